@@ -1,0 +1,86 @@
+// The reply and the body of every endpoint. Their JSON Schemas stand in api-schema.ts.
+
+import type { Config, FolderEntry } from './config/config.js'
+import type { Doc, Status, Tree } from './tree.js'
+
+export interface TreeResponse {
+  /** null while no docs folder is configured. */
+  tree: Tree | null
+  configProblem?: string
+}
+
+export interface SearchHit {
+  doc: Doc
+  snippet: string
+  hits: number
+}
+
+export interface OpenResponse {
+  ok: true
+  /** How many browser tabs heard it. */
+  listeners: number
+}
+
+export interface MoveRequest {
+  task: string
+  to: Status
+}
+
+export interface MoveResponse {
+  from: string
+  to: string
+}
+
+export interface ConfigResponse {
+  config: Config
+  overrides: { folders?: FolderEntry[]; port?: number }
+  /** The config file, `~` for home. */
+  file: string
+}
+
+export interface FolderPreview {
+  name: string
+  label: string
+  problem?: string
+  tasks: number
+  phases: number
+  docs: number
+  byKind: Record<string, number>
+  /** Phase folders the phase pattern misses, `<folder>/<status>/<task>/<phase>`. */
+  unnumbered: string[]
+  /** Extensions found next to plans but not in fileTypes, with their counts. */
+  skipped: Record<string, number>
+}
+
+export interface Preview {
+  ok: boolean
+  error?: string
+  folders: FolderPreview[]
+}
+
+/** How far a long job is, in files. */
+export interface Progress {
+  done: number
+  of: number
+}
+
+export interface StatusResponse {
+  reading: Progress | null
+  indexing: Progress | null
+  /** Names of the docs folders that are polled because they cannot be watched. */
+  polling: string[]
+  /** Browser tabs that listen. */
+  tabs: number
+}
+
+export interface FrameResponse {
+  src: string
+}
+
+export interface OkResponse {
+  ok: true
+}
+
+export interface ErrorResponse {
+  error: string
+}

@@ -1,0 +1,111 @@
+// The settings: their types, their defaults, and what a docs folder's own settings come to.
+// What is allowed stands in config-schema.ts; checking is check.ts's.
+
+import { DEFAULT_HOTKEYS, type Hotkeys } from '../hotkeys.js'
+
+export const COLORS = [
+  'grey',
+  'violet',
+  'blue',
+  'teal',
+  'green',
+  'amber',
+  'orange',
+  'pink',
+  'red',
+] as const
+
+export type Color = (typeof COLORS)[number]
+
+export interface StatusFolders {
+  active: string
+  done: string
+}
+
+export interface Group {
+  label: string
+  folder: string
+  fileTypes?: string[]
+}
+
+export interface CollectionRule {
+  label: string
+  /** A pattern of doc paths inside the docs folder; `*` matches within one name. */
+  path: string
+  /** Default true; otherwise sorted by path. */
+  newestFirst?: boolean
+  /** Default false: a new doc in it raises no added event. */
+  notify?: boolean
+}
+
+export interface DocType {
+  id: string
+  label: string
+  match: string
+  color: Color
+  icon?: string
+}
+
+/** The keys that say how a docs folder is read; a folder entry may override each. */
+export interface FolderRules {
+  statusFolders: StatusFolders | null
+  plansFolder: string
+  phasePattern: string
+  fileTypes: string[]
+  groups: Group[]
+  collections: CollectionRule[]
+}
+
+export interface FolderEntry extends Partial<FolderRules> {
+  name: string
+  path: string
+  icon?: string
+}
+
+export interface Config extends FolderRules {
+  $schema?: string
+  folders: FolderEntry[]
+  docTypes: DocType[]
+  hotkeys: Hotkeys
+  taskIcons: Record<string, string>
+  port: number
+}
+
+export const DEFAULT_DOC_TYPES: readonly DocType[] = [
+  { id: 'overview', label: 'overview', match: 'mother-plan.html', color: 'pink' },
+  { id: 'plan', label: 'plan', match: 'plan.html', color: 'violet' },
+  { id: 'eli5', label: 'eli5', match: 'eli5*.html', color: 'teal' },
+  { id: 'explainer', label: 'note', match: 'explainer*.html', color: 'blue' },
+  { id: 'recap', label: 'recap', match: 'recap.html', color: 'green' },
+  { id: 'evidence', label: 'tests', match: 'evidence.html', color: 'amber' },
+  { id: 'md', label: 'md', match: '*.md', color: 'grey' },
+]
+
+export const DEFAULT_PHASE_PATTERN = '^phase-(?<num>\\d+[a-z]*)-(?<slug>.+)$'
+
+export const DEFAULTS: Config = {
+  folders: [],
+  statusFolders: { active: 'active', done: 'done' },
+  plansFolder: 'plans',
+  phasePattern: DEFAULT_PHASE_PATTERN,
+  fileTypes: ['html', 'md'],
+  groups: [{ label: 'Research', folder: 'research', fileTypes: ['html'] }],
+  collections: [],
+  docTypes: [...DEFAULT_DOC_TYPES],
+  hotkeys: DEFAULT_HOTKEYS,
+  taskIcons: {},
+  port: 4173,
+}
+
+/** How one docs folder is read: its own settings over the shared ones. */
+export function rulesOf(config: Config, entry: FolderEntry): FolderRules {
+  return {
+    // null is a value of its own here: it says that there are no status folders.
+    statusFolders: entry.statusFolders === undefined ? config.statusFolders : entry.statusFolders,
+    plansFolder: entry.plansFolder ?? config.plansFolder,
+    phasePattern: entry.phasePattern ?? config.phasePattern,
+    fileTypes: entry.fileTypes ?? config.fileTypes,
+    groups: entry.groups ?? config.groups,
+    collections: entry.collections ?? config.collections,
+  }
+}

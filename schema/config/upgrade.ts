@@ -1,0 +1,119 @@
+// Between what the file says and the settings in use: the legacy `root`, defaults filled in, and
+// back to only what differs. Takes values that were checked; nothing here refuses any.
+
+import { ACTIONS, DEFAULT_HOTKEYS, type Hotkeys } from '../hotkeys.js'
+import { DEFAULTS, type Config, type FolderEntry } from './config.js'
+import { isObject } from './rules.js'
+
+/** A config as it is written: any part of the keys, of hotkeys any part of the actions. */
+export type ConfigFile = Partial<Omit<Config, 'hotkeys'>> & {
+  hotkeys?: Partial<Hotkeys>
+  /** Legacy: the one docs folder, where there is no `folders`. */
+  root?: string
+}
+
+const KEYS = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]
+
+/**
+ * A docs folder's name made from its path: the last segment in lower case, every run of other
+ * characters a dash, none at the ends; `docs` if nothing is left. The second of a name gets `-2`.
+ */
+export function nameFromPath(path: string, taken: readonly string[] = []): string {
+  const last = path.split(/[/\\]/).findLast(segment => segment !== '') ?? ''
+  const name =
+    last
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'docs'
+  if (!taken.includes(name)) return name
+  let n = 2
+  while (taken.includes(`${name}-${n}`)) n += 1
+  return `${name}-${n}`
+}
+
+/** Folder entries for paths alone, as `--root` gives them. */
+export function entriesFor(paths: readonly string[]): FolderEntry[] {
+  const entries: FolderEntry[] = []
+  for (const path of paths) {
+    entries.push({
+      name: nameFromPath(
+        path,
+        entries.map(entry => entry.name),
+      ),
+      path,
+    })
+  }
+  return entries
+}
+
+/** The whole settings: what the file says over the defaults. Keys it does not know are left out. */
+export function fillDefaults(file: ConfigFile): Config {
+  const { $schema, root } = file
+  const hotkeys = { ...DEFAULT_HOTKEYS, ...file.hotkeys }
+  const folders = file.folders ?? (root === undefined ? [] : entriesFor([root]))
+  const given = KEYS.filter(key => file[key] !== undefined).map(key => [key, file[key]] as const)
+  return {
+    ...($schema === undefined ? {} : { $schema }),
+    ...DEFAULTS,
+    ...Object.fromEntries(given),
+    folders,
+    hotkeys,
+  }
+}
+
+/**
+ * What to write: only the keys of `config` that differ from the defaults, in the order in which
+ * `previous`, the file as it was, has them; `$schema` and the keys we do not know are kept from
+ * both, the newer value winning.
+ */
+export function withoutDefaults(config: ConfigFile, previous: unknown): ConfigFile {
+  const before = isObject(previous) ? previous : {}
+  const kept = Object.entries(before).filter(([key]) => key === '$schema' || !isKnown(key))
+  const given = Object.entries(config).filter(([key]) => key !== 'root')
+  const wanted = Object.fromEntries([...kept, ...given])
+  const changed = Object.entries(wanted).flatMap(([key, value]) => {
+    if (key === 'hotkeys' && isObject(value)) return changedHotkeys(value)
+    const isDefault = isKnown(key) && sameJson(value, DEFAULTS[key])
+    return isDefault ? [] : [[key, value] as const]
+  })
+  return inOrderOf(before, Object.fromEntries(changed)) as ConfigFile
+}
+
+function changedHotkeys(hotkeys: Record<string, unknown>): [string, unknown][] {
+  const changed = ACTIONS.filter(
+    action => hotkeys[action] !== undefined && !sameJson(hotkeys[action], DEFAULT_HOTKEYS[action]),
+  )
+  if (changed.length === 0) return []
+  return [['hotkeys', Object.fromEntries(changed.map(action => [action, hotkeys[action]]))]]
+}
+
+// `root` counts as known: once folders are written it must not come back to life.
+function isKnown(key: string): key is keyof typeof DEFAULTS {
+  return key === 'root' || Object.hasOwn(DEFAULTS, key)
+}
+
+/** The same value, its keys in the order in which `model` has them, new ones after. */
+function inOrderOf(model: unknown, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item, i) => inOrderOf(Array.isArray(model) ? model[i] : undefined, item))
+  }
+  if (!isObject(value)) return value
+  const first = isObject(model) ? Object.keys(model).filter(key => Object.hasOwn(value, key)) : []
+  const keys = new Set([...first, ...Object.keys(value)])
+  return Object.fromEntries(
+    [...keys].map(key => [key, inOrderOf(isObject(model) ? model[key] : undefined, value[key])]),
+  )
+}
+
+/** Whether two JSON values are equal, whatever the order of their keys. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, i) => sameJson(item, b[i]))
+  }
+  if (!isObject(a) || !isObject(b)) return a === b
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every(key => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+  )
+}

@@ -1,0 +1,110 @@
+// What of a round of reading is news to the tabs, and when: files that are still being written wait.
+// Knows neither the disk nor who listens.
+
+import type { Config } from '../../schema/config/config.js'
+import { rulesOf } from '../../schema/config/config.js'
+import { diffTrees } from '../../schema/diff.js'
+import { eventsFor, quietKey, type ServerEvent } from '../../schema/events.js'
+import type { Doc, Tree } from '../../schema/tree.js'
+import type { Delta } from './protocol.js'
+
+type DocEvent = Extract<ServerEvent, { type: 'added' | 'changed' }>
+
+export class Announcer {
+  /** What is held back, by doc path: whether the doc is new, or only edited. */
+  readonly #held = new Map<string, DocEvent['type']>()
+
+  /** What to tell after this round, in order. `before` is null for the first reading. */
+  events(before: Tree | null, after: Tree | null, delta: Delta, config: Config): ServerEvent[] {
+    if (!before || !after) {
+      this.#held.clear()
+      return [{ type: 'tree' }]
+    }
+    this.#follow(before, after)
+    const quiet = quietCollections(config)
+    const found = eventsFor(before, after, new Set(delta.edited), quiet).filter(isOfDoc)
+    const fresh = delta.fresh && new Set(delta.fresh)
+    const news = found.filter(
+      event => event.type === 'changed' || !fresh || fresh.has(event.doc.path),
+    )
+    const busy = new Set(delta.busy)
+    const told = news.filter(event => !this.#hold(event, busy))
+    const released = this.#release(after, busy, quiet)
+    const events = inOrder([...told, ...released])
+    if (events.length === 0 && !delta.changed && !delta.whole) return []
+    return [{ type: 'tree' }, ...events]
+  }
+
+  /** Holds back what is still being written, or is held back already. */
+  #hold(event: DocEvent, busy: ReadonlySet<string>): boolean {
+    const path = pathOf(event)
+    if (!busy.has(path) && !this.#held.has(path)) return false
+    if (this.#held.get(path) !== 'added') this.#held.set(path, event.type)
+    return true
+  }
+
+  #release(after: Tree, busy: ReadonlySet<string>, quiet: ReadonlySet<string>): DocEvent[] {
+    const due = [...this.#held].filter(([path]) => !busy.has(path))
+    if (due.length === 0) return []
+    for (const [path] of due) this.#held.delete(path)
+    const added = new Set(due.flatMap(([path, type]) => (type === 'added' ? [path] : [])))
+    const edited = new Set(due.map(([path]) => path))
+    // As it would have been told if these docs had come now.
+    return eventsFor(without(after, added), after, edited, quiet).filter(isOfDoc)
+  }
+
+  /** Docs that moved with their task are held back at their new place. */
+  #follow(before: Tree, after: Tree): void {
+    if (this.#held.size === 0) return
+    const { moved } = diffTrees(before, after)
+    for (const [path, type] of [...this.#held]) {
+      const to = moved.get(path)
+      if (to === undefined) continue
+      this.#held.delete(path)
+      this.#held.set(to, type)
+    }
+  }
+}
+
+function isOfDoc(event: ServerEvent): event is DocEvent {
+  return event.type === 'added' || event.type === 'changed'
+}
+
+function pathOf(event: DocEvent): string {
+  return event.type === 'added' ? event.doc.path : event.path
+}
+
+function inOrder(events: readonly DocEvent[]): DocEvent[] {
+  return [
+    ...events.filter(({ type }) => type === 'changed'),
+    ...events.filter(({ type }) => type === 'added'),
+  ]
+}
+
+function quietCollections(config: Config): Set<string> {
+  return new Set(
+    config.folders.flatMap(entry =>
+      rulesOf(config, entry)
+        .collections.filter(({ notify }) => notify !== true)
+        .map(({ label }) => quietKey(entry.name, label)),
+    ),
+  )
+}
+
+/** The tree as it was before these docs came; what does not list them stays the same object. */
+function without(tree: Tree, paths: ReadonlySet<string>): Tree {
+  const listsOne = ({ docs }: { docs: readonly Doc[] }) => docs.some(doc => paths.has(doc.path))
+  const keep = <T extends { docs: readonly Doc[] }>(listing: T): T =>
+    listsOne(listing)
+      ? { ...listing, docs: listing.docs.filter(doc => !paths.has(doc.path)) }
+      : listing
+  return {
+    ...tree,
+    tasks: tree.tasks.map(task =>
+      [task, ...task.phases, ...task.groups].some(listsOne)
+        ? { ...keep(task), phases: task.phases.map(keep), groups: task.groups.map(keep) }
+        : task,
+    ),
+    collections: tree.collections.map(keep),
+  }
+}

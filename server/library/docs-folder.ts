@@ -1,0 +1,203 @@
+// One docs folder: its mirror, the watches on it, and whether it is there at all.
+// When it is looked at, and what is told of it, is decided by reading.ts.
+
+import { lstatSync, opendirSync, realpathSync, statSync } from 'node:fs'
+import { docPath } from '../../schema/keys.js'
+import type { Progress } from '../../schema/api.js'
+import type { Config, FolderEntry } from '../../schema/config/config.js'
+import { expandHome, shortenHome } from '../../schema/home.js'
+import type { DocsFolderInfo } from '../../schema/tree.js'
+import { isPlace, tasksOf, type FolderNode } from './folder-node.js'
+import { identityAt, identityOf, look } from './look.js'
+import { Mirror, News } from './mirror.js'
+import type { LinkedFolder, Root } from './roots.js'
+import { compileRules, type Rules } from './rules.js'
+import { isRemote, Watches } from './watch.js'
+
+export interface DocsFolderOptions {
+  entry: FolderEntry
+  /** Absolute, as the config gives it. */
+  abs: string
+  /** As shown, `~` for home. */
+  label: string
+  rules: Rules
+  titles: boolean
+  /** Something happened to `file` in `folder`, both absolute. */
+  heard(folder: string, file: string): void
+}
+
+export class DocsFolder {
+  /** Replaced by others that read the same: its name, its icon, whom it tells. */
+  options: DocsFolderOptions
+  mirror: Mirror | null = null
+  /** The last mirror of a docs folder that is away, to compare with when it is back. */
+  lastMirror: Mirror | null = null
+  problem: string | null = null
+  /** It cannot be watched, and has to be looked at again and again. */
+  isPolled = false
+  readonly #watches: Watches
+  readonly #links = new Set<FolderNode>()
+  #isWatching = false
+
+  constructor(options: DocsFolderOptions) {
+    this.options = options
+    this.#watches = new Watches({
+      heard: (abs, name) => this.#hear(abs, name),
+      refused: () => this.#poll(),
+    })
+  }
+
+  /** Reads all of it, in comparison with what was known of it before. */
+  *open(news: News, known: Mirror | null, watching: boolean): Generator<void> {
+    const { abs, rules, titles } = this.options
+    this.#isWatching = watching
+    this.problem = problemWith(abs)
+    if (this.problem !== null) {
+      this.lastMirror = known
+      return
+    }
+    if (isRemote(abs)) this.#poll()
+    this.mirror = new Mirror({
+      abs,
+      rules,
+      titles,
+      enter: node => this.#enter(node),
+      leave: node => this.#leave(node),
+    })
+    yield* this.mirror.open(news, known ?? undefined)
+  }
+
+  /** Watches every folder, and looks at each again: it may have changed since it was read. */
+  *watch(news: News): Generator<void> {
+    this.#isWatching = true
+    if (!this.mirror) return
+    for (const node of this.mirror.root.everything()) {
+      this.#watch(node.abs, node.identity)
+      yield* this.mirror.refresh(node, news)
+    }
+  }
+
+  /** Looks at every folder again. */
+  *audit(news: News): Generator<void> {
+    if (!this.mirror) return
+    for (const node of this.mirror.root.everything()) yield* this.mirror.refresh(node, news)
+  }
+
+  /** Whether the docs folder went away, came back, or is another one than the one that was read. */
+  get isOther(): boolean {
+    const problem = problemWith(this.options.abs)
+    if (problem !== null || !this.mirror) return problem !== this.problem
+    return identityAt(this.options.abs) !== this.mirror.root.identity
+  }
+
+  /** How far reading is, in files; how many there are is guessed from the tasks that were read. */
+  get progress(): Progress | null {
+    if (!this.mirror) return null
+    const { files, tasks } = this.mirror.seen
+    const all = tasksOf(this.mirror.root).size
+    return {
+      done: files,
+      of: tasks > 0 ? Math.round((files * Math.max(all, tasks)) / tasks) : files,
+    }
+  }
+
+  get info(): DocsFolderInfo {
+    const { entry, abs, label, rules } = this.options
+    return {
+      name: entry.name,
+      ...(entry.icon !== undefined && { icon: entry.icon }),
+      root: this.mirror?.root.real ?? abs,
+      label,
+      settle: rules.raw.statusFolders !== null,
+      ...(this.problem !== null && { problem: `${label} ${this.problem}` }),
+    }
+  }
+
+  get root(): Root {
+    const { entry, abs, rules } = this.options
+    return { name: entry.name, given: abs, real: this.mirror?.root.real ?? null, rules: rules.raw }
+  }
+
+  /** The listed folders that are links. */
+  get linked(): LinkedFolder[] {
+    const { name } = this.options.entry
+    return [...this.#links].map(node => ({ dir: docPath(name, node.rel), real: node.real }))
+  }
+
+  close(): void {
+    this.#watches.close()
+  }
+
+  #enter(node: FolderNode): void {
+    if (this.#isWatching) this.#watch(node.abs, node.identity)
+    if (node.isLink && isPlace(node.role, node.rel, this.options.rules)) this.#links.add(node)
+  }
+
+  #leave(node: FolderNode): void {
+    this.#watches.remove(node.abs, node.identity)
+    this.#links.delete(node)
+  }
+
+  #watch(abs: string, identity: string): void {
+    if (!this.isPolled && !this.#watches.add(abs, identity)) this.#poll()
+  }
+
+  #poll(): void {
+    this.isPolled = true
+    this.#watches.close()
+  }
+
+  #hear(abs: string, name: string | null): void {
+    this.options.heard(abs, name === null ? abs : `${abs}/${name}`)
+    if (name !== null && !this.mirror?.at(abs)?.files.has(name)) this.#meet(`${abs}/${name}`)
+  }
+
+  /** A new folder is watched from the first moment, so that what is still written in it is heard. */
+  #meet(abs: string): void {
+    let identity: string
+    try {
+      const stats = lstatSync(abs)
+      if (!stats.isDirectory()) return
+      identity = identityOf(stats)
+    } catch {
+      return
+    }
+    if (this.mirror?.at(abs)?.identity === identity) return
+    this.#watch(abs, identity)
+    const found = look(abs)
+    if (typeof found === 'string') return
+    for (const file of found.files) this.options.heard(abs, `${abs}/${file.name}`)
+    for (const folder of found.folders) this.#meet(`${abs}/${folder.name}`)
+  }
+}
+
+export function docsFolderOptions(
+  config: Config,
+  entry: FolderEntry,
+  home: string,
+  titles: boolean,
+  heard: (folder: string, file: string) => void,
+): DocsFolderOptions {
+  // A slash at the end would stand doubled in every path below.
+  const abs = expandHome(entry.path, home).replace(/(?<=.)\/+$/, '')
+  const label = shortenHome(abs, home)
+  return { entry, abs, label, rules: compileRules(config, entry), titles, heard }
+}
+
+/** Whether both find the same on the same disk. */
+export function isSameReading(a: DocsFolderOptions, b: DocsFolderOptions): boolean {
+  return a.abs === b.abs && JSON.stringify(a.rules.raw) === JSON.stringify(b.rules.raw)
+}
+
+/** Why this cannot be read as a docs folder, in words that follow its path; null when it can. */
+export function problemWith(abs: string): string | null {
+  try {
+    if (!statSync(realpathSync(abs)).isDirectory()) return 'is not a folder'
+    opendirSync(abs).closeSync()
+    return null
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOENT' || code === 'ENOTDIR') return 'does not exist'
+    return 'cannot be read'
+  }
+}

@@ -1,0 +1,60 @@
+// What stands before the text of a Markdown file: YAML between `---` lines, TOML between `+++` lines.
+// It is read line by line: what a value means to other programs is not known here.
+
+const FENCES = new Map([
+  ['---', /^---[ \t]*$/m],
+  ['+++', /^\+\+\+[ \t]*$/m],
+])
+const FIELD = /^["']?\w[\w .-]{0,80}["']?[ \t]*[:=](?:[ \t]|$)/
+const KEY = /^[ \t]*(?:-[ \t]+)?["']?\w[\w .-]{0,80}["']?[ \t]*[:=](?=[ \t]|$)/
+const TABLE = /^[ \t]*\[[^\]]*\]+[ \t]*$/
+/** Longer front matter is none: the line that ends it is not looked for any further. */
+const LONGEST = 64 * 1024
+
+export interface FrontMatter {
+  /** Without the lines that mark its ends. */
+  front: string
+  body: string
+  /** The text ends before the front matter does: more of it may tell otherwise. */
+  isOpen: boolean
+}
+
+/** Takes the front matter off a text whose lines end in `\n`; a rule with text below it is none. */
+export function splitFrontMatter(text: string): FrontMatter {
+  const none = { front: '', body: text, isOpen: false }
+  const start = text.indexOf('\n') + 1
+  const fence = FENCES.get(text.slice(0, 3))
+  if (!fence || !fence.test(start > 0 ? text.slice(0, start - 1) : text)) return none
+
+  const inside = text.slice(start, start + LONGEST)
+  const end = start > 0 ? fence.exec(inside) : null
+  const front = inside.slice(0, end?.index)
+  const lines = front.split('\n').filter(line => line.trim() !== '')
+  const first = lines.find(line => !line.startsWith('#')) ?? lines[0]
+  if (first !== undefined && !FIELD.test(first) && !TABLE.test(first)) return none
+  if (!end) return { ...none, isOpen: inside.length < LONGEST }
+  return {
+    front,
+    body: inside.slice(end.index + end[0].length) + text.slice(start + LONGEST),
+    isOpen: false,
+  }
+}
+
+/** The values of front matter, a line each: keys, comments and the marks of lists are left out. */
+export function frontMatterText(front: string): string {
+  return front
+    .split('\n')
+    .filter(line => !TABLE.test(line) && !/^[ \t]*#/.test(line))
+    .map(line => unquoted(line.replace(KEY, '').replace(/^[ \t]*-[ \t]/, '')))
+    .join('\n')
+}
+
+/** Without the quotes, brackets and block marks around it. */
+function unquoted(value: string): string {
+  const text = value.trim()
+  let from = 0
+  let to = text.length
+  while (from < to && '"\'[{|>'.includes(text.charAt(from))) from++
+  while (to > from && '"\']}'.includes(text.charAt(to - 1))) to--
+  return text.slice(from, to)
+}

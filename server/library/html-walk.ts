@@ -1,0 +1,145 @@
+// Goes through HTML from its first to its last character and tells shown text from all else. It keeps
+// no stack of open elements: no nesting is too deep for it, and hostile input takes linear time.
+
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+
+/** Their content is not shown on a page, or not as text. */
+const HIDDEN = new Set('iframe noembed noframes script style template title'.split(' '))
+
+/** Here another language begins, and there it gives way to HTML again. */
+const FOREIGN = new Set(['svg', 'math'])
+const HTML_AGAIN = new Set(['foreignobject', 'annotation-xml'])
+/** Languages within each other that are told apart; the limit keeps hostile input linear. */
+const DEEPEST = 32
+
+/** Text and tags in their order. Tag names are in lower case. */
+export interface HtmlHooks {
+  /** Text that is shown; entities are decoded. */
+  text(piece: string): void
+  /** A tag outside of what is hidden. `isForeign`: of SVG or MathML. */
+  tag(name: string, isForeign: boolean, isEnd: boolean): void
+  /** Text that is not shown, by the outermost element that hides it. */
+  hiddenText?(piece: string, element: string): void
+  /** Such an element ended. */
+  hiddenEnd?(element: string): void
+}
+
+export class HtmlWalk implements TokenizerCallbacks {
+  readonly #html: string
+  readonly #isXml: boolean
+  readonly #hooks: HtmlHooks
+  readonly #tokenizer: Tokenizer
+  #name = ''
+  #isHead = false
+  #hidden: string | null = null
+  /** Elements of that name that are open: templates stand in templates. */
+  #hiddenDepth = 0
+  /** Where languages change, outermost first. */
+  readonly #languages: string[] = []
+
+  constructor(html: string, isXml: boolean, hooks: HtmlHooks) {
+    this.#html = html
+    this.#isXml = isXml
+    this.#hooks = hooks
+    this.#tokenizer = new Tokenizer({ recognizeSelfClosing: isXml }, this)
+  }
+
+  /** @param isWhole - false: what is cut off at the end is no text yet */
+  run(isWhole = true): void {
+    this.#tokenizer.write(this.#html)
+    if (isWhole) this.#tokenizer.end()
+  }
+
+  /** Ends the walk where it is. */
+  stop(): void {
+    this.#tokenizer.pause()
+  }
+
+  isInForeignContext(): boolean {
+    const language = this.#languages.at(-1)
+    return language !== undefined && FOREIGN.has(language)
+  }
+
+  ontext(start: number, end: number): void {
+    this.#text(this.#html.slice(start, end))
+  }
+
+  ontextentity(codePoint: number): void {
+    this.#text(String.fromCodePoint(codePoint))
+  }
+
+  oncdata(start: number, end: number, endOffset: number): void {
+    if (this.#isXml || this.isInForeignContext())
+      this.#text(this.#html.slice(start, end - endOffset))
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#name = this.#html.slice(start, end).toLowerCase()
+  }
+
+  onopentagend(): void {
+    this.#open(this.#name)
+  }
+
+  onselfclosingtag(): void {
+    const name = this.#name
+    if (!this.#isXml && !FOREIGN.has(name) && !this.isInForeignContext()) this.#open(name)
+    else if (this.#hidden === null) this.#hooks.tag(name, this.isInForeignContext(), false)
+  }
+
+  onclosetag(start: number, end: number): void {
+    const name = this.#html.slice(start, end).toLowerCase()
+    const isForeign = this.isInForeignContext()
+    if (FOREIGN.has(name) || HTML_AGAIN.has(name)) this.#closeLanguage(name)
+    if (this.#hidden === null) {
+      if (name === 'head') this.#isHead = false
+      this.#hooks.tag(name, isForeign, true)
+    } else if (this.#hidden === name && --this.#hiddenDepth === 0) {
+      this.#hidden = null
+      this.#hooks.hiddenEnd?.(name)
+    }
+  }
+
+  #open(name: string): void {
+    const isForeign = this.isInForeignContext()
+    if (FOREIGN.has(name) || (isForeign && HTML_AGAIN.has(name))) this.#openLanguage(name)
+    if (this.#hidden !== null) {
+      if (name === this.#hidden) this.#hiddenDepth++
+    } else if (this.#hides(name, isForeign)) {
+      this.#hidden = name
+      this.#hiddenDepth = 1
+    } else {
+      if (name === 'head' || name === 'body') this.#isHead = name === 'head'
+      this.#hooks.tag(name, isForeign, false)
+    }
+  }
+
+  /** The title of a drawing is shown when it is pointed at, and a script that may run replaces `noscript` in a head. */
+  #hides(name: string, isForeign: boolean): boolean {
+    if (name === 'noscript') return this.#isHead
+    return HIDDEN.has(name) && !(isForeign && name === 'title')
+  }
+
+  #openLanguage(name: string): void {
+    if (this.#languages.length < DEEPEST) this.#languages.push(name)
+  }
+
+  #closeLanguage(name: string): void {
+    const place = this.#languages.lastIndexOf(name)
+    if (place >= 0) this.#languages.length = place
+  }
+
+  #text(piece: string): void {
+    if (this.#hidden === null) this.#hooks.text(piece)
+    else this.#hooks.hiddenText?.(piece, this.#hidden)
+  }
+
+  onattribdata(): void {}
+  onattribentity(): void {}
+  onattribend(): void {}
+  onattribname(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onend(): void {}
+  onprocessinginstruction(): void {}
+}

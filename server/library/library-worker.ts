@@ -1,0 +1,88 @@
+// The reader's thread: whatever touches many files happens here, off the event loop.
+// It does what the library asks (protocol.ts) and sends what it reads.
+
+import { parentPort } from 'node:worker_threads'
+import type { Progress } from '../../schema/api.js'
+import { DEFAULTS } from '../../schema/config/config.js'
+import { ListedFiles } from './listed-files.js'
+import { Pack } from './pack.js'
+import { slowPattern } from './phase-names.js'
+import { preview } from './preview.js'
+import type { Asked, Deed, Request, Said } from './protocol.js'
+import { Reading } from './reading.js'
+import { Report } from './report.js'
+import { Searching } from './searching.js'
+
+const STATUS_MS = 100
+
+const port = parentPort
+if (!port) throw new Error('this is a worker')
+
+function say(said: Said, transfer: ArrayBuffer[] = []): void {
+  port?.postMessage(said, transfer)
+}
+
+const status: { reading: Progress | null; indexing: Progress | null; polling: string[] } = {
+  reading: null,
+  indexing: null,
+  polling: [],
+}
+let toldAt = 0
+let told = ''
+
+/** Tells the library how far things are: an end at once, what goes on ten times a second. */
+function sayStatus(isEnd: boolean): void {
+  const now = performance.now()
+  if (!isEnd && now - toldAt < STATUS_MS) return
+  const text = JSON.stringify(status)
+  if (text === told) return
+  told = text
+  toldAt = now
+  say({ says: 'status', ...status })
+}
+
+const searching = new Searching(indexing => {
+  status.indexing = indexing
+  sayStatus(indexing === null)
+})
+
+const pack = new Pack((json, ends) => {
+  say({ says: 'tasks', json, ends }, [json.buffer as ArrayBuffer])
+})
+
+const reading = new Reading({
+  report: new Report(new ListedFiles(searching), pack, DEFAULTS),
+  send: delta => say({ says: 'delta', delta }),
+  progress: (progress, polling) => {
+    const isEnd = progress === null || polling.length !== status.polling.length
+    status.reading = progress
+    status.polling = polling
+    sayStatus(isEnd)
+  },
+  failed: error => say({ says: 'trouble', ...described(error) }),
+})
+
+const deeds: { [D in Deed]: (given: Omit<Asked[D], 'gives'>) => Promise<Asked[D]['gives']> } = {
+  async open({ config, home }) {
+    await reading.open(config, home)
+    searching.start()
+  },
+  refresh: ({ folders, moved }) => reading.refresh(folders, moved),
+  search: ({ q }) => searching.search(q),
+  preview: ({ config, home }) => preview(config, home),
+  patternProblem: ({ pattern }) => Promise.resolve(slowPattern(pattern)),
+  close: () => reading.close(),
+}
+
+port.on('message', (request: Request) => {
+  const deed = deeds[request.deed] as (given: Request['with']) => Promise<unknown>
+  deed(request.with).then(
+    value => say({ says: 'answer', id: request.id, value }),
+    (error: unknown) => say({ says: 'failure', id: request.id, ...described(error) }),
+  )
+})
+
+function described(error: unknown): { message: string; stack: string } {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  return { message, stack }
+}

@@ -1,0 +1,205 @@
+// The docs folders as they are on disk: the latest reading of them, kept current.
+// It never sees a request or a tab; whoever opens it gives it a `tell`.
+
+import { homedir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FolderPreview, MoveResponse, SearchHit, StatusResponse } from '../../schema/api.js'
+import { DEFAULTS, type Config } from '../../schema/config/config.js'
+import type { ServerEvent } from '../../schema/events.js'
+import { docPath, splitTaskKey } from '../../schema/keys.js'
+import { wordsOf } from '../../schema/search.js'
+import type { Doc, Status, Tree } from '../../schema/tree.js'
+import { Refusal } from '../refusal.js'
+import { Announcer } from './announcer.js'
+import { unpack } from './pack.js'
+import type { Delta } from './protocol.js'
+import { Reader } from './reader.js'
+import type { Roots } from './roots.js'
+import { settle, sweepClaims } from './settle.js'
+import { Snapshot, type PackedTask, type ReadyReply } from './snapshot.js'
+
+/** A search waits this long for the first reading. */
+const PATIENCE_MS = 2000
+/** A reader that died is started again after this; it may die of what it reads. */
+const RESTART_MS = 1000
+
+export interface LibraryOptions {
+  tell(event: ServerEvent): void
+  /** A line for the terminal: a warning that the user should see. */
+  warn(line: string): void
+  /** The directory for state that is not configuration (claims of moves under way); made when needed. */
+  state: string
+}
+
+export class Library {
+  readonly #options: LibraryOptions
+  readonly #announcer = new Announcer()
+  #reader: Reader
+  #snapshot: Snapshot | null = null
+  #incoming: PackedTask[] = []
+  #config: Config = DEFAULTS
+  /** Configs that are being read, in order. */
+  readonly #opening: Config[] = []
+  #roots: Roots = { folders: [], linked: [] }
+  #status: Pick<StatusResponse, 'reading' | 'indexing' | 'polling'> = NO_STATUS
+  #patternProblem: string | null = null
+  #isClosed = false
+  readonly #firstReading: Promise<void>
+  #hasRead!: () => void
+
+  constructor(options: LibraryOptions) {
+    this.#options = options
+    this.#reader = this.#newReader()
+    this.#firstReading = new Promise(resolve => (this.#hasRead = resolve))
+    void sweepClaims(options.state)
+  }
+
+  /** Reads the folders of this config from now on. Resolves when that reading stands and was told. */
+  async apply(config: Config): Promise<void> {
+    this.#opening.push(config)
+    await this.#reader.ask('open', { config, home: homedir() })
+  }
+
+  /** GET /api/tree, ready to send; waits for the first reading. `configProblem` is woven in. */
+  async treeReply(configProblem: string | null): Promise<ReadyReply> {
+    const snapshot = await this.#read()
+    return snapshot.reply(configProblem ?? this.#patternProblem)
+  }
+
+  /** The latest tree; waits for the first reading. null while no folder is configured. */
+  async tree(): Promise<Tree | null> {
+    return (await this.#read()).tree
+  }
+
+  /** A doc that the tree lists, by its doc path. */
+  listed(path: string): Doc | undefined {
+    return this.#snapshot?.listed(path)
+  }
+
+  /** Where files may be served from, now. */
+  get roots(): Roots {
+    return this.#roots
+  }
+
+  get status(): Pick<StatusResponse, 'reading' | 'indexing' | 'polling'> {
+    return this.#status
+  }
+
+  /** At most 40 hits, best first; none for less than two characters. */
+  async search(q: string): Promise<SearchHit[]> {
+    if (wordsOf(q).length === 0) return []
+    await Promise.race([this.#firstReading, pause(PATIENCE_MS, undefined, { ref: false })])
+    const found = await this.#reader.ask('search', { q })
+    return found.flatMap(({ path, snippet, hits }) => {
+      const doc = this.listed(path)
+      return doc ? [{ doc, snippet, hits }] : []
+    })
+  }
+
+  /**
+   * Moves a task between its status folders; both values come from outside. Replies when the tree
+   * shows it. Throws Refusal 400, 404, 409.
+   */
+  async move(task: unknown, to: unknown): Promise<MoveResponse> {
+    const key = typeof task === 'string' ? splitTaskKey(task) : null
+    const root = this.#roots.folders.find(({ name }) => name === key?.folder)
+    if (!key || !root || !isStatus(to)) throw new Refusal(400, 'bad task or destination')
+    const { statusFolders } = root.rules
+    if (!statusFolders) throw new Refusal(400, 'that folder has no status folders')
+    const from = to === 'done' ? statusFolders.active : statusFolders.done
+    const into = statusFolders[to]
+    const { state } = this.#options
+    await settle({ root: root.given, from, to: into, name: key.name, state })
+    const moved = {
+      from: `${root.given}/${from}/${key.name}`,
+      to: `${root.given}/${into}/${key.name}`,
+    }
+    // The docs folder itself too: the status folder that it went to may be new.
+    const folders = [root.given, `${root.given}/${from}`, `${root.given}/${into}`]
+    await this.#reader.ask('refresh', { folders, moved })
+    return {
+      from: docPath(root.name, `${from}/${key.name}`),
+      to: docPath(root.name, `${into}/${key.name}`),
+    }
+  }
+
+  /** What this (valid) config would find. */
+  preview(config: Config): Promise<FolderPreview[]> {
+    return this.#reader.ask('preview', { config, home: homedir() })
+  }
+
+  /** Why this phase pattern cannot be used, in words that follow its key; null when it can. */
+  patternProblem(pattern: string): Promise<string | null> {
+    return this.#reader.ask('patternProblem', { pattern })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#reader.close()
+  }
+
+  async #read(): Promise<Snapshot> {
+    await this.#firstReading
+    if (!this.#snapshot) throw new Error('nothing was read')
+    return this.#snapshot
+  }
+
+  #newReader(): Reader {
+    return new Reader({
+      tasks: (json, ends) => this.#incoming.push(...unpack(json, ends)),
+      delta: delta => this.#receive(delta),
+      status: ({ reading, indexing, polling }) => {
+        this.#warnOfPolling(polling)
+        this.#status = { reading, indexing, polling }
+      },
+      trouble: stack => this.#options.warn(`reading the docs folders failed: ${stack}`),
+      died: error => this.#restart(error),
+    })
+  }
+
+  #receive(delta: Delta): void {
+    const packed = this.#incoming
+    this.#incoming = []
+    if (delta.opens) this.#config = this.#opening.shift() ?? this.#config
+    const before = this.#snapshot
+    const snapshot = Snapshot.after(before, packed, delta, this.#config)
+    // The new tree is in place before anybody is told.
+    this.#snapshot = snapshot
+    this.#patternProblem = delta.patternProblem
+    this.#roots = {
+      folders: delta.folders.map(({ root }) => root),
+      linked: delta.folders.flatMap(({ linked }) => linked),
+    }
+    this.#hasRead()
+    const events = this.#announcer.events(before?.tree ?? null, snapshot.tree, delta, this.#config)
+    for (const event of events) this.#options.tell(event)
+  }
+
+  #warnOfPolling(polling: readonly string[]): void {
+    const now = polling.filter(name => !this.#status.polling.includes(name))
+    if (now.length === 0) return
+    this.#options.warn(
+      `${now.join(', ')}: the system gives no watches for these files, so they are looked at every 2 s`,
+    )
+  }
+
+  #restart(error: Error): void {
+    if (this.#isClosed) return
+    this.#options.warn(`reading the docs folders stopped (${error.message}) and is started again`)
+    this.#incoming = []
+    const config = this.#opening.at(-1) ?? this.#config
+    this.#opening.length = 0
+    this.#status = NO_STATUS
+    setTimeout(() => {
+      if (this.#isClosed) return
+      this.#reader = this.#newReader()
+      this.apply(config).catch(() => undefined)
+    }, RESTART_MS).unref()
+  }
+}
+
+const NO_STATUS = { reading: null, indexing: null, polling: [] }
+
+function isStatus(value: unknown): value is Status {
+  return value === 'active' || value === 'done'
+}

@@ -1,0 +1,209 @@
+// A mirror of one docs folder's folders and files, brought up to date a folder at a time.
+// It says what is new, edited or gone; what a docs folder's contents mean is described by describe.ts.
+
+import { realpathSync } from 'node:fs'
+import { extensionOf } from '../../schema/kinds.js'
+import { canList, FolderNode, isPlace, roleOf, type FileRecord } from './folder-node.js'
+import { identityAt, look, sameStamp, type FoundFile, type FoundFolder, type Look } from './look.js'
+import type { Rules } from './rules.js'
+import { readTitleAt } from './title-file.js'
+
+/** What a round of looking found; paths are absolute. */
+export class News {
+  /** Something that is not hidden was created, edited, deleted or moved. */
+  changed = false
+  readonly edited = new Set<string>()
+  /** Files that were not known before. */
+  readonly fresh = new Set<string>()
+  readonly tasks = new Set<FolderNode>()
+  readonly goneTasks = new Set<FolderNode>()
+  /** Something outside the tasks, or a listed link, is different. */
+  loose = false
+  /** The docs folder itself is gone or closed. */
+  lost = false
+  /** Folders to look at again soon: the disk did not answer. */
+  readonly again = new Set<FolderNode>()
+}
+
+export interface MirrorOptions {
+  /** The docs folder, absolute; links not resolved. */
+  abs: string
+  rules: Rules
+  /** false: only names and times are wanted. */
+  titles: boolean
+  /** Told of each folder before it is listed, and after it is gone. */
+  enter?(node: FolderNode): void
+  leave?(node: FolderNode): void
+}
+
+export class Mirror {
+  readonly root: FolderNode
+  /** How much was read so far. */
+  readonly seen = { files: 0, tasks: 0 }
+  readonly #options: MirrorOptions
+  readonly #byPath = new Map<string, FolderNode>()
+
+  /** Throws what the file system throws when the docs folder cannot be read. */
+  constructor(options: MirrorOptions) {
+    this.#options = options
+    const real = realpathSync(options.abs)
+    const found = { name: '', identity: identityAt(real) ?? '', target: real }
+    this.root = new FolderNode(found, null, { is: 'root' }, options.abs)
+  }
+
+  /** Reads everything; `known` is an earlier mirror of the same docs folder. */
+  *open(news: News, known?: Mirror): Generator<void> {
+    yield* this.#enter(this.root, news, known?.root)
+  }
+
+  at(abs: string): FolderNode | undefined {
+    return this.#byPath.get(abs)
+  }
+
+  /** Looks at one folder again, and at all that is new in it. */
+  *refresh(node: FolderNode, news: News): Generator<void> {
+    if (this.#byPath.get(node.abs) !== node) return
+    let there = node
+    // Where another folder stands by now, or none, its parent knows what became of it.
+    while (there.parent && identityAt(there.abs) !== there.identity) there = there.parent
+    yield* this.#list(there, news, there)
+  }
+
+  *#enter(node: FolderNode, news: News, known?: FolderNode): Generator<void> {
+    this.#byPath.set(node.abs, node)
+    this.#options.enter?.(node)
+    yield* this.#list(node, news, known ?? this.#settledFrom(node, news))
+    if (node.role.is === 'task') this.seen.tasks++
+    touch(node, news)
+  }
+
+  *#list(node: FolderNode, news: News, known?: FolderNode): Generator<void> {
+    const found = look(node.abs)
+    if (found === 'trouble') {
+      news.again.add(node)
+      return
+    }
+    if (typeof found === 'string' && node === this.root) {
+      // What was known stays, to be compared with when the docs folder is back.
+      news.lost = true
+      return
+    }
+    const listing: Look =
+      typeof found === 'string'
+        ? { identity: node.identity, files: [], folders: [], unsure: new Set() }
+        : found
+    if (listing.unsure.size > 0) news.again.add(node)
+    this.#listFiles(node, listing, news, known)
+    yield
+    yield* this.#listFolders(node, listing, news, known)
+  }
+
+  #listFiles(node: FolderNode, listing: Look, news: News, known?: FolderNode): void {
+    const before = known === node ? node.files : (known?.files ?? new Map<string, FileRecord>())
+    const files = new Map<string, FileRecord>()
+    let differs = before.size !== listing.files.length
+    for (const found of listing.files) {
+      const old = before.get(found.name)
+      if (old && sameStamp(old, found)) {
+        files.set(found.name, old)
+        continue
+      }
+      differs = true
+      const abs = `${node.abs}/${found.name}`
+      ;(old ? news.edited : news.fresh).add(abs)
+      files.set(found.name, this.#record(node, found, abs))
+    }
+    for (const name of listing.unsure) {
+      const old = before.get(name)
+      if (old) files.set(name, old)
+    }
+    node.files = files
+    this.seen.files += files.size
+    if (differs) touch(node, news)
+  }
+
+  #record(node: FolderNode, found: FoundFile, abs: string): FileRecord {
+    const { size, mtimeMs, ino, dev, target, name } = found
+    const record: FileRecord = { size, mtimeMs, ino, dev }
+    // Where a link leads is judged before its bytes are read (describe.ts).
+    if (target !== undefined) record.target = target
+    else if (this.#options.titles) {
+      const extension = extensionOf(name)
+      if (canList(node, name, extension, this.#options.rules)) {
+        record.title = readTitleAt(abs, size, extension)
+      }
+    }
+    return record
+  }
+
+  *#listFolders(node: FolderNode, listing: Look, news: News, known?: FolderNode): Generator<void> {
+    const before = node.folders
+    const folders = new Map<string, FolderNode>()
+    node.folders = folders
+    for (const name of listing.unsure) {
+      const old = before.get(name)
+      if (old) folders.set(name, old)
+    }
+    const added: FolderNode[] = []
+    for (const found of listing.folders) {
+      const old = before.get(found.name)
+      if (old && old.identity === found.identity) {
+        folders.set(found.name, old)
+        continue
+      }
+      const folder = this.#newFolder(node, found)
+      if (folder) {
+        folders.set(found.name, folder)
+        added.push(folder)
+      }
+    }
+    for (const [name, old] of before) if (folders.get(name) !== old) this.#drop(old, news)
+    for (const folder of added) {
+      const twin = known === node ? before.get(folder.name) : known?.folders.get(folder.name)
+      yield* this.#enter(folder, news, twin)
+    }
+  }
+
+  #newFolder(parent: FolderNode, found: FoundFolder): FolderNode | null {
+    const { rules } = this.#options
+    const role = roleOf(parent, found.name, rules)
+    const folder = new FolderNode(found, parent, role, `${parent.abs}/${found.name}`)
+    if (found.target === undefined) return folder
+    for (let up: FolderNode | null = parent; up; up = up.parent) {
+      if (up.identity === found.identity) return null
+    }
+    // Links that lead into each other would multiply: beyond the layout only the first one is followed.
+    return isPlace(role, folder.rel, rules) || !parent.isLinked ? folder : null
+  }
+
+  #drop(node: FolderNode, news: News): void {
+    touch(node, news)
+    for (const gone of node.everything()) {
+      if (this.#byPath.get(gone.abs) === gone) this.#byPath.delete(gone.abs)
+      this.#options.leave?.(gone)
+      if (gone.role.is === 'task') {
+        news.tasks.delete(gone)
+        news.goneTasks.add(gone)
+      }
+    }
+  }
+
+  /** The folder of the same place in the task that stood, or stands, under the other status. */
+  #settledFrom(node: FolderNode, news: News): FolderNode | undefined {
+    if (node.role.is !== 'task' || node.parent?.role.is !== 'status') return undefined
+    for (const gone of news.goneTasks) if (gone.name === node.name) return gone
+    for (const other of this.root.folders.values()) {
+      if (other === node.parent || other.role.is !== 'status') continue
+      const twin = other.folders.get(node.name)
+      if (twin) return twin
+    }
+    return undefined
+  }
+}
+
+function touch(node: FolderNode, news: News): void {
+  news.changed = true
+  const task = node.task
+  if (task) news.tasks.add(task)
+  else news.loose = true
+}

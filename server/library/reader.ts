@@ -1,0 +1,78 @@
+// The library's end of the reader's thread: asks, waits for answers, passes on what is read.
+
+import { Worker } from 'node:worker_threads'
+import type { Asked, Deed, Delta, Request, Said } from './protocol.js'
+
+export interface ReaderOptions {
+  tasks(json: Uint8Array, ends: readonly number[]): void
+  delta(delta: Delta): void
+  status(status: Extract<Said, { says: 'status' }>): void
+  trouble(stack: string): void
+  /** The thread is gone without having been closed. */
+  died(error: Error): void
+}
+
+interface Waiting {
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
+
+export class Reader {
+  readonly #worker = new Worker(new URL('./library-worker.js', import.meta.url))
+  readonly #waiting = new Map<number, Waiting>()
+  #ids = 0
+  #isClosed = false
+
+  constructor(options: ReaderOptions) {
+    let reason = new Error('the reader has stopped')
+    this.#worker.on('error', error => (reason = error))
+    this.#worker.on('exit', () => {
+      for (const { reject } of this.#waiting.values()) reject(reason)
+      this.#waiting.clear()
+      if (!this.#isClosed) options.died(reason)
+    })
+    this.#worker.on('message', (said: Said) => {
+      switch (said.says) {
+        case 'answer':
+          return this.#settle(said.id)?.resolve(said.value)
+        case 'failure':
+          return this.#settle(said.id)?.reject(failureOf(said))
+        case 'tasks':
+          return options.tasks(said.json, said.ends)
+        case 'delta':
+          return options.delta(said.delta)
+        case 'status':
+          return options.status(said)
+        case 'trouble':
+          return options.trouble(said.stack)
+      }
+    })
+  }
+
+  ask<D extends Deed>(deed: D, given: Omit<Asked[D], 'gives'>): Promise<Asked[D]['gives']> {
+    const id = ++this.#ids
+    return new Promise<Asked[D]['gives']>((resolve, reject) => {
+      this.#waiting.set(id, { resolve: value => resolve(value as Asked[D]['gives']), reject })
+      const request: Request<D> = { id, deed, with: given }
+      this.#worker.postMessage(request)
+    })
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    await this.#worker.terminate()
+  }
+
+  #settle(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    return waiting
+  }
+}
+
+function failureOf({ message, stack }: { message: string; stack: string }): Error {
+  const error = new Error(message)
+  error.stack = stack
+  return error
+}

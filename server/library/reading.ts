@@ -1,0 +1,235 @@
+// All docs folders as they are on disk, in the reader's thread: read once, then brought up to date
+// by what the watches hear. It reports each round; what is news to a person is decided elsewhere.
+
+import type { Progress } from '../../schema/api.js'
+import type { Config } from '../../schema/config/config.js'
+import { docPath } from '../../schema/keys.js'
+import { DocsFolder, docsFolderOptions, isSameReading } from './docs-folder.js'
+import type { FolderNode } from './folder-node.js'
+import { Alarm } from './alarm.js'
+import { News } from './mirror.js'
+import type { Delta } from './protocol.js'
+import type { Report } from './report.js'
+import { inSlices } from './slices.js'
+
+const SUPERVISE_MS = 2000
+const AGAIN_MS = 1000
+const AUDIT_MS = 5 * 60_000
+/** A polled file that is younger than this may still be being written. */
+const UNFINISHED_MS = 500
+
+export interface ReadingOptions {
+  report: Report
+  send(delta: Delta): void
+  /** Called as reading goes on; `reading` is null when it is done. */
+  progress(reading: Progress | null, polling: string[]): void
+  /** A round of upkeep failed: nobody asked for it, so nobody else hears of it. */
+  failed(error: unknown): void
+}
+
+type Round = Map<DocsFolder, News>
+
+export class Reading {
+  readonly #options: ReadingOptions
+  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #alarm = new Alarm(() => this.#upkeep(() => this.#lookAtDue()))
+  #folders: DocsFolder[] = []
+  #isLive = false
+  /** Whether files were still being written at the last report, so that the next one is due anyway. */
+  #isHolding = false
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(options: ReadingOptions) {
+    this.#options = options
+  }
+
+  /** Reads the docs folders of this config from now on; resolves when all is read and sent. */
+  open(config: Config, home: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const before = this.#folders
+      const round: Round = new Map()
+      this.#folders = []
+      for (const entry of config.folders) {
+        const options = docsFolderOptions(config, entry, home, true, (folder, file) =>
+          this.#alarm.note(folder, file),
+        )
+        const same = before.find(
+          old => isSameReading(old.options, options) && !this.#folders.includes(old),
+        )
+        if (same) same.options = options
+        this.#folders.push(same ?? new DocsFolder(options))
+      }
+      this.#options.report.use(config)
+      for (const folder of this.#folders) {
+        if (before.includes(folder)) continue
+        const last = before.find(old => old.options.abs === folder.options.abs)
+        round.set(folder, await this.#read(folder, last, this.#isLive))
+      }
+      for (const folder of before) if (!this.#folders.includes(folder)) folder.close()
+      await this.#send(round, { whole: true, known: true, opens: true })
+      if (!this.#isLive) this.#goLive()
+    })
+  }
+
+  /** Looks at these folders now. What is still being written is announced when it is quiet. */
+  refresh(folders: readonly string[], moved?: { from: string; to: string }): Promise<void> {
+    if (moved) this.#alarm.moved(moved.from, moved.to)
+    return this.#inTurn(() => this.#lookAt(folders))
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#alarm.close()
+    await this.#turn
+    for (const folder of this.#folders) folder.close()
+  }
+
+  /** Reads a docs folder in comparison with what was known of it. */
+  async #read(folder: DocsFolder, last: DocsFolder | undefined, watching: boolean): Promise<News> {
+    const news = new News()
+    const known = last?.mirror ?? last?.lastMirror ?? null
+    const say = () => this.#options.progress(folder.progress, this.#polling)
+    const timer = setInterval(say, 100)
+    await inSlices(folder.open(news, known, watching)).finally(() => clearInterval(timer))
+    // Docs that only the settings brought in are no news.
+    if (!known) news.fresh.clear()
+    return news
+  }
+
+  /** From the first reading on: watch, look again at what may have changed meanwhile, supervise. */
+  #goLive(): void {
+    this.#isLive = true
+    void this.#upkeep(async () => {
+      const round: Round = new Map()
+      for (const folder of this.#folders) {
+        const news = new News()
+        round.set(folder, news)
+        await inSlices(folder.watch(news))
+      }
+      await this.#send(round)
+    })
+    this.#every(SUPERVISE_MS, async () => {
+      for (const folder of this.#folders) await this.#reopen(folder)
+      await this.#audit(this.#folders.filter(folder => folder.isPolled))
+    })
+    this.#every(AUDIT_MS, () => this.#audit(this.#folders))
+  }
+
+  #every(ms: number, job: () => Promise<void>): void {
+    let isIdle = true
+    const timer = setInterval(() => {
+      if (!isIdle) return
+      isIdle = false
+      void this.#upkeep(job).finally(() => (isIdle = true))
+    }, ms)
+    this.#timers.add(timer)
+  }
+
+  /** Reads a docs folder anew that went away, came back, or was replaced by another. */
+  async #reopen(folder: DocsFolder): Promise<void> {
+    if (!folder.isOther || !this.#folders.includes(folder)) return
+    const fresh = new DocsFolder(folder.options)
+    const news = await this.#read(fresh, folder, true)
+    news.changed = true
+    this.#folders = this.#folders.map(old => (old === folder ? fresh : old))
+    folder.close()
+    await this.#send(new Map([[fresh, news]]), { whole: true, known: true })
+  }
+
+  async #audit(folders: readonly DocsFolder[]): Promise<void> {
+    const round: Round = new Map()
+    for (const folder of folders) {
+      const news = new News()
+      round.set(folder, news)
+      await inSlices(folder.audit(news))
+      if (folder.isPolled) this.#noteUnfinished(folder, news)
+    }
+    if (round.size > 0) await this.#send(round)
+  }
+
+  #noteUnfinished({ mirror }: DocsFolder, news: News): void {
+    for (const file of [...news.edited, ...news.fresh]) {
+      const slash = file.lastIndexOf('/')
+      const record = mirror?.at(file.slice(0, slash))?.files.get(file.slice(slash + 1))
+      const age = record ? Date.now() - record.mtimeMs : UNFINISHED_MS
+      if (age >= 0 && age < UNFINISHED_MS) this.#alarm.note(file.slice(0, slash), file)
+    }
+  }
+
+  async #lookAtDue(): Promise<void> {
+    const folders = this.#alarm.take()
+    if (folders) await this.#lookAt(folders)
+  }
+
+  async #lookAt(paths: Iterable<string>): Promise<void> {
+    const round: Round = new Map()
+    for (const path of this.#options.report.withLinkers(paths, abs => this.#nodesAt(abs))) {
+      for (const { folder, node } of this.#nodesAt(path)) {
+        const news = round.get(folder) ?? new News()
+        round.set(folder, news)
+        if (folder.mirror) await inSlices(folder.mirror.refresh(node, news))
+      }
+    }
+    await this.#send(round)
+  }
+
+  #nodesAt(abs: string): { folder: DocsFolder; node: FolderNode }[] {
+    return this.#folders.flatMap(folder => {
+      const node = folder.mirror?.at(abs)
+      return node ? [{ folder, node }] : []
+    })
+  }
+
+  async #send(round: Round, { whole = false, known = false, opens = false } = {}): Promise<void> {
+    const news = [...round.values()]
+    for (const [folder, { lost, again }] of round) {
+      if (lost) void this.#upkeep(() => this.#reopen(folder))
+      if (again.size > 0) this.#later([...again].map(node => node.abs))
+    }
+    const changed = news.some(news => news.changed)
+    if (whole || changed || this.#isHolding) {
+      const report = await this.#options.report.make(this.#folders, round, whole)
+      // What was written while this was read is heard a turn later; it is not quiet yet.
+      await new Promise<void>(resolve => setImmediate(resolve))
+      const pathsOf = (files: Iterable<string>) => [...files].flatMap(file => this.#pathsOf(file))
+      const busy = pathsOf(this.#alarm.busy)
+      this.#isHolding = busy.length > 0
+      const edited = news.flatMap(({ edited }) => pathsOf(edited))
+      const fresh = known ? news.flatMap(({ fresh }) => pathsOf(fresh)) : null
+      this.#options.send({ ...report, opens, edited, fresh, busy, changed })
+    }
+    this.#options.progress(null, this.#polling)
+  }
+
+  get #polling(): string[] {
+    return this.#folders.filter(folder => folder.isPolled).map(({ options }) => options.entry.name)
+  }
+
+  /** The doc paths of a file: one for each docs folder that it lies in. */
+  #pathsOf(abs: string): string[] {
+    return this.#folders.flatMap(({ options }) =>
+      abs.startsWith(`${options.abs}/`)
+        ? [docPath(options.entry.name, abs.slice(options.abs.length + 1))]
+        : [],
+    )
+  }
+
+  #later(folders: string[]): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      void this.#upkeep(() => this.#lookAt(folders))
+    }, AGAIN_MS)
+    this.#timers.add(timer)
+  }
+
+  /** One thing at a time; a failure is its asker's, never the next one's. */
+  #inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(job)
+    this.#turn = turn.catch(() => undefined)
+    return turn
+  }
+
+  #upkeep(job: () => Promise<void>): Promise<void> {
+    return this.#inTurn(job).catch((error: unknown) => this.#options.failed(error))
+  }
+}

@@ -1,0 +1,28 @@
+// Where the docs folders are on disk, as far as files may be served from them.
+// The library keeps one current value of this; locate.ts decides with it.
+
+import type { FolderRules } from '../../schema/config/config.js'
+
+/** A configured docs folder. */
+export interface Root {
+  name: string
+  /** Absolute, as the config gives it (`~` expanded), links not resolved. */
+  given: string
+  /** Resolved; null while the folder is missing or unreadable. */
+  real: string | null
+  rules: FolderRules
+}
+
+/** A listed folder (status folder, task, plans folder, phase, group, collection place) that is a link. */
+export interface LinkedFolder {
+  /** Doc-path directory of the link, `<docs folder>/<path inside it>`. */
+  dir: string
+  /** Where it leads, resolved. */
+  real: string
+}
+
+export interface Roots {
+  /** In config order. */
+  folders: readonly Root[]
+  linked: readonly LinkedFolder[]
+}

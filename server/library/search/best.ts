@@ -1,0 +1,35 @@
+// Keeps the best few of many docs without putting the others in order.
+
+import { compareHits } from '../../../schema/search.js'
+
+/** A doc that holds every word. */
+export interface Candidate {
+  path: string
+  mtime: number
+  titleWords: number
+  hits: number
+}
+
+export class Best {
+  /** Best first. */
+  readonly found: Candidate[] = []
+  readonly #limit: number
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** Whether a doc may be among the best; most are not, and need not be offered. */
+  admits(titleWords: number, hits: number): boolean {
+    if (this.found.length < this.#limit) return this.#limit > 0
+    const worst = this.found.at(-1)!
+    return titleWords > worst.titleWords || (titleWords === worst.titleWords && hits >= worst.hits)
+  }
+
+  offer(candidate: Candidate): void {
+    let place = this.found.length
+    while (place > 0 && compareHits(candidate, this.found[place - 1]!) < 0) place--
+    this.found.splice(place, 0, candidate)
+    if (this.found.length > this.#limit) this.found.pop()
+  }
+}

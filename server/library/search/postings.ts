@@ -1,0 +1,132 @@
+// In which docs each token stands and how often, packed: for each doc the distance from the doc before,
+// doubled, with one added when the number of times follows because it is more than once.
+//
+//   a token in docs 4 (once), 5 (3 times), 90 (once)   →   8 | 3 3 | 170     each a varint
+//
+// Doc numbers and times stay below 2 ** 30, so that every value is a 31-bit integer.
+
+/** By token number; docs are numbers too, rising within a token. */
+export class Postings {
+  readonly bytes: Uint8Array
+  /** Where the docs of each token begin, and behind the last one where they end. */
+  readonly starts: Uint32Array
+
+  constructor(bytes: Uint8Array, starts: Uint32Array) {
+    this.bytes = bytes
+    this.starts = starts
+  }
+
+  /** Names each doc in which a token stands. */
+  each(token: number, visit: (doc: number, times: number) => void): void {
+    const reader = new VarintReader(this.bytes, this.starts[token] ?? 0)
+    const end = this.starts[token + 1] ?? 0
+    for (let doc = 0; reader.at < end;) {
+      const head = reader.next()
+      doc += head >>> 1
+      visit(doc, (head & 1) === 0 ? 1 : reader.next())
+    }
+  }
+
+  /** Adds to `sums`, by doc number, how often a token stands in each doc, times a factor. */
+  addTo(sums: Float64Array, token: number, factor: number): void {
+    const reader = new VarintReader(this.bytes, this.starts[token] ?? 0)
+    const end = this.starts[token + 1] ?? 0
+    for (let doc = 0; reader.at < end;) {
+      const head = reader.next()
+      doc += head >>> 1
+      sums[doc] = (sums[doc] ?? 0) + ((head & 1) === 0 ? factor : factor * reader.next())
+    }
+  }
+}
+
+/**
+ * Packs postings that come in any order of tokens but with rising docs for each token. They must come
+ * twice, first to `measure`, then to `write`: so no part of the result ever has to grow.
+ */
+export class PostingsWriter {
+  /** While measuring the bytes of each token, then where its next doc goes. */
+  readonly #places: Uint32Array
+  readonly #lastDocs: Uint32Array
+  #starts = new Uint32Array(1)
+  #bytes = new Uint8Array(0)
+
+  /** At most so many tokens. */
+  constructor(tokens: number) {
+    this.#places = new Uint32Array(tokens)
+    this.#lastDocs = new Uint32Array(tokens)
+  }
+
+  measure(token: number, doc: number, times: number): void {
+    const width = widthOf(this.#head(token, doc, times)) + (times > 1 ? widthOf(times) : 0)
+    this.#places[token] = this.#placeOf(token) + width
+  }
+
+  /** Ends the measuring. From here on there are so many tokens. */
+  begin(tokens: number): void {
+    this.#starts = new Uint32Array(tokens + 1)
+    let end = 0
+    for (let token = 0; token < tokens; token++) {
+      const start = end
+      end += this.#placeOf(token)
+      this.#places[token] = start
+      this.#starts[token + 1] = end
+    }
+    this.#bytes = new Uint8Array(end)
+    this.#lastDocs.fill(0)
+  }
+
+  write(token: number, doc: number, times: number): void {
+    const head = this.#head(token, doc, times)
+    const end = writeVarint(this.#bytes, this.#placeOf(token), head)
+    this.#places[token] = times > 1 ? writeVarint(this.#bytes, end, times) : end
+  }
+
+  done(): Postings {
+    return new Postings(this.#bytes, this.#starts)
+  }
+
+  #placeOf(token: number): number {
+    return this.#places[token] ?? 0
+  }
+
+  #head(token: number, doc: number, times: number): number {
+    const distance = doc - (this.#lastDocs[token] ?? 0)
+    this.#lastDocs[token] = doc
+    return distance * 2 + (times > 1 ? 1 : 0)
+  }
+}
+
+class VarintReader {
+  at: number
+  readonly #bytes: Uint8Array
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.#bytes = bytes
+    this.at = at
+  }
+
+  next(): number {
+    let byte = this.#bytes[this.at++] ?? 0
+    let value = byte & 0x7f
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = this.#bytes[this.at++] ?? 0
+      value |= (byte & 0x7f) << shift
+    }
+    return value
+  }
+}
+
+/** Returns the place behind it. */
+function writeVarint(bytes: Uint8Array, at: number, value: number): number {
+  let end = at
+  let rest = value
+  for (; rest > 0x7f; rest >>>= 7) bytes[end++] = (rest & 0x7f) | 0x80
+  bytes[end++] = rest
+  return end
+}
+
+function widthOf(value: number): number {
+  let width = 1
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) width++
+  return width
+}

@@ -1,0 +1,169 @@
+// Finds the docs that hold every word of a query, wherever in a word it stands, and counts exactly.
+// Parts that are sealed, and one for what is new; what becomes too many parts is merged in idle time.
+// It reads no file: what text a doc has is decided by whoever puts it in.
+
+import { Best } from './best.js'
+import { Fresh } from './fresh.js'
+import { matchPart, planWords, textReader } from './match.js'
+import { merge } from './merge.js'
+import type { Entry, Part } from './part.js'
+import { readSaved, save } from './saved.js'
+import type { Segment } from './segment.js'
+
+export type { Entry } from './part.js'
+
+/** A doc that was found, and how often the words of the query stand in its text. */
+export interface Found {
+  key: string
+  hits: number
+}
+
+/** How much is done at once; smaller in tests, so that little text makes many parts. */
+export interface Grain {
+  /** Weight of the newest part at which it is sealed: different tokens of all its docs. */
+  seal: number
+  /** Work of a slice of merging, in postings; so many take less than 10 ms. */
+  slice: number
+}
+
+/** Sealed parts that may wait for idle time; with more, every `put` merges a slice. */
+const CROWD = 12
+
+interface Place {
+  part: Part
+  doc: number
+}
+
+interface Merging {
+  sources: readonly Segment[]
+  work: Generator<void, Segment>
+}
+
+export class SearchIndex {
+  readonly #grain: Grain
+  readonly #places = new Map<string, Place>()
+  #segments: Segment[] = []
+  #fresh = new Fresh()
+  #merging: Merging | null = null
+
+  constructor(grain: Grain = { seal: 250_000, slice: 300_000 }) {
+    this.#grain = grain
+  }
+
+  /** An index from what `toBytes` gave; null when these are no such bytes. */
+  static fromBytes(bytes: Uint8Array): SearchIndex | null {
+    const segments = readSaved(bytes)
+    if (!segments) return null
+    const index = new SearchIndex()
+    for (const segment of segments) index.#take(segment)
+    return index
+  }
+
+  get size(): number {
+    return this.#places.size
+  }
+
+  has(key: string): boolean {
+    return this.#places.has(key)
+  }
+
+  keys(): IterableIterator<string> {
+    return this.#places.keys()
+  }
+
+  /** Adds a doc, or replaces the one of the same key. */
+  put(entry: Entry): void {
+    this.remove(entry.key)
+    const doc = this.#fresh.add(entry)
+    this.#places.set(entry.key, { part: this.#fresh, doc })
+    if (this.#fresh.weight >= this.#grain.seal) this.#seal()
+    if (this.#segments.length > CROWD) this.idle()
+  }
+
+  remove(key: string): void {
+    const place = this.#places.get(key)
+    if (!place) return
+    place.part.docs.kill(place.doc)
+    this.#places.delete(key)
+  }
+
+  /** Says that a doc, its title and text unchanged, has another key now; it replaces who had it. */
+  rekey(from: string, to: string): void {
+    const place = this.#places.get(from)
+    if (!place || from === to) return
+    this.remove(to)
+    place.part.docs.rename(place.doc, to)
+    this.#places.delete(from)
+    this.#places.set(to, place)
+  }
+
+  /** Does one slice of merging, if there is any to do; true while there is more. */
+  idle(): boolean {
+    this.#merging ??= this.#nextMerge()
+    if (!this.#merging) return false
+    const { sources, work } = this.#merging
+    const step = work.next()
+    if (step.done !== true) return true
+    this.#merging = null
+    this.#segments = this.#segments.filter(segment => !sources.includes(segment))
+    this.#take(step.value)
+    return this.#dueForMerging().length > 0
+  }
+
+  /**
+   * The docs that hold every word in their title or text, best first.
+   * @param words - as `wordsOf` gives them; none finds nothing
+   * @param textOf - the text of a doc as it was put in; asked for few docs, and rarely for any
+   */
+  search(words: readonly string[], limit: number, textOf: (key: string) => string | null): Found[] {
+    if (words.length === 0) return []
+    const best = new Best(limit)
+    const plan = planWords(words)
+    const read = textReader(textOf)
+    for (const part of [...this.#segments, this.#fresh]) matchPart(part, plan, read, best)
+    return best.found.map(({ path, hits }) => ({ key: path, hits }))
+  }
+
+  /** All that is in the index, to be saved. */
+  toBytes(): Uint8Array {
+    this.#seal()
+    return save(this.#segments)
+  }
+
+  #seal(): void {
+    const sealed = this.#fresh.seal()
+    this.#fresh = new Fresh()
+    this.#take(sealed)
+  }
+
+  #take(segment: Segment): void {
+    const { docs } = segment
+    if (docs.size === docs.dead) return
+    this.#segments.push(segment)
+    for (let doc = 0; doc < docs.size; doc++) {
+      const state = docs.at(doc)
+      if (state) this.#places.set(state.key, { part: segment, doc })
+    }
+  }
+
+  #nextMerge(): Merging | null {
+    const sources = this.#dueForMerging()
+    return sources.length > 0 ? { sources, work: merge(sources, this.#grain.slice) } : null
+  }
+
+  /**
+   * The smallest segments, as far up as they are together half of the next one: so all of the index is
+   * written again no more often than it doubles. Else one of which most is dead.
+   */
+  #dueForMerging(): Segment[] {
+    const bySize = [...this.#segments].sort((a, b) => a.weight - b.weight)
+    let due = 0
+    let below = 0
+    for (const [i, segment] of bySize.entries()) {
+      if (i > 0 && below * 2 >= segment.weight) due = i + 1
+      below += segment.weight
+    }
+    if (due > 0) return bySize.slice(0, due)
+    return bySize.filter(({ docs }) => docs.dead * 2 > docs.size).slice(0, 1)
+  }
+}

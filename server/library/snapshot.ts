@@ -1,0 +1,163 @@
+// One reading of all docs folders, replaced as a whole by the next, with its reply ready to send.
+// Tasks that are the same to the byte stay the same objects, so that others can tell by identity.
+
+import { createHash, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Config } from '../../schema/config/config.js'
+import { kindsOf } from '../../schema/kinds.js'
+import { workspacesOf } from '../../schema/listed.js'
+import type { Collection, Doc, Task, Tree } from '../../schema/tree.js'
+import type { Delta } from './protocol.js'
+
+const compress = promisify(gzip)
+/** ETags of an earlier run must not match. */
+const RUN = randomBytes(6).toString('base64url')
+
+export interface PackedTask {
+  task: Task
+  json: Buffer
+}
+
+/** A reply that is ready to send: its bytes and the strong validator of these bytes. */
+export interface ReadyReply {
+  etag: string
+  json: Buffer
+  /** The same bytes, compressed off the event loop and kept. */
+  gzip(): Promise<Buffer>
+}
+
+export class Snapshot {
+  readonly tree: Tree | null
+  readonly #tasks: ReadonlyMap<string, PackedTask>
+  readonly #ordered: readonly PackedTask[]
+  readonly #collections: Readonly<Record<string, readonly Collection[]>>
+  readonly #listed: Map<string, Doc>
+  /** All of the tree but its tasks, as JSON: what stands before them and behind them. */
+  readonly #frame: [string, string]
+  readonly #revision: number
+  readonly #replies = new Map<string | null, ReadyReply>()
+
+  private constructor(before: Snapshot | null, packed: PackedTask[], delta: Delta, config: Config) {
+    const known = before ? before.#tasks : new Map<string, PackedTask>()
+    const tasks = delta.whole ? new Map<string, PackedTask>() : new Map(known)
+    this.#listed = delta.whole || !before ? new Map() : before.#listed
+    for (const dir of delta.gone) {
+      this.#unlist(workspacesIn(tasks.get(dir)))
+      tasks.delete(dir)
+    }
+    for (const piece of packed) {
+      const old = known.get(piece.task.dir)
+      const same = old?.json.equals(piece.json) === true
+      if (!delta.whole && !same) this.#unlist(workspacesIn(old))
+      tasks.set(piece.task.dir, same ? old : piece)
+      if (delta.whole || !same) this.#list(workspacesIn(piece))
+    }
+    this.#tasks = tasks
+    this.#ordered = [...tasks.values()].sort(newestFirst)
+    const collections = delta.whole || !before ? {} : before.#collections
+    for (const name of Object.keys(delta.collections)) this.#unlist(collections[name])
+    for (const found of Object.values(delta.collections)) this.#list(found)
+    this.#collections = { ...collections, ...delta.collections }
+    this.tree = this.#treeOf(delta, config)
+    this.#frame = frameOf(this.tree)
+    this.#revision = before ? before.#revision + Number(!this.#equals(before)) : 0
+  }
+
+  /** The reading after this round, or the first one. */
+  static after(
+    before: Snapshot | null,
+    packed: PackedTask[],
+    delta: Delta,
+    config: Config,
+  ): Snapshot {
+    return new Snapshot(before, packed, delta, config)
+  }
+
+  /** A doc that is listed, by its doc path. */
+  listed(path: string): Doc | undefined {
+    return this.#listed.get(path)
+  }
+
+  /** GET /api/tree, ready to send. */
+  reply(configProblem: string | null): ReadyReply {
+    const known = this.#replies.get(configProblem)
+    if (known) return known
+    const json = this.#json(configProblem)
+    const mark = configProblem === null ? '' : `-${hashOf(configProblem)}`
+    let compressed: Promise<Buffer> | undefined
+    const reply: ReadyReply = {
+      etag: `"${RUN}-${this.#revision.toString(36)}${mark}"`,
+      json,
+      gzip: () => (compressed ??= compress(json, { level: 1 })),
+    }
+    this.#replies.set(configProblem, reply)
+    return reply
+  }
+
+  #json(configProblem: string | null): Buffer {
+    const problem =
+      configProblem === null ? '' : `,"configProblem":${JSON.stringify(configProblem)}`
+    const [head, tail] = this.#frame
+    const parts: Buffer[] = [Buffer.from(head)]
+    for (const [i, { json }] of this.#ordered.entries()) {
+      if (i > 0) parts.push(COMMA)
+      parts.push(json)
+    }
+    parts.push(Buffer.from(`${tail}${problem}}`))
+    return Buffer.concat(parts)
+  }
+
+  #treeOf({ folders }: Delta, config: Config): Tree | null {
+    if (config.folders.length === 0) return null
+    return {
+      folders: folders.map(({ info }) => info),
+      tasks: this.#ordered.map(({ task }) => task),
+      collections: folders.flatMap(({ info }) => this.#collections[info.name] ?? []),
+      kinds: kindsOf(config.docTypes),
+      hotkeys: config.hotkeys,
+    }
+  }
+
+  #equals(other: Snapshot): boolean {
+    return (
+      this.#frame.join() === other.#frame.join() &&
+      this.#ordered.length === other.#ordered.length &&
+      this.#ordered.every((piece, i) => piece === other.#ordered[i])
+    )
+  }
+
+  #list(listings: readonly Listing[] = []): void {
+    for (const { docs } of listings) for (const doc of docs) this.#listed.set(doc.path, doc)
+  }
+
+  #unlist(listings: readonly Listing[] = []): void {
+    for (const { docs } of listings) for (const doc of docs) this.#listed.delete(doc.path)
+  }
+}
+
+interface Listing {
+  docs: readonly Doc[]
+}
+
+function workspacesIn(packed: PackedTask | undefined): Listing[] {
+  return packed ? workspacesOf(packed.task) : []
+}
+
+const COMMA = Buffer.from(',')
+
+function frameOf(tree: Tree | null): [string, string] {
+  if (!tree) return ['{"tree":null', '']
+  const { folders, collections, kinds, hotkeys } = tree
+  // The rest of an object behind its first key.
+  const rest = JSON.stringify({ collections, kinds, hotkeys }).slice(1)
+  return [`{"tree":{"folders":${JSON.stringify(folders)},"tasks":[`, `],${rest}`]
+}
+
+function newestFirst(a: PackedTask, b: PackedTask): number {
+  return b.task.mtime - a.task.mtime || (a.task.dir < b.task.dir ? -1 : 1)
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12)
+}

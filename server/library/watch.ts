@@ -1,0 +1,86 @@
+// A kernel watch on each folder. An event says where to look, never what happened there.
+// When the kernel has no more watches to give, the docs folder is handed over to polling.
+
+import { statfsSync, watch, type FSWatcher } from 'node:fs'
+import { isHidden } from '../../schema/keys.js'
+
+/** File systems that other machines or programs write to: their changes raise no events here. */
+const REMOTE = new Set([
+  0x6969, // nfs
+  0x517b, // smb
+  0xfe534d42, // smb2
+  0xff534d42, // cifs
+  0x01021997, // 9p, as Windows folders are mounted in WSL
+  0x65735546, // fuse
+  0x786f4256, // vboxsf
+  0xbacbacbc, // vmhgfs
+])
+
+export interface WatchOptions {
+  /** Something happened to `name` in the watched folder `abs`; null: to any of it. */
+  heard(abs: string, name: string | null): void
+  /** This folder could not be watched. */
+  refused(abs: string): void
+}
+
+export class Watches {
+  readonly #options: WatchOptions
+  readonly #watched = new Map<string, { identity: string; watcher: FSWatcher }>()
+
+  constructor(options: WatchOptions) {
+    this.#options = options
+  }
+
+  get size(): number {
+    return this.#watched.size
+  }
+
+  /**
+   * Watches the folder that is at `abs` now. False when there was no watch to be had;
+   * a folder that has vanished meanwhile is its parent's news.
+   */
+  add(abs: string, identity: string): boolean {
+    const known = this.#watched.get(abs)
+    if (known?.identity === identity) return true
+    known?.watcher.close()
+    try {
+      const watcher = watch(abs, { persistent: false }, (_event, name) => {
+        // Without a name anything in the folder may be meant.
+        if (name === null) this.#options.heard(abs, null)
+        else if (!isHidden(name)) this.#options.heard(abs, name)
+      })
+      watcher.on('error', () => {
+        this.remove(abs, identity)
+        this.#options.refused(abs)
+      })
+      this.#watched.set(abs, { identity, watcher })
+      return true
+    } catch (error) {
+      this.#watched.delete(abs)
+      const code = (error as NodeJS.ErrnoException).code
+      return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES'
+    }
+  }
+
+  /** Lets go of it, unless another folder stands at this path by now. */
+  remove(abs: string, identity: string): void {
+    const known = this.#watched.get(abs)
+    if (known?.identity !== identity) return
+    known.watcher.close()
+    this.#watched.delete(abs)
+  }
+
+  close(): void {
+    for (const { watcher } of this.#watched.values()) watcher.close()
+    this.#watched.clear()
+  }
+}
+
+/** Whether changes in this folder raise no events, because something else than this kernel makes them. */
+export function isRemote(abs: string): boolean {
+  try {
+    return REMOTE.has(statfsSync(abs).type)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+
+const CHILD = fileURLToPath(new URL('../support/polling-child.js', import.meta.url))
+
+describe('a docs folder that the kernel will not watch', () => {
+  // A user namespace of our own has limits of its own, which reach nobody else.
+  for (const [limit, value] of [
+    ['max_inotify_watches', 3],
+    ['max_inotify_instances', 0],
+  ] as const) {
+    it(`is polled, says so, and misses nothing when ${limit} is reached`, function () {
+      const script = `echo ${value} > /proc/sys/user/${limit} && exec "$0" "$1"`
+      const args = ['-Ur', 'sh', '-c', script, process.execPath, CHILD]
+      const child = spawnSync('unshare', args, { encoding: 'utf8', timeout: 60_000 })
+      // Not every system has, or gives, user namespaces.
+      if (child.error || !child.stdout.startsWith('opened')) return this.skip()
+      expect(child.stdout.trim().split('\n')).to.deep.equal([
+        'opened, polling app',
+        'app: the system gives no watches for these files, so they are looked at every 2 s',
+        'tree',
+        'changed app/active/t/plans/plan.html',
+        'tree',
+        'added app/active/new/plans/phase-1-a/plan.html in new / a',
+        'closed',
+      ])
+    })
+  }
+})

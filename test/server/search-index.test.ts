@@ -1,0 +1,350 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { compareHits, matchDoc, normalise, wordsOf } from '../../schema/search.js'
+import { SearchIndex, type Entry, type Found } from '../../server/library/search/search-index.js'
+
+const LIMIT = 40
+/** Little text makes many parts, and a merge takes many slices. */
+const FINE = { seal: 12, slice: 5 }
+
+describe('the search index', () => {
+  describe('finds', () => {
+    const cases: [what: string, text: string, q: string, hits: number][] = [
+      ['a whole word', 'the plan is a plan', 'plan', 2],
+      ['a fragment inside a word', 'planning replanned plan', 'lan', 3],
+      ['a fragment twice in a word', 'banana', 'an', 2],
+      ['a fragment without counting overlaps', 'aaaaa', 'aa', 2],
+      ['two letters', 'an index', 'in', 1],
+      ['every word, each counted', 'one two one', 'one two', 3],
+      ['equal words once', 'one two one', 'one ONE one', 2],
+      ['a word and a part of it', 'planning', 'plan planning', 2],
+      ['words that mix letters and signs', 'use foo-bar, (foo-bar) or xfoo-barx', 'foo-bar', 3],
+      ['C++', 'C++ and c++11, not c+', 'c++', 2],
+      ['a word that ends with a sign', 'search, then search.', 'search,', 1],
+      ['signs alone', 'a -> b => c', '->', 1],
+      [
+        'characters of regular expressions',
+        'match .* and [a-z]+$ and (a|b)',
+        '.* [a-z]+$ (a|b)',
+        3,
+      ],
+      ['an address', 'see https://example.org/a_b?c=d#e.', 'https://example.org/a_b?c=d', 1],
+      ['a name with underscores', 'call my_long_name()', 'long_name()', 1],
+      ['another case', 'ÄRGER Ärger', 'ärger', 2],
+      ['a composed letter where the text has parts', 'cafe\u0301', 'café', 1],
+      ['parts where the text has a composed letter', 'café', 'cafe\u0301', 1],
+      ['a combining mark alone', 'x\u0323y', '\u0323y', 1],
+      ['Greek with its final sigma', 'ΟΔΟΣ', 'οδος', 1],
+      ['a letter that grows in lower case', 'İstanbul', 'İSTANBUL', 1],
+      ['Chinese without spaces', '搜索索引很快', '索索', 1],
+      ['emoji', 'ship it 🚀🚀🚀', '🚀🚀', 1],
+      ['a letter outside the first plane', '𝒜𝒷c', '𝒷', 0],
+      ['words on two sides of a no-break space', 'left\u00a0right', 'left right', 2],
+      ['a word with a zero byte', 'a\0b', 'a\0', 1],
+    ]
+    for (const [what, text, q, hits] of cases) {
+      it(what, () => {
+        const index = new SearchIndex()
+        index.put(doc({ text }))
+        const found = index.search(wordsOf(q), LIMIT, () => null)
+        const expected = matchDoc('', normalise(text), wordsOf(q))?.hits ?? 0
+        expect(found).to.deep.equal(hits > 0 ? [{ key: 'a/doc', hits }] : [])
+        expect(expected).to.equal(hits)
+      })
+    }
+  })
+
+  it('finds nothing across white space of any kind', () => {
+    const index = new SearchIndex()
+    for (let code = 0; code <= 0xffff; code++) {
+      const space = String.fromCharCode(code)
+      if (!/\s/.test(space)) continue
+      index.put(doc({ key: `a/${code}`, text: `left${space}right` }))
+    }
+    expect(index.size).to.be.greaterThan(20)
+    expect(index.search(['tr'], LIMIT, () => null)).to.deep.equal([])
+    expect(index.search(['left', 'right'], 100, () => null)).to.have.length(index.size)
+  })
+
+  it('takes every other character as part of a word', () => {
+    const index = new SearchIndex()
+    let text = ''
+    for (let code = 1; code < 0xd800; code++) {
+      const letter = String.fromCharCode(code)
+      if (!/\s/.test(letter)) text += `x${letter}y `
+    }
+    index.put(doc({ text }))
+    const words = normalise(text).split(' ').slice(0, -1)
+    for (const word of words.filter((_, i) => i % 97 === 0)) {
+      expect(
+        index.search([word], LIMIT, () => null),
+        word,
+      ).to.have.length(1)
+    }
+  })
+
+  it('counts more often than any small number can say', () => {
+    const index = new SearchIndex()
+    index.put(doc({ text: 'again '.repeat(70_000) }))
+    expect(index.search(['again'], LIMIT, () => null)).to.deep.equal([
+      { key: 'a/doc', hits: 70_000 },
+    ])
+    expect(index.search(['a'], LIMIT, () => null)).to.deep.equal([{ key: 'a/doc', hits: 140_000 }])
+  })
+
+  it('finds a doc by its title alone, without a hit', () => {
+    const index = new SearchIndex()
+    index.put(doc({ title: 'Search plan', text: null }))
+    expect(index.search(wordsOf('plan sea'), LIMIT, () => null)).to.deep.equal([
+      { key: 'a/doc', hits: 0 },
+    ])
+  })
+
+  it('finds a doc whose words stand in the title and the text, each on its own', () => {
+    const index = new SearchIndex()
+    index.put(doc({ title: 'Search', text: 'a plan' }))
+    expect(index.search(wordsOf('plan search'), LIMIT, () => null)).to.have.length(1)
+    expect(index.search(wordsOf('plan search missing'), LIMIT, () => null)).to.deep.equal([])
+  })
+
+  it('finds nothing for no words', () => {
+    const index = new SearchIndex()
+    index.put(doc({}))
+    expect(index.search([], LIMIT, () => null)).to.deep.equal([])
+  })
+
+  it('puts words in the title first, then hits, then the newer file, then the doc path', () => {
+    const index = new SearchIndex()
+    index.put(doc({ key: 'a/path-b', text: 'plan', mtime: 5 }))
+    index.put(doc({ key: 'a/path-a', text: 'plan', mtime: 5 }))
+    index.put(doc({ key: 'a/newer', text: 'plan', mtime: 9 }))
+    index.put(doc({ key: 'a/hits', text: 'plan plan', mtime: 1 }))
+    index.put(doc({ key: 'a/title', title: 'Plan', text: '', mtime: 1 }))
+    const found = index.search(['plan'], LIMIT, () => null)
+    expect(found.map(({ key }) => key)).to.deep.equal([
+      'a/title',
+      'a/hits',
+      'a/newer',
+      'a/path-a',
+      'a/path-b',
+    ])
+  })
+
+  it('gives the best of many, and no more than the limit', () => {
+    const index = new SearchIndex(FINE)
+    for (let i = 0; i < 300; i++) {
+      index.put(doc({ key: `a/${i}`, text: 'plan '.repeat(((i * 7) % 300) + 1) }))
+    }
+    const found = index.search(['plan'], LIMIT, () => null)
+    expect(found.map(({ hits }) => hits)).to.deep.equal(
+      Array.from({ length: 40 }, (_, i) => 300 - i),
+    )
+  })
+
+  it('counts words across a cut in tokens that are too long for the dictionary', () => {
+    const key = 'a/long'
+    const text = '{"a":1,"b":[2,3]},'.repeat(100) + ' and "b": alone'
+    const index = new SearchIndex()
+    index.put(doc({ key, text }))
+    index.put(doc({ key: 'a/short', text: '"b":' }))
+    const search = (q: string) => index.search([q], LIMIT, of => (of === key ? text : null))
+    expect(search('"b":')).to.deep.equal([
+      { key, hits: 101 },
+      { key: 'a/short', hits: 1 },
+    ])
+    expect(search('"b":[2,3]},{"a"')).to.deep.equal([{ key, hits: 99 }])
+    expect(search('a')).to.deep.equal([{ key, hits: 102 }])
+  })
+
+  it('reads few docs for a query of very many words', () => {
+    const words = Array.from({ length: 2000 }, (_, i) => `word${i}`)
+    const texts = new Map([
+      ['a/all', words.join(' ')],
+      ['a/some', words.slice(0, 1500).join(' ')],
+    ])
+    const index = new SearchIndex()
+    for (const [key, text] of texts) index.put(doc({ key, text }))
+    const found = index.search(words, LIMIT, key => texts.get(key) ?? null)
+    const expected = matchDoc('', texts.get('a/all') ?? '', words)
+    expect(found).to.deep.equal([{ key: 'a/all', hits: expected?.hits }])
+  })
+
+  it('finds a word of ten thousand characters', () => {
+    const word = 'ab'.repeat(5000)
+    const index = new SearchIndex()
+    index.put(doc({ text: `x${word}x` }))
+    expect(index.search([word], LIMIT, () => null)).to.have.length(1)
+    expect(index.search([word + 'y'], LIMIT, () => null)).to.deep.equal([])
+  })
+
+  it('forgets what was removed and what was replaced', () => {
+    const index = new SearchIndex()
+    index.put(doc({ key: 'a/one', text: 'old' }))
+    index.put(doc({ key: 'a/one', text: 'new' }))
+    index.put(doc({ key: 'a/two', text: 'old' }))
+    index.remove('a/two')
+    index.remove('a/never')
+    expect(index.search(['old'], LIMIT, () => null)).to.deep.equal([])
+    expect(index.search(['new'], LIMIT, () => null)).to.have.length(1)
+    expect([index.size, index.has('a/one'), index.has('a/two')]).to.deep.equal([1, true, false])
+  })
+
+  it('finds a doc under its new key, in place of who had it', () => {
+    const index = new SearchIndex()
+    index.put(doc({ key: 'a/active/x', text: 'moved' }))
+    index.put(doc({ key: 'a/done/x', text: 'other' }))
+    index.rekey('a/active/x', 'a/done/x')
+    index.rekey('a/gone', 'a/nowhere')
+    expect(index.search(['moved'], LIMIT, () => null)).to.deep.equal([{ key: 'a/done/x', hits: 1 }])
+    expect(index.search(['other'], LIMIT, () => null)).to.deep.equal([])
+    expect([...index.keys()]).to.deep.equal(['a/done/x'])
+  })
+
+  it('comes to an end with its merging', () => {
+    const index = new SearchIndex(FINE)
+    for (let i = 0; i < 100; i++) index.put(doc({ key: `a/${i}`, text: `common own${i}` }))
+    let slices = 0
+    while (index.idle()) expect(++slices).to.be.lessThan(10_000)
+    expect(slices).to.be.greaterThan(10)
+    expect(index.idle()).to.equal(false)
+    expect(index.search(['common'], 200, () => null)).to.have.length(100)
+  })
+
+  it('is the same after it was saved', () => {
+    const index = new SearchIndex(FINE)
+    for (let i = 0; i < 50; i++)
+      index.put(doc({ key: `a/${i}`, title: `T${i}`, text: `some ${i}` }))
+    index.remove('a/7')
+    const again = SearchIndex.fromBytes(index.toBytes())
+    if (!again) throw new Error('was not read back')
+    for (const word of ['some', 't4', '7']) {
+      expect(again.search([word], 100, () => null)).to.deep.equal(
+        index.search([word], 100, () => null),
+      )
+    }
+    expect([...again.keys()].sort()).to.deep.equal([...index.keys()].sort())
+    again.put(doc({ key: 'a/1', text: 'fresh' }))
+    expect(again.search(['fresh'], LIMIT, () => null)).to.have.length(1)
+  })
+
+  it('takes no bytes that are something else', () => {
+    expect(SearchIndex.fromBytes(Buffer.from('no index'))).to.equal(null)
+    expect(SearchIndex.fromBytes(new Uint8Array(0))).to.equal(null)
+  })
+
+  it('finds what reading every doc would find, whatever is put in, removed, moved and merged', () => {
+    fc.assert(
+      fc.property(fc.array(deed(), { minLength: 20, maxLength: 60, size: 'max' }), deeds => {
+        const index = new SearchIndex(FINE)
+        const entries = new Map<string, Entry>()
+        for (const one of deeds) {
+          if (one.does === 'put') {
+            index.put(one.entry)
+            entries.set(one.entry.key, one.entry)
+          } else if (one.does === 'remove') {
+            index.remove(one.key)
+            entries.delete(one.key)
+          } else if (one.does === 'rekey') {
+            const entry = entries.get(one.from)
+            index.rekey(one.from, one.to)
+            if (entry) {
+              entries.delete(one.from)
+              entries.set(one.to, { ...entry, key: one.to })
+            }
+          } else if (one.does === 'idle') {
+            for (let i = 0; i < one.slices; i++) index.idle()
+          } else {
+            const words = wordsOf(one.q)
+            const found = index.search(words, LIMIT, key => entries.get(key)?.text ?? null)
+            expect(found).to.deep.equal(bruteForce(entries, words))
+          }
+          expect([...index.keys()].sort()).to.deep.equal([...entries.keys()].sort())
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+function doc(entry: Partial<Entry>): Entry {
+  return { key: 'a/doc', title: '', mtime: 0, text: '', ...entry }
+}
+
+/** What is right by definition: every doc read from its first to its last character. */
+function bruteForce(entries: ReadonlyMap<string, Entry>, words: readonly string[]): Found[] {
+  if (words.length === 0) return []
+  return [...entries.values()]
+    .flatMap(({ key, title, mtime, text }) => {
+      const match = matchDoc(normalise(title), normalise(text ?? ''), words)
+      return match ? [{ ...match, mtime, path: key }] : []
+    })
+    .sort(compareHits)
+    .slice(0, LIMIT)
+    .map(({ path, hits }) => ({ key: path, hits }))
+}
+
+type Deed =
+  | { does: 'put'; entry: Entry }
+  | { does: 'remove'; key: string }
+  | { does: 'rekey'; from: string; to: string }
+  | { does: 'idle'; slices: number }
+  | { does: 'search'; q: string }
+
+function deed(): fc.Arbitrary<Deed> {
+  const key = fc.integer({ min: 0, max: 12 }).map(i => `a/${i}`)
+  const entry = fc.record({
+    key,
+    title: text(6),
+    mtime: fc.integer({ min: 0, max: 3 }),
+    text: fc.option(text(60), { freq: 10 }),
+  })
+  return fc.oneof(
+    { weight: 4, arbitrary: entry.map((put): Deed => ({ does: 'put', entry: put })) },
+    { weight: 1, arbitrary: key.map((gone): Deed => ({ does: 'remove', key: gone })) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(key, key).map(([from, to]): Deed => ({ does: 'rekey', from, to })),
+    },
+    { weight: 2, arbitrary: fc.nat(20).map((slices): Deed => ({ does: 'idle', slices })) },
+    { weight: 4, arbitrary: text(5).map((q): Deed => ({ does: 'search', q })) },
+  )
+}
+
+/** Texts of few different pieces, so that words repeat, overlap and stand in each other. */
+function text(length: number): fc.Arbitrary<string> {
+  const pieces = [
+    'a',
+    'b',
+    'ab',
+    'ba',
+    'aa',
+    'B',
+    'É',
+    'e\u0301',
+    '\u0301',
+    'İ',
+    'Σ',
+    '-',
+    '--',
+    '.',
+  ]
+  const rare = [
+    '🚀',
+    '𝒜',
+    '索',
+    '_',
+    '1',
+    'ß',
+    '\u00a0',
+    '\n',
+    '\0',
+    'a-b'.repeat(100),
+    'a'.repeat(300),
+  ]
+  const piece = fc.oneof(
+    { weight: 5, arbitrary: fc.constant(' ') },
+    { weight: 14, arbitrary: fc.constantFrom(...pieces) },
+    { weight: 3, arbitrary: fc.constantFrom(...rare) },
+  )
+  return fc.array(piece, { maxLength: length, size: 'max' }).map(all => all.join(''))
+}

@@ -1,0 +1,131 @@
+// The event streams that are open, and how many browser tabs each of them serves.
+// What is worth telling them is decided elsewhere.
+
+import { PassThrough } from 'node:stream'
+import type { Context } from 'koa'
+import type { ServerEvent } from '../schema/events.js'
+
+const RETRY_MS = 1000
+const ALIVE_MS = 20_000
+const RETURN_MS = 2000
+const MAX_QUEUED_BYTES = 1024 * 1024
+
+interface Listener {
+  stream: PassThrough
+  /** How many browser tabs hear through this stream. */
+  tabs: number
+}
+
+export class Hub {
+  /** By the id the stream gave itself, or a symbol of its own. */
+  readonly #listeners = new Map<string | symbol, Listener>()
+  /** Streams with an id that ended a moment ago and may be back in another, oldest first. */
+  readonly #away = new Map<string, NodeJS.Timeout>()
+  readonly #waiting = new Set<() => void>()
+  #alive: NodeJS.Timeout | null = null
+  #isClosed = false
+
+  /**
+   * Turns a request into a stream that lives as long as its reader does.
+   * A stream with an id takes the place of the one that had it.
+   */
+  join(ctx: Context, id: string | null, tabs: number): void {
+    const key = id ?? Symbol('plain stream')
+    const listener = { stream: new PassThrough(), tabs }
+    ctx.set('Cache-Control', 'no-store')
+    ctx.type = 'text/event-stream'
+    ctx.body = listener.stream
+    listener.stream.write(`retry: ${RETRY_MS}\n\n`)
+    if (this.#isClosed) return void listener.stream.end()
+
+    this.#listeners.get(key)?.stream.end()
+    this.#listeners.set(key, listener)
+    if (id !== null) this.#welcome(id)
+    this.#alive ??= setInterval(() => this.#send(':\n\n'), ALIVE_MS).unref()
+    // The response closes however the reader goes: closed, reloaded or asleep.
+    const leave = () => this.#leave(key, listener)
+    if (ctx.res.closed || ctx.res.destroyed) leave()
+    else ctx.res.once('close', leave)
+  }
+
+  /** A stream says how many tabs it serves; false when there is no such stream. */
+  count(id: string, tabs: number): boolean {
+    const listener = this.#listeners.get(id)
+    if (listener) listener.tabs = tabs
+    return listener !== undefined
+  }
+
+  /** How many browser tabs listen. */
+  get tabs(): number {
+    return [...this.#listeners.values()].reduce((sum, { tabs }) => sum + tabs, 0)
+  }
+
+  /** Tells every stream, and returns how many tabs there were to hear it. */
+  tell(event: ServerEvent): number {
+    return this.#send(`data: ${JSON.stringify(event)}\n\n`)
+  }
+
+  /**
+   * Resolves when no stream with an id is between two connections any more: a browser whose leading tab
+   * was closed comes back within a moment, and is not to be taken for closed meanwhile.
+   */
+  settled(): Promise<void> {
+    if (this.#away.size === 0) return Promise.resolve()
+    return new Promise(resolve => this.#waiting.add(resolve))
+  }
+
+  /** Ends every stream, now and later. A server with a reader still listening cannot close. */
+  close(): void {
+    this.#isClosed = true
+    if (this.#alive) clearInterval(this.#alive)
+    for (const { stream } of this.#listeners.values()) stream.end()
+    for (const timer of this.#away.values()) clearTimeout(timer)
+    this.#away.clear()
+    this.#wake()
+  }
+
+  #send(message: string): number {
+    if (this.#isClosed) return 0
+    let heard = 0
+    for (const [key, listener] of this.#listeners) {
+      const { stream, tabs } = listener
+      // A reader that has stopped reading would otherwise fill the memory.
+      if (stream.readableLength + stream.writableLength > MAX_QUEUED_BYTES) {
+        this.#leave(key, listener)
+        stream.destroy()
+        continue
+      }
+      stream.write(message)
+      heard += tabs
+    }
+    return heard
+  }
+
+  #leave(key: string | symbol, listener: Listener): void {
+    if (this.#listeners.get(key) !== listener) return
+    this.#listeners.delete(key)
+    if (this.#listeners.size === 0 && this.#alive) {
+      clearInterval(this.#alive)
+      this.#alive = null
+    }
+    if (typeof key === 'symbol' || this.#isClosed) return
+    this.#away.set(key, setTimeout(() => this.#forget(key), RETURN_MS).unref())
+  }
+
+  // The next leader of that browser may name itself anew, so any new stream will do.
+  #welcome(id: string): void {
+    const back = this.#away.has(id) ? id : this.#away.keys().next().value
+    if (back !== undefined) this.#forget(back)
+  }
+
+  #forget(id: string): void {
+    clearTimeout(this.#away.get(id))
+    this.#away.delete(id)
+    if (this.#away.size === 0) this.#wake()
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting) resolve()
+    this.#waiting.clear()
+  }
+}

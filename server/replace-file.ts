@@ -1,0 +1,79 @@
+// Replaces a file whole or not at all: beside it, flushed, then renamed over it. A link stays a
+// link, and the mode stays as it was. What the disk refuses is thrown as it comes.
+
+import { randomUUID } from 'node:crypto'
+import { chmod, open, readdir, readlink, realpath, rename, stat, unlink } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { codeOf } from './cause.js'
+import { isRunning } from './lock.js'
+
+const MOST_LINKS = 40
+
+/** Writes these bytes to the file that `path` means, links followed. Its folder must be there. */
+export async function replaceFile(path: string, bytes: string | Buffer): Promise<void> {
+  const target = await followLinks(path)
+  const fresh = join(dirname(target), `.${basename(target)}.${process.pid}.${randomUUID()}.tmp`)
+  try {
+    const mode = await modeOf(target)
+    const handle = await open(fresh, 'wx', mode ?? 0o666)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    // What it was opened with may have been narrowed by the user's mask.
+    if (mode !== null) await chmod(fresh, mode)
+    await rename(fresh, target)
+  } catch (error) {
+    await unlink(fresh).catch(() => undefined)
+    throw error
+  }
+  await flushFolder(dirname(target))
+}
+
+/** Removes what a killed `replaceFile` of this path left beside it. */
+export async function sweepLeftovers(path: string): Promise<void> {
+  const target = await followLinks(path)
+  const folder = dirname(target)
+  const start = `.${basename(target)}.`
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(start) || !name.endsWith('.tmp')) continue
+    if (!isRunning(Number.parseInt(name.slice(start.length), 10))) await unlink(join(folder, name))
+  }
+}
+
+/** Where a path leads in the end, also when nothing is there yet. */
+export async function followLinks(path: string): Promise<string> {
+  let target = path
+  for (let i = 0; i < MOST_LINKS; i += 1) {
+    const leads = await readlink(target).catch((error: unknown) => {
+      // EINVAL: it is there, and no link.
+      if (['EINVAL', 'ENOENT', 'UNKNOWN'].includes(codeOf(error))) return null
+      throw error
+    })
+    if (leads === null) return target
+    // A relative link starts from where its folder really is.
+    target = resolve(await realpath(dirname(target)), leads)
+  }
+  return target
+}
+
+async function modeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).mode & 0o7777
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Makes the rename itself last; some systems cannot, and the file is whole either way. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r')
+    await handle.sync().finally(() => handle.close())
+  } catch {
+    return
+  }
+}

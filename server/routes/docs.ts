@@ -1,0 +1,144 @@
+// GET /docs/…: the files themselves, at their plain address and at their capability address.
+
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import { charsetOf, looksLikeText } from '../library/charset.js'
+import { isActive, isAsset, isMarkdown, isText, typeOf } from '../library/content-types.js'
+import { readHead, release, type Content, type Contents } from '../library/contents.js'
+import { extensionOf } from '../../schema/kinds.js'
+import { splitDocPath } from '../../schema/keys.js'
+import type { Library } from '../library/library.js'
+import { MAX_MARKDOWN_BYTES, themeOf, type MarkdownPages } from '../markdown/render.js'
+import { Refusal } from '../refusal.js'
+import type { Capabilities } from '../trust/capability.js'
+import { framedDocHeaders, plainDocHeaders, REFUSED_DOC, type DocForm } from '../trust/headers.js'
+import { isNavigation, isOwnNavigation } from '../trust/origin.js'
+import { decodeDocPath, encodeDocPath } from '../trust/target.js'
+import { hostIn, queryIn } from './request.js'
+import { knownRoots } from './roots.js'
+import { isKnown, sendFile } from './send.js'
+
+export interface DocsParts {
+  library: Library
+  contents: Contents
+  pages: MarkdownPages
+  capabilities: Capabilities
+  /** The program's: what it makes of a file may change with it. */
+  version: string
+}
+
+const CAPABILITY_ADDRESS = /^\/docs\/~([^/]+)\/(.*)$/
+const SNIFFED_BYTES = 4096
+
+/** The address of a doc for a frame. */
+export function frameAddress(capability: string, path: string): string {
+  return `/docs/~${capability}/${encodeDocPath(path)}`
+}
+
+export function docsRoutes(parts: DocsParts): Router {
+  const { library, contents, capabilities } = parts
+  const router = new Router({ sensitive: true, strict: true })
+
+  router.get(/^\/docs\/~[^/]/, async ctx => {
+    const [, capability = '', encoded = ''] = CAPABILITY_ADDRESS.exec(ctx.path) ?? []
+    const path = decodeDocPath(encoded)
+    const folder = path === null ? null : splitDocPath(path)?.folder
+    const { folders } = await knownRoots(library)
+    const root = folders.find(({ name }) => name === folder)
+    const isShared = isAsset(extensionOf(path ?? ''))
+    if (path === null || !root || !capabilities.opens(capability, path, root.rules, isShared)) {
+      // A tab that outlived the service, or a task that moved: the plain address knows the way.
+      if (path === null || !isNavigation(ctx.headers)) throw new Refusal(403, 'stale address')
+      return redirect(ctx, `/docs/${encodeDocPath(path)}`)
+    }
+    await send(ctx, parts, await find(path), 'framed')
+  })
+
+  router.get(/^\/docs(?:\/|$)/, async ctx => {
+    const content = await find(decodeDocPath(ctx.path.slice('/docs/'.length)))
+    const { path, root } = content.file
+    if (formOf(content) !== 'inert' && isOwnNavigation(ctx.headers)) {
+      await release(content)
+      return redirect(ctx, frameAddress(capabilities.give(path, root.rules), path))
+    }
+    await send(ctx, parts, content, 'plain')
+  })
+
+  async function find(path: string | null): Promise<Content> {
+    const content = path === null ? null : await contents.find(await knownRoots(library), path)
+    if (!content) throw new Refusal(404, 'Not found in the docs folders')
+    return content
+  }
+
+  return router
+}
+
+function redirect(ctx: Context, address: string): void {
+  ctx.set(REFUSED_DOC)
+  ctx.redirect(address + ctx.search)
+}
+
+function formOf({ file }: Content): DocForm {
+  if (isMarkdown(file.extension)) return file.size > MAX_MARKDOWN_BYTES ? 'inert' : 'markdown'
+  return isActive(typeOf(file.extension) ?? '') ? 'active' : 'inert'
+}
+
+async function send(
+  ctx: Context,
+  parts: DocsParts,
+  content: Content,
+  route: 'plain' | 'framed',
+): Promise<void> {
+  const form = formOf(content)
+  const headersOf = route === 'plain' ? plainDocHeaders : framedDocHeaders
+  ctx.set(headersOf(form, hostIn(ctx)))
+  try {
+    if (form === 'markdown') return await sendMarkdown(ctx, parts, content, route)
+    // A framed page may be sent with something added to it, a fetched one never is.
+    const isFramed = route === 'framed' && form === 'active' && isFrame(ctx)
+    const etag = etagOf(content, ...(isFramed ? ['framed', parts.version] : []))
+    await sendFile(ctx, content, etag, await contentTypeOf(content))
+  } catch (error) {
+    await release(content)
+    throw error
+  }
+}
+
+async function sendMarkdown(
+  ctx: Context,
+  { pages, version }: DocsParts,
+  content: Content,
+  route: 'plain' | 'framed',
+): Promise<void> {
+  const { file, handle } = content
+  const theme = themeOf(queryIn(ctx).get('theme'))
+  const etag = etagOf(content, route, theme, version)
+  if (isKnown(ctx, { etag, modified: file.modified })) return release(content)
+
+  const bytes = handle ? await readHead(handle, file.size) : content.bytes
+  await release(content)
+  const page = await pages.page({ name: file.name, version: file.version, bytes }, theme)
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = page
+}
+
+function etagOf({ file }: Content, ...form: string[]): string {
+  return `"${[file.version, ...form].join('-')}"`
+}
+
+function isFrame({ headers }: Context): boolean {
+  const destination = headers['sec-fetch-dest']
+  return destination === undefined || destination === 'iframe'
+}
+
+async function contentTypeOf({ file, bytes, handle }: Content): Promise<string> {
+  const sample = handle ? await readHead(handle, Math.min(file.size, SNIFFED_BYTES)) : bytes
+  const type = typeOf(file.extension)
+  if (type === null) {
+    const isPlain = looksLikeText(sample.subarray(0, SNIFFED_BYTES))
+    return isPlain ? 'text/plain; charset=utf-8' : 'application/octet-stream'
+  }
+  // Markdown that is not rendered is shown as the text it is.
+  const shown = isMarkdown(file.extension) ? 'text/plain' : type
+  return isText(shown) ? `${shown}; charset=${charsetOf(shown, sample)}` : shown
+}

@@ -1,0 +1,25 @@
+// GET /api/events: the stream that browser tabs listen to.
+
+import Router from '@koa/router'
+import { readTab } from '../../schema/links.js'
+import type { Hub } from '../hub.js'
+import { queryIn } from './request.js'
+
+export function eventRoutes(hub: Hub): Router {
+  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
+
+  router.get('/events', ctx => {
+    // HEAD asks about a route; it does not listen.
+    if (ctx.method === 'HEAD') {
+      ctx.type = 'text/event-stream'
+      ctx.status = 200
+      return
+    }
+    const query = queryIn(ctx)
+    const tab = query.get('tab') ?? undefined
+    const { id, tabs } = readTab({ tab, tabs: query.get('tabs') ?? undefined })
+    hub.join(ctx, id, tabs)
+  })
+
+  return router
+}

@@ -1,0 +1,22 @@
+// POST /api/move: settles a task, or restores it.
+
+import Router from '@koa/router'
+import type { MoveResponse } from '../../schema/api.js'
+import { readJson } from '../body.js'
+import type { Library } from '../library/library.js'
+import { Refusal } from '../refusal.js'
+
+export function moveRoutes(library: Library): Router {
+  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
+
+  router.post('/move', async ctx => {
+    const body = await readJson(ctx.req)
+    if (typeof body !== 'object' || body === null || !('task' in body) || !('to' in body)) {
+      throw new Refusal(400, 'bad task or destination')
+    }
+    const { from, to } = await library.move(body.task, body.to)
+    ctx.body = { from, to } satisfies MoveResponse
+  })
+
+  return router
+}

@@ -1,0 +1,31 @@
+// GET /api/open: shows a link in the browser tabs that are open.
+
+import Router from '@koa/router'
+import type { OpenResponse } from '../../schema/api.js'
+import { readLink } from '../../schema/links.js'
+import type { Hub } from '../hub.js'
+import { Refusal } from '../refusal.js'
+import { queryIn } from './request.js'
+
+export function openRoutes(hub: Hub): Router {
+  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
+
+  // A link to nothing is still told: the tab that hears it says so.
+  router.get('/open', async ctx => {
+    const query = queryIn(ctx)
+    const [ws, plan, doc] = ['ws', 'plan', 'doc'].map(key => query.get(key) ?? undefined)
+    const link = readLink({ ws, plan, doc })
+    if (!link) throw new Refusal(400, 'need ws or doc')
+    // HEAD asks about a route; it opens nothing.
+    if (ctx.method === 'HEAD') {
+      ctx.type = 'application/json'
+      ctx.status = 200
+      return
+    }
+    await hub.settled()
+    const listeners = hub.tell({ type: 'open', ...link })
+    ctx.body = { ok: true, listeners } satisfies OpenResponse
+  })
+
+  return router
+}

@@ -1,0 +1,10 @@
+// Where files may be served from, as routes ask for it.
+
+import type { Library } from '../library/library.js'
+import type { Roots } from '../library/roots.js'
+
+/** Right after the start nothing is known yet: whoever asks then waits for the first reading. */
+export async function knownRoots(library: Library): Promise<Roots> {
+  if (library.roots.folders.length === 0) await library.tree()
+  return library.roots
+}

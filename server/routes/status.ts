@@ -1,0 +1,17 @@
+// GET /api/status: what the service is busy with, answered from its first moment.
+
+import Router from '@koa/router'
+import type { StatusResponse } from '../../schema/api.js'
+import type { Hub } from '../hub.js'
+import type { Library } from '../library/library.js'
+
+export function statusRoutes(library: Library, hub: Hub): Router {
+  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
+
+  router.get('/status', ctx => {
+    const { reading, indexing, polling } = library.status
+    ctx.body = { reading, indexing, polling, tabs: hub.tabs } satisfies StatusResponse
+  })
+
+  return router
+}

@@ -1,0 +1,29 @@
+// PUT /api/tabs/<id>: a stream says how many browser tabs it serves.
+
+import Router from '@koa/router'
+import type { OkResponse } from '../../schema/api.js'
+import { readJson } from '../body.js'
+import type { Hub } from '../hub.js'
+import { Refusal } from '../refusal.js'
+
+const MOST_TABS = 999
+
+export function tabRoutes(hub: Hub): Router {
+  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
+
+  router.put('/tabs/:id', async ctx => {
+    const tabs = tabsIn(await readJson(ctx.req))
+    if (tabs === null) throw new Refusal(400, 'bad tab count')
+    if (!hub.count(ctx.params.id ?? '', tabs)) throw new Refusal(404, 'no such stream')
+    ctx.body = { ok: true } satisfies OkResponse
+  })
+
+  return router
+}
+
+function tabsIn(body: unknown): number | null {
+  if (typeof body !== 'object' || body === null || !('tabs' in body)) return null
+  const { tabs } = body
+  const isCount = typeof tabs === 'number' && Number.isInteger(tabs)
+  return isCount && tabs >= 0 && tabs <= MOST_TABS ? tabs : null
+}

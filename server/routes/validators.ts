@@ -1,0 +1,52 @@
+// Whether a reader has the bytes already, and which part of them it asks for (RFC 9110).
+
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface Validators {
+  /** Strong, with its quotes. */
+  etag: string
+  /** Milliseconds. */
+  modified: number
+}
+
+/** The time as Last-Modified says it, in whole seconds. */
+export function lastModified({ modified }: Pick<Validators, 'modified'>): string {
+  return new Date(modified).toUTCString()
+}
+
+/** Whether the reader's copy is this one. A date counts only where no tag is given: it is too coarse. */
+export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
+  const known = headers['if-none-match']
+  if (known !== undefined) {
+    return known.split(',').some(tag => ['*', etag, `W/${etag}`].includes(tag.trim()))
+  }
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return Math.floor(modified / 1000) * 1000 <= since
+}
+
+export interface Span {
+  start: number
+  length: number
+}
+
+/**
+ * The one range of bytes that is asked for; the whole file for none, for several and for what is no
+ * range of bytes; null for one that lies outside the file.
+ */
+export function spanOf(headers: IncomingHttpHeaders, size: number, file: Validators): Span | null {
+  const whole = { start: 0, length: size }
+  const condition = headers['if-range']
+  if (condition !== undefined && ![file.etag, lastModified(file)].includes(String(condition))) {
+    return whole
+  }
+  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.range ?? '') ?? []
+  if (first === '' && last === '') return whole
+  if (first === '') {
+    const length = Math.min(size, Number(last))
+    return length > 0 ? { start: size - length, length } : null
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(size - 1, Number(last))
+  if (last !== '' && Number(last) < start) return whole
+  return start < size ? { start, length: end - start + 1 } : null
+}

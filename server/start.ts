@@ -1,0 +1,82 @@
+// Puts the service together: settings, library, events, app, listeners. Nothing is decided here
+// but the order: it listens first, so that the port answers from the first moment.
+
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../schema/config/config.js'
+import { createApp, createHttpServer } from './app.js'
+import { ConfigStore } from './config-store.js'
+import { stateDir, type Env } from './home.js'
+import { Hub } from './hub.js'
+import { Library } from './library/library.js'
+import { listen, type Listening } from './listen.js'
+import { VERSION } from './version.js'
+
+export interface StartOptions {
+  /** Docs folders for this run alone, absolute. */
+  roots?: readonly string[] | undefined
+  /** A port for this run alone; 0 for any free one. */
+  port?: number | undefined
+  /** The settings' file, in place of the usual one. */
+  configFile?: string | undefined
+  env?: Env | undefined
+  /** A line for the terminal; by default it goes to standard error. */
+  warn?: ((line: string) => void) | undefined
+}
+
+export interface Started {
+  /** The service's address, without a slash at its end. */
+  url: string
+  port: number
+  /** The settings in use at the start, what was given for this run laid over them. */
+  config: Config
+  /** What is wrong with the settings' file; null while it is good. */
+  problem: string | null
+  library: Library
+  /** Resolves when the first settings are in use: the docs have been read once. */
+  ready: Promise<void>
+  /** Ends the streams, the connections, the watchers. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the service; resolves as soon as it listens.
+ * Throws PortTaken or CannotListen, with nothing left open.
+ */
+export async function start(options: StartOptions = {}): Promise<Started> {
+  const { roots, port, configFile, env = process.env } = options
+  const warn = options.warn ?? (line => void process.stderr.write(`${line}\n`))
+  const hub = new Hub()
+  const library = new Library({ tell: event => void hub.tell(event), warn, state: stateDir(env) })
+  const config = await ConfigStore.open({
+    file: configFile,
+    roots,
+    // Any free port is no port to show among the settings.
+    port: port || undefined,
+    env,
+    apply: settings => library.apply(settings),
+    patternProblem: pattern => library.patternProblem(pattern),
+    problemChanged: () => void hub.tell({ type: 'tree' }),
+    warn,
+  })
+  const app = createApp({ library, hub, config, secret: randomBytes(32), version: VERSION, warn })
+  let listening: Listening
+  try {
+    listening = await listen(() => createHttpServer(app), port ?? config.current.port)
+  } catch (error) {
+    await library.close()
+    throw error
+  }
+  return {
+    url: listening.url,
+    port: listening.port,
+    config: config.current,
+    problem: config.problem,
+    library,
+    ready: config.follow(),
+    async close() {
+      hub.close()
+      await Promise.all([listening.close(), config.close()])
+      await library.close()
+    },
+  }
+}

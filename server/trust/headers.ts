@@ -1,0 +1,112 @@
+// The headers that keep a reply in its place, for every kind of reply there is.
+// Plans run but are not trusted: a doc never gets the origin of the dashboard.
+
+import type { Host } from './host.js'
+
+export type Headers = Readonly<Record<string, string>>
+
+/** What a browser does with a doc: run it, show rendered Markdown, or only show it. */
+export type DocForm = 'active' | 'markdown' | 'inert'
+
+const SANDBOX =
+  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
+
+/** On every reply. */
+export const COMMON: Headers = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+}
+
+export const API: Headers = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+
+/** The dashboard. Its scripts and styles are files, so nothing inline is ever needed. */
+export function dashboardHeaders(host: Host): Headers {
+  const policy = [
+    "default-src 'self'",
+    `frame-src ${docsOf(host)}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'no-cache',
+  }
+}
+
+/** Code that other pages load to embed the viewer, and that framed docs load. It holds no plans. */
+export const PUBLIC_CODE: Headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+export function isPublicCode(path: string): boolean {
+  return /^\/(?:(?:plan-viewer|bridge)\.js|(?:chunks|parts|page)\/[\w./-]+)$/.test(path)
+}
+
+/** A doc at its plain address, where only the dashboard's own origin may use it. */
+export function plainDocHeaders(form: DocForm, host: Host): Headers {
+  return {
+    ...DOC,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': [...policyOf(form, host), "frame-ancestors 'self'"].join('; '),
+  }
+}
+
+/** A doc at its capability address: the path is the secret, and its opaque origin matches nothing. */
+export function framedDocHeaders(form: DocForm, host: Host): Headers {
+  const policy = policyOf(form, host)
+  return {
+    ...DOC,
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...(policy.length > 0 && { 'Content-Security-Policy': policy.join('; ') }),
+  }
+}
+
+/** What is said instead of a doc: a refusal, or where it is. */
+export const REFUSED_DOC: Headers = {
+  'Content-Security-Policy': `${SANDBOX}; default-src 'none'`,
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+
+const DOC: Headers = {
+  'Cache-Control': 'no-cache',
+  Vary: 'Sec-Fetch-Dest, Sec-Fetch-Site',
+}
+
+// An inert doc has no sandbox: Chromium shows a sandboxed PDF as a blank page.
+function policyOf(form: DocForm, host: Host): string[] {
+  if (form === 'inert') return []
+  if (form === 'markdown') {
+    return [
+      SANDBOX,
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      'img-src * data: blob:',
+      'media-src * data: blob:',
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]
+  }
+  const docs = docsOf(host)
+  return [
+    SANDBOX,
+    `connect-src ${docs} https: data: blob:`,
+    `form-action ${docs} https:`,
+    `frame-src ${docs} https: data: blob:`,
+    "object-src 'none'",
+  ]
+}
+
+function docsOf(host: Host): string {
+  return `http://${host.text}/docs/`
+}

@@ -1,0 +1,100 @@
+// What surrounds the routes: errors that are bugs, and the dashboard's own files.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { createApp, createHttpServer } from '../../server/app.js'
+import { Hub } from '../../server/hub.js'
+import { Library } from '../../server/library/library.js'
+import { isPublicCode } from '../../server/trust/headers.js'
+import { ask } from '../support/http.js'
+
+let state: string
+let library: Library
+let server: Server
+let port: number
+let warnings: string[]
+
+describe('the app', () => {
+  before(async () => {
+    state = await mkdtemp(join(tmpdir(), 'plan-viewer-app-'))
+    warnings = []
+    const warn = (line: string) => void warnings.push(line)
+    const fail = () => {
+      throw new Error('a bug in /home/somebody/secret')
+    }
+    library = new Library({ tell: () => {}, warn, state })
+    const config = { response: fail, etag: () => '""', save: fail, check: fail, problem: null }
+    const secret = Buffer.alloc(32)
+    const app = createApp({ library, hub: new Hub(), config, secret, version: '1.2.3', warn })
+    server = createHttpServer(app).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
+  })
+
+  after(async () => {
+    server.closeAllConnections()
+    server.close()
+    await library.close()
+    await rm(state, { recursive: true, force: true })
+  })
+
+  it('answers a bug without its message, and says it on the terminal with its stack', async () => {
+    for (const [method, target] of [
+      ['GET', '/api/config'],
+      ['PUT', '/api/config'],
+      ['POST', '/api/config/preview'],
+    ] as const) {
+      warnings.length = 0
+      const answer = await ask(port, { method, target, body: '{}' })
+      expect([answer.status, answer.json()]).to.deep.equal([500, { error: 'internal error' }])
+      expect(answer.headers.etag).to.equal(undefined)
+      expect(warnings.join()).to.match(/^Error: a bug in [^]+app\.test\.js/)
+    }
+    expect((await ask(port, '/api/status')).status).to.equal(200)
+  })
+
+  it('says who it is', async () => {
+    expect((await ask(port, '/api/status')).headers.server).to.equal('plan-viewer/1.2.3')
+  })
+
+  it('lets nobody frame the dashboard, and nothing in it run that is no file of ours', async () => {
+    const { headers } = await ask(port, '/')
+    if (headers['content-type']?.startsWith('text/html')) {
+      expect(headers['content-security-policy']?.split('; ')).to.have.members([
+        "default-src 'self'",
+        `frame-src http://localhost:${port}/docs/`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ])
+      expect(headers).to.include({
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+    }
+    expect(headers).not.to.have.property('access-control-allow-origin')
+  })
+
+  it('gives its code to other pages, and nothing else', () => {
+    for (const path of ['/plan-viewer.js', '/bridge.js', '/chunks/a-B1.js', '/page/font.woff2']) {
+      expect(isPublicCode(path), path).to.equal(true)
+    }
+    for (const path of ['/', '/dashboard.js', '/index.html', '/api/tree', '/x/plan-viewer.js']) {
+      expect(isPublicCode(path), path).to.equal(false)
+    }
+  })
+
+  it('answers in JSON where there is no such file', async () => {
+    for (const target of ['/nothing', '/index.html/x', '/..%2fbin/plans.js', '/%00', '/%zz']) {
+      const answer = await ask(port, target)
+      expect(answer.status, target).to.be.within(400, 404)
+      expect(answer.json()).to.have.all.keys('error')
+    }
+  })
+})

@@ -1,0 +1,176 @@
+import {
+  chmod,
+  lstat,
+  readdir,
+  readFile,
+  readlink,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { ConfigFile } from '../../server/config-file.js'
+import { homeFolder } from '../support/service.js'
+
+type Home = Awaited<ReturnType<typeof homeFolder>>
+
+describe('the config file', () => {
+  let home: Home
+  let folder: string
+
+  beforeEach(async () => {
+    home = await homeFolder()
+    folder = join(home.path, 'config/plan-viewer')
+  })
+  afterEach(() => home.close())
+
+  const usual = () => new ConfigFile(undefined, home.env)
+
+  /** Saves a value the way the service and the commands do. */
+  function save(file: ConfigFile, value: object, keepOld = false) {
+    return file.alone(async () => file.write(value, await file.read(), keepOld))
+  }
+
+  it('lies in XDG_CONFIG_HOME', () => {
+    expect(usual().path).to.equal(join(folder, 'config.json'))
+  })
+
+  it('lies in ~/.config where XDG_CONFIG_HOME is missing or relative', () => {
+    for (const XDG_CONFIG_HOME of ['', 'config', undefined]) {
+      const { path } = new ConfigFile(undefined, { ...home.env, XDG_CONFIG_HOME })
+      expect(path).to.equal(join(home.path, '.config/plan-viewer/config.json'))
+    }
+  })
+
+  it('is an empty object while it is not there', async () => {
+    expect(await usual().read()).to.deep.include({ value: {}, bytes: null, problem: null })
+  })
+
+  it('is read from planner, then plan-dashboard, while it is not there', async () => {
+    await home.write({ 'config/plan-dashboard/config.json': '{"port": 2}' })
+    expect((await usual().read()).value).to.deep.equal({ port: 2 })
+    await home.write({ 'config/planner/config.json': '{"port": 1}' })
+    expect((await usual().read()).value).to.deep.equal({ port: 1 })
+    await home.write({ 'config/plan-viewer/config.json': '{"port": 3}' })
+    expect((await usual().read()).value).to.deep.equal({ port: 3 })
+  })
+
+  it('leaves a legacy file alone when it is saved', async () => {
+    const legacy = '{"root": "/srv/docs"}'
+    await home.write({ 'config/planner/config.json': legacy })
+    await save(usual(), { port: 5 }, true)
+    expect(await readFile(join(home.path, 'config/planner/config.json'), 'utf8')).to.equal(legacy)
+    expect(await readdir(join(home.path, 'config/planner'))).to.deep.equal(['config.json'])
+    expect((await usual().read()).value).to.deep.equal({ port: 5 })
+  })
+
+  it('is the file that was asked for, and no legacy one', async () => {
+    await home.write({ 'config/planner/config.json': '{"port": 1}' })
+    const file = new ConfigFile(join(home.path, 'mine.json'), home.env)
+    expect((await file.read()).value).to.deep.equal({})
+    await save(file, { port: 2 })
+    expect(await readFile(join(home.path, 'mine.json'), 'utf8')).to.equal('{\n  "port": 2\n}\n')
+  })
+
+  const styles: [name: string, old: string, fresh: string][] = [
+    ['two spaces', '{\n  "port": 1\n}\n', '{\n  "port": 2\n}\n'],
+    ['four spaces, no last line end', '{\n    "port": 1\n}', '{\n    "port": 2\n}'],
+    ['tabs', '{\n\t"port": 1\n}\n', '{\n\t"port": 2\n}\n'],
+    ['one line', '{"port": 1}\n', '{"port":2}\n'],
+    ['Windows line ends', '{\r\n  "port": 1\r\n}\r\n', '{\r\n  "port": 2\r\n}\r\n'],
+    ['nothing yet', '{}', '{\n  "port": 2\n}'],
+  ]
+  for (const [name, old, fresh] of styles) {
+    it(`keeps the style of a file with ${name}`, async () => {
+      await home.write({ 'config/plan-viewer/config.json': old })
+      await save(usual(), { port: 2 })
+      expect(await readFile(usual().path, 'utf8')).to.equal(fresh)
+    })
+  }
+
+  it('stays a link, and its target keeps its mode', async () => {
+    await home.write({ 'dotfiles/plans.json': '{}', 'config/plan-viewer/': '' })
+    const target = join(home.path, 'dotfiles/plans.json')
+    await chmod(target, 0o600)
+    await symlink('../../dotfiles/plans.json', usual().path)
+    await save(usual(), { port: 2 })
+    expect(await readlink(usual().path)).to.equal('../../dotfiles/plans.json')
+    expect(JSON.parse(await readFile(target, 'utf8'))).to.deep.equal({ port: 2 })
+    expect((await stat(target)).mode & 0o777).to.equal(0o600)
+  })
+
+  it('is made where a link leads to nothing yet', async () => {
+    await home.write({ 'dotfiles/': '', 'config/plan-viewer/': '' })
+    await symlink(join(home.path, 'dotfiles/plans.json'), usual().path)
+    await save(usual(), { port: 2 })
+    expect((await lstat(usual().path)).isSymbolicLink()).to.equal(true)
+    expect((await usual().read()).value).to.deep.equal({ port: 2 })
+  })
+
+  it('leaves nothing beside it but what it replaced, where that was asked for', async () => {
+    await save(usual(), { port: 1 })
+    expect(await readdir(folder)).to.deep.equal(['config.json'])
+    await save(usual(), { port: 2 }, true)
+    expect(await readdir(folder)).to.have.members(['config.json', 'config.json.bak'])
+    expect(await readFile(`${usual().path}.bak`, 'utf8')).to.equal('{\n  "port": 1\n}\n')
+  })
+
+  it('sweeps what a killed save left, not what one under way has', async () => {
+    await save(usual(), {})
+    const [dead, ours] = ['.config.json.999999999.x.tmp', `.config.json.${process.pid}.x.tmp`]
+    for (const name of [dead, ours]) await writeFile(join(folder, name), '{')
+    await usual().sweep()
+    expect(await readdir(folder)).to.have.members(['config.json', ours])
+  })
+
+  it('takes over the lock of a dead process', async () => {
+    await save(usual(), {})
+    await writeFile(join(folder, '.config.json.lock'), '999999999 x')
+    await save(usual(), { port: 2 })
+    expect(await readdir(folder)).to.deep.equal(['config.json'])
+  })
+
+  it('is changed by one at a time', async () => {
+    const adds = Array.from({ length: 10 }, (_, i) => {
+      const file = usual()
+      return file.alone(async () => {
+        const old = await file.read()
+        const { notes = [] } = old.value as { notes?: number[] }
+        await file.write({ notes: [...notes, i] }, old, false)
+      })
+    })
+    await Promise.all(adds)
+    const { notes } = (await usual().read()).value as { notes: number[] }
+    expect(notes.toSorted((a, b) => a - b)).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('says in words, without a path, why the disk refuses a save', async () => {
+    await home.write({ blocked: 'a file where a folder should be' })
+    const file = new ConfigFile(join(home.path, 'blocked/config.json'), home.env)
+    const error = await save(file, {}).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    expect(error).to.include({ status: 409 })
+    expect((error as Error).message).to.match(/^the settings cannot be saved: [a-z ]+$/)
+  })
+
+  const unreadable: [name: string, bytes: string | Uint8Array, problem: string][] = [
+    ['is larger than 1 MB', ' '.repeat(10 * 1024 * 1024) + '{}', 'is larger than 1 MB'],
+    ['is not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'is not UTF-8 text'],
+    ['begins with a BOM', '\uFEFF{}', 'line 1: begins with a byte order mark; save it without one'],
+    ['is half written', '{\n"port":', 'line 2: ends too early'],
+  ]
+  for (const [name, bytes, problem] of unreadable) {
+    it(`says that it ${name}`, async () => {
+      await home.write({ 'config/plan-viewer/config.json': bytes })
+      expect(await usual().read()).to.deep.include({ value: {}, problem })
+    })
+  }
+
+  it('says that it is a folder', async () => {
+    await home.write({ 'config/plan-viewer/config.json/': '' })
+    expect((await usual().read()).problem).to.equal('cannot be read: it is no file')
+  })
+})

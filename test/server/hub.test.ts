@@ -1,0 +1,161 @@
+// Event streams: who hears, who counts, and who is dropped.
+
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { expect } from 'chai'
+import Koa from 'koa'
+import { createServer, type Server } from 'node:http'
+import { readTab } from '../../schema/links.js'
+import { Hub } from '../../server/hub.js'
+import { listen, type Listening } from '../support/http.js'
+
+const ID = 'a'.repeat(22)
+const OTHER = 'b'.repeat(22)
+const TREE = { type: 'tree' } as const
+
+let hub: Hub
+let server: Server
+let port: number
+let streams: Listening[]
+
+describe('the hub', () => {
+  beforeEach(async () => {
+    hub = new Hub()
+    streams = []
+    const app = new Koa()
+    app.on('error', () => {})
+    app.use(ctx => {
+      const { tab, tabs } = ctx.query
+      const given = readTab({ tab, tabs })
+      hub.join(ctx, given.id, given.tabs)
+    })
+    const answer = app.callback()
+    server = createServer((req, res) => void answer(req, res)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
+  })
+
+  afterEach(async () => {
+    hub.close()
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+
+  it('begins a stream with the hint when to come back', async () => {
+    expect((await join()).hint).to.equal('retry: 1000')
+  })
+
+  it('tells every stream, once, and says how many tabs heard', async () => {
+    const [one, two] = [await join(), await join(ID, 3)]
+    expect(hub.tell({ type: 'changed', path: 'app/x.html' })).to.equal(4)
+    for (const stream of [one, two]) {
+      expect(await stream?.next()).to.deep.equal({ type: 'changed', path: 'app/x.html' })
+    }
+  })
+
+  it('counts nobody where nobody listens', () => {
+    expect(hub.tell(TREE)).to.equal(0)
+    expect(hub.tabs).to.equal(0)
+  })
+
+  it('counts the tabs that a stream says it serves, from its first byte and later', async () => {
+    await join(ID, 0)
+    expect(hub.tell(TREE)).to.equal(0)
+    expect(hub.count(ID, 7)).to.equal(true)
+    expect(hub.tell(TREE)).to.equal(7)
+    expect(hub.tabs).to.equal(7)
+    expect(hub.count(OTHER, 1)).to.equal(false)
+  })
+
+  it('lets a new stream take the place of the one with its id', async () => {
+    const old = await join(ID, 2)
+    await join(ID, 3)
+    expect(await old.next()).to.equal(null)
+    expect(hub.tabs).to.equal(3)
+  })
+
+  it('forgets a stream whose reader went', async () => {
+    const stream = await join()
+    await join(ID, 2)
+    await stream.close()
+    await untilTabs(2)
+    expect(hub.tell(TREE)).to.equal(2)
+  })
+
+  it('waits for a tab that is between two streams, whatever its next is called', async () => {
+    for (const next of [ID, OTHER]) {
+      const stream = await join(ID, 2)
+      await stream.close()
+      await untilTabs(0)
+      const order: string[] = []
+      const settled = hub.settled().then(() => order.push('settled'))
+      order.push('joining')
+      const again = await join(next, 2)
+      await settled
+      expect(order).to.deep.equal(['joining', 'settled'])
+      expect(hub.tell(TREE)).to.equal(2)
+      await again.close()
+      await untilTabs(0)
+      await join(OTHER, 0)
+    }
+  })
+
+  it('does not wait long for a tab that is gone, and not at all for a script', async () => {
+    const script = await join()
+    await script.close()
+    await untilTabs(0)
+    await Promise.race([hub.settled(), never()])
+
+    const tab = await join(ID, 1)
+    await tab.close()
+    await untilTabs(0)
+    await hub.settled()
+    expect(hub.tabs).to.equal(0)
+  })
+
+  it('drops a reader that does not read, and goes on telling the others', async () => {
+    const deaf = connect(port, '127.0.0.1')
+    deaf.write(`GET /?tab=${ID}&tabs=5 HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await once(deaf, 'readable')
+    const good = await join()
+    const heard = (async () => {
+      let last = null
+      do last = await good.next()
+      while (last?.type !== 'tree')
+    })()
+    const path = 'x'.repeat(64 * 1024)
+    while (hub.tabs > 1) {
+      hub.tell({ type: 'changed', path })
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    expect(hub.tell(TREE)).to.equal(1)
+    await heard
+    deaf.destroy()
+  })
+
+  it('ends every stream when it closes, and lets nobody in any more', async () => {
+    const stream = await join(ID, 2)
+    hub.close()
+    expect(await stream.next()).to.equal(null)
+    expect(await (await join()).next()).to.equal(null)
+    expect(hub.tell(TREE)).to.equal(0)
+    await hub.settled()
+  })
+})
+
+async function join(id?: string, tabs = 1): Promise<Listening> {
+  const stream = await listen(port, id === undefined ? '' : `?tab=${id}&tabs=${tabs}`)
+  streams.push(stream)
+  return stream
+}
+
+async function untilTabs(count: number): Promise<void> {
+  while (hub.tabs !== count) await new Promise(resolve => setImmediate(resolve))
+}
+
+function never(): Promise<never> {
+  return new Promise((_, reject) => {
+    setImmediate(() => setImmediate(() => reject(new Error('it waited for a script'))))
+  })
+}

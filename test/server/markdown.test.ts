@@ -1,0 +1,140 @@
+// Rendered Markdown: what stands in a page, that nothing in it runs, and that no file holds it up.
+
+import { expect } from 'chai'
+import { MarkdownPages, themeOf } from '../../server/markdown/render.js'
+
+let pages: MarkdownPages
+
+describe('a rendered Markdown page', () => {
+  before(() => (pages = new MarkdownPages()))
+  after(() => pages.close())
+
+  it('is a whole page, titled by its first level-1 heading', async () => {
+    const page = await render('Intro\n\n## Two\n\n# The *real* title & more\n\n# Another')
+    expect(page).to.match(/^<!doctype html>\n<html data-theme="dark">/)
+    expect(page).to.contain('<title>The real title &amp; more</title>')
+    expect(page).to.contain('</html>')
+  })
+
+  it('is titled by the file name where there is no such heading', async () => {
+    expect(await render('## Only two', 'a<b.md')).to.contain('<title>a&lt;b.md</title>')
+  })
+
+  it('has the theme that it is asked in, dark for anything else', async () => {
+    expect((await draw('x', 'light')).toString()).to.contain('<html data-theme="light">')
+    for (const other of [null, '', 'dark', 'LIGHT', '"><script>']) {
+      expect(themeOf(other)).to.equal('dark')
+    }
+  })
+
+  const rows: [name: string, markdown: string, html: string][] = [
+    ['tables', '|a|b|\n|:-|-:|\n|1|2|', '<td align="right">2</td>'],
+    ['task lists', '- [x] done\n- [ ] open', '<input type="checkbox" disabled checked />'],
+    ['struck text', '~~gone~~', '<del>gone</del>'],
+    ['code with its language', '```ts\nlet a\n```', '<code class="language-ts">let a'],
+    ['heading ids as GitHub makes them', '## It’s a *Test*, `x_y`!', 'id="its-a-test-x_y"'],
+    ['different ids for equal headings', '# A b\n# A b\n# A b', 'id="a-b-2"'],
+    ['relative links as they are', '[x](../b/c%20d.md#e)', '<a href="../b/c%20d.md#e">'],
+    ['relative images as they are', '![x](img/a.png)', '<img src="img/a.png" alt="x" />'],
+    ['images with their data', '![x](data:image/gif;base64,R0lG)', 'src="data:image/gif'],
+    ['absolute paths', '[x](/home/me/docs/a.md)', 'href="/home/me/docs/a.md"'],
+    ['file addresses', '[x](file:///home/me/a.md)', 'href="file:///home/me/a.md"'],
+    ['other sites in a tab of their own', '[x](https://a.io)', 'target="_blank" rel="noopener'],
+    ['details', '<details open><summary>S</summary>T</details>', '<details open><summary>S'],
+    ['front matter as a table', '---\ntags: a, b\n---\n# T', '<th scope="row">tags</th><td>a, b'],
+    ['text after front matter', '---\r\na: 1\r\n---\r\n# T', '<h1 id="t">T</h1>'],
+    ['a rule that is no front matter', '---\n\nSome text\n\n---', '<hr />'],
+    ['text below a byte order mark', '\ufeff# T', '<h1 id="t">T</h1>'],
+  ]
+  for (const [name, markdown, html] of rows) {
+    it(`shows ${name}`, async () => expect(await render(markdown)).to.contain(html))
+  }
+
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<ScRiPt src=//evil.com/x.js></ScRiPt>',
+    '<img src=x onerror=alert(1)>',
+    '<img src=x onerror=alert(1)//',
+    '<svg onload=alert(1)><script>alert(1)</script></svg>',
+    '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<object data="x.swf"></object><embed src="x.swf">',
+    '<base href="https://evil.com/">',
+    '<meta http-equiv="refresh" content="0;url=https://evil.com">',
+    '<link rel="stylesheet" href="https://evil.com/x.css">',
+    '<style>@import "https://evil.com/x.css";</style>',
+    '<form action="/api/move"><button formaction="x">go</button></form>',
+    '<input type="image" src="x" onerror="alert(1)">',
+    '<p style="background:url(https://evil.com)">x</p>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java\tscript:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](vbscript:x)',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '<a href="  javascript:alert(1)">x</a>',
+    '<a href="x" onclick="alert(1)" onmouseover=alert(1)>x</a>',
+    '![x](javascript:alert(1))',
+    '![x"onerror="alert(1)](x)',
+    '[x](x "t" onclick="alert(1)")',
+    '<video poster="javascript:alert(1)" onerror="alert(1)"></video>',
+    '<audio src="x" onerror="alert(1)"></audio>',
+    '# <img src=x onerror=alert(1)>',
+    '```<img src=x onerror=alert(1)>\nx\n```',
+    '---\n"><script>: alert(1)\nx: <script>alert(1)</script>\n---\n',
+    '</main></body><script>alert(1)</script>',
+    '</title><script>alert(1)</script>',
+  ]
+  for (const markdown of hostile) {
+    it(`holds nothing that runs for ${JSON.stringify(markdown.slice(0, 50))}`, async () => {
+      const page = await render(markdown, '</title><script>alert(1)</script>.md')
+      const [, body = ''] = page.split('</style>')
+      const tags = page.match(/<[a-z][^>]*>/gi) ?? []
+      expect(tags.join('\n')).not.to.match(/\son\w+=|javascript:|vbscript:|data:text|srcdoc/i)
+      expect(page).not.to.match(/<(?:script|iframe|object|embed|base|link|form|svg|math)\b/i)
+      expect(body).not.to.match(/<(?:style|meta)\b|\sstyle=/i)
+    })
+  }
+
+  it('comes from memory the second time, and anew for other bytes', async () => {
+    const [one, again] = [await draw('x', 'dark', 'v1'), await draw('y', 'dark', 'v1')]
+    expect(again).to.equal(one)
+    expect((await draw('y', 'dark', 'v2')).toString()).to.contain('<p>y</p>')
+  })
+
+  it('reads UTF-16 and Latin-1, and anything else as well as it can', async () => {
+    const utf16 = Buffer.from('\ufeff# Grüße', 'utf16le')
+    expect(await render(utf16)).to.contain('<title>Grüße</title>')
+    expect(await render(Buffer.from('# Grüße', 'latin1'))).to.contain('<title>Grüße</title>')
+    expect(await render(Buffer.from([0, 255, 1, 128, 60]))).to.contain('<main>')
+    expect(await render('')).to.contain('<main>')
+  })
+
+  it('is plain text with a notice where rendering takes too long, and holds up no other', async () => {
+    const order: string[] = []
+    const slow = draw(`${'>'.repeat(200_000)} <b>end</b>`, 'dark', 'slow').then(page => {
+      order.push('slow')
+      return page.toString()
+    })
+    await draw('quick', 'dark', 'quick').then(() => order.push('quick'))
+    expect(await slow)
+      .to.contain('class="notice"')
+      .and.contain('&lt;b&gt;end&lt;/b&gt;')
+    expect(order).to.deep.equal(['quick', 'slow'])
+  })
+})
+
+function draw(
+  markdown: string | Buffer,
+  theme: 'dark' | 'light' = 'dark',
+  version = String(markdown).slice(0, 100),
+  name = 'file.md',
+): Promise<Buffer> {
+  return pages.page({ name, version, bytes: Buffer.from(markdown) }, theme)
+}
+
+async function render(markdown: string | Buffer, name = 'file.md'): Promise<string> {
+  const version = `${name} ${Buffer.from(markdown).toString('base64')}`
+  return (await draw(markdown, 'dark', version, name)).toString()
+}

@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises'
+import { expect } from 'chai'
+import type { ConfigResponse, TreeResponse } from '../../schema/api.js'
+import { PortTaken } from '../../server/listen.js'
+import { start } from '../../server/start.js'
+import { homeFolder, serve, type Served } from '../support/service.js'
+
+const PLAN = { 'active/auth/plans/plan.html': '<title>Auth</title>' }
+
+describe('start', () => {
+  let service: Served | null = null
+
+  afterEach(async () => {
+    await service?.close()
+    service = null
+  })
+
+  async function read<T>(path: string): Promise<T> {
+    const response = await fetch(`${service?.url}${path}`)
+    return (await response.json()) as T
+  }
+
+  it('serves the docs folder of the settings', async () => {
+    service = await serve(PLAN)
+    const { tree } = await read<TreeResponse>('/api/tree')
+    expect(tree?.tasks.map(task => task.key)).to.deep.equal(['docs:auth'])
+  })
+
+  it('serves the folders of this run alone, and tells them from the saved ones', async () => {
+    const other = await homeFolder()
+    await other.write({ 'Other Docs/active/x/plans/plan.html': '' })
+    service = await serve(PLAN, { roots: [`${other.path}/Other Docs`] })
+    const { tree } = await read<TreeResponse>('/api/tree')
+    expect(tree?.tasks.map(task => task.key)).to.deep.equal(['other-docs:x'])
+    const { config, overrides } = await read<ConfigResponse>('/api/config')
+    expect(config.folders).to.deep.equal([{ name: 'docs', path: service.root }])
+    expect(overrides).to.deep.equal({
+      folders: [{ name: 'other-docs', path: `${other.path}/Other Docs` }],
+    })
+    await other.close()
+  })
+
+  it('answers from the first moment, before anything is read', async () => {
+    const home = await homeFolder()
+    const started = await start({ port: 0, env: home.env, roots: [home.path] })
+    const response = await fetch(`${started.url}/api/status`)
+    expect(response.headers.get('server')).to.match(/^plan-viewer\/\d/)
+    expect(await response.json()).to.have.all.keys('reading', 'indexing', 'polling', 'tabs')
+    await started.ready
+    await started.close()
+    await home.close()
+  })
+
+  it('has no tree while there is no docs folder', async () => {
+    service = await serve({}, { config: null })
+    expect(await read('/api/tree')).to.deep.equal({ tree: null })
+  })
+
+  it('tells of a broken settings file, and of its mend', async () => {
+    service = await serve(PLAN)
+    const events = await fetch(`${service.url}/api/events`)
+    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await reader?.read()
+    await writeFile(service.configFile, '{ "folders": [] "port": 1 }')
+    await nextEvent(reader)
+    const broken = await read<TreeResponse>('/api/tree')
+    expect(broken.configProblem).to.equal('config: line 1: a comma or } is missing')
+    expect(broken.tree?.tasks).to.have.length(1)
+    await writeFile(
+      service.configFile,
+      JSON.stringify({ folders: [{ name: 'work', path: service.root }] }),
+    )
+    await nextEvent(reader)
+    const mended = await read<TreeResponse>('/api/tree')
+    expect(mended).not.to.have.property('configProblem')
+    expect(mended.tree?.tasks.map(task => task.key)).to.deep.equal(['work:auth'])
+    await reader?.cancel()
+  })
+
+  it('shows at once what a save changed', async () => {
+    service = await serve(PLAN)
+    const { config } = await read<ConfigResponse>('/api/config')
+    const folders = [{ name: 'renamed', path: service.root }]
+    const body = JSON.stringify({ ...config, folders })
+    const reply = await fetch(`${service.url}/api/config`, { method: 'PUT', body })
+    expect(await reply.json()).to.deep.equal({ ok: true })
+    const { tree } = await read<TreeResponse>('/api/tree')
+    expect(tree?.tasks.map(task => task.key)).to.deep.equal(['renamed:auth'])
+  })
+
+  it('refuses a port that is taken, and leaves nothing open', async () => {
+    service = await serve({})
+    const error = await start({ port: service.port, env: service.env }).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    expect(error).to.be.instanceOf(PortTaken)
+  })
+
+  it('ends its streams when it closes', async () => {
+    service = await serve(PLAN)
+    const streams = await Promise.all(
+      Array.from({ length: 20 }, () => fetch(`${service?.url}/api/events`)),
+    )
+    await service.close()
+    service = null
+    for (const stream of streams) await stream.text()
+  })
+})
+
+async function nextEvent(reader?: ReadableStreamDefaultReader<string>): Promise<void> {
+  for (;;) {
+    const chunk = await reader?.read()
+    if (chunk?.value?.includes('data:')) return
+    if (!chunk || chunk.done) throw new Error('the stream ended')
+  }
+}

@@ -1,0 +1,42 @@
+// A Chromium to walk through whole flows with, and pages that note everything that goes wrong in
+// them. Which browsers are here is browsers.ts's.
+
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromiumArgs, findBrowsers } from './browsers.js'
+
+export interface Watched {
+  page: Page
+  /** Errors in the console, broken policies among them, and what was thrown and not caught. */
+  troubles: string[]
+  /** Addresses that were asked for outside the service. */
+  strays: string[]
+  close(): Promise<void>
+}
+
+/** Throws when there is no Chromium here. */
+export function launchChromium(): Promise<Browser> {
+  const { chromium: executablePath } = findBrowsers()
+  if (!executablePath) throw new Error('there is no Chromium here')
+  return chromium.launch({ executablePath, args: chromiumArgs() })
+}
+
+/** Opens an address in a browser profile of its own. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Watched> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const troubles: string[] = []
+  const strays: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', error => troubles.push(String(error)))
+  context.on('request', request => {
+    if (new URL(request.url()).origin !== new URL(url).origin) strays.push(request.url())
+  })
+  await page.goto(url)
+  return { page, troubles, strays, close: () => context.close() }
+}

@@ -1,0 +1,85 @@
+// A real service on a free port, over a temporary docs folder, with settings and state of its own.
+
+import { join } from 'node:path'
+import type { Config } from '../../schema/config/config.js'
+import type { Library } from '../../server/library/library.js'
+import { start, type StartOptions } from '../../server/start.js'
+import { docsFolder, type Files } from './docs-folder.js'
+
+export interface ServeOptions {
+  /**
+   * The settings' file, or what makes it from the docs folder's path. Without `folders` in it, the
+   * docs folder is the only one, named `docs`. null: there is no file.
+   */
+  config?: object | null | ((root: string) => object)
+  roots?: StartOptions['roots']
+}
+
+export interface Served {
+  /** Without a slash at its end. */
+  url: string
+  port: number
+  /** The docs folder, absolute. */
+  root: string
+  configFile: string
+  /** The environment of the service: a home, settings and state of its own. */
+  env: Record<string, string>
+  /** The settings at the start. */
+  config: Config
+  library: Library
+  /** What the service said on the terminal. */
+  warnings: string[]
+  /** Adds files to the docs folder, or writes over them. */
+  write(files: Files): Promise<void>
+  close(): Promise<void>
+}
+
+/** Serves these files; resolves when they have been read once. */
+export async function serve(files: Files, options: ServeOptions = {}): Promise<Served> {
+  const home = await homeFolder()
+  const root = join(home.path, 'docs')
+  await home.write({ 'docs/': '' })
+  await home.write(under('docs', files))
+  const { config = {}, roots } = options
+  const given = typeof config === 'function' ? config(root) : config
+  if (given) {
+    const settings = { folders: [{ name: 'docs', path: root }], ...given }
+    await home.write({ 'config/plan-viewer/config.json': JSON.stringify(settings, null, 2) + '\n' })
+  }
+  const warnings: string[] = []
+  const warn = (line: string) => void warnings.push(line)
+  const service = await start({ roots, port: 0, env: home.env, warn })
+  await service.ready
+  return {
+    ...service,
+    root,
+    configFile: join(home.path, 'config/plan-viewer/config.json'),
+    env: home.env,
+    warnings,
+    write: more => home.write(under('docs', more)),
+    async close() {
+      await service.close()
+      await home.close()
+    },
+  }
+}
+
+/** A temporary home with an environment that points there for everything. */
+export async function homeFolder() {
+  const home = await docsFolder()
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: home.path,
+    USERPROFILE: home.path,
+    XDG_CONFIG_HOME: join(home.path, 'config'),
+    XDG_STATE_HOME: join(home.path, 'state'),
+    BROWSER: 'none',
+  }
+  return { ...home, env }
+}
+
+function under(folder: string, files: Files): Files {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]),
+  )
+}

@@ -1,0 +1,71 @@
+// Runs commands as a terminal would: in this process, or as the program itself.
+
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { cli } from '../../cli/commands.js'
+
+type Env = Record<string, string>
+
+export interface Said {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+const PROGRAM = fileURLToPath(new URL('../../cli/plans.js', import.meta.url))
+
+/** Runs a command in this process. */
+export async function run(words: string[], env: Env): Promise<Said> {
+  const stdout = new PassThrough()
+  const stderr = new PassThrough()
+  const said = Promise.all([text(stdout), text(stderr)])
+  const code = await cli.run(words, { stdout, stderr, env })
+  stdout.end()
+  stderr.end()
+  const [out, err] = await said
+  return { code, stdout: out, stderr: err }
+}
+
+/** The program in a process of its own. */
+export interface Program {
+  process: ChildProcess
+  /** What it said on stdout so far, as soon as that holds this. */
+  says(part: string): Promise<string>
+  /** Resolves when it has ended. */
+  ended: Promise<Said>
+}
+
+export function launch(words: string[], env: Env, cwd?: string): Program {
+  const child = spawn(process.execPath, [PROGRAM, ...words], { env, cwd, stdio: 'pipe' })
+  let stdout = ''
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  const closed = once(child, 'close') as Promise<[number | null]>
+  const ended = Promise.all([closed, text(child.stderr)]).then(([[code], stderr]) => {
+    return { code, stdout, stderr }
+  })
+  return {
+    process: child,
+    ended,
+    async says(part) {
+      while (!stdout.includes(part)) {
+        const isOver = await Promise.race([once(child.stdout, 'data'), ended])
+        if ('code' in isOver && !stdout.includes(part))
+          throw new Error(`ended without saying "${part}": ${isOver.stderr}`)
+      }
+      return stdout
+    },
+  }
+}
+
+/** Ends the services that were started in the background with this word among theirs. */
+export async function endBackground(word: string): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args='])
+  const lines = stdout.split('\n').filter(line => line.includes(PROGRAM) && line.includes(word))
+  const pids = lines.map(line => Number.parseInt(line, 10))
+  for (const pid of pids) process.kill(pid, 'SIGTERM')
+  return pids
+}

@@ -1,0 +1,36 @@
+// Opens a browser tab, with the program that the user or the system names. No shell is involved:
+// an address is data.
+
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import type { Env } from '../server/home.js'
+
+/** Whether there is anybody to open a browser for. */
+export function wantsBrowser(env: Env): boolean {
+  const isCI = !['', 'false', '0'].includes(env['CI'] ?? '')
+  return !isCI && env['BROWSER'] !== 'none'
+}
+
+/**
+ * Hands an address to the browser. Resolves when the program has taken it or failed: with null,
+ * or with why, in words. Some run for as long as the browser does.
+ */
+export function openBrowser(url: string, env: Env): Promise<string | null> {
+  const [program = '', ...args] = opener(env)
+  return new Promise(done => {
+    const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true, env })
+    child.on('error', () => done(`there is no ${program} to open a browser with`))
+    child.on('exit', code => done(code ? `${program} did not open a browser` : null))
+    child.unref()
+  })
+}
+
+function opener(env: Env): string[] {
+  const asked = env['BROWSER']
+  // A program's path may hold spaces, and so may its arguments follow it.
+  if (asked) return existsSync(asked) ? [asked] : asked.trim().split(/\s+/)
+  if (process.platform === 'darwin') return ['open']
+  // `start` is a word of the shell; this is the program behind it.
+  if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']
+  return ['xdg-open']
+}

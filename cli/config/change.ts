@@ -1,0 +1,37 @@
+// Changes the docs folders in the settings' file, while the service may be saving it too.
+// What the change is, its command says.
+
+import { UsageError } from 'clipanion'
+import type { FolderEntry } from '../../schema/config/config.js'
+import { sayProblems } from '../../schema/config/problem.js'
+import {
+  fillDefaults,
+  withoutDefaults,
+  type ConfigFile as Saved,
+} from '../../schema/config/upgrade.js'
+import { ConfigFile } from '../../server/config-file.js'
+import type { Env } from '../../server/home.js'
+
+/**
+ * Saves what `change` makes of the docs folders; a running service notices by itself.
+ * Throws UsageError when the file is broken or would be, Refusal when the disk says no.
+ */
+export async function changeFolders(
+  config: string | undefined,
+  env: Env,
+  change: (folders: FolderEntry[]) => FolderEntry[],
+): Promise<void> {
+  const { checkConfig } = await import('../../schema/config/check.js')
+  const file = new ConfigFile(config, env)
+  await file.alone(async () => {
+    const old = await file.read()
+    const problem = old.problem ?? sayProblems(checkConfig(old.value))
+    if (problem !== '') throw new UsageError(`${old.path} has an error; mend it first\n${problem}`)
+    const saved = old.value as Saved
+    const folders = change(fillDefaults(saved).folders)
+    const wanted = withoutDefaults({ ...saved, folders }, saved)
+    const problems = checkConfig(wanted)
+    if (problems.length > 0) throw new UsageError(sayProblems(problems))
+    await file.write(wanted, old, false)
+  })
+}

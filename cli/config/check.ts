@@ -1,0 +1,92 @@
+// `plans config check`: says whether the settings are sound, and what they find.
+
+import { Command, Option } from 'clipanion'
+import type { FolderPreview } from '../../schema/api.js'
+import type { Config } from '../../schema/config/config.js'
+import { sayProblem, type Problem } from '../../schema/config/problem.js'
+import { fillDefaults } from '../../schema/config/upgrade.js'
+import { ConfigFile, type FileText } from '../../server/config-file.js'
+import { stateDir } from '../../server/home.js'
+import { configOption, configPath } from '../options.js'
+import { plainLine } from '../plain.js'
+
+interface Report {
+  /** Whether nothing is wrong: the file, and every folder in it. */
+  ok: boolean
+  file: string
+  problems: Problem[]
+  warnings: string[]
+  folders: FolderPreview[]
+}
+
+export class ConfigCheckCommand extends Command {
+  static override paths = [['config', 'check']]
+  static override usage = Command.Usage({
+    description: 'Check the settings, and count what each docs folder holds',
+    details: 'The exit code is 1 while anything is wrong: the file, no folders, a missing folder.',
+  })
+
+  json = Option.Boolean('--json', false, { description: 'Print the report as JSON' })
+  config = configOption()
+
+  override async execute(): Promise<number> {
+    const { env, stdout } = this.context
+    const file = new ConfigFile(configPath(this.config, env), env)
+    const report = await this.#check(file.path, await file.read())
+    if (this.json) stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+    else stdout.write(linesOf(report).map(plainLine).join('\n') + '\n')
+    return report.ok ? 0 : 1
+  }
+
+  async #check(usual: string, { path, value, problem }: FileText): Promise<Report> {
+    const report: Report = {
+      ok: false,
+      file: path || usual,
+      problems: [],
+      warnings: [],
+      folders: [],
+    }
+    if (problem !== null) return { ...report, problems: [{ at: '', says: problem }] }
+    const { Library } = await import('../../server/library/library.js')
+    const { checkSettings } = await import('../../server/config-check.js')
+    const { unknownKeys } = await import('../../schema/config/check.js')
+    const { env, stderr } = this.context
+    const warn = (line: string) => void stderr.write(`${plainLine(line)}\n`)
+    const library = new Library({ tell: () => undefined, warn, state: stateDir(env) })
+    try {
+      report.problems = await checkSettings(value, pattern => library.patternProblem(pattern))
+      report.warnings = unknownKeys(value).map(key => `${key}: is no key of ours; kept and ignored`)
+      if (report.problems.length > 0) return report
+      const config: Config = fillDefaults(value as object)
+      const folders = await library.preview(config)
+      const ok = folders.length > 0 && folders.every(folder => folder.problem === undefined)
+      return { ...report, ok, folders }
+    } finally {
+      await library.close()
+    }
+  }
+}
+
+function linesOf({ file, problems, warnings, folders }: Report): string[] {
+  if (problems.length > 0) return [`✗ ${file} is not valid`, ...problems.map(sayProblem)]
+  return [
+    `✓ ${file} is valid`,
+    ...warnings.map(warning => `! ${warning}`),
+    ...(folders.length > 0
+      ? folders.flatMap(folderLines)
+      : ['✗ folders: needs at least one folder']),
+  ]
+}
+
+function folderLines(folder: FolderPreview): string[] {
+  const { name, label, problem, tasks, phases, docs, byKind, unnumbered, skipped } = folder
+  if (problem !== undefined) return [`✗ ${name}  ${label}  ${problem}`]
+  const kinds = Object.entries(byKind).map(([kind, count]) => `${count} ${kind}`)
+  const inKinds = kinds.length > 0 ? ` (${kinds.join(', ')})` : ''
+  const left = Object.entries(skipped).map(([extension, count]) => `${count} ${extension}`)
+  return [
+    `${name}  ${label}  ${tasks} tasks, ${phases} phases, ${docs} docs${inKinds}`,
+    ...unnumbered.map(phase => `  no phase number: ${phase}`),
+    ...(left.length > 0 ? [`  left out, not in fileTypes: ${left.join(', ')}`] : []),
+  ]
+}

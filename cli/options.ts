@@ -1,0 +1,42 @@
+// The options that more than one command has, and what they come to.
+
+import { resolve } from 'node:path'
+import { Option, UsageError } from 'clipanion'
+import { DEFAULTS } from '../schema/config/config.js'
+import { expandHome } from '../schema/home.js'
+import { ConfigFile } from '../server/config-file.js'
+import { homeDir, type Env } from '../server/home.js'
+
+export function configOption() {
+  return Option.String('--config', { description: 'The settings file, in place of the usual one' })
+}
+
+export function portOption() {
+  return Option.String('--port', { description: 'The port, for this run alone' })
+}
+
+/** The settings' file that an option names, absolute; undefined for the usual one. */
+export function configPath(option: string | undefined, env: Env): string | undefined {
+  return option === undefined ? undefined : absolute(option, env)
+}
+
+/** A path as the user typed it, `~` included where the shell left it. */
+export function absolute(path: string, env: Env): string {
+  return resolve(expandHome(path, homeDir(env)))
+}
+
+/** The port that an option names; undefined without one. Throws UsageError below `least`. */
+export function portFrom(option: string | undefined, least = 1): number | undefined {
+  if (option === undefined) return undefined
+  const port = /^\d{1,5}$/.test(option) ? Number(option) : NaN
+  if (port >= least && port <= 65_535) return port
+  throw new UsageError(`--port takes a number from ${least} to 65535`)
+}
+
+/** The port that the settings name, or the default one; the file is not checked for this. */
+export async function savedPort(config: string | undefined, env: Env): Promise<number> {
+  const { value } = await new ConfigFile(config, env).read()
+  const { port } = Object(value) as { port?: unknown }
+  const isPort = typeof port === 'number' && Number.isInteger(port) && port >= 1 && port <= 65_535
+  return isPort ? port : DEFAULTS.port
+}

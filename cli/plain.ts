@@ -1,0 +1,17 @@
+// Text for the terminal that can do nothing there but be read.
+
+/**
+ * The text with control characters and marks of writing direction spelt out, so that a file's
+ * name cannot move the cursor or pass for another. Line ends stay.
+ */
+export function plain(text: string): string {
+  return text.replace(/(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, sign => {
+    const code = (sign.codePointAt(0) ?? 0).toString(16)
+    return `\\u{${code}}`
+  })
+}
+
+/** As `plain`, for what has to stay on one line. */
+export function plainLine(text: string): string {
+  return plain(text).replaceAll('\n', '\\n')
+}

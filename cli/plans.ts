@@ -1,0 +1,15 @@
+// The program itself: runs the command that its arguments name. What there is to run stands in
+// commands.ts, so that a test can run it too.
+
+import { cli } from './commands.js'
+
+// A reader such as `head` may be gone before everything is said.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(process.exitCode)
+})
+
+process.exitCode = await cli.run(process.argv.slice(2))
+
+// Whatever is still open then has had its time.
+setTimeout(() => process.exit(), 200).unref()

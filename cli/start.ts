@@ -1,0 +1,133 @@
+// `plans` and `plans start`: runs the service until it is told to stop.
+
+import { Command, Option, UsageError } from 'clipanion'
+import { shortenHome } from '../schema/home.js'
+import { homeDir } from '../server/home.js'
+import type { Started } from '../server/start.js'
+import { openBrowser, wantsBrowser } from './browser.js'
+import { absolute, configOption, configPath, portFrom, portOption } from './options.js'
+import { plain, plainLine } from './plain.js'
+import { findRunning, urlOf } from './running.js'
+
+// The rest of the two seconds that a stop may take is left to the way out.
+const CLOSE_MS = 1_500
+
+export class StartCommand extends Command {
+  static override paths = [Command.Default, ['start']]
+
+  static override usage = Command.Usage({
+    description: 'Start the service and open the browser',
+    details: `
+      Shows the plans of the configured docs folders, on this machine alone, and follows every
+      change of them. The folders and the port given here count for this run and are not saved.
+    `,
+    examples: [
+      ['Show the configured docs folders', '$0'],
+      ['Show another folder, this once', '$0 --root ./docs --port 4200'],
+    ],
+  })
+
+  roots = Option.Array('--root', [], { description: 'A docs folder to show; may be repeated' })
+  port = portOption()
+  config = configOption()
+  noOpen = Option.Boolean('--no-open', false, { description: 'Do not open the browser' })
+
+  override async execute(): Promise<number> {
+    const { env } = this.context
+    const { folderProblem } = await import('../server/config-check.js')
+    const roots = this.roots.map(root => absolute(root, env))
+    for (const root of roots) {
+      const problem = await folderProblem(root)
+      if (problem !== null) throw new UsageError(`--root: ${root} ${problem}`)
+    }
+    // 0 is any free one.
+    const service = await this.#start(roots, portFrom(this.port, 0))
+    if (!service) return 0
+    this.#introduce(service)
+    this.#open(service.url)
+    await stopped()
+    await Promise.race([service.close(), pause(CLOSE_MS)])
+    return 0
+  }
+
+  /** null when one of us runs already and that is just as good. */
+  async #start(roots: string[], port?: number): Promise<Started | null> {
+    const { env } = this.context
+    const { start } = await import('../server/start.js')
+    const { CannotListen, PortTaken } = await import('../server/listen.js')
+    const configFile = configPath(this.config, env)
+    const warn = (line: string) => void this.context.stderr.write(`${plain(line)}\n`)
+    surviveErrors(warn)
+    try {
+      return await start({ roots, port, configFile, env, warn })
+    } catch (error) {
+      if (error instanceof CannotListen) throw new UsageError(error.message)
+      if (!(error instanceof PortTaken)) throw error
+      await this.#greet(error.port)
+      return null
+    }
+  }
+
+  /** Says who has the port. Throws UsageError unless it is one of us, with what was asked for. */
+  async #greet(port: number): Promise<void> {
+    const found = await findRunning(port)
+    if (typeof found === 'string') {
+      throw new UsageError(`Port ${port} is taken by another program. Choose one with --port.`)
+    }
+    const url = await urlOf(found)
+    if (this.roots.length > 0 || this.config !== undefined) {
+      throw new UsageError(
+        `plan-viewer is already running at ${url}, with other folders. Start a second one with --port.`,
+      )
+    }
+    this.context.stdout.write(`plan-viewer is already running at ${url}\n`)
+    this.#open(url)
+  }
+
+  #introduce({ url, config, problem }: Started): void {
+    const { stdout, stderr, env } = this.context
+    const widest = Math.max(0, ...config.folders.map(({ name }) => name.length))
+    const lines = config.folders.map(({ name, path }) => {
+      return `  ${name.padEnd(widest)}  ${plainLine(shortenHome(path, homeDir(env)))}`
+    })
+    stdout.write([`plan-viewer is at ${url}`, ...lines, ''].join('\n'))
+    if (problem !== null) stderr.write(`The settings file has an error.\n${plain(problem)}\n`)
+    else if (lines.length === 0) {
+      stdout.write('There is no docs folder yet: plans config add <path>\n')
+    }
+  }
+
+  #open(url: string): void {
+    const { env, stdout } = this.context
+    if (this.noOpen || !wantsBrowser(env)) return
+    void openBrowser(url, env).then(problem => {
+      if (problem !== null) stdout.write(`${plain(problem)}; open ${url} yourself\n`)
+    })
+  }
+}
+
+/** Resolves when the process is told to stop; told again, it ends at once. */
+function stopped(): Promise<void> {
+  return new Promise(done => {
+    const stop = () => {
+      process.off('SIGINT', stop)
+      process.off('SIGTERM', stop)
+      done()
+    }
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+  })
+}
+
+/** One mistake of ours, in a watcher or a timer, is no reason to leave everybody alone. */
+function surviveErrors(warn: (line: string) => void): void {
+  const tell = (error: unknown) => {
+    warn(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+  process.on('uncaughtException', tell)
+  process.on('unhandledRejection', tell)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise(done => void setTimeout(done, ms).unref())
+}

@@ -1,0 +1,113 @@
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { homeFolder } from '../support/service.js'
+import { run } from '../support/terminal.js'
+
+type Home = Awaited<ReturnType<typeof homeFolder>>
+
+describe('plans config check', () => {
+  let home: Home
+  let path: string
+
+  beforeEach(async () => {
+    home = await homeFolder()
+    path = join(home.path, 'config/plan-viewer/config.json')
+    await home.write({ 'My Docs/': '', 'more/': '' })
+  })
+  afterEach(() => home.close())
+
+  const check = (...words: string[]) => run(['config', 'check', ...words], home.env)
+  const write = (text: string) => home.write({ 'config/plan-viewer/config.json': text })
+
+  const task = 'My Docs/active/auth/plans'
+  const docs = {
+    [`${task}/plan.html`]: '<title>Auth</title>',
+    [`${task}/phase-1-login/plan.html`]: '<title>Login</title>',
+    [`${task}/phase-1-login/notes.md`]: '# Notes',
+    [`${task}/later/notes.md`]: '# Later',
+    [`${task}/draft.txt`]: 'not listed',
+  }
+
+  it('counts what each folder holds, what the pattern misses, what is left out', async () => {
+    await home.write(docs)
+    await write(JSON.stringify({ folders: [{ name: 'docs', path: join(home.path, 'My Docs') }] }))
+    const { code, stdout } = await check()
+    expect(stdout.split('\n')).to.deep.equal([
+      `✓ ${path} is valid`,
+      `docs  ${join(home.path, 'My Docs')}  1 tasks, 2 phases, 4 docs (2 plan, 2 md)`,
+      '  no phase number: docs/active/auth/later',
+      '  left out, not in fileTypes: 1 txt',
+      '',
+    ])
+    expect(code).to.equal(0)
+  })
+
+  it('reports every folder when one is missing', async () => {
+    await home.write(docs)
+    const folders = [
+      { name: 'gone', path: '/no/such' },
+      { name: 'docs', path: join(home.path, 'My Docs') },
+    ]
+    await write(JSON.stringify({ folders }))
+    const { code, stdout } = await check()
+    expect(stdout).to.match(/^✗ gone {2}\/no\/such {2}\S.*$/m)
+    expect(stdout).to.include('1 tasks, 2 phases, 4 docs')
+    expect(code).to.equal(1)
+  })
+
+  it('names every problem of an invalid file', async () => {
+    await write('{ "port": 0, "fileTypes": [] }')
+    const { code, stdout } = await check()
+    expect(stdout).to.equal(
+      `✗ ${path} is not valid\nfileTypes: needs at least one\nport: must be between 1 and 65535\n`,
+    )
+    expect(code).to.equal(1)
+  })
+
+  it('fails while there are no folders', async () => {
+    const { code, stdout } = await check()
+    expect(stdout).to.include('✗ folders: needs at least one folder')
+    expect(code).to.equal(1)
+  })
+
+  it('fails for a file that cannot be read', async () => {
+    await home.write({ 'config/plan-viewer/': '' })
+    await symlink('config.json', path)
+    const { code, stdout } = await check()
+    expect(stdout).to.equal(
+      `✗ ${path} is not valid\nconfig: cannot be read: its links lead in a circle\n`,
+    )
+    expect(code).to.equal(1)
+  })
+
+  it('warns of an unknown key, whose name cannot move the cursor', async () => {
+    await write(
+      JSON.stringify({
+        'x\u001b[2J': 1,
+        folders: [{ name: 'more', path: join(home.path, 'more') }],
+      }),
+    )
+    const { code, stdout } = await check()
+    expect(stdout).to.include('! x\\u{1b}[2J: is no key of ours; kept and ignored\n')
+    expect(code).to.equal(0)
+  })
+
+  it('prints its report as JSON', async () => {
+    await home.write(docs)
+    await write(JSON.stringify({ folders: [{ name: 'docs', path: join(home.path, 'My Docs') }] }))
+    const { code, stdout } = await check('--json')
+    const report = JSON.parse(stdout) as { folders: unknown[] }
+    expect(report).to.include({ ok: true, file: path })
+    expect(report.folders)
+      .to.have.nested.property('[0].byKind')
+      .that.deep.equals({ plan: 2, md: 2 })
+    expect(code).to.equal(0)
+  })
+
+  it('checks the file that --config names', async () => {
+    await home.write({ 'mine.json': '{}' })
+    const { stdout } = await check('--config', '~/mine.json')
+    expect(stdout).to.match(/^✓ .*\/mine\.json is valid\n/)
+  })
+})

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { fakeBrowser, type FakeBrowser } from '../support/fake-browser.js'
+import { homeFolder } from '../support/service.js'
+import { endBackground, launch } from '../support/terminal.js'
+
+type Home = Awaited<ReturnType<typeof homeFolder>>
+
+describe('plans open, while nothing runs', () => {
+  let home: Home
+  let browser: FakeBrowser
+  let port: number
+
+  beforeEach(async () => {
+    home = await homeFolder()
+    port = await freePort()
+    browser = await fakeBrowser()
+    await home.write({ 'docs/active/auth/plans/plan.html': '<title>Auth</title>' })
+    const folders = [{ name: 'docs', path: join(home.path, 'docs') }]
+    await home.write({ 'mine.json': JSON.stringify({ folders, port }) })
+  })
+  afterEach(async () => {
+    await endBackground(home.path)
+    await browser.close()
+    await home.close()
+  })
+
+  const open = (env = {}) => {
+    const words = ['open', '?ws=auth', '--config', join(home.path, 'mine.json')]
+    return launch(words, { ...home.env, BROWSER: browser.program, ...env }).ended
+  }
+
+  it('starts the service of the settings, opens a tab, and leaves both running', async () => {
+    const said = await open()
+    expect(said).to.include({ code: 0, stderr: '' })
+    const url = said.stdout.replace(/^Opened /, '').trim()
+    expect(url).to.match(new RegExp(`^http://\\S+:${port}/\\?ws=auth$`))
+    expect(await browser.opened()).to.deep.equal([[url]])
+    const tree = (await (await fetch(new URL('/api/tree', url))).json()) as object
+    expect(tree).to.have.nested.property('tree.tasks[0].key', 'docs:auth')
+    expect(await readdir(join(home.path, 'state/plan-viewer'))).to.include('service.log')
+  })
+
+  it('ten at once start one service and open one tab', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => open()))
+    expect(all.map(({ code, stderr }) => ({ code, stderr }))).to.deep.equal(
+      Array.from({ length: 10 }, () => ({ code: 0, stderr: '' })),
+    )
+    expect(await browser.opened()).to.have.length(1)
+    expect(await endBackground(home.path)).to.have.length(1)
+  })
+
+  it('is not held up by the lock of a dead process', async () => {
+    const state = join(home.path, 'state/plan-viewer')
+    await mkdir(state, { recursive: true })
+    await writeFile(join(state, `open-${port}.lock`), '999999999 x')
+    const said = await open({ BROWSER: 'none' })
+    expect(said.stdout).to.match(/^http:\S+\/\?ws=auth\n$/)
+    expect(await readdir(state)).not.to.include(`open-${port}.lock`)
+  })
+
+  it('says why the service does not start', async () => {
+    await home.write({ 'state/plan-viewer': 'a file in the way' })
+    const said = await open()
+    expect(said.code).to.equal(1)
+    expect(said.stderr)
+      .to.match(/^plans: /)
+      .and.not.match(/\n\s+at /)
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,199 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect } from 'chai'
+import type { OpenEvent } from '../../schema/events.js'
+import { withNamesAsData } from '../../cli/open.js'
+import { fakeBrowser } from '../support/fake-browser.js'
+import { serve, type Served } from '../support/service.js'
+import { run, type Said } from '../support/terminal.js'
+
+const PLAN = 'active/auth/plans/plan.html'
+
+describe('plans open, while the service runs', () => {
+  let service: Served
+
+  beforeEach(async () => {
+    service = await serve({ [PLAN]: '<title>Auth</title>' })
+  })
+  afterEach(() => service.close())
+
+  const open = (words: string[], env = {}) => {
+    return run(['open', '--port', String(service.port), ...words], { ...service.env, ...env })
+  }
+
+  /** Opens something with a tab listening: what was said, and what the tab was asked to show. */
+  async function shown(...words: string[]): Promise<{ said: Said; event: OpenEvent }> {
+    const stream = await fetch(`${service.url}/api/events`)
+    const said = await open(words)
+    for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const found = /data: (\{"type":"open".*\})\n/.exec(chunk)
+      if (found?.[1]) return { said, event: JSON.parse(found[1]) as OpenEvent }
+    }
+    throw new Error('the stream ended')
+  }
+
+  const none = { type: 'open', ws: '', plan: '', doc: '' }
+  const links: [text: (port: number) => string, event: Partial<OpenEvent>][] = [
+    [() => '?ws=auth&plan=plan', { ws: 'auth', plan: 'plan' }],
+    [() => 'ws=auth/phase-1-login', { ws: 'auth/phase-1-login' }],
+    [() => '?doc=active/auth/plans/plan.html', { doc: PLAN }],
+    [port => `http://localhost:${port}/?ws=auth`, { ws: 'auth' }],
+    [port => `http://127.0.0.1:${port}/?ws=docs:auth`, { ws: 'docs:auth' }],
+    [port => `http://[::1]:${port}/?doc=a%20%26%20b.md`, { doc: 'a & b.md' }],
+  ]
+  for (const [text, link] of links) {
+    it(`shows ${text(4173)} in the open tab`, async () => {
+      const { said, event } = await shown(text(service.port))
+      expect(said).to.deep.equal({ code: 0, stdout: 'Shown in the open tab\n', stderr: '' })
+      expect(event).to.deep.equal({ ...none, ...link })
+    })
+  }
+
+  const names = [
+    'plan.html',
+    '-plan.html',
+    '--json.html',
+    'a&doc=b.html',
+    'two\nlines #1?.html',
+    'ü 🚢.html',
+    '$(touch x).html',
+  ]
+  for (const name of names) {
+    it(`shows the file ${JSON.stringify(name)} as it is named`, async () => {
+      await service.write({ [name]: '' })
+      const { said, event } = await shown(join(service.root, name))
+      expect(said.code).to.equal(0)
+      expect(event).to.deep.equal({ ...none, doc: join(service.root, name) })
+    })
+  }
+
+  it('shows a file that a file: address or ~ names', async () => {
+    const file = join(service.root, PLAN)
+    expect((await shown(pathToFileURL(file).href)).event.doc).to.equal(file)
+    expect((await shown(`~/docs/${PLAN}`)).event.doc).to.equal(file)
+  })
+
+  it('tells what happened as JSON', async () => {
+    const { said } = await shown('?ws=auth', '--json')
+    expect(JSON.parse(said.stdout)).to.deep.equal({
+      ok: true,
+      listeners: 1,
+      opened: false,
+      url: `${service.url}/?ws=auth`,
+    })
+  })
+
+  for (const [name, value] of [
+    ['BROWSER', 'none'],
+    ['CI', 'true'],
+  ] as const) {
+    it(`prints the address when no tab is open and ${name} is ${value}`, async () => {
+      const said = await open(['?ws=auth&plan=a b'], { BROWSER: 'no-such', [name]: value })
+      expect(said).to.deep.equal({
+        code: 0,
+        stdout: `${service.url}/?ws=auth&plan=a%20b\n`,
+        stderr: '',
+      })
+    })
+  }
+
+  it('prints the address when there is nothing to open a browser with', async () => {
+    const said = await open(['?ws=auth'], { BROWSER: 'no-such' })
+    expect(said.stdout).to.equal(`${service.url}/?ws=auth\n`)
+    expect(said.stderr).to.match(/^there is no no-such to open a browser with/)
+    expect(said.code).to.equal(0)
+  })
+
+  it('opens a tab when none is open, with the address as one word', async () => {
+    const browser = await fakeBrowser()
+    const said = await open(["?doc=a'b;$(x)&plan=y"], { BROWSER: browser.program })
+    const url = `${service.url}/?doc=a'b%3B%24(x)`
+    expect(said).to.deep.equal({ code: 0, stdout: `Opened ${url}\n`, stderr: '' })
+    expect(await browser.opened()).to.deep.equal([[url]])
+    await browser.close()
+  })
+
+  it('asks the tab that another one has just opened', async () => {
+    const browser = await fakeBrowser()
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => open(['?ws=auth'], { BROWSER: browser.program })),
+    )
+    expect(all.map(said => said.code)).to.deep.equal([0, 0, 0, 0, 0])
+    expect(await browser.opened()).to.have.length(1)
+    await browser.close()
+  })
+
+  const refused: [name: string, target: string, says: RegExp][] = [
+    [
+      'another host',
+      'http://example.com:4173/?ws=auth',
+      /is not an address of the service on port \d+\n$/,
+    ],
+    ['another port', 'http://localhost:1/?ws=auth', /is not an address of the service/],
+    ['https', 'https://localhost/?ws=auth', /is not an address of the service/],
+    [
+      'a host that only looks like ours',
+      'http://localhost@evil.com/?ws=auth',
+      /is neither a link nor a file\n$/,
+    ],
+    [
+      'a file that is not there',
+      'active/none.html',
+      /^plans: active\/none\.html is neither a link nor a file\n$/,
+    ],
+    ['a folder', '/', /is neither a link nor a file/],
+    ['a name that could move the cursor', 'no\u001b[2Jne', /no\\u\{1b\}\[2Jne is neither/],
+  ]
+  for (const [name, target, says] of refused) {
+    it(`refuses ${name}`, async () => {
+      const said = await open([target])
+      expect(said).to.include({ code: 1, stdout: '' })
+      expect(said.stderr)
+        .to.match(says)
+        .and.not.match(/\n\s+at /)
+    })
+  }
+})
+
+describe('plans open, while another program has the port', () => {
+  for (const [name, headers, body] of [
+    ['any web server', {}, 'hello'],
+    ['one with our name', { Server: 'plan-viewer/1' }, '{"tabs":1}'],
+    ['one with our shape', {}, '{"reading":null,"indexing":null,"polling":[],"tabs":0}'],
+  ] as const) {
+    it(`does not take ${name} for the service`, async () => {
+      const stranger = createServer((_req, res) => void res.writeHead(200, headers).end(body))
+      stranger.listen(0, '127.0.0.1')
+      await once(stranger, 'listening')
+      const address = stranger.address()
+      const port = typeof address === 'object' && address ? String(address.port) : ''
+      const said = await run(['open', '--port', port, '?ws=x'], { BROWSER: 'none' })
+      expect(said).to.deep.equal({
+        code: 1,
+        stdout: '',
+        stderr: `plans: port ${port} is taken by another program; name ours with --port\n`,
+      })
+      stranger.close()
+    })
+  }
+})
+
+describe('withNamesAsData', () => {
+  const words: [given: string, read: string][] = [
+    ['open plan.html', 'open -- plan.html'],
+    ['open -plan.html', 'open -- -plan.html'],
+    ['open --port 5000 -x --json', 'open --port 5000 --json -- -x'],
+    ['open --port=1 --config c x', 'open --port=1 --config c -- x'],
+    ['open -- --json', 'open -- --json'],
+    ['open --help', 'open --help'],
+    ['open', 'open'],
+    ['config add -x', 'config add -x'],
+  ]
+  for (const [given, read] of words) {
+    it(`reads "plans ${given}"`, () => {
+      expect(withNamesAsData(given.split(' '))).to.deep.equal(read.split(' '))
+    })
+  }
+})

@@ -1,0 +1,208 @@
+import { once } from 'node:events'
+import { chmod, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { homeFolder, serve } from '../support/service.js'
+import { launch, type Program } from '../support/terminal.js'
+
+type Home = Awaited<ReturnType<typeof homeFolder>>
+
+const ADDRESS = /http:\/\/\S+:\d+/
+
+describe('plans start', () => {
+  let home: Home
+  let running: Program[]
+
+  beforeEach(async () => {
+    home = await homeFolder()
+    await home.write({ 'docs/active/auth/plans/plan.html': '<title>Auth</title>', 'more/': '' })
+    running = []
+  })
+  afterEach(async () => {
+    for (const program of running) program.process.kill('SIGKILL')
+    await Promise.all(running.map(program => program.ended))
+    await home.close()
+  })
+
+  function plans(words: string[], env: Record<string, string> = {}): Program {
+    const program = launch(words, { ...home.env, ...env })
+    running.push(program)
+    return program
+  }
+
+  const root = () => ['--root', join(home.path, 'docs'), '--port', '0']
+
+  async function addressOf(program: Program): Promise<string> {
+    const said = await program.says('plan-viewer is at')
+    return ADDRESS.exec(said)?.[0] ?? ''
+  }
+
+  it('prints its address and a line for each folder, and answers there', async () => {
+    const program = plans(['--root', '~/docs', ...root(), '--no-open'])
+    const url = await addressOf(program)
+    const said = await program.says('docs-2')
+    expect(said).to.equal(`plan-viewer is at ${url}\n  docs    ~/docs\n  docs-2  ~/docs\n`)
+    expect((await fetch(`${url}/api/tree`)).status).to.equal(200)
+  })
+
+  it('never writes what was given for one run', async () => {
+    const program = plans(['start', ...root(), '--no-open'])
+    await addressOf(program)
+    program.process.kill('SIGTERM')
+    await program.ended
+    const file = join(home.path, 'config/plan-viewer/config.json')
+    expect(await readFile(file).catch((error: unknown) => error)).to.include({ code: 'ENOENT' })
+  })
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    it(`ends well on ${signal}, with streams open, and frees the port`, async () => {
+      const program = plans([...root(), '--no-open'])
+      const url = await addressOf(program)
+      const streams = await Promise.all(
+        Array.from({ length: 20 }, () => fetch(`${url}/api/events`)),
+      )
+      const asked = performance.now()
+      program.process.kill(signal)
+      expect(await program.ended).to.include({ code: 0, stderr: '' })
+      // The figure is 2 s; ten times that says only that it does not hang.
+      expect(performance.now() - asked).to.be.lessThan(20_000)
+      for (const stream of streams) await stream.text()
+      const error = await fetch(url).catch((reason: unknown) => reason)
+      expect(error).to.have.nested.property('cause.code', 'ECONNREFUSED')
+    })
+  }
+
+  it('opens the browser with the program that BROWSER names', async () => {
+    await home.write({ 'my browser': '#!/bin/sh\necho "$@" > "$HOME/opened.txt"\n' })
+    await chmod(join(home.path, 'my browser'), 0o755)
+    const program = plans(root(), { BROWSER: join(home.path, 'my browser') })
+    const url = await addressOf(program)
+    expect(await eventually(join(home.path, 'opened.txt'))).to.equal(`${url}\n`)
+  })
+
+  it('prints a hint where there is nothing to open a browser with', async () => {
+    const program = plans(root(), { BROWSER: 'no-such-browser' })
+    const url = await addressOf(program)
+    await program.says(`there is no no-such-browser to open a browser with; open ${url} yourself\n`)
+  })
+
+  for (const [name, value] of [
+    ['CI', '1'],
+    ['BROWSER', 'none'],
+  ] as const) {
+    it(`opens no browser with ${name}=${value}`, async () => {
+      const program = plans(root(), { BROWSER: 'no-such-browser', [name]: value })
+      await fetch(`${await addressOf(program)}/api/tree`)
+      program.process.kill('SIGTERM')
+      expect((await program.ended).stdout).not.to.include('no-such-browser')
+    })
+  }
+
+  it('says what is wrong with the settings file, and runs', async () => {
+    await home.write({ 'mine.json': '{ "port": 1, }' })
+    const program = plans(['--config', '~/mine.json', '--port', '0', '--no-open'])
+    const url = await addressOf(program)
+    expect(await (await fetch(`${url}/api/tree`)).json()).to.deep.equal({
+      tree: null,
+      configProblem: 'config: line 1: a comma too many',
+    })
+    program.process.kill('SIGTERM')
+    expect((await program.ended).stderr).to.include('line 1: a comma too many')
+  })
+
+  it('says how to add a folder while there is none', async () => {
+    const program = plans(['--port', '0', '--no-open'])
+    await program.says('There is no docs folder yet: plans config add <path>\n')
+  })
+
+  const mistakes: [name: string, words: string[], says: RegExp][] = [
+    [
+      'a root that is not there',
+      ['--root', '/no/such'],
+      /^plans: --root: \/no\/such does not exist\n$/,
+    ],
+    ['a root that is a file', ['--root', process.execPath], /is a file, not a folder\n$/],
+    [
+      'a port that is none',
+      ['--port', '65536'],
+      /^plans: --port takes a number from 0 to 65535\n$/,
+    ],
+    ['an unknown option', ['--prot', '1'], /^plans: Unsupported option name/],
+    ['an unknown command', ['strat'], /^plans: /],
+  ]
+  for (const [name, words, says] of mistakes) {
+    it(`refuses ${name} without a stack`, async () => {
+      const { code, stdout, stderr } = await plans(words).ended
+      expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' })
+      expect(stderr)
+        .to.match(says)
+        .and.not.match(/\n\s+at /)
+    })
+  }
+
+  describe('on a port that is taken', () => {
+    it('is content with a service that runs, and opens the browser there', async () => {
+      const service = await serve({})
+      const { code, stdout } = await plans(['--port', String(service.port)], {
+        BROWSER: 'no-such-browser',
+      }).ended
+      expect(stdout).to.include(`plan-viewer is already running at ${service.url}\n`)
+      expect(stdout).to.include(`open ${service.url} yourself`)
+      expect(code).to.equal(0)
+      await service.close()
+    })
+
+    for (const words of [
+      ['--root', '~/more'],
+      ['--config', '~/mine.json'],
+    ]) {
+      it(`names the way out when ${words[0]} asks for other folders`, async () => {
+        const service = await serve({})
+        const { code, stderr } = await plans([...words, '--port', String(service.port)]).ended
+        expect(stderr).to.equal(
+          `plans: plan-viewer is already running at ${service.url}, with other folders. Start a second one with --port.\n`,
+        )
+        expect(code).to.equal(1)
+        await service.close()
+      })
+    }
+
+    it('names the way out when another program has it', async () => {
+      const stranger = createServer(socket => void socket.end('HTTP/1.1 200 OK\r\n\r\n{}'))
+      stranger.listen(0, '127.0.0.1')
+      await once(stranger, 'listening')
+      const address = stranger.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      const { code, stderr } = await plans(['--port', String(port)]).ended
+      expect(stderr).to.equal(
+        `plans: Port ${port} is taken by another program. Choose one with --port.\n`,
+      )
+      expect(code).to.equal(1)
+      stranger.close()
+    })
+  })
+})
+
+describe('plans', () => {
+  for (const words of [['--help'], ['-h'], ['open', '--help'], ['config', 'add', '--help']]) {
+    it(`explains itself with ${words.join(' ')}`, async () => {
+      const { code, stdout } = await launch(words, {}).ended
+      expect(stdout).to.include('$ plans ')
+      expect(code).to.equal(0)
+    })
+  }
+
+  it('prints its version', async () => {
+    expect((await launch(['--version'], {}).ended).stdout).to.match(/^\d+\.\d+\.\d+\n$/)
+  })
+})
+
+/** What a file holds, once it is there with something in it. */
+async function eventually(path: string): Promise<string> {
+  for (;;) {
+    const text = await readFile(path, 'utf8').catch(() => '')
+    if (text.endsWith('\n')) return text
+    await new Promise(done => setTimeout(done, 20))
+  }
+}

@@ -1,0 +1,43 @@
+// The search that is under way, and what the last one found. Every key asks anew; an answer to what
+// is no longer asked is dropped.
+
+import type { ReactiveControllerHost } from 'lit'
+import type { SearchHit } from '../../schema/api.js'
+import { Offline, type Api } from '../state/api.js'
+
+const SHORTEST = 2
+
+export class Searching {
+  readonly #host: ReactiveControllerHost
+  readonly #api: Api
+  #asked = new AbortController()
+
+  /** null while nothing is searched for. */
+  hits: readonly SearchHit[] | null = null
+
+  constructor(host: ReactiveControllerHost, api: Api) {
+    this.#host = host
+    this.#api = api
+  }
+
+  /** Keeps what was found until the answer is there. Throws `Refused`. */
+  async ask(words: string): Promise<void> {
+    this.stop()
+    const { signal } = this.#asked
+    const q = words.trim()
+    try {
+      const hits = q.length < SHORTEST ? null : await this.#api.search(q, signal)
+      if (signal.aborted) return
+      this.hits = hits
+      this.#host.requestUpdate()
+    } catch (error) {
+      // While the service is away, the page says so elsewhere.
+      if (!signal.aborted && !(error instanceof Offline)) throw error
+    }
+  }
+
+  stop(): void {
+    this.#asked.abort()
+    this.#asked = new AbortController()
+  }
+}

@@ -1,0 +1,101 @@
+// What the page asks of the service. The one place in the page that fetches; it keeps nothing.
+
+import type { ErrorResponse, FrameResponse, SearchHit, TreeResponse } from '../../schema/api.js'
+import type { Doc } from '../../schema/tree.js'
+
+/** The service said no; the message is its own. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The service could not be reached. */
+export class Offline extends Error {
+  constructor() {
+    super('The service does not answer.')
+  }
+}
+
+/** A reply and the validator under which it may be asked for again. */
+export interface Tagged<T> {
+  etag: string
+  value: T
+}
+
+/** Every method throws `Refused` or `Offline`, and an `AbortError` when its signal says so. */
+export class Api {
+  readonly #base: string
+
+  /** @param base - the address of the service, or of any page of it */
+  constructor(base: string) {
+    this.#base = new URL('/', base).href
+  }
+
+  /** The tree; null when it is still the one of this validator. */
+  async tree(etag = ''): Promise<Tagged<TreeResponse> | null> {
+    // The browser's own cache would answer 200 with the old bytes, to be parsed for nothing.
+    const response = await this.#ask('api/tree', {
+      cache: 'no-store',
+      headers: etag === '' ? {} : { 'If-None-Match': etag },
+    })
+    if (response.status === 304) return null
+    return { etag: response.headers.get('ETag') ?? '', value: await read<TreeResponse>(response) }
+  }
+
+  /** A doc by its doc path, or by an absolute path in a docs folder. */
+  async doc(path: string): Promise<Doc> {
+    return read<Doc>(await this.#ask(`api/doc?${new URLSearchParams({ path })}`))
+  }
+
+  /** Where a frame loads a doc from, without the theme. */
+  async frame(path: string): Promise<string> {
+    const { src } = await read<FrameResponse>(
+      await this.#ask(`api/frame?${new URLSearchParams({ path })}`),
+    )
+    return src
+  }
+
+  /** The validator of a doc's bytes as they are now. */
+  async docTag(path: string): Promise<string> {
+    const address = `docs/${path.split('/').map(encodeURIComponent).join('/')}`
+    const response = await this.#ask(address, { method: 'HEAD', cache: 'no-store' })
+    return response.headers.get('ETag') ?? ''
+  }
+
+  async search(q: string, signal: AbortSignal): Promise<SearchHit[]> {
+    return read<SearchHit[]>(
+      await this.#ask(`api/search?${new URLSearchParams({ q })}`, { signal }),
+    )
+  }
+
+  async #ask(address: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(this.#base + address, init).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      throw new Offline()
+    })
+    if (response.ok || response.status === 304) return response
+    throw new Refused(response.status, await reasonOf(response))
+  }
+}
+
+async function read<T>(response: Response): Promise<T> {
+  try {
+    return (await response.json()) as T
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    // The connection broke in the middle of the reply.
+    throw new Offline()
+  }
+}
+
+async function reasonOf(response: Response): Promise<string> {
+  try {
+    return ((await response.json()) as ErrorResponse).error
+  } catch {
+    return `The service answered ${response.status}.`
+  }
+}

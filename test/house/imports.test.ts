@@ -1,0 +1,186 @@
+import { posix } from 'node:path'
+import { expect } from 'chai'
+import { ROOMS, filesBelow, textOf } from './sources.js'
+
+/** What a room may import: folders and files of the project, and packages. `node` stands for Node's own modules. */
+interface Row {
+  own: readonly string[]
+  packages: readonly string[]
+}
+
+const SERVICE = ['schema', 'server', 'cli']
+/** What reads the docs: the two folders, and how a refusal is said. */
+const BELOW_ROUTES = [
+  'schema',
+  'server/library',
+  'server/markdown',
+  'server/refusal.ts',
+  'server/cause.ts',
+]
+const TESTING = ['node', 'mocha', 'chai', 'fast-check', 'ajv', 'ajv-formats']
+const BROWSING = ['axe-core', 'playwright-core', 'puppeteer-core', '@web/test-runner-commands']
+
+/** The import table of README's "Architecture". The longest name that fits a file is its row. */
+const TABLE: Record<string, Row> = {
+  schema: { own: ['schema'], packages: [] },
+  'schema/config/check.ts': { own: ['schema'], packages: ['ajv', 'ajv-formats'] },
+
+  'server/library': {
+    own: BELOW_ROUTES,
+    packages: ['node', 'chokidar', 'fast-glob', 'htmlparser2', 'marked'],
+  },
+  'server/markdown': {
+    own: BELOW_ROUTES,
+    packages: ['node', 'htmlparser2', 'marked', 'sanitize-html'],
+  },
+  'server/trust': { own: ['schema', 'server/trust', 'server/refusal.ts'], packages: ['node'] },
+  'server/routes': {
+    own: [
+      'schema',
+      'server/routes',
+      'server/library',
+      'server/markdown',
+      'server/trust',
+      'server/hub.ts',
+      'server/config-store.ts',
+      'server/refusal.ts',
+      'server/body.ts',
+    ],
+    packages: ['node', 'koa', '@koa/router'],
+  },
+  server: { own: ['schema', 'server'], packages: ['node', 'koa', 'koa-static'] },
+  'server/app.ts': {
+    own: ['schema', 'server'],
+    packages: ['node', 'koa', 'koa-static', '@koa/router'],
+  },
+  'server/config-watch.ts': { own: ['schema', 'server'], packages: ['node', 'chokidar'] },
+
+  'components/theme': { own: ['components/theme'], packages: ['lit'] },
+  'components/parts': {
+    own: ['schema', 'components/theme', 'components/parts'],
+    packages: ['lit'],
+  },
+  'components/state': { own: ['schema', 'components/state'], packages: ['@lit/context', 'lit'] },
+  'components/viewer': {
+    own: [
+      'schema',
+      'components/theme',
+      'components/parts',
+      'components/state',
+      'components/viewer',
+    ],
+    packages: ['@lit/context', 'lit'],
+  },
+  'components/settings': {
+    own: [
+      'schema',
+      'components/theme',
+      'components/parts',
+      'components/state',
+      'components/settings',
+    ],
+    packages: ['@lit/context', 'lit'],
+  },
+  'components/bridge': { own: ['schema', 'components/bridge'], packages: [] },
+  'components/page': { own: ['schema', 'components/theme', 'components/page'], packages: [] },
+  'components/dashboard': {
+    own: [
+      'schema',
+      'components/theme',
+      'components/state',
+      'components/viewer',
+      'components/settings',
+      'components/dashboard',
+    ],
+    packages: ['lit'],
+  },
+
+  cli: { own: ['schema', 'server', 'cli'], packages: ['node', 'clipanion'] },
+
+  'test/house': { own: ['test/house', 'test/support'], packages: TESTING },
+  'test/support': { own: [...SERVICE, 'test/support'], packages: [...TESTING, ...BROWSING] },
+  'test/flows': {
+    own: [...SERVICE, 'test/flows', 'test/support'],
+    packages: [...TESTING, ...BROWSING],
+  },
+}
+// The other tests may import what they are about, and what that may import.
+TABLE['test/schema'] = testsOf('schema')
+TABLE['test/server'] = testsOf('server')
+TABLE['test/cli'] = testsOf('cli')
+TABLE['test/components'] = testsOf('components', BROWSING)
+
+const FILES = ROOMS.flatMap(room => filesBelow(room, /\.ts$/))
+/** `from '…'`, `import '…'` and `import('…')`, wherever they stand at the head of a statement. */
+const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\()'([\w@./:-]+)'/g
+
+describe('the import table', () => {
+  for (const room of Object.keys(TABLE)) {
+    it(`holds for ${room}`, () => {
+      const strays = FILES.filter(file => rowOf(file) === room).flatMap(strayImports)
+      expect(strays).to.deep.equal([])
+    })
+  }
+
+  it('has a row for every source', () => {
+    expect(FILES.filter(file => rowOf(file) === null)).to.deep.equal([])
+  })
+
+  it('leaves the file system to what lies below the routes', () => {
+    const readers = FILES.filter(file => /^(server\/routes|components|schema)\//.test(file))
+    const strays = readers.filter(file => importsOf(file).some(name => /^(node:)?fs\b/.test(name)))
+    expect(strays).to.deep.equal([])
+  })
+})
+
+describe('an import', () => {
+  it('names a file with its ending, never a folder', () => {
+    const loose = FILES.flatMap(file =>
+      importsOf(file)
+        .filter(name => name.startsWith('.') && !/(?<!\/index)\.js$/.test(name))
+        .map(name => `${file} imports ${name}`),
+    )
+    expect(loose).to.deep.equal([])
+  })
+})
+
+function testsOf(room: string, more: readonly string[] = []): Row {
+  const rows = Object.keys(TABLE).filter(name => isWithin(name, room))
+  const row = (name: string): Row => TABLE[name] ?? { own: [], packages: [] }
+  return {
+    own: [room, ...rows.flatMap(name => row(name).own), `test/${room}`, 'test/support'],
+    packages: [...rows.flatMap(name => row(name).packages), ...TESTING, ...more],
+  }
+}
+
+function rowOf(file: string): string | null {
+  const fits = Object.keys(TABLE).filter(row => isWithin(file, row))
+  return fits.sort((a, b) => b.length - a.length)[0] ?? null
+}
+
+function strayImports(file: string): string[] {
+  const { own, packages } = TABLE[rowOf(file) ?? ''] ?? { own: [], packages: [] }
+  return importsOf(file)
+    .filter(name => {
+      if (!name.startsWith('.')) return !packages.includes(packageOf(name))
+      const target = posix.join(posix.dirname(file), name).replace(/\.js$/, '.ts')
+      return !own.some(place => isWithin(target, place))
+    })
+    .map(name => `${file} imports ${name}`)
+}
+
+function importsOf(file: string): string[] {
+  return [...textOf(file).matchAll(IMPORT)].map(match => match[1] ?? '')
+}
+
+function packageOf(name: string): string {
+  if (name.startsWith('node:')) return 'node'
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+function isWithin(file: string, place: string): boolean {
+  return file === place || file.startsWith(`${place}/`)
+}

@@ -1,0 +1,68 @@
+// `npm test`: sets up, then every check and every runner, each with its own output; the last line
+// adds them up. `npm test -- server cli/open` runs only what is named: a check, a room, or the files
+// of a room whose names start so. REQUIRE_BROWSERS=1 installs the browsers that are missing and
+// counts one that stays missing as a failure.
+
+import { build } from './setup/build.mjs'
+import { install } from './setup/install.mjs'
+import { nodeProblem, say } from './setup/root.mjs'
+import { browserFailures } from './run/browsers.mjs'
+import { CHECKS, check } from './run/checks.mjs'
+import { MOCHA_ROOMS, runComponents, runMocha } from './run/runners.mjs'
+
+const BROWSER_ROOMS = ['components', 'flows']
+const KNOWN = ['compile', ...Object.keys(CHECKS), ...MOCHA_ROOMS, ...BROWSER_ROOMS]
+
+const total = { passed: 0, failed: 0 }
+const wishes = process.argv.slice(2)
+
+try {
+  await run()
+} catch (error) {
+  say(error.message)
+  total.failed++
+}
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function run() {
+  const problem = nodeProblem() ?? unknownWish()
+  if (problem) throw new Error(problem)
+  await install()
+  await step('compile', async () => {
+    await build()
+    return { passed: 1, failed: 0 }
+  })
+  for (const name of Object.keys(CHECKS)) if (isWanted(name)) await step(name, () => check(name))
+
+  const rooms = MOCHA_ROOMS.filter(isWanted)
+  if (rooms.length > 0) await step(rooms.join(', '), () => runMocha(rooms, wishes))
+
+  if (!BROWSER_ROOMS.some(isWanted)) return
+  await step('browsers', browserFailures)
+  if (isWanted('components')) await step('components', () => runComponents(wishes))
+  if (isWanted('flows')) await step('flows', () => runMocha(['flows'], wishes))
+}
+
+async function step(name, work) {
+  process.stdout.write(`\n── ${name}\n`)
+  try {
+    const { passed, failed } = await work()
+    total.passed += passed
+    total.failed += failed
+  } catch (error) {
+    // One runner that cannot even start must not keep the others from telling theirs.
+    say(error.message)
+    total.failed++
+  }
+}
+
+function isWanted(name) {
+  return wishes.length === 0 || wishes.some(wish => wish.split('/')[0] === name)
+}
+
+function unknownWish() {
+  const unknown = wishes.filter(wish => !KNOWN.includes(wish.split('/')[0]))
+  if (unknown.length === 0) return null
+  return `There is no ${unknown.join(', ')} to run; there are ${KNOWN.join(', ')}.`
+}

@@ -1,0 +1,26 @@
+// Sees to it that there are browsers to test in, and says which. Finding and installing them is
+// support/browsers.ts's; it is imported late, since the build writes it.
+
+/** Installs what this run asks for, and resolves how many browsers it asks for in vain. */
+export async function browserFailures() {
+  const support = await import('../../dist/test/support/browsers.js')
+  const { BROWSER_NAMES, findBrowsers, installBrowsers } = support
+  const missing = () => BROWSER_NAMES.filter(name => !findBrowsers()[name])
+  const all = process.env.REQUIRE_BROWSERS === '1'
+
+  if (all && missing().length > 0) install(missing())
+  // One browser is enough for a developer's own run, and without any there is nothing to see.
+  else if (missing().length === BROWSER_NAMES.length) install(['chromium'])
+
+  const gone = missing()
+  for (const name of BROWSER_NAMES) {
+    process.stdout.write(`${name}: ${gone.includes(name) ? 'not found' : 'runs'}\n`)
+  }
+  const failed = all || gone.length === BROWSER_NAMES.length ? gone.length : 0
+  return { passed: 0, failed }
+
+  function install(names) {
+    process.stdout.write(`Installing ${names.join(', ')} (apt-get) …\n`)
+    if (!installBrowsers(names)) process.stdout.write('apt-get could not install them\n')
+  }
+}

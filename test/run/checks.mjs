@@ -1,0 +1,16 @@
+// The checks that look at the sources without running them. Each counts as one test.
+
+import { runNode } from './child.mjs'
+
+/** By name: a package's program and its arguments. */
+export const CHECKS = {
+  lint: ['eslint/bin/eslint.js', '--config', 'test/eslint.config.mjs', '--max-warnings=0', '.'],
+  format: ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
+}
+
+export async function check(name) {
+  const [program, ...args] = CHECKS[name]
+  const passed = await runNode(`node_modules/${program}`, args)
+  process.stdout.write(`${name}: ${passed ? 'nothing found' : 'see above'}\n`)
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+}

@@ -1,0 +1,71 @@
+// The two test runners: mocha for what runs in Node, web-test-runner for what runs in a page.
+// Each leaves its counts in a file; one that leaves none, or ran no test, counts as a failure.
+
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../setup/root.mjs'
+import { runNode } from './child.mjs'
+
+export const MOCHA_ROOMS = ['schema', 'server', 'cli', 'house']
+
+/** Runs the tests of these rooms, or what `wishes` leave of them, in one mocha. */
+export function runMocha(rooms, wishes) {
+  const files = rooms.flatMap(room => testFiles(room, wishes))
+  return counted(countsFile => runNode('test/run/mocha.mjs', [countsFile, ...files]), files)
+}
+
+/** Runs the component tests in every browser that is here. */
+export function runComponents(wishes) {
+  const files = testFiles('components', wishes)
+  const args = ['--config', 'test/components/web-test-runner.config.mjs']
+  const start = countsFile =>
+    runNode('node_modules/@web/test-runner/dist/bin.js', args, {
+      COUNTS: countsFile,
+      FILES: files.join('\n'),
+    })
+  return counted(start, files)
+}
+
+/** The compiled test files of a room; a wish such as `server/locate` takes those that start so. */
+function testFiles(room, wishes) {
+  const folder = join(ROOT, 'dist/test', room)
+  if (!existsSync(folder)) return []
+  const all = readdirSync(folder, { recursive: true })
+    .map(name => `${room}/${name.replaceAll('\\', '/')}`)
+    .filter(path => path.endsWith('.test.js'))
+    .sort()
+  const own = wishes.filter(wish => wish.split('/')[0] === room)
+  return all
+    .filter(path => own.length === 0 || own.some(wish => wish === room || path.startsWith(wish)))
+    .map(path => `dist/test/${path}`)
+}
+
+async function counted(start, files) {
+  if (files.length === 0) return failure('there is no test file')
+  const folder = mkdtempSync(join(tmpdir(), 'plan-viewer-test-'))
+  const countsFile = join(folder, 'counts.json')
+  try {
+    const passed = await start(countsFile)
+    const counts = readCounts(countsFile)
+    if (!counts) return failure('the runner broke off')
+    if (counts.passed + counts.failed === 0) return failure('no test ran')
+    // A runner may complain of more than its tests, as of a file that is not there.
+    return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function readCounts(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function failure(reason) {
+  process.stdout.write(`${reason}: counted as a failure\n`)
+  return { passed: 0, failed: 1 }
+}

@@ -1,0 +1,74 @@
+// One piece of work at a time between processes, by a lock file that holds the number of its owner.
+// A lock whose owner is gone (kill -9, power cut) is taken away.
+
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LOOK_AGAIN_MS = 100
+/** Longer than any install: the number of a process that died may by now be another's. */
+const STALE_MS = 20 * 60_000
+
+/** Runs `work` while no other process runs any under the same lock file; waits for its turn. */
+export async function alone(lockFile, work) {
+  mkdirSync(dirname(lockFile), { recursive: true })
+  let waiting = false
+  while (!take(lockFile)) {
+    if (isStale(lockFile)) {
+      clear(lockFile)
+      continue
+    }
+    if (!waiting) process.stderr.write('Waiting for another run to finish setting up …\n')
+    waiting = true
+    await sleep(LOOK_AGAIN_MS)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(lockFile, { force: true })
+  }
+}
+
+function take(lockFile) {
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function isStale(lockFile) {
+  try {
+    const { mtimeMs } = statSync(lockFile)
+    const owner = Number(readFileSync(lockFile, 'utf8'))
+    if (Date.now() - mtimeMs > STALE_MS) return true
+    // Taken this moment, its number not yet written.
+    if (owner === 0) return Date.now() - mtimeMs > 1000
+    return !isAlive(owner)
+  } catch {
+    // Gone meanwhile: the next attempt to take it decides.
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Of several that find the same stale lock, the rename lets one have it. */
+function clear(lockFile) {
+  const aside = `${lockFile}.${process.pid}`
+  try {
+    renameSync(lockFile, aside)
+  } catch {
+    return
+  }
+  rmSync(aside, { force: true })
+}

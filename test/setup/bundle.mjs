@@ -1,0 +1,106 @@
+// The two bundles: dist/app/ is the page, dist/bin/ the command with the server in it. Each is one
+// call of esbuild over what the compiler wrote. Licences of what goes in are licences.mjs's.
+
+import {
+  chmodSync,
+  copyFileSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { thirdParty } from './licences.mjs'
+import { ROOT } from './root.mjs'
+
+const APP = 'dist/app'
+const BIN = 'dist/bin'
+const PAGE = 'components/dashboard'
+
+const APP_ENTRIES = { dashboard: 'dist/components/dashboard/dashboard.js' }
+const COMMAND = 'dist/cli/plans.js'
+/** A worker is started from a file of its own: whatever the server names so becomes one. */
+const WORKER = /-worker\.js$/
+
+/** A service or a page of an earlier build may still run, and load a chunk of it: these stay a while. */
+const LEFT_MS = 24 * 60 * 60_000
+
+const SHARED = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  format: 'esm',
+  // The server and what few commands need stay chunks of their own, loaded when asked for.
+  splitting: true,
+  metafile: true,
+  chunkNames: '[name]-[hash]',
+  legalComments: 'none',
+  logLevel: 'warning',
+}
+
+/** Writes both bundles. With `clean` nothing of an earlier build stays in their folders. */
+export async function bundle({ clean }) {
+  const app = await build({
+    ...SHARED,
+    entryPoints: APP_ENTRIES,
+    outdir: APP,
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+  })
+  const bin = await build({
+    ...SHARED,
+    entryPoints: [COMMAND, ...workers()],
+    // All files side by side: `new URL('./library-worker.js', import.meta.url)` holds in any chunk.
+    entryNames: '[name]',
+    outdir: BIN,
+    platform: 'node',
+    target: 'node20',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    banner: {
+      // CommonJS packages ask for Node's modules by `require`, which a module does not have.
+      js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
+    },
+  })
+  sweep(APP, [...outputs(app), ...copyPage()], clean)
+  sweep(BIN, [...outputs(bin), ...finishBin([app, bin])], clean)
+}
+
+function workers() {
+  return readdirSync(join(ROOT, 'dist/server'), { recursive: true })
+    .filter(name => WORKER.test(name))
+    .map(name => join('dist/server', name))
+}
+
+function outputs({ metafile }) {
+  return Object.keys(metafile.outputs)
+}
+
+/** The page's files that are not compiled: index.html, styles, icons. */
+function copyPage() {
+  const names = readdirSync(join(ROOT, PAGE)).filter(name => /\.(html|css|svg|png|ico)$/.test(name))
+  for (const name of names) copyFileSync(join(ROOT, PAGE, name), join(ROOT, APP, name))
+  return names.map(name => `${APP}/${name}`)
+}
+
+function finishBin(results) {
+  const command = join(ROOT, BIN, 'plans.js')
+  const text = readFileSync(command, 'utf8')
+  if (!text.startsWith('#!')) writeFileSync(command, `#!/usr/bin/env node\n${text}`)
+  chmodSync(command, 0o755)
+
+  const notice = `${BIN}/THIRD-PARTY.txt`
+  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
+  writeFileSync(join(ROOT, notice), thirdParty(inputs))
+  return [notice]
+}
+
+function sweep(folder, written, clean) {
+  for (const name of readdirSync(join(ROOT, folder))) {
+    const path = join(ROOT, folder, name)
+    if (written.includes(`${folder}/${name}`)) continue
+    if (clean || Date.now() - statSync(path).mtimeMs > LEFT_MS) rmSync(path, { recursive: true })
+  }
+}

@@ -1,0 +1,56 @@
+// The page as the compiler wrote it, module by module, and the service itself on the same port. The
+// service is mounted, not asked through a proxy: a proxied PUT carries another Host and is refused.
+
+import { randomBytes } from 'node:crypto'
+import { createApp } from './dist/server/app.js'
+import { ConfigStore } from './dist/server/config-store.js'
+import { stateDir } from './dist/server/home.js'
+import { Hub } from './dist/server/hub.js'
+import { Library } from './dist/server/library/library.js'
+import { VERSION } from './dist/server/version.js'
+
+/** As test/dev.mjs was called: `roots` and `port` for this run alone. */
+const { roots, port } = JSON.parse(process.env.PLANS_DEV ?? '{}')
+
+const SERVICE = /^\/(api|docs)(\/|$)/
+const PAGE = '/components/dashboard'
+
+const warn = line => process.stderr.write(`${line}\n`)
+const hub = new Hub()
+const library = new Library({ tell: event => hub.tell(event), warn, state: stateDir(process.env) })
+const config = await ConfigStore.open({
+  roots,
+  env: process.env,
+  apply: settings => library.apply(settings),
+  patternProblem: pattern => library.patternProblem(pattern),
+  problemChanged: () => hub.tell({ type: 'tree' }),
+  warn,
+})
+const app = createApp({ library, hub, config, secret: randomBytes(32), version: VERSION, warn })
+const answer = app.callback()
+config.follow()
+
+/** Hands a request to the service whole: its Koa is another than the one that asks here. */
+function service(ctx, next) {
+  if (!SERVICE.test(ctx.path)) return next()
+  ctx.respond = false
+  return answer(ctx.req, ctx.res)
+}
+
+/** The page's addresses are those of the build; its files lie where they are written. */
+function page(ctx, next) {
+  const [, name] = /^\/([\w-]+\.\w+)?$/.exec(ctx.path) ?? []
+  if (ctx.path === '/') ctx.url = `${PAGE}/index.html`
+  else if (name) ctx.url = name.endsWith('.js') ? `/dist${PAGE}/${name}` : `${PAGE}/${name}`
+  return next()
+}
+
+export default {
+  // The name `localhost` would bind every interface of the machine.
+  hostname: '127.1',
+  ...(port && { port }),
+  rootDir: '.',
+  nodeResolve: { exportConditions: ['production', 'default'] },
+  watch: true,
+  middleware: [service, page],
+}

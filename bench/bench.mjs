@@ -1,0 +1,47 @@
+// `npm run bench -- --size S|M|L --only 4,7`: measures the goals side by side with what they are held
+// against, prints the table and writes it to the cache folder. What is not measured counts as short.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CACHE, SIZES, corpus } from './corpus.mjs'
+import { GOALS, MEASURED } from './goals.mjs'
+import { table } from './table.mjs'
+
+const { values } = parseArgs({
+  options: { size: { type: 'string', default: 'M' }, only: { type: 'string' } },
+})
+const { size } = values
+if (!(size in SIZES)) fail(`--size is one of ${Object.keys(SIZES).join(', ')}`)
+const numbers = values.only?.split(',').map(Number) ?? [...GOALS.keys()]
+if (!numbers.every(number => GOALS.has(number))) fail(`--only takes 1 to ${GOALS.size}: 4,7`)
+
+const root = corpus(size)
+const rows = []
+for (const goal of MEASURED.filter(goal => goal.numbers.some(number => numbers.includes(number)))) {
+  process.stderr.write(`Measuring ${goal.numbers.join(', ')} …\n`)
+  try {
+    rows.push(...(await goal.measure({ size, root })))
+  } catch (error) {
+    // One goal that breaks off is short; the others are still worth knowing.
+    rows.push(...goal.numbers.map(number => ({ number, what: error.message, passed: false })))
+  }
+}
+for (const number of numbers) {
+  if (rows.some(row => row.number === number)) continue
+  rows.push({ number, what: `${GOALS.get(number)}: not measured yet`, passed: false })
+}
+rows.sort((a, b) => a.number - b.number)
+
+const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`
+process.stdout.write(`\n${size}: ${SIZES[size].docs} docs. ${machine}.\n\n${table(rows)}\n`)
+const file = join(CACHE, `result-${size}-${new Date().toISOString().replaceAll(':', '-')}.json`)
+mkdirSync(CACHE, { recursive: true })
+writeFileSync(file, `${JSON.stringify({ size, machine, rows }, null, 2)}\n`)
+process.stdout.write(`\nWritten to ${file}\n`)
+
+function fail(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}

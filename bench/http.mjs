@@ -1,0 +1,63 @@
+// The clients of the measurements that ask one thing at a time: requests, and an event stream over a
+// bare socket.
+
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+
+const agent = new Agent({ keepAlive: true })
+
+/** One GET; resolves with status, headers and body (a Buffer). */
+export function get(port, path, headers = {}) {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, agent }, reply => {
+      const parts = []
+      reply.on('data', part => parts.push(part))
+      reply.on('end', () => {
+        const { statusCode: status, headers: replied } = reply
+        resolve({ status, headers: replied, body: Buffer.concat(parts) })
+      })
+      reply.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** How long one GET takes, in ms. */
+export async function timeOf(port, path, headers) {
+  const start = performance.now()
+  await get(port, path, headers)
+  return performance.now() - start
+}
+
+/** An open event stream. `next(text)` resolves with the moment in which `text` arrives. */
+export class Stream {
+  #socket
+  #waiting = null
+
+  static async open(port) {
+    const stream = new Stream()
+    stream.#socket = connect(port, '127.0.0.1')
+    await once(stream.#socket, 'connect')
+    stream.#socket.write(`GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+    await once(stream.#socket, 'data')
+    stream.#socket.setEncoding('latin1').on('data', text => stream.#hear(text))
+    return stream
+  }
+
+  next(text) {
+    return new Promise(resolve => (this.#waiting = { text, resolve }))
+  }
+
+  #hear(text) {
+    if (!this.#waiting || !text.includes(this.#waiting.text)) return
+    const { resolve } = this.#waiting
+    this.#waiting = null
+    resolve(performance.now())
+  }
+
+  close() {
+    this.#socket.destroy()
+  }
+}

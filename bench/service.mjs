@@ -1,0 +1,101 @@
+// The built service as a process of its own, over one docs folder, with a config and a state of its
+// own, so that nothing of the person who measures is read or touched.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { get } from './http.mjs'
+
+export const COMMAND = fileURLToPath(new URL('../dist/bin/plans.js', import.meta.url))
+const PROBE = new URL('./probe.mjs', import.meta.url).href
+
+/** A port that nobody listens on at this moment. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** What keeps a run of the command away from its user: environment variables for a folder `home`. */
+export function apart(home) {
+  return {
+    ...process.env,
+    XDG_CONFIG_HOME: join(home, 'config'),
+    XDG_STATE_HOME: join(home, 'state'),
+    XDG_CACHE_HOME: join(home, 'cache'),
+    BROWSER: 'none',
+  }
+}
+
+/** A running service. `stderr` gathers what it logs; `stop()` ends it and removes its home. */
+export class Service {
+  stderr = ''
+  #child
+
+  /** Starts it; it may not listen yet. With `probe` it can be asked how long its event loop stood still. */
+  constructor(root, port, { probe = false } = {}) {
+    this.port = port
+    this.home = mkdtempSync(join(tmpdir(), 'plan-viewer-bench-'))
+    const flags = probe ? ['--import', PROBE] : []
+    const args = ['start', '--root', root, '--port', String(port), '--no-open']
+    this.startedAt = performance.now()
+    this.#child = spawn(process.execPath, [...flags, COMMAND, ...args], {
+      env: apart(this.home),
+      stdio: ['ignore', 'ignore', 'pipe', ...(probe ? ['ipc'] : [])],
+    })
+    this.#child.stderr.setEncoding('utf8').on('data', text => (this.stderr += text))
+  }
+
+  /** Resolves with the first complete reply; asks again at once while nobody listens. */
+  async firstReply(path) {
+    for (;;) {
+      if (this.#child.exitCode !== null) throw new Error(`the service ended: ${this.stderr}`)
+      const reply = await get(this.port, path).catch(() => null)
+      if (reply?.status === 200) return reply
+      await new Promise(resolve => setTimeout(resolve, 2))
+    }
+  }
+
+  /** Resolves when everything is read and indexed. */
+  async ready() {
+    await this.firstReply('/api/tree')
+    for (;;) {
+      const { reading, indexing } = JSON.parse((await get(this.port, '/api/status')).body)
+      if (!reading && !indexing) return
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  }
+
+  /** The longest time in ms that the event loop stood still since the last time this was asked. */
+  async longestBlock() {
+    this.#child.send('report')
+    const [{ longest }] = await once(this.#child, 'message')
+    return longest
+  }
+
+  async stop() {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      this.#child.kill('SIGTERM')
+      await once(this.#child, 'exit')
+    }
+    rmSync(this.home, { recursive: true, force: true })
+  }
+}
+
+/** Starts a service, waits until it has read everything, and stops it after `use`. */
+export async function withService(root, use, options) {
+  const service = new Service(root, await freePort(), options)
+  try {
+    await service.ready()
+    return await use(service)
+  } finally {
+    await service.stop()
+  }
+}

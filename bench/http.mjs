@@ -19,7 +19,11 @@ export function get(port, path, headers = {}) {
       })
       reply.on('error', reject)
     })
-    asked.on('error', reject)
+    asked.on('error', error => {
+      // While we were busy the other side gave up an idle connection: not its failure.
+      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(get(port, path, headers))
+      else reject(error)
+    })
     asked.end()
   })
 }

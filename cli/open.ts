@@ -62,8 +62,7 @@ export class OpenCommand extends Command {
         throw new UsageError(`${target} is not an address of the service on port ${port}`)
       }
     }
-    const path = target.startsWith('file:') ? fileURLToPath(target) : target
-    const file = absolute(path, this.context.env)
+    const file = absolute(pathIn(target), this.context.env)
     // A file may be named like a query, but nobody writes a query's mark by chance.
     const isFile = !address && !target.startsWith('?') && (await isAnyFile(file))
     const link = isFile ? { ws: '', plan: '', doc: file } : parseLink(target)
@@ -156,6 +155,15 @@ async function tabWithin(running: Running, ms: number): Promise<void> {
 async function inTurn(folder: string, port: number, work: () => Promise<void>): Promise<void> {
   await mkdir(folder, { recursive: true })
   await withLock(join(folder, `open-${port}.lock`), PATIENCE_MS, work)
+}
+
+/** The path that a `file:` address names; any other text as it is, one with a wrong form too. */
+function pathIn(target: string): string {
+  try {
+    return target.startsWith('file:') ? fileURLToPath(target) : target
+  } catch {
+    return target
+  }
 }
 
 async function isAnyFile(path: string): Promise<boolean> {

@@ -9,6 +9,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(process.exitCode)
 })
 
+// There is nowhere left to say so.
+process.stderr.on('error', () => undefined)
+
 process.exitCode = await cli.run(process.argv.slice(2))
 
 // Whatever is still open then has had its time.

@@ -59,6 +59,6 @@ function isTooDeep(value: unknown): boolean {
 }
 
 /** Whether a JSON value is an object or a list. */
-function isObject(value: unknown): value is object {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

@@ -28,8 +28,8 @@ export interface ConfigStoreOptions {
   /** Takes the settings into use; resolves once what they say is on show. */
   apply(config: Config): Promise<void>
   patternProblem: PatternProblem
-  /** The problem with the file came, went or changed, and no settings with it. */
-  problemChanged(): void
+  /** The file changed, and the settings in use did not: it may be broken now, or mended. */
+  fileChanged(): void
   /** A line for the terminal. */
   warn(line: string): void
 }
@@ -139,16 +139,15 @@ export class ConfigStore {
     await this.#line.catch(() => undefined)
   }
 
-  #changed(text: FileText): Promise<void> {
-    return this.#inLine(async () => {
+  async #changed(text: FileText): Promise<void> {
+    await this.#inLine(async () => {
       if (text.etag === this.#seen.etag) return
-      const before = this.#problem
       const used = this.current
       this.#seen = text
       await this.#take(text)
-      if (!sameJson(used, this.current)) void this.#apply()
-      else if (this.#problem !== before) this.#options.problemChanged()
-    })
+      if (sameJson(used, this.current)) this.#options.fileChanged()
+      else void this.#apply()
+    }).catch(this.#regret)
   }
 
   /** Takes over what a file says, or what is wrong with it. */
@@ -172,12 +171,14 @@ export class ConfigStore {
     this.#problem = null
   }
 
-  async #apply(): Promise<void> {
-    try {
-      await this.#options.apply(this.current)
-    } catch (error) {
-      this.#options.warn(`The settings could not be taken into use: ${String(error)}`)
-    }
+  #apply(): Promise<void> {
+    return this.#options.apply(this.current).catch(this.#regret)
+  }
+
+  readonly #regret = (error: unknown): void => {
+    // What was under way when the service ended is nobody's loss.
+    if (this.#isClosed) return
+    this.#options.warn(`The settings could not be taken into use: ${String(error)}`)
   }
 
   /** What the unknown keys and the order of keys are kept from. */

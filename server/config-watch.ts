@@ -1,7 +1,6 @@
 // Notices that the settings' file changed, however it was saved: in place, by rename, through a
 // link, in a folder that is only made now. What the change means is config-store.ts's.
 
-import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { watch, type FSWatcher } from 'chokidar'
 import type { ConfigFile, FileText } from './config-file.js'
@@ -26,6 +25,7 @@ export class ConfigWatch {
   #quiet: NodeJS.Timeout | undefined
   #marks = ''
   #isGone = false
+  #isClosed = false
 
   /** Tells what the file became, whenever that is not what was `seen` of it. */
   constructor(file: ConfigFile, seen: () => FileText, tell: (text: FileText) => Promise<void>) {
@@ -34,21 +34,25 @@ export class ConfigWatch {
     this.#tell = tell
     this.#watcher = watch([...file.places], { ignoreInitial: true })
     this.#watcher.on('all', () => this.#lookIn(QUIET_MS))
-    // Where the system cannot watch, the net alone has to do.
-    this.#watcher.on('error', () => undefined)
+    const watching = new Promise<void>(done => {
+      this.#watcher.once('ready', done)
+      // Where the system cannot watch, the net alone has to do.
+      this.#watcher.on('error', () => done())
+    })
     this.#net = setInterval(() => void this.#compare(), NET_MS)
     // It may have changed since it was read.
-    this.ready = Promise.all([once(this.#watcher, 'ready'), this.#look()])
+    this.ready = Promise.all([watching, this.#look()])
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     clearInterval(this.#net)
     clearTimeout(this.#quiet)
     await this.#watcher.close()
   }
 
   #lookIn(ms: number): void {
-    if (this.#watcher.closed) return
+    if (this.#isClosed) return
     clearTimeout(this.#quiet)
     this.#quiet = setTimeout(() => void this.#look(), ms)
   }
@@ -60,11 +64,14 @@ export class ConfigWatch {
       return this.#lookIn(QUIET_MS)
     }
     const { path } = this.#file
-    // A link's target is saved by rename too, out of sight of a watch on the link.
-    this.#watcher.add(await followLinks(path).catch(() => path))
+    const target = await followLinks(path).catch(() => path)
     const text = await this.#file.read()
+    // To add to a closed watcher would open it again.
+    if (this.#isClosed) return
+    // A link's target is saved by rename too, out of sight of a watch on the link.
+    this.#watcher.add(target)
     const seen = this.#seen()
-    if (text.etag === seen.etag || this.#watcher.closed) return
+    if (text.etag === seen.etag) return
     const goes = seen.bytes !== null && text.path !== seen.path
     if (goes && !this.#isGone) this.#lookIn(GONE_MS)
     else await this.#tell(text)

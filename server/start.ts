@@ -55,7 +55,7 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     env,
     apply: settings => library.apply(settings),
     patternProblem: pattern => library.patternProblem(pattern),
-    problemChanged: () => void hub.tell({ type: 'tree' }),
+    fileChanged: () => void hub.tell({ type: 'tree' }),
     warn,
   })
   const app = createApp({ library, hub, config, secret: randomBytes(32), version: VERSION, warn })

@@ -79,7 +79,7 @@ export async function readHead(handle: FileHandle, length: number): Promise<Buff
 export function streamFrom(handle: FileHandle, start: number, length: number): Readable {
   const stream = Readable.from(chunksOf(handle, start, length), { objectMode: false })
   // The generator's own end is not enough: it never runs when nobody began to read.
-  stream.once('close', () => void handle.close())
+  stream.once('close', () => void handle.close().catch(() => undefined))
   return stream
 }
 

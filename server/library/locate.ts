@@ -34,8 +34,8 @@ export interface OpenFile extends FoundFile {
   handle: FileHandle
 }
 
-// O_NONBLOCK, or opening a pipe would wait for a writer. Neither flag exists on Windows.
-const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+// O_NONBLOCK, or opening a pipe would wait for a writer. Where there is no such flag it counts as none.
+const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /**
  * The open file that a path means, or null when there is none that may be served.

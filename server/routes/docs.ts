@@ -2,11 +2,11 @@
 
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import { splitDocPath } from '../../schema/keys.js'
+import { extensionOf } from '../../schema/kinds.js'
 import { charsetOf, looksLikeText } from '../library/charset.js'
 import { isActive, isAsset, isMarkdown, isText, typeOf } from '../library/content-types.js'
 import { readHead, release, type Content, type Contents } from '../library/contents.js'
-import { extensionOf } from '../../schema/kinds.js'
-import { splitDocPath } from '../../schema/keys.js'
 import type { Library } from '../library/library.js'
 import { MAX_MARKDOWN_BYTES, themeOf, type MarkdownPages } from '../markdown/render.js'
 import { Refusal } from '../refusal.js'
@@ -49,7 +49,8 @@ export function docsRoutes(parts: DocsParts): Router {
     if (path === null || !root || !capabilities.opens(capability, path, root.rules, isShared)) {
       // A tab that outlived the service, or a task that moved: the plain address knows the way.
       if (path === null || !isNavigation(ctx.headers)) throw new Refusal(403, 'stale address')
-      return redirect(ctx, `/docs/${encodeDocPath(path)}`)
+      redirect(ctx, `/docs/${encodeDocPath(path)}`)
+      return
     }
     await send(ctx, parts, await find(path), 'framed')
   })
@@ -59,7 +60,8 @@ export function docsRoutes(parts: DocsParts): Router {
     const { path, root } = content.file
     if (formOf(content) !== 'inert' && isOwnNavigation(ctx.headers)) {
       await release(content)
-      return redirect(ctx, frameAddress(capabilities.give(path, root.rules), path))
+      redirect(ctx, frameAddress(capabilities.give(path, root.rules), path))
+      return
     }
     await send(ctx, parts, content, 'plain')
   })
@@ -93,7 +95,10 @@ async function send(
   const headersOf = route === 'plain' ? plainDocHeaders : framedDocHeaders
   ctx.set(headersOf(form, hostIn(ctx)))
   try {
-    if (form === 'markdown') return await sendMarkdown(ctx, parts, content, route)
+    if (form === 'markdown') {
+      await sendMarkdown(ctx, parts, content, route)
+      return
+    }
     // A framed page may be sent with something added to it, a fetched one never is.
     const isFramed = route === 'framed' && form === 'active' && isFrame(ctx)
     const etag = etagOf(content, ...(isFramed ? ['framed', parts.version] : []))

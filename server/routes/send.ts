@@ -6,7 +6,12 @@ import { release, streamFrom, type Content } from '../library/contents.js'
 import { isFresh, lastModified, spanOf, type Validators } from './validators.js'
 
 /** Sends a file as it is. Its handle, if it has one, is closed when all is sent. */
-export async function sendFile(ctx: Context, content: Content, etag: string, type: string) {
+export async function sendFile(
+  ctx: Context,
+  content: Content,
+  etag: string,
+  type: string,
+): Promise<void> {
   const { file, bytes, handle } = content
   const validators = { etag, modified: file.modified }
   if (isKnown(ctx, validators)) return release(content)
@@ -20,9 +25,9 @@ export async function sendFile(ctx: Context, content: Content, etag: string, typ
     ctx.body = 'range not satisfiable'
     return release(content)
   }
-  const { start, length } = span
-  ctx.status = length < file.size ? 206 : 200
-  if (ctx.status === 206) {
+  const { start, length, isPart } = span
+  ctx.status = isPart ? 206 : 200
+  if (isPart) {
     ctx.set('Content-Range', `bytes ${start}-${start + length - 1}/${file.size}`)
   }
   if (ctx.method === 'HEAD') await release(content)

@@ -27,6 +27,8 @@ export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Valida
 export interface Span {
   start: number
   length: number
+  /** Asked for as a range, even if that is all of the file: players of media insist on the answer. */
+  isPart: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export interface Span {
  * range of bytes; null for one that lies outside the file.
  */
 export function spanOf(headers: IncomingHttpHeaders, size: number, file: Validators): Span | null {
-  const whole = { start: 0, length: size }
+  const whole = { start: 0, length: size, isPart: false }
   const condition = headers['if-range']
   if (condition !== undefined && ![file.etag, lastModified(file)].includes(String(condition))) {
     return whole
@@ -43,10 +45,10 @@ export function spanOf(headers: IncomingHttpHeaders, size: number, file: Validat
   if (first === '' && last === '') return whole
   if (first === '') {
     const length = Math.min(size, Number(last))
-    return length > 0 ? { start: size - length, length } : null
+    return length > 0 ? { start: size - length, length, isPart: true } : null
   }
   const start = Number(first)
   const end = last === '' ? size - 1 : Math.min(size - 1, Number(last))
   if (last !== '' && Number(last) < start) return whole
-  return start < size ? { start, length: end - start + 1 } : null
+  return start < size ? { start, length: end - start + 1, isPart: true } : null
 }

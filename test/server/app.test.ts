@@ -64,20 +64,19 @@ describe('the app', () => {
 
   it('lets nobody frame the dashboard, and nothing in it run that is no file of ours', async () => {
     const { headers } = await ask(port, '/')
-    if (headers['content-type']?.startsWith('text/html')) {
-      expect(headers['content-security-policy']?.split('; ')).to.have.members([
-        "default-src 'self'",
-        `frame-src http://localhost:${port}/docs/`,
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-      ])
-      expect(headers).to.include({
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-      })
-    }
+    expect(headers['content-type']).to.equal('text/html; charset=utf-8')
+    expect(headers['content-security-policy']?.split('; ')).to.have.members([
+      "default-src 'self'",
+      `frame-src http://localhost:${port}/docs/`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ])
+    expect(headers).to.include({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     expect(headers).not.to.have.property('access-control-allow-origin')
   })
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { once, EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -40,7 +40,7 @@ describe('ConfigStore', () => {
         return Promise.resolve()
       },
       patternProblem: pattern => Promise.resolve(pattern.includes('+)+') ? 'takes too long' : null),
-      problemChanged: () => news.emit('news'),
+      fileChanged: () => news.emit('news'),
       warn: line => warnings.push(line),
       ...options,
     })
@@ -161,7 +161,6 @@ describe('ConfigStore', () => {
 
   it('follows the target of a link', async () => {
     await home.write({ 'dotfiles/plans.json': '{"port": 5000}' })
-    const { symlink } = await import('node:fs/promises')
     await mkdir(join(path, '..'), { recursive: true })
     const target = join(home.path, 'dotfiles/plans.json')
     await symlink(target, path)

@@ -122,6 +122,7 @@ describe('GET /docs/…', () => {
       ['bytes=-7', LARGE.length - 7, LARGE.length],
       ['bytes=5-99999999', 5, LARGE.length],
       ['BYTES=0-0', 0, 1],
+      ['bytes=0-', 0, LARGE.length],
     ]
     for (const [range, start, end] of rows) {
       it(`sends ${range}`, async () => {

@@ -16,12 +16,10 @@ const TREE = { type: 'tree' } as const
 let hub: Hub
 let server: Server
 let port: number
-let streams: Listening[]
 
 describe('the hub', () => {
   beforeEach(async () => {
     hub = new Hub()
-    streams = []
     const app = new Koa()
     app.on('error', () => {})
     app.use(ctx => {
@@ -50,7 +48,7 @@ describe('the hub', () => {
     const [one, two] = [await join(), await join(ID, 3)]
     expect(hub.tell({ type: 'changed', path: 'app/x.html' })).to.equal(4)
     for (const stream of [one, two]) {
-      expect(await stream?.next()).to.deep.equal({ type: 'changed', path: 'app/x.html' })
+      expect(await stream.next()).to.deep.equal({ type: 'changed', path: 'app/x.html' })
     }
   })
 
@@ -120,9 +118,7 @@ describe('the hub', () => {
     await once(deaf, 'readable')
     const good = await join()
     const heard = (async () => {
-      let last = null
-      do last = await good.next()
-      while (last?.type !== 'tree')
+      while ((await good.next())?.type !== 'tree');
     })()
     const path = 'x'.repeat(64 * 1024)
     while (hub.tabs > 1) {
@@ -144,10 +140,8 @@ describe('the hub', () => {
   })
 })
 
-async function join(id?: string, tabs = 1): Promise<Listening> {
-  const stream = await listen(port, id === undefined ? '' : `?tab=${id}&tabs=${tabs}`)
-  streams.push(stream)
-  return stream
+function join(id?: string, tabs = 1): Promise<Listening> {
+  return listen(port, id === undefined ? '' : `?tab=${id}&tabs=${tabs}`)
 }
 
 async function untilTabs(count: number): Promise<void> {

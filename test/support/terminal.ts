@@ -6,7 +6,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { setTimeout as pause } from 'node:timers/promises'
 import { cli } from '../../cli/commands.js'
+import { isRunning } from '../../server/lock.js'
 
 type Env = Record<string, string>
 
@@ -61,11 +63,12 @@ export function launch(words: string[], env: Env, cwd?: string): Program {
   }
 }
 
-/** Ends the services that were started in the background with this word among theirs. */
+/** Ends the services in the background that have this word among theirs; returns their numbers. */
 export async function endBackground(word: string): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args='])
   const lines = stdout.split('\n').filter(line => line.includes(PROGRAM) && line.includes(word))
   const pids = lines.map(line => Number.parseInt(line, 10))
   for (const pid of pids) process.kill(pid, 'SIGTERM')
+  while (pids.some(isRunning)) await pause(20)
   return pids
 }

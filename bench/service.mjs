@@ -66,6 +66,8 @@ export class Service {
   /** Resolves when everything is read and indexed. */
   async ready() {
     await this.firstReply('/api/tree')
+    // The index begins after the tree; a search waits for it, so that from here on it has begun.
+    await get(this.port, '/api/search?q=ready')
     for (;;) {
       const { reading, indexing } = JSON.parse((await get(this.port, '/api/status')).body)
       if (!reading && !indexing) return

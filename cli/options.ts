@@ -7,11 +7,11 @@ import { expandHome } from '../schema/home.js'
 import { ConfigFile } from '../server/config-file.js'
 import { homeDir, type Env } from '../server/home.js'
 
-export function configOption() {
+export function configOption(): string | undefined {
   return Option.String('--config', { description: 'The settings file, in place of the usual one' })
 }
 
-export function portOption() {
+export function portOption(): string | undefined {
   return Option.String('--port', { description: 'The port, for this run alone' })
 }
 

@@ -92,7 +92,7 @@ async function readText(path: string): Promise<FileText | null> {
   let handle: FileHandle
   try {
     // A pipe in the place of the file must not hold us up.
-    handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
     return { ...none, problem: `cannot be read: ${causeInWords(error)}` }

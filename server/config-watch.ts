@@ -61,7 +61,8 @@ export class ConfigWatch {
     const marks = await this.#readMarks()
     if (marks !== this.#marks) {
       this.#marks = marks
-      return this.#lookIn(QUIET_MS)
+      this.#lookIn(QUIET_MS)
+      return
     }
     const { path } = this.#file
     const target = await followLinks(path).catch(() => path)

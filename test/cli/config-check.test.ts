@@ -1,10 +1,8 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { homeFolder } from '../support/service.js'
+import { homeFolder, type Home } from '../support/service.js'
 import { run } from '../support/terminal.js'
-
-type Home = Awaited<ReturnType<typeof homeFolder>>
 
 describe('plans config check', () => {
   let home: Home

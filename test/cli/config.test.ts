@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { expect } from 'chai'
-import { homeFolder } from '../support/service.js'
+import { homeFolder, type Home } from '../support/service.js'
 import { run } from '../support/terminal.js'
-
-type Home = Awaited<ReturnType<typeof homeFolder>>
 
 describe('plans config', () => {
   let home: Home

@@ -4,10 +4,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { fakeBrowser, type FakeBrowser } from '../support/fake-browser.js'
-import { homeFolder } from '../support/service.js'
+import { homeFolder, type Home } from '../support/service.js'
 import { endBackground, launch } from '../support/terminal.js'
-
-type Home = Awaited<ReturnType<typeof homeFolder>>
 
 describe('plans open, while nothing runs', () => {
   let home: Home

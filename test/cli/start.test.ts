@@ -3,10 +3,8 @@ import { chmod, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { homeFolder, serve } from '../support/service.js'
+import { homeFolder, serve, type Home } from '../support/service.js'
 import { launch, type Program } from '../support/terminal.js'
-
-type Home = Awaited<ReturnType<typeof homeFolder>>
 
 const ADDRESS = /http:\/\/\S+:\d+/
 

@@ -11,9 +11,7 @@ import {
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { ConfigFile } from '../../server/config-file.js'
-import { homeFolder } from '../support/service.js'
-
-type Home = Awaited<ReturnType<typeof homeFolder>>
+import { homeFolder, type Home } from '../support/service.js'
 
 describe('the config file', () => {
   let home: Home

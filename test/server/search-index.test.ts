@@ -234,7 +234,7 @@ describe('the search index', () => {
 
   it('finds what reading every doc would find, whatever is put in, removed, moved and merged', () => {
     fc.assert(
-      fc.property(fc.array(deed(), { minLength: 20, maxLength: 60, size: 'max' }), deeds => {
+      fc.property(fc.array(deed(), { minLength: 20, maxLength: 80, size: 'max' }), deeds => {
         const index = new SearchIndex(FINE)
         const entries = new Map<string, Entry>()
         for (const one of deeds) {
@@ -255,8 +255,8 @@ describe('the search index', () => {
             for (let i = 0; i < one.slices; i++) index.idle()
           } else {
             const words = wordsOf(one.q)
-            const found = index.search(words, LIMIT, key => entries.get(key)?.text ?? null)
-            expect(found).to.deep.equal(bruteForce(entries, words))
+            const found = index.search(words, one.limit, key => entries.get(key)?.text ?? null)
+            expect(found).to.deep.equal(bruteForce(entries, words).slice(0, one.limit))
           }
           expect([...index.keys()].sort()).to.deep.equal([...entries.keys()].sort())
         }
@@ -279,7 +279,6 @@ function bruteForce(entries: ReadonlyMap<string, Entry>, words: readonly string[
       return match ? [{ ...match, mtime, path: key }] : []
     })
     .sort(compareHits)
-    .slice(0, LIMIT)
     .map(({ path, hits }) => ({ key: path, hits }))
 }
 
@@ -288,7 +287,7 @@ type Deed =
   | { does: 'remove'; key: string }
   | { does: 'rekey'; from: string; to: string }
   | { does: 'idle'; slices: number }
-  | { does: 'search'; q: string }
+  | { does: 'search'; q: string; limit: number }
 
 function deed(): fc.Arbitrary<Deed> {
   const key = fc.integer({ min: 0, max: 12 }).map(i => `a/${i}`)
@@ -298,6 +297,7 @@ function deed(): fc.Arbitrary<Deed> {
     mtime: fc.integer({ min: 0, max: 3 }),
     text: fc.option(text(60), { freq: 10 }),
   })
+  const search = fc.record({ q: text(5), limit: fc.constantFrom(0, 1, 3, LIMIT) })
   return fc.oneof(
     { weight: 4, arbitrary: entry.map((put): Deed => ({ does: 'put', entry: put })) },
     { weight: 1, arbitrary: key.map((gone): Deed => ({ does: 'remove', key: gone })) },
@@ -306,7 +306,7 @@ function deed(): fc.Arbitrary<Deed> {
       arbitrary: fc.tuple(key, key).map(([from, to]): Deed => ({ does: 'rekey', from, to })),
     },
     { weight: 2, arbitrary: fc.nat(20).map((slices): Deed => ({ does: 'idle', slices })) },
-    { weight: 4, arbitrary: text(5).map((q): Deed => ({ does: 'search', q })) },
+    { weight: 4, arbitrary: search.map((asked): Deed => ({ does: 'search', ...asked })) },
   )
 }
 

@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import type { Config } from '../../schema/config/config.js'
 import type { Library } from '../../server/library/library.js'
 import { start, type StartOptions } from '../../server/start.js'
-import { docsFolder, type Files } from './docs-folder.js'
+import { docsFolder, type Files, type TempFolder } from './docs-folder.js'
+
+type Settings = Readonly<Record<string, unknown>>
 
 export interface ServeOptions {
   /**
    * The settings' file, or what makes it from the docs folder's path. Without `folders` in it, the
    * docs folder is the only one, named `docs`. null: there is no file.
    */
-  config?: object | null | ((root: string) => object)
+  config?: Settings | null | ((root: string) => Settings)
   roots?: StartOptions['roots']
 }
 
@@ -64,8 +66,12 @@ export async function serve(files: Files, options: ServeOptions = {}): Promise<S
   }
 }
 
-/** A temporary home with an environment that points there for everything. */
-export async function homeFolder() {
+/** A temporary home, and an environment that points there for everything. */
+export interface Home extends TempFolder {
+  env: Record<string, string>
+}
+
+export async function homeFolder(): Promise<Home> {
   const home = await docsFolder()
   const env = {
     PATH: process.env['PATH'] ?? '',

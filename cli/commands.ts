@@ -2,7 +2,6 @@
 // path; what it does stands there.
 
 import { Builtins, Cli, type BaseContext, type Command } from 'clipanion'
-import { LockTaken } from '../server/lock.js'
 import { Refusal } from '../server/refusal.js'
 import { VERSION } from '../server/version.js'
 import { ConfigAddCommand } from './config/add.js'
@@ -64,8 +63,7 @@ for (const command of COMMANDS) cli.register(command)
 /** What a user can cause is said in words; the rest is our fault, and its stack helps to mend it. */
 function sayWhy(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isSaid = error instanceof Refusal || error instanceof LockTaken
   // What the system refuses comes in its own words.
-  const isTheirs = isSaid || 'clipanion' in error || 'syscall' in error
+  const isTheirs = error instanceof Refusal || 'clipanion' in error || 'syscall' in error
   return isTheirs ? plain(error.message) : (error.stack ?? error.message)
 }

@@ -2,9 +2,7 @@
 
 import { resolve } from 'node:path'
 import { Option, UsageError } from 'clipanion'
-import { DEFAULTS } from '../schema/config/config.js'
 import { expandHome } from '../schema/home.js'
-import { ConfigFile } from '../server/config-file.js'
 import { homeDir, type Env } from '../server/home.js'
 
 export function configOption(): string | undefined {
@@ -31,12 +29,4 @@ export function portFrom(option: string | undefined, least = 1): number | undefi
   const port = /^\d{1,5}$/.test(option) ? Number(option) : NaN
   if (port >= least && port <= 65_535) return port
   throw new UsageError(`--port takes a number from ${least} to 65535`)
-}
-
-/** The port that the settings name, or the default one; the file is not checked for this. */
-export async function savedPort(config: string | undefined, env: Env): Promise<number> {
-  const { value } = await new ConfigFile(config, env).read()
-  const { port } = Object(value) as { port?: unknown }
-  const isPort = typeof port === 'number' && Number.isInteger(port) && port >= 1 && port <= 65_535
-  return isPort ? port : DEFAULTS.port
 }

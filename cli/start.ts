@@ -4,10 +4,8 @@ import { Command, Option, UsageError } from 'clipanion'
 import { shortenHome } from '../schema/home.js'
 import { homeDir } from '../server/home.js'
 import type { Started } from '../server/start.js'
-import { openBrowser, wantsBrowser } from './browser.js'
 import { absolute, configOption, configPath, portFrom, portOption } from './options.js'
 import { plain, plainLine } from './plain.js'
-import { findRunning, urlOf } from './running.js'
 
 // The rest of the two seconds that a stop may take is left to the way out.
 const CLOSE_MS = 1_500
@@ -44,8 +42,9 @@ export class StartCommand extends Command {
     const service = await this.#start(roots, portFrom(this.port, 0))
     if (!service) return 0
     this.#introduce(service)
-    this.#open(service.url)
-    await stopped()
+    const asked = stopped()
+    await this.#open(service.url)
+    await asked
     await Promise.race([service.close(), pause(CLOSE_MS)])
     return 0
   }
@@ -70,6 +69,7 @@ export class StartCommand extends Command {
 
   /** Says who has the port. Throws UsageError unless it is one of us, with what was asked for. */
   async #greet(port: number): Promise<void> {
+    const { findRunning, urlOf } = await import('./running.js')
     const found = await findRunning(port)
     if (typeof found === 'string') {
       throw new UsageError(`Port ${port} is taken by another program. Choose one with --port.`)
@@ -81,7 +81,7 @@ export class StartCommand extends Command {
       )
     }
     this.context.stdout.write(`plan-viewer is already running at ${url}\n`)
-    this.#open(url)
+    await this.#open(url)
   }
 
   #introduce({ url, config, problem }: Started): void {
@@ -97,9 +97,11 @@ export class StartCommand extends Command {
     }
   }
 
-  #open(url: string): void {
+  async #open(url: string): Promise<void> {
     const { env, stdout } = this.context
+    const { openBrowser, wantsBrowser } = await import('./browser.js')
     if (this.noOpen || !wantsBrowser(env)) return
+    // Some browsers' programs run for as long as the browser does.
     void openBrowser(url, env).then(problem => {
       if (problem !== null) stdout.write(`${plain(problem)}; open ${url} yourself\n`)
     })

@@ -107,7 +107,6 @@ export function wsOf(
 /** Brings names that differ in letter case or in the form of an accent to one spelling. */
 export function foldName(name: string): string {
   const lower = name.toLowerCase()
-  // eslint-disable-next-line no-control-regex -- the whole of ASCII is meant
   if (/^[\x00-\x7f]*$/.test(lower)) return lower
   // One letter stays one letter: alone, `İ` would become two, and `Σ` one of two by its place.
   return name.normalize('NFC').replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ')

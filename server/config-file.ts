@@ -4,11 +4,11 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, realpath, type FileHandle } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { TextDecoder } from 'node:util'
 import { jsonProblem } from '../schema/config/json-text.js'
 import { causeInWords, codeOf } from './cause.js'
-import { configFilePath, legacyConfigFiles, type Env } from './home.js'
+import { configPlaces, type Env } from './home.js'
 import { LockTaken, withLock } from './lock.js'
 import { Refusal } from './refusal.js'
 import { followLinks, replaceFile, sweepLeftovers } from './replace-file.js'
@@ -38,8 +38,8 @@ export class ConfigFile {
 
   /** A file that was asked for is the only one; legacy files stand in for the usual one alone. */
   constructor(asked: string | undefined, env: Env) {
-    this.path = asked === undefined ? configFilePath(env) : resolve(asked)
-    this.places = asked === undefined ? [this.path, ...legacyConfigFiles(env)] : [this.path]
+    this.places = configPlaces(asked, env)
+    this.path = this.places[0] ?? ''
   }
 
   /** Reads it; what is wrong with it is a value, never an error. */

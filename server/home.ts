@@ -2,7 +2,7 @@
 // Nothing here touches the disk; `~` in paths is schema/home.ts's.
 
 import { homedir } from 'node:os'
-import { isAbsolute, join } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 
 /** The environment a program was started with; tests hand in one of their own. */
 export type Env = Readonly<Record<string, string | undefined>>
@@ -16,23 +16,20 @@ export function homeDir(env: Env = process.env): string {
   return home || homedir()
 }
 
-/** The file that settings are saved to. */
-export function configFilePath(env: Env = process.env): string {
-  return join(configHome(env), APP, 'config.json')
-}
-
-/** The files of earlier names, in the order in which they are read while the current one is not there. */
-export function legacyConfigFiles(env: Env = process.env): string[] {
-  return LEGACY_APPS.map(app => join(configHome(env), app, 'config.json'))
+/**
+ * Where the settings are, absolute: they are saved to the first place, and read from the first
+ * where there is a file. A file that was asked for has no stand-in; the usual one has those of
+ * earlier names.
+ */
+export function configPlaces(asked: string | undefined, env: Env = process.env): string[] {
+  if (asked !== undefined) return [resolve(asked)]
+  const folder = xdg(env, 'XDG_CONFIG_HOME', '.config')
+  return [APP, ...LEGACY_APPS].map(app => join(folder, app, 'config.json'))
 }
 
 /** The folder of what is kept but is no setting: locks, logs, notes. */
 export function stateDir(env: Env = process.env): string {
   return join(xdg(env, 'XDG_STATE_HOME', '.local', 'state'), APP)
-}
-
-function configHome(env: Env): string {
-  return xdg(env, 'XDG_CONFIG_HOME', '.config')
 }
 
 // The XDG rules have a relative value ignored.

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from './cause.js'
+import { Refusal } from './refusal.js'
 
 const RETRY_MS = 25
 // A number of a dead process may be in use again, so age counts too.
@@ -13,7 +14,11 @@ const OLD_MS = 120_000
 const UNSIGNED_MS = 5_000
 
 /** Somebody else held the lock for longer than we were willing to wait. */
-export class LockTaken extends Error {}
+export class LockTaken extends Refusal {
+  constructor() {
+    super(409, 'another process is at work on this')
+  }
+}
 
 /**
  * Runs `work` while holding the lock `file`, whose folder must be there; gives it back however
@@ -27,7 +32,7 @@ export async function withLock<T>(
   const sign = `${process.pid} ${randomUUID()}`
   const giveUp = performance.now() + patience
   while (!(await claim(file, sign))) {
-    if (performance.now() > giveUp) throw new LockTaken('somebody else is at it')
+    if (performance.now() > giveUp) throw new LockTaken()
     if (!(await clearDead(file, sign))) await pause(RETRY_MS)
   }
   try {

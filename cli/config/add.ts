@@ -1,10 +1,8 @@
 // `plans config add`: one more docs folder.
 
 import { Command, Option, UsageError } from 'clipanion'
-import { nameFromPath } from '../../schema/config/upgrade.js'
 import { absolute, configOption, configPath } from '../options.js'
 import { plainLine } from '../plain.js'
-import { changeFolders } from './change.js'
 
 export class ConfigAddCommand extends Command {
   static override paths = [['config', 'add']]
@@ -23,6 +21,8 @@ export class ConfigAddCommand extends Command {
   override async execute(): Promise<number> {
     const { env, stdout } = this.context
     const { folderProblem } = await import('../../server/config-check.js')
+    const { nameFromPath } = await import('../../schema/config/upgrade.js')
+    const { changeFolders } = await import('./change.js')
     const path = absolute(this.folder, env)
     const problem = await folderProblem(path)
     if (problem !== null) throw new UsageError(`${path} ${problem}`)

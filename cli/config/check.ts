@@ -2,10 +2,8 @@
 
 import { Command, Option } from 'clipanion'
 import type { FolderPreview } from '../../schema/api.js'
-import type { Config } from '../../schema/config/config.js'
 import { sayProblem, type Problem } from '../../schema/config/problem.js'
-import { fillDefaults } from '../../schema/config/upgrade.js'
-import { ConfigFile, type FileText } from '../../server/config-file.js'
+import type { FileText } from '../../server/config-file.js'
 import { stateDir } from '../../server/home.js'
 import { configOption, configPath } from '../options.js'
 import { plainLine } from '../plain.js'
@@ -31,6 +29,7 @@ export class ConfigCheckCommand extends Command {
 
   override async execute(): Promise<number> {
     const { env, stdout } = this.context
+    const { ConfigFile } = await import('../../server/config-file.js')
     const file = new ConfigFile(configPath(this.config, env), env)
     const report = await this.#check(file.path, await file.read())
     if (this.json) stdout.write(`${JSON.stringify(report, null, 2)}\n`)
@@ -49,6 +48,7 @@ export class ConfigCheckCommand extends Command {
     if (problem !== null) return { ...report, problems: [{ at: '', says: problem }] }
     const { Library } = await import('../../server/library/library.js')
     const { checkSettings } = await import('../../server/config-check.js')
+    const { fillDefaults } = await import('../../schema/config/upgrade.js')
     const { unknownKeys } = await import('../../schema/config/check.js')
     const { env, stderr } = this.context
     const warn = (line: string) => void stderr.write(`${plainLine(line)}\n`)
@@ -57,8 +57,7 @@ export class ConfigCheckCommand extends Command {
       report.problems = await checkSettings(value, pattern => library.patternProblem(pattern))
       report.warnings = unknownKeys(value).map(key => `${key}: is no key of ours; kept and ignored`)
       if (report.problems.length > 0) return report
-      const config: Config = fillDefaults(value as object)
-      const folders = await library.preview(config)
+      const folders = await library.preview(fillDefaults(value as object))
       const ok = folders.length > 0 && folders.every(folder => folder.problem === undefined)
       return { ...report, ok, folders }
     } finally {

@@ -1,7 +1,7 @@
 // `plans config path`: where the settings are saved.
 
 import { Command } from 'clipanion'
-import { ConfigFile } from '../../server/config-file.js'
+import { configPlaces } from '../../server/home.js'
 import { configOption, configPath } from '../options.js'
 
 export class ConfigPathCommand extends Command {
@@ -12,7 +12,7 @@ export class ConfigPathCommand extends Command {
 
   override execute(): Promise<number> {
     const { env, stdout } = this.context
-    const { path } = new ConfigFile(configPath(this.config, env), env)
+    const [path = ''] = configPlaces(configPath(this.config, env), env)
     stdout.write(`${path}\n`)
     return Promise.resolve(0)
   }

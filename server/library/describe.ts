@@ -7,6 +7,7 @@ import { comparePhases, labelOf, phaseLabel } from '../../schema/phases.js'
 import type { Collection, Doc, Folder, Task } from '../../schema/tree.js'
 import type { FileRecord, FolderNode } from './folder-node.js'
 import type { CollectionPlace, Rules } from './rules.js'
+import { realPathOf } from './look.js'
 import { readTitleAt } from './title-file.js'
 
 export interface Describer {
@@ -120,7 +121,7 @@ function docOf(
 ): Doc | null {
   const extension = extensionOf(file)
   if (!types.has(extension)) return null
-  if (record.target !== undefined && !by.admits(record.target)) return null
+  if (record.isLink && !by.admits(targetOf(record, `${node.abs}/${file}`))) return null
   if (record.title === undefined && by.wantsTitles) {
     const abs = record.target ?? `${node.abs}/${file}`
     record.title = readTitleAt(abs, record.size, extension)
@@ -132,6 +133,11 @@ function docOf(
     title: record.title ?? file,
     ws,
   }
+}
+
+function targetOf(record: FileRecord, abs: string): string {
+  record.target ??= realPathOf(abs) ?? ''
+  return record.target
 }
 
 function newestUnder(node: FolderNode): number {

@@ -3,13 +3,22 @@
 
 import type { Status } from '../../schema/tree.js'
 import { taskAt } from '../../schema/keys.js'
-import type { FoundFolder, Stamp } from './look.js'
+import type { Stamp } from './look.js'
 import type { GroupPlace, Rules } from './rules.js'
 
 export interface FileRecord extends Stamp {
   /** undefined: not read yet; null: it has none. */
   title?: string | null
-  /** Where a link leads, resolved. */
+  isLink: boolean
+  /** Where a link leads, resolved; asked when the file is to be listed. */
+  target?: string
+}
+
+/** What a folder node is made of; `target` is where a link leads, resolved. */
+export interface Place {
+  name: string
+  identity: string
+  abs: string
   target?: string
 }
 
@@ -42,16 +51,16 @@ export class FolderNode {
   files = new Map<string, FileRecord>()
   folders = new Map<string, FolderNode>()
 
-  constructor(found: FoundFolder, parent: FolderNode | null, role: Role, abs: string) {
-    this.name = found.name
-    this.identity = found.identity
+  constructor({ name, identity, abs, target }: Place, parent: FolderNode | null, role: Role) {
+    this.name = name
+    this.identity = identity
     this.parent = parent
     this.role = role
     this.abs = abs
-    this.real = found.target ?? (parent ? `${parent.real}/${found.name}` : abs)
-    this.rel = parent ? (parent.rel === '' ? found.name : `${parent.rel}/${found.name}`) : ''
+    this.real = target ?? (parent ? `${parent.real}/${name}` : abs)
+    this.rel = parent?.relOf(name) ?? ''
     // The docs folder itself may be a link; that is nobody's business.
-    this.isLink = parent !== null && found.target !== undefined
+    this.isLink = parent !== null && target !== undefined
     this.isLinked = this.isLink || (parent?.isLinked ?? false)
   }
 

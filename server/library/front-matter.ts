@@ -1,12 +1,13 @@
 // What stands before the text of a Markdown file: YAML between `---` lines, TOML between `+++` lines.
 // It is read line by line: what a value means to other programs is not known here.
 
-const FENCES = new Map([
-  ['---', /^---[ \t]*$/m],
-  ['+++', /^\+\+\+[ \t]*$/m],
+const NAME = /["']?\w[\w .-]{0,80}["']?[ \t]*/.source
+/** By its first three characters: the lines at its ends, and what its first line looks like. */
+const KINDS = new Map([
+  ['---', { fence: /^---[ \t]*$/m, field: new RegExp(`^${NAME}:(?:[ \\t]|$)`) }],
+  ['+++', { fence: /^\+\+\+[ \t]*$/m, field: new RegExp(`^(?:${NAME}=|\\[)`) }],
 ])
-const FIELD = /^["']?\w[\w .-]{0,80}["']?[ \t]*[:=](?:[ \t]|$)/
-const KEY = /^[ \t]*(?:-[ \t]+)?["']?\w[\w .-]{0,80}["']?[ \t]*[:=](?=[ \t]|$)/
+const KEY = new RegExp(`^[ \\t]*(?:-[ \\t]+)?${NAME}[:=](?=[ \\t]|$)`)
 const TABLE = /^[ \t]*\[[^\]]*\]+[ \t]*$/
 /** Longer front matter is none: the line that ends it is not looked for any further. */
 const LONGEST = 64 * 1024
@@ -23,15 +24,15 @@ export interface FrontMatter {
 export function splitFrontMatter(text: string): FrontMatter {
   const none = { front: '', body: text, isOpen: false }
   const start = text.indexOf('\n') + 1
-  const fence = FENCES.get(text.slice(0, 3))
-  if (!fence || !fence.test(start > 0 ? text.slice(0, start - 1) : text)) return none
+  const kind = KINDS.get(text.slice(0, 3))
+  if (!kind || !kind.fence.test(start > 0 ? text.slice(0, start - 1) : text)) return none
 
   const inside = text.slice(start, start + LONGEST)
-  const end = start > 0 ? fence.exec(inside) : null
+  const end = start > 0 ? kind.fence.exec(inside) : null
   const front = inside.slice(0, end?.index)
   const lines = front.split('\n').filter(line => line.trim() !== '')
   const first = lines.find(line => !line.startsWith('#')) ?? lines[0]
-  if (first !== undefined && !FIELD.test(first) && !TABLE.test(first)) return none
+  if (first !== undefined && !kind.field.test(first)) return none
   if (!end) return { ...none, isOpen: inside.length < LONGEST }
   return {
     front,

@@ -14,16 +14,14 @@ export interface Stamp {
 
 export interface FoundFile extends Stamp {
   name: string
-  /** Where a link leads, resolved. */
-  target?: string
+  isLink: boolean
 }
 
 export interface FoundFolder {
   name: string
   /** Inode numbers are used again at once, so the time of birth is part of it. */
   identity: string
-  /** Where a link leads, resolved. */
-  target?: string
+  isLink: boolean
 }
 
 export interface Look {
@@ -45,6 +43,15 @@ export function identityOf(stats: Stats): string {
 export function identityAt(abs: string): string | null {
   try {
     return identityOf(statSync(abs))
+  } catch {
+    return null
+  }
+}
+
+/** Where a path leads with all links resolved; null when it leads nowhere. */
+export function realPathOf(abs: string): string | null {
+  try {
+    return realpathSync.native(abs)
   } catch {
     return null
   }
@@ -81,13 +88,12 @@ function add(found: Look, abs: string, entry: Dirent): void {
   const path = `${abs}/${name}`
   try {
     const stats = statSync(path)
-    const target = entry.isSymbolicLink() ? realpathSync(path) : undefined
+    const isLink = entry.isSymbolicLink()
     if (stats.isFile()) {
       const { size, mtimeMs, ino, dev } = stats
-      found.files.push({ name, size, mtimeMs, ino, dev, ...(target !== undefined && { target }) })
+      found.files.push({ name, size, mtimeMs, ino, dev, isLink })
     } else if (stats.isDirectory()) {
-      const identity = identityOf(stats)
-      found.folders.push({ name, identity, ...(target !== undefined && { target }) })
+      found.folders.push({ name, identity: identityOf(stats), isLink })
     }
   } catch (error) {
     // A file that vanished since the listing, or a link to nothing, is not there.

@@ -1,10 +1,17 @@
 // A mirror of one docs folder's folders and files, brought up to date a folder at a time.
 // It says what is new, edited or gone; what a docs folder's contents mean is described by describe.ts.
 
-import { realpathSync } from 'node:fs'
 import { extensionOf } from '../../schema/kinds.js'
-import { canList, FolderNode, isPlace, roleOf, type FileRecord } from './folder-node.js'
-import { identityAt, look, sameStamp, type FoundFile, type FoundFolder, type Look } from './look.js'
+import { canList, FolderNode, isPlace, roleOf, type FileRecord, type Place } from './folder-node.js'
+import {
+  identityAt,
+  look,
+  realPathOf,
+  sameStamp,
+  type FoundFile,
+  type FoundFolder,
+  type Look,
+} from './look.js'
 import type { Rules } from './rules.js'
 import { readTitleAt } from './title-file.js'
 
@@ -43,12 +50,11 @@ export class Mirror {
   readonly #options: MirrorOptions
   readonly #byPath = new Map<string, FolderNode>()
 
-  /** Throws what the file system throws when the docs folder cannot be read. */
   constructor(options: MirrorOptions) {
     this.#options = options
-    const real = realpathSync(options.abs)
-    const found = { name: '', identity: identityAt(real) ?? '', target: real }
-    this.root = new FolderNode(found, null, { is: 'root' }, options.abs)
+    const real = realPathOf(options.abs) ?? options.abs
+    const place = { name: '', identity: identityAt(real) ?? '', abs: options.abs, target: real }
+    this.root = new FolderNode(place, null, { is: 'root' })
   }
 
   /** Reads everything; `known` is an earlier mirror of the same docs folder. */
@@ -123,14 +129,13 @@ export class Mirror {
   }
 
   #record(node: FolderNode, found: FoundFile, abs: string): FileRecord {
-    const { size, mtimeMs, ino, dev, target, name } = found
-    const record: FileRecord = { size, mtimeMs, ino, dev }
+    const { name, ...stamp } = found
+    const record: FileRecord = stamp
     // Where a link leads is judged before its bytes are read (describe.ts).
-    if (target !== undefined) record.target = target
-    else if (this.#options.titles) {
+    if (!record.isLink && this.#options.titles) {
       const extension = extensionOf(name)
       if (canList(node, name, extension, this.#options.rules)) {
-        record.title = readTitleAt(abs, size, extension)
+        record.title = readTitleAt(abs, record.size, extension)
       }
     }
     return record
@@ -167,13 +172,18 @@ export class Mirror {
   #newFolder(parent: FolderNode, found: FoundFolder): FolderNode | null {
     const { rules } = this.#options
     const role = roleOf(parent, found.name, rules)
-    const folder = new FolderNode(found, parent, role, `${parent.abs}/${found.name}`)
-    if (found.target === undefined) return folder
-    for (let up: FolderNode | null = parent; up; up = up.parent) {
-      if (up.identity === found.identity) return null
+    const place: Place = { ...found, abs: `${parent.abs}/${found.name}` }
+    if (found.isLink) {
+      for (let up: FolderNode | null = parent; up; up = up.parent) {
+        if (up.identity === found.identity) return null
+      }
+      // Links that lead into each other would multiply: beyond the layout only the first is followed.
+      if (parent.isLinked && !isPlace(role, parent.relOf(found.name), rules)) return null
+      const target = realPathOf(place.abs)
+      if (target === null) return null
+      place.target = target
     }
-    // Links that lead into each other would multiply: beyond the layout only the first one is followed.
-    return isPlace(role, folder.rel, rules) || !parent.isLinked ? folder : null
+    return new FolderNode(place, parent, role)
   }
 
   #drop(node: FolderNode, news: News): void {

@@ -11,9 +11,6 @@ import type { Collection, Doc, Task, Tree } from '../../schema/tree.js'
 import type { Delta } from './protocol.js'
 
 const compress = promisify(gzip)
-/** ETags of an earlier run must not match. */
-const RUN = randomBytes(6).toString('base64url')
-
 export interface PackedTask {
   task: Task
   json: Buffer
@@ -35,13 +32,15 @@ export class Snapshot {
   readonly #listed: Map<string, Doc>
   /** All of the tree but its tasks, as JSON: what stands before them and behind them. */
   readonly #frame: [string, string]
+  /** ETags of another library, or of an earlier run, must not match. */
+  readonly #run: string
   readonly #revision: number
   readonly #replies = new Map<string | null, ReadyReply>()
 
   private constructor(before: Snapshot | null, packed: PackedTask[], delta: Delta, config: Config) {
     const known = before ? before.#tasks : new Map<string, PackedTask>()
     const tasks = delta.whole ? new Map<string, PackedTask>() : new Map(known)
-    this.#listed = delta.whole || !before ? new Map() : before.#listed
+    this.#listed = delta.whole || !before ? new Map<string, Doc>() : before.#listed
     for (const dir of delta.gone) {
       this.#unlist(workspacesIn(tasks.get(dir)))
       tasks.delete(dir)
@@ -61,6 +60,7 @@ export class Snapshot {
     this.#collections = { ...collections, ...delta.collections }
     this.tree = this.#treeOf(delta, config)
     this.#frame = frameOf(this.tree)
+    this.#run = before ? before.#run : randomBytes(6).toString('base64url')
     this.#revision = before ? before.#revision + Number(!this.#equals(before)) : 0
   }
 
@@ -87,7 +87,7 @@ export class Snapshot {
     const mark = configProblem === null ? '' : `-${hashOf(configProblem)}`
     let compressed: Promise<Buffer> | undefined
     const reply: ReadyReply = {
-      etag: `"${RUN}-${this.#revision.toString(36)}${mark}"`,
+      etag: `"${this.#run}-${this.#revision.toString(36)}${mark}"`,
       json,
       gzip: () => (compressed ??= compress(json, { level: 1 })),
     }

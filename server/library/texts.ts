@@ -8,6 +8,8 @@ import { markdownText } from './markdown-text.js'
 
 /** What decides about a file's charset and whether it is text; the same as when it is served. */
 const SAMPLE = 4096
+const TEXT = /^text\/|[/+](?:xml|json)$/
+const UTF16 = /^utf-16/
 /** What lies behind this is not searched: no plan is that long. */
 const LONGEST = 20 * 1024 * 1024
 
@@ -17,9 +19,13 @@ const LONGEST = 20 * 1024 * 1024
  * @returns null for a file that is not text: it is found by its title only
  */
 export function textOf(extension: string, bytes: Buffer): string | null {
-  const type = typeOf(extension) ?? 'text/plain'
-  const charset = charsetOf(type, bytes.subarray(0, SAMPLE))
-  if (!isText(extension, type, charset, bytes)) return null
+  const sample = bytes.subarray(0, SAMPLE)
+  const known = typeOf(extension)
+  const type = known ?? 'text/plain'
+  const charset = charsetOf(type, sample)
+  // A known type says what it is; of an unknown one the first bytes tell.
+  const isText = known === null ? UTF16.test(charset) || looksLikeText(sample) : TEXT.test(known)
+  if (!isText) return null
   return folded(shownText(type, decoded(charset, bytes.subarray(0, LONGEST))))
 }
 
@@ -43,10 +49,4 @@ function shownText(type: string, source: string): string {
   if (type === 'text/html') return htmlText(source)
   if (type === 'application/xhtml+xml' || type === 'image/svg+xml') return htmlText(source, true)
   return type === 'text/markdown' ? markdownText(source) : source
-}
-
-/** A known type says what it is; of an unknown one the first bytes tell. */
-function isText(extension: string, type: string, charset: string, bytes: Buffer): boolean {
-  if (typeOf(extension) !== null) return /^text\/|[/+](?:xml|json)$/.test(type)
-  return charset.startsWith('utf-16') || looksLikeText(bytes.subarray(0, SAMPLE))
 }

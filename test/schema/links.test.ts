@@ -7,6 +7,7 @@ import {
   readLink,
   readTab,
   type Link,
+  type Query,
 } from '../../schema/links.js'
 
 describe('parseLink', () => {
@@ -162,8 +163,8 @@ describe('readLink', () => {
   })
 
   it('looks at no inherited key', () => {
-    expect(readLink(Object.create({ ws: 'a' }))).to.equal(null)
-    expect(readLink(JSON.parse('{"__proto__": {"ws": "a"}}'))).to.equal(null)
+    expect(readLink(Object.create({ ws: 'a' }) as Query)).to.equal(null)
+    expect(readLink(JSON.parse('{"__proto__": {"ws": "a"}}') as Query)).to.equal(null)
   })
 })
 

@@ -17,7 +17,9 @@ export async function install() {
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
     const { status, error, stdout, stderr } = npm(args)
     if (status === 0) return
-    throw new Error(`npm ci failed:\n${error?.message ?? `${stdout}${stderr}`.trim()}`)
+    // Where npm ends with all its options, the cause stands above them.
+    const [cause] = `${stdout}${stderr}`.split(/^.*Clean install a project$/m)
+    throw new Error(`npm ci failed:\n${error?.message ?? cause.trim()}`)
   })
 }
 

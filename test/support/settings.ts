@@ -8,7 +8,7 @@ import { ConfigStore, type ConfigStoreOptions } from '../../server/config-store.
 import { homeFolder, type Home } from './service.js'
 
 /** A phase pattern with this in it passes for one that never ends. */
-export const ENDLESS = '(a+)+'
+const ENDLESS = '(a+)+'
 
 export interface Settings {
   home: Home

@@ -21,9 +21,10 @@ export class Best {
 
   /** Whether a doc may be among the best; most are not, and need not be offered. */
   admits(titleWords: number, hits: number): boolean {
-    if (this.found.length < this.#limit) return this.#limit > 0
-    const worst = this.found.at(-1)!
-    return titleWords > worst.titleWords || (titleWords === worst.titleWords && hits >= worst.hits)
+    const worst = this.found.at(-1)
+    if (this.found.length < this.#limit) return true
+    if (!worst || titleWords < worst.titleWords) return false
+    return titleWords > worst.titleWords || hits >= worst.hits
   }
 
   offer(candidate: Candidate): void {

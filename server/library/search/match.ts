@@ -50,9 +50,9 @@ export function textReader(textOf: (key: string) => string | null): TextReader {
 export function matchPart(part: Part, words: readonly Word[], read: TextReader, best: Best): void {
   const match = new PartMatch(part, read)
   for (const [i, word] of words.entries()) {
-    const rest = words.slice(i)
-    if (rest.length > MANY_WORDS && match.size <= rest.length) {
-      match.narrowByReading(rest)
+    const toCome = words.length - i
+    if (toCome > MANY_WORDS && match.size <= toCome) {
+      match.narrowByReading(words.slice(i))
       break
     }
     match.narrow(word)

@@ -66,7 +66,7 @@ export class Docs {
 
   rename(doc: number, key: string): void {
     const state = this.at(doc)
-    if (state) this.#states[doc] = { ...state, key }
+    if (state && state.key !== key) this.#states[doc] = { ...state, key }
   }
 
   kill(doc: number): void {

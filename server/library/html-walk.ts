@@ -114,7 +114,7 @@ export class HtmlWalk implements TokenizerCallbacks {
     }
   }
 
-  /** The title of a drawing is shown when it is pointed at, and a script that may run replaces `noscript` in a head. */
+  /** The title of a drawing is shown when it is pointed at; scripts run, so a head's `noscript` is not. */
   #hides(name: string, isForeign: boolean): boolean {
     if (name === 'noscript') return this.#isHead
     return HIDDEN.has(name) && !(isForeign && name === 'title')

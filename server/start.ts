@@ -3,7 +3,6 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../schema/config/config.js'
-import { createApp, createHttpServer } from './app.js'
 import { ConfigStore } from './config-store.js'
 import { stateDir, type Env } from './home.js'
 import { Hub } from './hub.js'
@@ -47,6 +46,8 @@ export async function start(options: StartOptions = {}): Promise<Started> {
   const warn = options.warn ?? (line => void process.stderr.write(`${line}\n`))
   const hub = new Hub()
   const library = new Library({ tell: event => void hub.tell(event), warn, state: stateDir(env) })
+  // The library's reader starts up while the web server's modules are loaded.
+  const loading = import('./app.js')
   const config = await ConfigStore.open({
     file: configFile,
     roots,
@@ -58,6 +59,7 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     fileChanged: () => void hub.tell({ type: 'tree' }),
     warn,
   })
+  const { createApp, createHttpServer } = await loading
   const app = createApp({ library, hub, config, secret: randomBytes(32), version: VERSION, warn })
   let listening: Listening
   try {

@@ -1,9 +1,9 @@
 // Makes one segment of several, a slice of work at a time, while they go on being searched.
 
 import { Dictionary } from './dictionary.js'
-import { GrowingLines } from './lines.js'
+import { GrowingLines, type Lines } from './lines.js'
 import { Docs } from './part.js'
-import { PostingsWriter } from './postings.js'
+import { PostingsWriter, type PostingList, type Postings } from './postings.js'
 import { Segment } from './segment.js'
 import { Vocabulary } from './vocabulary.js'
 
@@ -13,9 +13,6 @@ const BLOCK = 256
 const TOKEN_WORK = 32
 const NONE = -1
 
-/** The new number of each doc of a source, -1 for one that is left out. */
-type Numbers = readonly number[]
-
 /**
  * Yields after about the work of so many postings.
  * @returns the new segment, without what was dead when it began. What died since, and which docs are
@@ -24,98 +21,118 @@ type Numbers = readonly number[]
 export function* merge(sources: readonly Segment[], slice: number): Generator<void, Segment> {
   const docs = new Docs()
   const titles = new GrowingLines()
-  const numbers = sources.map(source => docs.takeOver(source, titles))
+  const numbers = sources.map(source => Int32Array.from(docs.takeOver(source, titles)))
   yield
-  const runs = sources.map(source => source.runs)
-  const mergedRuns = yield* mergeDictionaries(runs, numbers, slice)
-  const joined = sources.map(source => source.joined)
-  const mergedJoined = yield* mergeDictionaries(joined, numbers, slice)
-  sources.forEach((source, s) => bringUpToDate(docs, source.docs, numbers[s] ?? []))
+  const runs = sources.map((source, s) => new Source(source.runs, numbers[s]))
+  const mergedRuns = yield* mergeDictionaries(runs, slice)
+  const joined = sources.map((source, s) => new Source(source.joined, numbers[s]))
+  const mergedJoined = yield* mergeDictionaries(joined, slice)
+  sources.forEach((source, s) => bringUpToDate(docs, source.docs, numbers[s]))
   return new Segment(docs, titles.lines(), mergedRuns, mergedJoined)
 }
 
 function* mergeDictionaries(
-  sources: readonly Dictionary[],
-  numbers: readonly Numbers[],
+  sources: readonly Source[],
   slice: number,
 ): Generator<void, Dictionary> {
   const most = sources.reduce((sum, { tokens }) => sum + tokens.size, 0)
   const bytes = sources.reduce((sum, { tokens }) => sum + tokens.text.length, 0)
   const vocabulary = new Vocabulary(bytes, most)
   const writer = new PostingsWriter(most)
-  const renumbered: Int32Array[] = []
-  for (const [s, source] of sources.entries()) {
-    renumbered.push(yield* measure(source, numbers[s] ?? [], vocabulary, writer, slice))
+  yield
+  let work = 0
+  for (const source of sources) {
+    for (let token = 0; token < source.tokens.size; token += BLOCK) {
+      work += source.measure(token, vocabulary, writer)
+      if (work < slice) continue
+      work = 0
+      yield
+    }
   }
   yield
   writer.begin(vocabulary.size)
   yield
-  for (const [s, source] of sources.entries()) {
-    yield* write(source, numbers[s] ?? [], renumbered[s] ?? new Int32Array(), writer, slice)
+  for (const source of sources) {
+    for (let token = 0; token < source.tokens.size; token += BLOCK) {
+      work += source.write(token, writer)
+      if (work < slice) continue
+      work = 0
+      yield
+    }
   }
   const tokens = vocabulary.tokens.lines()
   yield
   return new Dictionary(tokens, writer.done())
 }
 
-/** Numbers the tokens that stand in any doc, and returns the new number of each. */
-function* measure(
-  { tokens, postings }: Dictionary,
-  numbers: Numbers,
-  vocabulary: Vocabulary,
-  writer: PostingsWriter,
-  slice: number,
-): Generator<void, Int32Array> {
-  const renumbered = new Int32Array(tokens.size).fill(NONE)
-  let work = 0
-  for (let first = 0; first < tokens.size; first += BLOCK) {
+/** A dictionary that is being merged, a block of tokens at a time. */
+class Source {
+  readonly tokens: Lines
+  readonly #postings: Postings
+  /** The new number of each doc, and of each token that stands in any that is left. */
+  readonly #docs: Int32Array
+  readonly #numbers: Int32Array
+  readonly #list: PostingList
+
+  constructor({ tokens, postings }: Dictionary, docs: Int32Array = new Int32Array()) {
+    this.tokens = tokens
+    this.#postings = postings
+    this.#docs = docs
+    this.#numbers = new Int32Array(tokens.size).fill(NONE)
+    const [most, size] = [docs.length, 0]
+    this.#list = { docs: new Uint32Array(most), times: new Uint32Array(most), size }
+  }
+
+  /** Numbers the tokens of a block and measures their postings; returns how much work it was. */
+  measure(first: number, vocabulary: Vocabulary, writer: PostingsWriter): number {
+    const { tokens } = this
     const last = Math.min(first + BLOCK, tokens.size)
-    const block = tokens.bytes(first, last)
+    const bytes = tokens.bytes(first, last)
+    const offset = tokens.startOf(first)
+    let work = (last - first) * TOKEN_WORK
     for (let token = first; token < last; token++) {
-      let number = NONE
-      postings.each(token, (doc, times) => {
-        work++
-        const newDoc = numbers[doc] ?? NONE
-        if (newDoc === NONE) return
-        if (number === NONE) {
-          const [from, to] = [tokens.startOf(token), tokens.startOf(token + 1) - 1]
-          const offset = tokens.startOf(first)
-          number = vocabulary.numberOf(block, from - offset, to - offset)
-        }
-        writer.measure(number, newDoc, times)
-      })
-      renumbered[token] = number
+      work += this.#readLeft(token)
+      const { docs, times, size } = this.#list
+      if (size === 0) continue
+      const [from, to] = [tokens.startOf(token), tokens.startOf(token + 1) - 1]
+      const number = vocabulary.numberOf(bytes, from - offset, to - offset)
+      this.#numbers[token] = number
+      for (let i = 0; i < size; i++) writer.measure(number, docs[i] ?? 0, times[i] ?? 0)
     }
-    work += BLOCK * TOKEN_WORK
-    if (work < slice) continue
-    work = 0
-    yield
+    return work
   }
-  return renumbered
+
+  /** Writes the postings of a block; returns how much work it was. */
+  write(first: number, writer: PostingsWriter): number {
+    const last = Math.min(first + BLOCK, this.tokens.size)
+    let work = last - first
+    for (let token = first; token < last; token++) {
+      const number = this.#numbers[token] ?? NONE
+      if (number === NONE) continue
+      work += this.#readLeft(token)
+      const { docs, times, size } = this.#list
+      for (let i = 0; i < size; i++) writer.write(number, docs[i] ?? 0, times[i] ?? 0)
+    }
+    return work
+  }
+
+  /** Reads the postings of a token, in new numbers and without what is left out; returns how many there were. */
+  #readLeft(token: number): number {
+    const list = this.#list
+    this.#postings.read(token, list)
+    const read = list.size
+    list.size = 0
+    for (let i = 0; i < read; i++) {
+      const doc = this.#docs[list.docs[i] ?? 0] ?? NONE
+      if (doc === NONE) continue
+      list.docs[list.size] = doc
+      list.times[list.size++] = list.times[i] ?? 0
+    }
+    return read
+  }
 }
 
-function* write(
-  { postings }: Dictionary,
-  numbers: Numbers,
-  renumbered: Int32Array,
-  writer: PostingsWriter,
-  slice: number,
-): Generator<void> {
-  let work = 0
-  for (const [token, number] of renumbered.entries()) {
-    if (number === NONE) continue
-    postings.each(token, (doc, times) => {
-      work++
-      const newDoc = numbers[doc] ?? NONE
-      if (newDoc !== NONE) writer.write(number, newDoc, times)
-    })
-    if ((work += TOKEN_WORK / 8) < slice) continue
-    work = 0
-    yield
-  }
-}
-
-function bringUpToDate(docs: Docs, old: Docs, numbers: Numbers): void {
+function bringUpToDate(docs: Docs, old: Docs, numbers: Int32Array = new Int32Array()): void {
   for (const [doc, number] of numbers.entries()) {
     if (number === NONE) continue
     const state = old.at(doc)

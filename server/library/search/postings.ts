@@ -5,6 +5,14 @@
 //
 // Doc numbers and times stay below 2 ** 30, so that every value is a 31-bit integer.
 
+/** The docs of one token, rising, and how often it stands in each. */
+export interface PostingList {
+  docs: Uint32Array
+  times: Uint32Array
+  /** How many of them are filled. */
+  size: number
+}
+
 /** By token number; docs are numbers too, rising within a token. */
 export class Postings {
   readonly bytes: Uint8Array
@@ -16,15 +24,18 @@ export class Postings {
     this.starts = starts
   }
 
-  /** Names each doc in which a token stands. */
-  each(token: number, visit: (doc: number, times: number) => void): void {
+  /** Writes the docs of a token and how often it stands in each over what was in `into`. */
+  read(token: number, into: PostingList): void {
     const reader = new VarintReader(this.bytes, this.starts[token] ?? 0)
     const end = this.starts[token + 1] ?? 0
-    for (let doc = 0; reader.at < end;) {
+    let size = 0
+    for (let doc = 0; reader.at < end; size++) {
       const head = reader.next()
       doc += head >>> 1
-      visit(doc, (head & 1) === 0 ? 1 : reader.next())
+      into.docs[size] = doc
+      into.times[size] = (head & 1) === 0 ? 1 : reader.next()
     }
+    into.size = size
   }
 
   /** Adds to `sums`, by doc number, how often a token stands in each doc, times a factor. */

@@ -46,7 +46,7 @@ export class SearchIndex {
   #fresh = new Fresh()
   #merging: Merging | null = null
 
-  constructor(grain: Grain = { seal: 250_000, slice: 300_000 }) {
+  constructor(grain: Grain = { seal: 250_000, slice: 200_000 }) {
     this.#grain = grain
   }
 

@@ -28,6 +28,11 @@ export class Alarm {
     return this.#quiet.busy
   }
 
+  /** Folders in which something is not quiet yet. */
+  get folders(): Set<string> {
+    return this.#quiet.folders
+  }
+
   moved(from: string, to: string): void {
     this.#quiet.moved(from, to)
   }

@@ -124,6 +124,12 @@ export class DocsFolder {
     return [...this.#links].map(node => ({ dir: docPath(name, node.rel), real: node.real }))
   }
 
+  /** The doc path of a file by its absolute path; null when it lies elsewhere. */
+  pathOf(file: string): string | null {
+    const { abs, entry } = this.options
+    return file.startsWith(`${abs}/`) ? docPath(entry.name, file.slice(abs.length + 1)) : null
+  }
+
   close(): void {
     this.#watches.close()
   }

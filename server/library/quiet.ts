@@ -53,6 +53,11 @@ export class Quiet {
     return new Set(this.#files.keys())
   }
 
+  /** The folders of all that is noted. */
+  get folders(): Set<string> {
+    return new Set([...this.#files.values()].map(({ folder }) => folder))
+  }
+
   /** A folder was moved: what was noted under it is noted at its new place. */
   moved(from: string, to: string): void {
     for (const [file, { folder, first, last }] of [...this.#files]) {

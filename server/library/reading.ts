@@ -3,7 +3,6 @@
 
 import type { Progress } from '../../schema/api.js'
 import type { Config } from '../../schema/config/config.js'
-import { docPath } from '../../schema/keys.js'
 import { DocsFolder, docsFolderOptions, isSameReading } from './docs-folder.js'
 import type { FolderNode } from './folder-node.js'
 import { Alarm } from './alarm.js'
@@ -47,19 +46,21 @@ export class Reading {
   open(config: Config, home: string): Promise<void> {
     return this.#inTurn(async () => {
       const before = this.#folders
-      const round: Round = new Map()
       this.#folders = []
       for (const entry of config.folders) {
         const options = docsFolderOptions(config, entry, home, true, (folder, file) =>
           this.#alarm.note(folder, file),
         )
         const same = before.find(
-          old => isSameReading(old.options, options) && !this.#folders.includes(old),
+          old =>
+            isSameReading(old.options, options) && !this.#folders.includes(old) && !old.isOther,
         )
         if (same) same.options = options
         this.#folders.push(same ?? new DocsFolder(options))
       }
       this.#options.report.use(config)
+      // Who saved the settings sees all that was on disk by then, the unquiet too.
+      const round = await this.#look(await this.#unquiet())
       for (const folder of this.#folders) {
         if (before.includes(folder)) continue
         const last = before.find(old => old.options.abs === folder.options.abs)
@@ -74,7 +75,7 @@ export class Reading {
   /** Looks at these folders now. What is still being written is announced when it is quiet. */
   refresh(folders: readonly string[], moved?: { from: string; to: string }): Promise<void> {
     if (moved) this.#alarm.moved(moved.from, moved.to)
-    return this.#inTurn(() => this.#lookAt(folders))
+    return this.#inTurn(async () => this.#lookAt([...folders, ...(await this.#unquiet())]))
   }
 
   async close(): Promise<void> {
@@ -161,7 +162,17 @@ export class Reading {
     if (folders) await this.#lookAt(folders)
   }
 
+  /** Folders with something that is not quiet yet: what was written just now is heard a turn later. */
+  async #unquiet(): Promise<Set<string>> {
+    await nextTurn()
+    return this.#alarm.folders
+  }
+
   async #lookAt(paths: Iterable<string>): Promise<void> {
+    await this.#send(await this.#look(paths))
+  }
+
+  async #look(paths: Iterable<string>): Promise<Round> {
     const round: Round = new Map()
     for (const path of this.#options.report.withLinkers(paths, abs => this.#nodesAt(abs))) {
       for (const { folder, node } of this.#nodesAt(path)) {
@@ -170,7 +181,7 @@ export class Reading {
         if (folder.mirror) await inSlices(folder.mirror.refresh(node, news))
       }
     }
-    await this.#send(round)
+    return round
   }
 
   #nodesAt(abs: string): { folder: DocsFolder; node: FolderNode }[] {
@@ -190,7 +201,7 @@ export class Reading {
     if (whole || changed || this.#isHolding) {
       const report = await this.#options.report.make(this.#folders, round, whole)
       // What was written while this was read is heard a turn later; it is not quiet yet.
-      await new Promise<void>(resolve => setImmediate(resolve))
+      await nextTurn()
       const pathsOf = (files: Iterable<string>) => [...files].flatMap(file => this.#pathsOf(file))
       const busy = pathsOf(this.#alarm.busy)
       this.#isHolding = busy.length > 0
@@ -207,11 +218,7 @@ export class Reading {
 
   /** The doc paths of a file: one for each docs folder that it lies in. */
   #pathsOf(abs: string): string[] {
-    return this.#folders.flatMap(({ options }) =>
-      abs.startsWith(`${options.abs}/`)
-        ? [docPath(options.entry.name, abs.slice(options.abs.length + 1))]
-        : [],
-    )
+    return this.#folders.flatMap(folder => folder.pathOf(abs) ?? [])
   }
 
   #later(folders: string[]): void {
@@ -232,4 +239,9 @@ export class Reading {
   #upkeep(job: () => Promise<void>): Promise<void> {
     return this.#inTurn(job).catch((error: unknown) => this.#options.failed(error))
   }
+}
+
+/** Lets the events in that the system holds for us. */
+function nextTurn(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve))
 }

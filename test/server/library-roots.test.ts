@@ -110,6 +110,35 @@ describe('docs folders that come and go', () => {
     ])
   })
 
+  it('shows what was written just before the settings changed, or a task moved, at once', async () => {
+    app = await FollowedLibrary.open({
+      'active/t/plans/plan.html': 'x',
+      'active/other/plans/plan.html': 'x',
+    })
+    await app.write('active/t/plans/recap.html', 'x')
+    await app.library.apply(app.config({ port: 4999 }))
+    expect(app.library.listed('app/active/t/plans/recap.html')).not.to.equal(undefined)
+    await app.write('active/t/plans/notes.html', 'x')
+    await app.library.move('app:other', 'done')
+    expect(app.library.listed('app/active/t/plans/notes.html')).not.to.equal(undefined)
+    const lines = [...app.told(), ...(await app.quiet())].filter(line => line !== 'tree')
+    expect(lines.sort()).to.deep.equal([
+      'added app/active/t/plans/notes.html in t',
+      'added app/active/t/plans/recap.html in t',
+    ])
+  })
+
+  it('shows a folder that was made just before the settings changed at once', async () => {
+    app = await FollowedLibrary.open({})
+    const folders = [{ name: 'late', path: app.at('../late') }]
+    await app.library.apply(app.config({ folders }))
+    expect((await app.tree()).folders[0]).to.have.property('problem')
+    await app.write('../late/active/t/plans/plan.html', 'x')
+    await app.library.apply(app.config({ folders, port: 4999 }))
+    expect((await app.tree()).folders[0]).not.to.have.property('problem')
+    expect((await app.tree()).tasks.length).to.equal(1)
+  })
+
   it('announces new docs of a collection only when it notifies', async () => {
     app = await FollowedLibrary.open(
       { 'loud/a.md': 'x', 'quiet/a.md': 'x' },

@@ -8,7 +8,7 @@ import type { Collection, Doc, Folder, Task } from '../../schema/tree.js'
 import type { FileRecord, FolderNode } from './folder-node.js'
 import type { CollectionPlace, Rules } from './rules.js'
 import { realPathOf } from './look.js'
-import { readTitleAt } from './title-file.js'
+import { readTitled } from './title-file.js'
 
 export interface Describer {
   folder: string
@@ -124,7 +124,7 @@ function docOf(
   if (record.isLink && !by.admits(targetOf(record, `${node.abs}/${file}`))) return null
   if (record.title === undefined && by.wantsTitles) {
     const abs = record.target ?? `${node.abs}/${file}`
-    record.title = readTitleAt(abs, record.size, extension)
+    record.title = readTitled(abs, extension)?.title ?? null
   }
   return {
     path: docPath(by.folder, node.relOf(file)),

@@ -79,8 +79,7 @@ export class DocsFolder {
 
   /** Looks at every folder again. */
   *audit(news: News): Generator<void> {
-    if (!this.mirror) return
-    for (const node of this.mirror.root.everything()) yield* this.mirror.refresh(node, news)
+    if (this.mirror) yield* this.mirror.audit(news)
   }
 
   /** Whether the docs folder went away, came back, or is another one than the one that was read. */
@@ -170,7 +169,7 @@ export class DocsFolder {
     }
     if (this.mirror?.at(abs)?.identity === identity) return
     this.#watch(abs, identity)
-    const found = look(abs)
+    const found = look(abs, () => false)
     if (typeof found === 'string') return
     for (const file of found.files) this.options.heard(abs, `${abs}/${file.name}`)
     for (const folder of found.folders) this.#meet(`${abs}/${folder.name}`)

@@ -3,6 +3,8 @@
 
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { isHidden } from '../../schema/keys.js'
+import { extensionOf } from '../../schema/kinds.js'
+import { readTitled } from './title-file.js'
 
 /** What tells one state of a file from the next, without reading it. */
 export interface Stamp {
@@ -15,6 +17,8 @@ export interface Stamp {
 export interface FoundFile extends Stamp {
   name: string
   isLink: boolean
+  /** Where it was opened: its title, or null when it has none. */
+  title?: string | null
 }
 
 export interface FoundFolder {
@@ -25,7 +29,6 @@ export interface FoundFolder {
 }
 
 export interface Look {
-  identity: string
   files: FoundFile[]
   folders: FoundFolder[]
   /** Names that could not be asked about just now; what was known of them still counts. */
@@ -61,37 +64,42 @@ export function sameStamp(a: Stamp, b: Stamp): boolean {
   return a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino && a.dev === b.dev
 }
 
-/** Lists the files and folders in `abs` that are not hidden, links followed. Never throws. */
-export function look(abs: string): Look | NoLook {
+/**
+ * Lists the files and folders in `abs` that are not hidden, links followed. Never throws.
+ * @param opens - the files to open, since their titles are wanted: opening a file and asking it is
+ *   cheaper than asking first and opening then
+ */
+export function look(abs: string, opens: (file: string) => boolean): Look | NoLook {
   let entries: Dirent[]
-  let identity: string
   try {
-    identity = identityOf(statSync(abs))
     entries = readdirSync(abs, { withFileTypes: true })
   } catch (error) {
     return reasonOf(error)
   }
-  const found: Look = { identity, files: [], folders: [], unsure: new Set() }
+  const found: Look = { files: [], folders: [], unsure: new Set() }
   for (const entry of entries) {
     if (isHidden(entry.name)) continue
     // A pipe, a socket or a device is never opened, not even asked about.
     if (entry.isFIFO() || entry.isSocket() || entry.isBlockDevice() || entry.isCharacterDevice()) {
       continue
     }
-    add(found, abs, entry)
+    add(found, abs, entry, entry.isFile() && opens(entry.name))
   }
   return found
 }
 
-function add(found: Look, abs: string, entry: Dirent): void {
+function add(found: Look, abs: string, entry: Dirent, isOpened: boolean): void {
   const name = entry.name
   const path = `${abs}/${name}`
   try {
-    const stats = statSync(path)
+    const titled = isOpened ? readTitled(path, extensionOf(name)) : null
+    const stats = titled?.stats ?? statSync(path)
     const isLink = entry.isSymbolicLink()
     if (stats.isFile()) {
       const { size, mtimeMs, ino, dev } = stats
-      found.files.push({ name, size, mtimeMs, ino, dev, isLink })
+      const file: FoundFile = { name, size, mtimeMs, ino, dev, isLink }
+      if (titled) file.title = titled.title
+      found.files.push(file)
     } else if (stats.isDirectory()) {
       found.folders.push({ name, identity: identityOf(stats), isLink })
     }

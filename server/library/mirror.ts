@@ -13,7 +13,7 @@ import {
   type Look,
 } from './look.js'
 import type { Rules } from './rules.js'
-import { readTitleAt } from './title-file.js'
+import { readTitled } from './title-file.js'
 
 /** What a round of looking found; paths are absolute. */
 export class News {
@@ -75,6 +75,12 @@ export class Mirror {
     yield* this.#list(there, news, there)
   }
 
+  /** Looks at everything again. */
+  *audit(news: News): Generator<void> {
+    // Each folder is known to be the same by then: its parent was looked at before.
+    for (const node of this.root.everything()) yield* this.#list(node, news, node)
+  }
+
   *#enter(node: FolderNode, news: News, known?: FolderNode): Generator<void> {
     this.#byPath.set(node.abs, node)
     this.#options.enter?.(node)
@@ -84,7 +90,8 @@ export class Mirror {
   }
 
   *#list(node: FolderNode, news: News, known?: FolderNode): Generator<void> {
-    const found = look(node.abs)
+    const before = filesOf(known)
+    const found = look(node.abs, name => !before.has(name) && this.#wantsTitle(node, name))
     if (found === 'trouble') {
       news.again.add(node)
       return
@@ -95,17 +102,19 @@ export class Mirror {
       return
     }
     const listing: Look =
-      typeof found === 'string'
-        ? { identity: node.identity, files: [], folders: [], unsure: new Set() }
-        : found
+      typeof found === 'string' ? { files: [], folders: [], unsure: new Set() } : found
     if (listing.unsure.size > 0) news.again.add(node)
-    this.#listFiles(node, listing, news, known)
+    this.#listFiles(node, listing, news, before)
     yield
     yield* this.#listFolders(node, listing, news, known)
   }
 
-  #listFiles(node: FolderNode, listing: Look, news: News, known?: FolderNode): void {
-    const before = known === node ? node.files : (known?.files ?? new Map<string, FileRecord>())
+  #listFiles(
+    node: FolderNode,
+    listing: Look,
+    news: News,
+    before: ReadonlyMap<string, FileRecord>,
+  ): void {
     const files = new Map<string, FileRecord>()
     let differs = before.size !== listing.files.length
     for (const found of listing.files) {
@@ -129,16 +138,17 @@ export class Mirror {
   }
 
   #record(node: FolderNode, found: FoundFile, abs: string): FileRecord {
-    const { name, ...stamp } = found
-    const record: FileRecord = stamp
-    // Where a link leads is judged before its bytes are read (describe.ts).
-    if (!record.isLink && this.#options.titles) {
-      const extension = extensionOf(name)
-      if (canList(node, name, extension, this.#options.rules)) {
-        record.title = readTitleAt(abs, record.size, extension)
-      }
+    const { name, ...record } = found
+    if (record.title === undefined && !record.isLink && this.#wantsTitle(node, name)) {
+      record.title = readTitled(abs, extensionOf(name))?.title ?? null
     }
     return record
+  }
+
+  // Where a link leads is judged before its bytes are read (describe.ts).
+  #wantsTitle(node: FolderNode, name: string): boolean {
+    const { rules, titles } = this.#options
+    return titles && canList(node, name, extensionOf(name), rules)
   }
 
   *#listFolders(node: FolderNode, listing: Look, news: News, known?: FolderNode): Generator<void> {
@@ -210,6 +220,12 @@ export class Mirror {
     return undefined
   }
 }
+
+function filesOf(node: FolderNode | undefined): ReadonlyMap<string, FileRecord> {
+  return node?.files ?? NO_FILES
+}
+
+const NO_FILES: ReadonlyMap<string, FileRecord> = new Map()
 
 function touch(node: FolderNode, news: News): void {
   news.changed = true

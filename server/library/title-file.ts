@@ -1,10 +1,13 @@
 // Reads a file's title by its path. What a title is, is known by titles.ts.
 
-import { closeSync, constants, openSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, type Stats } from 'node:fs'
 import { readTitle } from './titles.js'
 
-/** The title of the file at `abs`, or null when it has none or cannot be read. */
-export function readTitleAt(abs: string, size: number, extension: string): string | null {
+/** The file at `abs`, opened once: its stats, and its title or null; null when it cannot be opened. */
+export function readTitled(
+  abs: string,
+  extension: string,
+): { stats: Stats; title: string | null } | null {
   let fd: number
   try {
     // A file that was swapped for a pipe must not hold up the reader.
@@ -13,7 +16,8 @@ export function readTitleAt(abs: string, size: number, extension: string): strin
     return null
   }
   try {
-    return readTitle(fd, size, extension)
+    const stats = fstatSync(fd)
+    return { stats, title: stats.isFile() ? readTitle(fd, stats.size, extension) : null }
   } catch {
     return null
   } finally {

@@ -59,10 +59,10 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     fileChanged: () => void hub.tell({ type: 'tree' }),
     warn,
   })
-  const { createApp, createHttpServer } = await loading
-  const app = createApp({ library, hub, config, secret: randomBytes(32), version: VERSION, warn })
   let listening: Listening
   try {
+    const { createApp, createHttpServer } = await loading
+    const app = createApp({ library, hub, config, secret: randomBytes(32), version: VERSION, warn })
     listening = await listen(() => createHttpServer(app), port ?? config.current.port)
   } catch (error) {
     await library.close()

@@ -29,6 +29,7 @@ import * as headers from './trust/headers.js'
 import { hostOf } from './trust/host.js'
 import { checkOrigin } from './trust/origin.js'
 import { areaOf, tidyTarget } from './trust/target.js'
+import { refuseUnreadable } from './unreadable.js'
 
 export interface AppParts {
   library: Library
@@ -86,9 +87,11 @@ export function createHttpServer(app: Koa): Server {
     connectionsCheckingInterval: 5000,
   }
   const server = createServer(limits, (req, res) => void answer(req, res))
-  server.on('connect', (_req, socket) => {
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-  })
+  // A second Host or an Origin counts wherever it stands; the size above is limit enough.
+  server.maxHeadersCount = 0
+  // An expectation that we do not know does no harm, and the answer is ours.
+  server.on('checkExpectation', (req, res) => void answer(req, res))
+  refuseUnreadable(server)
   return server
 }
 

@@ -34,7 +34,7 @@ export class Contents {
       return { file: { ...kept.file, root }, bytes: kept.bytes, handle: null }
     }
     this.#kept.delete(path)
-    const opened = await locate(roots, path, 'doc path')
+    const opened = await locate(roots, path)
     if (!opened) return null
     const { handle, ...file } = opened
     if (file.size >= SMALL) return { file, bytes: null, handle }

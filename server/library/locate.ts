@@ -7,7 +7,6 @@ import { sep } from 'node:path'
 import { foldName, splitDocPath } from '../../schema/keys.js'
 import { extensionOf } from '../../schema/kinds.js'
 import { typeOf } from './content-types.js'
-import { docPathsOf } from './doc-paths.js'
 import type { Root, Roots } from './roots.js'
 
 /** A file as a doc path names it, in one of its states. */
@@ -38,23 +37,10 @@ export interface OpenFile extends FoundFile {
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /**
- * The open file that a path means, or null when there is none that may be served.
- * `absolute or doc path` takes `~/…` and `file://…` too. What is wrong with the disk itself is thrown.
+ * The open file at a doc path, or null when there is none that may be served. What is wrong with the
+ * disk itself is thrown.
  */
-export async function locate(
-  roots: Roots,
-  asked: string,
-  kind: 'doc path' | 'absolute or doc path',
-): Promise<OpenFile | null> {
-  const paths = kind === 'doc path' ? [asked] : await docPathsOf(roots, asked)
-  for (const path of paths) {
-    const file = await openDocPath(roots, path)
-    if (file) return file
-  }
-  return null
-}
-
-async function openDocPath(roots: Roots, path: string): Promise<OpenFile | null> {
+export async function locate(roots: Roots, path: string): Promise<OpenFile | null> {
   const { folder, rel } = splitDocPath(path) ?? {}
   const root = roots.folders.find(({ name }) => name === folder)
   if (!root || root.real === null || rel === undefined) return null

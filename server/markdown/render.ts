@@ -18,16 +18,23 @@ export interface MarkdownFile {
   bytes: Buffer
 }
 
+export interface MarkdownPage {
+  /** The whole HTML page, in UTF-8. */
+  bytes: Buffer
+  /** false: it shows the plain text, with a notice. Another time there may be time enough. */
+  isRendered: boolean
+}
+
 export class MarkdownPages {
-  readonly #kept = new Shelf<Buffer>(KEPT_BYTES, page => page.length)
-  readonly #drawing = new Map<string, Promise<Buffer>>()
+  readonly #kept = new Shelf<MarkdownPage>(KEPT_BYTES, ({ bytes }) => bytes.length)
+  readonly #drawing = new Map<string, Promise<MarkdownPage>>()
   readonly #drawers = new Drawers()
 
   /**
-   * The whole HTML page of a Markdown file, in UTF-8, within five seconds: what takes too much time or
-   * memory to render comes as plain text with a notice. Rejects when not even that can be drawn.
+   * The page of a Markdown file, within five seconds: what takes too much time or memory to render
+   * comes as plain text. Rejects when not even that can be drawn.
    */
-  page(file: MarkdownFile, theme: Theme): Promise<Buffer> {
+  page(file: MarkdownFile, theme: Theme): Promise<MarkdownPage> {
     const key = JSON.stringify([file.version, file.name, theme])
     const kept = this.#kept.get(key)
     if (kept) return Promise.resolve(kept)
@@ -40,12 +47,18 @@ export class MarkdownPages {
     return this.#drawers.close()
   }
 
-  async #draw(key: string, { name, bytes }: MarkdownFile, theme: Theme): Promise<Buffer> {
+  async #draw(key: string, { name, bytes }: MarkdownFile, theme: Theme): Promise<MarkdownPage> {
+    const order = { name, bytes, theme }
     try {
-      const page = await this.#drawers
-        .draw({ name, bytes, theme, isPlain: false })
-        .catch(() => this.#drawers.draw({ name, bytes, theme, isPlain: true }))
-      this.#kept.put(key, page)
+      const page = await this.#drawers.draw({ ...order, isPlain: false }).then(
+        drawn => ({ bytes: drawn, isRendered: true }),
+        async () => ({
+          bytes: await this.#drawers.draw({ ...order, isPlain: true }),
+          isRendered: false,
+        }),
+      )
+      // It may only have waited too long behind others.
+      if (page.isRendered) this.#kept.put(key, page)
       return page
     } finally {
       this.#drawing.delete(key)

@@ -2,7 +2,7 @@
 
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { splitDocPath, wsOf } from '../../schema/keys.js'
+import { splitDocPath, taskAt, wsOf } from '../../schema/keys.js'
 import { compileDocTypes, kindOf } from '../../schema/kinds.js'
 import type { Doc } from '../../schema/tree.js'
 import { docPathsOf } from '../library/doc-paths.js'
@@ -36,7 +36,7 @@ async function unlisted(
   paths: readonly string[],
 ): Promise<Doc | null> {
   for (const path of paths) {
-    const file = await locate(library.roots, path, 'doc path')
+    const file = await locate(library.roots, path)
     if (!file) continue
     try {
       if (isListedType(file)) return await describe(file, config)
@@ -61,9 +61,12 @@ async function describe(file: OpenFile, config: ConfigRoute): Promise<Doc> {
 
 /** In a group's folder the group's own file types count too. */
 function isListedType(file: OpenFile): boolean {
-  const { fileTypes, groups } = file.root.rules
-  const folders = relOf(file).split('/').slice(0, -1)
-  const own = groups.filter(group => folders.includes(group.folder))
+  const { fileTypes, groups, plansFolder } = file.root.rules
+  const rel = relOf(file)
+  const task = taskAt(rel, file.root.rules)
+  const own = groups.filter(({ folder }) => {
+    return task && folder !== plansFolder && rel.startsWith(`${task.dir}/${folder}/`)
+  })
   return [fileTypes, ...own.map(group => group.fileTypes ?? [])].some(types => {
     return types.includes(file.extension)
   })

@@ -81,7 +81,7 @@ function redirect(ctx: Context, address: string): void {
 }
 
 function formOf({ file }: Content): DocForm {
-  if (isMarkdown(file.extension)) return file.size > MAX_MARKDOWN_BYTES ? 'inert' : 'markdown'
+  if (isMarkdown(file.extension)) return 'markdown'
   return isActive(typeOf(file.extension) ?? '') ? 'active' : 'inert'
 }
 
@@ -95,7 +95,7 @@ async function send(
   const headersOf = route === 'plain' ? plainDocHeaders : framedDocHeaders
   ctx.set(headersOf(form, hostIn(ctx)))
   try {
-    if (form === 'markdown') {
+    if (form === 'markdown' && content.file.size <= MAX_MARKDOWN_BYTES) {
       await sendMarkdown(ctx, parts, content, route)
       return
     }
@@ -117,14 +117,17 @@ async function sendMarkdown(
 ): Promise<void> {
   const { file, handle } = content
   const theme = themeOf(queryIn(ctx).get('theme'))
-  const etag = etagOf(content, route, theme, version)
+  const form = [route, theme, version]
+  const etag = etagOf(content, ...form)
   if (isKnown(ctx, { etag, modified: file.modified })) return release(content)
 
   const bytes = handle ? await readHead(handle, file.size) : content.bytes
   await release(content)
   const page = await pages.page({ name: file.name, version: file.version, bytes }, theme)
+  // Another time the same file may be rendered, and nobody is to think he has that page.
+  if (!page.isRendered) ctx.set('ETag', etagOf(content, ...form, 'text'))
   ctx.type = 'text/html; charset=utf-8'
-  ctx.body = page
+  ctx.body = page.bytes
 }
 
 function etagOf({ file }: Content, ...form: string[]): string {

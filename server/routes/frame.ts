@@ -14,7 +14,7 @@ export function frameRoutes(library: Library, capabilities: Capabilities): Route
 
   router.get('/frame', async ctx => {
     const asked = neededPath(ctx)
-    const file = await locate(await knownRoots(library), asked, 'doc path')
+    const file = await locate(await knownRoots(library), asked)
     if (!file) throw noDocument(asked)
     await file.handle.close()
     const capability = capabilities.give(file.path, file.root.rules)

@@ -5,6 +5,7 @@ import type { MoveResponse } from '../../schema/api.js'
 import { readJson } from '../body.js'
 import type { Library } from '../library/library.js'
 import { Refusal } from '../refusal.js'
+import { knownRoots } from './roots.js'
 
 export function moveRoutes(library: Library): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
@@ -14,6 +15,7 @@ export function moveRoutes(library: Library): Router {
     if (typeof body !== 'object' || body === null || !('task' in body) || !('to' in body)) {
       throw new Refusal(400, 'bad task or destination')
     }
+    await knownRoots(library)
     const { from, to } = await library.move(body.task, body.to)
     ctx.body = { from, to } satisfies MoveResponse
   })

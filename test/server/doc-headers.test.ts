@@ -24,11 +24,12 @@ describe('a doc is kept in its place', () => {
       'active/search/plans/page.xhtml': '<html/>',
       'active/search/plans/feed.xml': '<feed/>',
       'active/search/plans/x.pdf': '%PDF',
+      'active/search/plans/large.md': 'large '.repeat(1_000_000),
     })
   })
   after(() => service.close())
 
-  const active = ['plan.html', 'notes.md', 'logo.svg', 'page.xhtml', 'feed.xml']
+  const active = ['plan.html', 'notes.md', 'large.md', 'logo.svg', 'page.xhtml', 'feed.xml']
   for (const name of active) {
     it(`by a sandbox without an origin, at both addresses and as source (${name})`, async () => {
       const path = `docs/active/search/plans/${name}`

@@ -83,6 +83,16 @@ describe('GET /docs/…', () => {
     expect(odd.text).to.contain('data-theme="dark"').and.not.contain('onload')
   })
 
+  it('gives the text of Markdown that takes too long a tag of its own', async () => {
+    await service.write({ [`${TASK}/slow.md`]: `${'>'.repeat(200_000)} end` })
+    const text = await get('slow.md')
+    expect(text.status).to.equal(200)
+    expect(text.text).to.contain('class="notice"')
+    const rendered = await get('slow.md', [['If-None-Match', '*']])
+    expect(rendered.status).to.equal(304)
+    expect(text.headers.etag).not.to.equal(rendered.headers.etag)
+  })
+
   describe('to a reader who has it', () => {
     for (const name of ['plans/plan.html', 'large.html', 'notes.md']) {
       it(`answers 304 for ${name}, by tag and by date`, async () => {

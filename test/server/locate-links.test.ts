@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect } from 'chai'
 import { DEFAULTS } from '../../schema/config/config.js'
+import { docPathsOf } from '../../server/library/doc-paths.js'
 import { locate } from '../../server/library/locate.js'
 import type { Roots } from '../../server/library/roots.js'
 
@@ -138,7 +139,7 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 async function read(path: string): Promise<string | null> {
-  const file = await locate(roots, path, 'doc path')
+  const file = await locate(roots, path)
   if (!file) return null
   try {
     return await file.handle.readFile('utf8')
@@ -148,7 +149,10 @@ async function read(path: string): Promise<string | null> {
 }
 
 async function pathOf(asked: string): Promise<string | null> {
-  const file = await locate(roots, asked, 'absolute or doc path')
-  await file?.handle.close()
-  return file?.path ?? null
+  for (const path of await docPathsOf(roots, asked)) {
+    const file = await locate(roots, path)
+    await file?.handle.close()
+    if (file) return file.path
+  }
+  return null
 }

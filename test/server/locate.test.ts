@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { DEFAULTS } from '../../schema/config/config.js'
+import { docPathsOf } from '../../server/library/doc-paths.js'
 import { locate } from '../../server/library/locate.js'
 import type { Roots } from '../../server/library/roots.js'
 
@@ -35,7 +36,7 @@ describe('locate', () => {
 
   it('says what the file is', async () => {
     await write('docs/active/search/Plan.HTML', 'é')
-    const file = await locate(roots, 'app/active/search/Plan.HTML', 'doc path')
+    const file = await locate(roots, 'app/active/search/Plan.HTML')
     await file?.handle.close()
     expect(file).to.include({ name: 'Plan.HTML', extension: 'html', size: 2 })
     expect(file?.root.name).to.equal('app')
@@ -188,7 +189,7 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 async function read(path: string): Promise<string | null> {
-  const file = await locate(roots, path, 'doc path')
+  const file = await locate(roots, path)
   if (!file) return null
   try {
     return await file.handle.readFile('utf8')
@@ -198,7 +199,10 @@ async function read(path: string): Promise<string | null> {
 }
 
 async function pathOf(asked: string): Promise<string | null> {
-  const file = await locate(roots, asked, 'absolute or doc path')
-  await file?.handle.close()
-  return file?.path ?? null
+  for (const path of await docPathsOf(roots, asked)) {
+    const file = await locate(roots, path)
+    await file?.handle.close()
+    if (file) return file.path
+  }
+  return null
 }

@@ -1,7 +1,7 @@
 // Rendered Markdown: what stands in a page, that nothing in it runs, and that no file holds it up.
 
 import { expect } from 'chai'
-import { MarkdownPages, themeOf } from '../../server/markdown/render.js'
+import { MarkdownPages, themeOf, type MarkdownPage } from '../../server/markdown/render.js'
 
 let pages: MarkdownPages
 
@@ -21,7 +21,7 @@ describe('a rendered Markdown page', () => {
   })
 
   it('has the theme that it is asked in, dark for anything else', async () => {
-    expect((await draw('x', 'light')).toString()).to.contain('<html data-theme="light">')
+    expect(await textOf(draw('x', 'light'))).to.contain('<html data-theme="light">')
     for (const other of [null, '', 'dark', 'LIGHT', '"><script>']) {
       expect(themeOf(other)).to.equal('dark')
     }
@@ -100,7 +100,7 @@ describe('a rendered Markdown page', () => {
   it('comes from memory the second time, and anew for other bytes', async () => {
     const [one, again] = [await draw('x', 'dark', 'v1'), await draw('y', 'dark', 'v1')]
     expect(again).to.equal(one)
-    expect((await draw('y', 'dark', 'v2')).toString()).to.contain('<p>y</p>')
+    expect(await textOf(draw('y', 'dark', 'v2'))).to.contain('<p>y</p>')
   })
 
   it('reads UTF-16 and Latin-1, and anything else as well as it can', async () => {
@@ -115,13 +115,18 @@ describe('a rendered Markdown page', () => {
     const order: string[] = []
     const slow = draw(`${'>'.repeat(200_000)} <b>end</b>`, 'dark', 'slow').then(page => {
       order.push('slow')
-      return page.toString()
+      return page
     })
-    await draw('quick', 'dark', 'quick').then(() => order.push('quick'))
-    expect(await slow)
+    const quick = await draw('quick', 'dark', 'quick')
+    order.push('quick')
+    expect((await slow).bytes.toString())
       .to.contain('class="notice"')
       .and.contain('&lt;b&gt;end&lt;/b&gt;')
     expect(order).to.deep.equal(['quick', 'slow'])
+    expect([quick.isRendered, (await slow).isRendered]).to.deep.equal([true, false])
+
+    // It may have waited behind others only, so its plain text is not what is kept of it.
+    expect(await textOf(draw('in time', 'dark', 'slow'))).to.contain('<p>in time</p>')
   })
 })
 
@@ -130,11 +135,15 @@ function draw(
   theme: 'dark' | 'light' = 'dark',
   version = String(markdown).slice(0, 100),
   name = 'file.md',
-): Promise<Buffer> {
+): Promise<MarkdownPage> {
   return pages.page({ name, version, bytes: Buffer.from(markdown) }, theme)
 }
 
-async function render(markdown: string | Buffer, name = 'file.md'): Promise<string> {
+async function textOf(page: Promise<MarkdownPage>): Promise<string> {
+  return (await page).bytes.toString()
+}
+
+function render(markdown: string | Buffer, name = 'file.md'): Promise<string> {
   const version = `${name} ${Buffer.from(markdown).toString('base64')}`
-  return (await draw(markdown, 'dark', version, name)).toString()
+  return textOf(draw(markdown, 'dark', version, name))
 }

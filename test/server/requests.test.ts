@@ -48,6 +48,8 @@ describe('a request', () => {
       expect(old.status).to.equal(403)
       const headers = [['Host', 'localhost']] as const
       expect((await ask(service.port, { method, target, headers })).status).to.equal(403)
+      const far = [...Array.from({ length: 3000 }, () => ['X', 'x'] as const), ...headers]
+      expect((await ask(service.port, { method, target, headers: far })).status).to.equal(403)
       const forwarded = [['X-Forwarded-Host', 'localhost']] as const
       const answer = await ask(service.port, {
         method,
@@ -106,9 +108,16 @@ describe('a request', () => {
 
   it('with a method nobody knows is refused', async () => {
     for (const method of ['BREW', 'get', 'CONNECT']) {
-      const { status } = await ask(service.port, { method, target: '/api/tree' })
-      expect(status, method).to.be.within(400, 499)
+      const answer = await ask(service.port, { method, target: '/api/tree' })
+      expect(answer.status, method).to.be.within(400, 499)
+      expect(answer.json(), method).to.have.all.keys('error')
     }
+  })
+
+  it('with an expectation nobody knows is answered all the same', async () => {
+    const headers = [['Expect', 'cake']] as const
+    const answer = await ask(service.port, { target: '/api/status', headers })
+    expect(answer.status).to.equal(200)
   })
 
   for (const target of [
@@ -169,21 +178,44 @@ describe('a request', () => {
     expect((await ask(service.port, { target, headers: long(200_000) })).status).to.equal(431)
   })
 
-  it('with two lengths, or that is no HTTP, is refused', async () => {
-    const both = 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
-    for (const bytes of [
-      `POST /api/move HTTP/1.1\r\nHost: localhost\r\n${both}`,
-      'GET /api/tree\r\n\r\n',
-      'hello\r\n\r\n',
-      '\0\0\0\r\n\r\n',
-    ]) {
-      expect(parse(await exchange(service.port, bytes)).status).to.be.within(400, 499)
-    }
+  const unreadable = [
+    'POST /api/move HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
+    'POST /api/move HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n',
+    'POST /api/move HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    'GET /api tree HTTP/1.1\r\n\r\n',
+    'hello\r\n\r\n',
+    '\0\0\0\r\n\r\n',
+  ]
+  for (const bytes of unreadable) {
+    it(`that is none is refused (${JSON.stringify(bytes.slice(-50))})`, async () => {
+      const answer = parse(await exchange(service.port, bytes))
+      expect([answer.status, answer.json()]).to.deep.equal([400, { error: 'bad request' }])
+      expect(answer.headers).to.include({
+        connection: 'close',
+        'x-content-type-options': 'nosniff',
+      })
+    })
+  }
+
+  it('that is none is not answered in the midst of another answer', async () => {
+    await service.write({ 'large.bin': Buffer.alloc(16 * 1024 * 1024) })
+    const socket = connect(service.port, '127.0.0.1')
+    socket.write('GET /docs/docs/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await once(socket, 'readable')
+    const chunks: Buffer[] = []
+    socket.on('data', chunk => chunks.push(chunk))
+    socket.write('hello\r\n\r\n')
+    await new Promise(resolve => socket.on('error', resolve).on('close', resolve))
+    const heads = Buffer.concat(chunks)
+      .toString('latin1')
+      .match(/HTTP\/1\.1 \d+/g)
+    expect(heads).to.deep.equal(['HTTP/1.1 200'])
   })
 
   it('that is broken off harms nobody', async () => {
     for (const bytes of [
       'GET /api/ev',
+      'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n',
       'POST /api/move HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{',
     ]) {
       const socket = connect(service.port, '127.0.0.1')

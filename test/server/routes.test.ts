@@ -16,18 +16,23 @@ let service: Served
 
 describe('the API', () => {
   before(async () => {
-    service = await serve({
+    const files = {
       'active/search/plans/plan.html': '<title>Plan</title> findable',
       'active/search/plans/phase-1-auth/deep/er.html': '<title>Deep</title>',
       'active/search/plans/phase-1-auth/plan.html': '<title>Phase plan</title>',
       'active/search/research/deep/study.html': '<title>Study</title>',
+      'active/search/research/deep/study.txt': 'x',
+      'active/search/plans/research/study.txt': 'x',
+      'research/study.txt': 'x',
       'active/search/data.json': '{}',
       'loose.md': '# Loose',
       'untitled.html': 'x',
       ...Object.fromEntries(
         Array.from({ length: 40 }, (_, i) => [`active/task-${i}/plans/plan.html`, `<p>${i}`]),
       ),
-    })
+    }
+    const groups = [{ label: 'Research', folder: 'research', fileTypes: ['html', 'txt'] }]
+    service = await serve(files, { config: { groups } })
   })
   after(() => service.close())
   afterEach(() => expect(service.warnings).to.deep.equal([]))
@@ -75,6 +80,11 @@ describe('the API', () => {
         'docs/active/search/research/deep/study.html',
         { title: 'Study', ws: 'docs:search' },
       ],
+      [
+        'a doc of a type that only its group has',
+        'docs/active/search/research/deep/study.txt',
+        { title: 'study.txt', ws: 'docs:search' },
+      ],
       ['a doc outside any task', 'docs/loose.md', { kind: 'md', title: 'Loose', ws: '' }],
       ['a doc without a title', 'docs/untitled.html', { title: 'untitled.html' }],
     ]
@@ -99,6 +109,8 @@ describe('the API', () => {
     for (const path of [
       'docs/nothing.html',
       'docs/active/search/data.json',
+      'docs/active/search/plans/research/study.txt',
+      'docs/research/study.txt',
       'docs/active/search',
       'nowhere/x.html',
       '/etc/hosts',

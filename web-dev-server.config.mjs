@@ -1,13 +1,7 @@
 // The page as the compiler wrote it, module by module, and the service itself on the same port. The
 // service is mounted, not asked through a proxy: a proxied PUT carries another Host and is refused.
 
-import { randomBytes } from 'node:crypto'
-import { createApp } from './dist/server/app.js'
-import { ConfigStore } from './dist/server/config-store.js'
-import { stateDir } from './dist/server/home.js'
-import { Hub } from './dist/server/hub.js'
-import { Library } from './dist/server/library/library.js'
-import { VERSION } from './dist/server/version.js'
+import { assemble } from './dist/server/start.js'
 
 /** As test/dev.mjs was called: `roots` and `port` for this run alone. */
 const { roots, port } = JSON.parse(process.env.PLANS_DEV ?? '{}')
@@ -15,18 +9,7 @@ const { roots, port } = JSON.parse(process.env.PLANS_DEV ?? '{}')
 const SERVICE = /^\/(api|docs)(\/|$)/
 const PAGE = '/components/dashboard'
 
-const warn = line => process.stderr.write(`${line}\n`)
-const hub = new Hub()
-const library = new Library({ tell: event => hub.tell(event), warn, state: stateDir(process.env) })
-const config = await ConfigStore.open({
-  roots,
-  env: process.env,
-  apply: settings => library.apply(settings),
-  patternProblem: pattern => library.patternProblem(pattern),
-  problemChanged: () => hub.tell({ type: 'tree' }),
-  warn,
-})
-const app = createApp({ library, hub, config, secret: randomBytes(32), version: VERSION, warn })
+const { app, config } = await assemble({ roots })
 const answer = app.callback()
 config.follow()
 

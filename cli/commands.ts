@@ -1,8 +1,7 @@
-// Every command, and how the terminal hears of what went wrong. A command's words are its file's
-// path; what it does stands there.
+// Every command, which of them some words mean, and how the terminal hears of what went wrong.
+// A command's words are its file's path; what it does stands there.
 
-import { Builtins, Cli, type BaseContext, type Command } from 'clipanion'
-import { Refusal } from '../server/refusal.js'
+import { Builtins, Cli, UsageError, type BaseContext, type CommandClass } from 'clipanion'
 import { VERSION } from '../server/version.js'
 import { ConfigAddCommand } from './config/add.js'
 import { ConfigCheckCommand } from './config/check.js'
@@ -13,40 +12,9 @@ import { ConfigShowCommand } from './config/show.js'
 import { OpenCommand, withNamesAsData } from './open.js'
 import { plain } from './plain.js'
 import { StartCommand } from './start.js'
+import { isMisread, sayMisread, withValues } from './usage.js'
 
-class Plans extends Cli {
-  /**
-   * Runs the command that these words name; returns its exit code. What goes wrong is said on
-   * stderr: the library would print it to stdout, where it would pass for an answer.
-   */
-  override async run(
-    input: Command | string[],
-    context: Partial<BaseContext> | void = {},
-  ): Promise<number> {
-    const streams = { ...Cli.defaultContext, ...context }
-    try {
-      return await super.run(Array.isArray(input) ? withNamesAsData(input) : input, streams)
-    } catch (error) {
-      streams.stderr.write(`plans: ${sayWhy(error)}\n`)
-      return 1
-    }
-  }
-
-  /** Asked for the words to print, it lets the error go on to `run`. */
-  override error(error: unknown): never {
-    throw error
-  }
-}
-
-/** The command line: `cli.run(['config', 'path'], { stdout, env })`. */
-export const cli = new Plans({
-  binaryLabel: 'Reads the plans that coding agents write, live',
-  binaryName: 'plans',
-  binaryVersion: VERSION,
-  enableColors: Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'],
-})
-
-const COMMANDS = [
+const COMMANDS: readonly CommandClass[] = [
   StartCommand,
   OpenCommand,
   ConfigAddCommand,
@@ -58,12 +26,78 @@ const COMMANDS = [
   Builtins.HelpCommand,
   Builtins.VersionCommand,
 ]
-for (const command of COMMANDS) cli.register(command)
+
+const HELP = ['-h', '--help']
+
+/**
+ * Runs the command that these words name; returns its exit code. What goes wrong is said on
+ * stderr: the library would print it to stdout, where it would pass for an answer.
+ */
+export async function run(words: string[], context: Partial<BaseContext> = {}): Promise<number> {
+  const streams = { ...Cli.defaultContext, ...context }
+  try {
+    const [first, ...rest] = words
+    const commands = commandsFor(first)
+    // Of several commands at once the library explains none.
+    const isOfGroup = commands.length > 1 && HELP.includes(rest[0] ?? '')
+    if (isOfGroup) return await cliWith([...commands, Builtins.HelpCommand]).run(rest, streams)
+    return await cliWith(commands).run(withNamesAsData(words), streams)
+  } catch (error) {
+    streams.stderr.write(`plans: ${sayWhy(error)}\n`)
+    return 1
+  }
+}
+
+/**
+ * The commands that the first word may mean. Of few commands the library tells sooner and better
+ * what is wrong with the rest of the words. Throws UsageError where it means none.
+ */
+function commandsFor(first: string | undefined): readonly CommandClass[] {
+  if (first === undefined) return [StartCommand]
+  if (HELP.includes(first)) return COMMANDS
+  const named = COMMANDS.filter(({ paths }) => paths?.some(path => path[0] === first))
+  if (named.length > 0) return named
+  if (first.startsWith('-')) return [StartCommand]
+  throw new UsageError(`there is no command "${first}"; plans --help lists them`)
+}
+
+function cliWith(commands: readonly CommandClass[]): Cli {
+  const cli = new Plans({
+    binaryLabel: 'Reads the plans that coding agents write, live',
+    binaryName: 'plans',
+    binaryVersion: VERSION,
+    enableColors: Boolean(process.stdout.isTTY) && !process.env['NO_COLOR'],
+  })
+  for (const command of commands) cli.register(command)
+  return cli
+}
+
+class Plans extends Cli {
+  /** Asked for the words to print, it lets the error go on to `run`. */
+  override error(error: unknown): never {
+    throw error
+  }
+
+  /** The usage of a command, its options' values named. */
+  protected override getUsageByIndex(...asked: Parameters<Cli['getUsageByIndex']>): Usage {
+    const { usage, options } = super.getUsageByIndex(...asked)
+    return {
+      usage: withValues(usage),
+      options: options.map(option => {
+        return { ...option, definition: withValues(option.definition) }
+      }),
+    }
+  }
+}
+
+type Usage = ReturnType<Cli['getUsageByIndex']>
 
 /** What a user can cause is said in words; the rest is our fault, and its stack helps to mend it. */
 function sayWhy(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // What the system refuses comes in its own words.
-  const isTheirs = error instanceof Refusal || 'clipanion' in error || 'syscall' in error
+  if (isMisread(error)) return plain(sayMisread(error))
+  // A refusal, a usage error, what the system refuses: told by their marks, since in the bundle a
+  // class may be there twice.
+  const isTheirs = ['status', 'clipanion', 'syscall'].some(mark => mark in error)
   return isTheirs ? plain(error.message) : (error.stack ?? error.message)
 }

@@ -1,6 +1,7 @@
-// `plans open`: the command's words. What it does is opening.ts's, which is loaded when it runs.
+// `plans open`: the command's words. What it does is opening.ts's.
 
 import { Command, Option } from 'clipanion'
+import { open } from './opening.js'
 import { configOption, configPath, portFrom, portOption } from './options.js'
 import { plainLine } from './plain.js'
 
@@ -25,7 +26,6 @@ export class OpenCommand extends Command {
 
   override async execute(): Promise<number> {
     const { env, stdout, stderr } = this.context
-    const { open } = await import('./opening.js')
     const { listeners, opened, problem, url } = await open({
       target: this.target,
       port: portFrom(this.port),

@@ -7,6 +7,7 @@ import { formatLink, parseAddress, parseLink, type Link } from '../schema/links.
 import type { Env } from '../server/home.js'
 import { absolute } from './options.js'
 import { findRunning, showIn, urlOf, type Running } from './running.js'
+import { savedPort } from './saved-port.js'
 
 export interface OpenRequest {
   /** An address of the dashboard, its query alone, or a file's path. */
@@ -31,7 +32,7 @@ export interface Opened {
 
 /** Throws UsageError for what is neither a link of ours nor a file, and for a stranger's port. */
 export async function open(request: OpenRequest): Promise<Opened> {
-  const port = request.port ?? (await portOf(request))
+  const port = request.port ?? savedPort(request.config, request.env)
   const query = formatLink(await linkOf(request, port))
   const running = await find(port)
   const heard = running ? await ask(running, query) : null
@@ -56,11 +57,6 @@ export async function ask(running: Running, query: string): Promise<Opened | nul
   return { listeners, opened: false, problem: null, url }
 }
 
-async function portOf({ config, env }: OpenRequest): Promise<number> {
-  const { savedPort } = await import('./saved-port.js')
-  return savedPort(config, env)
-}
-
 async function linkOf({ target, env }: OpenRequest, port: number): Promise<Link> {
   const address = parseAddress(target)
   if (address) {
@@ -74,6 +70,7 @@ async function linkOf({ target, env }: OpenRequest, port: number): Promise<Link>
   const isFile = !address && !target.startsWith('?') && (await isAnyFile(file))
   const link = isFile ? { ws: '', plan: '', doc: file } : parseLink(target)
   if (link) return link
+  if (address) throw new UsageError(`${target} names no doc: a link has ?ws= or ?doc= in it`)
   throw new UsageError(`${target} is neither a link nor a file`)
 }
 

@@ -18,8 +18,12 @@ export function configPath(option: string | undefined, env: Env): string | undef
   return option === undefined ? undefined : absolute(option, env)
 }
 
-/** A path as the user typed it, `~` included where the shell left it. */
+/**
+ * A path as the user typed it, `~` included where the shell left it. Throws UsageError for none: a
+ * variable that is not set must not stand for the current folder.
+ */
 export function absolute(path: string, env: Env): string {
+  if (path === '') throw new UsageError('an empty path names nothing')
   return resolve(expandHome(path, homeDir(env)))
 }
 

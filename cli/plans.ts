@@ -1,7 +1,7 @@
 // The program itself: runs the command that its arguments name. What there is to run stands in
 // commands.ts, so that a test can run it too.
 
-import { cli } from './commands.js'
+import { run } from './commands.js'
 
 // A reader such as `head` may be gone before everything is said.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -12,7 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // There is nowhere left to say so.
 process.stderr.on('error', () => undefined)
 
-process.exitCode = await cli.run(process.argv.slice(2))
+process.exitCode = await run(process.argv.slice(2))
 
 // Whatever is still open then has had its time.
 setTimeout(() => process.exit(), 200).unref()

@@ -1,16 +1,24 @@
 // The port that the settings name, read without all that checks them: `plans open` is to be quick.
 
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { DEFAULTS } from '../schema/config/config.js'
 import { configPlaces, type Env } from '../server/home.js'
 
 /** The saved port; the default one where the file names none, or nothing that could be one. */
-export async function savedPort(config: string | undefined, env: Env): Promise<number> {
+export function savedPort(config: string | undefined, env: Env): number {
   for (const path of configPlaces(config, env)) {
-    const text = await readFile(path, 'utf8').catch(() => null)
+    const text = textOf(path)
     if (text !== null) return portIn(text)
   }
   return DEFAULTS.port
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
 }
 
 function portIn(text: string): number {

@@ -1,17 +1,21 @@
 // `plans` and `plans start`: runs the service until it is told to stop.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { Command, Option, UsageError } from 'clipanion'
 import { shortenHome } from '../schema/home.js'
 import { homeDir } from '../server/home.js'
-import type { Started } from '../server/start.js'
+import type { Started, StartOptions } from '../server/start.js'
 import { absolute, configOption, configPath, portFrom, portOption } from './options.js'
 import { plain, plainLine } from './plain.js'
+import { findRunning, urlOf } from './running.js'
 
 // The rest of the two seconds that a stop may take is left to the way out.
 const CLOSE_MS = 1_500
+// A program that cannot open a browser says so within this. One that can may run as long as that.
+const FAIL_MS = 1_000
 
 export class StartCommand extends Command {
-  static override paths = [Command.Default, ['start']]
+  static override paths = [['start'], Command.Default]
 
   static override usage = Command.Usage({
     description: 'Start the service and open the browser',
@@ -38,27 +42,29 @@ export class StartCommand extends Command {
       const problem = await folderProblem(root)
       if (problem !== null) throw new UsageError(`--root: ${root} ${problem}`)
     }
+    const configFile = configPath(this.config, env)
     // 0 is any free one.
-    const service = await this.#start(roots, portFrom(this.port, 0))
+    const port = portFrom(this.port, 0)
+    leaveFolder(homeDir(env))
+    const service = await this.#start({ roots, port, configFile, env })
     if (!service) return 0
     this.#introduce(service)
     const asked = stopped()
-    await this.#open(service.url)
+    void this.#nameUnreadable(service)
+    void this.#open(service.url)
     await asked
-    await Promise.race([service.close(), pause(CLOSE_MS)])
+    await Promise.race([service.close(), pause(CLOSE_MS, undefined, { ref: false })])
     return 0
   }
 
   /** null when one of us runs already and that is just as good. */
-  async #start(roots: string[], port?: number): Promise<Started | null> {
-    const { env } = this.context
+  async #start(options: StartOptions): Promise<Started | null> {
     const { start } = await import('../server/start.js')
     const { CannotListen, PortTaken } = await import('../server/listen.js')
-    const configFile = configPath(this.config, env)
     const warn = (line: string) => void this.context.stderr.write(`${plain(line)}\n`)
     surviveErrors(warn)
     try {
-      return await start({ roots, port, configFile, env, warn })
+      return await start({ ...options, warn })
     } catch (error) {
       if (error instanceof CannotListen) throw new UsageError(error.message)
       if (!(error instanceof PortTaken)) throw error
@@ -69,7 +75,6 @@ export class StartCommand extends Command {
 
   /** Says who has the port. Throws UsageError unless it is one of us, with what was asked for. */
   async #greet(port: number): Promise<void> {
-    const { findRunning, urlOf } = await import('./running.js')
     const found = await findRunning(port)
     if (typeof found === 'string') {
       throw new UsageError(`Port ${port} is taken by another program. Choose one with --port.`)
@@ -81,7 +86,7 @@ export class StartCommand extends Command {
       )
     }
     this.context.stdout.write(`plan-viewer is already running at ${url}\n`)
-    await this.#open(url)
+    await Promise.race([this.#open(url), pause(FAIL_MS)])
   }
 
   #introduce({ url, config, problem }: Started): void {
@@ -97,14 +102,30 @@ export class StartCommand extends Command {
     }
   }
 
+  /** Names the docs folders that cannot be read, once that is known; they may come later. */
+  async #nameUnreadable({ library }: Started): Promise<void> {
+    const tree = await library.tree()
+    for (const { name, problem } of tree?.folders ?? []) {
+      if (problem !== undefined) this.context.stderr.write(`${name}: ${plainLine(problem)}\n`)
+    }
+  }
+
+  /** Opens the browser, where one is wanted; resolves when its program ends or fails. */
   async #open(url: string): Promise<void> {
     const { env, stdout } = this.context
     const { openBrowser, wantsBrowser } = await import('./browser.js')
     if (this.noOpen || !wantsBrowser(env)) return
-    // Some browsers' programs run for as long as the browser does.
-    void openBrowser(url, env).then(problem => {
-      if (problem !== null) stdout.write(`${plain(problem)}; open ${url} yourself\n`)
-    })
+    const problem = await openBrowser(url, env)
+    if (problem !== null) stdout.write(`${plain(problem)}; open ${url} yourself\n`)
+  }
+}
+
+/** Where it was started may be gone before it ends, and in a folder that is gone no worker starts. */
+function leaveFolder(home: string): void {
+  try {
+    process.chdir(home)
+  } catch {
+    process.chdir('/')
   }
 }
 
@@ -128,8 +149,4 @@ function surviveErrors(warn: (line: string) => void): void {
   }
   process.on('uncaughtException', tell)
   process.on('unhandledRejection', tell)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise(done => void setTimeout(done, ms).unref())
 }

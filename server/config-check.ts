@@ -9,6 +9,8 @@ import { expandHome } from '../schema/home.js'
 import { causeInWords, codeOf } from './cause.js'
 import { homeDir, type Env } from './home.js'
 
+export const NO_FOLDERS: Problem = { at: 'folders', says: 'needs at least one folder' }
+
 /** Says why a phase pattern cannot be used, or null; off the event loop. */
 export type PatternProblem = (pattern: string) => Promise<string | null>
 
@@ -59,7 +61,7 @@ async function folderProblems(draft: unknown, env: Env): Promise<Problem[]> {
   const root = valueAt(draft, 'root')
   const folders = valueAt(draft, 'folders')
   if (Array.isArray(folders) ? folders.length === 0 : folders === undefined && root === undefined) {
-    return [{ at: 'folders', says: 'needs at least one folder' }]
+    return [NO_FOLDERS]
   }
   const paths: [at: string, path: unknown][] = Array.isArray(folders)
     ? listAt(draft, 'folders').map(([at, entry]) => [`${at}.path`, valueAt(entry, 'path')])

@@ -75,7 +75,7 @@ export class ConfigFile {
   async write(value: object, old: FileText, keepOld: boolean): Promise<FileText> {
     const { path } = this
     const bytes = Buffer.from(inStyleOf(old.bytes?.toString() ?? '', value))
-    if (keepOld && old.bytes && old.path === path) await replaceFile(`${path}.bak`, old.bytes)
+    if (keepOld && old.bytes && old.path === path) await replaceFile(`${path}.bak`, old.bytes, path)
     await replaceFile(path, bytes)
     return { path, etag: etagOf(bytes), bytes, value, problem: null }
   }

@@ -120,7 +120,13 @@ export class ConfigStore {
     const { applied } = await this.#inLine(() =>
       this.#file.alone(async () => {
         const old = await this.#file.read()
-        if (!matches(ifMatch, old.etag)) throw new Refusal(412, CHANGED)
+        if (!matches(ifMatch, old.etag)) {
+          // Who loads again is to find what stands there now, not what was noticed last. A file that
+          // is no JSON or not there may be half an edit: it waits until it is quiet.
+          const isWhole = old.problem === null && old.path === this.#file.path
+          if (isWhole) await this.#takeOver(old)
+          throw new Refusal(412, CHANGED)
+        }
         const { folders } = config
         const wanted = withoutDefaults({ ...(body as object), folders }, this.#lastValue(old))
         const isUnseen = old.etag !== this.#seen.etag || this.#problem !== null
@@ -140,14 +146,17 @@ export class ConfigStore {
   }
 
   async #changed(text: FileText): Promise<void> {
-    await this.#inLine(async () => {
-      if (text.etag === this.#seen.etag) return
-      const used = this.current
-      this.#seen = text
-      await this.#take(text)
-      if (sameJson(used, this.current)) this.#options.fileChanged()
-      else void this.#apply()
-    }).catch(this.#regret)
+    await this.#inLine(() => this.#takeOver(text)).catch(this.#regret)
+  }
+
+  /** Takes a file into use that is not the one we know; call it in line. */
+  async #takeOver(text: FileText): Promise<void> {
+    if (text.etag === this.#seen.etag) return
+    const used = this.current
+    this.#seen = text
+    await this.#take(text)
+    if (sameJson(used, this.current)) this.#options.fileChanged()
+    else void this.#apply()
   }
 
   /** Takes over what a file says, or what is wrong with it. */

@@ -8,13 +8,22 @@ import { codeOf } from './cause.js'
 import { isRunning } from './lock.js'
 
 const MOST_LINKS = 40
+// How the name of a file under way goes on; of its copy, too. Others may keep such files as well.
+const OURS = /^(?:bak\.)?(\d+)\.[\w-]+\.tmp$/
 
-/** Writes these bytes to the file that `path` means, links followed. Its folder must be there. */
-export async function replaceFile(path: string, bytes: string | Buffer): Promise<void> {
+/**
+ * Writes these bytes to the file that `path` means, links followed. Its folder must be there. The
+ * mode is that of the file `like`: its own, unless another is named.
+ */
+export async function replaceFile(
+  path: string,
+  bytes: string | Buffer,
+  like = path,
+): Promise<void> {
   const target = await followLinks(path)
   const fresh = join(dirname(target), `.${basename(target)}.${process.pid}.${randomUUID()}.tmp`)
   try {
-    const mode = await modeOf(target)
+    const mode = await modeOf(like)
     const handle = await open(fresh, 'wx', mode ?? 0o666)
     try {
       await handle.writeFile(bytes)
@@ -38,8 +47,8 @@ export async function sweepLeftovers(path: string): Promise<void> {
   const folder = dirname(target)
   const start = `.${basename(target)}.`
   for (const name of await readdir(folder)) {
-    if (!name.startsWith(start) || !name.endsWith('.tmp')) continue
-    if (!isRunning(Number.parseInt(name.slice(start.length), 10))) await unlink(join(folder, name))
+    const pid = name.startsWith(start) ? OURS.exec(name.slice(start.length))?.[1] : undefined
+    if (pid !== undefined && !isRunning(Number(pid))) await unlink(join(folder, name))
   }
 }
 

@@ -2,6 +2,7 @@
 // but the order: it listens first, so that the port answers from the first moment.
 
 import { randomBytes } from 'node:crypto'
+import type Koa from 'koa'
 import type { Config } from '../schema/config/config.js'
 import { ConfigStore } from './config-store.js'
 import { stateDir, type Env } from './home.js'
@@ -37,33 +38,56 @@ export interface Started {
   close(): Promise<void>
 }
 
+/** What answers requests, put together; it listens nowhere yet. */
+export interface Service {
+  app: Koa
+  hub: Hub
+  config: ConfigStore
+  library: Library
+}
+
+/**
+ * Puts the service together; its settings are taken into use by `config.follow()`.
+ * Throws with nothing left open.
+ */
+export async function assemble(options: StartOptions = {}): Promise<Service> {
+  const { roots, port, configFile, env = process.env } = options
+  const warn = options.warn ?? (line => void process.stderr.write(`${line}\n`))
+  const hub = new Hub()
+  const library = new Library({ tell: event => void hub.tell(event), warn, state: stateDir(env) })
+  try {
+    // The library's reader starts up while the web server's modules are loaded.
+    const loading = import('./app.js')
+    const config = await ConfigStore.open({
+      file: configFile,
+      roots,
+      // Any free port is no port to show among the settings.
+      port: port || undefined,
+      env,
+      apply: settings => library.apply(settings),
+      patternProblem: pattern => library.patternProblem(pattern),
+      fileChanged: () => void hub.tell({ type: 'tree' }),
+      warn,
+    })
+    const { createApp } = await loading
+    const app = createApp({ library, hub, config, secret: randomBytes(32), version: VERSION, warn })
+    return { app, hub, config, library }
+  } catch (error) {
+    await library.close()
+    throw error
+  }
+}
+
 /**
  * Starts the service; resolves as soon as it listens.
  * Throws PortTaken or CannotListen, with nothing left open.
  */
 export async function start(options: StartOptions = {}): Promise<Started> {
-  const { roots, port, configFile, env = process.env } = options
-  const warn = options.warn ?? (line => void process.stderr.write(`${line}\n`))
-  const hub = new Hub()
-  const library = new Library({ tell: event => void hub.tell(event), warn, state: stateDir(env) })
-  // The library's reader starts up while the web server's modules are loaded.
-  const loading = import('./app.js')
-  const config = await ConfigStore.open({
-    file: configFile,
-    roots,
-    // Any free port is no port to show among the settings.
-    port: port || undefined,
-    env,
-    apply: settings => library.apply(settings),
-    patternProblem: pattern => library.patternProblem(pattern),
-    fileChanged: () => void hub.tell({ type: 'tree' }),
-    warn,
-  })
+  const { app, hub, config, library } = await assemble(options)
+  const { createHttpServer } = await import('./app.js')
   let listening: Listening
   try {
-    const { createApp, createHttpServer } = await loading
-    const app = createApp({ library, hub, config, secret: randomBytes(32), version: VERSION, warn })
-    listening = await listen(() => createHttpServer(app), port ?? config.current.port)
+    listening = await listen(() => createHttpServer(app), options.port ?? config.current.port)
   } catch (error) {
     await library.close()
     throw error

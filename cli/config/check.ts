@@ -11,6 +11,8 @@ import { plainLine } from '../plain.js'
 interface Report {
   /** Whether nothing is wrong: the file, and every folder in it. */
   ok: boolean
+  /** Whether the file itself is sound. */
+  valid: boolean
   file: string
   problems: Problem[]
   warnings: string[]
@@ -40,14 +42,16 @@ export class ConfigCheckCommand extends Command {
   async #check(usual: string, { path, value, problem }: FileText): Promise<Report> {
     const report: Report = {
       ok: false,
+      valid: false,
       file: path || usual,
       problems: [],
       warnings: [],
       folders: [],
     }
-    if (problem !== null) return { ...report, problems: [{ at: '', says: problem }] }
+    const unread = path === '' ? 'there is no such file yet' : problem
+    if (unread !== null) return { ...report, problems: [{ at: '', says: unread }] }
     const { Library } = await import('../../server/library/library.js')
-    const { checkSettings } = await import('../../server/config-check.js')
+    const { NO_FOLDERS, checkSettings } = await import('../../server/config-check.js')
     const { fillDefaults } = await import('../../schema/config/upgrade.js')
     const { unknownKeys } = await import('../../schema/config/check.js')
     const { env, stderr } = this.context
@@ -57,29 +61,33 @@ export class ConfigCheckCommand extends Command {
       report.problems = await checkSettings(value, pattern => library.patternProblem(pattern))
       report.warnings = unknownKeys(value).map(key => `${key}: is no key of ours; kept and ignored`)
       if (report.problems.length > 0) return report
-      const folders = await library.preview(fillDefaults(value as object))
-      const ok = folders.length > 0 && folders.every(folder => folder.problem === undefined)
-      return { ...report, ok, folders }
+      report.valid = true
+      report.folders = await library.preview(fillDefaults(value as object))
+      if (report.folders.length === 0) report.problems = [NO_FOLDERS]
+      else report.ok = report.folders.every(folder => folder.problem === undefined)
+      return report
     } finally {
       await library.close()
     }
   }
 }
 
-function linesOf({ file, problems, warnings, folders }: Report): string[] {
-  if (problems.length > 0) return [`✗ ${file} is not valid`, ...problems.map(sayProblem)]
+function linesOf({ valid, file, problems, warnings, folders }: Report): string[] {
+  if (!valid) return [`✗ ${file} is not valid`, ...problems.map(sayProblem)]
   return [
     `✓ ${file} is valid`,
     ...warnings.map(warning => `! ${warning}`),
-    ...(folders.length > 0
-      ? folders.flatMap(folderLines)
-      : ['✗ folders: needs at least one folder']),
+    ...problems.map(problem => `✗ ${sayProblem(problem)}`),
+    ...folders.flatMap(folderLines),
   ]
 }
 
 function folderLines(folder: FolderPreview): string[] {
   const { name, label, problem, tasks, phases, docs, byKind, unnumbered, skipped } = folder
-  if (problem !== undefined) return [`✗ ${name}  ${label}  ${problem}`]
+  if (problem !== undefined) {
+    // That it is not there is said with its path.
+    return [`✗ ${name}  ${problem.startsWith(label) ? problem : `${label}  ${problem}`}`]
+  }
   const kinds = Object.entries(byKind).map(([kind, count]) => `${count} ${kind}`)
   const inKinds = kinds.length > 0 ? ` (${kinds.join(', ')})` : ''
   const left = Object.entries(skipped).map(([extension, count]) => `${count} ${extension}`)

@@ -49,7 +49,7 @@ describe('plans config check', () => {
     ]
     await write(JSON.stringify({ folders }))
     const { code, stdout } = await check()
-    expect(stdout).to.match(/^✗ gone {2}\/no\/such {2}\S.*$/m)
+    expect(stdout).to.match(/^✗ gone {2}\/no\/such does not exist$/m)
     expect(stdout).to.include('1 tasks, 2 phases, 4 docs')
     expect(code).to.equal(1)
   })
@@ -64,8 +64,20 @@ describe('plans config check', () => {
   })
 
   it('fails while there are no folders', async () => {
+    await write('{}')
     const { code, stdout } = await check()
-    expect(stdout).to.include('✗ folders: needs at least one folder')
+    expect(stdout).to.equal(`✓ ${path} is valid\n✗ folders: needs at least one folder\n`)
+    expect(code).to.equal(1)
+    expect(JSON.parse((await check('--json')).stdout)).to.deep.include({
+      ok: false,
+      valid: true,
+      problems: [{ at: 'folders', says: 'needs at least one folder' }],
+    })
+  })
+
+  it('fails for a file that is not there', async () => {
+    const { code, stdout } = await check()
+    expect(stdout).to.equal(`✗ ${path} is not valid\nconfig: there is no such file yet\n`)
     expect(code).to.equal(1)
   })
 

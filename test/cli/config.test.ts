@@ -63,6 +63,7 @@ describe('plans config', () => {
   })
 
   const refused: [name: string, words: string[], says: RegExp][] = [
+    ['an empty path', ['add', ''], /^plans: an empty path names nothing\n$/],
     ['a folder that is not there', ['add', '~/none'], /none does not exist\n$/],
     [
       'a file',

@@ -131,6 +131,7 @@ describe('plans open, while the service runs', () => {
       'http://example.com:4173/?ws=auth',
       /is not an address of the service on port \d+\n$/,
     ],
+    ['no text', '', /^plans: an empty path names nothing\n$/],
     ['another port', 'http://localhost:1/?ws=auth', /is not an address of the service/],
     ['https', 'https://localhost/?ws=auth', /is not an address of the service/],
     [
@@ -155,6 +156,25 @@ describe('plans open, while the service runs', () => {
         .and.not.match(/\n\s+at /)
     })
   }
+})
+
+describe('plans open', () => {
+  it('says of an address without a link that it names no doc', async () => {
+    const { code, stderr } = await run(['open', 'http://localhost:4173/', '--port', '4173'], {})
+    expect(stderr).to.equal(
+      'plans: http://localhost:4173/ names no doc: a link has ?ws= or ?doc= in it\n',
+    )
+    expect(code).to.equal(1)
+  })
+
+  it('takes one name, and says how it is called', async () => {
+    const { code, stderr } = await run(['open', 'a', 'b'], {})
+    expect(stderr).to.equal(
+      'plans: Extraneous positional argument ("b").\n\n' +
+        '  plans open [--port N] [--json] [--config FILE] <link | path>\n',
+    )
+    expect(code).to.equal(1)
+  })
 })
 
 describe('plans open, while another program has the port', () => {

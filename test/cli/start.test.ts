@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { chmod, readFile } from 'node:fs/promises'
+import { chmod, readFile, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import type { TreeResponse } from '../../schema/api.js'
 import { homeFolder, serve, type Home } from '../support/service.js'
 import { launch, type Program } from '../support/terminal.js'
 
@@ -23,8 +24,8 @@ describe('plans start', () => {
     await home.close()
   })
 
-  function plans(words: string[], env: Record<string, string> = {}): Program {
-    const program = launch(words, { ...home.env, ...env })
+  function plans(words: string[], env: Record<string, string> = {}, cwd?: string): Program {
+    const program = launch(words, { ...home.env, ...env }, cwd)
     running.push(program)
     return program
   }
@@ -51,6 +52,15 @@ describe('plans start', () => {
     await program.ended
     const file = join(home.path, 'config/plan-viewer/config.json')
     expect(await readFile(file).catch((error: unknown) => error)).to.include({ code: 'ENOENT' })
+  })
+
+  it('does not need the folder that it was started in', async () => {
+    await home.write({ 'docs/active/auth/plans/notes.md': '# Notes', 'here/': '' })
+    const program = plans([...root(), '--no-open'], {}, join(home.path, 'here'))
+    const url = await addressOf(program)
+    await rmdir(join(home.path, 'here'))
+    const page = await fetch(`${url}/docs/docs/active/auth/plans/notes.md`)
+    expect(await page.text()).to.include('Notes</h1>')
   })
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -109,6 +119,20 @@ describe('plans start', () => {
     expect((await program.ended).stderr).to.include('line 1: a comma too many')
   })
 
+  it('names a folder that is not there, and shows the others', async () => {
+    const folders = [
+      { name: 'docs', path: '~/docs' },
+      { name: 'gone', path: '~/gone' },
+    ]
+    await home.write({ 'config/plan-viewer/config.json': JSON.stringify({ folders }) })
+    const program = plans(['--port', '0', '--no-open'])
+    const url = await addressOf(program)
+    const { tree } = (await (await fetch(`${url}/api/tree`)).json()) as TreeResponse
+    expect(tree?.tasks.map(task => task.key)).to.deep.equal(['docs:auth'])
+    program.process.kill('SIGTERM')
+    expect((await program.ended).stderr).to.equal('gone: ~/gone does not exist\n')
+  })
+
   it('says how to add a folder while there is none', async () => {
     const program = plans(['--port', '0', '--no-open'])
     await program.says('There is no docs folder yet: plans config add <path>\n')
@@ -121,13 +145,25 @@ describe('plans start', () => {
       /^plans: --root: \/no\/such does not exist\n$/,
     ],
     ['a root that is a file', ['--root', process.execPath], /is a file, not a folder\n$/],
+    ['an empty root', ['--root', ''], /^plans: an empty path names nothing\n$/],
+    ['an empty settings file', ['--config', ''], /^plans: an empty path names nothing\n$/],
     [
       'a port that is none',
       ['--port', '65536'],
       /^plans: --port takes a number from 0 to 65535\n$/,
     ],
     ['an unknown option', ['--prot', '1'], /^plans: Unsupported option name/],
-    ['an unknown command', ['strat'], /^plans: /],
+    [
+      'an option without its value',
+      ['--port'],
+      /^plans: Not enough .*--port\.\n\n {2}plans \[start\]/,
+    ],
+    [
+      'an unknown command',
+      ['strat'],
+      /^plans: there is no command "strat"; plans --help lists them\n$/,
+    ],
+    ['a word too many', ['start', 'docs'], /^plans: Extraneous positional argument \("docs"\)/],
   ]
   for (const [name, words, says] of mistakes) {
     it(`refuses ${name} without a stack`, async () => {
@@ -148,6 +184,19 @@ describe('plans start', () => {
       expect(stdout).to.include(`plan-viewer is already running at ${service.url}\n`)
       expect(stdout).to.include(`open ${service.url} yourself`)
       expect(code).to.equal(0)
+      await service.close()
+    })
+
+    it('says so when the browser does not open there', async () => {
+      await home.write({ 'browser.sh': '#!/bin/sh\nsleep 0.1\nexit 3\n' })
+      const browser = join(home.path, 'browser.sh')
+      await chmod(browser, 0o755)
+      const service = await serve({})
+      const program = plans(['--port', String(service.port)], { BROWSER: browser })
+      expect((await program.ended).stdout).to.equal(
+        `plan-viewer is already running at ${service.url}\n` +
+          `${browser} did not open a browser; open ${service.url} yourself\n`,
+      )
       await service.close()
     })
 
@@ -179,20 +228,6 @@ describe('plans start', () => {
       expect(code).to.equal(1)
       stranger.close()
     })
-  })
-})
-
-describe('plans', () => {
-  for (const words of [['--help'], ['-h'], ['open', '--help'], ['config', 'add', '--help']]) {
-    it(`explains itself with ${words.join(' ')}`, async () => {
-      const { code, stdout } = await launch(words, {}).ended
-      expect(stdout).to.include('$ plans ')
-      expect(code).to.equal(0)
-    })
-  }
-
-  it('prints its version', async () => {
-    expect((await launch(['--version'], {}).ended).stdout).to.match(/^\d+\.\d+\.\d+\n$/)
   })
 })
 

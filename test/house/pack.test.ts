@@ -55,6 +55,10 @@ describe('the packed package', function () {
     expect(listed).to.include.members(['dist/bin/plans.js', 'dist/app/index.html'])
   })
 
+  it('has the command in one file, whatever it loads later', () => {
+    expect(textOf('dist/bin/plans.js')).not.to.match(/\b(from|import) ?['"]\.\//)
+  })
+
   it('goes with the licences of what is bundled in it', () => {
     expect(listed).to.include('dist/bin/THIRD-PARTY.txt')
     expect(textOf('dist/bin/THIRD-PARTY.txt')).to.match(/^koa [\d.]+ \(MIT\)$/m)

@@ -116,10 +116,19 @@ describe('the config file', () => {
 
   it('sweeps what a killed save left, not what one under way has', async () => {
     await save(usual(), {})
-    const [dead, ours] = ['.config.json.999999999.x.tmp', `.config.json.${process.pid}.x.tmp`]
-    for (const name of [dead, ours]) await writeFile(join(folder, name), '{')
+    const dead = ['.config.json.999999999.x.tmp', '.config.json.bak.999999999.x.tmp']
+    const others = [`.config.json.${process.pid}.x.tmp`, '.config.json.mine.tmp']
+    others.push(`.config.json.bak.${process.pid}.x.tmp`)
+    for (const name of [...dead, ...others]) await writeFile(join(folder, name), '{')
     await usual().sweep()
-    expect(await readdir(folder)).to.have.members(['config.json', ours])
+    expect(await readdir(folder)).to.have.members(['config.json', ...others])
+  })
+
+  it('is kept under its own mode when it is replaced', async () => {
+    await save(usual(), { port: 1 })
+    await chmod(usual().path, 0o600)
+    await save(usual(), { port: 2 }, true)
+    expect((await stat(`${usual().path}.bak`)).mode & 0o777).to.equal(0o600)
   })
 
   it('takes over the lock of a dead process', async () => {

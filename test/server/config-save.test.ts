@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { refusalOf, settings, type Settings } from '../support/settings.js'
 
@@ -73,7 +73,32 @@ describe('saving the settings', () => {
     const error = await refusalOf(store.save({ folders: [at.docs] }, etag))
     expect(error).to.include({ status: 412 })
     expect(await at.saved()).to.deep.equal({ folders: [at.more] })
+    // Its author loads again, and finds the edit there to build upon.
+    expect(store.response().config.folders).to.deep.equal([at.more])
+    await store.save({ folders: [at.more, at.docs] }, store.etag())
+    expect(await at.saved()).to.deep.equal({ folders: [at.more, at.docs] })
   })
+
+  const halves: [name: string, edit: (path: string) => Promise<void>][] = [
+    ['written to its half', path => writeFile(path, '{ "folders": [')],
+    ['taken away', path => rm(path)],
+  ]
+  for (const [name, edit] of halves) {
+    it(`does not take a file into use that is ${name} when it is refused`, async () => {
+      await at.write({ folders: [at.docs] })
+      const store = await at.open()
+      const etag = store.etag()
+      await at.noticed(async () => {
+        await edit(at.path)
+        const error = await refusalOf(store.save({ folders: [at.docs] }, '"other"'))
+        expect(error).to.include({ status: 412 })
+        expect(store.etag()).to.equal(etag)
+        await at.write({ folders: [at.more] })
+      })
+      expect(store.problem).to.equal(null)
+      expect(at.applied.map(config => config.folders)).to.deep.equal([[at.docs], [at.more]])
+    })
+  }
 
   const refusals: [name: string, folders: (at: Settings) => unknown, says: string][] = [
     ['no folders', () => [], 'folders: needs at least one folder'],

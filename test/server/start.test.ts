@@ -51,6 +51,19 @@ describe('start', () => {
     await home.close()
   })
 
+  it('moves a task that it has not read yet', async () => {
+    const home = await homeFolder()
+    await home.write({ 'docs/active/auth/plans/plan.html': '' })
+    const started = await start({ port: 0, env: home.env, roots: [`${home.path}/docs`] })
+    const body = JSON.stringify({ task: 'docs:auth', to: 'done' })
+    const reply = await fetch(`${started.url}/api/move`, { method: 'POST', body })
+    const moved: unknown = await reply.json()
+    await started.ready
+    await started.close()
+    await home.close()
+    expect(moved).to.deep.equal({ from: 'docs/active/auth', to: 'docs/done/auth' })
+  })
+
   it('has no tree while there is no docs folder', async () => {
     service = await serve({}, { config: null })
     expect(await read('/api/tree')).to.deep.equal({ tree: null })

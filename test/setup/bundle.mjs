@@ -1,5 +1,5 @@
-// The two bundles: dist/app/ is the page, dist/bin/ the command with the server in it. Each is one
-// call of esbuild over what the compiler wrote. Licences of what goes in are licences.mjs's.
+// The two bundles: dist/app/ is the page, dist/bin/ the command with the server in it. Each is made by
+// esbuild of what the compiler wrote. Licences of what goes in are licences.mjs's.
 
 import {
   chmodSync,
@@ -21,6 +21,11 @@ const PAGE = 'components/dashboard'
 
 const APP_ENTRIES = { dashboard: 'dist/components/dashboard/dashboard.js' }
 const COMMAND = 'dist/cli/plans.js'
+/** Packages whose CommonJS form, the one that is found, drags everything along. */
+const AS_MODULES = {
+  clipanion: 'node_modules/clipanion/lib/advanced/index.mjs',
+  typanion: 'node_modules/typanion/lib/index.mjs',
+}
 /** A worker is started from a file of its own: whatever the server names so becomes one. */
 const WORKER = /-worker\.js$/
 
@@ -39,6 +44,14 @@ const SHARED = {
   logLevel: 'warning',
 }
 
+const IN_NODE = {
+  outdir: BIN,
+  platform: 'node',
+  target: 'node20',
+  minifySyntax: true,
+  minifyWhitespace: true,
+}
+
 /** Writes both bundles. With `clean` nothing of an earlier build stays in their folders. */
 export async function bundle({ clean }) {
   const app = await build({
@@ -54,18 +67,43 @@ export async function bundle({ clean }) {
     entryPoints: [COMMAND, ...workers()],
     // All files side by side: `new URL('./library-worker.js', import.meta.url)` holds in any chunk.
     entryNames: '[name]',
-    outdir: BIN,
-    platform: 'node',
-    target: 'node20',
-    minifySyntax: true,
-    minifyWhitespace: true,
+    ...IN_NODE,
+    alias: asModules(),
     banner: {
       // CommonJS packages ask for Node's modules by `require`, which a module does not have.
       js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
     },
   })
+  await joinCommand()
   sweep(APP, [...outputs(app), ...copyPage()], clean)
   sweep(BIN, [...outputs(bin), ...finishBin([app, bin])], clean)
+}
+
+/**
+ * Makes one file of the command and the chunks that it always loads: `plans open` is to be quick, and
+ * every file costs it time. What it loads late stays where it is.
+ */
+async function joinCommand() {
+  const leaveLate = {
+    name: 'leave what is loaded late',
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^\./ }, ({ path, kind }) =>
+        kind === 'dynamic-import' ? { path, external: true } : undefined,
+      ),
+  }
+  await build({
+    ...SHARED,
+    ...IN_NODE,
+    entryPoints: [`${BIN}/plans.js`],
+    splitting: false,
+    allowOverwrite: true,
+    plugins: [leaveLate],
+  })
+}
+
+function asModules() {
+  const names = Object.entries(AS_MODULES)
+  return Object.fromEntries(names.map(([name, path]) => [name, join(ROOT, path)]))
 }
 
 function workers() {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cli } from '../../cli/commands.js'
+import { run as runCommand } from '../../cli/commands.js'
 import { isRunning } from '../../server/lock.js'
 
 type Env = Record<string, string>
@@ -25,7 +25,7 @@ export async function run(words: string[], env: Env): Promise<Said> {
   const stdout = new PassThrough()
   const stderr = new PassThrough()
   const said = Promise.all([text(stdout), text(stderr)])
-  const code = await cli.run(words, { stdout, stderr, env })
+  const code = await runCommand(words, { stdout, stderr, env })
   stdout.end()
   stderr.end()
   const [out, err] = await said

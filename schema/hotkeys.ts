@@ -1,4 +1,4 @@
-// The hotkey actions, their default combos, and how a combo is written.
+// The hotkey actions, their default combos, how a combo is written, and which key presses are one.
 // What a combo does is the page's affair.
 
 export const ACTIONS = [
@@ -78,4 +78,87 @@ function keyOf(combo: string): string {
   if (combo.endsWith('+')) return '+'
   const key = combo.slice(combo.lastIndexOf('+') + 1)
   return key.length === 1 ? key.toUpperCase() : key
+}
+
+/** A key press as a plain record. */
+export interface KeyPress {
+  /** The physical key: `KeyW`, `Digit1`, `Slash`. */
+  code: string
+  /** What it types in the reader's layout. */
+  key: string
+  ctrl: boolean
+  alt: boolean
+  shift: boolean
+  meta: boolean
+}
+
+/** What of a browser's KeyboardEvent is looked at. */
+export interface KeyEvent {
+  code: string
+  key: string
+  ctrlKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+  metaKey: boolean
+  isComposing: boolean
+  getModifierState(name: string): boolean
+}
+
+/** The press of a browser's event; null for one that writes: in a composition, a dead key, by AltGr. */
+export function pressOf(event: KeyEvent): KeyPress | null {
+  const { code, key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta } = event
+  if (event.isComposing || key === 'Dead' || key === 'Process') return null
+  // AltGr comes as Ctrl and Alt on Windows, as neither on Linux; a Mac's Option as Alt.
+  if (event.getModifierState('AltGraph') && ctrl === alt) return null
+  return { code, key, ctrl, alt, shift, meta }
+}
+
+/** The symbols of the keys that hold them in the American layout, without and with Shift. */
+const SYMBOL_KEYS: Readonly<Record<string, string>> = {
+  Backquote: '`~',
+  Minus: '-_',
+  Equal: '=+',
+  BracketLeft: '[{',
+  BracketRight: ']}',
+  Backslash: '\\|',
+  Semicolon: ';:',
+  Quote: '\'"',
+  Comma: ',<',
+  Period: '.>',
+  Slash: '/?',
+}
+const SHIFTED_DIGITS = ')!@#$%^&*('
+
+/**
+ * Whether a press is this combo: by the physical key with exactly these modifiers. A symbol counts,
+ * too, where the reader's layout types it, whatever Shift that takes. Modifiers alone are a combo
+ * with each digit from 1 to 9.
+ */
+export function matchCombo(press: KeyPress, combo: Combo): boolean {
+  const { ctrl, alt, meta, key } = combo
+  if (press.ctrl !== ctrl || press.alt !== alt || press.meta !== meta) return false
+  const isTyped = press.key === key && /^[^A-Z0-9]$/.test(key)
+  if (isTyped && (press.shift || !combo.shift)) return true
+  const { code, shift } = placeOf(combo)
+  if (press.shift !== shift) return false
+  return code === '' ? /^Digit[1-9]$/.test(press.code) : press.code === code
+}
+
+/** The physical key and the Shift of a combo; no code for modifiers alone. */
+function placeOf({ key, shift }: Combo): { code: string; shift: boolean } {
+  if (/^[A-Z]$/.test(key)) return { code: `Key${key}`, shift }
+  if (/^\d$/.test(key)) return { code: `Digit${key}`, shift }
+  if (key === '' || key.length > 1) return { code: key, shift }
+  const digit = SHIFTED_DIGITS.indexOf(key)
+  if (digit >= 0) return { code: `Digit${digit}`, shift: true }
+  const [code = '', symbols = ''] =
+    Object.entries(SYMBOL_KEYS).find(([, symbols]) => symbols.includes(key)) ?? []
+  return { code, shift: shift || symbols.indexOf(key) === 1 }
+}
+
+/** F6, Shift+F6, Ctrl or Cmd with K, and `?`: they act wherever the focus is, and nobody can change them. */
+export function isFixedKey({ code, key, ctrl, alt, shift, meta }: KeyPress): boolean {
+  if (alt) return false
+  if (ctrl !== meta) return code === 'KeyK' && !shift
+  return !ctrl && (code === 'F6' || key === '?')
 }

@@ -44,6 +44,12 @@ export function linkToWorkspace(key: string, tree: Tree): Link {
   return { ws, plan: '', doc: '' }
 }
 
+/** The path by which to ask the service for a link's `doc`: a doc path, or the absolute one that it is. */
+export function spelledPath(doc: string, tree: Tree): string {
+  const [reading] = doc.startsWith('/') ? [] : readingsOf(doc, tree)
+  return reading ? docPath(reading.folder, reading.rest) : doc
+}
+
 function findWorkspace(ws: string, plan: string, tree: Tree): Target {
   for (const { folder, rest } of readingsOf(ws, tree)) {
     const key = taskKey(folder, rest)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { linkTo, linkToWorkspace, resolveLink } from '../../schema/resolve.js'
+import { linkTo, linkToWorkspace, resolveLink, spelledPath } from '../../schema/resolve.js'
 import { parseLink } from '../../schema/links.js'
 import type { Doc, Tree } from '../../schema/tree.js'
 import { aCollection, aDoc, aTask, aTree } from './trees.js'
@@ -174,6 +174,19 @@ describe('linkToWorkspace', () => {
 
   it('keeps it where the rest would be read as in another docs folder', () => {
     expect(linkToWorkspace('app:web:search', tree).ws).to.equal('app:web:search')
+  })
+})
+
+describe('spelledPath', () => {
+  it('is a path in the first docs folder, in another, or an absolute one', () => {
+    const paths = ['notes/x.md', 'web:notes/x.md', 'app:x.md', '/srv/x.md', 'C:x.md']
+    expect(paths.map(path => spelledPath(path, tree))).to.deep.equal([
+      'app/notes/x.md',
+      'web/notes/x.md',
+      'app/x.md',
+      '/srv/x.md',
+      'app/C:x.md',
+    ])
   })
 })
 

@@ -6,7 +6,8 @@ import { assemble } from './dist/server/start.js'
 /** As test/dev.mjs was called: `roots` and `port` for this run alone. */
 const { roots, port } = JSON.parse(process.env.PLANS_DEV ?? '{}')
 
-const SERVICE = /^\/(api|docs)(\/|$)/
+/** Framed docs and framed pages load what the build made of theirs: a script of many modules runs too late. */
+const SERVICE = /^\/(?:(?:api|docs)(?:\/|$)|embed$|(?:bridge|embed|chunk-\w+)\.js$)/
 const PAGE = '/components/dashboard'
 
 const { app, config } = await assemble({ roots })

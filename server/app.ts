@@ -45,6 +45,9 @@ export interface AppParts {
 /** The static build, beside the code whether that is bundled or not. */
 const APP_FOLDER = fileURLToPath(new URL('../app/', import.meta.url))
 
+/** The page that other pages frame. */
+const EMBED = '/embed'
+
 export function createApp(parts: AppParts): Koa {
   const { warn, version } = parts
   const app = new Koa()
@@ -66,7 +69,7 @@ export function createApp(parts: AppParts): Koa {
   // A policy cannot name [::1], so a person is shown the same page under another name.
   app.use(leaveIPv6Name)
   // The service itself.
-  app.use(routes(parts))
+  app.use(createRouter(parts).routes() as Middleware)
   // No route: it is not there, or not for this method.
   app.use(refuseUnknown)
   // The dashboard's files.
@@ -131,14 +134,17 @@ const checkTrust: Middleware = (ctx, next) => {
 
 const leaveIPv6Name: Middleware = (ctx, next) => {
   const { name, text } = hostIn(ctx)
-  const isShown = ctx.headers['sec-fetch-dest'] === 'document' && areaOf(ctx.path) !== 'api'
+  const destination = ctx.headers['sec-fetch-dest']
+  const isFramed = destination === 'iframe' && ctx.path === EMBED
+  const isShown = isFramed || (destination === 'document' && areaOf(ctx.path) !== 'api')
   if (name !== '[::1]' || !isShown || !isReading(ctx)) return next()
   ctx.set(headers.REFUSED_DOC)
   ctx.redirect(`http://${text.replace(name, 'localhost')}${ctx.url}`)
   return undefined
 }
 
-function routes({ library, hub, config, secret, version }: AppParts): Middleware {
+/** Every route there is. What a new one sends must be known to the test that walks them. */
+export function createRouter({ library, hub, config, secret, version }: AppParts): Router {
   const contents = new Contents()
   const capabilities = new Capabilities(secret)
   const pages = new MarkdownPages()
@@ -157,7 +163,7 @@ function routes({ library, hub, config, secret, version }: AppParts): Middleware
     moveRoutes(library).routes(),
     configRoutes(config, library).routes(),
   )
-  return all.routes() as Middleware
+  return all
 }
 
 const refuseUnknown: Middleware = (ctx, next) => {
@@ -179,7 +185,9 @@ const files = serveStatic(APP_FOLDER, {
 })
 
 const serveDashboard: Middleware = async (ctx, next) => {
-  ctx.set(headers.dashboardHeaders(hostIn(ctx)))
+  const isEmbed = ctx.path === EMBED
+  ctx.set((isEmbed ? headers.embedHeaders : headers.dashboardHeaders)(hostIn(ctx)))
+  if (isEmbed) ctx.path = `${EMBED}.html`
   if (headers.isPublicCode(ctx.path)) ctx.set(headers.PUBLIC_CODE)
   await files(ctx, async () => {
     await next()

@@ -10,12 +10,14 @@ import { readHead, release, type Content, type Contents } from '../library/conte
 import type { Library } from '../library/library.js'
 import { MAX_MARKDOWN_BYTES, themeOf, type MarkdownPages } from '../markdown/render.js'
 import { Refusal } from '../refusal.js'
+import { withBridge } from '../trust/bridge.js'
 import type { Capabilities } from '../trust/capability.js'
 import { framedDocHeaders, plainDocHeaders, REFUSED_DOC, type DocForm } from '../trust/headers.js'
 import { isNavigation, isOwnNavigation } from '../trust/origin.js'
 import { decodeDocPath, encodeDocPath } from '../trust/target.js'
 import { hostIn, queryIn } from './request.js'
 import { knownRoots } from './roots.js'
+import { sendBridged } from './send-bridged.js'
 import { isKnown, sendFile } from './send.js'
 
 export interface DocsParts {
@@ -99,10 +101,13 @@ async function send(
       await sendMarkdown(ctx, parts, content, route)
       return
     }
-    // A framed page may be sent with something added to it, a fetched one never is.
-    const isFramed = route === 'framed' && form === 'active' && isFrame(ctx)
-    const etag = etagOf(content, ...(isFramed ? ['framed', parts.version] : []))
-    await sendFile(ctx, content, etag, await contentTypeOf(content))
+    const type = await contentTypeOf(content)
+    // Only HTML takes a script wherever it stands, and only in a frame is there somebody to talk to.
+    if (typeOf(content.file.extension) === 'text/html' && isBridged(ctx, route)) {
+      await sendBridged(ctx, content, etagOf(content, 'bridged', parts.version), type)
+    } else {
+      await sendFile(ctx, content, etagOf(content), type)
+    }
   } catch (error) {
     await release(content)
     throw error
@@ -117,7 +122,8 @@ async function sendMarkdown(
 ): Promise<void> {
   const { file, handle } = content
   const theme = themeOf(queryIn(ctx).get('theme'))
-  const form = [route, theme, version]
+  const bridged = isBridged(ctx, route)
+  const form = [bridged ? 'bridged' : route, theme, version]
   const etag = etagOf(content, ...form)
   if (isKnown(ctx, { etag, modified: file.modified })) return release(content)
 
@@ -127,16 +133,17 @@ async function sendMarkdown(
   // Another time the same file may be rendered, and nobody is to think he has that page.
   if (!page.isRendered) ctx.set('ETag', etagOf(content, ...form, 'text'))
   ctx.type = 'text/html; charset=utf-8'
-  ctx.body = page.bytes
+  ctx.body = bridged ? withBridge(page.bytes) : page.bytes
 }
 
 function etagOf({ file }: Content, ...form: string[]): string {
   return `"${[file.version, ...form].join('-')}"`
 }
 
-function isFrame({ headers }: Context): boolean {
+/** What a page fetches, and what a tab shows, is never the bridged form. */
+function isBridged({ headers }: Context, route: 'plain' | 'framed'): boolean {
   const destination = headers['sec-fetch-dest']
-  return destination === undefined || destination === 'iframe'
+  return route === 'framed' && (destination === undefined || destination === 'iframe')
 }
 
 async function contentTypeOf({ file, bytes, handle }: Content): Promise<string> {

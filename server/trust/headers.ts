@@ -1,6 +1,7 @@
 // The headers that keep a reply in its place, for every kind of reply there is.
 // Plans run but are not trusted: a doc never gets the origin of the dashboard.
 
+import { BRIDGE_PATH } from './bridge.js'
 import type { Host } from './host.js'
 
 export type Headers = Readonly<Record<string, string>>
@@ -25,13 +26,24 @@ export const API: Headers = {
 
 /** The dashboard. Its scripts and styles are files, so nothing inline is ever needed. */
 export function dashboardHeaders(host: Host): Headers {
+  return pageHeaders(host, "'none'")
+}
+
+/** The page that `<plan-viewer>` frames: as the dashboard, for pages of this machine to frame. */
+export function embedHeaders(host: Host): Headers {
+  return pageHeaders(host, "'self' http://localhost:* http://127.0.0.1:*")
+}
+
+function pageHeaders(host: Host, ancestors: string): Headers {
   const policy = [
     "default-src 'self'",
-    `frame-src ${docsOf(host)}`,
+    // Firefox takes what a doc saves out of itself for a step of its frame. A doc that does step to
+    // such an address takes its own policy along, and its sandbox.
+    `frame-src ${docsOf(host)} blob: data:`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ]
   return {
     'Content-Security-Policy': policy.join('; '),
@@ -63,6 +75,8 @@ export function plainDocHeaders(form: DocForm, host: Host): Headers {
 /** A doc at its capability address: the path is the secret, and its opaque origin matches nothing. */
 export function framedDocHeaders(form: DocForm, host: Host): Headers {
   const policy = policyOf(form, host)
+  // A page's own policy would keep the bridge out, too. Nothing else in it may run.
+  if (form === 'markdown') policy.push(`script-src http://${host.text}${BRIDGE_PATH}`)
   return {
     ...DOC,
     'Access-Control-Allow-Origin': '*',

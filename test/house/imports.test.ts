@@ -87,6 +87,7 @@ const TABLE: Record<string, Row> = {
     own: [
       'schema',
       'components/theme',
+      'components/parts',
       'components/state',
       'components/viewer',
       'components/settings',

@@ -67,7 +67,7 @@ describe('the app', () => {
     expect(headers['content-type']).to.equal('text/html; charset=utf-8')
     expect(headers['content-security-policy']?.split('; ')).to.have.members([
       "default-src 'self'",
-      `frame-src http://localhost:${port}/docs/`,
+      `frame-src http://localhost:${port}/docs/ blob: data:`,
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'none'",
@@ -80,11 +80,42 @@ describe('the app', () => {
     expect(headers).not.to.have.property('access-control-allow-origin')
   })
 
+  it('lets pages of this machine frame the page that is made for it, and no others', async () => {
+    const answer = await ask(port, '/embed')
+    expect([answer.status, answer.headers['content-type']]).to.deep.equal([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    const policy = answer.headers['content-security-policy']?.split('; ')
+    expect(policy).to.include("frame-ancestors 'self' http://localhost:* http://127.0.0.1:*")
+    expect(policy).to.include.members(["default-src 'self'", "object-src 'none'"])
+    expect(answer.headers).not.to.have.property('access-control-allow-origin')
+    const file = await ask(port, '/embed.html')
+    expect(file.headers['content-security-policy']).to.contain("frame-ancestors 'none'")
+  })
+
+  it('leads a frame that names the machine as no policy can to a name that one can', async () => {
+    const host = `[::1]:${port}`
+    const headers = [['Sec-Fetch-Dest', 'iframe']] as const
+    const answer = await ask(port, { target: '/embed?doc=a.html', host, headers })
+    expect([answer.status, answer.headers.location]).to.deep.equal([
+      302,
+      `http://localhost:${port}/embed?doc=a.html`,
+    ])
+  })
+
   it('gives its code to other pages, and nothing else', () => {
     for (const path of ['/plan-viewer.js', '/bridge.js', '/chunks/a-B1.js', '/page/font.woff2']) {
       expect(isPublicCode(path), path).to.equal(true)
     }
-    for (const path of ['/', '/dashboard.js', '/index.html', '/api/tree', '/x/plan-viewer.js']) {
+    for (const path of [
+      '/',
+      '/dashboard.js',
+      '/embed',
+      '/index.html',
+      '/api/tree',
+      '/x/plan-viewer.js',
+    ]) {
       expect(isPublicCode(path), path).to.equal(false)
     }
   })

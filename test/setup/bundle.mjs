@@ -17,9 +17,15 @@ import { ROOT } from './root.mjs'
 
 const APP = 'dist/app'
 const BIN = 'dist/bin'
-const PAGE = 'components/dashboard'
+/** Where the page's files that are not compiled lie. */
+const PAGES = ['components/dashboard', 'components/viewer']
 
-const APP_ENTRIES = { dashboard: 'dist/components/dashboard/dashboard.js' }
+const APP_ENTRIES = {
+  dashboard: 'dist/components/dashboard/dashboard.js',
+  embed: 'dist/components/viewer/embed.js',
+}
+/** Framed docs load it as one classic script, which runs before anything else in them. */
+const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
 const COMMAND = 'dist/cli/plans.js'
 /** Packages whose CommonJS form, the one that is found, drags everything along. */
 const AS_MODULES = {
@@ -51,16 +57,17 @@ const IN_NODE = {
   minifySyntax: true,
   minifyWhitespace: true,
 }
+const PAGE = { outdir: APP, platform: 'browser', target: 'es2022', minify: true }
 
 /** Writes both bundles. With `clean` nothing of an earlier build stays in their folders. */
 export async function bundle({ clean }) {
-  const app = await build({
+  const app = await build({ ...SHARED, ...PAGE, entryPoints: APP_ENTRIES })
+  const bridge = await build({
     ...SHARED,
-    entryPoints: APP_ENTRIES,
-    outdir: APP,
-    platform: 'browser',
-    target: 'es2022',
-    minify: true,
+    ...PAGE,
+    entryPoints: BRIDGE,
+    format: 'iife',
+    splitting: false,
   })
   const bin = await build({
     ...SHARED,
@@ -75,7 +82,7 @@ export async function bundle({ clean }) {
     },
   })
   await joinCommand()
-  sweep(APP, [...outputs(app), ...copyPage()], clean)
+  sweep(APP, [...outputs(app), ...outputs(bridge), ...copyPages()], clean)
   sweep(BIN, [...outputs(bin), ...finishBin([app, bin])], clean)
 }
 
@@ -116,11 +123,17 @@ function outputs({ metafile }) {
   return Object.keys(metafile.outputs)
 }
 
-/** The page's files that are not compiled: index.html, styles, icons. */
-function copyPage() {
-  const names = readdirSync(join(ROOT, PAGE)).filter(name => /\.(html|css|svg|png|ico)$/.test(name))
-  for (const name of names) copyFileSync(join(ROOT, PAGE, name), join(ROOT, APP, name))
-  return names.map(name => `${APP}/${name}`)
+/** Pages, styles, icons. */
+function copyPages() {
+  return PAGES.flatMap(folder => {
+    const names = readdirSync(join(ROOT, folder))
+    return names
+      .filter(name => /\.(html|css|svg|png|ico)$/.test(name))
+      .map(name => {
+        copyFileSync(join(ROOT, folder, name), join(ROOT, APP, name))
+        return `${APP}/${name}`
+      })
+  })
 }
 
 function finishBin(results) {

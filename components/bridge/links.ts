@@ -1,0 +1,74 @@
+// Clicks on links in a doc: which the page around it follows, which open in a tab of the browser,
+// and which are left alone. What a link leads to is found out by the page.
+
+import type { FrameMessage } from '../../schema/frame.js'
+import { save } from './download.js'
+import { listenLast } from './last.js'
+
+/** Watches clicks while somebody shows this doc; in a frame inside a doc all links are the browser's. */
+export function forwardLinks(isShown: () => boolean, say: (message: FrameMessage) => void): void {
+  // A doc may name functions of its own so.
+  const open = window.open.bind(window)
+
+  const follow = (event: MouseEvent) => {
+    const link = isShown() ? linkIn(event) : null
+    if (!link || event.altKey || isForFrame(link.target)) return
+    const { url } = link
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    const isKnown = isOurs(url) || url.protocol === 'file:'
+
+    if (link.download !== null && isOurs(url)) {
+      event.preventDefault()
+      void save(url, link.download).catch(() => open(url, '_blank', 'noopener'))
+    } else if (link.download === null && isKnown && !(isPlain && isHere(url))) {
+      event.preventDefault()
+      say({ type: 'plan-frame-link', href: url.href, where: isPlain ? 'here' : 'side' })
+    } else if (isPlain && !isKnown && /^(?:https?|mailto):$/.test(url.protocol)) {
+      // In the frame it would not be shown; with a modifier the browser opens a tab by itself.
+      event.preventDefault()
+      open(url, '_blank', 'noopener')
+    }
+  }
+  listenLast('click', follow)
+  listenLast('auxclick', event => {
+    if (event.button === 1) follow(event)
+  })
+}
+
+interface Link {
+  url: URL
+  target: string
+  /** The name to save under, `''` for the file's own; null for a link that is followed. */
+  download: string | null
+}
+
+function linkIn(event: Event): Link | null {
+  for (const element of event.composedPath()) {
+    if (!(element instanceof Element) || !/^(?:a|area)$/.test(element.localName)) continue
+    const href = element.getAttribute('href') ?? element.getAttribute('xlink:href')
+    if (href === null || !URL.canParse(href, element.baseURI)) return null
+    const url = new URL(href, element.baseURI)
+    const target = element.getAttribute('target') ?? ''
+    return { url, target, download: element.getAttribute('download') }
+  }
+  return null
+}
+
+/** Whether it is this service's, by any name of this machine. */
+function isOurs({ protocol, port, hostname }: URL): boolean {
+  const isLoopback = /^(?:localhost\.?|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  return protocol === location.protocol && port === location.port && isLoopback
+}
+
+/** Whether it leads to a place in this very doc. */
+function isHere(url: URL): boolean {
+  const [page] = location.href.split('#')
+  return url.href.includes('#') && url.href.split('#')[0] === page
+}
+
+/** Whether it is meant for a frame that the doc has in itself. */
+function isForFrame(target: string): boolean {
+  if (target === '' || target.startsWith('_')) return false
+  const frames = [...document.querySelectorAll('iframe, frame, object')]
+  return frames.some(frame => frame.getAttribute('name') === target)
+}

@@ -1,0 +1,102 @@
+// Marks words in a doc, leaving its elements as they are, and leads from match to match. What a match
+// is, is matches.ts's.
+
+import type { FrameMessage } from '../../schema/frame.js'
+import { matchesIn } from './matches.js'
+import type { Place } from './place.js'
+
+const MATCH = 'plan-match'
+const SHOWN = 'plan-match-shown'
+const STYLE = `
+  ::highlight(${MATCH}) { background-color: #ffe066; color: #1d1c1a; }
+  ::highlight(${SHOWN}) { background-color: #ff9f43; color: #1d1c1a; }
+`
+
+export class Marks {
+  readonly #place: Place
+  readonly #say: (message: FrameMessage) => void
+  #words: readonly string[] = []
+  #matches: readonly Range[] = []
+  /** Which match is shown, from 0; -1 for none. */
+  #at = -1
+  #isStyled = false
+
+  constructor(place: Place, say: (message: FrameMessage) => void) {
+    this.#place = place
+    this.#say = say
+  }
+
+  get words(): readonly string[] {
+    return this.#words
+  }
+
+  /** Marks every match, and shows the first one if it `moves`. No words: nothing is marked any more. */
+  mark(words: readonly string[], { moves }: { moves: boolean }): void {
+    if (words.length === 0 && this.#words.length === 0) return
+    this.#words = words
+    this.#at = -1
+    this.#place.settle(isTouched => {
+      this.#find()
+      this.#show(moves && !isTouched ? 0 : this.#at)
+    })
+  }
+
+  /** Shows the next match or the one before, round and round. */
+  step(by: 1 | -1): void {
+    // What the doc has drawn since then counts, too.
+    this.#find()
+    const count = this.#matches.length
+    const next = this.#at < 0 && by < 0 ? count - 1 : this.#at + by
+    this.#show(count === 0 ? -1 : (next + count) % count)
+  }
+
+  #find(): void {
+    this.#matches = matchesIn(document, this.#words)
+  }
+
+  #show(at: number): void {
+    this.#at = Math.min(at, this.#matches.length - 1)
+    const shown = this.#matches[this.#at]
+    this.#paint(shown)
+    if (shown) bringIntoView(shown)
+    this.#say({ type: 'plan-frame-found', count: this.#matches.length, at: this.#at + 1 })
+  }
+
+  #paint(shown: Range | undefined): void {
+    if (!('highlights' in CSS)) {
+      // A browser without highlights shows one match, as what is selected.
+      getSelection()?.removeAllRanges()
+      if (shown) getSelection()?.addRange(shown)
+      return
+    }
+    this.#addStyle()
+    const all = new Highlight()
+    for (const range of this.#matches) all.add(range)
+    CSS.highlights.set(MATCH, all)
+    const one = shown ? new Highlight(shown) : new Highlight()
+    one.priority = 1
+    CSS.highlights.set(SHOWN, one)
+  }
+
+  #addStyle(): void {
+    if (this.#isStyled) return
+    this.#isStyled = true
+    // A policy of the doc's own may forbid a style element, never this.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(STYLE)
+    document.adoptedStyleSheets.push(sheet)
+  }
+}
+
+function bringIntoView(range: Range): void {
+  const element = range.startContainer.parentElement
+  for (let part = element; part; part = part.parentElement) {
+    if (part instanceof HTMLDetailsElement) part.open = true
+  }
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // Of an element longer than the window the middle says nothing about the match.
+  const { top, bottom } = range.getBoundingClientRect()
+  if (top >= 0 && bottom <= innerHeight) return
+  const scroller = document.scrollingElement ?? document.documentElement
+  scroller.scrollBy({ top: top - innerHeight / 3, behavior: 'instant' })
+}

@@ -1,0 +1,88 @@
+// Where words stand in the text of a doc: as plain substrings, whatever their case, each on its own,
+// across inline elements but not from one block into the next.
+
+const INLINE =
+  /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/
+const SKIPPED = /^(?:script|style|template|noscript|textarea|select|iframe|object)$/
+/** More than anybody looks at; browsers get slow with more. */
+const MAX_MATCHES = 5000
+const MAX_WORDS = 100
+
+interface Span {
+  start: number
+  end: number
+}
+
+/** A stretch of the doc's text that stands in one text node. */
+interface Piece extends Span {
+  node: Text
+}
+
+/** Ranges over all matches that can be seen or unfolded, first to last, none over another. */
+export function matchesIn(doc: Document, words: readonly string[]): Range[] {
+  const pieces: Piece[] = []
+  const text = collect(doc.body, pieces)
+  const ranges: Range[] = []
+  let at = 0
+  for (const { start, end } of spansOf(lower(text), words)) {
+    while ((pieces[at]?.end ?? end) <= start) at++
+    const first = pieces[at]
+    while ((pieces[at]?.end ?? end) < end) at++
+    const last = pieces[at]
+    if (!first || !last) break
+    const range = doc.createRange()
+    range.setStart(first.node, start - first.start)
+    range.setEnd(last.node, end - last.start)
+    if (isShowable(range)) ranges.push(range)
+  }
+  return ranges
+}
+
+/** The text below a node. Blocks end in a line break, which no word holds. */
+function collect(root: Node, pieces: Piece[]): string {
+  let text = ''
+  const visit = (node: Node) => {
+    if (node instanceof Text) {
+      pieces.push({ node, start: text.length, end: text.length + node.data.length })
+      text += node.data
+    } else if (node instanceof Element && !SKIPPED.test(node.localName)) {
+      const border = INLINE.test(node.localName) ? '' : '\n'
+      text += border
+      node.childNodes.forEach(visit)
+      text += border
+    }
+  }
+  visit(root)
+  return text
+}
+
+function spansOf(text: string, words: readonly string[]): Span[] {
+  const spans: Span[] = []
+  // The author may have typed an accent as a character of its own.
+  const forms = words.slice(0, MAX_WORDS).flatMap(word => [word.normalize(), word.normalize('NFD')])
+  for (const form of new Set(forms.map(lower))) {
+    if (form === '') continue
+    for (let start = text.indexOf(form); start >= 0 && spans.length < MAX_MATCHES;) {
+      spans.push({ start, end: start + form.length })
+      start = text.indexOf(form, start + form.length)
+    }
+  }
+  spans.sort((a, b) => a.start - b.start || b.end - a.end)
+  let end = 0
+  return spans.filter(span => {
+    const isFree = span.start >= end
+    if (isFree) end = span.end
+    return isFree
+  })
+}
+
+/** In lower case and of the same length: one letter alone would grow. */
+function lower(text: string): string {
+  return text.replaceAll('\u0130', 'i').toLowerCase()
+}
+
+/** Not what a style takes out of the doc, but what is folded away. */
+function isShowable(range: Range): boolean {
+  const isFolded = range.startContainer.parentElement?.closest('details:not([open])')
+  return isFolded !== null || range.getClientRects().length > 0
+}

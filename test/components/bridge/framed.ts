@@ -1,0 +1,85 @@
+// A doc with the bridge in a frame, and this page as its parent: what it says, and what it is asked.
+
+import type { FrameControl, FrameMessage, FrameStart } from '../../../schema/frame.js'
+import { formatStart } from '../../../schema/frame.js'
+
+const DOC = '/test/components/bridge/doc.html'
+
+/** What the doc itself says, beside what its bridge does. */
+type Said =
+  | FrameMessage
+  | { type: 'loaded' }
+  | { type: 'ran'; result: unknown }
+  | { type: 'themed'; data: unknown }
+
+type SaidAs<Type extends Said['type']> = Extract<Said, { type: Type }>
+
+export function startWith(start: Partial<FrameStart> = {}): FrameStart {
+  const stored = { local: [], session: [] }
+  return { path: DOC, hotkeys: ['Alt+W', '/'], scroll: null, stored, words: [], ...start }
+}
+
+export class Framed {
+  readonly frame = document.createElement('iframe')
+  /** All that was said and not waited for. */
+  readonly said: Said[] = []
+  #waiting = () => {}
+
+  /** Shows the doc. With a start in the frame's name, unless null. */
+  constructor(start: FrameStart | null = startWith(), query = '') {
+    this.frame.title = 'A doc'
+    this.frame.sandbox.add('allow-scripts')
+    if (start) this.frame.name = formatStart(start)
+    this.frame.src = DOC + query
+    this.frame.style.cssText = 'width: 400px; height: 300px; border: 0; display: block'
+    addEventListener('message', this.#hear)
+    document.body.prepend(this.frame)
+  }
+
+  close(): void {
+    removeEventListener('message', this.#hear)
+    this.frame.remove()
+  }
+
+  /** The next message of this type that is not waited for yet. */
+  async next<Type extends Said['type']>(type: Type): Promise<SaidAs<Type>> {
+    for (;;) {
+      const at = this.said.findIndex(message => message.type === type)
+      if (at >= 0) return this.said.splice(at, 1)[0] as SaidAs<Type>
+      await new Promise<void>(resolve => (this.#waiting = resolve))
+    }
+  }
+
+  tell(control: FrameControl | { type: 'plan-theme'; theme: string }): void {
+    this.frame.contentWindow?.postMessage(control, '*')
+  }
+
+  /** What an expression is in the doc. Whatever it led the bridge to say has been said then. */
+  async run(code: string): Promise<unknown> {
+    this.frame.contentWindow?.postMessage({ run: code }, '*')
+    return (await this.next('ran')).result
+  }
+
+  /** Once the doc is read and its images are there. */
+  async loaded(): Promise<this> {
+    await this.next('loaded')
+    return this
+  }
+
+  /** The middle of an element of the doc, in this page. */
+  async middleOf(selector: string): Promise<[x: number, y: number]> {
+    const box = `(box => [box.x + box.width / 2, box.y + box.height / 2])`
+    const element = `document.querySelector(${JSON.stringify(selector)})`
+    const [x = 0, y = 0] = (await this.run(
+      `${box}(${element}.getBoundingClientRect())`,
+    )) as number[]
+    const { left, top } = this.frame.getBoundingClientRect()
+    return [Math.round(left + x), Math.round(top + y)]
+  }
+
+  readonly #hear = ({ source, data }: MessageEvent<Said>) => {
+    if (source !== this.frame.contentWindow) return
+    this.said.push(data)
+    this.#waiting()
+  }
+}

@@ -1,0 +1,172 @@
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import type { Where } from '../../../schema/frame.js'
+import { Framed } from './framed.js'
+
+describe('in a framed doc', () => {
+  let doc: Framed
+
+  beforeEach(async () => {
+    doc = await new Framed().loaded()
+    // Firefox lets the first clicks on a new frame fall through while it is busy.
+    do await click('button')
+    while (!(await doc.run('document.hasFocus()')))
+    await doc.next('plan-frame-focus')
+    doc.said.length = 0
+  })
+  afterEach(async () => {
+    await resetMouse()
+    doc.close()
+  })
+
+  describe('a key press', () => {
+    it('that is a combo is passed on, once', async () => {
+      await press('Alt+KeyW')
+      await doc.run('0')
+      expect(doc.said).to.have.length(1)
+      expect(doc.said[0]).to.include({ type: 'plan-frame-key', code: 'KeyW', alt: true })
+    })
+
+    for (const [keys, key] of [
+      ['F6', 'F6'],
+      ['Shift+F6', 'F6'],
+      ['Control+KeyK', 'k'],
+      ['/', '/'],
+      ['?', '?'],
+    ] as const) {
+      it(`that acts is passed on: ${keys}`, async () => {
+        await press(keys)
+        expect(await doc.next('plan-frame-key')).to.include({ key })
+      })
+    }
+
+    for (const keys of ['KeyW', 'Shift+KeyW', 'Enter', 'Tab', 'ArrowDown', 'Control+KeyC']) {
+      it(`that is none stays in the doc: ${keys}`, async () => {
+        await press(keys)
+        await doc.run('0')
+        expect(keysSaid()).to.deep.equal([])
+      })
+    }
+
+    for (const field of [
+      'input',
+      'textarea',
+      'select',
+      '[contenteditable]',
+      'x-open',
+      'x-closed',
+    ]) {
+      it(`into a field stays in the doc: ${field}`, async () => {
+        await doc.run(`document.querySelector('${field}').focus()`)
+        await press('Alt+KeyW')
+        await press('/')
+        await press('?')
+        await doc.run('0')
+        expect(keysSaid()).to.deep.equal([])
+      })
+    }
+
+    it('that the doc has used stays in it, whenever it began to listen', async () => {
+      await doc.run(`addEventListener('keydown', event => event.preventDefault())`)
+      await press('Alt+KeyW')
+      await doc.run('0')
+      expect(keysSaid()).to.deep.equal([])
+    })
+
+    it('that a script made up is none', async () => {
+      await doc.run(
+        `document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'F6', key: 'F6', bubbles: true }))`,
+      )
+      await doc.run('0')
+      expect(keysSaid()).to.deep.equal([])
+    })
+
+    it('is a combo that was told later, and not the one before', async () => {
+      doc.tell({ type: 'plan-frame-hotkeys', hotkeys: ['Alt+B'] })
+      await press('Alt+KeyW')
+      await press('Alt+KeyB')
+      expect(await doc.next('plan-frame-key')).to.include({ code: 'KeyB' })
+    })
+  })
+
+  describe('a click on a link', () => {
+    const folder = new URL('/test/components/bridge/', location.href).href
+    const rows: [selector: string, href: string][] = [
+      ['#sibling', `${folder}recap.html?x#y`],
+      ['#home', new URL('/?ws=search', location.href).href],
+      ['#file b', 'file:///home/me/plan.html'],
+    ]
+    for (const [selector, href] of rows) {
+      it(`is passed on, whole: ${selector}`, async () => {
+        await click(selector)
+        expect(await linkSaid()).to.deep.equal({ href, where: 'here' })
+      })
+    }
+
+    it('with a modifier leads to the side', async () => {
+      for (const key of ['Control', 'Shift']) {
+        await sendKeys({ down: key })
+        await click('#sibling')
+        await sendKeys({ up: key })
+        expect((await linkSaid()).where).to.equal('side')
+      }
+    })
+
+    it('with the middle button leads to the side', async function () {
+      await doc.run(`addEventListener('mouseup', event => (this.let = event.button)); 0`)
+      const position = await doc.middleOf('#sibling')
+      await sendMouse({ type: 'click', button: 'middle', position })
+      // The driver of WebKitGTK presses the middle button and lets go of the left one.
+      if ((await doc.run('this.let')) !== 1) this.skip()
+      expect((await linkSaid()).where).to.equal('side')
+    })
+
+    it('to a place in the doc scrolls there', async () => {
+      await click('#place')
+      await doc.next('plan-frame-scroll')
+      expect(await doc.run('location.hash')).to.equal('#there')
+      expect(linksSaid()).to.deep.equal([])
+    })
+
+    for (const selector of ['#taken', '#inner']) {
+      it(`stays with the doc: ${selector}`, async () => {
+        await click(selector)
+        await doc.run('0')
+        expect(linksSaid()).to.deep.equal([])
+      })
+    }
+
+    it('that a script made up is none', async () => {
+      await doc.run(
+        `document.querySelector('#file b').dispatchEvent(new MouseEvent('click', { bubbles: true }))`,
+      )
+      await doc.run('0')
+      expect(linksSaid()).to.deep.equal([])
+    })
+  })
+
+  /** Modifiers and a key, joined by `+`. */
+  async function press(keys: string): Promise<void> {
+    const [key = '', ...held] = keys.split('+').reverse()
+    for (const down of held) await sendKeys({ down })
+    await sendKeys({ press: key })
+    for (const up of held) await sendKeys({ up })
+  }
+
+  async function click(selector: string): Promise<void> {
+    await sendMouse({ type: 'click', position: await doc.middleOf(selector) })
+  }
+
+  async function linkSaid(): Promise<{ href: string; where: Where }> {
+    const { href, where } = await doc.next('plan-frame-link')
+    return { href, where }
+  }
+
+  function keysSaid() {
+    return doc.said.filter(({ type }) => type === 'plan-frame-key')
+  }
+
+  function linksSaid() {
+    return doc.said.filter(({ type }) => type === 'plan-frame-link')
+  }
+})

@@ -1,5 +1,6 @@
 // The entry of the page at `/`: gives the document its tokens and defines the elements.
 
+import '../parts/doc-frame/doc-frame.define.js'
 import { tokens } from '../theme/tokens.js'
 import { PlanDocList } from './doc-list.js'
 import { PlanFirstPage } from './first-page.js'

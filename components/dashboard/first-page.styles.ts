@@ -100,7 +100,7 @@ export const styles = [
     }
     main {
       display: grid;
-      grid-template-rows: auto auto minmax(0, 1fr);
+      grid-template-rows: auto minmax(0, 1fr);
       min-height: 0;
       margin: var(--gap);
       overflow: hidden;
@@ -135,16 +135,6 @@ export const styles = [
     }
     .back {
       display: none;
-    }
-    .gone {
-      grid-row: 2;
-      margin: 0;
-      padding: 8px 12px;
-      color: var(--bad);
-      background: var(--bad-soft);
-    }
-    plan-shown-doc {
-      grid-row: 3;
     }
     .empty {
       grid-row: 1 / -1;

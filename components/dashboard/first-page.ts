@@ -9,15 +9,16 @@ import { formatLink, parseLink, type Link } from '../../schema/links.js'
 import { linkTo, resolveLink } from '../../schema/resolve.js'
 import type { Doc, Tree } from '../../schema/tree.js'
 import { Api, Offline, Refused } from '../state/api.js'
+import type { FrameThemeEvent } from '../parts/doc-frame/frame-events.js'
 import { badge } from './badge.js'
 import { newsCard, noticeCard } from './cards.js'
 import { whereIs, type DocEvent } from './doc-list.js'
-import { DocSource } from './doc-source.js'
+import { DocSource, type Opening } from './doc-source.js'
 import { styles } from './first-page.styles.js'
 import { askedPath, docToOpen, followDoc } from './follow.js'
 import { noFolder } from './no-folder.js'
 import { Searching } from './searching.js'
-import type { Theme, ThemeEvent } from './shown-doc.js'
+import type { FollowEvent } from './shown-doc.js'
 import { listen } from './stream.js'
 import { SystemTheme } from './system-theme.js'
 
@@ -30,7 +31,7 @@ export class PlanFirstPage extends LitElement {
   @state() private _reply: TreeResponse | null = null
   @state() private _isLive = false
   @state() private _shown: Doc | null = null
-  /** Docs that appeared and were neither opened nor dismissed, oldest first. */
+  /** Docs that appeared and were neither opened nor dismissed. */
   @state() private _news: readonly AddedEvent[] = []
   @state() private _notice = ''
   /** On a narrow screen the list and the doc take turns. */
@@ -71,7 +72,7 @@ export class PlanFirstPage extends LitElement {
     const wasShown = this._shown !== null
     this._isLive = true
     await this._fetchTree()
-    if (wasShown && this._shown) await this._source.load(this._shown.path, { onlyIfChanged: true })
+    if (wasShown && this._shown) await this._source.load(this._shown, { onlyIfChanged: true })
   }
 
   private async _receive(event: ServerEvent) {
@@ -83,7 +84,7 @@ export class PlanFirstPage extends LitElement {
         if (event.doc.path !== this._shown?.path) this._news = [...this._news, event]
         return
       case 'changed':
-        if (event.path === this._shown?.path) await this._source.load(event.path)
+        if (event.path === this._shown?.path) await this._source.load(this._shown)
         return
       case 'open':
         return this._open(event, 'push')
@@ -106,13 +107,13 @@ export class PlanFirstPage extends LitElement {
   private async _follow(shown: Doc, before: Tree, after: Tree) {
     const listed = followDoc(shown.path, before, after)
     // It may be there all the same: not every doc that can be shown is listed.
-    if (!listed) return this._source.load(shown.path, { onlyIfChanged: true })
+    if (!listed) return this._source.load(shown, { onlyIfChanged: true })
     if (listed.path !== shown.path || this._source.isGone) return this._show(listed, 'replace')
     this._shown = listed
     document.title = listed.title
   }
 
-  private async _open(link: Link, address: Address) {
+  private async _open(link: Link, address: Address, opening: Opening = {}) {
     const tree = this._tree
     // Whoever asked was told that this tab heard it: the first tree will find it in the address.
     if (!tree) {
@@ -122,11 +123,11 @@ export class PlanFirstPage extends LitElement {
     const { doc, says } = docToOpen(resolveLink(link, tree), link)
     this._notice = says
     const path = askedPath(link, tree)
-    const found = doc ?? (path === '' ? null : await this._attempt(this._api.doc(path)))
-    if (found) await this._show(found, address)
+    const found = doc ?? (path === '' ? null : await this._attempt(this._api.anyDoc(path)))
+    if (found) await this._show(found, address, opening)
   }
 
-  private async _show(doc: Doc, address: Address) {
+  private async _show(doc: Doc, address: Address, opening: Opening = {}) {
     this._shown = doc
     this._isListInFront = false
     this._news = this._news.filter(news => news.doc.path !== doc.path)
@@ -136,7 +137,10 @@ export class PlanFirstPage extends LitElement {
       if (address === 'push' && query !== location.search) history.pushState(null, '', query)
       else history.replaceState(null, '', query)
     }
-    await this._source.load(doc.path)
+    const isOnShow = this._source.shows(doc)
+    await this._source.load(doc, { words: [], ...opening, onlyIfChanged: isOnShow })
+    if (!isOnShow || !opening.fragment) return
+    this.renderRoot.querySelector('plan-shown-doc')?.reveal(opening.fragment)
   }
 
   private readonly _readAddress = () => {
@@ -183,7 +187,7 @@ export class PlanFirstPage extends LitElement {
   private _renderSide() {
     const problem = this._tree && this._reply?.configProblem
     const folders = this._tree?.folders ?? []
-    const next: Theme = this._theme.theme === 'dark' ? 'light' : 'dark'
+    const next = this._theme.theme === 'dark' ? 'light' : 'dark'
     return html`
       <div class="top">
         <input
@@ -204,7 +208,8 @@ export class PlanFirstPage extends LitElement {
           .tree=${this._tree}
           .hits=${this._searching.hits}
           .shown=${this._shown?.path ?? ''}
-          @plan-doc-open=${({ doc }: DocEvent) => this._show(doc, 'push')}
+          @plan-doc-open=${({ doc }: DocEvent) =>
+            this._show(doc, 'push', { words: this._searching.words })}
         ></plan-doc-list>
       </div>
       <p class="foot">
@@ -225,12 +230,14 @@ export class PlanFirstPage extends LitElement {
         <h1>${doc.title}</h1>
         <span class="where">${whereIs(doc, tree)}</span>
       </header>
-      ${this._source.isGone ? html`<p class="gone">The file is gone. It is shown again when it is back.</p>` : nothing}
       <plan-shown-doc
-        .label=${doc.title}
         .source=${this._source.current}
+        .label=${doc.title}
         .theme=${this._theme.theme}
-        @plan-theme=${({ theme }: ThemeEvent) => this._theme.choose(theme)}
+        .missing=${this._source.isGone}
+        @plan-frame-theme=${({ theme }: FrameThemeEvent) => this._theme.choose(theme)}
+        @plan-doc-follow=${({ to }: FollowEvent) =>
+          this._open(to.link, 'push', { fragment: to.fragment })}
       ></plan-shown-doc>
     `
   }

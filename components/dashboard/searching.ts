@@ -3,6 +3,7 @@
 
 import type { ReactiveControllerHost } from 'lit'
 import type { SearchHit } from '../../schema/api.js'
+import { wordsOf } from '../../schema/search.js'
 import { Offline, type Api } from '../state/api.js'
 
 const SHORTEST = 2
@@ -14,6 +15,8 @@ export class Searching {
 
   /** null while nothing is searched for. */
   hits: readonly SearchHit[] | null = null
+  /** The words that the hits hold; none while nothing is searched for. */
+  words: readonly string[] = []
 
   constructor(host: ReactiveControllerHost, api: Api) {
     this.#host = host
@@ -29,6 +32,7 @@ export class Searching {
       const hits = q.length < SHORTEST ? null : await this.#api.search(q, signal)
       if (signal.aborted) return
       this.hits = hits
+      this.words = hits ? wordsOf(q) : []
       this.#host.requestUpdate()
     } catch (error) {
       // While the service is away, the page says so elsewhere.

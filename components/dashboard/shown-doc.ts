@@ -1,89 +1,105 @@
-// The frame in which a doc is shown. Docs are not trusted: the frame's origin is opaque, so all that
-// passes is the theme. Which doc is shown, and where it is loaded from, its user says.
+// The doc on show: its frame, its stored values, and where a link in it leads. Which doc that is, and
+// what opens a link, its user says.
 
-import { LitElement, css, html, type PropertyValues } from 'lit'
+import { LitElement, css, html, nothing } from 'lit'
 import { property } from 'lit/decorators.js'
+import type { Scroll, Theme } from '../../schema/frame.js'
+import type { PlanDocFrame } from '../parts/doc-frame/doc-frame.js'
+import type {
+  FrameLinkEvent,
+  FrameScrollEvent,
+  FrameStoreEvent,
+} from '../parts/doc-frame/frame-events.js'
+import { readDocLink, type DocLink } from './doc-links.js'
+import type { Source } from './doc-source.js'
+import { DocValues, placeOf } from './doc-values.js'
 
-export type Theme = 'dark' | 'light'
+/** The reader followed a link in the doc to something of the service. */
+export class FollowEvent extends Event {
+  readonly to: DocLink
 
-/** A doc asked for another theme. */
-export class ThemeEvent extends Event {
-  readonly theme: Theme
-
-  constructor(theme: Theme) {
-    super('plan-theme', { bubbles: true, composed: true })
-    this.theme = theme
+  constructor(to: DocLink) {
+    super('plan-doc-follow', { bubbles: true, composed: true })
+    this.to = to
   }
 }
 
 /**
- * One doc in a frame.
+ * One doc.
  *
- * @fires {ThemeEvent} plan-theme - the doc switched the theme
+ * @fires {FollowEvent} plan-doc-follow - a link led to another doc, or to a workspace
  */
 export class PlanShownDoc extends LitElement {
   static override styles = css`
     :host {
       display: block;
-      background: var(--sheet);
     }
-    iframe {
-      display: block;
-      width: 100%;
+    plan-doc-frame {
       height: 100%;
-      border: 0;
     }
   `
 
-  /** The doc's title; the frame's accessible name. */
-  @property({ attribute: false }) label = ''
+  @property({ attribute: false }) source: Source | null = null
 
-  /** Where the doc is loaded from; nothing yet for ''. Another object of the same address reloads. */
-  @property({ attribute: false }) source: { readonly src: string } = { src: '' }
+  /** The doc's title as it is now. */
+  @property() label = ''
 
   @property() theme: Theme = 'dark'
 
+  @property({ type: Boolean }) missing = false
+
+  private readonly _values = new DocValues()
+  /** Where docs were left, by their place. */
+  private readonly _positions = new Map<string, Scroll>()
+
+  /** Goes to a place in the doc that is open already. */
+  reveal(fragment: string): void {
+    this.renderRoot.querySelector<PlanDocFrame>('plan-doc-frame')?.reveal(fragment)
+  }
+
   override connectedCallback() {
     super.connectedCallback()
-    addEventListener('message', this._hear)
+    addEventListener('pagehide', this._write)
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    removeEventListener('message', this._hear)
+    removeEventListener('pagehide', this._write)
+    this._write()
   }
 
   override render() {
-    return html`<iframe title=${this.label} allow="clipboard-write *; fullscreen *"></iframe>`
+    const { source } = this
+    if (!source?.doc) return nothing
+    const { doc, src, address, words } = source
+    const isLeftAsBefore = src === address && words.length === 0
+    return html`<plan-doc-frame
+      .src=${src}
+      .revision=${source.revision}
+      .type=${source.type}
+      .size=${source.size}
+      .text=${source.text}
+      .file=${doc.file}
+      .label=${this.label}
+      .theme=${this.theme}
+      .missing=${this.missing}
+      .words=${words}
+      .stored=${this._values.of(doc)}
+      .position=${(isLeftAsBefore && this._positions.get(placeOf(doc))) || null}
+      @plan-frame-link=${this._follow}
+      @plan-frame-scroll=${({ position }: FrameScrollEvent) =>
+        this._positions.set(placeOf(doc), position)}
+      @plan-frame-store=${({ area, key, value }: FrameStoreEvent) =>
+        this._values.store(doc, area, key, value)}
+    ></plan-doc-frame>`
   }
 
-  protected override updated(changed: PropertyValues<this>) {
-    const isMarkdown = /\.md$/i.test(this.source.src)
-    // A rendered Markdown page has no script that could follow the theme.
-    if (changed.has('source') || (changed.has('theme') && isMarkdown)) this._load()
-    else if (changed.has('theme')) {
-      this._window?.postMessage({ type: 'plan-theme', theme: this.theme }, '*')
-    }
+  private _follow({ href }: FrameLinkEvent) {
+    const to = readDocLink(href, location.href)
+    if (to) this.dispatchEvent(new FollowEvent(to))
   }
 
-  private get _window(): Window | null | undefined {
-    return this.renderRoot.querySelector('iframe')?.contentWindow
-  }
-
-  private _load() {
-    if (this.source.src === '') return
-    const address = new URL(this.source.src, location.href)
-    address.searchParams.set('theme', this.theme)
-    // Setting `src` would add to the tab's history what the address bar has put there already.
-    this._window?.location.replace(address)
-  }
-
-  private readonly _hear = ({ source, data }: MessageEvent<unknown>) => {
-    if (source !== this._window || typeof data !== 'object' || data === null) return
-    if (!('type' in data) || data.type !== 'plan-theme' || !('theme' in data)) return
-    const { theme } = data
-    if (theme === 'dark' || theme === 'light') this.dispatchEvent(new ThemeEvent(theme))
-  }
+  private readonly _write = () => this._values.write()
 }
 
 declare global {
@@ -91,6 +107,6 @@ declare global {
     'plan-shown-doc': PlanShownDoc
   }
   interface HTMLElementEventMap {
-    'plan-theme': ThemeEvent
+    'plan-doc-follow': FollowEvent
   }
 }

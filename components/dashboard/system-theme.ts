@@ -2,7 +2,7 @@
 // where the tokens look for it.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { Theme } from './shown-doc.js'
+import type { Theme } from '../../schema/frame.js'
 
 export class SystemTheme implements ReactiveController {
   readonly #host: ReactiveControllerHost

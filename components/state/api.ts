@@ -26,6 +26,15 @@ export interface Tagged<T> {
   value: T
 }
 
+/** What the service says of a doc without its bytes. */
+export interface DocHead {
+  tag: string
+  /** The content type, with its charset. */
+  type: string
+  /** In bytes; 0 where it is not known before it is made. */
+  size: number
+}
+
 /** Every method throws `Refused` or `Offline`, and an `AbortError` when its signal says so. */
 export class Api {
   readonly #base: string
@@ -51,6 +60,19 @@ export class Api {
     return read<Doc>(await this.#ask(`api/doc?${new URLSearchParams({ path })}`))
   }
 
+  /** The same, and also a file in a docs folder whose type nobody lists. */
+  async anyDoc(path: string): Promise<Doc> {
+    try {
+      return await this.doc(path)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 404 || path.startsWith('/')) throw error
+      const isThere = await this.frame(path).catch(() => null)
+      if (isThere === null) throw error
+      const file = path.slice(path.lastIndexOf('/') + 1)
+      return { path, file, kind: 'doc', title: file, ws: '' }
+    }
+  }
+
   /** Where a frame loads a doc from, without the theme. */
   async frame(path: string): Promise<string> {
     const { src } = await read<FrameResponse>(
@@ -59,11 +81,23 @@ export class Api {
     return src
   }
 
-  /** The validator of a doc's bytes as they are now. */
-  async docTag(path: string): Promise<string> {
+  /** What a doc is served as, and the validator of its bytes as they are now. */
+  async docHead(path: string): Promise<DocHead> {
     const address = `docs/${path.split('/').map(encodeURIComponent).join('/')}`
-    const response = await this.#ask(address, { method: 'HEAD', cache: 'no-store' })
-    return response.headers.get('ETag') ?? ''
+    const { headers } = await this.#ask(address, { method: 'HEAD', cache: 'no-store' })
+    return {
+      tag: headers.get('ETag') ?? '',
+      type: headers.get('Content-Type') ?? '',
+      size: Number(headers.get('Content-Length') ?? 0),
+    }
+  }
+
+  /** What stands in a text doc. */
+  async source(path: string): Promise<string> {
+    const response = await this.#ask(`api/source?${new URLSearchParams({ path })}`)
+    const [, charset = 'utf-8'] =
+      /charset=([\w-]+)/i.exec(response.headers.get('Content-Type') ?? '') ?? []
+    return new TextDecoder(charset).decode(await response.arrayBuffer())
   }
 
   async search(q: string, signal: AbortSignal): Promise<SearchHit[]> {

@@ -1,0 +1,122 @@
+// The look of a doc's place: frames one above the other on a ground of the theme's colour.
+
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    display: block;
+    position: relative;
+    overflow: hidden;
+    background: var(--plan-frame-ground, var(--sheet, Canvas));
+    color: var(--ink, CanvasText);
+    font: var(--text-m, 0.8125rem) / 1.5 var(--font, sans-serif);
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  :host([theme='light']) {
+    color-scheme: light;
+  }
+  :host([theme='dark']) {
+    color-scheme: dark;
+  }
+  .frames,
+  iframe,
+  .drawn {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    border: 0;
+    box-sizing: border-box;
+  }
+  /* Not hidden: a browser would put off what is not to be seen. */
+  .coming {
+    opacity: 0;
+    pointer-events: none;
+  }
+  .drawn {
+    overflow: auto;
+    margin: 0;
+    padding: 1rem 1.25rem;
+  }
+  .drawn:focus-visible {
+    outline: 2px solid var(--accent, Highlight);
+    outline-offset: -2px;
+  }
+  img {
+    display: block;
+    max-width: 100%;
+    margin: auto;
+  }
+  pre {
+    font: 0.8125rem / 1.55 var(--mono, monospace);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    tab-size: 4;
+  }
+  .card,
+  .quiet {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 0.5rem;
+    padding: 1.5rem;
+    text-align: center;
+    overflow-wrap: anywhere;
+  }
+  .quiet {
+    color: var(--ink-3, GrayText);
+    font-size: var(--text-l, 0.9375rem);
+  }
+  .card strong {
+    font-size: var(--text-l, 0.9375rem);
+  }
+  .card span {
+    color: var(--ink-3, GrayText);
+  }
+  .card a {
+    padding: 0.4rem 0.9rem;
+    border-radius: 6px;
+    background: var(--accent, LinkText);
+    color: var(--accent-ink, Canvas);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  .card a:focus-visible {
+    outline: 2px solid var(--accent, Highlight);
+    outline-offset: 2px;
+  }
+  .notice {
+    position: absolute;
+    inset: 0 0 auto;
+    z-index: 1;
+    margin: 0;
+    padding: 0.5rem 0.75rem;
+    background: var(--bad-soft, Canvas);
+    color: var(--bad, CanvasText);
+  }
+  /* What is there within a moment needs no announcement. */
+  .bar {
+    position: absolute;
+    inset: 0 0 auto;
+    z-index: 1;
+    height: 2px;
+    background: var(--accent, Highlight);
+    opacity: 0;
+    animation: appear 0s 250ms forwards;
+  }
+  @keyframes appear {
+    to {
+      opacity: 0.7;
+    }
+  }
+  @media (forced-colors: active) {
+    .notice,
+    .card a {
+      border: 1px solid CanvasText;
+    }
+  }
+`

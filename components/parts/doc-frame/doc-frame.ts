@@ -1,0 +1,248 @@
+// One doc in its place: loaded, loaded again, kept where it was being read, and heard. Docs are not
+// trusted: what one says counts only in a known shape. Nothing here fetches or remembers.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property, state } from 'lit/decorators.js'
+import type { FrameStart, Scroll, Stored, Theme } from '../../../schema/frame.js'
+import { styles } from './doc-frame.styles.js'
+import { draw } from './drawn.js'
+import { formOf, isBridged, isFramed, type Form } from './form.js'
+import { FrameReadyEvent, FrameScrollEvent } from './frame-events.js'
+import { FrameLayer } from './frame-layer.js'
+import { Hearing, type ReadyMessage } from './hearing.js'
+
+export type FrameState = 'loading' | 'ready' | 'missing' | 'error'
+
+const NO_STORED: Stored = { local: [], session: [] }
+const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_STORED, words: [] }
+
+/**
+ * One doc: an HTML or Markdown page, an image, a PDF, a medium or a text; anything else as a card
+ * with its name, its size and "Download".
+ *
+ * @fires {FrameReadyEvent} plan-frame-ready - the doc can be seen
+ * @fires {FrameFocusEvent} plan-frame-focus - the reader went into the doc
+ * @fires {FrameKeyEvent} plan-frame-key - a combo was pressed in the focused doc
+ * @fires {FrameLinkEvent} plan-frame-link - a link was followed in the focused doc
+ * @fires {FrameThemeEvent} plan-frame-theme - the doc asked for another theme
+ * @fires {FrameStoreEvent} plan-frame-store - the doc stored or removed a value
+ * @fires {FrameScrollEvent} plan-frame-scroll - the doc was scrolled
+ * @fires {FrameFoundEvent} plan-frame-found - matches of `words` were counted or walked
+ * @slot missing - what is said of a doc whose file is gone
+ * @slot error - what is said of a file that cannot be drawn
+ * @csspart frame - the frame of a page, a PDF or a medium
+ * @csspart image - an image
+ * @csspart text - a text
+ * @csspart card - what stands for a file that cannot be shown
+ * @csspart notice - the line above a doc whose file is gone
+ * @cssprop --plan-frame-ground - the ground behind the doc; the sheet's colour by default
+ */
+export class PlanDocFrame extends LitElement {
+  static override styles = styles
+
+  /** Where the doc is loaded from, without its theme, with a fragment if one is to be shown. */
+  @property() src = ''
+
+  /** The doc's title: the accessible name of its frame. */
+  @property() label = ''
+
+  /** The theme that the doc is loaded in and told. */
+  @property({ reflect: true }) theme: Theme = 'light'
+
+  /** A new value loads the same doc again, in place. */
+  @property({ type: Number }) revision = 0
+
+  /** The content type that the doc is served as; it decides how it is shown. */
+  @property() type = ''
+
+  /** The doc's file name. */
+  @property() file = ''
+
+  /** The file's size in bytes, for the card. */
+  @property({ type: Number }) size = 0
+
+  /** What stands in the file, where it is a text that is no page; null while it is not known. */
+  @property({ attribute: false }) text: string | null = null
+
+  /** The file is gone. What was last seen of it stays. */
+  @property({ type: Boolean }) missing = false
+
+  /** Words to mark in the doc; opened with some, it is shown at the first match. */
+  @property({ attribute: false }) words: readonly string[] = []
+
+  /** The combos that the doc passes on as keys. */
+  @property({ attribute: false }) hotkeys: readonly string[] = []
+
+  /** What the doc has stored: it finds these values when it is loaded. */
+  @property({ attribute: false }) stored: Stored = NO_STORED
+
+  /** Where a doc that is opened begins; null for its top, or its fragment. */
+  @property({ attribute: false }) position: Scroll | null = null
+
+  /** How far the doc is; set by the element. */
+  @property({ reflect: true }) state: FrameState = 'loading'
+
+  private _frames: FrameLayer | null = null
+  /** Where the doc on show was last seen to stand. */
+  private _lastPosition: Scroll | null = null
+  /** The path of the address that was loaded last; a doc may lead its frame to another. */
+  private _path = ''
+  private _loadedTheme: Theme = 'light'
+  private _isElsewhere = false
+  private _isToLoad = false
+  @state() private _isShown = false
+  /** The image is none. */
+  @state() private _isBroken = false
+
+  constructor() {
+    super()
+    this.addController(
+      new Hearing({
+        frames: () => this._frames,
+        theme: () => this.theme,
+        isElsewhere: () => this._isElsewhere,
+        greet: (message, source) => this._greet(message, source),
+        heed: event => {
+          if (event instanceof FrameScrollEvent) this._lastPosition = event.position
+          this.dispatchEvent(event)
+        },
+      }),
+    )
+  }
+
+  /** Goes to the place of this name in the doc; `fragment` without its `#`, still escaped. */
+  reveal(fragment: string): void {
+    this._frames?.tell({ type: 'plan-frame-reveal', fragment })
+  }
+
+  /** Goes to the next match of `words`, or to the one before. */
+  find(step: 1 | -1): void {
+    this._frames?.tell({ type: 'plan-frame-find', step })
+  }
+
+  override focus(): void {
+    if (isFramed(this._form)) this._frames?.focus()
+    else this.renderRoot.querySelector<HTMLElement>('.drawn, .card a')?.focus()
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    this._isToLoad = true
+    this.requestUpdate()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    // Put back into a page, a frame would load what it was once made for.
+    this._frames?.clear()
+  }
+
+  private get _form(): Form {
+    return formOf(this.type, this.file)
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('src')) this._lastPosition = null
+    const isNew = changed.has('src') || changed.has('revision') || changed.has('type')
+    if (isNew) this._isBroken = false
+    // A rendered Markdown page has no script of its own that could follow the theme.
+    const isRepainted = changed.has('theme') && this._form === 'markdown'
+    this._isToLoad ||= isNew || isRepainted
+    if (this._isToLoad) this._isShown = !isFramed(this._form)
+    const isReady = this.src !== '' && this._isShown
+    this.state = this.missing ? 'missing' : this._isBroken ? 'error' : isReady ? 'ready' : 'loading'
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (this._isToLoad) this._load(changed.has('src'))
+    else if (changed.has('theme')) this._tellTheme()
+    if (changed.has('label') && this._frames) this._frames.title = this.label
+    const { hotkeys, words } = this
+    if (changed.has('hotkeys')) this._frames?.tell({ type: 'plan-frame-hotkeys', hotkeys })
+    if (changed.has('words')) this._frames?.tell({ type: 'plan-frame-mark', words })
+  }
+
+  private _load(isOther: boolean) {
+    this._isToLoad = false
+    const place = this.renderRoot.querySelector<HTMLElement>('.frames')
+    if (!place) return
+    this._frames ??= new FrameLayer(place, () => {
+      this._isShown = true
+      this.dispatchEvent(new FrameReadyEvent())
+    })
+    if (this.src === '' || !isFramed(this._form)) {
+      this._frames.clear()
+      if (this.src !== '') this.dispatchEvent(new FrameReadyEvent())
+      return
+    }
+    const address = this._address
+    // Where the doc stood is better known than the place that it was first opened at.
+    if (!isOther && this._lastPosition) address.hash = ''
+    this._path = address.pathname
+    this._loadedTheme = this.theme
+    this._isElsewhere = false
+    const start = isBridged(this._form) ? this._start() : null
+    this._frames.load({ address, title: this.label, start })
+  }
+
+  private get _address(): URL {
+    const address = new URL(this.src, document.baseURI)
+    address.searchParams.set('theme', this.theme)
+    // A browser asks for the same image only once in a page.
+    if (this._form === 'image') address.searchParams.set('revision', String(this.revision))
+    return address
+  }
+
+  private _start(): FrameStart {
+    const { hotkeys, stored, words } = this
+    const scroll = this._lastPosition ?? this.position
+    return { path: this._path, hotkeys, scroll, stored, words }
+  }
+
+  private _tellTheme(to?: Window) {
+    this._frames?.tell({ type: 'plan-theme', theme: this.theme }, to)
+  }
+
+  /** A doc has begun to run: the one that was loaded, or one that it led its frame to. */
+  private _greet({ path, isStarted }: ReadyMessage, source: Window) {
+    const frames = this._frames
+    this._isElsewhere = path !== this._path
+    // What this doc has stored is for no other.
+    const start = this._isElsewhere ? { ...NO_START, hotkeys: this.hotkeys } : this._start()
+    if (!isStarted) frames?.tell({ type: 'plan-frame-start', start }, source)
+    if (this._isElsewhere || this._loadedTheme !== this.theme) this._tellTheme(source)
+    frames?.started(source)
+  }
+
+  override render() {
+    return html`
+      <div class="frames"></div>
+      ${this._renderDrawn()}
+      ${this.state === 'loading' && this.src !== '' ? html`<div class="bar"></div>` : nothing}
+      ${this.missing ? this._renderMissing() : nothing}
+    `
+  }
+
+  private _renderDrawn() {
+    if (this.src === '') return nothing
+    if (this._isBroken) {
+      return html`<div class="quiet"><slot name="error">This file cannot be shown.</slot></div>`
+    }
+    const src = this._form === 'image' ? this._address.href : this.src
+    const { label, file, size, text } = this
+    return draw(this._form, { src, label, file, size, text, failed: () => (this._isBroken = true) })
+  }
+
+  private _renderMissing() {
+    const said = 'The file is gone. It is shown again when it is back.'
+    const words = html`<slot name="missing">${said}</slot>`
+    if (this.src === '') return html`<div class="quiet">${words}</div>`
+    return html`<p class="notice" part="notice">${words}</p>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-doc-frame': PlanDocFrame
+  }
+}

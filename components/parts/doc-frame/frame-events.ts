@@ -1,0 +1,132 @@
+// What a framed doc says, as events. They bubble and cross shadow roots; none can be cancelled.
+
+import type { FrameMessage, Scroll, StorageArea, Theme, Where } from '../../../schema/frame.js'
+import type { KeyPress } from '../../../schema/hotkeys.js'
+
+class FrameEvent extends Event {
+  constructor(type: `plan-frame-${string}`) {
+    super(type, { bubbles: true, composed: true })
+  }
+}
+
+/** The doc can be seen: for the first time, after a reload, or after it led its frame elsewhere. */
+export class FrameReadyEvent extends FrameEvent {
+  constructor() {
+    super('plan-frame-ready')
+  }
+}
+
+/** The reader went into the doc. */
+export class FrameFocusEvent extends FrameEvent {
+  constructor() {
+    super('plan-frame-focus')
+  }
+}
+
+/** A configured combo or one of the fixed keys was pressed in the doc. */
+export class FrameKeyEvent extends FrameEvent {
+  readonly press: KeyPress
+
+  constructor(press: KeyPress) {
+    super('plan-frame-key')
+    this.press = press
+  }
+}
+
+/** A link in the doc was followed. */
+export class FrameLinkEvent extends FrameEvent {
+  /** Whole, of the scheme `http`, `https`, `mailto` or `file`. */
+  readonly href: string
+  readonly where: Where
+
+  constructor(href: string, where: Where) {
+    super('plan-frame-link')
+    this.href = href
+    this.where = where
+  }
+}
+
+/** The doc asked for another theme. */
+export class FrameThemeEvent extends FrameEvent {
+  readonly theme: Theme
+
+  constructor(theme: Theme) {
+    super('plan-frame-theme')
+    this.theme = theme
+  }
+}
+
+/** The doc stored a value, or removed one. */
+export class FrameStoreEvent extends FrameEvent {
+  readonly area: StorageArea
+  readonly key: string
+  /** null: removed. */
+  readonly value: string | null
+
+  constructor(area: StorageArea, key: string, value: string | null) {
+    super('plan-frame-store')
+    this.area = area
+    this.key = key
+    this.value = value
+  }
+}
+
+/** The doc was scrolled. */
+export class FrameScrollEvent extends FrameEvent {
+  readonly position: Scroll
+
+  constructor(position: Scroll) {
+    super('plan-frame-scroll')
+    this.position = position
+  }
+}
+
+/** The marked words were counted, or another match came into view. */
+export class FrameFoundEvent extends FrameEvent {
+  readonly count: number
+  /** 1 for the first; 0 when none is in view. */
+  readonly at: number
+
+  constructor(count: number, at: number) {
+    super('plan-frame-found')
+    this.count = count
+    this.at = at
+  }
+}
+
+/** The event of a message; `ready` is none, since a doc that runs cannot be seen yet. */
+export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready' }>): Event {
+  switch (message.type) {
+    case 'plan-theme':
+      return new FrameThemeEvent(message.theme)
+    case 'plan-frame-focus':
+      return new FrameFocusEvent()
+    case 'plan-frame-key':
+      return new FrameKeyEvent(withoutType(message))
+    case 'plan-frame-link':
+      return new FrameLinkEvent(message.href, message.where)
+    case 'plan-frame-scroll':
+      return new FrameScrollEvent(withoutType(message))
+    case 'plan-frame-store':
+      return new FrameStoreEvent(message.area, message.key, message.value)
+    case 'plan-frame-found':
+      return new FrameFoundEvent(message.count, message.at)
+  }
+}
+
+function withoutType<Fields>({ type: _type, ...fields }: Fields & { type: string }) {
+  return fields
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'plan-frame-ready': FrameReadyEvent
+    'plan-frame-focus': FrameFocusEvent
+    'plan-frame-key': FrameKeyEvent
+    'plan-frame-link': FrameLinkEvent
+    'plan-frame-theme': FrameThemeEvent
+    'plan-frame-store': FrameStoreEvent
+    'plan-frame-scroll': FrameScrollEvent
+    'plan-frame-found': FrameFoundEvent
+  }
+}

@@ -1,0 +1,124 @@
+import { expect } from 'chai'
+import { ShownDoc, page } from './doc-frame.js'
+
+const SCROLL = { x: 0, y: 40, anchor: 'Here', offset: 3 }
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+describe('<plan-doc-frame>', () => {
+  let shown: ShownDoc
+
+  beforeEach(() => {
+    shown = new ShownDoc()
+  })
+
+  afterEach(() => shown.close())
+
+  it('shows a page in a shown.frame of its title, not sandboxed by the element itself', async () => {
+    await shown.show({ label: 'Checkout' })
+    expect(shown.iframe().title).to.equal('Checkout')
+    expect(shown.iframe().allow).to.equal('clipboard-write *; fullscreen *')
+    expect(shown.iframe().hasAttribute('sandbox')).to.be.false
+    expect(shown.frame.state).to.equal('ready')
+  })
+
+  it('takes over a new title without loading the doc again', async () => {
+    await shown.show({ label: 'Checkout' })
+    const before = shown.iframe()
+    shown.frame.label = 'Checkout, again'
+    await shown.frame.updateComplete
+    expect(shown.iframe()).to.equal(before)
+    expect(before.title).to.equal('Checkout, again')
+  })
+
+  it('loads rendered Markdown again for another theme', async () => {
+    await shown.show({ file: 'plan.md', theme: 'light' })
+    const before = shown.iframe()
+    shown.frame.theme = 'dark'
+    await shown.ready()
+    expect(shown.iframe()).not.to.equal(before)
+  })
+
+  it('keeps the doc in view until the next one can be seen, and its place and focus', async () => {
+    await shown.show()
+    const before = shown.iframe()
+    before.focus()
+    await shown.tell({ type: 'plan-frame-scroll', ...SCROLL })
+    shown.frame.revision++
+    await shown.frame.updateComplete
+    expect(shown.iframe()).to.equal(before)
+    expect(before.isConnected).to.be.true
+    await shown.ready()
+    expect(shown.iframe()).not.to.equal(before)
+    expect(before.isConnected).to.be.false
+    expect(shown.frame.shadowRoot?.activeElement).to.equal(shown.iframe())
+    const { name } = await shown.began(2)
+    expect(JSON.parse(name.slice('plan-frame:'.length))).to.deep.include({ scroll: SCROLL })
+  })
+
+  it('adds nothing to the history', async () => {
+    const steps = history.length
+    await shown.show()
+    shown.frame.revision++
+    await shown.ready()
+    shown.frame.src = page('another')
+    await shown.ready()
+    expect(history.length).to.equal(steps)
+  })
+
+  it('says calmly that a file is gone, and leaves what was seen of it', async () => {
+    await shown.show()
+    shown.frame.missing = true
+    await shown.frame.updateComplete
+    expect(shown.frame.state).to.equal('missing')
+    expect(shown.text()).to.contain('The file is gone.')
+    expect(shown.iframe().isConnected).to.be.true
+    shown.frame.missing = false
+    await shown.frame.updateComplete
+    expect(shown.frame.state).to.equal('ready')
+    expect(shown.text()).not.to.contain('The file is gone.')
+  })
+
+  it('draws an image, and says when it is none', async () => {
+    Object.assign(shown.frame, { src: PNG, type: 'image/png', label: 'A dot', file: 'dot.png' })
+    await shown.frame.updateComplete
+    expect(shown.part('image')?.getAttribute('alt')).to.equal('A dot')
+    Object.assign(shown.frame, { src: 'data:image/png,none' })
+    await shown.frame.updateComplete
+    await new Promise(resolve => shown.part('image')?.addEventListener('error', resolve))
+    await shown.frame.updateComplete
+    expect(shown.frame.state).to.equal('error')
+    expect(shown.text()).to.contain('This file cannot be shown.')
+  })
+
+  it('draws a text as it stands', async () => {
+    Object.assign(shown.frame, {
+      src: '/x.csv',
+      type: 'text/csv',
+      label: 'Sailings',
+      text: 'a,<b>\n1,2',
+    })
+    await shown.frame.updateComplete
+    expect(shown.part('text')?.textContent).to.equal('a,<b>\n1,2')
+    expect(shown.part('text')?.getAttribute('aria-label')).to.equal('Sailings')
+  })
+
+  it('offers anything else for download', async () => {
+    const type = 'application/octet-stream'
+    Object.assign(shown.frame, { src: '/data.bin', type, file: 'data.bin', size: 12_345 })
+    await shown.frame.updateComplete
+    expect(shown.part('card')?.textContent.replace(/\s+/g, ' ').trim()).to.equal(
+      'data.bin 12 kB Download',
+    )
+    expect(shown.part('card')?.querySelector('a')?.getAttribute('download')).to.equal('data.bin')
+  })
+
+  it('loads again when it is put back into a page, and hears nothing while it is out', async () => {
+    await shown.show()
+    shown.frame.remove()
+    expect(shown.frame.shadowRoot?.querySelector('iframe')).to.be.null
+    document.body.append(shown.frame)
+    await shown.ready()
+    expect(shown.frame.state).to.equal('ready')
+  })
+})

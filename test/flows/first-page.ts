@@ -73,7 +73,8 @@ export function link(page: Page, name: string): Locator {
 
 /** What stands in the frame. */
 export function doc(page: Page): FrameLocator {
-  return page.frameLocator('iframe')
+  // A doc that is loading waits behind the one in view.
+  return page.frameLocator('iframe:not([inert])')
 }
 
 /** A plan that shows its theme and can ask for the other one. */

@@ -1,0 +1,108 @@
+// The page that other pages frame: who may frame it, and what it shows there.
+
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from 'chai'
+import { chromium, type Browser, type FrameLocator, type Page } from 'playwright-core'
+import { chromiumArgs, findBrowsers } from '../support/browsers.js'
+import { serve, type Served } from '../support/service.js'
+
+const FOLDER = 'active/search/plans'
+/** Names of strangers that lead to this machine. */
+const STRANGERS = ['evil.example', 'localhost.evil.example']
+
+describe('a page that frames /embed', function () {
+  this.timeout(60_000)
+
+  let service: Served
+  let host: Server
+  let browser: Browser
+  let page: Page
+
+  before(async () => {
+    const asked = 'new URLSearchParams(location.search).get("theme")'
+    service = await serve({
+      [`${FOLDER}/plan.html`]: `<title>Plan</title><h1>The plan</h1><p id=p></p><script>p.textContent = origin + ' ' + ${asked}</script>`,
+      [`${FOLDER}/notes.md`]: '# The notes',
+      [`${FOLDER}/data.json`]: '{"n": 1}',
+    })
+    host = createServer((request, response) => {
+      const query = new URL(request.url ?? '', service.url).search
+      response.setHeader('Content-Type', 'text/html')
+      response.end(`<!doctype html><iframe src="${service.url}/embed${query}"></iframe>`)
+    }).listen(0, '127.0.0.1')
+    await once(host, 'listening')
+    const rules = STRANGERS.map(name => `MAP ${name} 127.0.0.1`).join()
+    browser = await chromium.launch({
+      executablePath: findBrowsers().chromium,
+      args: [...chromiumArgs(), `--host-resolver-rules=${rules}`],
+    })
+  })
+  after(async () => {
+    await browser.close()
+    host.close()
+    await service.close()
+  })
+  beforeEach(async () => {
+    page = await browser.newPage()
+  })
+  afterEach(() => page.close())
+
+  it('shows a doc in it, which runs and stays a stranger', async () => {
+    const embed = await frameIn('127.0.0.1', '?ws=search&plan=plan&theme=light')
+    const doc = embed.frameLocator('plan-embed iframe')
+    await doc.getByRole('heading', { name: 'The plan' }).waitFor()
+    expect(await doc.locator('p').textContent()).to.equal('null light')
+    expect(await embed.locator('plan-embed iframe').getAttribute('title')).to.equal('Plan')
+  })
+
+  for (const [query, words] of [
+    [`?doc=${FOLDER}/notes.md`, 'The notes'],
+    ['?ws=search&plan=notes', 'The notes'],
+    ['?ws=search', 'The plan'],
+  ] as const) {
+    it(`shows what a link names: ${query}`, async () => {
+      const embed = await frameIn('localhost', query)
+      const doc = embed.frameLocator('plan-embed iframe')
+      await doc.getByRole('heading', { name: words }).waitFor()
+    })
+  }
+
+  it('shows a file of an unlisted type', async () => {
+    const embed = await frameIn('localhost', `?doc=${FOLDER}/data.json`)
+    await embed.getByText('{"n": 1}').waitFor()
+  })
+
+  for (const [query, words] of [
+    ['?ws=search&plan=none', 'There is no such plan.'],
+    ['?ws=nothing', 'There is no such plan.'],
+    ['', 'There is no such plan.'],
+    ['?doc=none.html', 'docs/none.html is not a document in the docs folders'],
+  ] as const) {
+    it(`says that there is none: ${query || 'no link'}`, async () => {
+      const embed = await frameIn('localhost', query)
+      await embed.getByRole('status').getByText(words).waitFor()
+    })
+  }
+
+  for (const name of STRANGERS) {
+    it(`sees nothing of it from elsewhere: ${name}`, async () => {
+      const refused = page.waitForEvent('console', message => {
+        return message.text().includes('frame-ancestors')
+      })
+      const seen: string[] = []
+      page.on('response', response => seen.push(new URL(response.url()).pathname))
+      await frameIn(name, '?ws=search')
+      await refused
+      expect(seen).not.to.include('/api/tree')
+    })
+  }
+
+  /** Opens a page at this name of the machine that holds nothing but the frame. */
+  async function frameIn(name: string, query: string): Promise<FrameLocator> {
+    const { port } = host.address() as AddressInfo
+    await page.goto(`http://${name}:${port}/${query}`)
+    return page.frameLocator('iframe')
+  }
+})

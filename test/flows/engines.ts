@@ -1,0 +1,31 @@
+// The two browsers that plans are tried in, driven in one way. Which ones are here is
+// support/browsers.ts's; a missing one fails only where all are required.
+
+import puppeteer, { type Browser } from 'puppeteer-core'
+import { chromiumArgs, findBrowsers } from '../support/browsers.js'
+
+export type Engine = 'chromium' | 'firefox'
+
+/** Calls `suite` for each browser that is here, or that has to be. */
+export function inEachEngine(suite: (engine: Engine) => void): void {
+  for (const engine of ['chromium', 'firefox'] as const) {
+    const isWanted = findBrowsers()[engine] || process.env['REQUIRE_BROWSERS'] === '1'
+    const section = isWanted ? describe : describe.skip
+    section(`in ${engine}`, () => suite(engine))
+  }
+}
+
+/** `downloads`: where Firefox puts what it downloads. Throws where the browser is missing. */
+export async function launchEngine(engine: Engine, downloads = ''): Promise<Browser> {
+  const executablePath = findBrowsers()[engine]
+  if (!executablePath) throw new Error(`there is no ${engine} here`)
+  if (engine === 'chromium') {
+    return puppeteer.launch({ executablePath, headless: true, args: chromiumArgs() })
+  }
+  const extraPrefsFirefox = {
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+    'browser.download.useDownloadDir': true,
+  }
+  return puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
+}

@@ -1,0 +1,133 @@
+import { expect } from 'chai'
+import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+import { inEachEngine, launchEngine, type Engine } from './engines.js'
+import { Target, harmTo, prepare } from './harm.js'
+import { HostileSite } from './hostile-site.js'
+import { startNaiveViewer } from './naive-viewer.js'
+
+/** How a plan may try to lead the tab to another site: the ways of the fixture's leave.js. */
+const WAYS = [
+  'top location',
+  'parent location',
+  'replacing',
+  'link to the top',
+  'form to the top',
+  'window named top',
+  'window named parent',
+  'code as an address',
+]
+
+const PATH = '/docs/docs/active/hostile/plans'
+
+describe('a hostile plan that moves things', () => {
+  inEachEngine(engine => {
+    const site = new HostileSite()
+    let browser: Browser
+    let context: BrowserContext
+    let page: Page
+    let target: Target
+
+    before(async function () {
+      this.timeout(60_000)
+      await site.start()
+      browser = await launchEngine(engine)
+      target = await Target.start(site.url, WAYS)
+    })
+
+    beforeEach(async () => {
+      context = await browser.createBrowserContext()
+      page = await context.newPage()
+      await page.goto(`${target.service.url}/`)
+      await prepare(page)
+    })
+
+    afterEach(async () => {
+      await context.close()
+      site.forget()
+    })
+
+    after(async () => {
+      await browser.close()
+      await target.close()
+      await site.close()
+    })
+
+    it('leads the tab nowhere', async () => {
+      const { url } = target.service
+      for (const way of WAYS) {
+        site.forget()
+        await target.show(fileOf(way))
+        await site.heard('done')
+        expect(site.named('tried')).to.deep.equal([way])
+        // It may have opened a window of its own; the tab is where it was.
+        expect(page.url()).to.equal(`${url}/?ws=hostile&plan=${fileOf(way)}`)
+      }
+      expect(await harmTo(page)).to.deep.equal([])
+    })
+
+    it('would lead the tab away from a plain frame of the same origin', async () => {
+      for (const way of WAYS) {
+        const naive = await startNaiveViewer(target.service.port, `${PATH}/${fileOf(way)}`)
+        try {
+          const plain = await context.newPage()
+          await plain.goto(`${naive.url}/`)
+          await plain.evaluate('show()')
+          await site.heard(`hit ${way}`)
+        } finally {
+          await naive.close()
+        }
+      }
+    })
+
+    it('forges messages that nobody heeds', async () => {
+      const errors: unknown[] = []
+      page.on('pageerror', error => errors.push(error))
+      await target.show('forge.html')
+      // The last message of all is a sound one: a theme, which the page takes over as its own.
+      await page.waitForFunction(`document.documentElement.dataset.theme !== undefined`)
+      expect(page.url()).to.equal(`${target.service.url}/?ws=hostile&plan=forge.html`)
+      expect(site.named('hit')).to.deep.equal([])
+      expect(errors).to.deep.equal([])
+      expect(await harmTo(page)).to.deep.equal([])
+      expect(await page.evaluate('JSON.stringify(localStorage).includes("hit")')).to.be.false
+      expect(await page.evaluate('Object.prototype.hit === undefined')).to.be.true
+    })
+
+    it('floods the page with messages, and the page still opens another plan', async () => {
+      await target.show('flood.html')
+      await site.heard('flooded')
+      await fetch(`${target.service.url}/api/open?ws=victim`)
+      await page.waitForFunction(`document.title === 'Victim'`)
+      await page.waitForFunction(shows('Victim'))
+    })
+
+    if (hasProcessOfItsOwn(engine)) {
+      it('never stops computing, and the page still opens another plan', async () => {
+        await target.show('spin.html')
+        await site.heard('spinning')
+        await fetch(`${target.service.url}/api/open?ws=victim`)
+        await page.waitForFunction(shows('Victim'))
+      })
+    }
+  })
+})
+
+function fileOf(way: string): string {
+  return `leave-${way.replaceAll(' ', '-')}.html`
+}
+
+/** Elsewhere a framed doc shares the page's process, and a loop in one stops both. */
+function hasProcessOfItsOwn(engine: Engine): boolean {
+  return engine === 'chromium'
+}
+
+/** Whether the doc of this title is the one in view. */
+function shows(title: string): string {
+  return `(() => {
+    const find = root => [...root.querySelectorAll('*')].flatMap(element => [
+      ...(element.localName === 'iframe' && !element.inert ? [element.title] : []),
+      ...(element.shadowRoot ? find(element.shadowRoot) : []),
+    ])
+    return find(document).includes(${JSON.stringify(title)})
+  })()`
+}

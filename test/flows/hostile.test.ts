@@ -1,0 +1,116 @@
+import { expect } from 'chai'
+import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+import { inEachEngine, launchEngine } from './engines.js'
+import { Target, attackNames, harmTo, hostileFile, prepare } from './harm.js'
+import { HostileSite } from './hostile-site.js'
+import { startNaiveViewer } from './naive-viewer.js'
+
+const PLAN = '/docs/docs/active/hostile/plans/plan.html'
+
+describe('a hostile plan', () => {
+  inEachEngine(engine => {
+    const site = new HostileSite()
+    let browser: Browser
+    let context: BrowserContext
+    let page: Page
+    let target: Target
+    let all: string[]
+
+    before(async function () {
+      this.timeout(60_000)
+      await site.start()
+      all = await attackNames()
+      browser = await launchEngine(engine)
+    })
+
+    beforeEach(async () => {
+      target = await Target.start(site.url)
+      context = await browser.createBrowserContext()
+      page = await context.newPage()
+    })
+
+    afterEach(async () => {
+      await context.close()
+      await target.close()
+      site.forget()
+    })
+
+    after(async () => {
+      await browser.close()
+      await site.close()
+    })
+
+    for (const file of ['plan.html', 'picture.svg']) {
+      it(`reaches nothing from its frame in the dashboard: ${file}`, async () => {
+        await page.goto(`${target.service.url}/`)
+        await prepare(page)
+        await target.show(file)
+        await site.heard('done')
+        expect(site.named('tried')).to.deep.equal(all)
+        await expectNoHarm()
+      })
+
+      it(`reaches nothing when it is opened directly: ${file}`, async () => {
+        await page.goto(`${target.service.url}/`)
+        await prepare(page)
+        const direct = await context.newPage()
+        await direct.goto(target.service.url + PLAN.replace('plan.html', file))
+        await site.heard('done')
+        expect(site.named('tried')).to.deep.equal(all)
+        await expectNoHarm()
+      })
+    }
+
+    for (const way of ['blob', 'data']) {
+      it(`reaches nothing as a page of its own making: ${way}`, async () => {
+        await page.goto(`${target.service.url}/`)
+        await prepare(page)
+        await target.show(`become-${way}.html`)
+        await site.heard('done')
+        expect(site.named('tried')).to.deep.equal(all)
+        await expectNoHarm()
+      })
+    }
+
+    it('would reach everything from a plain frame of the same origin', async () => {
+      const naive = await startNaiveViewer(target.service.port, `${PLAN}#patient`)
+      try {
+        await page.goto(`${naive.url}/`)
+        await prepare(page)
+        await page.evaluate('show()')
+        await site.heard('done')
+        expect(site.named('tried')).to.deep.equal(all)
+        const marks = await harmTo(page)
+        const hits = new Set([...site.named('hit'), ...(await target.harm()), ...marks])
+        expect(all.filter(name => !hits.has(name))).to.deep.equal([])
+        expect(marks).to.include.members(['html marked', 'iframe marked', 'sibling marked'])
+      } finally {
+        await naive.close()
+      }
+    })
+
+    it('reaches nothing from a site on another port of this machine', async () => {
+      await page.goto(`${target.service.url}/`)
+      await prepare(page)
+      const { url, root } = target.service
+      site.pages.set('/attacks.js', await hostileFile('attacks.js', {}))
+      const groups = 'api opens files around'
+      const data = `data-site="${site.url}" data-root="${root}" data-service="${url}"`
+      site.pages.set(
+        '/',
+        `<!doctype html><body><script src="/attacks.js" ${data} data-groups="${groups}"></script>`,
+      )
+      const elsewhere = await context.newPage()
+      await elsewhere.goto(site.url)
+      await site.heard('done')
+      expect(site.named('tried')).to.include.members(['write the settings', 'open by image'])
+      await expectNoHarm()
+    })
+
+    async function expectNoHarm(): Promise<void> {
+      expect(site.named('hit')).to.deep.equal([])
+      expect(await target.harm()).to.deep.equal([])
+      expect(await harmTo(page)).to.deep.equal([])
+    }
+  })
+})

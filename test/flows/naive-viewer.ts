@@ -1,0 +1,60 @@
+// What the service would be with the contract's Origin rule alone: it passes requests on to a real
+// one, but tells it nothing of where they come from, and hides from the browser what the service says
+// about trust. Its page frames a plan as it is. Attacks must succeed here, or they are none.
+
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const HIDDEN = /^(?:content-security-policy|cross-origin-.*|access-control-.*|referrer-policy)$/
+
+export interface NaiveViewer {
+  url: string
+  close(): Promise<void>
+}
+
+/** @param doc - the address of the plan in the frame, below the service's own */
+export async function startNaiveViewer(servicePort: number, doc: string): Promise<NaiveViewer> {
+  const page = `<!doctype html><title>Plans</title><body>
+<script>
+  const show = () => {
+    const frame = document.createElement('iframe')
+    frame.src = ${JSON.stringify(doc)}
+    document.body.append(frame)
+  }
+</script>`
+  const server = createServer((asked, answer) => {
+    if (asked.url === '/' || asked.url?.startsWith('/?')) {
+      answer.setHeader('Content-Type', 'text/html; charset=utf-8')
+      answer.end(page)
+      return
+    }
+    const options = {
+      port: servicePort,
+      host: '127.0.0.1',
+      method: asked.method,
+      path: asked.url,
+      headers: without(asked.headers, /^(?:sec-.*|service-worker)$/),
+    }
+    const passedOn = request(options, reply => {
+      answer.writeHead(reply.statusCode ?? 500, without(reply.headers, HIDDEN))
+      reply.pipe(answer)
+    })
+    passedOn.on('error', () => answer.destroy())
+    answer.on('close', () => passedOn.destroy())
+    asked.pipe(passedOn)
+  })
+  await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => end(server),
+  }
+}
+
+function without(headers: IncomingHttpHeaders, names: RegExp): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.test(name)))
+}
+
+async function end(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+}

@@ -1,0 +1,229 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Browser, BrowserContext, Frame, Page } from 'puppeteer-core'
+import { serve, type Served } from '../support/service.js'
+import { inEachEngine, launchEngine } from './engines.js'
+import { HostileSite } from './hostile-site.js'
+
+const FIXTURES = new URL('../../../test/fixtures/needs/', import.meta.url)
+const PHASE = 'active/works/plans/phase-1-all'
+const LINK = '?ws=works/phase-1-all&plan=plan.html'
+
+/** What works in a plan without anybody touching it. */
+const BY_ITSELF = [
+  'inline script',
+  'style',
+  'picture',
+  'classic script',
+  'module script',
+  'import()',
+  'font',
+  'fetch',
+  'nested frame',
+  'blob worker',
+  'storage',
+]
+
+/** Looks an element of the page up, inside the page. */
+const IN_PAGE = `(selector => document.querySelector('plan-first-page').shadowRoot
+  .querySelector(selector) ?? document.createElement('p'))`
+
+/** Links of the plan that lead to the same doc of another task. */
+const TO_OTHER = ['to-other', 'to-absolute', 'to-file', 'to-link']
+
+describe('a plan in the viewer', () => {
+  inEachEngine(engine => {
+    const site = new HostileSite()
+    let downloads: string
+    let browser: Browser
+    let service: Served
+    let context: BrowserContext
+    let page: Page
+    let plan: Frame
+
+    before(async function () {
+      this.timeout(60_000)
+      await site.start()
+      downloads = await mkdtemp(join(tmpdir(), 'plan-viewer-downloads-'))
+      browser = await launchEngine(engine, downloads)
+      service = await serveNeeds(site.url)
+    })
+
+    beforeEach(async () => {
+      const downloadBehavior = { policy: 'allow', downloadPath: downloads } as const
+      context = await browser.createBrowserContext({ downloadBehavior })
+      page = await context.newPage()
+      await page.goto(service.url + '/' + LINK)
+      plan = await docAt(page, `${PHASE}/plan.html`)
+      await plan.waitForSelector('[data-works="nested frame"]')
+    })
+
+    afterEach(() => context.close())
+
+    after(async () => {
+      await browser.close()
+      await service.close()
+      await site.close()
+      await rm(downloads, { recursive: true, force: true })
+    })
+
+    it(`has ${BY_ITSELF.join(', ')}`, async () => {
+      for (const name of BY_ITSELF) await plan.waitForSelector(`[data-works="${name}"]`)
+    })
+
+    it('keeps what it stored for the next time it is shown', async () => {
+      expect(await textOf(plan, 'visits')).to.equal('1')
+      await click(plan, 'to-sibling')
+      await docAt(page, `${PHASE}/sibling.html`)
+      await page.goBack()
+      expect(await textOf(await docAt(page, `${PHASE}/plan.html`), 'visits')).to.equal('2')
+      await page.reload()
+      expect(await textOf(await docAt(page, `${PHASE}/plan.html`), 'visits')).to.equal('3')
+    })
+
+    it('opens a dialog', async () => {
+      const said = new Promise<string>(resolve => {
+        page.once('dialog', dialog => {
+          resolve(dialog.message())
+          void dialog.accept()
+        })
+      })
+      await click(plan, 'say')
+      expect(await said).to.equal('The ferry leaves at nine.')
+    })
+
+    it('copies to the clipboard', async () => {
+      await click(plan, 'copy')
+      await plan.waitForSelector('[data-works="copy"]')
+    })
+
+    it('fills the screen', async () => {
+      await click(plan, 'grow')
+      await plan.waitForSelector('[data-works="full screen"]')
+    })
+
+    it('downloads a file beside it', async () => {
+      await click(plan, 'download')
+      await until(async () => (await readdir(downloads)).includes('sailings.json'))
+      expect(await readFile(join(downloads, 'sailings.json'), 'utf8')).to.contain('42')
+    })
+
+    it('sends a form to a page beside it', async () => {
+      await click(plan, 'send')
+      const answer = await docAt(page, `${PHASE}/answer.html`)
+      await answer.waitForFunction(`document.querySelector('#asked')?.textContent === 'Gotland'`)
+    })
+
+    it('scrolls to an anchor', async () => {
+      await click(plan, 'to-anchor')
+      await plan.waitForFunction('scrollY > 200')
+      expect(new URL(page.url()).search).to.equal(LINK)
+    })
+
+    it('opens a sibling in the page, and a part of it', async () => {
+      await click(plan, 'to-part')
+      const sibling = await docAt(page, `${PHASE}/sibling.html`)
+      await sibling.waitForFunction('scrollY > 200')
+      expect(new URL(page.url()).search).to.equal('?ws=works/phase-1-all&plan=sibling.html')
+    })
+
+    for (const id of TO_OTHER) {
+      it(`opens a doc of another task in the page: ${id}`, async () => {
+        await click(plan, id)
+        await docAt(page, 'active/other/plans/plan.md')
+        expect(new URL(page.url()).search).to.equal('?ws=other&plan=plan.md')
+      })
+    }
+
+    it('is opened from a search at the first match, with the matches marked', async () => {
+      await click(plan, 'to-sibling')
+      await docAt(page, `${PHASE}/sibling.html`)
+      await (await page.$('pierce/input[type=search]'))?.type('deep')
+      await until(async () => (await page.$('pierce/p.snippet')) !== null)
+      await (await page.$('pierce/li:has(.snippet) a'))?.click()
+      plan = await docAt(page, `${PHASE}/plan.html`)
+      await plan.waitForFunction('scrollY > 200')
+    })
+
+    it('says so when a link leads nowhere', async () => {
+      await click(plan, 'to-nothing')
+      const said = `docs/${PHASE}/no-such.html is not a document in the docs folders`
+      await page.waitForFunction(`${IN_PAGE}('.card').textContent.includes('${said}')`)
+    })
+
+    it('opens another site in a window of its own', async () => {
+      await click(plan, 'to-site')
+      await site.heard('hit another site')
+      expect(new URL(page.url()).search).to.equal(LINK)
+    })
+
+    it('follows the theme of the page, and switches it', async () => {
+      const before = await textOf(plan, 'theme')
+      const after = before === 'dark' ? 'light' : 'dark'
+      await click(plan, 'switch')
+      await page.waitForFunction(`document.documentElement.dataset.theme === '${after}'`)
+      await plan.waitForFunction(`document.querySelector('#theme').textContent === '${after}'`)
+      await page.evaluate(`${IN_PAGE}('.top button').click()`)
+      await plan.waitForFunction(`document.querySelector('#theme').textContent === '${before}'`)
+    })
+
+    it('keeps its place when its file is edited', async () => {
+      await plan.evaluate('scrollTo(0, 300)')
+      await plan.waitForFunction('scrollY === 300')
+      const edited = (await needsFile('plan.html', site.url, service.root)).toString()
+      await service.write({ [`${PHASE}/plan.html`]: edited.replace('Deep down.', 'Edited.') })
+      const isThere = async () =>
+        (await textOf(await docAt(page, 'plan.html'), 'deep')) === 'Edited.'
+      // The frame that is asked may be the one that is just being replaced.
+      await until(() => isThere().catch(() => false))
+      plan = await docAt(page, `${PHASE}/plan.html`)
+      await plan.waitForFunction('scrollY === 300')
+    })
+  })
+})
+
+async function serveNeeds(site: string): Promise<Served> {
+  const service = await serve({ 'active/other/plans/plan.md': '# The other plan\n\nMore to do.\n' })
+  const names = await readdir(FIXTURES)
+  const files = await Promise.all(names.map(name => needsFile(name, site, service.root)))
+  await service.write(
+    Object.fromEntries(names.map((name, i) => [`${PHASE}/${name}`, files[i] ?? ''])),
+  )
+  // The plan names the docs folder, which is there only now.
+  const readTree = async () => (await fetch(`${service.url}/api/tree`)).text()
+  await until(async () => (await readTree()).includes(`${PHASE}/plan.html`))
+  return service
+}
+
+/** A file of the fixture; a page with the places that it names filled in. */
+async function needsFile(name: string, site: string, root: string): Promise<Buffer | string> {
+  const bytes = await readFile(new URL(name, FIXTURES))
+  if (!name.endsWith('.html')) return bytes
+  return bytes.toString().replaceAll('{{site}}', site).replaceAll('{{root}}', root)
+}
+
+/** The doc in view, as soon as it is the one at the end of this path. */
+async function docAt(page: Page, path: string): Promise<Frame> {
+  for (;;) {
+    const element = await page.$('pierce/iframe:not([inert])')
+    const frame = await element?.contentFrame()
+    if (frame && new URL(frame.url()).pathname.endsWith(path)) return frame
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+}
+
+async function textOf(frame: Frame, id: string): Promise<string> {
+  return (await frame.evaluate(`document.querySelector('#${id}')?.textContent ?? ''`)) as string
+}
+
+async function click(frame: Frame, id: string): Promise<void> {
+  const element = await frame.waitForSelector(`#${id}`)
+  await element?.click()
+}
+
+/** Asks again until it is so; the test's own limit ends it. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise(resolve => setTimeout(resolve, 20))
+}

@@ -1,0 +1,225 @@
+// The edits of a layout, one function per gesture, and what is read from one. Each returns a new
+// layout, or the same object where nothing changes. The rules a layout keeps are tidy.ts's,
+// places and minimum sizes geometry.ts's.
+
+import { isPane, type Direction, type Layout, type LayoutNode } from './layout.js'
+import type { Pane, Side, Split } from './layout.js'
+import { freeId, keepTabs, mapPanes, panesIn, sharesOf, tidy, withChildren } from './tidy.js'
+
+/** One pane without tabs. */
+export function emptyLayout(): Layout {
+  return { root: { id: 'p1', tabs: [], active: '' }, focused: 'p1' }
+}
+
+/** Every pane, in reading order: that of the tree, first child to last. */
+export function panesOf(layout: Layout): Pane[] {
+  return panesIn(layout.root)
+}
+
+export function paneById(layout: Layout, id: string): Pane | null {
+  return panesOf(layout).find(pane => pane.id === id) ?? null
+}
+
+/** The pane that has a tab of this doc. */
+export function paneWith(layout: Layout, path: string): Pane | null {
+  return panesOf(layout).find(pane => pane.tabs.includes(path)) ?? null
+}
+
+/** The doc paths of every tab, in reading order. */
+export function docsIn(layout: Layout): string[] {
+  return panesOf(layout).flatMap(pane => pane.tabs)
+}
+
+/**
+ * Brings a doc to the front and focuses its pane: where it is open, else after the active tab
+ * of `paneId`, or of the focused pane where there is no such pane.
+ */
+export function openDoc(layout: Layout, path: string, paneId = layout.focused): Layout {
+  if (path === '') return layout
+  if (paneWith(layout, path)) return activateTab(layout, path)
+  const pane = paneById(layout, paneId) ?? paneById(layout, layout.focused)
+  return pane ? placeTab(layout, path, pane.id, placeAfterActive(pane)) : layout
+}
+
+/**
+ * Brings a doc to the front where it is open, else in a new pane beside the focused one. Whether
+ * there is a pane on that side already is for the caller to see; it then names it to `openDoc`.
+ */
+export function openToSide(layout: Layout, path: string, side: Side = 'right'): Layout {
+  const pane = paneById(layout, layout.focused)
+  const isNew = path !== '' && paneWith(layout, path) === null
+  if (!isNew || !pane || pane.tabs.length === 0) return openDoc(layout, path)
+  return splitAt(layout, path, pane.id, side)
+}
+
+/** Brings a tab to the front and focuses its pane. */
+export function activateTab(layout: Layout, path: string): Layout {
+  const pane = paneWith(layout, path)
+  if (!pane) return layout
+  const root = mapPanes(layout.root, other =>
+    other === pane && pane.active !== path ? { ...pane, active: path } : other,
+  )
+  return changed(layout, root, pane.id)
+}
+
+export function focusPane(layout: Layout, id: string): Layout {
+  return id === layout.focused || !paneById(layout, id) ? layout : { ...layout, focused: id }
+}
+
+/** The next or the previous tab of the focused pane; after the last comes the first. */
+export function cycleTab(layout: Layout, step: 1 | -1): Layout {
+  const pane = paneById(layout, layout.focused)
+  if (!pane) return layout
+  const next = pane.tabs.at((pane.tabs.indexOf(pane.active) + step) % pane.tabs.length)
+  return next === undefined ? layout : activateTab(layout, next)
+}
+
+/** In front comes the following tab, else the previous; a pane goes with its last tab. */
+export function closeTab(layout: Layout, path: string): Layout {
+  return closeTabs(layout, other => other === path)
+}
+
+/** Closes the other tabs of the pane that has this one. */
+export function closeOthers(layout: Layout, path: string): Layout {
+  const tabs = paneWith(layout, path)?.tabs ?? []
+  return closeTabs(layout, other => other !== path && tabs.includes(other))
+}
+
+/** Closes the tabs that follow this one in its pane. */
+export function closeAfter(layout: Layout, path: string): Layout {
+  const tabs = paneWith(layout, path)?.tabs ?? []
+  const after = tabs.slice(tabs.indexOf(path) + 1)
+  return closeTabs(layout, other => after.includes(other))
+}
+
+/** Closes a pane with its tabs; a sole pane stays, empty. */
+export function closePane(layout: Layout, id: string): Layout {
+  const tabs = paneById(layout, id)?.tabs ?? []
+  return closeTabs(layout, path => tabs.includes(path))
+}
+
+/**
+ * Moves a tab to the front of a pane, its own or another.
+ * @param index - the place among the tabs as they stand before anything moves: 0 is before the
+ *   first, the number of tabs after the last
+ */
+export function moveTab(layout: Layout, path: string, paneId: string, index: number): Layout {
+  const pane = paneById(layout, paneId)
+  if (!pane || !paneWith(layout, path)) return layout
+  const from = pane.tabs.indexOf(path)
+  const to = Math.trunc(Math.min(Math.max(index || 0, 0), pane.tabs.length))
+  if (from >= 0 && (to === from || to === from + 1)) return activateTab(layout, path)
+  return placeTab(layout, path, paneId, to)
+}
+
+/** Moves a tab into a new pane beside `paneId`; nothing where that pane has only this tab. */
+export function splitWithTab(layout: Layout, path: string, paneId: string, side: Side): Layout {
+  const pane = paneById(layout, paneId)
+  if (!pane || !paneWith(layout, path)) return layout
+  if (pane.tabs.every(other => other === path)) return layout
+  return splitAt(layout, path, paneId, side)
+}
+
+/**
+ * Moves a tab one step by the keyboard: along its strip, at the strip's end into the pane on that
+ * side, and with none there into a new one. Whether the pane has the room is for the caller to see.
+ * @param neighbourId - the pane on that side of the tab's own
+ * @param isRtl - whether tabs follow one another to the left
+ */
+export function stepTab(
+  layout: Layout,
+  path: string,
+  side: Side,
+  neighbourId: string | null,
+  isRtl = false,
+): Layout {
+  const pane = paneWith(layout, path)
+  if (!pane) return layout
+  const isOnward = side === (isRtl ? 'left' : 'right')
+  const isAlong = side === 'left' || side === 'right'
+  const at = pane.tabs.indexOf(path)
+  if (isAlong && (isOnward ? at < pane.tabs.length - 1 : at > 0)) {
+    return moveTab(layout, path, pane.id, isOnward ? at + 2 : at - 1)
+  }
+  const other = neighbourId === null ? null : paneById(layout, neighbourId)
+  if (!other || other === pane) return splitWithTab(layout, path, pane.id, side)
+  // A tab comes in at the near end of the strip, so that a step back undoes the step.
+  const along = isOnward ? 0 : other.tabs.length
+  return moveTab(layout, path, other.id, isAlong ? along : placeAfterActive(other))
+}
+
+/** Gives a split's children these shares; nothing unless there is a positive one for each. */
+export function resizeSplit(layout: Layout, splitId: string, sizes: readonly number[]): Layout {
+  if (!sizes.every(size => size > 0 && size < Infinity)) return layout
+  const resize = (node: LayoutNode): LayoutNode => {
+    if (isPane(node)) return node
+    if (node.id !== splitId) return withChildren(node, node.children.map(resize))
+    return sizes.length === node.children.length
+      ? withChildren(node, node.children, sharesOf(sizes, sizes.length))
+      : node
+  }
+  return changed(layout, resize(layout.root), layout.focused)
+}
+
+/** Gives every child of a split the same share. */
+export function evenOut(layout: Layout, splitId: string): Layout {
+  const count = splitById(layout.root, splitId)?.children.length ?? 0
+  return resizeSplit(layout, splitId, Array<number>(count).fill(1 / count))
+}
+
+/** Follows docs that moved on disk; two that become one keep one tab. */
+export function movePaths(layout: Layout, moved: ReadonlyMap<string, string>): Layout {
+  const now = (path: string): string => moved.get(path) ?? path
+  const root = mapPanes(layout.root, pane =>
+    pane.tabs.some(path => now(path) !== path)
+      ? { ...pane, tabs: pane.tabs.map(now), active: now(pane.active) }
+      : pane,
+  )
+  return changed(layout, root, layout.focused)
+}
+
+function closeTabs(layout: Layout, isClosed: (path: string) => boolean): Layout {
+  const root = mapPanes(layout.root, pane => keepTabs(pane, path => !isClosed(path)))
+  return changed(layout, root, layout.focused)
+}
+
+/** Puts a doc into a pane, in front and focused; it leaves the pane that had it. */
+function placeTab(layout: Layout, path: string, paneId: string, index: number): Layout {
+  const root = mapPanes(layout.root, pane => {
+    if (pane.id !== paneId) return keepTabs(pane, other => other !== path)
+    const before = pane.tabs.slice(0, index).filter(other => other !== path)
+    const after = pane.tabs.slice(index).filter(other => other !== path)
+    return { ...pane, tabs: [...before, path, ...after], active: path }
+  })
+  return changed(layout, root, paneId)
+}
+
+/** Puts a doc into a new pane beside another, focused; it leaves the pane that had it. */
+function splitAt(layout: Layout, path: string, paneId: string, side: Side): Layout {
+  const pane: Pane = { id: freeId(layout.root, 'p'), tabs: [path], active: path }
+  const id = freeId(layout.root, 's')
+  const direction: Direction = side === 'left' || side === 'right' ? 'row' : 'column'
+  const isFirst = side === 'left' || side === 'top'
+  const root = mapPanes(layout.root, other => {
+    const rest = keepTabs(other, tab => tab !== path)
+    if (other.id !== paneId) return rest
+    const children = isFirst ? [pane, rest] : [rest, pane]
+    return { id, direction, children, sizes: [0.5, 0.5] }
+  })
+  return changed(layout, root, pane.id)
+}
+
+function splitById(node: LayoutNode, id: string): Split | null {
+  if (isPane(node)) return null
+  if (node.id === id) return node
+  return node.children.map(child => splitById(child, id)).find(split => split !== null) ?? null
+}
+
+function changed(layout: Layout, root: LayoutNode, focused: string): Layout {
+  const isSame = root === layout.root && focused === layout.focused
+  return isSame ? layout : tidy({ root, focused })
+}
+
+function placeAfterActive(pane: Pane): number {
+  return pane.tabs.indexOf(pane.active) + 1
+}

@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import { moveTab, paneWith, splitWithTab } from '../../../schema/layout/edit.js'
+import { dropSpace } from '../../../schema/layout/drop.js'
+import { dropRect, placeLayout } from '../../../schema/layout/geometry.js'
+import type { Side } from '../../../schema/layout/layout.js'
+import { draw } from '../../support/draw.js'
+
+const BOX = { x: 0, y: 0, width: 1206, height: 806 }
+
+describe('the space that a dropped tab takes', () => {
+  for (const line of ['a x*', 'row(a b* | c x*)', 'row(a b | col(c / x))', 'row(a | b | x)']) {
+    for (const side of ['left', 'right', 'top', 'bottom'] as const) {
+      it(`is where its pane lies after dropping x ${side} of a in ${line}`, () => {
+        const layout = draw(line)
+        const after = splitWithTab(layout, 'x', 'p1', side)
+        expect(dropSpace(layout, BOX, 6, 'x', 'p1', side)).to.deep.equal(placeOf(after, 'x'))
+      })
+    }
+  }
+
+  it('is the pane it is moved into, with what a pane that ends leaves', () => {
+    const layout = draw('row(a | x | b)')
+    const after = moveTab(layout, 'x', 'p1', 1)
+    expect(dropSpace(layout, BOX, 6, 'x', 'p1', 'middle')).to.deep.equal(placeOf(after, 'x'))
+    expect(dropSpace(layout, BOX, 6, 'x', 'p1', 'middle')?.width).to.equal(800)
+  })
+
+  it('is the half of the pane when nothing else makes room', () => {
+    const layout = draw('a x*')
+    for (const side of ['left', 'right', 'top', 'bottom'] satisfies Side[]) {
+      expect(dropSpace(layout, BOX, 6, 'x', 'p1', side)).to.deep.equal(dropRect(BOX, side, 6))
+    }
+  })
+
+  it('is none for the only tab of a pane at its own edge, and for what is not there', () => {
+    expect(dropSpace(draw('row(x | a)'), BOX, 6, 'x', 'p1', 'right')).to.equal(null)
+    expect(dropSpace(draw('row(x | a)'), BOX, 6, 'b', 'p1', 'right')).to.equal(null)
+    expect(dropSpace(draw('row(x | a)'), BOX, 6, 'b', 'p1', 'middle')).to.equal(null)
+  })
+})
+
+function placeOf(layout: ReturnType<typeof draw>, path: string) {
+  const id = paneWith(layout, path)?.id
+  return placeLayout(layout, BOX, 6).panes.find(pane => pane.id === id)?.rect
+}

@@ -1,0 +1,153 @@
+// Combos for people: how they are written in words, which one a key press is, which two are the same
+// press. What may be recorded at all is combo-rules.ts's part.
+
+import {
+  DEFAULT_HOTKEYS,
+  matchCombo,
+  parseCombo,
+  type Action,
+  type Combo,
+  type Hotkeys,
+  type KeyPress,
+} from './hotkeys.js'
+
+/** What each action does, in words. */
+export const ACTION_LABELS: Readonly<Record<Action, string>> = {
+  moveTabLeft: 'Move the tab left',
+  moveTabRight: 'Move the tab right',
+  moveTabUp: 'Move the tab up',
+  moveTabDown: 'Move the tab down',
+  nextTab: 'Next tab',
+  previousTab: 'Previous tab',
+  closeTab: 'Close the tab',
+  splitRight: 'Split right',
+  splitDown: 'Split down',
+  openPhase: 'Open a phase by its place',
+  toggleSidebar: 'Show or hide the sidebar',
+  focusSearch: 'Search plans',
+}
+
+const ARROWS: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+}
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const DIGITS = [...'0123456789']
+/** Each stands on a key of its own in the American layout, without Shift. */
+const SYMBOLS = [..."`-=[]\\;',./"]
+const KEYS = [...LETTERS, ...DIGITS, ...Object.keys(ARROWS), ...SYMBOLS]
+
+/** The keys of a combo as they stand on a keyboard, in the order they are held; none for bad text. */
+export function keysOfCombo(text: string): string[] {
+  const combo = parseCombo(text)
+  if (!combo) return []
+  return [...modifiersOf(combo), ...(combo.key === '' ? [] : [ARROWS[combo.key] ?? combo.key])]
+}
+
+/** `Alt+←` for `Alt+ArrowLeft`; a text that is no combo stays as it is. */
+export function comboInWords(text: string): string {
+  return keysOfCombo(text).join('+') || text
+}
+
+/** The combos of an action, modifiers alone with the digits that they wait for. */
+export function combosInWords(combos: readonly string[]): string[] {
+  return combos.map(text => comboInWords(text) + (parseCombo(text)?.key === '' ? '+1…9' : ''))
+}
+
+/** The modifiers that are held, joined; `''` for none. */
+export function heldModifiers(press: Omit<Combo, 'key'>): string {
+  return modifiersOf(press).join('+')
+}
+
+/**
+ * The combo of a key press, by the physical key; null for a key that none can hold. A symbol that is
+ * typed without Ctrl, Alt and Meta stands for itself, wherever the reader's layout has it.
+ */
+export function comboOf(press: KeyPress): string | null {
+  const { key, ctrl, alt, meta } = press
+  if (!ctrl && !alt && !meta && /^[!-/:-@[-`{-~]$/.test(key)) return key
+  const held = heldModifiers(press)
+  const texts = KEYS.map(name => (held === '' ? name : `${held}+${name}`))
+  return texts.find(text => isPressOf(text, { ...press, key: '' })) ?? null
+}
+
+/** The physical key of a combo's letter or symbol, to ask a keyboard layout about it; else null. */
+export function codeOfCombo(text: string): string | null {
+  const combo = parseCombo(text)
+  if (!combo || combo.key.length !== 1) return null
+  return pressesOf(combo)[0]?.code ?? null
+}
+
+/** Whether one press can be both of these combos. */
+export function isSamePress(a: string, b: string): boolean {
+  const [first, second] = [parseCombo(a), parseCombo(b)]
+  return !!first && !!second && pressesOf(first).some(press => matchCombo(press, second))
+}
+
+/** Whether a combo is one of the fixed keys. */
+export function isFixedCombo(text: string): boolean {
+  return ['Ctrl+K', 'Meta+K', '?'].some(fixed => isSamePress(fixed, text))
+}
+
+/** The other actions that a press of one of these combos would do, by combo. */
+export function clashesOf(action: Action, hotkeys: Hotkeys): Map<string, Action[]> {
+  const clashes = new Map<string, Action[]>()
+  for (const combo of hotkeys[action]) {
+    const others = actionsOf(combo, hotkeys).filter(other => other !== action)
+    if (others.length > 0) clashes.set(combo, others)
+  }
+  return clashes
+}
+
+/** The hotkeys with a combo taken from every action but one. */
+export function takeCombo(hotkeys: Hotkeys, combo: string, action: Action): Hotkeys {
+  const rest = { ...hotkeys }
+  for (const other of actionsOf(combo, hotkeys)) {
+    if (other !== action) rest[other] = rest[other].filter(text => !isSamePress(text, combo))
+  }
+  return rest
+}
+
+function actionsOf(combo: string, hotkeys: Hotkeys): Action[] {
+  const actions = Object.keys(DEFAULT_HOTKEYS) as Action[]
+  return actions.filter(action => hotkeys[action].some(text => isSamePress(text, combo)))
+}
+
+function modifiersOf({ ctrl, alt, shift, meta }: Omit<Combo, 'key'>): string[] {
+  const held = { Ctrl: ctrl, Alt: alt, Shift: shift, Meta: meta }
+  return Object.entries(held).flatMap(([name, isHeld]) => (isHeld ? [name] : []))
+}
+
+/** Every press that is this combo, whatever the keys type. */
+function pressesOf(combo: Combo): KeyPress[] {
+  const { ctrl, alt, meta } = combo
+  return KEYS.map(codeOfKey)
+    .flatMap(code => [false, true].map(shift => ({ code, key: '', ctrl, alt, meta, shift })))
+    .filter(press => matchCombo(press, combo))
+}
+
+function isPressOf(text: string, press: KeyPress): boolean {
+  const combo = parseCombo(text)
+  return combo !== null && matchCombo(press, combo)
+}
+
+const SYMBOL_CODES: Readonly<Record<string, string>> = {
+  '`': 'Backquote',
+  '-': 'Minus',
+  '=': 'Equal',
+  '[': 'BracketLeft',
+  ']': 'BracketRight',
+  '\\': 'Backslash',
+  ';': 'Semicolon',
+  "'": 'Quote',
+  ',': 'Comma',
+  '.': 'Period',
+  '/': 'Slash',
+}
+
+function codeOfKey(key: string): string {
+  if (LETTERS.includes(key)) return `Key${key}`
+  return DIGITS.includes(key) ? `Digit${key}` : (SYMBOL_CODES[key] ?? key)
+}

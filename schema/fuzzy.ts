@@ -1,0 +1,188 @@
+// Finding by a few letters: words of a query against the names of entries, ranked by how well they
+// fit and then by use. What the entries are is the caller's affair.
+
+import { findLetters, foldText, type FoldedText, type Range } from './letters.js'
+
+export type { Range } from './letters.js'
+
+export interface FuzzyMatch {
+  /** The higher the better; 0 for an empty query. */
+  score: number
+  /** Where the letters stand in the text, in order, none touching another. */
+  ranges: readonly Range[]
+}
+
+/** What is looked through. */
+export interface FuzzyEntry {
+  label: string
+  /** Where it stands; a word of the query may be found here, too, for less. */
+  detail: string
+  /** Higher for what was used more, or more lately. */
+  used: number
+}
+
+export interface RankedEntry<Entry> {
+  entry: Entry
+  /** What to mark in the label. */
+  ranges: readonly Range[]
+  /** What to mark in the detail. */
+  detailRanges: readonly Range[]
+}
+
+export interface Ranking<Entry> {
+  /** Best first. */
+  best: readonly RankedEntry<Entry>[]
+  /** How many entries match, also those that are too many to be listed. */
+  count: number
+}
+
+/** An entry made ready for many queries. */
+export interface PreparedEntry<Entry> {
+  readonly entry: Entry
+  readonly label: FoldedText
+  readonly detail: FoldedText
+  /** The letters in it, a bit each, so that most entries are ruled out by one comparison. */
+  readonly letters: number
+}
+
+interface Scored<Entry> {
+  prepared: PreparedEntry<Entry>
+  score: number
+  order: number
+}
+
+/** A word that stands in the detail alone counts a quarter. */
+const DETAIL_SHARE = 0.25
+
+/**
+ * Matches a text that holds every word of the query: as it stands, by the starts of its words, or
+ * with letters left out. Neither letter case nor accents count.
+ */
+export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
+  const folded = foldText(text)
+  let score = 0
+  const ranges: Range[] = []
+  for (const word of wordsOf(query)) {
+    const found = findLetters(word, folded)
+    if (!found) return null
+    score += found.score
+    ranges.push(...found.ranges)
+  }
+  return { score, ranges: joined(ranges) }
+}
+
+/** Makes entries ready; worth keeping while they stay the same. */
+export function prepareEntries<Entry extends FuzzyEntry>(
+  entries: readonly Entry[],
+): PreparedEntry<Entry>[] {
+  // Many entries stand in the same place.
+  const details = new Map<string, FoldedText>()
+  return entries.map(entry => {
+    const label = foldText(entry.label)
+    const detail = details.get(entry.detail) ?? foldText(entry.detail)
+    details.set(entry.detail, detail)
+    return { entry, label, detail, letters: lettersOf(label.folded) | lettersOf(detail.folded) }
+  })
+}
+
+/** The best entries for a query, `most` at most; the most used ones for an empty query. */
+export function rankEntries<Entry extends FuzzyEntry>(
+  entries: readonly PreparedEntry<Entry>[],
+  query: string,
+  most: number,
+): Ranking<Entry> {
+  const words = wordsOf(query)
+  const letters = lettersOf(words.join(''))
+  const best: Scored<Entry>[] = []
+  let count = 0
+  for (const [order, prepared] of entries.entries()) {
+    if ((prepared.letters & letters) !== letters) continue
+    const score = scoreOf(words, prepared)
+    if (score < 0) continue
+    count++
+    insert(best, { prepared, score, order }, most)
+  }
+  return { best: best.map(({ prepared }) => marked(words, prepared)), count }
+}
+
+/** -1 for an entry that does not match. */
+function scoreOf<Entry>(words: readonly string[], entry: PreparedEntry<Entry>): number {
+  let score = 0
+  for (const word of words) {
+    const inLabel = findLetters(word, entry.label)
+    if (inLabel) {
+      score += inLabel.score
+      continue
+    }
+    const inDetail = findLetters(word, entry.detail)
+    if (!inDetail) return -1
+    score += inDetail.score * DETAIL_SHARE
+  }
+  return score
+}
+
+function marked<Entry>(
+  words: readonly string[],
+  { entry, label, detail }: PreparedEntry<Entry>,
+): RankedEntry<Entry> {
+  const ranges: Range[] = []
+  const detailRanges: Range[] = []
+  for (const word of words) {
+    const inLabel = findLetters(word, label)
+    if (inLabel) ranges.push(...inLabel.ranges)
+    else detailRanges.push(...(findLetters(word, detail)?.ranges ?? []))
+  }
+  return { entry, ranges: joined(ranges), detailRanges: joined(detailRanges) }
+}
+
+/** Keeps the list sorted and short: sorting all that match would take longer than finding them. */
+function insert<Entry extends FuzzyEntry>(
+  best: Scored<Entry>[],
+  scored: Scored<Entry>,
+  most: number,
+): void {
+  const last = best.at(-1)
+  if (best.length >= most && (!last || compare(scored, last) >= 0)) return
+  let [low, high] = [0, best.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const at = best[middle]
+    if (at && compare(at, scored) < 0) low = middle + 1
+    else high = middle
+  }
+  best.splice(low, 0, scored)
+  if (best.length > most) best.pop()
+}
+
+function compare<Entry extends FuzzyEntry>(a: Scored<Entry>, b: Scored<Entry>): number {
+  const byUse = b.score - a.score || b.prepared.entry.used - a.prepared.entry.used
+  if (byUse !== 0 || a.score === 0) return byUse || a.order - b.order
+  const byLength = a.prepared.label.folded.length - b.prepared.label.folded.length
+  return byLength || a.order - b.order
+}
+
+function wordsOf(query: string): string[] {
+  const words = foldText(query).folded.split(/\s+/)
+  return [...new Set(words)].filter(word => word !== '')
+}
+
+function lettersOf(folded: string): number {
+  let letters = 0
+  for (let i = 0; i < folded.length; i++) {
+    const code = folded.charCodeAt(i)
+    if (code >= 97 && code <= 122) letters |= 1 << (code - 97)
+    else if (code > 32) letters |= 1 << (26 + (code % 6))
+  }
+  return letters
+}
+
+/** Sorts ranges and joins those that touch or overlap. */
+function joined(ranges: readonly Range[]): Range[] {
+  const result: Range[] = []
+  for (const [start, end] of [...ranges].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = result.at(-1)
+    if (last && start <= last[1]) result[result.length - 1] = [last[0], Math.max(last[1], end)]
+    else result.push([start, end])
+  }
+  return result
+}

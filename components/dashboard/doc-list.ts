@@ -17,7 +17,7 @@ export class DocEvent extends Event {
   readonly doc: Doc
 
   constructor(doc: Doc) {
-    super('plan-doc-open', { bubbles: true, composed: true })
+    super('plan-list-open', { bubbles: true, composed: true })
     this.doc = doc
   }
 }
@@ -25,7 +25,7 @@ export class DocEvent extends Event {
 /**
  * The docs of a tree as links.
  *
- * @fires {DocEvent} plan-doc-open - a doc was chosen in the plain way, without a modifier
+ * @fires {DocEvent} plan-list-open - a doc was chosen in the plain way, without a modifier
  */
 export class PlanDocList extends LitElement {
   static override styles = styles
@@ -236,6 +236,6 @@ declare global {
     'plan-doc-list': PlanDocList
   }
   interface HTMLElementEventMap {
-    'plan-doc-open': DocEvent
+    'plan-list-open': DocEvent
   }
 }

@@ -8,8 +8,10 @@ import type { AddedEvent, ServerEvent } from '../../schema/events.js'
 import { formatLink, parseLink, type Link } from '../../schema/links.js'
 import { linkTo, resolveLink } from '../../schema/resolve.js'
 import type { Doc, Tree } from '../../schema/tree.js'
-import { Api, Offline, Refused } from '../state/api.js'
+import { Api } from '../state/api.js'
+import { Live } from '../state/live.js'
 import type { FrameThemeEvent } from '../parts/doc-frame/frame-events.js'
+import { attempt } from './attempt.js'
 import { badge } from './badge.js'
 import { newsCard, noticeCard } from './cards.js'
 import { whereIs, type DocEvent } from './doc-list.js'
@@ -19,7 +21,6 @@ import { askedPath, docToOpen, followDoc } from './follow.js'
 import { noFolder } from './no-folder.js'
 import { Searching } from './searching.js'
 import type { FollowEvent } from './shown-doc.js'
-import { listen } from './stream.js'
 import { SystemTheme } from './system-theme.js'
 
 type Address = 'push' | 'replace' | 'keep'
@@ -44,22 +45,28 @@ export class PlanFirstPage extends LitElement {
   private _treeTag = ''
   /** A late answer must not take the place of a newer one. */
   private _treeTurn = 0
-  private _stopListening = () => {}
+  private readonly _live = new Live({
+    base: location.href,
+    isCounted: true,
+    api: this._api,
+    listener: {
+      opened: () => void this._catchUp(),
+      lost: () => (this._isLive = false),
+      heard: event => void this._receive(event),
+      open: event => void this._receive(event),
+    },
+  })
 
   override connectedCallback() {
     super.connectedCallback()
     addEventListener('popstate', this._readAddress)
-    this._stopListening = listen(location.href, {
-      opened: () => void this._catchUp(),
-      lost: () => (this._isLive = false),
-      heard: event => void this._receive(event),
-    })
+    this._live.start()
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
     removeEventListener('popstate', this._readAddress)
-    this._stopListening()
+    this._live.stop()
     this._searching.stop()
   }
 
@@ -152,15 +159,8 @@ export class PlanFirstPage extends LitElement {
     document.title = 'Plans'
   }
 
-  /** An answer; null where there is none, after the reader was told why if the service said no. */
-  private async _attempt<T>(answer: Promise<T>): Promise<T | null> {
-    try {
-      return await answer
-    } catch (error) {
-      if (error instanceof Refused) this._notice = error.message
-      else if (!(error instanceof Offline)) throw error
-      return null
-    }
+  private _attempt<T>(answer: Promise<T>): Promise<T | null> {
+    return attempt(answer, says => (this._notice = says))
   }
 
   override render() {
@@ -208,7 +208,7 @@ export class PlanFirstPage extends LitElement {
           .tree=${this._tree}
           .hits=${this._searching.hits}
           .shown=${this._shown?.path ?? ''}
-          @plan-doc-open=${({ doc }: DocEvent) =>
+          @plan-list-open=${({ doc }: DocEvent) =>
             this._show(doc, 'push', { words: this._searching.words })}
         ></plan-doc-list>
       </div>

@@ -1,7 +1,16 @@
 // What the page asks of the service. The one place in the page that fetches; it keeps nothing.
 
-import type { ErrorResponse, FrameResponse, SearchHit, TreeResponse } from '../../schema/api.js'
-import type { Doc } from '../../schema/tree.js'
+import type {
+  ConfigResponse,
+  ErrorResponse,
+  FrameResponse,
+  MoveResponse,
+  Preview,
+  SearchHit,
+  StatusResponse,
+  TreeResponse,
+} from '../../schema/api.js'
+import type { Doc, Status } from '../../schema/tree.js'
 
 /** The service said no; the message is its own. */
 export class Refused extends Error {
@@ -106,6 +115,38 @@ export class Api {
     )
   }
 
+  async status(): Promise<StatusResponse> {
+    return read<StatusResponse>(await this.#ask('api/status', { cache: 'no-store' }))
+  }
+
+  /** Settles or restores a task. When it is answered, the tree shows it. */
+  async move(task: string, to: Status): Promise<MoveResponse> {
+    return read<MoveResponse>(await this.#ask('api/move', send('POST', { task, to })))
+  }
+
+  /** The saved settings, with the validator of their file. */
+  async config(): Promise<Tagged<ConfigResponse>> {
+    const response = await this.#ask('api/config', { cache: 'no-store' })
+    return { etag: response.headers.get('ETag') ?? '', value: await read<ConfigResponse>(response) }
+  }
+
+  /** Saves all settings; refused with 412 where the file is not the one of this validator any more. */
+  async saveConfig(config: unknown, etag: string): Promise<void> {
+    const init = send('PUT', config)
+    await this.#ask('api/config', { ...init, headers: { ...init.headers, 'If-Match': etag } })
+  }
+
+  /** What the service would read under these settings; settings that are wrong are an answer, too. */
+  async preview(config: unknown, signal: AbortSignal): Promise<Preview> {
+    const init = send('POST', config)
+    return read<Preview>(await this.#ask('api/config/preview', { ...init, signal }))
+  }
+
+  /** Says how many tabs the stream of this id serves; refused with 404 when there is none. */
+  async countTabs(id: string, tabs: number): Promise<void> {
+    await this.#ask(`api/tabs/${encodeURIComponent(id)}`, send('PUT', { tabs }))
+  }
+
   async #ask(address: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(this.#base + address, init).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
@@ -114,6 +155,11 @@ export class Api {
     if (response.ok || response.status === 304) return response
     throw new Refused(response.status, await reasonOf(response))
   }
+}
+
+function send(method: string, body: unknown) {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' }
+  return { method, headers, body: JSON.stringify(body) }
 }
 
 async function read<T>(response: Response): Promise<T> {

@@ -13,7 +13,7 @@ describe('<plan-doc-list>', () => {
     list = document.createElement('plan-doc-list')
     list.tree = sampleTree()
     chosen = []
-    list.addEventListener('plan-doc-open', ({ doc }: DocEvent) => chosen.push(doc.path))
+    list.addEventListener('plan-list-open', ({ doc }: DocEvent) => chosen.push(doc.path))
     document.body.append(list)
     await list.updateComplete
   })

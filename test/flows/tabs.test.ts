@@ -1,0 +1,168 @@
+import { get } from 'node:http'
+import { once } from 'node:events'
+import { expect } from 'chai'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { start } from '../../server/start.js'
+import { launchChromium } from '../support/browser.js'
+import { homeFolder, serve, type Served } from '../support/service.js'
+import { html } from './first-page.js'
+import { counted, isLive, openTabs, openWorkspace, showing, use } from './tabs.js'
+
+const FILES = {
+  'active/seat-holds/plans/plan.html': html('Seat holds', 'one place, one buyer'),
+  'active/fares/plans/plan.html': html('Fares', 'whole öre'),
+}
+
+describe('the tabs of one browser', () => {
+  let browser: Browser
+  let context: BrowserContext
+  let service: Served
+
+  before(async () => {
+    browser = await launchChromium()
+  })
+
+  beforeEach(async () => {
+    context = await browser.newContext()
+    service = await serve(FILES)
+  })
+
+  afterEach(async () => {
+    await context.close()
+    await service.close()
+  })
+
+  after(() => browser.close())
+
+  it('are all live and responsive, twelve at once, and are counted', async () => {
+    const pages = await openTabs(context, service.url, 12)
+    const took = await Promise.all(pages.map(timeOfCall))
+    expect(Math.max(...took)).to.be.below(1000)
+    await service.write({ 'active/fares/plans/recap.html': html('Fares, done', 'it came to this') })
+    await Promise.all(pages.map(page => page.getByRole('link', { name: 'Fares, done' }).waitFor()))
+    expect(await openWorkspace(service.url, 'fares')).to.equal(12)
+    await shown(pages, 'fares')
+    expect(showing(pages, 'fares')).to.have.length(1)
+  })
+
+  it('open a link in the one that was used last', async () => {
+    const pages = await openTabs(context, service.url, 3)
+    for (const [index, ws] of [
+      [1, 'fares'],
+      [0, 'seat-holds'],
+    ] as const) {
+      const page = pages[index] as Page
+      await use(page)
+      expect(await openWorkspace(service.url, ws)).to.equal(3)
+      await shown(pages, ws)
+      expect(showing(pages, ws)).to.deep.equal([page])
+    }
+  })
+
+  it('go on when the one that holds the stream is closed, without a moment of being none', async () => {
+    const [first, ...others] = await openTabs(context, service.url, 3)
+    await first?.close()
+    expect(await openWorkspace(service.url, 'fares')).to.equal(2)
+    await shown(others, 'fares')
+    await hears(others, service)
+  })
+
+  it('go on when the one that holds the stream crashes', async () => {
+    const [first, ...others] = await openTabs(context, service.url, 3)
+    await crash(first as Page)
+    expect(await openWorkspace(service.url, 'fares')).to.equal(2)
+    await shown(others, 'fares')
+    await hears(others, service)
+  })
+
+  it('are one less when another one crashes', async () => {
+    const [first, last] = await openTabs(context, service.url, 2)
+    await crash(last as Page)
+    await counted(service.url, 1)
+    await hears([first as Page], service)
+  })
+
+  it('go on when the one that holds the stream is reloaded or leads elsewhere and back', async () => {
+    const pages = (await openTabs(context, service.url, 2)) as [Page, Page]
+    await pages[0].reload()
+    await counted(service.url, 2)
+    await pages[0].goto('about:blank')
+    await counted(service.url, 1)
+    await pages[0].goBack()
+    await counted(service.url, 2)
+    await hears(pages, service)
+  })
+
+  it('are counted beside a stream that says nothing of itself', async () => {
+    await openTabs(context, service.url, 2)
+    const request = get(`${service.url}/api/events`)
+    await once(request, 'response')
+    expect(await openWorkspace(service.url, 'fares')).to.equal(3)
+    request.on('error', () => {})
+    request.destroy()
+    await counted(service.url, 2)
+  })
+
+  it('are counted apart from those of another browser, of which one acts, too', async () => {
+    const other = await browser.newContext()
+    try {
+      const mine = await openTabs(context, service.url, 2)
+      const theirs = [await other.newPage(), await other.newPage()]
+      for (const page of theirs) await page.goto(service.url)
+      await Promise.all(theirs.map(isLive))
+      await counted(service.url, 4)
+      expect(await openWorkspace(service.url, 'fares')).to.equal(4)
+      await Promise.all([shown(mine, 'fares'), shown(theirs, 'fares')])
+      expect(showing([...mine, ...theirs], 'fares')).to.have.length(2)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('all catch up when the service is back', async () => {
+    const home = await homeFolder()
+    await home.write({ 'docs/active/fares/plans/plan.html': html('Before', 'whole öre') })
+    const options = { roots: [`${home.path}/docs`], env: home.env, warn: () => {} }
+    let running = await start({ ...options, port: 0 })
+    try {
+      const pages = await openTabs(context, running.url, 3)
+      await running.close()
+      await Promise.all(pages.map(page => page.getByText('Reconnecting…').waitFor()))
+      await home.write({ 'docs/active/fares/plans/plan.html': html('After', 'whole öre') })
+      running = await start({ ...options, port: running.port })
+      await Promise.all(pages.map(page => page.getByRole('link', { name: 'After' }).waitFor()))
+      await Promise.all(pages.map(isLive))
+      expect(await openWorkspace(running.url, 'fares')).to.equal(3)
+    } finally {
+      await running.close()
+      await home.close()
+    }
+  })
+})
+
+/** How long a tab waits for an answer of the service, in milliseconds. */
+function timeOfCall(page: Page): Promise<number> {
+  return page.evaluate<number>(`(async () => {
+    const before = performance.now()
+    await (await fetch('/api/tree', { cache: 'no-store' })).text()
+    return performance.now() - before
+  })()`)
+}
+
+/** Resolves when one of these tabs shows a workspace. */
+function shown(pages: readonly Page[], ws: string): Promise<void> {
+  return Promise.any(pages.map(page => page.waitForURL(url => url.searchParams.get('ws') === ws)))
+}
+
+async function hears(pages: readonly Page[], service: Served): Promise<void> {
+  await service.write({ 'active/fares/plans/news.html': html('News', 'of today') })
+  await Promise.all(pages.map(page => page.getByRole('link', { name: 'News' }).waitFor()))
+}
+
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  // It never answers.
+  session.send('Page.crash').catch(() => {})
+  await crashed
+}

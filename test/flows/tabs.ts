@@ -1,0 +1,56 @@
+// What the flows through many tabs share: tabs of one browser on one service, and how many the service
+// counts. A tab is live when it says nothing of being otherwise.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { OpenResponse, StatusResponse } from '../../schema/api.js'
+
+/** Opens tabs of one browser, the first of which holds the stream; resolves when all are live. */
+export async function openTabs(
+  context: BrowserContext,
+  url: string,
+  count: number,
+): Promise<Page[]> {
+  const open = async () => {
+    const page = await context.newPage()
+    await page.goto(url)
+    await isLive(page)
+    return page
+  }
+  const first = await open()
+  const pages = [first, ...(await Promise.all(Array.from({ length: count - 1 }, open)))]
+  await counted(url, count)
+  return pages
+}
+
+export async function isLive(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search plans' }).waitFor()
+  await page.getByText(/^(?:Connecting|Reconnecting)…$/).waitFor({ state: 'detached' })
+}
+
+/** Resolves when the service counts so many tabs. It tells nobody of that, so it is asked. */
+export async function counted(url: string, tabs: number): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${url}/api/status`)
+    const status = (await response.json()) as StatusResponse
+    if (status.tabs === tabs) return
+    await sleep(20)
+  }
+}
+
+/** How many tabs hear that a workspace is to be shown. */
+export async function openWorkspace(url: string, ws: string): Promise<number> {
+  const response = await fetch(`${url}/api/open?ws=${ws}`)
+  return ((await response.json()) as OpenResponse).listeners
+}
+
+/** The tabs whose address shows a workspace. */
+export function showing(pages: readonly Page[], ws: string): Page[] {
+  return pages.filter(page => new URL(page.url()).searchParams.get('ws') === ws)
+}
+
+/** Uses a tab as a person would. */
+export async function use(page: Page): Promise<void> {
+  await page.bringToFront()
+  await page.keyboard.press('Shift')
+}

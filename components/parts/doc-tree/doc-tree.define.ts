@@ -1,0 +1,5 @@
+import { define } from '../define.js'
+import '../kind-badge/kind-badge.define.js'
+import { PlanDocTree } from './doc-tree.js'
+
+define('plan-doc-tree', PlanDocTree)

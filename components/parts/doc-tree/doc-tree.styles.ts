@@ -1,0 +1,213 @@
+// The look of the tree. Rows stand absolutely, each at the place that the element gives it; titles of
+// one level start on one line, and what is at their ends ends on one.
+
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    --_row: var(--plan-tree-row, var(--row, 1.75rem));
+    display: block;
+    position: relative;
+    min-block-size: 0;
+    block-size: 100%;
+    color: var(--ink, CanvasText);
+    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    cursor: default;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  @media (pointer: coarse) {
+    :host {
+      --_row: var(--plan-tree-row, 2.5rem);
+    }
+  }
+  .measure {
+    position: absolute;
+    inline-size: 0;
+    block-size: var(--_row);
+    visibility: hidden;
+  }
+  .scroller {
+    block-size: 100%;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    /* The element keeps what is in view where it is; a browser that did so too would undo it. */
+    overflow-anchor: none;
+    scrollbar-width: thin;
+    scrollbar-color: var(--line-strong) transparent;
+  }
+  .scroller[hidden] {
+    display: none;
+  }
+  .list {
+    position: relative;
+  }
+  [role='tree'] {
+    position: absolute;
+    inset: 0;
+  }
+  .row {
+    position: absolute;
+    inset-block-start: var(--_top);
+    inset-inline: 6px;
+    block-size: var(--_height);
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    padding-inline: 6px;
+    border-radius: 5px;
+    white-space: nowrap;
+    -webkit-user-select: none;
+    user-select: none;
+  }
+  .row.near {
+    background: var(--hover);
+  }
+  .row.shown {
+    background: var(--accent-soft);
+  }
+  .scroller:focus-visible {
+    outline: none;
+  }
+  .row.shown .label {
+    font-weight: 500;
+  }
+  .chevron,
+  .icon-text,
+  .end,
+  .num {
+    flex: none;
+  }
+  .chevron svg {
+    inline-size: 14px;
+    block-size: 14px;
+    color: var(--ink-3);
+  }
+  .chevron:dir(rtl) svg {
+    rotate: 180deg;
+  }
+  [aria-expanded='true'] > .chevron svg {
+    rotate: 90deg;
+  }
+  .label {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .task .label,
+  .folder .label {
+    font-weight: 600;
+  }
+  .task .label::first-letter,
+  .workspace .label::first-letter {
+    text-transform: uppercase;
+  }
+  mark {
+    border-radius: 2px;
+    background: var(--mark, Mark);
+    color: inherit;
+  }
+  .folder {
+    align-items: end;
+    padding-block-end: 0.25rem;
+  }
+  .folder .chevron {
+    padding-block-end: 2px;
+  }
+  .folder .end {
+    align-self: end;
+    padding-block-end: 0.4rem;
+  }
+  .section,
+  .collection {
+    align-items: end;
+    gap: 4px;
+    padding-block-end: 0.3rem;
+    color: var(--ink-3);
+    font-size: var(--text-xs, 0.6875rem);
+    font-weight: 600;
+    letter-spacing: 0.04em;
+  }
+  .section .label,
+  .collection .label {
+    text-transform: uppercase;
+  }
+  .section .chevron,
+  .collection .chevron {
+    align-self: end;
+    padding-block-end: 1px;
+  }
+  .count {
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0;
+  }
+  .path {
+    overflow: hidden;
+    min-inline-size: 0;
+    color: var(--ink-3);
+    font-size: var(--text-s, 0.75rem);
+    text-overflow: ellipsis;
+  }
+  .num {
+    display: grid;
+    place-items: center;
+    min-inline-size: 18px;
+    max-inline-size: 5em;
+    block-size: 18px;
+    padding-inline: 4px;
+    overflow: hidden;
+    border-radius: var(--radius-s, 0.25rem);
+    background: var(--active);
+    color: var(--ink-2);
+    font-size: var(--text-xs, 0.6875rem);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  .end {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    margin-inline-start: auto;
+    color: var(--ink-3);
+    font-size: var(--text-s, 0.75rem);
+    font-variant-numeric: tabular-nums;
+  }
+  .dot {
+    inline-size: 7px;
+    block-size: 7px;
+    border-radius: 50%;
+    background: var(--accent);
+  }
+  .note {
+    align-items: start;
+    padding-block: 4px;
+    overflow: hidden;
+    font-size: var(--text-s, 0.75rem);
+    white-space: normal;
+  }
+  .note > span {
+    max-block-size: 100%;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
+  .quiet {
+    color: var(--ink-3);
+  }
+  .problem {
+    color: var(--bad);
+  }
+  .empty {
+    display: grid;
+    gap: 4px;
+    padding: 1.5rem 1rem;
+    overflow-wrap: anywhere;
+    color: var(--ink-3);
+  }
+  .empty strong {
+    color: var(--ink);
+    font-size: var(--text-l, 0.9375rem);
+    font-weight: 500;
+  }
+`

@@ -1,0 +1,249 @@
+// The tree of docs at the side: the rows that are in view, their keys and their clicks. It shows what
+// it is given and says what was asked of it; what is open, shown or seen is for others to remember.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property } from 'lit/decorators.js'
+import type { Tree } from '../../../schema/tree.js'
+import { controls } from '../../theme/controls.js'
+import { styles } from './doc-tree.styles.js'
+import { renderEmpty } from './empty.js'
+import { Nearness } from './nearness.js'
+import { Place } from './place.js'
+import { foldedAbove } from './reveal.js'
+import { actStyles } from './row-acts.styles.js'
+import { menuRowOf } from './row-asks.js'
+import type { RowHost } from './row-host.js'
+import { RowKeys } from './row-keys.js'
+import { RowPointer, hitOf } from './row-pointer.js'
+import type { Order } from './rows.js'
+import { TreeFoldEvent, TreeFoldsEvent, TreeMenuEvent, TreeScrollEvent } from './tree-events.js'
+import { TreeModel } from './tree-model.js'
+import { renderList } from './tree-list.js'
+import type { Surroundings } from './tree-row.js'
+import { Viewport } from './viewport.js'
+
+const NO_FOLDS: ReadonlyMap<string, boolean> = new Map()
+const NO_PATHS: ReadonlySet<string> = new Set()
+
+/**
+ * The docs of a tree, by docs folder, task and phase. Only the rows in view are in the page, so it
+ * needs a height of its own: by default that of what it stands in.
+ *
+ * @fires {DocOpenEvent} plan-doc-open - a doc was chosen, to be shown here or to the side
+ * @fires {WorkspaceOpenEvent} plan-workspace-open - a task, phase or group was chosen
+ * @fires {TreeFoldEvent} plan-tree-fold - a row was folded or unfolded
+ * @fires {TreeFoldsEvent} plan-tree-folds - several rows were, or have to be for a doc to be seen
+ * @fires {TaskSettleEvent} plan-task-settle - a task is to be settled or restored
+ * @fires {PathCopyEvent} plan-path-copy - a path is wanted in the clipboard
+ * @fires {TreeMenuEvent} plan-tree-menu - the menu of a task, phase, group or doc is wanted
+ * @fires {TreeScrollEvent} plan-tree-scroll - the reader scrolled, and it has come to rest
+ * @slot empty - what is said where there is no row
+ * @csspart row - every row
+ * @csspart act - every button in a row
+ * @csspart unseen - the mark of what has not been seen yet
+ * @csspart badge - the badge of a doc's kind
+ * @cssprop --plan-tree-row - the height of a row; 1.75rem by default, 2.5rem for coarse pointers
+ */
+export class PlanDocTree extends LitElement {
+  static override styles = [controls, styles, actStyles]
+
+  /** What is listed; null while it is not known. */
+  @property({ attribute: false }) tree: Tree | null = null
+
+  /** Whether rows are open, by id, where they differ from their default. */
+  @property({ attribute: false }) folds = NO_FOLDS
+
+  /** The path of the doc on show. */
+  @property() shown = ''
+
+  /** The paths of docs that have not been seen yet. */
+  @property({ attribute: false }) unseen = NO_PATHS
+
+  /** Shows only what is called so, with what it stands in. */
+  @property() filter = ''
+
+  /** How tasks are sorted: by their newest change, or by name. */
+  @property() order: Order = 'newest'
+
+  /** The time against which ages are told, in milliseconds; 0 tells none. */
+  @property({ type: Number }) now = 0
+
+  /** Nothing can be settled. */
+  @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
+
+  /** Where the list is scrolled to when it is first drawn, in pixels. */
+  @property({ type: Number }) top = 0
+
+  private readonly _model = new TreeModel()
+  private readonly _view = new Viewport(this, top => this.dispatchEvent(new TreeScrollEvent(top)))
+  private readonly _place = new Place(this._model, this._view)
+  private readonly _keys = new RowKeys()
+  private readonly _pointer = new RowPointer()
+  private readonly _near = new Nearness(this, this._view)
+  private _hadFocus = false
+  private _wantsFocus = false
+  /** The doc that is to be scrolled to as soon as it has a row. */
+  private _revealed = ''
+
+  /** Opens what this doc stands in, by `plan-tree-folds`, and scrolls to it once that is done. */
+  reveal(path: string): void {
+    this._revealed = path
+    const { tree, folds, _model: model } = this
+    const folded = tree ? foldedAbove(path, tree, folds, model.newest) : []
+    if (folded.length > 0 && model.words.length === 0) {
+      this._ask(new TreeFoldsEvent(new Map(folded.map(id => [id, true]))))
+    }
+    this.requestUpdate()
+  }
+
+  /** Focuses the row that a Tab into the tree would: the last one, or the doc on show. */
+  focusRow(): void {
+    this._wantsFocus = true
+    this._place.scrollToCurrent()
+    this.requestUpdate()
+  }
+
+  override focus(): void {
+    this.focusRow()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    this._hadFocus = this.shadowRoot?.activeElement instanceof HTMLElement
+    const { tree, folds, filter, order, unseen, shown, top } = this
+    this._place.follow(
+      { tree, folds, filter, order, unseen, shown, top },
+      { hadFocus: this._hadFocus, isOther: changed.has('tree'), isStart: changed.has('top') },
+    )
+    if (this._revealed !== '' && this._place.scrollToDoc(this._revealed, this._hadFocus)) {
+      this._revealed = ''
+    }
+  }
+
+  override render() {
+    const { _model: model, _place: place } = this
+    const around: Surroundings = {
+      words: model.words,
+      shown: this.shown,
+      now: this.now,
+      isReadOnly: this.readOnly,
+      isNear: this._near.isNear,
+      kindOf: model.kindOf,
+      isUnseen: model.isUnseen,
+    }
+    const rows = place.mounted().flatMap(index => model.rows[index] ?? [])
+    const current = model.rows[place.current]?.id ?? ''
+    return html`
+      <div class="measure"></div>
+      <div
+        class="scroller"
+        tabindex="-1"
+        ?hidden=${model.rows.length === 0}
+        @scroll=${this._view.scrolled}
+        @pointermove=${this._view.pointed}
+        @pointerleave=${this._near.leave}
+        @pointerover=${this._near.over}
+        @pointerdown=${(event: PointerEvent) => this._pointer.touch(event)}
+        @mousedown=${this._press}
+        @click=${this._click}
+        @auxclick=${this._click}
+        @contextmenu=${(event: PointerEvent) => this._pointer.askForMenu(event, this._host())}
+        @keydown=${this._key}
+        @focusin=${this._noteFocus}
+        @focusout=${this._near.blur}
+      >
+        ${renderList(rows, current, around)}
+      </div>
+      ${model.rows.length === 0 ? renderEmpty(this.tree, this.filter) : nothing}
+    `
+  }
+
+  protected override firstUpdated() {
+    const [scroller, probe] = ['.scroller', '.measure'].map(name => this._find(name))
+    if (scroller && probe) this._view.attach(scroller, probe)
+  }
+
+  protected override updated() {
+    const list = this._find('.list')
+    if (list) this._place.apply(list)
+    this._view.apply()
+    const focused = this.shadowRoot?.activeElement
+    // A row that moved to another place in the order, or has gone, has lost the focus on its way.
+    if (this._wantsFocus || (this._hadFocus && !focused)) {
+      this._wantsFocus = false
+      this._find('.row[tabindex="0"]')?.focus({ preventScroll: true })
+    }
+  }
+
+  private _press(event: MouseEvent) {
+    this._revealed = ''
+    this._pointer.press(event)
+  }
+
+  private _click(event: MouseEvent) {
+    this._pointer.click(event, this._host())
+  }
+
+  private _key(event: KeyboardEvent) {
+    const hit = hitOf(event)
+    // A button in a row has its own keys.
+    if (!hit || hit.act || event.defaultPrevented) return
+    this._revealed = ''
+    const index = this._model.indexOf(hit.id)
+    if (this._keys.press(event, hit.row, index, this._host())) event.preventDefault()
+  }
+
+  private _noteFocus(event: FocusEvent) {
+    this._near.focus(event)
+    const hit = hitOf(event)
+    if (hit) this._place.note(hit.id)
+  }
+
+  private readonly _fold = (ids: readonly string[], isOpen: boolean) => {
+    const [id] = ids
+    if (id === undefined) return
+    if (this._model.words.length > 0) {
+      for (const one of ids) this._model.foldFiltered(one, isOpen)
+      this._place.refresh()
+      this.requestUpdate()
+    } else if (ids.length === 1) {
+      this._ask(new TreeFoldEvent(id, isOpen))
+    } else {
+      this._ask(new TreeFoldsEvent(new Map(ids.map(one => [one, isOpen]))))
+    }
+  }
+
+  private _host(): RowHost {
+    const model = this._model
+    return {
+      model,
+      rows: model.rows,
+      page: this._place.page,
+      isRtl: getComputedStyle(this).direction === 'rtl',
+      go: index => {
+        this._place.go(index)
+        this._wantsFocus = true
+        this.requestUpdate()
+      },
+      fold: this._fold,
+      askForMenu: (row, anchor, opener) => {
+        const about = menuRowOf(row, model)
+        if (about) this._ask(new TreeMenuEvent(about, anchor, opener))
+      },
+      ask: this._ask,
+    }
+  }
+
+  private readonly _ask = (event: Event | null) => {
+    if (event) this.dispatchEvent(event)
+  }
+
+  private _find(selector: string): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>(selector)
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-doc-tree': PlanDocTree
+  }
+}

@@ -1,0 +1,88 @@
+// What of a tree is called by some words. Several words must each be found: in the thing's own names,
+// or in those of what it stands in, but one of them in its own.
+
+import { normalise } from '../../../schema/search.js'
+import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.js'
+
+export interface Filtered {
+  /** The tree with nothing but what matches, and what that stands in. */
+  tree: Tree
+  /** The directories of what matches itself while nothing in it does: whole, and folded. */
+  whole: ReadonlySet<string>
+}
+
+/** The words of a filter, normalised; none for white space. */
+export function filterWords(filter: string): string[] {
+  const words = normalise(filter.trim()).split(/\s+/)
+  return [...new Set(words)].filter(word => word !== '')
+}
+
+/** Filters trees. It remembers the names of what it has seen, since each key filters again. */
+export class TreeFilter {
+  readonly #names = new WeakMap<object, string>()
+
+  apply(tree: Tree, words: readonly string[]): Filtered {
+    const whole = new Set<string>()
+    const tasks = tree.tasks.flatMap(task => this.#task(task, words, whole) ?? [])
+    const collections = tree.collections.flatMap(one => this.#collection(one, words) ?? [])
+    const withHits = new Set([...tasks, ...collections].map(({ folder }) => folder))
+    const folders = tree.folders.filter(({ name }) => withHits.has(name))
+    return { tree: { ...tree, folders, tasks, collections }, whole }
+  }
+
+  #task(task: Task, words: readonly string[], whole: Set<string>): Task | null {
+    const left = without(words, this.#namesOf(task, task.label, task.name))
+    const docs = this.#docs(task.docs, words, left)
+    const inside = (folder: Folder) => this.#folder(folder, words, left, whole) ?? []
+    const phases = task.phases.flatMap(inside)
+    const groups = task.groups.flatMap(inside)
+    if (docs.length + phases.length + groups.length > 0) return { ...task, docs, phases, groups }
+    if (left.length > 0) return null
+    whole.add(task.dir)
+    return task
+  }
+
+  #folder(
+    folder: Folder,
+    words: readonly string[],
+    wanted: readonly string[],
+    whole: Set<string>,
+  ): Folder | null {
+    const names = this.#namesOf(folder, folder.num, folder.label, folder.name)
+    const left = without(wanted, names)
+    const docs = this.#docs(folder.docs, words, left)
+    if (docs.length > 0) return { ...folder, docs }
+    if (left.length > 0 || !words.some(word => names.includes(word))) return null
+    whole.add(folder.dir)
+    return folder
+  }
+
+  #collection(collection: Collection, words: readonly string[]): Collection | null {
+    const names = this.#namesOf(collection, collection.label)
+    const left = without(words, names)
+    const docs = this.#docs(collection.docs, words, left)
+    if (docs.length > 0) return { ...collection, docs }
+    return left.length === 0 ? collection : null
+  }
+
+  /** @param wanted - those of the words that nothing above has in its names */
+  #docs(docs: readonly Doc[], words: readonly string[], wanted: readonly string[]): Doc[] {
+    return docs.filter(doc => {
+      const names = this.#namesOf(doc, doc.title, doc.file)
+      const isOwn = wanted.length > 0 || words.some(word => names.includes(word))
+      return isOwn && wanted.every(word => names.includes(word))
+    })
+  }
+
+  #namesOf(thing: object, ...names: string[]): string {
+    const known = this.#names.get(thing)
+    if (known !== undefined) return known
+    const text = normalise(names.join('\n'))
+    this.#names.set(thing, text)
+    return text
+  }
+}
+
+function without(words: readonly string[], names: string): string[] {
+  return words.filter(word => !names.includes(word))
+}

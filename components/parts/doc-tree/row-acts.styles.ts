@@ -1,0 +1,87 @@
+// The lines that show what stands in what, the buttons of a row, and how rows look without colours.
+
+import { css } from 'lit'
+
+export const actStyles = css`
+  .in-task,
+  .in-collection,
+  .note {
+    padding-inline-start: 24px;
+  }
+  .in-workspace {
+    padding-inline-start: 44px;
+  }
+  .in-task::before,
+  .in-workspace::before,
+  .in-workspace::after {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 12px;
+    border-inline-start: 1px solid var(--line);
+  }
+  .in-workspace::after {
+    inset-inline-start: 32px;
+  }
+
+  /* They lie over the end of the row, so that nothing moves when they come. */
+  .acts {
+    position: absolute;
+    inset-block-start: calc(var(--_top) + 2px);
+    inset-inline-end: 9px;
+    block-size: calc(var(--_height) - 4px);
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    padding-inline-start: 6px;
+    background: var(--hover);
+    opacity: 0;
+  }
+  .acts.shown {
+    background: var(--accent-soft);
+  }
+  .acts.near,
+  .acts:hover {
+    opacity: 1;
+  }
+  .acts button {
+    display: grid;
+    place-items: center;
+    min-inline-size: 24px;
+    block-size: 24px;
+    padding-inline: 5px;
+    border-radius: var(--radius-s, 0.25rem);
+    color: var(--ink-2);
+    font-size: var(--text-s, 0.75rem);
+  }
+  .acts button:hover {
+    background: var(--active);
+    color: var(--ink);
+  }
+  @media (pointer: coarse) {
+    .acts button {
+      min-inline-size: 40px;
+      block-size: 100%;
+    }
+  }
+  @media (forced-colors: active) {
+    .row.shown {
+      outline: 1px solid Highlight;
+      outline-offset: -1px;
+    }
+    .row:focus-visible {
+      outline: 2px solid Highlight;
+    }
+    .dot {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+    .acts,
+    .acts.shown {
+      background: Canvas;
+    }
+    .num {
+      border: 1px solid;
+    }
+  }
+`

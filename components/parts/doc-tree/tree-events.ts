@@ -1,0 +1,127 @@
+// What a person asked of the tree, as events. They bubble and cross shadow roots.
+
+import type { Doc, Folder, Status, Task } from '../../../schema/tree.js'
+
+export type OpenWhere = 'here' | 'side'
+
+/** What a menu was asked for. */
+export type MenuRow =
+  | { type: 'task'; task: Task }
+  | { type: 'workspace'; task: Task; workspace: Folder }
+  | { type: 'doc'; doc: Doc }
+
+class TreeEvent extends Event {
+  constructor(type: `plan-${string}`) {
+    super(type, { bubbles: true, composed: true })
+  }
+}
+
+/** A doc was chosen. */
+export class DocOpenEvent extends TreeEvent {
+  readonly path: string
+  /** In the focused pane, or beside it. */
+  readonly where: OpenWhere
+
+  constructor(path: string, where: OpenWhere) {
+    super('plan-doc-open')
+    this.path = path
+    this.where = where
+  }
+}
+
+/** A task, a phase or a group was chosen, to be laid out as a workspace. */
+export class WorkspaceOpenEvent extends TreeEvent {
+  /** Its doc-path directory. */
+  readonly dir: string
+
+  constructor(dir: string) {
+    super('plan-workspace-open')
+    this.dir = dir
+  }
+}
+
+/** A row was folded or unfolded. */
+export class TreeFoldEvent extends TreeEvent {
+  readonly id: string
+  readonly isOpen: boolean
+
+  constructor(id: string, isOpen: boolean) {
+    super('plan-tree-fold')
+    this.id = id
+    this.isOpen = isOpen
+  }
+}
+
+/** Several rows were folded or unfolded at once. */
+export class TreeFoldsEvent extends TreeEvent {
+  /** Those that change, and whether each is to be open. */
+  readonly folds: ReadonlyMap<string, boolean>
+
+  constructor(folds: ReadonlyMap<string, boolean>) {
+    super('plan-tree-folds')
+    this.folds = folds
+  }
+}
+
+/** A task is to be settled, or restored. */
+export class TaskSettleEvent extends TreeEvent {
+  readonly task: Task
+  readonly to: Status
+
+  constructor(task: Task, to: Status) {
+    super('plan-task-settle')
+    this.task = task
+    this.to = to
+  }
+}
+
+/** The path of a doc, or of a task's folder, is wanted in the clipboard. */
+export class PathCopyEvent extends TreeEvent {
+  /** A doc path. */
+  readonly path: string
+
+  constructor(path: string) {
+    super('plan-path-copy')
+    this.path = path
+  }
+}
+
+/** The menu of a row is wanted. */
+export class TreeMenuEvent extends TreeEvent {
+  readonly row: MenuRow
+  /** Where the menu is to stand, in the viewport. */
+  readonly anchor: DOMRect
+  /** What gets the focus back. */
+  readonly opener: HTMLElement
+
+  constructor(row: MenuRow, anchor: DOMRect, opener: HTMLElement) {
+    super('plan-tree-menu')
+    this.row = row
+    this.anchor = anchor
+    this.opener = opener
+  }
+}
+
+/** The tree was scrolled, and has come to rest. */
+export class TreeScrollEvent extends TreeEvent {
+  /** In pixels. */
+  readonly top: number
+
+  constructor(top: number) {
+    super('plan-tree-scroll')
+    this.top = top
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'plan-doc-open': DocOpenEvent
+    'plan-workspace-open': WorkspaceOpenEvent
+    'plan-tree-fold': TreeFoldEvent
+    'plan-tree-folds': TreeFoldsEvent
+    'plan-task-settle': TaskSettleEvent
+    'plan-path-copy': PathCopyEvent
+    'plan-tree-menu': TreeMenuEvent
+    'plan-tree-scroll': TreeScrollEvent
+  }
+}

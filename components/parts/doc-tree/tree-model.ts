@@ -1,0 +1,129 @@
+// What the rows are made of: the tree with its folds and its filter, and what is known of each row.
+// Where rows stand, and who has the focus, is not known here.
+
+import type { Kind, Task, Tree } from '../../../schema/tree.js'
+import { TreeFilter, filterWords } from './filter.js'
+import { newestTask, rowsOf, type Order, type Row } from './rows.js'
+
+export interface ModelInput {
+  tree: Tree | null
+  /** Of rows that differ from their default. */
+  folds: ReadonlyMap<string, boolean>
+  filter: string
+  order: Order
+  unseen: ReadonlySet<string>
+}
+
+export class TreeModel {
+  rows: readonly Row[] = []
+  /** Of the filter, normalised; none where nothing is filtered. */
+  words: readonly string[] = []
+  readonly #filter = new TreeFilter()
+  readonly #indexes = new Map<string, number>()
+  readonly #docs = new Map<string, number>()
+  #input: ModelInput | null = null
+  /** What was folded while the filter stood: it is forgotten with it. */
+  #filterFolds = new Map<string, boolean>()
+  /** The id of the task that is open by default; a newer one does not open by itself later. */
+  newest = ''
+  #kinds = new Map<string, Kind>()
+  #unseenDirs: ReadonlySet<string> = new Set()
+
+  /** Takes what is given; true where the rows were made anew. */
+  take(input: ModelInput): boolean {
+    const before = this.#input
+    this.#input = input
+    if (before?.unseen !== input.unseen) this.#unseenDirs = dirsAbove(input.unseen)
+    if (before?.filter !== input.filter) this.#filterFolds = new Map()
+    const { tree, folds, filter, order } = input
+    const isSame = before?.tree === tree && before.folds === folds && before.order === order
+    if (isSame && before.filter === filter) return false
+    if (tree) {
+      this.newest ||= newestTask(tree)
+      this.#kinds = new Map(tree.kinds.map(kind => [kind.id, kind]))
+    }
+    this.#build()
+    return true
+  }
+
+  /** Folds a row for as long as the filter stands. */
+  foldFiltered(id: string, isOpen: boolean): void {
+    this.#filterFolds.set(id, isOpen)
+    this.#build()
+  }
+
+  /** -1 where there is no such row. */
+  indexOf(id: string): number {
+    return this.#indexes.get(id) ?? -1
+  }
+
+  /** The first row of a doc; -1 where it has none. */
+  indexOfDoc(path: string): number {
+    return this.#docs.get(path) ?? -1
+  }
+
+  has(id: string): boolean {
+    return this.#indexes.has(id)
+  }
+
+  readonly kindOf = (id: string): Kind | null => this.#kinds.get(id) ?? null
+
+  /** Whether this doc, or one in this row, has not been seen yet; headings say so only while folded. */
+  readonly isUnseen = ({ content, isOpen }: Row): boolean => {
+    const unseen = this.#input?.unseen
+    if (!unseen || unseen.size === 0) return false
+    switch (content.type) {
+      case 'doc':
+        return unseen.has(content.doc.path)
+      case 'task':
+        return this.#unseenDirs.has(content.task.dir)
+      case 'workspace':
+        return content.workspace.docs.some(({ path }) => unseen.has(path))
+      case 'section':
+        return !isOpen && content.dirs.some(dir => this.#unseenDirs.has(dir))
+      case 'collection':
+        return !isOpen && content.docs.some(({ path }) => unseen.has(path))
+      case 'folder':
+        return !isOpen && this.#unseenDirs.has(content.folder.name)
+      case 'note':
+        return false
+    }
+  }
+
+  /** The task as the tree has it, of which a filter may have left a part. */
+  whole(task: Task): Task {
+    return this.#input?.tree?.tasks.find(({ dir }) => dir === task.dir) ?? task
+  }
+
+  #build(): void {
+    const { tree, folds, filter, order } = this.#input ?? {}
+    this.words = filterWords(filter ?? '')
+    const isFiltered = this.words.length > 0
+    const left = tree && isFiltered ? this.#filter.apply(tree, this.words) : null
+    const isOpen = (id: string, byDefault: boolean) =>
+      left ? (this.#filterFolds.get(id) ?? !left.whole.has(id)) : (folds?.get(id) ?? byDefault)
+    const hasHeadings = (tree?.folders.length ?? 0) > 1
+    const { newest } = this
+    const options = { isOpen, order: order ?? 'newest', newest, isFiltered, hasHeadings }
+    const shown = left?.tree ?? tree
+    this.rows = shown ? rowsOf(shown, options) : []
+    this.#indexes.clear()
+    this.#docs.clear()
+    this.rows.forEach(({ id, content }, i) => {
+      this.#indexes.set(id, i)
+      if (content.type !== 'doc' || this.#docs.has(content.doc.path)) return
+      this.#docs.set(content.doc.path, i)
+    })
+  }
+}
+
+/** Every directory that one of these paths stands in, at any depth. */
+function dirsAbove(paths: ReadonlySet<string>): Set<string> {
+  const dirs = new Set<string>()
+  for (const path of paths) {
+    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
+      dirs.add(path.slice(0, end))
+    }
+  }
+  return dirs
+}

@@ -1,0 +1,110 @@
+// What of the list is in view: its size, its row height, and how far it is scrolled. It watches what
+// the browser does to them; what stands where is placing.ts's.
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+
+/** `scrollend` is not in every browser. */
+const REST_MS = 150
+
+export class Viewport implements ReactiveController {
+  /** In pixels, all of them. */
+  height = 0
+  width = 300
+  rowHeight = 28
+  /** Where a mouse is, from the top of the view; null while it is elsewhere. */
+  pointer: number | null = null
+  #top = 0
+  /** The list was sent elsewhere, and the browser does not know it yet. */
+  #isSent = false
+  readonly #host: ReactiveControllerHost
+  readonly #rested: (top: number) => void
+  readonly #observer = new ResizeObserver(() => this.#measure())
+  #scroller: HTMLElement | null = null
+  #probe: HTMLElement | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** @param rested - told when a scroll that the reader began has come to rest */
+  constructor(host: ReactiveControllerHost, rested: (top: number) => void) {
+    this.#host = host
+    this.#rested = rested
+    host.addController(this)
+  }
+
+  get top(): number {
+    return this.#top
+  }
+
+  /** Sends the list there, once `apply` is called. */
+  set top(top: number) {
+    this.#isSent ||= top !== this.#top
+    this.#top = top
+  }
+
+  hostConnected(): void {
+    this.#observe()
+  }
+
+  hostDisconnected(): void {
+    this.#observer.disconnect()
+    clearTimeout(this.#timer)
+    this.pointer = null
+    // What is out of the page has no scroll position: it gets it back when it is measured again.
+    this.height = 0
+  }
+
+  /** @param probe - what is as high as a row */
+  attach(scroller: HTMLElement, probe: HTMLElement): void {
+    this.#scroller = scroller
+    this.#probe = probe
+    this.#observe()
+  }
+
+  /** Brings the browser to where the list is to be, once it is as long as it is to be. */
+  apply(): void {
+    const scroller = this.#scroller
+    if (!scroller || this.height === 0 || !this.#isSent) return
+    this.#isSent = false
+    scroller.scrollTop = this.#top
+  }
+
+  readonly scrolled = (): void => {
+    const top = this.#scroller?.scrollTop ?? 0
+    // A hidden list loses its place, which is no wish of the reader's.
+    if (this.height === 0 || this.#scroller?.clientHeight === 0) return
+    if (Math.abs(top - this.top) < 1) return
+    this.#top = top
+    this.#host.requestUpdate()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#rested(Math.round(this.top)), REST_MS)
+  }
+
+  readonly pointed = (event: PointerEvent): void => {
+    const box = this.#scroller?.getBoundingClientRect()
+    this.pointer = box && event.pointerType !== 'touch' ? event.clientY - box.top : null
+  }
+
+  readonly pointedElsewhere = (): void => {
+    this.pointer = null
+  }
+
+  #observe(): void {
+    if (!this.#scroller || !this.#probe) return
+    this.#observer.observe(this.#scroller)
+    this.#observer.observe(this.#probe)
+  }
+
+  #measure(): void {
+    const { clientHeight = 0, clientWidth = 0 } = this.#scroller ?? {}
+    const rowHeight = this.#probe?.offsetHeight ?? 0
+    // A tree that is hidden keeps what it knows, so that nothing has moved when it comes back.
+    if (clientHeight === 0 || rowHeight === 0) {
+      this.height = 0
+      return
+    }
+    if (this.height === 0) this.#isSent = true
+    this.height = clientHeight
+    this.width = clientWidth
+    this.rowHeight = rowHeight
+    this.#host.requestUpdate()
+  }
+}

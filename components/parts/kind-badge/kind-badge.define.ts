@@ -1,0 +1,4 @@
+import { define } from '../define.js'
+import { PlanKindBadge } from './kind-badge.js'
+
+define('plan-kind-badge', PlanKindBadge)

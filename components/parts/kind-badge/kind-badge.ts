@@ -1,0 +1,33 @@
+// The badge of a doc's kind. What kinds there are is the config's to say.
+
+import { LitElement, html, nothing } from 'lit'
+import { property } from 'lit/decorators.js'
+import type { Kind } from '../../../schema/tree.js'
+import { controls } from '../../theme/controls.js'
+import { styles } from './kind-badge.styles.js'
+
+/**
+ * A kind as a small coloured label, with its icon where it has one.
+ *
+ * @csspart badge - the coloured label
+ */
+export class PlanKindBadge extends LitElement {
+  static override styles = [controls, styles]
+
+  /** The kind; nothing is drawn without one. */
+  @property({ attribute: false }) kind: Kind | null = null
+
+  override render() {
+    if (!this.kind) return nothing
+    const { label, color, icon } = this.kind
+    return html`<span part="badge" class="badge ${color}"
+      >${icon ? html`<bdi aria-hidden="true">${icon}</bdi>` : nothing}<bdi>${label}</bdi></span
+    >`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-kind-badge': PlanKindBadge
+  }
+}

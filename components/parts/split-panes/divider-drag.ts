@@ -1,0 +1,138 @@
+// Moving a divider by pointer and by keys. While it is dragged the arrangement is only shown so;
+// who holds the layout is asked once, at the end.
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { resizeSplit } from '../../../schema/layout/edit.js'
+import { resized, type PlacedDivider } from '../../../schema/layout/geometry.js'
+import type { Layout } from '../../../schema/layout/layout.js'
+import type { Board } from './board.js'
+import { holdPointer } from './held-pointer.js'
+import { SplitEvenEvent, SplitResizeEvent } from './split-events.js'
+
+const STEP_PX = 16
+/** Past any end. */
+const FAR_PX = 1e6
+
+export class DividerDrag implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement
+  readonly #board: () => Board
+  #release: (() => void) | null = null
+  #dragged = ''
+  #shown: Layout | null = null
+  /** The last press moved the divider. */
+  #wasMoved = false
+  #sizes: readonly number[] | null = null
+
+  constructor(host: ReactiveControllerHost & HTMLElement, board: () => Board) {
+    this.#host = host
+    this.#board = board
+    host.addController(this)
+  }
+
+  hostDisconnected(): void {
+    this.#end()
+  }
+
+  /** The arrangement as it is being dragged. */
+  get shown(): Layout | null {
+    return this.#shown
+  }
+
+  get isOn(): boolean {
+    return this.#release !== null
+  }
+
+  isDragged(divider: PlacedDivider): boolean {
+    return this.isOn && this.#dragged === idOf(divider)
+  }
+
+  begin(divider: PlacedDivider, event: PointerEvent): void {
+    if (this.isOn || !event.isPrimary || event.button !== 0) return
+    const isRow = divider.direction === 'row'
+    const within = (isRow ? event.clientX : event.clientY) - startOf(divider)
+    this.#dragged = idOf(divider)
+    this.#wasMoved = false
+    this.#release = holdPointer(event.currentTarget as HTMLElement, event.pointerId, {
+      moved: (x, y) => this.#show(divider, (isRow ? x : y) - within),
+      dropped: () => {
+        this.#wasMoved = this.#shown !== null && this.#shown !== this.#board().layout
+        const sizes = this.#sizes
+        this.#end()
+        if (this.#wasMoved && sizes)
+          this.#host.dispatchEvent(new SplitResizeEvent(divider.split, sizes))
+      },
+      cancelled: () => this.#end(),
+    })
+    this.#host.requestUpdate()
+  }
+
+  cancel(): void {
+    if (this.isOn) this.#end()
+  }
+
+  /** A second drag soon after the first is a double click, too, as browsers count. */
+  click(divider: PlacedDivider): void {
+    if (!this.#wasMoved) this.#even(divider)
+  }
+
+  press(divider: PlacedDivider, event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey || this.isOn) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      this.#even(divider)
+      return
+    }
+    const by = stepOf(divider, event, this.#board())
+    if (by === 0) return
+    event.preventDefault()
+    const { layout, box, gap } = this.#board()
+    const { split, index } = divider
+    const sizes = resized(layout, box, gap, split, index, startOf(divider) + by)
+    if (resizeSplit(layout, split, sizes) === layout) return
+    this.#host.dispatchEvent(new SplitResizeEvent(split, sizes))
+  }
+
+  #even({ split }: PlacedDivider): void {
+    this.#host.dispatchEvent(new SplitEvenEvent(split))
+  }
+
+  #show({ split, index }: PlacedDivider, px: number): void {
+    const { layout, box, gap } = this.#board()
+    const sizes = resized(layout, box, gap, split, index, px)
+    this.#sizes = sizes
+    this.#shown = resizeSplit(layout, split, sizes)
+    this.#host.requestUpdate()
+  }
+
+  #end(): void {
+    this.#release?.()
+    this.#release = null
+    this.#shown = null
+    this.#sizes = null
+    this.#host.requestUpdate()
+  }
+}
+
+export function idOf({ split, index }: PlacedDivider): string {
+  return `${split}/${index}`
+}
+
+function startOf({ direction, rect }: PlacedDivider): number {
+  return direction === 'row' ? rect.x : rect.y
+}
+
+/** How far a key moves a divider, in pixels; 0 for a key that is not for it. */
+function stepOf({ direction }: PlacedDivider, { key, shiftKey }: KeyboardEvent, { box }: Board) {
+  const isRow = direction === 'row'
+  const arrow = shiftKey ? STEP_PX * 10 : STEP_PX
+  const page = (isRow ? box.width : box.height) / 10
+  const steps: Record<string, number> = {
+    [isRow ? 'ArrowLeft' : 'ArrowUp']: -arrow,
+    [isRow ? 'ArrowRight' : 'ArrowDown']: arrow,
+    PageUp: -page,
+    PageDown: page,
+    Home: -FAR_PX,
+    End: FAR_PX,
+  }
+  return steps[key] ?? 0
+}

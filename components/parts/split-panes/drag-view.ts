@@ -1,0 +1,46 @@
+// What is seen of a tab that is being dragged: its label at the pointer, the space that it will take,
+// the place in a strip. It lies above everything, framed docs too, and lets the pointer through.
+
+import { html, type TemplateResult } from 'lit'
+import type { DraggedTab } from './tab-drag.js'
+
+const MARKER_PX = 2
+
+export function drawDrag({ label, drop }: DraggedTab): TemplateResult {
+  const isSpace = drop !== null && drop.where !== 'strip'
+  return html`<div class="drag" popover="manual" aria-hidden="true">
+    <div class="drop" part="drop" ?hidden=${!isSpace}></div>
+    <div class="marker" part="marker" ?hidden=${drop?.where !== 'strip'}></div>
+    <div class="ghost ${drop ? '' : 'nowhere'}" part="ghost"><bdi>${label}</bdi></div>
+  </div>`
+}
+
+/** Puts what was drawn into its place. A policy without inline styles allows no other way. */
+export function placeDrag(view: HTMLElement, dragged: DraggedTab, host: HTMLElement): void {
+  if (!view.matches(':popover-open')) view.showPopover()
+  const { drop, strip, x, y } = dragged
+  const [space, marker, ghost] = [...view.children] as HTMLElement[]
+  if (space && drop) {
+    const { left, top } = host.getBoundingClientRect()
+    const { x: atX, y: atY, width, height } = drop.space
+    lay(space, left + atX, top + atY, width, height)
+  }
+  if (marker && drop && strip) {
+    const { top, height } = strip.getBoundingClientRect()
+    lay(marker, strip.edgeOf(drop.index) - MARKER_PX / 2, top, MARKER_PX, height)
+  }
+  ghost?.style.setProperty('translate', `${x}px ${y}px`)
+}
+
+/** Right-to-left text does not turn the panes round. */
+export function lay(
+  element: HTMLElement,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): void {
+  for (const [name, px] of Object.entries({ left, top, width, height })) {
+    element.style.setProperty(name, `${px}px`)
+  }
+}

@@ -1,0 +1,54 @@
+// What dropping a tab at a point would do, and the space that the tab would take. Nothing here knows
+// the page.
+
+import { moveTab, paneById, paneWith, splitWithTab } from '../../../schema/layout/edit.js'
+import { canSplit, dropAt, placeLayout, type Rect } from '../../../schema/layout/geometry.js'
+import type { Layout, Side } from '../../../schema/layout/layout.js'
+import type { Board } from './board.js'
+
+/** A tab goes into a strip at a place, into a pane, or into a new pane at a side of one. */
+export interface Drop {
+  pane: string
+  where: 'strip' | 'middle' | Side
+  /** The place among the pane's tabs as they stand; of no account at a side. */
+  index: number
+  /** The space that the tab's doc will have. */
+  space: Rect
+}
+
+/** null where nothing would change. */
+export function dropInStrip(tab: string, pane: string, index: number, board: Board): Drop | null {
+  const { layout } = board
+  const from = paneById(layout, pane)?.tabs.indexOf(tab) ?? -1
+  if (from >= 0 && (index === from || index === from + 1)) return null
+  const space = spaceOf(tab, moveTab(layout, tab, pane, index), board)
+  return space && { pane, where: 'strip', index, space }
+}
+
+/** null outside every pane, and where nothing would change. */
+export function dropInPane(tab: string, x: number, y: number, board: Board): Drop | null {
+  const { layout, gap } = board
+  const under = board.placed.panes.find(({ rect }) => isIn(rect, x, y))
+  const pane = under && paneById(layout, under.id)
+  if (!under || !pane) return null
+  const side = dropAt(under.rect, x, y)
+  const where = side !== 'middle' && canSplit(under.rect, side, gap) ? side : 'middle'
+  const index = pane.tabs.indexOf(pane.active) + 1
+  if (where === 'middle' && pane.tabs.includes(tab)) return null
+  const isSplit = where !== 'middle'
+  const after = isSplit
+    ? splitWithTab(layout, tab, pane.id, where)
+    : moveTab(layout, tab, pane.id, index)
+  const space = after === layout ? null : spaceOf(tab, after, board)
+  return space && { pane: pane.id, where, index, space }
+}
+
+export function isIn({ x: left, y: top, width, height }: Rect, x: number, y: number): boolean {
+  return x >= left && x < left + width && y >= top && y < top + height
+}
+
+/** A pane that is left empty gives its room away, which a tab may have a share in. */
+function spaceOf(tab: string, after: Layout, { box, gap }: Board): Rect | null {
+  const id = paneWith(after, tab)?.id
+  return placeLayout(after, box, gap).panes.find(pane => pane.id === id)?.rect ?? null
+}

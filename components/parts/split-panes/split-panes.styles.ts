@@ -1,0 +1,151 @@
+// The look of panes beside one another: dividers that show only when they are wanted, and what is
+// seen of a dragged tab.
+
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    display: block;
+    position: relative;
+    min-width: 0;
+    min-height: 0;
+    pointer-events: none;
+    --grab: 12px;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  :host([dragging]) {
+    pointer-events: auto;
+    cursor: grabbing;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .pane {
+    position: absolute;
+    display: grid;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  }
+  ::slotted(*) {
+    min-width: 0;
+    min-height: 0;
+    pointer-events: auto;
+  }
+  .divider {
+    position: absolute;
+    z-index: 1;
+    pointer-events: auto;
+    touch-action: none;
+    user-select: none;
+    -webkit-user-select: none;
+    cursor: col-resize;
+  }
+  .divider.column {
+    cursor: row-resize;
+  }
+  /* Wider than the gap, to be caught; the line in it is seen only when it is wanted. */
+  .divider::before,
+  .divider::after {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    left: 50%;
+    width: var(--grab);
+    translate: -50% 0;
+  }
+  .divider::after {
+    width: 0;
+    border-inline-start: 2px solid var(--line-strong, GrayText);
+    border-radius: 1px;
+    opacity: 0;
+  }
+  .divider.column::before,
+  .divider.column::after {
+    inset: 50% 0 auto;
+    width: auto;
+    height: var(--grab);
+    translate: 0 -50%;
+  }
+  .divider.column::after {
+    height: 0;
+    border-inline-start: 0;
+    border-block-start: 2px solid var(--line-strong, GrayText);
+  }
+  .divider:hover::after {
+    opacity: 1;
+  }
+  .divider:focus-visible {
+    outline: none;
+  }
+  .divider:focus-visible::after,
+  .divider.dragged::after {
+    border-color: var(--accent, Highlight);
+    opacity: 1;
+  }
+  .divider:focus-visible::after {
+    border-width: 4px;
+  }
+  .divider.column:focus-visible::after {
+    border-inline-start-width: 0;
+  }
+  .divider:not(.column):focus-visible::after {
+    border-block-width: 0;
+    border-inline-end-width: 0;
+  }
+  .drag {
+    position: fixed;
+    inset: 0;
+    width: auto;
+    height: auto;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    overflow: hidden;
+    background: none;
+    pointer-events: none;
+  }
+  .drop,
+  .marker,
+  .ghost {
+    position: absolute;
+  }
+  .drop {
+    border: 2px solid var(--accent, Highlight);
+    border-radius: var(--radius, 0.5rem);
+    background: color-mix(in srgb, var(--accent, Highlight) 14%, transparent);
+  }
+  .marker {
+    border-inline-start: 2px solid var(--accent, Highlight);
+  }
+  .ghost {
+    left: 10px;
+    top: 12px;
+    max-width: 15rem;
+    padding: 5px 10px;
+    overflow: hidden;
+    border: 1px solid var(--line-strong, GrayText);
+    border-radius: 6px;
+    background: var(--sheet, Canvas);
+    box-shadow: var(--shadow, none);
+    color: var(--ink, CanvasText);
+    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .nowhere {
+    color: var(--ink-3, GrayText);
+  }
+  @media (pointer: coarse) {
+    :host {
+      --grab: 24px;
+    }
+  }
+  @media (forced-colors: active) {
+    .divider:focus-visible::after,
+    .divider.dragged::after,
+    .drop,
+    .marker {
+      border-color: Highlight;
+    }
+  }
+`

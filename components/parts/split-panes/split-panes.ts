@@ -1,0 +1,209 @@
+// Panes side by side, with dividers between them and tabs that are dragged from one to another. It
+// asks for every change of the layout and shows the one that it is given.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property, state } from 'lit/decorators.js'
+import { repeat } from 'lit/directives/repeat.js'
+import { emptyLayout, panesOf } from '../../../schema/layout/edit.js'
+import {
+  placeLayout,
+  type Placed,
+  type PlacedDivider,
+  type Rect,
+} from '../../../schema/layout/geometry.js'
+import { isPane, type Layout, type LayoutNode } from '../../../schema/layout/layout.js'
+import { controls } from '../../theme/controls.js'
+import type { Board } from './board.js'
+import { DividerDrag, idOf } from './divider-drag.js'
+import { drawDrag, lay, placeDrag } from './drag-view.js'
+import { PanesPlacedEvent } from './split-events.js'
+import { styles } from './split-panes.styles.js'
+import { stripIn } from './strip-in.js'
+import { TabDrag } from './tab-drag.js'
+
+export type {
+  PanesPlacedEvent,
+  SplitEvenEvent,
+  SplitResizeEvent,
+  TabMoveEvent,
+  TabSplitEvent,
+} from './split-events.js'
+
+/**
+ * The panes of a layout, each a slot of its id. Left and right are as they are seen: right-to-left
+ * text turns neither panes nor keys round. Arrow keys move a focused divider by 16 px (with Shift
+ * by 160), Page Up and Page Down by a tenth, Home and End as far as it goes, Enter evens out.
+ *
+ * Tabs of a `<plan-tab-strip>` anywhere in a pane can be dragged. The ground lets the pointer
+ * through, so that the element may lie above docs that are not in its panes.
+ *
+ * @fires {PanesPlacedEvent} plan-panes-placed - the panes have a place, or have another one
+ * @fires {SplitResizeEvent} plan-split-resize - a divider was moved
+ * @fires {SplitEvenEvent} plan-split-even - even shares are wanted
+ * @fires {TabMoveEvent} plan-tab-move - a tab was dropped into a pane
+ * @fires {TabSplitEvent} plan-tab-split - a tab was dropped onto an edge of a pane
+ * @slot * - the content of the pane of this id
+ * @csspart pane - the box of every pane
+ * @csspart divider - every divider
+ * @csspart drop - the space that a dragged tab will take
+ * @csspart marker - the place in a strip that a dragged tab will take
+ * @csspart ghost - the label at the pointer that drags a tab
+ */
+export class PlanSplitPanes extends LitElement {
+  static override styles = [controls, styles]
+
+  /** The arrangement that is shown. */
+  @property({ attribute: false }) layout: Layout = emptyLayout()
+
+  /** The pixels between two panes. */
+  @property({ type: Number }) gap = 6
+
+  /** What a pane is called in the name of the divider that sizes it. */
+  @property({ attribute: false }) nameOf: (pane: string) => string = () => ''
+
+  @state() private _box: Rect = { x: 0, y: 0, width: 0, height: 0 }
+  private _placed: Placed = { panes: [], dividers: [] }
+  /** What the places were reckoned from, and what was last told of them. */
+  private _reckoned: readonly unknown[] = []
+  private _told: readonly unknown[] = []
+  private readonly _observer = new ResizeObserver(() => this._measure())
+  private readonly _divider = new DividerDrag(this, () => this._board)
+  private readonly _tab = new TabDrag(this, () => this._board, {
+    paneOf: event => this._paneOf(event),
+    stripIn: pane => stripIn(this._slotOf(pane)?.assignedElements({ flatten: true }) ?? []),
+  })
+
+  constructor() {
+    super()
+    this.addEventListener('plan-tab-grab', event => this._tab.begin(event))
+  }
+
+  /** Where panes and dividers lie, from the left top corner of the element. */
+  get placed(): Placed {
+    return this._placed
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    this._told = []
+    this._measure()
+    this._observer.observe(this)
+    this.requestUpdate()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this._observer.disconnect()
+  }
+
+  private get _board(): Board {
+    const { layout, _box: box, _placed: placed } = this
+    return { layout, box, gap: Math.max(0, this.gap) || 0, placed }
+  }
+
+  private get _isDragging(): boolean {
+    return this._divider.isOn || this._tab.isOn
+  }
+
+  private _measure() {
+    const { clientWidth: width, clientHeight: height } = this
+    if (width === this._box.width && height === this._box.height) return
+    this._box = { x: 0, y: 0, width, height }
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    // What is dragged belongs to the arrangement of before.
+    if (changed.has('layout')) this._divider.cancel()
+    const { layout, box, gap } = this._board
+    const inputs = [this._divider.shown ?? layout, box, gap] as const
+    if (inputs.every((input, i) => input === this._reckoned[i])) return
+    this._reckoned = inputs
+    this._placed = placeLayout(...inputs)
+  }
+
+  protected override updated() {
+    const { panes, dividers } = this._placed
+    const places = [...panes.map(({ id, rect }) => ({ id, rect })), ...dividers.map(placeOf)]
+    for (const element of this.renderRoot.querySelectorAll<HTMLElement>('[data-place]')) {
+      const rect = places.find(({ id }) => id === element.dataset['place'])?.rect
+      if (rect) lay(element, rect.x, rect.y, rect.width, rect.height)
+    }
+    this.toggleAttribute('dragging', this._isDragging)
+    const view = this.renderRoot.querySelector<HTMLElement>('.drag')
+    if (view && this._tab.dragged && this.isConnected) placeDrag(view, this._tab.dragged, this)
+    const news = [this._placed, this._isDragging] as const
+    if (news.every((one, i) => one === this._told[i])) return
+    this._told = news
+    this.dispatchEvent(new PanesPlacedEvent(...news))
+  }
+
+  override render() {
+    return html`
+      ${repeat(
+        this._placed.panes,
+        ({ id }) => id,
+        ({ id }) =>
+          html`<div part="pane" class="pane" id="pane-${id}" data-place=${id}>
+            <slot name=${id}></slot>
+          </div>`,
+      )}
+      ${repeat(this._placed.dividers, idOf, divider => this._renderDivider(divider))}
+      ${this._tab.dragged ? drawDrag(this._tab.dragged) : nothing}
+    `
+  }
+
+  private _renderDivider(divider: PlacedDivider) {
+    const { direction, value, min, max } = divider
+    const pane = paneBefore(this.layout, divider)
+    const name = this.nameOf(pane).trim()
+    return html`<div
+      part="divider"
+      class="divider ${direction} ${this._divider.isDragged(divider) ? 'dragged' : ''}"
+      data-place=${idOf(divider)}
+      role="separator"
+      tabindex="0"
+      aria-label=${name === '' ? 'Divider between panes' : `Resize ${name}`}
+      aria-controls=${pane === '' ? nothing : `pane-${pane}`}
+      aria-orientation=${direction === 'row' ? 'vertical' : 'horizontal'}
+      aria-valuenow=${value}
+      aria-valuemin=${min}
+      aria-valuemax=${max}
+      @pointerdown=${(event: PointerEvent) => this._divider.begin(divider, event)}
+      @dblclick=${() => this._divider.click(divider)}
+      @keydown=${(event: KeyboardEvent) => this._divider.press(divider, event)}
+    ></div>`
+  }
+
+  private _slotOf(pane: string): HTMLSlotElement | null {
+    const slots = this.renderRoot.querySelectorAll('slot')
+    return [...slots].find(slot => slot.name === pane) ?? null
+  }
+
+  /** The pane that an event comes from; empty for none. */
+  private _paneOf(event: Event): string {
+    const path = event.composedPath()
+    const { panes } = this._placed
+    return panes.find(({ id }) => path.includes(this._slotOf(id) ?? this))?.id ?? ''
+  }
+}
+
+function placeOf(divider: PlacedDivider): { id: string; rect: Rect } {
+  return { id: idOf(divider), rect: divider.rect }
+}
+
+/** The first pane of what a divider sizes. */
+function paneBefore({ root }: Layout, { split, index }: PlacedDivider): string {
+  const find = (node: LayoutNode): LayoutNode | undefined => {
+    if (isPane(node)) return undefined
+    if (node.id === split) return node.children[index]
+    return node.children.map(find).find(found => found !== undefined)
+  }
+  const sized = find(root)
+  return (sized && panesOf({ root: sized, focused: '' })[0]?.id) ?? ''
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-split-panes': PlanSplitPanes
+  }
+}

@@ -1,0 +1,101 @@
+// The tabs of a strip as they lie in the page: which has the focus, what is beside what, what is in
+// view. Places are counted as tabs follow one another, to the left in right-to-left text.
+
+import type { LitElement } from 'lit'
+
+interface Named {
+  id: string
+}
+
+export class TabRow {
+  readonly #strip: LitElement
+
+  constructor(strip: LitElement) {
+    this.#strip = strip
+  }
+
+  get tabs(): HTMLElement[] {
+    return [...this.#strip.renderRoot.querySelectorAll<HTMLElement>('[data-tab]')]
+  }
+
+  /** The id of the focused tab; empty for none. */
+  get focused(): string {
+    const focused = this.#strip.shadowRoot?.activeElement
+    return (focused instanceof HTMLElement && focused.dataset['tab']) || ''
+  }
+
+  /** How wide the tabs are once they have shrunk. */
+  get width(): number {
+    return this.#box?.scrollWidth ?? 0
+  }
+
+  find(id: string): HTMLElement | null {
+    return this.tabs.find(tab => tab.dataset['tab'] === id) ?? null
+  }
+
+  /** The id of another tab; after the last comes the first. */
+  neighbour(id: string, which: 'next' | 'previous' | 'first' | 'last'): string {
+    const ids = this.tabs.map(tab => tab.dataset['tab'] ?? '')
+    const at = ids.indexOf(id)
+    const index = { next: (at + 1) % ids.length, previous: at - 1, first: 0, last: -1 }[which]
+    return ids.at(index) ?? ''
+  }
+
+  indexAt(x: number): number {
+    const isBefore = (tab: HTMLElement) => {
+      const { left, width } = tab.getBoundingClientRect()
+      const middle = left + width / 2
+      return this.#isRtl ? middle > x : middle < x
+    }
+    return this.tabs.filter(isBefore).length
+  }
+
+  edgeOf(index: number): number {
+    const box = this.#box?.getBoundingClientRect() ?? new DOMRect()
+    const tabs = this.tabs.map(tab => tab.getBoundingClientRect())
+    const tab = tabs[index]
+    const last = tabs.at(-1)
+    const isRtl = this.#isRtl
+    const start = tab && (isRtl ? tab.right : tab.left)
+    const end = last && (isRtl ? last.left : last.right)
+    const edge = start ?? end ?? (isRtl ? box.right : box.left)
+    return Math.min(Math.max(edge, box.left), box.right)
+  }
+
+  /** Scrolls the strip, and nothing else, as far as the tab needs to be seen. */
+  reveal(id: string): void {
+    const box = this.#box
+    const tab = this.find(id)?.getBoundingClientRect()
+    if (!box || !tab) return
+    const { left, right } = box.getBoundingClientRect()
+    const isFirstMissed = tab.left < left
+    const by = isFirstMissed ? tab.left - left : Math.max(0, tab.right - right)
+    if (by !== 0) box.scrollLeft += by
+  }
+
+  /** A wheel that turns only one way scrolls the tabs along. */
+  wheel(event: WheelEvent): void {
+    const box = this.#box
+    const isPlain = event.deltaX === 0 && !event.ctrlKey && !event.shiftKey
+    if (!box || !isPlain || box.scrollWidth <= box.clientWidth) return
+    event.preventDefault()
+    box.scrollLeft += this.#isRtl ? -event.deltaY : event.deltaY
+  }
+
+  get #box(): HTMLElement | null {
+    return this.#strip.renderRoot.querySelector<HTMLElement>('.tabs')
+  }
+
+  get #isRtl(): boolean {
+    return getComputedStyle(this.#strip).direction === 'rtl'
+  }
+}
+
+/** The tab that gets the focus where `id` had it: itself, else the following one, else the previous. */
+export function heirOf(id: string, before: readonly Named[], now: readonly Named[]): string {
+  const isThere = (tab: Named) => now.some(other => other.id === tab.id)
+  const at = before.findIndex(tab => tab.id === id)
+  if (at < 0) return ''
+  const heir = before.slice(at).find(isThere) ?? before.slice(0, at).reverse().find(isThere)
+  return heir?.id ?? ''
+}

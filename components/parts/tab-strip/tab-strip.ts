@@ -1,0 +1,241 @@
+// The tabs of one pane in a row. It shows those that it is given and passes on what the reader asks
+// for; it never changes, moves or closes one itself.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property, state } from 'lit/decorators.js'
+import { repeat } from 'lit/directives/repeat.js'
+import { controls } from '../../theme/controls.js'
+import { icon } from '../icon/icons.js'
+import { TabEvent, TabGrabEvent, TabMenuEvent } from './tab-events.js'
+import { tabKey } from './tab-keys.js'
+import { TabPress } from './tab-press.js'
+import { TabRow, heirOf } from './tab-row.js'
+import { styles } from './tab-strip.styles.js'
+import { drawTab, isOnCross, nameOf, tabOf, type Tab } from './tab-view.js'
+
+export type { TabEvent, TabGrabEvent, TabMenuEvent } from './tab-events.js'
+export type { Tab } from './tab-view.js'
+
+/**
+ * The tabs of one pane. Arrow keys move the focus alone, Enter and Space choose, Delete closes.
+ * With more tabs than there is room for they scroll, and "All tabs" asks for a list of them.
+ *
+ * @fires {TabEvent} plan-tab-select - a tab was chosen
+ * @fires {TabEvent} plan-tab-close - a tab is to be closed: Delete, a middle click, its cross
+ * @fires {TabMenuEvent} plan-tab-menu - the menu of a tab is wanted, or a list of all (`tab` empty)
+ * @fires {TabGrabEvent} plan-tab-grab - a tab is being dragged
+ * @csspart tabs - the row of tabs
+ * @csspart tab - every tab
+ * @csspart all - the button "All tabs"
+ * @cssprop --strip - the height of the strip
+ * @cssprop --plan-strip-ground - the ground behind the tabs
+ * @cssprop --plan-tab-min - the width that tabs shrink to before they scroll
+ * @cssprop --plan-tab-max - the greatest width of a tab
+ */
+export class PlanTabStrip extends LitElement {
+  static override styles = [controls, styles]
+
+  /** The tabs, first to last. */
+  @property({ attribute: false }) tabs: readonly Tab[] = []
+
+  /** The id of the tab in front; empty when the pane is empty. */
+  @property() active = ''
+
+  /** The accessible name of the row of tabs. */
+  @property() label = 'Tabs'
+
+  /** The pane has the focus: the tab in front carries the accent. */
+  @property({ type: Boolean, reflect: true }) focused = false
+
+  /** The tab that the keyboard is on; empty while it is elsewhere. */
+  @state() private _at = ''
+  @state() private _isOverflowing = false
+  /** The tab that is to have the focus after an update. */
+  private _next = ''
+  private _width = 0
+  private readonly _row = new TabRow(this)
+  private readonly _observer = new ResizeObserver(() => this._measure())
+  private readonly _press = new TabPress(this, {
+    grab: (tab, grab) => {
+      const grabbed = this.tabs.find(({ id }) => id === tab)
+      if (grabbed) this.dispatchEvent(new TabGrabEvent(tab, nameOf(grabbed), grab))
+    },
+    menu: (tab, x, y) => this._askForMenu(tab, new DOMRect(x, y)),
+  })
+
+  /** Puts the focus on the tab in front. */
+  focusTab(): void {
+    this._focus(this._stop)
+  }
+
+  /** The place among the tabs as they stand that a tab dropped at `x` of the viewport asks for. */
+  indexAt(x: number): number {
+    return this._row.indexAt(x)
+  }
+
+  /** Where in the viewport the tab of this place begins; after the last tab, where that one ends. */
+  edgeOf(index: number): number {
+    return this._row.edgeOf(index)
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    this._observer.observe(this)
+    // What was observed in it is forgotten on the way out.
+    this.requestUpdate()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this._observer.disconnect()
+  }
+
+  /** The one tab that the Tab key reaches. */
+  private get _stop(): string {
+    const isThere = (id: string) => this.tabs.some(tab => tab.id === id)
+    return [this._at, this.active].find(isThere) ?? this.tabs[0]?.id ?? ''
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('active')) this._at = ''
+    const before = changed.get('tabs')
+    if (before) this._next = heirOf(this._row.focused, before, this.tabs)
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    for (const tab of this._row.tabs) this._observer.observe(tab)
+    const ids = (tabs: readonly Tab[] = []) => tabs.map(({ id }) => id).join('\0')
+    const isOther = changed.has('tabs') && ids(changed.get('tabs')) !== ids(this.tabs)
+    if (changed.has('active') || isOther) this._row.reveal(this.active)
+    // A tab that the browser moves in the page loses the focus.
+    if (this._next !== '' && this._next !== this._row.focused) this._focus(this._next)
+    this._next = ''
+  }
+
+  private _measure() {
+    this._isOverflowing = this._row.width > this.clientWidth
+    if (this._width === this.clientWidth) return
+    this._width = this.clientWidth
+    // The button that comes or goes with the width takes its room first.
+    void this.updateComplete.then(() => this._row.reveal(this.active))
+  }
+
+  override render() {
+    return html`
+      <div
+        part="tabs"
+        class="tabs ${this._isOverflowing ? 'tight' : ''}"
+        role=${this.tabs.length > 0 ? 'tablist' : nothing}
+        aria-label=${this.tabs.length > 0 ? this.label : nothing}
+        @click=${this._choose}
+        @auxclick=${this._closeByMiddle}
+        @mousedown=${keepStill}
+        @contextmenu=${this._onContextMenu}
+        @keydown=${this._onKey}
+        @focusin=${this._noteFocus}
+        @focusout=${this._noteFocus}
+        @pointerdown=${this._onPointerDown}
+        @pointermove=${(event: PointerEvent) => this._press.move(event)}
+        @pointerup=${(event: PointerEvent) => this._press.end(event)}
+        @pointercancel=${(event: PointerEvent) => this._press.end(event)}
+        @lostpointercapture=${(event: PointerEvent) => this._press.end(event)}
+        @wheel=${(event: WheelEvent) => this._row.wheel(event)}
+      >
+        ${repeat(
+          this.tabs,
+          tab => tab.id,
+          (tab, index) => this._renderTab(tab, index),
+        )}
+      </div>
+      ${this._isOverflowing ? this._renderAll() : nothing}
+    `
+  }
+
+  private _renderTab(tab: Tab, index: number) {
+    const { id } = tab
+    const isHeld = id === this._press.held
+    return drawTab(tab, { index, isActive: id === this.active, isStop: id === this._stop, isHeld })
+  }
+
+  private _renderAll() {
+    return html`<button
+      part="all"
+      class="icon-button all"
+      aria-label="All tabs"
+      title="All ${this.tabs.length} tabs"
+      aria-haspopup="menu"
+      @click=${(event: MouseEvent) => {
+        const button = event.currentTarget as HTMLElement
+        this.dispatchEvent(new TabMenuEvent('', button.getBoundingClientRect(), button))
+      }}
+    >
+      ${icon('chevron')}
+    </button>`
+  }
+
+  private _onPointerDown(event: PointerEvent) {
+    this._press.begin(isOnCross(event) ? '' : tabOf(event), event)
+  }
+
+  private _choose(event: MouseEvent) {
+    this._closeByMiddle(event)
+    const tab = event.button === 0 ? tabOf(event) : ''
+    // A click without a press before it is the doing of assistive technology.
+    if (tab === '' || (event.detail > 0 && this._press.isSpent)) return
+    this._ask(isOnCross(event) ? 'plan-tab-close' : 'plan-tab-select', tab)
+  }
+
+  /** Where there is no `auxclick`, the click of any button is a click. */
+  private _closeByMiddle(event: MouseEvent) {
+    if (event.button === 1) this._ask('plan-tab-close', tabOf(event))
+  }
+
+  private _onContextMenu(event: MouseEvent) {
+    const tab = tabOf(event)
+    if (tab === '') return
+    event.preventDefault()
+    if (this._press.isTouched) return
+    this._askForMenu(tab, new DOMRect(event.clientX, event.clientY))
+  }
+
+  private _onKey(event: KeyboardEvent) {
+    const asked = tabKey(event, getComputedStyle(this).direction === 'rtl')
+    const tab = tabOf(event)
+    if (!asked || tab === '') return
+    event.preventDefault()
+    if (asked === 'select' || asked === 'close') this._ask(`plan-tab-${asked}`, tab)
+    else if (asked === 'menu') this._askForMenu(tab)
+    else this._focus(this._row.neighbour(tab, asked))
+  }
+
+  private _noteFocus(event: FocusEvent) {
+    this._at = event.type === 'focusin' ? tabOf(event) : ''
+  }
+
+  private _focus(tab: string) {
+    this._row.find(tab)?.focus({ preventScroll: true })
+    this._row.reveal(tab)
+  }
+
+  private _ask(type: 'plan-tab-select' | 'plan-tab-close', tab: string) {
+    if (tab !== '') this.dispatchEvent(new TabEvent(type, tab))
+  }
+
+  private _askForMenu(tab: string, at?: DOMRect) {
+    const opener = this._row.find(tab)
+    if (!opener) return
+    const anchor = at ?? opener.getBoundingClientRect()
+    this.dispatchEvent(new TabMenuEvent(tab, anchor, opener))
+  }
+}
+
+/** A middle click scrolls or pastes by the habit of some systems. */
+function keepStill(event: MouseEvent): void {
+  if (event.button === 1) event.preventDefault()
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-tab-strip': PlanTabStrip
+  }
+}

@@ -1,0 +1,4 @@
+import { define } from '../define.js'
+import { PlanMenu } from './menu.js'
+
+define('plan-menu', PlanMenu)

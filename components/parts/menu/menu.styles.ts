@@ -1,0 +1,96 @@
+// The look of a menu: a sheet that floats, rows with an icon, a label and a key.
+
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    display: contents;
+    color: var(--ink, CanvasText);
+    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+  }
+  [role='menu'] {
+    position: fixed;
+    inset: auto;
+    min-width: 180px;
+    max-width: min(340px, calc(100vw - 16px));
+    margin: 0;
+    padding: 4px;
+    border: 1px solid var(--line-strong, CanvasText);
+    border-radius: var(--radius, 0.5rem);
+    background: var(--sheet, Canvas);
+    color: inherit;
+    box-shadow: var(--shadow, none);
+    overflow: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  [role='menu']:not(:popover-open) {
+    display: none;
+  }
+  .item {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    width: 100%;
+    min-height: var(--row, 1.75rem);
+    padding: 2px 8px;
+    border-radius: 5px;
+    scroll-margin: 4px;
+  }
+  .item:focus {
+    background: var(--hover, Highlight);
+  }
+  .item:active {
+    background: var(--active, Highlight);
+  }
+  .item[aria-disabled='true'] {
+    background: none;
+    color: var(--ink-3, GrayText);
+    cursor: default;
+  }
+  .item[aria-disabled='true'] .sign {
+    opacity: 0.6;
+  }
+  .sign {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    color: var(--ink-2, CanvasText);
+  }
+  .label {
+    flex: 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .keys {
+    flex: none;
+    padding-inline-start: 16px;
+    color: var(--ink-3, GrayText);
+    font-size: var(--text-s, 0.75rem);
+  }
+  [role='separator'] {
+    height: 1px;
+    margin: 4px 8px;
+    background: var(--line, CanvasText);
+  }
+  @media (pointer: coarse) {
+    .item {
+      min-height: 40px;
+    }
+  }
+  @media (forced-colors: active) {
+    .item:focus {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+    .item[aria-disabled='true'] {
+      color: GrayText;
+    }
+    [role='separator'] {
+      background: CanvasText;
+    }
+  }
+`

@@ -1,0 +1,213 @@
+// A menu over everything else. It is shown on request, says what was chosen and gives the focus back;
+// what an item does is for others.
+
+import { LitElement, html, nothing, type TemplateResult } from 'lit'
+import { state } from 'lit/decorators.js'
+import { controls } from '../../theme/controls.js'
+import { icon } from '../icon/icons.js'
+import { MenuChooseEvent, TypeAhead, type MenuItem, type MenuRequest } from './menu-item.js'
+import { placeMenu } from './menu-place.js'
+import { ClosingPress, MenuWatch } from './menu-watch.js'
+import { styles } from './menu.styles.js'
+
+/**
+ * One menu for all openers of a page. Arrows, Home, End and letters walk it, Enter and Space choose,
+ * Escape and Tab close it; so do a press elsewhere, scrolling and resizing.
+ *
+ * @fires {MenuChooseEvent} plan-menu-choose - an item was chosen
+ * @csspart menu - the menu
+ * @csspart item - every item
+ */
+export class PlanMenu extends LitElement {
+  static override styles = [controls, styles]
+
+  @state() private _request: MenuRequest | null = null
+  private _isToOpen = false
+  private readonly _closingPress = new ClosingPress()
+  private readonly _typeAhead = new TypeAhead()
+  private readonly _watch = new MenuWatch(this, press => this._endBy(press))
+
+  get isOpen(): boolean {
+    return this._request !== null
+  }
+
+  /** Opens the menu, with the focus on its first item; a press on the opener of an open one closes it. */
+  show(request: MenuRequest): void {
+    // The click was meant to close it.
+    if (this._closingPress.isOf(request.opener)) return
+    this._typeAhead.clear()
+    this._request = request
+    this._isToOpen = true
+  }
+
+  /** Closes the menu without a choice; the focus goes back to the opener. */
+  close(): void {
+    this._end(true)
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this._closingPress.forget()
+    this._end(false)
+  }
+
+  private get _menu(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('[role=menu]')
+  }
+
+  private get _items(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.item')]
+  }
+
+  protected override updated() {
+    const menu = this._menu
+    if (!menu || !this._request || !this._isToOpen || !this.isConnected) return
+    this._isToOpen = false
+    if (!menu.matches(':popover-open')) menu.showPopover()
+    this._place(menu, this._request.anchor)
+    this._watch.start(this._request.opener)
+    this._goTo(0)
+  }
+
+  private _place(menu: HTMLElement, anchor: MenuRequest['anchor']) {
+    menu.style.removeProperty('max-height')
+    const { x, y } = anchor
+    const { width, height } = 'width' in anchor ? anchor : { width: 0, height: 0 }
+    const view = { width: document.documentElement.clientWidth, height: innerHeight }
+    const isRtl = getComputedStyle(menu).direction === 'rtl'
+    const place = placeMenu({ x, y, width, height }, menu.getBoundingClientRect(), view, isRtl)
+    menu.style.setProperty('left', `${place.x}px`)
+    menu.style.setProperty('top', `${place.y}px`)
+    menu.style.setProperty('max-height', `${place.maxHeight}px`)
+  }
+
+  override render() {
+    const { items = [], label = 'Actions' } = this._request ?? {}
+    const hasSigns = items.some(
+      item => item !== 'separator' && (item.icon !== undefined || item.isChecked !== undefined),
+    )
+    return html`<div
+      part="menu"
+      role="menu"
+      popover="manual"
+      tabindex="-1"
+      aria-label=${label}
+      @keydown=${this._press}
+      @focusout=${this._leave}
+      @contextmenu=${(event: Event) => event.preventDefault()}
+    >
+      ${items.map((item, at) =>
+        item === 'separator'
+          ? html`<div role="separator"></div>`
+          : this._renderItem(item, at, hasSigns),
+      )}
+    </div>`
+  }
+
+  private _renderItem(item: MenuItem, at: number, hasSigns: boolean): TemplateResult {
+    const { label, keys, isDisabled, isChecked } = item
+    return html`<button
+      class="item"
+      part="item"
+      type="button"
+      role=${isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      tabindex="-1"
+      aria-describedby=${keys === undefined ? nothing : `keys-${at}`}
+      aria-disabled=${isDisabled ? 'true' : nothing}
+      aria-checked=${isChecked ?? nothing}
+      @click=${() => this._choose(item)}
+      @pointermove=${this._point}
+    >
+      ${hasSigns ? html`<span class="sign">${signOf(item)}</span>` : nothing}
+      <span class="label"><bdi>${label}</bdi></span>
+      ${keys === undefined ? nothing : html`<span class="keys" id="keys-${at}" aria-hidden="true">${keys}</span>`}
+    </button>`
+  }
+
+  private _choose({ id, isDisabled }: MenuItem) {
+    if (isDisabled) return
+    this._end(true)
+    this.dispatchEvent(new MenuChooseEvent(id))
+  }
+
+  private _point(event: PointerEvent) {
+    const item = event.currentTarget as HTMLElement
+    if (event.pointerType !== 'touch' && !item.matches(':focus')) {
+      item.focus({ preventScroll: true })
+    }
+  }
+
+  private _press(event: KeyboardEvent) {
+    const { key } = event
+    if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+    // Left as it is, Tab goes on from the opener, which has the focus by then.
+    if (key === 'Tab') {
+      this._end(true)
+      return
+    }
+    const items = this._items
+    const at = items.findIndex(item => item.matches(':focus'))
+    const last = items.length - 1
+    const steps: Record<string, number> = {
+      ArrowDown: at >= last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }
+    const to = steps[key]
+    if (to !== undefined) this._goTo(to)
+    else if (key === 'Escape') this._end(true)
+    else if (key !== ' ' && [...key].length === 1) this._find(key, items, at, event.timeStamp)
+    else return
+    event.preventDefault()
+    // A hotkey of the page is not meant while a menu is open.
+    event.stopPropagation()
+  }
+
+  private _find(letter: string, items: readonly HTMLElement[], at: number, now: number) {
+    const labels = items.map(item => item.querySelector('.label')?.textContent ?? '')
+    this._goTo(this._typeAhead.find(letter, labels, at, now))
+  }
+
+  private _goTo(at: number) {
+    const item = this._items[at]
+    item?.focus({ preventScroll: true })
+    item?.scrollIntoView({ block: 'nearest' })
+  }
+
+  private _leave({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof Node && this._menu?.contains(relatedTarget)) return
+    this._end(false)
+  }
+
+  private _endBy(press: PointerEvent | null) {
+    const opener = this._request?.opener
+    const isClick = press?.button === 0 && !press.ctrlKey
+    if (opener && isClick && press.composedPath().includes(opener)) {
+      this._closingPress.remember(opener)
+    }
+    this._end(press === null)
+  }
+
+  private _end(isBack: boolean) {
+    const request = this._request
+    if (!request) return
+    // First of all, since closing takes the focus away, which would end it again.
+    this._request = null
+    this._isToOpen = false
+    this._watch.stop()
+    if (this._menu?.matches(':popover-open')) this._menu.hidePopover()
+    if (isBack) request.opener.focus({ preventScroll: true })
+  }
+}
+
+function signOf({ icon: name, isChecked }: MenuItem) {
+  if (isChecked === true) return icon('check')
+  return name === undefined ? nothing : icon(name)
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-menu': PlanMenu
+  }
+}

@@ -1,0 +1,4 @@
+import { define } from '../define.js'
+import { PlanSearchBox } from './search-box.js'
+
+define('plan-search-box', PlanSearchBox)

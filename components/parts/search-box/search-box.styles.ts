@@ -1,0 +1,88 @@
+// The look of the search box: a field with an icon before the words and a hint or a button behind.
+
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    display: block;
+    min-width: 0;
+    color: var(--ink, CanvasText);
+    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .box {
+    display: flex;
+    align-items: center;
+    height: 30px;
+    border: 1px solid var(--line, GrayText);
+    border-radius: 6px;
+    background: var(--sheet, Field);
+  }
+  .box:hover {
+    border-color: var(--line-strong, GrayText);
+  }
+  .box:focus-within {
+    outline: 2px solid var(--accent, Highlight);
+    outline-offset: -1px;
+    border-color: transparent;
+  }
+  label {
+    flex: 1;
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-width: 0;
+    height: 100%;
+    padding-inline: 8px;
+    color: var(--ink-3, GrayText);
+    cursor: text;
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--ink, FieldText);
+    appearance: none;
+    -webkit-appearance: none;
+  }
+  /* The box around it shows the focus. */
+  input:focus-visible {
+    outline: none;
+  }
+  input::placeholder {
+    color: var(--ink-3, GrayText);
+    opacity: 1;
+  }
+  input::-webkit-search-cancel-button,
+  input::-webkit-search-decoration {
+    display: none;
+  }
+  .box:focus-within kbd {
+    display: none;
+  }
+  .icon-button {
+    min-width: 26px;
+    height: 26px;
+    margin-inline-end: 1px;
+    color: var(--ink-3, GrayText);
+  }
+  @media (pointer: coarse) {
+    .box,
+    .icon-button {
+      height: 40px;
+    }
+    .icon-button {
+      min-width: 40px;
+    }
+    /* A phone zooms into a field of smaller letters. */
+    input {
+      font-size: 16px;
+    }
+  }
+`

@@ -1,0 +1,141 @@
+// The field that words are searched with. It says what is typed and where the reader goes from it;
+// what is found, and where that stands, is for others.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property } from 'lit/decorators.js'
+import { controls } from '../../theme/controls.js'
+import { icon } from '../icon/icons.js'
+import { styles } from './search-box.styles.js'
+import { SearchEvent, SearchLeaveEvent, type SearchExit } from './search-events.js'
+
+/** The key code of every key that goes to an input method first. */
+const IN_COMPOSITION = 229
+
+/**
+ * A box to search the plans with. Down goes to what is found, Enter opens the first of it (with
+ * Shift, to the side), Escape clears.
+ *
+ * @fires {SearchEvent} plan-search - the words are others, after every key
+ * @fires {SearchLeaveEvent} plan-search-leave - a key leads out of the box
+ * @csspart box - the frame round the field
+ * @csspart input - the field
+ */
+export class PlanSearchBox extends LitElement {
+  static override styles = [controls, styles]
+
+  /** The words in the box; follows what is typed. */
+  @property() value = ''
+
+  /** The key that leads here, shown while the box is empty and not in use; empty for none. */
+  @property() hint = ''
+
+  private _isComposing = false
+
+  /** Goes into the box, and selects what stands there, so that typing replaces it. */
+  override focus(options?: FocusOptions): void {
+    this._input?.focus(options)
+    this._input?.select()
+  }
+
+  private get _input(): HTMLInputElement | null {
+    return this.renderRoot.querySelector('input')
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    const input = this._input
+    // A binding in the template would write over a composition that is under way.
+    if (!input || !changed.has('value') || this._isComposing) return
+    if (input.value !== this.value) input.value = this.value
+  }
+
+  override render() {
+    return html`
+      <div class="box" part="box">
+        <label>
+          ${icon('search')}
+          <input
+            part="input"
+            type="search"
+            aria-label="Search plans"
+            placeholder="Search plans"
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck="false"
+            enterkeyhint="search"
+            @input=${this._read}
+            @compositionstart=${this._beginComposition}
+            @compositionend=${this._endComposition}
+            @keydown=${this._press}
+          />
+          ${
+            this.value === '' && this.hint !== ''
+              ? html`<kbd aria-hidden="true">${this.hint}</kbd>`
+              : nothing
+          }
+        </label>
+        ${this.value === '' ? nothing : this._renderClear()}
+      </div>
+    `
+  }
+
+  private _renderClear() {
+    return html`<button
+      class="icon-button"
+      type="button"
+      aria-label="Clear search"
+      title="Clear search"
+      @click=${() => {
+        this._say('')
+        this._input?.focus()
+      }}
+    >
+      ${icon('close')}
+    </button>`
+  }
+
+  private _read() {
+    if (!this._isComposing) this._say(this._input?.value ?? '')
+  }
+
+  private _beginComposition() {
+    this._isComposing = true
+  }
+
+  /** Browsers disagree on whether the last input comes before this or after. */
+  private _endComposition() {
+    this._isComposing = false
+    this._read()
+  }
+
+  private _press(event: KeyboardEvent) {
+    // Some browsers send the key that ends a composition after its end.
+    if (event.isComposing || this._isComposing || event.keyCode === IN_COMPOSITION) return
+    const to = exitOf(event)
+    if (!to) return
+    event.preventDefault()
+    if (to === 'clear') this._say('')
+    this.dispatchEvent(new SearchLeaveEvent(to))
+  }
+
+  private _say(words: string) {
+    const input = this._input
+    if (input && input.value !== words) input.value = words
+    if (words === this.value) return
+    this.value = words
+    this.dispatchEvent(new SearchEvent(words))
+  }
+}
+
+/** Where a key leads; null for every key that is for the text. */
+function exitOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): SearchExit | null {
+  const isPlain = !shiftKey && !ctrlKey && !altKey && !metaKey
+  if (key === 'Enter') return isPlain ? 'open' : 'side'
+  if (!isPlain) return null
+  return key === 'ArrowDown' ? 'results' : key === 'Escape' ? 'clear' : null
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-search-box': PlanSearchBox
+  }
+}

@@ -1,0 +1,28 @@
+// Where a hit's doc stands, in the labels that the reader knows it by.
+
+import { listingsOf, type Listing } from '../../../schema/listed.js'
+import type { SearchHit } from '../../../schema/api.js'
+import type { Tree } from '../../../schema/tree.js'
+
+/**
+ * The place of every hit by its doc path, from the outside in: `['search rewrite', '2 Query API']`.
+ * A doc that the tree does not list has no labels, and is placed by its path.
+ */
+export function placesOf(hits: readonly SearchHit[], tree?: Tree): Map<string, readonly string[]> {
+  const paths = hits.map(({ doc }) => doc.path)
+  const listings = tree ? listingsOf(paths, tree) : new Map<string, Listing[]>()
+  return new Map(
+    paths.map(path => {
+      const [first] = listings.get(path) ?? []
+      return [path, first ? labelsOf(first) : [path]]
+    }),
+  )
+}
+
+function labelsOf(listing: Listing): string[] {
+  if ('collection' in listing) return [listing.collection.label]
+  const { task, workspace } = listing
+  if (workspace === task || !('num' in workspace)) return [task.label]
+  const { num, label } = workspace
+  return [task.label, num === '' ? label : `${num} ${label}`]
+}

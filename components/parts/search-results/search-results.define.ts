@@ -1,0 +1,5 @@
+import { define } from '../define.js'
+import '../kind-badge/kind-badge.define.js'
+import { PlanSearchResults } from './search-results.js'
+
+define('plan-search-results', PlanSearchResults)

@@ -1,0 +1,121 @@
+// The look of notifications: cards above one another in the corner where reading ends.
+
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    display: contents;
+    color: var(--ink, CanvasText);
+    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .list {
+    position: fixed;
+    inset: auto;
+    inset-block-end: 18px;
+    inset-inline-end: 18px;
+    z-index: 1;
+    display: block;
+    width: var(--plan-toast-width, 340px);
+    max-width: calc(100vw - 16px);
+    max-height: calc(100vh - 36px);
+    margin: 0;
+    padding: 0;
+    border: 0;
+    overflow: visible;
+    background: none;
+    color: inherit;
+    pointer-events: none;
+  }
+  .toast {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 10px;
+    align-items: center;
+    margin-block-start: 8px;
+    padding: 8px 8px 12px 14px;
+    padding-inline: 14px 8px;
+    border: 1px solid var(--line-strong, CanvasText);
+    border-radius: 10px;
+    background: var(--sheet, Canvas);
+    box-shadow: var(--shadow, none);
+    pointer-events: auto;
+  }
+  .where {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    overflow: hidden;
+    color: var(--ink-3, GrayText);
+    font-size: var(--text-s, 0.75rem);
+  }
+  .where bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .error {
+    border-color: var(--bad, CanvasText);
+  }
+  .error .where {
+    color: var(--bad, CanvasText);
+  }
+  .what {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 10px;
+    min-height: 26px;
+    padding-inline-end: 6px;
+  }
+  .title {
+    flex: 1 1 8em;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-clamp: 2;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    font-weight: 600;
+  }
+  .error .title {
+    -webkit-line-clamp: 8;
+    line-clamp: 8;
+    font-weight: 400;
+  }
+  .actions {
+    display: flex;
+    gap: 6px;
+    margin-inline-start: auto;
+  }
+  .button {
+    height: 26px;
+    font-size: var(--text-s, 0.75rem);
+    font-weight: 600;
+  }
+  .icon-button {
+    min-width: 26px;
+    height: 26px;
+    color: var(--ink-3, GrayText);
+  }
+  :focus-visible {
+    outline-offset: 1px;
+  }
+  @media (max-width: 480px) {
+    .list {
+      inset-inline: 8px;
+      inset-block-end: 8px;
+      width: auto;
+    }
+  }
+  @media (pointer: coarse) {
+    .button,
+    .icon-button {
+      min-width: 40px;
+      height: 40px;
+    }
+  }
+`

@@ -1,0 +1,196 @@
+// Notifications in the corner. Which there are, and what follows from a button, is for others; the
+// list knows only how long each has been there to be read.
+
+import { LitElement, html, nothing } from 'lit'
+import { property } from 'lit/decorators.js'
+import { repeat } from 'lit/directives/repeat.js'
+import { controls } from '../../theme/controls.js'
+import { icon } from '../icon/icons.js'
+import { arrive } from './arrive.js'
+import { ToastActEvent, ToastDismissEvent, onScreen, type Toast } from './toast.js'
+import { ToastClock } from './toast-clock.js'
+import { ToastFocus } from './toast-focus.js'
+import { styles } from './toast-list.styles.js'
+
+/**
+ * At most four notifications, the newest at the bottom. It never takes the focus by itself, and
+ * while the pointer or the focus is on it, or the page is hidden, no time passes.
+ *
+ * @fires {ToastActEvent} plan-toast-act - a button was pressed
+ * @fires {ToastDismissEvent} plan-toast-dismiss - one was dismissed, or its time is over
+ * @csspart toast - every notification
+ * @cssprop --plan-toast-width - how wide they are on a wide screen; 340px by default
+ */
+export class PlanToastList extends LitElement {
+  static override styles = [controls, styles]
+
+  /** All notifications, oldest first; those for which there is no place wait their turn. */
+  @property({ attribute: false }) toasts: readonly Toast[] = []
+
+  /** How many milliseconds a notification stays. Errors stay until they are dismissed. */
+  @property({ attribute: false }) stay = { news: 8000, info: 6000 }
+
+  private readonly _clock = new ToastClock(id => this._dismiss(id))
+  private readonly _focus = new ToastFocus()
+  private _isHovered = false
+  private _shown: ReadonlySet<string> = new Set()
+
+  /** Goes to the newest notification; false where there is none. */
+  override focus(): boolean {
+    return this._focus.enter(this._cards)
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    document.addEventListener('visibilitychange', this._weigh)
+    this.requestUpdate()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    document.removeEventListener('visibilitychange', this._weigh)
+    this._isHovered = false
+    this._clock.keep(new Map())
+  }
+
+  private get _list(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('.list')
+  }
+
+  private get _cards(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.toast')]
+  }
+
+  protected override willUpdate() {
+    this._focus.note(this._cards, (this.renderRoot as ShadowRoot | undefined)?.activeElement)
+  }
+
+  protected override updated() {
+    const { passing, errors } = onScreen(this.toasts)
+    const before = this._shown
+    this._shown = new Set([...passing, ...errors].map(({ id }) => id))
+    const arrived = this._cards.filter(card => !before.has(card.dataset['id'] ?? ''))
+    this._raise(arrived.length > 0)
+    arrived.forEach(arrive)
+    this._focus.restore(this._cards)
+    this._isHovered &&= this._cards.some(card => card.matches(':hover'))
+    this._weigh()
+    const times = passing.map(({ id, tone }): [string, number] => [
+      id,
+      tone === 'news' ? this.stay.news : this.stay.info,
+    ])
+    this._clock.keep(new Map(times))
+  }
+
+  /** The regions are there before any message is, and come over a dialog opened since. */
+  private _raise(isNews: boolean) {
+    const list = this._list
+    if (!list || !this.isConnected || !('showPopover' in list)) return
+    if (!list.matches(':popover-open')) list.showPopover()
+    else if (isNews && !this._focus.isInside) {
+      list.hidePopover()
+      list.showPopover()
+    }
+  }
+
+  private readonly _weigh = () => {
+    this._clock.isWaiting = this._isHovered || this._focus.isInside || document.hidden
+  }
+
+  override render() {
+    const { passing, errors } = onScreen(this.toasts)
+    return html`<div
+      class="list"
+      popover="manual"
+      @pointerover=${() => this._hover(true)}
+      @pointerleave=${() => this._hover(false)}
+      @focusin=${(event: FocusEvent) => this._move(true, event.relatedTarget)}
+      @focusout=${(event: FocusEvent) => this._move(false, event.relatedTarget)}
+    >
+      <div role="status" aria-live="polite" aria-atomic="false">${this._renderAll(passing)}</div>
+      <div role="alert" aria-atomic="false">${this._renderAll(errors)}</div>
+    </div>`
+  }
+
+  private _renderAll(toasts: readonly Toast[]) {
+    return repeat(
+      toasts,
+      ({ id }) => id,
+      toast => this._renderToast(toast),
+    )
+  }
+
+  private _renderToast({ id, tone, where, kind, title, actions }: Toast) {
+    return html`<div
+      class="toast ${tone}"
+      part="toast"
+      role="group"
+      aria-label=${title}
+      data-id=${id}
+      @keydown=${(event: KeyboardEvent) => this._press(event, id)}
+    >
+      <span class="where">
+        ${tone === 'error' ? icon('warning') : nothing}<bdi>${where}</bdi>
+      </span>
+      <button
+        class="icon-button"
+        type="button"
+        aria-label="Dismiss"
+        title="Dismiss"
+        @click=${() => this._dismiss(id)}
+      >
+        ${icon('close')}
+      </button>
+      <div class="what">
+        ${kind ? html`<plan-kind-badge .kind=${kind}></plan-kind-badge>` : nothing}
+        <span class="title" title=${title}><bdi>${title}</bdi></span>
+        ${actions.length === 0 ? nothing : this._renderActions(id, tone, actions)}
+      </div>
+    </div>`
+  }
+
+  private _renderActions(toast: string, tone: Toast['tone'], actions: Toast['actions']) {
+    return html`<span class="actions">
+      ${actions.map(
+        ({ id, label }, at) =>
+          html`<button
+            class="button ${tone === 'news' && at === 0 ? 'primary' : ''}"
+            type="button"
+            @click=${() => this.dispatchEvent(new ToastActEvent(toast, id))}
+          >
+            ${label}
+          </button>`,
+      )}
+    </span>`
+  }
+
+  private _hover(isHovered: boolean) {
+    this._isHovered = isHovered
+    this._weigh()
+  }
+
+  private _move(isInside: boolean, other: EventTarget | null) {
+    const isStep = other instanceof Node && this.renderRoot.contains(other)
+    if (isStep) return
+    if (isInside) this._focus.cameFrom(other)
+    else this._focus.left()
+    this._weigh()
+  }
+
+  private _press(event: KeyboardEvent, id: string) {
+    if (event.key !== 'Escape' || event.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    this._dismiss(id)
+  }
+
+  private _dismiss(id: string) {
+    this.dispatchEvent(new ToastDismissEvent(id))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-toast-list': PlanToastList
+  }
+}

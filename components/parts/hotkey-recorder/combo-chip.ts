@@ -1,0 +1,33 @@
+// One combo as it is shown: its keys, what else is to be said of them, and the button that removes it.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { codeOfCombo, comboInWords, keysOfCombo } from '../../../schema/combos.js'
+import { icon } from '../icon/icons.js'
+
+export interface ComboChip {
+  combo: string
+  /** Whether another action has it, too. */
+  isClashing: boolean
+  /** What each physical key types for the reader; empty where it is not known. */
+  layout: ReadonlyMap<string, string>
+  remove: () => void
+}
+
+export function comboChip({ combo, isClashing, layout, remove }: ComboChip): TemplateResult {
+  const keys = keysOfCombo(combo)
+  const digits = /(Ctrl|Alt|Shift|Meta)$/.test(combo) ? html`<kbd>1…9</kbd>` : nothing
+  return html`<li part="combo" class="combo ${isClashing ? 'clashing' : ''}">
+    ${keys.map(key => html`<kbd>${key}</kbd>`)}${digits}${typedLetter(combo, layout)}
+    <button class="icon-button" aria-label="Remove ${comboInWords(combo)}" @click=${remove}>
+      ${icon('close')}
+    </button>
+  </li>`
+}
+
+/** Combos go by the physical key: where it types another letter, that is said, too. */
+function typedLetter(combo: string, layout: ReadonlyMap<string, string>) {
+  const typed = layout.get(codeOfCombo(combo) ?? '')?.toUpperCase()
+  const letter = keysOfCombo(combo).at(-1) ?? ''
+  if (!typed || typed === letter || !/^[A-Z]$/.test(letter)) return nothing
+  return html`<span class="here">types <bdi>${typed}</bdi></span>`
+}

@@ -1,0 +1,49 @@
+// What a key means while a shortcut is recorded. Whether the combo may be taken is not judged here.
+
+import { comboOf, heldModifiers } from '../../../schema/combos.js'
+import { pressOf } from '../../../schema/hotkeys.js'
+
+export type Heard =
+  | { kind: 'leave' | 'cancel' | 'clear' | 'nothing' }
+  /** Modifiers are down, and nothing else yet. */
+  | { kind: 'held'; held: string }
+  | { kind: 'combo'; combo: string }
+  /** A key that cannot be recorded, and why. */
+  | { kind: 'unfit'; says: string }
+
+const MODIFIER_FLAGS: Readonly<Record<string, 'ctrl' | 'alt' | 'shift' | 'meta'>> = {
+  Control: 'ctrl',
+  Alt: 'alt',
+  Shift: 'shift',
+  Meta: 'meta',
+  OS: 'meta',
+}
+const WRITES = 'That key writes a character. Hold Ctrl, Alt or Meta with another key.'
+
+/** @param modifiersOnly - whether modifiers alone are wanted, as for a combo that a digit completes */
+export function hear(event: KeyboardEvent, modifiersOnly: boolean): Heard {
+  const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta } = event
+  if (event.repeat || event.isComposing) return { kind: 'nothing' }
+  const isBare = !ctrl && !alt && !meta
+  if (key === 'Tab' && isBare) return { kind: 'leave' }
+  if (key === 'Escape') return { kind: 'cancel' }
+  if (key === 'Backspace' && isBare && !shift) return { kind: 'clear' }
+  const flag = MODIFIER_FLAGS[key]
+  const held = { ctrl, alt, shift, meta }
+  if (key === 'AltGraph' || (flag && event.getModifierState('AltGraph'))) return { kind: 'nothing' }
+  // Not every browser counts the key itself among those that are down.
+  if (flag) return { kind: 'held', held: heldModifiers({ ...held, [flag]: true }) }
+  const press = pressOf(event)
+  if (!press) return { kind: 'unfit', says: WRITES }
+  if (modifiersOnly) return modifiersOf(event, heldModifiers(held))
+  const combo = comboOf(press)
+  return combo === null
+    ? { kind: 'unfit', says: 'Shortcuts are made with letters, digits, arrows and symbols.' }
+    : { kind: 'combo', combo }
+}
+
+/** Who presses a digit, too, has shown which modifiers are meant. */
+function modifiersOf({ code }: KeyboardEvent, held: string): Heard {
+  if (held !== '' && /^Digit[1-9]$/.test(code)) return { kind: 'combo', combo: held }
+  return { kind: 'unfit', says: 'Hold Ctrl, Alt or Meta, and let go. The digit is not recorded.' }
+}

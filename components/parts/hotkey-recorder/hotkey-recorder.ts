@@ -1,0 +1,248 @@
+// The combos of one action, recorded by pressing them. They are kept elsewhere: what is recorded here
+// is asked for, not done.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property, query, state } from 'lit/decorators.js'
+import { judgeCombo } from '../../../schema/combo-rules.js'
+import { comboInWords, combosInWords, isSamePress } from '../../../schema/combos.js'
+import { DEFAULT_HOTKEYS, type Action } from '../../../schema/hotkeys.js'
+import { controls } from '../../theme/controls.js'
+import { clashLine, clashQuestion } from './clash.js'
+import { comboChip } from './combo-chip.js'
+import { hear } from './heard.js'
+import { styles } from './hotkey-recorder.styles.js'
+import { HotkeysChangeEvent } from './hotkeys-event.js'
+import { keyLayout } from './key-layout.js'
+
+const SILENT: { says: string; isBad?: boolean } = { says: '' }
+
+/**
+ * The shortcuts of one action: each can be removed, another is recorded by pressing it.
+ *
+ * @fires {HotkeysChangeEvent} plan-hotkeys-change - other combos were asked for
+ * @csspart label - the action's name
+ * @csspart combo - every combo
+ */
+export class PlanHotkeyRecorder extends LitElement {
+  static override styles = [controls, styles]
+
+  /** The action; it tells which combos are its default. */
+  @property() action: Action = 'closeTab'
+
+  /** What the action does, in words. */
+  @property() label = ''
+
+  /** The combos it has; none when it is turned off. */
+  @property({ attribute: false }) combos: readonly string[] = []
+
+  /** The combos of the other actions, each with what that action does. */
+  @property({ attribute: false }) clashes: ReadonlyMap<string, string> = new Map()
+
+  /** Modifiers alone are recorded, since a digit completes them. */
+  @property({ type: Boolean, attribute: 'modifiers-only' }) modifiersOnly = false
+
+  @state() private _isRecording = false
+  @state() private _held = ''
+  @state() private _note = SILENT
+  /** A combo that another action has, until it is said whose it is to be. */
+  @state() private _wanted = ''
+  @state() private _layout: ReadonlyMap<string, string> = new Map()
+
+  @query('input') private readonly _field!: HTMLInputElement | null
+  @query('.record') private readonly _record!: HTMLButtonElement | null
+  @query('.replace-new') private readonly _replace!: HTMLButtonElement | null
+
+  override connectedCallback() {
+    super.connectedCallback()
+    void keyLayout().then(layout => (this._layout = layout))
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this._stop()
+    this._wanted = ''
+  }
+
+  protected override updated(changed: PropertyValues) {
+    if (changed.has('_isRecording')) this._field?.focus()
+    if (changed.has('_wanted')) this._replace?.focus()
+  }
+
+  override render() {
+    return html`<div role="group" aria-label=${this.label}>
+        <span part="label" class="label">${this.label}</span>
+        ${this._renderCombos()}
+        <span class="tools">${this._isRecording ? this._renderField() : this._renderTools()}</span>
+      </div>
+      ${this.combos.map(combo => this._renderClash(combo))} ${this._renderQuestion()}
+      <p id="note" class="note ${this._note.isBad ? 'bad' : ''}" role="status">
+        ${this._note.says}
+      </p>`
+  }
+
+  private _renderCombos() {
+    if (this.combos.length === 0) return html`<span class="off">No shortcut</span>`
+    const chips = this.combos.map(combo => {
+      const isClashing = this._ownerOf(combo) !== undefined
+      const remove = () => this._remove(combo)
+      return comboChip({ combo, isClashing, layout: this._layout, remove })
+    })
+    return html`<ul class="combos">
+      ${chips}
+    </ul>`
+  }
+
+  private _renderTools() {
+    const usual = DEFAULT_HOTKEYS[this.action]
+    const isUsual = usual.join(' ') === this.combos.join(' ')
+    return html`<button
+        class="button record"
+        aria-label="Record a shortcut: ${this.label}"
+        @click=${this._start}
+      >
+        Record
+      </button>
+      ${
+        isUsual
+          ? nothing
+          : html`<button class="button" aria-label="Reset: ${this.label}" @click=${this._reset}>
+              Reset
+            </button>`
+      }`
+  }
+
+  private _renderField() {
+    const hint = this.modifiersOnly ? 'Hold modifiers, let go' : 'Press the keys'
+    return html`<input
+      class="field"
+      readonly
+      aria-label="${hint}: ${this.label}"
+      aria-describedby="note"
+      placeholder=${hint}
+      .value=${this._held === '' ? '' : `${this._held}+…`}
+      @keydown=${this._pressed}
+      @keyup=${this._released}
+      @blur=${this._stop}
+    />`
+  }
+
+  private _renderClash(combo: string) {
+    const owner = this._ownerOf(combo)
+    if (!owner) return nothing
+    return clashLine({ combo, owner, replace: () => this._ask(this.combos, combo) })
+  }
+
+  private _renderQuestion() {
+    const combo = this._wanted
+    const owner = this._ownerOf(combo)
+    if (!owner) return nothing
+    return clashQuestion(
+      { combo, owner, replace: () => this._add(combo, combo) },
+      this._forgetWanted,
+    )
+  }
+
+  private _ownerOf(combo: string): string | undefined {
+    return [...this.clashes].find(([other]) => isSamePress(other, combo))?.[1]
+  }
+
+  private readonly _start = () => {
+    this._wanted = ''
+    this._isRecording = true
+    const more = this.combos.length > 0 ? ', Backspace removes every shortcut' : ''
+    this._note = { says: `Escape cancels${more}.` }
+  }
+
+  private readonly _stop = () => {
+    if (!this._isRecording) return
+    this._isRecording = false
+    this._held = ''
+    this._note = SILENT
+  }
+
+  /** Stops, and leaves the focus where recording began. */
+  private async _finish(note: typeof SILENT) {
+    this._isRecording = false
+    this._held = ''
+    this._note = note
+    await this.updateComplete
+    this._record?.focus()
+  }
+
+  private readonly _pressed = (event: KeyboardEvent) => {
+    const heard = hear(event, this.modifiersOnly)
+    if (heard.kind === 'leave') return
+    // Neither the page, nor a dialog round it, nor the browser is to act on it.
+    event.preventDefault()
+    event.stopPropagation()
+    // Once another key was pressed with them, modifiers alone are not meant.
+    this._held = heard.kind === 'held' ? heard.held : ''
+    if (heard.kind === 'unfit') this._note = { says: heard.says, isBad: true }
+    if (heard.kind === 'cancel') void this._finish({ says: 'Nothing was recorded.' })
+    if (heard.kind === 'clear') this._clear()
+    if (heard.kind === 'combo') this._take(heard.combo)
+  }
+
+  private readonly _released = (event: KeyboardEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const held = this._held
+    this._held = ''
+    if (this.modifiersOnly && held !== '') this._take(held)
+  }
+
+  private _take(combo: string) {
+    const verdict = judgeCombo(combo)
+    if (verdict?.kind === 'refused') {
+      this._note = { says: verdict.says, isBad: true }
+    } else if (this.combos.some(own => isSamePress(own, combo))) {
+      void this._finish({ says: `${comboInWords(combo)} is a shortcut of it already.` })
+    } else if (this._ownerOf(combo)) {
+      this._stop()
+      this._wanted = combo
+    } else {
+      this._add(combo)
+    }
+  }
+
+  /** @param taken - the combo, where another action has it */
+  private _add(combo: string, taken = '') {
+    this._wanted = ''
+    void this._finish({
+      says: `${comboInWords(combo)} was added. ${judgeCombo(combo)?.says ?? ''}`,
+    })
+    this._ask([...this.combos, combo], taken)
+  }
+
+  private readonly _forgetWanted = () => {
+    this._wanted = ''
+    void this._finish({ says: 'Nothing was recorded.' })
+  }
+
+  private _remove(combo: string) {
+    void this._finish({ says: `${comboInWords(combo)} was removed.` })
+    this._ask(this.combos.filter(other => other !== combo))
+  }
+
+  private _clear() {
+    void this._finish({ says: `${this.label} has no shortcut now.` })
+    if (this.combos.length > 0) this._ask([])
+  }
+
+  private readonly _reset = () => {
+    const usual = DEFAULT_HOTKEYS[this.action]
+    const shown = combosInWords(usual).join(', ') || 'no shortcut'
+    void this._finish({ says: `${this.label} is back to ${shown}.` })
+    this._ask([...usual])
+  }
+
+  private _ask(combos: readonly string[], taken = '') {
+    this.dispatchEvent(new HotkeysChangeEvent(combos, taken))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-hotkey-recorder': PlanHotkeyRecorder
+  }
+}

@@ -1,0 +1,237 @@
+// A dialog to choose an icon: one of many, one's own, or none. What it is for is known outside.
+
+import { LitElement, html, nothing } from 'lit'
+import { property, query, state } from 'lit/decorators.js'
+import { live } from 'lit/directives/live.js'
+import { fuzzyMatch } from '../../../schema/fuzzy.js'
+import { controls } from '../../theme/controls.js'
+import { icon } from '../icon/icons.js'
+import { Modal } from '../palette/modal.js'
+import { modalStyles } from '../palette/modal.styles.js'
+import { ICON_CHOICES, type IconChoice } from './icon-choices.js'
+import { COLUMNS, goalOf, isRtl } from './grid-keys.js'
+import { IconPickEvent } from './icon-pick-event.js'
+import { styles } from './icon-picker.styles.js'
+
+const MOST_CHARACTERS = 8
+
+/**
+ * A dialog “Choose an icon”.
+ *
+ * @fires {IconPickEvent} plan-icon-pick - an icon, or none, was chosen; the dialog is closed
+ * @csspart dialog - the dialog
+ */
+export class PlanIconPicker extends LitElement {
+  static override styles = [controls, modalStyles, styles]
+
+  /** The icons that are offered. */
+  @property({ attribute: false }) choices: readonly IconChoice[] = ICON_CHOICES
+
+  @state() private _current = ''
+  @state() private _words = ''
+  @state() private _own = ''
+  @state() private _problem = ''
+  /** The place of the one cell that Tab reaches. */
+  @state() private _at = 0
+  @state() private _pointed: IconChoice | null = null
+
+  @query('dialog') private readonly _dialog!: HTMLDialogElement | null
+
+  private readonly _modal = new Modal()
+
+  get isOpen(): boolean {
+    return this._dialog?.open === true
+  }
+
+  /** @param question - the icon it has, `''` for none, and who gets the focus afterwards */
+  show({ current, opener }: { current: string; opener?: HTMLElement | null }): void {
+    if (!this.hasUpdated) this.performUpdate()
+    const dialog = this._dialog
+    if (!dialog || dialog.open) return
+    const isOffered = this.choices.some(choice => choice.icon === current)
+    this._current = current
+    this._own = isOffered ? '' : current
+    this._words = this._problem = ''
+    this._at = Math.max(
+      0,
+      this.choices.findIndex(choice => choice.icon === current),
+    )
+    this._pointed = null
+    this._modal.open(dialog, opener)
+    // Drawn at once, for what it has now may lie below the fold.
+    this.performUpdate()
+    this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'center' })
+    this.renderRoot.querySelector<HTMLInputElement>('[type=search]')?.focus()
+  }
+
+  close(): void {
+    this._modal.close(this._dialog)
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.close()
+  }
+
+  override render() {
+    const found = this._found()
+    return html`<dialog
+      part="dialog"
+      aria-labelledby="title"
+      @close=${() => !this.isOpen && this._modal.returnFocus()}
+      @pointerdown=${this._modal.press}
+      @click=${(event: Event) => this._modal.isBeside(event) && this.close()}
+      @keydown=${this._pressed}
+    >
+      <div class="inside">
+        <div class="head">
+          <h2 id="title">Choose an icon</h2>
+          <button class="icon-button" aria-label="Close" @click=${() => this.close()}>
+            ${icon('close')}
+          </button>
+        </div>
+        <input
+          class="field"
+          type="search"
+          aria-label="Search icons"
+          placeholder="Search icons"
+          autocomplete="off"
+          spellcheck="false"
+          .value=${live(this._words)}
+          @input=${this._search}
+        />
+        ${
+          found.length > 0
+            ? this._renderGrid(found)
+            : html`<p class="none">No icon is called that. Type one below.</p>`
+        }
+        <p class="name" aria-hidden="true">${(this._pointed ?? found[this._place(found)])?.name}</p>
+        ${this._renderOwn()}
+        <div class="unseen-by-eye" role="status">
+          ${this._words === '' ? nothing : `${found.length} found`}
+        </div>
+      </div>
+    </dialog>`
+  }
+
+  private _renderGrid(found: readonly IconChoice[]) {
+    const rows = Array.from({ length: Math.ceil(found.length / COLUMNS) }, (_, row) =>
+      found.slice(row * COLUMNS, (row + 1) * COLUMNS),
+    )
+    return html`<div class="grid" role="grid" aria-label="Icons">
+      ${rows.map(
+        (choices, row) =>
+          html`<div role="row">
+            ${choices.map((choice, column) => this._renderCell(choice, row * COLUMNS + column, found))}
+          </div>`,
+      )}
+    </div>`
+  }
+
+  private _renderCell(choice: IconChoice, at: number, found: readonly IconChoice[]) {
+    return html`<button
+      role="gridcell"
+      aria-label=${choice.name}
+      aria-selected=${choice.icon === this._current}
+      tabindex=${at === this._place(found) ? 0 : -1}
+      @click=${() => this._pick(choice.icon)}
+      @focus=${() => (this._at = at)}
+      @pointerenter=${() => (this._pointed = choice)}
+      @pointerleave=${() => (this._pointed = null)}
+    >
+      <span aria-hidden="true">${choice.icon}</span>
+    </button>`
+  }
+
+  private _renderOwn() {
+    return html`<form @submit=${this._pickOwn}>
+      <label for="own">Your own</label>
+      <input
+        id="own"
+        class="field"
+        autocomplete="off"
+        spellcheck="false"
+        aria-invalid=${this._problem === '' ? nothing : 'true'}
+        aria-describedby="problem"
+        .value=${live(this._own)}
+        @input=${this._typeOwn}
+      />
+      <button class="button">Use</button>
+      ${
+        this._current === ''
+          ? nothing
+          : html`<button class="button" type="button" @click=${() => this._pick('')}>
+              No icon
+            </button>`
+      }
+      <p id="problem" class="problem" role="alert">${this._problem}</p>
+    </form>`
+  }
+
+  private _found(): readonly IconChoice[] {
+    if (this._words.trim() === '') return this.choices
+    return this.choices.filter(({ name }) => fuzzyMatch(this._words, name))
+  }
+
+  private _place(found: readonly IconChoice[]): number {
+    return Math.min(this._at, found.length - 1)
+  }
+
+  private readonly _search = (event: Event) => {
+    this._words = (event.target as HTMLInputElement).value
+    this._at = 0
+  }
+
+  private readonly _typeOwn = (event: Event) => {
+    this._own = (event.target as HTMLInputElement).value
+    this._problem = ''
+  }
+
+  private readonly _pressed = (event: KeyboardEvent) => {
+    if (event.isComposing || event.altKey || event.metaKey) return
+    const target = event.target as Element
+    const cells = [...this.renderRoot.querySelectorAll<HTMLElement>('[role=gridcell]')]
+    // A search field would take it for itself in some browsers.
+    if (event.key === 'Escape') {
+      this.close()
+    } else if (target.matches('[type=search]')) {
+      if (event.key === 'ArrowDown') cells[this._place(this._found())]?.focus()
+      else if (event.key !== 'Enter') return
+      else if (this._words.trim() !== '') cells[0]?.click()
+    } else if (target.matches('[role=gridcell]')) {
+      const at = cells.indexOf(target as HTMLElement)
+      const key = event.ctrlKey ? `Ctrl+${event.key}` : event.key
+      const goal = goalOf(key, at, cells.length, isRtl(this))
+      if (goal === null) return
+      const field = this.renderRoot.querySelector<HTMLElement>('[type=search]')
+      if (goal < 0) field?.focus()
+      else cells[goal]?.focus()
+    } else {
+      return
+    }
+    event.preventDefault()
+  }
+
+  private readonly _pickOwn = (event: Event) => {
+    event.preventDefault()
+    const own = this._own.trim()
+    const isFit = own !== '' && [...own].length <= MOST_CHARACTERS
+    if (isFit) this._pick(own)
+    else this._problem = `An icon is 1 to ${MOST_CHARACTERS} characters.`
+  }
+
+  private _pick(icon: string) {
+    // Closed first: whoever hears of it may put the focus where it belongs.
+    this.close()
+    this.dispatchEvent(new IconPickEvent(icon))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-icon-picker': PlanIconPicker
+  }
+  interface HTMLElementEventMap {
+    'plan-icon-pick': IconPickEvent
+  }
+}

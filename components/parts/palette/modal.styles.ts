@@ -1,0 +1,45 @@
+// How a modal dialog stands on the page: near the top, a sheet with a shadow, the whole width where
+// there is little of it.
+
+import { css } from 'lit'
+
+export const modalStyles = css`
+  :host {
+    display: contents;
+    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+  }
+  dialog {
+    width: min(var(--width, 560px), calc(100vw - 24px));
+    max-width: none;
+    max-height: min(76vh, 640px);
+    margin: min(12vh, 96px) auto auto;
+    padding: 0;
+    overflow: hidden;
+    border: 1px solid var(--line-strong, CanvasText);
+    border-radius: 10px;
+    background: var(--sheet, Canvas);
+    color: var(--ink, CanvasText);
+    box-shadow: var(--shadow);
+  }
+  dialog[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  dialog::backdrop {
+    background: color-mix(in srgb, var(--canvas, Canvas) 55%, transparent);
+  }
+  .inside {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+  }
+  @media (max-width: 600px) {
+    dialog {
+      width: 100%;
+      max-height: 100%;
+      margin-block-start: 0;
+      border-width: 0 0 1px;
+      border-radius: 0 0 10px 10px;
+    }
+  }
+`

@@ -1,0 +1,44 @@
+// A modal dialog's coming and going: whom the focus goes back to, and what a click beside it is.
+// What stands in the dialog is its element's.
+
+export class Modal {
+  #opener: HTMLElement | null = null
+  #isPressedBeside = false
+
+  /** @param opener - who gets the focus afterwards; what has it now, where none is named */
+  open(dialog: HTMLDialogElement, opener?: HTMLElement | null): void {
+    if (dialog.open) return
+    this.#opener = opener ?? focusedElement(dialog.ownerDocument)
+    dialog.showModal()
+  }
+
+  close(dialog: HTMLDialogElement | null): void {
+    if (dialog?.open) dialog.close()
+    this.returnFocus()
+  }
+
+  /** Once per opening, so that whoever takes the focus after the dialog has gone keeps it. */
+  returnFocus(): void {
+    const opener = this.#opener
+    this.#opener = null
+    // A browser gives the focus back by itself, but not to a frame.
+    if (opener?.isConnected) opener.focus({ preventScroll: true })
+  }
+
+  /** Notes where a press begins: a text that is selected out of the dialog does not close it. */
+  readonly press = (event: Event): void => {
+    this.#isPressedBeside = event.target === event.currentTarget
+  }
+
+  /** Whether a click on the dialog was pressed and let go beside what it holds. */
+  isBeside(event: Event): boolean {
+    return this.#isPressedBeside && event.target === event.currentTarget
+  }
+}
+
+/** What has the focus, through shadow roots; a frame for what is focused in it. */
+function focusedElement(root: Document): HTMLElement | null {
+  let focused = root.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused instanceof HTMLElement && focused !== root.body ? focused : null
+}

@@ -1,0 +1,5 @@
+import { define } from '../define.js'
+import '../kind-badge/kind-badge.define.js'
+import { PlanPalette } from './palette.js'
+
+define('plan-palette', PlanPalette)

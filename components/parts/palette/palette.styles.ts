@@ -1,0 +1,125 @@
+// The look of the palette: one line to type in, rows of what fits, a quiet line below.
+
+import { css } from 'lit'
+
+export const styles = css`
+  .top {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: 8px;
+    padding-inline: 14px;
+    border-block-end: 1px solid var(--line);
+    color: var(--ink-3);
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--ink);
+    font-size: var(--text-l);
+  }
+  /* The one thing in the dialog that can have the focus. */
+  input:focus-visible {
+    outline: none;
+  }
+  input::placeholder {
+    color: var(--ink-3);
+    opacity: 1;
+  }
+  [role='listbox'] {
+    min-height: 0;
+    overflow: auto;
+    padding: 6px;
+    scrollbar-width: thin;
+    scroll-padding-block: 6px;
+  }
+  [role='option'] {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 32px;
+    padding: 0 8px;
+    border-radius: 5px;
+    cursor: pointer;
+    white-space: nowrap;
+    -webkit-user-select: none;
+    user-select: none;
+  }
+  [role='option'][aria-selected='true'] {
+    background: var(--accent-soft);
+  }
+  .icon,
+  .detail,
+  .group {
+    color: var(--ink-3);
+  }
+  [aria-selected='true'] :is(.icon, .detail, .group) {
+    color: var(--ink-2);
+  }
+  .label {
+    flex: 0 1 auto;
+    min-width: 4em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .detail {
+    flex: 1 2 0;
+    min-width: 0;
+    overflow: hidden;
+    font-size: var(--text-s);
+    text-overflow: ellipsis;
+  }
+  .group {
+    font-size: var(--text-xs);
+  }
+  mark {
+    background: none;
+    color: inherit;
+    font-weight: 650;
+    text-decoration: underline;
+    text-decoration-color: var(--accent);
+    text-decoration-thickness: 2px;
+    text-underline-offset: 3px;
+  }
+  .none {
+    margin: 0;
+    padding: 24px 14px;
+    color: var(--ink-3);
+    text-align: center;
+    overflow-wrap: anywhere;
+  }
+  .foot {
+    display: flex;
+    flex: none;
+    flex-wrap: wrap;
+    gap: 2px 14px;
+    padding: 7px 14px;
+    border-block-start: 1px solid var(--line);
+    color: var(--ink-3);
+    font-size: var(--text-xs);
+    font-variant-numeric: tabular-nums;
+  }
+  .foot .count {
+    margin-inline-end: auto;
+  }
+  @media (pointer: coarse) {
+    [role='option'] {
+      min-height: 44px;
+    }
+  }
+  @media (max-width: 600px) {
+    .hint {
+      display: none;
+    }
+  }
+  @media (forced-colors: active) {
+    [role='option'][aria-selected='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`

@@ -1,0 +1,250 @@
+// Quick open: a few letters, the entries that fit, one key to open. What entries there are and what
+// opening one means is said from outside.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property, query, state } from 'lit/decorators.js'
+import { live } from 'lit/directives/live.js'
+import { repeat } from 'lit/directives/repeat.js'
+import {
+  prepareEntries,
+  rankEntries,
+  type PreparedEntry,
+  type Ranking,
+} from '../../../schema/fuzzy.js'
+import { controls } from '../../theme/controls.js'
+import { icon } from '../icon/icons.js'
+import { Modal } from './modal.js'
+import { modalStyles } from './modal.styles.js'
+import {
+  countInWords,
+  PaletteChooseEvent,
+  paletteRow,
+  whereOf,
+  type PaletteEntry,
+} from './palette-row.js'
+import { styles } from './palette.styles.js'
+
+const MOST_ROWS = 100
+const PAGE = 8
+/** After the last letter, so that a fast typist is not talked over. */
+const SAY_AFTER_MS = 500
+const NONE: Ranking<PaletteEntry> = { best: [], count: 0 }
+
+/**
+ * Quick open over docs, tasks, phases and commands. Typing filters, the most used come first.
+ *
+ * @fires {PaletteChooseEvent} plan-palette-choose - an entry was chosen; the dialog is closed
+ * @csspart dialog - the dialog
+ * @csspart option - every row
+ */
+export class PlanPalette extends LitElement {
+  static override styles = [controls, modalStyles, styles]
+
+  /** What can be opened or done, in the order in which what was never used is listed. */
+  @property({ attribute: false }) entries: readonly PaletteEntry[] = []
+
+  @state() private _words = ''
+  @state() private _ranking = NONE
+  @state() private _activeId = ''
+  @state() private _said = ''
+
+  @query('dialog') private readonly _dialog!: HTMLDialogElement | null
+  @query('input') private readonly _input!: HTMLInputElement | null
+
+  private readonly _modal = new Modal()
+  private _prepared: readonly PreparedEntry<PaletteEntry>[] | null = null
+  private _timer: ReturnType<typeof setTimeout> | undefined
+
+  get isOpen(): boolean {
+    return this._dialog?.open === true
+  }
+
+  /** Opens with an empty line. @param opener - who gets the focus afterwards */
+  show(opener?: HTMLElement | null): void {
+    if (!this.hasUpdated) this.performUpdate()
+    const dialog = this._dialog
+    if (!dialog || dialog.open) return
+    this._modal.open(dialog, opener)
+    this._input?.focus()
+    this._find('')
+  }
+
+  close(): void {
+    this._modal.close(this._dialog)
+    this._forget()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.close()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (!changed.has('entries')) return
+    this._prepared = null
+    if (this.isOpen) this._rank(this._activeId)
+  }
+
+  protected override updated() {
+    // The active row has no focus that a browser would scroll to.
+    if (!this.isOpen) return
+    this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  override render() {
+    const { best } = this._ranking
+    const active = best.findIndex(({ entry }) => entry.id === this._activeId)
+    return html`<dialog
+      part="dialog"
+      aria-label="Quick open"
+      @close=${this._closed}
+      @pointerdown=${this._modal.press}
+      @click=${this._clicked}
+      @auxclick=${this._clicked}
+      @keydown=${this._pressed}
+    >
+      <div class="inside">
+        <div class="top">
+          ${icon('search')}
+          <input
+            role="combobox"
+            aria-label="Plans, tasks, phases and commands"
+            aria-autocomplete="list"
+            aria-controls="found"
+            aria-expanded=${best.length > 0}
+            aria-activedescendant=${active < 0 ? nothing : `option-${active}`}
+            placeholder="Open a plan or do something"
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck="false"
+            enterkeyhint="go"
+            .value=${live(this._words)}
+            @input=${this._typed}
+          />
+        </div>
+        <div
+          id="found"
+          role="listbox"
+          aria-label="Found"
+          tabindex="-1"
+          @mousedown=${keepFocus}
+          @pointermove=${this._pointed}
+          ?hidden=${best.length === 0}
+        >
+          ${repeat(
+            best,
+            ({ entry }) => entry.id,
+            (ranked, at) => paletteRow(ranked, at, at === active),
+          )}
+        </div>
+        ${this._renderNone()}
+        <div class="foot">
+          <span class="count" aria-hidden="true">${countInWords(this._ranking)}</span>
+          <span class="hint"><kbd>↵</kbd> open</span>
+          <span class="hint"><kbd>Shift</kbd> <kbd>↵</kbd> to the side</span>
+          <span class="hint"><kbd>Esc</kbd> close</span>
+        </div>
+        <div class="unseen-by-eye" role="status">${this._said}</div>
+      </div>
+    </dialog>`
+  }
+
+  private _renderNone() {
+    if (this._ranking.best.length > 0) return nothing
+    const words = this._words.trim()
+    return html`<p class="none">
+      ${
+        words === ''
+          ? 'There is nothing to open yet.'
+          : html`Nothing is called <bdi>“${words}”</bdi>. Fewer letters find more.`
+      }
+    </p>`
+  }
+
+  private readonly _typed = (event: Event) => this._find((event.target as HTMLInputElement).value)
+
+  private _find(words: string) {
+    this._words = words
+    this._rank('')
+    clearTimeout(this._timer)
+    this._timer = setTimeout(() => (this._said = countInWords(this._ranking)), SAY_AFTER_MS)
+  }
+
+  /** @param activeId - the entry that stays active, if it is still listed */
+  private _rank(activeId: string) {
+    this._prepared ??= prepareEntries(this.entries)
+    this._ranking = rankEntries(this._prepared, this._words, MOST_ROWS)
+    const { best } = this._ranking
+    const kept = best.find(({ entry }) => entry.id === activeId) ?? best[0]
+    this._activeId = kept?.entry.id ?? ''
+  }
+
+  private readonly _pointed = (event: Event) => {
+    this._activeId = this._entryOf(event)?.id ?? this._activeId
+  }
+
+  private readonly _clicked = (event: MouseEvent) => {
+    const entry = this._entryOf(event)
+    if (entry && event.button < 2)
+      this._choose(entry.id, event.button === 1 ? 'side' : whereOf(event))
+    else if (event.type === 'click' && this._modal.isBeside(event)) this.close()
+  }
+
+  private _entryOf({ target }: Event): PaletteEntry | undefined {
+    const row = target instanceof Element && target.closest<HTMLElement>('[role=option]')
+    return row ? this._ranking.best[Number(row.dataset['at'])]?.entry : undefined
+  }
+
+  private readonly _pressed = (event: KeyboardEvent) => {
+    // In a composition Enter and the arrows belong to the input method; 229 is Safari's word for it.
+    if (event.isComposing || event.keyCode === 229) return
+    const { best } = this._ranking
+    const at = best.findIndex(({ entry }) => entry.id === this._activeId)
+    const last = best.length - 1
+    const goals: Record<string, number> = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      PageDown: Math.min(last, at + PAGE),
+      PageUp: Math.max(0, at - PAGE),
+    }
+    const goal = goals[event.key]
+    if (event.key === 'Enter') {
+      if (this._activeId !== '') this._choose(this._activeId, whereOf(event))
+    } else if (goal !== undefined && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+      this._activeId = best[goal]?.entry.id ?? ''
+    } else {
+      return
+    }
+    event.preventDefault()
+  }
+
+  private _choose(id: string, where: 'here' | 'side') {
+    // Closed first: whoever hears of it may put the focus where it belongs.
+    this.close()
+    this.dispatchEvent(new PaletteChooseEvent(id, where))
+  }
+
+  private readonly _closed = () => {
+    // Said a moment after it closed; it may be open again.
+    if (this.isOpen) return
+    this._modal.returnFocus()
+    this._forget()
+  }
+
+  private _forget() {
+    clearTimeout(this._timer)
+    this._said = this._words = this._activeId = ''
+    this._ranking = NONE
+  }
+}
+
+/** A press on a row leaves the focus in the field, so that typing goes on. */
+function keepFocus(event: Event) {
+  event.preventDefault()
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-palette': PlanPalette
+  }
+}

@@ -1,0 +1,78 @@
+// What the palette offers: every doc, task, phase and possible command. How it is ranked is fuzzy.ts's.
+
+import { workspacesOf } from '../../schema/listed.js'
+import type { Doc, Kind } from '../../schema/tree.js'
+import { COMMANDS, keysOf, type Stage } from './commands.js'
+import { treeOf } from './on-show.js'
+import { openDoc, openWorkspace, type Asked } from './open.js'
+import { useEntry } from './fold.js'
+import type { View } from './view.js'
+import type { ViewState } from './view-state.js'
+
+export interface Entry {
+  id: string
+  label: string
+  /** What tells it from another of the same label. */
+  detail: string
+  kind?: Kind
+  keys?: string
+  group: 'doc' | 'task' | 'phase' | 'command'
+  /** When it was last chosen, in milliseconds; 0 for never. */
+  used: number
+}
+
+export function entriesOf(state: ViewState, stage: Stage): Entry[] {
+  const tree = treeOf(state)
+  const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
+  // A doc may stand in a task and in a collection, too.
+  const entries = new Map<string, Entry>()
+  const add = (entry: Omit<Entry, 'used'>) => {
+    if (entries.has(entry.id)) return
+    entries.set(entry.id, { ...entry, used: state.used.get(entry.id) ?? 0 })
+  }
+  const addDoc = ({ path, title, kind }: Doc, detail: string) => {
+    const badge = kinds.get(kind)
+    const entry = { id: `doc ${path}`, label: title, detail, group: 'doc' as const }
+    add(badge ? { ...entry, kind: badge } : entry)
+  }
+  for (const task of tree?.tasks ?? []) {
+    const detail = task.status === 'done' ? `${task.folder}, settled` : task.folder
+    for (const place of workspacesOf(task)) {
+      const isTask = place === task
+      const group = isTask ? 'task' : 'phase'
+      const at = isTask ? detail : task.label
+      add({ id: `place ${place.dir}`, label: place.label, detail: at, group })
+      const where = isTask ? task.label : `${task.label} › ${place.label}`
+      for (const doc of place.docs) addDoc(doc, where)
+    }
+  }
+  for (const { docs, label } of tree?.collections ?? []) {
+    for (const doc of docs) addDoc(doc, label)
+  }
+  for (const command of COMMANDS) {
+    if (!command.when(stage)) continue
+    const keys = tree ? keysOf(command, tree.hotkeys) : (command.keys ?? '')
+    const entry = { id: `command ${command.id}`, label: command.title, detail: '' }
+    add({ ...entry, group: 'command', ...(keys === '' ? {} : { keys }) })
+  }
+  return [...entries.values()]
+}
+
+/** Does what an entry stands for, and remembers that it was used. */
+export function chooseEntry(stage: Stage, id: string, asked: Asked, now: number): void {
+  const { view } = stage
+  view.update(state => useEntry(state, id, now))
+  const space = id.indexOf(' ')
+  choose(view, stage, { group: id.slice(0, space), name: id.slice(space + 1) }, asked)
+}
+
+function choose(
+  view: View,
+  stage: Stage,
+  { group, name }: { group: string; name: string },
+  asked: Asked,
+): void {
+  if (group === 'doc') view.update(state => openDoc(state, name, asked))
+  else if (group === 'place') view.update(state => openWorkspace(state, name))
+  else COMMANDS.find(({ id }) => id === name)?.run(stage)
+}

@@ -1,0 +1,56 @@
+// The layouts that a viewer keeps, changed as one: whatever changes them, what comes to the front has
+// been seen. What a gesture makes of a layout is edit.ts's.
+
+import { docsIn } from '../../schema/layout/edit.js'
+import type { Layout } from '../../schema/layout/layout.js'
+import { layoutOf, shownPaths } from './on-show.js'
+import type { ViewState } from './view-state.js'
+
+/** Changes the layout on show. */
+export function withLayout(state: ViewState, edit: (layout: Layout) => Layout): ViewState {
+  const before = layoutOf(state)
+  const after = edit(before)
+  return after === before ? state : putLayout(state, state.workspace, after)
+}
+
+/** Puts a layout in the place of a workspace's. */
+export function putLayout(state: ViewState, workspace: string, layout: Layout): ViewState {
+  const layouts = new Map(state.layouts).set(workspace, layout)
+  const closed = missingFrom(layout, state.layouts.get(workspace) ?? layout)
+  return seeShown({ ...forget(state, closed), layouts })
+}
+
+/** A closed doc is alive no more. */
+function forget(state: ViewState, closed: readonly string[]): ViewState {
+  if (closed.length === 0) return state
+  const openings = new Map(state.openings)
+  const sources = new Map(state.sources)
+  const gone = new Set(state.gone)
+  for (const path of closed) {
+    openings.delete(path)
+    sources.delete(path)
+    gone.delete(path)
+  }
+  return { ...state, openings, sources, gone }
+}
+
+/** The docs that one layout has and another has not. */
+export function missingFrom(layout: Layout, whole: Layout): string[] {
+  const there = new Set(docsIn(layout))
+  return docsIn(whole).filter(path => !there.has(path))
+}
+
+/** Docs that are on show are new no more. */
+export function seeShown(state: ViewState): ViewState {
+  const seen = shownPaths(state).filter(path => state.unseen.has(path))
+  if (seen.length === 0) return state
+  const unseen = new Set(state.unseen)
+  for (const path of seen) unseen.delete(path)
+  return { ...state, unseen }
+}
+
+/** Says what was done to whoever does not see it. */
+export function say(state: ViewState, text: string): ViewState {
+  const turn = state.turn + 1
+  return { ...state, turn, said: { text, turn } }
+}

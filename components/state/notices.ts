@@ -1,0 +1,96 @@
+// The cards at the lower right: what is new, what was done and can be undone, what went wrong. A burst
+// of new docs is one card. When a card goes by itself is not settled here.
+
+import type { Doc, Place } from '../../schema/tree.js'
+import { shownPaths, treeOf } from './on-show.js'
+import type { IconOffer, Notice, Undo, ViewState } from './view-state.js'
+
+const MOST = 4
+
+/** A new doc appeared. */
+export function addNews(state: ViewState, doc: Doc, place: Place): ViewState {
+  if (shownPaths(state).includes(doc.path)) return state
+  const known = state.notices.find(
+    ({ tone, places }) => tone === 'news' && places.length === 1 && places[0] === place.task,
+  )
+  const others = state.notices.filter(notice => notice !== known)
+  const docs = [...new Set([...(known?.docs ?? []), doc.path])]
+  if (known && docs.length > 1)
+    return add({ ...state, notices: others }, newsOf(docs, [place.task]))
+  const kind = treeOf(state)?.kinds.find(({ id }) => id === doc.kind)
+  const where = place.phase === null ? place.task : `${place.task} › ${place.phase}`
+  const news = { ...newsOf(docs, [place.task]), where, title: doc.title }
+  return add({ ...state, notices: others }, kind ? { ...news, kind } : news)
+}
+
+/** Something was done, or is worth knowing. */
+export function addInfo(state: ViewState, title: string, undo: Undo | null = null): ViewState {
+  const actions = undo ? [{ id: 'undo', label: 'Undo' } as const] : []
+  return add(state, { ...PLAIN, title, actions, undo })
+}
+
+/** Something did not work. The same words are not said twice. */
+export function addError(state: ViewState, title: string): ViewState {
+  const notices = state.notices.filter(notice => notice.tone !== 'error' || notice.title !== title)
+  return add({ ...state, notices }, { ...PLAIN, tone: 'error', title })
+}
+
+/** An icon cannot be saved before the docs folders of this run are. */
+export function addOffer(state: ViewState, offer: IconOffer): ViewState {
+  const title = 'Icons are saved in the settings, and these name no docs folder yet.'
+  const actions = [{ id: 'addFolders', label: 'Add this folder' } as const]
+  return add(state, { ...PLAIN, tone: 'error', title, actions, undo: offer })
+}
+
+export function dismissNotice(state: ViewState, id: string): ViewState {
+  const notices = state.notices.filter(notice => notice.id !== id)
+  return notices.length === state.notices.length ? state : { ...state, notices }
+}
+
+/** Cards of docs that are on show by now have nothing more to tell. */
+export function dropSeenNews(state: ViewState): ViewState {
+  const shown = new Set(shownPaths(state))
+  const notices = state.notices.filter(
+    ({ tone, docs }) => tone !== 'news' || docs.some(path => !shown.has(path)),
+  )
+  return notices.length === state.notices.length ? state : { ...state, notices }
+}
+
+const PLAIN: Omit<Notice, 'id'> = {
+  tone: 'info',
+  where: '',
+  title: '',
+  actions: [],
+  docs: [],
+  places: [],
+  undo: null,
+}
+
+function newsOf(docs: readonly string[], places: readonly string[]): Omit<Notice, 'id'> {
+  const [only] = places
+  const where = places.length === 1 && only !== undefined ? only : `${places.length} places`
+  const title = `${docs.length} new plans in ${where}`
+  return { ...PLAIN, tone: 'news', title, docs, places, actions: [{ id: 'open', label: 'Open' }] }
+}
+
+function add(state: ViewState, notice: Omit<Notice, 'id'>): ViewState {
+  const turn = state.turn + 1
+  const notices = fit([...state.notices, { ...notice, id: `notice-${turn}` }])
+  return { ...state, turn, notices }
+}
+
+/** News make way first, by becoming one card; then what was done, then what went wrong. */
+function fit(notices: readonly Notice[]): readonly Notice[] {
+  if (notices.length <= MOST) return notices
+  const [older, newer] = notices.filter(({ tone }) => tone === 'news')
+  if (older && newer) {
+    const docs = [...new Set([...older.docs, ...newer.docs])]
+    const places = [...new Set([...older.places, ...newer.places])]
+    const both = { ...newsOf(docs, places), id: newer.id }
+    const others = notices.filter(notice => notice !== older)
+    return others.map(notice => (notice === newer ? both : notice))
+  }
+  const infos = notices.slice(0, -1).filter(({ tone }) => tone === 'info')
+  const leaving = infos[0] ?? notices[0]
+  return notices.filter(notice => notice !== leaving)
+}

@@ -1,0 +1,105 @@
+// What the service tells: a new tree, after which everything that is remembered of a doc goes where
+// the doc went, and single events. Pure; loading docs anew is sources.ts's.
+
+import { diffTrees } from '../../schema/diff.js'
+import type { AddedEvent } from '../../schema/events.js'
+import { docsIn } from '../../schema/layout/edit.js'
+import { listingsOf, type Listing } from '../../schema/listed.js'
+import type { TreeResponse } from '../../schema/api.js'
+import type { Doc, Tree } from '../../schema/tree.js'
+import type { Tagged } from './api.js'
+import { seeShown } from './layouts.js'
+import { movesBetween, movesWhileAway, retarget } from './moves.js'
+import { addNews } from './notices.js'
+import { layoutOf, placeAt, shownPaths, treeOf } from './on-show.js'
+import type { ViewState } from './view-state.js'
+
+/**
+ * Takes the service's tree.
+ * @param isLate - whether events may have been missed: then what is new is seen by comparing
+ */
+export function receiveTree(
+  state: ViewState,
+  { etag, value }: Tagged<TreeResponse>,
+  isLate = false,
+): ViewState {
+  const before = treeOf(state)
+  const after = value.tree
+  const received = { ...state, etag, reply: value }
+  if (!after) return received
+  if (!before) return settleIn(received, after)
+  const moved = retarget(received, movesBetween(before, after))
+  const marked = markGone(moved, before, after)
+  return seeShown(
+    isLate && hasSameFolders(before, after) ? addMissed(marked, before, after) : marked,
+  )
+}
+
+/** A new doc appeared. */
+export function receiveAdded(state: ViewState, { doc, place }: AddedEvent): ViewState {
+  // Where it was on show before it went away, it is nothing new.
+  if (shownPaths(state).includes(doc.path)) return state
+  return addNews({ ...state, unseen: new Set(state.unseen).add(doc.path) }, doc, place)
+}
+
+/** With the first tree it shows whether what is remembered is still there. */
+function settleIn(remembered: ViewState, tree: Tree): ViewState {
+  const workspaces = [...remembered.layouts.keys(), remembered.workspace]
+  const state = retarget(remembered, movesWhileAway(workspaces, tree))
+  const isKnown = state.workspace === '' || placeAt(state.workspace, tree) !== null
+  const next = isKnown ? state : { ...state, workspace: '' }
+  const listings = listingsOf(next.unseen, tree)
+  const unseen = new Set([...next.unseen].filter(path => listings.has(path)))
+  return seeShown(unseen.size === next.unseen.size ? next : { ...next, unseen })
+}
+
+/** What was listed and is no more has gone; what is listed again is back. */
+function markGone(state: ViewState, before: Tree, after: Tree): ViewState {
+  const open = new Set([...docsIn(layoutOf(state)), ...state.sources.keys(), ...state.gone])
+  const were = listingsOf(open, before)
+  const are = listingsOf(open, after)
+  const gone = [...open].filter(path => !are.has(path) && (were.has(path) || state.gone.has(path)))
+  const loose = new Map([...state.loose].filter(([path]) => !are.has(path)))
+  const [unseenBefore, unseenAfter] = [before, after].map(tree => listingsOf(state.unseen, tree))
+  // The tree that lists a new doc may come after the news of it.
+  const unseen = [...state.unseen].filter(
+    path => unseenAfter?.has(path) || !unseenBefore?.has(path),
+  )
+  return {
+    ...state,
+    gone: isSameSet(state.gone, gone) ? state.gone : new Set(gone),
+    loose: loose.size === state.loose.size ? state.loose : loose,
+    unseen: unseen.length === state.unseen.size ? state.unseen : new Set(unseen),
+  }
+}
+
+/** Docs of collections are left out: here nobody knows which of them are quiet. */
+function addMissed(state: ViewState, before: Tree, after: Tree): ViewState {
+  const added = diffTrees(before, after).added.filter(({ ws }) => ws !== '')
+  const listings = listingsOf(
+    added.map(({ path }) => path),
+    after,
+  )
+  return added.reduce((next, doc) => {
+    const event = eventOf(doc, listings.get(doc.path)?.[0])
+    return event ? receiveAdded(next, event) : next
+  }, state)
+}
+
+function eventOf(doc: Doc, listing: Listing | undefined): AddedEvent | null {
+  if (!listing || !('task' in listing)) return null
+  const { task, workspace } = listing
+  const phase = workspace === task ? null : workspace.label
+  return { type: 'added', doc, place: { task: task.label, phase } }
+}
+
+/** Of other docs folders nothing counts as new. */
+function hasSameFolders(before: Tree, after: Tree): boolean {
+  const rootsOf = ({ folders }: Tree) =>
+    folders.map(({ name, root }) => `${name} ${root}`).join('\n')
+  return rootsOf(before) === rootsOf(after)
+}
+
+function isSameSet(set: ReadonlySet<string>, items: readonly string[]): boolean {
+  return set.size === items.length && items.every(item => set.has(item))
+}

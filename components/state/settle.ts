@@ -1,0 +1,14 @@
+// What is said after a task was settled or restored. Moving it is the service's part.
+
+import { addInfo } from './notices.js'
+import type { Status, Task } from '../../schema/tree.js'
+import type { SettleUndo, ViewState } from './view-state.js'
+
+export function tellSettled(
+  state: ViewState,
+  { key: task, label }: Pick<Task, 'key' | 'label'>,
+  to: Status,
+): ViewState {
+  const undo: SettleUndo = { type: 'settle', task, label, to: to === 'done' ? 'active' : 'done' }
+  return addInfo(state, `${to === 'done' ? 'Settled' : 'Restored'} ${label}`, undo)
+}

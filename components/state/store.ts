@@ -1,0 +1,29 @@
+// One value that is replaced, never edited, and whoever wants to hear of it. What the value means is
+// its users'.
+
+export class Store<State> extends EventTarget {
+  #state: State
+
+  constructor(state: State) {
+    super()
+    this.#state = state
+  }
+
+  get state(): State {
+    return this.#state
+  }
+
+  /** Takes the next state, which a gesture makes out of this one; nobody hears of the same object. */
+  update(gesture: (state: State) => State): void {
+    const next = gesture(this.#state)
+    if (next === this.#state) return
+    this.#state = next
+    this.dispatchEvent(new Event('change'))
+  }
+
+  /** Hears of every change until the returned function is called. */
+  follow(hear: () => void): () => void {
+    this.addEventListener('change', hear)
+    return () => this.removeEventListener('change', hear)
+  }
+}

@@ -1,0 +1,169 @@
+// What one viewer knows, and what it knows at first. Replaced, never edited: the gestures that make
+// the next state out of one stand in the files beside this one.
+
+import type { StatusResponse, TreeResponse } from '../../schema/api.js'
+import type { Theme } from '../../schema/frame.js'
+import type { Layout } from '../../schema/layout/layout.js'
+import type { Doc, Kind, Status } from '../../schema/tree.js'
+
+export interface ViewState {
+  /** The service's last answer; null before the first. */
+  reply: TreeResponse | null
+  /** The validator of that answer. */
+  etag: string
+  live: 'connecting' | 'live' | 'lost'
+  status: StatusResponse | null
+
+  /** The directory of the workspace on show; `''` for none: then docs stand in a layout of their own. */
+  workspace: string
+  /** By the directory of their workspace. */
+  layouts: ReadonlyMap<string, Layout>
+  /** How each doc was last asked for, by doc path. */
+  openings: ReadonlyMap<string, Opening>
+
+  sidebar: Sidebar
+  /** The rows of the tree that are folded or unfolded other than by default. */
+  folds: ReadonlyMap<string, boolean>
+  /** null follows the system. */
+  theme: Theme | null
+  /** Paths of docs that appeared and were not on show since. */
+  unseen: ReadonlySet<string>
+  /** When each entry of the palette was last used, in milliseconds, by its id. */
+  used: ReadonlyMap<string, number>
+
+  /** Docs that were opened although no tree lists them, by doc path. */
+  loose: ReadonlyMap<string, Doc>
+  /** Paths of docs whose file is gone. Their tabs stay. */
+  gone: ReadonlySet<string>
+  /** What is alive in frames, by doc path. */
+  sources: ReadonlyMap<string, Source>
+
+  /** Oldest first, four at most. */
+  notices: readonly Notice[]
+  /** What was last done, for whoever does not see it. */
+  said: Said
+  /** Counts up, so that what is numbered by it is never mistaken for what was there before. */
+  turn: number
+}
+
+export type SortOrder = 'newest' | 'name'
+
+export interface Sidebar {
+  /** In pixels, 200 to 620. */
+  width: number
+  isHidden: boolean
+  order: SortOrder
+  /** How far the tree is scrolled, in pixels. */
+  scroll: number
+}
+
+/** How a doc was asked for. */
+export interface Opening {
+  /** Words to mark. */
+  words: readonly string[]
+  /** The place to go to, without its `#`; `''` for none. */
+  fragment: string
+  /** Another one each time, so that the same place can be asked for again. */
+  turn: number
+}
+
+/** Where a doc is loaded from, what it is, and which of its states was loaded. */
+export interface Source {
+  /** Stays when the doc's path changes, as that of its frame. */
+  id: number
+  path: string
+  /** As the service gave it. */
+  address: string
+  /** The address with the place to begin at. */
+  src: string
+  /** The validator of the bytes. */
+  tag: string
+  /** Another number each time the doc has to be loaded again. */
+  revision: number
+  /** As the service sends it. */
+  type: string
+  /** In bytes. */
+  size: number
+  /** What stands in a file that is a text and no page. */
+  text: string | null
+  /** The turn of the opening whose place `src` begins at. */
+  turn: number
+}
+
+/** One card at the lower right. */
+export interface Notice {
+  id: string
+  tone: 'news' | 'info' | 'error'
+  /** The task and the phase it is about, in labels; `''` for none. */
+  where: string
+  kind?: Kind
+  title: string
+  actions: readonly { id: NoticeAction; label: string }[]
+  /** The new docs that it tells of, by path. */
+  docs: readonly string[]
+  /** The labels of the tasks and collections that they appeared in. */
+  places: readonly string[]
+  /** What its button does besides opening. */
+  undo: Undo | IconOffer | null
+}
+
+export type NoticeAction = 'open' | 'undo' | 'addFolders'
+
+export type Undo = LayoutUndo | SettleUndo
+
+/** An arrangement that a gesture changed. */
+export interface LayoutUndo {
+  type: 'layout'
+  workspace: string
+  before: Layout
+  after: Layout
+  /** Whether the workspace was laid out again; else tabs were closed. */
+  isReset: boolean
+}
+
+/** A task that was moved between the status folders. */
+export interface SettleUndo {
+  type: 'settle'
+  /** The key of the task. */
+  task: string
+  label: string
+  /** Where it goes back to. */
+  to: Status
+}
+
+/** An icon that could not be saved, since no docs folder is: it is saved together with them. */
+export interface IconOffer {
+  type: 'icon'
+  /** The key of the task. */
+  task: string
+  icon: string
+}
+
+export interface Said {
+  text: string
+  turn: number
+}
+
+export const NARROWEST_SIDEBAR = 200
+export const WIDEST_SIDEBAR = 620
+
+export const EMPTY_STATE: ViewState = {
+  reply: null,
+  etag: '',
+  live: 'connecting',
+  status: null,
+  workspace: '',
+  layouts: new Map(),
+  openings: new Map(),
+  sidebar: { width: 300, isHidden: false, order: 'newest', scroll: 0 },
+  folds: new Map(),
+  theme: null,
+  unseen: new Set(),
+  used: new Map(),
+  loose: new Map(),
+  gone: new Set(),
+  sources: new Map(),
+  notices: [],
+  said: { text: '', turn: 0 },
+  turn: 0,
+}

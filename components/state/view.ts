@@ -1,0 +1,223 @@
+// One viewer: what it knows, and the gestures that need the service. Gestures that do not are the
+// pure functions beside it, passed to `update`. What the service refuses becomes a card, here alone.
+
+import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schema/events.js'
+import type { Link } from '../../schema/links.js'
+import type { Status, Task } from '../../schema/tree.js'
+import { Api, Offline, Refused } from './api.js'
+import { say } from './layouts.js'
+import { addError, addOffer, dismissNotice, dropSeenNews } from './notices.js'
+import { treeOf } from './on-show.js'
+import { openFound, openLink, openNews, type Asked } from './open.js'
+import { Positions } from './positions.js'
+import { receiveAdded, receiveTree } from './receive.js'
+import { Saved } from './saved.js'
+import { tellSettled } from './settle.js'
+import { DocSources } from './sources.js'
+import { Store } from './store.js'
+import { undoLayout } from './undo.js'
+import { DocValues } from './values.js'
+import { EMPTY_STATE, type NoticeAction, type SettleUndo, type ViewState } from './view-state.js'
+
+export interface ViewOptions {
+  /** The address of the service, or of any page of it. */
+  base: string
+  /** Whether it is a tab of the dashboard, which remembers its workspace; false for an embedded viewer. */
+  isTab?: boolean
+  api?: Api
+}
+
+/** Hears the events of the service, as a listener of `Live`. */
+export class View {
+  readonly store = new Store<ViewState>(EMPTY_STATE)
+  readonly api: Api
+  readonly sources: DocSources
+  readonly values = new DocValues()
+  readonly positions = new Positions()
+  readonly #saved: Saved
+  #stopWatching: (() => void) | null = null
+  /** A link that came before the first tree. */
+  #waiting: { link: Link; asked: Asked; opened: () => void } | null = null
+  #fetching: Promise<void> | null = null
+  /** Another tree may be there since the one was asked for. */
+  #isToFetch = false
+  /** Events may have been missed. */
+  #isLate = false
+
+  constructor({ base, isTab = true, api = new Api(base) }: ViewOptions) {
+    this.api = api
+    this.sources = new DocSources(this.store, api)
+    this.#saved = new Saved(this.store, isTab)
+  }
+
+  get state(): ViewState {
+    return this.store.state
+  }
+
+  start(): void {
+    if (this.#stopWatching) return
+    this.#saved.start()
+    this.sources.start()
+    addEventListener('pagehide', this.#write)
+    const unfollow = this.store.follow(() => this.store.update(dropSeenNews))
+    this.#stopWatching = () => {
+      unfollow()
+      removeEventListener('pagehide', this.#write)
+    }
+  }
+
+  stop(): void {
+    this.#stopWatching?.()
+    this.#stopWatching = null
+    this.#write()
+    this.sources.stop()
+    this.#saved.stop()
+  }
+
+  /** A gesture that needs no service. */
+  update(gesture: (state: ViewState) => ViewState): void {
+    this.store.update(gesture)
+  }
+
+  /** The stream is open. The tree is asked for only now, so that no change falls in between. */
+  async opened(): Promise<void> {
+    this.update(state => ({ ...state, live: 'live' }))
+    this.#isLate = true
+    await this.refresh()
+    this.sources.check()
+    await this.refreshStatus()
+  }
+
+  lost(): void {
+    this.update(state => ({ ...state, live: 'lost' }))
+  }
+
+  heard(event: TreeEvent | AddedEvent | ChangedEvent): void {
+    if (event.type === 'tree') void this.refresh()
+    else if (event.type === 'added') this.update(state => receiveAdded(state, event))
+    else this.sources.changed(event.path)
+  }
+
+  open({ ws, plan, doc }: OpenEvent): void {
+    void this.follow({ ws, plan, doc })
+  }
+
+  /** Opens what a link names: at once, or as soon as the tree is there. Resolves when it is open. */
+  async follow(link: Link, asked: Asked = {}): Promise<void> {
+    if (!treeOf(this.state)) {
+      this.#waiting?.opened()
+      return new Promise(opened => (this.#waiting = { link, asked, opened }))
+    }
+    let path = ''
+    this.update(state => {
+      const followed = openLink(state, link, asked)
+      path = followed.ask
+      return followed.state
+    })
+    if (path === '') return
+    const doc = await this.#attempt(this.api.anyDoc(path))
+    if (doc) this.update(state => openFound(state, doc, asked))
+  }
+
+  /** Settles or restores a task; "Undo" takes it back. */
+  async settle(task: Pick<Task, 'key' | 'label'>, to: Status): Promise<void> {
+    if (!(await this.#attempt(this.api.move(task.key, to), true))) return
+    this.update(state => tellSettled(state, task, to))
+    await this.refresh()
+  }
+
+  /** Gives a task an icon, `''` for none. Where no docs folder is saved, a card offers to save them. */
+  async saveIcon(task: string, icon: string, isToAddFolders = false): Promise<void> {
+    const saving = import('./task-icon.js').then(({ saveTaskIcon }) =>
+      saveTaskIcon(this.api, task, icon, isToAddFolders),
+    )
+    const saved = await this.#attempt(saving, true)
+    if (saved === 'homeless') this.update(state => addOffer(state, { type: 'icon', task, icon }))
+    else if (saved) await this.refresh()
+  }
+
+  /** Does what a button of a card says. */
+  async act(id: string, action: NoticeAction): Promise<void> {
+    const notice = this.state.notices.find(other => other.id === id)
+    if (!notice) return
+    const { undo } = notice
+    if (action === 'open') this.update(state => openNews(state, notice))
+    else if (undo?.type === 'layout') {
+      this.update(state => undoLayout(dismissNotice(state, id), undo))
+    } else if (undo) {
+      this.update(state => dismissNotice(state, id))
+      if (undo.type === 'icon') await this.saveIcon(undo.task, undo.icon, true)
+      else await this.#unsettle(undo)
+    }
+  }
+
+  /** Fetches the tree; when it resolves, the state shows what was true when it was called. */
+  refresh(): Promise<void> {
+    this.#isToFetch = true
+    this.#fetching ??= this.#fetch()
+    return this.#fetching
+  }
+
+  /** Asks how far the service is, and what it polls. */
+  async refreshStatus(): Promise<void> {
+    const status = await this.#attempt(this.api.status())
+    if (status) this.update(state => ({ ...state, status }))
+  }
+
+  /** One tree at a time: a late one can never follow a newer one. */
+  async #fetch(): Promise<void> {
+    try {
+      while (this.#isToFetch) {
+        this.#isToFetch = false
+        await this.#fetchOnce()
+      }
+    } finally {
+      this.#fetching = null
+    }
+  }
+
+  async #fetchOnce(): Promise<void> {
+    const isLate = this.#isLate
+    this.#isLate = false
+    const reply = await this.#attempt(this.api.tree(this.state.etag))
+    if (!reply) return
+    this.update(state => receiveTree(state, reply, isLate))
+    this.sources.checkGone()
+    this.#openWaiting()
+  }
+
+  #openWaiting(): void {
+    const waiting = this.#waiting
+    if (!waiting || !treeOf(this.state)) return
+    this.#waiting = null
+    void this.follow(waiting.link, waiting.asked).then(waiting.opened)
+  }
+
+  async #unsettle({ task, label, to }: SettleUndo): Promise<void> {
+    if (!(await this.#attempt(this.api.move(task, to), true))) return
+    const where = to === 'active' ? 'is active again' : 'is settled again'
+    this.update(state => say(state, `${label} ${where}`))
+    await this.refresh()
+  }
+
+  /**
+   * An answer; null where there is none, after the reader was told why if the service said no.
+   * @param isAsked - whether the reader waits for it; that the service is away is said elsewhere
+   */
+  async #attempt<T>(answer: Promise<T>, isAsked = false): Promise<T | null> {
+    try {
+      return await answer
+    } catch (error) {
+      const isRefused = error instanceof Refused
+      if (!isRefused && !(error instanceof Offline)) throw error
+      if (isRefused || isAsked) this.update(state => addError(state, error.message))
+      return null
+    }
+  }
+
+  readonly #write = () => {
+    this.values.write()
+    this.positions.write()
+    this.#saved.write()
+  }
+}

@@ -1,0 +1,124 @@
+// The draft of the settings and its edits: which item of a list is which while lists change, what is
+// to have the focus next, and which new entries nobody has had the time to fill in.
+
+import { DEFAULTS, type Config, type FolderEntry } from '../../schema/config/config.js'
+import {
+  defaultAt,
+  valueAt,
+  withFolderPath,
+  withFolders,
+  withMoved,
+  withValue,
+} from '../../schema/config/draft.js'
+import { sameJson } from '../../schema/config/upgrade.js'
+
+export class Draft {
+  config: Config = DEFAULTS
+  /** The id of the control that is to have the focus once the change is drawn; empty for none. */
+  focusNext = ''
+
+  readonly #changed: () => void
+  readonly #keys = new WeakMap<object, number>()
+  readonly #fresh = new Set<number>()
+  #lastKey = 0
+
+  constructor(changed: () => void) {
+    this.#changed = changed
+  }
+
+  /** Takes over settings that nobody typed here. */
+  settle(config: Config): void {
+    this.config = config
+  }
+
+  value(at: string): unknown {
+    return valueAt(this.config, at)
+  }
+
+  /** Whether a top-level setting is not the default. */
+  isDefault(at: string): boolean {
+    return sameJson(this.value(at), defaultAt(at))
+  }
+
+  set(at: string, value: unknown): void {
+    this.#put(withValue(this.config, at, value), at)
+  }
+
+  reset(at: string): void {
+    this.set(at, structuredClone(defaultAt(at)))
+  }
+
+  setFolderPath(index: number, path: string, saved: Config): void {
+    this.#put(withFolderPath(this.config, saved, index, path), `folders.${index}.path`)
+  }
+
+  addFolders(entries: readonly FolderEntry[]): void {
+    this.#put(withFolders(this.config, entries), '')
+  }
+
+  /** Adds an item to a list; the focus goes to one of its fields. */
+  add(at: string, item: object, focus: string): void {
+    const list = this.#list(at)
+    this.#fresh.add(this.keyOf(item))
+    this.focusNext = `${at}.${list.length}.${focus}`
+    this.set(at, [...list, item])
+  }
+
+  /** Takes an item out of a list; the focus goes to what takes its place. */
+  remove(at: string, index: number): void {
+    const left = this.#list(at).length - 1
+    this.focusNext = left === 0 ? `${at}-add` : `${at}.${Math.min(index, left - 1)}-remove`
+    this.set(`${at}.${index}`, undefined)
+  }
+
+  /** Moves an item by one place; the focus stays on the button that did it, while it can. */
+  move(at: string, index: number, by: 1 | -1): void {
+    const to = index + by
+    const isAtEnd = to === (by < 0 ? 0 : this.#list(at).length - 1)
+    const isUp = isAtEnd ? by > 0 : by < 0
+    this.focusNext = `${at}.${to}-${isUp ? 'up' : 'down'}`
+    this.#put(withMoved(this.config, at, index, to), at)
+  }
+
+  /** What an item of a list is known by for as long as it is there. */
+  keyOf(item: object): number {
+    const key = this.#keys.get(item) ?? ++this.#lastKey
+    this.#keys.set(item, key)
+    return key
+  }
+
+  /** The reader has left an entry: from now on what is missing in it is a mistake. */
+  leave(item: object): void {
+    if (this.#fresh.delete(this.keyOf(item))) this.#changed()
+  }
+
+  /** Whether a value is empty only because its entry was added a moment ago. */
+  isYetToFill(at: string): boolean {
+    if (this.value(at) !== '') return false
+    const keys = at.split('.')
+    return keys.some((_, i) => {
+      const holder = this.value(keys.slice(0, i).join('.'))
+      return typeof holder === 'object' && holder !== null && this.#fresh.has(this.keyOf(holder))
+    })
+  }
+
+  #list(at: string): readonly unknown[] {
+    const list = this.value(at)
+    return Array.isArray(list) ? list : []
+  }
+
+  #put(next: Config, at: string): void {
+    const keys = at.split('.')
+    for (let i = 1; i <= keys.length; i++) {
+      const place = keys.slice(0, i).join('.')
+      const [before, after] = [this.value(place), valueAt(next, place)]
+      if (isHolder(before) && isHolder(after)) this.#keys.set(after, this.keyOf(before))
+    }
+    this.config = next
+    this.#changed()
+  }
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,166 @@
+// The look of lists: entries as cards or as the rows of a table, and what a docs folder has of its own.
+
+import { css } from 'lit'
+
+export const entryStyles = css`
+  .entries {
+    display: grid;
+    gap: 10px;
+    margin-block-end: 12px;
+  }
+  .entries:empty {
+    display: none;
+  }
+  .entry {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: end;
+    gap: 8px;
+  }
+  .entry > .problem {
+    grid-column: 1 / -1;
+  }
+  .moves {
+    display: flex;
+    justify-content: end;
+    align-items: center;
+    align-self: start;
+    min-height: 30px;
+  }
+  .moves .icon-button:not(:hover, :focus-visible) {
+    color: var(--ink-3);
+  }
+  .moves .icon-button:disabled:disabled {
+    color: var(--line-strong);
+    background: none;
+  }
+  .entries:not(.table) > .entry {
+    padding: 14px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+  }
+  .entries:not(.table) > .entry > .moves {
+    grid-row: 1;
+    grid-column: 2;
+    padding-block-start: 22px;
+  }
+  .folder {
+    display: grid;
+    grid-template-columns: minmax(0, 2.2fr) minmax(0, 1fr) 56px;
+    gap: 8px;
+  }
+  .own {
+    grid-column: 1 / -1;
+  }
+  summary {
+    width: fit-content;
+    padding-block: 3px;
+    padding-inline-end: 6px;
+    border-radius: 5px;
+    color: var(--ink-2);
+    cursor: pointer;
+  }
+  summary .faint {
+    margin-inline-start: 6px;
+  }
+  .own-list {
+    margin-block-start: 6px;
+  }
+  .rule {
+    padding-block: 8px 10px;
+    border-top: 1px solid var(--line);
+  }
+  .rule-head {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 28px;
+  }
+  .rule-head + * {
+    margin-block-start: 6px;
+  }
+  .rule-title {
+    font-weight: 500;
+  }
+  .said {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .rule-head .quiet {
+    margin-inline: auto -6px;
+  }
+  .sample {
+    display: flex;
+    align-items: center;
+    min-height: 30px;
+    overflow: hidden;
+  }
+  .table > .entry {
+    align-items: start;
+  }
+  .table.doc-type > .entry {
+    grid-template-columns:
+      72px minmax(0, 0.9fr) minmax(0, 1.3fr) minmax(0, 0.9fr) minmax(0, 80px)
+      36px 84px;
+    gap: 6px;
+  }
+  .table.group > .entry {
+    grid-template-columns: repeat(3, minmax(0, 1fr)) 84px;
+  }
+  .table.collection > .entry {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr) auto 84px;
+  }
+  .checks {
+    display: grid;
+    gap: 4px;
+  }
+  /* One line each: the first one's labels head the columns, the others' are only heard. */
+  @container (min-width: 520px) {
+    .table {
+      gap: 6px;
+    }
+    .table > .entry:first-child > :is(.moves, .sample, .checks) {
+      margin-block-start: 22px;
+    }
+    .table > .entry:not(:first-child) > .labelled {
+      gap: 0;
+    }
+    .table > .entry:not(:first-child) > .labelled > label {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+  @container (max-width: 520px) {
+    .entries .entry,
+    .entries.table > .entry {
+      grid-template-columns: 1fr 1fr;
+      padding: 12px;
+      border: 1px solid var(--line);
+      border-radius: var(--radius);
+    }
+    .folder {
+      grid-column: 1 / -1;
+      grid-template-columns: 1fr 1fr;
+    }
+    .folder > :first-child {
+      grid-column: 1 / -1;
+    }
+    .entries:not(.table) > .entry > .moves {
+      grid-row: auto;
+      grid-column: 1 / -1;
+      padding: 0;
+    }
+    .entries.table > .entry > .moves {
+      grid-column: 2;
+    }
+    .rule-head {
+      flex-wrap: wrap;
+    }
+  }
+`

@@ -1,0 +1,151 @@
+// The fields of the form: a label, a native control, a line of help, and what is wrong under it. Each
+// writes to the draft at its key path, which is its id, too.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Problem } from '../../schema/config/problem.js'
+import { icon } from '../parts/icon/icons.js'
+import type { Drawing } from './drawing.js'
+import { AS_TEXT, typed, type Spelling } from './typed.js'
+
+export interface Field {
+  /** The key path. */
+  at: string
+  label: string
+  help?: string
+  placeholder?: string
+  spelling?: Spelling
+  /** Paths and patterns are set in the same width. */
+  isCode?: boolean
+  /** What is written, in place of the value at the key path. */
+  write?: (text: string) => void
+}
+
+export function textField(drawing: Drawing, field: Field): TemplateResult {
+  const { at, label, help, placeholder = '', spelling = AS_TEXT, isCode = false } = field
+  const { edits } = drawing
+  const problems = drawing.under(at)
+  const write = field.write ?? (text => edits.set(at, spelling.reads(text)))
+  return html`<div class="labelled">
+    <label for=${at}>${label}</label>
+    <input
+      class="field ${isCode ? 'code' : ''}"
+      id=${at}
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      placeholder=${placeholder}
+      dir=${isCode ? 'ltr' : 'auto'}
+      aria-invalid=${problems.length > 0}
+      aria-describedby=${describedBy(at, help, problems)}
+      .value=${typed(edits.value(at), spelling)}
+      @input=${({ target }: InputEvent) => write((target as HTMLInputElement).value)}
+    />
+    ${below(at, help, problems)}
+  </div>`
+}
+
+export interface Choice {
+  at: string
+  label: string
+  options: readonly string[]
+}
+
+export function selectField(drawing: Drawing, { at, label, options }: Choice): TemplateResult {
+  const { edits } = drawing
+  const problems = drawing.under(at)
+  const value = edits.value(at)
+  return html`<div class="labelled">
+    <label for=${at}>${label}</label>
+    <select
+      class="field"
+      id=${at}
+      aria-invalid=${problems.length > 0}
+      aria-describedby=${describedBy(at, undefined, problems)}
+      @change=${({ target }: Event) => edits.set(at, (target as HTMLSelectElement).value)}
+    >
+      ${options.map(
+        option => html`<option .value=${option} ?selected=${option === value}>${option}</option>`,
+      )}
+    </select>
+    ${below(at, undefined, problems)}
+  </div>`
+}
+
+export interface Check {
+  at: string
+  label: string
+  /** What holds where nothing is said; it is not written down. */
+  otherwise: boolean
+}
+
+export function checkField(drawing: Drawing, { at, label, otherwise }: Check): TemplateResult {
+  const { edits } = drawing
+  const problems = drawing.under(at)
+  const isOn = (edits.value(at) ?? otherwise) === true
+  const write = (on: boolean) => edits.set(at, on === otherwise ? undefined : on)
+  return html`<div class="check">
+    <input
+      type="checkbox"
+      id=${at}
+      aria-invalid=${problems.length > 0}
+      aria-describedby=${describedBy(at, undefined, problems)}
+      .checked=${isOn}
+      @change=${({ target }: Event) => write((target as HTMLInputElement).checked)}
+    />
+    <label for=${at}>${label}</label>
+    ${below(at, undefined, problems)}
+  </div>`
+}
+
+/** What is wrong, at a place that is no single field. */
+export function problemsHere(at: string, problems: readonly Problem[]): unknown {
+  return problems.length === 0
+    ? nothing
+    : html`<p class="problem" id="${at}-problem" tabindex="-1">${inWords(at, problems)}</p>`
+}
+
+/** The way back to the default, where the draft is not there already. */
+export function resetButton(drawing: Drawing, at: string, label: string): unknown {
+  const { edits } = drawing
+  if (edits.isDefault(at)) return nothing
+  return html`<button type="button" class="quiet" @click=${() => edits.reset(at)}>
+    ${icon('restore')} Reset to default<span class="unseen-by-eye">: ${label}</span>
+  </button>`
+}
+
+function below(at: string, help: string | undefined, problems: readonly Problem[]): unknown[] {
+  return [
+    help === undefined ? nothing : html`<p class="help" id="${at}-help">${help}</p>`,
+    problemsHere(at, problems),
+  ]
+}
+
+/** The ids of what is said under a field. */
+export function describedBy(
+  at: string,
+  help: string | undefined,
+  problems: readonly Problem[],
+): unknown {
+  const ids = [
+    ...(problems.length > 0 ? [`${at}-problem`] : []),
+    ...(help === undefined ? [] : [`${at}-help`]),
+  ]
+  return ids.length > 0 ? ids.join(' ') : nothing
+}
+
+/** One line each; what is wrong deeper down says where. */
+function inWords(at: string, problems: readonly Problem[]): string {
+  const lines = problems.map(problem => {
+    const deeper = problem.at.slice(at.length + 1)
+    const place = /^\d+$/.test(deeper) ? `No. ${Number(deeper) + 1}` : deeper
+    return sentence(place === '' ? problem.says : `${place} ${problem.says}`)
+  })
+  return lines.join('\n')
+}
+
+export function sentence(words: string): string {
+  // A path or a name keeps its case.
+  const isWord = /^[a-z]+ /.test(words)
+  const first = isWord ? words.charAt(0).toUpperCase() + words.slice(1) : words
+  return /[.!?…]$/.test(first) ? first : `${first}.`
+}

@@ -1,0 +1,189 @@
+// The page before there is a docs folder: one field for the first one. All other settings stay as
+// they are.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property, state } from 'lit/decorators.js'
+import type { ConfigResponse } from '../../schema/api.js'
+import type { Config } from '../../schema/config/config.js'
+import { readProblems, withFolders } from '../../schema/config/draft.js'
+import type { Problem } from '../../schema/config/problem.js'
+import { nameFromPath } from '../../schema/config/upgrade.js'
+import { Offline, Refused, type Tagged } from '../state/api.js'
+import { controls } from '../theme/controls.js'
+import { DryRun } from './dry-run.js'
+import { sentence } from './fields.js'
+import { styles } from './first-run.styles.js'
+import { count } from './preview-sheet.js'
+import { SettingsSavedEvent } from './settings-events.js'
+import type { SettingsApi } from './settings-form.js'
+
+/**
+ * One field for the first docs folder, with a count of what is in it while it is typed.
+ *
+ * @fires {SettingsSavedEvent} plan-settings-saved - the folder was saved, and is being read
+ */
+export class PlanFirstRun extends LitElement {
+  static override styles = [controls, styles]
+
+  /** Where settings are read, tried and saved. */
+  @property({ attribute: false }) api: SettingsApi | null = null
+
+  /** What is wrong with the config file, one problem a line; empty while nothing is. */
+  @property() problem = ''
+
+  @state() private _path = ''
+  /** Why the folder was not taken, in the service's words. */
+  @state() private _refusal = ''
+  @state() private _isSaving = false
+
+  private _loaded: Tagged<ConfigResponse> | null = null
+  private readonly _run = new DryRun(this, () => this._service)
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('api')) this._loaded = null
+  }
+
+  /** The focus goes to the field. */
+  override focus() {
+    this.renderRoot.querySelector('input')?.focus()
+  }
+
+  override render() {
+    const says = this._refusal
+    return html`<form novalidate autocomplete="off" @submit=${this._read}>
+      <h1>Where are your plans?</h1>
+      <p class="lead">Name the folder that your coding agents write to.</p>
+      ${
+        this.problem === ''
+          ? nothing
+          : html`<div class="config-problem" role="alert">
+              <p>The settings file cannot be used.</p>
+              <p class="lines">${this.problem}</p>
+              <p>
+                It is read again as soon as it is mended. Reading a folder here replaces it, and
+                keeps it as config.json.bak.
+              </p>
+            </div>`
+      }
+      <label for="path">Docs folder</label>
+      <div class="line">
+        <input
+          class="field"
+          id="path"
+          autocapitalize="off"
+          spellcheck="false"
+          placeholder="~/code/app/docs"
+          aria-invalid=${says !== ''}
+          aria-describedby="says found"
+          .value=${this._path}
+          @input=${({ target }: InputEvent) => this._type((target as HTMLInputElement).value)}
+        />
+        <button class="button primary">Read this folder</button>
+      </div>
+      <p class="says" id="says" role="alert">${says}</p>
+      <p class="found" id="found" role="status">${says === '' ? this._found() : ''}</p>
+    </form>`
+  }
+
+  /** Where the folder stands among the docs folders. */
+  private get _place(): number {
+    const config = this._loaded?.value.config
+    const folders = config ? withPath(config, this._path).folders : []
+    return folders.findIndex(({ path }) => path === this._path.trim())
+  }
+
+  /** What the dry run counted, or what there is to say while there is nothing to count. */
+  private _found(): string {
+    if (this._isSaving) return 'Reading…'
+    const { preview, failure } = this._run
+    if (this._path.trim() === '') return ''
+    if (failure !== '') return failure
+    const folder = preview?.folders[this._place]
+    if (!preview?.ok || !folder) return ''
+    return folder.docs === 0
+      ? 'No plans in it yet. They will show up as they are written.'
+      : `${count(folder.tasks, 'task')}, ${count(folder.docs, 'doc')}`
+  }
+
+  private _type(path: string) {
+    this._path = path
+    this._refusal = ''
+    this._run.clear()
+    if (path.trim() !== '') void this._count(path)
+  }
+
+  private async _count(path: string) {
+    const config = await this._attempt(this._config())
+    if (config && path === this._path) this._run.ask(withPath(config, path))
+  }
+
+  private readonly _read = async (event: Event) => {
+    event.preventDefault()
+    if (this._isSaving) return
+    const path = this._path
+    if (path.trim() === '') {
+      this._refuse('Name a folder first.')
+      return
+    }
+    this._isSaving = true
+    this._run.cancel()
+    const isSaved = await this._attempt(this._save(path))
+    this._isSaving = false
+    if (isSaved) this.dispatchEvent(new SettingsSavedEvent())
+  }
+
+  /** Saves the folder beside what is there; once more where the file was changed in between. */
+  private async _save(path: string, isAgain = false): Promise<true> {
+    const config = await this._config()
+    try {
+      await this._service.saveConfig(withPath(config, path), this._loaded?.etag ?? '')
+      return true
+    } catch (error) {
+      const isChanged = error instanceof Refused && error.status === 412
+      if (!isChanged || isAgain) throw error
+      this._loaded = null
+      return this._save(path, true)
+    }
+  }
+
+  private async _config(): Promise<Config> {
+    this._loaded ??= await this._service.config()
+    return this._loaded.value.config
+  }
+
+  private get _service(): SettingsApi {
+    if (!this.api) throw new Error('the first run has no api')
+    return this.api
+  }
+
+  private async _attempt<T>(answer: Promise<T>): Promise<T | null> {
+    try {
+      return await answer
+    } catch (error) {
+      if (!(error instanceof Offline || error instanceof Refused)) throw error
+      this._refuse(readProblems(error.message).map(inWords).join('\n'))
+      return null
+    }
+  }
+
+  private _refuse(says: string) {
+    this._refusal = says
+    this.focus()
+  }
+}
+
+function withPath(config: Config, path: string): Config {
+  const trimmed = path.trim()
+  return withFolders(config, [{ name: nameFromPath(trimmed), path: trimmed }])
+}
+
+/** What stands against the folder itself needs no key path. */
+function inWords({ at, says }: Problem): string {
+  return sentence(at === '' || /^folders\.\d+\.path$/.test(at) ? says : `${at}: ${says}`)
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-first-run': PlanFirstRun
+  }
+}

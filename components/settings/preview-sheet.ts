@@ -1,0 +1,106 @@
+// What the service would read under the draft: counts, badges, and what is left out. While a draft
+// cannot be read with, the last one that could stays in view.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import type { FolderPreview } from '../../schema/api.js'
+import type { DocType } from '../../schema/config/config.js'
+import { kindsOf } from '../../schema/kinds.js'
+import type { DryRun } from './dry-run.js'
+import { sentence } from './fields.js'
+
+/** More than these are only counted. */
+const MOST_MISSED = 6
+
+export function previewSheet(run: DryRun, types: readonly DocType[]): TemplateResult {
+  const { counted, preview, failure } = run
+  const isOld = preview !== null && preview.folders.length === 0 && counted.length > 0
+  const says = failure || (isOld ? 'As read before; mend what is marked to see it anew.' : '')
+  return html`<div
+    class="sheet preview"
+    role="region"
+    aria-label="Preview"
+    aria-busy=${run.isAsking}
+    tabindex="0"
+  >
+    <h2>Preview</h2>
+    <p class="help">What would be read with these settings.</p>
+    ${says === '' ? nothing : html`<p class="notice">${says}</p>`}
+    ${
+      counted.length === 0 && says === ''
+        ? html`<p class="none">${preview === null ? 'Reading…' : 'No docs folder to read.'}</p>`
+        : nothing
+    }
+    <div class="counted">${counted.map(folder => folderSheet(folder, types))}</div>
+  </div>`
+}
+
+function folderSheet(folder: FolderPreview, types: readonly DocType[]): TemplateResult {
+  const { name, label, problem } = folder
+  return html`<section class="counted-folder" aria-label=${name}>
+    <h3><bdi>${name}</bdi></h3>
+    <p class="place"><bdi>${label}</bdi></p>
+    ${problem === undefined ? nothing : html`<p class="problem">${sentence(problem)}</p>`}
+    ${problem !== undefined && folder.tasks === 0 ? nothing : figures(folder, types)}
+  </section>`
+}
+
+function figures(folder: FolderPreview, types: readonly DocType[]): TemplateResult {
+  const kinds = kindsOf(types).filter(({ id }) => folder.byKind[id])
+  const skipped = Object.entries(folder.skipped).sort(([, a], [, b]) => b - a)
+  const { unnumbered } = folder
+  const more = unnumbered.length - MOST_MISSED
+  return html`
+    <p class="figures"><bdi>${figuresInWords(folder)}</bdi></p>
+    ${
+      kinds.length === 0
+        ? nothing
+        : html`<ul class="kinds" aria-label="Docs by type">
+            ${kinds.map(
+              kind =>
+                html`<li>
+                  <plan-kind-badge .kind=${kind}></plan-kind-badge>
+                  <span class="figure">${folder.byKind[kind.id]}</span>
+                </li>`,
+            )}
+          </ul>`
+    }
+    ${
+      unnumbered.length === 0
+        ? nothing
+        : html`<p class="caption">Folders the phase pattern misses</p>
+            <ul class="missed">
+              ${unnumbered
+                .slice(0, MOST_MISSED)
+                .map(path => html`<li title=${path}><bdi>${withoutFolder(path)}</bdi></li>`)}
+              ${more > 0 ? html`<li class="faint">and ${more} more</li>` : nothing}
+            </ul>`
+    }
+    ${
+      skipped.length === 0
+        ? nothing
+        : html`<p class="caption">Extensions left out</p>
+            <ul class="kinds">
+              ${skipped.map(
+                ([extension, count]) =>
+                  html`<li>
+                    <code><bdi>${extension}</bdi></code> <span class="figure">${count}</span>
+                  </li>`,
+              )}
+            </ul>`
+    }
+  `
+}
+
+/** `3 tasks, 8 phases, 12 docs`. */
+export function figuresInWords({ tasks, phases, docs }: FolderPreview): string {
+  return [count(tasks, 'task'), count(phases, 'phase'), count(docs, 'doc')].join(', ')
+}
+
+export function count(n: number, one: string): string {
+  return `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`
+}
+
+/** The folder is named above. */
+function withoutFolder(path: string): string {
+  return path.slice(path.indexOf('/') + 1)
+}

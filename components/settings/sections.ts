@@ -1,0 +1,92 @@
+// The sections of the settings, in order: what each is called, and what draws it.
+
+import type { TemplateResult } from 'lit'
+import type { Drawing } from './drawing.js'
+import { COLLECTIONS } from './sections/collections.js'
+import { docTypesFields } from './sections/doc-types.js'
+import { FILE_TYPES } from './sections/file-types.js'
+import { foldersFields } from './sections/folders.js'
+import { GROUPS } from './sections/groups.js'
+import { PHASE_PATTERN } from './sections/phase-pattern.js'
+import { PLANS_FOLDER } from './sections/plans-folder.js'
+import { portFields } from './sections/port.js'
+import type { RuleFields } from './sections/rule-fields.js'
+import { shortcutsFields } from './sections/shortcuts.js'
+import { STATUS_FOLDERS } from './sections/status-folders.js'
+
+export const SECTION_IDS = [
+  'folders',
+  'doc-types',
+  'groups',
+  'collections',
+  'status-folders',
+  'plans-folder',
+  'phase-pattern',
+  'file-types',
+  'shortcuts',
+  'port',
+] as const
+
+/** What a deep link names a section by. */
+export type SectionId = (typeof SECTION_IDS)[number]
+
+export interface Section {
+  id: SectionId
+  /** The top-level key that it edits. */
+  key: string
+  title: string
+  help: string
+  /** Whether there is a default to go back to. */
+  canReset: boolean
+  fields(drawing: Drawing): TemplateResult
+}
+
+export const SECTIONS: readonly Section[] = [
+  {
+    id: 'folders',
+    key: 'folders',
+    title: 'Docs folders',
+    help: 'Where plans are read, in the order in which they are shown. The first needs no name in links.',
+    canReset: false,
+    fields: foldersFields,
+  },
+  {
+    id: 'doc-types',
+    key: 'docTypes',
+    title: 'Doc types',
+    help: 'Told by file name; * matches anything, ? one character. The first match wins, and docs are shown in this order.',
+    canReset: true,
+    fields: docTypesFields,
+  },
+  shared('groups', GROUPS),
+  shared('collections', COLLECTIONS),
+  shared('status-folders', STATUS_FOLDERS),
+  shared('plans-folder', PLANS_FOLDER),
+  shared('phase-pattern', PHASE_PATTERN),
+  shared('file-types', FILE_TYPES),
+  {
+    id: 'shortcuts',
+    key: 'hotkeys',
+    title: 'Shortcuts',
+    help: 'Keys are matched where they are on the keyboard, whatever they type.',
+    canReset: true,
+    fields: shortcutsFields,
+  },
+  {
+    id: 'port',
+    key: 'port',
+    title: 'Port',
+    help: 'Where the service listens on this machine.',
+    canReset: true,
+    fields: portFields,
+  },
+]
+
+function shared(id: SectionId, { key, title, help, fields }: RuleFields): Section {
+  return { id, key, title, help, canReset: true, fields: drawing => fields(drawing, key) }
+}
+
+/** The section that edits this top-level key. */
+export function sectionOf(key: string): Section | undefined {
+  return SECTIONS.find(section => section.key === key)
+}

@@ -1,0 +1,45 @@
+// Lists of docs outside any task.
+
+import { html } from 'lit'
+import type { CollectionRule } from '../../../schema/config/config.js'
+import { entryList } from '../entries.js'
+import { checkField, textField } from '../fields.js'
+import { saysLabels, type RuleFields } from './rule-fields.js'
+
+export const COLLECTIONS: RuleFields<'collections'> = {
+  key: 'collections',
+  title: 'Collections',
+  help: 'Lists of docs outside any task, such as weekly notes.',
+  says: saysLabels,
+  fields: (drawing, at) =>
+    entryList<CollectionRule>(drawing, {
+      at,
+      one: 'collection',
+      none: 'No collections.',
+      isTable: true,
+      nameOf: ({ label }) => label,
+      fresh: () => ({ label: '', path: '' }),
+      first: 'label',
+      fields: place => [
+        textField(drawing, { at: `${place}.label`, label: 'Label', placeholder: 'Weekly' }),
+        textField(drawing, {
+          at: `${place}.path`,
+          label: 'Path pattern',
+          placeholder: 'weekly/*.html',
+          isCode: true,
+        }),
+        html`<div class="checks">
+          ${checkField(drawing, {
+            at: `${place}.newestFirst`,
+            label: 'Newest first',
+            otherwise: true,
+          })}
+          ${checkField(drawing, {
+            at: `${place}.notify`,
+            label: 'Announce new docs',
+            otherwise: false,
+          })}
+        </div>`,
+      ],
+    }),
+}

@@ -1,0 +1,43 @@
+// The types of docs, told by file name. Their order is the order of docs, and the first match wins.
+
+import { html, type TemplateResult } from 'lit'
+import { COLORS, type Color, type DocType } from '../../../schema/config/config.js'
+import type { Drawing } from '../drawing.js'
+import { entryList } from '../entries.js'
+import { selectField, textField } from '../fields.js'
+import { iconField } from '../icon-field.js'
+
+export function docTypesFields(drawing: Drawing): TemplateResult {
+  return entryList<DocType>(drawing, {
+    at: 'docTypes',
+    one: 'doc type',
+    none: 'No types: every doc is shown as “doc”.',
+    isTable: true,
+    nameOf: ({ label, id }) => label || id,
+    fresh: () => ({ id: '', label: '', match: '', color: freeColor(drawing) }),
+    first: 'label',
+    fields: (at, { id, label, color, icon }) => [
+      html`<div class="sample">
+        <plan-kind-badge
+          .kind=${{ id, label: label || '…', color, ...(icon && { icon }) }}
+        ></plan-kind-badge>
+      </div>`,
+      textField(drawing, { at: `${at}.label`, label: 'Label', placeholder: 'plan' }),
+      textField(drawing, {
+        at: `${at}.match`,
+        label: 'Matches',
+        placeholder: 'plan*.html',
+        isCode: true,
+      }),
+      textField(drawing, { at: `${at}.id`, label: 'Id', placeholder: 'plan', isCode: true }),
+      selectField(drawing, { at: `${at}.color`, label: 'Colour', options: COLORS }),
+      iconField(drawing, `${at}.icon`),
+    ],
+  })
+}
+
+/** A colour that no type has yet, if there is one. */
+function freeColor({ edits }: Drawing): Color {
+  const used = new Set(edits.config.docTypes.map(({ color }) => color))
+  return COLORS.find(color => !used.has(color)) ?? 'grey'
+}

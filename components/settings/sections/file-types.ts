@@ -1,0 +1,21 @@
+// The extensions of the files that are docs.
+
+import { html } from 'lit'
+import { textField } from '../fields.js'
+import { AS_LIST } from '../typed.js'
+import type { RuleFields } from './rule-fields.js'
+
+export const FILE_TYPES: RuleFields<'fileTypes'> = {
+  key: 'fileTypes',
+  title: 'File types',
+  help: 'The files that are docs. HTML is shown as written, Markdown is rendered.',
+  says: value => value.join(', ') || 'none',
+  fields: (drawing, at) =>
+    html`${textField(drawing, {
+      at,
+      label: 'Extensions',
+      help: 'Without a dot, separated by commas.',
+      spelling: AS_LIST,
+      isCode: true,
+    })}`,
+}

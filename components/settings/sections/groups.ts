@@ -1,0 +1,40 @@
+// Extra folders inside each task, listed after its phases.
+
+import type { Group } from '../../../schema/config/config.js'
+import { entryList } from '../entries.js'
+import { textField } from '../fields.js'
+import { AS_OPTIONAL_LIST } from '../typed.js'
+import { saysLabels, type RuleFields } from './rule-fields.js'
+
+export const GROUPS: RuleFields<'groups'> = {
+  key: 'groups',
+  title: 'Groups',
+  help: 'Extra folders inside each task, with a section of their own after the phases.',
+  says: saysLabels,
+  fields: (drawing, at) =>
+    entryList<Group>(drawing, {
+      at,
+      one: 'group',
+      none: 'No groups.',
+      isTable: true,
+      nameOf: ({ label }) => label,
+      fresh: () => ({ label: '', folder: '' }),
+      first: 'label',
+      fields: place => [
+        textField(drawing, { at: `${place}.label`, label: 'Label', placeholder: 'Research' }),
+        textField(drawing, {
+          at: `${place}.folder`,
+          label: 'Folder',
+          placeholder: 'research',
+          isCode: true,
+        }),
+        textField(drawing, {
+          at: `${place}.fileTypes`,
+          label: 'File types',
+          placeholder: 'as everywhere',
+          spelling: AS_OPTIONAL_LIST,
+          isCode: true,
+        }),
+      ],
+    }),
+}

@@ -1,0 +1,68 @@
+// What a docs folder has of its own: each setting of how it is read is the shared one until it is set
+// for this folder.
+
+import { html, noChange, type TemplateResult } from 'lit'
+import type { FolderEntry } from '../../../schema/config/config.js'
+import { rulesOf } from '../../../schema/config/config.js'
+import type { Drawing } from '../drawing.js'
+import { problemsHere } from '../fields.js'
+import { COLLECTIONS } from './collections.js'
+import { FILE_TYPES } from './file-types.js'
+import { GROUPS } from './groups.js'
+import { PHASE_PATTERN } from './phase-pattern.js'
+import { PLANS_FOLDER } from './plans-folder.js'
+import type { RuleFields } from './rule-fields.js'
+import { STATUS_FOLDERS } from './status-folders.js'
+
+/** The settings of how a folder is read, each with its own key. */
+const RULES = [
+  STATUS_FOLDERS,
+  PLANS_FOLDER,
+  PHASE_PATTERN,
+  FILE_TYPES,
+  GROUPS,
+  COLLECTIONS,
+] as const
+
+export function ownSettings(drawing: Drawing, at: string, entry: FolderEntry): TemplateResult {
+  const own = RULES.filter(({ key }) => entry[key] !== undefined)
+  const count = own.length === 0 ? 'as for all folders' : own.map(({ title }) => title).join(', ')
+  const isWrong = RULES.some(({ key }) => drawing.isWrong(`${at}.${key}`))
+  // It is opened where something is wrong in it, and never closed on somebody who is typing.
+  return html`<details class="own" .open=${isWrong ? true : noChange}>
+    <summary>Settings of this folder <span class="faint">${count}</span></summary>
+    <div class="own-list">${RULES.map(rule => ruleOf(drawing, at, entry, rule as RuleFields))}</div>
+  </details>`
+}
+
+function ruleOf(
+  drawing: Drawing,
+  folder: string,
+  entry: FolderEntry,
+  { key, title, fields, says }: RuleFields,
+): TemplateResult {
+  const { edits } = drawing
+  const at = `${folder}.${key}`
+  const shared = edits.config[key]
+  const isOwn = entry[key] !== undefined
+  // A copy to begin with, so that nothing changes before something is typed.
+  const take = () => edits.set(at, structuredClone(rulesOf(edits.config, entry)[key]))
+  const name = entry.name || 'this folder'
+  return html`<div class="rule" role="group" aria-label="${title} of ${name}">
+    <div class="rule-head">
+      <span class="rule-title">${title}</span>
+      ${isOwn ? '' : html`<span class="faint said">${says(shared)}</span>`}
+      <button
+        type="button"
+        class="quiet"
+        id="${at}-own"
+        @click=${() => (isOwn ? edits.set(at, undefined) : take())}
+      >
+        ${isOwn ? 'Use the shared one' : 'Set for this folder'}<span class="unseen-by-eye"
+          >: ${title}</span
+        >
+      </button>
+    </div>
+    ${isOwn ? fields(drawing, at) : problemsHere(at, drawing.under(at))}
+  </div>`
+}

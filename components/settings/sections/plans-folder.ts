@@ -1,0 +1,19 @@
+// The folder inside a task that holds its plans.
+
+import { html } from 'lit'
+import { textField } from '../fields.js'
+import type { RuleFields } from './rule-fields.js'
+
+export const PLANS_FOLDER: RuleFields<'plansFolder'> = {
+  key: 'plansFolder',
+  title: 'Plans folder',
+  help: 'The folder inside a task that holds its plans and phases.',
+  says: value => value || 'the task folder itself',
+  fields: (drawing, at) =>
+    html`${textField(drawing, {
+      at,
+      label: 'Folder name',
+      help: 'Leave it empty where plans lie in the task folder itself.',
+      isCode: true,
+    })}`,
+}

@@ -1,0 +1,20 @@
+// A setting of how a docs folder is read, drawn for all folders or, with the same fields, for one.
+
+import type { TemplateResult } from 'lit'
+import type { FolderRules } from '../../../schema/config/config.js'
+import type { Drawing } from '../drawing.js'
+
+export interface RuleFields<K extends keyof FolderRules = keyof FolderRules> {
+  key: K
+  title: string
+  help: string
+  /** The fields, at this key path. */
+  fields(drawing: Drawing, at: string): TemplateResult
+  /** The value in a few words. */
+  says(value: FolderRules[K]): string
+}
+
+/** What a list of labelled things comes to in a few words. */
+export function saysLabels(items: readonly { label: string }[]): string {
+  return items.map(({ label }) => label || 'unnamed').join(', ') || 'none'
+}

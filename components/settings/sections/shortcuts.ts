@@ -1,0 +1,42 @@
+// The combos of every action. How one is recorded is the recorder's affair.
+
+import { html, type TemplateResult } from 'lit'
+import { ACTION_LABELS, takeCombo } from '../../../schema/combos.js'
+import { ACTIONS, type Action } from '../../../schema/hotkeys.js'
+import type { HotkeysChangeEvent } from '../../parts/hotkey-recorder/hotkeys-event.js'
+import type { Drawing } from '../drawing.js'
+import { problemsHere } from '../fields.js'
+
+export function shortcutsFields(drawing: Drawing): TemplateResult {
+  const { edits } = drawing
+  const row = (action: Action) => {
+    const at = `hotkeys.${action}`
+    const problems = drawing.under(at)
+    const change = ({ combos, taken }: HotkeysChangeEvent) => {
+      const hotkeys = { ...edits.config.hotkeys, [action]: [...combos] }
+      edits.set('hotkeys', taken === '' ? hotkeys : takeCombo(hotkeys, taken, action))
+    }
+    return html`<div class="shortcut">
+      <plan-hotkey-recorder
+        .action=${action}
+        .label=${ACTION_LABELS[action]}
+        .combos=${edits.value(at)}
+        .clashes=${clashesOf(drawing, action)}
+        .modifiersOnly=${action === 'openPhase'}
+        @plan-hotkeys-change=${change}
+      ></plan-hotkey-recorder>
+      ${problemsHere(at, problems)}
+    </div>`
+  }
+  return html`<div class="shortcuts">${ACTIONS.map(row)}</div>
+    ${problemsHere('hotkeys', drawing.under('hotkeys'))}`
+}
+
+/** The combos of all other actions, and what they do. */
+function clashesOf({ edits }: Drawing, action: Action): ReadonlyMap<string, string> {
+  const others = ACTIONS.filter(other => other !== action)
+  const { hotkeys } = edits.config
+  return new Map(
+    others.flatMap(other => hotkeys[other].map(combo => [combo, ACTION_LABELS[other]])),
+  )
+}

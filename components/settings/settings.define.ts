@@ -1,0 +1,7 @@
+import { define } from '../parts/define.js'
+import '../parts/hotkey-recorder/hotkey-recorder.define.js'
+import '../parts/icon-picker/icon-picker.define.js'
+import '../parts/kind-badge/kind-badge.define.js'
+import { PlanSettings } from './settings.js'
+
+define('plan-settings', PlanSettings)

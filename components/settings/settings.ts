@@ -1,0 +1,189 @@
+// The settings as one document: its sections, what would be read under them, and saving. The draft is
+// settings-form.ts's, each section's fields are its own file's.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property } from 'lit/decorators.js'
+import { controls } from '../theme/controls.js'
+import { Drawing } from './drawing.js'
+import { resetButton } from './fields.js'
+import { bareHead, head } from './head.js'
+import { IconAsking } from './icon-asking.js'
+import { Leaving } from './leaving.js'
+import { notices, unread } from './notices.js'
+import { Place } from './place.js'
+import { previewSheet } from './preview-sheet.js'
+import { SECTIONS, type Section, type SectionId } from './sections.js'
+import { SettingsCloseEvent, SettingsSavedEvent, SettingsSectionEvent } from './settings-events.js'
+import { SettingsForm, type SettingsApi } from './settings-form.js'
+import { styles } from './settings.styles.js'
+
+/**
+ * The settings view: every setting as a field, a live dry run beside them, and "Save".
+ *
+ * @fires {SettingsCloseEvent} plan-settings-close - the reader is done; edits were asked about
+ * @fires {SettingsSavedEvent} plan-settings-saved - settings were saved and are in use
+ * @fires {SettingsSectionEvent} plan-settings-section - the reader went to another section
+ */
+export class PlanSettings extends LitElement {
+  static override styles = [controls, styles]
+
+  /** Where settings are read, tried and saved. */
+  @property({ attribute: false }) api: SettingsApi | null = null
+
+  /** The section that a link names; it is brought into view and gets the focus. */
+  @property() section: SectionId | '' = ''
+
+  /** What is wrong with the config file, one problem a line; empty while nothing is. */
+  @property() problem = ''
+
+  private readonly _form = new SettingsForm(this, () => {
+    if (!this.api) throw new Error('the settings have no api')
+    return this.api
+  })
+  private readonly _leaving = new Leaving(this, () => this._form.isDirty)
+  private readonly _icons = new IconAsking(this, this._form.edits)
+  private readonly _place = new Place(this)
+  private _isToShow = false
+
+  override connectedCallback() {
+    super.connectedCallback()
+    if (this.hasUpdated) this.refresh()
+  }
+
+  /** Whether there are edits that are not saved. */
+  get isDirty(): boolean {
+    return this._form.isDirty
+  }
+
+  /** Reads the settings again; edits stay, and a collision with them is shown. */
+  refresh(): void {
+    if (this.api) void this._form.refresh()
+  }
+
+  /** Whether the settings may be left; asks the reader where that would lose edits. */
+  async mayLeave(): Promise<boolean> {
+    const wasDirty = this._form.isDirty
+    const mayLeave = await this._leaving.ask()
+    if (mayLeave && wasDirty) this._form.discard()
+    return mayLeave
+  }
+
+  /** The focus goes to the title. */
+  override focus() {
+    this._find('title')?.focus()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('api')) this.refresh()
+    if (changed.has('section') && this.section !== '') this._isToShow = true
+  }
+
+  protected override updated() {
+    const { edits, loaded } = this._form
+    if (this._isToShow && loaded && this.section !== '') {
+      this._isToShow = false
+      void this._place.go(this.section)
+    }
+    if (edits.focusNext === '') return
+    this._find(edits.focusNext)?.focus()
+    edits.focusNext = ''
+  }
+
+  override render() {
+    const { loaded, failure, edits, problems, run } = this._form
+    if (!loaded) return this._renderNothing(failure)
+    const drawing = new Drawing(edits, loaded.value, problems, this._icons.ask)
+    const sections = SECTIONS.map(section => this._renderSection(section, drawing))
+    return html`
+      <form class="frame" novalidate autocomplete="off" @submit=${this._save}>
+        ${head(this._form, drawing, this._acts)} ${notices(this._form, this.problem, drawing.left)}
+        <div class="scroll" tabindex="-1" @scroll=${this._place.scrolled}>
+          <div class="columns">
+            ${this._renderNav(drawing)}
+            <div class="sheet settings">${sections}</div>
+            ${previewSheet(run, edits.config.docTypes)}
+          </div>
+        </div>
+      </form>
+      ${this._icons.render()} ${this._leaving.render()}
+    `
+  }
+
+  private _renderNothing(failure: string) {
+    return html`<div class="frame">
+      ${bareHead(this._acts)} ${unread(failure, () => this.refresh())}
+    </div>`
+  }
+
+  private _renderNav(drawing: Drawing) {
+    return html`<nav aria-label="Settings sections">
+      ${SECTIONS.map(
+        ({ id, key, title }) =>
+          html`<button
+            type="button"
+            aria-current=${id === this._place.at ? 'true' : nothing}
+            @click=${() => this._choose(id)}
+          >
+            ${title}${
+              drawing.isWrong(key)
+                ? html`<span class="wrong"
+                    ><span class="unseen-by-eye">, with problems</span></span
+                  >`
+                : nothing
+            }
+          </button>`,
+      )}
+    </nav>`
+  }
+
+  private _renderSection({ id, key, title, help, canReset, fields }: Section, drawing: Drawing) {
+    return html`<section aria-labelledby="section-${id}">
+      <div class="section-head">
+        <h2 id="section-${id}" tabindex="-1">${title}</h2>
+        ${canReset ? resetButton(drawing, key, title) : nothing}
+      </div>
+      <p class="help">${help}</p>
+      ${fields(drawing)}
+    </section>`
+  }
+
+  private _choose(id: SectionId) {
+    this.section = id
+    this._isToShow = true
+    this.requestUpdate()
+    this.dispatchEvent(new SettingsSectionEvent(id))
+  }
+
+  private readonly _save = async (event: Event) => {
+    event.preventDefault()
+    if (!(await this._form.save())) return
+    await this.updateComplete
+    // The button is disabled now, and a focus on it would be lost.
+    const { activeElement } = this.renderRoot as ShadowRoot
+    if (activeElement === null || activeElement.id === 'save') this.focus()
+    this.dispatchEvent(new SettingsSavedEvent())
+  }
+
+  private readonly _acts = {
+    showProblem: () => {
+      const wrong = this.renderRoot.querySelector<HTMLElement>(
+        '[aria-invalid="true"], .settings .problem',
+      )
+      wrong?.closest('details')?.setAttribute('open', '')
+      wrong?.focus()
+    },
+    close: async () => {
+      if (await this.mayLeave()) this.dispatchEvent(new SettingsCloseEvent())
+    },
+  }
+
+  private _find(id: string): HTMLElement | null {
+    return this.renderRoot.querySelector(`#${CSS.escape(id)}`)
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-settings': PlanSettings
+  }
+}

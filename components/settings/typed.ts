@@ -1,0 +1,51 @@
+// Keeps the text that somebody is typing while it means what is stored: a list being written as
+// `html, ` must not lose its comma to `html`.
+
+import { noChange } from 'lit'
+import { directive, Directive, type PropertyPart } from 'lit/directive.js'
+import { sameJson } from '../../schema/config/upgrade.js'
+
+/** How a value is written in a field, and read back from it. */
+export interface Spelling {
+  shows(value: unknown): string
+  reads(text: string): unknown
+}
+
+class Typed extends Directive {
+  override render(_value: unknown, _spelling: Spelling): unknown {
+    return noChange
+  }
+
+  override update({ element }: PropertyPart, [value, { shows, reads }]: [unknown, Spelling]) {
+    const field = element as HTMLInputElement
+    if (!sameJson(reads(field.value), value)) field.value = shows(value)
+    return noChange
+  }
+}
+
+/** Binds `.value` of a field to a value in its spelling. */
+export const typed = directive(Typed)
+
+export const AS_TEXT: Spelling = { shows: textOf, reads: text => text }
+
+/** A number; anything else is passed on as it is, for the service to refuse in its words. */
+export const AS_NUMBER: Spelling = {
+  shows: textOf,
+  reads: text => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : text),
+}
+
+/** Names, told apart by commas or spaces. */
+export const AS_LIST: Spelling = {
+  shows: value => (Array.isArray(value) ? value.map(textOf).join(', ') : ''),
+  reads: text => text.split(/[\s,]+/).filter(name => name !== ''),
+}
+
+/** The same, left out where it is empty. */
+export const AS_OPTIONAL_LIST: Spelling = {
+  shows: AS_LIST.shows,
+  reads: text => (/[^\s,]/.test(text) ? AS_LIST.reads(text) : undefined),
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

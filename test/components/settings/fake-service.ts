@@ -1,0 +1,80 @@
+// A service that only keeps settings, for the elements that edit them. It judges nothing by itself.
+
+import type { ConfigResponse, FolderPreview, Preview } from '../../../schema/api.js'
+import { DEFAULTS, type Config } from '../../../schema/config/config.js'
+import { Offline, Refused, type Tagged } from '../../../components/state/api.js'
+
+export class FakeService {
+  /** What the config file says. */
+  response: ConfigResponse
+  /** What was saved, and under which validator. */
+  readonly saved: { config: Config; etag: string }[] = []
+  /** The drafts that were tried, and the signals they came with. */
+  readonly tried: { config: Config; signal: AbortSignal }[] = []
+  /** What is thrown instead of saving. */
+  refusal: Error | null = null
+  isAway = false
+  /** What a dry run answers. */
+  answer: (config: Config) => Preview | Promise<Preview> = config => ({
+    ok: true,
+    folders: config.folders.map(({ name, path }) => counted({ name, label: path })),
+  })
+  #version = 1
+  readonly #waiting: (() => void)[] = []
+
+  constructor(config: Partial<Config> = {}, overrides: ConfigResponse['overrides'] = {}) {
+    const folders = [{ name: 'app', path: '~/app' }]
+    this.response = {
+      config: { ...DEFAULTS, folders, ...config },
+      overrides,
+      file: '~/config.json',
+    }
+  }
+
+  config(): Promise<Tagged<ConfigResponse>> {
+    if (this.isAway) return Promise.reject(new Offline())
+    return Promise.resolve({ etag: this.#etag, value: structuredClone(this.response) })
+  }
+
+  saveConfig(config: unknown, etag: string): Promise<void> {
+    if (this.refusal) return Promise.reject(this.refusal)
+    if (etag !== this.#etag) return Promise.reject(new Refused(412, 'changed elsewhere'))
+    this.saved.push({ config: structuredClone(config) as Config, etag })
+    this.write(config as Config)
+    return Promise.resolve()
+  }
+
+  async preview(config: unknown, signal: AbortSignal): Promise<Preview> {
+    this.tried.push({ config: structuredClone(config) as Config, signal })
+    for (const tell of this.#waiting.splice(0)) tell()
+    return this.answer(config as Config)
+  }
+
+  /** Somebody changes the file. */
+  write(config: Partial<Config>): void {
+    this.response = structuredClone({
+      ...this.response,
+      config: { ...this.response.config, ...config },
+    })
+    this.#version++
+  }
+
+  /** Resolves when another draft is tried. */
+  async trying(): Promise<void> {
+    await new Promise<void>(resolve => this.#waiting.push(resolve))
+  }
+
+  /** Says this against every draft. */
+  objects(...lines: string[]): void {
+    this.answer = () => ({ ok: lines.length === 0, error: lines.join('\n'), folders: [] })
+  }
+
+  get #etag(): string {
+    return `"${this.#version}"`
+  }
+}
+
+export function counted(folder: Partial<FolderPreview>): FolderPreview {
+  const none = { tasks: 0, phases: 0, docs: 0, byKind: {}, unnumbered: [], skipped: {} }
+  return { name: 'app', label: '~/app', ...none, ...folder }
+}

@@ -1,0 +1,113 @@
+import { expect } from 'chai'
+import { sendKeys } from '@web/test-runner-commands'
+import '../../../components/settings/first-run.define.js'
+import type { PlanFirstRun } from '../../../components/settings/first-run.js'
+import { Offline, Refused } from '../../../components/state/api.js'
+import { violationsOf } from '../violations.js'
+import { FakeService, counted } from './fake-service.js'
+
+describe('<plan-first-run>', function () {
+  // Every edit is tried by the service, and axe reads the whole form.
+  this.timeout(20_000)
+
+  let service: FakeService
+  let element: PlanFirstRun
+  let saved: number
+
+  beforeEach(async () => {
+    service = new FakeService({ folders: [], taskIcons: { 'app:x': '☾' } })
+    service.answer = () => ({ ok: true, folders: [counted({ tasks: 3, docs: 12 })] })
+    element = document.createElement('plan-first-run')
+    element.api = service
+    saved = 0
+    element.addEventListener('plan-settings-saved', () => saved++)
+    document.body.append(element)
+    await element.updateComplete
+    element.focus()
+  })
+
+  afterEach(() => element.remove())
+
+  const part = (selector: string) => element.shadowRoot?.querySelector<HTMLElement>(selector)
+  const said = (role: string) => part(`[role="${role}"]`)?.textContent.trim()
+  const field = () => part('input') as HTMLInputElement
+
+  /** Draws until this is so. */
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise(requestAnimationFrame)
+  }
+
+  it('is one field with a label and one button', async () => {
+    expect(part('label')?.textContent).to.equal('Docs folder')
+    expect(field().placeholder).to.equal('~/code/app/docs')
+    expect(part('button')?.textContent).to.equal('Read this folder')
+    expect(element.shadowRoot?.activeElement).to.equal(field())
+    expect(await violationsOf(element)).to.deep.equal([])
+  })
+
+  it('counts what is in the folder while it is typed', async () => {
+    await sendKeys({ type: '~/docs' })
+    await until(() => said('status') === '3 tasks, 12 docs')
+    expect(service.tried.at(-1)?.config.folders).to.deep.equal([{ name: 'docs', path: '~/docs' }])
+    service.objects('folders.0.path: ~/docs2 does not exist')
+    await sendKeys({ type: '2' })
+    await service.trying()
+    await until(() => said('status') === '')
+    expect(said('alert')).to.equal('')
+  })
+
+  it('saves the folder beside all other settings', async () => {
+    await sendKeys({ type: ' ~/My docs ' })
+    await sendKeys({ press: 'Enter' })
+    await until(() => saved === 1)
+    expect(service.saved).to.have.length(1)
+    expect(service.saved[0]?.config).to.deep.include({
+      folders: [{ name: 'my-docs', path: '~/My docs' }],
+      taskIcons: { 'app:x': '☾' },
+    })
+  })
+
+  it('says in the words of the service why a folder is refused, and is ready for another', async () => {
+    service.refusal = new Refused(400, 'folders.0.path: ~/nope does not exist')
+    await sendKeys({ type: '~/nope' })
+    part('button')?.click()
+    await until(() => said('alert') === '~/nope does not exist.')
+    expect(field().getAttribute('aria-invalid')).to.equal('true')
+    expect(field().getAttribute('aria-describedby')).to.contain(part('[role="alert"]')?.id)
+    expect(element.shadowRoot?.activeElement).to.equal(field())
+    expect(await violationsOf(element)).to.deep.equal([])
+    expect(saved).to.equal(0)
+    await sendKeys({ type: '2' })
+    await until(() => said('alert') === '')
+    expect(field().getAttribute('aria-invalid')).to.equal('false')
+  })
+
+  it('asks for a folder where none is named', async () => {
+    await sendKeys({ press: 'Enter' })
+    await until(() => said('alert') === 'Name a folder first.')
+    expect(service.saved).to.deep.equal([])
+  })
+
+  it('says that the service is away', async () => {
+    service.refusal = new Offline()
+    await sendKeys({ type: '~/docs' })
+    await sendKeys({ press: 'Enter' })
+    await until(() => said('alert') === 'The service does not answer.')
+  })
+
+  it('reads the settings again where they were changed in between', async () => {
+    await sendKeys({ type: '~/docs' })
+    await service.trying()
+    service.write({ port: 5000 })
+    await sendKeys({ press: 'Enter' })
+    await until(() => saved === 1)
+    expect(service.saved[0]?.config.port).to.equal(5000)
+  })
+
+  it('shows what is wrong with the settings file', async () => {
+    element.problem = 'line 3: a comma too many'
+    await element.updateComplete
+    expect(said('alert')).to.contain('line 3: a comma too many').and.contain('config.json.bak')
+    expect(await violationsOf(element)).to.deep.equal([])
+  })
+})

@@ -13,6 +13,16 @@ const TESTS = ['test/**/*.ts']
 const SCRIPTS = ['**/*.mjs']
 
 /** What plain scripts find without importing it. */
+/** What a script may use that a measured page runs. */
+const PAGE_GLOBALS = [
+  'addEventListener',
+  'document',
+  'fetch',
+  'performance',
+  'PerformanceObserver',
+  'requestAnimationFrame',
+  'window',
+]
 const NODE_GLOBALS = ['Buffer', 'URL', 'console', 'fetch', 'performance', 'process', 'setTimeout']
 
 const UNWANTED_SYNTAX = [
@@ -36,6 +46,12 @@ export default tseslint.config(
     files: SCRIPTS,
     languageOptions: {
       globals: Object.fromEntries(NODE_GLOBALS.map(name => [name, 'readonly'])),
+    },
+  },
+  {
+    files: ['bench/in-page.mjs'],
+    languageOptions: {
+      globals: Object.fromEntries(PAGE_GLOBALS.map(name => [name, 'readonly'])),
     },
   },
   { files: ['**/*.ts'], extends: [tseslint.configs.recommendedTypeChecked] },

@@ -1,12 +1,214 @@
-// The entry of the page at `/`: gives the document its tokens and defines the elements.
+// The whole page: a viewer, and around it what only a page of its own has: the address, the title,
+// the settings and the first run. It makes the one view and the one stream of the tab.
 
-import '../parts/doc-frame/doc-frame.define.js'
-import { tokens } from '../theme/tokens.js'
-import { PlanDocList } from './doc-list.js'
-import { PlanFirstPage } from './first-page.js'
-import { PlanShownDoc } from './shown-doc.js'
+import { LitElement, html, nothing } from 'lit'
+import { query, state } from 'lit/decorators.js'
+import type { PlanSettings } from '../settings/settings.js'
+import type { SettingsSectionEvent } from '../settings/settings-events.js'
+import { provideView } from '../state/context.js'
+import { Live } from '../state/live.js'
+import { addError } from '../state/notices.js'
+import { focusedPath, placeOnShow, titleOf, treeOf } from '../state/on-show.js'
+import { Select } from '../state/select.js'
+import { View } from '../state/view.js'
+import { controls } from '../theme/controls.js'
+import type { SettingsAskEvent } from '../viewer/viewer-events.js'
+import { Address } from './address.js'
+import { styles } from './dashboard.styles.js'
+import { openNewest } from './newest.js'
+import { PageMarks } from './page-marks.js'
+import { PageTheme } from './page-theme.js'
 
-if (tokens.styleSheet) document.adoptedStyleSheets.push(tokens.styleSheet)
-customElements.define('plan-doc-list', PlanDocList)
-customElements.define('plan-shown-doc', PlanShownDoc)
-customElements.define('plan-first-page', PlanFirstPage)
+/** The page at `/`. */
+export class PlanDashboard extends LitElement {
+  static override styles = [controls, styles]
+
+  /** The section of the settings on show; null for none. */
+  @state() private _section: string | null = null
+  /** What is rarely shown, and loaded when it is. */
+  @state() private _loaded: ReadonlySet<'settings' | 'first-run'> = new Set()
+
+  @query('plan-settings') private readonly _settings!: PlanSettings | null
+
+  private readonly _view = new View({ base: location.href })
+  private readonly _live = new Live({
+    base: location.href,
+    isCounted: true,
+    api: this._view.api,
+    listener: {
+      opened: () => void this._view.opened(),
+      lost: () => this._view.lost(),
+      open: event => this._view.open(event),
+      heard: event => {
+        this._view.heard(event)
+        // They may be other settings by now.
+        if (event.type === 'tree') this._settings?.refresh()
+      },
+    },
+  })
+  private readonly _address = new Address(this._view, {
+    toSettings: section => this._toSettings(section),
+  })
+  private readonly _theme = new PageTheme(this, this._view)
+  private readonly _marks = new PageMarks()
+  private _isMet = false
+  /** What covers the viewer, and what had the focus before it did. */
+  private _cover: HTMLElement | null = null
+  private _opener: HTMLElement | null = null
+  private readonly _select = new Select(
+    this,
+    state => [
+      state.reply,
+      state.theme,
+      state.unseen.size,
+      focusedPath(state),
+      state.workspace,
+      state.loose,
+    ],
+    this._view,
+  )
+
+  constructor() {
+    super()
+    provideView(this, this._view)
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    this._view.start()
+    this._address.start()
+    this._live.start()
+    document.addEventListener('visibilitychange', this._mark)
+    for (const name of FROM_DOCS) this.addEventListener(name, this._use)
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this._live.stop()
+    this._address.stop()
+    this._view.stop()
+    document.removeEventListener('visibilitychange', this._mark)
+    for (const name of FROM_DOCS) this.removeEventListener(name, this._use)
+  }
+
+  protected override willUpdate() {
+    const tree = treeOf(this._select.view.state)
+    if (!tree || this._isMet) return
+    this._isMet = true
+    if (!this._address.isLink) this._view.update(openNewest)
+  }
+
+  protected override updated() {
+    this._mark()
+    this._moveFocus()
+  }
+
+  override render() {
+    const { reply } = this._view.state
+    const isFirstRun = reply !== null && reply.tree === null
+    if (isFirstRun) void this._load('first-run')
+    const isCovered = this._section !== null || isFirstRun
+    return html`
+      ${isCovered ? nothing : html`<header class="unseen-by-eye"><h1>Plans</h1></header>`}
+      <plan-workbench
+        whole-page
+        ?inert=${isCovered}
+        .theme=${this._theme.theme}
+        @plan-settings-ask=${this._openSettings}
+      ></plan-workbench>
+      ${isFirstRun && this._section === null ? this._renderFirstRun() : nothing}
+      ${this._section === null ? nothing : this._renderSettings(this._section)}
+    `
+  }
+
+  /** Into what covers the viewer when it comes, and back when it goes. */
+  private _moveFocus() {
+    const cover = this.renderRoot.querySelector<HTMLElement>('plan-settings, plan-first-run')
+    if (cover === this._cover) return
+    const was = this._cover
+    this._cover = cover
+    if (cover) void this.updateComplete.then(() => cover.focus())
+    else if (was) this._opener?.focus({ preventScroll: true })
+  }
+
+  private _renderFirstRun() {
+    if (!this._loaded.has('first-run')) return nothing
+    return html`<main class="cover">
+      <plan-first-run
+        .api=${this._view.api}
+        .problem=${this._view.state.reply?.configProblem ?? ''}
+        @plan-settings-saved=${() => void this._view.refresh()}
+      ></plan-first-run>
+    </main>`
+  }
+
+  private _renderSettings(section: string) {
+    if (!this._loaded.has('settings')) return nothing
+    return html`<main class="cover">
+      <plan-settings
+        .api=${this._view.api}
+        .section=${section}
+        .problem=${this._view.state.reply?.configProblem ?? ''}
+        @plan-settings-close=${() => this._address.closeSettings()}
+        @plan-settings-saved=${() => void this._view.refresh()}
+        @plan-settings-section=${(event: SettingsSectionEvent) =>
+          this._address.openSettings(event.section)}
+      ></plan-settings>
+    </main>`
+  }
+
+  private _openSettings({ section }: SettingsAskEvent) {
+    this._opener = focusedIn(document)
+    this._address.openSettings(section)
+  }
+
+  private async _toSettings(section: string | null): Promise<boolean> {
+    if (section === null && this._settings && !(await this._settings.mayLeave())) return false
+    this._section = section
+    if (section !== null) await this._load('settings')
+    return true
+  }
+
+  private async _load(what: 'settings' | 'first-run') {
+    if (this._loaded.has(what)) return
+    try {
+      if (what === 'settings') await import('../settings/settings.define.js')
+      else await import('../settings/first-run.define.js')
+      this._loaded = new Set([...this._loaded, what])
+    } catch {
+      this._section = null
+      this._view.update(state => addError(state, 'The service does not answer.'))
+    }
+  }
+
+  private readonly _mark = () => {
+    const { state } = this._view
+    // Before there is a tree, a doc is known by its file alone.
+    const path = treeOf(state) ? focusedPath(state) : ''
+    const place = placeOnShow(state)?.workspace.label ?? 'Plans'
+    const shown = path === '' ? place : titleOf(state, path)
+    this._marks.show({
+      title: this._section === null ? shown : 'Settings',
+      unseen: state.unseen.size,
+      isHidden: document.hidden,
+    })
+  }
+
+  private readonly _use = () => this._live.used()
+}
+
+/** What has the focus, through all shadow roots. */
+function focusedIn(root: Document | ShadowRoot): HTMLElement | null {
+  const { activeElement } = root
+  if (!(activeElement instanceof HTMLElement)) return null
+  return (activeElement.shadowRoot && focusedIn(activeElement.shadowRoot)) ?? activeElement
+}
+
+/** Of what happens in a framed doc the page hears nothing but these. */
+const FROM_DOCS = ['plan-frame-focus', 'plan-frame-key', 'plan-frame-link'] as const
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-dashboard': PlanDashboard
+  }
+}

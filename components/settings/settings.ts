@@ -44,6 +44,7 @@ export class PlanSettings extends LitElement {
   private readonly _icons = new IconAsking(this, this._form.edits)
   private readonly _place = new Place(this)
   private _isToShow = false
+  private _isToFocus = false
 
   override connectedCallback() {
     super.connectedCallback()
@@ -68,8 +69,9 @@ export class PlanSettings extends LitElement {
     return mayLeave
   }
 
-  /** The focus goes to the title. */
+  /** The focus goes to the title; the title of what is not loaded yet passes it on. */
   override focus() {
+    this._isToFocus = !this._form.loaded
     this._find('title')?.focus()
   }
 
@@ -80,6 +82,7 @@ export class PlanSettings extends LitElement {
 
   protected override updated() {
     const { edits, loaded } = this._form
+    if (this._isToFocus && loaded) this.focus()
     if (this._isToShow && loaded && this.section !== '') {
       this._isToShow = false
       void this._place.go(this.section)

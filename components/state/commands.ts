@@ -13,7 +13,7 @@ import { canSplit, neighbour, type Placed } from '../../schema/layout/geometry.j
 import type { Side } from '../../schema/layout/layout.js'
 import type { Task } from '../../schema/tree.js'
 import * as arrange from './arrange.js'
-import { chooseTheme, toggleSidebar } from './fold.js'
+import { chooseTheme, toggleSidebar, turnOrder } from './fold.js'
 import { focusedPane, focusedPath, layoutOf, placeOnShow } from './on-show.js'
 import { openWorkspace } from './open.js'
 import type { View } from './view.js'
@@ -76,6 +76,7 @@ export const COMMANDS: readonly Command[] = [
     when: () => true,
     run: ({ view }) => view.update(toggleSidebar),
   },
+  gesture('sortTasks', 'Sort tasks by name or by newest change', turnOrder),
   page('focusSearch', 'Search plans', stage => stage.focusSearch(), { action: 'focusSearch' }),
   page('palette', 'Go to anything', stage => stage.showPalette(), { keys: 'Ctrl+K' }),
   page('hotkeys', 'Keyboard shortcuts', stage => stage.showHotkeys(), { keys: '?' }),

@@ -36,6 +36,11 @@ export function sortTree(state: ViewState, order: SortOrder): ViewState {
   return withSidebar(state, { order })
 }
 
+/** From the newest first to the order of names, and back. */
+export function turnOrder(state: ViewState): ViewState {
+  return sortTree(state, state.sidebar.order === 'name' ? 'newest' : 'name')
+}
+
 export function scrollTree(state: ViewState, scroll: number): ViewState {
   return Number.isFinite(scroll) && scroll >= 0 ? withSidebar(state, { scroll }) : state
 }

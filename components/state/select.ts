@@ -1,8 +1,9 @@
 // A slice of what a viewer knows, for an element: it is drawn again when that slice becomes another
 // one, and not before.
 
+import { ContextEvent } from '@lit/context'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { ViewRequest } from './context.js'
+import { viewContext } from './context.js'
 import type { ViewState } from './view-state.js'
 import type { View } from './view.js'
 
@@ -44,7 +45,7 @@ export class Select<Slice> implements ReactiveController {
 
   hostConnected(): void {
     // Moved to another viewer, it follows that one.
-    if (!this.#own) this.#host.dispatchEvent(new ViewRequest(view => (this.#view = view)))
+    if (!this.#own) this.#host.dispatchEvent(this.#question())
     if (!this.#view) return
     this.#unfollow = this.#view.store.follow(this.#look)
     this.#look()
@@ -52,6 +53,10 @@ export class Select<Slice> implements ReactiveController {
 
   hostDisconnected(): void {
     this.#unfollow()
+  }
+
+  #question(): Event {
+    return new ContextEvent(viewContext, this.#host, view => (this.#view = view))
   }
 
   readonly #look = () => {

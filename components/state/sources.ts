@@ -2,6 +2,7 @@
 // loaded. It asks for what is on show by itself; how many stay alive is settled here, too.
 
 import { Offline, Refused, type Api } from './api.js'
+import type { HungDocs } from './hung.js'
 import { addError } from './notices.js'
 import { docAt, shownPaths } from './on-show.js'
 import type { Store } from './store.js'
@@ -18,6 +19,7 @@ type DocApi = Pick<Api, 'frame' | 'docHead' | 'source' | 'anyDoc'>
 export class DocSources {
   readonly #store: Store<ViewState>
   readonly #api: DocApi
+  readonly #hung: Pick<HungDocs, 'isKnown' | 'loading'> | null
   #unfollow: (() => void) | null = null
   #lastId = 0
   /** Paths under way. One question at a time: no late answer can follow a newer one. */
@@ -32,9 +34,15 @@ export class DocSources {
   #order: number[] = []
   #gone: ReadonlySet<string> = new Set()
 
-  constructor(store: Store<ViewState>, api: DocApi) {
+  /** @param hung - told what is loaded; without it nothing is known to have stopped a page */
+  constructor(
+    store: Store<ViewState>,
+    api: DocApi,
+    hung: Pick<HungDocs, 'isKnown' | 'loading'> | null = null,
+  ) {
     this.#store = store
     this.#api = api
+    this.#hung = hung
   }
 
   start(): void {
@@ -73,7 +81,7 @@ export class DocSources {
     for (const path of this.#gone) if (!state.gone.has(path)) this.#stale.add(path)
     this.#gone = state.gone
     // The layouts that are remembered may name docs of a tree that is not there yet.
-    if (!this.#unfollow || !state.reply?.tree) return
+    if (!this.#unfollow || !state.reply?.tree || this.#hung?.isKnown === false) return
     const shown = shownPaths(state)
     const ids = shown.flatMap(path => state.sources.get(path)?.id ?? [])
     this.#order = [...this.#order.filter(id => !ids.includes(id)), ...ids]
@@ -81,8 +89,8 @@ export class DocSources {
     this.#dropOldest(new Set(shown))
   }
 
-  #isToAsk(path: string, { sources, gone }: ViewState): boolean {
-    if (this.#asking.has(path) || this.#failed.has(path)) return false
+  #isToAsk(path: string, { sources, gone, hung }: ViewState): boolean {
+    if (this.#asking.has(path) || this.#failed.has(path) || hung.has(path)) return false
     if (this.#stale.has(path)) return true
     if (gone.has(path)) return false
     const source = sources.get(path)
@@ -140,6 +148,7 @@ export class DocSources {
     const { path, id } = source
     // It is known to be back, and need not be asked for again.
     this.#gone = new Set([...this.#gone].filter(other => other !== path))
+    if (this.#store.state.sources.get(path) !== source) this.#hung?.loading(path)
     this.#update(state => {
       const known = state.sources.get(path)
       // Meanwhile it was closed, or moved and is asked for where it is now.

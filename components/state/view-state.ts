@@ -35,6 +35,8 @@ export interface ViewState {
   loose: ReadonlyMap<string, Doc>
   /** Paths of docs whose file is gone. Their tabs stay. */
   gone: ReadonlySet<string>
+  /** Paths of docs that stopped a page: they are not loaded before the reader says so. */
+  hung: ReadonlySet<string>
   /** What is alive in frames, by doc path. */
   sources: ReadonlyMap<string, Source>
 
@@ -66,6 +68,9 @@ export interface Opening {
   /** Another one each time, so that the same place can be asked for again. */
   turn: number
 }
+
+/** Of a doc that nobody asked for: it stood in a layout. */
+export const NOT_ASKED: Opening = { words: [], fragment: '', turn: 0 }
 
 /** Where a doc is loaded from, what it is, and which of its states was loaded. */
 export interface Source {
@@ -162,6 +167,7 @@ export const EMPTY_STATE: ViewState = {
   used: new Map(),
   loose: new Map(),
   gone: new Set(),
+  hung: new Set(),
   sources: new Map(),
   notices: [],
   said: { text: '', turn: 0 },

@@ -6,6 +6,7 @@ import type { Link } from '../../schema/links.js'
 import type { Status, Task } from '../../schema/tree.js'
 import { Api, Offline, Refused } from './api.js'
 import { say } from './layouts.js'
+import { LateHungDocs } from './late-hung.js'
 import { addError, addOffer, dismissNotice, dropSeenNews } from './notices.js'
 import { treeOf } from './on-show.js'
 import { openFound, openLink, openNews, type Asked } from './open.js'
@@ -32,6 +33,7 @@ export class View {
   readonly store = new Store<ViewState>(EMPTY_STATE)
   readonly api: Api
   readonly sources: DocSources
+  readonly hung: LateHungDocs
   readonly values = new DocValues()
   readonly positions = new Positions()
   readonly #saved: Saved
@@ -46,7 +48,8 @@ export class View {
 
   constructor({ base, isTab = true, api = new Api(base) }: ViewOptions) {
     this.api = api
-    this.sources = new DocSources(this.store, api)
+    this.hung = new LateHungDocs(this.store)
+    this.sources = new DocSources(this.store, api, this.hung)
     this.#saved = new Saved(this.store, isTab)
   }
 
@@ -57,6 +60,7 @@ export class View {
   start(): void {
     if (this.#stopWatching) return
     this.#saved.start()
+    this.hung.start()
     this.sources.start()
     addEventListener('pagehide', this.#write)
     const unfollow = this.store.follow(() => this.store.update(dropSeenNews))
@@ -71,6 +75,7 @@ export class View {
     this.#stopWatching = null
     this.#write()
     this.sources.stop()
+    this.hung.stop()
     this.#saved.stop()
   }
 
@@ -83,8 +88,10 @@ export class View {
   async opened(): Promise<void> {
     this.update(state => ({ ...state, live: 'live' }))
     this.#isLate = true
+    // With the first tree everything is asked for anyway.
+    const isFirst = treeOf(this.state) === null
     await this.refresh()
-    this.sources.check()
+    if (!isFirst) this.sources.check()
     await this.refreshStatus()
   }
 

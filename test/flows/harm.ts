@@ -68,9 +68,11 @@ export function prepare(page: Page): Promise<unknown> {
 
 /** What has been done to the page, and to the doc beside the plan. */
 export async function harmTo(page: Page): Promise<string[]> {
-  const sibling = page.frames().find(frame => frame.url().includes('/victim/'))
-  const isMarked = await sibling?.evaluate('document.documentElement.dataset.hit === "marked"')
-  return [...((await page.evaluate(COUNT)) as string[]), ...(isMarked ? ['sibling marked'] : [])]
+  const siblings = page.frames().filter(frame => frame.url().includes('/victim/'))
+  const isMarked = 'document.documentElement.dataset.hit === "marked"'
+  const marks = await Promise.all(siblings.map(sibling => sibling.evaluate(isMarked)))
+  const harm = (await page.evaluate(COUNT)) as string[]
+  return [...harm, ...(marks.includes(true) ? ['sibling marked'] : [])]
 }
 
 /** A service with hostile plans in it and something to lose, watched from the start. */
@@ -87,29 +89,43 @@ export class Target {
 
   /** @param ways - in which `leave` plans lead the tab away, one plan for each */
   static async start(site: string, ways: readonly string[] = []): Promise<Target> {
-    const service = await serve(VICTIMS)
+    // A picture that runs code is listed, too: a link names only what is.
+    const service = await serve(VICTIMS, { config: { fileTypes: ['html', 'md', 'svg'] } })
     const values = { site, root: service.root }
     const plans: Record<string, string> = {}
-    for (const name of await readdir(FIXTURES)) {
-      plans[`active/hostile/plans/${name}`] = await hostileFile(name, values)
+    const names = await readdir(FIXTURES)
+    const beside = names.filter(name => name.endsWith('.js'))
+    const add = async (name: string, fixture: string, way = '') => {
+      for (const other of beside) plans[pathOf(name, other)] = await hostileFile(other, values)
+      plans[pathOf(name)] = await hostileFile(fixture, { ...values, way })
     }
-    for (const way of ways) {
-      const name = `leave-${way.replaceAll(' ', '-')}.html`
-      plans[`active/hostile/plans/${name}`] = await hostileFile('leave.html', { ...values, way })
-    }
-    for (const way of ['blob', 'data']) {
-      const name = `active/hostile/plans/become-${way}.html`
-      plans[name] = await hostileFile('become.html', { ...values, way })
-    }
+    for (const name of names) if (!beside.includes(name)) await add(name, name)
+    for (const way of ways) await add(`leave-${way.replaceAll(' ', '-')}.html`, 'leave.html', way)
+    for (const way of ['blob', 'data']) await add(`become-${way}.html`, 'become.html', way)
     const stream = await listen(service.port)
     await service.write(plans)
-    for (let event = await stream.next(); event?.type !== 'tree';) event = await stream.next()
+    const docs = Object.keys(plans).filter(path => /\.(?:html|svg)$/.test(path))
+    for (;;) {
+      const tree = await (await fetch(`${service.url}/api/tree`)).text()
+      if (docs.every(path => tree.includes(path))) break
+      await stream.next()
+    }
     return new Target(service, stream, await readFile(service.configFile))
   }
 
   /** Asks the dashboards of this service to show a hostile plan. */
   async show(file: string): Promise<void> {
-    await fetch(`${this.service.url}/api/open?ws=hostile&plan=${file}`)
+    await fetch(`${this.service.url}/api/open${linkOf(file)}`)
+  }
+
+  /** The dashboard with nothing hostile in it. */
+  get start(): string {
+    return `${this.service.url}/?ws=by-fetch&plan=plan.html`
+  }
+
+  /** The dashboard with a hostile plan in it. */
+  addressOf(file: string): string {
+    return this.service.url + '/' + linkOf(file)
   }
 
   /** What has been done to the service, in the names of the attacks. */
@@ -136,9 +152,22 @@ export class Target {
       const event = await this.#stream.next()
       if (event?.type !== 'open') continue
       if (event.ws === 'last-of-all') return [...new Set(opened)]
-      if (event.ws !== 'hostile') opened.push(event.ws.replaceAll('-', ' '))
+      if (!event.ws.startsWith('hostile-')) opened.push(event.ws.replaceAll('-', ' '))
     }
   }
+}
+
+/** Every hostile plan is in a task of its own: a task that is opened shows all that it has. */
+export function pathOf(file: string, beside = file): string {
+  return `active/${taskOf(file)}/plans/${beside}`
+}
+
+function linkOf(file: string): string {
+  return `?ws=${taskOf(file)}&plan=${file}`
+}
+
+function taskOf(file: string): string {
+  return `hostile-${file.replace(/\..*$/, '')}`
 }
 
 /** A file of the fixture with these values in the places that are named after them. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { inEachEngine, launchEngine, type Engine } from './engines.js'
-import { Target, harmTo, prepare } from './harm.js'
+import { Target, harmTo, pathOf, prepare } from './harm.js'
 import { HostileSite } from './hostile-site.js'
 import { startNaiveViewer } from './naive-viewer.js'
 
@@ -17,9 +17,9 @@ const WAYS = [
   'code as an address',
 ]
 
-const PATH = '/docs/docs/active/hostile/plans'
+describe('a hostile plan that moves things', function () {
+  this.timeout(60_000)
 
-describe('a hostile plan that moves things', () => {
   inEachEngine(engine => {
     const site = new HostileSite()
     let browser: Browser
@@ -27,8 +27,7 @@ describe('a hostile plan that moves things', () => {
     let page: Page
     let target: Target
 
-    before(async function () {
-      this.timeout(60_000)
+    before(async () => {
       await site.start()
       browser = await launchEngine(engine)
       target = await Target.start(site.url, WAYS)
@@ -37,7 +36,7 @@ describe('a hostile plan that moves things', () => {
     beforeEach(async () => {
       context = await browser.createBrowserContext()
       page = await context.newPage()
-      await page.goto(`${target.service.url}/`)
+      await page.goto(target.start)
       await prepare(page)
     })
 
@@ -53,21 +52,23 @@ describe('a hostile plan that moves things', () => {
     })
 
     it('leads the tab nowhere', async () => {
-      const { url } = target.service
       for (const way of WAYS) {
         site.forget()
         await target.show(fileOf(way))
         await site.heard('done')
         expect(site.named('tried')).to.deep.equal([way])
         // It may have opened a window of its own; the tab is where it was.
-        expect(page.url()).to.equal(`${url}/?ws=hostile&plan=${fileOf(way)}`)
+        expect(page.url()).to.equal(target.addressOf(fileOf(way)))
       }
       expect(await harmTo(page)).to.deep.equal([])
     })
 
     it('would lead the tab away from a plain frame of the same origin', async () => {
       for (const way of WAYS) {
-        const naive = await startNaiveViewer(target.service.port, `${PATH}/${fileOf(way)}`)
+        const naive = await startNaiveViewer(
+          target.service.port,
+          `/docs/docs/${pathOf(fileOf(way))}`,
+        )
         try {
           const plain = await context.newPage()
           await plain.goto(`${naive.url}/`)
@@ -85,7 +86,7 @@ describe('a hostile plan that moves things', () => {
       await target.show('forge.html')
       // The last message of all is a sound one: a theme, which the page takes over as its own.
       await page.waitForFunction(`document.documentElement.dataset.theme !== undefined`)
-      expect(page.url()).to.equal(`${target.service.url}/?ws=hostile&plan=forge.html`)
+      expect(page.url()).to.equal(target.addressOf('forge.html'))
       expect(site.named('hit')).to.deep.equal([])
       expect(errors).to.deep.equal([])
       expect(await harmTo(page)).to.deep.equal([])
@@ -124,8 +125,10 @@ function hasProcessOfItsOwn(engine: Engine): boolean {
 /** Whether the doc of this title is the one in view. */
 function shows(title: string): string {
   return `(() => {
+    const isInert = node =>
+      node !== null && (node.inert === true || isInert(node.parentNode ?? node.host ?? null))
     const find = root => [...root.querySelectorAll('*')].flatMap(element => [
-      ...(element.localName === 'iframe' && !element.inert ? [element.title] : []),
+      ...(element.localName === 'iframe' && !isInert(element) ? [element.title] : []),
       ...(element.shadowRoot ? find(element.shadowRoot) : []),
     ])
     return find(document).includes(${JSON.stringify(title)})

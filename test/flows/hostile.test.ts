@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { inEachEngine, launchEngine } from './engines.js'
-import { Target, attackNames, harmTo, hostileFile, prepare } from './harm.js'
+import { Target, attackNames, harmTo, hostileFile, pathOf, prepare } from './harm.js'
 import { HostileSite } from './hostile-site.js'
 import { startNaiveViewer } from './naive-viewer.js'
 
-const PLAN = '/docs/docs/active/hostile/plans/plan.html'
+describe('a hostile plan', function () {
+  this.timeout(60_000)
 
-describe('a hostile plan', () => {
   inEachEngine(engine => {
     const site = new HostileSite()
     let browser: Browser
@@ -16,8 +16,7 @@ describe('a hostile plan', () => {
     let target: Target
     let all: string[]
 
-    before(async function () {
-      this.timeout(60_000)
+    before(async () => {
       await site.start()
       all = await attackNames()
       browser = await launchEngine(engine)
@@ -42,7 +41,7 @@ describe('a hostile plan', () => {
 
     for (const file of ['plan.html', 'picture.svg']) {
       it(`reaches nothing from its frame in the dashboard: ${file}`, async () => {
-        await page.goto(`${target.service.url}/`)
+        await page.goto(target.start)
         await prepare(page)
         await target.show(file)
         await site.heard('done')
@@ -51,10 +50,10 @@ describe('a hostile plan', () => {
       })
 
       it(`reaches nothing when it is opened directly: ${file}`, async () => {
-        await page.goto(`${target.service.url}/`)
+        await page.goto(target.start)
         await prepare(page)
         const direct = await context.newPage()
-        await direct.goto(target.service.url + PLAN.replace('plan.html', file))
+        await direct.goto(`${target.service.url}/docs/docs/${pathOf(file)}`)
         await site.heard('done')
         expect(site.named('tried')).to.deep.equal(all)
         await expectNoHarm()
@@ -63,7 +62,7 @@ describe('a hostile plan', () => {
 
     for (const way of ['blob', 'data']) {
       it(`reaches nothing as a page of its own making: ${way}`, async () => {
-        await page.goto(`${target.service.url}/`)
+        await page.goto(target.start)
         await prepare(page)
         await target.show(`become-${way}.html`)
         await site.heard('done')
@@ -73,7 +72,8 @@ describe('a hostile plan', () => {
     }
 
     it('would reach everything from a plain frame of the same origin', async () => {
-      const naive = await startNaiveViewer(target.service.port, `${PLAN}#patient`)
+      const plan = `/docs/docs/${pathOf('plan.html')}#patient`
+      const naive = await startNaiveViewer(target.service.port, plan)
       try {
         await page.goto(`${naive.url}/`)
         await prepare(page)
@@ -90,7 +90,7 @@ describe('a hostile plan', () => {
     })
 
     it('reaches nothing from a site on another port of this machine', async () => {
-      await page.goto(`${target.service.url}/`)
+      await page.goto(target.start)
       await prepare(page)
       const { url, root } = target.service
       site.pages.set('/attacks.js', await hostileFile('attacks.js', {}))

@@ -5,10 +5,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { start } from '../../server/start.js'
 import { launchChromium } from '../support/browser.js'
 import { homeFolder, serve, type Served } from '../support/service.js'
-import { html } from './first-page.js'
-import { counted, isLive, openTabs, openWorkspace, showing, use } from './tabs.js'
+import { HOME, counted, isLive, openTabs, openWorkspace, showing, use } from './tabs.js'
 
 const FILES = {
+  'active/home/plans/plan.html': html('Home', 'where every tab begins'),
   'active/seat-holds/plans/plan.html': html('Seat holds', 'one place, one buyer'),
   'active/fares/plans/plan.html': html('Fares', 'whole öre'),
 }
@@ -39,7 +39,9 @@ describe('the tabs of one browser', () => {
     const took = await Promise.all(pages.map(timeOfCall))
     expect(Math.max(...took)).to.be.below(1000)
     await service.write({ 'active/fares/plans/recap.html': html('Fares, done', 'it came to this') })
-    await Promise.all(pages.map(page => page.getByRole('link', { name: 'Fares, done' }).waitFor()))
+    await Promise.all(
+      pages.map(page => page.getByRole('treeitem', { name: 'Fares, done' }).waitFor()),
+    )
     expect(await openWorkspace(service.url, 'fares')).to.equal(12)
     await shown(pages, 'fares')
     expect(showing(pages, 'fares')).to.have.length(1)
@@ -108,7 +110,7 @@ describe('the tabs of one browser', () => {
     try {
       const mine = await openTabs(context, service.url, 2)
       const theirs = [await other.newPage(), await other.newPage()]
-      for (const page of theirs) await page.goto(service.url)
+      for (const page of theirs) await page.goto(service.url + HOME)
       await Promise.all(theirs.map(isLive))
       await counted(service.url, 4)
       expect(await openWorkspace(service.url, 'fares')).to.equal(4)
@@ -125,12 +127,12 @@ describe('the tabs of one browser', () => {
     const options = { roots: [`${home.path}/docs`], env: home.env, warn: () => {} }
     let running = await start({ ...options, port: 0 })
     try {
-      const pages = await openTabs(context, running.url, 3)
+      const pages = await openTabs(context, running.url, 3, '/')
       await running.close()
       await Promise.all(pages.map(page => page.getByText('Reconnecting…').waitFor()))
       await home.write({ 'docs/active/fares/plans/plan.html': html('After', 'whole öre') })
       running = await start({ ...options, port: running.port })
-      await Promise.all(pages.map(page => page.getByRole('link', { name: 'After' }).waitFor()))
+      await Promise.all(pages.map(page => page.getByRole('treeitem', { name: 'After' }).waitFor()))
       await Promise.all(pages.map(isLive))
       expect(await openWorkspace(running.url, 'fares')).to.equal(3)
     } finally {
@@ -139,6 +141,10 @@ describe('the tabs of one browser', () => {
     }
   })
 })
+
+function html(title: string, text: string): string {
+  return `<!doctype html><title>${title}</title><p>${text}</p>`
+}
 
 /** How long a tab waits for an answer of the service, in milliseconds. */
 function timeOfCall(page: Page): Promise<number> {
@@ -156,7 +162,7 @@ function shown(pages: readonly Page[], ws: string): Promise<void> {
 
 async function hears(pages: readonly Page[], service: Served): Promise<void> {
   await service.write({ 'active/fares/plans/news.html': html('News', 'of today') })
-  await Promise.all(pages.map(page => page.getByRole('link', { name: 'News' }).waitFor()))
+  await Promise.all(pages.map(page => page.getByRole('treeitem', { name: 'News' }).waitFor()))
 }
 
 async function crash(page: Page): Promise<void> {

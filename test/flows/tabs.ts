@@ -5,15 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { OpenResponse, StatusResponse } from '../../schema/api.js'
 
+/** A page that has no other workspace to show opens the newest: tabs begin at one of their own. */
+export const HOME = '/?ws=home'
+
 /** Opens tabs of one browser, the first of which holds the stream; resolves when all are live. */
 export async function openTabs(
   context: BrowserContext,
   url: string,
   count: number,
+  query = HOME,
 ): Promise<Page[]> {
   const open = async () => {
     const page = await context.newPage()
-    await page.goto(url)
+    await page.goto(url + query)
     await isLive(page)
     return page
   }

@@ -14,16 +14,18 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { thirdParty } from './licences.mjs'
 import { ROOT } from './root.mjs'
+import { smallStyles } from './styles.mjs'
 
 const APP = 'dist/app'
 const BIN = 'dist/bin'
 /** Where the page's files that are not compiled lie. */
 const PAGES = ['components/dashboard', 'components/viewer']
 
-const APP_ENTRIES = {
-  dashboard: 'dist/components/dashboard/dashboard.js',
-  embed: 'dist/components/viewer/embed.js',
-}
+/** Each page by itself: what two would share would be one more file to fetch for both. */
+const APP_ENTRIES = [
+  { dashboard: 'dist/components/dashboard/dashboard.define.js' },
+  { embed: 'dist/components/viewer/embed.js' },
+]
 /** Framed docs load it as one classic script, which runs before anything else in them. */
 const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
 const COMMAND = 'dist/cli/plans.js'
@@ -57,11 +59,19 @@ const IN_NODE = {
   minifySyntax: true,
   minifyWhitespace: true,
 }
-const PAGE = { outdir: APP, platform: 'browser', target: 'es2022', minify: true }
+const PAGE = {
+  outdir: APP,
+  platform: 'browser',
+  target: 'es2022',
+  minify: true,
+  plugins: [smallStyles],
+}
 
 /** Writes both bundles. With `clean` nothing of an earlier build stays in their folders. */
 export async function bundle({ clean }) {
-  const app = await build({ ...SHARED, ...PAGE, entryPoints: APP_ENTRIES })
+  const apps = await Promise.all(
+    APP_ENTRIES.map(entryPoints => build({ ...SHARED, ...PAGE, entryPoints })),
+  )
   const bridge = await build({
     ...SHARED,
     ...PAGE,
@@ -82,8 +92,8 @@ export async function bundle({ clean }) {
     },
   })
   await joinCommand()
-  sweep(APP, [...outputs(app), ...outputs(bridge), ...copyPages()], clean)
-  sweep(BIN, [...outputs(bin), ...finishBin([app, bin])], clean)
+  sweep(APP, [...apps.flatMap(outputs), ...outputs(bridge), ...copyPages()], clean)
+  sweep(BIN, [...outputs(bin), ...finishBin([...apps, bin])], clean)
 }
 
 /**

@@ -6,7 +6,8 @@ import { css } from 'lit'
 export const styles = css`
   :host {
     --_row: var(--plan-tree-row, var(--row, 1.75rem));
-    display: block;
+    display: flex;
+    flex-direction: column;
     position: relative;
     min-block-size: 0;
     block-size: 100%;
@@ -28,8 +29,10 @@ export const styles = css`
     block-size: var(--_row);
     visibility: hidden;
   }
+  /* As high as the element, or, where that has no height of its own, as its rows. */
   .scroller {
-    block-size: 100%;
+    flex: 1 1 auto;
+    min-block-size: 0;
     overflow: hidden auto;
     overscroll-behavior: contain;
     /* The element keeps what is in view where it is; a browser that did so too would undo it. */

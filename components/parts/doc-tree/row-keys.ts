@@ -60,7 +60,8 @@ export class RowKeys {
   }
 
   #isLetter({ key, ctrlKey, altKey, metaKey, timeStamp }: KeyboardEvent): boolean {
-    if (ctrlKey || altKey || metaKey || [...key].length !== 1 || key === '*') return false
-    return key !== ' ' || this.#typing.isTyping(timeStamp)
+    if (ctrlKey || altKey || metaKey) return false
+    // Signs are left to the page, whose shortcuts they are.
+    return /^[\p{L}\p{N}]$/u.test(key) || (key === ' ' && this.#typing.isTyping(timeStamp))
   }
 }

@@ -29,7 +29,13 @@ export function placeDrag(view: HTMLElement, dragged: DraggedTab, host: HTMLElem
     const { top, height } = strip.getBoundingClientRect()
     lay(marker, strip.edgeOf(drop.index) - MARKER_PX / 2, top, MARKER_PX, height)
   }
-  ghost?.style.setProperty('translate', `${x}px ${y}px`)
+  // At the far edges the label stays within the window.
+  const within = (at: number, room: number) => Math.max(0, Math.min(at, room))
+  if (ghost) {
+    const atX = within(x, innerWidth - ghost.offsetLeft - ghost.offsetWidth)
+    const atY = within(y, innerHeight - ghost.offsetTop - ghost.offsetHeight)
+    ghost.style.setProperty('translate', `${atX}px ${atY}px`)
+  }
 }
 
 /** Right-to-left text does not turn the panes round. */

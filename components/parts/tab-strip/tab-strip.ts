@@ -53,6 +53,7 @@ export class PlanTabStrip extends LitElement {
   /** The tab that is to have the focus after an update. */
   private _next = ''
   private _width = 0
+  private _observed: readonly Element[] = []
   private readonly _row = new TabRow(this)
   private readonly _observer = new ResizeObserver(() => this._measure())
   private readonly _press = new TabPress(this, {
@@ -103,13 +104,21 @@ export class PlanTabStrip extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    for (const tab of this._row.tabs) this._observer.observe(tab)
+    this._observeTabs()
     const ids = (tabs: readonly Tab[] = []) => tabs.map(({ id }) => id).join('\0')
     const isOther = changed.has('tabs') && ids(changed.get('tabs')) !== ids(this.tabs)
     if (changed.has('active') || isOther) this._row.reveal(this.active)
     // A tab that the browser moves in the page loses the focus.
     if (this._next !== '' && this._next !== this._row.focused) this._focus(this._next)
     this._next = ''
+  }
+
+  /** What has left the page is watched no more: it would be reported once, without a size. */
+  private _observeTabs() {
+    const tabs: readonly Element[] = this.isConnected ? this._row.tabs : []
+    for (const tab of this._observed) if (!tabs.includes(tab)) this._observer.unobserve(tab)
+    for (const tab of tabs) this._observer.observe(tab)
+    this._observed = tabs
   }
 
   private _measure() {

@@ -1,6 +1,7 @@
 // A service of a few files, for what asks one: it answers from a map, late where a test wants it to.
 
 import { Api, Offline, Refused } from '../../../components/state/api.js'
+import type { SearchHit } from '../../../schema/api.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
 import { aDoc, searchTree } from './trees.js'
 
@@ -10,6 +11,7 @@ export class FakeService {
   readonly types = new Map<string, string>()
   tree: Tree | null = searchTree()
   treeTag = 1
+  hits: SearchHit[] = []
   /** What was asked, in order. */
   readonly asked: string[] = []
   isAway = false
@@ -42,6 +44,7 @@ export class FakeService {
       docHead: (path: string) => this.#answer(`head ${path}`, () => this.#head(path)),
       source: (path: string) => this.#answer(`source ${path}`, () => `text of ${path}`),
       anyDoc: (path: string) => this.#answer(`doc ${path}`, (): Doc => aDoc(this.#at(path))),
+      search: (q: string) => this.#answer(`search ${q}`, () => this.hits),
       move: (task: string, to: Status) =>
         this.#answer(`move ${task} ${to}`, () => {
           if (this.noMove !== '') throw new Refused(409, this.noMove)

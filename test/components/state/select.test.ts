@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { LitElement, html } from 'lit'
-import { ViewProvider } from '../../../components/state/context.js'
+import { provideView } from '../../../components/state/context.js'
 import { resizeSidebar, sortTree, toggleSidebar } from '../../../components/state/fold.js'
 import { Select } from '../../../components/state/select.js'
 import { Store } from '../../../components/state/store.js'
@@ -18,8 +18,12 @@ class PlanTestSlice extends LitElement {
 
 class PlanTestViewer extends LitElement {
   readonly view = new View({ base: location.href })
-  readonly provider = new ViewProvider(this, this.view)
   readonly own = new Select(this, state => state.sidebar.width, this.view)
+
+  constructor() {
+    super()
+    provideView(this, this.view)
+  }
 
   override render() {
     return html`${this.own.value}<plan-test-slice></plan-test-slice>`

@@ -1,0 +1,130 @@
+// The address bar: it names what is on show, and what it names is shown. Nothing else in the page
+// reads or writes it.
+
+import { formatLink, parseLink } from '../../schema/links.js'
+import { focusedPath, linkOf, shownPaths, treeOf } from '../state/on-show.js'
+import type { ViewState } from '../state/view-state.js'
+import type { View } from '../state/view.js'
+
+const SETTINGS = 'settings'
+
+export interface AddressListener {
+  /** The settings are named, at this section; null: they are not. False: the reader stays there. */
+  toSettings(section: string | null): boolean | Promise<boolean>
+}
+
+export class Address {
+  readonly #view: View
+  readonly #listener: AddressListener
+  #unfollow: (() => void) | null = null
+  /** What the address was last made of. */
+  #before: ViewState
+  #isWaiting = false
+  /** Links on their way to being shown: until then the address is theirs. */
+  #pending = 0
+  /** The section of the settings on show; null for none. */
+  #settings: string | null = null
+  /** How many entries of the history lead back out of the settings. */
+  #steps = 0
+
+  constructor(view: View, listener: AddressListener) {
+    this.#view = view
+    this.#listener = listener
+    this.#before = view.state
+  }
+
+  start(): void {
+    this.#unfollow ??= this.#view.store.follow(this.#look)
+    addEventListener('popstate', this.#onPop)
+    void this.#read()
+  }
+
+  stop(): void {
+    this.#unfollow?.()
+    this.#unfollow = null
+    removeEventListener('popstate', this.#onPop)
+  }
+
+  /** Whether it names something of its own, and not only the page. */
+  get isLink(): boolean {
+    return parseLink(location.search) !== null || this.#settings !== null
+  }
+
+  openSettings(section: string): void {
+    const isOpen = this.#settings !== null
+    this.#settings = section
+    const query = section === '' ? SETTINGS : `${SETTINGS}=${encodeURIComponent(section)}`
+    if (isOpen) history.replaceState(null, '', `/?${query}`)
+    else {
+      this.#steps = 1
+      history.pushState(null, '', `/?${query}`)
+    }
+    void this.#listener.toSettings(section)
+  }
+
+  /** Back to what was on show before; the reader was asked already. */
+  closeSettings(): void {
+    this.#settings = null
+    void this.#listener.toSettings(null)
+    // Entered by their own address, they have nothing before them that is of this page.
+    if (this.#steps > 0) history.back()
+    else this.#write('push')
+    this.#steps = 0
+  }
+
+  readonly #onPop = () => void this.#read()
+
+  async #read(): Promise<void> {
+    const params = new URLSearchParams(location.search)
+    const section = params.get(SETTINGS)
+    if (section === null && this.#settings !== null) {
+      const named = this.#settings
+      if (!(await this.#listener.toSettings(null))) {
+        this.#settings = null
+        this.openSettings(named)
+        return
+      }
+    }
+    this.#settings = section
+    if (section !== null) {
+      await this.#listener.toSettings(section)
+      return
+    }
+    this.#steps = 0
+    const link = parseLink(location.search)
+    if (!link) return
+    this.#pending++
+    await this.#view.follow(link)
+    this.#pending--
+    this.#write('replace')
+  }
+
+  /** Several changes in one go are one step of the history. */
+  readonly #look = () => {
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    queueMicrotask(() => {
+      this.#isWaiting = false
+      const before = this.#before
+      this.#before = this.#view.state
+      this.#write(isStep(before, this.#before) ? 'push' : 'replace')
+    })
+  }
+
+  #write(how: 'push' | 'replace'): void {
+    const { state } = this.#view
+    if (!this.#unfollow || this.#pending > 0 || this.#settings !== null || !treeOf(state)) return
+    const link = linkOf(state)
+    const query = link ? formatLink(link) : ''
+    if (query === location.search) return
+    history[how === 'push' ? 'pushState' : 'replaceState'](null, '', `/${query}`)
+  }
+}
+
+/** Whether the reader went somewhere. Looking at another pane is none, nor is a doc that moved. */
+function isStep(before: ViewState, after: ViewState): boolean {
+  if (!before.reply || before.reply !== after.reply) return false
+  const path = focusedPath(after)
+  if (path === '') return false
+  return before.workspace !== after.workspace || !shownPaths(before).includes(path)
+}

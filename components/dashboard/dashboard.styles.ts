@@ -1,0 +1,28 @@
+// The page around a viewer: whatever covers it fills the window.
+
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    display: block;
+    position: relative;
+    height: 100%;
+    background: var(--canvas);
+    color: var(--ink);
+    font: var(--text-m) / 1.4 var(--font);
+  }
+  plan-workbench {
+    height: 100%;
+  }
+  /* It stays laid out, so that nothing has moved when it is back. */
+  plan-workbench[inert] {
+    visibility: hidden;
+  }
+  .cover {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    min-height: 0;
+    background: var(--canvas);
+  }
+`

@@ -1,0 +1,39 @@
+// The colours of the page: the reader's choice, else the system's. The tokens look for a choice on the
+// root element.
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { Theme } from '../../schema/frame.js'
+import type { View } from '../state/view.js'
+
+export class PageTheme implements ReactiveController {
+  readonly #host: ReactiveControllerHost
+  readonly #view: View
+  readonly #dark = matchMedia('(prefers-color-scheme: dark)')
+
+  constructor(host: ReactiveControllerHost, view: View) {
+    this.#host = host
+    this.#view = view
+    host.addController(this)
+  }
+
+  get theme(): Theme {
+    return this.#view.state.theme ?? (this.#dark.matches ? 'dark' : 'light')
+  }
+
+  hostConnected(): void {
+    this.#dark.addEventListener('change', this.#redraw)
+  }
+
+  hostDisconnected(): void {
+    this.#dark.removeEventListener('change', this.#redraw)
+  }
+
+  hostUpdate(): void {
+    const { theme } = this.#view.state
+    const { dataset } = document.documentElement
+    if (theme === null) delete dataset['theme']
+    else dataset['theme'] = theme
+  }
+
+  readonly #redraw = () => this.#host.requestUpdate()
+}

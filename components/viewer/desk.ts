@@ -1,0 +1,250 @@
+// The panes of the workspace on show, and the docs that are alive. The docs lie in one flat layer
+// that is never put in another order: whatever moves, no doc is loaded again.
+
+import { LitElement, html } from 'lit'
+import { property } from 'lit/decorators.js'
+import { repeat } from 'lit/directives/repeat.js'
+import type { Theme } from '../../schema/frame.js'
+import { paneWith, panesOf } from '../../schema/layout/edit.js'
+import type { Placed } from '../../schema/layout/geometry.js'
+import type { Layout, Pane } from '../../schema/layout/layout.js'
+import type { PlanSplitPanes } from '../parts/split-panes/split-panes.js'
+import type * as split from '../parts/split-panes/split-events.js'
+import type { TabEvent } from '../parts/tab-strip/tab-events.js'
+import type { PlanTabStrip } from '../parts/tab-strip/tab-strip.js'
+import * as arrange from '../state/arrange.js'
+import {
+  bareDoc,
+  docsAt,
+  layoutOf,
+  tabsOf,
+  titleOf,
+  treeOf,
+  type DocTab,
+} from '../state/on-show.js'
+import { Select } from '../state/select.js'
+import { NOT_ASKED, type Source, type ViewState } from '../state/view-state.js'
+import { controls } from '../theme/controls.js'
+import { styles } from './desk.styles.js'
+import { FocusKeeper } from './focus-keeper.js'
+import { drawPane } from './pane-view.js'
+import { toolsOf } from './pane-tools.js'
+import { placeSheets } from './place-sheets.js'
+import type { PlanSheet } from './sheet.js'
+import { GAP } from './workbench.styles.js'
+import { singleOf } from './single.js'
+
+/** The panes of a viewer. Its events are those of the parts in it. */
+export class PlanDesk extends LitElement {
+  static override styles = [controls, styles]
+
+  @property() theme: Theme = 'light'
+
+  /** For narrow screens: one pane with the tabs of all. */
+  @property({ type: Boolean }) single = false
+
+  private readonly _select = new Select(this, state => [
+    state.layouts,
+    state.workspace,
+    state.reply,
+    state.gone,
+    state.hung,
+    state.sources,
+    state.openings,
+    state.loose,
+  ])
+  /** The docs that are alive, in the order in which they came. */
+  private _alive: readonly Source[] = []
+  private _combos: readonly string[] = []
+  private _isDragging = false
+  private _single: { of: Layout; drawn: Layout } | null = null
+  private readonly _focus = new FocusKeeper({
+    root: () => this.renderRoot as ShadowRoot,
+    sheetOf: path => this._sheetOf(path),
+    strip: () => this.renderRoot.querySelector<PlanTabStrip>('.pane.focused plan-tab-strip'),
+  })
+
+  /** Where the panes lie; null while they have no place. */
+  get placed(): Placed | null {
+    return this._panes?.placed ?? null
+  }
+
+  /** The layout that is drawn. */
+  get layout(): Layout {
+    const layout = layoutOf(this._state)
+    if (!this.single) return layout
+    if (this._single?.of !== layout) this._single = { of: layout, drawn: singleOf(layout) }
+    return this._single.drawn
+  }
+
+  /** Goes into a pane: to its doc, or to what stands in its place. */
+  async enter(id: string): Promise<void> {
+    this._update(state => arrange.focusPane(state, id))
+    await this.updateComplete
+    await this._focus.enter(panesOf(this.layout).find(pane => pane.id === id)?.active ?? '')
+  }
+
+  /** The pane that has the focus within it; `''` where it is elsewhere. */
+  get entered(): string {
+    return this._focus.paneIn(this.layout)
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    addEventListener('blur', this._seeFrame)
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    removeEventListener('blur', this._seeFrame)
+  }
+
+  private get _state(): ViewState {
+    return this._select.view.state
+  }
+
+  private get _panes(): PlanSplitPanes | null {
+    return this.renderRoot.querySelector('plan-split-panes')
+  }
+
+  private _sheetOf(path: string): PlanSheet | null {
+    const id = this._state.sources.get(path)?.id
+    return id === undefined ? null : this.renderRoot.querySelector<PlanSheet>(`#sheet-${id}`)
+  }
+
+  private _update(gesture: (state: ViewState) => ViewState) {
+    this._select.view.update(gesture)
+  }
+
+  protected override willUpdate() {
+    if (this.hasUpdated) this._focus.note()
+    const alive = new Map([...this._state.sources.values()].map(source => [source.id, source]))
+    const stayed = this._alive.flatMap(({ id }) => alive.get(id) ?? [])
+    for (const { id } of stayed) alive.delete(id)
+    this._alive = [...stayed, ...alive.values()]
+    const combos = Object.values(treeOf(this._state)?.hotkeys ?? {}).flat()
+    // Every doc is told of another list.
+    if (combos.join(' ') !== this._combos.join(' ')) this._combos = combos
+  }
+
+  protected override updated() {
+    this._place()
+    void this._focus.restore(this.layout)
+  }
+
+  private _place() {
+    placeSheets(this.renderRoot as ShadowRoot, panesOf(this.layout), path => this._sheetOf(path))
+  }
+
+  override render() {
+    const { layout, _state: state } = this
+    const tabs = tabsOf(state)
+    return html`
+      <plan-split-panes
+        .layout=${layout}
+        .gap=${GAP}
+        .nameOf=${(pane: string) => this._nameOf(pane)}
+        @plan-panes-placed=${this._onPlaced}
+        @plan-split-resize=${(event: split.SplitResizeEvent) =>
+          this._update(now => arrange.resizeSplit(now, event.split, event.sizes))}
+        @plan-split-even=${(event: split.SplitEvenEvent) =>
+          this._update(now => arrange.evenOut(now, event.split))}
+        @plan-tab-move=${({ tab, pane, index }: split.TabMoveEvent) =>
+          this._update(now => arrange.moveTab(now, tab, pane, index))}
+        @plan-tab-split=${({ tab, pane, side }: split.TabSplitEvent) =>
+          this._update(now => arrange.splitWithTab(now, tab, pane, side))}
+        @plan-tab-select=${({ tab }: TabEvent) => this._update(now => arrange.showTab(now, tab))}
+        @plan-tab-close=${({ tab }: TabEvent) => this._update(now => arrange.closeTab(now, tab))}
+      >
+        ${repeat(
+          panesOf(layout),
+          ({ id }) => id,
+          pane =>
+            this._renderPane(pane, this.single ? [...tabs.values()].flat() : tabs.get(pane.id)),
+        )}
+      </plan-split-panes>
+      <div class="sheets">${this._renderSheets(state)}</div>
+    `
+  }
+
+  private _renderPane(pane: Pane, tabs: readonly DocTab[] = []) {
+    const { layout, _state: state, placed } = this
+    const { active } = pane
+    // What is remembered knows docs by their files alone, and the address may name others.
+    const isKnown = treeOf(state) !== null
+    const board = { layout, placed: this.single ? null : placed, gap: GAP }
+    return drawPane({
+      pane,
+      tabs: isKnown ? tabs : [],
+      title: this._nameOf(pane.id),
+      isFocused: pane.id === layout.focused,
+      isGone: state.gone.has(active),
+      isHung: state.hung.has(active),
+      isKnown,
+      sheet: state.sources.get(active)?.id ?? null,
+      tools: isKnown ? toolsOf(state, pane, board) : [],
+      focus: () => this._update(now => arrange.focusPane(now, pane.id)),
+      close: () => this._update(now => arrange.closeTab(now, active)),
+      openHung: () => this._select.view.hung.allow(active),
+      run: tool => this._update(tool.run),
+    })
+  }
+
+  private _renderSheets(state: ViewState) {
+    const docs = docsAt(
+      state,
+      this._alive.map(({ path }) => path),
+    )
+    return repeat(
+      this._alive,
+      ({ id }) => id,
+      source =>
+        html`<plan-sheet
+          id="sheet-${source.id}"
+          .source=${source}
+          .doc=${docs.get(source.path) ?? bareDoc(source.path)}
+          .opening=${state.openings.get(source.path) ?? NOT_ASKED}
+          .theme=${this.theme}
+          .hotkeys=${this._combos}
+          .missing=${state.gone.has(source.path)}
+          @plan-frame-focus=${() => this._seeFocus(source.id)}
+          @plan-frame-ready=${() => this._select.view.hung.ready(source.path)}
+        ></plan-sheet>`,
+    )
+  }
+
+  /** Told anew with each update: titles change without the layout. */
+  private _nameOf(pane: string): string {
+    const { active = '' } = panesOf(this.layout).find(({ id }) => id === pane) ?? {}
+    const isKnown = active !== '' && treeOf(this._state) !== null
+    return isKnown ? titleOf(this._state, active) : ''
+  }
+
+  private readonly _onPlaced = ({ isDragging }: split.PanesPlacedEvent) => {
+    this._place()
+    const isOther = this._isDragging !== isDragging
+    this._isDragging = isDragging
+    this.renderRoot.querySelector('.sheets')?.classList.toggle('dragging', isDragging)
+    // What fits beside what is another matter now.
+    if (!isDragging || isOther) this.requestUpdate()
+  }
+
+  private _seeFocus(id: number) {
+    const path = this._alive.find(source => source.id === id)?.path ?? ''
+    const pane = paneWith(layoutOf(this._state), path)
+    if (pane?.active === path) this._update(now => arrange.focusPane(now, pane.id))
+  }
+
+  /** A frame whose doc says nothing of the focus has it all the same. */
+  private readonly _seeFrame = () => {
+    const { activeElement } = this.renderRoot as ShadowRoot
+    const source = this._alive.find(({ id }) => activeElement?.id === `sheet-${id}`)
+    if (source) this._seeFocus(source.id)
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-desk': PlanDesk
+  }
+}

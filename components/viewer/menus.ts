@@ -1,0 +1,114 @@
+// What the menus of rows, tabs and panes hold, and what each item does. How a menu looks and behaves
+// is plan-menu's.
+
+import { paneWith } from '../../schema/layout/edit.js'
+import '../parts/menu/menu.define.js'
+import type { MenuItem } from '../parts/menu/menu-item.js'
+import type { MenuRow } from '../parts/doc-tree/tree-events.js'
+import * as arrange from '../state/arrange.js'
+import { COMMANDS, keysOf, type Stage } from '../state/commands.js'
+import { layoutOf, tabsOf, treeOf } from '../state/on-show.js'
+import { openWorkspace } from '../state/open.js'
+import type { ViewState } from '../state/view-state.js'
+import type { Task } from '../../schema/tree.js'
+
+/** What items do besides gestures. */
+export interface MenuActs {
+  openDoc(path: string, where: 'here' | 'side'): void
+  copyPath(path: string): void
+  copyLink(path: string): void
+  pickIcon(task: Task): void
+  reveal(path: string): void
+}
+
+export type MenuEntry = (MenuItem & { run(): void }) | 'separator'
+
+export function rowMenu(row: MenuRow, { view }: Stage, acts: MenuActs): MenuEntry[] {
+  if (row.type === 'doc') {
+    const { path } = row.doc
+    return [
+      item('open', 'Open', () => acts.openDoc(path, 'here')),
+      item('side', 'Open to the side', () => acts.openDoc(path, 'side')),
+      'separator',
+      item('copyPath', 'Copy path', () => acts.copyPath(path)),
+      item('copyLink', 'Copy link', () => acts.copyLink(path)),
+    ]
+  }
+  const place = row.type === 'task' ? row.task : row.workspace
+  const { task } = row
+  const entries: MenuEntry[] = [
+    item('workspace', 'Open as workspace', () =>
+      view.update(state => openWorkspace(state, place.dir)),
+    ),
+  ]
+  if (row.type === 'task') {
+    const { status } = task
+    if (status === 'active') {
+      entries.push(item('settle', 'Settle', () => void view.settle(task, 'done')))
+    } else if (status === 'done') {
+      entries.push(item('restore', 'Restore', () => void view.settle(task, 'active')))
+    }
+    entries.push(item('icon', 'Choose icon…', () => acts.pickIcon(task)))
+  }
+  entries.push(item('copyPath', 'Copy folder path', () => acts.copyPath(place.dir)))
+  if (view.state.workspace === place.dir) {
+    const again = () => view.update(arrange.layOutAgain)
+    entries.push('separator', item('layOutAgain', 'Lay out again', again))
+  }
+  return entries
+}
+
+/** Commands of the tab that is in front; those that can do nothing are left out. */
+const TAB_COMMANDS = [
+  'moveTabLeft',
+  'moveTabRight',
+  'moveTabUp',
+  'moveTabDown',
+  'splitRight',
+  'splitDown',
+]
+
+export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[] {
+  const { view } = stage
+  const tree = treeOf(view.state)
+  const closes: [string, string, (state: ViewState) => ViewState][] = [
+    ['close', 'Close', state => arrange.closeTab(state, path)],
+    ['closeOthers', 'Close others', state => arrange.closeOthers(state, path)],
+    ['closeAfter', 'Close tabs after it', state => arrange.closeAfter(state, path)],
+  ]
+  // The commands are about the tab in front.
+  if (paneWith(layoutOf(view.state), path)?.active !== path) {
+    view.update(state => arrange.showTab(state, path))
+  }
+  const moves = COMMANDS.filter(({ id }) => TAB_COMMANDS.includes(id)).flatMap(command => {
+    if (!command.when(stage)) return []
+    const keys = tree ? keysOf(command, tree.hotkeys) : ''
+    const entry = item(command.id, command.title, () => command.run(stage))
+    return [keys === '' ? entry : { ...entry, keys }]
+  })
+  return [
+    ...closes.flatMap(([id, label, gesture]) => {
+      const isPossible = gesture(view.state) !== view.state
+      return isPossible ? [item(id, label, () => view.update(gesture))] : []
+    }),
+    ...(moves.length > 0 ? (['separator', ...moves] as const) : []),
+    'separator',
+    item('reveal', 'Show in the sidebar', () => acts.reveal(path)),
+    item('copyPath', 'Copy path', () => acts.copyPath(path)),
+    item('copyLink', 'Copy link', () => acts.copyLink(path)),
+  ]
+}
+
+/** All tabs of the pane that the opener stands in. */
+export function tabList(pane: string, { view }: Stage): MenuEntry[] {
+  const { state } = view
+  const tabs = tabsOf(state).get(pane) ?? [...tabsOf(state).values()].flat()
+  return tabs.map(({ id, label }) => {
+    const isChecked = paneWith(layoutOf(state), id)?.active === id
+    return { ...item(id, label, () => view.update(now => arrange.showTab(now, id))), isChecked }
+  })
+}
+
+function item(id: string, label: string, run: () => void) {
+  return { id, label, run }
+}

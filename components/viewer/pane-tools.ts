@@ -1,0 +1,74 @@
+// Which buttons a pane has: only those that can do something where it lies. What they do stands in
+// state/arrange.ts.
+
+import { panesOf } from '../../schema/layout/edit.js'
+import { canSplit, neighbour, type Placed } from '../../schema/layout/geometry.js'
+import type { Layout, Pane, Side } from '../../schema/layout/layout.js'
+import type { IconName } from '../parts/icon/icons.js'
+import * as arrange from '../state/arrange.js'
+import { titleOf } from '../state/on-show.js'
+import type { ViewState } from '../state/view-state.js'
+
+export interface PaneTool {
+  id: string
+  label: string
+  icon: IconName
+  /** In a narrow pane it stands in a menu. */
+  isRare: boolean
+  run(state: ViewState): ViewState
+}
+
+interface Board {
+  layout: Layout
+  placed: Placed | null
+  gap: number
+}
+
+const MOVES = [
+  ['left', 'moveLeft', 'Move to the pane on the left'],
+  ['right', 'moveRight', 'Move to the pane on the right'],
+  ['top', 'moveUp', 'Move to the pane above'],
+  ['bottom', 'moveDown', 'Move to the pane below'],
+] as const
+const SPLITS = [
+  ['right', 'splitRight', 'Split right'],
+  ['bottom', 'splitDown', 'Split down'],
+] as const
+
+export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] {
+  const { layout, placed, gap } = board
+  const { active } = pane
+  if (active === '') return []
+  const moves = MOVES.flatMap(([side, icon, label]) => {
+    const other = placed && neighbour(placed, pane.id, side)
+    if (other === null) return []
+    const run = (now: ViewState) => arrange.moveTab(now, active, other, Infinity)
+    return [{ id: icon, label, icon, isRare: true, run }]
+  })
+  const splits = SPLITS.flatMap(([side, icon, label]) => {
+    if (pane.tabs.length < 2 || !hasRoom(placed, pane.id, side, gap)) return []
+    const run = (now: ViewState) => arrange.splitWithTab(now, active, pane.id, side)
+    return [{ id: icon, label, icon, isRare: false, run }]
+  })
+  const close: PaneTool = {
+    id: 'closeTab',
+    label: `Close ${titleOf(state, active)}`,
+    icon: 'close',
+    isRare: false,
+    run: now => arrange.closeTab(now, active),
+  }
+  if (panesOf(layout).length < 2) return [...moves, ...splits, close]
+  const closePane: PaneTool = {
+    id: 'closePane',
+    label: 'Close pane',
+    icon: 'closePane',
+    isRare: false,
+    run: now => arrange.closePane(now, pane.id),
+  }
+  return [...moves, ...splits, closePane, close]
+}
+
+function hasRoom(placed: Placed | null, id: string, side: Side, gap: number): boolean {
+  const rect = placed?.panes.find(pane => pane.id === id)?.rect
+  return rect !== undefined && canSplit(rect, side, gap)
+}

@@ -1,0 +1,125 @@
+// One pane as it is drawn: its tabs, its tools, and the place that its doc lies over.
+
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import type { Pane } from '../../schema/layout/layout.js'
+import { icon } from '../parts/icon/icons.js'
+import type { DocTab } from '../state/on-show.js'
+import type { PaneTool } from './pane-tools.js'
+import { PaneMenuEvent, PaletteAskEvent } from './viewer-events.js'
+
+export interface PaneView {
+  pane: Pane
+  tabs: readonly DocTab[]
+  /** The title of the doc in front. */
+  title: string
+  isFocused: boolean
+  /** The file of the doc in front is gone. */
+  isGone: boolean
+  /** The doc in front stopped the page the last time. */
+  isHung: boolean
+  /** The service has said what there is. */
+  isKnown: boolean
+  /** The id of the doc in front; null while it is not loaded. */
+  sheet: number | null
+  tools: readonly PaneTool[]
+  focus(): void
+  close(): void
+  /** Loads the doc in front although it stopped the page. */
+  openHung(): void
+  run(tool: PaneTool): void
+}
+
+export function drawPane(view: PaneView) {
+  const { pane, tabs, title, isFocused, sheet } = view
+  const isEmpty = pane.tabs.length === 0
+  return html`<section
+    slot=${pane.id}
+    class="pane ${isFocused ? 'focused' : ''}"
+    aria-label=${isEmpty ? 'Empty pane' : title}
+    @focusin=${view.focus}
+    @pointerdown=${view.focus}
+  >
+    <div class="bar" ?hidden=${isEmpty}>
+      <plan-tab-strip
+        .tabs=${tabs}
+        .active=${pane.active}
+        .label=${`Tabs of ${title}`}
+        ?focused=${isFocused}
+      ></plan-tab-strip>
+      <div class="tools">${drawTools(view)}</div>
+    </div>
+    <div
+      class="page"
+      role=${isEmpty ? nothing : 'tabpanel'}
+      aria-label=${isEmpty ? nothing : title}
+      aria-owns=${sheet === null ? nothing : `sheet-${sheet}`}
+    >
+      ${isEmpty && view.isKnown ? drawEmpty() : nothing}
+      ${view.isGone && sheet === null ? drawGone(view) : nothing}
+      ${view.isHung && sheet === null ? drawHung(view) : nothing}
+    </div>
+  </section>`
+}
+
+function drawTools({ tools, run }: PaneView) {
+  const rare = tools.filter(({ isRare }) => isRare)
+  return html`${
+    rare.length === 0
+      ? nothing
+      : html`<button
+          class="icon-button fold"
+          aria-label="Pane actions"
+          title="Pane actions"
+          aria-haspopup="menu"
+          @click=${(event: MouseEvent) => {
+            const button = event.currentTarget as HTMLElement
+            button.dispatchEvent(new PaneMenuEvent(rare, button))
+          }}
+        >
+          ${icon('more')}
+        </button>`
+  }${repeat(
+    tools,
+    ({ id }) => id,
+    tool =>
+      html`<button
+        class="icon-button ${tool.isRare ? 'rare' : ''}"
+        aria-label=${tool.label}
+        title=${tool.label}
+        @click=${() => run(tool)}
+      >
+        ${icon(tool.icon)}
+      </button>`,
+  )}`
+}
+
+function drawEmpty() {
+  return html`<div class="empty">
+    <strong>Nothing is open here</strong>
+    <span>Choose a plan in the sidebar, or go to one by its name.</span>
+    <button
+      class="button"
+      @click=${(event: Event) => event.currentTarget?.dispatchEvent(new PaletteAskEvent())}
+    >
+      Go to a plan
+    </button>
+  </div>`
+}
+
+function drawHung({ openHung, close }: PaneView) {
+  return html`<div class="empty">
+    <strong>This doc stopped the page the last time</strong>
+    <span>While it was loading, the page did not answer any more.</span>
+    <button class="button" @click=${openHung}>Open it all the same</button>
+    <button class="button" @click=${close}>Close the tab</button>
+  </div>`
+}
+
+function drawGone({ close }: PaneView) {
+  return html`<div class="empty">
+    <strong>The file is gone</strong>
+    <span>It is shown again when it is back.</span>
+    <button class="button" @click=${close}>Close the tab</button>
+  </div>`
+}

@@ -1,0 +1,29 @@
+// Puts every doc that is in front of a pane where the pane has room for it, and the others out of
+// sight. They keep their place meanwhile, so that a doc is not laid out anew when it comes back.
+
+import type { Pane } from '../../schema/layout/layout.js'
+import type { PlanSheet } from './sheet.js'
+
+export function placeSheets(
+  root: ShadowRoot,
+  panes: readonly Pane[],
+  sheetOf: (path: string) => PlanSheet | null,
+): void {
+  const origin = root.querySelector('.sheets')?.getBoundingClientRect()
+  if (!origin) return
+  // All is read before anything is written.
+  const places = panes.flatMap(({ id, active }) => {
+    const page = root.querySelector(`.pane[slot="${id}"] .page`)
+    const sheet = sheetOf(active)
+    return page && sheet ? [{ sheet, rect: page.getBoundingClientRect() }] : []
+  })
+  const shown = new Set(places.map(({ sheet }) => sheet))
+  for (const { sheet, rect } of places) {
+    const { style } = sheet
+    style.setProperty('left', `${rect.left - origin.left}px`)
+    style.setProperty('top', `${rect.top - origin.top}px`)
+    style.setProperty('width', `${rect.width}px`)
+    style.setProperty('height', `${rect.height}px`)
+  }
+  for (const sheet of root.querySelectorAll('plan-sheet')) sheet.inert = !shown.has(sheet)
+}

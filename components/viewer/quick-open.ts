@@ -1,0 +1,5 @@
+// Quick open, with what it offers: loaded when it is first wanted.
+
+import '../parts/palette/palette.define.js'
+
+export { chooseEntry, entriesOf } from '../state/entries.js'

@@ -1,0 +1,54 @@
+// The search that is under way, and what the last one found. Every key asks anew; an answer to what
+// is no longer asked is dropped.
+
+import type { ReactiveControllerHost } from 'lit'
+import type { SearchHit } from '../../schema/api.js'
+import { wordsOf } from '../../schema/search.js'
+import { Offline, type Api } from '../state/api.js'
+
+const SHORTEST = 2
+
+export class Searching {
+  readonly #host: ReactiveControllerHost
+  readonly #api: () => Pick<Api, 'search'>
+  #asked = new AbortController()
+
+  /** null while nothing is searched for. */
+  hits: readonly SearchHit[] | null = null
+  /** The words that the hits hold; none while nothing is searched for. */
+  words: readonly string[] = []
+  /** Whether an answer is awaited. */
+  isBusy = false
+
+  constructor(host: ReactiveControllerHost, api: () => Pick<Api, 'search'>) {
+    this.#host = host
+    this.#api = api
+  }
+
+  /** Keeps what was found until the answer is there. Throws `Refused`. */
+  async ask(words: string): Promise<void> {
+    this.stop()
+    const { signal } = this.#asked
+    const q = words.trim()
+    this.isBusy = q.length >= SHORTEST
+    try {
+      const hits = this.isBusy ? await this.#api().search(q, signal) : null
+      if (signal.aborted) return
+      this.hits = hits
+      this.words = hits ? wordsOf(q) : []
+    } catch (error) {
+      // While the service is away, the page says so elsewhere.
+      if (!signal.aborted && !(error instanceof Offline)) throw error
+    } finally {
+      if (!signal.aborted) {
+        this.isBusy = false
+        this.#host.requestUpdate()
+      }
+    }
+  }
+
+  stop(): void {
+    this.#asked.abort()
+    this.#asked = new AbortController()
+  }
+}

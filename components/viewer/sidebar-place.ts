@@ -1,0 +1,121 @@
+// Where the sidebar is: beside the panes, hidden behind a rail, or on a narrow screen a drawer over
+// them. What stands in it is its own.
+
+import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
+import { icon } from '../parts/icon/icons.js'
+import { toggleSidebar } from '../state/fold.js'
+import type { View } from '../state/view.js'
+
+export const NARROW = 720
+
+type Host = ReactiveControllerHost & HTMLElement
+
+export class SidebarPlace implements ReactiveController {
+  readonly #host: Host
+  readonly #view: () => View
+  readonly #observer = new ResizeObserver(() => this.#measure())
+  #isDrawerOpen = false
+  /** What gets the focus after the next update, by a selector. */
+  #next = ''
+
+  /** Of the viewer, in pixels. */
+  width = innerWidth
+
+  constructor(host: Host, view: () => View) {
+    this.#host = host
+    this.#view = view
+    host.addController(this)
+  }
+
+  get isNarrow(): boolean {
+    return this.width < NARROW
+  }
+
+  get isShown(): boolean {
+    return this.isNarrow ? this.#isDrawerOpen : !this.#view().state.sidebar.isHidden
+  }
+
+  /** Whether it covers the panes. */
+  get isOver(): boolean {
+    return this.isNarrow && this.#isDrawerOpen
+  }
+
+  async show(): Promise<void> {
+    if (!this.isShown) this.toggle()
+    await this.#host.updateComplete
+  }
+
+  toggle(): void {
+    if (this.isNarrow) {
+      this.#isDrawerOpen = !this.#isDrawerOpen
+      this.#host.requestUpdate()
+    } else this.#view().update(toggleSidebar)
+  }
+
+  /** Toggles for whoever is at the button that does it; the focus goes to its counterpart. */
+  toggleAt(): void {
+    this.#next = this.isShown ? '.rail button' : 'plan-sidebar'
+    this.toggle()
+  }
+
+  /** Something was opened: nothing is to lie over it. */
+  uncover(): void {
+    if (this.isOver) this.toggle()
+  }
+
+  hostConnected(): void {
+    this.#observer.observe(this.#host)
+    this.#host.addEventListener('keydown', this.#escape)
+  }
+
+  hostDisconnected(): void {
+    this.#observer.disconnect()
+    this.#host.removeEventListener('keydown', this.#escape)
+  }
+
+  hostUpdated(): void {
+    const next = this.#next
+    this.#next = ''
+    if (next === '') return
+    this.#host.shadowRoot?.querySelector<HTMLElement>(next)?.focus()
+  }
+
+  render() {
+    const { unseen } = this.#view().state
+    if (this.isOver) {
+      return html`<button
+        class="veil"
+        aria-label="Close the sidebar"
+        @click=${() => this.toggleAt()}
+      ></button>`
+    }
+    if (this.isShown) return nothing
+    const isUnseen = unseen.size > 0
+    const name = isUnseen ? `Show sidebar, ${unseen.size} unseen` : 'Show sidebar'
+    return html`<div class="rail">
+      <button
+        class="icon-button"
+        aria-label=${name}
+        title="Show sidebar"
+        @click=${() => this.toggleAt()}
+      >
+        ${icon(this.isNarrow ? 'menu' : 'sidebar')}
+        ${isUnseen ? html`<span class="dot"></span>` : nothing}
+      </button>
+    </div>`
+  }
+
+  #measure(): void {
+    const { clientWidth } = this.#host
+    if (clientWidth === 0 || clientWidth === this.width) return
+    this.width = clientWidth
+    if (!this.isNarrow) this.#isDrawerOpen = false
+    this.#host.requestUpdate()
+  }
+
+  readonly #escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !this.isOver) return
+    event.preventDefault()
+    this.toggleAt()
+  }
+}

@@ -1,0 +1,51 @@
+// The top of the sidebar as it is drawn: its buttons, and what is wrong with the settings file.
+
+import { html, nothing } from 'lit'
+import type { Theme } from '../../schema/frame.js'
+import { icon } from '../parts/icon/icons.js'
+import { SettingsAskEvent, SidebarHideEvent } from './viewer-events.js'
+
+export interface ButtonsView {
+  theme: Theme
+  choose(theme: Theme): void
+  ask(event: Event): void
+}
+
+export function drawButtons({ theme, choose, ask }: ButtonsView) {
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return html`<button
+      class="icon-button"
+      aria-label="Use the ${other} theme"
+      title="Use the ${other} theme"
+      @click=${() => choose(other)}
+    >
+      ${icon(other === 'dark' ? 'moon' : 'sun')}
+    </button>
+    <button
+      class="icon-button"
+      aria-label="Settings"
+      title="Settings"
+      @click=${() => ask(new SettingsAskEvent())}
+    >
+      ${icon('settings')}
+    </button>
+    <button
+      class="icon-button"
+      aria-label="Hide sidebar"
+      title="Hide sidebar"
+      @click=${() => ask(new SidebarHideEvent())}
+    >
+      ${icon('sidebar')}
+    </button>`
+}
+
+/** @param problem - one a line; none for `''` */
+export function drawProblem(problem = '', ask: () => void) {
+  if (problem === '') return nothing
+  return html`<div class="problem" role="alert">
+    <strong>The settings file cannot be used</strong>
+    <p>${problem}</p>
+    <p>What was read last stays in use.</p>
+    <button class="button" @click=${ask}>Open the settings</button>
+  </div>`
+}

@@ -1,0 +1,231 @@
+// The sidebar: the search, the tree of plans, what is found, and how the service is. What opens, opens
+// in the panes; menus and dialogs are the workbench's.
+
+import { LitElement, html, nothing } from 'lit'
+import { property, query, state } from 'lit/decorators.js'
+import type { Theme, Where } from '../../schema/frame.js'
+import type { Tree } from '../../schema/tree.js'
+import type { PlanDocTree } from '../parts/doc-tree/doc-tree.js'
+import type * as tree from '../parts/doc-tree/tree-events.js'
+import type { PlanSearchBox } from '../parts/search-box/search-box.js'
+import type { SearchEvent, SearchLeaveEvent } from '../parts/search-box/search-events.js'
+import { HitOpenEvent } from '../parts/search-results/hit-events.js'
+import type { PlanSearchResults } from '../parts/search-results/search-results.js'
+import { Refused } from '../state/api.js'
+import * as fold from '../state/fold.js'
+import { addError } from '../state/notices.js'
+import { focusedPath, treeOf } from '../state/on-show.js'
+import { Select } from '../state/select.js'
+import type { ViewState } from '../state/view-state.js'
+import { controls } from '../theme/controls.js'
+import { Clock } from './clock.js'
+import { docCount, foldersLine, progressLine, stateLine } from './foot-lines.js'
+import { Searching } from './searching.js'
+import { styles } from './sidebar.styles.js'
+import { drawButtons, drawProblem } from './sidebar-view.js'
+import { SettingsAskEvent } from './viewer-events.js'
+
+/** The sidebar of a viewer. What is to open is asked by the events of its parts. */
+export class PlanSidebar extends LitElement {
+  static override styles = [controls, styles]
+
+  @property() theme: Theme = 'light'
+
+  /** The key that leads to the search. */
+  @property() hint = ''
+
+  @state() private _words = ''
+
+  @query('plan-search-box') private readonly _box!: PlanSearchBox | null
+  @query('plan-doc-tree') private readonly _tree!: PlanDocTree | null
+  @query('plan-search-results') private readonly _results!: PlanSearchResults | null
+
+  private readonly _select = new Select(this, state => [
+    state.reply,
+    state.folds,
+    state.sidebar.order,
+    state.unseen,
+    state.live,
+    state.status,
+    focusedPath(state),
+  ])
+  private readonly _searching = new Searching(this, () => this._select.view.api)
+  private readonly _clock = new Clock(this)
+  /** Where the tree was when the sidebar came; later it scrolls by itself. */
+  private _top = 0
+  /** Settles when what is typed was answered. */
+  private _answer: Promise<void> = Promise.resolve()
+  private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
+
+  /** Goes into the search box. */
+  search(): void {
+    this._box?.focus()
+  }
+
+  /** Goes to the row of the tree that was last used. */
+  override focus(): void {
+    this._tree?.focusRow()
+  }
+
+  /** Shows where a doc stands. */
+  reveal(path: string): void {
+    this._clear()
+    void this.updateComplete.then(() => this._tree?.reveal(path))
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    this._top = this._state.sidebar.scroll
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this._searching.stop()
+  }
+
+  private get _state(): ViewState {
+    return this._select.view.state
+  }
+
+  private _update(gesture: (state: ViewState) => ViewState) {
+    this._select.view.update(gesture)
+  }
+
+  protected override willUpdate() {
+    const known = treeOf(this._state)
+    if (known !== this._counted.tree) this._counted = { tree: known, says: docCount(known) }
+  }
+
+  override render() {
+    return html`
+      <div class="top">
+        <plan-search-box
+          .value=${this._words}
+          .hint=${this.hint}
+          @plan-search=${({ words }: SearchEvent) => this._search(words)}
+          @plan-search-leave=${this._leaveBox}
+        ></plan-search-box>
+        ${drawButtons({
+          theme: this.theme,
+          choose: theme => this._choose(theme),
+          ask: event => this.dispatchEvent(event),
+        })}
+      </div>
+      ${drawProblem(this._state.reply?.configProblem, () =>
+        this.dispatchEvent(new SettingsAskEvent()),
+      )}
+      <div class="body ${this._searching.hits ? 'searching' : ''}">
+        ${this._renderTree()} ${this._renderResults()}
+      </div>
+      ${this._renderFoot()}
+    `
+  }
+
+  private _renderTree() {
+    const { _state: state } = this
+    const known = treeOf(state)
+    return html`<plan-doc-tree
+      .tree=${known}
+      .folds=${state.folds}
+      .shown=${focusedPath(state)}
+      .unseen=${state.unseen}
+      .filter=${this._words.trim()}
+      .order=${state.sidebar.order}
+      .now=${this._clock.now}
+      .top=${this._top}
+      @plan-tree-fold=${({ id, isOpen }: tree.TreeFoldEvent) =>
+        this._update(now => fold.foldRow(now, id, isOpen))}
+      @plan-tree-folds=${({ folds }: tree.TreeFoldsEvent) =>
+        this._update(now => fold.foldRows(now, new Map([...now.folds, ...folds])))}
+      @plan-tree-scroll=${({ top }: tree.TreeScrollEvent) =>
+        this._update(now => fold.scrollTree(now, top))}
+      @plan-task-settle=${({ task, to }: tree.TaskSettleEvent) =>
+        void this._select.view.settle(task, to)}
+    ></plan-doc-tree>`
+  }
+
+  private _renderResults() {
+    const { hits, words, isBusy } = this._searching
+    if (!hits) return nothing
+    void import('../parts/search-results/search-results.define.js')
+    const known = treeOf(this._state)
+    return html`<plan-search-results
+      .hits=${hits}
+      .words=${words}
+      .kinds=${known?.kinds ?? []}
+      .tree=${known ?? undefined}
+      .shown=${focusedPath(this._state)}
+      .isBusy=${isBusy}
+      @plan-hits-leave=${() => this._box?.focus()}
+    ></plan-search-results>`
+  }
+
+  private _renderFoot() {
+    const { reply, live, status, sidebar } = this._state
+    const { order } = sidebar
+    const trouble = stateLine(live, status)
+    const progress = progressLine(status)
+    const left = trouble || progress || foldersLine(reply?.tree ?? null)
+    return html`<div class="foot">
+      <span class="live ${live}" aria-hidden="true"></span>
+      <span role="status" class="state">${left}</span>
+      <button class="order" title="Sort tasks" @click=${() => this._update(fold.turnOrder)}>
+        ${order === 'name' ? 'By name' : 'Newest first'}
+      </button>
+      <span class="count">${this._counted.says}</span>
+    </div>`
+  }
+
+  /** The words that were searched for when a hit was chosen are marked in it. */
+  wordsOf({ hit }: HitOpenEvent): readonly string[] {
+    return this._searching.hits?.includes(hit) ? this._searching.words : []
+  }
+
+  private _choose(theme: Theme) {
+    const isOfSystem =
+      theme === (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+    // Back at the system's colours, the page follows them again.
+    this._update(state => fold.chooseTheme(state, isOfSystem ? null : theme))
+  }
+
+  private _search(words: string) {
+    this._words = words
+    this._answer = this._ask(words)
+  }
+
+  private async _ask(words: string) {
+    try {
+      await this._searching.ask(words)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this._update(state => addError(state, error.message))
+    }
+  }
+
+  private _clear() {
+    if (this._words !== '') this._search('')
+  }
+
+  private readonly _leaveBox = ({ to }: SearchLeaveEvent) => {
+    if (to === 'clear') this._clear()
+    else if (to === 'results') {
+      if (!this._results?.focusFirst()) this._tree?.focusRow()
+    } else void this._openFirst(to === 'side' ? 'side' : 'here')
+  }
+
+  /** Whoever types faster than the service answers gets what was typed, not what was there before. */
+  private async _openFirst(where: Where) {
+    const words = this._words
+    await this._answer
+    if (this._words !== words) return
+    const [first] = this._searching.hits ?? []
+    if (first) this.dispatchEvent(new HitOpenEvent(first, where))
+    else this._tree?.focusRow()
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-sidebar': PlanSidebar
+  }
+}

@@ -1,0 +1,49 @@
+// What is asked of a viewer from inside it. They bubble and cross shadow roots.
+
+import type { PaneTool } from './pane-tools.js'
+
+/** The tools of a narrow pane are wanted as a menu. */
+export class PaneMenuEvent extends Event {
+  readonly tools: readonly PaneTool[]
+  readonly opener: HTMLElement
+
+  constructor(tools: readonly PaneTool[], opener: HTMLElement) {
+    super('plan-pane-menu', { bubbles: true, composed: true })
+    this.tools = tools
+    this.opener = opener
+  }
+}
+
+/** Quick open is wanted. */
+export class PaletteAskEvent extends Event {
+  constructor() {
+    super('plan-palette-ask', { bubbles: true, composed: true })
+  }
+}
+
+/** The settings are wanted. */
+export class SettingsAskEvent extends Event {
+  /** The section to begin at; `''` for the first. */
+  readonly section: string
+
+  constructor(section = '') {
+    super('plan-settings-ask', { bubbles: true, composed: true })
+    this.section = section
+  }
+}
+
+/** The sidebar is to be hidden. */
+export class SidebarHideEvent extends Event {
+  constructor() {
+    super('plan-sidebar-hide', { bubbles: true, composed: true })
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'plan-pane-menu': PaneMenuEvent
+    'plan-palette-ask': PaletteAskEvent
+    'plan-settings-ask': SettingsAskEvent
+    'plan-sidebar-hide': SidebarHideEvent
+  }
+}

@@ -1,0 +1,16 @@
+// What a viewer needs besides the tree: the panes, the notifications, and what keys and links do. It
+// is loaded beside the tree, so that the tree need not wait for it.
+
+import '../parts/doc-frame/doc-frame.define.js'
+import '../parts/split-panes/split-panes.define.js'
+import '../parts/tab-strip/tab-strip.define.js'
+import '../parts/toast-list/toast-list.define.js'
+import { define } from '../parts/define.js'
+import { PlanDesk } from './desk.js'
+import { PlanSheet } from './sheet.js'
+
+export { Overlays } from './overlays.js'
+export { askedFor, follow, pressed } from './workbench-keys.js'
+
+define('plan-sheet', PlanSheet)
+define('plan-desk', PlanDesk)

@@ -1,0 +1,209 @@
+// A whole viewer: the sidebar, the panes, what is said in the corner, the menus and dialogs over all.
+// What is known and remembered is the view's; the address and the title of the page are others'.
+
+import { LitElement, html } from 'lit'
+import { property, query, state } from 'lit/decorators.js'
+import type { Theme } from '../../schema/frame.js'
+import { DEFAULT_HOTKEYS, type Hotkeys, type KeyPress } from '../../schema/hotkeys.js'
+import type { Placed } from '../../schema/layout/geometry.js'
+import type { FrameKeyEvent, FrameLinkEvent } from '../parts/doc-frame/frame-events.js'
+import type { DocOpenEvent, WorkspaceOpenEvent } from '../parts/doc-tree/tree-events.js'
+import type { HitOpenEvent } from '../parts/search-results/hit-events.js'
+import type { ToastActEvent, ToastDismissEvent } from '../parts/toast-list/toast.js'
+import type { PlanToastList } from '../parts/toast-list/toast-list.js'
+import type { Stage } from '../state/commands.js'
+import { dismissNotice } from '../state/notices.js'
+import { treeOf } from '../state/on-show.js'
+import { openDoc, openWorkspace, type Asked } from '../state/open.js'
+import { Select } from '../state/select.js'
+import type { NoticeAction } from '../state/view-state.js'
+import type { View } from '../state/view.js'
+import { controls } from '../theme/controls.js'
+import type { PlanDesk } from './desk.js'
+import type { Overlays } from './overlays.js'
+import { pressForPage } from './press.js'
+import { Progress } from './progress.js'
+import { SidebarEdge } from './sidebar-edge.js'
+import { SidebarPlace } from './sidebar-place.js'
+import type { PlanSidebar } from './sidebar.js'
+import { SettingsAskEvent } from './viewer-events.js'
+import type * as rest from './workbench-rest.js'
+import { GAP, styles } from './workbench.styles.js'
+
+/**
+ * A whole viewer, below an element that provides its view.
+ *
+ * @fires {SettingsAskEvent} plan-settings-ask - the settings are wanted
+ */
+export class PlanWorkbench extends LitElement implements Stage {
+  static override styles = [controls, styles]
+
+  @property() theme: Theme = 'light'
+
+  /** Keys count wherever the focus is in the page, and not only within the viewer. */
+  @property({ type: Boolean, attribute: 'whole-page' }) wholePage = false
+
+  @query('plan-desk') readonly desk!: PlanDesk | null
+  @query('plan-sidebar') readonly sidebar!: PlanSidebar | null
+  @query('plan-toast-list') readonly toasts!: PlanToastList | null
+
+  /** The panes and what lies over them: they come after the tree, which can be used by then. */
+  @state() private _rest: typeof rest | null = null
+  private _overlays: Overlays | null = null
+
+  private readonly _select = new Select(this, view => [
+    view.reply,
+    view.status,
+    view.sidebar.width,
+    view.sidebar.isHidden,
+    view.notices,
+    view.said,
+    view.unseen,
+  ])
+  readonly side = new SidebarPlace(this, () => this.view)
+  private readonly _edge = new SidebarEdge(this, () => this.view)
+  private _forget = () => {}
+
+  readonly gap = GAP
+
+  constructor() {
+    super()
+    new Progress(this, () => this.view)
+  }
+
+  get view(): View {
+    return this._select.view
+  }
+
+  get placed(): Placed | null {
+    return this.side.isNarrow ? null : (this.desk?.placed ?? null)
+  }
+
+  get isRtl(): boolean {
+    return getComputedStyle(this).direction === 'rtl'
+  }
+
+  get isDark(): boolean {
+    return this.theme === 'dark'
+  }
+
+  get hotkeys(): Hotkeys {
+    return treeOf(this.view.state)?.hotkeys ?? DEFAULT_HOTKEYS
+  }
+
+  focusSearch(): void {
+    void this.side.show().then(() => this.sidebar?.search())
+  }
+
+  showPalette(): void {
+    void this._overlays?.showPalette()
+  }
+
+  showHotkeys(): void {
+    void this._overlays?.showHotkeys()
+  }
+
+  showSettings(): void {
+    this.dispatchEvent(new SettingsAskEvent())
+  }
+
+  /** Shows where a doc stands in the tree. */
+  reveal(path: string): void {
+    void this.side.show().then(() => this.sidebar?.reveal(path))
+  }
+
+  /** How to open what is asked for here, or to the side of the focused pane. */
+  asked(where: 'here' | 'side'): Asked {
+    return this._rest?.askedFor(this, where) ?? { where: 'here' }
+  }
+
+  openDoc(path: string, where: 'here' | 'side', words: readonly string[] = []): void {
+    this.side.uncover()
+    this.view.update(now => openDoc(now, path, { ...this.asked(where), words }))
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    void this._fetchRest()
+    const keysFrom: EventTarget = this.wholePage ? window : this
+    keysFrom.addEventListener('keydown', this._onKey)
+    this._forget = () => keysFrom.removeEventListener('keydown', this._onKey)
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this._forget()
+  }
+
+  private async _fetchRest() {
+    const fetched = await import('./workbench-rest.js')
+    this._overlays ??= new fetched.Overlays(this)
+    this._rest = fetched
+  }
+
+  protected override updated() {
+    this.style.setProperty('--sidebar-width', `${this._edge.widthIn(this.side.width)}px`)
+  }
+
+  override render() {
+    const { state: now } = this.view
+    const { isNarrow, isShown, isOver, width } = this.side
+    return html`<div
+      class="workbench ${isNarrow ? 'narrow' : ''} ${this._edge.isDragged ? 'sizing' : ''}"
+      @plan-doc-open=${({ path, where }: DocOpenEvent) => this.openDoc(path, where)}
+      @plan-hit-open=${this._openHit}
+      @plan-workspace-open=${this._openWorkspace}
+      @plan-frame-link=${(event: FrameLinkEvent) => this._rest?.follow(this, event)}
+      @plan-frame-key=${({ press }: FrameKeyEvent) => this._press(press)}
+      @plan-palette-ask=${() => this.showPalette()}
+      @plan-sidebar-hide=${() => this.side.toggleAt()}
+    >
+      ${this.side.render()}
+      <aside aria-label="Sidebar" ?hidden=${!isShown}>
+        <plan-sidebar
+          .theme=${this.theme}
+          .hint=${this.hotkeys.focusSearch[0] ?? ''}
+        ></plan-sidebar>
+        ${isNarrow ? '' : this._edge.render(width)}
+      </aside>
+      <main ?inert=${isOver}>
+        <plan-desk .theme=${this.theme} ?single=${isNarrow}></plan-desk>
+      </main>
+      <plan-toast-list
+        .toasts=${now.notices}
+        @plan-toast-act=${({ toast, action }: ToastActEvent) =>
+          void this.view.act(toast, action as NoticeAction)}
+        @plan-toast-dismiss=${({ toast }: ToastDismissEvent) =>
+          this.view.update(state => dismissNotice(state, toast))}
+      ></plan-toast-list>
+      <div class="unseen-by-eye" aria-live="polite">${now.said.text}</div>
+      ${this._overlays?.render(this.hotkeys)}
+    </div>`
+  }
+
+  private readonly _onKey = (event: Event) => {
+    const press = pressForPage(event as KeyboardEvent)
+    if (press && this._press(press)) event.preventDefault()
+  }
+
+  /** Whether the press is one of the viewer's. */
+  private _press(press: KeyPress): boolean {
+    return this._rest?.pressed(this, press) ?? false
+  }
+
+  private _openHit(event: HitOpenEvent) {
+    const words = this.sidebar?.wordsOf(event) ?? []
+    this.openDoc(event.hit.doc.path, event.where, words)
+  }
+
+  private _openWorkspace({ dir }: WorkspaceOpenEvent) {
+    this.side.uncover()
+    this.view.update(now => openWorkspace(now, dir))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-workbench': PlanWorkbench
+  }
+}

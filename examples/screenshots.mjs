@@ -1,0 +1,132 @@
+// Makes the pictures of the README from the sample docs: `npm run screenshots`. A service of its own,
+// over a copy of the docs, and a Chromium that looks at it.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { chromiumArgs, findBrowsers } from '../dist/test/support/browsers.js'
+
+const PORT = 4199
+const BASE = `http://localhost:${PORT}/`
+const DOCS = fileURLToPath(new URL('docs', import.meta.url))
+const PICTURES = fileURLToPath(new URL('screenshots', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../dist/bin/plans.js', import.meta.url))
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const QUALITY = 82
+/** How long ago each task was worked on, in minutes. */
+const AGES = {
+  'active/seat-holds': 4,
+  'active/timetable-import': 180,
+  'active/boarding-scanner': 60 * 26,
+}
+const NEWS = 'active/seat-holds/plans/phase-2-checkout/recap.html'
+
+const home = mkdtempSync(join(tmpdir(), 'plan-viewer-pictures-'))
+const root = join(home, 'ferries', 'docs')
+cpSync(DOCS, root, { recursive: true })
+for (const [folder, minutes] of Object.entries(AGES)) age(join(root, folder), minutes)
+mkdirSync(join(home, 'plan-viewer'), { recursive: true })
+writeFileSync(
+  join(home, 'plan-viewer', 'config.json'),
+  JSON.stringify({
+    folders: [{ name: 'docs', path: '~/ferries/docs' }],
+    collections: [{ label: 'Weekly', path: 'weekly/*/*.html' }],
+    taskIcons: { 'docs:seat-holds': '⚓' },
+  }),
+)
+const env = { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_STATE_HOME: home }
+const service = spawn(process.execPath, [COMMAND, '--port', String(PORT), '--no-open'], { env })
+const browser = await chromium.launch({
+  executablePath: findBrowsers().chromium,
+  args: chromiumArgs(),
+})
+try {
+  await once(service.stdout, 'data')
+  mkdirSync(PICTURES, { recursive: true })
+  await picture('light', WIDE, 'light', panes)
+  await picture('dark', WIDE, 'dark', panes)
+  await picture('search', WIDE, 'light', search)
+  await picture('settings', WIDE, 'light', settings)
+  await picture('phone', PHONE, 'light', phone)
+} finally {
+  await browser.close()
+  service.kill()
+  await once(service, 'exit')
+  rmSync(home, { recursive: true, force: true })
+}
+
+async function picture(name, viewport, colorScheme, show) {
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${BASE}?ws=seat-holds/phase-2-checkout`)
+  await page.getByRole('tab', { name: /Phase 2/ }).waitFor()
+  await show(page)
+  await page.evaluate('document.fonts.ready.then(() => null)')
+  const session = await context.newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+  })
+  writeFileSync(join(PICTURES, `${name}.webp`), Buffer.from(data, 'base64'))
+  await context.close()
+}
+
+/** Panes side by side, while another plan lands. */
+async function panes(page) {
+  await docsAreLoaded(page)
+  const file = join(root, NEWS)
+  writeFileSync(file, '<title>What phase 2 shipped</title><h1>What phase 2 shipped</h1>')
+  await page.getByRole('status').getByText('What phase 2 shipped').waitFor()
+  await page.mouse.move(900, 20)
+  rmSync(file)
+}
+
+async function search(page) {
+  await docsAreLoaded(page)
+  await page.getByRole('searchbox', { name: 'Search plans' }).fill('countdown')
+  await page.getByRole('option').first().click()
+  await page.getByText(/^\d+ of \d+$/).waitFor()
+}
+
+async function settings(page) {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page
+    .getByRole('region', { name: 'Preview' })
+    .getByText(/\d+ docs/)
+    .first()
+    .waitFor()
+}
+
+async function phone(page) {
+  await page.getByRole('button', { name: /^Show sidebar/ }).click()
+  await page.getByRole('treeitem', { name: /^2 checkout/i }).waitFor()
+}
+
+async function docsAreLoaded(page) {
+  const sheets = page.locator('plan-sheet:not([inert])')
+  await sheets.nth(2).waitFor()
+  for (const frame of await sheets.locator('iframe').all()) {
+    await frame.contentFrame().locator('body *').first().waitFor()
+  }
+}
+
+/** Everything below was last touched so many minutes ago. */
+function age(folder, minutes) {
+  const then = Date.now() / 1000 - minutes * 60
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), then, then)
+  }
+}

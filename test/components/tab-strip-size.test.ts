@@ -1,0 +1,37 @@
+import { expect } from 'chai'
+import { ShownStrip, TABS, frames } from './tab-strip.js'
+
+describe('<plan-tab-strip> as its tabs come and go', () => {
+  let shown: ShownStrip
+  const errors: string[] = []
+  const note = (event: ErrorEvent) => errors.push(event.message)
+
+  beforeEach(() => {
+    shown = new ShownStrip()
+    errors.length = 0
+    addEventListener('error', note)
+  })
+
+  afterEach(() => {
+    removeEventListener('error', note)
+    shown.close()
+  })
+
+  it('watches no tab that has gone, which a browser would report as a loop', async () => {
+    await shown.show()
+    await frames(2)
+    await shown.show({ tabs: TABS.slice(0, 1) })
+    await frames(2)
+    expect(errors).to.deep.equal([])
+  })
+
+  it('watches nothing once it has gone itself', async () => {
+    await shown.show()
+    const { strip } = shown
+    strip.tabs = TABS.slice(0, 2)
+    strip.remove()
+    await strip.updateComplete
+    await frames(2)
+    expect(errors).to.deep.equal([])
+  })
+})

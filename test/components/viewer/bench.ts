@@ -1,0 +1,171 @@
+// A <plan-workbench> on a page, over a service of a few files, and the means to look at it.
+
+import { sendKeys } from '@web/test-runner-commands'
+import '../../../components/viewer/workbench.define.js'
+import '../../../components/viewer/workbench-rest.js'
+import '../../../components/parts/doc-tree/doc-tree.define.js'
+import { provideView } from '../../../components/state/context.js'
+import { openWorkspace } from '../../../components/state/open.js'
+import { View } from '../../../components/state/view.js'
+import { tokens } from '../../../components/theme/tokens.js'
+import { FrameFocusEvent, FrameKeyEvent } from '../../../components/parts/doc-frame/frame-events.js'
+import type { KeyPress } from '../../../schema/hotkeys.js'
+import type { PlanDesk } from '../../../components/viewer/desk.js'
+import type { PlanSheet } from '../../../components/viewer/sheet.js'
+import type { PlanWorkbench } from '../../../components/viewer/workbench.js'
+import { LitElement } from 'lit'
+import { FakeService } from '../state/fake-service.js'
+import { PHASE_PLAN, PLAN, RECAP, SEARCH } from '../state/trees.js'
+
+/** What provides the view. */
+class TestViewer extends LitElement {
+  provide(view: View): void {
+    provideView(this, view)
+  }
+}
+customElements.define('test-viewer', TestViewer)
+
+export class ShownBench {
+  readonly service = new FakeService()
+  readonly view: View
+  readonly host = new TestViewer()
+  readonly bench: PlanWorkbench = document.createElement('plan-workbench')
+
+  constructor(width = 1400) {
+    localStorage.clear()
+    sessionStorage.clear()
+    if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
+    for (const path of [PLAN, RECAP, PHASE_PLAN]) this.service.files.set(path, '"1"')
+    this.view = new View({ base: location.href, api: this.service.api })
+    this.host.provide(this.view)
+    this.host.style.cssText = `display: block; inline-size: ${width}px; block-size: 700px`
+    this.bench.wholePage = true
+    this.view.start()
+  }
+
+  /** Puts it on the page, with the tree, and the workspace of one task with two docs. */
+  async open(): Promise<void> {
+    document.body.append(this.host)
+    // Its root is open, and empty but for this.
+    await this.host.updateComplete
+    this.host.shadowRoot?.append(this.bench)
+    await this.view.opened()
+    this.view.update(state => openWorkspace(state, SEARCH))
+    await this.until(() => this.sheets().length === 2)
+    await this.settled()
+  }
+
+  close(): void {
+    this.host.remove()
+    this.view.stop()
+    document.adoptedStyleSheets = []
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+
+  /** Waits until nothing is left to be drawn. */
+  async settled(): Promise<void> {
+    for (let turn = 0; turn < 3; turn++) {
+      await this.bench.updateComplete
+      await this.desk.updateComplete
+      await new Promise(resolve => requestAnimationFrame(resolve))
+    }
+  }
+
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await new Promise(resolve => requestAnimationFrame(resolve))
+  }
+
+  async press(keys: string): Promise<void> {
+    const names = keys.split('+')
+    const last = names.pop() ?? ''
+    for (const down of names) await sendKeys({ down })
+    await sendKeys({ press: last })
+    for (const up of names) await sendKeys({ up })
+    await this.settled()
+  }
+
+  /** A key press in a doc, as the doc passes it on. */
+  pressInDoc(path: string, press: KeyPress): void {
+    const frame = this.sheetOf(path).shadowRoot?.querySelector('plan-doc-frame')
+    frame?.dispatchEvent(new FrameKeyEvent(press))
+  }
+
+  /** The reader goes into a doc, as the doc tells of it. */
+  focusInDoc(path: string): void {
+    const frame = this.sheetOf(path).shadowRoot?.querySelector('plan-doc-frame')
+    frame?.dispatchEvent(new FrameFocusEvent())
+  }
+
+  get root(): ShadowRoot {
+    return this.bench.shadowRoot as ShadowRoot
+  }
+
+  get desk(): PlanDesk {
+    return this.root.querySelector('plan-desk') as PlanDesk
+  }
+
+  get deskRoot(): ShadowRoot {
+    return this.desk.shadowRoot as ShadowRoot
+  }
+
+  get sidebar(): HTMLElement {
+    return this.root.querySelector('aside') as HTMLElement
+  }
+
+  get sidebarRoot(): ShadowRoot {
+    return this.root.querySelector('plan-sidebar')?.shadowRoot as ShadowRoot
+  }
+
+  sheets(): PlanSheet[] {
+    return [...this.deskRoot.querySelectorAll('plan-sheet')]
+  }
+
+  sheetOf(path: string): PlanSheet {
+    const sheet = this.sheets().find(({ source }) => source.path === path)
+    if (!sheet) throw new Error(`no sheet of ${path}`)
+    return sheet
+  }
+
+  /** The frame of a doc; another one when the doc was loaded anew. */
+  frameOf(path: string): HTMLIFrameElement | null {
+    const frame = this.sheetOf(path).shadowRoot?.querySelector('plan-doc-frame')
+    return frame?.shadowRoot?.querySelector('iframe') ?? null
+  }
+
+  panes(): HTMLElement[] {
+    return [...this.deskRoot.querySelectorAll<HTMLElement>('.pane')]
+  }
+
+  pane(name: string): HTMLElement {
+    const pane = this.panes().find(({ ariaLabel }) => ariaLabel === name)
+    if (!pane) throw new Error(`no pane ${name}`)
+    return pane
+  }
+
+  /** The names of a pane's buttons that are to be seen. */
+  tools(name: string): string[] {
+    return [...this.pane(name).querySelectorAll<HTMLElement>('.tools button')]
+      .filter(({ offsetWidth }) => offsetWidth > 0)
+      .map(button => button.ariaLabel ?? '')
+  }
+
+  tool(pane: string, name: string): HTMLElement {
+    const tools = this.pane(pane).querySelectorAll<HTMLElement>('.tools button')
+    const tool = [...tools].find(({ ariaLabel }) => ariaLabel === name)
+    if (!tool) throw new Error(`no tool ${name}`)
+    return tool
+  }
+
+  /** The titles on the cards in the corner. */
+  cards(): string[] {
+    return this.view.state.notices.map(({ title }) => title)
+  }
+
+  /** What has the focus, through all roots. */
+  get focused(): Element | null {
+    let at = document.activeElement
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+    return at
+  }
+}

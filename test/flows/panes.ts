@@ -1,0 +1,50 @@
+// How a browser driven by puppeteer finds its way in the dashboard: the docs on show, what stands in
+// the page around them, and what is pressed there. Shadow roots are looked through.
+
+import type { Frame, Page } from 'puppeteer-core'
+
+/** The doc at the end of this path, as soon as it is on show and loaded. */
+export async function docAt(page: Page, path: string): Promise<Frame> {
+  for (;;) {
+    for (const frame of await docsOnShow(page)) {
+      if (new URL(frame.url()).pathname.endsWith(path)) return frame
+    }
+    await aMoment(page)
+  }
+}
+
+/** The frames that are on show, in all panes: a doc that is behind another lies in an inert sheet. */
+async function docsOnShow(page: Page): Promise<Frame[]> {
+  const elements = await page.$$('>>> plan-sheet:not([inert]) >>> iframe:not([inert])')
+  // One may just be being replaced.
+  const frames = elements.map(element => element.contentFrame().catch(() => null))
+  return (await Promise.all(frames)).filter(frame => frame !== null)
+}
+
+/** Closes all panes but the focused one. */
+export async function isolate(page: Page): Promise<void> {
+  const others = 'section.pane:not(.focused)'
+  while ((await page.$(`pierce/${others}`)) !== null) {
+    await press(page, `${others} button[aria-label="Close pane"]`)
+    await aMoment(page)
+  }
+}
+
+/** Clicks the first element of this selector, as soon as there is one. */
+export async function press(page: Page, selector: string): Promise<void> {
+  const element = await page.waitForSelector(`pierce/${selector}`)
+  await element?.click()
+}
+
+/** What the first element of this selector says; `''` where there is none. */
+export async function textIn(page: Page, selector: string): Promise<string> {
+  const element = await page.$(`pierce/${selector}`)
+  return (
+    (await element?.evaluate(shown => (shown as unknown as { textContent: string }).textContent)) ??
+    ''
+  )
+}
+
+function aMoment(page: Page): Promise<unknown> {
+  return page.evaluate('new Promise(requestAnimationFrame)')
+}

@@ -75,6 +75,11 @@ export function docAt(state: ViewState, path: string): Doc | null {
   return listed ?? state.loose.get(path) ?? null
 }
 
+export function isListed(state: ViewState, path: string): boolean {
+  const tree = treeOf(state)
+  return tree !== null && listingsOf([path], tree).has(path)
+}
+
 /** The docs of these paths; what is known by the path alone where nothing more is. */
 export function docsAt(state: ViewState, paths: Iterable<string>): Map<string, Doc> {
   const tree = treeOf(state)

@@ -60,6 +60,11 @@ function markGone(state: ViewState, before: Tree, after: Tree): ViewState {
   const are = listingsOf(open, after)
   const gone = [...open].filter(path => !are.has(path) && (were.has(path) || state.gone.has(path)))
   const loose = new Map([...state.loose].filter(([path]) => !are.has(path)))
+  // Their tabs keep their titles.
+  for (const path of gone) {
+    const doc = were.get(path)?.[0]?.doc
+    if (doc) loose.set(path, doc)
+  }
   const [unseenBefore, unseenAfter] = [before, after].map(tree => listingsOf(state.unseen, tree))
   // The tree that lists a new doc may come after the news of it.
   const unseen = [...state.unseen].filter(
@@ -68,7 +73,7 @@ function markGone(state: ViewState, before: Tree, after: Tree): ViewState {
   return {
     ...state,
     gone: isSameSet(state.gone, gone) ? state.gone : new Set(gone),
-    loose: loose.size === state.loose.size ? state.loose : loose,
+    loose: isSameMap(state.loose, loose) ? state.loose : loose,
     unseen: unseen.length === state.unseen.size ? state.unseen : new Set(unseen),
   }
 }
@@ -98,6 +103,10 @@ function hasSameFolders(before: Tree, after: Tree): boolean {
   const rootsOf = ({ folders }: Tree) =>
     folders.map(({ name, root }) => `${name} ${root}`).join('\n')
   return rootsOf(before) === rootsOf(after)
+}
+
+function isSameMap<T>(map: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): boolean {
+  return map.size === other.size && [...other].every(([key, value]) => map.get(key) === value)
 }
 
 function isSameSet(set: ReadonlySet<string>, items: readonly string[]): boolean {

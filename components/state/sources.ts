@@ -4,7 +4,7 @@
 import { Offline, Refused, type Api } from './api.js'
 import type { HungDocs } from './hung.js'
 import { addError } from './notices.js'
-import { docAt, shownPaths } from './on-show.js'
+import { docAt, isListed, shownPaths } from './on-show.js'
 import type { Store } from './store.js'
 import type { Source, ViewState } from './view-state.js'
 
@@ -33,6 +33,8 @@ export class DocSources {
   /** Ids of sources, those on show last at the end. */
   #order: number[] = []
   #gone: ReadonlySet<string> = new Set()
+  /** Paths that a tree listed when they were asked for: it will tell when they are back. */
+  readonly #listed = new Set<string>()
 
   /** @param hung - told what is loaded; without it nothing is known to have stopped a page */
   constructor(
@@ -72,7 +74,10 @@ export class DocSources {
 
   /** Asks again for what is on show although its file was gone: unlisted docs come back unheard. */
   checkGone(): void {
-    for (const path of this.#store.state.gone) this.#stale.add(path)
+    const { state } = this.#store
+    for (const path of state.gone) {
+      if (!this.#listed.has(path) || isListed(state, path)) this.#stale.add(path)
+    }
     this.#look()
   }
 
@@ -101,7 +106,9 @@ export class DocSources {
     this.#asking.add(path)
     this.#stale.delete(path)
     try {
-      const before = this.#store.state.sources.get(path)
+      const { state } = this.#store
+      const before = state.sources.get(path)
+      if (isListed(state, path)) this.#listed.add(path)
       if (!docAt(this.#store.state, path)) await this.#meet(path)
       const source = await this.#read(path, before)
       this.#take(source)

@@ -31,7 +31,7 @@ export interface ViewState {
   /** When each entry of the palette was last used, in milliseconds, by its id. */
   used: ReadonlyMap<string, number>
 
-  /** Docs that were opened although no tree lists them, by doc path. */
+  /** Docs that have a tab although no tree lists them, or lists them any more; by doc path. */
   loose: ReadonlyMap<string, Doc>
   /** Paths of docs whose file is gone. Their tabs stay. */
   gone: ReadonlySet<string>

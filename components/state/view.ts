@@ -10,14 +10,12 @@ import { LateHungDocs } from './late-hung.js'
 import { addError, addOffer, dismissNotice, dropSeenNews } from './notices.js'
 import { treeOf } from './on-show.js'
 import { openFound, openLink, openNews, type Asked } from './open.js'
-import { Positions } from './positions.js'
 import { receiveAdded, receiveTree } from './receive.js'
 import { Saved } from './saved.js'
 import { tellSettled } from './settle.js'
 import { DocSources } from './sources.js'
 import { Store } from './store.js'
 import { undoLayout } from './undo.js'
-import { DocValues } from './values.js'
 import { EMPTY_STATE, type NoticeAction, type SettleUndo, type ViewState } from './view-state.js'
 
 export interface ViewOptions {
@@ -34,8 +32,6 @@ export class View {
   readonly api: Api
   readonly sources: DocSources
   readonly hung: LateHungDocs
-  readonly values = new DocValues()
-  readonly positions = new Positions()
   readonly #saved: Saved
   #stopWatching: (() => void) | null = null
   /** A link that came before the first tree. */
@@ -62,18 +58,12 @@ export class View {
     this.#saved.start()
     this.hung.start()
     this.sources.start()
-    addEventListener('pagehide', this.#write)
-    const unfollow = this.store.follow(() => this.store.update(dropSeenNews))
-    this.#stopWatching = () => {
-      unfollow()
-      removeEventListener('pagehide', this.#write)
-    }
+    this.#stopWatching = this.store.follow(() => this.store.update(dropSeenNews))
   }
 
   stop(): void {
     this.#stopWatching?.()
     this.#stopWatching = null
-    this.#write()
     this.sources.stop()
     this.hung.stop()
     this.#saved.stop()
@@ -220,11 +210,5 @@ export class View {
       if (isRefused || isAsked) this.update(state => addError(state, error.message))
       return null
     }
-  }
-
-  readonly #write = () => {
-    this.values.write()
-    this.positions.write()
-    this.#saved.write()
   }
 }

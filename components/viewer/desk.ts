@@ -13,15 +13,8 @@ import type * as split from '../parts/split-panes/split-events.js'
 import type { TabEvent } from '../parts/tab-strip/tab-events.js'
 import type { PlanTabStrip } from '../parts/tab-strip/tab-strip.js'
 import * as arrange from '../state/arrange.js'
-import {
-  bareDoc,
-  docsAt,
-  layoutOf,
-  tabsOf,
-  titleOf,
-  treeOf,
-  type DocTab,
-} from '../state/on-show.js'
+import { DocMemory } from '../state/doc-memory.js'
+import * as onShow from '../state/on-show.js'
 import { Select } from '../state/select.js'
 import { NOT_ASKED, type Source, type ViewState } from '../state/view-state.js'
 import { controls } from '../theme/controls.js'
@@ -56,6 +49,7 @@ export class PlanDesk extends LitElement {
   /** The docs that are alive, in the order in which they came. */
   private _alive: readonly Source[] = []
   private _combos: readonly string[] = []
+  private readonly _memory = new DocMemory(this)
   private _isDragging = false
   private _single: { of: Layout; drawn: Layout } | null = null
   private readonly _focus = new FocusKeeper({
@@ -71,7 +65,7 @@ export class PlanDesk extends LitElement {
 
   /** The layout that is drawn. */
   get layout(): Layout {
-    const layout = layoutOf(this._state)
+    const layout = onShow.layoutOf(this._state)
     if (!this.single) return layout
     if (this._single?.of !== layout) this._single = { of: layout, drawn: singleOf(layout) }
     return this._single.drawn
@@ -122,7 +116,7 @@ export class PlanDesk extends LitElement {
     const stayed = this._alive.flatMap(({ id }) => alive.get(id) ?? [])
     for (const { id } of stayed) alive.delete(id)
     this._alive = [...stayed, ...alive.values()]
-    const combos = Object.values(treeOf(this._state)?.hotkeys ?? {}).flat()
+    const combos = Object.values(onShow.treeOf(this._state)?.hotkeys ?? {}).flat()
     // Every doc is told of another list.
     if (combos.join(' ') !== this._combos.join(' ')) this._combos = combos
   }
@@ -138,7 +132,7 @@ export class PlanDesk extends LitElement {
 
   override render() {
     const { layout, _state: state } = this
-    const tabs = tabsOf(state)
+    const tabs = onShow.tabsOf(state)
     return html`
       <plan-split-panes
         .layout=${layout}
@@ -167,11 +161,11 @@ export class PlanDesk extends LitElement {
     `
   }
 
-  private _renderPane(pane: Pane, tabs: readonly DocTab[] = []) {
+  private _renderPane(pane: Pane, tabs: readonly onShow.DocTab[] = []) {
     const { layout, _state: state, placed } = this
     const { active } = pane
     // What is remembered knows docs by their files alone, and the address may name others.
-    const isKnown = treeOf(state) !== null
+    const isKnown = onShow.treeOf(state) !== null
     const board = { layout, placed: this.single ? null : placed, gap: GAP }
     return drawPane({
       pane,
@@ -191,7 +185,7 @@ export class PlanDesk extends LitElement {
   }
 
   private _renderSheets(state: ViewState) {
-    const docs = docsAt(
+    const docs = onShow.docsAt(
       state,
       this._alive.map(({ path }) => path),
     )
@@ -202,7 +196,8 @@ export class PlanDesk extends LitElement {
         html`<plan-sheet
           id="sheet-${source.id}"
           .source=${source}
-          .doc=${docs.get(source.path) ?? bareDoc(source.path)}
+          .doc=${docs.get(source.path) ?? onShow.bareDoc(source.path)}
+          .memory=${this._memory}
           .opening=${state.openings.get(source.path) ?? NOT_ASKED}
           .theme=${this.theme}
           .hotkeys=${this._combos}
@@ -216,8 +211,8 @@ export class PlanDesk extends LitElement {
   /** Told anew with each update: titles change without the layout. */
   private _nameOf(pane: string): string {
     const { active = '' } = panesOf(this.layout).find(({ id }) => id === pane) ?? {}
-    const isKnown = active !== '' && treeOf(this._state) !== null
-    return isKnown ? titleOf(this._state, active) : ''
+    const isKnown = active !== '' && onShow.treeOf(this._state) !== null
+    return isKnown ? onShow.titleOf(this._state, active) : ''
   }
 
   private readonly _onPlaced = ({ isDragging }: split.PanesPlacedEvent) => {
@@ -231,7 +226,7 @@ export class PlanDesk extends LitElement {
 
   private _seeFocus(id: number) {
     const path = this._alive.find(source => source.id === id)?.path ?? ''
-    const pane = paneWith(layoutOf(this._state), path)
+    const pane = paneWith(onShow.layoutOf(this._state), path)
     if (pane?.active === path) this._update(now => arrange.focusPane(now, pane.id))
   }
 

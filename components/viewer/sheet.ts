@@ -13,6 +13,7 @@ import type {
   FrameThemeEvent,
 } from '../parts/doc-frame/frame-events.js'
 import { icon } from '../parts/icon/icons.js'
+import type { DocMemory } from '../state/doc-memory.js'
 import { closeTab } from '../state/arrange.js'
 import { chooseTheme } from '../state/fold.js'
 import { unmark } from '../state/open.js'
@@ -28,6 +29,8 @@ export class PlanSheet extends LitElement {
   @property({ attribute: false }) source!: Source
 
   @property({ attribute: false }) doc!: Doc
+
+  @property({ attribute: false }) memory!: DocMemory
 
   /** How the doc was last asked for. */
   @property({ attribute: false }) opening: Opening = NOT_ASKED
@@ -70,7 +73,7 @@ export class PlanSheet extends LitElement {
 
   override render() {
     const { source, doc, opening } = this
-    const { values, positions } = this._select.view
+    const { values, positions } = this.memory
     const isLeftAsBefore = opening.fragment === '' && opening.words.length === 0
     return html`<plan-doc-frame
         .src=${source.src}

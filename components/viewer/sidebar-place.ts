@@ -4,6 +4,7 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { icon } from '../parts/icon/icons.js'
 import { toggleSidebar } from '../state/fold.js'
+import { placeOnShow } from '../state/on-show.js'
 import type { View } from '../state/view.js'
 
 export const NARROW = 720
@@ -13,6 +14,7 @@ type Host = ReactiveControllerHost & HTMLElement
 export class SidebarPlace implements ReactiveController {
   readonly #host: Host
   readonly #view: () => View
+  readonly #search: () => void
   readonly #observer = new ResizeObserver(() => this.#measure())
   #isDrawerOpen = false
   /** What gets the focus after the next update, by a selector. */
@@ -21,9 +23,11 @@ export class SidebarPlace implements ReactiveController {
   /** Of the viewer, in pixels. */
   width = innerWidth
 
-  constructor(host: Host, view: () => View) {
+  /** @param search - leads to the search box */
+  constructor(host: Host, view: () => View, search: () => void) {
     this.#host = host
     this.#view = view
+    this.#search = search
     host.addController(this)
   }
 
@@ -102,7 +106,18 @@ export class SidebarPlace implements ReactiveController {
         ${icon(this.isNarrow ? 'menu' : 'sidebar')}
         ${isUnseen ? html`<span class="dot"></span>` : nothing}
       </button>
+      ${this.isNarrow ? this.#renderTitle() : nothing}
     </div>`
+  }
+
+  /** What is open, and the way to the search: all that a narrow screen has room for. */
+  #renderTitle() {
+    const { workspace, task } = placeOnShow(this.#view().state) ?? {}
+    const label = workspace === task ? task?.label : `${task?.label} › ${workspace?.label}`
+    return html`<span class="title"><bdi>${label ?? 'Plans'}</bdi></span>
+      <button class="icon-button" aria-label="Search plans" @click=${() => this.#search()}>
+        ${icon('search')}
+      </button>`
   }
 
   #measure(): void {

@@ -112,6 +112,15 @@ export const styles = css`
     min-width: 40px;
     height: 40px;
   }
+  .title {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    font-size: var(--text-l);
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .narrow .rail .dot {
     inset: 8px 8px auto auto;
   }

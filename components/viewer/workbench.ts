@@ -59,8 +59,13 @@ export class PlanWorkbench extends LitElement implements Stage {
     view.notices,
     view.said,
     view.unseen,
+    view.workspace,
   ])
-  readonly side = new SidebarPlace(this, () => this.view)
+  readonly side = new SidebarPlace(
+    this,
+    () => this.view,
+    () => this.focusSearch(),
+  )
   private readonly _edge = new SidebarEdge(this, () => this.view)
   private _forget = () => {}
 

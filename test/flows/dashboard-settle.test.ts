@@ -75,6 +75,7 @@ describe('the dashboard, when a task is settled', () => {
     const { page, service } = await open()
     await row(page, 'The funnel').click()
     await until(() => panes(page), ['Checkout + The funnel* | Checkout, simply'])
+    await doc(page, 'The funnel').getByText('where baskets are left').waitFor()
     const funnel = 'seat-holds/research/funnel.html'
     expect(linkOf(page)).to.equal(`?doc=active/${funnel}`)
     const reply = await fetch(`${service.url}/api/move`, {

@@ -29,3 +29,18 @@ export async function launchEngine(engine: Engine, downloads = ''): Promise<Brow
   }
   return puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
 }
+
+/**
+ * A Chromium that gives framed docs a process of their own, as it does for its users: puppeteer turns
+ * that off.
+ */
+export function launchIsolating(): Promise<Browser> {
+  const { chromium: executablePath } = findBrowsers()
+  if (!executablePath) throw new Error('there is no chromium here')
+  const args = puppeteer
+    .defaultArgs({ args: chromiumArgs(), headless: true })
+    .map(arg =>
+      arg.startsWith('--disable-features=') ? arg.replace(',IsolateSandboxedIframes', '') : arg,
+    )
+  return puppeteer.launch({ executablePath, ignoreDefaultArgs: true, args })
+}

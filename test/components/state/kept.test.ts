@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { DocMemory } from '../../../components/state/doc-memory.js'
 import { readDocLink } from '../../../components/state/doc-links.js'
 import { Positions } from '../../../components/state/positions.js'
 import { DocValues } from '../../../components/state/values.js'
@@ -82,6 +83,33 @@ describe('a link in a doc', () => {
     it(`${href} ${meaning === null ? 'leads out of the service' : `means ${meaning}`}`, () => {
       const to = readDocLink(href, page)
       expect(to && `${JSON.stringify(to.link)}#${to.fragment}`).to.equal(meaning)
+    })
+  }
+})
+
+describe('what is remembered of docs', () => {
+  afterEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  for (const [when, leave] of [
+    ['the page goes', () => dispatchEvent(new Event('pagehide'))],
+    ['the panes leave the page', (memory: DocMemory) => memory.hostDisconnected()],
+  ] as const) {
+    it(`is written when ${when}`, () => {
+      const memory = new DocMemory({
+        addController: () => {},
+        removeController: () => {},
+        requestUpdate: () => {},
+        updateComplete: Promise.resolve(true),
+      })
+      memory.hostConnected()
+      memory.positions.set(DOC, PLACE)
+      memory.values.store(DOC, 'local', 'open', 'yes')
+      leave(memory)
+      expect(new Positions().of(DOC)).to.deep.equal(PLACE)
+      expect(new DocValues().of(DOC).local).to.deep.equal([['open', 'yes']])
     })
   }
 })

@@ -143,13 +143,11 @@ describe('a view', () => {
   it('shows after a reload what it showed before', async () => {
     await view.opened()
     view.update(state => closeTab(openWorkspace(state, SEARCH), PLAN))
-    view.positions.set(aDoc(RECAP), { x: 0, y: 900, anchor: 'Aims', offset: 4 })
     view.stop()
     view = new View({ base: location.href, api: service.api })
     view.start()
     await view.opened()
     expect(drawn(view.state)).to.equal('>recap*')
-    expect(view.positions.of(aDoc(RECAP))?.y).to.equal(900)
   })
 
   it('does nothing for a card that is gone', async () => {

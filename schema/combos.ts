@@ -22,7 +22,7 @@ export const ACTION_LABELS: Readonly<Record<Action, string>> = {
   closeTab: 'Close the tab',
   splitRight: 'Split right',
   splitDown: 'Split down',
-  openPhase: 'Open a phase by its place',
+  openPhase: 'Open a phase by its number',
   toggleSidebar: 'Show or hide the sidebar',
   focusSearch: 'Search plans',
 }

@@ -111,8 +111,12 @@ export class View {
       path = followed.ask
       return followed.state
     })
-    if (path === '') return
-    const doc = await this.#attempt(this.api.anyDoc(path))
+    await this.#open(path, asked)
+  }
+
+  /** Opens a doc that the service has to be asked for. */
+  async #open(path: string, asked: Asked): Promise<void> {
+    const doc = path === '' ? null : await this.#attempt(this.api.anyDoc(path))
     if (doc) this.update(state => openFound(state, doc, asked))
   }
 
@@ -178,16 +182,20 @@ export class View {
     this.#isLate = false
     const reply = await this.#attempt(this.api.tree(this.state.etag))
     if (!reply) return
-    this.update(state => receiveTree(state, reply, isLate))
+    const waiting = reply.value.tree ? this.#waiting : null
+    let path = ''
+    // What a link names comes with the tree: nothing else is to be loaded before.
+    this.update(state => {
+      const received = receiveTree(state, reply, isLate)
+      if (!waiting) return received
+      const followed = openLink(received, waiting.link, waiting.asked)
+      path = followed.ask
+      return followed.state
+    })
     this.sources.checkGone()
-    this.#openWaiting()
-  }
-
-  #openWaiting(): void {
-    const waiting = this.#waiting
-    if (!waiting || !treeOf(this.state)) return
+    if (!waiting) return
     this.#waiting = null
-    void this.follow(waiting.link, waiting.asked).then(waiting.opened)
+    void this.#open(path, waiting.asked).then(waiting.opened)
   }
 
   async #unsettle({ task, label, to }: SettleUndo): Promise<void> {

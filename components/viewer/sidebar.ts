@@ -64,13 +64,16 @@ export class PlanSidebar extends LitElement {
 
   /** Goes to the row of the tree that was last used. */
   override focus(): void {
-    this._tree?.focusRow()
+    void loaded(this._tree).then(known => known?.focusRow())
   }
 
   /** Shows where a doc stands. */
   reveal(path: string): void {
     this._clear()
-    void this.updateComplete.then(() => this._tree?.reveal(path))
+    void loaded(this._tree).then(async known => {
+      await this.updateComplete
+      known?.reveal(path)
+    })
   }
 
   override connectedCallback() {
@@ -208,9 +211,13 @@ export class PlanSidebar extends LitElement {
 
   private readonly _leaveBox = ({ to }: SearchLeaveEvent) => {
     if (to === 'clear') this._clear()
-    else if (to === 'results') {
-      if (!this._results?.focusFirst()) this._tree?.focusRow()
-    } else void this._openFirst(to === 'side' ? 'side' : 'here')
+    else if (to === 'results') void this._goDown()
+    else void this._openFirst(to === 'side' ? 'side' : 'here')
+  }
+
+  private async _goDown() {
+    const results = await loaded(this._results)
+    if (!results?.focusFirst()) this.focus()
   }
 
   /** Whoever types faster than the service answers gets what was typed, not what was there before. */
@@ -220,8 +227,14 @@ export class PlanSidebar extends LitElement {
     if (this._words !== words) return
     const [first] = this._searching.hits ?? []
     if (first) this.dispatchEvent(new HitOpenEvent(first, where))
-    else this._tree?.focusRow()
+    else this.focus()
   }
+}
+
+/** A part that is loaded when it is wanted, as soon as it is one. */
+async function loaded<Part extends HTMLElement>(part: Part | null): Promise<Part | null> {
+  if (part) await customElements.whenDefined(part.localName)
+  return part
 }
 
 declare global {

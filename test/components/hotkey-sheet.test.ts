@@ -35,7 +35,7 @@ describe('<plan-hotkey-sheet>', () => {
     expect(Object.values(ACTION_LABELS).filter(label => !lines().has(label))).to.deep.equal([])
     expect(lines().get('Move the tab left')).to.equal('Ctrl ← Alt ←')
     expect(lines().get('Close the tab')).to.equal('Alt W')
-    expect(lines().get('Open a phase by its place')).to.equal('Ctrl 1…9')
+    expect(lines().get('Open a phase by its number')).to.equal('Ctrl 1…9')
     expect(lines().get('Split right')).to.equal('not set')
   })
 

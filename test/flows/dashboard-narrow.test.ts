@@ -84,7 +84,9 @@ describe('the dashboard on small screens', () => {
     await doc(page, 'Holds').getByText('held for ten minutes').waitFor()
     expect(await isTooWide(page)).to.be.false
     await button(pane(page, 'Holds'), 'Pane actions').click()
-    await page.getByRole('menuitem', { name: 'Close pane' }).click()
+    await page.getByRole('menuitem', { name: 'Move to the pane on the right' }).waitFor()
+    await page.keyboard.press('Escape')
+    await button(pane(page, 'Holds'), 'Close pane').click()
     await until(() => panes(page), ['Holds, done | Open questions'])
     await row(page, 'The whole plan').click()
     await words(page, 'The whole plan').first().waitFor()

@@ -70,16 +70,15 @@ describe('the settings in the dashboard', () => {
   it('count while they are typed, and put errors at their fields', async () => {
     flow.allow(/400/)
     const { page } = await flow.open('?settings')
-    const preview = page.getByRole('complementary', { name: 'Preview' })
-    await preview.getByText('2 tasks, 2 phases, 8 docs').waitFor()
+    await page.getByText('2 tasks, 2 phases, 8 docs').waitFor()
     const save = button(page, 'Save')
     expect(await save.isDisabled()).to.be.true
     const active = page.getByRole('textbox', { name: 'Active tasks' })
     await active.fill('weekly')
-    await preview.getByText('2 tasks, 0 phases, 1 doc').waitFor()
+    await page.getByText('2 tasks, 0 phases, 1 doc').waitFor()
     await until(() => save.isEnabled(), true)
     await active.fill('active')
-    await preview.getByText('2 tasks, 2 phases, 8 docs').waitFor()
+    await page.getByText('2 tasks, 2 phases, 8 docs').waitFor()
     await until(() => save.isDisabled(), true)
 
     const path = page.getByRole('textbox', { name: 'Path', exact: true })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
-import { inEachEngine, launchEngine, type Engine } from './engines.js'
+import { inEachEngine, launchEngine } from './engines.js'
 import { Target, harmTo, pathOf, prepare } from './harm.js'
 import { HostileSite } from './hostile-site.js'
 import { startNaiveViewer } from './naive-viewer.js'
@@ -101,25 +101,11 @@ describe('a hostile plan that moves things', function () {
       await page.waitForFunction(`document.title === 'Victim'`)
       await page.waitForFunction(shows('Victim'))
     })
-
-    if (hasProcessOfItsOwn(engine)) {
-      it('never stops computing, and the page still opens another plan', async () => {
-        await target.show('spin.html')
-        await site.heard('spinning')
-        await fetch(`${target.service.url}/api/open?ws=victim`)
-        await page.waitForFunction(shows('Victim'))
-      })
-    }
   })
 })
 
 function fileOf(way: string): string {
   return `leave-${way.replaceAll(' ', '-')}.html`
-}
-
-/** Elsewhere a framed doc shares the page's process, and a loop in one stops both. */
-function hasProcessOfItsOwn(engine: Engine): boolean {
-  return engine === 'chromium'
 }
 
 /** Whether the doc of this title is the one in view. */

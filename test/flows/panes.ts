@@ -1,7 +1,7 @@
 // How a browser driven by puppeteer finds its way in the dashboard: the docs on show, what stands in
 // the page around them, and what is pressed there. Shadow roots are looked through.
 
-import type { Frame, Page } from 'puppeteer-core'
+import type { ElementHandle, Frame, Page } from 'puppeteer-core'
 
 /** The doc at the end of this path, as soon as it is on show and loaded. */
 export async function docAt(page: Page, path: string): Promise<Frame> {
@@ -30,10 +30,21 @@ export async function isolate(page: Page): Promise<void> {
   }
 }
 
+/** The first element of this selector, as soon as there is one. */
+export async function seen(page: Page, selector: string): Promise<ElementHandle> {
+  // Puppeteer's own waiting does not notice what changes in a shadow root.
+  const within = selector.startsWith('>>>') ? selector : `pierce/${selector}`
+  for (;;) {
+    const element = await page.$(within)
+    if (element) return element
+    await aMoment(page)
+  }
+}
+
 /** Clicks the first element of this selector, as soon as there is one. */
 export async function press(page: Page, selector: string): Promise<void> {
-  const element = await page.waitForSelector(`pierce/${selector}`)
-  await element?.click()
+  const element = await seen(page, selector)
+  await element.click()
 }
 
 /** What the first element of this selector says; `''` where there is none. */

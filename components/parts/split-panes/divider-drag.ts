@@ -19,8 +19,8 @@ export class DividerDrag implements ReactiveController {
   #release: (() => void) | null = null
   #dragged = ''
   #shown: Layout | null = null
-  /** The last press moved the divider. */
-  #wasMoved = false
+  /** How many presses in a row did not move the divider that they were on. */
+  #still = 0
   #sizes: readonly number[] | null = null
 
   constructor(host: ReactiveControllerHost & HTMLElement, board: () => Board) {
@@ -50,16 +50,16 @@ export class DividerDrag implements ReactiveController {
     if (this.isOn || !event.isPrimary || event.button !== 0) return
     const isRow = divider.direction === 'row'
     const within = (isRow ? event.clientX : event.clientY) - startOf(divider)
+    if (this.#dragged !== idOf(divider)) this.#still = 0
     this.#dragged = idOf(divider)
-    this.#wasMoved = false
     this.#release = holdPointer(event.currentTarget as HTMLElement, event.pointerId, {
       moved: (x, y) => this.#show(divider, (isRow ? x : y) - within),
       dropped: () => {
-        this.#wasMoved = this.#shown !== null && this.#shown !== this.#board().layout
+        const isMoved = this.#shown !== null && this.#shown !== this.#board().layout
+        this.#still = isMoved ? 0 : this.#still + 1
         const sizes = this.#sizes
         this.#end()
-        if (this.#wasMoved && sizes)
-          this.#host.dispatchEvent(new SplitResizeEvent(divider.split, sizes))
+        if (isMoved && sizes) this.#host.dispatchEvent(new SplitResizeEvent(divider.split, sizes))
       },
       cancelled: () => this.#end(),
     })
@@ -70,9 +70,9 @@ export class DividerDrag implements ReactiveController {
     if (this.isOn) this.#end()
   }
 
-  /** A second drag soon after the first is a double click, too, as browsers count. */
+  /** A press soon after a drag makes a double click, too, as browsers count. */
   click(divider: PlacedDivider): void {
-    if (!this.#wasMoved) this.#even(divider)
+    if (this.#still >= 2) this.#even(divider)
   }
 
   press(divider: PlacedDivider, event: KeyboardEvent): void {

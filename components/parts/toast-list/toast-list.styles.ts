@@ -62,6 +62,22 @@ export const styles = css`
   .error .where {
     color: var(--bad, CanvasText);
   }
+  /* Without a place the line above would be an empty one: the words stand there. */
+  .placeless {
+    padding-block-end: 8px;
+  }
+  .placeless .where {
+    display: none;
+  }
+  .placeless .what {
+    grid-column: 1;
+    grid-row: 1;
+  }
+  .placeless .icon-button {
+    grid-column: 2;
+    grid-row: 1;
+    align-self: start;
+  }
   .what {
     grid-column: 1 / -1;
     display: flex;

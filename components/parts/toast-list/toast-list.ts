@@ -122,7 +122,7 @@ export class PlanToastList extends LitElement {
 
   private _renderToast({ id, tone, where, kind, title, actions }: Toast) {
     return html`<div
-      class="toast ${tone}"
+      class="toast ${tone} ${where === '' && tone !== 'error' ? 'placeless' : ''}"
       part="toast"
       role="group"
       aria-label=${title}

@@ -9,6 +9,7 @@ import {
   type FrameMessage,
   type FrameStart,
 } from '../../schema/frame.js'
+import { limitDialogs } from './dialogs.js'
 import { forwardKeys } from './keys.js'
 import { forwardLinks } from './links.js'
 import { Marks } from './marks.js'
@@ -37,6 +38,7 @@ function connect(): void {
   const storages = new Storages(own?.stored ?? NOTHING, sayToViewer)
   const place = new Place(sayToViewer)
   const marks = new Marks(place, sayToViewer)
+  limitDialogs()
   forwardKeys(() => hotkeys, say)
   forwardLinks(() => hotkeys !== null, say)
 

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { inEachEngine, launchEngine } from './engines.js'
 import { Target, harmTo, pathOf, prepare } from './harm.js'
+import { seen } from './panes.js'
 import { HostileSite } from './hostile-site.js'
 import { startNaiveViewer } from './naive-viewer.js'
 
@@ -101,6 +102,27 @@ describe('a hostile plan that moves things', function () {
       await page.waitForFunction(`document.title === 'Victim'`)
       await page.waitForFunction(shows('Victim'))
     })
+
+    it('floods the page with messages, and is closed like any other', async () => {
+      await target.show('flood.html')
+      await site.heard('flooded')
+      await close('A plan that floods the page with messages')
+    })
+
+    it('opens dialogs in a loop, and is closed like any other', async () => {
+      page.on('dialog', dialog => void dialog.dismiss())
+      await target.show('nag.html')
+      await site.heard('nagged')
+      await close('A plan that opens dialogs in a loop')
+    })
+
+    /** By the keyboard, which a dialog gives back as soon as it is dismissed. */
+    async function close(title: string): Promise<void> {
+      const button = await seen(page, `button[aria-label="Close ${title}"]`)
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(`document.title !== '${title}'`)
+    }
   })
 })
 

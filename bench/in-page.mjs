@@ -1,6 +1,6 @@
 // What the measured page does itself. Each function is sent there alone, and sees nothing of this file.
 
-/** In the page: notes every task that held it up for 50 ms or more. */
+/** In the page: notes every task that held it up for 50 ms or more, and how an element is found. */
 export function watchBlocks() {
   let longest = 0
   const note = entries => {
@@ -8,6 +8,15 @@ export function watchBlocks() {
   }
   const observer = new PerformanceObserver(list => note(list.getEntries()))
   observer.observe({ type: 'longtask', buffered: true })
+  /** The first element of this tag, through all shadow roots. */
+  window.findPart = (root, tag) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.localName === tag) return element
+      const found = element.shadowRoot && window.findPart(element.shadowRoot, tag)
+      if (found) return found
+    }
+    return null
+  }
   window.longest = isToForget => {
     note(observer.takeRecords())
     const was = longest
@@ -30,9 +39,6 @@ export async function firstFrame(most) {
   box.style.setProperty('height', '900px')
   box.append(element)
   document.body.append(box)
-  element.addEventListener('plan-tree-folds', ({ folds }) => {
-    element.folds = new Map([...element.folds, ...folds])
-  })
   const began = performance.now()
   element.tree = { ...tree, tasks }
   element.folds = new Map(tasks.map(({ dir }) => [dir, true]))
@@ -45,15 +51,7 @@ export async function firstFrame(most) {
 
 /** In the page: how many rows are there, and the script of showing another doc as the one on show. */
 export async function oneRowChanged() {
-  const find = (root, tag) => {
-    for (const element of root.querySelectorAll('*')) {
-      if (element.localName === tag) return element
-      const found = element.shadowRoot && find(element.shadowRoot, tag)
-      if (found) return found
-    }
-    return null
-  }
-  const tree = find(document, 'plan-doc-tree')
+  const tree = window.findPart(document, 'plan-doc-tree')
   const began = performance.now()
   tree.unseen = new Set([tree.tree.tasks[0]?.docs[0]?.path ?? ''])
   await tree.updateComplete
@@ -63,15 +61,7 @@ export async function oneRowChanged() {
 
 /** In the page: the ms from the next key press to the next change of the hits. */
 export async function hitsShown() {
-  const find = (root, tag) => {
-    for (const element of root.querySelectorAll('*')) {
-      if (element.localName === tag) return element
-      const found = element.shadowRoot && find(element.shadowRoot, tag)
-      if (found) return found
-    }
-    return null
-  }
-  const results = find(document, 'plan-search-results')
+  const results = window.findPart(document, 'plan-search-results')
   const pressed = new Promise(resolve => {
     addEventListener('keydown', () => resolve(performance.now()), { capture: true, once: true })
   })

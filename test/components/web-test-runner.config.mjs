@@ -58,9 +58,9 @@ export default {
   files: process.env.FILES?.split('\n') ?? 'dist/test/components/**/*.test.js',
   nodeResolve: { exportConditions: ['production', 'default'] },
   browsers: wanted.filter(name => found[name]).map(name => launchers[name](found[name])),
-  concurrentBrowsers: 2,
+  concurrentBrowsers: 3,
   concurrency,
   testsFinishTimeout: 120_000,
-  testFramework: { config: { timeout: 8000 } },
+  testFramework: { config: { timeout: 20_000 } },
   reporters: [defaultReporter(), countsReporter],
 }

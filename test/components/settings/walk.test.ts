@@ -26,7 +26,11 @@ describe('a reader of <plan-settings>', function () {
     shown = await ShownSettings.open()
     expect(current()).to.equal('Docs folders')
     shown.button('Plans folder').focus()
-    await scrolled(() => void sendKeys({ press: 'Enter' }))
+    let pressed: Promise<void> | undefined
+    await scrolled(() => {
+      pressed = sendKeys({ press: 'Enter' })
+    })
+    await pressed
     await shown.drawn()
     expect(current()).to.equal('Plans folder')
     expect(shown.focused()).to.equal('Plans folder')

@@ -22,8 +22,9 @@ export class WebKitPage {
 
   constructor(call: Call) {
     this.#call = call
-    this.keyboard = new WebKitKeyboard(call)
-    this.mouse = new WebKitMouse(call)
+    const act = inTurn(call)
+    this.keyboard = new WebKitKeyboard(act)
+    this.mouse = new WebKitMouse(act)
   }
 
   /** Runs the body of a function in the page, with `args` as `arguments`. */
@@ -66,6 +67,16 @@ export class WebKitPage {
   async #size(): Promise<Size> {
     const [width, height] = (await this.evaluate('return [innerWidth, innerHeight]')) as number[]
     return { width: width ?? 0, height: height ?? 0 }
+  }
+}
+
+/** The driver takes one action at a time, and refuses another one while it is under way. */
+function inTurn(call: Call): Call {
+  let last: Promise<unknown> = Promise.resolve()
+  return (...question) => {
+    const answer = last.then(() => call(...question))
+    last = answer.catch(() => {})
+    return answer
   }
 }
 

@@ -8,7 +8,7 @@ import { install } from './setup/install.mjs'
 import { nodeProblem, say } from './setup/root.mjs'
 import { browserFailures } from './run/browsers.mjs'
 import { CHECKS, check } from './run/checks.mjs'
-import { MOCHA_ROOMS, runComponents, runFlows, runMocha } from './run/runners.mjs'
+import { MOCHA_ROOMS, runComponents, runMocha } from './run/runners.mjs'
 
 const BROWSER_ROOMS = ['components', 'flows']
 const KNOWN = ['compile', ...Object.keys(CHECKS), ...MOCHA_ROOMS, ...BROWSER_ROOMS]
@@ -41,7 +41,7 @@ async function run() {
   if (!BROWSER_ROOMS.some(isWanted)) return
   await step('browsers', browserFailures)
   if (isWanted('components')) await step('components', () => runComponents(wishes))
-  if (isWanted('flows')) await step('flows', () => runFlows(wishes))
+  if (isWanted('flows')) await step('flows', () => runMocha(['flows'], wishes))
 }
 
 async function step(name, work) {

@@ -7,23 +7,16 @@ import { ROOT } from '../setup/root.mjs'
 /** Far longer than any runner takes: something that should have closed keeps it from ending. */
 const LIMIT_MS = 20 * 60_000
 
-/**
- * Resolves whether it ended well. `script` is a path from the project's folder. With `isHeld` what it
- * says is shown when it has ended: another one has the terminal meanwhile.
- */
-export async function runNode(script, args, env = {}, { isHeld = false } = {}) {
-  const output = isHeld ? 'pipe' : 'inherit'
+/** Resolves whether it ended well. `script` is a path from the project's folder. */
+export async function runNode(script, args, env = {}) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
     timeout: LIMIT_MS,
     killSignal: 'SIGKILL',
   })
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => said.push(part))
   const [status, signal] = await once(child, 'close')
-  process.stdout.write(Buffer.concat(said))
   if (signal) process.stdout.write(`${script} was ended by ${signal}\n`)
   return status === 0
 }

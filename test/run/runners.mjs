@@ -15,26 +15,6 @@ export function runMocha(rooms, wishes) {
   return counted(countsFile => runNode('test/run/mocha.mjs', [countsFile, ...files]), files)
 }
 
-/**
- * Runs the flows in two processes: a flow mostly waits, for a page or for what the service notices
- * after half a second.
- */
-export async function runFlows(wishes) {
-  const files = testFiles('flows', wishes)
-  const halves = [0, 1].map(half => files.filter((_, i) => i % 2 === half))
-  const counts = await Promise.all(
-    halves
-      .filter((half, i) => i === 0 || half.length > 0)
-      .map((half, i) => {
-        const start = countsFile =>
-          runNode('test/run/mocha.mjs', [countsFile, ...half], {}, { isHeld: i > 0 })
-        return counted(start, half)
-      }),
-  )
-  const sum = name => counts.reduce((all, count) => all + count[name], 0)
-  return { passed: sum('passed'), failed: sum('failed') }
-}
-
 /** Runs the component tests in every browser that is here. */
 export function runComponents(wishes) {
   const files = testFiles('components', wishes)

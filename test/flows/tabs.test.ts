@@ -36,9 +36,8 @@ describe('the tabs of one browser', () => {
 
   it('are all live and responsive, twelve at once, and are counted', async () => {
     const pages = await openTabs(context, service.url, 12)
-    // A stream for each would leave the seventh without an answer for ever.
     const took = await Promise.all(pages.map(timeOfCall))
-    expect(took).to.have.length(12)
+    expect(Math.max(...took)).to.be.below(1000)
     await service.write({ 'active/fares/plans/recap.html': html('Fares, done', 'it came to this') })
     await Promise.all(
       pages.map(page => page.getByRole('treeitem', { name: 'Fares, done' }).waitFor()),

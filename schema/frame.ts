@@ -6,6 +6,10 @@ import type { KeyPress } from './hotkeys.js'
 export type Theme = 'dark' | 'light'
 /** Which of a doc's two storages. */
 export type StorageArea = 'local' | 'session'
+/**
+ * The reader went into a field of a doc; left it; or lost the focus while in it, to whatever took it.
+ */
+export type Typing = 'begun' | 'ended' | 'broken'
 /** In the pane of the doc, or in one beside it. */
 export type Where = 'here' | 'side'
 
@@ -55,7 +59,9 @@ export type FrameMessage =
    * the frame's name held a start for it.
    */
   | { type: 'plan-frame-ready'; path: string; isStarted: boolean }
-  | { type: 'plan-frame-focus' }
+  /** `isPressed`: by a press of the reader's in the doc, and not by a script of it. */
+  | { type: 'plan-frame-focus'; isPressed: boolean }
+  | { type: 'plan-frame-typing'; typing: Typing }
   | ({ type: 'plan-frame-key' } & KeyPress)
   /** `href`: whole, as the doc resolves it. Links to other sites the browser opens itself. */
   | { type: 'plan-frame-link'; href: string; where: Where }
@@ -122,7 +128,8 @@ const isStart = isRecord({
 const MESSAGES: Shapes<FrameMessage> = {
   'plan-theme': { theme: isOneOf('dark', 'light') },
   'plan-frame-ready': { path: isText(MAX_ADDRESS_LENGTH), isStarted: isBoolean },
-  'plan-frame-focus': {},
+  'plan-frame-focus': { isPressed: isBoolean },
+  'plan-frame-typing': { typing: isOneOf('begun', 'ended', 'broken') },
   'plan-frame-key': {
     code: isText(MAX_NAME_LENGTH),
     key: isText(MAX_NAME_LENGTH),

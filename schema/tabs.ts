@@ -21,10 +21,12 @@ export type TabMessage =
   | { type: 'who' }
   /**
    * The stream of the browser: its id, which the next leader takes over, so that the service never counts
-   * its tabs twice; and a name that is another at each connection, null while there is none.
+   * its tabs twice; a name that is another at each connection, null while there is none; and how many
+   * events came by it. Browsers lose a message now and then: by the number a tab notices.
    */
-  | { type: 'stream'; id: string; open: string | null }
-  | { type: 'heard'; event: Exclude<ServerEvent, OpenEvent> }
+  | { type: 'stream'; id: string; open: string | null; count: number }
+  /** `open`: by which connection; `count`: the number of the event in it, from 1. */
+  | { type: 'heard'; open: string; count: number; event: Exclude<ServerEvent, OpenEvent> }
   /** One tab, and no other, is to open a link. */
   | { type: 'act'; tab: string; event: OpenEvent }
 
@@ -47,13 +49,15 @@ export function readTabMessage(value: unknown): TabMessage | null {
     case 'who':
       return { type: 'who' }
     case 'stream': {
-      const { id, open } = value
-      if (typeof id !== 'string' || !STREAM_ID.test(id)) return null
-      return typeof open === 'string' || open === null ? { type: 'stream', id, open } : null
+      const { id, open, count } = value
+      if (typeof id !== 'string' || !STREAM_ID.test(id) || !isTime(count)) return null
+      return typeof open === 'string' || open === null ? { type: 'stream', id, open, count } : null
     }
     case 'heard': {
+      const { open, count } = value
       const event = readEvent(value['event'])
-      return event && event.type !== 'open' ? { type: 'heard', event } : null
+      if (typeof open !== 'string' || !isTime(count) || !event || event.type === 'open') return null
+      return { type: 'heard', open, count, event }
     }
     case 'act': {
       const { tab } = value

@@ -10,6 +10,7 @@ import {
   type FrameStart,
 } from '../../schema/frame.js'
 import { limitDialogs } from './dialogs.js'
+import { tellFocus } from './focus.js'
 import { forwardKeys } from './keys.js'
 import { forwardLinks } from './links.js'
 import { Marks } from './marks.js'
@@ -39,6 +40,7 @@ function connect(): void {
   const place = new Place(sayToViewer)
   const marks = new Marks(place, sayToViewer)
   limitDialogs()
+  tellFocus(sayToViewer)
   forwardKeys(() => hotkeys, say)
   forwardLinks(() => hotkeys !== null, say)
 
@@ -48,9 +50,6 @@ function connect(): void {
   }
   if (own) show(own)
 
-  addEventListener('focus', event => {
-    if (event.isTrusted && event.target === window) sayToViewer({ type: 'plan-frame-focus' })
-  })
   const obey = (control: FrameControl) => {
     switch (control.type) {
       case 'plan-frame-start':

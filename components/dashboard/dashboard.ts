@@ -13,6 +13,7 @@ import { Select } from '../state/select.js'
 import { View } from '../state/view.js'
 import { controls } from '../theme/controls.js'
 import type { SettingsAskEvent } from '../viewer/viewer-events.js'
+import type { PlanWorkbench } from '../viewer/workbench.js'
 import { Address } from './address.js'
 import { styles } from './dashboard.styles.js'
 import { openNewest } from './newest.js'
@@ -30,6 +31,8 @@ export class PlanDashboard extends LitElement {
 
   @query('plan-settings') private readonly _settings!: PlanSettings | null
 
+  @query('plan-workbench') private readonly _workbench!: PlanWorkbench | null
+
   private readonly _view = new View({ base: location.href })
   private readonly _live = new Live({
     base: location.href,
@@ -38,7 +41,7 @@ export class PlanDashboard extends LitElement {
     listener: {
       opened: () => void this._view.opened(),
       lost: () => this._view.lost(),
-      open: event => this._view.open(event),
+      open: event => this._view.open(event, this._workbench?.askedByOthers),
       heard: event => {
         this._view.heard(event)
         // They may be other settings by now.

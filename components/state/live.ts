@@ -43,6 +43,8 @@ export class Live {
   #stream = randomId()
   /** The name of the connection that is open, null while it is lost. */
   #open: string | null | undefined
+  /** How many events of that connection were heard. */
+  #count = 0
 
   constructor(options: LiveOptions) {
     this.#options = options
@@ -111,6 +113,7 @@ export class Live {
     this.#alone = null
     // Whatever is open when it is back is new to it.
     this.#open = undefined
+    this.#count = 0
   }
 
   #lead(member: Member): void {
@@ -152,18 +155,31 @@ export class Live {
     const { listener } = this.#options
     if (message.type === 'stream') {
       this.#stream = message.id
-      this.#turn(message.open)
-    } else if (message.type === 'heard') listener.heard(message.event)
+      if (!this.#turn(message.open) && message.count > this.#count) listener.opened()
+      this.#count = message.count
+    } else if (message.type === 'heard') this.#note(message)
     else if (message.type === 'act' && message.tab === this.#member?.tab) {
       listener.open(message.event)
     }
   }
 
-  #turn(open: string | null): void {
-    if (this.#open === open) return
+  /** An event that came twice is heard once; one that was missed is made up for. */
+  #note({ open, count, event }: TabMessage & { type: 'heard' }): void {
+    const { listener } = this.#options
+    const before = this.#turn(open) ? count - 1 : this.#count
+    if (count <= before) return
+    this.#count = count
+    listener.heard(event)
+    if (count > before + 1) listener.opened()
+  }
+
+  /** Whether it is another connection than before. */
+  #turn(open: string | null): boolean {
+    if (this.#open === open) return false
     this.#open = open
     if (open === null) this.#options.listener.lost()
     else this.#options.listener.opened()
+    return true
   }
 }
 

@@ -29,6 +29,19 @@ export function addInfo(state: ViewState, title: string, undo: Undo | null = nul
   return add(state, { ...PLAIN, title, actions, undo })
 }
 
+/** Docs that were asked for wait for the reader, and are marked in the sidebar until then. */
+export function addWaiting(
+  state: ViewState,
+  { title, where, docs }: Pick<Notice, 'title' | 'where' | 'docs'>,
+): ViewState {
+  const notices = state.notices.filter(notice => notice.docs.join() !== docs.join())
+  const unseen = new Set([...state.unseen, ...docs])
+  return add(
+    { ...state, notices, unseen },
+    { ...PLAIN, tone: 'news', title, where, docs, actions: OPEN },
+  )
+}
+
 /** Something did not work. The same words are not said twice. */
 export function addError(state: ViewState, title: string): ViewState {
   const notices = state.notices.filter(notice => notice.tone !== 'error' || notice.title !== title)
@@ -66,11 +79,13 @@ const PLAIN: Omit<Notice, 'id'> = {
   undo: null,
 }
 
+const OPEN = [{ id: 'open', label: 'Open' }] as const
+
 function newsOf(docs: readonly string[], places: readonly string[]): Omit<Notice, 'id'> {
   const [only] = places
   const where = places.length === 1 && only !== undefined ? only : `${places.length} places`
   const title = `${docs.length} new plans in ${where}`
-  return { ...PLAIN, tone: 'news', title, docs, places, actions: [{ id: 'open', label: 'Open' }] }
+  return { ...PLAIN, tone: 'news', title, docs, places, actions: OPEN }
 }
 
 function add(state: ViewState, notice: Omit<Notice, 'id'>): ViewState {
@@ -82,7 +97,7 @@ function add(state: ViewState, notice: Omit<Notice, 'id'>): ViewState {
 /** News make way first, by becoming one card; then what was done, then what went wrong. */
 function fit(notices: readonly Notice[]): readonly Notice[] {
   if (notices.length <= MOST) return notices
-  const [older, newer] = notices.filter(({ tone }) => tone === 'news')
+  const [older, newer] = notices.filter(({ places }) => places.length > 0)
   if (older && newer) {
     const docs = [...new Set([...older.docs, ...newer.docs])]
     const places = [...new Set([...older.places, ...newer.places])]

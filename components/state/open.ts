@@ -9,8 +9,16 @@ import { listingsOf, workspacesOf, type Workspace } from '../../schema/listed.js
 import { resolveLink, spelledPath } from '../../schema/resolve.js'
 import type { Doc, Task } from '../../schema/tree.js'
 import { putLayout, say, seeShown, withLayout } from './layouts.js'
-import { addError, dismissNotice } from './notices.js'
-import { layoutOf, placeAt, titleOf, treeOf } from './on-show.js'
+import { addError, addWaiting, dismissNotice } from './notices.js'
+import {
+  focusedPath,
+  layoutOf,
+  placeAt,
+  placeOnShow,
+  shownPaths,
+  titleOf,
+  treeOf,
+} from './on-show.js'
 import type { Notice, ViewState } from './view-state.js'
 
 /** How to open a doc. */
@@ -22,6 +30,8 @@ export interface Asked {
   words?: readonly string[]
   /** The place to go to, without its `#`. */
   fragment?: string
+  /** A doc that is to stay on show: what would hide it waits behind a card. */
+  keep?: string
 }
 
 /** What a link opened, and the path by which to ask the service for the doc it names; `''` for none. */
@@ -112,6 +122,23 @@ export function openNews(state: ViewState, { id, docs }: Notice): ViewState {
 export function withDocs(workspace: Workspace, task: Task): Workspace {
   if (workspace !== task || task.docs.length > 0) return workspace
   return task.phases.findLast(({ docs }) => docs.length > 0) ?? workspace
+}
+
+/** What was opened, or, where that hides the doc that was to stay on show, a card that offers it. */
+export function keepShown(before: ViewState, after: ViewState, { keep = '' }: Asked): ViewState {
+  if (keep === '' || shownPaths(after).includes(keep)) return after
+  const isOther = before.workspace !== after.workspace
+  const docs = isOther ? docsFirst(after) : [focusedPath(after)]
+  const place = isOther ? (placeOnShow(after)?.workspace.label ?? '') : ''
+  const waiting = { title: titleOf(after, docs[0] ?? ''), where: place, docs }
+  const { loose, notices, turn } = after
+  return addWaiting({ ...before, loose, notices, turn }, waiting)
+}
+
+/** All that are open, the one in front first. */
+function docsFirst(state: ViewState): string[] {
+  const path = focusedPath(state)
+  return [path, ...edit.docsIn(layoutOf(state)).filter(other => other !== path)]
 }
 
 /** Of two tasks of one key it is the one that the doc lies in. */

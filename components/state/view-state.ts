@@ -106,7 +106,7 @@ export interface Notice {
   actions: readonly { id: NoticeAction; label: string }[]
   /** The new docs that it tells of, by path. */
   docs: readonly string[]
-  /** The labels of the tasks and collections that they appeared in. */
+  /** The labels of the tasks and collections that they appeared in; none where they were asked for. */
   places: readonly string[]
   /** What its button does besides opening. */
   undo: Undo | IconOffer | null

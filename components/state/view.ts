@@ -9,7 +9,7 @@ import { say } from './layouts.js'
 import { LateHungDocs } from './late-hung.js'
 import { addError, addOffer, dismissNotice, dropSeenNews } from './notices.js'
 import { treeOf } from './on-show.js'
-import { openFound, openLink, openNews, type Asked } from './open.js'
+import { keepShown, openFound, openLink, openNews, type Asked } from './open.js'
 import { receiveAdded, receiveTree } from './receive.js'
 import { Saved } from './saved.js'
 import { tellSettled } from './settle.js'
@@ -95,8 +95,8 @@ export class View {
     else this.sources.changed(event.path)
   }
 
-  open({ ws, plan, doc }: OpenEvent): void {
-    void this.follow({ ws, plan, doc })
+  open({ ws, plan, doc }: OpenEvent, asked: Asked = {}): void {
+    void this.follow({ ws, plan, doc }, asked)
   }
 
   /** Opens what a link names: at once, or as soon as the tree is there. Resolves when it is open. */
@@ -109,7 +109,7 @@ export class View {
     this.update(state => {
       const followed = openLink(state, link, asked)
       path = followed.ask
-      return followed.state
+      return keepShown(state, followed.state, asked)
     })
     await this.#open(path, asked)
   }
@@ -117,7 +117,7 @@ export class View {
   /** Opens a doc that the service has to be asked for. */
   async #open(path: string, asked: Asked): Promise<void> {
     const doc = path === '' ? null : await this.#attempt(this.api.anyDoc(path))
-    if (doc) this.update(state => openFound(state, doc, asked))
+    if (doc) this.update(state => keepShown(state, openFound(state, doc, asked), asked))
   }
 
   /** Settles or restores a task; "Undo" takes it back. */

@@ -20,6 +20,7 @@ import { NOT_ASKED, type Source, type ViewState } from '../state/view-state.js'
 import { controls } from '../theme/controls.js'
 import { styles } from './desk.styles.js'
 import { FocusKeeper } from './focus-keeper.js'
+import { FrameFocus } from './frame-focus.js'
 import { drawPane } from './pane-view.js'
 import { toolsOf } from './pane-tools.js'
 import { placeSheets } from './place-sheets.js'
@@ -51,6 +52,7 @@ export class PlanDesk extends LitElement {
   private _combos: readonly string[] = []
   private readonly _memory = new DocMemory(this)
   private _isDragging = false
+  private readonly _frames = new FrameFocus(this, path => this._focusPaneOf(path))
   private _single: { of: Layout; drawn: Layout } | null = null
   private readonly _focus = new FocusKeeper({
     root: () => this.renderRoot as ShadowRoot,
@@ -83,14 +85,9 @@ export class PlanDesk extends LitElement {
     return this._focus.paneIn(this.layout)
   }
 
-  override connectedCallback() {
-    super.connectedCallback()
-    addEventListener('blur', this._seeFrame)
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    removeEventListener('blur', this._seeFrame)
+  /** The path of the doc that somebody types in; `''` for none. */
+  get typedIn(): string {
+    return this._frames.typedIn?.source.path ?? ''
   }
 
   private get _state(): ViewState {
@@ -202,7 +199,8 @@ export class PlanDesk extends LitElement {
           .theme=${this.theme}
           .hotkeys=${this._combos}
           .missing=${state.gone.has(source.path)}
-          @plan-frame-focus=${() => this._seeFocus(source.id)}
+          @plan-frame-focus=${this._frames.seen}
+          @plan-frame-typing=${this._frames.heard}
           @plan-frame-ready=${() => this._select.view.hung.ready(source.path)}
         ></plan-sheet>`,
     )
@@ -224,17 +222,9 @@ export class PlanDesk extends LitElement {
     if (!isDragging || isOther) this.requestUpdate()
   }
 
-  private _seeFocus(id: number) {
-    const path = this._alive.find(source => source.id === id)?.path ?? ''
+  private _focusPaneOf(path: string) {
     const pane = paneWith(onShow.layoutOf(this._state), path)
     if (pane?.active === path) this._update(now => arrange.focusPane(now, pane.id))
-  }
-
-  /** A frame whose doc says nothing of the focus has it all the same. */
-  private readonly _seeFrame = () => {
-    const { activeElement } = this.renderRoot as ShadowRoot
-    const source = this._alive.find(({ id }) => activeElement?.id === `sheet-${id}`)
-    if (source) this._seeFocus(source.id)
   }
 }
 

@@ -16,9 +16,13 @@ export function pressForPage(event: KeyboardEvent): KeyPress | null {
 }
 
 function isTyping(event: Event): boolean {
-  const [element] = event.composedPath()
-  if (!(element instanceof HTMLElement)) return false
-  return FIELDS.has(element.localName) || element.isContentEditable
+  return isField(event.composedPath()[0])
+}
+
+/** Whether it is something that a person types in. */
+export function isField(place: unknown): place is HTMLElement {
+  if (!(place instanceof HTMLElement)) return false
+  return FIELDS.has(place.localName) || place.isContentEditable
 }
 
 function isInDialog(event: Event): boolean {

@@ -22,6 +22,9 @@ import { NOT_ASKED, type Opening, type Source } from '../state/view-state.js'
 import { controls } from '../theme/controls.js'
 import { styles } from './sheet.styles.js'
 
+/** Until it is heard of, the focus takes no longer. */
+const ENTERED_MS = 1000
+
 /** One doc in its frame, inside a viewer. */
 export class PlanSheet extends LitElement {
   static override styles = [controls, styles]
@@ -43,6 +46,9 @@ export class PlanSheet extends LitElement {
   /** The file is gone. */
   @property({ type: Boolean }) missing = false
 
+  /** It took the focus from somebody, and gets none for now. */
+  @property({ type: Boolean, attribute: 'is-shut' }) isShut = false
+
   /** How many matches there are, and which of them is in view, from 1. */
   @state() private _found = { count: 0, at: 0 }
 
@@ -50,9 +56,17 @@ export class PlanSheet extends LitElement {
   /** The turn of the opening that was heeded last. */
   private _turn = 0
 
+  private _entered = -Infinity
+
   /** Puts the focus into the doc. */
   override focus(): void {
+    this._entered = performance.now()
     this._frame?.focus()
+  }
+
+  /** Whether the focus was just put into the doc. */
+  get wasEntered(): boolean {
+    return performance.now() - this._entered < ENTERED_MS
   }
 
   private get _frame(): PlanDocFrame | null {
@@ -85,6 +99,7 @@ export class PlanSheet extends LitElement {
         .label=${doc.title}
         .theme=${this.theme}
         .missing=${this.missing}
+        ?inert=${this.isShut}
         .words=${opening.words}
         .hotkeys=${this.hotkeys}
         .stored=${values.of(doc)}

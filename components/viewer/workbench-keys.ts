@@ -43,6 +43,12 @@ export function askedFor(bench: PlanWorkbench, where: 'here' | 'side'): Asked {
   return left === null ? { where: 'here' } : { where, pane: left }
 }
 
+/** How to open what somebody else asked for: whoever types in a doc goes on typing there. */
+export function askedByOthers(bench: PlanWorkbench): Asked {
+  const keep = bench.desk?.typedIn ?? ''
+  return keep === '' ? {} : { ...askedFor(bench, 'side'), keep }
+}
+
 /** To the next area of the viewer. */
 function walk(bench: PlanWorkbench, step: 1 | -1): void {
   const { desk, sidebar, toasts, side } = bench

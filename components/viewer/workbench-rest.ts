@@ -10,7 +10,7 @@ import { PlanDesk } from './desk.js'
 import { PlanSheet } from './sheet.js'
 
 export { Overlays } from './overlays.js'
-export { askedFor, follow, pressed } from './workbench-keys.js'
+export { askedByOthers, askedFor, follow, pressed } from './workbench-keys.js'
 
 define('plan-sheet', PlanSheet)
 define('plan-desk', PlanDesk)

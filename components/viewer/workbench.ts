@@ -122,6 +122,11 @@ export class PlanWorkbench extends LitElement implements Stage {
     return this._rest?.askedFor(this, where) ?? { where: 'here' }
   }
 
+  /** How to open what another program asked for. */
+  get askedByOthers(): Asked {
+    return this._rest?.askedByOthers(this) ?? {}
+  }
+
   openDoc(path: string, where: 'here' | 'side', words: readonly string[] = []): void {
     this.side.uncover()
     this.view.update(now => openDoc(now, path, { ...this.asked(where), words }))

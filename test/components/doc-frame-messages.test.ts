@@ -77,7 +77,7 @@ describe('<plan-doc-frame>, in messages', () => {
     const messages: FrameMessage[] = [
       { type: 'plan-frame-key', ...KEY },
       { type: 'plan-frame-link', href: 'http://localhost/x', where: 'side' },
-      { type: 'plan-frame-focus' },
+      { type: 'plan-frame-focus', isPressed: true },
     ]
     for (const message of messages) await shown.tell(message)
     expect(shown.said).to.deep.equal([])
@@ -86,7 +86,7 @@ describe('<plan-doc-frame>, in messages', () => {
     expect(shown.said.map(fieldsOf)).to.deep.equal([
       { type: 'plan-frame-key', press: KEY },
       { type: 'plan-frame-link', href: 'http://localhost/x', where: 'side' },
-      { type: 'plan-frame-focus' },
+      { type: 'plan-frame-focus', isPressed: true },
     ])
   })
 

@@ -47,6 +47,28 @@ describe('the tabs of one browser', () => {
     expect(showing(pages, 'fares')).to.have.length(1)
   })
 
+  it('hear each event once, twelve at once', async () => {
+    const pages = await openTabs(context, service.url, 12)
+    await Promise.all(pages.map(listen))
+    const done = 'active/fares/plans/recap.html'
+    await service.write({ [done]: html('Fares, done', 'it came to this') })
+    await told(pages, `added docs/${done}`)
+    await service.write({ [done]: html('Fares, done', 'it came to that') })
+    await told(pages, `changed docs/${done}`)
+    await service.write({ 'active/fares/plans/last.html': html('Last', 'the end') })
+    await told(pages, 'added docs/active/fares/plans/last.html')
+    const [first] = pages
+    const all = [
+      ...['tree', `added docs/${done}`],
+      // The time of its change stands in the tree.
+      ...['tree', `changed docs/${done}`],
+      ...['tree', 'added docs/active/fares/plans/last.html'],
+    ]
+    expect(first && (await heardBy(first)).sort()).to.deep.equal([...all].sort())
+    const heard = await Promise.all(pages.map(heardBy))
+    expect(heard.map(events => events.sort())).to.deep.equal(pages.map(() => [...all].sort()))
+  })
+
   it('open a link in the one that was used last', async () => {
     const pages = await openTabs(context, service.url, 3)
     for (const [index, ws] of [
@@ -64,7 +86,10 @@ describe('the tabs of one browser', () => {
   it('go on when the one that holds the stream is closed, without a moment of being none', async () => {
     const [first, ...others] = await openTabs(context, service.url, 3)
     await first?.close()
-    expect(await openWorkspace(service.url, 'fares')).to.equal(2)
+    // That the tab is gone may reach the service a moment later.
+    let listeners = 3
+    while (listeners === 3) listeners = await openWorkspace(service.url, 'fares')
+    expect(listeners).to.equal(2)
     await shown(others, 'fares')
     await hears(others, service)
   })
@@ -163,6 +188,34 @@ function shown(pages: readonly Page[], ws: string): Promise<void> {
 async function hears(pages: readonly Page[], service: Served): Promise<void> {
   await service.write({ 'active/fares/plans/news.html': html('News', 'of today') })
   await Promise.all(pages.map(page => page.getByRole('treeitem', { name: 'News' }).waitFor()))
+}
+
+/** Has a tab note what it hears of the service. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(`{
+    const view = document.querySelector('plan-dashboard')._view
+    const hear = view.heard
+    window.heard = []
+    view.heard = event => {
+      window.heard.push([event.type, event.path ?? event.doc?.path].filter(Boolean).join(' '))
+      hear.call(view, event)
+      dispatchEvent(new Event('heard'))
+    }
+  }`)
+}
+
+function heardBy(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>('window.heard')
+}
+
+/** Resolves when all have heard an event. */
+async function told(pages: readonly Page[], event: string): Promise<void> {
+  const isHeard = `new Promise(resolve => {
+    const look = () => window.heard.includes(${JSON.stringify(event)}) && resolve()
+    addEventListener('heard', look)
+    look()
+  })`
+  await Promise.all(pages.map(page => page.evaluate(isHeard)))
 }
 
 async function crash(page: Page): Promise<void> {

@@ -28,7 +28,8 @@ const KEY = { code: 'KeyW', key: 'w', ctrl: false, alt: true, shift: false, meta
 const MESSAGES: FrameMessage[] = [
   { type: 'plan-theme', theme: 'dark' },
   { type: 'plan-frame-ready', path: '/a.html', isStarted: true },
-  { type: 'plan-frame-focus' },
+  { type: 'plan-frame-focus', isPressed: true },
+  { type: 'plan-frame-typing', typing: 'begun' },
   { type: 'plan-frame-key', ...KEY },
   { type: 'plan-frame-link', href: 'http://localhost/?ws=a', where: 'side' },
   { type: 'plan-frame-scroll', ...SCROLL },
@@ -100,8 +101,11 @@ describe('what a doc says', () => {
     ['a list', ['plan-theme', 'dark']],
     ['a text', 'plan-theme'],
     ['nothing', null],
-    ['fields of its prototype', Object.create({ type: 'plan-frame-focus' })],
-    ['a prototype as a field', JSON.parse('{"type":"plan-frame-focus","__proto__":{"a":1}}')],
+    ['fields of its prototype', Object.create({ type: 'plan-theme', theme: 'dark' })],
+    [
+      'a prototype as a field',
+      JSON.parse('{"type":"plan-theme","theme":"dark","__proto__":{"a":1}}'),
+    ],
   ]
   for (const [name, message] of values) {
     it(`is ignored with ${name}`, () => expect(readFrameMessage(message)).to.equal(null))

@@ -31,9 +31,9 @@ describe('readTabMessage', () => {
   const sound: TabMessage[] = [
     { type: 'here', tab: 'a', used: 0, since: 12 },
     { type: 'who' },
-    { type: 'stream', id: ID, open: 'x' },
-    { type: 'stream', id: ID, open: null },
-    { type: 'heard', event: { type: 'tree' } },
+    { type: 'stream', id: ID, open: 'x', count: 3 },
+    { type: 'stream', id: ID, open: null, count: 0 },
+    { type: 'heard', open: 'x', count: 1, event: { type: 'tree' } },
     { type: 'act', tab: 'a', event: OPEN },
   ]
   for (const message of sound) {
@@ -53,11 +53,15 @@ describe('readTabMessage', () => {
     { type: 'here', tab: 'a', used: -1, since: 1 },
     { type: 'here', used: 1, since: 1 },
     { type: 'stream' },
-    { type: 'stream', id: ID, open: 1 },
-    { type: 'stream', id: `${ID}&tabs=9`, open: 'x' },
-    { type: 'stream', open: 'x' },
+    { type: 'stream', id: ID, open: 1, count: 0 },
+    { type: 'stream', id: ID, open: 'x' },
+    { type: 'stream', id: ID, open: 'x', count: -1 },
+    { type: 'stream', id: `${ID}&tabs=9`, open: 'x', count: 0 },
+    { type: 'stream', open: 'x', count: 0 },
     { type: 'heard' },
-    { type: 'heard', event: OPEN },
+    { type: 'heard', open: 'x', count: 1, event: OPEN },
+    { type: 'heard', open: 'x', event: { type: 'tree' } },
+    { type: 'heard', count: 1, event: { type: 'tree' } },
     { type: 'act', tab: 'a', event: { type: 'tree' } },
     { type: 'act', event: OPEN },
   ]

@@ -22,6 +22,7 @@ const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_S
  *
  * @fires {FrameReadyEvent} plan-frame-ready - the doc can be seen
  * @fires {FrameFocusEvent} plan-frame-focus - the reader went into the doc
+ * @fires {FrameTypingEvent} plan-frame-typing - the reader went into a field of the doc, or out of it
  * @fires {FrameKeyEvent} plan-frame-key - a combo was pressed in the focused doc
  * @fires {FrameLinkEvent} plan-frame-link - a link was followed in the focused doc
  * @fires {FrameThemeEvent} plan-frame-theme - the doc asked for another theme

@@ -1,6 +1,13 @@
 // What a framed doc says, as events. They bubble and cross shadow roots; none can be cancelled.
 
-import type { FrameMessage, Scroll, StorageArea, Theme, Where } from '../../../schema/frame.js'
+import type {
+  FrameMessage,
+  Scroll,
+  StorageArea,
+  Theme,
+  Typing,
+  Where,
+} from '../../../schema/frame.js'
 import type { KeyPress } from '../../../schema/hotkeys.js'
 
 class FrameEvent extends Event {
@@ -18,8 +25,22 @@ export class FrameReadyEvent extends FrameEvent {
 
 /** The reader went into the doc. */
 export class FrameFocusEvent extends FrameEvent {
-  constructor() {
+  /** false where a script of the doc took the focus, as far as the doc can be believed. */
+  readonly isPressed: boolean
+
+  constructor(isPressed: boolean) {
     super('plan-frame-focus')
+    this.isPressed = isPressed
+  }
+}
+
+/** The reader went into a field of the doc, or out of it. */
+export class FrameTypingEvent extends FrameEvent {
+  readonly typing: Typing
+
+  constructor(typing: Typing) {
+    super('plan-frame-typing')
+    this.typing = typing
   }
 }
 
@@ -100,7 +121,9 @@ export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready
     case 'plan-theme':
       return new FrameThemeEvent(message.theme)
     case 'plan-frame-focus':
-      return new FrameFocusEvent()
+      return new FrameFocusEvent(message.isPressed)
+    case 'plan-frame-typing':
+      return new FrameTypingEvent(message.typing)
     case 'plan-frame-key':
       return new FrameKeyEvent(withoutType(message))
     case 'plan-frame-link':
@@ -122,6 +145,7 @@ declare global {
   interface HTMLElementEventMap {
     'plan-frame-ready': FrameReadyEvent
     'plan-frame-focus': FrameFocusEvent
+    'plan-frame-typing': FrameTypingEvent
     'plan-frame-key': FrameKeyEvent
     'plan-frame-link': FrameLinkEvent
     'plan-frame-theme': FrameThemeEvent

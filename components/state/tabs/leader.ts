@@ -9,6 +9,8 @@ import { randomId } from './random-id.js'
 
 /** A tab in use makes the leader look after the stream at most so often. */
 const CHECK_MS = 5000
+/** After the last event of a burst its number is said once more. */
+const AGAIN_MS = 1000
 
 export interface LeaderOptions extends Pick<StreamOptions, 'id' | 'base' | 'api' | 'connect'> {
   member: Member
@@ -22,11 +24,17 @@ export class Leader {
   readonly #gone = new Set<string>()
   #stream: LiveStream | null = null
   #open: string | null | undefined
+  /** Of the events of this connection. */
+  #count = 0
+  #again: ReturnType<typeof setTimeout> | undefined
   #checked = Date.now()
 
   constructor(options: LeaderOptions) {
     this.#options = options
-    options.member.end.addEventListener('abort', () => this.#stream?.close())
+    options.member.end.addEventListener('abort', () => {
+      this.#stream?.close()
+      clearTimeout(this.#again)
+    })
     void this.#recount()
   }
 
@@ -34,7 +42,7 @@ export class Leader {
   hear(message: TabMessage): void {
     const { id, member } = this.#options
     if (message.type === 'who' && this.#open !== undefined) {
-      member.post({ type: 'stream', id, open: this.#open })
+      member.post({ type: 'stream', id, open: this.#open, count: this.#count })
     }
     if (message.type !== 'here') return
     if (!this.#watched.has(message.tab)) void this.#recount()
@@ -85,12 +93,17 @@ export class Leader {
   #say(open: string | null): void {
     if (this.#open === open) return
     this.#open = open
-    this.#tellAll({ type: 'stream', id: this.#options.id, open })
+    this.#count = 0
+    this.#tellAll({ type: 'stream', id: this.#options.id, open, count: 0 })
   }
 
   async #pass(event: ServerEvent): Promise<void> {
     if (event.type !== 'open') {
-      this.#tellAll({ type: 'heard', event })
+      const open = this.#open ?? ''
+      this.#tellAll({ type: 'heard', open, count: ++this.#count, event })
+      // Whoever missed the last one hears its number.
+      clearTimeout(this.#again)
+      this.#again = setTimeout(() => this.hear({ type: 'who' }), AGAIN_MS)
       return
     }
     const { member } = this.#options

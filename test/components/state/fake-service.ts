@@ -9,6 +9,8 @@ export class FakeService {
   /** The validators of the files that are there, by doc path. */
   readonly files = new Map<string, string>()
   readonly types = new Map<string, string>()
+  /** Where docs are loaded from that are really there, by doc path. */
+  readonly addresses = new Map<string, string>()
   tree: Tree | null = searchTree()
   treeTag = 1
   hits: SearchHit[] = []
@@ -40,7 +42,11 @@ export class FakeService {
           polling: ['app'],
           tabs: 1,
         })),
-      frame: (path: string) => this.#answer(`frame ${path}`, () => `/docs/~cap/${this.#at(path)}`),
+      frame: (path: string) =>
+        this.#answer(
+          `frame ${path}`,
+          () => this.addresses.get(path) ?? `/docs/~cap/${this.#at(path)}`,
+        ),
       docHead: (path: string) => this.#answer(`head ${path}`, () => this.#head(path)),
       source: (path: string) => this.#answer(`source ${path}`, () => `text of ${path}`),
       anyDoc: (path: string) => this.#answer(`doc ${path}`, (): Doc => aDoc(this.#at(path))),

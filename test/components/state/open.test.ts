@@ -3,11 +3,13 @@ import type { Link } from '../../../schema/links.js'
 import { docsIn } from '../../../schema/layout/edit.js'
 import { layoutOf, linkOf, tabsOf } from '../../../components/state/on-show.js'
 import {
+  keepShown,
   openDoc,
   openFound,
   openLink,
   openNews,
   openWorkspace,
+  type Asked,
 } from '../../../components/state/open.js'
 import { addNews } from '../../../components/state/notices.js'
 import type { ViewState } from '../../../components/state/view-state.js'
@@ -186,6 +188,45 @@ describe('the card of new docs', () => {
     expect(both && openNews(two, both).notices).to.deep.equal([])
   })
 })
+
+describe('a doc that somebody types in', () => {
+  const kept = (link: Partial<Link>, asked: Asked = {}) => {
+    const before = inSearch()
+    const opened = openLink(before, { ...NO_LINK, ...link }, asked).state
+    return keepShown(before, opened, { keep: PLAN })
+  }
+
+  it('stays on show beside what was asked for', () => {
+    const { drawnAs, cards } = seen(
+      kept({ doc: PHASE_PLAN.slice('app/'.length) }, { where: 'side' }),
+    )
+    expect(drawnAs).to.equal('plan* | >first* | recap*')
+    expect(cards).to.deep.equal([])
+  })
+
+  it('is not hidden: what would hide it waits behind a card, unseen', () => {
+    const state = kept({ doc: PHASE_PLAN.slice('app/'.length) })
+    expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', cards: ['The first.html'] })
+    expect(state.unseen.has(PHASE_PLAN)).to.equal(true)
+    const [card] = state.notices
+    expect(card && drawn(openNews(state, card))).to.equal('>plan first* | recap*')
+  })
+
+  it('is not hidden by another workspace, whose card opens it', () => {
+    const state = kept({ ws: 'search/2' })
+    expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', cards: ['The second.html'] })
+    const [card] = state.notices
+    expect(card?.where).to.equal('search 2')
+  })
+
+  it('does not keep back what is wrong with a link', () => {
+    expect(titles(kept({ ws: 'nothing' }))).to.deep.equal(['Nothing is called nothing'])
+  })
+})
+
+function seen(state: ViewState) {
+  return { drawnAs: drawn(state), cards: titles(state) }
+}
 
 function inSearch(): ViewState {
   return openWorkspace(knowing(searchTree()), SEARCH)

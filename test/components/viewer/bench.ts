@@ -94,7 +94,7 @@ export class ShownBench {
   /** The reader goes into a doc, as the doc tells of it. */
   focusInDoc(path: string): void {
     const frame = this.sheetOf(path).shadowRoot?.querySelector('plan-doc-frame')
-    frame?.dispatchEvent(new FrameFocusEvent())
+    frame?.dispatchEvent(new FrameFocusEvent(true))
   }
 
   get root(): ShadowRoot {

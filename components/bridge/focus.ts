@@ -1,0 +1,56 @@
+// How the focus came into a doc, and whether it is in a field: so that the page around it can keep the
+// reader where they type.
+
+import type { FrameMessage, Typing } from '../../schema/frame.js'
+import { isInField } from './fields.js'
+
+/** What a press does to the focus it does at once. */
+const PRESS_MS = 1000
+
+export function tellFocus(say: (message: FrameMessage) => void): void {
+  let pressed = -Infinity
+  let typing: Typing = 'ended'
+  /** What the reader was in when the focus was lost, and when that was. */
+  let field: HTMLElement | null = null
+  let lost = -Infinity
+  const tell = (now: Typing) => {
+    if (now === typing || (now === 'broken' && typing === 'ended')) return
+    typing = now
+    say({ type: 'plan-frame-typing', typing })
+  }
+  const listen = (type: keyof WindowEventMap, heard: (event: Event) => void) => {
+    addEventListener(type, event => event.isTrusted && heard(event), true)
+  }
+  for (const type of ['pointerdown', 'touchend', 'keydown'] as const) {
+    listen(type, ({ timeStamp }) => (pressed = timeStamp))
+  }
+  listen('keydown', event => {
+    // Whoever leaves by the keyboard means to.
+    if (event instanceof KeyboardEvent && event.key === 'Tab') tell('ended')
+  })
+  listen('focus', ({ target, timeStamp }) => {
+    if (target !== window) return
+    const isPressed = timeStamp - pressed < PRESS_MS
+    say({ type: 'plan-frame-focus', isPressed })
+    // Given back at once, it is to be where it was. Browsers forget that.
+    if (!isPressed && timeStamp - lost < PRESS_MS) field?.focus({ preventScroll: true })
+  })
+  listen('blur', ({ target, timeStamp }) => {
+    if (target !== window) return
+    lost = timeStamp
+    pressed = -Infinity
+    tell('broken')
+  })
+  let turn = 0
+  listen('focusin', event => {
+    turn++
+    const [element] = event.composedPath()
+    field = isInField(event) && element instanceof HTMLElement ? element : null
+    tell(field ? 'begun' : 'ended')
+  })
+  // Whether the focus left the field alone or the whole doc shows when it has settled.
+  listen('focusout', () => {
+    const was = turn
+    setTimeout(() => was === turn && tell(document.hasFocus() ? 'ended' : 'broken'))
+  })
+}

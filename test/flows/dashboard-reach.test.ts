@@ -1,0 +1,127 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import {
+  CHECKOUT,
+  Flow,
+  button,
+  isFocused,
+  row,
+  searchBox,
+  tab,
+  toast,
+  until,
+} from './dashboard.js'
+import { panes } from './dashboard-panes.js'
+
+/**
+ * In the page: what a person can use that the Tab key does not lead to. Of a tree, a list, a menu or a
+ * strip of tabs one item is enough: arrows walk on, and what else stands in an item its menu has, too.
+ */
+const REACH = `window.reach = (() => {
+  const GROUPS = '[role=tree], [role=tablist], [role=listbox], [role=menu], plan-doc-tree'
+  const USABLE = 'button, a[href], input, select, textarea, summary, [tabindex="0"]'
+  const reached = new Set()
+  const parentOf = node => node.assignedSlot ?? node.parentNode ?? node.host
+  const around = (element, selector) => {
+    const found = []
+    for (let at = element; at; at = parentOf(at)) if (at.matches?.(selector)) found.push(at)
+    return found
+  }
+  const all = root =>
+    [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])])
+  const isUsable = e =>
+    e.matches(USABLE) && !e.disabled && e.checkVisibility({ visibilityProperty: true }) &&
+    e.getBoundingClientRect().width > 0 && around(e, '[inert]').length === 0
+  const focused = () => {
+    let at = document.activeElement
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+    return at
+  }
+  return {
+    /** Notes what has the focus; whether it was there before. */
+    note() {
+      const at = focused()
+      const was = reached.has(at)
+      for (const e of [at, ...around(at, GROUPS)]) reached.add(e)
+      return was
+    },
+    missing: () =>
+      all(document)
+        .filter(isUsable)
+        .filter(e => ![e, ...around(e, GROUPS)].some(place => reached.has(place)))
+        .map(e => e.ariaLabel || e.textContent.trim() || e.outerHTML.slice(0, 80)),
+  }
+})()`
+
+describe('by the Tab key', () => {
+  const flow = new Flow()
+
+  before(() => flow.start())
+
+  afterEach(() => flow.close())
+
+  after(() => flow.end())
+
+  it('everything can be reached in the viewer, cards and found docs included', async () => {
+    const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
+    await row(page, 'seat holds').focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Settle' }).waitFor()
+    await page.keyboard.press('Escape')
+    await service.write({ 'active/fares2/plans/plan.html': '<title>Another</title>' })
+    await toast(page, 'Another').waitFor()
+    await expectAll(page)
+    await searchBox(page).fill('holds')
+    await page.getByRole('option').first().waitFor()
+    await expectAll(page)
+  })
+
+  it('everything can be reached in every section of the settings', async () => {
+    const { page } = await flow.open('?settings')
+    await page.getByText('2 tasks, 2 phases, 8 docs').waitFor()
+    await expectAll(page)
+  })
+
+  it('everything can be reached on the first run', async () => {
+    const { page } = await flow.open('', { config: null })
+    await page.getByRole('textbox', { name: 'Docs folder' }).waitFor()
+    await expectAll(page)
+  })
+
+  it('and the keys of a row and a tab, a task is settled, taken back, and a doc moved', async () => {
+    const { page } = await flow.open(`${CHECKOUT}&plan=plan`)
+    await row(page, 'seat holds').focus()
+    await choose(page, 'Settle')
+    await toast(page, 'Settled seat holds').waitFor()
+    const undo = button(toast(page, 'Settled seat holds'), 'Undo')
+    for (let i = 0; i < 6 && !(await isFocused(undo)); i++) await page.keyboard.press('F6')
+    await page.keyboard.press('Enter')
+    await row(page, 'seat holds').waitFor()
+
+    await tab(page, 'Checkout, simply').focus()
+    await choose(page, 'Move tab left')
+    await until(() => panes(page), ['Checkout + Checkout, simply*'])
+    await tab(page, 'Checkout, simply').focus()
+    await choose(page, 'Split down')
+    await until(() => panes(page), ['Checkout', 'Checkout, simply'])
+  })
+})
+
+/** Opens the menu of what has the focus, and walks to an item. */
+async function choose(page: Page, item: string): Promise<void> {
+  await page.keyboard.press('Shift+F10')
+  const wanted = page.getByRole('menuitem', { name: item })
+  await wanted.waitFor()
+  for (let i = 0; i < 12 && !(await isFocused(wanted)); i++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+/** Walks through the page by the Tab key until nothing new comes. */
+async function expectAll(page: Page): Promise<void> {
+  await page.evaluate(REACH)
+  for (let again = 0; again < 5;) {
+    await page.keyboard.press('Tab')
+    again = (await page.evaluate<boolean>('window.reach.note()')) ? again + 1 : 0
+  }
+  expect(await page.evaluate<string[]>('window.reach.missing()')).to.deep.equal([])
+}

@@ -8,10 +8,17 @@ import { install } from './setup/install.mjs'
 import { nodeProblem, say } from './setup/root.mjs'
 import { browserFailures } from './run/browsers.mjs'
 import { CHECKS, check } from './run/checks.mjs'
-import { MOCHA_ROOMS, runComponents, runMocha } from './run/runners.mjs'
+import {
+  ALONE_ROOMS,
+  BESIDE_ROOMS,
+  runComponents,
+  runMocha,
+  runMochaBeside,
+} from './run/runners.mjs'
 
 const BROWSER_ROOMS = ['components', 'flows']
-const KNOWN = ['compile', ...Object.keys(CHECKS), ...MOCHA_ROOMS, ...BROWSER_ROOMS]
+const ROOMS = [...BESIDE_ROOMS, ...ALONE_ROOMS, ...BROWSER_ROOMS]
+const KNOWN = ['compile', ...Object.keys(CHECKS), ...ROOMS]
 
 const total = { passed: 0, failed: 0 }
 const wishes = process.argv.slice(2)
@@ -33,15 +40,22 @@ async function run() {
     await build()
     return { passed: 1, failed: 0 }
   })
-  for (const name of Object.keys(CHECKS)) if (isWanted(name)) await step(name, () => check(name))
-
-  const rooms = MOCHA_ROOMS.filter(isWanted)
-  if (rooms.length > 0) await step(rooms.join(', '), () => runMocha(rooms, wishes))
+  await Promise.all([runChecks(), runBeside()])
+  for (const room of ALONE_ROOMS.filter(isWanted)) await step(room, () => runMocha([room], wishes))
 
   if (!BROWSER_ROOMS.some(isWanted)) return
   await step('browsers', browserFailures)
   if (isWanted('components')) await step('components', () => runComponents(wishes))
   if (isWanted('flows')) await step('flows', () => runMocha(['flows'], wishes))
+}
+
+async function runChecks() {
+  for (const name of Object.keys(CHECKS)) if (isWanted(name)) await step(name, () => check(name))
+}
+
+async function runBeside() {
+  const rooms = BESIDE_ROOMS.filter(isWanted)
+  if (rooms.length > 0) await step(rooms.join(', '), () => runMochaBeside(rooms, wishes))
 }
 
 async function step(name, work) {

@@ -10,7 +10,7 @@ export const CHECKS = {
 
 export async function check(name) {
   const [program, ...args] = CHECKS[name]
-  const passed = await runNode(`node_modules/${program}`, args)
+  const passed = await runNode(`node_modules/${program}`, args, { isBeside: true })
   process.stdout.write(`${name}: ${passed ? 'nothing found' : 'see above'}\n`)
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
 }

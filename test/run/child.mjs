@@ -1,4 +1,5 @@
-// Runs a script of Node in a process of its own, on our terminal, and not for ever.
+// Runs a script of Node in a process of its own, and not for ever: on our terminal, or beside others,
+// with its words all together at its end.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,16 +8,24 @@ import { ROOT } from '../setup/root.mjs'
 /** Far longer than any runner takes: something that should have closed keeps it from ending. */
 const LIMIT_MS = 20 * 60_000
 
-/** Resolves whether it ended well. `script` is a path from the project's folder. */
-export async function runNode(script, args, env = {}) {
+/**
+ * Resolves whether it ended well. `script` is a path from the project's folder.
+ * @param isBeside - whether others run meanwhile: then its words wait for its end
+ */
+export async function runNode(script, args, { env = {}, isBeside = false } = {}) {
+  const words = isBeside ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', words, words],
     env: { ...process.env, ...env },
     timeout: LIMIT_MS,
     killSignal: 'SIGKILL',
   })
+  const said = []
+  child.stdout?.on('data', chunk => said.push(chunk))
+  child.stderr?.on('data', chunk => said.push(chunk))
   const [status, signal] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(said))
   if (signal) process.stdout.write(`${script} was ended by ${signal}\n`)
   return status === 0
 }

@@ -7,12 +7,37 @@ import { join } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
 import { runNode } from './child.mjs'
 
-export const MOCHA_ROOMS = ['schema', 'server', 'cli', 'house']
+/** What in Node runs beside others: it waits more than it works. */
+export const BESIDE_ROOMS = ['schema', 'server', 'cli']
+/** It sets up and packs the project, and bears no company. */
+export const ALONE_ROOMS = ['house']
+const LANES = 2
 
 /** Runs the tests of these rooms, or what `wishes` leave of them, in one mocha. */
 export function runMocha(rooms, wishes) {
-  const files = rooms.flatMap(room => testFiles(room, wishes))
-  return counted(countsFile => runNode('test/run/mocha.mjs', [countsFile, ...files]), files)
+  return mochaOf(filesOf(rooms, wishes), {})
+}
+
+/** Runs them in several at once. */
+export async function runMochaBeside(rooms, wishes) {
+  const files = filesOf(rooms, wishes)
+  const lanes = Array.from({ length: Math.min(LANES, files.length) }, (_, lane) =>
+    files.filter((_file, at) => at % LANES === lane),
+  )
+  const all = await Promise.all(lanes.map(lane => mochaOf(lane, { isBeside: true })))
+  if (all.length === 0) return failure('there is no test file')
+  return all.reduce((sum, { passed, failed }) => ({
+    passed: sum.passed + passed,
+    failed: sum.failed + failed,
+  }))
+}
+
+function mochaOf(files, how) {
+  return counted(countsFile => runNode('test/run/mocha.mjs', [countsFile, ...files], how), files)
+}
+
+function filesOf(rooms, wishes) {
+  return rooms.flatMap(room => testFiles(room, wishes))
 }
 
 /** Runs the component tests in every browser that is here. */
@@ -21,8 +46,7 @@ export function runComponents(wishes) {
   const args = ['--config', 'test/components/web-test-runner.config.mjs']
   const start = countsFile =>
     runNode('node_modules/@web/test-runner/dist/bin.js', args, {
-      COUNTS: countsFile,
-      FILES: files.join('\n'),
+      env: { COUNTS: countsFile, FILES: files.join('\n') },
     })
   return counted(start, files)
 }

@@ -104,8 +104,9 @@ class DocRenderer extends Renderer {
   }
 
   override table(token: Tokens.Table): string {
-    const open = '<div class="table" role="region" aria-label="Table" tabindex="0">'
-    return this.#seals.around(open, super.table(token).trimEnd(), '</div>\n')
+    const open = '<div class="table" role="region" aria-label="Table" tabindex="0"><table>'
+    const inner = super.table(token).trim().slice('<table>'.length, -'</table>'.length)
+    return this.#seals.around(open, inner, '</table></div>\n')
   }
 
   override link({ href, title, text, tokens, autolink }: Tokens.Link): string {

@@ -25,15 +25,14 @@ export function sanitize(html: string, seal: string): string {
   let output = ''
   let hidden = 0
   let depth = 0
-  /** Of all that is open, whether it was written. */
-  const open: boolean[] = []
+  const open: { tag: string; isWritten: boolean }[] = []
 
   const parser = new Parser({
     onopentag(tag, attributes) {
       if (HIDDEN_TAGS.has(tag)) hidden++
       const isWritten = hidden === 0 && (tag === seal || (TAGS.has(tag) && depth < DEEPEST))
       if (!VOID_TAGS.has(tag)) {
-        open.push(isWritten)
+        open.push({ tag, isWritten })
         if (isWritten) depth++
       }
       if (!isWritten) return
@@ -46,8 +45,9 @@ export function sanitize(html: string, seal: string): string {
       if (hidden === 0) output += escapeHtml(text)
     },
     onclosetag(tag) {
-      if (HIDDEN_TAGS.has(tag)) hidden--
-      if (VOID_TAGS.has(tag) || open.pop() !== true) return
+      if (HIDDEN_TAGS.has(tag) && hidden > 0) hidden--
+      // The parser closes a tag, too, that the end of the text cut off before it was one.
+      if (open.at(-1)?.tag !== tag || open.pop()?.isWritten !== true) return
       depth--
       output += `</${tag}>`
     },

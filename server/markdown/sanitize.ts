@@ -15,6 +15,13 @@ const END = 'x-end'
 const PLAIN_TAG =
   /^<\/?(?:a|b|br|code|div|details|em|i|img|kbd|li|p|span|strong|sub|summary|sup|t[dhr])(?:\s[^<>"']*)?>$/i
 
+const TAG_START = /<(\/?)([a-z][a-z\d]*)/gi
+/** Tags that need no end, or may leave it out. */
+const UNPAIRED = new Set([
+  ...VOID_TAGS,
+  ...'dd dt li p rp rt tbody td tfoot th thead tr'.split(' '),
+])
+
 type Attributes = Readonly<Record<string, string>>
 
 /**
@@ -67,6 +74,15 @@ export function endsInText(html: string): boolean {
   })
   parser.end(`${html}<${END}>`)
   return isText
+}
+
+/** How many more tags open in this HTML than are closed: roughly, since it is not read for it. */
+export function unclosedIn(html: string): number {
+  let open = 0
+  for (const [, slash, tag = ''] of html.matchAll(TAG_START)) {
+    if (!UNPAIRED.has(tag.toLowerCase())) open += slash === '/' ? -1 : 1
+  }
+  return open
 }
 
 function attributesOf(tag: string, given: Attributes): string {

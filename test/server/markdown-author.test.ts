@@ -118,6 +118,13 @@ describe('an author’s HTML', () => {
     )
   })
 
+  it('that nests deeper than anybody nests is shown as text from there on', () => {
+    const { html } = drawDoc(`a ${'<b>'.repeat(5000)} b`)
+    expect(html.match(/<b>/g)).to.have.length.within(100, 1000)
+    expect(html.match(/&lt;b&gt;/g)).to.have.length(4000)
+    expect(drawDoc('<b>a</b> <p>b<br>\n\n'.repeat(3000)).html).not.to.contain('&lt;')
+  })
+
   it('that does not end is shown as text, and takes nothing with it', () => {
     for (const open of [
       '<div title="',
@@ -136,6 +143,67 @@ describe('an author’s HTML', () => {
     }
     expect(endsInText('<b title=">">x')).to.equal(true)
     expect(endsInText('<b title=">')).to.equal(false)
+  })
+})
+
+describe('Markdown', () => {
+  it('runs nothing, whatever it is, and leaves no seal unopened', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '[a](',
+        '![',
+        '](',
+        ')',
+        ']',
+        'javascript:x',
+        '&#106;avascript:',
+        'JAVASCRIPT&colon;x',
+        'data:text/html,x',
+        '`',
+        '$',
+        '$$',
+        '\\(',
+        '\\)',
+        '<b ',
+        '</b>',
+        '<p>',
+        'onclick=x',
+        '>',
+        '"',
+        "'",
+        '\n\n',
+        '\n',
+        '```js\n',
+        '```mermaid\n',
+        '> [!NOTE]\n> ',
+        '[^a]',
+        '[^a]: ',
+        '|a|b|\n|-|-|\n|',
+        '# ',
+        '- [ ] ',
+        '    ',
+        'http://a.b',
+        'www.a.b',
+        'a@b.c',
+        '<http://a.b>',
+        '[r]: ',
+        '**',
+        '~~',
+        '<!--',
+        '<script>',
+        '</script>',
+        '<svg onload=x>',
+      ),
+      fc.string({ maxLength: 3 }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 24 }), pieces => {
+        const { html, outline } = drawDoc(pieces.join(''))
+        expect(whatRuns(html.replace(/ style="[^"]*"/g, '') + outline)).to.deep.equal([])
+        expect(html).not.to.match(/x-[0-9a-f]{32}/)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 

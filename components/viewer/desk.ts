@@ -43,6 +43,7 @@ export class PlanDesk extends LitElement {
     state.gone,
     state.hung,
     state.sources,
+    state.raws,
     state.openings,
     state.loose,
   ])
@@ -196,6 +197,7 @@ export class PlanDesk extends LitElement {
         html`<plan-sheet
           id="sheet-${source.id}"
           .source=${source}
+          .raw=${state.raws.get(source.path) ?? null}
           .doc=${docs.get(source.path) ?? onShow.bareDoc(source.path)}
           .memory=${this._memory}
           .opening=${state.openings.get(source.path) ?? NOT_ASKED}

@@ -9,6 +9,7 @@ import * as arrange from '../state/arrange.js'
 import { COMMANDS, keysOf, type Stage } from '../state/commands.js'
 import { layoutOf, tabsOf, treeOf } from '../state/on-show.js'
 import { openWorkspace } from '../state/open.js'
+import { hasSource, isRaw, turnSource } from '../state/raw.js'
 import type { ViewState } from '../state/view-state.js'
 import type { Task } from '../../schema/tree.js'
 
@@ -93,10 +94,18 @@ export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[]
     }),
     ...(moves.length > 0 ? (['separator', ...moves] as const) : []),
     'separator',
+    ...sourceItems(path, stage),
     item('reveal', 'Show in the sidebar', () => acts.reveal(path)),
     item('copyPath', 'Copy path', () => acts.copyPath(path)),
     item('copyLink', 'Copy link', () => acts.copyLink(path)),
   ]
+}
+
+function sourceItems(path: string, { view }: Stage): MenuEntry[] {
+  const asRaw = isRaw(view.state, path)
+  if (!asRaw && !hasSource(view.state, path)) return []
+  const label = asRaw ? 'Show page' : 'Show source'
+  return [item('source', label, () => view.update(state => turnSource(state, path)))]
 }
 
 /** All tabs of the pane that the opener stands in. */

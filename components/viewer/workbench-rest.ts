@@ -2,6 +2,7 @@
 // is loaded beside the tree, so that the tree need not wait for it.
 
 import '../parts/doc-frame/doc-frame.define.js'
+import '../parts/source-view/source-view.define.js'
 import '../parts/split-panes/split-panes.define.js'
 import '../parts/tab-strip/tab-strip.define.js'
 import '../parts/toast-list/toast-list.define.js'

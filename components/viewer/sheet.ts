@@ -69,7 +69,7 @@ export class PlanSheet extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('opening')) this._found = { count: 0, at: 0 }
-    this._hadFocus = this.shadowRoot?.activeElement != null
+    this._hadFocus = this.hasUpdated && this.shadowRoot?.activeElement !== null
   }
 
   protected override updated(changed: PropertyValues<this>) {

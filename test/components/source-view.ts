@@ -55,7 +55,7 @@ export class ShownSource {
 
   /** All that stands in it. */
   get text(): string {
-    return this.find('.code').textContent ?? ''
+    return this.find('.code').textContent
   }
 
   get numbers(): (string | undefined)[] {

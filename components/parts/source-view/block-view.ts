@@ -18,7 +18,7 @@ export function drawBlock(text: string, block: Block, runs: Runs | null): HTMLEl
 export function colourBlock(element: HTMLElement, text: string, block: Block, runs: Runs): void {
   let start = block.start
   for (const line of element.children) {
-    const end = start + (line.textContent?.length ?? 0)
+    const end = start + line.textContent.length
     const drawn = [...drawRuns(text, start, end, runs)]
     if (!isDrawn(line, drawn)) line.replaceChildren(...drawn)
     start = end

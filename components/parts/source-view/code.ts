@@ -27,8 +27,11 @@ export class Code {
     return this.#text === null
   }
 
-  /** @param runs - the colours where they are known already */
-  async show(text: string, runs: Runs | null, signal: AbortSignal): Promise<void> {
+  /**
+   * Draws a text; false where the signal came before its end.
+   * @param runs - the colours where they are known already
+   */
+  async show(text: string, runs: Runs | null, signal: AbortSignal): Promise<boolean> {
     const before = { text: this.#text ?? '', blocks: this.#blocks }
     const anchor = this.#anchor()
     this.#text = text
@@ -36,13 +39,14 @@ export class Code {
     const digits = String(lineCount(this.#blocks)).length
     this.#place.style.setProperty('--digits', String(digits))
     // What is left of another drawing that was given up differs anyway.
-    if (!(await inSlices(this.#draw(before, runs), signal)) || !anchor) return
-    this.#hold({ ...anchor, line: lineAfter(anchor.line, before.text, text) })
+    if (!(await inSlices(this.#draw(before, runs), signal))) return false
+    if (anchor) this.#hold({ ...anchor, line: lineAfter(anchor.line, before.text, text) })
+    return true
   }
 
   /** The colours came later than the text. What is in view has them first. */
   async colour(runs: Runs, signal: AbortSignal): Promise<void> {
-    await inSlices(this.#colourAll(runs), signal)
+    if (!signal.aborted) await inSlices(this.#colourAll(runs), signal)
   }
 
   /** Goes to a line, from 1, and marks it. */

@@ -95,14 +95,20 @@ export class PlanSourceView extends LitElement {
     const place = this.renderRoot.querySelector<HTMLElement>('.code')
     if (!place || !this._scroller) return
     this._code ??= new Code(place, this._scroller)
-    if (this.text === null) return this._code.clear()
+    if (this.text === null) {
+      this._code.clear()
+      return
+    }
     const text = this._shown
     const coming = askForColours(text, this.language, signal)
     const early = this._code.isEmpty ? null : await withinGrace(coming)
-    if (signal.aborted) return
-    await this._code.show(text, early, signal)
+    if (signal.aborted || !(await this._code.show(text, early, signal))) return
     const late = early ? null : await coming
-    if (late && !signal.aborted) await this._code.colour(late, signal)
+    if (late) await this._code.colour(late, signal)
+  }
+
+  private _turnWrapping() {
+    this.unwrapped = !this.unwrapped
   }
 
   private _goToLine() {
@@ -120,7 +126,7 @@ export class PlanSourceView extends LitElement {
           aria-label="Wrap lines"
           aria-pressed=${!this.unwrapped}
           title="Wrap lines"
-          @click=${() => (this.unwrapped = !this.unwrapped)}
+          @click=${this._turnWrapping}
         >
           ${icon('wrap')}
         </button>

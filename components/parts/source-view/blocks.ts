@@ -13,7 +13,7 @@ export interface Block {
 }
 
 export const MOST_LINES = 100
-export const MOST_LETTERS = 10_000
+export const MOST_LETTERS = 4_000
 
 /** Together the blocks are the whole text. Line ends are `\n`; an empty text has one empty line. */
 export function blocksOf(text: string): Block[] {

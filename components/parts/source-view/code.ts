@@ -4,6 +4,7 @@
 import { colourBlock, drawBlock } from './block-view.js'
 import { blocksOf, lineCount, type Block } from './blocks.js'
 import type { Runs } from './colours.js'
+import { Groups } from './groups.js'
 import { inSlices } from './slices.js'
 
 /** A line in view, and how far below the top of what is in view it begins. */
@@ -15,12 +16,14 @@ interface Anchor {
 export class Code {
   readonly #place: HTMLElement
   readonly #scroller: HTMLElement
+  readonly #groups: Groups
   #text: string | null = null
   #blocks: readonly Block[] = []
 
   constructor(place: HTMLElement, scroller: HTMLElement) {
     this.#place = place
     this.#scroller = scroller
+    this.#groups = new Groups(place)
   }
 
   get isEmpty(): boolean {
@@ -60,15 +63,15 @@ export class Code {
   clear(): void {
     this.#text = null
     this.#blocks = []
-    this.#place.replaceChildren()
+    this.#groups.clear()
   }
 
   *#draw(before: { text: string; blocks: readonly Block[] }, runs: Runs | null): Generator<void> {
     const text = this.#text ?? ''
-    const place = this.#place
+    const groups = this.#groups
     for (const [i, block] of this.#blocks.entries()) {
       const known = before.blocks[i]
-      const there = place.children[i]
+      const there = groups.blocks[i]
       const isSame =
         there !== undefined &&
         known?.line === block.line &&
@@ -76,13 +79,12 @@ export class Code {
         before.text.slice(known.start, known.end) === text.slice(block.start, block.end)
       if (isSame) {
         // Its colours may depend on what stands before it.
-        if (runs) colourBlock(there as HTMLElement, text, block, runs)
-      } else if (there) there.replaceWith(drawBlock(text, block, runs))
-      else place.append(drawBlock(text, block, runs))
+        if (runs) colourBlock(there, text, block, runs)
+      } else groups.put(i, drawBlock(text, block, runs))
       yield
     }
-    while (place.children.length > this.#blocks.length) {
-      place.lastElementChild?.remove()
+    while (groups.blocks.length > this.#blocks.length) {
+      groups.dropLast()
       yield
     }
   }
@@ -92,9 +94,9 @@ export class Code {
     const first = this.#firstInView()
     const order = [...this.#blocks.keys()]
     for (const i of [...order.slice(first), ...order.slice(0, first)]) {
-      const element = this.#place.children[i]
+      const element = this.#groups.blocks[i]
       const block = this.#blocks[i]
-      if (element instanceof HTMLElement && block) colourBlock(element, text, block, runs)
+      if (element && block) colourBlock(element, text, block, runs)
       yield
     }
   }
@@ -102,10 +104,11 @@ export class Code {
   /** The index of the first block that is in view. */
   #firstInView(): number {
     const { top } = this.#scroller.getBoundingClientRect()
-    let [low, high] = [0, this.#place.children.length]
+    const { blocks } = this.#groups
+    let [low, high] = [0, blocks.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      const bottom = this.#place.children[middle]?.getBoundingClientRect().bottom ?? 0
+      const bottom = blocks[middle]?.getBoundingClientRect().bottom ?? 0
       if (bottom <= top) low = middle + 1
       else high = middle
     }
@@ -117,7 +120,7 @@ export class Code {
     if (this.#text === null || this.#scroller.scrollTop === 0) return null
     const { top } = this.#scroller.getBoundingClientRect()
     const first = this.#firstInView()
-    const lines = [...(this.#place.children[first]?.children ?? [])]
+    const lines = [...(this.#groups.blocks[first]?.children ?? [])]
     const at = lines.findIndex(line => line.getBoundingClientRect().bottom > top)
     const line = lines[Math.max(0, at)]
     const block = this.#blocks[first]
@@ -140,7 +143,7 @@ export class Code {
   #lineElement(line: number): Element | null {
     const i = this.#blocks.findLastIndex(block => block.line <= line && !block.isRest)
     const block = this.#blocks[i]
-    return (block && this.#place.children[i]?.children[line - block.line]) ?? null
+    return (block && this.#groups.blocks[i]?.children[line - block.line]) ?? null
   }
 }
 

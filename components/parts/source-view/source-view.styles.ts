@@ -66,6 +66,10 @@ export const styles = css`
     position: relative;
     box-sizing: border-box;
     padding-inline: var(--gutter) 18px;
+  }
+  /* As high as it was, or as its lines would be if none of them wrapped. */
+  .group,
+  .block {
     content-visibility: auto;
     contain-intrinsic-size: auto calc(var(--lines) * 1.6em);
   }
@@ -74,7 +78,7 @@ export const styles = css`
     white-space: pre;
     overflow-wrap: normal;
   }
-  :host([unwrapped]) .block {
+  :host([unwrapped]) :is(.group, .block) {
     min-width: 100%;
     width: max-content;
   }

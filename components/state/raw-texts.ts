@@ -19,7 +19,6 @@ export class RawTexts {
   readonly #asking = new Set<string>()
   /** Paths that the service did not answer for. */
   readonly #failed = new Set<string>()
-  #isLive = false
 
   constructor(store: Store<ViewState>, api: Pick<Api, 'source'>) {
     this.#store = store
@@ -36,11 +35,14 @@ export class RawTexts {
     this.#unfollow = null
   }
 
+  /** The service is back. */
+  check(): void {
+    this.#failed.clear()
+    this.#look()
+  }
+
   readonly #look = () => {
     const { state } = this.#store
-    const isLive = state.live === 'live'
-    if (isLive && !this.#isLive) this.#failed.clear()
-    this.#isLive = isLive
     for (const path of this.#failed) if (!state.raws.has(path)) this.#failed.delete(path)
     if (!this.#unfollow || state.raws.size === 0) return
     for (const path of shownPaths(state)) {

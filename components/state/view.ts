@@ -87,6 +87,7 @@ export class View {
     const isFirst = treeOf(this.state) === null
     await this.refresh()
     if (!isFirst) this.sources.check()
+    this.#raws.check()
     await this.refreshStatus()
   }
 

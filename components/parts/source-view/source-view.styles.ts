@@ -1,5 +1,5 @@
 // The look of a source: a quiet line above it, numbers at its side, few colours. Each colour is a
-// token's; source-colours.test.ts holds their contrast.
+// token's; tokens.test.ts holds their contrast.
 
 import { css } from 'lit'
 
@@ -156,6 +156,12 @@ export const styles = css`
     padding: 8px 18px;
     background: var(--bad-soft, Canvas);
     color: var(--bad, CanvasText);
+  }
+  @media (pointer: coarse) {
+    .bar .icon-button {
+      min-width: 40px;
+      height: 40px;
+    }
   }
   @media (forced-colors: active) {
     .bar [aria-pressed='true'] {

@@ -10,7 +10,6 @@ import { LateHungDocs } from './late-hung.js'
 import { addError, addOffer, dismissNotice, dropSeenNews } from './notices.js'
 import { treeOf } from './on-show.js'
 import { openFound, openLink, openNews, type Asked } from './open.js'
-import { RawTexts } from './raw-texts.js'
 import { receiveAdded, receiveTree } from './receive.js'
 import { Saved } from './saved.js'
 import { tellSettled } from './settle.js'
@@ -32,7 +31,6 @@ export class View {
   readonly store = new Store<ViewState>(EMPTY_STATE)
   readonly api: Api
   readonly sources: DocSources
-  readonly #raws: RawTexts
   readonly hung: LateHungDocs
   readonly #saved: Saved
   #stopWatching: (() => void) | null = null
@@ -48,7 +46,6 @@ export class View {
     this.api = api
     this.hung = new LateHungDocs(this.store)
     this.sources = new DocSources(this.store, api, this.hung)
-    this.#raws = new RawTexts(this.store, api)
     this.#saved = new Saved(this.store, isTab)
   }
 
@@ -61,14 +58,12 @@ export class View {
     this.#saved.start()
     this.hung.start()
     this.sources.start()
-    this.#raws.start()
     this.#stopWatching = this.store.follow(() => this.store.update(dropSeenNews))
   }
 
   stop(): void {
     this.#stopWatching?.()
     this.#stopWatching = null
-    this.#raws.stop()
     this.sources.stop()
     this.hung.stop()
     this.#saved.stop()
@@ -87,7 +82,6 @@ export class View {
     const isFirst = treeOf(this.state) === null
     await this.refresh()
     if (!isFirst) this.sources.check()
-    this.#raws.check()
     await this.refreshStatus()
   }
 

@@ -10,6 +10,7 @@ import { define } from '../parts/define.js'
 import { PlanDesk } from './desk.js'
 import { PlanSheet } from './sheet.js'
 
+export { RawTexts } from '../state/raw-texts.js'
 export { Overlays } from './overlays.js'
 export { askedFor, follow, pressed } from './workbench-keys.js'
 

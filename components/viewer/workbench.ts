@@ -155,6 +155,7 @@ export class PlanWorkbench extends LitElement implements Stage {
 
   private async _fetchRest() {
     const fetched = await import('./workbench-rest.js')
+    if (!this._rest) new fetched.RawTexts(this, () => this.view)
     this._overlays ??= new fetched.Overlays(this)
     this._rest = fetched
   }

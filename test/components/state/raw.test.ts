@@ -1,16 +1,21 @@
 import { expect } from 'chai'
+import { LitElement } from 'lit'
 import { closeTab } from '../../../components/state/arrange.js'
 import { openDoc, openWorkspace } from '../../../components/state/open.js'
 import { hasSource, showPage, showSource, turnSource } from '../../../components/state/raw.js'
-import { MOST_ALIVE } from '../../../components/state/sources.js'
+import { RawTexts } from '../../../components/state/raw-texts.js'
 import type { Raw } from '../../../components/state/view-state.js'
 import { View } from '../../../components/state/view.js'
 import { FakeService } from './fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aTask, aTree } from './trees.js'
 
+class RawHost extends LitElement {}
+customElements.define('raw-host', RawHost)
+
 describe('the sources of docs', () => {
   let service: FakeService
   let view: View
+  let host: RawHost
 
   beforeEach(async () => {
     localStorage.clear()
@@ -19,12 +24,16 @@ describe('the sources of docs', () => {
     for (const path of [PLAN, RECAP, PHASE_PLAN]) service.files.set(path, '"1"')
     view = new View({ base: location.href, api: service.api })
     view.start()
+    host = new RawHost()
+    new RawTexts(host, () => view)
+    document.body.append(host)
     await view.opened()
     view.update(state => openWorkspace(state, SEARCH))
     await until(() => view.state.sources.size === 2)
   })
 
   afterEach(() => {
+    host.remove()
     view.stop()
     localStorage.clear()
     sessionStorage.clear()
@@ -39,6 +48,12 @@ describe('the sources of docs', () => {
     expect(asked(RECAP)).to.equal(0)
     view.update(state => turnSource(state, PLAN))
     expect(view.state.raws.size).to.equal(0)
+    // Out of the page, nothing is read.
+    host.remove()
+    view.update(state => turnSource(state, RECAP))
+    expect(asked(RECAP)).to.equal(0)
+    document.body.append(host)
+    await until(() => rawOf(RECAP).text !== null)
   })
 
   it('are read again when the doc was edited, and not before', async () => {
@@ -57,8 +72,6 @@ describe('the sources of docs', () => {
     expect(view.state.raws.has(PLAN)).to.equal(true)
     view.update(state => closeTab(state, PLAN))
     expect(view.state.raws.size).to.equal(0)
-    expect(MOST_ALIVE).to.be.above(2)
-    await until(() => asked(PLAN) > 0)
   })
 
   it('go along with a task that is settled', async () => {

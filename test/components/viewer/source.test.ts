@@ -66,6 +66,7 @@ describe('the source of a doc in a viewer', () => {
     shown.service.isAway = true
     shown.view.update(state => showSource(state, PLAN))
     await shown.until(() => says().startsWith('The service does not answer'))
+    shown.view.lost()
     shown.service.isAway = false
     await shown.view.opened()
     await shown.until(() => says() === '' && source()?.text !== null)

@@ -24,7 +24,7 @@ import { docCount, foldersLine, progressLine, stateLine } from './foot-lines.js'
 import { loaded } from './loaded.js'
 import { Searching } from './searching.js'
 import { styles } from './sidebar.styles.js'
-import { drawButtons, drawProblem } from './sidebar-view.js'
+import { drawButtons, drawProblem, unlessOfSystem } from './sidebar-view.js'
 import { SettingsAskEvent } from './viewer-events.js'
 
 /** The sidebar of a viewer. What is to open is asked by the events of its parts. */
@@ -198,10 +198,7 @@ export class PlanSidebar extends LitElement {
   }
 
   private _choose(theme: Theme) {
-    const isOfSystem =
-      theme === (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-    // Back at the system's colours, the page follows them again.
-    this._update(state => fold.chooseTheme(state, isOfSystem ? null : theme))
+    this._update(state => fold.chooseTheme(state, unlessOfSystem(theme)))
   }
 
   private _search(words: string) {

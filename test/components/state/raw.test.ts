@@ -65,7 +65,7 @@ describe('the sources of docs', () => {
     expect(asked(PLAN)).to.equal(2)
   })
 
-  it('are kept while their tab lives, and forgotten with it', async () => {
+  it('are kept while their tab lives, and forgotten with it', () => {
     view.update(state => showSource(state, PLAN))
     view.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
     view.update(state => openWorkspace(state, SEARCH))

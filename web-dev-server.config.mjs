@@ -2,6 +2,7 @@
 // service is mounted, not asked through a proxy: a proxied PUT carries another Host and is refused.
 
 import { assemble } from './dist/server/start.js'
+import { asModule } from './test/setup/as-module.mjs'
 
 /** As test/dev.mjs was called: `roots` and `port` for this run alone. */
 const { roots, port } = JSON.parse(process.env.PLANS_DEV ?? '{}')
@@ -37,4 +38,5 @@ export default {
   nodeResolve: { exportConditions: ['production', 'default'] },
   watch: true,
   middleware: [service, page],
+  plugins: [asModule],
 }

@@ -101,9 +101,16 @@ export class Api {
     }
   }
 
-  /** What stands in a text doc. */
-  async source(path: string): Promise<string> {
+  /**
+   * What stands in a text doc.
+   * @param most - a file of more bytes is refused
+   */
+  async source(path: string, most = Infinity): Promise<string> {
     const response = await this.#ask(`api/source?${new URLSearchParams({ path })}`)
+    if (Number(response.headers.get('Content-Length') ?? 0) > most) {
+      void response.body?.cancel()
+      throw new Refused(413, 'The file is too long to be shown as text.')
+    }
     const [, charset = 'utf-8'] =
       /charset=([\w-]+)/i.exec(response.headers.get('Content-Type') ?? '') ?? []
     return new TextDecoder(charset).decode(await response.arrayBuffer())

@@ -16,6 +16,7 @@ import * as arrange from './arrange.js'
 import { chooseTheme, toggleSidebar, turnOrder } from './fold.js'
 import { focusedPane, focusedPath, layoutOf, placeOnShow } from './on-show.js'
 import { openWorkspace } from './open.js'
+import { showPage, showSource } from './raw.js'
 import type { View } from './view.js'
 import type { ViewState } from './view-state.js'
 
@@ -65,6 +66,10 @@ export const COMMANDS: readonly Command[] = [
   gesture('closePane', 'Close pane', state => arrange.closePane(state, layoutOf(state).focused)),
   split('splitRight', 'Split right', 'right'),
   split('splitDown', 'Split down', 'bottom'),
+  gesture('showSource', 'Show the source of this doc', state =>
+    showSource(state, focusedPath(state)),
+  ),
+  gesture('showPage', 'Show the page of this doc', state => showPage(state, focusedPath(state))),
   gesture('layOutAgain', 'Lay out again', arrange.layOutAgain),
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(openPhase),
   move('settle', 'Settle this task', 'active'),

@@ -25,13 +25,15 @@ function forget(state: ViewState, closed: readonly string[]): ViewState {
   if (closed.length === 0) return state
   const openings = new Map(state.openings)
   const sources = new Map(state.sources)
+  const raws = new Map(state.raws)
   const gone = new Set(state.gone)
   for (const path of closed) {
     openings.delete(path)
     sources.delete(path)
+    raws.delete(path)
     gone.delete(path)
   }
-  return { ...state, openings, sources, gone }
+  return { ...state, openings, sources, raws, gone }
 }
 
 /** The docs that one layout has and another has not. */

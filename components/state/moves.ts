@@ -62,6 +62,7 @@ export function retarget(state: ViewState, moves: Moves): ViewState {
     gone: new Set([...state.gone].map(at)),
     hung: new Set([...state.hung].map(at)),
     sources: new Map([...sources].map(([path, source]) => [path, { ...source, path }])),
+    raws: inKeys(state.raws, at),
     notices: state.notices.map(notice => moveNotice(notice, at)),
   }
 }

@@ -39,6 +39,8 @@ export interface ViewState {
   hung: ReadonlySet<string>
   /** What is alive in frames, by doc path. */
   sources: ReadonlyMap<string, Source>
+  /** Docs that are shown as they are written, by doc path. */
+  raws: ReadonlyMap<string, Raw>
 
   /** Oldest first, four at most. */
   notices: readonly Notice[]
@@ -93,6 +95,16 @@ export interface Source {
   text: string | null
   /** The turn of the opening whose place `src` begins at. */
   turn: number
+}
+
+/** What is shown in the place of a doc's page while its source is wanted. */
+export interface Raw {
+  /** What was last read of the file; null while that is nothing. */
+  text: string | null
+  /** The validator of the doc that it was read for; null before the first answer. */
+  tag: string | null
+  /** Why there is no text, or no newer one; `''` where nothing is wrong. */
+  problem: string
 }
 
 /** One card at the lower right. */
@@ -169,6 +181,7 @@ export const EMPTY_STATE: ViewState = {
   gone: new Set(),
   hung: new Set(),
   sources: new Map(),
+  raws: new Map(),
   notices: [],
   said: { text: '', turn: 0 },
   turn: 0,

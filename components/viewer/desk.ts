@@ -44,6 +44,7 @@ export class PlanDesk extends LitElement {
     state.gone,
     state.hung,
     state.sources,
+    state.raws,
     state.openings,
     state.loose,
   ])
@@ -193,6 +194,7 @@ export class PlanDesk extends LitElement {
         html`<plan-sheet
           id="sheet-${source.id}"
           .source=${source}
+          .raw=${state.raws.get(source.path) ?? null}
           .doc=${docs.get(source.path) ?? onShow.bareDoc(source.path)}
           .memory=${this._memory}
           .opening=${state.openings.get(source.path) ?? NOT_ASKED}

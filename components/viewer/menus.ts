@@ -8,13 +8,14 @@ import type { MenuRow } from '../parts/doc-tree/tree-events.js'
 import * as arrange from '../state/arrange.js'
 import { COMMANDS, keysOf, type Stage } from '../state/commands.js'
 import { layoutOf, tabsOf, treeOf } from '../state/on-show.js'
-import { openWorkspace } from '../state/open.js'
+import { hasSource, isRaw, turnSource } from '../state/raw.js'
 import type { ViewState } from '../state/view-state.js'
 import type { Task } from '../../schema/tree.js'
 
 /** What items do besides gestures. */
 export interface MenuActs {
   openDoc(path: string, where: 'here' | 'side'): void
+  openWorkspace(dir: string): void
   copyPath(path: string): void
   copyLink(path: string): void
   pickIcon(task: Task): void
@@ -37,9 +38,7 @@ export function rowMenu(row: MenuRow, { view }: Stage, acts: MenuActs): MenuEntr
   const place = row.type === 'task' ? row.task : row.workspace
   const { task } = row
   const entries: MenuEntry[] = [
-    item('workspace', 'Open as workspace', () =>
-      view.update(state => openWorkspace(state, place.dir)),
-    ),
+    item('workspace', 'Open as workspace', () => acts.openWorkspace(place.dir)),
   ]
   if (row.type === 'task') {
     const { status } = task
@@ -93,10 +92,18 @@ export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[]
     }),
     ...(moves.length > 0 ? (['separator', ...moves] as const) : []),
     'separator',
+    ...sourceItems(path, stage),
     item('reveal', 'Show in the sidebar', () => acts.reveal(path)),
     item('copyPath', 'Copy path', () => acts.copyPath(path)),
     item('copyLink', 'Copy link', () => acts.copyLink(path)),
   ]
+}
+
+function sourceItems(path: string, { view }: Stage): MenuEntry[] {
+  const asRaw = isRaw(view.state, path)
+  if (!asRaw && !hasSource(view.state, path)) return []
+  const label = asRaw ? 'Show page' : 'Show source'
+  return [item('source', label, () => view.update(state => turnSource(state, path)))]
 }
 
 /** All tabs of the pane that the opener stands in. */

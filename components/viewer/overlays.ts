@@ -23,6 +23,7 @@ import type { Asked } from '../state/open.js'
 export interface OverlayHost extends ReactiveControllerHost, HTMLElement, Stage {
   renderRoot: HTMLElement | DocumentFragment
   openDoc(path: string, where: 'here' | 'side'): void
+  openWorkspace(dir: string): void
   reveal(path: string): void
   asked(where: 'here' | 'side'): Asked
 }
@@ -40,6 +41,7 @@ export class Overlays implements ReactiveController {
     this.#host = host
     this.#acts = {
       openDoc: (path, where) => host.openDoc(path, where),
+      openWorkspace: dir => host.openWorkspace(dir),
       reveal: path => host.reveal(path),
       copyPath: path => void this.#copy(absOf(host.view.state, path), 'path'),
       copyLink: path => {

@@ -7,6 +7,7 @@ import type { Layout, Pane, Side } from '../../schema/layout/layout.js'
 import type { IconName } from '../parts/icon/icons.js'
 import * as arrange from '../state/arrange.js'
 import { titleOf } from '../state/on-show.js'
+import { hasSource, isRaw, turnSource } from '../state/raw.js'
 import type { ViewState } from '../state/view-state.js'
 
 export interface PaneTool {
@@ -39,6 +40,19 @@ export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] 
   const { layout, placed, gap } = board
   const { active } = pane
   if (active === '') return []
+  const asRaw = isRaw(state, active)
+  const source: PaneTool[] =
+    asRaw || hasSource(state, active)
+      ? [
+          {
+            id: 'source',
+            label: asRaw ? 'Show page' : 'Show source',
+            icon: asRaw ? 'doc' : 'source',
+            isRare: true,
+            run: now => turnSource(now, active),
+          },
+        ]
+      : []
   const moves = MOVES.flatMap(([side, icon, label]) => {
     const other = placed && neighbour(placed, pane.id, side)
     if (other === null) return []
@@ -57,7 +71,7 @@ export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] 
     isRare: false,
     run: now => arrange.closeTab(now, active),
   }
-  if (panesOf(layout).length < 2) return [...moves, ...splits, close]
+  if (panesOf(layout).length < 2) return [...source, ...moves, ...splits, close]
   const closePane: PaneTool = {
     id: 'closePane',
     label: 'Close pane',
@@ -65,7 +79,7 @@ export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] 
     isRare: false,
     run: now => arrange.closePane(now, pane.id),
   }
-  return [...moves, ...splits, closePane, close]
+  return [...source, ...moves, ...splits, closePane, close]
 }
 
 function hasRoom(placed: Placed | null, id: string, side: Side, gap: number): boolean {

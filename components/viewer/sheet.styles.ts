@@ -9,6 +9,14 @@ export const styles = css`
   plan-doc-frame {
     height: 100%;
   }
+  /* It stays as it is behind its source. */
+  plan-doc-frame[inert] {
+    visibility: hidden;
+  }
+  plan-source-view {
+    position: absolute;
+    inset: 0;
+  }
   .missing {
     display: flex;
     flex-wrap: wrap;

@@ -6,11 +6,12 @@ import { property, state } from 'lit/decorators.js'
 import type { Theme } from '../../schema/frame.js'
 import type { Doc } from '../../schema/tree.js'
 import type { PlanDocFrame } from '../parts/doc-frame/doc-frame.js'
-import type {
-  FrameFoundEvent,
-  FrameScrollEvent,
-  FrameStoreEvent,
-  FrameThemeEvent,
+import {
+  FrameFocusEvent,
+  type FrameFoundEvent,
+  type FrameScrollEvent,
+  type FrameStoreEvent,
+  type FrameThemeEvent,
 } from '../parts/doc-frame/frame-events.js'
 import { icon } from '../parts/icon/icons.js'
 import type { DocMemory } from '../state/doc-memory.js'
@@ -18,8 +19,9 @@ import { closeTab } from '../state/arrange.js'
 import { chooseTheme } from '../state/fold.js'
 import { unmark } from '../state/open.js'
 import { Select } from '../state/select.js'
-import { NOT_ASKED, type Opening, type Source } from '../state/view-state.js'
+import { NOT_ASKED, type Opening, type Raw, type Source } from '../state/view-state.js'
 import { controls } from '../theme/controls.js'
+import { drawSource } from './sheet-source.js'
 import { styles } from './sheet.styles.js'
 
 /** Until it is heard of, the focus takes no longer. */
@@ -34,6 +36,9 @@ export class PlanSheet extends LitElement {
   @property({ attribute: false }) doc!: Doc
 
   @property({ attribute: false }) memory!: DocMemory
+
+  /** What is shown in the place of the page; null for the page. */
+  @property({ attribute: false }) raw: Raw | null = null
 
   /** How the doc was last asked for. */
   @property({ attribute: false }) opening: Opening = NOT_ASKED
@@ -55,13 +60,16 @@ export class PlanSheet extends LitElement {
   private readonly _select = new Select(this, () => null)
   /** The turn of the opening that was heeded last. */
   private _turn = 0
+  private _hadFocus = false
 
   private _entered = -Infinity
 
-  /** Puts the focus into the doc. */
+  /** Puts the focus into the doc, or its source. */
   override focus(): void {
     this._entered = performance.now()
-    this._frame?.focus()
+    const source = this.renderRoot.querySelector('plan-source-view')
+    if (source) source.focus()
+    else this._frame?.focus()
   }
 
   /** Whether the focus was just put into the doc. */
@@ -75,9 +83,11 @@ export class PlanSheet extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('opening')) this._found = { count: 0, at: 0 }
+    this._hadFocus = this.hasUpdated && this.shadowRoot?.activeElement !== null
   }
 
   protected override updated(changed: PropertyValues<this>) {
+    if (changed.has('raw') && this._hadFocus) void this._keepFocus()
     if (!changed.has('opening')) return
     const { turn, fragment } = this.opening
     const isHeeded = turn === this._turn || turn === this.source.turn
@@ -90,6 +100,7 @@ export class PlanSheet extends LitElement {
     const { values, positions } = this.memory
     const isLeftAsBefore = opening.fragment === '' && opening.words.length === 0
     return html`<plan-doc-frame
+        ?inert=${this.raw !== null || this.isShut}
         .src=${source.src}
         .revision=${source.revision}
         .type=${source.type}
@@ -99,7 +110,6 @@ export class PlanSheet extends LitElement {
         .label=${doc.title}
         .theme=${this.theme}
         .missing=${this.missing}
-        ?inert=${this.isShut}
         .words=${opening.words}
         .hotkeys=${this.hotkeys}
         .stored=${values.of(doc)}
@@ -116,7 +126,26 @@ export class PlanSheet extends LitElement {
           <button class="button" @click=${this._close}>Close the tab</button>
         </span>
       </plan-doc-frame>
-      ${opening.words.length === 0 ? nothing : this._renderFound()}`
+      ${this.raw ? this._renderSource(this.raw) : nothing}
+      ${opening.words.length === 0 || this.raw ? nothing : this._renderFound()}`
+  }
+
+  private _renderSource(raw: Raw) {
+    return drawSource({
+      raw,
+      doc: this.doc,
+      isMissing: this.missing,
+      view: this._select.view,
+      entered: () => this.dispatchEvent(new FrameFocusEvent()),
+      close: () => this._close(),
+    })
+  }
+
+  /** Whoever was in the page goes on in its source, and back. */
+  private async _keepFocus() {
+    await this.renderRoot.querySelector('plan-source-view')?.updateComplete
+    const { activeElement } = this.getRootNode() as ShadowRoot
+    if (activeElement === null || activeElement === this) this.focus()
   }
 
   private _renderFound() {

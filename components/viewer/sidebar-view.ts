@@ -39,6 +39,12 @@ export function drawButtons({ theme, choose, ask }: ButtonsView) {
     </button>`
 }
 
+/** Back at the system's colours, the page follows them again. */
+export function unlessOfSystem(theme: Theme): Theme | null {
+  const ofSystem = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return theme === ofSystem ? null : theme
+}
+
 /** @param problem - one a line; none for `''` */
 export function drawProblem(problem = '', ask: () => void) {
   if (problem === '') return nothing

@@ -19,10 +19,12 @@ import { Select } from '../state/select.js'
 import type { ViewState } from '../state/view-state.js'
 import { controls } from '../theme/controls.js'
 import { Clock } from './clock.js'
+import { LedTo } from './led-to.js'
 import { docCount, foldersLine, progressLine, stateLine } from './foot-lines.js'
+import { loaded } from './loaded.js'
 import { Searching } from './searching.js'
 import { styles } from './sidebar.styles.js'
-import { drawButtons, drawProblem } from './sidebar-view.js'
+import { drawButtons, drawProblem, unlessOfSystem } from './sidebar-view.js'
 import { SettingsAskEvent } from './viewer-events.js'
 
 /** The sidebar of a viewer. What is to open is asked by the events of its parts. */
@@ -48,9 +50,16 @@ export class PlanSidebar extends LitElement {
     state.live,
     state.status,
     focusedPath(state),
+    state.workspace,
   ])
   private readonly _searching = new Searching(this, () => this._select.view.api)
   private readonly _clock = new Clock(this)
+  /** To be told of what was chosen in the tree. */
+  readonly ledTo = new LedTo(this, {
+    state: () => this._state,
+    isFiltered: () => this._words.trim() !== '',
+    show: path => this._unfold(path),
+  })
   /** Where the tree was when the sidebar came; later it scrolls by itself. */
   private _top = 0
   /** Settles when what is typed was answered. */
@@ -70,6 +79,10 @@ export class PlanSidebar extends LitElement {
   /** Shows where a doc stands. */
   reveal(path: string): void {
     this._clear()
+    this._unfold(path)
+  }
+
+  private _unfold(path: string) {
     void loaded(this._tree).then(async known => {
       await this.updateComplete
       known?.reveal(path)
@@ -185,10 +198,7 @@ export class PlanSidebar extends LitElement {
   }
 
   private _choose(theme: Theme) {
-    const isOfSystem =
-      theme === (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-    // Back at the system's colours, the page follows them again.
-    this._update(state => fold.chooseTheme(state, isOfSystem ? null : theme))
+    this._update(state => fold.chooseTheme(state, unlessOfSystem(theme)))
   }
 
   private _search(words: string) {
@@ -229,12 +239,6 @@ export class PlanSidebar extends LitElement {
     if (first) this.dispatchEvent(new HitOpenEvent(first, where))
     else this.focus()
   }
-}
-
-/** A part that is loaded when it is wanted, as soon as it is one. */
-async function loaded<Part extends HTMLElement>(part: Part | null): Promise<Part | null> {
-  if (part) await customElements.whenDefined(part.localName)
-  return part
 }
 
 declare global {

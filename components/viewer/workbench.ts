@@ -127,7 +127,20 @@ export class PlanWorkbench extends LitElement implements Stage {
     return this._rest?.askedByOthers(this) ?? {}
   }
 
-  openDoc(path: string, where: 'here' | 'side', words: readonly string[] = []): void {
+  /** Opens a doc that was chosen in the tree. */
+  openDoc(path: string, where: 'here' | 'side'): void {
+    this._open(path, where)
+    this.sidebar?.ledTo.see()
+  }
+
+  /** Opens a workspace that was chosen in the tree. */
+  openWorkspace(dir: string): void {
+    this.side.uncover()
+    this.view.update(now => openWorkspace(now, dir))
+    this.sidebar?.ledTo.see()
+  }
+
+  private _open(path: string, where: 'here' | 'side', words: readonly string[] = []) {
     this.side.uncover()
     this.view.update(now => openDoc(now, path, { ...this.asked(where), words }))
   }
@@ -147,6 +160,7 @@ export class PlanWorkbench extends LitElement implements Stage {
 
   private async _fetchRest() {
     const fetched = await import('./workbench-rest.js')
+    if (!this._rest) new fetched.RawTexts(this, () => this.view)
     this._overlays ??= new fetched.Overlays(this)
     this._rest = fetched
   }
@@ -162,7 +176,7 @@ export class PlanWorkbench extends LitElement implements Stage {
       class="workbench ${isNarrow ? 'narrow' : ''} ${this._edge.isDragged ? 'sizing' : ''}"
       @plan-doc-open=${({ path, where }: DocOpenEvent) => this.openDoc(path, where)}
       @plan-hit-open=${this._openHit}
-      @plan-workspace-open=${this._openWorkspace}
+      @plan-workspace-open=${({ dir }: WorkspaceOpenEvent) => this.openWorkspace(dir)}
       @plan-frame-link=${(event: FrameLinkEvent) => this._rest?.follow(this, event)}
       @plan-frame-key=${({ press }: FrameKeyEvent) => this._press(press)}
       @plan-palette-ask=${() => this.showPalette()}
@@ -203,12 +217,7 @@ export class PlanWorkbench extends LitElement implements Stage {
 
   private _openHit(event: HitOpenEvent) {
     const words = this.sidebar?.wordsOf(event) ?? []
-    this.openDoc(event.hit.doc.path, event.where, words)
-  }
-
-  private _openWorkspace({ dir }: WorkspaceOpenEvent) {
-    this.side.uncover()
-    this.view.update(now => openWorkspace(now, dir))
+    this._open(event.hit.doc.path, event.where, words)
   }
 }
 

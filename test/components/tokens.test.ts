@@ -4,10 +4,16 @@ import { tokens } from '../../components/theme/tokens.js'
 const GROUNDS = ['canvas', 'side', 'sheet', 'hover', 'active', 'accent-soft']
 const INKS = ['ink', 'ink-2']
 const BADGES = ['grey', 'violet', 'blue', 'teal', 'green', 'amber', 'orange', 'pink', 'red']
+/** What a source is coloured in. */
+const SOURCE = ['violet', 'blue', 'teal', 'green', 'orange']
 const PAIRS: [string, string][] = [
   ...INKS.flatMap(ink => GROUNDS.map((ground): [string, string] => [ink, ground])),
   ...['canvas', 'side', 'sheet', 'hover'].map((ground): [string, string] => ['ink-3', ground]),
   ...BADGES.map((color): [string, string] => [`${color}-ink`, color]),
+  ...SOURCE.flatMap(color =>
+    ['sheet', 'mark'].map((ground): [string, string] => [`${color}-ink`, ground]),
+  ),
+  ['ink-3', 'mark'],
   ['accent-ink', 'accent'],
   ['accent', 'sheet'],
   ['good', 'sheet'],

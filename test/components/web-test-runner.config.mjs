@@ -8,6 +8,7 @@ import { chromeLauncher } from '@web/test-runner-chrome'
 import puppeteer from 'puppeteer-core'
 import { BROWSER_NAMES, chromiumArgs, findBrowsers } from '../../dist/test/support/browsers.js'
 import { webKitLauncher } from '../../dist/test/support/webkit/launcher.js'
+import { asModule } from '../setup/as-module.mjs'
 
 const found = findBrowsers()
 const wanted = process.env.BROWSERS?.split(',') ?? BROWSER_NAMES
@@ -57,6 +58,7 @@ export default {
   rootDir: fileURLToPath(new URL('../..', import.meta.url)),
   files: process.env.FILES?.split('\n') ?? 'dist/test/components/**/*.test.js',
   nodeResolve: { exportConditions: ['production', 'default'] },
+  plugins: [asModule],
   browsers: wanted.filter(name => found[name]).map(name => launchers[name](found[name])),
   concurrentBrowsers: 3,
   concurrency,

@@ -68,6 +68,10 @@ const TABLE: Record<string, Row> = {
     own: ['schema', 'components/theme', 'components/parts'],
     packages: ['lit'],
   },
+  'components/parts/source-view/highlight.ts': {
+    own: ['components/parts/source-view'],
+    packages: ['highlight.js'],
+  },
   'components/state': { own: ['schema', 'components/state'], packages: ['@lit/context', 'lit'] },
   'components/viewer': {
     own: [

@@ -28,6 +28,10 @@ const APP_ENTRIES = [
 ]
 /** Framed docs load it as one classic script, which runs before anything else in them. */
 const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
+/** The page starts its threads from files of their own, which lie beside its chunks. */
+const PAGE_WORKERS = {
+  'highlight-worker': 'dist/components/parts/source-view/highlight-worker.js',
+}
 const COMMAND = 'dist/cli/plans.js'
 /** Packages whose CommonJS form, the one that is found, drags everything along. */
 const AS_MODULES = {
@@ -79,6 +83,7 @@ export async function bundle({ clean }) {
     format: 'iife',
     splitting: false,
   })
+  const threads = await build({ ...SHARED, ...PAGE, entryPoints: PAGE_WORKERS, splitting: false })
   const bin = await build({
     ...SHARED,
     entryPoints: [COMMAND, ...workers()],
@@ -92,8 +97,9 @@ export async function bundle({ clean }) {
     },
   })
   await joinCommand()
-  sweep(APP, [...apps.flatMap(outputs), ...outputs(bridge), ...copyPages()], clean)
-  sweep(BIN, [...outputs(bin), ...finishBin([...apps, bin])], clean)
+  const app = [...apps, bridge, threads]
+  sweep(APP, [...app.flatMap(outputs), ...copyPages()], clean)
+  sweep(BIN, [...outputs(bin), ...finishBin([...app, bin])], clean)
 }
 
 /**

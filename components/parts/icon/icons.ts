@@ -30,6 +30,8 @@ const SHAPES = {
   keyboard: svg`<rect x="1.8" y="4" width="12.4" height="8" rx="1.4"/><path d="M4.5 6.6h.01m2.3 0h.01m2.3 0h.01m2.3 0h.01M5 9.6h6"/>`,
   folder: svg`<path d="M2.2 12V4.4c0-.5.4-.9.9-.9h3l1.4 1.6h5.4c.5 0 .9.4.9.9v6c0 .5-.4.9-.9.9H3.1a.9.9 0 0 1-.9-.9Z"/>`,
   doc: svg`<path d="M4 2.5h5L12.5 6v7.5H4a.5.5 0 0 1-.5-.5V3c0-.3.2-.5.5-.5ZM9 2.5V6h3.5"/>`,
+  source: svg`<path d="m5.4 4.6L2 8l3.4 3.4m5.2-6.8L14 8l-3.4 3.4M9 3.5l-2 9"/>`,
+  wrap: svg`<path d="M2.5 4h11M2.5 8h9a2.2 2.2 0 0 1 0 4.4H8.4m1.6-1.6-1.6 1.6L10 14M2.5 12h2.6"/>`,
   workspace: svg`<rect x="2.5" y="3" width="11" height="10" rx="1.6"/><path d="M7.5 3v10M7.5 8h6"/>`,
   external: svg`<path d="M9 3h4v4m0-4L7.5 8.5M11.5 9.5V13h-9V4h3.5"/>`,
 } satisfies Record<string, SVGTemplateResult>

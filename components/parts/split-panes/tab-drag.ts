@@ -9,6 +9,7 @@ import type { Board } from './board.js'
 import { dropInPane, dropInStrip, isIn, type Drop } from './drop.js'
 import { holdPointer } from './held-pointer.js'
 import { TabMoveEvent, TabSplitEvent } from './split-events.js'
+import { StripPull } from './strip-pull.js'
 
 export interface DraggedTab {
   readonly label: string
@@ -34,6 +35,7 @@ export class TabDrag implements ReactiveController {
   #tab = ''
   #source = ''
   #dragged: DraggedTab | null = null
+  readonly #pull = new StripPull(() => this.#look())
 
   constructor(host: ReactiveControllerHost & HTMLElement, board: () => Board, strips: Strips) {
     this.#host = host
@@ -82,6 +84,16 @@ export class TabDrag implements ReactiveController {
   }
 
   #move(label: string, x: number, y: number): void {
+    this.#place(label, x, y)
+    this.#pull.hold(this.#dragged?.strip ?? null, x)
+  }
+
+  /** Under the same pointer lies something else. */
+  #look(): void {
+    if (this.#dragged) this.#place(this.#dragged.label, this.#dragged.x, this.#dragged.y)
+  }
+
+  #place(label: string, x: number, y: number): void {
     const board = this.#board()
     const over = board.placed.panes.find(({ id }) => {
       const rect = this.#strips.stripIn(id)?.getBoundingClientRect()
@@ -109,6 +121,7 @@ export class TabDrag implements ReactiveController {
   #end(): void {
     this.#release?.()
     this.#release = null
+    this.#pull.stop()
     this.#dragged = null
     this.#host.requestUpdate()
   }

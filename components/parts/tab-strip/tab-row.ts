@@ -3,6 +3,11 @@
 
 import type { LitElement } from 'lit'
 
+/** So near to an end of the strip, a dragged tab scrolls it. */
+const PULL_PX = 32
+/** How fast at the very end; less so farther from it. */
+const PULL_PX_PER_MS = 0.9
+
 interface Named {
   id: string
 }
@@ -71,6 +76,25 @@ export class TabRow {
     const isFirstMissed = tab.left < left
     const by = isFirstMissed ? tab.left - left : Math.max(0, tab.right - right)
     if (by !== 0) box.scrollLeft += by
+  }
+
+  /**
+   * Scrolls as a tab held at `x` of the viewport for so many milliseconds does.
+   * @returns whether there was anything to scroll
+   */
+  pull(x: number, ms: number): boolean {
+    const box = this.#box
+    if (!box) return false
+    const { left, right } = box.getBoundingClientRect()
+    const toStart = Math.min(1, (left + PULL_PX - x) / PULL_PX)
+    const toEnd = Math.min(1, (x - right + PULL_PX) / PULL_PX)
+    const strength = toEnd > 0 && toEnd >= toStart ? toEnd : -Math.max(0, toStart)
+    if (strength === 0) return false
+    const before = box.scrollLeft
+    // Browsers drop what is left of a pixel: the least step is a whole one.
+    const by = Math.max(1, Math.abs(strength) * PULL_PX_PER_MS * ms)
+    box.scrollLeft += Math.sign(strength) * by
+    return box.scrollLeft !== before
   }
 
   /** A wheel that turns only one way scrolls the tabs along. */

@@ -11,7 +11,7 @@ import { tabKey } from './tab-keys.js'
 import { TabPress } from './tab-press.js'
 import { TabRow, heirOf } from './tab-row.js'
 import { styles } from './tab-strip.styles.js'
-import { drawTab, isOnCross, nameOf, tabOf, type Tab } from './tab-view.js'
+import { drawTab, isOnCross, keepStill, nameOf, tabOf, type Tab } from './tab-view.js'
 
 export type { TabEvent, TabGrabEvent, TabMenuEvent } from './tab-events.js'
 export type { Tab } from './tab-view.js'
@@ -77,6 +77,11 @@ export class PlanTabStrip extends LitElement {
   /** Where in the viewport the tab of this place begins; after the last tab, where that one ends. */
   edgeOf(index: number): number {
     return this._row.edgeOf(index)
+  }
+
+  /** Scrolls on while a tab is held at `x` of the viewport; false where there is nothing to scroll. */
+  pull(x: number, ms: number): boolean {
+    return this._row.pull(x, ms)
   }
 
   override connectedCallback() {
@@ -236,11 +241,6 @@ export class PlanTabStrip extends LitElement {
     const anchor = at ?? opener.getBoundingClientRect()
     this.dispatchEvent(new TabMenuEvent(tab, anchor, opener))
   }
-}
-
-/** A middle click scrolls or pastes by the habit of some systems. */
-function keepStill(event: MouseEvent): void {
-  if (event.button === 1) event.preventDefault()
 }
 
 declare global {

@@ -65,6 +65,11 @@ export function isOnCross(event: Event): boolean {
   return (event.target as Element).closest('.close') !== null
 }
 
+/** A middle click scrolls or pastes by the habit of some systems. */
+export function keepStill(event: MouseEvent): void {
+  if (event.button === 1) event.preventDefault()
+}
+
 function describe({ kind, num, isGone }: Tab): string {
   const said = [kind?.label, num && `phase ${num}`, isGone && 'file is gone']
   return said.filter(Boolean).join(', ')

@@ -56,13 +56,19 @@ describe('the panes of a viewer', () => {
 
   it('offer what can be done with them, and nothing else', async () => {
     expect(shown.tools(FIRST)).to.deep.equal([
+      'Show source',
       'Move to the pane on the right',
       'Close pane',
       `Close ${FIRST}`,
     ])
     shown.view.update(state => moveTab(state, RECAP, 'p1', 1))
     await shown.settled()
-    expect(shown.tools(SECOND)).to.deep.equal(['Split right', 'Split down', `Close ${SECOND}`])
+    expect(shown.tools(SECOND)).to.deep.equal([
+      'Show source',
+      'Split right',
+      'Split down',
+      `Close ${SECOND}`,
+    ])
   })
 
   it('close, split and move by their buttons', async () => {

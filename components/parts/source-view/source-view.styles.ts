@@ -1,0 +1,171 @@
+// The look of a source: a quiet line above it, numbers at its side, few colours. Each colour is a
+// token's; tokens.test.ts holds their contrast.
+
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    background: var(--plan-source-ground, var(--sheet, Canvas));
+    color: var(--ink, CanvasText);
+    font: var(--text-m, 0.8125rem) / 1.5 var(--font, sans-serif);
+  }
+  :host([hidden]),
+  .bar[hidden] {
+    display: none;
+  }
+  .bar {
+    flex: none;
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    padding: 2px 8px 2px 18px;
+    border-block-end: 1px solid var(--line, GrayText);
+  }
+  .about {
+    flex: 1;
+    overflow: hidden;
+    color: var(--ink-3, GrayText);
+    font-size: var(--text-s, 0.75rem);
+    font-variant-numeric: tabular-nums;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .bar .icon-button {
+    min-width: 26px;
+    height: 26px;
+    color: var(--ink-3, GrayText);
+  }
+  .bar .icon-button:hover {
+    color: var(--ink, CanvasText);
+  }
+  .bar [aria-pressed='true'] {
+    background: var(--active, Canvas);
+    color: var(--ink, CanvasText);
+  }
+  .scroller {
+    flex: 1;
+    min-height: 0;
+    overflow: auto;
+    scrollbar-width: thin;
+    scrollbar-color: var(--line-strong, GrayText) transparent;
+  }
+  .code {
+    --gutter: calc(max(3, var(--digits, 1)) * 1ch + 26px);
+    min-width: 100%;
+    padding-block: 10px 40vh;
+    box-sizing: border-box;
+    font: var(--text-s, 0.75rem) / 1.6 var(--mono, monospace);
+    tab-size: 4;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  .block {
+    position: relative;
+    box-sizing: border-box;
+    padding-inline: var(--gutter) 18px;
+  }
+  /* As high as it was, or as its lines would be if none of them wrapped. */
+  .group,
+  .block {
+    content-visibility: auto;
+    contain-intrinsic-size: auto calc(var(--lines) * 1.6em);
+  }
+  :host([unwrapped]) .code {
+    width: max-content;
+    white-space: pre;
+    overflow-wrap: normal;
+  }
+  :host([unwrapped]) :is(.group, .block) {
+    min-width: 100%;
+    width: max-content;
+  }
+  /* What turns the direction round in one line does so in no other. */
+  .line {
+    unicode-bidi: isolate;
+  }
+  .line::before {
+    content: attr(data-n);
+    content: attr(data-n) / '';
+    position: absolute;
+    inset-inline-start: 0;
+    width: calc(var(--gutter) - 14px);
+    color: var(--ink-3, GrayText);
+    text-align: end;
+    font-style: normal;
+    font-weight: 400;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  :host([unwrapped]) .line::before {
+    position: sticky;
+    display: inline-block;
+    box-sizing: border-box;
+    width: var(--gutter);
+    margin-inline-start: calc(-1 * var(--gutter));
+    padding-inline-end: 14px;
+    background: var(--plan-source-ground, var(--sheet, Canvas));
+  }
+  .at {
+    background: var(--mark, Mark);
+  }
+  .at::before {
+    color: var(--ink, CanvasText);
+    font-weight: 600;
+  }
+  .comment {
+    color: var(--ink-3, inherit);
+    font-style: italic;
+  }
+  .keyword {
+    color: var(--violet-ink, inherit);
+  }
+  .string {
+    color: var(--green-ink, inherit);
+  }
+  .number {
+    color: var(--orange-ink, inherit);
+  }
+  .name {
+    color: var(--blue-ink, inherit);
+  }
+  .attribute {
+    color: var(--teal-ink, inherit);
+  }
+  .link {
+    color: var(--blue-ink, inherit);
+    text-decoration: underline;
+    text-decoration-color: var(--line-strong, currentColor);
+    text-underline-offset: 2px;
+  }
+  .heading {
+    color: var(--ink, inherit);
+    font-weight: 700;
+  }
+  .strong {
+    font-weight: 700;
+  }
+  .emphasis {
+    font-style: italic;
+  }
+  ::slotted([slot='notice']) {
+    flex: none;
+    margin: 0;
+    padding: 8px 18px;
+    background: var(--bad-soft, Canvas);
+    color: var(--bad, CanvasText);
+  }
+  @media (pointer: coarse) {
+    .bar .icon-button {
+      min-width: 40px;
+      height: 40px;
+    }
+  }
+  @media (forced-colors: active) {
+    .bar [aria-pressed='true'] {
+      border: 1px solid Highlight;
+    }
+  }
+`

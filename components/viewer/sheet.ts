@@ -136,7 +136,7 @@ export class PlanSheet extends LitElement {
       doc: this.doc,
       isMissing: this.missing,
       view: this._select.view,
-      entered: () => this.dispatchEvent(new FrameFocusEvent()),
+      entered: () => this.dispatchEvent(new FrameFocusEvent(true)),
       close: () => this._close(),
     })
   }

@@ -102,7 +102,6 @@ describe('the dashboard, to begin with', () => {
     }
     const { page } = await flow.open(CHECKOUT, { files })
     await until(() => panes(page), ['Checkout | Checkout, simply'])
-    await row(page, 'seat holds').click()
     await row(page, '1 holds').hover()
     await button(page, 'Open holds').click()
     await until(() => panes(page), ['Holds | Holds, done | Open questions'])

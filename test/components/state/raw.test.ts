@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { LitElement } from 'lit'
+import { Api, Refused } from '../../../components/state/api.js'
 import { closeTab } from '../../../components/state/arrange.js'
 import { openDoc, openWorkspace } from '../../../components/state/open.js'
 import { hasSource, showPage, showSource, turnSource } from '../../../components/state/raw.js'
@@ -131,6 +132,21 @@ describe('the sources of docs', () => {
     }
     expect(showSource(view.state, 'app/nowhere.html')).to.equal(view.state)
     expect(showPage(view.state, PLAN)).to.equal(view.state)
+  })
+
+  it('are refused where they are too long to be shown, before they are read', async () => {
+    const { fetch } = globalThis
+    const headers = { 'Content-Length': '10', 'Content-Type': 'text/plain; charset=utf-8' }
+    globalThis.fetch = () => Promise.resolve(new Response('ten letter', { headers }))
+    const api = new Api(location.href)
+    try {
+      expect(await api.source(PLAN, 10)).to.equal('ten letter')
+      const answer = await api.source(PLAN, 9).catch((error: unknown) => error)
+      expect(answer).to.be.instanceOf(Refused)
+      expect((answer as Refused).message).to.match(/too long to be shown/)
+    } finally {
+      globalThis.fetch = fetch
+    }
   })
 
   function rawOf(path: string): Raw {

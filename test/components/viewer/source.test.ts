@@ -49,7 +49,11 @@ describe('the source of a doc in a viewer', () => {
   })
 
   it('has the focus when the reader was in the page, and gives it back', async () => {
-    shown.sheetOf(PLAN).focus()
+    // A frame that is still loading takes no focus.
+    await shown.until(() => {
+      shown.sheetOf(PLAN).focus()
+      return shown.focused === shown.frameOf(PLAN)
+    })
     shown.view.update(state => turnSource(state, PLAN))
     await shown.until(() => shown.focused?.getAttribute('role') === 'region')
     shown.view.update(state => turnSource(state, PLAN))

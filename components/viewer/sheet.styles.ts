@@ -10,7 +10,7 @@ export const styles = css`
     height: 100%;
   }
   /* It stays as it is behind its source. */
-  plan-doc-frame[inert] {
+  plan-doc-frame.behind {
     visibility: hidden;
   }
   plan-source-view {

@@ -100,6 +100,7 @@ export class PlanSheet extends LitElement {
     const { values, positions } = this.memory
     const isLeftAsBefore = opening.fragment === '' && opening.words.length === 0
     return html`<plan-doc-frame
+        class=${this.raw ? 'behind' : ''}
         ?inert=${this.raw !== null || this.isShut}
         .src=${source.src}
         .revision=${source.revision}

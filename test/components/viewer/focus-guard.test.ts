@@ -44,6 +44,7 @@ describe('whoever types', () => {
     await typeInSearch('fun')
     await run(RECAP, LIE)
     await shown.until(() => shown.focused === searchField())
+    expect(shown.frameOf(RECAP)?.checkVisibility({ visibilityProperty: true })).to.equal(true)
     // It does not get it a second time, before the reader moves.
     await run(RECAP, `${TAKE}; document.activeElement.blur(); ${TAKE}`)
     await sendKeys({ type: 'nel' })

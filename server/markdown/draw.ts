@@ -81,12 +81,15 @@ class DocRenderer extends Renderer {
     return this.#seals.around(open, inner, `${anchor}</h${depth}>\n`)
   }
 
-  maths({ text, isBlock }: Maths): string {
-    return this.#seals.whole(this.#maths.draw(text, isBlock) + (isBlock ? '\n' : ''))
+  maths({ text, isBlock, isAlone }: Pick<Maths, 'text' | 'isBlock' | 'isAlone'>): string {
+    const html = this.#maths.draw(text, isBlock)
+    if (!isAlone) return this.#seals.whole(html)
+    // A formula is a block by itself; its source, where it is wrong, is not.
+    return this.#seals.whole(html.startsWith('<math') ? `${html}\n` : `<p>${html}</p>\n`)
   }
 
   override code({ text, lang }: Tokens.Code): string {
-    if (lang === 'math') return this.#seals.whole(`${this.#maths.draw(text.trim(), true)}\n`)
+    if (lang === 'math') return this.maths({ text: text.trim(), isBlock: true, isAlone: true })
     const code = text === '' || text.endsWith('\n') ? text : `${text}\n`
     return this.#seals.whole(this.#code.draw(code, lang))
   }

@@ -92,6 +92,11 @@ describe('a Markdown page', () => {
       '|a|\n|-|\n|b|',
       '<div class="table" role="region" aria-label="Table" tabindex="0"><table>',
     ],
+    [
+      'a site without its scheme in a tab of its own',
+      '[a](//b.io)',
+      '<a href="//b.io" target="_blank"',
+    ],
     ['names of emoji as they are', ':tada:', '<p>:tada:</p>'],
     ['a percent sign in a name', '[a](100%.md)', 'href="100%25.md"'],
     [

@@ -24,6 +24,11 @@ export function addressOf(address: string, schemes: readonly string[]): string |
   }
 }
 
+/** Of a link that leads to another site: it would take the place of the doc in its pane. */
+export function attributesOfLink(address: string): string {
+  return /^(?:https?:)?\/\//i.test(address) ? ' target="_blank" rel="noopener noreferrer"' : ''
+}
+
 // A browser passes over control characters, wherever they stand, and white space in front.
 function schemeOf(address: string): string | null {
   const seen = address.replace(UNSEEN, '')

@@ -8,6 +8,8 @@ const SAMPLE = 64 * 1024
 /** Text holds hardly any control characters; what holds more of them is something else. */
 const MOST_CONTROLS = 0.02
 const FEW_CONTROLS = 2
+/** But for bell, backspace, white space and escape. */
+const CONTROLS = /(?![\x07-\x0d\x1b])[\x00-\x1f]/g
 
 /** With `\n` at the ends of lines; null when the bytes are no text. */
 export function readText(bytes: Buffer): string | null {
@@ -32,13 +34,8 @@ function utf16Of(bytes: Buffer): string | null {
 
 function isBinary(bytes: Buffer): boolean {
   const sample = bytes.subarray(0, SAMPLE)
-  let controls = 0
-  for (const byte of sample) {
-    if (byte < 0x20 && (byte < 0x07 || byte > 0x0d) && byte !== 0x1b) controls++
-  }
+  const controls = sample.toString('latin1').match(CONTROLS)?.length ?? 0
   if (controls === 0) return false
-  return (
-    controls > FEW_CONTROLS + sample.length * MOST_CONTROLS ||
-    (sample.includes(0) && !isUtf8(bytes))
-  )
+  if (controls > FEW_CONTROLS + sample.length * MOST_CONTROLS) return true
+  return sample.includes(0) && !isUtf8(bytes)
 }

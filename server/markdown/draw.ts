@@ -2,7 +2,7 @@
 // the page goes through sanitize.ts, our own markup left out of it by seals.
 
 import { Parser, Renderer, type Tokens } from 'marked'
-import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf } from './addresses.js'
+import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf, attributesOfLink } from './addresses.js'
 import { alertIn } from './alerts.js'
 import { CodeDrawer } from './code.js'
 import { withCharacters } from './entities.js'
@@ -81,12 +81,15 @@ class DocRenderer extends Renderer {
     return this.#seals.around(open, inner, `${anchor}</h${depth}>\n`)
   }
 
-  maths({ text, isBlock }: Maths): string {
-    return this.#seals.whole(this.#maths.draw(text, isBlock) + (isBlock ? '\n' : ''))
+  maths({ text, isBlock, isAlone }: Pick<Maths, 'text' | 'isBlock' | 'isAlone'>): string {
+    const html = this.#maths.draw(text, isBlock)
+    if (!isAlone) return this.#seals.whole(html)
+    // A formula is a block by itself; its source, where it is wrong, is not.
+    return this.#seals.whole(html.startsWith('<math') ? `${html}\n` : `<p>${html}</p>\n`)
   }
 
   override code({ text, lang }: Tokens.Code): string {
-    if (lang === 'math') return this.#seals.whole(`${this.#maths.draw(text.trim(), true)}\n`)
+    if (lang === 'math') return this.maths({ text: text.trim(), isBlock: true, isAlone: true })
     const code = text === '' || text.endsWith('\n') ? text : `${text}\n`
     return this.#seals.whole(this.#code.draw(code, lang))
   }
@@ -119,9 +122,8 @@ class DocRenderer extends Renderer {
     const inner = autolink === true ? escapeHtml(text) : this.parser.parseInline(tokens)
     const address = addressOf(href, LINK_SCHEMES)
     if (address === null) return inner
-    // Another site would take the place of the doc in its pane.
-    const leaves = /^https?:/i.test(address) ? ' target="_blank" rel="noopener noreferrer"' : ''
-    return `<a href="${escapeHtml(address)}"${titleOf(title)}${leaves}>${inner}</a>`
+    const more = titleOf(title) + attributesOfLink(address)
+    return `<a href="${escapeHtml(address)}"${more}>${inner}</a>`
   }
 
   override image({ href, title, text, tokens }: Tokens.Image): string {

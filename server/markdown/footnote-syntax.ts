@@ -24,10 +24,6 @@ const START = /^ {0,3}\[\^([^\]\s[]{1,100})\]:[ \t]*/
 const OTHER_BLOCK = /^ {0,3}(?:\[\^[^\]\s[]{1,100}\]:|#{1,6}(?:\s|$)|>|```|~~~|[-*+] |1[.)] |\$\$)/
 const INDENTED = /^(?: {2,4}|\t)/
 
-export function nameOf(written: string): string {
-  return written.normalize('NFC').toLowerCase()
-}
-
 export function footnoteAt(src: string): Footnote | undefined {
   const found = REFERENCE.exec(src)
   return found?.[1] ? { type: 'footnote', raw: found[0], name: nameOf(found[1]) } : undefined
@@ -54,4 +50,8 @@ export function footnoteTextAt(src: string): { raw: string; name: string; text: 
 
 function lineEnd(src: string, from: number): number {
   return src.indexOf('\n', from) + 1 || src.length
+}
+
+function nameOf(written: string): string {
+  return written.normalize('NFC').toLowerCase()
 }

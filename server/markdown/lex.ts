@@ -2,7 +2,7 @@
 // in bounded time. Nothing here knows HTML.
 
 import { Lexer, type MarkedOptions, type Token } from 'marked'
-import { footnoteAt, footnoteTextAt, nameOf, type FootnoteText } from './footnote-syntax.js'
+import { footnoteAt, footnoteTextAt, type FootnoteText } from './footnote-syntax.js'
 import { MathsMask, blockMaths, inlineMaths } from './maths-syntax.js'
 import { DocTokenizer } from './tokenizer.js'
 
@@ -75,9 +75,9 @@ function footnoteReader(footnotes: Map<string, FootnoteText>): BlockReader {
     isInside = true
     const tokens = this.lexer.blockTokens(text, [])
     isInside = false
-    const footnote: FootnoteText = { type: 'footnoteText', raw, name: nameOf(name), tokens }
+    const footnote: FootnoteText = { type: 'footnoteText', raw, name, tokens }
     // Of two of one name the first counts, as with links.
-    if (!footnotes.has(footnote.name)) footnotes.set(footnote.name, footnote)
+    if (!footnotes.has(name)) footnotes.set(name, footnote)
     return footnote
   }
 }

@@ -8,7 +8,10 @@ export interface Maths extends Tokens.Generic {
   raw: string
   /** The TeX. */
   text: string
+  /** It stands in a line of its own, also within a paragraph. */
   isBlock: boolean
+  /** It is in no paragraph. */
+  isAlone: boolean
 }
 
 /** A longer formula is none: its end is not looked for any further. */
@@ -37,7 +40,8 @@ export function blockMaths(src: string): Maths | undefined {
   const text = near.slice(from, close).trim()
   const rest = /^[ \t]*(?:\n|$)/.exec(src.slice(close + 2, close + 200))
   if (text === '' || !rest) return undefined
-  return { type: 'maths', raw: src.slice(0, close + 2 + rest[0].length), text, isBlock: true }
+  const raw = src.slice(0, close + 2 + rest[0].length)
+  return { type: 'maths', raw, text, isBlock: true, isAlone: true }
 }
 
 /** @param before - the character in front of it */
@@ -66,5 +70,5 @@ function parenMaths(src: string): Maths | undefined {
 }
 
 function mathsOf(raw: string, text: string, isBlock: boolean): Maths {
-  return { type: 'maths', raw, text: text.trim(), isBlock }
+  return { type: 'maths', raw, text: text.trim(), isBlock, isAlone: false }
 }

@@ -2,7 +2,7 @@
 // Nothing is passed on as it was written, so what a browser makes of it is what was decided here.
 
 import { Parser } from 'htmlparser2'
-import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf } from './addresses.js'
+import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf, attributesOfLink } from './addresses.js'
 import { HIDDEN_TAGS, TAGS, VOID_TAGS, keepsAttribute } from './allowed.js'
 import { RESERVED_ID } from './outline.js'
 import { escapeHtml } from './page.js'
@@ -92,9 +92,7 @@ function attributesOf(tag: string, given: Attributes): string {
     if (kept !== null) written += kept === '' ? ` ${name}` : ` ${name}="${escapeHtml(kept)}"`
   }
   if (tag === 'input') return ` type="checkbox" disabled${written}`
-  // Another site would take the place of the doc in its pane.
-  const leaves = tag === 'a' && /^https?:/i.test(given['href']?.trim() ?? '')
-  return leaves ? `${written} target="_blank" rel="noopener noreferrer"` : written
+  return tag === 'a' ? written + attributesOfLink(given['href']?.trim() ?? '') : written
 }
 
 function valueOf(name: string, value: string): string | null {

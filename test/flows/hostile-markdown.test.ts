@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { serve, type Served } from '../support/service.js'
 import { inEachEngine, launchEngine } from './engines.js'
 import { HostileSite } from './hostile-site.js'
-import { PAYLOADS } from './markdown-payloads.js'
+import { PAYLOADS } from '../support/markdown-payloads.js'
 
 /** What a reader may do to everything on a page, done by a script and without leaving it. */
 const TOUCH_EVERYTHING = `(() => {

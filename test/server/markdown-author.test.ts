@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { drawDoc } from '../../server/markdown/draw.js'
 import { endsInText, sanitize } from '../../server/markdown/sanitize.js'
 import { Seals } from '../../server/markdown/seals.js'
-import { PAYLOADS } from '../flows/markdown-payloads.js'
+import { PAYLOADS } from '../support/markdown-payloads.js'
 import { shownText, whatRuns } from './markdown-normal.js'
 
 const kept: [name: string, html: string, written?: string][] = [

@@ -90,16 +90,20 @@ export function whatRuns(html: string): string[] {
       if (ACTIVE.test(tag)) found.push(tag)
       for (const [name, value] of Object.entries(attributes)) {
         // Browsers pass over control characters and white space.
-        const address = value.replace(/[\p{Cc}\s]/gu, '').toLowerCase()
+        const seen = value.replace(/[\p{Cc}\s]/gu, '').toLowerCase()
+        const addresses = name === 'srcset' ? seen.split(',') : [seen]
         if (/^on|^style$|^srcdoc$|action$/.test(name)) found.push(`${tag} ${name}`)
-        if (/^(?:javascript|vbscript|data:text)/.test(address))
-          found.push(`${tag} ${name}=${value}`)
+        if (SHOWN.test(name)) continue
+        if (addresses.some(each => RUNNING.test(each))) found.push(`${tag} ${name}=${value}`)
       }
     },
   })
   return found
 }
 
+const RUNNING = /^(?:(?:javascript|vbscript):|data:text)/
+/** These are text, whatever stands in them. */
+const SHOWN = /^(?:alt|title|id|name|aria-label|data-language|class)$/
 const ACTIVE =
   /^(?:script|style|iframe|frame|object|embed|applet|base|link|meta|form|button|select|textarea|svg|template|portal|dialog)$/
 

@@ -67,6 +67,11 @@ describe('a Markdown page', () => {
     ['maths in a table', '|a|\n|-|\n|$b$|', '<td><math><mi>b</mi></math></td>'],
     ['wrong maths, and what is wrong', '$\\frac{a$', '<code class="math-problem" title="'],
     [
+      'wrong maths of its own in a paragraph',
+      '$$\n\\frac{a\n$$',
+      '<p><code class="math-problem" title="',
+    ],
+    [
       'a note',
       '> [!NOTE]\n> a\n> b',
       '<div class="alert alert-note"><p class="alert-title">Note</p>\n<p>a\nb</p>\n</div>',
@@ -86,6 +91,11 @@ describe('a Markdown page', () => {
       'tables that can be scrolled',
       '|a|\n|-|\n|b|',
       '<div class="table" role="region" aria-label="Table" tabindex="0"><table>',
+    ],
+    [
+      'a site without its scheme in a tab of its own',
+      '[a](//b.io)',
+      '<a href="//b.io" target="_blank"',
     ],
     ['names of emoji as they are', ':tada:', '<p>:tada:</p>'],
     ['a percent sign in a name', '[a](100%.md)', 'href="100%25.md"'],
@@ -153,64 +163,6 @@ describe('a Markdown page', () => {
       )
     })
   }
-})
-
-describe('footnotes', () => {
-  it('are numbered as they are referred to, and lead back', () => {
-    const { html } = drawDoc('a[^x] b[^y] c[^x]\n\n[^y]: Why\n[^x]: *Ex*')
-    expect(html).to.contain(
-      '<sup><a id="fnref-1" href="#fn-1" class="footnote-ref" aria-describedby="footnote-label">1</a></sup>',
-    )
-    expect(html).to.contain('id="fnref-1-2"').and.contain('id="fnref-2"')
-    expect(html).to.match(
-      /<li id="fn-1">\n<p><em>Ex<\/em> <a class="footnote-back" href="#fnref-1"[^>]*>↩<\/a> <a class="footnote-back" href="#fnref-1-2"/,
-    )
-    expect(html.indexOf('fn-2')).to.be.below(html.indexOf('Why'))
-    expect(html).to.contain('<section class="footnotes" aria-label="Footnotes">')
-  })
-
-  it('may have paragraphs, code and footnotes', () => {
-    const { html } = drawDoc(
-      'a[^x]\n\n[^x]: One[^y]\n\n    Two\n\n        code\n\n[^y]: Three\n\nend',
-    )
-    expect(html).to.contain('<p>Two</p>\n<pre><code>code\n</code></pre>').and.contain('Three')
-    expect(html.indexOf('<p>end</p>')).to.be.below(html.indexOf('<section'))
-  })
-
-  it('that nothing refers to are not lost, and names that nothing says stay', () => {
-    const { html } = drawDoc('a[^x]\n\n[^y]: Lonely')
-    expect(html).to.contain('a[^x]').and.contain('<li id="fn-1">\n<p>Lonely</p>')
-  })
-
-  it('that refer to themselves end', () => {
-    expect(drawDoc('a[^x]\n\n[^x]: b[^x]').html.match(/<li/g)).to.have.length(1)
-  })
-})
-
-describe('the outline', () => {
-  it('holds the headings down to the third level, as text', () => {
-    const { outline } = drawDoc('# A\n## *B* & `<c>`\n### D $x$\n#### E\n## *B* & `<c>`')
-    expect(outline).to.equal(
-      '<nav class="outline" aria-label="Outline"><ol>\n' +
-        '<li class="level-1"><a href="#a">A</a></li>\n' +
-        '<li class="level-2"><a href="#b--c">B &amp; &lt;c&gt;</a></li>\n' +
-        '<li class="level-3"><a href="#d-x">D x</a></li>\n' +
-        '<li class="level-2"><a href="#b--c-1">B &amp; &lt;c&gt;</a></li>\n' +
-        '</ol></nav>\n',
-    )
-  })
-
-  it('is left out for fewer than three', () => {
-    expect(drawDoc('# A\n## B\n#### C\n##\n').outline).to.equal('')
-  })
-
-  it('holds the higher ones of very many, and no more than can be looked through', () => {
-    const chapters = '## A\n### B\n### C\n### D\n'.repeat(200)
-    expect(drawDoc(chapters).outline.match(/level-\d/g)).to.have.length(200)
-    const many = drawDoc('# A\n'.repeat(100_000))
-    expect(many.outline.match(/<li/g)).to.have.length(300)
-    expect(many.html).to.contain('id="a-99999"')
-  })
 })
 
 describe('a bound of the reader', () => {

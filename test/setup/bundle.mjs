@@ -14,9 +14,10 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { thirdParty } from './licences.mjs'
 import { ROOT } from './root.mjs'
-import { smallStyles } from './styles.mjs'
+import { pageTokens, smallStyles } from './styles.mjs'
 
 const APP = 'dist/app'
+const APP_PAGE = `${APP}/page`
 const BIN = 'dist/bin'
 /** Where the page's files that are not compiled lie. */
 const PAGES = ['components/dashboard', 'components/viewer']
@@ -25,6 +26,11 @@ const PAGES = ['components/dashboard', 'components/viewer']
 const APP_ENTRIES = [
   { dashboard: 'dist/components/dashboard/dashboard.define.js' },
   { embed: 'dist/components/viewer/embed.js' },
+]
+/** What rendered Markdown pages load: a script, its late parts, and a style sheet. */
+const MARKDOWN = [
+  { in: 'dist/components/page/page.js', out: 'page' },
+  { in: 'components/page/page.css', out: 'page' },
 ]
 /** Framed docs load it as one classic script, which runs before anything else in them. */
 const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
@@ -79,6 +85,13 @@ export async function bundle({ clean }) {
     format: 'iife',
     splitting: false,
   })
+  const markdown = await build({
+    ...SHARED,
+    ...PAGE,
+    outdir: APP_PAGE,
+    entryPoints: MARKDOWN,
+    plugins: [pageTokens],
+  })
   const bin = await build({
     ...SHARED,
     entryPoints: [COMMAND, ...workers()],
@@ -92,8 +105,9 @@ export async function bundle({ clean }) {
     },
   })
   await joinCommand()
-  sweep(APP, [...apps.flatMap(outputs), ...outputs(bridge), ...copyPages()], clean)
-  sweep(BIN, [...outputs(bin), ...finishBin([...apps, bin])], clean)
+  sweep(APP, [APP_PAGE, ...apps.flatMap(outputs), ...outputs(bridge), ...copyPages()], clean)
+  sweep(APP_PAGE, outputs(markdown), clean)
+  sweep(BIN, [...outputs(bin), ...finishBin([...apps, markdown, bin])], clean)
 }
 
 /**

@@ -3,11 +3,11 @@
 
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\([^()]*\)/gi
 
-/** The first drawing as it is where the two differ in more. */
-export function bothThemes(light: string, dark: string): string {
+/** null where they differ in more: then the colours of one cannot be told from the other's. */
+export function bothThemes(light: string, dark: string): string | null {
   const darks = dark.match(COLOUR) ?? []
-  const isSame = light.replace(COLOUR, '') === dark.replace(COLOUR, '')
-  if (!isSame) return light
+  // Ids and the order of drawing may differ, too, but every colour is there in both.
+  if (darks.length !== (light.match(COLOUR) ?? []).length) return null
   let at = 0
   return light.replace(COLOUR, colour => {
     const other = darks[at++] ?? colour

@@ -33,7 +33,11 @@ export function drawDiagrams(): void {
     if (!source) return
     try {
       const { drawDiagram } = await import('./drawing.js')
-      const svg = await drawDiagram(source.textContent, numbers.get(figure) ?? 0)
+      const svg = await drawDiagram({
+        source: source.textContent,
+        number: numbers.get(figure) ?? 0,
+        width: figure.clientWidth,
+      })
       const drawing = document.createElement('div')
       drawing.className = 'drawing'
       drawing.append(svg)

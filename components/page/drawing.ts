@@ -2,12 +2,17 @@
 // that a change of the theme, and the printer, need no other drawing.
 
 import mermaid, { type MermaidConfig } from 'mermaid'
+import type { Theme } from '../../schema/frame.js'
 import { bothThemes } from './both-themes.js'
 import { paletteOf } from './palette.js'
+import { makeReadable } from './readable.js'
 
 /** A drawing holds up the page while it is laid out. What is longer would do so for too long. */
 const MAX_TEXT = 20_000
-const MAX_EDGES = 300
+const MAX_LINES = 300
+const MAX_EDGES = 200
+/** What takes longer than this is not drawn a second time, for the other theme. */
+const LONG_MS = 1000
 /** Ids in the drawing begin so; no heading's id does. */
 const ID = 'plan-diagram-'
 /** What a diagram's own text may not set: the page's policy, and its colours and letters. */
@@ -18,7 +23,6 @@ const OURS = [
   'deterministicIds',
   'fontFamily',
   'handDrawnSeed',
-  'htmlLabels',
   'logLevel',
   'maxEdges',
   'maxTextSize',
@@ -31,31 +35,45 @@ const OURS = [
   'themeVariables',
 ]
 
-/**
- * Rejects with an error that says what is wrong with the source.
- *
- * @param number - another one for every drawing on the page
- */
-export async function drawDiagram(source: string, number: number): Promise<SVGSVGElement> {
-  if (source.length > MAX_TEXT) {
-    throw new Error(`It is longer than ${MAX_TEXT.toLocaleString('en')} characters.`)
-  }
-  const id = `${ID}${number}`
-  const light = await drawIn('light', id, source)
-  const dark = await drawIn('dark', id, source)
-  return harmless(parse(bothThemes(light, dark)))
+export interface Order {
+  source: string
+  /** Another one for every drawing on the page. */
+  number: number
+  /** How much room there is, in CSS pixels. */
+  width: number
 }
 
-async function drawIn(theme: 'light' | 'dark', id: string, source: string): Promise<string> {
+/** Rejects with an error that says what is wrong with the source. */
+export async function drawDiagram(order: Order): Promise<SVGSVGElement> {
+  refuseLong(order.source)
+  const begun = performance.now()
+  const light = await drawIn('light', order)
+  const isQuick = performance.now() - begun < LONG_MS
+  const both = isQuick ? bothThemes(light, await drawIn('dark', order)) : null
+  const svg = harmless(parse(both ?? light))
+  // In the colours of the light it can be read on a light ground.
+  if (both === null) svg.style.background = '#fff'
+  makeReadable(svg)
+  return svg
+}
+
+function refuseLong(source: string): void {
+  const lines = source.split('\n').length
+  if (lines > MAX_LINES) throw new Error(`It has more than ${MAX_LINES} lines.`)
+  if (source.length > MAX_TEXT) throw new Error(`It has more than ${MAX_TEXT} characters.`)
+}
+
+async function drawIn(theme: Theme, { source, number, width }: Order): Promise<string> {
   // It is measured where it is drawn: in the page, but out of sight and of everybody's way.
   const place = document.createElement('div')
-  place.style.cssText = 'position: fixed; inset: 0; visibility: hidden; contain: strict'
+  place.style.cssText = 'position: fixed; inset: 0 auto 0 0; visibility: hidden; contain: strict'
+  place.style.width = `${width}px`
   place.style.colorScheme = theme
   place.inert = true
   document.body.append(place)
   try {
     mermaid.initialize(configOf(place, theme === 'dark'))
-    const { svg } = await mermaid.render(id, source, place)
+    const { svg } = await mermaid.render(`${ID}${number}`, source, place)
     return svg
   } finally {
     place.remove()
@@ -74,8 +92,6 @@ function configOf(place: HTMLElement, isDark: boolean): MermaidConfig {
     deterministicIds: true,
     deterministicIDSeed: ID,
     handDrawnSeed: 1,
-    htmlLabels: false,
-    flowchart: { htmlLabels: false, useMaxWidth: false },
     fontFamily: getComputedStyle(document.body).fontFamily,
     theme: 'base',
     darkMode: isDark,

@@ -1,7 +1,7 @@
 // The colours of diagrams, out of the tokens of the page.
 
 /** Mermaid's names of colours, as the tokens are where `place` stands in the page. */
-export function paletteOf(place: HTMLElement, isDark: boolean): Record<string, string | boolean> {
+export function paletteOf(place: HTMLElement, isDark: boolean): Record<string, unknown> {
   const token = readerOf(place)
   const [ink, soft, line] = [token('ink'), token('ink-2'), token('line-strong')]
   const [sheet, side, accent] = [token('sheet'), token('side'), token('accent-soft')]
@@ -103,6 +103,27 @@ export function paletteOf(place: HTMLElement, isDark: boolean): Record<string, s
     tagLabelColor: ink,
     tagLabelBackground: accent,
     tagLabelBorder: token('accent'),
+    archEdgeColor: token('ink-3'),
+    archEdgeArrowColor: token('ink-3'),
+    archGroupBorderColor: line,
+    xyChart: {
+      backgroundColor: sheet,
+      titleColor: ink,
+      dataLabelColor: ink,
+      ...axis('x', ink, line),
+      ...axis('y', ink, line),
+      plotColorPalette: LINES.map(name => token(name)).join(','),
+    },
+    radar: { axisColor: line, graticuleColor: token('line') },
+  }
+}
+
+function axis(name: 'x' | 'y', ink: string, line: string): Record<string, string> {
+  return {
+    [`${name}AxisTitleColor`]: ink,
+    [`${name}AxisLabelColor`]: ink,
+    [`${name}AxisTickColor`]: line,
+    [`${name}AxisLineColor`]: line,
   }
 }
 
@@ -121,6 +142,9 @@ const SECTIONS = [
   'green',
   'amber',
 ] as const
+
+/** Inks of what stands on no ground of its own. */
+const LINES = ['accent', 'orange-ink', 'green-ink', 'violet-ink', 'teal-ink', 'pink-ink'] as const
 
 /** Mermaid reckons with colours, and takes none that a browser would still have to find out. */
 function readerOf(place: HTMLElement): (token: string) => string {

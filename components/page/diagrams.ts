@@ -24,7 +24,8 @@ export function drawDiagrams(): void {
         last = last.then(() => show(target as HTMLElement))
       }
     },
-    { rootMargin: AHEAD },
+    // Of a frame of another origin a browser takes no margin, unless the frame itself is the root.
+    { root: document, rootMargin: AHEAD },
   )
   for (const figure of figures) observer.observe(figure)
 

@@ -12,7 +12,7 @@ const MAX_TEXT = 20_000
 const MAX_LINES = 300
 const MAX_EDGES = 200
 /** What takes longer than this is not drawn a second time, for the other theme. */
-const LONG_MS = 1000
+const LONG_MS = 2500
 /** Ids in the drawing begin so; no heading's id does. */
 const ID = 'plan-diagram-'
 /** What a diagram's own text may not set: the page's policy, and its colours and letters. */

@@ -2,17 +2,16 @@
 // time or memory, ended when there was nothing to draw for a while.
 
 import { Worker } from 'node:worker_threads'
-import type { Order } from './markdown-page.js'
+import type { DrawnPage, Order } from './markdown-page.js'
 
 /** More than one, so that a page that takes long does not hold up the others. */
 const MOST = 4
-const LIMIT_MS = 3500
 const IDLE_MS = 10_000
 const MEMORY_MB = 256
 
 interface Job {
   order: Order
-  done(page: Buffer): void
+  done(page: DrawnPage): void
   failed(error: Error): void
   limit: NodeJS.Timeout
 }
@@ -26,15 +25,20 @@ interface Drawer {
 export class Drawers {
   readonly #drawers = new Set<Drawer>()
   readonly #queue: Job[] = []
+  readonly #limitMs: number
+
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs
+  }
 
   /** Draws a page. Rejects when it takes more time or memory than a page may, waiting included. */
-  draw(order: Order): Promise<Buffer> {
+  draw(order: Order): Promise<DrawnPage> {
     return new Promise((resolve, reject) => {
       const job: Job = {
         order,
         done: resolve,
         failed: reject,
-        limit: setTimeout(() => this.#giveUp(job), LIMIT_MS),
+        limit: setTimeout(() => this.#giveUp(job), this.#limitMs),
       }
       this.#queue.push(job)
       this.#next()
@@ -66,14 +70,14 @@ export class Drawers {
     })
     const drawer: Drawer = { worker, job: null, idle: null }
     this.#drawers.add(drawer)
-    worker.on('message', (page: Uint8Array) => this.#finish(drawer, page))
+    worker.on('message', (page: DrawnPage) => this.#finish(drawer, page))
     // Its end follows, whatever the error was.
     worker.on('error', () => {})
     worker.on('exit', () => this.#lose(drawer))
     return drawer
   }
 
-  #finish(drawer: Drawer, page: Uint8Array): void {
+  #finish(drawer: Drawer, page: DrawnPage): void {
     const { job } = drawer
     drawer.job = null
     // A thread with nothing to do must not keep the process alive.
@@ -81,7 +85,7 @@ export class Drawers {
     drawer.idle = setTimeout(() => void drawer.worker.terminate(), IDLE_MS).unref()
     if (job) {
       clearTimeout(job.limit)
-      job.done(Buffer.from(page.buffer, page.byteOffset, page.length))
+      job.done(page)
     }
     this.#next()
   }

@@ -1,38 +1,49 @@
-// A Markdown file as a whole HTML page. Runs in the worker: it may take long, or fail on hostile input.
+// A Markdown file as the body of an HTML page. Runs in the worker: it may take long, or fail on hostile
+// input. What differs from reader to reader is not in it.
 
-import { decodeText } from '../library/charset.js'
 import { splitFrontMatter } from '../library/front-matter.js'
+import { readText } from './decode.js'
+import { drawDoc } from './draw.js'
 import { drawFrontMatter } from './front-matter.js'
-import { escapeHtml, drawShell, type Theme } from './page.js'
-import { parseMarkdown } from './parse.js'
-import { sanitize } from './sanitize.js'
+import { drawBody, drawNotice, escapeHtml } from './page.js'
 
 /** What is to be drawn, as it is sent to the worker. */
 export interface Order {
-  /** The file name: the title of a page without a level-1 heading. */
-  name: string
-  theme: Theme
   bytes: Uint8Array
   /** As plain text with a notice, for a file that could not be rendered. */
   isPlain: boolean
 }
 
-/** The page's bytes, in UTF-8. */
-export function drawMarkdownPage({ name, theme, bytes, isPlain }: Order): Uint8Array {
-  const text = decodeText(
-    'text/markdown',
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-  )
-  return Buffer.from(isPlain ? drawPlain(name, theme, text) : drawRendered(name, theme, text))
+export interface DrawnPage {
+  /** Empty where the text has none. */
+  title: string
+  /** In UTF-8: all of the page that follows its head. */
+  body: Uint8Array
 }
 
-function drawRendered(name: string, theme: Theme, text: string): string {
-  const { front, body } = splitFrontMatter(text.replace(/\r\n?/g, '\n'))
-  const { title, html } = parseMarkdown(body)
-  return drawShell(title || name, theme, drawFrontMatter(front) + sanitize(html))
+export function drawMarkdownPage({ bytes, isPlain }: Order): DrawnPage {
+  const text = readText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+  const { title, body } = text === null ? drawBinary(bytes.length) : drawText(text, isPlain)
+  return { title, body: Buffer.from(body) }
 }
 
-function drawPlain(name: string, theme: Theme, text: string): string {
-  const notice = '<p class="notice">This file takes too long to render. This is its plain text.</p>'
-  return drawShell(name, theme, `${notice}\n<pre>${escapeHtml(text)}</pre>`)
+function drawText(text: string, isPlain: boolean): { title: string; body: string } {
+  if (isPlain) {
+    const notice = drawNotice('This file takes too long to render. This is its plain text.')
+    return drawn('', `${notice}<pre class="plain">${escapeHtml(text)}</pre>\n`)
+  }
+  const { front, body } = splitFrontMatter(text)
+  const { title, outline, html } = drawDoc(body)
+  const isEmpty = front.trim() === '' && body.trim() === ''
+  const main = isEmpty ? drawNotice('This file is empty.') : drawFrontMatter(front) + html
+  return drawn(title, main, outline)
+}
+
+function drawBinary(length: number): { title: string; body: string } {
+  const size = `${length.toLocaleString('en')} ${length === 1 ? 'byte' : 'bytes'}`
+  return drawn('', drawNotice(`This file holds no text, but ${size} of something else.`))
+}
+
+function drawn(title: string, main: string, outline = ''): { title: string; body: string } {
+  return { title, body: drawBody(outline, main) }
 }

@@ -1,11 +1,16 @@
 // Rendered Markdown pages, made off the event loop and kept. What is in a page is known by
 // markdown-page.ts, and whose file it is by the routes.
 
+import { createHash } from 'node:crypto'
 import { Shelf } from '../library/shelf.js'
 import { Drawers } from './drawers.js'
-import type { Theme } from './page.js'
+import type { DrawnPage } from './markdown-page.js'
+import { drawHead, type Theme } from './page.js'
 
 const KEPT_BYTES = 16 * 1024 * 1024
+const HASHES_BYTES = 4 * 1024 * 1024
+/** Half of what a page may take is left for its plain text. */
+const LIMIT_MS = 3500
 
 /** Beyond this a file is not rendered. */
 export const MAX_MARKDOWN_BYTES = 4 * 1024 * 1024
@@ -25,45 +30,72 @@ export interface MarkdownPage {
   isRendered: boolean
 }
 
+/** A page but for what differs from reader to reader. */
+interface Drawn {
+  title: string
+  body: Buffer
+  isRendered: boolean
+}
+
 export class MarkdownPages {
-  readonly #kept = new Shelf<MarkdownPage>(KEPT_BYTES, ({ bytes }) => bytes.length)
-  readonly #drawing = new Map<string, Promise<MarkdownPage>>()
-  readonly #drawers = new Drawers()
+  /** By the hash of their contents: the same bytes in two places are drawn once. */
+  readonly #kept = new Shelf<Drawn>(KEPT_BYTES, ({ body }) => body.length)
+  readonly #drawing = new Map<string, Promise<Drawn>>()
+  /** The hashes of versions that were asked for lately. */
+  readonly #hashes = new Shelf<string>(HASHES_BYTES, hash => hash.length)
+  readonly #drawers: Drawers
+
+  /** @param limitMs - how long drawing may take, waiting included */
+  constructor(limitMs = LIMIT_MS) {
+    this.#drawers = new Drawers(limitMs)
+  }
 
   /**
    * The page of a Markdown file, within five seconds: what takes too much time or memory to render
    * comes as plain text. Rejects when not even that can be drawn.
    */
-  page(file: MarkdownFile, theme: Theme): Promise<MarkdownPage> {
-    const key = JSON.stringify([file.version, file.name, theme])
-    const kept = this.#kept.get(key)
-    if (kept) return Promise.resolve(kept)
-    const drawing = this.#drawing.get(key) ?? this.#draw(key, file, theme)
-    this.#drawing.set(key, drawing)
-    return drawing
+  async page(file: MarkdownFile, theme: Theme): Promise<MarkdownPage> {
+    const hash = this.#hashOf(file)
+    const { title, body, isRendered } = this.#kept.get(hash) ?? (await this.#drawn(hash, file))
+    const head = Buffer.from(drawHead(title || file.name, theme))
+    return { bytes: Buffer.concat([head, body]), isRendered }
   }
 
   close(): Promise<void> {
     return this.#drawers.close()
   }
 
-  async #draw(key: string, { name, bytes }: MarkdownFile, theme: Theme): Promise<MarkdownPage> {
-    const order = { name, bytes, theme }
+  #hashOf({ version, bytes }: MarkdownFile): string {
+    const known = this.#hashes.get(version)
+    if (known !== undefined) return known
+    const hash = createHash('sha256').update(bytes).digest('base64')
+    this.#hashes.put(version, hash)
+    return hash
+  }
+
+  #drawn(hash: string, { bytes }: MarkdownFile): Promise<Drawn> {
+    const drawing = this.#drawing.get(hash) ?? this.#draw(hash, bytes)
+    this.#drawing.set(hash, drawing)
+    return drawing
+  }
+
+  async #draw(hash: string, bytes: Buffer): Promise<Drawn> {
     try {
-      const page = await this.#drawers.draw({ ...order, isPlain: false }).then(
-        drawn => ({ bytes: drawn, isRendered: true }),
-        async () => ({
-          bytes: await this.#drawers.draw({ ...order, isPlain: true }),
-          isRendered: false,
-        }),
+      const page = await this.#drawers.draw({ bytes, isPlain: false }).then(
+        drawn => drawnOf(drawn, true),
+        async () => drawnOf(await this.#drawers.draw({ bytes, isPlain: true }), false),
       )
       // It may only have waited too long behind others.
-      if (page.isRendered) this.#kept.put(key, page)
+      if (page.isRendered) this.#kept.put(hash, page)
       return page
     } finally {
-      this.#drawing.delete(key)
+      this.#drawing.delete(hash)
     }
   }
+}
+
+function drawnOf({ title, body }: DrawnPage, isRendered: boolean): Drawn {
+  return { title, body: Buffer.from(body.buffer, body.byteOffset, body.length), isRendered }
 }
 
 /** The theme a page is asked for; dark for every other value, which is never reflected. */

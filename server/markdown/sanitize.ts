@@ -1,68 +1,103 @@
-// What of an author's HTML a rendered Markdown page may hold. Markdown is data: nothing of it runs,
-// and the page's own headers say so once more.
+// An author's HTML made harmless: read as browsers read it and written anew, of what allowed.ts names.
+// Nothing is passed on as it was written, so what a browser makes of it is what was decided here.
 
-import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { Parser } from 'htmlparser2'
+import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf } from './addresses.js'
+import { HIDDEN_TAGS, TAGS, VOID_TAGS, keepsAttribute } from './allowed.js'
+import { RESERVED_ID } from './outline.js'
+import { escapeHtml } from './page.js'
 
-const OPTIONS: IOptions = {
-  allowedTags: [
-    ...sanitizeHtml.defaults.allowedTags,
-    'audio',
-    'center',
-    'del',
-    'details',
-    'img',
-    'input',
-    'ins',
-    'picture',
-    'source',
-    'summary',
-    'track',
-    'video',
-  ],
-  allowedAttributes: {
-    '*': ['align', 'dir', 'height', 'id', 'lang', 'title', 'width'],
-    a: ['href', 'rel', 'target'],
-    audio: ['controls', 'loop', 'src'],
-    details: ['open'],
-    img: ['alt', 'loading', 'src', 'srcset'],
-    input: ['checked', 'disabled', 'type'],
-    li: ['value'],
-    ol: ['reversed', 'start', 'type'],
-    source: ['media', 'src', 'srcset', 'type'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan', 'scope'],
-    time: ['datetime'],
-    track: ['kind', 'label', 'src', 'srclang'],
-    video: ['controls', 'loop', 'poster', 'src'],
-  },
-  allowedClasses: { code: ['language-*'] },
-  // A file: link is looked up by the dashboard, never followed by the browser.
-  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'file'],
-  allowedSchemesByTag: {
-    audio: ['http', 'https', 'data'],
-    img: ['http', 'https', 'data'],
-    source: ['http', 'https', 'data'],
-    video: ['http', 'https', 'data'],
-  },
-  transformTags: { a: leaveThePage, input: onlyTick },
+/** Browsers nest no deeper than twice this. */
+const DEEPEST = 256
+
+const END = 'x-end'
+/** By far the most: one tag, of a kind behind which text is text. */
+const PLAIN_TAG =
+  /^<\/?(?:a|b|br|code|div|details|em|i|img|kbd|li|p|span|strong|sub|summary|sup|t[dhr])(?:\s[^<>"']*)?>$/i
+
+type Attributes = Readonly<Record<string, string>>
+
+/**
+ * The same HTML without anything that runs, frames, submits or styles, its tags balanced.
+ * @param seal - a tag that stays, with its attribute `n`: it stands for markup that is not the author's
+ */
+export function sanitize(html: string, seal: string): string {
+  let output = ''
+  let hidden = 0
+  let depth = 0
+  /** Of all that is open, whether it was written. */
+  const open: boolean[] = []
+
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (HIDDEN_TAGS.has(tag)) hidden++
+      const isWritten = hidden === 0 && (tag === seal || (TAGS.has(tag) && depth < DEEPEST))
+      if (!VOID_TAGS.has(tag)) {
+        open.push(isWritten)
+        if (isWritten) depth++
+      }
+      if (!isWritten) return
+      output +=
+        tag === seal
+          ? `<${seal} n="${escapeHtml(attributes['n'] ?? '')}">`
+          : `<${tag}${attributesOf(tag, attributes)}>`
+    },
+    ontext(text) {
+      if (hidden === 0) output += escapeHtml(text)
+    },
+    onclosetag(tag) {
+      if (HIDDEN_TAGS.has(tag)) hidden--
+      if (VOID_TAGS.has(tag) || open.pop() !== true) return
+      depth--
+      output += `</${tag}>`
+    },
+  })
+  parser.end(html)
+  return output
 }
 
-/** The same HTML without anything that runs, frames, submits or styles. */
-export function sanitize(html: string): string {
-  return sanitizeHtml(html, OPTIONS)
+/** Whether text that follows this HTML is text: no comment, tag or script of it goes on there. */
+export function endsInText(html: string): boolean {
+  if (PLAIN_TAG.test(html)) return true
+  let isText = false
+  const parser = new Parser({
+    onopentag(tag) {
+      isText = tag === END
+    },
+  })
+  parser.end(`${html}<${END}>`)
+  return isText
 }
 
-// Another site would take the place of the doc in its pane.
-function leaveThePage(
-  tagName: string,
-  { rel: _rel, target: _target, ...attribs }: Attributes,
-): Tag {
-  if (!/^https?:/i.test(attribs.href ?? '')) return { tagName, attribs }
-  return { tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer' } }
+function attributesOf(tag: string, given: Attributes): string {
+  let written = ''
+  for (const [name, value] of Object.entries(given)) {
+    const kept = keepsAttribute(tag, name) ? valueOf(name, value) : null
+    if (kept !== null) written += kept === '' ? ` ${name}` : ` ${name}="${escapeHtml(kept)}"`
+  }
+  if (tag === 'input') return ` type="checkbox" disabled${written}`
+  // Another site would take the place of the doc in its pane.
+  const leaves = tag === 'a' && /^https?:/i.test(given['href']?.trim() ?? '')
+  return leaves ? `${written} target="_blank" rel="noopener noreferrer"` : written
 }
 
-function onlyTick(tagName: string, { checked }: Attributes): Tag {
-  const attribs: Attributes = { type: 'checkbox', disabled: '' }
-  if (checked !== undefined) attribs.checked = ''
-  return { tagName, attribs }
+function valueOf(name: string, value: string): string | null {
+  switch (name) {
+    case 'href':
+      return addressOf(value.trim(), LINK_SCHEMES)
+    case 'src':
+    case 'poster':
+      return addressOf(value.trim(), MEDIA_SCHEMES)
+    case 'srcset': {
+      // A comma within an address is not told from one between two: of these nothing is kept.
+      const addresses = value.split(',').map(part => part.trim().split(/\s+/)[0] ?? '')
+      const isKept = addresses.every(each => addressOf(each, MEDIA_SCHEMES) === each && each !== '')
+      return isKept && !value.includes('data:') ? value : null
+    }
+    case 'id':
+    case 'name':
+      return RESERVED_ID.test(value) ? null : value
+    default:
+      return value
+  }
 }

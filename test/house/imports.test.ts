@@ -31,7 +31,15 @@ const TABLE: Record<string, Row> = {
   },
   'server/markdown': {
     own: BELOW_ROUTES,
-    packages: ['node', 'htmlparser2', 'marked', 'sanitize-html'],
+    packages: [
+      'node',
+      'entities',
+      'github-slugger',
+      'highlight.js',
+      'htmlparser2',
+      'marked',
+      'temml',
+    ],
   },
   'server/trust': { own: ['schema', 'server/trust', 'server/refusal.ts'], packages: ['node'] },
   'server/routes': {

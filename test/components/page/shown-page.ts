@@ -75,6 +75,12 @@ export class ShownPage {
     return this.get(`${within} button[aria-label="${name}"]`) as HTMLButtonElement
   }
 
+  /** Whether it has to be scrolled to the side. */
+  get isTooWide(): boolean {
+    const { scrollWidth, clientWidth } = this.get('html')
+    return scrollWidth > clientWidth
+  }
+
   /** What the page has said politely, last. */
   get said(): string {
     const texts = this.all('.said').map(host => host.shadowRoot?.textContent ?? '')

@@ -1,0 +1,140 @@
+// The tokens of a doc as HTML. What it writes by itself is harmless; where the author wrote HTML, all of
+// the page goes through sanitize.ts, our own markup left out of it by seals.
+
+import { Parser, Renderer, type Tokens } from 'marked'
+import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf } from './addresses.js'
+import { alertIn } from './alerts.js'
+import { CodeDrawer } from './code.js'
+import { withCharacters } from './entities.js'
+import type { Footnote } from './footnote-syntax.js'
+import { Footnotes } from './footnotes.js'
+import { lexDoc } from './lex.js'
+import type { Maths } from './maths-syntax.js'
+import { MathsDrawer } from './maths.js'
+import { Outline } from './outline.js'
+import { escapeHtml } from './page.js'
+import { endsInText, sanitize } from './sanitize.js'
+import { Seals } from './seals.js'
+import { textOf } from './token-text.js'
+
+export interface DrawnDoc {
+  /** The text of the first level-1 heading; empty without one. */
+  title: string
+  outline: string
+  html: string
+}
+
+/** @param markdown - its lines end in `\n` */
+export function drawDoc(markdown: string): DrawnDoc {
+  const { tokens, footnotes: texts } = lexDoc(markdown)
+  const seals = new Seals()
+  const footnotes = new Footnotes(texts, seals)
+  const renderer = new DocRenderer(seals)
+  const parser = new Parser({
+    renderer,
+    extensions: {
+      childTokens: {},
+      renderers: {
+        footnote: token => footnotes.drawReference(token as Footnote),
+        footnoteText: () => '',
+        maths: token => renderer.maths(token as Maths),
+      },
+    },
+  })
+  const body = parser.parse(tokens) + footnotes.drawTexts(text => parser.parse(text.tokens))
+  const { outline, hasHtml } = renderer
+  const html = seals.open(hasHtml ? sanitize(body, seals.tag) : body)
+  return { title: outline.title, outline: outline.draw(), html }
+}
+
+class DocRenderer extends Renderer {
+  readonly outline = new Outline()
+  /** Whether there was any of the author's own HTML in it. */
+  hasHtml = false
+  readonly #seals: Seals
+  readonly #code = new CodeDrawer()
+  readonly #maths = new MathsDrawer()
+
+  constructor(seals: Seals) {
+    super()
+    this.#seals = seals
+  }
+
+  override html({ text }: Tokens.HTML | Tokens.Tag): string {
+    // What does not end would take the rest of the page with it.
+    if (!endsInText(text)) return escapeHtml(text)
+    this.hasHtml = true
+    return text
+  }
+
+  override heading({ tokens, depth }: Tokens.Heading): string {
+    const id = escapeHtml(this.outline.add(depth, textOf(tokens)))
+    const anchor = id && `<a class="anchor" href="#${id}" aria-label="Link to this heading"></a>`
+    const open = id ? `<h${depth} id="${id}">` : `<h${depth}>`
+    const inner = this.parser.parseInline(tokens)
+    return this.#seals.around(open, inner, `${anchor}</h${depth}>\n`)
+  }
+
+  maths({ text, isBlock }: Maths): string {
+    return this.#seals.whole(this.#maths.draw(text, isBlock) + (isBlock ? '\n' : ''))
+  }
+
+  override code({ text, lang }: Tokens.Code): string {
+    if (lang === 'math') return this.#seals.whole(`${this.#maths.draw(text.trim(), true)}\n`)
+    const code = text === '' || text.endsWith('\n') ? text : `${text}\n`
+    return this.#seals.whole(this.#code.draw(code, lang))
+  }
+
+  override blockquote(quote: Tokens.Blockquote): string {
+    const alert = alertIn(quote)
+    if (!alert) return super.blockquote(quote)
+    const { kind, title, tokens } = alert
+    const open = `<div class="alert alert-${kind}"><p class="alert-title">${title}</p>\n`
+    return this.#seals.around(open, this.parser.parse(tokens), '</div>\n')
+  }
+
+  override listitem(item: Tokens.ListItem): string {
+    const inner = this.parser.parse(item.tokens)
+    if (!item.task) return `<li>${inner}</li>\n`
+    return this.#seals.around('<li class="task">', inner, '</li>\n')
+  }
+
+  override checkbox({ checked }: Tokens.Checkbox): string {
+    return this.#seals.whole(`<input type="checkbox" disabled${checked ? ' checked' : ''}> `)
+  }
+
+  override table(token: Tokens.Table): string {
+    const open = '<div class="table" role="region" aria-label="Table" tabindex="0">'
+    return this.#seals.around(open, super.table(token).trimEnd(), '</div>\n')
+  }
+
+  override link({ href, title, text, tokens, autolink }: Tokens.Link): string {
+    const inner = autolink === true ? escapeHtml(text) : this.parser.parseInline(tokens)
+    const address = addressOf(href, LINK_SCHEMES)
+    if (address === null) return inner
+    // Another site would take the place of the doc in its pane.
+    const leaves = /^https?:/i.test(address) ? ' target="_blank" rel="noopener noreferrer"' : ''
+    return `<a href="${escapeHtml(address)}"${titleOf(title)}${leaves}>${inner}</a>`
+  }
+
+  override image({ href, title, text, tokens }: Tokens.Image): string {
+    const alt = escapeHtml(textOf(tokens) || text)
+    const address = addressOf(href, MEDIA_SCHEMES)
+    if (address === null) return alt
+    return `<img src="${escapeHtml(address)}" alt="${alt}"${titleOf(title)}>`
+  }
+
+  override codespan({ text }: Tokens.Codespan): string {
+    return `<code>${escapeHtml(text)}</code>`
+  }
+
+  override text(token: Tokens.Text | Tokens.Escape): string {
+    if (token.type === 'escape') return escapeHtml(token.text)
+    if (token.tokens) return this.parser.parseInline(token.tokens)
+    return escapeHtml(withCharacters(token.text))
+  }
+}
+
+function titleOf(title: string | null | undefined): string {
+  return title ? ` title="${escapeHtml(title)}"` : ''
+}

@@ -1,0 +1,69 @@
+// Maths as MathML, by temml, without anything that reaches out of a formula. Where a formula is wrong
+// its source is shown, and what is wrong.
+
+import temml from 'temml'
+import { escapeHtml } from './page.js'
+
+const LONGEST = 5000
+/** Each level of braces is one of temml's own calls. */
+const DEEPEST = 100
+/** Of one page, in characters; what a formula costs at least; equal ones are drawn once. */
+const MOST = 120_000
+const LEAST_EACH = 40
+const OPTIONS = { throwOnError: true, trust: false, maxExpand: 500, maxSize: [20, 20] } as const
+
+export class MathsDrawer {
+  #left = MOST
+  readonly #drawn = new Map<string, string>()
+
+  draw(tex: string, isBlock: boolean): string {
+    const key = `${isBlock ? 'block' : 'inline'} ${tex}`
+    const known = this.#drawn.get(key)
+    if (known !== undefined) return known
+    const html = this.#problem(tex) ?? render(tex, isBlock)
+    this.#drawn.set(key, html)
+    return html
+  }
+
+  #problem(tex: string): string | null {
+    this.#left -= tex.length + LEAST_EACH
+    if (tex.length > LONGEST) return problem(tex, 'This formula is too long')
+    if (this.#left < 0) return problem(tex, 'This page holds too much maths')
+    return depthOf(tex) > DEEPEST ? problem(tex, 'This formula is nested too deeply') : null
+  }
+}
+
+function render(tex: string, isBlock: boolean): string {
+  try {
+    return temml.renderToString(tex, {
+      ...OPTIONS,
+      maxSize: [...OPTIONS.maxSize],
+      displayMode: isBlock,
+    })
+  } catch (error) {
+    return problem(tex, error instanceof Error ? plain(error.message) : 'This is no formula')
+  }
+}
+
+function problem(tex: string, says: string): string {
+  return `<code class="math-problem" title="${escapeHtml(says)}">${escapeHtml(tex)}</code>`
+}
+
+/** temml underlines the place with combining marks, and starts a line for it. */
+function plain(message: string): string {
+  return message
+    .replaceAll('\u0332', '')
+    .replace(/\s+/g, ' ')
+    .replace(/^ParseError: /, '')
+    .trim()
+}
+
+function depthOf(tex: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const character of tex) {
+    if ('{[('.includes(character)) deepest = Math.max(deepest, ++depth)
+    else if ('}])'.includes(character)) depth--
+  }
+  return Math.max(deepest, tex.split(/\\(?:left|begin)(?![a-z])/).length)
+}

@@ -1,0 +1,97 @@
+// HTML brought to one form, so that two writings of the same page are equal: as normalize.py of the
+// CommonMark suite does, written anew. And the text of HTML, for what may not get lost.
+
+import { Parser } from 'htmlparser2'
+
+const BLOCKS = new Set(
+  'article header aside hgroup blockquote hr iframe body li map button object canvas ol caption output col p colgroup pre dd progress div section dl table td dt tbody embed textarea fieldset tfoot figcaption th figure thead footer tr form ul h1 h2 h3 h4 h5 h6 video script style'.split(
+    ' ',
+  ),
+)
+
+export function normalHtml(html: string): string {
+  let output = ''
+  let inPre = false
+  let last: 'start' | 'end' | 'data' | 'other' = 'start'
+  let lastTag = ''
+  let data = ''
+
+  const addData = () => {
+    if (data === '') return
+    const afterTag = last === 'start' || last === 'end'
+    let text = afterTag && lastTag === 'br' ? data.replace(/^\n+/, '') : data
+    if (!inPre) {
+      text = text.replace(/\s+/g, ' ')
+      if (afterTag && BLOCKS.has(lastTag)) text = last === 'start' ? text.trimStart() : text.trim()
+    }
+    output += escaped(text)
+    data = ''
+    last = 'data'
+  }
+  const addBlock = (tag: string, written: string) => {
+    if (BLOCKS.has(tag) && !(tag === 'pre' && written.startsWith('</'))) output = output.trimEnd()
+    output += written
+    lastTag = tag
+  }
+  const addOther = (written: string) => {
+    addData()
+    output += written
+    last = 'other'
+  }
+
+  read(html, {
+    ontext: text => (data += text),
+    onopentag(tag, attributes) {
+      addData()
+      if (tag === 'pre') inPre = true
+      const written = Object.keys(attributes)
+        .sort()
+        .map(name => ` ${name}="${escaped(attributes[name] ?? '')}"`)
+      addBlock(tag, `<${tag}${written.join('')}>`)
+      last = 'start'
+    },
+    onclosetag(tag, isImplied) {
+      addData()
+      if (tag === 'pre') inPre = false
+      if (isImplied && /^(?:br|hr|img|input)$/.test(tag)) return
+      addBlock(tag, `</${tag}>`)
+      last = 'end'
+    },
+    oncomment: text => addOther(`<!--${text}-->`),
+    onprocessinginstruction: (_, text) => addOther(`<${text}>`),
+  })
+  addData()
+  return output.trim()
+}
+
+/** The words of HTML, one space between two; of `script` and `style`, which show none, nothing. */
+export function shownText(html: string): string {
+  let text = ''
+  let hidden = 0
+  read(html, {
+    ontext: part => (text += hidden > 0 ? '' : part),
+    onopentag(tag) {
+      if (/^(?:script|style)$/.test(tag)) hidden++
+      if (BLOCKS.has(tag) || tag === 'br') text += ' '
+    },
+    onclosetag(tag) {
+      if (/^(?:script|style)$/.test(tag)) hidden--
+      if (BLOCKS.has(tag)) text += ' '
+    },
+  })
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function read(html: string, handler: ConstructorParameters<typeof Parser>[0]): void {
+  const parser = new Parser(handler, { decodeEntities: true })
+  parser.write(html)
+  parser.end()
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

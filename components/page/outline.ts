@@ -17,8 +17,8 @@ export function followHeadings(): void {
   const entries = entriesOf(outline)
   const follow = onceAFrame(() => markCurrent(outline, entries))
   addEventListener('scroll', follow, { passive: true })
-  addEventListener('resize', follow, { passive: true })
-  follow()
+  // What is drawn or unfolded later moves what is below it, and is told at once, too.
+  new ResizeObserver(follow).observe(document.body)
   foldInto(outline, follow)
 }
 

@@ -21,6 +21,7 @@ describe('the outline of a Markdown page', () => {
     await until(() => current() === 'Seat holds')
     page.get('#tables').scrollIntoView({ behavior: 'instant' })
     await until(() => current() === 'Tables')
+    await until(() => page.all('.drawing, .diagram-problem').length === 2)
     page.window.scrollTo({ top: 1e6, behavior: 'instant' })
     await until(() => current() === 'The end')
     expect(page.all('.outline [aria-current]')).to.have.length(1)

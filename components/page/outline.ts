@@ -1,8 +1,8 @@
 // The outline: it follows the scroll, and in a narrow frame it is a sheet that a button opens. Where
 // it stands is a matter of styles.
 
-/** How far down the view the heading is that counts as being read. */
-const READ_AT = 0.3
+/** How far down a heading may be, in CSS pixels, whose text counts as being read. */
+const READ_AT = 80
 /** Longer than it takes a browser to begin a way that a link has it go. */
 const START_MS = 400
 
@@ -38,10 +38,9 @@ function decode(fragment: string): string {
 }
 
 function markCurrent(outline: HTMLElement, entries: readonly Entry[]): void {
-  const line = innerHeight * READ_AT
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
   const tops = entries.map(({ heading }) => heading.getBoundingClientRect().top)
-  const seen = tops.filter(top => top <= line).length
+  const seen = tops.filter(top => top <= READ_AT).length
   // The last headings may never come as far up as that.
   const last = tops.filter(top => top <= innerHeight / 2).length
   const current = entries[Math.max(0, (isAtEnd ? last : seen) - 1)]?.link

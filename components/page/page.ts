@@ -5,8 +5,10 @@ import { equipCode } from './code.js'
 import { drawDiagrams } from './diagrams.js'
 import { followHeadings } from './outline.js'
 import { followTheme } from './theme.js'
+import { nameTicks } from './ticks.js'
 
 followTheme()
 equipCode()
+nameTicks()
 followHeadings()
 drawDiagrams()

@@ -3,6 +3,7 @@
 import * as docs from './goals/docs.mjs'
 import * as edit from './goals/edit.mjs'
 import * as firstTree from './goals/first-tree.mjs'
+import * as markdown from './goals/markdown.mjs'
 import * as open from './goals/open.mjs'
 import * as page from './goals/page.mjs'
 import * as search from './goals/search.mjs'
@@ -32,4 +33,4 @@ export const GOALS = new Map([
 ])
 
 /** Each has `numbers`, the goals it measures, and `measure({size, root})`, which resolves with rows. */
-export const MEASURED = [firstTree, tree, edit, search, docs, streams, open, page]
+export const MEASURED = [firstTree, tree, edit, search, docs, markdown, streams, open, page]

@@ -19,9 +19,9 @@ export class CodeDrawer {
 
   /** @param info - what stands behind the fence, the language first */
   draw(code: string, info = ''): string {
-    const name = LANGUAGE.exec(info)?.[1]
+    const name = LANGUAGE.exec(info)?.[1]?.toLowerCase()
     if (name === undefined) return `<pre><code>${escapeHtml(code)}</code></pre>\n`
-    if (name.toLowerCase() === 'mermaid') {
+    if (name === 'mermaid') {
       return `<figure class="diagram"><pre class="diagram-source"><code>${escapeHtml(code)}</code></pre></figure>\n`
     }
     const language = escapeHtml(name)

@@ -7,6 +7,7 @@ import { charsetOf } from '../library/charset.js'
 const SAMPLE = 64 * 1024
 /** Text holds hardly any control characters; what holds more of them is something else. */
 const MOST_CONTROLS = 0.02
+const FEW_CONTROLS = 2
 
 /** With `\n` at the ends of lines; null when the bytes are no text. */
 export function readText(bytes: Buffer): string | null {
@@ -36,5 +37,8 @@ function isBinary(bytes: Buffer): boolean {
     if (byte < 0x20 && (byte < 0x07 || byte > 0x0d) && byte !== 0x1b) controls++
   }
   if (controls === 0) return false
-  return controls > sample.length * MOST_CONTROLS || (sample.includes(0) && !isUtf8(bytes))
+  return (
+    controls > FEW_CONTROLS + sample.length * MOST_CONTROLS ||
+    (sample.includes(0) && !isUtf8(bytes))
+  )
 }

@@ -13,9 +13,12 @@ import type { Maths } from './maths-syntax.js'
 import { MathsDrawer } from './maths.js'
 import { Outline } from './outline.js'
 import { escapeHtml } from './page.js'
-import { endsInText, sanitize } from './sanitize.js'
+import { endsInText, sanitize, unclosedIn } from './sanitize.js'
 import { Seals } from './seals.js'
 import { textOf } from './token-text.js'
+
+/** So many tags of an author may stand open, and their ends be found in time. */
+const MOST_OPEN = 1000
 
 export interface DrawnDoc {
   /** The text of the first level-1 heading; empty without one. */
@@ -51,6 +54,7 @@ class DocRenderer extends Renderer {
   readonly outline = new Outline()
   /** Whether there was any of the author's own HTML in it. */
   hasHtml = false
+  #openTags = 0
   readonly #seals: Seals
   readonly #code = new CodeDrawer()
   readonly #maths = new MathsDrawer()
@@ -61,8 +65,10 @@ class DocRenderer extends Renderer {
   }
 
   override html({ text }: Tokens.HTML | Tokens.Tag): string {
+    const open = this.#openTags + unclosedIn(text)
     // What does not end would take the rest of the page with it.
-    if (!endsInText(text)) return escapeHtml(text)
+    if (open > MOST_OPEN || !endsInText(text)) return escapeHtml(text)
+    this.#openTags = Math.max(0, open)
     this.hasHtml = true
     return text
   }
@@ -104,8 +110,9 @@ class DocRenderer extends Renderer {
   }
 
   override table(token: Tokens.Table): string {
-    const open = '<div class="table" role="region" aria-label="Table" tabindex="0">'
-    return this.#seals.around(open, super.table(token).trimEnd(), '</div>\n')
+    const open = '<div class="table" role="region" aria-label="Table" tabindex="0"><table>'
+    const inner = super.table(token).trim().slice('<table>'.length, -'</table>'.length)
+    return this.#seals.around(open, inner, '</table></div>\n')
   }
 
   override link({ href, title, text, tokens, autolink }: Tokens.Link): string {

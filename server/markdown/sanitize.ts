@@ -15,6 +15,13 @@ const END = 'x-end'
 const PLAIN_TAG =
   /^<\/?(?:a|b|br|code|div|details|em|i|img|kbd|li|p|span|strong|sub|summary|sup|t[dhr])(?:\s[^<>"']*)?>$/i
 
+const TAG_START = /<(\/?)([a-z][a-z\d]*)/gi
+/** Tags that need no end, or may leave it out. */
+const UNPAIRED = new Set([
+  ...VOID_TAGS,
+  ...'dd dt li p rp rt tbody td tfoot th thead tr'.split(' '),
+])
+
 type Attributes = Readonly<Record<string, string>>
 
 /**
@@ -25,15 +32,14 @@ export function sanitize(html: string, seal: string): string {
   let output = ''
   let hidden = 0
   let depth = 0
-  /** Of all that is open, whether it was written. */
-  const open: boolean[] = []
+  const open: { tag: string; isWritten: boolean }[] = []
 
   const parser = new Parser({
     onopentag(tag, attributes) {
       if (HIDDEN_TAGS.has(tag)) hidden++
       const isWritten = hidden === 0 && (tag === seal || (TAGS.has(tag) && depth < DEEPEST))
       if (!VOID_TAGS.has(tag)) {
-        open.push(isWritten)
+        open.push({ tag, isWritten })
         if (isWritten) depth++
       }
       if (!isWritten) return
@@ -46,8 +52,9 @@ export function sanitize(html: string, seal: string): string {
       if (hidden === 0) output += escapeHtml(text)
     },
     onclosetag(tag) {
-      if (HIDDEN_TAGS.has(tag)) hidden--
-      if (VOID_TAGS.has(tag) || open.pop() !== true) return
+      if (HIDDEN_TAGS.has(tag) && hidden > 0) hidden--
+      // The parser closes a tag, too, that the end of the text cut off before it was one.
+      if (open.at(-1)?.tag !== tag || open.pop()?.isWritten !== true) return
       depth--
       output += `</${tag}>`
     },
@@ -67,6 +74,15 @@ export function endsInText(html: string): boolean {
   })
   parser.end(`${html}<${END}>`)
   return isText
+}
+
+/** How many more tags open in this HTML than are closed: roughly, since it is not read for it. */
+export function unclosedIn(html: string): number {
+  let open = 0
+  for (const [, slash, tag = ''] of html.matchAll(TAG_START)) {
+    if (!UNPAIRED.has(tag.toLowerCase())) open += slash === '/' ? -1 : 1
+  }
+  return open
 }
 
 function attributesOf(tag: string, given: Attributes): string {

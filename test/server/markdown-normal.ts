@@ -1,5 +1,5 @@
 // HTML brought to one form, so that two writings of the same page are equal: as normalize.py of the
-// CommonMark suite does, written anew. And the text of HTML, for what may not get lost.
+// CommonMark suite does, written anew. And the text of HTML, which may not get lost, and what runs in it.
 
 import { Parser } from 'htmlparser2'
 
@@ -81,6 +81,27 @@ export function shownText(html: string): string {
   })
   return text.replace(/\s+/g, ' ').trim()
 }
+
+/** All tags, handlers and addresses of HTML by which something would run, frame, submit or style. */
+export function whatRuns(html: string): string[] {
+  const found: string[] = []
+  read(html, {
+    onopentag(tag, attributes) {
+      if (ACTIVE.test(tag)) found.push(tag)
+      for (const [name, value] of Object.entries(attributes)) {
+        // Browsers pass over control characters and white space.
+        const address = value.replace(/[\p{Cc}\s]/gu, '').toLowerCase()
+        if (/^on|^style$|^srcdoc$|action$/.test(name)) found.push(`${tag} ${name}`)
+        if (/^(?:javascript|vbscript|data:text)/.test(address))
+          found.push(`${tag} ${name}=${value}`)
+      }
+    },
+  })
+  return found
+}
+
+const ACTIVE =
+  /^(?:script|style|iframe|frame|object|embed|applet|base|link|meta|form|button|select|textarea|svg|template|portal|dialog)$/
 
 function read(html: string, handler: ConstructorParameters<typeof Parser>[0]): void {
   const parser = new Parser(handler, { decodeEntities: true })

@@ -1,0 +1,49 @@
+// Hostile Markdown, after the pathological inputs of the CommonMark suites and beyond them: each doc is
+// answered with all of its text, and others are answered meanwhile.
+
+import { expect } from 'chai'
+import { MarkdownPages } from '../../server/markdown/render.js'
+import { HOSTILE } from './markdown-inputs.js'
+
+const LENGTH = 200_000
+
+let pages: MarkdownPages
+
+describe('hostile Markdown', () => {
+  before(() => (pages = new MarkdownPages()))
+  after(() => pages.close())
+
+  for (const [name, make] of Object.entries(HOSTILE)) {
+    it(`is answered, and others meanwhile: ${name}`, async () => {
+      const hostile = `${make(LENGTH)}\n\nthe end`
+      const [page, other] = await Promise.all([
+        draw(name, hostile),
+        draw(`beside ${name}`, `*${name}*`),
+      ])
+      expect(page).to.match(/^<!doctype html>[^]*<\/html>\n$/)
+      expect(page).to.contain('the end')
+      expect(other).to.contain(`<em>${name}</em>`)
+    }).timeout(30_000)
+  }
+
+  it('that takes too much memory is answered, too', async () => {
+    // Four million empty quotes, each an element of its own.
+    const page = await draw('memory', '>\n\n'.repeat(1_300_000))
+    expect(page).to.match(/^<!doctype html>[^]*<\/html>\n$/)
+  }).timeout(30_000)
+
+  it('does not keep what is quick waiting, however much of it there is', async () => {
+    const order: string[] = []
+    const slow = Array.from({ length: 3 }, (_, i) =>
+      draw(`slow ${i}`, `${i}\n${'- a\n'.repeat(1_000_000)}`).then(() => order.push('slow')),
+    )
+    await draw('quick', 'quick').then(() => order.push('quick'))
+    await Promise.all(slow)
+    expect(order).to.deep.equal(['quick', 'slow', 'slow', 'slow'])
+  }).timeout(60_000)
+})
+
+async function draw(version: string, text: string): Promise<string> {
+  const file = { name: 'file.md', version, bytes: Buffer.from(text) }
+  return (await pages.page(file, 'dark')).bytes.toString()
+}

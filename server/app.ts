@@ -189,6 +189,7 @@ const serveDashboard: Middleware = async (ctx, next) => {
   ctx.set((isEmbed ? headers.embedHeaders : headers.dashboardHeaders)(hostIn(ctx)))
   if (isEmbed) ctx.path = `${EMBED}.html`
   if (headers.isPublicCode(ctx.path)) ctx.set(headers.PUBLIC_CODE)
+  if (headers.isNamedByContent(ctx.path)) ctx.set(headers.FOR_EVER)
   await files(ctx, async () => {
     await next()
     throw new Refusal(404, 'not found')

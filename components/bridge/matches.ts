@@ -4,6 +4,8 @@
 const INLINE =
   /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/
 const SKIPPED = /^(?:script|style|template|noscript|textarea|select|iframe|object)$/
+/** What a Markdown page repeats of its headings is no text of the doc. */
+const REPEATED = 'body > nav.outline'
 /** More than anybody looks at; browsers get slow with more. */
 const MAX_MATCHES = 5000
 const MAX_WORDS = 100
@@ -45,7 +47,7 @@ function collect(root: Node, pieces: Piece[]): string {
     if (node instanceof Text) {
       pieces.push({ node, start: text.length, end: text.length + node.data.length })
       text += node.data
-    } else if (node instanceof Element && !SKIPPED.test(node.localName)) {
+    } else if (node instanceof Element && !isSkipped(node)) {
       const border = INLINE.test(node.localName) ? '' : '\n'
       text += border
       node.childNodes.forEach(visit)
@@ -54,6 +56,10 @@ function collect(root: Node, pieces: Piece[]): string {
   }
   visit(root)
   return text
+}
+
+function isSkipped(element: Element): boolean {
+  return SKIPPED.test(element.localName) || element.matches(REPEATED)
 }
 
 function spansOf(text: string, words: readonly string[]): Span[] {

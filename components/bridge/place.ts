@@ -5,6 +5,8 @@ import type { FrameMessage, Scroll } from '../../schema/frame.js'
 
 const QUIET_MS = 100
 const ANCHOR_LENGTH = 120
+/** What leads through a doc says the same as the text it leads to, and is not what is read. */
+const LEADING = 'nav *'
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, pre, blockquote, figcaption, summary'
 /** What a person does to a doc that is at rest where they want it. */
 const TOUCHES = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
@@ -101,9 +103,13 @@ function blockAt(top: number): Element | null {
     [0.3, 40],
   ] as const) {
     const block = document.elementFromPoint(innerWidth * x, top + y)?.closest(BLOCKS)
-    if (block && startOf(block) !== '') return block
+    if (block && isRead(block)) return block
   }
   return null
+}
+
+function isRead(block: Element): boolean {
+  return startOf(block) !== '' && !block.matches(LEADING)
 }
 
 function startOf(block: Element): string {
@@ -118,7 +124,7 @@ function scrollTo({ x, y, anchor, offset }: Scroll): void {
   if (anchor === '') return
   const top = topOf(scroller)
   const moves = [...document.querySelectorAll(BLOCKS)]
-    .filter(block => startOf(block) === anchor)
+    .filter(block => startOf(block) === anchor && isRead(block))
     .map(block => block.getBoundingClientRect().top - top - offset)
   const [nearest = 0] = moves.sort((a, b) => Math.abs(a) - Math.abs(b))
   if (nearest !== 0) moveTo(y + nearest)

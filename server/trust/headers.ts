@@ -63,12 +63,23 @@ export function isPublicCode(path: string): boolean {
   return /^\/(?:(?:plan-viewer|bridge)\.js|(?:chunks|parts|page)\/[\w./-]+)$/.test(path)
 }
 
+/** A part of a page's script has its content in its name: who has it need never ask again. */
+export const FOR_EVER: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
+export function isNamedByContent(path: string): boolean {
+  return /^\/page\/[\w.-]+-[A-Z\d]{8}\.js$/.test(path)
+}
+
 /** A doc at its plain address, where only the dashboard's own origin may use it. */
 export function plainDocHeaders(form: DocForm, host: Host): Headers {
   return {
     ...DOC,
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Content-Security-Policy': [...policyOf(form, host), "frame-ancestors 'self'"].join('; '),
+    'Content-Security-Policy': [
+      ...policyOf(form, host),
+      ...(form === 'markdown' ? [`script-src ${pageCodeOf(host)}`] : []),
+      "frame-ancestors 'self'",
+    ].join('; '),
   }
 }
 
@@ -76,7 +87,9 @@ export function plainDocHeaders(form: DocForm, host: Host): Headers {
 export function framedDocHeaders(form: DocForm, host: Host): Headers {
   const policy = policyOf(form, host)
   // A page's own policy would keep the bridge out, too. Nothing else in it may run.
-  if (form === 'markdown') policy.push(`script-src http://${host.text}${BRIDGE_PATH}`)
+  if (form === 'markdown') {
+    policy.push(`script-src http://${host.text}${BRIDGE_PATH} ${pageCodeOf(host)}`)
+  }
   return {
     ...DOC,
     'Access-Control-Allow-Origin': '*',
@@ -104,7 +117,8 @@ function policyOf(form: DocForm, host: Host): string[] {
     return [
       SANDBOX,
       "default-src 'none'",
-      "style-src 'unsafe-inline'",
+      // Drawn diagrams and maths hold styles of their own.
+      `style-src 'unsafe-inline' ${pageCodeOf(host)}`,
       'img-src * data: blob:',
       'media-src * data: blob:',
       "base-uri 'none'",
@@ -119,6 +133,11 @@ function policyOf(form: DocForm, host: Host): string[] {
     `frame-src ${docs} https: data: blob:`,
     "object-src 'none'",
   ]
+}
+
+/** The script and the styles of rendered Markdown. */
+function pageCodeOf(host: Host): string {
+  return `http://${host.text}/page/`
 }
 
 function docsOf(host: Host): string {

@@ -31,12 +31,12 @@ describe('<plan-doc-frame>', () => {
     expect(before.title).to.equal('Checkout, again')
   })
 
-  it('loads rendered Markdown again for another theme', async () => {
+  it('tells rendered Markdown of another theme, and does not load it again', async () => {
     await shown.show({ file: 'plan.md', theme: 'light' })
     const before = shown.iframe()
     shown.frame.theme = 'dark'
-    await shown.ready()
-    expect(shown.iframe()).not.to.equal(before)
+    expect(await shown.told('plan-theme')).to.have.property('theme', 'dark')
+    expect(shown.iframe()).to.equal(before)
   })
 
   it('keeps the doc in view until the next one can be seen, and its place and focus', async () => {

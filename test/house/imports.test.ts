@@ -94,7 +94,8 @@ const TABLE: Record<string, Row> = {
     packages: ['@lit/context', 'lit'],
   },
   'components/bridge': { own: ['schema', 'components/bridge'], packages: [] },
-  'components/page': { own: ['schema', 'components/theme', 'components/page'], packages: [] },
+  'components/page': { own: ['schema', 'components/page'], packages: [] },
+  'components/page/drawing.ts': { own: ['schema', 'components/page'], packages: ['mermaid'] },
   'components/dashboard': {
     own: [
       'schema',

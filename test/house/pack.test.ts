@@ -48,11 +48,16 @@ describe('the packed package', function () {
   })
 
   it('holds the two builds and nothing of the sources', () => {
-    const others = listed.filter(path => !/^dist\/(app|bin)\/[^/]+$/.test(path))
+    const others = listed.filter(path => !/^dist\/(app|app\/page|bin)\/[^/]+$/.test(path))
     expect(others).to.have.members(
       ['LICENSE', 'README.md', 'package.json'].filter(name => others.includes(name)),
     )
-    expect(listed).to.include.members(['dist/bin/plans.js', 'dist/app/index.html'])
+    expect(listed).to.include.members([
+      'dist/bin/plans.js',
+      'dist/app/index.html',
+      'dist/app/page/page.js',
+      'dist/app/page/page.css',
+    ])
   })
 
   it('has the command in one file, whatever it loads later', () => {

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { ROOT } from './sources.js'
 
 /** What the browser fetches before the page begins to run, in bytes, compressed as it is served. */
 const MOST = 40_000
+/** Of a Markdown page: its script, and its style sheet. */
+const MOST_OF_PAGE = 5_000
+const MOST_OF_STYLES = 8_000
 
 describe('the weight of the page', () => {
   it('is little until the tree can be drawn', () => {
-    const files = filesFrom('dashboard.js')
-    const weights = [...files].map(file => gzipSync(read(file), { level: 9 }).length)
-    expect(weights.reduce((sum, weight) => sum + weight)).to.be.below(MOST)
+    expect(weightOf(filesFrom('dashboard.js'))).to.be.below(MOST)
   })
 
   it('does not hold what is rarely shown', () => {
@@ -22,12 +23,29 @@ describe('the weight of the page', () => {
   })
 })
 
+describe('the weight of a Markdown page', () => {
+  it('is a few kilobytes of script and style where there is no diagram', () => {
+    expect(weightOf(filesFrom('page/page.js'))).to.be.below(MOST_OF_PAGE)
+    expect(weightOf(['page/page.css'])).to.be.below(MOST_OF_STYLES)
+  })
+
+  it('does not hold what draws diagrams, until one is drawn', () => {
+    expect([...filesFrom('page/page.js')].join()).not.to.include('drawing-')
+    expect(read('page/page.js')).to.match(/import\("\.\/drawing-[A-Z\d]{8}\.js"\)/)
+  })
+})
+
+function weightOf(files: Iterable<string>): number {
+  const weights = [...files].map(file => gzipSync(read(file), { level: 9 }).length)
+  return weights.reduce((sum, weight) => sum + weight, 0)
+}
+
 /** The file and all that it imports at once. */
 function filesFrom(entry: string, found = new Set<string>()): Set<string> {
   if (found.has(entry)) return found
   found.add(entry)
   for (const [, path = ''] of read(entry).matchAll(/(?:from|import)"\.\/([^"]+)"/g)) {
-    filesFrom(basename(path), found)
+    filesFrom(posix.join(posix.dirname(entry), path), found)
   }
   return found
 }

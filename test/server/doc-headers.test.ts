@@ -66,13 +66,16 @@ describe('a doc is kept in its place', () => {
     )
     expect(policy).to.include.members([
       "default-src 'none'",
-      "style-src 'unsafe-inline'",
+      `style-src 'unsafe-inline' http://localhost:${service.port}/page/`,
       'img-src * data: blob:',
-      `script-src http://localhost:${service.port}/bridge.js`,
+      `script-src http://localhost:${service.port}/bridge.js http://localhost:${service.port}/page/`,
     ])
     const plain = await ask(service.port, '/docs/docs/active/search/plans/notes.md')
-    expect(policyOf(plain)).to.include("default-src 'none'")
-    expect(policyOf(plain).join()).not.to.contain('script-src')
+    expect(policyOf(plain)).to.include.members([
+      "default-src 'none'",
+      `style-src 'unsafe-inline' http://localhost:${service.port}/page/`,
+      `script-src http://localhost:${service.port}/page/`,
+    ])
   })
 
   it('without a sandbox where it is a PDF, which would stay blank', async () => {

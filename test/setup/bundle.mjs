@@ -14,9 +14,10 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { thirdParty } from './licences.mjs'
 import { ROOT } from './root.mjs'
-import { smallStyles } from './styles.mjs'
+import { pageTokens, smallStyles } from './styles.mjs'
 
 const APP = 'dist/app'
+const APP_PAGE = `${APP}/page`
 const BIN = 'dist/bin'
 /** Where the page's files that are not compiled lie. */
 const PAGES = ['components/dashboard', 'components/viewer']
@@ -25,6 +26,11 @@ const PAGES = ['components/dashboard', 'components/viewer']
 const APP_ENTRIES = [
   { dashboard: 'dist/components/dashboard/dashboard.define.js' },
   { embed: 'dist/components/viewer/embed.js' },
+]
+/** What rendered Markdown pages load: a script, its late parts, and a style sheet. */
+const MARKDOWN = [
+  { in: 'dist/components/page/page.js', out: 'page' },
+  { in: 'components/page/page.css', out: 'page' },
 ]
 /** Framed docs load it as one classic script, which runs before anything else in them. */
 const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
@@ -84,6 +90,13 @@ export async function bundle({ clean }) {
     splitting: false,
   })
   const threads = await build({ ...SHARED, ...PAGE, entryPoints: PAGE_WORKERS, splitting: false })
+  const markdown = await build({
+    ...SHARED,
+    ...PAGE,
+    outdir: APP_PAGE,
+    entryPoints: MARKDOWN,
+    plugins: [pageTokens],
+  })
   const bin = await build({
     ...SHARED,
     entryPoints: [COMMAND, ...workers()],
@@ -98,8 +111,9 @@ export async function bundle({ clean }) {
   })
   await joinCommand()
   const app = [...apps, bridge, threads]
-  sweep(APP, [...app.flatMap(outputs), ...copyPages()], clean)
-  sweep(BIN, [...outputs(bin), ...finishBin([...app, bin])], clean)
+  sweep(APP, [APP_PAGE, ...app.flatMap(outputs), ...copyPages()], clean)
+  sweep(APP_PAGE, outputs(markdown), clean)
+  sweep(BIN, [...outputs(bin), ...finishBin([...app, markdown, bin])], clean)
 }
 
 /**

@@ -1,8 +1,11 @@
-// An esbuild plugin: the styles of elements stand in templates of their own, which a bundler takes for
-// text. They are made as small as those of a style sheet.
+// Plugins for esbuild, for styles that stand in scripts. Those of elements stand in templates of their
+// own, which a bundler takes for text: they are made as small as those of a style sheet.
 
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { transform } from 'esbuild'
+import { ROOT } from './root.mjs'
 
 /** Styles alone, without anything put into them. */
 const STYLES = /\bcss `([^`$\\]*)`/g
@@ -17,6 +20,19 @@ export const smallStyles = {
       let at = 0
       return { contents: text.replace(STYLES, () => `css\`${made[at++]}\``), loader: 'js' }
     }),
+}
+
+/** The tokens of the dashboard as the style sheet that a Markdown page's styles import. */
+export const pageTokens = {
+  name: 'page tokens',
+  setup: ({ onResolve, onLoad }) => {
+    const tokens = join(ROOT, 'dist/components/theme/tokens.js')
+    onResolve({ filter: /\/theme\/tokens\.css$/ }, () => ({ path: tokens, namespace: 'tokens' }))
+    onLoad({ filter: /.*/, namespace: 'tokens' }, async ({ path }) => {
+      const { tokens } = await import(pathToFileURL(path).href)
+      return { contents: tokens.cssText, loader: 'css' }
+    })
+  },
 }
 
 async function minify(styles) {

@@ -146,9 +146,7 @@ export class PlanDocFrame extends LitElement {
     if (changed.has('src')) this._lastPosition = null
     const isNew = changed.has('src') || changed.has('revision') || changed.has('type')
     if (isNew) this._isBroken = false
-    // A rendered Markdown page has no script of its own that could follow the theme.
-    const isRepainted = changed.has('theme') && this._form === 'markdown'
-    this._isToLoad ||= isNew || isRepainted
+    this._isToLoad ||= isNew
     if (this._isToLoad) this._isShown = !isFramed(this._form)
     const isReady = this.src !== '' && this._isShown
     this.state = this.missing ? 'missing' : this._isBroken ? 'error' : isReady ? 'ready' : 'loading'
@@ -169,6 +167,8 @@ export class PlanDocFrame extends LitElement {
     if (!place) return
     this._frames ??= new FrameLayer(place, () => {
       this._isShown = true
+      // Told when it began, it may not have listened yet.
+      if (this._loadedTheme !== this.theme) this._tellTheme()
       this.dispatchEvent(new FrameReadyEvent())
     })
     if (this.src === '' || !isFramed(this._form)) {

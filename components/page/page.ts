@@ -1,0 +1,14 @@
+// The script of a rendered Markdown page: it adds what makes the page pleasant to read, and finds its
+// things by class, of which an author's HTML has none. Without it everything can still be read.
+
+import { equipCode } from './code.js'
+import { drawDiagrams } from './diagrams.js'
+import { followHeadings } from './outline.js'
+import { followTheme } from './theme.js'
+import { nameTicks } from './ticks.js'
+
+followTheme()
+equipCode()
+nameTicks()
+followHeadings()
+drawDiagrams()

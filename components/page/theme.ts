@@ -1,0 +1,19 @@
+// The colours of the page, when whoever shows it changes them. Everything else in the page follows by
+// its styles, so nothing has to be loaded or drawn again.
+
+import type { Theme, ThemeMessage } from '../../schema/frame.js'
+
+export function followTheme(): void {
+  const home = window.parent
+  // In a tab of its own it was asked for in one theme, and keeps it.
+  if (home === window) return
+  addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    const theme = source === home ? themeIn(data) : null
+    if (theme) document.documentElement.dataset['theme'] = theme
+  })
+}
+
+function themeIn(data: unknown): Theme | null {
+  const { type, theme } = (data ?? {}) as Partial<ThemeMessage>
+  return type === 'plan-theme' && (theme === 'dark' || theme === 'light') ? theme : null
+}

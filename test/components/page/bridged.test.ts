@@ -1,0 +1,66 @@
+// What the page adds is no text of the doc: it is neither found nor taken for what is being read.
+
+import { expect } from 'chai'
+import { formatStart, type FrameMessage, type FrameStart } from '../../../schema/frame.js'
+import { EVERYTHING, ShownPage } from './shown-page.js'
+
+const START: FrameStart = {
+  path: EVERYTHING,
+  hotkeys: [],
+  scroll: null,
+  stored: { local: [], session: [] },
+  words: [],
+}
+
+describe('the bridge in a Markdown page', () => {
+  let page: ShownPage
+
+  afterEach(() => page.close())
+
+  it('finds a word of a heading once, though the outline says it, too', async () => {
+    page = await open({ words: ['diagrams'] })
+    expect(await found(page)).to.equal(1)
+  })
+
+  it('finds no word of a button', async () => {
+    page = await open({ words: ['copy', 'wrap', 'typescript', 'outline'] })
+    expect(await found(page)).to.equal(0)
+  })
+
+  it('takes the text for what is being read, though the outline lies over it', async () => {
+    page = await open({})
+    page.button('Outline').click()
+    const heard = next('plan-frame-scroll')
+    page.get('#tables').scrollIntoView({ behavior: 'instant' })
+    expect((await heard).anchor.trim()).to.equal('Tables')
+  })
+
+  it('finds its place again by the text, not by the outline', async () => {
+    const scroll = { x: 0, y: 0, anchor: 'Tables ', offset: 30 }
+    page = await open({ scroll }, 1200)
+    expect(Math.round(page.get('#tables').getBoundingClientRect().top)).to.be.within(28, 32)
+  })
+})
+
+async function open(start: Partial<FrameStart>, width = 640): Promise<ShownPage> {
+  return ShownPage.open({ query: '?bridged', width, name: formatStart({ ...START, ...start }) })
+}
+
+async function found(page: ShownPage): Promise<number> {
+  const heard = next('plan-frame-found')
+  page.window.postMessage({ type: 'plan-frame-find', step: 1 }, '*')
+  return (await heard).count
+}
+
+function next<Type extends FrameMessage['type']>(
+  type: Type,
+): Promise<Extract<FrameMessage, { type: Type }>> {
+  return new Promise(resolve => {
+    const hear = ({ data }: MessageEvent<FrameMessage>) => {
+      if (data.type !== type) return
+      removeEventListener('message', hear)
+      resolve(data as Extract<FrameMessage, { type: Type }>)
+    }
+    addEventListener('message', hear)
+  })
+}

@@ -1,0 +1,114 @@
+import { expect } from 'chai'
+import { ShownPage, diagram, until } from './shown-page.js'
+
+const DRAWN = 'figure.diagram.is-drawn .drawing > svg'
+const FLOW = 'flowchart LR\n  a[Free seat] --> b[Held]\n'
+
+describe('a diagram on a Markdown page', function () {
+  this.timeout(60_000)
+
+  let page: ShownPage
+
+  afterEach(() => page.close())
+
+  async function drawn(source: string): Promise<SVGSVGElement> {
+    page = await ShownPage.open({ main: diagram(source) })
+    await until(() => page.all(DRAWN).length === 1)
+    return page.document.querySelector<SVGSVGElement>(DRAWN) as SVGSVGElement
+  }
+
+  async function refused(source: string): Promise<string> {
+    page = await ShownPage.open({ main: diagram(source) })
+    await until(() => page.all('.diagram-problem').length === 1)
+    return page.get('.diagram-problem').shadowRoot?.textContent ?? ''
+  }
+
+  it('is drawn in the place of its source, in the letters of the page', async () => {
+    const svg = await drawn(FLOW)
+    expect(svg.textContent).to.include('Free seat').and.to.include('Held')
+    expect(page.style('.diagram-source').display).to.equal('none')
+    const label = svg.querySelector('.nodeLabel, text')
+    expect(label && page.window.getComputedStyle(label).fontFamily).to.equal(
+      page.style('body').fontFamily,
+    )
+    expect(svg.getBoundingClientRect().right).to.be.at.most(640)
+  })
+
+  it('shows its source on demand, and copies it', async () => {
+    await drawn(FLOW)
+    page.button('Show source').click()
+    expect(page.style('.diagram-source').display).to.equal('block')
+    expect(page.style('.drawing').display).to.equal('none')
+    page.button('Show source').click()
+    expect(page.style('.diagram-source').display).to.equal('none')
+    let copied = ''
+    const writeText = (text: string) => Promise.resolve(void (copied = text))
+    Object.defineProperty(page.window.navigator, 'clipboard', { value: { writeText } })
+    page.button('Copy source').click()
+    await until(() => page.said === 'Copied')
+    expect(copied).to.equal(FLOW.trimEnd())
+  })
+
+  it('follows the theme without being drawn again', async () => {
+    const svg = await drawn(FLOW)
+    const fill = () => {
+      const ground = svg.querySelector('.node rect')
+      return ground ? page.window.getComputedStyle(ground).fill : ''
+    }
+    const light = fill()
+    const height = page.get('figure').getBoundingClientRect().height
+    page.tellTheme('dark')
+    await until(() => fill() !== light)
+    expect(page.document.querySelector(DRAWN)).to.equal(svg)
+    expect(page.get('figure').getBoundingClientRect().height).to.equal(height)
+    page.tellTheme('light')
+    await until(() => fill() === light)
+  })
+
+  it('scrolls by itself where it would be too small to read', async () => {
+    const steps = Array.from({ length: 12 }, (_, i) => `  n${i}[Step ${i}] --> n${i + 1}[Step]`)
+    await drawn(`flowchart LR\n${steps.join('\n')}`)
+    const drawing = page.get('.drawing')
+    await until(() => drawing.tabIndex === 0)
+    expect(drawing.scrollWidth).to.be.above(drawing.clientWidth)
+    expect(page.isTooWide).to.be.false
+  })
+
+  it('that is wrong shows its source, and what is wrong with it', async () => {
+    expect(await refused('flowchart LR\n  a[Free seat --> b')).to.match(
+      /^This diagram cannot be drawn\.\nParse error on line \d/,
+    )
+    expect(page.style('.diagram-source').display).to.equal('block')
+    // What was begun of it is gone.
+    expect(page.all('svg')).to.be.empty
+  })
+
+  it('of no known kind, or of nothing, is refused in words', async () => {
+    expect(await refused('dance\n  left --> right')).to.include('No diagram type detected')
+    page.close()
+    expect(await refused('')).to.include('This diagram cannot be drawn.')
+  })
+
+  it('does not keep the next one from being drawn', async () => {
+    page = await ShownPage.open({ main: diagram('nonsense') + diagram(FLOW) })
+    await until(() => page.all(DRAWN).length === 1)
+    expect(page.all('.diagram-problem')).to.have.length(1)
+  })
+
+  it('is drawn when it is about to be seen, not before', async () => {
+    const gap = '<p style="height: 4000px">a long way</p>'
+    page = await ShownPage.open({ main: diagram(FLOW) + gap + diagram(FLOW) })
+    await until(() => page.all(DRAWN).length === 1)
+    expect(page.get('figure:last-child .diagram-source').getClientRects()).not.to.be.empty
+    page.get('figure:last-child').scrollIntoView({ behavior: 'instant' })
+    await until(() => page.all(DRAWN).length === 2)
+  })
+
+  it('has words that can be read on grounds of its author’s colour', async () => {
+    const svg = await drawn('flowchart LR\n  a[Pale]\n  style a fill:#fdf6b2')
+    const word = svg.querySelector('.node .nodeLabel')
+    page.tellTheme('dark')
+    await until(() => page.get('html').dataset['theme'] === 'dark')
+    expect(word && page.window.getComputedStyle(word).color).to.equal('rgb(29, 28, 26)')
+  })
+})

@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import { ShownPage, turn, until } from './shown-page.js'
+
+describe('the theme of a Markdown page', () => {
+  let page: ShownPage
+
+  beforeEach(async () => {
+    page = await ShownPage.open()
+  })
+
+  afterEach(() => page.close())
+
+  it('follows the page that shows it, at once and without another look at anything else', async () => {
+    const light = page.style('body').color
+    page.get('details').setAttribute('open', '')
+    page.window.scrollTo(0, 300)
+    page.tellTheme('dark')
+    await until(() => page.get('html').dataset['theme'] === 'dark')
+    expect(page.style('body').color).not.to.equal(light)
+    expect(page.get('details').hasAttribute('open')).to.be.true
+    expect(Math.round(page.window.scrollY)).to.equal(300)
+    page.tellTheme('light')
+    await until(() => page.style('body').color === light)
+  })
+
+  it('is nobody else’s to change', async () => {
+    const other = document.createElement('iframe')
+    document.body.append(other)
+    const code = `parent.frames[0].postMessage({ type: 'plan-theme', theme: 'dark' }, '*');
+      parent.frames[0].postMessage('said', '*')`
+    const heard = new Promise(resolve =>
+      page.window.addEventListener('message', ({ data }) => data === 'said' && resolve(data)),
+    )
+    other.srcdoc = `<script>${code}</script>`
+    await heard
+    expect(page.get('html').dataset['theme']).to.equal('light')
+    other.remove()
+  })
+
+  it('is one of two', async () => {
+    for (const theme of ['pink', null, ['dark'], 1]) page.tellTheme(theme)
+    page.window.postMessage(null, '*')
+    page.window.postMessage('plan-theme', '*')
+    const last = new Promise(resolve =>
+      page.window.addEventListener('message', ({ data }) => data === 'last' && resolve(data)),
+    )
+    page.window.postMessage('last', '*')
+    await last
+    await turn()
+    expect(page.get('html').dataset['theme']).to.equal('light')
+  })
+})

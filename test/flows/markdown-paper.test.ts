@@ -1,0 +1,101 @@
+// Markdown pages on paper, and as axe sees them, drawn by the service.
+
+import axe, { type AxeResults } from 'axe-core'
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { serve, type Served } from '../support/service.js'
+import { Flow } from './dashboard.js'
+import { MARKDOWN } from './markdown-files.js'
+
+const ADDRESS = '/docs/docs/active/notes/plans/notes.md'
+/** Nobody says in which language a file is written. */
+const EXPECTED = new Set(['html-has-lang'])
+/** What each element of these is, as the browser lays it out. */
+const styleOf = (selector: string, property: string) =>
+  `[...document.querySelectorAll('${selector}')].map(element => getComputedStyle(element).${property})`
+
+describe('a Markdown page', function () {
+  this.timeout(60_000)
+
+  const flow = new Flow()
+  let service: Served
+
+  before(async () => {
+    await flow.start()
+    service = await serve(MARKDOWN)
+  })
+
+  afterEach(() => flow.close())
+
+  after(async () => {
+    await flow.end()
+    await service.close()
+  })
+
+  async function open(theme: string): Promise<Page> {
+    // A page without an origin is refused even the icon that its browser asks for.
+    flow.allow(/favicon\.ico/)
+    const { page } = await flow.look(`${service.url}${ADDRESS}?theme=${theme}`, {
+      viewport: { width: 1200, height: 2000 },
+    })
+    await page.locator('.drawing svg').waitFor()
+    await page.locator('.diagram-problem').waitFor()
+    return page
+  }
+
+  it('is black on white on paper, without what cannot be pressed there', async () => {
+    const page = await open('dark')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(styleOf('body', 'color'))).to.deep.equal(['rgb(0, 0, 0)'])
+    const grounds = await page.evaluate<string[]>(styleOf('html', 'backgroundColor'))
+    expect(grounds).to.deep.equal(['rgba(0, 0, 0, 0)'])
+    const hidden = '.outline, .outline-button, .tools, .anchor, .footnote-back'
+    const displays = await page.evaluate<string[]>(styleOf(hidden, 'display'))
+    expect(new Set(displays)).to.deep.equal(new Set(['none']))
+    expect(
+      new Set(await page.evaluate<string[]>(styleOf('pre > code', 'whiteSpace'))),
+    ).to.deep.equal(new Set(['pre-wrap']))
+  })
+
+  it('has its diagrams in light colours on paper, though they were drawn for the dark', async () => {
+    const page = await open('dark')
+    const fill = () => page.evaluate<string[]>(styleOf('.drawing .node rect', 'fill'))
+    const dark = await fill()
+    await page.emulateMedia({ media: 'print' })
+    const [red = 0] = (await fill()).map(colour => Number(/\d+/.exec(colour)?.[0]))
+    expect(await fill()).not.to.deep.equal(dark)
+    expect(red).to.be.above(200)
+  })
+
+  it('says on paper where links to other sites lead, and of places in itself nothing', async () => {
+    const page = await open('light')
+    await page.emulateMedia({ media: 'print' })
+    const after = (selector: string) =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector('${selector}'), '::after').content`,
+      )
+    expect(await after('main a[href^="https"]')).to.match(/attr\(href\)|example/)
+    expect(await after('main a[href="#part-3"]')).to.equal('none')
+  })
+
+  it('makes pages of paper', async () => {
+    const page = await open('dark')
+    const pdf = await page.pdf()
+    expect(pdf.subarray(0, 5).toString()).to.equal('%PDF-')
+  })
+
+  for (const theme of ['light', 'dark']) {
+    it(`has nothing wrong with it as axe sees it, ${theme}`, async () => {
+      const page = await open(theme)
+      await page.evaluate(axe.source)
+      const { violations } = await page.evaluate<AxeResults>(
+        'axe.run(document, { preload: false })',
+      )
+      const broken = violations.filter(({ id }) => !EXPECTED.has(id))
+      const found = broken.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`),
+      )
+      expect(found).to.deep.equal([])
+    })
+  }
+})

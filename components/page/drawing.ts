@@ -69,6 +69,8 @@ async function drawIn(theme: Theme, { source, number, width }: Order): Promise<s
   place.style.cssText = 'position: fixed; inset: 0 auto 0 0; visibility: hidden; contain: strict'
   place.style.width = `${width}px`
   place.style.colorScheme = theme
+  // The drawing has a ground of its own where a reader's colours are forced on the page.
+  place.style.setProperty('forced-color-adjust', 'none')
   place.inert = true
   document.body.append(place)
   try {

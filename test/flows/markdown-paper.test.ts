@@ -1,10 +1,10 @@
-// Markdown pages on paper, and as axe sees them, drawn by the service.
+// Markdown pages on paper, where nothing is to move, and as axe sees them, drawn by the service.
 
 import axe, { type AxeResults } from 'axe-core'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { serve, type Served } from '../support/service.js'
-import { Flow } from './dashboard.js'
+import { Flow, until } from './dashboard.js'
 import { MARKDOWN } from './markdown-files.js'
 
 const ADDRESS = '/docs/docs/active/notes/plans/notes.md'
@@ -82,6 +82,33 @@ describe('a Markdown page', function () {
     const page = await open('dark')
     const pdf = await page.pdf()
     expect(pdf.subarray(0, 5).toString()).to.equal('%PDF-')
+  })
+
+  it('goes to a place slowly, unless its reader wants nothing to move', async () => {
+    const page = await open('light')
+    const glides = () =>
+      page.evaluate<string>(`getComputedStyle(document.documentElement).scrollBehavior`)
+    const link = page.getByRole('link', { name: 'Part 5', exact: true })
+    await link.dispatchEvent('click')
+    expect(await glides()).to.equal('smooth')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await until(glides, 'auto')
+    await link.dispatchEvent('click')
+    expect(await glides()).to.equal('auto')
+  })
+
+  it('has diagrams that can be read where a reader’s colours are forced on the page', async () => {
+    flow.allow(/favicon\.ico/)
+    const { page } = await flow.look(`${service.url}${ADDRESS}?theme=light`, {
+      viewport: { width: 1200, height: 2000 },
+      forcedColors: 'active',
+      colorScheme: 'dark',
+    })
+    await page.locator('.drawing svg').waitFor()
+    const words = await page.evaluate<string[]>(styleOf('.drawing .nodeLabel', 'color'))
+    const grounds = await page.evaluate<string[]>(styleOf('.drawing', 'backgroundColor'))
+    expect(words).to.include('rgb(29, 28, 26)')
+    expect(grounds).to.deep.equal(['rgb(255, 255, 255)'])
   })
 
   for (const theme of ['light', 'dark']) {

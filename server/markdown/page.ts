@@ -3,14 +3,18 @@
 
 export type Theme = 'dark' | 'light'
 
-/** The page up to its body, for one reader. `title` is text. */
+/**
+ * The page up to its body, for one reader. `title` is text. Nobody says in which language a file is
+ * written (`und`), and a page in a tab of its own may fetch no icon.
+ */
 export function drawHead(title: string, theme: Theme): string {
   return `<!doctype html>
-<html data-theme="${theme}">
+<html lang="und" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/page/page.css">
 <script type="module" src="/page/page.js"></script>
 </head>

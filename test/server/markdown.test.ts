@@ -11,7 +11,7 @@ describe('a rendered Markdown page', () => {
 
   it('is a whole page, titled by its first level-1 heading', async () => {
     const page = await render('Intro\n\n## Two\n\n# The *real* title & more\n\n# Another')
-    expect(page).to.match(/^<!doctype html>\n<html data-theme="dark">/)
+    expect(page).to.match(/^<!doctype html>\n<html lang="und" data-theme="dark">/)
     expect(page).to.contain('<title>The real title &amp; more</title>')
     expect(page).to.contain('</html>')
   })
@@ -21,7 +21,7 @@ describe('a rendered Markdown page', () => {
   })
 
   it('has the theme that it is asked in, dark for anything else', async () => {
-    expect(await textOf(draw('x', 'light'))).to.contain('<html data-theme="light">')
+    expect(await textOf(draw('x', 'light'))).to.contain('<html lang="und" data-theme="light">')
     for (const other of [null, '', 'dark', 'LIGHT', '"><script>']) {
       expect(themeOf(other)).to.equal('dark')
     }

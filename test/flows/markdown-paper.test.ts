@@ -74,6 +74,14 @@ describe('a Markdown page', function () {
     expect(await after('main a[href="#part-3"]')).to.equal('none')
   })
 
+  it('has on paper what is folded away on a screen', async () => {
+    const page = await open('light')
+    const heightOf = 'document.querySelector("details").getBoundingClientRect().height'
+    const folded = await page.evaluate<number>(heightOf)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate<number>(heightOf)).to.be.above(folded)
+  })
+
   it('makes pages of paper', async () => {
     const page = await open('dark')
     const pdf = await page.pdf()

@@ -4,10 +4,9 @@
 
 import { Best } from './best.js'
 import { Fresh } from './fresh.js'
-import { matchPart, planWords, textReader } from './match.js'
+import { matchPart, planWords, textReader, type TextReader, type Word } from './match.js'
 import { merge } from './merge.js'
 import type { Entry, Part } from './part.js'
-import { readSaved, save } from './saved.js'
 import type { Segment } from './segment.js'
 
 export type { Entry } from './part.js'
@@ -50,15 +49,6 @@ export class SearchIndex {
     this.#grain = grain
   }
 
-  /** An index from what `toBytes` gave; null when these are no such bytes. */
-  static fromBytes(bytes: Uint8Array): SearchIndex | null {
-    const segments = readSaved(bytes)
-    if (!segments) return null
-    const index = new SearchIndex()
-    for (const segment of segments) index.#take(segment)
-    return index
-  }
-
   get size(): number {
     return this.#places.size
   }
@@ -76,7 +66,7 @@ export class SearchIndex {
     this.remove(entry.key)
     const doc = this.#fresh.add(entry)
     this.#places.set(entry.key, { part: this.#fresh, doc })
-    if (this.#fresh.weight >= this.#grain.seal) this.#seal()
+    if (this.#fresh.weight >= this.#grain.seal) this.seal()
     if (this.#segments.length > CROWD) this.idle()
   }
 
@@ -106,7 +96,7 @@ export class SearchIndex {
     if (step.done !== true) return true
     this.#merging = null
     this.#segments = this.#segments.filter(segment => !sources.includes(segment))
-    this.#take(step.value)
+    this.take(step.value)
     return this.#dueForMerging().length > 0
   }
 
@@ -118,25 +108,30 @@ export class SearchIndex {
   search(words: readonly string[], limit: number, textOf: (key: string) => string | null): Found[] {
     if (words.length === 0) return []
     const best = new Best(limit)
-    const plan = planWords(words)
-    const read = textReader(textOf)
-    for (const part of [...this.#segments, this.#fresh]) matchPart(part, plan, read, best)
+    this.offerTo(best, planWords(words), textReader(textOf))
     return best.found.map(({ path, hits }) => ({ key: path, hits }))
   }
 
-  /** All that is in the index, to be saved. */
-  toBytes(): Uint8Array {
-    this.#seal()
-    return save(this.#segments)
+  /** Offers every doc that holds all the words of a plan. */
+  offerTo(best: Best, plan: readonly Word[], read: TextReader): void {
+    for (const part of [...this.#segments, this.#fresh]) matchPart(part, plan, read, best)
   }
 
-  #seal(): void {
+  /** All that is in the index, in parts to which nothing is added any more. */
+  seal(): readonly Segment[] {
     const sealed = this.#fresh.seal()
     this.#fresh = new Fresh()
-    this.#take(sealed)
+    this.take(sealed)
+    return [...this.#segments]
   }
 
-  #take(segment: Segment): void {
+  /** Whether it still searches in this part. */
+  holds(segment: Segment): boolean {
+    return this.#segments.includes(segment)
+  }
+
+  /** Adds a part; none of its docs may be in the index. */
+  take(segment: Segment): void {
     const { docs } = segment
     if (docs.size === docs.dead) return
     this.#segments.push(segment)

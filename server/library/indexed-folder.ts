@@ -87,12 +87,14 @@ export class IndexedFolder {
     this.#index.offerTo(best, words, read)
   }
 
-  /** A doc's text, as it is in the index; null when it has none. */
-  text(path: string): string | null {
+  /** The UTF-8 of a doc's text, as it is in the index; null when it has none. */
+  text(path: string): Buffer | null {
     const stored = this.#stored.text(path)
-    if (stored !== undefined) return stored && stored.toString()
+    if (stored !== undefined) return stored
     const file = this.#files.get(path)
-    return file ? readText(file.record.target ?? file.abs, extensionOf(file.doc.file)).text : null
+    if (!file) return null
+    const { text } = readText(file.record.target ?? file.abs, extensionOf(file.doc.file))
+    return text === null ? null : Buffer.from(text)
   }
 
   /** How many ms from now it should be saved; null when there is nothing new to save. */

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Progress } from '../../schema/api.js'
-import { snippet, wordsOf } from '../../schema/search.js'
+import { wordsOf } from '../../schema/search.js'
 import type { ListedFile } from './describe.js'
 import { IndexedFolder } from './indexed-folder.js'
 import type { FilesFollower } from './listed-files.js'
@@ -13,12 +13,14 @@ import type { FoundDoc } from './protocol.js'
 import { Best } from './search/best.js'
 import type { SavedDoc } from './search/manifest.js'
 import { planWords, textReader } from './search/match.js'
+import { snippetOf } from './search/shown.js'
 import { removeForgotten } from './search/store-folder.js'
 import { inSlices } from './slices.js'
 
 const HITS = 40
 /** A search waits this long for files that are not indexed yet, then answers from what there is. */
 const PATIENCE_MS = 2000
+const NO_TEXT = Buffer.alloc(0)
 
 export interface SearchingOptions {
   /** The folder that the index is kept in between runs. */
@@ -94,13 +96,12 @@ export class Searching implements FilesFollower {
     if (this.#waiting > 0) await this.#patience()
     const best = new Best(HITS)
     const plan = planWords(words)
-    const text = (path: string) => this.#folderOf(path)?.text(path) ?? null
-    const read = textReader(text)
+    const read = textReader(path => this.#text(path)?.toString() ?? null)
     for (const folder of this.#all) folder.offerTo(best, plan, read)
     return best.found.map(({ path, hits }) => ({
       path,
       hits,
-      snippet: snippet(text(path) ?? '', words),
+      snippet: snippetOf(this.#text(path) ?? NO_TEXT, words),
     }))
   }
 
@@ -118,6 +119,10 @@ export class Searching implements FilesFollower {
 
   get #waiting(): number {
     return this.#all.reduce((sum, { waiting }) => sum + waiting, 0)
+  }
+
+  #text(path: string): Buffer | null {
+    return this.#folderOf(path)?.text(path) ?? null
   }
 
   get #all(): IndexedFolder[] {

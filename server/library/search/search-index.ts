@@ -44,6 +44,7 @@ export class SearchIndex {
   #segments: Segment[] = []
   #fresh = new Fresh()
   #merging: Merging | null = null
+  #sorting: { segment: Segment; work: Generator<void> } | null = null
 
   constructor(grain: Grain = { seal: 250_000, slice: 200_000 }) {
     this.#grain = grain
@@ -87,17 +88,27 @@ export class SearchIndex {
     this.#places.set(to, place)
   }
 
-  /** Does one slice of merging, if there is any to do; true while there is more. */
+  /** Does one slice of merging or sorting out, if there is any to do; true while there is more. */
   idle(): boolean {
     this.#merging ??= this.#nextMerge()
-    if (!this.#merging) return false
+    if (!this.#merging) return this.#sortOut()
     const { sources, work } = this.#merging
     const step = work.next()
     if (step.done !== true) return true
     this.#merging = null
     this.#segments = this.#segments.filter(segment => !sources.includes(segment))
     this.take(step.value)
-    return this.#dueForMerging().length > 0
+    return true
+  }
+
+  #sortOut(): boolean {
+    const next = this.#segments.find(({ runs }) => !runs.tokens.isSortedOut)
+    if (!next) return false
+    if (this.#sorting?.segment !== next) {
+      this.#sorting = { segment: next, work: next.runs.tokens.sortOut() }
+    }
+    this.#sorting.work.next()
+    return true
   }
 
   /**

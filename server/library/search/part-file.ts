@@ -4,6 +4,7 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { Dictionary } from './dictionary.js'
+import { Grams } from './grams.js'
 import { Lines } from './lines.js'
 import type { Docs } from './part.js'
 import { Postings } from './postings.js'
@@ -31,7 +32,7 @@ export function* writePart(
     const columns: number[] = []
     let crc = 0
     for (const column of columnsOf(segment)) {
-      columns.push(typeof column === 'string' ? column.length : column.byteLength)
+      columns.push(column.byteLength)
       for (const piece of piecesOf(column)) {
         crc = crc32(piece, crc)
         writeWhole(file, piece)
@@ -74,13 +75,15 @@ export function* readPart(
   }
 }
 
-/** A text stands for its bytes, one character each. */
-function columnsOf({ titles, runs, joined }: Segment): (string | Uint8Array | Uint32Array)[] {
+function columnsOf({ titles, runs, joined }: Segment): (Uint8Array | Uint32Array)[] {
   const ofLines = ({ text, starts }: Lines) => [text, starts]
   const ofDictionary = ({ tokens, postings }: Dictionary) => {
     return [...ofLines(tokens), postings.bytes, postings.starts]
   }
-  return [...ofLines(titles), ...ofDictionary(runs), ...ofDictionary(joined)]
+  const all = [...ofLines(titles), ...ofDictionary(runs), ...ofDictionary(joined)]
+  const { grams } = runs.tokens
+  // What finding is quicker with may not have been made yet.
+  return grams ? [...all, grams.postings.bytes, grams.postings.starts] : all
 }
 
 function segmentOf(docs: Docs, columns: Uint8Array[]): Segment {
@@ -90,20 +93,18 @@ function segmentOf(docs: Docs, columns: Uint8Array[]): Segment {
     const { buffer } = bytes()
     return new Uint32Array(buffer)
   }
-  const lines = () => new Lines(Buffer.from(bytes().buffer).toString('latin1'), numbers())
-  const dictionary = () => new Dictionary(lines(), new Postings(bytes(), numbers()))
-  return new Segment(docs, lines(), dictionary(), dictionary())
+  const lines = () => new Lines(Buffer.from(bytes().buffer), numbers())
+  const postings = () => new Postings(bytes(), numbers())
+  const dictionary = () => new Dictionary(lines(), postings())
+  const segment = new Segment(docs, lines(), dictionary(), dictionary())
+  if (at < columns.length) segment.runs.tokens.grams = new Grams(postings())
+  return segment
 }
 
-function* piecesOf(column: string | Uint8Array | Uint32Array): Generator<Uint8Array> {
-  const { length } = column
-  const step = typeof column === 'string' ? PIECE_BYTES : PIECE_BYTES / column.BYTES_PER_ELEMENT
-  for (let at = 0; at < length; at += step) {
-    if (typeof column === 'string') yield Buffer.from(column.slice(at, at + step), 'latin1')
-    else {
-      const { buffer, byteOffset, byteLength } = column.subarray(at, at + step)
-      yield new Uint8Array(buffer, byteOffset, byteLength)
-    }
+function* piecesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Generator<Uint8Array> {
+  for (let at = 0; at < byteLength; at += PIECE_BYTES) {
+    const length = Math.min(PIECE_BYTES, byteLength - at)
+    yield new Uint8Array(buffer, byteOffset + at, length)
   }
 }
 

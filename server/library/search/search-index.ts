@@ -44,7 +44,7 @@ export class SearchIndex {
   #segments: Segment[] = []
   #fresh = new Fresh()
   #merging: Merging | null = null
-  #sorting: { segment: Segment; work: Generator<void> } | null = null
+  #listing: { segment: Segment; work: Generator<void> } | null = null
 
   constructor(grain: Grain = { seal: 250_000, slice: 200_000 }) {
     this.#grain = grain
@@ -88,10 +88,10 @@ export class SearchIndex {
     this.#places.set(to, place)
   }
 
-  /** Does one slice of merging or sorting out, if there is any to do; true while there is more. */
+  /** Does one slice of merging or listing, if there is any to do; true while there is more. */
   idle(): boolean {
     this.#merging ??= this.#nextMerge()
-    if (!this.#merging) return this.#sortOut()
+    if (!this.#merging) return this.#listGrams()
     const { sources, work } = this.#merging
     const step = work.next()
     if (step.done !== true) return true
@@ -101,13 +101,13 @@ export class SearchIndex {
     return true
   }
 
-  #sortOut(): boolean {
-    const next = this.#segments.find(({ runs }) => !runs.tokens.isSortedOut)
+  #listGrams(): boolean {
+    const next = this.#segments.find(({ runs }) => !runs.tokens.grams)
     if (!next) return false
-    if (this.#sorting?.segment !== next) {
-      this.#sorting = { segment: next, work: next.runs.tokens.sortOut() }
+    if (this.#listing?.segment !== next) {
+      this.#listing = { segment: next, work: next.runs.tokens.listGrams() }
     }
-    this.#sorting.work.next()
+    if (this.#listing.work.next().done === true) this.#listing = null
     return true
   }
 

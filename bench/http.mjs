@@ -39,6 +39,9 @@ export async function timeOf(port, path, headers) {
 export class Stream {
   #socket
   #waiting = null
+  #text = ''
+  #isGathering = false
+  #heardAt = 0
 
   static async open(port) {
     const stream = new Stream()
@@ -54,7 +57,31 @@ export class Stream {
     return new Promise(resolve => (this.#waiting = { text, resolve }))
   }
 
+  /** From now on every event is kept. */
+  gather() {
+    this.#text = ''
+    this.#isGathering = true
+  }
+
+  /** The events that were kept. */
+  gathered() {
+    this.#isGathering = false
+    return this.#text.split('\n').flatMap(line => {
+      return line.startsWith('data: ') ? [JSON.parse(line.slice('data: '.length))] : []
+    })
+  }
+
+  /** Resolves when nothing has come for so long. */
+  async quiet(ms) {
+    this.#heardAt = performance.now()
+    for (let left = ms; left > 0; left = this.#heardAt + ms - performance.now()) {
+      await new Promise(resolve => setTimeout(resolve, left))
+    }
+  }
+
   #hear(text) {
+    this.#heardAt = performance.now()
+    if (this.#isGathering) this.#text += text
     if (!this.#waiting || !text.includes(this.#waiting.text)) return
     const { resolve } = this.#waiting
     this.#waiting = null

@@ -5,6 +5,8 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 
+const GIVEN_UP = new Set(['ECONNRESET', 'EPIPE'])
+
 const agent = new Agent({ keepAlive: true })
 
 /** One GET; resolves with status, headers and body (a Buffer). */
@@ -21,7 +23,7 @@ export function get(port, path, headers = {}) {
     })
     asked.on('error', error => {
       // While we were busy the other side gave up an idle connection: not its failure.
-      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(get(port, path, headers))
+      if (asked.reusedSocket && GIVEN_UP.has(error.code)) resolve(get(port, path, headers))
       else reject(error)
     })
     asked.end()

@@ -15,11 +15,13 @@ const HITS = 40
  */
 export function bruteForce(docs, folderOf, queries) {
   const found = queries.map(() => [])
-  for (const { path, file, title } of docs) {
-    const [folder, ...names] = path.split('/')
-    const onDisk = join(folderOf(folder), ...names)
-    const text = normalise(textOf(extensionOf(file), readFileSync(onDisk)) ?? '')
-    for (const [index, words] of queries.entries()) {
+  // The longest word is the likeliest not to be there, and then the others need not be looked for.
+  const sorted = queries.map(words => [...words].sort((a, b) => b.length - a.length))
+  for (const doc of docs) {
+    const { path, title } = doc
+    const onDisk = fileOf(doc, folderOf)
+    const text = normalise(textAt(doc, folderOf))
+    for (const [index, words] of sorted.entries()) {
       const match = matchDoc(normalise(title), text, words)
       if (match) found[index].push({ ...match, path, mtime: statSync(onDisk).mtimeMs })
     }
@@ -30,4 +32,18 @@ export function bruteForce(docs, folderOf, queries) {
       .slice(0, HITS)
       .map(({ path, hits }) => ({ path, hits })),
   )
+}
+
+/** The texts of some docs, one behind the other. */
+export function textIn(docs, folderOf) {
+  return docs.map(doc => textAt(doc, folderOf)).join(' ')
+}
+
+function textAt(doc, folderOf) {
+  return textOf(extensionOf(doc.file), readFileSync(fileOf(doc, folderOf))) ?? ''
+}
+
+function fileOf({ path }, folderOf) {
+  const [folder, ...names] = path.split('/')
+  return join(folderOf(folder), ...names)
 }

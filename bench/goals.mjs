@@ -1,14 +1,18 @@
 // The goals by their numbers, and what measures them.
 
+import * as bursts from './goals/bursts.mjs'
 import * as docs from './goals/docs.mjs'
 import * as edit from './goals/edit.mjs'
 import * as firstTree from './goals/first-tree.mjs'
+import * as index from './goals/index.mjs'
 import * as markdown from './goals/markdown.mjs'
 import * as open from './goals/open.mjs'
 import * as page from './goals/page.mjs'
+import * as scan from './goals/scan.mjs'
 import * as search from './goals/search.mjs'
 import * as streams from './goals/streams.mjs'
 import * as tree from './goals/tree.mjs'
+import * as watch from './goals/watch.mjs'
 
 export const GOALS = new Map([
   [1, 'process start → first complete tree'],
@@ -33,4 +37,18 @@ export const GOALS = new Map([
 ])
 
 /** Each has `numbers`, the goals it measures, and `measure({size, root})`, which resolves with rows. */
-export const MEASURED = [firstTree, tree, edit, search, docs, markdown, streams, open, page]
+export const MEASURED = [
+  firstTree,
+  scan,
+  tree,
+  edit,
+  watch,
+  bursts,
+  search,
+  index,
+  docs,
+  markdown,
+  streams,
+  open,
+  page,
+]

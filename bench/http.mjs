@@ -5,6 +5,8 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 
+const GIVEN_UP = new Set(['ECONNRESET', 'EPIPE'])
+
 const agent = new Agent({ keepAlive: true })
 
 /** One GET; resolves with status, headers and body (a Buffer). */
@@ -21,7 +23,7 @@ export function get(port, path, headers = {}) {
     })
     asked.on('error', error => {
       // While we were busy the other side gave up an idle connection: not its failure.
-      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(get(port, path, headers))
+      if (asked.reusedSocket && GIVEN_UP.has(error.code)) resolve(get(port, path, headers))
       else reject(error)
     })
     asked.end()
@@ -39,6 +41,9 @@ export async function timeOf(port, path, headers) {
 export class Stream {
   #socket
   #waiting = null
+  #text = ''
+  #isGathering = false
+  #heardAt = 0
 
   static async open(port) {
     const stream = new Stream()
@@ -54,7 +59,31 @@ export class Stream {
     return new Promise(resolve => (this.#waiting = { text, resolve }))
   }
 
+  /** From now on every event is kept. */
+  gather() {
+    this.#text = ''
+    this.#isGathering = true
+  }
+
+  /** The events that were kept. */
+  gathered() {
+    this.#isGathering = false
+    return this.#text.split('\n').flatMap(line => {
+      return line.startsWith('data: ') ? [JSON.parse(line.slice('data: '.length))] : []
+    })
+  }
+
+  /** Resolves when nothing has come for so long. */
+  async quiet(ms) {
+    this.#heardAt = performance.now()
+    for (let left = ms; left > 0; left = this.#heardAt + ms - performance.now()) {
+      await new Promise(resolve => setTimeout(resolve, left))
+    }
+  }
+
   #hear(text) {
+    this.#heardAt = performance.now()
+    if (this.#isGathering) this.#text += text
     if (!this.#waiting || !text.includes(this.#waiting.text)) return
     const { resolve } = this.#waiting
     this.#waiting = null

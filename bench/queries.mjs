@@ -5,6 +5,9 @@ import { seeded, vocabulary } from './prose.mjs'
 import { SEED } from './corpus.mjs'
 
 const EACH = 6
+/** Fragments are this long at most. */
+const LONGEST = 12
+const SIGNS = ['-', '.', '()', '/', '=', ' = ', ', ', ':', '>', '🚀', 'é', '𝒜', '索']
 
 /** Lists of queries by sort. A query is a list of words. */
 export function queries() {
@@ -21,4 +24,19 @@ export function queries() {
     'two words': common.map((word, at) => [word, known[at]]),
     'three words': common.map((word, at) => [word, known[at], known[(at + 1) % EACH]]),
   }
+}
+
+/** So many queries out of a text: words, pieces of words, signs between them, up to three at once. */
+export function randomQueries(count, text) {
+  const random = seeded(SEED + 1)
+  const below = limit => Math.floor(random() * limit)
+  const piece = () => {
+    const at = below(text.length - LONGEST)
+    const cut = text.slice(at, at + 2 + below(LONGEST - 2))
+    return below(10) === 0 ? cut + SIGNS[below(SIGNS.length)] : cut
+  }
+  return Array.from({ length: count }, () => {
+    const query = Array.from({ length: 1 + below(3) }, piece).join(' ')
+    return [...new Set(query.toLowerCase().trim().split(/\s+/))]
+  }).filter(words => words.join(' ').length > 1)
 }

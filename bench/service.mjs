@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,13 +38,22 @@ export function apart(home) {
 export class Service {
   stderr = ''
   #child
+  #root
+  #hasProbe
 
   /** Starts it; it may not listen yet. With `probe` it can be asked how long its event loop stood still. */
   constructor(root, port, { probe = false } = {}) {
     this.port = port
     this.home = mkdtempSync(join(tmpdir(), 'plan-viewer-bench-'))
+    this.#root = root
+    this.#hasProbe = probe
+    this.#start()
+  }
+
+  #start() {
+    const probe = this.#hasProbe
     const flags = probe ? ['--import', PROBE] : []
-    const args = ['start', '--root', root, '--port', String(port), '--no-open']
+    const args = ['start', '--root', this.#root, '--port', String(this.port), '--no-open']
     this.startedAt = performance.now()
     this.#child = spawn(process.execPath, [...flags, COMMAND, ...args], {
       env: apart(this.home),
@@ -82,11 +91,30 @@ export class Service {
     return longest
   }
 
+  get pid() {
+    return this.#child.pid
+  }
+
+  /** Memory that it holds, in MB. */
+  get rss() {
+    const status = readFileSync(`/proc/${this.pid}/status`, 'utf8')
+    return Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024
+  }
+
+  /** Stops it and starts it again, with what it keeps for itself. */
+  async restart() {
+    await this.#end()
+    this.#start()
+  }
+
+  async #end() {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    this.#child.kill('SIGTERM')
+    await once(this.#child, 'exit')
+  }
+
   async stop() {
-    if (this.#child.exitCode === null && this.#child.signalCode === null) {
-      this.#child.kill('SIGTERM')
-      await once(this.#child, 'exit')
-    }
+    await this.#end()
     rmSync(this.home, { recursive: true, force: true })
   }
 }

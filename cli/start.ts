@@ -7,12 +7,16 @@ import { homeDir } from '../server/home.js'
 import type { Started, StartOptions } from '../server/start.js'
 import { absolute, configOption, configPath, portFrom, portOption } from './options.js'
 import { plain, plainLine } from './plain.js'
+import { ProgressLine } from './progress.js'
 import { findRunning, urlOf } from './running.js'
 
 // The rest of the two seconds that a stop may take is left to the way out.
 const CLOSE_MS = 1_500
 // A program that cannot open a browser says so within this. One that can may run as long as that.
 const FAIL_MS = 1_000
+// A reading that is over sooner is nothing to wait for.
+const PATIENCE_MS = 1_000
+const PROGRESS_MS = 200
 
 export class StartCommand extends Command {
   static override paths = [['start'], Command.Default]
@@ -34,6 +38,8 @@ export class StartCommand extends Command {
   config = configOption()
   noOpen = Option.Boolean('--no-open', false, { description: 'Do not open the browser' })
 
+  #progress: ProgressLine | null = null
+
   override async execute(): Promise<number> {
     const { env } = this.context
     const { folderProblem } = await import('../server/config-check.js')
@@ -51,8 +57,10 @@ export class StartCommand extends Command {
     this.#introduce(service)
     const asked = stopped()
     void this.#nameUnreadable(service)
+    const endProgress = this.#showProgress(service)
     void this.#open(service.url)
     await asked
+    endProgress()
     await Promise.race([service.close(), pause(CLOSE_MS, undefined, { ref: false })])
     return 0
   }
@@ -61,7 +69,10 @@ export class StartCommand extends Command {
   async #start(options: StartOptions): Promise<Started | null> {
     const { start } = await import('../server/start.js')
     const { CannotListen, PortTaken } = await import('../server/listen.js')
-    const warn = (line: string) => void this.context.stderr.write(`${plain(line)}\n`)
+    const warn = (line: string) => {
+      this.#progress?.clear()
+      this.context.stderr.write(`${plain(line)}\n`)
+    }
     surviveErrors(warn)
     try {
       return await start({ ...options, warn })
@@ -108,6 +119,29 @@ export class StartCommand extends Command {
     for (const { name, problem } of tree?.folders ?? []) {
       if (problem !== undefined) this.context.stderr.write(`${name}: ${plainLine(problem)}\n`)
     }
+  }
+
+  /** Says how far the first reading and indexing are, if they take long. Returns what ends it. */
+  #showProgress({ library, ready }: Started): () => void {
+    const progress = new ProgressLine(this.context.stderr, this.context.env)
+    this.#progress = progress
+    const begin = performance.now() + PATIENCE_MS
+    let isRead = false
+    const read = () => void (isRead = true)
+    ready.then(read, read)
+    let idle = 0
+    const timer = setInterval(() => {
+      const { status } = library
+      if (performance.now() >= begin) progress.show(status)
+      // Between the two nothing is under way for a moment.
+      idle = isRead && !status.reading && !status.indexing ? idle + 1 : 0
+      if (idle > 1) end()
+    }, PROGRESS_MS)
+    const end = () => {
+      clearInterval(timer)
+      progress.clear()
+    }
+    return end
   }
 
   /** Opens the browser, where one is wanted; resolves when its program ends or fails. */

@@ -57,6 +57,12 @@ export function compareHits(
   )
 }
 
+/** From `start` to before `end`. */
+export interface Place {
+  start: number
+  end: number
+}
+
 const UNFOLDED = /[^\S ]|\s\s|^\s|\s$/
 
 /**
@@ -67,9 +73,20 @@ const UNFOLDED = /[^\S ]|\s\s|^\s|\s$/
  */
 export function snippet(text: string, words: readonly string[]): string {
   const composed = text.normalize('NFC')
-  // Extracted text is folded already; folding it again is most of the work.
   const shown = UNFOLDED.test(composed) ? composed.replace(/\s+/g, ' ').trim() : composed
-  const place = firstPlace(shown, words)
+  return snippetAt({ text: shown, isStart: true, isEnd: true }, firstPlace(shown, words))
+}
+
+/** A piece of a text, in NFC and with single spaces for white space. */
+export interface Piece {
+  text: string
+  /** Whether it begins, or ends, where the whole text does; else 150 characters around a place are there. */
+  isStart: boolean
+  isEnd: boolean
+}
+
+/** The snippet around a place, for whoever has found it already. */
+export function snippetAt({ text: shown, isStart, isEnd }: Piece, place: Place): string {
   const at = place.start
   const to = Math.min(place.end, at + SNIPPET_LENGTH)
 
@@ -80,13 +97,14 @@ export function snippet(text: string, words: readonly string[]): string {
   const from = borderAfter(shown, start, at)
   const until = borderBefore(shown, end, to)
   const body = shown.slice(from, until)
-  return (from > 0 ? '…' : '') + body + (until < shown.length ? '…' : '')
+  const isWhole = { before: isStart && from === 0, after: isEnd && until === shown.length }
+  return (isWhole.before ? '' : '…') + body + (isWhole.after ? '' : '…')
 }
 
 /** Where in a text the first of the words to come stands; an empty place at its start for none. */
-function firstPlace(shown: string, words: readonly string[]): { start: number; end: number } {
+function firstPlace(shown: string, words: readonly string[]): Place {
   const lower = shown.toLowerCase()
-  let place: { start: number; end: number } | null = null
+  let place: Place | null = null
   for (const word of words) {
     const start = lower.indexOf(word)
     if (start >= 0 && (!place || start < place.start)) place = { start, end: start + word.length }
@@ -96,10 +114,7 @@ function firstPlace(shown: string, words: readonly string[]): { start: number; e
 }
 
 /** Brings a place in the lower-cased text, which is longer where a letter like `İ` stands, back. */
-function unlower(
-  shown: string,
-  lower: { start: number; end: number },
-): { start: number; end: number } {
+function unlower(shown: string, lower: Place): Place {
   const place = { start: 0, end: shown.length }
   let [at, lowerAt] = [0, 0]
   for (const letter of shown) {

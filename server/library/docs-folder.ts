@@ -9,7 +9,8 @@ import { expandHome, shortenHome } from '../../schema/home.js'
 import type { DocsFolderInfo } from '../../schema/tree.js'
 import { isPlace, tasksOf, type FolderNode } from './folder-node.js'
 import { identityAt, identityOf, look } from './look.js'
-import { Mirror, type News } from './mirror.js'
+import { Mirror, type KnownTitle } from './mirror.js'
+import type { News } from './news.js'
 import type { LinkedFolder, Root } from './roots.js'
 import { compileRules, type Rules } from './rules.js'
 import { isRemote, Watches } from './watch.js'
@@ -21,9 +22,15 @@ export interface DocsFolderOptions {
   /** As shown, `~` for home. */
   label: string
   rules: Rules
-  titles: boolean
+  /** null: nobody wants to know more than names and times. */
+  follower: FolderFollower | null
+}
+
+export interface FolderFollower {
   /** Something happened to `file` in `folder`, both absolute. */
   heard(folder: string, file: string): void
+  /** What was known of the doc at a doc path at the last run. */
+  atLast(path: string): KnownTitle | undefined
 }
 
 export class DocsFolder {
@@ -49,7 +56,7 @@ export class DocsFolder {
 
   /** Reads all of it, in comparison with what was known of it before. */
   *open(news: News, known: Mirror | null, watching: boolean): Generator<void> {
-    const { abs, rules, titles } = this.options
+    const { abs, rules, entry, follower } = this.options
     this.#isWatching = watching
     this.problem = problemWith(abs)
     if (this.problem !== null) {
@@ -60,7 +67,8 @@ export class DocsFolder {
     this.mirror = new Mirror({
       abs,
       rules,
-      titles,
+      titles: follower !== null,
+      atLast: rel => follower?.atLast(docPath(entry.name, rel)),
       enter: node => this.#enter(node),
       leave: node => this.#leave(node),
     })
@@ -153,7 +161,7 @@ export class DocsFolder {
   }
 
   #hear(abs: string, name: string | null): void {
-    this.options.heard(abs, name === null ? abs : `${abs}/${name}`)
+    this.options.follower?.heard(abs, name === null ? abs : `${abs}/${name}`)
     if (name !== null && !this.mirror?.at(abs)?.files.has(name)) this.#meet(`${abs}/${name}`)
   }
 
@@ -171,7 +179,7 @@ export class DocsFolder {
     this.#watch(abs, identity)
     const found = look(abs, () => false)
     if (typeof found === 'string') return
-    for (const file of found.files) this.options.heard(abs, `${abs}/${file.name}`)
+    for (const file of found.files) this.options.follower?.heard(abs, `${abs}/${file.name}`)
     for (const folder of found.folders) this.#meet(`${abs}/${folder.name}`)
   }
 }
@@ -180,13 +188,17 @@ export function docsFolderOptions(
   config: Config,
   entry: FolderEntry,
   home: string,
-  titles: boolean,
-  heard: (folder: string, file: string) => void,
+  follower: FolderFollower | null,
 ): DocsFolderOptions {
-  // A slash at the end would stand doubled in every path below.
-  const abs = expandHome(entry.path, home).replace(/(?<=.)\/+$/, '')
+  const abs = rootOf(entry, home)
   const label = shortenHome(abs, home)
-  return { entry, abs, label, rules: compileRules(config, entry), titles, heard }
+  return { entry, abs, label, rules: compileRules(config, entry), follower }
+}
+
+/** Where a docs folder is, absolute. */
+export function rootOf({ path }: FolderEntry, home: string): string {
+  // A slash at the end would stand doubled in every path below it.
+  return expandHome(path, home).replace(/(?<=.)\/+$/, '')
 }
 
 /** Whether both find the same on the same disk. */

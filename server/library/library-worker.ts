@@ -1,14 +1,17 @@
 // The reader's thread: whatever touches many files happens here, off the event loop.
 // It does what the library asks (protocol.ts) and sends what it reads.
 
-import { parentPort } from 'node:worker_threads'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { Progress } from '../../schema/api.js'
-import { DEFAULTS } from '../../schema/config/config.js'
+import { DEFAULTS, type Config } from '../../schema/config/config.js'
+import { causeInWords, codeOf } from '../cause.js'
+import { rootOf } from './docs-folder.js'
 import { ListedFiles } from './listed-files.js'
 import { Pack } from './pack.js'
 import { slowPattern } from './phase-names.js'
 import { preview } from './preview.js'
-import type { Asked, Deed, Request, Said } from './protocol.js'
+import type { Asked, Deed, ReaderData, Request, Said } from './protocol.js'
 import { Reading } from './reading.js'
 import { Report } from './report.js'
 import { Searching } from './searching.js'
@@ -41,9 +44,23 @@ function sayStatus(isEnd: boolean): void {
   say({ says: 'status', ...status })
 }
 
-const searching = new Searching(indexing => {
-  status.indexing = indexing
-  sayStatus(indexing === null)
+const { state } = workerData as ReaderData
+let isRefused = false
+
+const searching = new Searching({
+  dir: join(state, 'search'),
+  progress: indexing => {
+    status.indexing = indexing
+    sayStatus(indexing === null)
+  },
+  refused: error => {
+    if (codeOf(error) === '') return say({ says: 'trouble', ...described(error) })
+    // Each docs folder meets the same disk.
+    if (isRefused) return
+    isRefused = true
+    const cause = causeInWords(error)
+    say({ says: 'warning', line: `the search index cannot be kept on disk: ${cause}` })
+  },
 })
 
 const pack = new Pack((json, ends) => {
@@ -59,11 +76,13 @@ const reading = new Reading({
     status.polling = polling
     sayStatus(isEnd)
   },
+  atLast: path => searching.atLast(path),
   failed: error => say({ says: 'trouble', ...described(error) }),
 })
 
 const deeds: { [D in Deed]: (given: Omit<Asked[D], 'gives'>) => Promise<Asked[D]['gives']> } = {
   async open({ config, home }) {
+    searching.use(foldersOf(config, home))
     await reading.open(config, home)
     searching.start()
   },
@@ -71,7 +90,14 @@ const deeds: { [D in Deed]: (given: Omit<Asked[D], 'gives'>) => Promise<Asked[D]
   search: ({ q }) => searching.search(q),
   preview: ({ config, home }) => preview(config, home),
   patternProblem: ({ pattern }) => Promise.resolve(slowPattern(pattern)),
-  close: () => reading.close(),
+  async close() {
+    await reading.close()
+    await searching.close()
+  },
+}
+
+function foldersOf({ folders }: Config, home: string): { name: string; abs: string }[] {
+  return folders.map(entry => ({ name: entry.name, abs: rootOf(entry, home) }))
 }
 
 port.on('message', (request: Request) => {

@@ -27,7 +27,8 @@ export interface LibraryOptions {
   tell(event: ServerEvent): void
   /** A line for the terminal: a warning that the user should see. */
   warn(line: string): void
-  /** The directory for state that is not configuration (claims of moves under way); made when needed. */
+  /** The directory for state that is not configuration (the search index, claims of moves
+   * under way); made when needed. */
   state: string
 }
 
@@ -146,12 +147,14 @@ export class Library {
 
   #newReader(): Reader {
     return new Reader({
+      state: this.#options.state,
       tasks: (json, ends) => this.#incoming.push(...unpack(json, ends)),
       delta: delta => this.#receive(delta),
       status: ({ reading, indexing, polling }) => {
         this.#warnOfPolling(polling)
         this.#status = { reading, indexing, polling }
       },
+      warning: line => this.#options.warn(line),
       trouble: stack => this.#options.warn(`reading the docs folders failed: ${stack}`),
       died: error => this.#restart(error),
     })

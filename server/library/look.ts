@@ -6,11 +6,15 @@ import { isHidden } from '../../schema/keys.js'
 import { extensionOf } from '../../schema/kinds.js'
 import { readTitled } from './title-file.js'
 
-/** What tells one state of a file from the next, without reading it. */
-export interface Stamp {
+/** What tells one state of a file from the next across restarts, after which devices have other numbers. */
+export interface FileState {
   size: number
   mtimeMs: number
   ino: number
+}
+
+/** What tells one state of a file from the next, without reading it. */
+export interface Stamp extends FileState {
   dev: number
 }
 
@@ -61,7 +65,11 @@ export function realPathOf(abs: string): string | null {
 }
 
 export function sameStamp(a: Stamp, b: Stamp): boolean {
-  return a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino && a.dev === b.dev
+  return sameState(a, b) && a.dev === b.dev
+}
+
+export function sameState(a: FileState, b: FileState): boolean {
+  return a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino
 }
 
 /**

@@ -8,28 +8,19 @@ import {
   look,
   realPathOf,
   sameStamp,
+  sameState,
+  type FileState,
   type FoundFile,
   type FoundFolder,
   type Look,
 } from './look.js'
+import { touch, type News } from './news.js'
 import type { Rules } from './rules.js'
 import { readTitled } from './title-file.js'
 
-/** What a round of looking found; paths are absolute. */
-export class News {
-  /** Something that is not hidden was created, edited, deleted or moved. */
-  changed = false
-  readonly edited = new Set<string>()
-  /** Files that were not known before. */
-  readonly fresh = new Set<string>()
-  readonly tasks = new Set<FolderNode>()
-  readonly goneTasks = new Set<FolderNode>()
-  /** Something outside the tasks, or a listed link, is different. */
-  loose = false
-  /** The docs folder itself is gone or closed. */
-  lost = false
-  /** Folders to look at again soon: the disk did not answer. */
-  readonly again = new Set<FolderNode>()
+/** The title of a file in some state. */
+export interface KnownTitle extends FileState {
+  title: string | null
 }
 
 export interface MirrorOptions {
@@ -38,6 +29,8 @@ export interface MirrorOptions {
   rules: Rules
   /** false: only names and times are wanted. */
   titles: boolean
+  /** What was known at the last run of a file, by its path in the docs folder. */
+  atLast?(rel: string): KnownTitle | undefined
   /** Told of each folder before it is listed, and after it is gone. */
   enter?(node: FolderNode): void
   leave?(node: FolderNode): void
@@ -91,7 +84,10 @@ export class Mirror {
 
   *#list(node: FolderNode, news: News, known?: FolderNode): Generator<void> {
     const before = filesOf(known)
-    const found = look(node.abs, name => !before.has(name) && this.#wantsTitle(node, name))
+    const found = look(
+      node.abs,
+      name => !before.has(name) && this.#wantsTitle(node, name) && !this.#atLast(node, name)?.title,
+    )
     if (found === 'trouble') {
       news.again.add(node)
       return
@@ -140,9 +136,17 @@ export class Mirror {
   #record(node: FolderNode, found: FoundFile, abs: string): FileRecord {
     const { name, ...record } = found
     if (record.title === undefined && !record.isLink && this.#wantsTitle(node, name)) {
-      record.title = readTitled(abs, extensionOf(name))?.title ?? null
+      const last = this.#atLast(node, name)
+      record.title =
+        last?.title && sameState(last, record)
+          ? last.title
+          : (readTitled(abs, extensionOf(name))?.title ?? null)
     }
     return record
+  }
+
+  #atLast(node: FolderNode, name: string): KnownTitle | undefined {
+    return this.#options.atLast?.(node.relOf(name))
   }
 
   // Where a link leads is judged before its bytes are read (describe.ts).
@@ -226,10 +230,3 @@ function filesOf(node: FolderNode | undefined): ReadonlyMap<string, FileRecord> 
 }
 
 const NO_FILES: ReadonlyMap<string, FileRecord> = new Map()
-
-function touch(node: FolderNode, news: News): void {
-  news.changed = true
-  const task = node.task
-  if (task) news.tasks.add(task)
-  else news.loose = true
-}

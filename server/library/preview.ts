@@ -8,7 +8,7 @@ import type { Task } from '../../schema/tree.js'
 import { describeTask, type Describer } from './describe.js'
 import { DocsFolder, docsFolderOptions } from './docs-folder.js'
 import { tasksOf, type FolderNode } from './folder-node.js'
-import { News } from './mirror.js'
+import { News } from './news.js'
 import { commonOf } from './report.js'
 import { inSlices } from './slices.js'
 
@@ -16,7 +16,7 @@ import { inSlices } from './slices.js'
 export async function preview(config: Config, home: string): Promise<FolderPreview[]> {
   const folders: DocsFolder[] = []
   for (const entry of config.folders) {
-    const options = docsFolderOptions(config, entry, home, false, () => undefined)
+    const options = docsFolderOptions(config, entry, home, null)
     const folder = new DocsFolder(options)
     await inSlices(folder.open(new News(), null, false))
     folders.push(folder)

@@ -5,6 +5,12 @@ import type { Config } from '../../schema/config/config.js'
 import type { Collection, DocsFolderInfo } from '../../schema/tree.js'
 import type { LinkedFolder, Root } from './roots.js'
 
+/** What the thread is started with. */
+export interface ReaderData {
+  /** The folder for state that is not configuration. */
+  state: string
+}
+
 /** What the reader can be asked to do, with the answer of each. */
 export interface Asked {
   /** Read the folders of this config from now on; answers when all of it was read and sent. */
@@ -63,6 +69,8 @@ export interface Delta {
 export type Said =
   | { says: 'answer'; id: number; value: unknown }
   | { says: 'failure'; id: number; message: string; stack: string }
+  /** A line for the terminal. */
+  | { says: 'warning'; line: string }
   /** Upkeep that nobody asked for failed. */
   | { says: 'trouble'; message: string; stack: string }
   /** Tasks as JSON, one behind the other; `ends` are the offsets behind each. */

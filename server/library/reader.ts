@@ -1,12 +1,19 @@
 // The library's end of the reader's thread: asks, waits for answers, passes on what is read.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Asked, Deed, Delta, Request, Said } from './protocol.js'
+import type { Asked, Deed, Delta, ReaderData, Request, Said } from './protocol.js'
+
+/** How long a thread that is to end may take for what it has begun. */
+const PATIENCE_MS = 500
 
 export interface ReaderOptions {
+  /** The folder for state that is not configuration. */
+  state: string
   tasks(json: Uint8Array, ends: readonly number[]): void
   delta(delta: Delta): void
   status(status: Extract<Said, { says: 'status' }>): void
+  warning(line: string): void
   trouble(stack: string): void
   /** The thread is gone without having been closed. */
   died(error: Error): void
@@ -18,12 +25,15 @@ interface Waiting {
 }
 
 export class Reader {
-  readonly #worker = new Worker(new URL('./library-worker.js', import.meta.url))
+  readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   #ids = 0
   #isClosed = false
 
   constructor(options: ReaderOptions) {
+    this.#worker = new Worker(new URL('./library-worker.js', import.meta.url), {
+      workerData: { state: options.state } satisfies ReaderData,
+    })
     let reason = new Error('the reader has stopped')
     this.#worker.on('error', error => (reason = error))
     this.#worker.on('exit', () => {
@@ -43,6 +53,8 @@ export class Reader {
           return options.delta(said.delta)
         case 'status':
           return options.status(said)
+        case 'warning':
+          return options.warning(said.line)
         case 'trouble':
           return options.trouble(said.stack)
       }
@@ -61,6 +73,8 @@ export class Reader {
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
+    const timeUp = pause(PATIENCE_MS, undefined, { ref: false })
+    await Promise.race([this.ask('close', {}).catch(() => undefined), timeUp])
     await this.#worker.terminate()
   }
 

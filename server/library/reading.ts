@@ -3,10 +3,10 @@
 
 import type { Progress } from '../../schema/api.js'
 import type { Config } from '../../schema/config/config.js'
-import { DocsFolder, docsFolderOptions, isSameReading } from './docs-folder.js'
+import { DocsFolder, docsFolderOptions, isSameReading, type FolderFollower } from './docs-folder.js'
 import type { FolderNode } from './folder-node.js'
 import { Alarm } from './alarm.js'
-import { News } from './mirror.js'
+import { News } from './news.js'
 import type { Delta } from './protocol.js'
 import type { Report } from './report.js'
 import { inSlices } from './slices.js'
@@ -22,6 +22,7 @@ export interface ReadingOptions {
   send(delta: Delta): void
   /** Called as reading goes on; `reading` is null when it is done. */
   progress(reading: Progress | null, polling: string[]): void
+  atLast: FolderFollower['atLast']
   /** A round of upkeep failed: nobody asked for it, so nobody else hears of it. */
   failed(error: unknown): void
 }
@@ -48,9 +49,10 @@ export class Reading {
       const before = this.#folders
       this.#folders = []
       for (const entry of config.folders) {
-        const options = docsFolderOptions(config, entry, home, true, (folder, file) =>
-          this.#alarm.note(folder, file),
-        )
+        const options = docsFolderOptions(config, entry, home, {
+          heard: (folder, file) => this.#alarm.note(folder, file),
+          atLast: this.#options.atLast,
+        })
         const same = before.find(
           old =>
             isSameReading(old.options, options) && !this.#folders.includes(old) && !old.isOther,

@@ -9,7 +9,7 @@ import { describeCollections, describeTask, type Describer, type ListedFile } fr
 import type { DocsFolder } from './docs-folder.js'
 import { tasksOf, type FolderNode } from './folder-node.js'
 import type { ListedFiles } from './listed-files.js'
-import type { News } from './mirror.js'
+import type { News } from './news.js'
 import type { Pack } from './pack.js'
 import type { Delta } from './protocol.js'
 import { inSlices } from './slices.js'
@@ -69,6 +69,7 @@ export class Report {
       const roots = folders.flatMap(({ mirror }) => (mirror ? [mirror.root] : []))
       this.#files.keep(new Set(roots.flatMap(root => [root, ...tasksOf(root)])))
     }
+    this.#files.end()
     this.#pack.flush()
     return {
       whole,

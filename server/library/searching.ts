@@ -1,134 +1,205 @@
-// Keeps the search index up with the listed files, in the time that reading leaves, and answers from it.
-// A text is read again only where a snippet shows it or a word with punctuation needs it.
+// Keeps the search up with the listed files, in the time that reading leaves, and answers from it. What
+// is known of each docs folder is indexed-folder.ts's.
 
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Progress } from '../../schema/api.js'
-import { extensionOf } from '../../schema/kinds.js'
-import { snippet, wordsOf } from '../../schema/search.js'
+import { wordsOf } from '../../schema/search.js'
 import type { ListedFile } from './describe.js'
+import { IndexedFolder } from './indexed-folder.js'
 import type { FilesFollower } from './listed-files.js'
 import type { FoundDoc } from './protocol.js'
-import { SearchIndex } from './search/search-index.js'
-import { Shelf } from './shelf.js'
+import { Best } from './search/best.js'
+import type { SavedDoc } from './search/manifest.js'
+import { planWords, textReader } from './search/match.js'
+import { snippetOf } from './search/shown.js'
+import { removeForgotten } from './search/store-folder.js'
 import { inSlices } from './slices.js'
-import { textOf } from './texts.js'
 
 const HITS = 40
 /** A search waits this long for files that are not indexed yet, then answers from what there is. */
 const PATIENCE_MS = 2000
-const TEXTS_BYTES = 24 * 1024 * 1024
-/** What lies behind this is not searched: no plan is that long. */
-const LONGEST_BYTES = 20 * 1024 * 1024
+const NO_TEXT = Buffer.alloc(0)
+
+export interface SearchingOptions {
+  /** The folder that the index is kept in between runs. */
+  dir: string
+  progress(indexing: Progress | null): void
+  /** The disk refused to keep it. */
+  refused(error: unknown): void
+}
+
+/** A docs folder: its name, and where it is. */
+export interface SearchedFolder {
+  name: string
+  abs: string
+}
 
 export class Searching implements FilesFollower {
-  readonly #index = new SearchIndex()
-  /** Every listed doc's file, by doc path. */
-  readonly #files = new Map<string, ListedFile>()
-  readonly #waiting = new Map<string, ListedFile>()
-  readonly #texts = new Shelf<{ text: string | null }>(
-    TEXTS_BYTES,
-    ({ text }) => 2 * (text?.length ?? 0),
-  )
-  readonly #progress: (indexing: Progress | null) => void
+  readonly #options: SearchingOptions
+  /** By docs folder name. */
+  #folders = new Map<string, { abs: string; indexed: IndexedFolder }>()
   #work: Promise<void> | null = null
+  #saving: Promise<void> | null = null
+  #saveTimer: NodeJS.Timeout | undefined
   #isStarted = false
+  #isClosed = false
 
-  constructor(progress: (indexing: Progress | null) => void) {
-    this.#progress = progress
+  constructor(options: SearchingOptions) {
+    this.#options = options
+  }
+
+  /** From now on these are the docs folders; what is known of others is let go. */
+  use(folders: readonly SearchedFolder[]): void {
+    const before = this.#folders
+    this.#folders = new Map()
+    for (const { name, abs } of folders) {
+      const same = before.get(name)
+      const indexed = same?.abs === abs ? same.indexed : this.#newFolder(name, abs)
+      this.#folders.set(name, { abs, indexed })
+    }
+    for (const { indexed } of before.values()) {
+      if (![...this.#folders.values()].some(folder => folder.indexed === indexed)) indexed.close()
+    }
   }
 
   came(file: ListedFile): void {
-    this.#files.set(file.doc.path, file)
-    this.#waiting.set(file.doc.path, file)
-    this.#texts.delete(file.doc.path)
-    if (this.#isStarted) this.#start()
+    this.#folderOf(file.doc.path)?.came(file)
   }
 
   went(path: string): void {
-    this.#files.delete(path)
-    this.#waiting.delete(path)
-    this.#texts.delete(path)
-    this.#index.remove(path)
+    this.#folderOf(path)?.went(path)
+  }
+
+  ended(): void {
+    for (const folder of this.#all) folder.isListed = true
+    if (this.#isStarted) this.#start()
+  }
+
+  /** What was known of a doc at the last run, until the search is up with the files. */
+  atLast(path: string): SavedDoc | undefined {
+    return this.#folderOf(path)?.atLast(path)
   }
 
   /** Indexing begins when the first reading is over: the tree comes first. */
   start(): void {
     this.#isStarted = true
     this.#start()
+    const ids = [...this.#folders].map(([name, { abs }]) => idOf(name, abs))
+    removeForgotten(this.#options.dir, new Set(ids))
   }
 
   async search(q: string): Promise<FoundDoc[]> {
     const words = wordsOf(q)
     if (words.length === 0) return []
-    this.#start()
-    if (this.#waiting.size > 0) await this.#patience()
-    return this.#index
-      .search(words, HITS, path => this.#text(path))
-      .map(({ key, hits }) => ({
-        path: key,
-        hits,
-        snippet: snippet(this.#text(key) ?? '', words),
-      }))
+    if (this.#waiting > 0) await this.#patience()
+    const best = new Best(HITS)
+    const plan = planWords(words)
+    const read = textReader(path => this.#text(path)?.toString() ?? null)
+    for (const folder of this.#all) folder.offerTo(best, plan, read)
+    return best.found.map(({ path, hits }) => ({
+      path,
+      hits,
+      snippet: snippetOf(this.#text(path) ?? NO_TEXT, words),
+    }))
+  }
+
+  /** Ends all work, and saves what is new. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#saveTimer)
+    await this.#work
+    await this.#saving
+    for (const folder of this.#all) {
+      if (folder.saveIn(Infinity) !== null) await folder.save()
+      folder.close()
+    }
+  }
+
+  get #waiting(): number {
+    return this.#all.reduce((sum, { waiting }) => sum + waiting, 0)
+  }
+
+  #text(path: string): Buffer | null {
+    return this.#folderOf(path)?.text(path) ?? null
+  }
+
+  get #all(): IndexedFolder[] {
+    return [...this.#folders.values()].map(({ indexed }) => indexed)
+  }
+
+  #folderOf(path: string): IndexedFolder | undefined {
+    return this.#folders.get(path.slice(0, path.indexOf('/')))?.indexed
+  }
+
+  #newFolder(name: string, abs: string): IndexedFolder {
+    const { dir, refused } = this.#options
+    return new IndexedFolder({ dir: join(dir, idOf(name, abs)), owner: idOf(name, abs), refused })
   }
 
   /** Resolves when all is indexed, or time is up. */
   async #patience(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined
-    const timeUp = new Promise<void>(resolve => (timer = setTimeout(resolve, PATIENCE_MS)))
-    await Promise.race([this.#work ?? timeUp, timeUp])
-    clearTimeout(timer)
+    const timer = new AbortController()
+    const timeUp = pause(PATIENCE_MS, undefined, { signal: timer.signal }).catch(() => undefined)
+    const giveUp = performance.now() + PATIENCE_MS
+    this.#start()
+    // What comes in while the last of it is indexed is indexed next.
+    while (this.#waiting > 0 && performance.now() < giveUp) {
+      await Promise.race([this.#work ?? timeUp, timeUp])
+    }
+    timer.abort()
   }
 
   #start(): void {
-    if (this.#work || this.#waiting.size === 0) return
+    if (this.#work || this.#isClosed) return
     this.#work = inSlices(this.#indexAll()).finally(() => {
       this.#work = null
-      this.#progress(null)
+      this.#options.progress(null)
       // What came in during the last slice.
-      this.#start()
+      if (this.#all.some(({ isReady }) => isReady)) this.#start()
+      else this.#saveWhenDue()
     })
   }
 
   *#indexAll(): Generator<void> {
     let done = 0
-    for (const [path, file] of this.#waiting) {
-      this.#waiting.delete(path)
-      this.#put(file)
-      done++
-      this.#progress({ done, of: done + this.#waiting.size })
+    while (!this.#isClosed) {
+      const next = this.#all.find(({ isReady }) => isReady)
+      if (next) {
+        this.#options.progress({ done, of: done + this.#waiting })
+        yield* next.takeUp()
+        if (next.indexNext()) done++
+      } else if (!this.#all.some(folder => folder.idle())) return
       yield
     }
-    while (this.#index.idle()) yield
   }
 
-  #put({ doc, abs, record }: ListedFile): void {
-    const text = readText(record.target ?? abs, doc.file)
-    this.#index.put({ key: doc.path, title: doc.title, mtime: record.mtimeMs, text })
+  #saveWhenDue(): void {
+    clearTimeout(this.#saveTimer)
+    if (this.#saving || this.#isClosed) return
+    const now = performance.now()
+    const wait = Math.min(...this.#all.map(folder => folder.saveIn(now) ?? Infinity))
+    if (wait === Infinity) return
+    if (wait > 0) {
+      this.#saveTimer = setTimeout(() => this.#saveWhenDue(), wait).unref()
+      return
+    }
+    this.#saving = this.#saveAll(now).finally(() => {
+      this.#saving = null
+      // What was not merged meanwhile.
+      this.#start()
+    })
   }
 
-  #text(path: string): string | null {
-    const kept = this.#texts.get(path)
-    if (kept) return kept.text
-    const file = this.#files.get(path)
-    if (!file) return null
-    const text = readText(file.record.target ?? file.abs, file.doc.file)
-    this.#texts.put(path, { text })
-    return text
+  async #saveAll(now: number): Promise<void> {
+    for (const folder of this.#all) if (folder.saveIn(now) === 0) await folder.save()
   }
 }
 
-/** A file's searchable text; null when it has none or cannot be read. */
-function readText(abs: string, file: string): string | null {
-  try {
-    const fd = openSync(abs, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
-    try {
-      const bytes = Buffer.allocUnsafe(Math.min(fstatSync(fd).size, LONGEST_BYTES))
-      const length = readSync(fd, bytes)
-      return textOf(extensionOf(file), bytes.subarray(0, length))
-    } finally {
-      closeSync(fd)
-    }
-  } catch {
-    return null
-  }
+function idOf(name: string, abs: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, abs]))
+    .digest('hex')
+    .slice(0, 32)
 }

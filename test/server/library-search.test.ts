@@ -78,4 +78,11 @@ describe('searching the library', () => {
     await app.quiet()
     expect((await paths('granite')).length).to.equal(40)
   })
+  it('finds the docs of another docs folder of the same name', async () => {
+    await app.write('../other/active/search/plans/plan.html', 'obsidian')
+    const folders = [{ name: 'app', path: app.at('../other') }]
+    await app.library.apply(app.config({ folders }))
+    expect(await paths('obsidian')).to.deep.equal(['active/search/plans/plan.html'])
+    expect(await paths('ferry')).to.deep.equal([])
+  })
 })

@@ -208,28 +208,6 @@ describe('the search index', () => {
     expect(index.idle()).to.equal(false)
     expect(index.search(['common'], 200, () => null)).to.have.length(100)
   })
-
-  it('is the same after it was saved', () => {
-    const index = new SearchIndex(FINE)
-    for (let i = 0; i < 50; i++)
-      index.put(doc({ key: `a/${i}`, title: `T${i}`, text: `some ${i}` }))
-    index.remove('a/7')
-    const again = SearchIndex.fromBytes(index.toBytes())
-    if (!again) throw new Error('was not read back')
-    for (const word of ['some', 't4', '7']) {
-      expect(again.search([word], 100, () => null)).to.deep.equal(
-        index.search([word], 100, () => null),
-      )
-    }
-    expect([...again.keys()].sort()).to.deep.equal([...index.keys()].sort())
-    again.put(doc({ key: 'a/1', text: 'fresh' }))
-    expect(again.search(['fresh'], LIMIT, () => null)).to.have.length(1)
-  })
-
-  it('takes no bytes that are something else', () => {
-    expect(SearchIndex.fromBytes(Buffer.from('no index'))).to.equal(null)
-    expect(SearchIndex.fromBytes(new Uint8Array(0))).to.equal(null)
-  })
 })
 
 function doc(entry: Partial<Entry>): Entry {

@@ -7,7 +7,7 @@ import type { Postings } from './postings.js'
 /** What can say how often a needle stands in docs, whether it is still being filled or not. */
 export interface Countable {
   /** Adds to `hits`, by doc number, how often a needle stands in the tokens of each doc. */
-  addHits(needle: string, hits: Float64Array): void
+  addHits(needle: Buffer, hits: Float64Array): void
 }
 
 /** A dictionary to which nothing is added any more. */
@@ -25,7 +25,7 @@ export class Dictionary implements Countable {
     return this.tokens.text.length + this.postings.bytes.length
   }
 
-  addHits(needle: string, hits: Float64Array): void {
+  addHits(needle: Buffer, hits: Float64Array): void {
     this.tokens.find(needle, (token, times) => this.postings.addTo(hits, token, times))
   }
 }

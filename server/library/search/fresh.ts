@@ -40,6 +40,6 @@ export class Fresh implements Part {
     const docs = new Docs()
     const titles = new GrowingLines()
     const numbers = docs.takeOver(this, titles)
-    return new Segment(docs, titles.lines(), this.runs.seal(numbers), this.joined.seal(numbers))
+    return new Segment(docs, titles.sealed(), this.runs.seal(numbers), this.joined.seal(numbers))
   }
 }

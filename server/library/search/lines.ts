@@ -1,18 +1,19 @@
-// Many short pieces of text, numbered, in one string, so that one `indexOf` looks through all of them.
+// Many short pieces of text, numbered, one behind the other, so that one `indexOf` looks through all of them.
 // Which pieces there are (tokens, titles) is decided elsewhere.
+
+import { Grams, LEAST_NEEDLE } from './grams.js'
 
 const NEWLINE = 0x0a
 
-/**
- * Lines that stay as they are. Their text is kept as UTF-8, one character a byte, with a newline behind
- * each line: a place in the text is then a place in the bytes, and no letter makes all of them wider.
- */
+/** Lines that stay as they are, in UTF-8, with a newline behind each. */
 export class Lines {
-  readonly text: string
+  readonly text: Buffer
   /** Where each line begins, and behind the last one where the text ends. */
   readonly starts: Uint32Array
+  /** What finding is quicker with. */
+  grams: Grams | null = null
 
-  constructor(text: string, starts: Uint32Array) {
+  constructor(text: Buffer, starts: Uint32Array) {
     this.text = text
     this.starts = starts
   }
@@ -34,14 +35,41 @@ export class Lines {
 
   /** The bytes of the lines `from` up to, without, `to`, each with its newline. */
   bytes(from: number, to: number): Buffer {
-    return Buffer.from(this.text.slice(this.startOf(from), this.startOf(to)), 'latin1')
+    return this.text.subarray(this.startOf(from), this.startOf(to))
   }
 
   /**
-   * Names each line that contains the needle, in order, and how often without overlap.
-   * @param needle - as `needleOf` gives it: not empty, without a newline
+   * Names each line that contains the needle, and how often without overlap.
+   * @param needle - UTF-8, not empty, without a newline
    */
-  find(needle: string, visit: (line: number, times: number) => void): void {
+  find(needle: Buffer, visit: (line: number, times: number) => void): void {
+    if (!this.grams || needle.length < LEAST_NEEDLE) return this.#findInAll(needle, visit)
+    this.grams.admit(needle, line => {
+      const times = this.#timesIn(line, needle)
+      if (times > 0) visit(line, times)
+    })
+  }
+
+  /** Makes finding quicker, a slice at a time; until it is done all of the text is looked through. */
+  *listGrams(): Generator<void> {
+    this.grams = yield* Grams.of(this)
+  }
+
+  #timesIn(line: number, needle: Buffer): number {
+    const { text } = this
+    const last = this.startOf(line + 1) - needle.length
+    let times = 0
+    for (let at = this.startOf(line); at < last; at++) {
+      let same = 0
+      while (same < needle.length && text[at + same] === needle[same]) same++
+      if (same < needle.length) continue
+      times++
+      at += same - 1
+    }
+    return times
+  }
+
+  #findInAll(needle: Buffer, visit: (line: number, times: number) => void): void {
     const { text } = this
     let line = -1
     let end = 0
@@ -76,17 +104,11 @@ export class Lines {
   }
 }
 
-/** A word or title in the form in which `Lines` keeps it. */
-export function needleOf(text: string): string {
-  return Buffer.from(text).toString('latin1')
-}
-
 /** Lines that are being added to. */
 export class GrowingLines {
   #bytes: Buffer
   #starts: Uint32Array
   #size = 0
-  #lines: Lines | null = null
 
   /** How many bytes and lines to make room for at once. */
   constructor(bytes = 4096, lines = 256) {
@@ -107,7 +129,6 @@ export class GrowingLines {
     // Most lines are so short that a view of the source would cost more than the loop.
     for (let i = from, at = start; i < to; i++, at++) bytes[at] = source[i] ?? 0
     bytes[end] = NEWLINE
-    this.#lines = null
     this.#starts[++this.#size] = end + 1
     return this.#size - 1
   }
@@ -121,13 +142,18 @@ export class GrowingLines {
     return true
   }
 
-  /** The lines so far, to search in; they hold on to no more memory than they need. */
+  /** The lines so far, to search in. */
   lines(): Lines {
-    if (!this.#lines) {
-      const starts = this.#starts.slice(0, this.#size + 1)
-      this.#lines = new Lines(this.#bytes.toString('latin1', 0, starts.at(-1)), starts)
-    }
-    return this.#lines
+    const starts = this.#starts.subarray(0, this.#size + 1)
+    return new Lines(this.#bytes.subarray(0, starts.at(-1)), starts)
+  }
+
+  /** The lines so far, to be kept: they hold on to no more memory than they need. */
+  sealed(): Lines {
+    const { text, starts } = this.lines()
+    const copy = Buffer.allocUnsafeSlow(text.length)
+    text.copy(copy)
+    return new Lines(copy, starts.slice())
   }
 
   #startOf(line: number): number {

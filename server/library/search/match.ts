@@ -3,7 +3,6 @@
 
 import { countHits, normalise } from '../../../schema/search.js'
 import type { Best } from './best.js'
-import { needleOf } from './lines.js'
 import type { Part } from './part.js'
 import { runsOf } from './tokens.js'
 
@@ -15,9 +14,9 @@ const ROOM = 16_000_000
 
 export interface Word {
   text: string
-  needle: string
+  needle: Buffer
   /** For a word of letters and signs, the needle of its longest run; else null. */
-  run: string | null
+  run: Buffer | null
 }
 
 /** The words in the order in which they are looked for: longer ones leave fewer docs. */
@@ -26,7 +25,8 @@ export function planWords(words: readonly string[]): Word[] {
     .sort((a, b) => b.length - a.length)
     .map(text => {
       const [longest = '', ...others] = runsOf(text).sort((a, b) => b.length - a.length)
-      return { text, needle: needleOf(text), run: others.length > 0 ? needleOf(longest) : null }
+      const run = others.length > 0 ? Buffer.from(longest) : null
+      return { text, needle: Buffer.from(text), run }
     })
 }
 
@@ -120,7 +120,7 @@ class PartMatch {
   }
 
   /** Counts a word of letters and signs where not all runs were joined, if a run of it is there. */
-  #countInCut(word: Word, run: string, hits: Float64Array): void {
+  #countInCut(word: Word, run: Buffer, hits: Float64Array): void {
     const { docs } = this.#part
     const cut = this.#docs.filter(doc => docs.at(doc)?.isCut === true)
     if (cut.length === 0) return

@@ -28,7 +28,7 @@ export function* merge(sources: readonly Segment[], slice: number): Generator<vo
   const joined = sources.map((source, s) => new Source(source.joined, numbers[s]))
   const mergedJoined = yield* mergeDictionaries(joined, slice)
   sources.forEach((source, s) => bringUpToDate(docs, source.docs, numbers[s]))
-  return new Segment(docs, titles.lines(), mergedRuns, mergedJoined)
+  return new Segment(docs, titles.sealed(), mergedRuns, mergedJoined)
 }
 
 function* mergeDictionaries(
@@ -60,7 +60,7 @@ function* mergeDictionaries(
       yield
     }
   }
-  const tokens = vocabulary.tokens.lines()
+  const tokens = vocabulary.tokens.sealed()
   yield
   return new Dictionary(tokens, writer.done())
 }

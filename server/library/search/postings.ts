@@ -38,6 +38,23 @@ export class Postings {
     into.size = size
   }
 
+  /** Names the docs of a token. */
+  each(token: number, visit: (doc: number) => void): void {
+    const reader = new VarintReader(this.bytes, this.starts[token] ?? 0)
+    const end = this.starts[token + 1] ?? 0
+    for (let doc = 0; reader.at < end;) {
+      const head = reader.next()
+      doc += head >>> 1
+      if ((head & 1) !== 0) reader.next()
+      visit(doc)
+    }
+  }
+
+  /** In bytes. */
+  lengthOf(token: number): number {
+    return (this.starts[token + 1] ?? 0) - (this.starts[token] ?? 0)
+  }
+
   /** Adds to `sums`, by doc number, how often a token stands in each doc, times a factor. */
   addTo(sums: Float64Array, token: number, factor: number): void {
     const reader = new VarintReader(this.bytes, this.starts[token] ?? 0)

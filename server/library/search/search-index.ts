@@ -4,10 +4,9 @@
 
 import { Best } from './best.js'
 import { Fresh } from './fresh.js'
-import { matchPart, planWords, textReader } from './match.js'
+import { matchPart, planWords, textReader, type TextReader, type Word } from './match.js'
 import { merge } from './merge.js'
 import type { Entry, Part } from './part.js'
-import { readSaved, save } from './saved.js'
 import type { Segment } from './segment.js'
 
 export type { Entry } from './part.js'
@@ -45,18 +44,10 @@ export class SearchIndex {
   #segments: Segment[] = []
   #fresh = new Fresh()
   #merging: Merging | null = null
+  #listing: { segment: Segment; work: Generator<void> } | null = null
 
   constructor(grain: Grain = { seal: 250_000, slice: 200_000 }) {
     this.#grain = grain
-  }
-
-  /** An index from what `toBytes` gave; null when these are no such bytes. */
-  static fromBytes(bytes: Uint8Array): SearchIndex | null {
-    const segments = readSaved(bytes)
-    if (!segments) return null
-    const index = new SearchIndex()
-    for (const segment of segments) index.#take(segment)
-    return index
   }
 
   get size(): number {
@@ -76,7 +67,7 @@ export class SearchIndex {
     this.remove(entry.key)
     const doc = this.#fresh.add(entry)
     this.#places.set(entry.key, { part: this.#fresh, doc })
-    if (this.#fresh.weight >= this.#grain.seal) this.#seal()
+    if (this.#fresh.weight >= this.#grain.seal) this.seal()
     if (this.#segments.length > CROWD) this.idle()
   }
 
@@ -97,17 +88,27 @@ export class SearchIndex {
     this.#places.set(to, place)
   }
 
-  /** Does one slice of merging, if there is any to do; true while there is more. */
+  /** Does one slice of merging or listing, if there is any to do; true while there is more. */
   idle(): boolean {
     this.#merging ??= this.#nextMerge()
-    if (!this.#merging) return false
+    if (!this.#merging) return this.#listGrams()
     const { sources, work } = this.#merging
     const step = work.next()
     if (step.done !== true) return true
     this.#merging = null
     this.#segments = this.#segments.filter(segment => !sources.includes(segment))
-    this.#take(step.value)
-    return this.#dueForMerging().length > 0
+    this.take(step.value)
+    return true
+  }
+
+  #listGrams(): boolean {
+    const next = this.#segments.find(({ runs }) => !runs.tokens.grams)
+    if (!next) return false
+    if (this.#listing?.segment !== next) {
+      this.#listing = { segment: next, work: next.runs.tokens.listGrams() }
+    }
+    if (this.#listing.work.next().done === true) this.#listing = null
+    return true
   }
 
   /**
@@ -118,25 +119,30 @@ export class SearchIndex {
   search(words: readonly string[], limit: number, textOf: (key: string) => string | null): Found[] {
     if (words.length === 0) return []
     const best = new Best(limit)
-    const plan = planWords(words)
-    const read = textReader(textOf)
-    for (const part of [...this.#segments, this.#fresh]) matchPart(part, plan, read, best)
+    this.offerTo(best, planWords(words), textReader(textOf))
     return best.found.map(({ path, hits }) => ({ key: path, hits }))
   }
 
-  /** All that is in the index, to be saved. */
-  toBytes(): Uint8Array {
-    this.#seal()
-    return save(this.#segments)
+  /** Offers every doc that holds all the words of a plan. */
+  offerTo(best: Best, plan: readonly Word[], read: TextReader): void {
+    for (const part of [...this.#segments, this.#fresh]) matchPart(part, plan, read, best)
   }
 
-  #seal(): void {
+  /** All that is in the index, in parts to which nothing is added any more. */
+  seal(): readonly Segment[] {
     const sealed = this.#fresh.seal()
     this.#fresh = new Fresh()
-    this.#take(sealed)
+    this.take(sealed)
+    return [...this.#segments]
   }
 
-  #take(segment: Segment): void {
+  /** Whether it still searches in this part. */
+  holds(segment: Segment): boolean {
+    return this.#segments.includes(segment)
+  }
+
+  /** Adds a part; none of its docs may be in the index. */
+  take(segment: Segment): void {
     const { docs } = segment
     if (docs.size === docs.dead) return
     this.#segments.push(segment)

@@ -45,7 +45,7 @@ export class Tally implements Countable {
     this.#ends.push(end)
   }
 
-  addHits(needle: string, hits: Float64Array): void {
+  addHits(needle: Buffer, hits: Float64Array): void {
     const inToken = new Uint32Array(this.#vocabulary.size)
     this.#vocabulary.tokens.lines().find(needle, (token, times) => (inToken[token] = times))
     this.#each((doc, token, times) => {
@@ -59,7 +59,7 @@ export class Tally implements Countable {
     this.#eachNumbered(numbers, (token, doc, times) => writer.measure(token, doc, times))
     writer.begin(this.#vocabulary.size)
     this.#eachNumbered(numbers, (token, doc, times) => writer.write(token, doc, times))
-    return new Dictionary(this.#vocabulary.tokens.lines(), writer.done())
+    return new Dictionary(this.#vocabulary.tokens.sealed(), writer.done())
   }
 
   get #end(): number {

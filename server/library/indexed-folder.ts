@@ -1,0 +1,127 @@
+// The search over one docs folder: its index, kept up with the listed files, and what of it is on disk.
+// When there is time for it, and how many hits are wanted, is decided by searching.ts.
+
+import { extensionOf } from '../../schema/kinds.js'
+import type { ListedFile } from './describe.js'
+import { sameState } from './look.js'
+import type { Best } from './search/best.js'
+import type { SavedDoc } from './search/manifest.js'
+import type { TextReader, Word } from './search/match.js'
+import { SearchIndex } from './search/search-index.js'
+import { StoredIndex, type StoredIndexOptions } from './search/stored-index.js'
+import { readText } from './text-file.js'
+
+/** Between two savings; what came in between is read again after a restart. */
+const SAVE_MS = 5 * 60_000
+
+export class IndexedFolder {
+  readonly #index = new SearchIndex()
+  readonly #stored: StoredIndex
+  /** Every listed doc's file, by doc path. */
+  readonly #files = new Map<string, ListedFile>()
+  /** Those whose text is not in the index yet. */
+  readonly #waiting = new Map<string, ListedFile>()
+  /** Whether all files were said to have come that there are. */
+  isListed = false
+  #isSaved = true
+  #isSaving = false
+  #savedAt = -Infinity
+
+  constructor(options: StoredIndexOptions) {
+    this.#stored = new StoredIndex(options)
+    this.#stored.open()
+  }
+
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  /** Whether there is something to be put in. What was saved is taken up when all files are known. */
+  get isReady(): boolean {
+    return this.#waiting.size > 0 && (this.isListed || !this.#stored.hasSaved)
+  }
+
+  came(file: ListedFile): void {
+    this.#files.set(file.doc.path, file)
+    this.#waiting.set(file.doc.path, file)
+  }
+
+  went(path: string): void {
+    if (!this.#files.delete(path)) return
+    this.#waiting.delete(path)
+    this.#index.remove(path)
+    this.#stored.remove(path)
+    this.#isSaved = false
+  }
+
+  /** What was known of a doc at the last run, until that is taken up. */
+  atLast(path: string): SavedDoc | undefined {
+    return this.#stored.saved(path)
+  }
+
+  /** Takes up what was saved of the files that are waiting and are still what they were. */
+  takeUp(): Generator<void> {
+    return this.#stored.takeUp(this.#index, doc => this.#admits(doc))
+  }
+
+  /** Puts the text of one waiting file into the index; false when none is waiting. */
+  indexNext(): boolean {
+    for (const [path, { doc, abs, record }] of this.#waiting) {
+      this.#waiting.delete(path)
+      const { text, state } = readText(record.target ?? abs, extensionOf(doc.file))
+      this.#index.put({ key: path, title: doc.title, mtime: record.mtimeMs, text })
+      this.#stored.put(path, text, state)
+      this.#isSaved = false
+      return true
+    }
+    return false
+  }
+
+  /** Does a slice of merging, if there is any to do; true while there is more. */
+  idle(): boolean {
+    return !this.#isSaving && this.#index.idle()
+  }
+
+  /** Offers every doc that holds all the words. */
+  offerTo(best: Best, words: readonly Word[], read: TextReader): void {
+    this.#index.offerTo(best, words, read)
+  }
+
+  /** The UTF-8 of a doc's text, as it is in the index; null when it has none. */
+  text(path: string): Buffer | null {
+    const stored = this.#stored.text(path)
+    if (stored !== undefined) return stored
+    const file = this.#files.get(path)
+    if (!file) return null
+    const { text } = readText(file.record.target ?? file.abs, extensionOf(file.doc.file))
+    return text === null ? null : Buffer.from(text)
+  }
+
+  /** How many ms from now it should be saved; null when there is nothing new to save. */
+  saveIn(now: number): number | null {
+    if (this.#isSaving || (this.#isSaved && !this.#stored.isWasteful)) return null
+    return this.#stored.isWasteful ? 0 : Math.max(0, this.#savedAt + SAVE_MS - now)
+  }
+
+  /** Saves what is in the index. */
+  async save(): Promise<void> {
+    this.#isSaving = true
+    this.#isSaved = true
+    await this.#stored.save(this.#index, path => this.#files.get(path)?.record.title ?? null)
+    this.#savedAt = performance.now()
+    this.#isSaving = false
+  }
+
+  close(): void {
+    this.#stored.close()
+  }
+
+  #admits(doc: SavedDoc): boolean {
+    const file = this.#waiting.get(doc.key)
+    if (!file || !sameState(doc, file.record)) return false
+    // A title that could not be read at the last run is the file's name there.
+    if ((doc.title ?? file.doc.file) !== file.doc.title) return false
+    this.#waiting.delete(doc.key)
+    return true
+  }
+}

@@ -1,0 +1,28 @@
+// What a round of looking at a docs folder's mirror found. What of it is told to whom is decided elsewhere.
+
+import type { FolderNode } from './folder-node.js'
+
+/** What a round of looking found; paths are absolute. */
+export class News {
+  /** Something that is not hidden was created, edited, deleted or moved. */
+  changed = false
+  readonly edited = new Set<string>()
+  /** Files that were not known before. */
+  readonly fresh = new Set<string>()
+  readonly tasks = new Set<FolderNode>()
+  readonly goneTasks = new Set<FolderNode>()
+  /** Something outside the tasks, or a listed link, is different. */
+  loose = false
+  /** The docs folder itself is gone or closed. */
+  lost = false
+  /** Folders to look at again soon: the disk did not answer. */
+  readonly again = new Set<FolderNode>()
+}
+
+/** Something in this folder is different. */
+export function touch(node: FolderNode, news: News): void {
+  news.changed = true
+  const task = node.task
+  if (task) news.tasks.add(task)
+  else news.loose = true
+}

@@ -1,0 +1,123 @@
+// What is on disk of a search index: which files hold its parts and its texts, which docs stand in each
+// part, and of which state of their files. It vouches for itself; the files it names are checked by it.
+
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
+import type { FileState } from '../look.js'
+import type { PartFile } from './part-file.js'
+import type { TextPlace } from './text-packs.js'
+
+/** Changes with the shape of what is saved, with what counts as a token, and with what text is. */
+const VERSION = 1
+const DIGEST_BYTES = 32
+
+export interface SavedDoc extends FileState {
+  /** Doc path. */
+  key: string
+  /** The title that the file gives itself, null for none. */
+  title: string | null
+  /** Where the text stands; null for a file without text, `lost` when it could not be stored. */
+  text: TextPlace | null | 'lost'
+  isCut: boolean
+}
+
+export interface SavedPart {
+  file: PartFile
+  /** By number; null for a doc that is not to be found any more. */
+  docs: (SavedDoc | null)[]
+}
+
+export interface Manifest {
+  packs: string[]
+  parts: SavedPart[]
+}
+
+/**
+ * What a manifest must have been written by: this code, over the same tables of letters.
+ * Of a bundled worker the file is all the code there is.
+ */
+function maker(): string {
+  const { unicode, icu } = process.versions
+  const code = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)))
+  return [VERSION, unicode, icu, code.digest('hex')].join()
+}
+
+let madeBy: string | undefined
+
+function digestOf(owner: string, body: Uint8Array): Buffer {
+  madeBy ??= maker()
+  const name = JSON.stringify([madeBy, owner])
+  return createHash('sha256').update(name).update(body).digest()
+}
+
+/** @param owner - whose index it is; nobody else's is ever taken for it */
+export function manifestBytes(owner: string, { packs, parts }: Manifest): Buffer {
+  const body = serialize({ packs, parts: parts.map(part => shrink(part, packs)) } satisfies Shrunk)
+  return Buffer.concat([digestOf(owner, body), body])
+}
+
+/** null for bytes that are damaged, or were written by other code or for somebody else. */
+export function readManifest(owner: string, bytes: Buffer): Manifest | null {
+  const body = bytes.subarray(DIGEST_BYTES)
+  if (!digestOf(owner, body).equals(bytes.subarray(0, DIGEST_BYTES))) return null
+  const { packs, parts } = deserialize(body) as Shrunk
+  return { packs, parts: parts.map(part => grow(part, packs)) }
+}
+
+/** Columns take a fraction of the room and the time that as many objects do. */
+interface ShrunkPart {
+  file: PartFile
+  keys: (string | null)[]
+  titles: (string | null)[]
+  /** Of each doc: size, time, inode, whether it is cut; pack, place, length and sum of its text. */
+  numbers: Float64Array
+}
+
+interface Shrunk {
+  packs: string[]
+  parts: ShrunkPart[]
+}
+
+const WIDTH = 8
+/** In place of a pack's number. */
+const NO_TEXT = -1
+const LOST = -2
+
+function shrink({ file, docs }: SavedPart, packs: readonly string[]): ShrunkPart {
+  const numbers = new Float64Array(docs.length * WIDTH)
+  for (const [at, doc] of docs.entries()) {
+    if (!doc) continue
+    const { size, mtimeMs, ino, isCut, text } = doc
+    numbers.set([size, mtimeMs, ino, Number(isCut), ...placeNumbers(text, packs)], at * WIDTH)
+  }
+  const keys = docs.map(doc => doc && doc.key)
+  const titles = docs.map(doc => doc && doc.title)
+  return { file, keys, titles, numbers }
+}
+
+function placeNumbers(text: SavedDoc['text'], packs: readonly string[]): number[] {
+  if (text === null) return [NO_TEXT]
+  const pack = text === 'lost' ? -1 : packs.indexOf(text.pack)
+  return text === 'lost' || pack < 0 ? [LOST] : [pack, text.at, text.length, text.crc]
+}
+
+function grow({ file, keys, titles, numbers }: ShrunkPart, packs: readonly string[]): SavedPart {
+  const docs = keys.map((key, doc): SavedDoc | null => {
+    if (key === null) return null
+    const number = (column: number) => numbers[doc * WIDTH + column] ?? 0
+    const pack = packs[number(4)]
+    const place = pack && { pack, at: number(5), length: number(6), crc: number(7) }
+    return {
+      key,
+      title: titles[doc] ?? null,
+      size: number(0),
+      mtimeMs: number(1),
+      ino: number(2),
+      isCut: number(3) === 1,
+      text: number(4) === NO_TEXT ? null : place || 'lost',
+    }
+  })
+  return { file, docs }
+}

@@ -1,0 +1,78 @@
+// The folder of one stored index: a manifest, and the files that it names. Files of several services may
+// lie here at once: each writes its own, and the last manifest counts.
+
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRunning } from '../../lock.js'
+import { replaceFile, sweepLeftovers } from '../../replace-file.js'
+
+const MANIFEST = 'index'
+/** The index of docs folders that nobody has looked at for this long is removed. */
+const FORGOTTEN_MS = 30 * 24 * 60 * 60_000
+const OURS = /^(\d+)-[\w-]+\.(?:part|texts)$/
+
+export class StoreFolder {
+  readonly #path: string
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  /** Makes it, if need be. What was written in the docs is nobody else's business. */
+  make(): void {
+    mkdirSync(this.#path, { recursive: true, mode: 0o700 })
+  }
+
+  at(name: string): string {
+    return join(this.#path, name)
+  }
+
+  /** A name that no file has yet. */
+  newName(ending: 'part' | 'texts'): string {
+    return `${process.pid}-${randomUUID()}.${ending}`
+  }
+
+  /** null when there is none, or it cannot be read. */
+  readManifest(): Buffer | null {
+    try {
+      const now = new Date()
+      utimesSync(this.#path, now, now)
+      return readFileSync(this.at(MANIFEST))
+    } catch {
+      return null
+    }
+  }
+
+  /** Replaces it whole or not at all. */
+  async writeManifest(bytes: Buffer): Promise<void> {
+    await replaceFile(this.at(MANIFEST), bytes)
+    await sweepLeftovers(this.at(MANIFEST))
+  }
+
+  /** Removes the files that are not named, those of another process that still runs left alone. */
+  removeAllBut(names: ReadonlySet<string>): void {
+    try {
+      for (const name of readdirSync(this.#path)) {
+        const pid = Number(OURS.exec(name)?.[1] ?? NaN)
+        if (Number.isNaN(pid) || names.has(name)) continue
+        if (pid === process.pid || !isRunning(pid)) rmSync(this.at(name), { force: true })
+      }
+    } catch {
+      return
+    }
+  }
+}
+
+/** Removes from `dir` the folders of indexes that are not in use, and have not been for long. */
+export function removeForgotten(dir: string, inUse: ReadonlySet<string>): void {
+  try {
+    for (const name of readdirSync(dir)) {
+      const path = join(dir, name)
+      if (inUse.has(name) || Date.now() - statSync(path).mtimeMs < FORGOTTEN_MS) continue
+      rmSync(path, { recursive: true, force: true })
+    }
+  } catch {
+    return
+  }
+}

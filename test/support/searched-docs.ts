@@ -1,0 +1,141 @@
+// The search over a temporary docs folder, without a library around it, and what it must find: what
+// reading every file from end to end finds. It can be closed and opened again, as at a restart.
+
+import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { extensionOf } from '../../schema/kinds.js'
+import { snippet } from '../../schema/search.js'
+import type { ListedFile } from '../../server/library/describe.js'
+import type { FoundDoc } from '../../server/library/protocol.js'
+import { Searching } from '../../server/library/searching.js'
+import { textOf } from '../../server/library/texts.js'
+
+/** Long enough ago for nobody to doubt the time of a file. */
+const LONG_AGO_S = 1_700_000_000
+
+export class SearchedDocs {
+  readonly base = realpathSync(mkdtempSync(join(tmpdir(), 'plan-search-')))
+  readonly root = join(this.base, 'docs')
+  /** The folder that the index is kept in. */
+  readonly dir = join(this.base, 'search')
+  readonly refused: unknown[] = []
+  #searching: Searching | null = null
+  #clock = LONG_AGO_S
+
+  constructor() {
+    mkdirSync(this.root)
+  }
+
+  /** Writes a file that was changed long ago, a second after the one before. */
+  write(name: string, text: string | Buffer): void {
+    const path = join(this.root, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+    this.#clock++
+    utimesSync(path, this.#clock, this.#clock)
+    this.#came(name)
+  }
+
+  /** Puts other bytes into a file of which nobody can tell from outside that it is another. */
+  swap(name: string, text: string): void {
+    const path = join(this.root, name)
+    const { mtime, size } = statSync(path)
+    if (Buffer.byteLength(text) !== size) throw new Error('not of the same size')
+    writeFileSync(path, text)
+    utimesSync(path, mtime, mtime)
+  }
+
+  remove(name: string): void {
+    rmSync(join(this.root, name))
+    this.#searching?.went(`app/${name}`)
+    this.#searching?.ended()
+  }
+
+  get names(): string[] {
+    return readdirSync(this.root, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(this.root.length + 1))
+  }
+
+  /** Opens the search, over what was kept in `dir`, and tells it of every file. */
+  open(dir = this.dir): void {
+    this.#searching = new Searching({
+      dir,
+      progress: () => undefined,
+      refused: error => this.refused.push(error),
+    })
+    this.#searching.use([{ name: 'app', abs: this.root }])
+    for (const name of this.names) this.#searching.came(this.#listed(name))
+    this.#searching.ended()
+    this.#searching.start()
+  }
+
+  async search(q: string): Promise<FoundDoc[]> {
+    if (!this.#searching) throw new Error('not open')
+    return this.#searching.search(q)
+  }
+
+  /** Ends the search as when the service stops: what is new is saved. */
+  async stop(): Promise<void> {
+    await this.#searching?.close()
+    this.#searching = null
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
+    rmSync(this.base, { recursive: true, force: true })
+  }
+
+  /** The files that were kept, absolute. */
+  get kept(): string[] {
+    return readdirSync(this.dir, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+  }
+
+  /** What is right by definition, found with nothing that the search is made of but the text of a file. */
+  expected(q: string): FoundDoc[] {
+    const words = [...new Set(q.trim().normalize('NFC').toLowerCase().split(/\s+/))]
+    if ([...q.trim().normalize('NFC')].length < 2) return []
+    const found = this.names.flatMap(name => {
+      const path = join(this.root, name)
+      const shown = textOf(extensionOf(name), readFileSync(path)) ?? ''
+      const text = shown.normalize('NFC').toLowerCase()
+      const title = titleOf(name).normalize('NFC').toLowerCase()
+      const counts = words.map(word => text.split(word).length - 1)
+      if (words.some((word, i) => counts[i] === 0 && !title.includes(word))) return []
+      const inTitle = words.filter(word => title.includes(word)).length
+      const hits = counts.reduce((sum, count) => sum + count, 0)
+      const time = statSync(path).mtimeMs
+      return [{ path: `app/${name}`, hits, inTitle, time, snippet: snippet(shown, words) }]
+    })
+    found.sort(
+      (a, b) =>
+        b.inTitle - a.inTitle ||
+        b.hits - a.hits ||
+        b.time - a.time ||
+        (a.path < b.path ? -1 : a.path > b.path ? 1 : 0),
+    )
+    return found.slice(0, 40).map(({ path, hits, snippet }) => ({ path, hits, snippet }))
+  }
+
+  #came(name: string): void {
+    this.#searching?.came(this.#listed(name))
+    this.#searching?.ended()
+  }
+
+  #listed(name: string): ListedFile {
+    const abs = join(this.root, name)
+    const { size, mtimeMs, ino, dev } = statSync(abs)
+    const title = titleOf(name)
+    const doc = { path: `app/${name}`, file: name, kind: 'doc', title, ws: '' }
+    return { doc, abs, record: { size, mtimeMs, ino, dev, isLink: false, title } }
+  }
+}
+
+/** A title of its own for each file: its name without the ending. */
+function titleOf(name: string): string {
+  return `Title of ${name.replace(/\.\w+$/, '')}`
+}

@@ -60,7 +60,7 @@ describe('plans start', () => {
     const url = await addressOf(program)
     await rmdir(join(home.path, 'here'))
     const page = await fetch(`${url}/docs/docs/active/auth/plans/notes.md`)
-    expect(await page.text()).to.include('Notes</h1>')
+    expect(await page.text()).to.include('<h1 id="notes">Notes')
   })
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -60,6 +60,7 @@ try {
   await picture('dark', WIDE, 'dark', panes)
   await picture('search', WIDE, 'light', search)
   await picture('settings', WIDE, 'light', settings)
+  await picture('markdown', WIDE, 'light', markdown)
   await picture('phone', PHONE, 'light', phone)
 } finally {
   await browser.close()
@@ -99,6 +100,21 @@ async function search(page) {
   await page.getByRole('searchbox', { name: 'Search plans' }).fill('countdown')
   await page.getByRole('option').first().click()
   await page.getByText(/^\d+ of \d+$/).waitFor()
+}
+
+/** A Markdown page that has the room to itself, somewhere in its middle. */
+async function markdown(page) {
+  await page.goto(`${BASE}?ws=seat-holds/phase-1a-expiry-sweeper&plan=explainer-sweeper`)
+  for (const other of ['Phase 1a: holds that run out', 'Decisions in phase 1a']) {
+    await page.getByRole('button', { name: `Close ${other}` }).click()
+  }
+  const doc = page.locator('plan-sheet:not([inert]) iframe:not([inert])').contentFrame()
+  await doc.locator('.diagram.is-drawn').first().waitFor()
+  await doc
+    .locator('#the-code')
+    .evaluate(heading => heading.scrollIntoView({ behavior: 'instant' }))
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.mouse.move(900, 20)
 }
 
 async function settings(page) {

@@ -98,10 +98,13 @@ describe('the bridge stands', () => {
   it('at once, whatever a doc begins with', () => {
     const soups = ['<!--', '<!-->', '<?', '</ >', '<html =', '<html a="', "<html '=", '<html ', '-']
     for (const soup of soups) {
-      const started = performance.now()
-      bridgeAt(Buffer.from(soup.repeat(BRIDGE_SEARCHED)))
-      bridgeAt(Buffer.from('<html ' + soup.slice(1).repeat(BRIDGE_SEARCHED)))
-      expect(performance.now() - started, soup).to.be.below(1000)
+      // In the square of its length, one of them would take longer than a test may.
+      for (const text of [
+        soup.repeat(BRIDGE_SEARCHED),
+        `<html ${soup.slice(1).repeat(BRIDGE_SEARCHED)}`,
+      ]) {
+        expect(bridgeAt(Buffer.from(text)) ?? 0, soup).to.be.within(0, BRIDGE_SEARCHED)
+      }
     }
   })
 })

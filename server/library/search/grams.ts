@@ -2,7 +2,7 @@
 // for a needle. Different threes may share a list, so each line that is named has to be looked at.
 
 import type { Lines } from './lines.js'
-import type { Postings} from './postings.js';
+import type { Postings } from './postings.js'
 import { PostingsWriter } from './postings.js'
 
 const WIDTH = 3

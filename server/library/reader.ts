@@ -7,6 +7,9 @@ import type { Asked, Deed, Delta, ReaderData, Request, Said } from './protocol.j
 /** How long a thread that is to end may take for what it has begun. */
 const PATIENCE_MS = 500
 
+/** For what lives shortly: with as much as is usual the texts that are indexed take more memory, and no less time. */
+const YOUNG_MB = 12
+
 export interface ReaderOptions {
   /** The folder for state that is not configuration. */
   state: string
@@ -33,6 +36,7 @@ export class Reader {
   constructor(options: ReaderOptions) {
     this.#worker = new Worker(new URL('./library-worker.js', import.meta.url), {
       workerData: { state: options.state } satisfies ReaderData,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
     let reason = new Error('the reader has stopped')
     this.#worker.on('error', error => (reason = error))

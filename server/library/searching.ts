@@ -1,7 +1,6 @@
 // Keeps the search up with the listed files, in the time that reading leaves, and answers from it. What
 // is known of each docs folder is indexed-folder.ts's.
 
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Progress } from '../../schema/api.js'
@@ -135,7 +134,8 @@ export class Searching implements FilesFollower {
 
   #newFolder(name: string, abs: string): IndexedFolder {
     const { dir, refused } = this.#options
-    return new IndexedFolder({ dir: join(dir, idOf(name, abs)), owner: idOf(name, abs), refused })
+    const owner = JSON.stringify([name, abs])
+    return new IndexedFolder({ dir: join(dir, idOf(name, abs)), owner, refused })
   }
 
   /** Resolves when all is indexed, or time is up. */
@@ -197,9 +197,9 @@ export class Searching implements FilesFollower {
   }
 }
 
+/** The name of the folder that its index is kept in. Where two have the same, one counts at a time. */
 function idOf(name: string, abs: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([name, abs]))
-    .digest('hex')
-    .slice(0, 32)
+  let sum = 0
+  for (const byte of Buffer.from(abs)) sum = (Math.imul(sum, 31) + byte) >>> 0
+  return `${name.slice(0, 40)}-${sum.toString(16)}`
 }

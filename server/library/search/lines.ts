@@ -5,6 +5,9 @@ import { Grams, LEAST_NEEDLE } from './grams.js'
 
 const NEWLINE = 0x0a
 
+/** Bytes are not copied when they fill all but so much of the room that was made for them. */
+const SNUG = 1.15
+
 /** Lines that stay as they are, in UTF-8, with a newline behind each. */
 export class Lines {
   readonly text: Buffer
@@ -151,6 +154,7 @@ export class GrowingLines {
   /** The lines so far, to be kept: they hold on to no more memory than they need. */
   sealed(): Lines {
     const { text, starts } = this.lines()
+    if (text.length * SNUG > this.#bytes.length) return new Lines(text, starts.slice())
     const copy = Buffer.allocUnsafeSlow(text.length)
     text.copy(copy)
     return new Lines(copy, starts.slice())

@@ -1,12 +1,12 @@
 // What is on disk of a search index: which files hold its parts and its texts, which docs stand in each
 // part, and of which state of their files. It vouches for itself; the files it names are checked by it.
 
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import type { FileState } from '../look.js'
 import type { PartFile } from './part-file.js'
+import { digestOf } from './sums.js'
 import type { TextPlace } from './text-packs.js'
 
 /** Changes with the shape of what is saved, with what counts as a token, and with what text is. */
@@ -40,28 +40,27 @@ export interface Manifest {
  */
 function maker(): string {
   const { unicode, icu } = process.versions
-  const code = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)))
-  return [VERSION, unicode, icu, code.digest('hex')].join()
+  const code = digestOf(readFileSync(fileURLToPath(import.meta.url)))
+  return [VERSION, unicode, icu, code.toString('hex')].join()
 }
 
 let madeBy: string | undefined
 
-function digestOf(owner: string, body: Uint8Array): Buffer {
+function signatureOf(owner: string, body: Uint8Array): Buffer {
   madeBy ??= maker()
-  const name = JSON.stringify([madeBy, owner])
-  return createHash('sha256').update(name).update(body).digest()
+  return digestOf(JSON.stringify([madeBy, owner]), body)
 }
 
 /** @param owner - whose index it is; nobody else's is ever taken for it */
 export function manifestBytes(owner: string, { packs, parts }: Manifest): Buffer {
   const body = serialize({ packs, parts: parts.map(part => shrink(part, packs)) } satisfies Shrunk)
-  return Buffer.concat([digestOf(owner, body), body])
+  return Buffer.concat([signatureOf(owner, body), body])
 }
 
 /** null for bytes that are damaged, or were written by other code or for somebody else. */
 export function readManifest(owner: string, bytes: Buffer): Manifest | null {
   const body = bytes.subarray(DIGEST_BYTES)
-  if (!digestOf(owner, body).equals(bytes.subarray(0, DIGEST_BYTES))) return null
+  if (!signatureOf(owner, body).equals(bytes.subarray(0, DIGEST_BYTES))) return null
   const { packs, parts } = deserialize(body) as Shrunk
   return { packs, parts: parts.map(part => grow(part, packs)) }
 }

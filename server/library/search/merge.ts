@@ -35,34 +35,52 @@ function* mergeDictionaries(
   sources: readonly Source[],
   slice: number,
 ): Generator<void, Dictionary> {
-  const most = sources.reduce((sum, { tokens }) => sum + tokens.size, 0)
-  const bytes = sources.reduce((sum, { tokens }) => sum + tokens.text.length, 0)
-  const vocabulary = new Vocabulary(bytes, most)
-  const writer = new PostingsWriter(most)
+  const writer = new PostingsWriter(sumOf(sources, ({ size }) => size))
+  const tokens = yield* numberTokens(sources, writer, slice)
   yield
-  let work = 0
+  writer.begin(tokens.size)
+  yield
+  yield* inBlocks(sources, slice, (source, token) => source.write(token, writer))
+  const sealed = tokens.sealed()
+  yield
+  return new Dictionary(sealed, writer.done())
+}
+
+/** The table that numbers the tokens ends with this: the postings that come next take as much room. */
+function* numberTokens(
+  sources: readonly Source[],
+  writer: PostingsWriter,
+  slice: number,
+): Generator<void, GrowingLines> {
+  const bytes = sumOf(sources, ({ text }) => text.length)
+  const vocabulary = new Vocabulary(
+    bytes,
+    sumOf(sources, ({ size }) => size),
+  )
+  yield
+  yield* inBlocks(sources, slice, (source, token) => source.measure(token, vocabulary, writer))
+  return vocabulary.tokens
+}
+
+/** Calls `work` for each block of tokens, and yields after so much of it. */
+function* inBlocks(
+  sources: readonly Source[],
+  slice: number,
+  work: (source: Source, token: number) => number,
+): Generator<void> {
+  let done = 0
   for (const source of sources) {
     for (let token = 0; token < source.tokens.size; token += BLOCK) {
-      work += source.measure(token, vocabulary, writer)
-      if (work < slice) continue
-      work = 0
+      done += work(source, token)
+      if (done < slice) continue
+      done = 0
       yield
     }
   }
-  yield
-  writer.begin(vocabulary.size)
-  yield
-  for (const source of sources) {
-    for (let token = 0; token < source.tokens.size; token += BLOCK) {
-      work += source.write(token, writer)
-      if (work < slice) continue
-      work = 0
-      yield
-    }
-  }
-  const tokens = vocabulary.tokens.sealed()
-  yield
-  return new Dictionary(tokens, writer.done())
+}
+
+function sumOf(sources: readonly Source[], count: (tokens: Lines) => number): number {
+  return sources.reduce((sum, { tokens }) => sum + count(tokens), 0)
 }
 
 /** A dictionary that is being merged, a block of tokens at a time. */

@@ -2,13 +2,13 @@
 // whether the bytes are what was written, is known by the manifest. Which docs it has, too.
 
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import { crc32 } from 'node:zlib'
 import { Dictionary } from './dictionary.js'
 import { Grams } from './grams.js'
 import { Lines } from './lines.js'
 import type { Docs } from './part.js'
 import { Postings } from './postings.js'
 import { Segment } from './segment.js'
+import { crcOf } from './sums.js'
 
 /** What must be known of a file to read it again. */
 export interface PartFile {
@@ -34,7 +34,7 @@ export function* writePart(
     for (const column of columnsOf(segment)) {
       columns.push(column.byteLength)
       for (const piece of piecesOf(column)) {
-        crc = crc32(piece, crc)
+        crc = crcOf(piece, crc)
         writeWhole(file, piece)
         yield
       }
@@ -63,7 +63,7 @@ export function* readPart(
     for (const length of columns) {
       const bytes = new Uint8Array(length)
       if (!readWhole(file, bytes)) return null
-      found = crc32(bytes, found)
+      found = crcOf(bytes, found)
       read.push(bytes)
       yield
     }

@@ -1,11 +1,9 @@
 // The folder of one stored index: a manifest, and the files that it names. Files of several services may
 // lie here at once: each writes its own, and the last manifest counts.
 
-import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning } from '../../lock.js'
-import { replaceFile, sweepLeftovers } from '../../replace-file.js'
+import { newId } from './sums.js'
 
 const MANIFEST = 'index'
 /** The index of docs folders that nobody has looked at for this long is removed. */
@@ -30,7 +28,7 @@ export class StoreFolder {
 
   /** A name that no file has yet. */
   newName(ending: 'part' | 'texts'): string {
-    return `${process.pid}-${randomUUID()}.${ending}`
+    return `${process.pid}-${newId()}.${ending}`
   }
 
   /** null when there is none, or it cannot be read. */
@@ -46,17 +44,29 @@ export class StoreFolder {
 
   /** Replaces it whole or not at all. */
   async writeManifest(bytes: Buffer): Promise<void> {
+    // Loaded here, since the first tree would wait for it.
+    const { replaceFile, sweepLeftovers } = await import('../../replace-file.js')
     await replaceFile(this.at(MANIFEST), bytes)
     await sweepLeftovers(this.at(MANIFEST))
   }
 
-  /** Removes the files that are not named, those of another process that still runs left alone. */
-  removeAllBut(names: ReadonlySet<string>): void {
+  /** Removes the files of this process that are not named. */
+  removeOwnBut(names: ReadonlySet<string>): void {
+    this.#remove((name, pid) => pid === process.pid && !names.has(name))
+  }
+
+  /** Removes the files that are not named, those of other processes that still run left alone. */
+  async sweepBut(names: ReadonlySet<string>): Promise<void> {
+    const { isRunning } = await import('../../lock.js')
+    const isLeft = (pid: number) => pid === process.pid || !isRunning(pid)
+    this.#remove((name, pid) => isLeft(pid) && !names.has(name))
+  }
+
+  #remove(isWaste: (name: string, pid: number) => boolean): void {
     try {
       for (const name of readdirSync(this.#path)) {
-        const pid = Number(OURS.exec(name)?.[1] ?? NaN)
-        if (Number.isNaN(pid) || names.has(name)) continue
-        if (pid === process.pid || !isRunning(pid)) rmSync(this.at(name), { force: true })
+        const pid = OURS.exec(name)?.[1]
+        if (pid !== undefined && isWaste(name, Number(pid))) rmSync(this.at(name), { force: true })
       }
     } catch {
       return

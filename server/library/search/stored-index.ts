@@ -126,7 +126,7 @@ export class StoredIndex {
       // Since the manifest was made, texts may have come that stand in one more pack.
       const used = this.#texts.packNames()
       this.#packs.keep(used)
-      this.#folder.removeAllBut(new Set([...this.#named, ...used]))
+      await this.#folder.sweepBut(new Set([...this.#named, ...used]))
     } catch (error) {
       this.#turnOff(error)
     }
@@ -179,7 +179,7 @@ export class StoredIndex {
     if (this.#isOff) return
     this.#isOff = true
     this.#packs.keep(this.#named)
-    this.#folder.removeAllBut(this.#named)
+    this.#folder.removeOwnBut(this.#named)
     this.#options.refused(error)
   }
 }

@@ -2,9 +2,9 @@
 // text stands where is remembered by whoever put it there. None of them is kept in memory.
 
 import { closeSync, fstatSync, openSync } from 'node:fs'
-import { crc32 } from 'node:zlib'
 import { readWhole, writeWhole } from './part-file.js'
 import type { StoreFolder } from './store-folder.js'
+import { crcOf } from './sums.js'
 
 /** Where a text stands. */
 export interface TextPlace {
@@ -67,7 +67,7 @@ export class TextPacks {
     if (!from) return null
     const bytes = Buffer.allocUnsafe(length)
     try {
-      return readWhole(from.file, bytes, at) && crc32(bytes) === crc ? bytes : null
+      return readWhole(from.file, bytes, at) && crcOf(bytes) === crc ? bytes : null
     } catch {
       return null
     }
@@ -101,7 +101,7 @@ export class TextPacks {
       throw error
     }
     pack.bytes += bytes.length
-    return { pack: name, at, length: bytes.length, crc: crc32(bytes) }
+    return { pack: name, at, length: bytes.length, crc: crcOf(bytes) }
   }
 
   #make(): string {

@@ -4,12 +4,13 @@
 import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schema/events.js'
 import type { Link } from '../../schema/links.js'
 import type { Status, Task } from '../../schema/tree.js'
+import { closeAll, openFoundAlone, openLinkAlone } from './alone.js'
 import { Api, Offline, Refused } from './api.js'
 import { say } from './layouts.js'
 import { LateHungDocs } from './late-hung.js'
 import { addError, addOffer, dismissNotice, dropSeenNews } from './notices.js'
 import { treeOf } from './on-show.js'
-import { keepShown, openFound, openLink, openNews, type Asked } from './open.js'
+import { keepShown, openFound, openLink, openNews, type Asked, type Followed } from './open.js'
 import { receiveAdded, receiveTree } from './receive.js'
 import { Saved } from './saved.js'
 import { tellSettled } from './settle.js'
@@ -21,7 +22,7 @@ import { EMPTY_STATE, type NoticeAction, type SettleUndo, type ViewState } from 
 export interface ViewOptions {
   /** The address of the service, or of any page of it. */
   base: string
-  /** Whether it is a tab of the dashboard, which remembers its workspace; false for an embedded viewer. */
+  /** Whether it is a tab of the dashboard; false for an embedded viewer, which changes no file. */
   isTab?: boolean
   api?: Api
 }
@@ -32,6 +33,9 @@ export class View {
   readonly api: Api
   readonly sources: DocSources
   readonly hung: LateHungDocs
+  /** Links open the one doc that they name, and no workspace around it. */
+  isAlone = false
+  readonly #isTab: boolean
   readonly #saved: Saved
   #stopWatching: (() => void) | null = null
   /** A link that came before the first tree. */
@@ -44,6 +48,7 @@ export class View {
 
   constructor({ base, isTab = true, api = new Api(base) }: ViewOptions) {
     this.api = api
+    this.#isTab = isTab
     this.hung = new LateHungDocs(this.store)
     this.sources = new DocSources(this.store, api, this.hung)
     this.#saved = new Saved(this.store, isTab)
@@ -99,6 +104,13 @@ export class View {
     void this.follow({ ws, plan, doc }, asked)
   }
 
+  /** Takes everything off, so that a link that names nothing leaves nothing behind. */
+  clear(): void {
+    this.#waiting?.opened()
+    this.#waiting = null
+    this.update(closeAll)
+  }
+
   /** Opens what a link names: at once, or as soon as the tree is there. Resolves when it is open. */
   async follow(link: Link, asked: Asked = {}): Promise<void> {
     if (!treeOf(this.state)) {
@@ -107,28 +119,34 @@ export class View {
     }
     let path = ''
     this.update(state => {
-      const followed = openLink(state, link, asked)
+      const followed = this.#openLink(state, link, asked)
       path = followed.ask
       return keepShown(state, followed.state, asked)
     })
     await this.#open(path, asked)
   }
 
+  #openLink(state: ViewState, link: Link, asked: Asked): Followed {
+    return (this.isAlone ? openLinkAlone : openLink)(state, link, asked)
+  }
+
   /** Opens a doc that the service has to be asked for. */
   async #open(path: string, asked: Asked): Promise<void> {
     const doc = path === '' ? null : await this.#attempt(this.api.anyDoc(path))
-    if (doc) this.update(state => keepShown(state, openFound(state, doc, asked), asked))
+    const openIt = this.isAlone ? openFoundAlone : openFound
+    if (doc) this.update(state => keepShown(state, openIt(state, doc, asked), asked))
   }
 
   /** Settles or restores a task; "Undo" takes it back. */
   async settle(task: Pick<Task, 'key' | 'label'>, to: Status): Promise<void> {
-    if (!(await this.#attempt(this.api.move(task.key, to), true))) return
+    if (!this.#isTab || !(await this.#attempt(this.api.move(task.key, to), true))) return
     this.update(state => tellSettled(state, task, to))
     await this.refresh()
   }
 
   /** Gives a task an icon, `''` for none. Where no docs folder is saved, a card offers to save them. */
   async saveIcon(task: string, icon: string, isToAddFolders = false): Promise<void> {
+    if (!this.#isTab) return
     const saving = import('./task-icon.js').then(({ saveTaskIcon }) =>
       saveTaskIcon(this.api, task, icon, isToAddFolders),
     )
@@ -188,7 +206,7 @@ export class View {
     this.update(state => {
       const received = receiveTree(state, reply, isLate)
       if (!waiting) return received
-      const followed = openLink(received, waiting.link, waiting.asked)
+      const followed = this.#openLink(received, waiting.link, waiting.asked)
       path = followed.ask
       return followed.state
     })

@@ -31,6 +31,9 @@ export class PlanSidebar extends LitElement {
 
   @property() theme: Theme = 'light'
 
+  /** Whether settings, tasks and colours are not to be changed here. */
+  @property({ type: Boolean }) embedded = false
+
   /** The key that leads to the search. */
   @property() hint = ''
 
@@ -110,13 +113,12 @@ export class PlanSidebar extends LitElement {
         ></plan-search-box>
         ${drawButtons({
           theme: this.theme,
+          isEmbedded: this.embedded,
           choose: theme => this._choose(theme),
           ask: event => this.dispatchEvent(event),
         })}
       </div>
-      ${drawProblem(this._state.reply?.configProblem, () =>
-        this.dispatchEvent(new SettingsAskEvent()),
-      )}
+      ${drawProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
       <div class="body ${this._searching.hits ? 'searching' : ''}">
         ${this._renderTree()} ${this._renderResults()}
       </div>
@@ -136,6 +138,7 @@ export class PlanSidebar extends LitElement {
       .order=${state.sidebar.order}
       .now=${this._clock.now}
       .top=${this._top}
+      ?read-only=${this.embedded}
       @plan-tree-fold=${({ id, isOpen }: tree.TreeFoldEvent) =>
         this._update(now => fold.foldRow(now, id, isOpen))}
       @plan-tree-folds=${({ folds }: tree.TreeFoldsEvent) =>
@@ -204,6 +207,8 @@ export class PlanSidebar extends LitElement {
       this._update(state => addError(state, error.message))
     }
   }
+
+  private readonly _askSettings = () => this.dispatchEvent(new SettingsAskEvent())
 
   private _clear() {
     if (this._words !== '') this._search('')

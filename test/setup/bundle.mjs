@@ -26,6 +26,8 @@ const APP_ENTRIES = [
   { dashboard: 'dist/components/dashboard/dashboard.define.js' },
   { embed: 'dist/components/viewer/embed.js' },
 ]
+/** Pages of other origins load it: one file, and whatever else it needs lies where they may load it. */
+const ELEMENT = { 'plan-viewer': 'dist/components/viewer/plan-viewer.define.js' }
 /** Framed docs load it as one classic script, which runs before anything else in them. */
 const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
 const COMMAND = 'dist/cli/plans.js'
@@ -72,6 +74,12 @@ export async function bundle({ clean }) {
   const apps = await Promise.all(
     APP_ENTRIES.map(entryPoints => build({ ...SHARED, ...PAGE, entryPoints })),
   )
+  const element = await build({
+    ...SHARED,
+    ...PAGE,
+    entryPoints: ELEMENT,
+    chunkNames: 'chunks/[name]-[hash]',
+  })
   const bridge = await build({
     ...SHARED,
     ...PAGE,
@@ -92,8 +100,9 @@ export async function bundle({ clean }) {
     },
   })
   await joinCommand()
-  sweep(APP, [...apps.flatMap(outputs), ...outputs(bridge), ...copyPages()], clean)
-  sweep(BIN, [...outputs(bin), ...finishBin([...apps, bin])], clean)
+  const pages = [...apps, element, bridge].flatMap(outputs)
+  sweep(APP, [...pages, ...copyPages()], clean)
+  sweep(BIN, [...outputs(bin), ...finishBin([...apps, element, bin])], clean)
 }
 
 /**
@@ -159,9 +168,9 @@ function finishBin(results) {
 }
 
 function sweep(folder, written, clean) {
-  for (const name of readdirSync(join(ROOT, folder))) {
+  for (const name of readdirSync(join(ROOT, folder), { recursive: true })) {
     const path = join(ROOT, folder, name)
-    if (written.includes(`${folder}/${name}`)) continue
+    if (statSync(path).isDirectory() || written.includes(`${folder}/${name}`)) continue
     if (clean || Date.now() - statSync(path).mtimeMs > LEFT_MS) rmSync(path, { recursive: true })
   }
 }

@@ -12,13 +12,13 @@ export class HostTheme {
     this.#changed = changed
     this.probe.className = 'probe'
     this.probe.ariaHidden = 'true'
-    // A change of its colour is a transition, the only thing that tells of it.
+    // A transition is the only thing that tells of such a change. Its own colour is still the old one.
     this.probe.addEventListener('transitionrun', () => this.#changed())
   }
 
   /** While the probe is in the page. */
   get theme(): Theme {
-    return getComputedStyle(this.probe).outlineColor === 'rgb(0, 0, 1)' ? 'dark' : 'light'
+    return getComputedStyle(this.probe).color === 'rgb(0, 0, 1)' ? 'dark' : 'light'
   }
 }
 
@@ -28,6 +28,7 @@ export const PROBE = `
     all: initial;
     color-scheme: inherit;
     position: absolute;
+    color: light-dark(rgb(0, 0, 2), rgb(0, 0, 1));
     outline-color: light-dark(rgb(0, 0, 2), rgb(0, 0, 1));
     transition: outline-color 1ms;
     pointer-events: none;

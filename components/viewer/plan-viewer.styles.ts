@@ -14,6 +14,8 @@ const OWN = `
   }
   .all {
     all: initial;
+    visibility: inherit;
+    pointer-events: inherit;
     display: grid;
     position: relative;
     box-sizing: border-box;

@@ -12,7 +12,7 @@ const NOTES = `
     addEventListener('plan-viewer-' + type, event => {
       const fields = {}
       for (const name in event) if (!(name in Event.prototype)) fields[name] = event[name]
-      heard.push({ type, id: event.target.id, ...fields })
+      heard.push({ type: event.type, id: event.target.id, ...fields })
     })
   }
   window.messages = []
@@ -21,6 +21,8 @@ const NOTES = `
   addEventListener('keydown', ({ key }) => keys.push(key))`
 
 export class HostPage {
+  /** What else it serves, by path: a content type and a text. */
+  readonly files = new Map([['/notes.js', ['text/javascript', NOTES]]])
   readonly #server: Server
   #body = ''
   #headers: Record<string, string> = {}
@@ -31,8 +33,9 @@ export class HostPage {
 
   static async start(): Promise<HostPage> {
     const server = createServer((request, response) => {
-      if (request.url === '/notes.js') {
-        response.setHeader('Content-Type', 'text/javascript').end(NOTES)
+      const [type, text] = host.files.get(request.url ?? '') ?? []
+      if (type !== undefined) {
+        response.setHeader('Content-Type', type).end(text)
         return
       }
       for (const [name, value] of Object.entries(host.#headers)) response.setHeader(name, value)
@@ -54,8 +57,8 @@ export class HostPage {
   }
 
   /** What the page holds from now on; `script` is the address of the element's module. */
-  holds(body: string, script: string | null, headers: Record<string, string> = {}): void {
-    const module = script === null ? '' : `<script type="module" src="${script}"></script>`
+  holds(body: string, script = '', headers: Record<string, string> = {}): void {
+    const module = script === '' ? '' : `<script type="module" src="${script}"></script>`
     this.#body = `<!doctype html><html lang="en"><title>Host</title>
       <script src="/notes.js"></script>${module}${body}`
     this.#headers = headers
@@ -81,10 +84,16 @@ export function heardIn(page: Page): Promise<Heard[]> {
 }
 
 /** Resolves when the host has heard this of a viewer. */
-export async function heard(page: Page, type: string, id: string): Promise<void> {
-  await page.waitForFunction(
-    `heard.some(event => event.type === ${JSON.stringify(type)} && event.id === ${JSON.stringify(id)})`,
-  )
+export function heard(page: Page, type: string, id: string): Promise<void> {
+  return untilIn(page, `heard.some(event => event.type === '${type}' && event.id === '${id}')`)
+}
+
+/** Resolves when this is so in a page. Its policy allows no other way of looking there. */
+export async function untilIn(page: Page, condition: string): Promise<void> {
+  await page.evaluate(`new Promise(resolve => {
+    const look = () => (${condition} ? resolve() : requestAnimationFrame(look))
+    look()
+  })`)
 }
 
 /** The page of the service inside a viewer. */

@@ -4,13 +4,12 @@
 import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schema/events.js'
 import type { Link } from '../../schema/links.js'
 import type { Status, Task } from '../../schema/tree.js'
-import { closeAll, openFoundAlone, openLinkAlone } from './alone.js'
 import { Api, Offline, Refused } from './api.js'
 import { say } from './layouts.js'
 import { LateHungDocs } from './late-hung.js'
 import { addError, addOffer, dismissNotice, dropSeenNews } from './notices.js'
 import { treeOf } from './on-show.js'
-import { keepShown, openFound, openLink, openNews, type Asked, type Followed } from './open.js'
+import { keepShown, openFound, openLink, openNews, type Asked } from './open.js'
 import { receiveAdded, receiveTree } from './receive.js'
 import { Saved } from './saved.js'
 import { tellSettled } from './settle.js'
@@ -27,14 +26,19 @@ export interface ViewOptions {
   api?: Api
 }
 
+export interface Opening {
+  openLink: typeof openLink
+  openFound: typeof openFound
+}
+
 /** Hears the events of the service, as a listener of `Live`. */
 export class View {
   readonly store = new Store<ViewState>(EMPTY_STATE)
   readonly api: Api
   readonly sources: DocSources
   readonly hung: LateHungDocs
-  /** Links open the one doc that they name, and no workspace around it. */
-  isAlone = false
+  /** How links and docs open. */
+  opening: Opening = { openLink, openFound }
   readonly #isTab: boolean
   readonly #saved: Saved
   #stopWatching: (() => void) | null = null
@@ -104,37 +108,32 @@ export class View {
     void this.follow({ ws, plan, doc }, asked)
   }
 
-  /** Takes everything off, so that a link that names nothing leaves nothing behind. */
-  clear(): void {
+  /** A link that waits for the tree is not wanted any more. */
+  forget(): void {
     this.#waiting?.opened()
     this.#waiting = null
-    this.update(closeAll)
   }
 
   /** Opens what a link names: at once, or as soon as the tree is there. Resolves when it is open. */
   async follow(link: Link, asked: Asked = {}): Promise<void> {
     if (!treeOf(this.state)) {
-      this.#waiting?.opened()
+      this.forget()
       return new Promise(opened => (this.#waiting = { link, asked, opened }))
     }
     let path = ''
     this.update(state => {
-      const followed = this.#openLink(state, link, asked)
+      const followed = this.opening.openLink(state, link, asked)
       path = followed.ask
       return keepShown(state, followed.state, asked)
     })
     await this.#open(path, asked)
   }
 
-  #openLink(state: ViewState, link: Link, asked: Asked): Followed {
-    return (this.isAlone ? openLinkAlone : openLink)(state, link, asked)
-  }
-
   /** Opens a doc that the service has to be asked for. */
   async #open(path: string, asked: Asked): Promise<void> {
     const doc = path === '' ? null : await this.#attempt(this.api.anyDoc(path))
-    const openIt = this.isAlone ? openFoundAlone : openFound
-    if (doc) this.update(state => keepShown(state, openIt(state, doc, asked), asked))
+    if (doc)
+      this.update(state => keepShown(state, this.opening.openFound(state, doc, asked), asked))
   }
 
   /** Settles or restores a task; "Undo" takes it back. */
@@ -206,7 +205,7 @@ export class View {
     this.update(state => {
       const received = receiveTree(state, reply, isLate)
       if (!waiting) return received
-      const followed = this.#openLink(received, waiting.link, waiting.asked)
+      const followed = this.opening.openLink(received, waiting.link, waiting.asked)
       path = followed.ask
       return followed.state
     })

@@ -19,6 +19,7 @@ let isFollowingSystem = start.theme === null
 
 show(start.link)
 viewer.mode = start.mode
+viewer.wholePage = true
 viewer.theme = start.theme ?? (system.matches ? 'dark' : 'light')
 viewer.listener = {
   shown: (_link, isAsked) => tell({ type: 'plan-embed-shown', link: isAsked ? spelt : '' }),

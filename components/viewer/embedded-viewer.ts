@@ -7,16 +7,20 @@ import type { LeaveTo, ViewerMode } from '../../schema/embed.js'
 import type { Theme } from '../../schema/frame.js'
 import { formatLink, type Link } from '../../schema/links.js'
 import { linkTo } from '../../schema/resolve.js'
+import { closeAll, openFoundAlone, openLinkAlone } from '../state/alone.js'
 import { provideView } from '../state/context.js'
 import { Live } from '../state/live.js'
-import { focusedPath, linkOf, treeOf } from '../state/on-show.js'
+import { bareDoc, docAt, focusedPath, linkOf, treeOf } from '../state/on-show.js'
+import { openFound, openLink } from '../state/open.js'
 import { Select } from '../state/select.js'
 import type { ViewState } from '../state/view-state.js'
-import { View } from '../state/view.js'
+import { View, type Opening } from '../state/view.js'
 import { styles } from './embedded-viewer.styles.js'
 import type { ViewerLeaveEvent } from './viewer-events.js'
 import type { PlanWorkbench } from './workbench.js'
 
+const ALONE: Opening = { openLink: openLinkAlone, openFound: openFoundAlone }
+const TOGETHER: Opening = { openLink, openFound }
 /** That nothing is on show, as it is told. */
 const NOTHING = 'false '
 
@@ -42,6 +46,9 @@ export class PlanEmbeddedViewer extends LitElement {
   @property({ reflect: true }) theme: Theme = 'light'
 
   @property() mode: ViewerMode = 'doc'
+
+  /** The page is its own: keys count wherever the focus is in it. */
+  @property({ type: Boolean, attribute: 'whole-page' }) wholePage = false
 
   @property({ attribute: false }) listener: EmbedListener | null = null
 
@@ -107,7 +114,7 @@ export class PlanEmbeddedViewer extends LitElement {
     if (!view) return
     // What a doc has chosen counts until the page around it chooses.
     if (changed.has('theme')) view.update(state => ({ ...state, theme: null }))
-    view.isAlone = this.mode === 'doc'
+    view.opening = this.mode === 'doc' ? ALONE : TOGETHER
     const isOther = changed.has('mode') && changed.get('mode') !== undefined
     if (changed.has('link') || isOther) void this._open(view)
   }
@@ -115,12 +122,26 @@ export class PlanEmbeddedViewer extends LitElement {
   private async _open(view: View) {
     const { link } = this
     this._asked = null
-    view.clear()
+    view.forget()
+    // A link that names nothing leaves nothing behind.
+    view.update(closeAll)
     if (!link) return
     await view.follow(link)
     if (link !== this.link) return
-    this._asked = shownIn(view.state)
+    this._asked = this._shown
     this._tell()
+  }
+
+  /** What is on show, as links name it; `''` for nothing. */
+  private get _shown(): string {
+    const state = this._view?.state
+    const tree = state && treeOf(state)
+    const path = state ? focusedPath(state) : ''
+    if (!tree || path === '') return ''
+    // A doc by itself is named by its place all the same.
+    const isAlone = this.mode === 'doc'
+    const link = isAlone ? linkTo(docAt(state, path) ?? bareDoc(path), tree) : linkOf(state)
+    return link ? formatLink(link) : ''
   }
 
   private readonly _tell = () => {
@@ -130,7 +151,7 @@ export class PlanEmbeddedViewer extends LitElement {
     for (const { id, title } of errors) if (!this._failures.has(id)) this.listener?.failed(title)
     this._failures = new Set(errors.map(({ id }) => id))
     if (this.link && this._asked === null) return
-    const shown = shownIn(state)
+    const shown = this._shown
     const isAsked = shown !== '' && shown === this._asked
     const told = `${isAsked} ${shown}`
     if (told === this._told) return
@@ -144,6 +165,7 @@ export class PlanEmbeddedViewer extends LitElement {
     const { reply, live, theme } = view.state
     return html`<plan-workbench
         embedded
+        ?whole-page=${this.wholePage}
         .mode=${this.mode}
         .theme=${theme ?? this.theme}
         @plan-viewer-leave=${this._leave}
@@ -163,12 +185,6 @@ export class PlanEmbeddedViewer extends LitElement {
     event.stopPropagation()
     this.listener?.left(event.to)
   }
-}
-
-/** What is on show, as links name it; `''` for nothing. */
-function shownIn(state: ViewState): string {
-  const link = linkOf(state)
-  return link && focusedPath(state) !== '' ? formatLink(link) : ''
 }
 
 declare global {

@@ -7,6 +7,9 @@ import { ROOT } from './sources.js'
 /** What the browser fetches before the page begins to run, in bytes, compressed as it is served. */
 const MOST = 40_000
 
+/** What another page fetches of the element that it frames the viewer with. */
+const MOST_OF_ELEMENT = 12_000
+
 describe('the weight of the page', () => {
   it('is little until the tree can be drawn', () => {
     const files = filesFrom('dashboard.js')
@@ -19,6 +22,15 @@ describe('the weight of the page', () => {
     for (const tag of ['plan-settings', 'plan-first-run', 'plan-palette', 'plan-icon-picker']) {
       expect(files, tag).not.to.match(new RegExp(`\\("${tag}",`))
     }
+  })
+})
+
+describe('the weight of <plan-viewer>', () => {
+  it('is one small file, without what draws the viewer', () => {
+    expect([...filesFrom('plan-viewer.js')]).to.deep.equal(['plan-viewer.js'])
+    const text = read('plan-viewer.js')
+    expect(gzipSync(text, { level: 9 }).length).to.be.below(MOST_OF_ELEMENT)
+    expect(text).not.to.match(/litElementVersions|litHtmlVersions/)
   })
 })
 

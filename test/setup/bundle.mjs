@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { thirdParty } from './licences.mjs'
 import { ROOT } from './root.mjs'
@@ -26,8 +26,9 @@ const APP_ENTRIES = [
   { dashboard: 'dist/components/dashboard/dashboard.define.js' },
   { embed: 'dist/components/viewer/embed.js' },
 ]
-/** Pages of other origins load it: one file, and whatever else it needs lies where they may load it. */
+/** Pages of other origins load it: one file. What pages of the service need besides is loaded late. */
 const ELEMENT = { 'plan-viewer': 'dist/components/viewer/plan-viewer.define.js' }
+const DIRECT = { 'direct-viewer': 'dist/components/viewer/direct-viewer.js' }
 /** Framed docs load it as one classic script, which runs before anything else in them. */
 const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
 const COMMAND = 'dist/cli/plans.js'
@@ -74,11 +75,19 @@ export async function bundle({ clean }) {
   const apps = await Promise.all(
     APP_ENTRIES.map(entryPoints => build({ ...SHARED, ...PAGE, entryPoints })),
   )
+  const direct = await build({
+    ...SHARED,
+    ...PAGE,
+    entryPoints: DIRECT,
+    entryNames: 'chunks/[name]-[hash]',
+    chunkNames: 'chunks/[name]-[hash]',
+  })
+  const [late] = outputs(direct).filter(path => path.includes('/direct-viewer-'))
   const element = await build({
     ...SHARED,
     ...PAGE,
     entryPoints: ELEMENT,
-    chunkNames: 'chunks/[name]-[hash]',
+    plugins: [leaveLate(() => `./${relative(APP, late)}`)],
   })
   const bridge = await build({
     ...SHARED,
@@ -100,9 +109,9 @@ export async function bundle({ clean }) {
     },
   })
   await joinCommand()
-  const pages = [...apps, element, bridge].flatMap(outputs)
+  const pages = [...apps, direct, element, bridge].flatMap(outputs)
   sweep(APP, [...pages, ...copyPages()], clean)
-  sweep(BIN, [...outputs(bin), ...finishBin([...apps, element, bin])], clean)
+  sweep(BIN, [...outputs(bin), ...finishBin([...apps, direct, bin])], clean)
 }
 
 /**
@@ -110,21 +119,25 @@ export async function bundle({ clean }) {
  * every file costs it time. What it loads late stays where it is.
  */
 async function joinCommand() {
-  const leaveLate = {
-    name: 'leave what is loaded late',
-    setup: ({ onResolve }) =>
-      onResolve({ filter: /^\./ }, ({ path, kind }) =>
-        kind === 'dynamic-import' ? { path, external: true } : undefined,
-      ),
-  }
   await build({
     ...SHARED,
     ...IN_NODE,
     entryPoints: [`${BIN}/plans.js`],
     splitting: false,
     allowOverwrite: true,
-    plugins: [leaveLate],
+    plugins: [leaveLate(path => path)],
   })
+}
+
+/** @param renamed - what a file that is loaded late is called in the build */
+function leaveLate(renamed) {
+  return {
+    name: 'leave what is loaded late',
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^\./ }, ({ path, kind }) =>
+        kind === 'dynamic-import' ? { path: renamed(path), external: true } : undefined,
+      ),
+  }
 }
 
 function asModules() {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'esbuild'
+import { OUTSIDE_PAGE, bundleParts } from './parts.mjs'
 import { thirdParty } from './licences.mjs'
 import { ROOT } from './root.mjs'
 import { smallStyles } from './styles.mjs'
@@ -27,7 +28,11 @@ const APP_ENTRIES = [
   { embed: 'dist/components/viewer/embed.js' },
 ]
 /** Pages of other origins load it: one file. What pages of the service need besides is loaded late. */
-const ELEMENT = { 'plan-viewer': 'dist/components/viewer/plan-viewer.define.js' }
+const ELEMENT = {
+  'plan-viewer': 'dist/components/viewer/plan-viewer.define.js',
+  // The class alone, for those who import the package.
+  'plan-viewer-class': 'dist/entries/plan-viewer.js',
+}
 const DIRECT = { 'direct-viewer': 'dist/components/viewer/direct-viewer.js' }
 /** Framed docs load it as one classic script, which runs before anything else in them. */
 const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
@@ -83,10 +88,13 @@ export async function bundle({ clean }) {
     chunkNames: 'chunks/[name]-[hash]',
   })
   const [late] = outputs(direct).filter(path => path.includes('/direct-viewer-'))
+  const parts = await bundleParts({ ...SHARED, ...PAGE })
   const element = await build({
     ...SHARED,
     ...PAGE,
     entryPoints: ELEMENT,
+    inject: OUTSIDE_PAGE,
+    splitting: false,
     plugins: [leaveLate(() => `./${relative(APP, late)}`)],
   })
   const bridge = await build({
@@ -110,7 +118,7 @@ export async function bundle({ clean }) {
   })
   await joinCommand()
   const pages = [...apps, direct, element, bridge].flatMap(outputs)
-  sweep(APP, [...pages, ...copyPages()], clean)
+  sweep(APP, [...pages, ...parts, ...copyPages()], clean)
   sweep(BIN, [...outputs(bin), ...finishBin([...apps, direct, bin])], clean)
 }
 

@@ -4,13 +4,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type FrameLocator,
+  type Page,
+} from 'playwright-core'
 import { start } from '../../server/start.js'
-import { findBrowsers, chromiumArgs } from '../support/browsers.js'
+import { chromiumArgs, findBrowsers } from '../support/browsers.js'
 import { homeFolder, serve, type Served } from '../support/service.js'
 import { HostPage, docIn, heard, heardIn, inside, untilIn } from './embed.js'
 import { openWorkspace } from './tabs.js'
-import { chromium } from 'playwright-core'
 
 const FILES = {
   'active/search/plans/plan.html': '<title>Plan</title><h1>The plan</h1>',
@@ -18,6 +23,8 @@ const FILES = {
 }
 const APP = new URL('../../../dist/app/', import.meta.url)
 const ONE = '<plan-viewer id="one" ws="search" plan="plan"></plan-viewer>'
+/** The element's module, as the host may serve it itself. */
+const OWN = '/own.js'
 const STRANGER = 'evil.example'
 
 describe('<plan-viewer>', function () {
@@ -37,7 +44,7 @@ describe('<plan-viewer>', function () {
     service = await serve(FILES)
     host = await HostPage.start()
     const script = await readFile(new URL('plan-viewer.js', APP), 'utf8')
-    host.files.set('/own.js', ['text/javascript', script])
+    host.files.set(OWN, ['text/javascript', script])
   })
   after(async () => {
     await browser.close()
@@ -118,7 +125,7 @@ describe('<plan-viewer>', function () {
     let running = await start({ ...options, port: 0 })
     const { port, url } = running
     await running.close()
-    host.holds(ONE.replace('<plan-viewer', `<plan-viewer src="${url}"`), '/own.js')
+    host.holds(ONE.replace('<plan-viewer', `<plan-viewer src="${url}"`), OWN)
     await page.goto(host.url)
     await page.getByText('The plan viewer does not answer.').waitFor()
     await heard(page, 'plan-viewer-failed', 'one')
@@ -138,7 +145,7 @@ describe('<plan-viewer>', function () {
   })
 
   it('shows nothing to a page that is not of this machine, and says so', async () => {
-    host.holds(ONE.replace('<plan-viewer', `<plan-viewer src="${service.url}"`), '/own.js')
+    host.holds(ONE.replace('<plan-viewer', `<plan-viewer src="${service.url}"`), OWN)
     await page.goto(`http://${STRANGER}:${host.port}/`)
     await page.getByText('The plan viewer does not answer.').waitFor()
     const messages = await page.evaluate('messages')
@@ -166,7 +173,7 @@ describe('<plan-viewer>', function () {
 
   it('can be loaded twice', async () => {
     await hosted(ONE)
-    await page.evaluate("import('/own.js').then(() => {})")
+    await page.evaluate(`import('${OWN}').then(() => {})`)
     await docIn(inside(page, 'one'), 'The plan').waitFor()
   })
 

@@ -29,6 +29,10 @@ export interface Stage {
   isRtl: boolean
   /** Whether the page is dark, by choice or by the system. */
   isDark: boolean
+  /** Whether another page decides on settings, tasks and colours, or nobody does. */
+  isEmbedded?: boolean
+  /** Whether there is no sidebar that could be shown. */
+  isBare?: boolean
   focusSearch(): void
   showPalette(): void
   showHotkeys(): void
@@ -78,18 +82,21 @@ export const COMMANDS: readonly Command[] = [
     id: 'toggleSidebar',
     title: 'Show or hide the sidebar',
     action: 'toggleSidebar',
-    when: () => true,
+    when: isWithSidebar,
     run: ({ view }) => view.update(toggleSidebar),
   },
   gesture('sortTasks', 'Sort tasks by name or by newest change', turnOrder),
-  page('focusSearch', 'Search plans', stage => stage.focusSearch(), { action: 'focusSearch' }),
+  {
+    ...page('focusSearch', 'Search plans', stage => stage.focusSearch(), { action: 'focusSearch' }),
+    when: isWithSidebar,
+  },
   page('palette', 'Go to anything', stage => stage.showPalette(), { keys: 'Ctrl+K' }),
   page('hotkeys', 'Keyboard shortcuts', stage => stage.showHotkeys(), { keys: '?' }),
-  page('settings', 'Settings', stage => stage.showSettings()),
-  page('theme', 'Switch between dark and light', ({ view, isDark }) =>
+  own('settings', 'Settings', stage => stage.showSettings()),
+  own('theme', 'Switch between dark and light', ({ view, isDark }) =>
     view.update(state => chooseTheme(state, isDark ? 'light' : 'dark')),
   ),
-  page('systemTheme', 'Follow the colours of the system', ({ view }) =>
+  own('systemTheme', 'Follow the colours of the system', ({ view }) =>
     view.update(state => chooseTheme(state, null)),
   ),
 ]
@@ -201,7 +208,8 @@ function move(id: string, title: string, from: 'active' | 'done'): Command {
   return {
     id,
     title,
-    when: ({ view }) => placeOnShow(view.state)?.task.status === from,
+    when: ({ view, isEmbedded }) =>
+      isEmbedded !== true && placeOnShow(view.state)?.task.status === from,
     run({ view }) {
       const place = placeOnShow(view.state)
       if (place) void view.settle(place.task, to)
@@ -216,4 +224,13 @@ function page(
   keys: Pick<Command, 'action' | 'keys'> = {},
 ): Command {
   return { id, title, ...keys, when: () => true, run }
+}
+
+/** What only a page of its own has. */
+function own(id: string, title: string, run: (stage: Stage) => void): Command {
+  return { id, title, when: ({ isEmbedded }) => isEmbedded !== true, run }
+}
+
+function isWithSidebar({ isBare }: Stage): boolean {
+  return isBare !== true
 }

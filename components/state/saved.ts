@@ -42,7 +42,7 @@ export class Saved {
   #unfollow: (() => void) | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param isTab - whether the workspace is remembered: an embedded viewer is told its own */
+  /** @param isTab - an embedded viewer is told what it shows and in which colours: it remembers neither */
   constructor(store: Store<ViewState>, isTab = true) {
     this.#store = store
     this.#isTab = isTab
@@ -83,7 +83,7 @@ export class Saved {
     if (before === after) return
     const [was, is] = [keptOf(before), keptOf(after)]
     if (is.sidebar !== was.sidebar) writeKey('local', `${PREFIX}sidebar`, is.sidebar)
-    if (is.theme !== was.theme) writeKey('local', `${PREFIX}theme`, is.theme)
+    if (is.theme !== was.theme && this.#isTab) writeKey('local', `${PREFIX}theme`, is.theme)
     if (is.workspace !== was.workspace && this.#isTab) {
       for (const area of ['local', 'session'] as const) {
         writeKey(area, `${PREFIX}workspace`, is.workspace)
@@ -92,14 +92,16 @@ export class Saved {
     for (const name of ['folds', 'used', 'unseen'] as const) {
       if (before[name] !== after[name]) writeChanges(name, was, is)
     }
-    if (before.layouts !== after.layouts) writeLayouts(before.layouts, after.layouts)
+    if (before.layouts !== after.layouts && this.#isTab) {
+      writeLayouts(before.layouts, after.layouts)
+    }
   }
 
   readonly #write = () => this.write()
 
   #restore(state: ViewState): ViewState {
     const layouts = new Map(state.layouts)
-    for (const key of keysOf('local', LAYOUT)) {
+    for (const key of this.#isTab ? keysOf('local', LAYOUT) : []) {
       const saved = readSaved(readKey('local', key))
       if (saved) layouts.set(key.slice(LAYOUT.length), saved.layout)
     }
@@ -109,7 +111,7 @@ export class Saved {
       ...state,
       layouts,
       sidebar: readSidebar(kept('sidebar')),
-      theme: readTheme(kept('theme')),
+      theme: this.#isTab ? readTheme(kept('theme')) : state.theme,
       folds: readFolds(kept('folds')),
       used: readUsed(kept('used')),
       unseen: new Set(readUnseen(kept('unseen')).keys()),
@@ -120,6 +122,7 @@ export class Saved {
   /** Another tab wrote. What this one has changed and not yet written stays. */
   readonly #hear = ({ key }: StorageEvent) => {
     if (!key?.startsWith(PREFIX)) return
+    if (!this.#isTab && (key.startsWith(LAYOUT) || key === `${PREFIX}theme`)) return
     this.write()
     // Read anew: what this tab has just written is in it, too.
     const value = readKey('local', key)

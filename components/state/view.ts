@@ -21,9 +21,14 @@ import { EMPTY_STATE, type NoticeAction, type SettleUndo, type ViewState } from 
 export interface ViewOptions {
   /** The address of the service, or of any page of it. */
   base: string
-  /** Whether it is a tab of the dashboard, which remembers its workspace; false for an embedded viewer. */
+  /** Whether it is a tab of the dashboard; false for an embedded viewer, which changes no file. */
   isTab?: boolean
   api?: Api
+}
+
+export interface Opening {
+  openLink: typeof openLink
+  openFound: typeof openFound
 }
 
 /** Hears the events of the service, as a listener of `Live`. */
@@ -32,6 +37,9 @@ export class View {
   readonly api: Api
   readonly sources: DocSources
   readonly hung: LateHungDocs
+  /** How links and docs open. */
+  opening: Opening = { openLink, openFound }
+  readonly #isTab: boolean
   readonly #saved: Saved
   #stopWatching: (() => void) | null = null
   /** A link that came before the first tree. */
@@ -44,6 +52,7 @@ export class View {
 
   constructor({ base, isTab = true, api = new Api(base) }: ViewOptions) {
     this.api = api
+    this.#isTab = isTab
     this.hung = new LateHungDocs(this.store)
     this.sources = new DocSources(this.store, api, this.hung)
     this.#saved = new Saved(this.store, isTab)
@@ -99,15 +108,21 @@ export class View {
     void this.follow({ ws, plan, doc }, asked)
   }
 
+  /** A link that waits for the tree is not wanted any more. */
+  forget(): void {
+    this.#waiting?.opened()
+    this.#waiting = null
+  }
+
   /** Opens what a link names: at once, or as soon as the tree is there. Resolves when it is open. */
   async follow(link: Link, asked: Asked = {}): Promise<void> {
     if (!treeOf(this.state)) {
-      this.#waiting?.opened()
+      this.forget()
       return new Promise(opened => (this.#waiting = { link, asked, opened }))
     }
     let path = ''
     this.update(state => {
-      const followed = openLink(state, link, asked)
+      const followed = this.opening.openLink(state, link, asked)
       path = followed.ask
       return keepShown(state, followed.state, asked)
     })
@@ -117,18 +132,20 @@ export class View {
   /** Opens a doc that the service has to be asked for. */
   async #open(path: string, asked: Asked): Promise<void> {
     const doc = path === '' ? null : await this.#attempt(this.api.anyDoc(path))
-    if (doc) this.update(state => keepShown(state, openFound(state, doc, asked), asked))
+    if (doc)
+      this.update(state => keepShown(state, this.opening.openFound(state, doc, asked), asked))
   }
 
   /** Settles or restores a task; "Undo" takes it back. */
   async settle(task: Pick<Task, 'key' | 'label'>, to: Status): Promise<void> {
-    if (!(await this.#attempt(this.api.move(task.key, to), true))) return
+    if (!this.#isTab || !(await this.#attempt(this.api.move(task.key, to), true))) return
     this.update(state => tellSettled(state, task, to))
     await this.refresh()
   }
 
   /** Gives a task an icon, `''` for none. Where no docs folder is saved, a card offers to save them. */
   async saveIcon(task: string, icon: string, isToAddFolders = false): Promise<void> {
+    if (!this.#isTab) return
     const saving = import('./task-icon.js').then(({ saveTaskIcon }) =>
       saveTaskIcon(this.api, task, icon, isToAddFolders),
     )
@@ -188,7 +205,7 @@ export class View {
     this.update(state => {
       const received = receiveTree(state, reply, isLate)
       if (!waiting) return received
-      const followed = openLink(received, waiting.link, waiting.asked)
+      const followed = this.opening.openLink(received, waiting.link, waiting.asked)
       path = followed.ask
       return followed.state
     })

@@ -18,6 +18,10 @@ export const styles = css`
   plan-split-panes {
     z-index: 1;
   }
+  :host([bare]) {
+    --gap: 0px;
+    --radius: 0px;
+  }
   plan-sheet {
     position: absolute;
     overflow: hidden;
@@ -40,6 +44,10 @@ export const styles = css`
     border-radius: var(--radius);
     pointer-events: none;
     container: pane / inline-size;
+  }
+  :host([bare]) .pane {
+    grid-template-rows: minmax(0, 1fr);
+    border: 0;
   }
   .pane.focused {
     border-color: color-mix(in srgb, var(--accent) 55%, var(--line));

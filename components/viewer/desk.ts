@@ -37,6 +37,9 @@ export class PlanDesk extends LitElement {
   /** For narrow screens: one pane with the tabs of all. */
   @property({ type: Boolean }) single = false
 
+  /** Nothing around the one doc: no tabs, no edges. */
+  @property({ type: Boolean, reflect: true }) bare = false
+
   private readonly _select = new Select(this, state => [
     state.layouts,
     state.workspace,
@@ -170,6 +173,7 @@ export class PlanDesk extends LitElement {
       tabs: isKnown ? tabs : [],
       title: this._nameOf(pane.id),
       isFocused: pane.id === layout.focused,
+      isBare: this.bare,
       isGone: state.gone.has(active),
       isHung: state.hung.has(active),
       isKnown,

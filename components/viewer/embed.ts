@@ -1,9 +1,60 @@
-// The entry of the page at `/embed`: gives the document its tokens and defines the elements.
+// The entry of the page at `/embed`: a viewer that obeys the page around it, and tells it no more than
+// that something happened. Nobody but its parent is heard.
 
-import '../parts/doc-frame/doc-frame.define.js'
-import { define } from '../parts/define.js'
-import { tokens } from '../theme/tokens.js'
-import { PlanEmbed } from './embedded-doc.js'
+import './embedded-viewer.define.js'
+import {
+  readEmbed,
+  readEmbedControl,
+  type EmbedControl,
+  type EmbedMessage,
+} from '../../schema/embed.js'
+import { formatLink, parseLink, type Link } from '../../schema/links.js'
 
-if (tokens.styleSheet) document.adoptedStyleSheets.push(tokens.styleSheet)
-define('plan-embed', PlanEmbed)
+const system = matchMedia('(prefers-color-scheme: dark)')
+const start = readEmbed(location.search)
+const viewer = document.createElement('plan-embedded-viewer')
+/** The link as the page around has spelt it; `''` where the address named it. */
+let spelt = start.link ? formatLink(start.link) : ''
+let isFollowingSystem = start.theme === null
+
+show(start.link)
+viewer.mode = start.mode
+viewer.wholePage = true
+viewer.theme = start.theme ?? (system.matches ? 'dark' : 'light')
+viewer.listener = {
+  shown: (_link, isAsked) => tell({ type: 'plan-embed-shown', link: isAsked ? spelt : '' }),
+  added: () => tell({ type: 'plan-embed-added' }),
+  failed: () => tell({ type: 'plan-embed-failed' }),
+  left: to => tell({ type: 'plan-embed-left', to }),
+}
+addEventListener('message', ({ source, data }) => {
+  const control =
+    source !== null && source === parent && parent !== window && readEmbedControl(data)
+  if (control) obey(control)
+})
+system.addEventListener('change', ({ matches }) => {
+  if (isFollowingSystem) viewer.theme = matches ? 'dark' : 'light'
+})
+document.body.prepend(viewer)
+tell({ type: 'plan-embed-ready' })
+
+function obey(control: EmbedControl): void {
+  if (control.type === 'plan-embed-enter') viewer.focus()
+  else if (control.type === 'plan-embed-open') {
+    spelt = control.link
+    show(parseLink(control.link))
+  } else {
+    isFollowingSystem = false
+    viewer.theme = control.theme
+    viewer.mode = control.mode
+  }
+}
+
+function show(link: Link | null): void {
+  viewer.link = link
+}
+
+/** What is told is fit for anybody's ears: which page is the parent, the browser has made sure of. */
+function tell(message: EmbedMessage): void {
+  if (parent !== window) parent.postMessage(message, '*')
+}

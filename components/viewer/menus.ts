@@ -24,7 +24,7 @@ export interface MenuActs {
 
 export type MenuEntry = (MenuItem & { run(): void }) | 'separator'
 
-export function rowMenu(row: MenuRow, { view }: Stage, acts: MenuActs): MenuEntry[] {
+export function rowMenu(row: MenuRow, { view, isEmbedded }: Stage, acts: MenuActs): MenuEntry[] {
   if (row.type === 'doc') {
     const { path } = row.doc
     return [
@@ -40,7 +40,7 @@ export function rowMenu(row: MenuRow, { view }: Stage, acts: MenuActs): MenuEntr
   const entries: MenuEntry[] = [
     item('workspace', 'Open as workspace', () => acts.openWorkspace(place.dir)),
   ]
-  if (row.type === 'task') {
+  if (row.type === 'task' && !isEmbedded) {
     const { status } = task
     if (status === 'active') {
       entries.push(item('settle', 'Settle', () => void view.settle(task, 'done')))
@@ -93,7 +93,7 @@ export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[]
     ...(moves.length > 0 ? (['separator', ...moves] as const) : []),
     'separator',
     ...sourceItems(path, stage),
-    item('reveal', 'Show in the sidebar', () => acts.reveal(path)),
+    ...(stage.isBare ? [] : [item('reveal', 'Show in the sidebar', () => acts.reveal(path))]),
     item('copyPath', 'Copy path', () => acts.copyPath(path)),
     item('copyLink', 'Copy link', () => acts.copyLink(path)),
   ]

@@ -14,6 +14,8 @@ export interface PaneView {
   /** The title of the doc in front. */
   title: string
   isFocused: boolean
+  /** Without tabs and tools. */
+  isBare: boolean
   /** The file of the doc in front is gone. */
   isGone: boolean
   /** The doc in front stopped the page the last time. */
@@ -31,7 +33,7 @@ export interface PaneView {
 }
 
 export function drawPane(view: PaneView) {
-  const { pane, tabs, title, isFocused, sheet } = view
+  const { pane, tabs, title, isFocused, isBare, sheet } = view
   const isEmpty = pane.tabs.length === 0
   return html`<section
     slot=${pane.id}
@@ -40,7 +42,7 @@ export function drawPane(view: PaneView) {
     @focusin=${view.focus}
     @pointerdown=${view.focus}
   >
-    <div class="bar" ?hidden=${isEmpty}>
+    <div class="bar" ?hidden=${isEmpty || isBare}>
       <plan-tab-strip
         .tabs=${tabs}
         .active=${pane.active}
@@ -55,7 +57,7 @@ export function drawPane(view: PaneView) {
       aria-label=${isEmpty ? nothing : title}
       aria-owns=${sheet === null ? nothing : `sheet-${sheet}`}
     >
-      ${isEmpty && view.isKnown ? drawEmpty() : nothing}
+      ${isEmpty && view.isKnown ? (isBare ? drawNone() : drawEmpty()) : nothing}
       ${view.isGone && sheet === null ? drawGone(view) : nothing}
       ${view.isHung && sheet === null ? drawHung(view) : nothing}
     </div>
@@ -105,6 +107,10 @@ function drawEmpty() {
       Go to a plan
     </button>
   </div>`
+}
+
+function drawNone() {
+  return html`<div class="empty" role="status"><strong>There is no such plan</strong></div>`
 }
 
 function drawHung({ openHung, close }: PaneView) {

@@ -7,11 +7,25 @@ import { SettingsAskEvent, SidebarHideEvent } from './viewer-events.js'
 
 export interface ButtonsView {
   theme: Theme
+  /** Whether the colours and the settings are another page's. */
+  isEmbedded: boolean
   choose(theme: Theme): void
   ask(event: Event): void
 }
 
-export function drawButtons({ theme, choose, ask }: ButtonsView) {
+export function drawButtons(view: ButtonsView) {
+  return html`${view.isEmbedded ? nothing : drawOwnButtons(view)}
+    <button
+      class="icon-button"
+      aria-label="Hide sidebar"
+      title="Hide sidebar"
+      @click=${() => view.ask(new SidebarHideEvent())}
+    >
+      ${icon('sidebar')}
+    </button>`
+}
+
+function drawOwnButtons({ theme, choose, ask }: ButtonsView) {
   const other = theme === 'dark' ? 'light' : 'dark'
   return html`<button
       class="icon-button"
@@ -28,14 +42,6 @@ export function drawButtons({ theme, choose, ask }: ButtonsView) {
       @click=${() => ask(new SettingsAskEvent())}
     >
       ${icon('settings')}
-    </button>
-    <button
-      class="icon-button"
-      aria-label="Hide sidebar"
-      title="Hide sidebar"
-      @click=${() => ask(new SidebarHideEvent())}
-    >
-      ${icon('sidebar')}
     </button>`
 }
 
@@ -45,13 +51,16 @@ export function unlessOfSystem(theme: Theme): Theme | null {
   return theme === ofSystem ? null : theme
 }
 
-/** @param problem - one a line; none for `''` */
-export function drawProblem(problem = '', ask: () => void) {
+/**
+ * @param problem - one a line; none for `''`
+ * @param ask - opens the settings; null where there are none to open
+ */
+export function drawProblem(problem = '', ask: (() => void) | null) {
   if (problem === '') return nothing
   return html`<div class="problem" role="alert">
     <strong>The settings file cannot be used</strong>
     <p>${problem}</p>
     <p>What was read last stays in use.</p>
-    <button class="button" @click=${ask}>Open the settings</button>
+    ${ask ? html`<button class="button" @click=${ask}>Open the settings</button>` : nothing}
   </div>`
 }

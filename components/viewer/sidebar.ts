@@ -33,6 +33,9 @@ export class PlanSidebar extends LitElement {
 
   @property() theme: Theme = 'light'
 
+  /** Whether settings, tasks and colours are not to be changed here. */
+  @property({ type: Boolean }) embedded = false
+
   /** The key that leads to the search. */
   @property() hint = ''
 
@@ -123,13 +126,12 @@ export class PlanSidebar extends LitElement {
         ></plan-search-box>
         ${drawButtons({
           theme: this.theme,
+          isEmbedded: this.embedded,
           choose: theme => this._choose(theme),
           ask: event => this.dispatchEvent(event),
         })}
       </div>
-      ${drawProblem(this._state.reply?.configProblem, () =>
-        this.dispatchEvent(new SettingsAskEvent()),
-      )}
+      ${drawProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
       <div class="body ${this._searching.hits ? 'searching' : ''}">
         ${this._renderTree()} ${this._renderResults()}
       </div>
@@ -149,6 +151,7 @@ export class PlanSidebar extends LitElement {
       .order=${state.sidebar.order}
       .now=${this._clock.now}
       .top=${this._top}
+      ?read-only=${this.embedded}
       @plan-tree-fold=${({ id, isOpen }: tree.TreeFoldEvent) =>
         this._update(now => fold.foldRow(now, id, isOpen))}
       @plan-tree-folds=${({ folds }: tree.TreeFoldsEvent) =>
@@ -214,6 +217,8 @@ export class PlanSidebar extends LitElement {
       this._update(state => addError(state, error.message))
     }
   }
+
+  private readonly _askSettings = () => this.dispatchEvent(new SettingsAskEvent())
 
   private _clear() {
     if (this._words !== '') this._search('')

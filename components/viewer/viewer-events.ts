@@ -1,5 +1,6 @@
 // What is asked of a viewer from inside it. They bubble and cross shadow roots.
 
+import type { LeaveTo } from '../../schema/embed.js'
 import type { PaneTool } from './pane-tools.js'
 
 /** The tools of a narrow pane are wanted as a menu. */
@@ -39,11 +40,22 @@ export class SidebarHideEvent extends Event {
   }
 }
 
+/** The focus goes on to what stands around the viewer. */
+export class ViewerLeaveEvent extends Event {
+  readonly to: LeaveTo
+
+  constructor(to: LeaveTo) {
+    super('plan-viewer-leave', { bubbles: true, composed: true })
+    this.to = to
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'plan-pane-menu': PaneMenuEvent
     'plan-palette-ask': PaletteAskEvent
     'plan-settings-ask': SettingsAskEvent
     'plan-sidebar-hide': SidebarHideEvent
+    'plan-viewer-leave': ViewerLeaveEvent
   }
 }

@@ -8,6 +8,7 @@ import { commandFor } from '../state/commands.js'
 import { readDocLink } from '../state/doc-links.js'
 import { focusedPane } from '../state/on-show.js'
 import type { Asked } from '../state/open.js'
+import { ViewerLeaveEvent } from './viewer-events.js'
 import { nextStop } from './walk.js'
 import type { PlanWorkbench } from './workbench.js'
 
@@ -15,7 +16,9 @@ import type { PlanWorkbench } from './workbench.js'
 export function pressed(bench: PlanWorkbench, press: KeyPress): boolean {
   const command = commandFor(press, bench.hotkeys)
   if (press.code === 'F6') walk(bench, press.shift ? -1 : 1)
-  else if (command?.id === 'toggleSidebar') bench.side.toggle()
+  // One doc by itself has nothing else that a key could do.
+  else if (bench.mode === 'doc') return false
+  else if (command?.id === 'toggleSidebar' && !bench.isBare) bench.side.toggle()
   // One that can do nothing now must not do what the browser would.
   else if (command) {
     if (command.when(bench)) command.run(bench)
@@ -55,8 +58,14 @@ function walk(bench: PlanWorkbench, step: 1 | -1): void {
   if (!desk) return
   const panes = panesOf(desk.layout).map(({ id }) => id)
   const cards = bench.view.state.notices.length > 0 ? ['toasts'] : []
-  const stops = [...(side.isShown ? ['sidebar'] : []), ...panes, ...cards]
-  const next = nextStop(stops, areaOf(bench), step)
+  const isWithSidebar = side.isShown && !bench.isBare
+  const stops = [...(isWithSidebar ? ['sidebar'] : []), ...panes, ...cards]
+  const at = areaOf(bench)
+  if (bench.embedded && stops.indexOf(at) === (step > 0 ? stops.length - 1 : 0)) {
+    bench.dispatchEvent(new ViewerLeaveEvent(step > 0 ? 'forwards' : 'backwards'))
+    return
+  }
+  const next = nextStop(stops, at, step)
   if (next === 'sidebar') sidebar?.focus()
   else if (next === 'toasts') toasts?.focus()
   else void desk.enter(next)

@@ -41,6 +41,14 @@ export const styles = css`
     min-width: 0;
     min-height: 0;
   }
+  :host([mode='workspace']) .workbench,
+  :host([mode='doc']) .workbench {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  :host([mode='workspace']) main,
+  :host([mode='doc']) main {
+    grid-column: 1;
+  }
   .edge {
     position: absolute;
     inset-block: 0;

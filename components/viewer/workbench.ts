@@ -1,8 +1,9 @@
 // A whole viewer: the sidebar, the panes, what is said in the corner, the menus and dialogs over all.
 // What is known and remembered is the view's; the address and the title of the page are others'.
 
-import { LitElement, html } from 'lit'
+import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
+import type { ViewerMode } from '../../schema/embed.js'
 import type { Theme } from '../../schema/frame.js'
 import { DEFAULT_HOTKEYS, type Hotkeys, type KeyPress } from '../../schema/hotkeys.js'
 import type { Placed } from '../../schema/layout/geometry.js'
@@ -39,6 +40,12 @@ export class PlanWorkbench extends LitElement implements Stage {
   static override styles = [controls, styles]
 
   @property() theme: Theme = 'light'
+
+  /** What there is of it: all, the panes, or one doc. */
+  @property({ reflect: true }) mode: ViewerMode = 'full'
+
+  /** It stands in another page, whose settings, tasks and colours it does not change. */
+  @property({ type: Boolean }) embedded = false
 
   /** Keys count wherever the focus is in the page, and not only within the viewer. */
   @property({ type: Boolean, attribute: 'whole-page' }) wholePage = false
@@ -88,12 +95,26 @@ export class PlanWorkbench extends LitElement implements Stage {
     return getComputedStyle(this).direction === 'rtl'
   }
 
+  get isEmbedded(): boolean {
+    return this.embedded
+  }
+
+  /** Whether there is no sidebar. */
+  get isBare(): boolean {
+    return this.mode !== 'full'
+  }
+
   get isDark(): boolean {
     return this.theme === 'dark'
   }
 
   get hotkeys(): Hotkeys {
     return treeOf(this.view.state)?.hotkeys ?? DEFAULT_HOTKEYS
+  }
+
+  /** Goes to the doc in front. */
+  override focus(): void {
+    void this.desk?.enter(this.desk.layout.focused)
   }
 
   focusSearch(): void {
@@ -171,9 +192,10 @@ export class PlanWorkbench extends LitElement implements Stage {
 
   override render() {
     const { state: now } = this.view
-    const { isNarrow, isShown, isOver, width } = this.side
+    const { isNarrow, isOver } = this.side
+    const isAlone = this.mode === 'doc'
     return html`<div
-      class="workbench ${isNarrow ? 'narrow' : ''} ${this._edge.isDragged ? 'sizing' : ''}"
+      class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._edge.isDragged ? 'sizing' : ''}"
       @plan-doc-open=${({ path, where }: DocOpenEvent) => this.openDoc(path, where)}
       @plan-hit-open=${this._openHit}
       @plan-workspace-open=${({ dir }: WorkspaceOpenEvent) => this.openWorkspace(dir)}
@@ -182,19 +204,12 @@ export class PlanWorkbench extends LitElement implements Stage {
       @plan-palette-ask=${() => this.showPalette()}
       @plan-sidebar-hide=${() => this.side.toggleAt()}
     >
-      ${this.side.render()}
-      <aside aria-label="Sidebar" ?hidden=${!isShown}>
-        <plan-sidebar
-          .theme=${this.theme}
-          .hint=${this.hotkeys.focusSearch[0] ?? ''}
-        ></plan-sidebar>
-        ${isNarrow ? '' : this._edge.render(width)}
-      </aside>
-      <main ?inert=${isOver}>
-        <plan-desk .theme=${this.theme} ?single=${isNarrow}></plan-desk>
+      ${this.isBare ? nothing : this._renderSide()}
+      <main ?inert=${isOver && !this.isBare}>
+        <plan-desk .theme=${this.theme} ?single=${isNarrow || isAlone} ?bare=${isAlone}></plan-desk>
       </main>
       <plan-toast-list
-        .toasts=${now.notices}
+        .toasts=${isAlone ? now.notices.filter(({ tone }) => tone === 'error') : now.notices}
         @plan-toast-act=${({ toast, action }: ToastActEvent) =>
           void this.view.act(toast, action as NoticeAction)}
         @plan-toast-dismiss=${({ toast }: ToastDismissEvent) =>
@@ -203,6 +218,19 @@ export class PlanWorkbench extends LitElement implements Stage {
       <div class="unseen-by-eye" aria-live="polite">${now.said.text}</div>
       ${this._overlays?.render(this.hotkeys)}
     </div>`
+  }
+
+  private _renderSide() {
+    const { isNarrow, isShown, width } = this.side
+    return html`${this.side.render()}
+      <aside aria-label="Sidebar" ?hidden=${!isShown}>
+        <plan-sidebar
+          .theme=${this.theme}
+          .hint=${this.hotkeys.focusSearch[0] ?? ''}
+          ?embedded=${this.embedded}
+        ></plan-sidebar>
+        ${isNarrow ? '' : this._edge.render(width)}
+      </aside>`
   }
 
   private readonly _onKey = (event: Event) => {

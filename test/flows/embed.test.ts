@@ -7,6 +7,7 @@ import { expect } from 'chai'
 import { chromium, type Browser, type FrameLocator, type Page } from 'playwright-core'
 import { chromiumArgs, findBrowsers } from '../support/browsers.js'
 import { serve, type Served } from '../support/service.js'
+import { docIn } from './embed.js'
 
 const FOLDER = 'active/search/plans'
 /** Names of strangers that lead to this machine. */
@@ -51,10 +52,10 @@ describe('a page that frames /embed', function () {
 
   it('shows a doc in it, which runs and stays a stranger', async () => {
     const embed = await frameIn('127.0.0.1', '?ws=search&plan=plan&theme=light')
-    const doc = embed.frameLocator('plan-embed iframe')
+    const doc = embed.frameLocator('plan-sheet iframe')
     await doc.getByRole('heading', { name: 'The plan' }).waitFor()
     expect(await doc.locator('p').textContent()).to.equal('null light')
-    expect(await embed.locator('plan-embed iframe').getAttribute('title')).to.equal('Plan')
+    expect(await embed.locator('plan-sheet iframe').getAttribute('title')).to.equal('Plan')
   })
 
   for (const [query, words] of [
@@ -64,8 +65,7 @@ describe('a page that frames /embed', function () {
   ] as const) {
     it(`shows what a link names: ${query}`, async () => {
       const embed = await frameIn('localhost', query)
-      const doc = embed.frameLocator('plan-embed iframe')
-      await doc.getByRole('heading', { name: words }).waitFor()
+      await docIn(embed, words).waitFor()
     })
   }
 
@@ -75,14 +75,14 @@ describe('a page that frames /embed', function () {
   })
 
   for (const [query, words] of [
-    ['?ws=search&plan=none', 'There is no such plan.'],
-    ['?ws=nothing', 'There is no such plan.'],
-    ['', 'There is no such plan.'],
+    ['?ws=search&plan=none', 'search has no none'],
+    ['?ws=nothing', 'Nothing is called nothing'],
+    ['', 'There is no such plan'],
     ['?doc=none.html', 'docs/none.html is not a document in the docs folders'],
   ] as const) {
     it(`says that there is none: ${query || 'no link'}`, async () => {
       const embed = await frameIn('localhost', query)
-      await embed.getByRole('status').getByText(words).waitFor()
+      await embed.getByText(words).first().waitFor()
     })
   }
 

@@ -60,6 +60,23 @@ describe('a hostile plan', function () {
       })
     }
 
+    it('reaches nothing from a viewer in a page on another port', async () => {
+      await page.goto(target.start)
+      await prepare(page)
+      const { url } = target.service
+      const module = `<script type="module" src="${url}/plan-viewer.js"></script>`
+      const viewer = '<plan-viewer mode="full" ws="hostile-plan" plan="plan.html"></plan-viewer>'
+      site.pages.set('/', `<!doctype html><title>Host</title>${module}${viewer}`)
+      const host = await context.newPage()
+      await host.goto(site.url)
+      await site.heard('done')
+      expect(site.named('tried')).to.deep.equal(all)
+      await expectNoHarm()
+      const marks =
+        'document.title === "Host" && document.querySelectorAll("[data-hit]").length === 0'
+      expect(await host.evaluate(marks)).to.equal(true)
+    })
+
     for (const way of ['blob', 'data']) {
       it(`reaches nothing as a page of its own making: ${way}`, async () => {
         await page.goto(target.start)

@@ -111,7 +111,11 @@ const TABLE: Record<string, Row> = {
 
   cli: { own: ['schema', 'server', 'cli'], packages: ['node', 'clipanion'] },
 
-  'test/house': { own: ['test/house', 'test/support'], packages: TESTING },
+  // The package itself, as others have it.
+  'test/house': {
+    own: ['test/house', 'test/support'],
+    packages: [...TESTING, 'esbuild', 'plan-viewer'],
+  },
   'test/support': { own: [...SERVICE, 'test/support'], packages: [...TESTING, ...BROWSING] },
   'test/flows': {
     own: [...SERVICE, 'test/flows', 'test/support'],

@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { ROOT, textOf } from './sources.js'
+import { INSTALL_MS, packInto } from './packed.js'
+import { textOf } from './sources.js'
 
-/** npm fetches what the package depends on; on a slow line that takes its time. */
-const INSTALL_MS = 180_000
+const BUILT =
+  /^dist\/(?:(?:app|bin)\/(?:(?:chunks|page|parts|parts\/chunks)\/)?[^/]+|types\/.+\.d\.ts|custom-elements\.json)$/
 
 describe('the packed package', function () {
   this.timeout(INSTALL_MS)
@@ -21,22 +22,7 @@ describe('the packed package', function () {
     mkdirSync(join(folder, 'docs/active/search/plans'), { recursive: true })
     writeFileSync(join(folder, 'docs/active/search/plans/plan.html'), '<title>Search</title>')
 
-    // It is built already; packing would build it once more, under the feet of the other tests.
-    const packed = npm('pack', '--json', '--ignore-scripts', '--pack-destination', folder)
-    const [{ filename, files }] = JSON.parse(packed) as [
-      { filename: string; files: { path: string }[] },
-    ]
-    listed = files.map(({ path }) => path)
-    npm(
-      'install',
-      '--global',
-      '--prefer-offline',
-      '--no-audit',
-      '--no-fund',
-      '--prefix',
-      folder,
-      join(folder, filename),
-    )
+    listed = packInto(folder)
   })
 
   after(async () => {
@@ -47,8 +33,8 @@ describe('the packed package', function () {
     rmSync(folder, { recursive: true })
   })
 
-  it('holds the two builds and nothing of the sources', () => {
-    const others = listed.filter(path => !/^dist\/(app|app\/page|bin)\/[^/]+$/.test(path))
+  it('holds the builds, types and the manifest, and nothing of the sources', () => {
+    const others = listed.filter(path => !BUILT.test(path))
     expect(others).to.have.members(
       ['LICENSE', 'README.md', 'package.json'].filter(name => others.includes(name)),
     )
@@ -99,18 +85,5 @@ function printedAddress(child: ChildProcess): Promise<string> {
       if (url) resolve(url)
     })
     child.once('exit', () => reject(new Error(`it ended without an address: ${text}`)))
-  })
-}
-
-/** Runs npm as a person would, without what the npm that runs the tests has set for its children. */
-function npm(...args: string[]): string {
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
-  )
-  return execFileSync('npm', args, {
-    cwd: ROOT,
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
   })
 }

@@ -10,6 +10,9 @@ const MOST = 40_000
 const MOST_OF_PAGE = 5_000
 const MOST_OF_STYLES = 8_000
 
+/** What another page fetches of the element that it frames the viewer with. */
+const MOST_OF_ELEMENT = 12_000
+
 describe('the weight of the page', () => {
   it('is little until the tree can be drawn', () => {
     expect(weightOf(filesFrom('dashboard.js'))).to.be.below(MOST)
@@ -32,6 +35,15 @@ describe('the weight of a Markdown page', () => {
   it('does not hold what draws diagrams, until one is drawn', () => {
     expect([...filesFrom('page/page.js')].join()).not.to.include('drawing-')
     expect(read('page/page.js')).to.match(/import\("\.\/drawing-[A-Z\d]{8}\.js"\)/)
+  })
+})
+
+describe('the weight of <plan-viewer>', () => {
+  it('is one small file, without what draws the viewer', () => {
+    expect([...filesFrom('plan-viewer.js')]).to.deep.equal(['plan-viewer.js'])
+    const text = read('plan-viewer.js')
+    expect(gzipSync(text, { level: 9 }).length).to.be.below(MOST_OF_ELEMENT)
+    expect(text).not.to.match(/litElementVersions|litHtmlVersions/)
   })
 })
 

@@ -10,8 +10,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from 'esbuild'
+import { OUTSIDE_PAGE, bundleParts } from './parts.mjs'
 import { thirdParty } from './licences.mjs'
 import { ROOT } from './root.mjs'
 import { pageTokens, smallStyles } from './styles.mjs'
@@ -32,12 +33,22 @@ const MARKDOWN = [
   { in: 'dist/components/page/page.js', out: 'page' },
   { in: 'components/page/page.css', out: 'page' },
 ]
+/** Pages of other origins load it: one file. What pages of the service need besides is loaded late. */
+const ELEMENT = {
+  'plan-viewer': 'dist/components/viewer/plan-viewer.define.js',
+  // The class alone, for those who import the package.
+  'plan-viewer-class': 'dist/entries/plan-viewer.js',
+}
+const DIRECT = { 'direct-viewer': 'dist/components/viewer/direct-viewer.js' }
 /** Framed docs load it as one classic script, which runs before anything else in them. */
 const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
-/** The page starts its threads from files of their own, which lie beside its chunks. */
-const PAGE_WORKERS = {
-  'highlight-worker': 'dist/components/parts/source-view/highlight-worker.js',
-}
+/** Threads of a page are started from files of their own, which lie beside the chunks that ask for them. */
+const PAGE_WORKERS = Object.fromEntries(
+  ['', 'chunks/', 'parts/', 'parts/chunks/'].map(folder => [
+    `${folder}highlight-worker`,
+    'dist/components/parts/source-view/highlight-worker.js',
+  ]),
+)
 const COMMAND = 'dist/cli/plans.js'
 /** Packages whose CommonJS form, the one that is found, drags everything along. */
 const AS_MODULES = {
@@ -82,6 +93,23 @@ export async function bundle({ clean }) {
   const apps = await Promise.all(
     APP_ENTRIES.map(entryPoints => build({ ...SHARED, ...PAGE, entryPoints })),
   )
+  const direct = await build({
+    ...SHARED,
+    ...PAGE,
+    entryPoints: DIRECT,
+    entryNames: 'chunks/[name]-[hash]',
+    chunkNames: 'chunks/[name]-[hash]',
+  })
+  const [late] = outputs(direct).filter(path => path.includes('/direct-viewer-'))
+  const parts = await bundleParts({ ...SHARED, ...PAGE })
+  const element = await build({
+    ...SHARED,
+    ...PAGE,
+    entryPoints: ELEMENT,
+    inject: OUTSIDE_PAGE,
+    splitting: false,
+    plugins: [leaveLate(() => `./${relative(APP, late)}`)],
+  })
   const bridge = await build({
     ...SHARED,
     ...PAGE,
@@ -110,9 +138,9 @@ export async function bundle({ clean }) {
     },
   })
   await joinCommand()
-  const app = [...apps, bridge, threads]
-  sweep(APP, [APP_PAGE, ...app.flatMap(outputs), ...copyPages()], clean)
-  sweep(APP_PAGE, outputs(markdown), clean)
+  const app = [...apps, direct, bridge, threads]
+  const written = [...app, element, markdown].flatMap(outputs)
+  sweep(APP, [...written, ...parts, ...copyPages()], clean)
   sweep(BIN, [...outputs(bin), ...finishBin([...app, markdown, bin])], clean)
 }
 
@@ -121,21 +149,25 @@ export async function bundle({ clean }) {
  * every file costs it time. What it loads late stays where it is.
  */
 async function joinCommand() {
-  const leaveLate = {
-    name: 'leave what is loaded late',
-    setup: ({ onResolve }) =>
-      onResolve({ filter: /^\./ }, ({ path, kind }) =>
-        kind === 'dynamic-import' ? { path, external: true } : undefined,
-      ),
-  }
   await build({
     ...SHARED,
     ...IN_NODE,
     entryPoints: [`${BIN}/plans.js`],
     splitting: false,
     allowOverwrite: true,
-    plugins: [leaveLate],
+    plugins: [leaveLate(path => path)],
   })
+}
+
+/** @param renamed - what a file that is loaded late is called in the build */
+function leaveLate(renamed) {
+  return {
+    name: 'leave what is loaded late',
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^\./ }, ({ path, kind }) =>
+        kind === 'dynamic-import' ? { path: renamed(path), external: true } : undefined,
+      ),
+  }
 }
 
 function asModules() {
@@ -179,9 +211,9 @@ function finishBin(results) {
 }
 
 function sweep(folder, written, clean) {
-  for (const name of readdirSync(join(ROOT, folder))) {
+  for (const name of readdirSync(join(ROOT, folder), { recursive: true })) {
     const path = join(ROOT, folder, name)
-    if (written.includes(`${folder}/${name}`)) continue
+    if (statSync(path).isDirectory() || written.includes(`${folder}/${name}`)) continue
     if (clean || Date.now() - statSync(path).mtimeMs > LEFT_MS) rmSync(path, { recursive: true })
   }
 }

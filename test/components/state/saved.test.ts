@@ -74,6 +74,19 @@ describe('what a viewer remembers', () => {
     expect(localStorage.getItem('plan-viewer/workspace')).to.equal('"app/theirs"')
   })
 
+  it('holds no arrangement and no colours of an embedded viewer, but its sidebar', () => {
+    localStorage.setItem('plan-viewer/theme', '"dark"')
+    const tab = aTab(false)
+    expect(tab.store.state.theme).to.equal(null)
+    tab.store.update(state => foldRow(opened(state, 'app/a', 'app/a/x.html'), 'one', true))
+    tab.store.update(state => ({ ...state, theme: 'light' }))
+    tab.saved.write()
+    expect(localStorage.getItem('plan-viewer/theme')).to.equal('"dark"')
+    const { state } = aTab().store
+    expect([...state.layouts.keys()]).to.deep.equal([])
+    expect([...state.folds.keys()]).to.deep.equal(['one'])
+  })
+
   it('does not lose what another tab wrote meanwhile', () => {
     const [one, other] = [aTab(), aTab()]
     one.store.update(state => foldRow(opened(state, 'app/a', 'app/a/x.html'), 'one', true))

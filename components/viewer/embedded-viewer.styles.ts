@@ -1,0 +1,43 @@
+// A viewer inside another page: it brings its tokens along, since the page has none.
+
+import { css, unsafeCSS, type CSSResult } from 'lit'
+import { tokens } from '../theme/tokens.js'
+
+const ownTokens = unsafeCSS(tokens.cssText.replace(/:root(\[[^\]]+\])?/g, inHost))
+
+export const styles: CSSResult[] = [
+  ownTokens,
+  css`
+    :host {
+      display: grid;
+      position: relative;
+      grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+      block-size: 100%;
+      overflow: hidden;
+      background: var(--canvas);
+      color: var(--ink);
+      font: var(--text-m) / 1.4 var(--font);
+    }
+    :host([theme='light']) {
+      color-scheme: light;
+    }
+    :host([theme='dark']) {
+      color-scheme: dark;
+    }
+    plan-workbench {
+      min-block-size: 0;
+    }
+    .state {
+      margin: 0;
+      padding: 6px 12px;
+      border-block-start: 1px solid var(--line);
+      background: var(--side);
+      color: var(--ink-2);
+      font: var(--text-s) / 1.5 var(--font);
+    }
+  `,
+]
+
+function inHost(_root: string, chosen = ''): string {
+  return chosen === '' ? ':host' : `:host(${chosen})`
+}

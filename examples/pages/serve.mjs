@@ -1,0 +1,42 @@
+// Serves the example pages on a port of their own, and the sample plans by plan-viewer beside them:
+// `npm run examples`. Nothing here is needed by a page of yours but the addresses.
+
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const PORT = 4180
+const SERVICE_PORT = 4173
+const PAGES = fileURLToPath(new URL('.', import.meta.url))
+const PARTS = fileURLToPath(new URL('../../dist/app/parts', import.meta.url))
+const DOCS = fileURLToPath(new URL('../docs', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../../dist/bin/plans.js', import.meta.url))
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+const args = [COMMAND, 'start', '--root', DOCS, '--port', String(SERVICE_PORT), '--no-open']
+const service = spawn(process.execPath, args, { stdio: 'inherit' })
+
+createServer(async (request, response) => {
+  const path = normalize(new URL(request.url, 'http://localhost').pathname)
+  const file = path.startsWith('/parts/')
+    ? join(PARTS, path.slice('/parts/'.length))
+    : join(PAGES, path === '/' ? 'embed.html' : path)
+  const type = TYPES[extname(file)]
+  try {
+    const text = type ? await readFile(file) : null
+    if (text) response.setHeader('Content-Type', `${type}; charset=utf-8`).end(text)
+    else response.writeHead(404).end()
+  } catch {
+    response.writeHead(404).end()
+  }
+}).listen(PORT, 'localhost', () => {
+  console.log(`Three viewers in a page: http://localhost:${PORT}/`)
+  console.log(`Each part by itself:     http://localhost:${PORT}/gallery.html`)
+})
+
+process.on('SIGINT', () => {
+  service.kill()
+  process.exit()
+})

@@ -1,0 +1,148 @@
+import { expect } from 'chai'
+import { PlanViewer } from '../../../components/viewer/plan-viewer.js'
+import '../../../components/viewer/plan-viewer.define.js'
+
+/** A port of this machine that nobody listens on: what stands in the frame does not matter here. */
+const AWAY = 'http://127.0.0.1:9/'
+
+describe('<plan-viewer>', () => {
+  let viewer: PlanViewer
+
+  beforeEach(() => {
+    viewer = document.createElement('plan-viewer')
+    viewer.src = AWAY
+  })
+  afterEach(() => viewer.remove())
+
+  it('frames the page of the service, with what its attributes say', async () => {
+    viewer.setAttribute('ws', 'app:search')
+    viewer.setAttribute('theme', 'dark')
+    expect(await framed()).to.equal(`${AWAY}embed?ws=app:search&theme=dark&mode=doc`)
+    expect(viewer.shadowRoot?.querySelector('iframe')?.title).to.equal('Plans')
+  })
+
+  it('has its properties in its attributes, and knows what it does not know', () => {
+    viewer.doc = 'a/b.html'
+    viewer.mode = 'full'
+    expect(viewer.getAttribute('doc')).to.equal('a/b.html')
+    expect(viewer.getAttribute('mode')).to.equal('full')
+    viewer.setAttribute('mode', 'window')
+    viewer.setAttribute('theme', 'blue')
+    expect([viewer.mode, viewer.theme, viewer.ws]).to.deep.equal(['doc', 'auto', ''])
+  })
+
+  it('takes several changes for one', async () => {
+    document.body.append(viewer)
+    viewer.ws = 'search'
+    viewer.plan = 'plan'
+    viewer.theme = 'light'
+    expect(await framed()).to.equal(`${AWAY}embed?ws=search&plan=plan&theme=light&mode=doc`)
+    expect(viewer.shadowRoot?.querySelectorAll('iframe')).to.have.length(1)
+  })
+
+  it('keeps what was set before it was this element', async () => {
+    viewer.remove()
+    const plain = document.createElement('plan-viewer')
+    // As on an element that is not defined yet.
+    Object.defineProperty(plain, 'ws', { value: 'before', configurable: true, writable: true })
+    Object.defineProperty(plain, 'src', { value: AWAY, configurable: true, writable: true })
+    viewer = plain
+    expect(await framed()).to.match(/embed\?ws=before&/)
+    plain.ws = 'after'
+    expect(plain.getAttribute('ws')).to.equal('after')
+  })
+
+  it('names what it was asked to open, and refuses what is no link', () => {
+    viewer.plan = 'old'
+    viewer.open('?doc=/home/me/a.html')
+    expect([viewer.doc, viewer.ws, viewer.plan]).to.deep.equal(['/home/me/a.html', '', ''])
+    expect(() => viewer.open('plan.html')).to.throw(TypeError, 'This is no link to a plan')
+    expect(viewer.doc).to.equal('/home/me/a.html')
+  })
+
+  for (const src of ['javascript:alert(1)', 'data:text/html,', 'http://', 'file:///etc/']) {
+    it(`frames nothing of what is no web server: ${src}`, async () => {
+      viewer.src = src
+      document.body.append(viewer)
+      const failed = new Promise<Event>(heard => {
+        viewer.addEventListener('plan-viewer-failed', heard, { once: true })
+      })
+      expect(await failed).to.have.property('says', `This is no address of a plan viewer: ${src}`)
+      expect(viewer.shadowRoot?.querySelector('iframe')).to.equal(null)
+      expect(viewer.shadowRoot?.querySelector('[role=status]')?.textContent).to.include(src)
+    })
+  }
+
+  it('names the frame of a service at [::1] as a policy can', async () => {
+    viewer.src = 'http://[::1]:9'
+    expect(await framed()).to.match(/^http:\/\/localhost:9\/embed\?/)
+  })
+
+  it('holds nothing while it is not in a page', async () => {
+    await framed()
+    viewer.remove()
+    expect(viewer.shadowRoot?.querySelector('iframe')).to.equal(null)
+    expect(await framed()).to.include(AWAY)
+  })
+
+  it('says in words that nobody answers', async () => {
+    document.body.append(viewer)
+    const failed = new Promise<Event>(heard => {
+      document.body.addEventListener('plan-viewer-failed', heard, { once: true })
+    })
+    const event = await failed
+    expect(event.target).to.equal(viewer)
+    expect(viewer.shadowRoot?.querySelector('[role=status]')?.textContent).to.match(
+      /^The plan viewer does not answer\./,
+    )
+  })
+
+  it('hears nobody but its own frame', async () => {
+    await framed()
+    const heard: Event[] = []
+    for (const type of ['shown', 'added', 'failed'] as const) {
+      viewer.addEventListener(`plan-viewer-${type}`, event => heard.push(event))
+    }
+    postMessage({ type: 'plan-embed-added' }, '*')
+    postMessage({ type: 'plan-embed-shown', link: '?ws=a' }, '*')
+    await new Promise(resolve => addEventListener('message', resolve, { once: true }))
+    await new Promise(resolve => setTimeout(resolve))
+    expect(heard).to.deep.equal([])
+  })
+
+  it('follows the colour scheme that it stands in', async () => {
+    const place = document.createElement('div')
+    document.body.append(place)
+    place.style.setProperty('color-scheme', 'dark')
+    place.append(viewer)
+    await until(() => all()?.dataset['theme'] === 'dark')
+    place.style.setProperty('color-scheme', 'light')
+    await until(() => all()?.dataset['theme'] === 'light')
+    place.remove()
+  })
+
+  it('is hidden like any other element', async () => {
+    await framed()
+    expect(getComputedStyle(viewer).display).to.equal('block')
+    viewer.hidden = true
+    expect(getComputedStyle(viewer).display).to.equal('none')
+    viewer.hidden = false
+    viewer.style.display = 'none'
+    expect(getComputedStyle(viewer).display).to.equal('none')
+  })
+
+  function all(): HTMLElement | null | undefined {
+    return viewer.shadowRoot?.querySelector<HTMLElement>('.all')
+  }
+
+  /** Puts it into the page; resolves to the address that it frames. */
+  async function framed(): Promise<string> {
+    if (!viewer.isConnected) document.body.append(viewer)
+    await until(() => viewer.shadowRoot?.querySelector('iframe') !== null)
+    return viewer.shadowRoot?.querySelector('iframe')?.src ?? ''
+  }
+
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await new Promise(resolve => requestAnimationFrame(resolve))
+  }
+})

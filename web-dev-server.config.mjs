@@ -9,7 +9,7 @@ const { roots, port } = JSON.parse(process.env.PLANS_DEV ?? '{}')
 
 /** Framed docs and framed pages load what the build made of theirs: a script of many modules runs too late. */
 const SERVICE =
-  /^\/(?:(?:api|docs|page)(?:\/|$)|embed$|(?:(?:bridge|embed|plan-viewer|[\w.]+-[A-Z\d]{8})\.js|chunks\/.+)$)/
+  /^\/(?:(?:api|docs|page)(?:\/|$)|embed$|(?:(?:bridge|embed|plan-viewer|[\w.-]+-[A-Z\d]{8})\.js|chunks\/.+)$)/
 const PAGE = '/components/dashboard'
 
 const { app, config } = await assemble({ roots })

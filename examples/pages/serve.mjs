@@ -36,7 +36,9 @@ createServer(async (request, response) => {
   console.log(`Each part by itself:     http://localhost:${PORT}/gallery.html`)
 })
 
-process.on('SIGINT', () => {
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+
+function stop() {
   service.kill()
   process.exit()
-})
+}

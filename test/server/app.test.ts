@@ -105,7 +105,10 @@ describe('the app', () => {
   })
 
   it('gives its code to other pages, and nothing else', () => {
-    for (const path of ['/plan-viewer.js', '/bridge.js', '/chunks/a-B1.js', '/page/font.woff2']) {
+    for (const path of [
+      ...['/plan-viewer.js', '/bridge.js', '/chunks/a-B1.js', '/page/font.woff2'],
+      ...['/parts/tab-strip.define.js', '/parts/tokens.css', '/parts/chunks/a-B1.js'],
+    ]) {
       expect(isPublicCode(path), path).to.equal(true)
     }
     for (const path of [
@@ -118,6 +121,19 @@ describe('the app', () => {
     ]) {
       expect(isPublicCode(path), path).to.equal(false)
     }
+  })
+
+  it('sends the code that other pages load so that they may', async () => {
+    for (const target of ['/plan-viewer.js', '/parts/tab-strip.define.js', '/parts/tokens.css']) {
+      const { status, headers } = await ask(port, target)
+      expect(status, target).to.equal(200)
+      expect(headers, target).to.include({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+    }
+    const { headers } = await ask(port, '/embed.js')
+    expect(headers).not.to.have.property('access-control-allow-origin')
   })
 
   it('answers in JSON where there is no such file', async () => {

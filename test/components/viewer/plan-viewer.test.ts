@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { PlanViewer } from '../../../components/viewer/plan-viewer.js'
+import type { PlanViewer } from '../../../components/viewer/plan-viewer.js'
 import '../../../components/viewer/plan-viewer.define.js'
 
 /** A port of this machine that nobody listens on: what stands in the frame does not matter here. */

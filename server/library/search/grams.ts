@@ -30,10 +30,10 @@ export class Grams {
     return new Grams(writer.done())
   }
 
-  /** Names the lines in which a needle may stand, each once. */
-  admit(needle: Uint8Array, visit: (line: number) => void): void {
+  /** Names the lines, of so many, in which a needle may stand, each once. */
+  admit(needle: Uint8Array, lines: number, visit: (line: number) => void): void {
     if (needle.length >= WIDTH) this.postings.each(this.#shortestOf(needle), visit)
-    else this.#admitPair(needle, visit)
+    else this.#admitPair(needle, lines, visit)
   }
 
   #shortestOf(needle: Uint8Array): number {
@@ -46,14 +46,14 @@ export class Grams {
   }
 
   /** Two bytes are the beginning of some threes: of one with a newline at the end of a line. */
-  #admitPair(needle: Uint8Array, visit: (line: number) => void): void {
+  #admitPair(needle: Uint8Array, lines: number, visit: (line: number) => void): void {
     const [a = 0, b = 0] = needle
     const lists = new Set(Array.from({ length: 0x100 }, (_, c) => listOf(a, b, c)))
-    const seen = new Set<number>()
+    const seen = new Uint8Array(lines)
     for (const list of lists) {
       this.postings.each(list, line => {
-        if (seen.has(line)) return
-        seen.add(line)
+        if (seen[line] === 1) return
+        seen[line] = 1
         visit(line)
       })
     }

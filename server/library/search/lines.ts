@@ -47,7 +47,7 @@ export class Lines {
    */
   find(needle: Buffer, visit: (line: number, times: number) => void): void {
     if (!this.grams || needle.length < LEAST_NEEDLE) return this.#findInAll(needle, visit)
-    this.grams.admit(needle, line => {
+    this.grams.admit(needle, this.size, line => {
       const times = this.#timesIn(line, needle)
       if (times > 0) visit(line, times)
     })

@@ -34,9 +34,9 @@ export class StoreFolder {
   /** null when there is none, or it cannot be read. */
   readManifest(): Buffer | null {
     try {
-      const now = new Date()
-      utimesSync(this.#path, now, now)
-      return readFileSync(this.at(MANIFEST))
+      const bytes = readFileSync(this.at(MANIFEST))
+      this.#touch()
+      return bytes
     } catch {
       return null
     }
@@ -60,6 +60,17 @@ export class StoreFolder {
     const { isRunning } = await import('../../lock.js')
     const isLeft = (pid: number) => pid === process.pid || !isRunning(pid)
     this.#remove((name, pid) => isLeft(pid) && !names.has(name))
+  }
+
+  /** Its time says when it was last in use. */
+  #touch(): void {
+    const now = new Date()
+    try {
+      utimesSync(this.#path, now, now)
+    } catch {
+      // A disk that only reads is no reason to read the docs again.
+      return
+    }
   }
 
   #remove(isWaste: (name: string, pid: number) => boolean): void {

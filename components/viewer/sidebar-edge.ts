@@ -7,8 +7,6 @@ import type { View } from '../state/view.js'
 
 const STEP = 16
 const USUAL = 300
-/** What is left for the panes. */
-const LEAST_REST = 320
 
 export class SidebarEdge {
   readonly #host: ReactiveControllerHost & HTMLElement
@@ -24,20 +22,15 @@ export class SidebarEdge {
     return this.#drag !== null
   }
 
-  /** The width that the sidebar has in a viewer of this width. */
-  widthIn(viewer: number): number {
-    const { width } = this.#view().state.sidebar
-    return Math.max(NARROWEST_SIDEBAR, Math.min(width, viewer - LEAST_REST))
-  }
-
-  render(viewer: number) {
+  /** @param now - the width that the sidebar has */
+  render(now: number) {
     return html`<div
       class="edge ${this.isDragged ? 'dragged' : ''}"
       role="separator"
       tabindex="0"
       aria-label="Resize sidebar"
       aria-orientation="vertical"
-      aria-valuenow=${this.widthIn(viewer)}
+      aria-valuenow=${now}
       aria-valuemin=${NARROWEST_SIDEBAR}
       aria-valuemax=${WIDEST_SIDEBAR}
       @pointerdown=${this.#begin}

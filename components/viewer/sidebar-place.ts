@@ -5,9 +5,12 @@ import { html, nothing, type ReactiveController, type ReactiveControllerHost } f
 import { icon } from '../parts/icon/icons.js'
 import { toggleSidebar } from '../state/fold.js'
 import { placeOnShow } from '../state/on-show.js'
+import { NARROWEST_SIDEBAR } from '../state/view-state.js'
 import type { View } from '../state/view.js'
 
 export const NARROW = 720
+/** What is left for the panes. */
+const LEAST_REST = 320
 
 type Host = ReactiveControllerHost & HTMLElement
 
@@ -37,6 +40,12 @@ export class SidebarPlace implements ReactiveController {
 
   get isShown(): boolean {
     return this.isNarrow ? this.#isDrawerOpen : !this.#view().state.sidebar.isHidden
+  }
+
+  /** Of the sidebar beside the panes, in pixels. */
+  get sidebarWidth(): number {
+    const { width } = this.#view().state.sidebar
+    return Math.max(NARROWEST_SIDEBAR, Math.min(width, this.width - LEAST_REST))
   }
 
   /** Whether it covers the panes. */

@@ -1,8 +1,11 @@
-// The top of the sidebar as it is drawn: its buttons, and what is wrong with the settings file.
+// The top and the foot of the sidebar as they are drawn: its buttons, what is wrong with the settings
+// file, and how far everything is.
 
 import { html, nothing } from 'lit'
 import type { Theme } from '../../schema/frame.js'
 import { icon } from '../parts/icon/icons.js'
+import type { ViewState } from '../state/view-state.js'
+import { foldersLine, progressLine, stateLine } from './foot-lines.js'
 import { SettingsAskEvent, SidebarHideEvent } from './viewer-events.js'
 
 export interface ButtonsView {
@@ -62,5 +65,23 @@ export function drawProblem(problem = '', ask: (() => void) | null) {
     <p>${problem}</p>
     <p>What was read last stays in use.</p>
     ${ask ? html`<button class="button" @click=${ask}>Open the settings</button>` : nothing}
+  </div>`
+}
+
+/**
+ * @param count - how many docs there are, in words
+ * @param turn - turns the order of the tasks
+ */
+export function drawFoot(state: ViewState, count: string, turn: () => void) {
+  const { reply, live, status, sidebar } = state
+  const trouble = stateLine(live, status)
+  const left = trouble || progressLine(status) || foldersLine(reply?.tree ?? null)
+  return html`<div class="foot">
+    <span class="live ${live}" aria-hidden="true"></span>
+    <span role="status" class="state">${left}</span>
+    <button class="order" title="Sort tasks" @click=${turn}>
+      ${sidebar.order === 'name' ? 'By name' : 'Newest first'}
+    </button>
+    <span class="count">${count}</span>
   </div>`
 }

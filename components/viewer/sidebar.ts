@@ -20,11 +20,11 @@ import type { ViewState } from '../state/view-state.js'
 import { controls } from '../theme/controls.js'
 import { Clock } from './clock.js'
 import { LedTo } from './led-to.js'
-import { docCount, foldersLine, progressLine, stateLine } from './foot-lines.js'
+import { docCount } from './foot-lines.js'
 import { loaded } from './loaded.js'
 import { Searching } from './searching.js'
 import { styles } from './sidebar.styles.js'
-import { drawButtons, drawProblem, unlessOfSystem } from './sidebar-view.js'
+import { drawButtons, drawFoot, drawProblem, unlessOfSystem } from './sidebar-view.js'
 import { SettingsAskEvent } from './viewer-events.js'
 
 /** The sidebar of a viewer. What is to open is asked by the events of its parts. */
@@ -135,7 +135,7 @@ export class PlanSidebar extends LitElement {
       <div class="body ${this._searching.hits ? 'searching' : ''}">
         ${this._renderTree()} ${this._renderResults()}
       </div>
-      ${this._renderFoot()}
+      ${drawFoot(this._state, this._counted.says, () => this._update(fold.turnOrder))}
     `
   }
 
@@ -177,22 +177,6 @@ export class PlanSidebar extends LitElement {
       .isBusy=${isBusy}
       @plan-hits-leave=${() => this._box?.focus()}
     ></plan-search-results>`
-  }
-
-  private _renderFoot() {
-    const { reply, live, status, sidebar } = this._state
-    const { order } = sidebar
-    const trouble = stateLine(live, status)
-    const progress = progressLine(status)
-    const left = trouble || progress || foldersLine(reply?.tree ?? null)
-    return html`<div class="foot">
-      <span class="live ${live}" aria-hidden="true"></span>
-      <span role="status" class="state">${left}</span>
-      <button class="order" title="Sort tasks" @click=${() => this._update(fold.turnOrder)}>
-        ${order === 'name' ? 'By name' : 'Newest first'}
-      </button>
-      <span class="count">${this._counted.says}</span>
-    </div>`
   }
 
   /** The words that were searched for when a hit was chosen are marked in it. */

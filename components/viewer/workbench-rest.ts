@@ -12,6 +12,7 @@ import { PlanSheet } from './sheet.js'
 
 export { RawTexts } from '../state/raw-texts.js'
 export { Overlays } from './overlays.js'
+export { SidebarEdge } from './sidebar-edge.js'
 export { askedByOthers, askedFor, follow, pressed } from './workbench-keys.js'
 
 define('plan-sheet', PlanSheet)

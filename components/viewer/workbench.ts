@@ -10,21 +10,19 @@ import type { Placed } from '../../schema/layout/geometry.js'
 import type { FrameKeyEvent, FrameLinkEvent } from '../parts/doc-frame/frame-events.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../parts/doc-tree/tree-events.js'
 import type { HitOpenEvent } from '../parts/search-results/hit-events.js'
-import type { ToastActEvent, ToastDismissEvent } from '../parts/toast-list/toast.js'
 import type { PlanToastList } from '../parts/toast-list/toast-list.js'
 import type { Stage } from '../state/commands.js'
-import { dismissNotice } from '../state/notices.js'
 import { treeOf } from '../state/on-show.js'
 import { openDoc, openWorkspace, type Asked } from '../state/open.js'
 import { Select } from '../state/select.js'
-import type { NoticeAction } from '../state/view-state.js'
 import type { View } from '../state/view.js'
 import { controls } from '../theme/controls.js'
+import { drawCards } from './cards-view.js'
 import type { PlanDesk } from './desk.js'
 import type { Overlays } from './overlays.js'
 import { pressForPage } from './press.js'
 import { Progress } from './progress.js'
-import { SidebarEdge } from './sidebar-edge.js'
+import type { SidebarEdge } from './sidebar-edge.js'
 import { SidebarPlace } from './sidebar-place.js'
 import type { PlanSidebar } from './sidebar.js'
 import { SettingsAskEvent } from './viewer-events.js'
@@ -73,7 +71,7 @@ export class PlanWorkbench extends LitElement implements Stage {
     () => this.view,
     () => this.focusSearch(),
   )
-  private readonly _edge = new SidebarEdge(this, () => this.view)
+  private _edge: SidebarEdge | null = null
   private _forget = () => {}
 
   readonly gap = GAP
@@ -99,7 +97,6 @@ export class PlanWorkbench extends LitElement implements Stage {
     return this.embedded
   }
 
-  /** Whether there is no sidebar. */
   get isBare(): boolean {
     return this.mode !== 'full'
   }
@@ -181,13 +178,15 @@ export class PlanWorkbench extends LitElement implements Stage {
 
   private async _fetchRest() {
     const fetched = await import('./workbench-rest.js')
-    if (!this._rest) new fetched.RawTexts(this, () => this.view)
-    this._overlays ??= new fetched.Overlays(this)
+    if (this._rest) return
+    new fetched.RawTexts(this, () => this.view)
+    this._overlays = new fetched.Overlays(this)
+    this._edge = new fetched.SidebarEdge(this, () => this.view)
     this._rest = fetched
   }
 
   protected override updated() {
-    this.style.setProperty('--sidebar-width', `${this._edge.widthIn(this.side.width)}px`)
+    this.style.setProperty('--sidebar-width', `${this.side.sidebarWidth}px`)
   }
 
   override render() {
@@ -195,7 +194,7 @@ export class PlanWorkbench extends LitElement implements Stage {
     const { isNarrow, isOver } = this.side
     const isAlone = this.mode === 'doc'
     return html`<div
-      class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._edge.isDragged ? 'sizing' : ''}"
+      class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._edge?.isDragged ? 'sizing' : ''}"
       @plan-doc-open=${({ path, where }: DocOpenEvent) => this.openDoc(path, where)}
       @plan-hit-open=${this._openHit}
       @plan-workspace-open=${({ dir }: WorkspaceOpenEvent) => this.openWorkspace(dir)}
@@ -208,20 +207,14 @@ export class PlanWorkbench extends LitElement implements Stage {
       <main ?inert=${isOver && !this.isBare}>
         <plan-desk .theme=${this.theme} ?single=${isNarrow || isAlone} ?bare=${isAlone}></plan-desk>
       </main>
-      <plan-toast-list
-        .toasts=${isAlone ? now.notices.filter(({ tone }) => tone === 'error') : now.notices}
-        @plan-toast-act=${({ toast, action }: ToastActEvent) =>
-          void this.view.act(toast, action as NoticeAction)}
-        @plan-toast-dismiss=${({ toast }: ToastDismissEvent) =>
-          this.view.update(state => dismissNotice(state, toast))}
-      ></plan-toast-list>
+      ${drawCards(this.view, isAlone)}
       <div class="unseen-by-eye" aria-live="polite">${now.said.text}</div>
       ${this._overlays?.render(this.hotkeys)}
     </div>`
   }
 
   private _renderSide() {
-    const { isNarrow, isShown, width } = this.side
+    const { isNarrow, isShown, sidebarWidth } = this.side
     return html`${this.side.render()}
       <aside aria-label="Sidebar" ?hidden=${!isShown}>
         <plan-sidebar
@@ -229,7 +222,7 @@ export class PlanWorkbench extends LitElement implements Stage {
           .hint=${this.hotkeys.focusSearch[0] ?? ''}
           ?embedded=${this.embedded}
         ></plan-sidebar>
-        ${isNarrow ? '' : this._edge.render(width)}
+        ${isNarrow ? '' : this._edge?.render(sidebarWidth)}
       </aside>`
   }
 

@@ -198,9 +198,10 @@ async function treeWith(service: Served, file: string): Promise<Tree> {
 
 async function hitsOf(service: Served): Promise<SearchHit[]> {
   for (;;) {
-    const hits = await (await fetch(`${service.url}/api/search?q=${WORD}`)).json()
+    const response = await fetch(`${service.url}/api/search?q=${WORD}`)
+    const hits = (await response.json()) as SearchHit[]
     // It is still being indexed.
-    if ((hits as SearchHit[]).length >= STRINGS.length) return hits as SearchHit[]
+    if (hits.length >= STRINGS.length) return hits
     await new Promise(resolve => setTimeout(resolve, 20))
   }
 }

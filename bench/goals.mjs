@@ -11,6 +11,7 @@ import * as page from './goals/page.mjs'
 import * as scan from './goals/scan.mjs'
 import * as search from './goals/search.mjs'
 import * as streams from './goals/streams.mjs'
+import * as tabs from './goals/tabs.mjs'
 import * as tree from './goals/tree.mjs'
 import * as watch from './goals/watch.mjs'
 
@@ -49,6 +50,7 @@ export const MEASURED = [
   docs,
   markdown,
   streams,
+  tabs,
   open,
   page,
 ]

@@ -46,7 +46,7 @@ async function run() {
   if (!BROWSER_ROOMS.some(isWanted)) return
   await step('browsers', browserFailures)
   if (isWanted('components')) await step('components', () => runComponents(wishes))
-  if (isWanted('flows')) await step('flows', () => runMocha(['flows'], wishes))
+  if (isWanted('flows')) await step('flows', () => runMochaBeside(['flows'], wishes))
 }
 
 async function runChecks() {

@@ -1,5 +1,5 @@
 // Goal 15: the tabs of one browser, when the one that holds the stream for all of them crashes: how
-// long until a change that came meanwhile is known to the others.
+// long until the others are connected again, and have fetched what they may have missed.
 
 import { chromium } from 'playwright-core'
 import { percentile, within } from '../measure.mjs'
@@ -26,7 +26,7 @@ export async function measure({ root }) {
   } finally {
     await browser.close()
   }
-  const what = 'the leading tab crashes → the others know of a change, slowest'
+  const what = 'the leading tab crashes → the others have caught up, slowest'
   return [within({ number: 15, what, unit: 'ms', ours: percentile(times, 1) }, 2000)]
 }
 

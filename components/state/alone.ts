@@ -7,7 +7,7 @@ import { resolveLink, spelledPath } from '../../schema/resolve.js'
 import type { Doc } from '../../schema/tree.js'
 import { addError } from './notices.js'
 import { isListed, layoutOf, treeOf } from './on-show.js'
-import { openDoc, withDocs, type Asked, type Followed } from './open.js'
+import { openDoc, problemOf, withDocs, type Asked, type Followed } from './open.js'
 import type { ViewState } from './view-state.js'
 
 /** Opens the one doc that a link names; a workspace stands for its first. */
@@ -17,11 +17,9 @@ export function openLinkAlone(state: ViewState, link: Link, asked: Asked = {}): 
   const { task, workspace, doc } = resolveLink(link, tree)
   if (doc) return { state: openAlone(state, doc.path, asked), ask: '' }
   if (link.doc !== '') return { state, ask: spelledPath(link.doc, tree) }
-  const refuse = (says: string): Followed => ({ state: addError(state, says), ask: '' })
-  if (!task || !workspace) return refuse(`Nothing is called ${link.ws}`)
-  if (link.plan !== '') return refuse(`${workspace.label} has no ${link.plan}`)
-  const [first] = withDocs(workspace, task).docs
-  if (!first) return refuse(`${workspace.label} holds nothing to read yet`)
+  const problem = problemOf(link, task, workspace)
+  const [first] = task && workspace ? withDocs(workspace, task).docs : []
+  if (problem !== '' || !first) return { state: addError(state, problem), ask: '' }
   return { state: openAlone(state, first.path, asked), ask: '' }
 }
 

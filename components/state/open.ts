@@ -86,13 +86,20 @@ export function openLink(state: ViewState, link: Link, asked: Asked = {}): Follo
   const opened = isWorkspaceToOpen ? openWorkspace(state, workspace.dir) : state
   if (doc) return { state: openDoc(opened, doc.path, asked), ask: '' }
   if (link.doc !== '') return { state: opened, ask: spelledPath(link.doc, tree) }
-  if (!workspace || !task)
-    return { state: addError(state, `Nothing is called ${link.ws}`), ask: '' }
-  if (link.plan !== '') {
-    return { state: addError(opened, `${workspace.label} has no ${link.plan}`), ask: '' }
-  }
-  if (withDocs(workspace, task).docs.length > 0) return { state: opened, ask: '' }
-  return { state: addError(opened, `${workspace.label} holds nothing to read yet`), ask: '' }
+  const problem = problemOf(link, task, workspace)
+  return { state: problem === '' ? opened : addError(opened, problem), ask: '' }
+}
+
+/** Why a link to a workspace shows no doc, in words; `''` where it shows one. */
+export function problemOf(
+  { ws, plan }: Link,
+  task: Task | null,
+  workspace: Workspace | null,
+): string {
+  if (!task || !workspace) return `Nothing is called ${ws}`
+  if (plan !== '') return `${workspace.label} has no ${plan}`
+  const isEmpty = withDocs(workspace, task).docs.length === 0
+  return isEmpty ? `${workspace.label} holds nothing to read yet` : ''
 }
 
 /** Opens a doc that the service knows, whether the tree lists it or not. */

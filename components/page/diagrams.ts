@@ -2,6 +2,7 @@
 // How one is drawn is drawing.ts's, which is fetched only for a page that has a diagram.
 
 import { copyTool } from './copy.js'
+import { keepPlace } from './held-place.js'
 import { aside, sayPolitely } from './said.js'
 import { addTools, toggle } from './tool.js'
 import { WideBlocks } from './width.js'
@@ -65,9 +66,11 @@ function inPlace(figure: HTMLElement, change: () => void): void {
   const before = figure.getBoundingClientRect()
   change()
   // Most browsers see to that themselves.
-  if (before.bottom > 0 || CSS.supports('overflow-anchor', 'auto')) return
-  const grown = figure.getBoundingClientRect().height - before.height
-  scrollBy({ top: grown, behavior: 'instant' })
+  if (before.bottom <= 0 && !CSS.supports('overflow-anchor', 'auto')) {
+    const grown = figure.getBoundingClientRect().height - before.height
+    scrollBy({ top: grown, behavior: 'instant' })
+  }
+  keepPlace()
 }
 
 const LONGEST_PROBLEM = 400

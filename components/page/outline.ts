@@ -1,6 +1,8 @@
 // The outline: it follows the scroll, and in a narrow frame it is a sheet that a button opens. Where
 // it stands is a matter of styles.
 
+import { placeOf } from './held-place.js'
+
 /** How far down a heading may be, in CSS pixels, whose text counts as being read. */
 const READ_AT = 80
 /** Longer than it takes a browser to begin a way that a link has it go. */
@@ -24,17 +26,9 @@ export function followHeadings(): void {
 
 function entriesOf(outline: HTMLElement): Entry[] {
   return [...outline.querySelectorAll('a')].flatMap(link => {
-    const heading = document.getElementById(decode(link.hash.slice(1)))
+    const heading = placeOf(link.hash)
     return heading ? [{ link, heading }] : []
   })
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }
 
 function markCurrent(outline: HTMLElement, entries: readonly Entry[]): void {

@@ -3,6 +3,7 @@
 
 import { equipCode } from './code.js'
 import { drawDiagrams } from './diagrams.js'
+import { holdPlaces } from './held-place.js'
 import { followHeadings } from './outline.js'
 import { followTheme } from './theme.js'
 import { nameTicks } from './ticks.js'
@@ -11,4 +12,5 @@ followTheme()
 equipCode()
 nameTicks()
 followHeadings()
+holdPlaces()
 drawDiagrams()

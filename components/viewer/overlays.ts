@@ -14,7 +14,8 @@ import type { PaletteChooseEvent } from '../parts/palette/palette-row.js'
 import type { PlanPalette } from '../parts/palette/palette.js'
 import type { TabMenuEvent } from '../parts/tab-strip/tab-events.js'
 import type { Stage } from '../state/commands.js'
-import { addError, addInfo } from '../state/notices.js'
+import { addError } from '../state/notices.js'
+import { copyText } from './clipboard.js'
 import { absOf, linkAddress } from './copy.js'
 import type * as menus from './menus.js'
 import type { PaneMenuEvent } from './viewer-events.js'
@@ -147,14 +148,8 @@ export class Overlays implements ReactiveController {
     )
   }
 
-  async #copy(text: string, what: string): Promise<void> {
-    const { view } = this.#host
-    try {
-      await navigator.clipboard.writeText(text)
-      view.update(state => addInfo(state, `Copied the ${what}`))
-    } catch {
-      view.update(state => addError(state, `The browser keeps the clipboard closed: ${text}`))
-    }
+  #copy(text: string, what: string): Promise<void> {
+    return copyText(this.#host.view, text, what)
   }
 
   /** A part of the page; null while the service is away and it cannot be fetched. */

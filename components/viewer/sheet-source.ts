@@ -1,13 +1,13 @@
-// The source of a doc as it stands in the doc's sheet, and its way into the clipboard. How a source is
-// drawn is plan-source-view's.
+// The source of a doc as it stands in the doc's sheet, and what is said of a doc that is gone. How a source
+// is drawn is plan-source-view's.
 
 import { html, nothing } from 'lit'
 import type { Doc } from '../../schema/tree.js'
 import { languageOf } from '../parts/source-view/language.js'
 import type { SourceCopyEvent } from '../parts/source-view/source-events.js'
-import { addError, addInfo } from '../state/notices.js'
 import type { Raw } from '../state/view-state.js'
 import type { View } from '../state/view.js'
+import { copyText } from './clipboard.js'
 
 export interface SourceSheet {
   raw: Raw
@@ -26,28 +26,22 @@ export function drawSource({ raw, doc, isMissing, view, entered, close }: Source
     .language=${languageOf(doc.file)}
     .label=${doc.title}
     @focusin=${entered}
-    @plan-source-copy=${({ text }: SourceCopyEvent) => void copy(text, view)}
+    @plan-source-copy=${({ text }: SourceCopyEvent) => void copyText(view, text, 'source', false)}
   >
     ${isMissing ? drawGone(close) : raw.problem === '' ? nothing : drawProblem(raw.problem)}
   </plan-source-view>`
 }
 
 function drawGone(close: () => void) {
-  return html`<div slot="notice" class="missing" role="status">
-    The file is gone. It is shown again when it is back.
-    <button class="button" @click=${close}>Close the tab</button>
-  </div>`
+  return html`<div slot="notice" class="missing" role="status">${drawGoneWords(close)}</div>`
+}
+
+/** What is said of a doc whose file is gone. */
+export function drawGoneWords(close: () => void) {
+  return html`The file is gone. It is shown again when it is back.
+    <button class="button" @click=${close}>Close the tab</button>`
 }
 
 function drawProblem(problem: string) {
   return html`<p slot="notice" role="status">${problem}</p>`
-}
-
-async function copy(text: string, view: View): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    view.update(state => addInfo(state, 'Copied the source'))
-  } catch {
-    view.update(state => addError(state, 'The browser keeps the clipboard closed.'))
-  }
 }

@@ -21,7 +21,7 @@ import { unmark } from '../state/open.js'
 import { Select } from '../state/select.js'
 import { NOT_ASKED, type Opening, type Raw, type Source } from '../state/view-state.js'
 import { controls } from '../theme/controls.js'
-import { drawSource } from './sheet-source.js'
+import { drawGoneWords, drawSource } from './sheet-source.js'
 import { styles } from './sheet.styles.js'
 
 /** Until it is heard of, the focus takes no longer. */
@@ -82,7 +82,9 @@ export class PlanSheet extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('opening')) this._found = { count: 0, at: 0 }
+    // Of the same words the doc is not asked again: they are marked, and counted.
+    const before = changed.get('opening')
+    if (before && before.words !== this.opening.words) this._found = { count: 0, at: 0 }
     this._hadFocus = this.hasUpdated && this.shadowRoot?.activeElement !== null
   }
 
@@ -122,10 +124,7 @@ export class PlanSheet extends LitElement {
           this._select.view.update(view => chooseTheme(view, theme))}
         @plan-frame-found=${this._count}
       >
-        <span slot="missing" class="missing">
-          The file is gone. It is shown again when it is back.
-          <button class="button" @click=${this._close}>Close the tab</button>
-        </span>
+        <span slot="missing" class="missing">${drawGoneWords(() => this._close())}</span>
       </plan-doc-frame>
       ${this.raw ? this._renderSource(this.raw) : nothing}
       ${opening.words.length === 0 || this.raw ? nothing : this._renderFound()}`

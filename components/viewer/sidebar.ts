@@ -179,11 +179,6 @@ export class PlanSidebar extends LitElement {
     ></plan-search-results>`
   }
 
-  /** The words that were searched for when a hit was chosen are marked in it. */
-  wordsOf({ hit }: HitOpenEvent): readonly string[] {
-    return this._searching.hits?.includes(hit) ? this._searching.words : []
-  }
-
   private _choose(theme: Theme) {
     this._update(state => fold.chooseTheme(state, unlessOfSystem(theme)))
   }
@@ -225,7 +220,7 @@ export class PlanSidebar extends LitElement {
     await this._answer
     if (this._words !== words) return
     const [first] = this._searching.hits ?? []
-    if (first) this.dispatchEvent(new HitOpenEvent(first, where))
+    if (first) this.dispatchEvent(new HitOpenEvent(first, where, this._searching.words))
     else this.focus()
   }
 }

@@ -236,9 +236,8 @@ export class PlanWorkbench extends LitElement implements Stage {
     return this._rest?.pressed(this, press) ?? false
   }
 
-  private _openHit(event: HitOpenEvent) {
-    const words = this.sidebar?.wordsOf(event) ?? []
-    this._open(event.hit.doc.path, event.where, words)
+  private _openHit({ hit, where, words }: HitOpenEvent) {
+    this._open(hit.doc.path, where, words)
   }
 }
 

@@ -151,6 +151,17 @@ describe('<plan-search-results>', () => {
     expect(shown.root.activeElement).to.be.null
   })
 
+  it('opens a hit with the words it was found by, though others are asked for by then', async () => {
+    await shown.show()
+    let words: readonly string[] = []
+    shown.results.addEventListener('plan-hit-open', event => (words = event.words))
+    shown.results.words = ['answer']
+    shown.results.hits = HITS.slice(1)
+    shown.option(0).click()
+    expect(shown.asked).to.deep.equal(['Query API here'])
+    expect(words).to.deep.equal(['query'])
+  })
+
   it('says nothing more once it is taken out, and works when it is put back', async () => {
     const other = new ShownResults()
     await other.show({ hits: HITS.slice(0, 1) })

@@ -66,7 +66,7 @@ describe('the dashboard on small screens', () => {
     await page.keyboard.type('baskets')
     await page.getByRole('option', { name: /The funnel/ }).tap()
     await doc(page, 'The funnel').getByText('where baskets are left').waitFor()
-    await page.getByRole('group', { name: 'Matches in The funnel' }).getByText('1 of 1').waitFor()
+    await until(() => page.getByRole('group', { name: /^Matches/ }).allInnerTexts(), ['1 of 1'])
 
     await button(page, 'Show sidebar').tap()
     await button(page, 'Clear search').tap()

@@ -98,9 +98,9 @@ describe('a Markdown page in the dashboard', function () {
     const isAt = (name: string) => async () => {
       const heading = doc(page, 'Notes').getByRole('heading', { name: new RegExp(`^${name}\\b`) })
       const top = await heading.evaluate((place: PageElement) => place.getBoundingClientRect().top)
-      return Math.abs(top - 24) < 3
+      return Math.abs(top - 24) < 3 ? 'there' : top
     }
-    await until(isAt('Part 5'), true)
+    await until(isAt('Part 5'), 'there')
     await until(() => outline.locator('[aria-current]').innerText(), 'Part 5')
 
     await page.setViewportSize({ width: 1000, height: 700 })
@@ -111,7 +111,7 @@ describe('a Markdown page in the dashboard', function () {
     await page.keyboard.press('Enter')
     await outline.getByRole('link', { name: 'Part 9', exact: true }).click()
     await outline.waitFor({ state: 'hidden' })
-    await until(isAt('Part 9'), true)
+    await until(isAt('Part 9'), 'there')
   })
 
   it('fetches nothing for diagrams where there is none', async () => {

@@ -7,11 +7,14 @@ import type { Where } from '../../../schema/frame.js'
 export class HitOpenEvent extends Event {
   readonly hit: SearchHit
   readonly where: Where
+  /** The words that the hit holds. */
+  readonly words: readonly string[]
 
-  constructor(hit: SearchHit, where: Where) {
+  constructor(hit: SearchHit, where: Where, words: readonly string[]) {
     super('plan-hit-open', { bubbles: true, composed: true })
     this.hit = hit
     this.where = where
+    this.words = words
   }
 }
 

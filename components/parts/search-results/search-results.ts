@@ -124,6 +124,9 @@ export class PlanSearchResults extends LitElement {
     const { doc, snippet, hits } = hit
     const kind = this.kinds.find(({ id }) => id === doc.kind) ?? unlisted(doc.kind)
     const mentions = mentionsOf(hits)
+    // A hit goes with the words that it was drawn for, not those that are asked for by now.
+    const { words } = this
+    const open = (where: Where) => this.dispatchEvent(new HitOpenEvent(hit, where, words))
     return html`<div
       class="hit"
       part="hit"
@@ -131,20 +134,18 @@ export class PlanSearchResults extends LitElement {
       tabindex=${doc.path === this._current ? 0 : -1}
       aria-selected=${doc.path === this.shown}
       aria-describedby="kind-${at} snippet-${at}"
-      @click=${(event: MouseEvent) => this._open(hit, whereOf(event))}
-      @keydown=${(event: KeyboardEvent) => this._enter(hit, event)}
+      @click=${(event: MouseEvent) => open(whereOf(event))}
+      @keydown=${(event: KeyboardEvent) => enter(event, open)}
       @mousedown=${stopScrolling}
-      @auxclick=${(event: MouseEvent) => event.button === 1 && this._open(hit, 'side')}
+      @auxclick=${(event: MouseEvent) => event.button === 1 && open('side')}
       @focus=${() => this._settleOn(doc.path)}
     >
-      <span class="title" title=${doc.title}
-        >${renderPieces(markedPieces(doc.title, this.words))}</span
-      >
+      <span class="title" title=${doc.title}>${renderPieces(markedPieces(doc.title, words))}</span>
       <plan-kind-badge aria-hidden="true" .kind=${kind}></plan-kind-badge>
       <span class="place">${renderPlace(this._places.get(doc.path) ?? [])}</span>
       <span class="count" aria-hidden="true" title=${mentions}>${hits > 0 ? hits : nothing}</span>
       <span class="snippet" id="snippet-${at}" aria-hidden="true"
-        >${renderPieces(withShortLead(markedPieces(snippet, this.words)))}</span
+        >${renderPieces(withShortLead(markedPieces(snippet, words)))}</span
       >
       <span id="kind-${at}" hidden>${kind.label}, ${mentions}</span>
     </div>`
@@ -153,16 +154,6 @@ export class PlanSearchResults extends LitElement {
   private _settleOn(path: string) {
     this._current = path
     this.requestUpdate()
-  }
-
-  private _enter(hit: SearchHit, event: KeyboardEvent) {
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
-    this._open(hit, whereOf(event))
-  }
-
-  private _open(hit: SearchHit, where: Where) {
-    this.dispatchEvent(new HitOpenEvent(hit, where))
   }
 
   private _press(event: KeyboardEvent) {
@@ -206,6 +197,12 @@ function renderPlace(labels: readonly string[]) {
 /** With the middle button, some browsers would begin to scroll instead. */
 function stopScrolling(event: MouseEvent) {
   if (event.button === 1) event.preventDefault()
+}
+
+function enter(event: KeyboardEvent, open: (where: Where) => void): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return
+  event.preventDefault()
+  open(whereOf(event))
 }
 
 declare global {

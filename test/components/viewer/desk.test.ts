@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { FrameFoundEvent } from '../../../components/parts/doc-frame/frame-events.js'
 import { closeTab, moveTab, showTab } from '../../../components/state/arrange.js'
 import { openDoc, openWorkspace } from '../../../components/state/open.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, drawn } from '../state/trees.js'
@@ -132,5 +133,25 @@ describe('the panes of a viewer', () => {
     await shown.settled()
     await sheet.updateComplete
     expect(found()).to.equal(null)
+  })
+
+  it('still know how often words are found when the same hit is opened again', async () => {
+    const words = ['hold']
+    shown.view.update(state => openDoc(state, PLAN, { words }))
+    await shown.settled()
+    const sheet = shown.sheetOf(PLAN)
+    const says = async () => {
+      await sheet.updateComplete
+      return sheet.shadowRoot?.querySelector('.found [role=status]')?.textContent
+    }
+    const frame = sheet.shadowRoot?.querySelector('plan-doc-frame')
+    frame?.dispatchEvent(new FrameFoundEvent(2, 1))
+    expect(await says()).to.equal('1 of 2')
+    shown.view.update(state => openDoc(state, PLAN, { words }))
+    await shown.settled()
+    expect(await says()).to.equal('1 of 2')
+    shown.view.update(state => openDoc(state, PLAN, { words: ['seat'] }))
+    await shown.settled()
+    expect(await says()).to.contain('No match')
   })
 })

@@ -12,6 +12,7 @@ import {
   ALONE_ROOMS,
   BESIDE_ROOMS,
   runComponents,
+  runFlows,
   runMocha,
   runMochaBeside,
 } from './run/runners.mjs'
@@ -46,7 +47,7 @@ async function run() {
   if (!BROWSER_ROOMS.some(isWanted)) return
   await step('browsers', browserFailures)
   if (isWanted('components')) await step('components', () => runComponents(wishes))
-  if (isWanted('flows')) await step('flows', () => runMochaBeside(['flows'], wishes))
+  if (isWanted('flows')) await step('flows', () => runFlows(wishes))
 }
 
 async function runChecks() {

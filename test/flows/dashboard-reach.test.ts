@@ -56,7 +56,7 @@ const REACH = `window.reach = (() => {
 describe('by the Tab key', () => {
   const flow = new Flow()
 
-  before(() => flow.start())
+  before(() => flow.start({ isWhole: true }))
 
   afterEach(() => flow.close())
 

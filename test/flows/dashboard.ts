@@ -34,8 +34,9 @@ export class Flow {
   #watched: Watched | undefined
   #allowed: RegExp | undefined
 
-  async start(): Promise<void> {
-    this.#browser = await launchChromium()
+  /** `isWhole` as in `launchChromium`. */
+  async start({ isWhole = false } = {}): Promise<void> {
+    this.#browser = await launchChromium({ isWhole })
   }
 
   /** Serves the docs and opens the dashboard; `query` as in a link. */

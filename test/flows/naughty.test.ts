@@ -39,7 +39,7 @@ describe('names, titles and snippets that mean harm', function () {
   let tree: Tree
 
   before(async () => {
-    browser = await launchChromium()
+    browser = await launchChromium({ isWhole: false })
     const docs = STRINGS.map((text, i) => [`active/all/plans/doc-${i}.html`, docOf(text)])
     const named = STRINGS.filter(isName).map(name => [
       `active/${name}/plans/phase-1-${name}/${name}.html`,

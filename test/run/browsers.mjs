@@ -4,7 +4,7 @@
 /** Installs what this run asks for, and resolves how many browsers it asks for in vain. */
 export async function browserFailures() {
   const support = await import('../../dist/test/support/browsers.js')
-  const { BROWSER_NAMES, findBrowsers, installBrowsers } = support
+  const { BROWSER_NAMES, findBrowsers, installBrowsers, installShell } = support
   const missing = () => BROWSER_NAMES.filter(name => !findBrowsers()[name])
   const all = process.env.REQUIRE_BROWSERS === '1'
 
@@ -12,10 +12,14 @@ export async function browserFailures() {
   // One browser is enough for a developer's own run, and without any there is nothing to see.
   else if (missing().length === BROWSER_NAMES.length) install(['chromium'])
 
+  if (all && findBrowsers().chromium && !findBrowsers().shell) installShell()
+
   const gone = missing()
   for (const name of BROWSER_NAMES) {
     process.stdout.write(`${name}: ${gone.includes(name) ? 'not found' : 'runs'}\n`)
   }
+  if (findBrowsers().shell)
+    process.stdout.write('most flows run in the headless shell of chromium\n')
   const failed = all || gone.length === BROWSER_NAMES.length ? gone.length : 0
   return { passed: 0, failed }
 

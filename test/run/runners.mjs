@@ -14,24 +14,51 @@ export const ALONE_ROOMS = ['house']
 const LANES = 2
 /** A call is to be answered within a second, twelve tabs or not. */
 const TIMED = /flows\/tabs\.test\.js$/
+/** They take longest, and begin first, so that no lane ends long after the other. */
+const LONG = /flows\/(hostile|quiet|hung)/
 
 /** Runs the tests of these rooms, or what `wishes` leave of them, in one mocha. */
 export function runMocha(rooms, wishes) {
   return mochaOf(filesOf(rooms, wishes), {})
 }
 
-/** Runs them in several at once; what is held to a time comes before, by itself. */
-export async function runMochaBeside(rooms, wishes) {
+/** Runs them in two at once, of which each takes its half. */
+export function runMochaBeside(rooms, wishes) {
   const files = filesOf(rooms, wishes)
-  if (files.length === 0) return failure('there is no test file')
+  const halves = Array.from({ length: Math.min(LANES, files.length) }, (_, lane) =>
+    files.filter((_file, at) => at % LANES === lane),
+  )
+  return runInLanes(halves)
+}
+
+/** Runs each file of the flows in a mocha of its own, two at once; what is held to a time comes before. */
+export async function runFlows(wishes) {
+  const files = filesOf(['flows'], wishes)
   const timed = files.filter(file => TIMED.test(file))
   const others = files.filter(file => !TIMED.test(file))
-  const lanes = Array.from({ length: Math.min(LANES, others.length) }, (_, lane) =>
-    others.filter((_file, at) => at % LANES === lane),
-  )
+  const rank = file => (LONG.test(file) ? 0 : 1)
+  others.sort((one, other) => rank(one) - rank(other))
   const before = timed.length > 0 ? [await mochaOf(timed, {})] : []
-  const all = await Promise.all(lanes.map(lane => mochaOf(lane, { isBeside: true })))
-  return [...before, ...all].reduce((sum, { passed, failed }) => ({
+  const after = others.length > 0 ? [await runInLanes(others.map(file => [file]))] : []
+  return sumOf([...before, ...after])
+}
+
+/** Runs a mocha over each of these batches of files, as many at once as there are lanes. */
+async function runInLanes(batches) {
+  const left = [...batches]
+  const counts = []
+  const lane = async () => {
+    for (let batch = left.shift(); batch; batch = left.shift()) {
+      counts.push(await mochaOf(batch, { isBeside: true }))
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return sumOf(counts)
+}
+
+function sumOf(counts) {
+  if (counts.length === 0) return failure('there is no test file')
+  return counts.reduce((sum, { passed, failed }) => ({
     passed: sum.passed + passed,
     failed: sum.failed + failed,
   }))

@@ -13,9 +13,13 @@ export interface Watched {
   close(): Promise<void>
 }
 
-/** Throws when there is no Chromium here. */
-export function launchChromium(): Promise<Browser> {
-  const { chromium: executablePath } = findBrowsers()
+/**
+ * `isWhole`: with all of a browser around its engine, such as menus that a key opens, for twice the work.
+ * Throws when there is no Chromium here.
+ */
+export function launchChromium({ isWhole = true } = {}): Promise<Browser> {
+  const { chromium: whole, shell } = findBrowsers()
+  const executablePath = isWhole ? whole : (shell ?? whole)
   if (!executablePath) throw new Error('there is no Chromium here')
   return chromium.launch({ executablePath, args: chromiumArgs() })
 }

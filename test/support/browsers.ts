@@ -6,6 +6,8 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The same engine without windows and their tools, which cost as much again as a page of ours. */
+const SHELL = ['chromium-headless-shell']
 const FIREFOX = ['firefox-esr', 'firefox']
 
 const PACKAGES = {
@@ -29,6 +31,8 @@ export interface WebKit {
 /** Absolute paths of programs. */
 export interface Browsers {
   chromium?: string
+  /** Chromium for tests alone, where it is here. */
+  shell?: string
   firefox?: string
   webkit?: WebKit
 }
@@ -39,6 +43,8 @@ export function findBrowsers(): Browsers {
   // A path that the user names is believed, so that a wrong one is told by its failure.
   const theirs = chromium || inPath(CHROMIUM) || onMac('Google Chrome') || onMac('Chromium')
   if (theirs) found.chromium = theirs
+  const shell = inPath(SHELL)
+  if (shell && !chromium) found.shell = shell
   const mozillas = firefox || inPath(FIREFOX) || onMac('Firefox', 'firefox')
   if (mozillas) found.firefox = mozillas
   const webkit = findWebKit()
@@ -48,6 +54,15 @@ export function findBrowsers(): Browsers {
 
 /** Installs these browsers by apt; false when there is no apt or it refuses. */
 export function installBrowsers(names: readonly BrowserName[]): boolean {
+  return install(names.flatMap(name => PACKAGES[name]))
+}
+
+/** Tests run as well without it, only for longer. */
+export function installShell(): boolean {
+  return install(SHELL)
+}
+
+function install(packages: readonly string[]): boolean {
   const apt = inPath(['apt-get'])
   if (!apt) return false
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
@@ -55,7 +70,6 @@ export function installBrowsers(names: readonly BrowserName[]): boolean {
     const [program = '', ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', apt, ...args]
     return spawnSync(program, rest, { stdio: ['ignore', 2, 2] }).status === 0
   }
-  const packages = names.flatMap(name => PACKAGES[name])
   return run('-qq', 'update') && run('-qq', '-y', 'install', '--no-install-recommends', ...packages)
 }
 

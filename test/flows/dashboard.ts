@@ -12,6 +12,8 @@ import { FILES } from './dashboard-files.js'
 const CONFIG = { collections: [{ label: 'Weekly', path: 'weekly/*/*.html' }] }
 
 const TIMEOUT_MS = 10_000
+/** Short for a person; each question costs the page some work. */
+const POLL_MS = 40
 
 /** Links to the two phases: three docs, and two. */
 export const HOLDS = '?ws=seat-holds/phase-1-holds'
@@ -91,18 +93,20 @@ export class Flow {
   }
 }
 
-/** Resolves when what is read is as expected; fails with what was read last. */
+/**
+ * Resolves when what is read is as expected; fails with what was read last. What cannot be read, as in a
+ * doc that is just loaded anew, is read again.
+ */
 export async function until<T>(read: () => Promise<T> | T, expected: T): Promise<void> {
   const end = Date.now() + TIMEOUT_MS
   for (;;) {
-    const seen = await read()
     try {
-      expect(seen).to.deep.equal(expected)
+      expect(await read()).to.deep.equal(expected)
       return
     } catch (error) {
       if (Date.now() > end) throw error
     }
-    await sleep(20)
+    await sleep(POLL_MS)
   }
 }
 

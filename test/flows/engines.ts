@@ -1,7 +1,12 @@
 // The two browsers that plans are tried in, driven in one way. Which ones are here is
 // support/browsers.ts's; a missing one fails only where all are required.
 
-import puppeteer, { type Browser } from 'puppeteer-core'
+import puppeteer, {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'puppeteer-core'
 import { chromiumArgs, findBrowsers } from '../support/browsers.js'
 
 export type Engine = 'chromium' | 'firefox'
@@ -28,6 +33,28 @@ export async function launchEngine(engine: Engine, downloads = ''): Promise<Brow
     'browser.download.useDownloadDir': true,
   }
   return puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
+}
+
+export interface Profile {
+  context: BrowserContext
+  page: Page
+}
+
+/** A browser profile of its own, with a page in it. */
+export async function openProfile(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Profile> {
+  for (let tries = 1; ; tries++) {
+    const context = await browser.createBrowserContext(options)
+    try {
+      return { context, page: await context.newPage() }
+    } catch (error) {
+      await context.close()
+      // Firefox at times takes the new tab away again while it is still opening it.
+      if (tries === 3 || !/no such frame/.test(String(error))) throw error
+    }
+  }
 }
 
 /**

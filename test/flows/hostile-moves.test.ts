@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
-import { inEachEngine, launchEngine } from './engines.js'
+import { inEachEngine, launchEngine, openProfile } from './engines.js'
 import { Target, harmTo, pathOf, prepare } from './harm.js'
 import { seen } from './panes.js'
 import { HostileSite } from './hostile-site.js'
@@ -35,8 +35,7 @@ describe('a hostile plan that moves things', function () {
     })
 
     beforeEach(async () => {
-      context = await browser.createBrowserContext()
-      page = await context.newPage()
+      ;({ context, page } = await openProfile(browser))
       await page.goto(target.start)
       await prepare(page)
     })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
-import { inEachEngine, launchEngine } from './engines.js'
+import { inEachEngine, launchEngine, openProfile } from './engines.js'
 import { Target, attackNames, harmTo, hostileFile, pathOf, prepare } from './harm.js'
 import { HostileSite } from './hostile-site.js'
 import { startNaiveViewer } from './naive-viewer.js'
@@ -20,22 +20,21 @@ describe('a hostile plan', function () {
       await site.start()
       all = await attackNames()
       browser = await launchEngine(engine)
+      target = await Target.start(site.url)
     })
 
     beforeEach(async () => {
-      target = await Target.start(site.url)
-      context = await browser.createBrowserContext()
-      page = await context.newPage()
+      ;({ context, page } = await openProfile(browser))
     })
 
     afterEach(async () => {
       await context.close()
-      await target.close()
       site.forget()
     })
 
     after(async () => {
       await browser.close()
+      await target.close()
       await site.close()
     })
 
@@ -88,24 +87,6 @@ describe('a hostile plan', function () {
       })
     }
 
-    it('would reach everything from a plain frame of the same origin', async () => {
-      const plan = `/docs/docs/${pathOf('plan.html')}#patient`
-      const naive = await startNaiveViewer(target.service.port, plan)
-      try {
-        await page.goto(`${naive.url}/`)
-        await prepare(page)
-        await page.evaluate('show()')
-        await site.heard('done')
-        expect(site.named('tried')).to.deep.equal(all)
-        const marks = await harmTo(page)
-        const hits = new Set([...site.named('hit'), ...(await target.harm()), ...marks])
-        expect(all.filter(name => !hits.has(name))).to.deep.equal([])
-        expect(marks).to.include.members(['html marked', 'iframe marked', 'sibling marked'])
-      } finally {
-        await naive.close()
-      }
-    })
-
     it('reaches nothing from a site on another port of this machine', async () => {
       await page.goto(target.start)
       await prepare(page)
@@ -122,6 +103,25 @@ describe('a hostile plan', function () {
       await site.heard('done')
       expect(site.named('tried')).to.include.members(['write the settings', 'open by image'])
       await expectNoHarm()
+    })
+
+    // The last one: now there is harm.
+    it('would reach everything from a plain frame of the same origin', async () => {
+      const plan = `/docs/docs/${pathOf('plan.html')}#patient`
+      const naive = await startNaiveViewer(target.service.port, plan)
+      try {
+        await page.goto(`${naive.url}/`)
+        await prepare(page)
+        await page.evaluate('show()')
+        await site.heard('done')
+        expect(site.named('tried')).to.deep.equal(all)
+        const marks = await harmTo(page)
+        const hits = new Set([...site.named('hit'), ...(await target.harm()), ...marks])
+        expect(all.filter(name => !hits.has(name))).to.deep.equal([])
+        expect(marks).to.include.members(['html marked', 'iframe marked', 'sibling marked'])
+      } finally {
+        await naive.close()
+      }
     })
 
     async function expectNoHarm(): Promise<void> {

@@ -4,7 +4,7 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Frame, Page } from 'puppeteer-core'
 import { serve, type Served } from '../support/service.js'
-import { inEachEngine, launchEngine } from './engines.js'
+import { inEachEngine, launchEngine, openProfile } from './engines.js'
 import { MARKDOWN } from './markdown-files.js'
 import { docAt } from './panes.js'
 
@@ -50,8 +50,7 @@ describe('a Markdown page in its sandbox', function () {
     })
 
     beforeEach(async () => {
-      context = await browser.createBrowserContext()
-      page = await context.newPage()
+      ;({ context, page } = await openProfile(browser))
       await page.setViewport({ width: 1400, height: 900 })
       await page.evaluateOnNewDocument(WATCH)
       troubles = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Frame, Page } from 'puppeteer-core'
 import { serve, type Served } from '../support/service.js'
-import { inEachEngine, launchEngine } from './engines.js'
+import { inEachEngine, launchEngine, openProfile } from './engines.js'
 import { HostileSite } from './hostile-site.js'
 import { docAt, isolate, press, textIn } from './panes.js'
 
@@ -51,8 +51,7 @@ describe('a plan in the viewer', () => {
 
     beforeEach(async () => {
       const downloadBehavior = { policy: 'allow', downloadPath: downloads } as const
-      context = await browser.createBrowserContext({ downloadBehavior })
-      page = await context.newPage()
+      ;({ context, page } = await openProfile(browser, { downloadBehavior }))
       await page.setViewport({ width: 1400, height: 900 })
       await page.goto(service.url + '/' + LINK)
       await docAt(page, `${PHASE}/plan.html`)

@@ -1,7 +1,11 @@
 // How a browser driven by puppeteer finds its way in the dashboard: the docs on show, what stands in
 // the page around them, and what is pressed there. Shadow roots are looked through.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ElementHandle, Frame, Page } from 'puppeteer-core'
+
+/** Short for a person; each question costs the page some work. */
+const POLL_MS = 40
 
 /** The doc at the end of this path, as soon as it is on show and loaded. */
 export async function docAt(page: Page, path: string): Promise<Frame> {
@@ -9,7 +13,7 @@ export async function docAt(page: Page, path: string): Promise<Frame> {
     for (const frame of await docsOnShow(page)) {
       if (new URL(frame.url()).pathname.endsWith(path)) return frame
     }
-    await aMoment(page)
+    await aMoment()
   }
 }
 
@@ -26,7 +30,7 @@ export async function isolate(page: Page): Promise<void> {
   const others = 'section.pane:not(.focused)'
   while ((await page.$(`pierce/${others}`)) !== null) {
     await press(page, `${others} button[aria-label="Close pane"]`)
-    await aMoment(page)
+    await aMoment()
   }
 }
 
@@ -37,7 +41,7 @@ export async function seen(page: Page, selector: string): Promise<ElementHandle>
   for (;;) {
     const element = await page.$(within)
     if (element) return element
-    await aMoment(page)
+    await aMoment()
   }
 }
 
@@ -56,6 +60,6 @@ export async function textIn(page: Page, selector: string): Promise<string> {
   )
 }
 
-function aMoment(page: Page): Promise<unknown> {
-  return page.evaluate('new Promise(requestAnimationFrame)')
+function aMoment(): Promise<void> {
+  return sleep(POLL_MS)
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { serve, type ServeOptions, type Served } from '../support/service.js'
-import { inEachEngine, launchEngine } from './engines.js'
+import { inEachEngine, launchEngine, openProfile } from './engines.js'
 import { docAt, press, seen, textIn } from './panes.js'
 
 const PLANS = 'active/works/plans'
@@ -124,8 +124,7 @@ describe('a walk through the whole dashboard', function () {
 
     async function open(query: string, options: ServeOptions): Promise<void> {
       service = await serve(FILES, options)
-      context = await browser.createBrowserContext()
-      page = await context.newPage()
+      ;({ context, page } = await openProfile(browser))
       await page.setViewport({ width: 1400, height: 900 })
       await page.evaluateOnNewDocument(WATCH)
       troubles = []

@@ -41,17 +41,20 @@ async function run() {
     await build()
     return { passed: 1, failed: 0 }
   })
-  await Promise.all([runChecks(), runBeside()])
+  // What is installed is mostly fetched and written: beside tests it takes no time of its own.
+  await Promise.all([runChecks(), runBeside(), prepareBrowsers()])
   for (const room of ALONE_ROOMS.filter(isWanted)) await step(room, () => runMocha([room], wishes))
 
-  if (!BROWSER_ROOMS.some(isWanted)) return
-  await step('browsers', browserFailures)
   if (isWanted('components')) await step('components', () => runComponents(wishes))
   if (isWanted('flows')) await step('flows', () => runFlows(wishes))
 }
 
 async function runChecks() {
   for (const name of Object.keys(CHECKS)) if (isWanted(name)) await step(name, () => check(name))
+}
+
+async function prepareBrowsers() {
+  if (BROWSER_ROOMS.some(isWanted)) await step('browsers', browserFailures)
 }
 
 async function runBeside() {

@@ -11,6 +11,7 @@ import { webKitLauncher } from '../../dist/test/support/webkit/launcher.js'
 import { asModule } from '../setup/as-module.mjs'
 
 const found = findBrowsers()
+if (found.shell) found.chromium = found.shell
 const wanted = process.env.BROWSERS?.split(',') ?? BROWSER_NAMES
 
 /** Tests that depend on the focus fail in a tab behind another: one tab at a time in each browser. */

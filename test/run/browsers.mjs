@@ -8,23 +8,25 @@ export async function browserFailures() {
   const missing = () => BROWSER_NAMES.filter(name => !findBrowsers()[name])
   const all = process.env.REQUIRE_BROWSERS === '1'
 
-  if (all && missing().length > 0) install(missing())
+  if (all && missing().length > 0) await install(missing())
   // One browser is enough for a developer's own run, and without any there is nothing to see.
-  else if (missing().length === BROWSER_NAMES.length) install(['chromium'])
+  else if (missing().length === BROWSER_NAMES.length) await install(['chromium'])
 
-  if (all && findBrowsers().chromium && !findBrowsers().shell) installShell()
+  if (all && findBrowsers().chromium && !findBrowsers().shell) await installShell()
 
   const gone = missing()
   for (const name of BROWSER_NAMES) {
     process.stdout.write(`${name}: ${gone.includes(name) ? 'not found' : 'runs'}\n`)
   }
   if (findBrowsers().shell)
-    process.stdout.write('most flows run in the headless shell of chromium\n')
+    process.stdout.write(
+      'chromium runs without windows, as its headless shell, where a test needs none\n',
+    )
   const failed = all || gone.length === BROWSER_NAMES.length ? gone.length : 0
   return { passed: 0, failed }
 
-  function install(names) {
+  async function install(names) {
     process.stdout.write(`Installing ${names.join(', ')} (apt-get) …\n`)
-    if (!installBrowsers(names)) process.stdout.write('apt-get could not install them\n')
+    if (!(await installBrowsers(names))) process.stdout.write('apt-get could not install them\n')
   }
 }

@@ -1,7 +1,8 @@
 // Which browsers are on this machine, for whatever drives them, and how to get the missing ones
 // where the system has apt. The variables CHROMIUM and FIREFOX name others than those found.
 
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -53,24 +54,27 @@ export function findBrowsers(): Browsers {
 }
 
 /** Installs these browsers by apt; false when there is no apt or it refuses. */
-export function installBrowsers(names: readonly BrowserName[]): boolean {
+export function installBrowsers(names: readonly BrowserName[]): Promise<boolean> {
   return install(names.flatMap(name => PACKAGES[name]))
 }
 
 /** Tests run as well without it, only for longer. */
-export function installShell(): boolean {
+export function installShell(): Promise<boolean> {
   return install(SHELL)
 }
 
-function install(packages: readonly string[]): boolean {
+async function install(packages: readonly string[]): Promise<boolean> {
   const apt = inPath(['apt-get'])
   if (!apt) return false
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const run = (...args: string[]) => {
+  const run = async (...args: string[]) => {
     const [program = '', ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', apt, ...args]
-    return spawnSync(program, rest, { stdio: ['ignore', 2, 2] }).status === 0
+    const child = spawn(program, rest, { stdio: ['ignore', 2, 2] })
+    const [status] = await once(child, 'close').catch(() => [null])
+    return status === 0
   }
-  return run('-qq', 'update') && run('-qq', '-y', 'install', '--no-install-recommends', ...packages)
+  const isUpToDate = await run('-qq', 'update')
+  return isUpToDate && run('-qq', '-y', 'install', '--no-install-recommends', ...packages)
 }
 
 /** The flags that Chromium is started with. */

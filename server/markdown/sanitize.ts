@@ -29,9 +29,20 @@ type Attributes = Readonly<Record<string, string>>
  * @param seal - a tag that stays, with its attribute `n`: it stands for markup that is not the author's
  */
 export function sanitize(html: string, seal: string): string {
+  const { output, isUneven } = rewrite(html, seal)
+  return isUneven ? rewrite(output, seal).output : output
+}
+
+/**
+ * `isUneven`: something stood in a tag that is left out. Whether it may stand where it does now, such as
+ * a link in a link, shows only when it is read again.
+ */
+function rewrite(html: string, seal: string): { output: string; isUneven: boolean } {
   let output = ''
   let hidden = 0
   let depth = 0
+  let leftOut = 0
+  let isUneven = false
   const open: { tag: string; isWritten: boolean }[] = []
 
   const parser = new Parser({
@@ -41,8 +52,10 @@ export function sanitize(html: string, seal: string): string {
       if (!VOID_TAGS.has(tag)) {
         open.push({ tag, isWritten })
         if (isWritten) depth++
+        else leftOut++
       }
       if (!isWritten) return
+      isUneven ||= leftOut > 0
       output +=
         tag === seal
           ? `<${seal} n="${escapeHtml(attributes['n'] ?? '')}">`
@@ -54,13 +67,17 @@ export function sanitize(html: string, seal: string): string {
     onclosetag(tag) {
       if (HIDDEN_TAGS.has(tag) && hidden > 0) hidden--
       // The parser closes a tag, too, that the end of the text cut off before it was one.
-      if (open.at(-1)?.tag !== tag || open.pop()?.isWritten !== true) return
+      if (open.at(-1)?.tag !== tag) return
+      if (open.pop()?.isWritten !== true) {
+        leftOut--
+        return
+      }
       depth--
       output += `</${tag}>`
     },
   })
   parser.end(html)
-  return output
+  return { output, isUneven }
 }
 
 /** Whether text that follows this HTML is text: no comment, tag or script of it goes on there. */

@@ -53,6 +53,11 @@ const gone: [name: string, html: string, written: string][] = [
     '<a>x</a>',
   ],
   ['pictures that run', '<img srcset="a.png 1x, javascript:a 2x">', '<img>'],
+  [
+    'what may not stand in itself, though something stood between',
+    '<a href="#x">a<svg><a href="#y">b</a></svg>c</a>',
+    '<a href="#x">a</a><a href="#y">b</a>c',
+  ],
   ['ends of what was not begun', 'a</div></main></body></html>b', 'ab'],
   ['the page’s own landmarks', '<main>a</main><nav>b</nav><body>c</body>', 'abc'],
 ]

@@ -15,7 +15,7 @@ const LANES = 2
 /** A call is to be answered within a second, twelve tabs or not. */
 const TIMED = /flows\/tabs\.test\.js$/
 /** They take longest, and begin first, so that no lane ends long after the other. */
-const LONG = /flows\/(hostile|quiet|hung)/
+const LONG = /flows\/(hostile|needs|quiet|hung)/
 
 /** Runs the tests of these rooms, or what `wishes` leave of them, in one mocha. */
 export function runMocha(rooms, wishes) {

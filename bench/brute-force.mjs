@@ -18,12 +18,12 @@ export function bruteForce(docs, folderOf, queries) {
   // The longest word is the likeliest not to be there, and then the others need not be looked for.
   const sorted = queries.map(words => [...words].sort((a, b) => b.length - a.length))
   for (const doc of docs) {
-    const { path, title } = doc
-    const onDisk = fileOf(doc, folderOf)
-    const text = normalise(textAt(doc, folderOf))
+    const { path } = doc
+    const mtime = statSync(fileOf(doc, folderOf)).mtimeMs
+    const [title, text] = [normalise(doc.title), normalise(textAt(doc, folderOf))]
     for (const [index, words] of sorted.entries()) {
-      const match = matchDoc(normalise(title), text, words)
-      if (match) found[index].push({ ...match, path, mtime: statSync(onDisk).mtimeMs })
+      const match = matchDoc(title, text, words)
+      if (match) found[index].push({ ...match, path, mtime })
     }
   }
   return found.map(matches =>

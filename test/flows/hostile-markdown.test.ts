@@ -18,12 +18,8 @@ const TOUCH_EVERYTHING = `(() => {
   return new Promise(resolve => setTimeout(resolve, 0))
 })()`
 
-/** How many a file holds: each by itself in Chromium; Firefox takes longest over one page. */
-const SIZES = { chromium: 1, firefox: 8 }
-
 describe('a hostile Markdown file', () => {
   inEachEngine(engine => {
-    const texts = inFiles(SIZES[engine])
     const site = new HostileSite()
     let browser: Browser
     let service: Served
@@ -35,7 +31,7 @@ describe('a hostile Markdown file', () => {
       this.timeout(60_000)
       await site.start()
       browser = await launchEngine(engine)
-      const files = texts.map((text, i) => [`active/md/plans/${nameOf(i)}`, text])
+      const files = PAYLOADS.map((text, i) => [`active/md/plans/${nameOf(i)}`, text])
       service = await serve({
         ...(Object.fromEntries(files) as Record<string, string>),
         'active/all/plans/all.md': PAYLOADS.join('\n\n'),
@@ -62,7 +58,7 @@ describe('a hostile Markdown file', () => {
     it('runs nothing, whatever it tries', async function () {
       this.timeout(120_000)
       const ran: string[] = []
-      for (const [i, payload] of texts.entries()) {
+      for (const [i, payload] of PAYLOADS.entries()) {
         await page.goto(`${service.url}/docs/docs/active/md/plans/${nameOf(i)}`)
         await page.evaluate(TOUCH_EVERYTHING)
         if (dialogs > 0) ran.push(payload)
@@ -96,13 +92,6 @@ describe('a hostile Markdown file', () => {
     })
   })
 })
-
-function inFiles(size: number): string[] {
-  const count = Math.ceil(PAYLOADS.length / size)
-  return Array.from({ length: count }, (_, i) =>
-    PAYLOADS.slice(i * size, (i + 1) * size).join('\n\n'),
-  )
-}
 
 function nameOf(i: number): string {
   return `payload-${i}.md`

@@ -8,6 +8,8 @@ import { install } from './setup/install.mjs'
 import { nodeProblem, say } from './setup/root.mjs'
 import { browserFailures } from './run/browsers.mjs'
 import { CHECKS, check } from './run/checks.mjs'
+import { NOTES, compareInjections } from './run/reliability.mjs'
+import { sumOf } from './run/once-more.mjs'
 import {
   ALONE_ROOMS,
   BESIDE_ROOMS,
@@ -19,17 +21,21 @@ import {
 
 const BROWSER_ROOMS = ['components', 'flows']
 const ROOMS = [...BESIDE_ROOMS, ...ALONE_ROOMS, ...BROWSER_ROOMS]
+const LINES_OF_A_FAILURE = 12
 const KNOWN = ['compile', ...Object.keys(CHECKS), ...ROOMS]
 
-const total = { passed: 0, failed: 0 }
-const wishes = process.argv.slice(2)
+let total = sumOf([])
+const isWriting = process.argv.includes('--write-injections')
+const wishes = process.argv.slice(2).filter(word => !word.startsWith('--'))
+process.env.RELIABILITY = NOTES
 
 try {
   await run()
 } catch (error) {
-  say(error.message)
-  total.failed++
+  fail('npm test', error)
 }
+tell('Failed:', total.failures)
+tell('Failed at first, and passed alone (to be looked into):', total.unsteady)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -47,6 +53,7 @@ async function run() {
 
   if (isWanted('components')) await step('components', () => runComponents(wishes))
   if (isWanted('flows')) await step('flows', () => runFlows(wishes))
+  if (wishes.length === 0) await step('injections', () => compareInjections(isWriting))
 }
 
 async function runChecks() {
@@ -65,13 +72,26 @@ async function runBeside() {
 async function step(name, work) {
   process.stdout.write(`\n── ${name}\n`)
   try {
-    const { passed, failed } = await work()
-    total.passed += passed
-    total.failed += failed
+    total = sumOf([total, await work()])
   } catch (error) {
     // One runner that cannot even start must not keep the others from telling theirs.
-    say(error.message)
-    total.failed++
+    fail(name, error)
+  }
+}
+
+function fail(title, error) {
+  say(error.message)
+  total.failed++
+  total.failures.push({ title, why: error.message })
+}
+
+/** Once more at the end, where they are found: there are thousands of lines above. */
+function tell(heading, failures) {
+  if (failures.length === 0) return
+  process.stdout.write(`\n${heading}\n`)
+  for (const { title, why } of failures) {
+    const lines = why.split('\n').slice(0, LINES_OF_A_FAILURE)
+    process.stdout.write(`\n  ${title}\n    ${lines.join('\n    ')}\n`)
   }
 }
 

@@ -1,7 +1,9 @@
 // Component tests: one run over what the compiler wrote, in every browser that is here.
-// BROWSERS=chromium,firefox picks some. COUNTS names a file that is left `{passed, failed}`.
+// BROWSERS=chromium,firefox picks some. COUNTS names a file that is left what
+// count() says.
 
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
@@ -10,6 +12,7 @@ import { BROWSER_NAMES, chromiumArgs, findBrowsers } from '../../dist/test/suppo
 import { webKitLauncher } from '../../dist/test/support/webkit/launcher.js'
 import { asModule } from '../setup/as-module.mjs'
 
+const rootDir = fileURLToPath(new URL('../..', import.meta.url))
 const found = findBrowsers()
 if (found.shell) found.chromium = found.shell
 const wanted = process.env.BROWSERS?.split(',') ?? BROWSER_NAMES
@@ -32,21 +35,36 @@ const launchers = {
   webkit: webKitLauncher,
 }
 
-/** Tests by their result, wherever they stand in the suites; a file that does not load is one failure. */
+/**
+ * Tests by their result, wherever they stand in the suites; a file that does not load is one failure.
+ * Resolves with `{passed, failed, failures: [{title, why, file}]}`.
+ */
 function count(sessions) {
-  const counts = { passed: 0, failed: 0 }
-  const add = suite => {
-    for (const { passed, skipped } of suite.tests) {
-      if (!skipped) counts[passed ? 'passed' : 'failed']++
+  const counts = { passed: 0, failed: 0, failures: [] }
+  for (const { passed, errors, testResults, testFile, browser } of sessions) {
+    const file = relative(rootDir, testFile)
+    const fail = (title, why) => {
+      counts.failed++
+      counts.failures.push({ title: `${browser.name}: ${title}`, why, file })
     }
-    suite.suites.forEach(add)
-  }
-  for (const { passed, errors, testResults } of sessions) {
+    const add = (suite, before) => {
+      for (const test of suite.tests) {
+        if (test.passed && !test.skipped) counts.passed++
+        else if (!test.skipped) fail([...before, test.name].join(' '), whyOf(test.error))
+      }
+      for (const inner of suite.suites) add(inner, [...before, inner.name])
+    }
     const before = counts.failed
-    if (testResults) add(testResults)
-    if (errors.length > 0 || (!passed && counts.failed === before)) counts.failed++
+    if (testResults) add(testResults, [])
+    if (errors.length > 0 || (!passed && counts.failed === before)) {
+      fail(file, errors.map(whyOf).join('\n'))
+    }
   }
   return counts
+}
+
+function whyOf(error) {
+  return [error?.message, error?.stack].filter(Boolean).join('\n')
 }
 
 const countsReporter = {
@@ -56,7 +74,7 @@ const countsReporter = {
 }
 
 export default {
-  rootDir: fileURLToPath(new URL('../..', import.meta.url)),
+  rootDir,
   files: process.env.FILES?.split('\n') ?? 'dist/test/components/**/*.test.js',
   nodeResolve: { exportConditions: ['production', 'default'] },
   plugins: [asModule],

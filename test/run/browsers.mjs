@@ -23,7 +23,8 @@ export async function browserFailures() {
       'chromium runs without windows, as its headless shell, where a test needs none\n',
     )
   const failed = all || gone.length === BROWSER_NAMES.length ? gone.length : 0
-  return { passed: 0, failed }
+  const failures = failed ? gone.map(title => ({ title, why: 'not found, and not installed' })) : []
+  return { passed: 0, failed, failures }
 
   async function install(names) {
     process.stdout.write(`Installing ${names.join(', ')} (apt-get) …\n`)

@@ -12,5 +12,6 @@ export async function check(name) {
   const [program, ...args] = CHECKS[name]
   const passed = await runNode(`node_modules/${program}`, args, { isBeside: true })
   process.stdout.write(`${name}: ${passed ? 'nothing found' : 'see above'}\n`)
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+  if (passed) return { passed: 1, failed: 0 }
+  return { passed: 0, failed: 1, failures: [{ title: name, why: `see "── ${name}" above` }] }
 }

@@ -1,5 +1,5 @@
 // Runs mocha over the files named on its command line and leaves the counts in a file, as
-// `{passed, failed}`. Usage: node mocha.mjs <counts file> <test file>...
+// `{passed, failed, failures}`. Usage: node mocha.mjs <counts file> <test file>...
 
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -13,14 +13,24 @@ const [countsFile, ...files] = process.argv.slice(2)
 const mocha = new Mocha({ forbidOnly: true, reporter: 'spec', timeout: TIMEOUT_MS })
 for (const file of files) mocha.addFile(resolve(file))
 await mocha.loadFilesAsync()
-const runner = mocha.run(failures => {
+const failures = []
+const runner = mocha.run(failed => {
   const { passes: passed = 0 } = runner.stats
-  writeFileSync(countsFile, JSON.stringify({ passed, failed: failures }))
-  process.exitCode = failures > 0 ? 1 : 0
+  leave({ passed, failed })
+  process.exitCode = failed > 0 ? 1 : 0
   // Runs only if something is left open, which would keep us from ending.
   setTimeout(() => {
-    process.stdout.write(`left open: ${process.getActiveResourcesInfo().join(', ')}\n`)
-    writeFileSync(countsFile, JSON.stringify({ passed, failed: failures + 1 }))
+    const open = `left open: ${process.getActiveResourcesInfo().join(', ')}`
+    process.stdout.write(`${open}\n`)
+    failures.push({ title: files.join(', '), why: open })
+    leave({ passed, failed: failed + 1 })
     process.exit(1)
   }, END_MS).unref()
 })
+runner.on('fail', (test, error) =>
+  failures.push({ title: test.fullTitle(), why: String(error.stack ?? error) }),
+)
+
+function leave(counts) {
+  writeFileSync(countsFile, JSON.stringify({ ...counts, failures }))
+}

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
 import { runNode } from './child.mjs'
+import { onceMore, sumOf } from './once-more.mjs'
 
 /** What in Node runs beside others: it waits more than it works. */
 export const BESIDE_ROOMS = ['schema', 'server', 'cli']
@@ -23,12 +24,12 @@ export function runMocha(rooms, wishes) {
 }
 
 /** Runs them in two at once, of which each takes its half. */
-export function runMochaBeside(rooms, wishes) {
+export async function runMochaBeside(rooms, wishes) {
   const files = filesOf(rooms, wishes)
   const halves = Array.from({ length: Math.min(LANES, files.length) }, (_, lane) =>
     files.filter((_file, at) => at % LANES === lane),
   )
-  return runInLanes(halves)
+  return sumOf(await inLanes(halves))
 }
 
 /** Runs each file of the flows in a mocha of its own, two at once; what is held to a time comes before. */
@@ -39,12 +40,12 @@ export async function runFlows(wishes) {
   const rank = file => (LONG.test(file) ? 0 : 1)
   others.sort((one, other) => rank(one) - rank(other))
   const before = timed.length > 0 ? [await mochaOf(timed, {})] : []
-  const after = others.length > 0 ? [await runInLanes(others.map(file => [file]))] : []
-  return sumOf([...before, ...after])
+  const after = others.length > 0 ? await inLanes(others.map(file => [file])) : []
+  return sumOf(await onceMore([...before, ...after], files => mochaOf(files, {})))
 }
 
 /** Runs a mocha over each of these batches of files, as many at once as there are lanes. */
-async function runInLanes(batches) {
+async function inLanes(batches) {
   const left = [...batches]
   const counts = []
   const lane = async () => {
@@ -53,15 +54,7 @@ async function runInLanes(batches) {
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
-  return sumOf(counts)
-}
-
-function sumOf(counts) {
-  if (counts.length === 0) return failure('there is no test file')
-  return counts.reduce((sum, { passed, failed }) => ({
-    passed: sum.passed + passed,
-    failed: sum.failed + failed,
-  }))
+  return counts
 }
 
 function mochaOf(files, how) {
@@ -73,8 +66,19 @@ function filesOf(rooms, wishes) {
 }
 
 /** Runs the component tests in every browser that is here. */
-export function runComponents(wishes) {
-  const files = testFiles('components', wishes)
+export async function runComponents(wishes) {
+  const { passed, failed, failures } = await componentsOf(testFiles('components', wishes))
+  const files = [...new Set(failures.map(({ file }) => file))].filter(Boolean)
+  // What passed beside them in the same files is not counted twice.
+  const again = async () => {
+    const second = await componentsOf(files)
+    return { ...second, passed: second.failed > 0 ? 0 : failed }
+  }
+  const rest = await onceMore([{ passed: 0, failed, failures, files }], again)
+  return sumOf([{ passed, failed: 0 }, ...rest])
+}
+
+function componentsOf(files) {
   const args = ['--config', 'test/components/web-test-runner.config.mjs']
   const start = countsFile =>
     runNode('node_modules/@web/test-runner/dist/bin.js', args, {
@@ -104,10 +108,10 @@ async function counted(start, files) {
   try {
     const passed = await start(countsFile)
     const counts = readCounts(countsFile)
-    if (!counts) return failure('the runner broke off')
-    if (counts.passed + counts.failed === 0) return failure('no test ran')
+    if (!counts) return failure('the runner broke off', files)
+    if (counts.passed + counts.failed === 0) return failure('no test ran', files)
     // A runner may complain of more than its tests, as of a file that is not there.
-    return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+    return { ...counts, files, failed: passed ? counts.failed : Math.max(counts.failed, 1) }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -121,7 +125,7 @@ function readCounts(file) {
   }
 }
 
-function failure(reason) {
+function failure(reason, files = []) {
   process.stdout.write(`${reason}: counted as a failure\n`)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, failures: [{ title: files.join(', '), why: reason }], files }
 }

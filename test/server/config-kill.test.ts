@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { ConfigFile } from '../../server/config-file.js'
 import { docsFolder } from '../support/docs-folder.js'
+import { noteInjection } from '../support/reliability.js'
 
 const KILLS = 200
 const AT_ONCE = 4
@@ -24,15 +25,19 @@ const SAVER = `
 
 const MODULE = new URL('../../server/config-file.js', import.meta.url).href
 
-describe('the config file, its writers killed', () => {
+describe('requirement 16: the config file, its writers killed', () => {
   it(`is whole after each of ${KILLS} kills, and leaves nothing behind`, async function () {
     this.timeout(240_000)
     const rounds = Array.from({ length: AT_ONCE }, () => killAgainAndAgain(KILLS / AT_ONCE))
-    await Promise.all(rounds)
+    const survived = (await Promise.all(rounds)).reduce((sum, count) => sum + count)
+    const injected = 'kill -9 while the settings are saved'
+    noteInjection({ requirement: 16, injected, times: KILLS, survived })
   })
 })
 
-async function killAgainAndAgain(times: number): Promise<void> {
+/** Resolves with how often the file was whole afterwards. */
+async function killAgainAndAgain(times: number): Promise<number> {
+  let survived = 0
   const folder = await docsFolder()
   const path = join(folder.path, 'config.json')
   const file = new ConfigFile(path, {})
@@ -48,8 +53,10 @@ async function killAgainAndAgain(times: number): Promise<void> {
     expect(problem).to.equal(null)
     const { n, notes } = value as { n: number; notes: string }
     expect(notes).to.equal('x'.repeat(200_000) + String(n))
+    survived += 1
   }
   await file.alone(() => file.sweep())
   expect(await readdir(folder.path)).to.have.members(['config.json', 'config.json.bak'])
   await folder.close()
+  return survived
 }

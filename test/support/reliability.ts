@@ -1,0 +1,20 @@
+// What was injected in this run, how often, and what survived it: for the table in the README, which
+// the run writes or compares (test/run/reliability.mjs).
+
+import { appendFileSync } from 'node:fs'
+
+/** One row of the table. Its numbers are the same in every run. */
+export interface Injection {
+  /** By its number in requirements.ts. */
+  requirement: number
+  /** What was done to the program, in the words of the README. */
+  injected: string
+  times: number
+  survived: number
+}
+
+/** Notes a row. Called by a test that has looked at every single time, as its last step. */
+export function noteInjection(row: Injection): void {
+  const file = process.env.RELIABILITY
+  if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)
+}

@@ -13,8 +13,7 @@ import { sumOf } from './run/once-more.mjs'
 import {
   ALONE_ROOMS,
   BESIDE_ROOMS,
-  runComponents,
-  runFlows,
+  runInBrowsers,
   runMocha,
   runMochaBeside,
 } from './run/runners.mjs'
@@ -51,8 +50,8 @@ async function run() {
   await Promise.all([runChecks(), runBeside(), prepareBrowsers()])
   for (const room of ALONE_ROOMS.filter(isWanted)) await step(room, () => runMocha([room], wishes))
 
-  if (isWanted('components')) await step('components', () => runComponents(wishes))
-  if (isWanted('flows')) await step('flows', () => runFlows(wishes))
+  const rooms = BROWSER_ROOMS.filter(isWanted)
+  if (rooms.length > 0) await step(rooms.join(', '), () => runInBrowsers(rooms, wishes))
   if (wishes.length === 0) await step('injections', () => compareInjections(isWriting))
 }
 
@@ -71,8 +70,14 @@ async function runBeside() {
 
 async function step(name, work) {
   process.stdout.write(`\n── ${name}\n`)
+  const start = performance.now()
   try {
-    total = sumOf([total, await work()])
+    const counts = await work()
+    total = sumOf([total, counts])
+    const seconds = Math.round((performance.now() - start) / 1000)
+    process.stdout.write(
+      `── ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s\n`,
+    )
   } catch (error) {
     // One runner that cannot even start must not keep the others from telling theirs.
     fail(name, error)

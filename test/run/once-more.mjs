@@ -7,16 +7,15 @@ const MOST = 3
 
 /**
  * Resolves with the counts, those of failed files from their second try.
- * @param counts - `{passed, failed, failures, files}` of each runner
- * @param run - runs files again, and resolves with such counts
+ * @param counts - `{passed, failed, failures, files, again}` of each job; `again` runs those files alone
  */
-export async function onceMore(counts, run) {
+export async function onceMore(counts) {
   const failed = counts.filter(one => one.failed > 0 && one.files.length > 0)
   if (failed.length === 0 || failed.flatMap(one => one.files).length > MOST) return counts
   const result = counts.filter(one => !failed.includes(one))
   for (const first of failed) {
     process.stdout.write(`\nOnce more, alone: ${first.files.join(', ')}\n`)
-    const second = await run(first.files)
+    const second = await first.again()
     const unsteady = second.failed > 0 ? [] : first.failures
     result.push({ ...second, unsteady })
   }

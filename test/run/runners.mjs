@@ -13,14 +13,16 @@ export const BESIDE_ROOMS = ['schema', 'server', 'cli']
 /** It sets up and packs the project, and bears no company. */
 export const ALONE_ROOMS = ['house']
 const LANES = 2
+/** The slowest begins first. */
+const BROWSERS = ['webkit', 'firefox', 'chromium']
 /** A call is to be answered within a second, twelve tabs or not. */
 const TIMED = /flows\/tabs\.test\.js$/
 /** They take longest, and begin first, so that no lane ends long after the other. */
 const LONG = /flows\/(hostile|needs|quiet|hung)/
 
 /** Runs the tests of these rooms, or what `wishes` leave of them, in one mocha. */
-export function runMocha(rooms, wishes) {
-  return mochaOf(filesOf(rooms, wishes), {})
+export async function runMocha(rooms, wishes) {
+  return sumOf([await mochaJob(filesOf(rooms, wishes))({ isBeside: false })])
 }
 
 /** Runs them in two at once, of which each takes its half. */
@@ -29,62 +31,77 @@ export async function runMochaBeside(rooms, wishes) {
   const halves = Array.from({ length: Math.min(LANES, files.length) }, (_, lane) =>
     files.filter((_file, at) => at % LANES === lane),
   )
-  return sumOf(await inLanes(halves))
+  return sumOf(await inLanes(halves.map(half => mochaJob(half))))
 }
 
-/** Runs each file of the flows in a mocha of its own, two at once; what is held to a time comes before. */
-export async function runFlows(wishes) {
-  const files = filesOf(['flows'], wishes)
-  const timed = files.filter(file => TIMED.test(file))
-  const others = files.filter(file => !TIMED.test(file))
+/**
+ * Runs the component tests, each browser's by itself, and each file of the flows: two at once, in turns
+ * as they end. What is held to a time comes before. What fails is tried once more, alone.
+ * @param rooms - `components`, `flows`, or both
+ */
+export async function runInBrowsers(rooms, wishes) {
+  const flows = rooms.includes('flows') ? filesOf(['flows'], wishes) : []
+  const timed = flows.filter(file => TIMED.test(file))
+  const others = flows.filter(file => !TIMED.test(file))
   const rank = file => (LONG.test(file) ? 0 : 1)
   others.sort((one, other) => rank(one) - rank(other))
-  const before = timed.length > 0 ? [await mochaOf(timed, {})] : []
-  const after = others.length > 0 ? await inLanes(others.map(file => [file])) : []
-  return sumOf(await onceMore([...before, ...after], files => mochaOf(files, {})))
+
+  const jobs = rooms.includes('components') ? await componentJobs(wishes) : []
+  jobs.push(...others.map(file => mochaJob([file])))
+  const before = timed.length > 0 ? [await mochaJob(timed)({ isBeside: false })] : []
+  return sumOf(await onceMore([...before, ...(await inLanes(jobs))]))
 }
 
-/** Runs a mocha over each of these batches of files, as many at once as there are lanes. */
-async function inLanes(batches) {
-  const left = [...batches]
+/** Runs these jobs, as many at once as there are lanes; resolves with their counts. */
+async function inLanes(jobs) {
+  if (jobs.length === 0) return [failure('there is no test file')]
+  const left = [...jobs]
   const counts = []
   const lane = async () => {
-    for (let batch = left.shift(); batch; batch = left.shift()) {
-      counts.push(await mochaOf(batch, { isBeside: true }))
-    }
+    for (let job = left.shift(); job; job = left.shift()) counts.push(await job({ isBeside: true }))
   }
   await Promise.all(Array.from({ length: LANES }, lane))
   return counts
 }
 
-function mochaOf(files, how) {
-  return counted(countsFile => runNode('test/run/mocha.mjs', [countsFile, ...files], how), files)
+/** A job is called with `{isBeside}`, and resolves with counts that know how to be got `again`. */
+function mochaJob(files) {
+  const run = how =>
+    counted(countsFile => runNode('test/run/mocha.mjs', [countsFile, ...files], how), files)
+  return async how => ({ ...(await run(how)), again: () => run({ isBeside: false }) })
 }
 
 function filesOf(rooms, wishes) {
   return rooms.flatMap(room => testFiles(room, wishes))
 }
 
-/** Runs the component tests in every browser that is here. */
-export async function runComponents(wishes) {
-  const { passed, failed, failures } = await componentsOf(testFiles('components', wishes))
-  const files = [...new Set(failures.map(({ file }) => file))].filter(Boolean)
-  // What passed beside them in the same files is not counted twice.
-  const again = async () => {
-    const second = await componentsOf(files)
-    return { ...second, passed: second.failed > 0 ? 0 : failed }
-  }
-  const rest = await onceMore([{ passed: 0, failed, failures, files }], again)
-  return sumOf([{ passed, failed: 0 }, ...rest])
+/** The component tests in every browser that is here. */
+async function componentJobs(wishes) {
+  const { findBrowsers } = await import('../../dist/test/support/browsers.js')
+  const files = testFiles('components', wishes)
+  const found = findBrowsers()
+  return BROWSERS.filter(name => found[name]).map(name => componentJob(name, files))
 }
 
-function componentsOf(files) {
-  const args = ['--config', 'test/components/web-test-runner.config.mjs']
-  const start = countsFile =>
-    runNode('node_modules/@web/test-runner/dist/bin.js', args, {
-      env: { COUNTS: countsFile, FILES: files.join('\n') },
-    })
-  return counted(start, files)
+function componentJob(browser, files) {
+  const run = (files, how) => counted(start(files, how), files)
+  return async how => {
+    const first = await run(files, how)
+    const failed = [...new Set(first.failures.map(({ file }) => file))].filter(Boolean)
+    const again = async () => {
+      const second = await run(failed, { isBeside: false })
+      if (second.failed > 0) return { ...second, passed: first.passed }
+      return { ...second, passed: first.passed + first.failed }
+    }
+    return { ...first, files: failed, again }
+  }
+
+  function start(files, { isBeside }) {
+    const args = ['--config', 'test/components/web-test-runner.config.mjs']
+    const env = COUNTS => ({ COUNTS, BROWSERS: browser, FILES: files.join('\n') })
+    const bin = 'node_modules/@web/test-runner/dist/bin.js'
+    return countsFile => runNode(bin, args, { isBeside, env: env(countsFile) })
+  }
 }
 
 /** The compiled test files of a room; a wish such as `server/locate` takes those that start so. */

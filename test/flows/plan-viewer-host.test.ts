@@ -184,6 +184,7 @@ describe('a page of another origin with viewers in it', function () {
       expect(await full.getByRole('button', { name }).count(), String(name)).to.equal(0)
     }
     await full.getByRole('button', { name: 'More about search' }).click()
+    await full.getByRole('menuitem').first().waitFor()
     const items = await full.getByRole('menuitem').allTextContents()
     expect(items.map(text => text.trim())).to.deep.equal([
       'Open as workspace',

@@ -45,17 +45,21 @@ export class Grams {
     return shortest
   }
 
-  /** Two bytes are the beginning of some threes: of one with a newline at the end of a line. */
+  /**
+   * Two bytes are the beginning of some threes: of one with a newline at the end of a line. Rising lines
+   * lie beside each other in memory; named list by list they take half as long again.
+   */
   #admitPair(needle: Uint8Array, lines: number, visit: (line: number) => void): void {
     const [a = 0, b = 0] = needle
     const lists = new Set(Array.from({ length: 0x100 }, (_, c) => listOf(a, b, c)))
-    const seen = new Uint8Array(lines)
+    const seen = new Uint32Array(Math.ceil(lines / 32))
     for (const list of lists) {
-      this.postings.each(list, line => {
-        if (seen[line] === 1) return
-        seen[line] = 1
-        visit(line)
-      })
+      this.postings.each(list, line => (seen[line >>> 5]! |= 1 << (line & 31)))
+    }
+    for (const [word, bits] of seen.entries()) {
+      for (let left = bits; left !== 0; left &= left - 1) {
+        visit(word * 32 + 31 - Math.clz32(left & -left))
+      }
     }
   }
 }

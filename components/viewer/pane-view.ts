@@ -99,7 +99,7 @@ function drawTools({ tools, run }: PaneView) {
 function drawEmpty() {
   return html`<div class="empty">
     <strong>Nothing is open here</strong>
-    <span>Choose a plan in the sidebar, or go to one by its name.</span>
+    <span>Choose a plan, or go to one by its name.</span>
     <button
       class="button"
       @click=${(event: Event) => event.currentTarget?.dispatchEvent(new PaletteAskEvent())}

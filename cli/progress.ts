@@ -9,7 +9,6 @@ type Work = Pick<StatusResponse, 'reading' | 'indexing'>
 const CLEAR = '\r\u001b[K'
 /** Lines that stay for each work, besides its first. */
 const STEPS = 4
-const NUMBER = new Intl.NumberFormat('en')
 
 export class ProgressLine {
   readonly #out: Writable
@@ -28,7 +27,7 @@ export class ProgressLine {
     // Nobody can say yet how much there is.
     if (!work || work.of === 0) return this.clear()
     const verb = reading ? 'reading' : 'indexing'
-    const line = `${verb} ${NUMBER.format(work.done)} of ${NUMBER.format(work.of)}`
+    const line = `${verb} ${inWords(work.done)} of ${inWords(work.of)}`
     if (this.#isTerminal) {
       this.#isShown = true
       this.#out.write(`${CLEAR}${line}`)
@@ -45,4 +44,9 @@ export class ProgressLine {
     if (this.#isShown) this.#out.write(CLEAR)
     this.#isShown = false
   }
+}
+
+/** With commas. Loading ICU's numbers takes longer than the rest of `plans open`. */
+function inWords(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -3,18 +3,23 @@
 
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, realpath, type FileHandle } from 'node:fs/promises'
+import { open, readFile, realpath, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { TextDecoder } from 'node:util'
 import { jsonProblem } from '../schema/config/json-text.js'
 import { causeInWords, codeOf } from './cause.js'
 import { configPlaces, type Env } from './home.js'
-import { LockTaken, withLock } from './lock.js'
+import { LockTaken, sweepLock, withLock } from './lock.js'
+import { makeFolder } from './make-folder.js'
 import { Refusal } from './refusal.js'
-import { followLinks, replaceFile, sweepLeftovers } from './replace-file.js'
+import { followLinks, replaceFile, surely, sweepLeftovers } from './replace-file.js'
 
 const MOST_BYTES = 1024 * 1024
 const PATIENCE_MS = 10_000
+const TOO_LARGE = 'is larger than 1 MB'
+
+/** The validator of a file that is there and cannot be read; it may be readable a moment later. */
+export const UNREADABLE = '"unreadable"'
 
 /** The file as it stands at one moment. */
 export interface FileText {
@@ -57,10 +62,8 @@ export class ConfigFile {
    */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     try {
-      await mkdir(dirname(this.path), { recursive: true })
-      const target = await followLinks(this.path)
-      const lock = join(await realpath(dirname(target)), `.${basename(target)}.lock`)
-      return await withLock(lock, PATIENCE_MS, work)
+      await makeFolder(dirname(this.path))
+      return await withLock(await this.#lock(), PATIENCE_MS, work)
     } catch (error) {
       if (error instanceof LockTaken)
         throw new Refusal(409, 'the settings are being saved elsewhere')
@@ -71,11 +74,15 @@ export class ConfigFile {
   /**
    * Writes `value` in the style of `old`; with `keepOld`, what stood there is kept as `….bak`.
    * Call it inside `alone`, with what was read there. Returns the file as it is then.
+   * Throws Refusal 409 when what stands there cannot be read: nobody would know what is lost.
    */
   async write(value: object, old: FileText, keepOld: boolean): Promise<FileText> {
     const { path } = this
     const bytes = Buffer.from(inStyleOf(old.bytes?.toString() ?? '', value))
-    if (keepOld && old.bytes && old.path === path) await replaceFile(`${path}.bak`, old.bytes, path)
+    if (old.path === path) {
+      const standing = await bytesOf(old)
+      if (keepOld) await replaceFile(`${path}.bak`, standing, path)
+    }
     await replaceFile(path, bytes)
     return { path, etag: etagOf(bytes), bytes, value, problem: null }
   }
@@ -83,16 +90,32 @@ export class ConfigFile {
   /** Removes what a save that was killed left behind. */
   async sweep(): Promise<void> {
     // Nothing can be left where nothing can be listed, and a start must not fail for it.
-    await sweepLeftovers(this.path).catch(() => undefined)
+    const ignore = () => undefined
+    await sweepLeftovers(this.path).catch(ignore)
+    // Where the file is a link, its copy lies elsewhere.
+    await sweepLeftovers(`${this.path}.bak`).catch(ignore)
+    await this.#lock().then(sweepLock).catch(ignore)
+  }
+
+  async #lock(): Promise<string> {
+    const target = await followLinks(this.path)
+    return join(await realpath(dirname(target)), `.${basename(target)}.lock`)
   }
 }
 
+/** All that stands in a file that was read, however large it is. */
+async function bytesOf({ path, bytes, problem }: FileText): Promise<Buffer> {
+  if (bytes) return bytes
+  if (problem === TOO_LARGE) return readFile(path)
+  throw new Refusal(409, `the settings cannot be saved: the file ${problem}`)
+}
+
 async function readText(path: string): Promise<FileText | null> {
-  const none = { path, etag: '"unreadable"', bytes: null, value: {} }
+  const none = { path, etag: UNREADABLE, bytes: null, value: {} }
   let handle: FileHandle
   try {
     // A pipe in the place of the file must not hold us up.
-    handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
+    handle = await surely(() => open(path, constants.O_RDONLY | constants.O_NONBLOCK))
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
     return { ...none, problem: `cannot be read: ${causeInWords(error)}` }
@@ -101,12 +124,13 @@ async function readText(path: string): Promise<FileText | null> {
     const stats = await handle.stat()
     if (!stats.isFile()) return { ...none, problem: 'cannot be read: it is no file' }
     const { size } = stats
-    if (size > MOST_BYTES) return { ...none, etag: `"${size}"`, problem: 'is larger than 1 MB' }
+    if (size > MOST_BYTES) return { ...none, etag: `"${size}"`, problem: TOO_LARGE }
     return parse(path, await handle.readFile())
   } catch (error) {
     return { ...none, problem: `cannot be read: ${causeInWords(error)}` }
   } finally {
-    await handle.close()
+    // What was read is read.
+    await handle.close().catch(() => undefined)
   }
 }
 

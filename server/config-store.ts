@@ -192,7 +192,7 @@ export class ConfigStore {
 
   /** What the unknown keys and the order of keys are kept from. */
   #lastValue(old: FileText): unknown {
-    return old.problem === null ? old.value : this.#good
+    return old.problem === null && old.path !== '' ? old.value : this.#good
   }
 
   #inLine<T>(work: () => Promise<T>): Promise<T> {

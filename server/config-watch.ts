@@ -3,7 +3,7 @@
 
 import { stat } from 'node:fs/promises'
 import { watch, type FSWatcher } from 'chokidar'
-import type { ConfigFile, FileText } from './config-file.js'
+import { UNREADABLE, type ConfigFile, type FileText } from './config-file.js'
 import { followLinks } from './replace-file.js'
 
 // Of a file still being written the first half may pass for the whole.
@@ -80,7 +80,9 @@ export class ConfigWatch {
   }
 
   async #compare(): Promise<void> {
-    if ((await this.#readMarks()) !== this.#marks) this.#lookIn(0)
+    const marks = await this.#readMarks()
+    // What could not be read may be readable without having changed.
+    if (marks !== this.#marks || this.#seen().etag === UNREADABLE) this.#lookIn(0)
   }
 
   async #readMarks(): Promise<string> {

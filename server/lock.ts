@@ -2,7 +2,7 @@
 // behind is cleared away by the next one to come.
 
 import { randomUUID } from 'node:crypto'
-import { readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { open, readFile, stat, unlink, type FileHandle } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from './cause.js'
 import { Refusal } from './refusal.js'
@@ -12,6 +12,10 @@ const RETRY_MS = 25
 const OLD_MS = 120_000
 // Between making the file and writing the number into it lies next to no time.
 const UNSIGNED_MS = 5_000
+const RELEASES = 3
+
+/** What stands in the locks of this process. Its number alone may be that of a dead one. */
+const ours = new Set<string>()
 
 /** Somebody else held the lock for longer than we were willing to wait. */
 export class LockTaken extends Refusal {
@@ -29,26 +33,70 @@ export async function withLock<T>(
   patience: number,
   work: () => Promise<T>,
 ): Promise<T> {
+  return signed(async sign => {
+    const giveUp = performance.now() + patience
+    while (!(await claim(file, sign))) {
+      if (performance.now() > giveUp) throw new LockTaken()
+      if (!(await clearDead(file, sign))) await pause(RETRY_MS)
+    }
+    const since = performance.now()
+    try {
+      return await work()
+    } finally {
+      await release(file, sign, since)
+    }
+  })
+}
+
+/** Removes the lock `file` if a dead process left it behind. Throws what the disk refuses. */
+export async function sweepLock(file: string): Promise<void> {
+  const clearing = clearingOf(file)
+  if (await isDead(clearing)) await remove(clearing)
+  await signed(sign => clearDead(file, sign))
+}
+
+async function signed<T>(work: (sign: string) => Promise<T>): Promise<T> {
   const sign = `${process.pid} ${randomUUID()}`
-  const giveUp = performance.now() + patience
-  while (!(await claim(file, sign))) {
-    if (performance.now() > giveUp) throw new LockTaken()
-    if (!(await clearDead(file, sign))) await pause(RETRY_MS)
-  }
+  ours.add(sign)
   try {
-    return await work()
+    return await work(sign)
   } finally {
-    if ((await signOn(file)) === sign) await remove(file)
+    ours.delete(sign)
   }
 }
 
 async function claim(file: string, sign: string): Promise<boolean> {
+  let handle: FileHandle
   try {
-    await writeFile(file, sign, { flag: 'wx' })
-    return true
+    handle = await open(file, 'wx')
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     throw error
+  }
+  try {
+    await handle.writeFile(sign)
+    await handle.close()
+    return true
+  } catch (error) {
+    // On a full disk it is made, and stays empty.
+    await handle.close().catch(() => undefined)
+    await unlink(file).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Never fails: the work is done by then. What cannot be removed is dead when the process is. */
+async function release(file: string, sign: string, since: number): Promise<void> {
+  for (let i = 0; i < RELEASES; i += 1) {
+    try {
+      const stands = await readFile(file, 'utf8').catch(() => null)
+      // Nobody takes it from a process that runs before it is old.
+      const isOurs = stands === null ? performance.now() - since < OLD_MS : stands === sign
+      if (isOurs) await unlink(file)
+      return
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return
+    }
   }
 }
 
@@ -56,7 +104,7 @@ async function claim(file: string, sign: string): Promise<boolean> {
 async function clearDead(file: string, sign: string): Promise<boolean> {
   if (!(await isDead(file))) return false
   // One clears at a time: a second one would take away the lock that the first has just taken.
-  const clearing = `${file}.clearing`
+  const clearing = clearingOf(file)
   if (!(await claim(clearing, sign))) {
     if (await isDead(clearing)) await remove(clearing)
     return false
@@ -69,11 +117,18 @@ async function clearDead(file: string, sign: string): Promise<boolean> {
   return true
 }
 
+function clearingOf(file: string): string {
+  return `${file}.clearing`
+}
+
 async function isDead(file: string): Promise<boolean> {
   try {
-    const age = Date.now() - (await stat(file)).mtimeMs
-    const pid = Number.parseInt(await readFile(file, 'utf8'), 10)
+    // A clock that was set back makes it lie in the future.
+    const age = Math.abs(Date.now() - (await stat(file)).mtimeMs)
+    const sign = await readFile(file, 'utf8')
+    const pid = Number.parseInt(sign, 10)
     if (Number.isNaN(pid)) return age > UNSIGNED_MS
+    if (pid === process.pid) return !ours.has(sign)
     return age > OLD_MS || !isRunning(pid)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false
@@ -88,10 +143,6 @@ export function isRunning(pid: number): boolean {
   } catch (error) {
     return codeOf(error) === 'EPERM'
   }
-}
-
-async function signOn(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => '')
 }
 
 async function remove(file: string): Promise<void> {

@@ -11,6 +11,9 @@ const MOST_LINKS = 40
 // How the name of a file under way goes on; of its copy, too. Others may keep such files as well.
 const OURS = /^(?:bak\.)?(\d+)\.[\w-]+\.tmp$/
 
+/** Files that this process is writing. Its number alone may be that of a dead one. */
+const underWay = new Set<string>()
+
 /**
  * Writes these bytes to the file that `path` means, links followed. Its folder must be there. The
  * mode is that of the file `like`: its own, unless another is named.
@@ -22,6 +25,7 @@ export async function replaceFile(
 ): Promise<void> {
   const target = await followLinks(path)
   const fresh = join(dirname(target), `.${basename(target)}.${process.pid}.${randomUUID()}.tmp`)
+  underWay.add(fresh)
   try {
     const mode = await modeOf(like)
     const handle = await open(fresh, 'wx', mode ?? 0o666)
@@ -37,6 +41,8 @@ export async function replaceFile(
   } catch (error) {
     await unlink(fresh).catch(() => undefined)
     throw error
+  } finally {
+    underWay.delete(fresh)
   }
   await flushFolder(dirname(target))
 }
@@ -48,15 +54,20 @@ export async function sweepLeftovers(path: string): Promise<void> {
   const start = `.${basename(target)}.`
   for (const name of await readdir(folder)) {
     const pid = name.startsWith(start) ? OURS.exec(name.slice(start.length))?.[1] : undefined
-    if (pid !== undefined && !isRunning(Number(pid))) await unlink(join(folder, name))
+    const file = join(folder, name)
+    if (pid !== undefined && !isBeingWritten(file, Number(pid))) await unlink(file)
   }
+}
+
+function isBeingWritten(file: string, pid: number): boolean {
+  return pid === process.pid ? underWay.has(file) : isRunning(pid)
 }
 
 /** Where a path leads in the end, also when nothing is there yet. */
 export async function followLinks(path: string): Promise<string> {
   let target = path
   for (let i = 0; i < MOST_LINKS; i += 1) {
-    const leads = await readlink(target).catch((error: unknown) => {
+    const leads = await surely(() => readlink(target)).catch((error: unknown) => {
       // EINVAL: it is there, and no link.
       if (['EINVAL', 'ENOENT', 'UNKNOWN'].includes(codeOf(error))) return null
       throw error
@@ -68,9 +79,22 @@ export async function followLinks(path: string): Promise<string> {
   return target
 }
 
+/**
+ * Asks once more before something is taken for absent: a link, a mode and settings hang on it, and
+ * network disks are wrong about it now and then.
+ */
+export async function surely<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return ask()
+    throw error
+  }
+}
+
 async function modeOf(file: string): Promise<number | null> {
   try {
-    return (await stat(file)).mode & 0o7777
+    return (await surely(() => stat(file))).mode & 0o7777
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     throw error

@@ -7,7 +7,7 @@ import { comparePhases, labelOf, phaseLabel } from '../../schema/phases.js'
 import type { Collection, Doc, Folder, Task } from '../../schema/tree.js'
 import type { FileRecord, FolderNode } from './folder-node.js'
 import type { CollectionPlace, Rules } from './rules.js'
-import { realPathOf } from './look.js'
+import { isReason, realPathOf } from './look.js'
 import { readTitled } from './title-file.js'
 
 export interface Describer {
@@ -123,8 +123,10 @@ function docOf(
   if (!types.has(extension)) return null
   if (record.isLink && !by.admits(targetOf(record, `${node.abs}/${file}`))) return null
   if (record.title === undefined && by.wantsTitles) {
-    const abs = record.target ?? `${node.abs}/${file}`
-    record.title = readTitled(abs, extension)?.title ?? null
+    const titled = readTitled(record.target ?? `${node.abs}/${file}`, extension)
+    // A link is followed anew when its folder is looked at again.
+    if (!isReason(titled)) record.title = titled.title
+    else if (titled.why === 'trouble') delete record.target
   }
   return {
     path: docPath(by.folder, node.relOf(file)),
@@ -136,8 +138,9 @@ function docOf(
 }
 
 function targetOf(record: FileRecord, abs: string): string {
-  record.target ??= realPathOf(abs) ?? ''
-  return record.target
+  const target = record.target ?? realPathOf(abs)
+  if (target !== null) record.target = target
+  return target ?? ''
 }
 
 function newestUnder(node: FolderNode): number {

@@ -1,16 +1,18 @@
 // One docs folder: its mirror, the watches on it, and whether it is there at all.
 // When it is looked at, and what is told of it, is decided by reading.ts.
 
-import { lstatSync, opendirSync, realpathSync, statSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { docPath } from '../../schema/keys.js'
 import type { Progress } from '../../schema/api.js'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
 import { expandHome, shortenHome } from '../../schema/home.js'
 import type { DocsFolderInfo } from '../../schema/tree.js'
 import { isPlace, tasksOf, type FolderNode } from './folder-node.js'
-import { identityAt, identityOf, look } from './look.js'
-import { Mirror, type KnownTitle } from './mirror.js'
+import { identityOf, isReason, look } from './look.js'
+import { Mirror } from './mirror.js'
 import type { News } from './news.js'
+import { presenceOf } from './presence.js'
+import type { KnownTitle } from './records.js'
 import type { LinkedFolder, Root } from './roots.js'
 import { compileRules, type Rules } from './rules.js'
 import { isRemote, Watches } from './watch.js'
@@ -45,6 +47,7 @@ export class DocsFolder {
   readonly #watches: Watches
   readonly #links = new Set<FolderNode>()
   #isWatching = false
+  #isDoubted = false
 
   constructor(options: DocsFolderOptions) {
     this.options = options
@@ -58,14 +61,17 @@ export class DocsFolder {
   *open(news: News, known: Mirror | null, watching: boolean): Generator<void> {
     const { abs, rules, entry, follower } = this.options
     this.#isWatching = watching
-    this.problem = problemWith(abs)
-    if (this.problem !== null) {
+    const presence = presenceOf(abs)
+    this.problem = presence.problem
+    if (presence.problem !== null) {
       this.lastMirror = known
       return
     }
     if (isRemote(abs)) this.#poll()
     this.mirror = new Mirror({
       abs,
+      real: presence.real,
+      identity: presence.identity,
       rules,
       titles: follower !== null,
       atLast: rel => follower?.atLast(docPath(entry.name, rel)),
@@ -87,14 +93,24 @@ export class DocsFolder {
 
   /** Looks at every folder again. */
   *audit(news: News): Generator<void> {
-    if (this.mirror) yield* this.mirror.audit(news)
+    if (!this.mirror) return
+    yield* this.mirror.audit(news)
+    // A watch that was not to be had when the folder was met.
+    for (const node of this.mirror.root.everything()) this.#watch(node.abs, node.identity)
   }
 
   /** Whether the docs folder went away, came back, or is another one than the one that was read. */
-  get isOther(): boolean {
-    const problem = problemWith(this.options.abs)
-    if (problem !== null || !this.mirror) return problem !== this.problem
-    return identityAt(this.options.abs) !== this.mirror.root.identity
+  isOther(): boolean {
+    const now = presenceOf(this.options.abs)
+    if (now.problem === null) {
+      this.#isDoubted = false
+      return now.identity !== this.mirror?.root.identity
+    }
+    if (!this.mirror || !now.isDoubtful) return now.problem !== this.problem
+    // It is not given up for one bad answer, nor for as long as no file can be opened anywhere.
+    const wasDoubted = this.#isDoubted
+    this.#isDoubted = true
+    return wasDoubted && !now.isShortage
   }
 
   /** How far reading is, in files; how many there are is guessed from the tasks that were read. */
@@ -178,7 +194,7 @@ export class DocsFolder {
     if (this.mirror?.at(abs)?.identity === identity) return
     this.#watch(abs, identity)
     const found = look(abs, () => false)
-    if (typeof found === 'string') return
+    if (isReason(found)) return
     for (const file of found.files) this.options.follower?.heard(abs, `${abs}/${file.name}`)
     for (const folder of found.folders) this.#meet(`${abs}/${folder.name}`)
   }
@@ -204,17 +220,4 @@ export function rootOf({ path }: FolderEntry, home: string): string {
 /** Whether both find the same on the same disk. */
 export function isSameReading(a: DocsFolderOptions, b: DocsFolderOptions): boolean {
   return a.abs === b.abs && JSON.stringify(a.rules.raw) === JSON.stringify(b.rules.raw)
-}
-
-/** Why this cannot be read as a docs folder, in words that follow its path; null when it can. */
-export function problemWith(abs: string): string | null {
-  try {
-    if (!statSync(realpathSync(abs)).isDirectory()) return 'is not a folder'
-    opendirSync(abs).closeSync()
-    return null
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
-    if (code === 'ENOENT' || code === 'ENOTDIR') return 'does not exist'
-    return 'cannot be read'
-  }
 }

@@ -7,10 +7,10 @@ import type { Stamp } from './look.js'
 import type { GroupPlace, Rules } from './rules.js'
 
 export interface FileRecord extends Stamp {
-  /** undefined: not read yet; null: it has none. */
+  /** undefined: it could not be read yet, or nobody asked; null: it has none. */
   title?: string | null
   isLink: boolean
-  /** Where a link leads, resolved; asked when the file is to be listed. */
+  /** Where a link that may be listed leads, resolved; undefined: it could not be told yet. */
   target?: string
 }
 
@@ -48,6 +48,8 @@ export class FolderNode {
   readonly isLink: boolean
   /** Whether it, or a folder on the way to it, is a link. */
   readonly isLinked: boolean
+  /** The last look into it came to nothing. */
+  isUnread = false
   files = new Map<string, FileRecord>()
   folders = new Map<string, FolderNode>()
 

@@ -78,6 +78,7 @@ const reading = new Reading({
   },
   atLast: path => searching.atLast(path),
   failed: error => say({ says: 'trouble', ...described(error) }),
+  warn: line => say({ says: 'warning', line }),
 })
 
 const deeds: { [D in Deed]: (given: Omit<Asked[D], 'gives'>) => Promise<Asked[D]['gives']> } = {

@@ -11,11 +11,12 @@ import { wordsOf } from '../../schema/search.js'
 import type { Doc, Status, Tree } from '../../schema/tree.js'
 import { Refusal } from '../refusal.js'
 import { Announcer } from './announcer.js'
+import { sweepClaims } from './claims.js'
 import { unpack } from './pack.js'
 import type { Delta } from './protocol.js'
 import { Reader } from './reader.js'
 import type { Roots } from './roots.js'
-import { settle, sweepClaims } from './settle.js'
+import { settle } from './settle.js'
 import { Snapshot, type PackedTask, type ReadyReply } from './snapshot.js'
 
 /** A search waits this long for the first reading. */

@@ -4,6 +4,7 @@
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { isHidden } from '../../schema/keys.js'
 import { extensionOf } from '../../schema/kinds.js'
+import { reasonOf, type Reason } from './reason.js'
 import { readTitled } from './title-file.js'
 
 /** What tells one state of a file from the next across restarts, after which devices have other numbers. */
@@ -37,10 +38,9 @@ export interface Look {
   folders: FoundFolder[]
   /** Names that could not be asked about just now; what was known of them still counts. */
   unsure: Set<string>
+  /** Why they could not. */
+  cause: string
 }
-
-/** `gone`: no such folder. `closed`: it may not be read. `trouble`: ask again later, nothing is known. */
-export type NoLook = 'gone' | 'closed' | 'trouble'
 
 export function identityOf(stats: Stats): string {
   return `${stats.dev}:${stats.ino}:${stats.birthtimeMs}`
@@ -53,6 +53,11 @@ export function identityAt(abs: string): string | null {
   } catch {
     return null
   }
+}
+
+/** Whether a look, or an opening of a file, came to nothing. */
+export function isReason(found: object): found is Reason {
+  return 'why' in found
 }
 
 /** Where a path leads with all links resolved; null when it leads nowhere. */
@@ -77,14 +82,14 @@ export function sameState(a: FileState, b: FileState): boolean {
  * @param opens - the files to open, since their titles are wanted: opening a file and asking it is
  *   cheaper than asking first and opening then
  */
-export function look(abs: string, opens: (file: string) => boolean): Look | NoLook {
+export function look(abs: string, opens: (file: string) => boolean): Look | Reason {
   let entries: Dirent[]
   try {
     entries = readdirSync(abs, { withFileTypes: true })
   } catch (error) {
     return reasonOf(error)
   }
-  const found: Look = { files: [], folders: [], unsure: new Set() }
+  const found: Look = { files: [], folders: [], unsure: new Set(), cause: '' }
   for (const entry of entries) {
     if (isHidden(entry.name)) continue
     // A pipe, a socket or a device is never opened, not even asked about.
@@ -100,7 +105,8 @@ function add(found: Look, abs: string, entry: Dirent, isOpened: boolean): void {
   const name = entry.name
   const path = `${abs}/${name}`
   try {
-    const titled = isOpened ? readTitled(path, extensionOf(name)) : null
+    const opened = isOpened ? readTitled(path, extensionOf(name)) : null
+    const titled = opened && !isReason(opened) ? opened : null
     const stats = titled?.stats ?? statSync(path)
     const isLink = entry.isSymbolicLink()
     if (stats.isFile()) {
@@ -113,20 +119,9 @@ function add(found: Look, abs: string, entry: Dirent, isOpened: boolean): void {
     }
   } catch (error) {
     // A file that vanished since the listing, or a link to nothing, is not there.
-    if (reasonOf(error) === 'trouble') found.unsure.add(name)
-  }
-}
-
-function reasonOf(error: unknown): NoLook {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'ENOENT':
-    case 'ENOTDIR':
-    case 'ELOOP':
-      return 'gone'
-    case 'EACCES':
-    case 'EPERM':
-      return 'closed'
-    default:
-      return 'trouble'
+    const { why, cause } = reasonOf(error)
+    if (why !== 'trouble') return
+    found.unsure.add(name)
+    found.cause = cause
   }
 }

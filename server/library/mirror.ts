@@ -1,36 +1,25 @@
 // A mirror of one docs folder's folders and files, brought up to date a folder at a time.
 // It says what is new, edited or gone; what a docs folder's contents mean is described by describe.ts.
 
-import { extensionOf } from '../../schema/kinds.js'
-import { canList, FolderNode, isPlace, roleOf, type FileRecord, type Place } from './folder-node.js'
+import { FolderNode, isPlace, roleOf, type FileRecord, type Place } from './folder-node.js'
 import {
   identityAt,
+  isReason,
   look,
   realPathOf,
   sameStamp,
-  sameState,
-  type FileState,
-  type FoundFile,
   type FoundFolder,
   type Look,
 } from './look.js'
 import { touch, type News } from './news.js'
-import type { Rules } from './rules.js'
-import { readTitled } from './title-file.js'
+import { Records, type RecordsOptions } from './records.js'
 
-/** The title of a file in some state. */
-export interface KnownTitle extends FileState {
-  title: string | null
-}
-
-export interface MirrorOptions {
+export interface MirrorOptions extends RecordsOptions {
   /** The docs folder, absolute; links not resolved. */
   abs: string
-  rules: Rules
-  /** false: only names and times are wanted. */
-  titles: boolean
-  /** What was known at the last run of a file, by its path in the docs folder. */
-  atLast?(rel: string): KnownTitle | undefined
+  /** The same, resolved, and which folder it is. */
+  real: string
+  identity: string
   /** Told of each folder before it is listed, and after it is gone. */
   enter?(node: FolderNode): void
   leave?(node: FolderNode): void
@@ -41,13 +30,14 @@ export class Mirror {
   /** How much was read so far. */
   readonly seen = { files: 0, tasks: 0 }
   readonly #options: MirrorOptions
+  readonly #records: Records
   readonly #byPath = new Map<string, FolderNode>()
 
   constructor(options: MirrorOptions) {
     this.#options = options
-    const real = realPathOf(options.abs) ?? options.abs
-    const place = { name: '', identity: identityAt(real) ?? '', abs: options.abs, target: real }
-    this.root = new FolderNode(place, null, { is: 'root' })
+    this.#records = new Records(options)
+    const { abs, real, identity } = options
+    this.root = new FolderNode({ name: '', identity, abs, target: real }, null, { is: 'root' })
   }
 
   /** Reads everything; `known` is an earlier mirror of the same docs folder. */
@@ -66,6 +56,8 @@ export class Mirror {
     // Where another folder stands by now, or none, its parent knows what became of it.
     while (there.parent && identityAt(there.abs) !== there.identity) there = there.parent
     yield* this.#list(there, news, there)
+    // It was the same all the time, only the disk did not say so.
+    if (there !== node && this.#byPath.get(node.abs) === node) yield* this.#list(node, news, node)
   }
 
   /** Looks at everything again. */
@@ -86,23 +78,34 @@ export class Mirror {
     const before = filesOf(known)
     const found = look(
       node.abs,
-      name => !before.has(name) && this.#wantsTitle(node, name) && !this.#atLast(node, name)?.title,
+      name => !before.has(name) && this.#records.wantsOpening(node, name),
     )
-    if (found === 'trouble') {
-      news.again.add(node)
+    node.isUnread = isReason(found)
+    if (isReason(found) && (found.why === 'trouble' || node === this.root)) {
+      // What was known stays; of a docs folder that is away, to be compared with when it is back.
+      news.lost ||= found.why !== 'trouble'
+      news.askAgain(node, news.lost ? '' : found.cause)
+      if (known && known !== node) yield* this.#adopt(node, known, news)
       return
     }
-    if (typeof found === 'string' && node === this.root) {
-      // What was known stays, to be compared with when the docs folder is back.
-      news.lost = true
-      return
-    }
-    const listing: Look =
-      typeof found === 'string' ? { files: [], folders: [], unsure: new Set() } : found
-    if (listing.unsure.size > 0) news.again.add(node)
+    // Its parent knows what became of it.
+    if (isReason(found) && found.why === 'gone' && node.parent) news.askAgain(node.parent, '')
+    const listing = isReason(found) ? NOTHING : found
+    if (listing.unsure.size > 0) news.askAgain(node, listing.cause)
     this.#listFiles(node, listing, news, before)
     yield
     yield* this.#listFolders(node, listing, news, known)
+  }
+
+  /** Takes over what was known of it at another place, or before, until the disk answers. */
+  *#adopt(node: FolderNode, known: FolderNode, news: News): Generator<void> {
+    node.files = new Map(known.files)
+    for (const twin of known.folders.values()) {
+      const folder = this.#newFolder(node, twin, news)
+      if (!folder) continue
+      node.folders.set(folder.name, folder)
+      yield* this.#enter(folder, news, twin)
+    }
   }
 
   #listFiles(
@@ -117,12 +120,12 @@ export class Mirror {
       const old = before.get(found.name)
       if (old && sameStamp(old, found)) {
         files.set(found.name, old)
+        if (this.#records.complete(node, found.name, old, news)) differs = true
         continue
       }
       differs = true
-      const abs = `${node.abs}/${found.name}`
-      ;(old ? news.edited : news.fresh).add(abs)
-      files.set(found.name, this.#record(node, found, abs))
+      ;(old ? news.edited : news.fresh).add(`${node.abs}/${found.name}`)
+      files.set(found.name, this.#records.of(node, found, news))
     }
     for (const name of listing.unsure) {
       const old = before.get(name)
@@ -133,44 +136,23 @@ export class Mirror {
     if (differs) touch(node, news)
   }
 
-  #record(node: FolderNode, found: FoundFile, abs: string): FileRecord {
-    const { name, ...record } = found
-    if (record.title === undefined && !record.isLink && this.#wantsTitle(node, name)) {
-      const last = this.#atLast(node, name)
-      record.title =
-        last?.title && sameState(last, record)
-          ? last.title
-          : (readTitled(abs, extensionOf(name))?.title ?? null)
-    }
-    return record
-  }
-
-  #atLast(node: FolderNode, name: string): KnownTitle | undefined {
-    return this.#options.atLast?.(node.relOf(name))
-  }
-
-  // Where a link leads is judged before its bytes are read (describe.ts).
-  #wantsTitle(node: FolderNode, name: string): boolean {
-    const { rules, titles } = this.#options
-    return titles && canList(node, name, extensionOf(name), rules)
-  }
-
   *#listFolders(node: FolderNode, listing: Look, news: News, known?: FolderNode): Generator<void> {
     const before = node.folders
     const folders = new Map<string, FolderNode>()
     node.folders = folders
-    for (const name of listing.unsure) {
-      const old = before.get(name)
-      if (old) folders.set(name, old)
-    }
+    const unsure = [...listing.unsure].flatMap(name => {
+      return before.get(name) ?? known?.folders.get(name) ?? []
+    })
     const added: FolderNode[] = []
-    for (const found of listing.folders) {
+    const unread: FolderNode[] = []
+    for (const found of [...unsure, ...listing.folders]) {
       const old = before.get(found.name)
       if (old && old.identity === found.identity) {
         folders.set(found.name, old)
+        if (old.isUnread) unread.push(old)
         continue
       }
-      const folder = this.#newFolder(node, found)
+      const folder = this.#newFolder(node, found, news)
       if (folder) {
         folders.set(found.name, folder)
         added.push(folder)
@@ -181,12 +163,17 @@ export class Mirror {
       const twin = known === node ? before.get(folder.name) : known?.folders.get(folder.name)
       yield* this.#enter(folder, news, twin)
     }
+    for (const folder of unread) {
+      this.#options.enter?.(folder)
+      yield* this.#list(folder, news, folder)
+    }
   }
 
-  #newFolder(parent: FolderNode, found: FoundFolder): FolderNode | null {
+  #newFolder(parent: FolderNode, found: FoundFolder, news: News): FolderNode | null {
     const { rules } = this.#options
     const role = roleOf(parent, found.name, rules)
-    const place: Place = { ...found, abs: `${parent.abs}/${found.name}` }
+    const { name, identity } = found
+    const place: Place = { name, identity, abs: `${parent.abs}/${name}` }
     if (found.isLink) {
       for (let up: FolderNode | null = parent; up; up = up.parent) {
         if (up.identity === found.identity) return null
@@ -194,7 +181,10 @@ export class Mirror {
       // Links that lead into each other would multiply: beyond the layout only the first is followed.
       if (parent.isLinked && !isPlace(role, parent.relOf(found.name), rules)) return null
       const target = realPathOf(place.abs)
-      if (target === null) return null
+      if (target === null) {
+        news.askAgain(parent, '')
+        return null
+      }
       place.target = target
     }
     return new FolderNode(place, parent, role)
@@ -229,4 +219,5 @@ function filesOf(node: FolderNode | undefined): ReadonlyMap<string, FileRecord> 
   return node?.files ?? NO_FILES
 }
 
+const NOTHING: Look = { files: [], folders: [], unsure: new Set(), cause: '' }
 const NO_FILES: ReadonlyMap<string, FileRecord> = new Map()

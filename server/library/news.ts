@@ -17,6 +17,14 @@ export class News {
   lost = false
   /** Folders to look at again soon: the disk did not answer. */
   readonly again = new Set<FolderNode>()
+  /** Why it did not, in words; empty where there is nothing to say of it. */
+  cause = ''
+
+  /** The disk did not answer for this folder, or something in it. */
+  askAgain(node: FolderNode, cause: string): void {
+    this.again.add(node)
+    this.cause ||= cause
+  }
 }
 
 /** Something in this folder is different. */

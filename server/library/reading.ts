@@ -6,10 +6,12 @@ import type { Config } from '../../schema/config/config.js'
 import { DocsFolder, docsFolderOptions, isSameReading, type FolderFollower } from './docs-folder.js'
 import type { FolderNode } from './folder-node.js'
 import { Alarm } from './alarm.js'
+import { Chores } from './chores.js'
 import { News } from './news.js'
 import type { Delta } from './protocol.js'
 import type { Report } from './report.js'
 import { inSlices } from './slices.js'
+import { Troubles } from './troubles.js'
 
 const SUPERVISE_MS = 2000
 const AGAIN_MS = 1000
@@ -25,13 +27,16 @@ export interface ReadingOptions {
   atLast: FolderFollower['atLast']
   /** A round of upkeep failed: nobody asked for it, so nobody else hears of it. */
   failed(error: unknown): void
+  /** A line for the terminal. */
+  warn(line: string): void
 }
 
 type Round = Map<DocsFolder, News>
 
 export class Reading {
   readonly #options: ReadingOptions
-  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #chores = new Chores()
+  readonly #troubles: Troubles
   readonly #alarm = new Alarm(() => this.#upkeep(() => this.#lookAtDue()))
   #folders: DocsFolder[] = []
   #isLive = false
@@ -41,6 +46,7 @@ export class Reading {
 
   constructor(options: ReadingOptions) {
     this.#options = options
+    this.#troubles = new Troubles(line => options.warn(line))
   }
 
   /** Reads the docs folders of this config from now on; resolves when all is read and sent. */
@@ -55,7 +61,7 @@ export class Reading {
         })
         const same = before.find(
           old =>
-            isSameReading(old.options, options) && !this.#folders.includes(old) && !old.isOther,
+            isSameReading(old.options, options) && !this.#folders.includes(old) && !old.isOther(),
         )
         if (same) same.options = options
         this.#folders.push(same ?? new DocsFolder(options))
@@ -81,7 +87,7 @@ export class Reading {
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#timers) clearTimeout(timer)
+    this.#chores.close()
     this.#alarm.close()
     await this.#turn
     for (const folder of this.#folders) folder.close()
@@ -111,26 +117,18 @@ export class Reading {
       }
       await this.#send(round)
     })
-    this.#every(SUPERVISE_MS, async () => {
-      for (const folder of this.#folders) await this.#reopen(folder)
-      await this.#audit(this.#folders.filter(folder => folder.isPolled))
+    this.#chores.every(SUPERVISE_MS, () => {
+      return this.#upkeep(async () => {
+        for (const folder of this.#folders) await this.#reopen(folder)
+        await this.#audit(this.#folders.filter(folder => folder.isPolled))
+      })
     })
-    this.#every(AUDIT_MS, () => this.#audit(this.#folders))
-  }
-
-  #every(ms: number, job: () => Promise<void>): void {
-    let isIdle = true
-    const timer = setInterval(() => {
-      if (!isIdle) return
-      isIdle = false
-      void this.#upkeep(job).finally(() => (isIdle = true))
-    }, ms)
-    this.#timers.add(timer)
+    this.#chores.every(AUDIT_MS, () => this.#upkeep(() => this.#audit(this.#folders)))
   }
 
   /** Reads a docs folder anew that went away, came back, or was replaced by another. */
   async #reopen(folder: DocsFolder): Promise<void> {
-    if (!folder.isOther || !this.#folders.includes(folder)) return
+    if (!folder.isOther() || !this.#folders.includes(folder)) return
     const fresh = new DocsFolder(folder.options)
     const news = await this.#read(fresh, folder, true)
     news.changed = true
@@ -195,8 +193,9 @@ export class Reading {
 
   async #send(round: Round, { whole = false, known = false, opens = false } = {}): Promise<void> {
     const news = [...round.values()]
-    for (const [folder, { lost, again }] of round) {
+    for (const [folder, { lost, again, cause }] of round) {
       if (lost) void this.#upkeep(() => this.#reopen(folder))
+      if (cause !== '') this.#troubles.note(folder.options.entry.name, cause)
       if (again.size > 0) this.#later([...again].map(node => node.abs))
     }
     const changed = news.some(news => news.changed)
@@ -224,11 +223,7 @@ export class Reading {
   }
 
   #later(folders: string[]): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      void this.#upkeep(() => this.#lookAt(folders))
-    }, AGAIN_MS)
-    this.#timers.add(timer)
+    this.#chores.once(AGAIN_MS, () => this.#upkeep(() => this.#lookAt(folders)))
   }
 
   /** One thing at a time; a failure is its asker's, never the next one's. */

@@ -1,11 +1,18 @@
 // Moves a task's folder between the status folders of its docs folder: whole, or not at all.
 // Who may ask, and what follows, is known elsewhere.
 
-import { createHash } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../refusal.js'
 import { causeInWords, codeOf } from '../cause.js'
+import { makeFolder } from '../make-folder.js'
+import { forgetClaim, noteClaim, undoClaim, type Claim } from './claims.js'
+
+/** On Windows a folder in which anything is open cannot be moved until it is closed. */
+const LOCKED = new Set(['EBUSY', 'EPERM', 'EACCES'])
+const LOCKED_MS = 2000
+const RETRY_MS = 50
 
 export interface Settling {
   /** The docs folder, absolute. */
@@ -26,58 +33,72 @@ export interface Settling {
 export async function settle({ root, from, to, name, state }: Settling): Promise<void> {
   const source = join(root, from, name)
   const destination = join(root, to, name)
-  if (!(await isFolder(source))) throw new Refusal(404, `${from}/${name} not found`)
-  if (await exists(destination)) throw new Refusal(409, `${to}/${name} already exists`)
   try {
-    await fs.mkdir(join(root, to), { recursive: true })
-    const isLink = (await fs.lstat(source)).isSymbolicLink()
-    await (isLink ? moveLink(source, destination) : moveFolder(source, destination, state))
+    if (!(await isFolder(source))) throw new Refusal(404, `${from}/${name} not found`)
+    if (await exists(destination)) throw new Refusal(409, `${to}/${name} already exists`)
+    const isMade = await makeFolder(join(root, to))
+    try {
+      const isLink = (await fs.lstat(source)).isSymbolicLink()
+      await (isLink ? moveLink : moveFolder)({ source, destination }, state)
+    } catch (error) {
+      if (isMade) await fs.rmdir(join(root, to)).catch(() => undefined)
+      throw error
+    }
   } catch (error) {
     throw refusalOf(error, { from: `${from}/${name}`, to: `${to}/${name}` })
   }
 }
 
 /** A rename replaces an empty folder without a word, so the destination is claimed first. */
-async function moveFolder(source: string, destination: string, state: string): Promise<void> {
-  if (process.platform === 'win32') return fs.rename(source, destination)
-  const note = await noteClaim(destination, state)
-  try {
+async function moveFolder(claim: Claim, state: string): Promise<void> {
+  const { source, destination } = claim
+  if (process.platform === 'win32') return moveWhenClosed(claim)
+  await claimed(claim, state, async () => {
     await fs.mkdir(destination)
-    try {
-      await fs.rename(source, destination)
-    } catch (error) {
-      // Fails when somebody has put something there meanwhile, and then it is theirs.
-      await fs.rmdir(destination).catch(() => undefined)
-      throw error
-    }
-  } finally {
-    await fs.rm(note, { force: true }).catch(() => undefined)
-  }
+    // Fails when somebody has put something there meanwhile, and then it is theirs.
+    return () => fs.rename(source, destination)
+  })
 }
 
 /** A rename would replace a file; making a link never does. */
-async function moveLink(source: string, destination: string): Promise<void> {
-  await fs.symlink(await fs.readlink(source), destination)
-  await fs.unlink(source)
+async function moveLink(claim: Claim, state: string): Promise<void> {
+  const { source, destination } = claim
+  await claimed(claim, state, async () => {
+    await fs.symlink(await fs.readlink(source), destination)
+    return () => fs.unlink(source)
+  })
 }
 
-async function noteClaim(destination: string, state: string): Promise<string> {
-  const claims = join(state, 'claims')
-  await fs.mkdir(claims, { recursive: true })
-  const note = join(claims, createHash('sha256').update(destination).digest('hex').slice(0, 32))
-  await fs.writeFile(note, destination)
-  return note
+/** Takes the destination, then moves; what was put there is taken away again when that fails. */
+async function claimed(
+  claim: Claim,
+  state: string,
+  take: () => Promise<() => Promise<void>>,
+): Promise<void> {
+  const note = await noteClaim(claim, state)
+  let isTaken = false
+  try {
+    const move = await take()
+    isTaken = true
+    await move()
+  } catch (error) {
+    // What cannot be taken away now, the next start tries again.
+    if (!isTaken || (await undoClaim(claim))) await forgetClaim(note)
+    throw error
+  }
+  await forgetClaim(note)
 }
 
-/** Removes the empty folders that moves left behind which were cut off by a crash. */
-export async function sweepClaims(state: string): Promise<void> {
-  const claims = join(state, 'claims')
-  const notes = await fs.readdir(claims).catch(() => [])
-  for (const name of notes) {
-    const note = join(claims, name)
-    const destination = await fs.readFile(note, 'utf8').catch(() => '')
-    if (destination !== '') await fs.rmdir(destination).catch(() => undefined)
-    await fs.rm(note, { force: true }).catch(() => undefined)
+async function moveWhenClosed({ source, destination }: Claim): Promise<void> {
+  const giveUp = performance.now() + LOCKED_MS
+  for (;;) {
+    try {
+      await fs.rename(source, destination)
+      return
+    } catch (error) {
+      if (!LOCKED.has(codeOf(error)) || performance.now() > giveUp) throw error
+      await pause(RETRY_MS)
+    }
   }
 }
 
@@ -98,15 +119,15 @@ function refusalOf(error: unknown, { from, to }: { from: string; to: string }): 
 }
 
 async function isFolder(abs: string): Promise<boolean> {
-  return fs.stat(abs).then(
-    stats => stats.isDirectory(),
-    () => false,
-  )
+  return fs.stat(abs).then(stats => stats.isDirectory(), isAbsent)
 }
 
 async function exists(abs: string): Promise<boolean> {
-  return fs.lstat(abs).then(
-    () => true,
-    () => false,
-  )
+  return fs.lstat(abs).then(() => true, isAbsent)
+}
+
+/** `false` for what is not there. Throws where the disk does not say. */
+function isAbsent(error: unknown): boolean {
+  if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error))) return false
+  throw error
 }

@@ -26,7 +26,7 @@ const TABLE: Record<string, Row> = {
   'schema/config/check.ts': { own: ['schema'], packages: ['ajv', 'ajv-formats'] },
 
   'server/library': {
-    own: [...BELOW_ROUTES, 'server/replace-file.ts', 'server/lock.ts'],
+    own: [...BELOW_ROUTES, 'server/replace-file.ts', 'server/lock.ts', 'server/make-folder.ts'],
     packages: ['node', 'chokidar', 'fast-glob', 'htmlparser2', 'marked'],
   },
   'server/markdown': {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmod,
   lstat,
@@ -12,6 +13,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { ConfigFile } from '../../server/config-file.js'
 import { homeFolder, type Home } from '../support/service.js'
+import { refusalOf } from '../support/settings.js'
 
 describe('the config file', () => {
   let home: Home
@@ -87,7 +89,7 @@ describe('the config file', () => {
     })
   }
 
-  it('stays a link, and its target keeps its mode', async () => {
+  it('requirement 17: stays a link, and its target keeps its mode', async () => {
     await home.write({ 'dotfiles/plans.json': '{}', 'config/plan-viewer/': '' })
     const target = join(home.path, 'dotfiles/plans.json')
     await chmod(target, 0o600)
@@ -116,12 +118,35 @@ describe('the config file', () => {
 
   it('sweeps what a killed save left, not what one under way has', async () => {
     await save(usual(), {})
-    const dead = ['.config.json.999999999.x.tmp', '.config.json.bak.999999999.x.tmp']
-    const others = [`.config.json.${process.pid}.x.tmp`, '.config.json.mine.tmp']
-    others.push(`.config.json.bak.${process.pid}.x.tmp`)
+    // The number of a dead process may be ours by now, as in a container it is each time.
+    const dead = ['999999999', String(process.pid)].flatMap(pid => [
+      `.config.json.${pid}.x.tmp`,
+      `.config.json.bak.${pid}.x.tmp`,
+    ])
+    const others = [`.config.json.${process.ppid}.x.tmp`, '.config.json.mine.tmp']
+    others.push(`.config.json.bak.${process.ppid}.x.tmp`)
     for (const name of [...dead, ...others]) await writeFile(join(folder, name), '{')
     await usual().sweep()
     expect(await readdir(folder)).to.have.members(['config.json', ...others])
+  })
+
+  it('sweeps the copy beside a link, too', async () => {
+    await home.write({ 'dotfiles/plans.json': '{}', 'config/plan-viewer/': '' })
+    await symlink('../../dotfiles/plans.json', usual().path)
+    await writeFile(join(folder, '.config.json.bak.999999999.x.tmp'), '{')
+    await usual().sweep()
+    expect(await readdir(folder)).to.deep.equal(['config.json'])
+  })
+
+  it('is not swept while it is written', async () => {
+    const file = usual()
+    for (let port = 1; port <= 20; port += 1) {
+      const saving = save(usual(), { port, notes: 'x'.repeat(1e5) })
+      for (let i = 0; i < 5; i += 1) await file.sweep()
+      await saving
+    }
+    expect((await file.read()).value).to.include({ port: 20 })
+    expect(await readdir(folder)).to.deep.equal(['config.json'])
   })
 
   it('is kept under its own mode when it is replaced', async () => {
@@ -131,11 +156,42 @@ describe('the config file', () => {
     expect((await stat(`${usual().path}.bak`)).mode & 0o777).to.equal(0o600)
   })
 
-  it('takes over the lock of a dead process', async () => {
-    await save(usual(), {})
-    await writeFile(join(folder, '.config.json.lock'), '999999999 x')
-    await save(usual(), { port: 2 })
-    expect(await readdir(folder)).to.deep.equal(['config.json'])
+  for (const [name, sign] of [
+    ['a dead process', '999999999 x'],
+    ['a dead process of our own number', `${process.pid} x`],
+  ] as const) {
+    it(`requirement 33: takes over the lock of ${name}, and sweeps it`, async () => {
+      await save(usual(), {})
+      const lock = join(folder, '.config.json.lock')
+      await writeFile(lock, sign)
+      await writeFile(`${lock}.clearing`, sign)
+      await save(usual(), { port: 2 })
+      expect((await usual().read()).value).to.deep.equal({ port: 2 })
+      expect(await readdir(folder)).to.deep.equal(['config.json'])
+      await writeFile(lock, sign)
+      await writeFile(`${lock}.clearing`, sign)
+      await usual().sweep()
+      expect(await readdir(folder)).to.deep.equal(['config.json'])
+    })
+  }
+
+  it('is kept beside the new one where it was too large to be read', async () => {
+    const large = '{}'.padEnd(2 * 1024 * 1024)
+    await home.write({ 'config/plan-viewer/config.json': large })
+    await save(usual(), { port: 2 }, true)
+    expect((await usual().read()).value).to.deep.equal({ port: 2 })
+    expect(await readFile(`${usual().path}.bak`, 'utf8')).to.equal(large)
+  })
+
+  it('is not replaced by a save where it is no file', async () => {
+    await home.write({ 'config/plan-viewer/': '' })
+    execFileSync('mkfifo', [usual().path])
+    const error = await refusalOf(save(usual(), { port: 2 }, true))
+    expect(error).to.include({
+      status: 409,
+      message: 'the settings cannot be saved: the file cannot be read: it is no file',
+    })
+    expect((await lstat(usual().path)).isFIFO()).to.equal(true)
   })
 
   it('is changed by one at a time', async () => {
@@ -155,10 +211,7 @@ describe('the config file', () => {
   it('says in words, without a path, why the disk refuses a save', async () => {
     await home.write({ blocked: 'a file where a folder should be' })
     const file = new ConfigFile(join(home.path, 'blocked/config.json'), home.env)
-    const error = await save(file, {}).then(
-      () => null,
-      (reason: unknown) => reason,
-    )
+    const error = await refusalOf(save(file, {}))
     expect(error).to.include({ status: 409 })
     expect((error as Error).message).to.match(/^the settings cannot be saved: [a-z ]+$/)
   })

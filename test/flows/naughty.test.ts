@@ -29,7 +29,7 @@ const DIRECTED = '\u202e'
 /** A kind's label has twelve characters. */
 const KINDS = ['<b>bold</b>', '"><i>x</i>', `${DIRECTED}gnp`]
 
-describe('names, titles and snippets that mean harm', function () {
+describe('requirement 46: names, titles and snippets that mean harm', function () {
   this.timeout(60_000)
 
   let browser: Browser

@@ -35,7 +35,7 @@ describe('GET /docs/…', () => {
   after(() => service.close())
 
   for (const [name, bytes] of Object.entries(EXACT)) {
-    it(`sends ${name} byte for byte`, async () => {
+    it(`requirement 10: sends ${name} byte for byte`, async () => {
       const answer = await get(name)
       expect(answer.status).to.equal(200)
       expect(answer.body.equals(bytes)).to.equal(true)
@@ -111,7 +111,7 @@ describe('GET /docs/…', () => {
       })
     }
 
-    it('sends an edit of the same size within the same second', async () => {
+    it('requirement 43: sends an edit of the same size within the same second', async () => {
       const file = join(service.root, TASK, 'twin.html')
       const stamp = new Date()
       let known = ''
@@ -125,7 +125,7 @@ describe('GET /docs/…', () => {
     })
   })
 
-  describe('in part', () => {
+  describe('requirement 44: in part', () => {
     const rows: [range: string, start: number, end: number][] = [
       ['bytes=0-9', 0, 10],
       ['bytes=100-', 100, LARGE.length],
@@ -198,7 +198,7 @@ describe('GET /docs/…', () => {
     expect(await readFile(join(service.root, TASK, 'now.html'), 'utf8')).to.equal('another')
   })
 
-  it('breaks the connection when a file is cut short while it is sent', async () => {
+  it('requirement 44: breaks the connection when a file is cut short while it is sent', async () => {
     const size = 64 * 1024 * 1024
     const file = join(service.root, TASK, 'huge.bin')
     await writeFile(file, '')

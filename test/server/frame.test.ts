@@ -77,7 +77,7 @@ describe('a framed doc', () => {
     expect([bare.status, bare.json()]).to.deep.equal([400, { error: 'need path' }])
   })
 
-  describe('by its capability', () => {
+  describe('requirement 3: by its capability', () => {
     it('reads its task and shared assets', async () => {
       const base = await baseOf(PLAN)
       const paths = ['active/search/plans/data.json', 'active/search/plans/logo.svg']
@@ -168,7 +168,7 @@ describe('a framed doc', () => {
     })
   })
 
-  it('never shares a tag between what a frame is sent and what is fetched', async () => {
+  it('requirement 43: never shares a tag between what a frame is sent and what is fetched', async () => {
     const target = await srcOf(PLAN)
     const framed = await ask(service.port, { target, headers: STRANGE_FRAME })
     const fetched = await ask(service.port, { target, headers: [['Sec-Fetch-Dest', 'empty']] })

@@ -9,7 +9,7 @@ const LENGTH = 200_000
 
 let pages: MarkdownPages
 
-describe('hostile Markdown', () => {
+describe('requirement 26: hostile Markdown', () => {
   before(() => (pages = new MarkdownPages()))
   after(() => pages.close())
 

@@ -79,8 +79,22 @@ describe('GET /docs/…', () => {
       .to.contain('data-theme="dark"')
       .and.contain('<h1 id="notes"')
     expect((await get('notes.md?theme=light')).text).to.contain('data-theme="light"')
-    const odd = await get('notes.md?theme=%22onload=x')
-    expect(odd.text).to.contain('data-theme="dark"').and.not.contain('onload')
+  })
+
+  it('requirement 47: takes any other theme for dark, and says nothing of it', async () => {
+    const dark = (await get('notes.md?theme=dark')).text
+    for (const theme of [
+      ...['', 'DARK', 'Light', 'light%00', 'light%20', 'blue', '__proto__', '%zz', '%ed%a0%80'],
+      ...['%22onload=zxq', '%3Cscript%3Ezxq', "'zxq", '%0d%0aX-Zxq:%201', 'dark&theme=light'],
+    ]) {
+      const answer = await get(`notes.md?theme=${theme}`)
+      expect([answer.status, answer.text], theme).to.deep.equal([200, dark])
+      expect(JSON.stringify(answer.headers), theme).not.to.match(/zxq/i)
+      for (const page of ['/', '/embed', `/docs/docs/${TASK}/nothing.md`]) {
+        const { text, headers } = await ask(service.port, `${page}?theme=${theme}`)
+        expect(text + JSON.stringify(headers), page).not.to.match(/zxq/i)
+      }
+    }
   })
 
   it('gives the text of Markdown that takes too long a tag of its own', async () => {

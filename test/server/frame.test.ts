@@ -113,6 +113,17 @@ describe('a framed doc', () => {
       })
     }
 
+    it('leads a reader from the doc of another task to its plain address', async () => {
+      const base = await baseOf(PLAN)
+      for (const path of ['active/other/plans/plan.html', 'active/search-2/plans/plan.html']) {
+        const answer = await ask(service.port, { target: base + path, headers: DOCUMENT })
+        expect([answer.status, answer.headers.location]).to.deep.equal([302, `/docs/docs/${path}`])
+        expect(answer.text).to.equal(`Redirecting to /docs/docs/${path}.`)
+        const image = { target: base + path, headers: IMAGE }
+        expect((await ask(service.port, image)).text).to.equal('stale address')
+      }
+    })
+
     it('of a loose doc reads what lies under its directory', async () => {
       const base = await baseOf('docs/weekly/a.html')
       expect((await ask(service.port, `${base}weekly/deep/b.html`)).text).to.match(/b$/)

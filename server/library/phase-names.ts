@@ -91,10 +91,13 @@ function probes(source: string): string[] {
 export function slowPattern(source: string, real: readonly string[]): string | null {
   const names = new PhaseNames(source)
   names.read(probes(source))
-  if (names.slowOn !== null) return 'takes too long on a long folder name'
+  const { slowOn: slowProbe } = names
+  if (slowProbe !== null) return 'takes too long on a long folder name'
   // In batches: many names together may take their time without any harm.
-  for (let at = 0; at < real.length && names.slowOn === null; at += BATCH) {
+  for (let at = 0; at < real.length; at += BATCH) {
     names.read(real.slice(at, at + BATCH))
+    const { slowOn } = names
+    if (slowOn !== null) return `takes too long on the folder name ${slowOn}`
   }
-  return names.slowOn === null ? null : `takes too long on the folder name ${names.slowOn}`
+  return null
 }

@@ -77,17 +77,22 @@ export function createApp(parts: AppParts): Koa {
   return app
 }
 
+/** Milliseconds that a sender may take for a request, and how often that is looked at. */
+const PATIENCE = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+}
+
 /** A node server for the app. It still has to listen, on loopback only. */
-export function createHttpServer(app: Koa): Server {
+export function createHttpServer(app: Koa, patience = PATIENCE): Server {
   const answer = app.callback()
   const limits = {
     // A missing Host is refused like a wrong one, by us.
     requireHostHeader: false,
     // Search words travel in the address.
     maxHeaderSize: 128 * 1024,
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    connectionsCheckingInterval: 5000,
+    ...patience,
   }
   const server = createServer(limits, (req, res) => void answer(req, res))
   // A second Host or an Origin counts wherever it stands; the size above is limit enough.

@@ -67,8 +67,10 @@ const pack = new Pack((json, ends) => {
   say({ says: 'tasks', json, ends }, [json.buffer as ArrayBuffer])
 })
 
+const report = new Report(new ListedFiles(searching), pack, DEFAULTS)
+
 const reading = new Reading({
-  report: new Report(new ListedFiles(searching), pack, DEFAULTS),
+  report,
   send: delta => say({ says: 'delta', delta }),
   progress: (progress, polling) => {
     const isEnd = progress === null || polling.length !== status.polling.length
@@ -90,7 +92,7 @@ const deeds: { [D in Deed]: (given: Omit<Asked[D], 'gives'>) => Promise<Asked[D]
   refresh: ({ folders, moved }) => reading.refresh(folders, moved),
   search: ({ q }) => searching.search(q),
   preview: ({ config, home }) => preview(config, home),
-  patternProblem: ({ pattern }) => Promise.resolve(slowPattern(pattern)),
+  patternProblem: ({ pattern }) => Promise.resolve(slowPattern(pattern, report.phaseNames())),
   async close() {
     await reading.close()
     await searching.close()

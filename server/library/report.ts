@@ -27,6 +27,7 @@ export class Report {
   readonly #withLinks = new Set<FolderNode>()
   /** Real folders that linked files lie in, with the folders (absolute) that list the links. */
   readonly #linkers = new Map<string, Set<string>>()
+  #folders: readonly DocsFolder[] = []
   /** Where linked files may lie: changes with the docs folders and the linked folders. */
   #roots: string[] = []
 
@@ -46,6 +47,7 @@ export class Report {
     round: ReadonlyMap<DocsFolder, News>,
     whole: boolean,
   ): Promise<RoundReport> {
+    this.#folders = folders
     const collections: Record<string, Collection[]> = {}
     const gone = [...round].flatMap(([folder, news]) => this.#forget(folder, news))
     const rootsMoved = this.#learnRoots(folders)
@@ -78,6 +80,12 @@ export class Report {
       folders: folders.map(({ info, root, linked }) => ({ info, root, linked })),
       patternProblem: patternProblemOf(folders),
     }
+  }
+
+  /** The names, each once, of all folders that a phase pattern is asked about. */
+  phaseNames(): string[] {
+    const nodes = this.#folders.flatMap(({ mirror }) => [...(mirror?.root.everything() ?? [])])
+    return [...new Set(nodes.filter(({ role }) => role.is === 'phase').map(({ name }) => name))]
   }
 
   /** These folders, and those with links to files in them. */

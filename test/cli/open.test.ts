@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import type { OpenEvent } from '../../schema/events.js'
 import { withNamesAsData } from '../../cli/open.js'
 import { fakeBrowser } from '../support/fake-browser.js'
+import { noteInjection } from '../support/reliability.js'
 import { serve, type Served } from '../support/service.js'
 import { run, type Said } from '../support/terminal.js'
 
@@ -59,13 +60,28 @@ describe('plans open, while the service runs', () => {
     'two\nlines #1?.html',
     'ü 🚢.html',
     '$(touch x).html',
+    '-h',
+    '--port=1.html',
+    '?ws=x.html',
+    'ws=a&plan=b.html',
+    '; ls | cat > x .html',
+    '`id`.html',
+    'back\\slash.html',
+    '%2e%2e.html',
+    '\u001b[2J.html',
   ]
+  let survived = 0
+  after(() => {
+    const injected = 'odd names given to `plans open`'
+    noteInjection({ requirement: 55, injected, times: names.length, survived })
+  })
   for (const name of names) {
-    it(`shows the file ${JSON.stringify(name)} as it is named`, async () => {
+    it(`requirement 55: shows the file ${JSON.stringify(name)} as it is named`, async () => {
       await service.write({ [name]: '' })
       const { said, event } = await shown(join(service.root, name))
       expect(said.code).to.equal(0)
       expect(event).to.deep.equal({ ...none, doc: join(service.root, name) })
+      survived += 1
     })
   }
 

@@ -5,7 +5,7 @@ import { ShownDoc } from './doc-frame.js'
 const SCROLL = { x: 0, y: 40, anchor: 'Here', offset: 3 }
 const KEY = { code: 'KeyW', key: 'w', ctrl: false, alt: true, shift: false, meta: false }
 
-describe('<plan-doc-frame>, in messages', () => {
+describe('requirement 12: <plan-doc-frame>, in messages', () => {
   let shown: ShownDoc
 
   beforeEach(() => {

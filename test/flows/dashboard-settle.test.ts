@@ -19,7 +19,7 @@ import { panes } from './dashboard-panes.js'
 
 const PANES = ['Checkout | Checkout, simply']
 
-describe('the dashboard, when a task is settled', () => {
+describe('requirement 29: the dashboard, when a task is settled', () => {
   const flow = new Flow()
 
   before(() => flow.start())

@@ -4,12 +4,18 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
-import { chromium, type Browser, type FrameLocator, type Page } from 'playwright-core'
+import { chromium, type Browser, type Frame, type FrameLocator, type Page } from 'playwright-core'
 import { chromiumArgs, findBrowsers } from '../support/browsers.js'
 import { serve, type Served } from '../support/service.js'
 import { docIn } from './embed.js'
 
 const FOLDER = 'active/search/plans'
+const PDF = `%PDF-1.1
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj
+trailer<</Root 1 0 R>>
+`
 /** Names of strangers that lead to this machine. */
 const STRANGERS = ['evil.example', 'localhost.evil.example']
 
@@ -27,6 +33,13 @@ describe('a page that frames /embed', function () {
       [`${FOLDER}/plan.html`]: `<title>Plan</title><h1>The plan</h1><p id=p></p><script>p.textContent = origin + ' ' + ${asked}</script>`,
       [`${FOLDER}/notes.md`]: '# The notes',
       [`${FOLDER}/data.json`]: '{"n": 1}',
+      [`${FOLDER}/page.html.bak`]: '<h1>no page</h1>',
+      [`${FOLDER}/blob.bin`]: Buffer.from([0, 1, 2]),
+      [`${FOLDER}/dot.gif`]: Buffer.from(
+        'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+        'base64',
+      ),
+      [`${FOLDER}/report.pdf`]: PDF,
     })
     host = createServer((request, response) => {
       const query = new URL(request.url ?? '', service.url).search
@@ -69,9 +82,20 @@ describe('a page that frames /embed', function () {
     })
   }
 
-  it('shows a file of an unlisted type', async () => {
-    const embed = await frameIn('localhost', `?doc=${FOLDER}/data.json`)
-    await embed.getByText('{"n": 1}').waitFor()
+  it('requirement 14: shows a file of any type as what it is', async () => {
+    const show = (name: string) => frameIn('localhost', `?doc=${FOLDER}/${name}`)
+    await (await show('data.json')).getByText('{"n": 1}').waitFor()
+    const source = await show('page.html.bak')
+    await source.getByText('<h1>no page</h1>').waitFor()
+    expect(await source.getByRole('heading', { name: 'no page' }).count()).to.equal(0)
+    await (await show('blob.bin')).getByText('3 bytes').waitFor()
+    const picture = (await show('dot.gif')).getByRole('img', { name: 'dot.gif' })
+    await picture.waitFor()
+    // A PDF in a sandbox stays blank: the browser's own viewer is never loaded into it.
+    const isViewer = (frame: Frame) => frame.url().startsWith('chrome-extension:')
+    const viewer = page.waitForEvent('framenavigated', isViewer)
+    await show('report.pdf')
+    await viewer
   })
 
   for (const [query, words] of [

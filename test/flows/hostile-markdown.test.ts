@@ -18,7 +18,7 @@ const TOUCH_EVERYTHING = `(() => {
   return new Promise(resolve => setTimeout(resolve, 0))
 })()`
 
-describe('a hostile Markdown file', () => {
+describe('requirement 7: a hostile Markdown file', () => {
   inEachEngine(engine => {
     const site = new HostileSite()
     let browser: Browser

@@ -80,7 +80,7 @@ describe('a hostile plan that moves things', function () {
       }
     })
 
-    it('forges messages that nobody heeds', async () => {
+    it('requirement 12: forges messages that nobody heeds', async () => {
       const errors: unknown[] = []
       page.on('pageerror', error => errors.push(error))
       await target.show('forge.html')
@@ -102,13 +102,13 @@ describe('a hostile plan that moves things', function () {
       await page.waitForFunction(shows('Victim'))
     })
 
-    it('floods the page with messages, and is closed like any other', async () => {
+    it('requirement 49: floods the page with messages, and is closed like any other', async () => {
       await target.show('flood.html')
       await site.heard('flooded')
       await close('A plan that floods the page with messages')
     })
 
-    it('opens dialogs in a loop, and is closed like any other', async () => {
+    it('requirement 49: opens dialogs in a loop, and is closed like any other', async () => {
       page.on('dialog', dialog => void dialog.dismiss())
       await target.show('nag.html')
       await site.heard('nagged')

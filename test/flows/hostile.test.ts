@@ -5,7 +5,7 @@ import { Target, attackNames, harmTo, hostileFile, pathOf, prepare } from './har
 import { HostileSite } from './hostile-site.js'
 import { startNaiveViewer } from './naive-viewer.js'
 
-describe('a hostile plan', function () {
+describe('requirement 2: a hostile plan', function () {
   this.timeout(60_000)
 
   inEachEngine(engine => {

@@ -3,33 +3,17 @@ import type { Browser, Page } from 'playwright-core'
 import type { SearchHit, TreeResponse } from '../../schema/api.js'
 import type { Tree } from '../../schema/tree.js'
 import { launchChromium, openPage, type Watched } from '../support/browser.js'
+import { NAUGHTY } from '../support/naughty.js'
 import { serve, type Served } from '../support/service.js'
 import { openWorkspace } from './tabs.js'
 import { bareTexts, strangers, textsOf } from './shown-text.js'
 
-/** What a reader sees of each is what it is, and never what it would do. */
-const STRINGS = [
-  '<img src=x onerror="document.documentElement.dataset.hit=1">',
-  '<script>document.documentElement.dataset.hit=2</script>',
-  '"><svg onload="document.documentElement.dataset.hit=3">',
-  "' autofocus onfocus='document.documentElement.dataset.hit=4",
-  '<iframe srcdoc="<script>parent.document.documentElement.dataset.hit=5</script>">',
-  '</title></span></template><b>bold</b><!-- ]]>',
-  '&lt;b&gt; &amp;amp; &#x3c;i&#x3e;',
-  '${7*7} {{7*7}} <%= 7*7 %> ?{0}?',
-  'javascript:document.documentElement.dataset.hit=6',
-  'bell \u0007 escape \u001b[31mred\u001b[0m back\b\b delete \u007f c1 \u0085\u009b',
-  'plan \u202egnp.lmth\u202c \u2066isolated\u2069 \u200f\u200e\u061c',
-  'لوحة \u0627\u0644\u0645\u0641\u0627\u062a\u064a\u062d (1) ع',
-  'Z\u0351\u036b\u0343a\u0328\u0301l\u0334g\u0335o \ufeff\u200b\u00ad\u2028\u2029',
-  '👩‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿 \ufffd \ufffe',
-]
 const WORD = 'ferryboat'
 const DIRECTED = '\u202e'
 /** A kind's label has twelve characters. */
 const KINDS = ['<b>bold</b>', '"><i>x</i>', `${DIRECTED}gnp`]
 
-describe('names, titles and snippets that mean harm', function () {
+describe('requirement 46: names, titles and snippets that mean harm', function () {
   this.timeout(60_000)
 
   let browser: Browser
@@ -40,8 +24,8 @@ describe('names, titles and snippets that mean harm', function () {
 
   before(async () => {
     browser = await launchChromium({ isWhole: false })
-    const docs = STRINGS.map((text, i) => [`active/all/plans/doc-${i}.html`, docOf(text)])
-    const named = STRINGS.filter(isName).map(name => [
+    const docs = NAUGHTY.map((text, i) => [`active/all/plans/doc-${i}.html`, docOf(text)])
+    const named = NAUGHTY.filter(isName).map(name => [
       `active/${name}/plans/phase-1-${name}/${name}.html`,
       docOf(name),
     ])
@@ -103,7 +87,7 @@ describe('names, titles and snippets that mean harm', function () {
     await page.getByRole('searchbox', { name: 'Search plans' }).fill(WORD)
     await page.getByRole('option').first().waitFor()
     const hits = await hitsOf(service)
-    expect(hits).to.have.length.above(STRINGS.length - 1)
+    expect(hits).to.have.length.above(NAUGHTY.length - 1)
     for (const { doc, snippet } of hits) {
       await expectText(page, '[role=option] .title', doc.title)
       // What leads up to the first match is shown in short.
@@ -127,12 +111,12 @@ describe('names, titles and snippets that mean harm', function () {
       const dismiss = page.getByRole('button', { name: 'Dismiss' }).first()
       while (await dismiss.isVisible()) await dismiss.click()
     }
-    for (const text of STRINGS) {
+    for (const text of NAUGHTY) {
       await openWorkspace(service.url, encodeURIComponent(`no ${text}`))
       await expectText(page, '[role=alert] .toast', `no ${text}`)
       await clear()
     }
-    for (const text of STRINGS.filter(one => /img|gnp/.test(one))) {
+    for (const text of NAUGHTY.filter(one => /img|gnp/.test(one))) {
       const file = `new-${text.length}.html`
       await service.write({ [`active/all/plans/${file}`]: docOf(`New ${text}`) })
       const { tasks } = await treeWith(service, file)
@@ -201,7 +185,7 @@ async function hitsOf(service: Served): Promise<SearchHit[]> {
     const response = await fetch(`${service.url}/api/search?q=${WORD}`)
     const hits = (await response.json()) as SearchHit[]
     // It is still being indexed.
-    if (hits.length >= STRINGS.length) return hits
+    if (hits.length >= NAUGHTY.length) return hits
     await new Promise(resolve => setTimeout(resolve, 20))
   }
 }

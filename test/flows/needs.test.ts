@@ -31,7 +31,7 @@ const OTHER = 'active/other/plans/plan.md'
 /** Links of the plan that lead to the same doc of another task. */
 const TO_OTHER = ['to-other', 'to-absolute', 'to-file', 'to-link']
 
-describe('a plan in the viewer', () => {
+describe('requirement 50: a plan in the viewer', () => {
   inEachEngine(engine => {
     const site = new HostileSite()
     let downloads: string

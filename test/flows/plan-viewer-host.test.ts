@@ -102,7 +102,7 @@ describe('a page of another origin with viewers in it', function () {
     expect(after.kept).to.deep.equal(before.kept)
   })
 
-  it('learns no name, title or path that it did not set itself', async () => {
+  it('requirement 52: learns no name, title or path that it did not set itself', async () => {
     await all()
     await inside(page, 'one')
       .frameLocator('plan-sheet:not([inert]) iframe')
@@ -121,7 +121,7 @@ describe('a page of another origin with viewers in it', function () {
     }
   })
 
-  it('can read neither the tree nor a doc', async () => {
+  it('requirement 52: can read neither the tree nor a doc', async () => {
     await all()
     const url = JSON.stringify(service.url)
     const reads = await page.evaluate<string[]>(`(async () => {
@@ -175,7 +175,7 @@ describe('a page of another origin with viewers in it', function () {
     expect(await page.evaluate('keys.length')).to.equal(4)
   })
 
-  it('offers no settings and moves no task', async () => {
+  it('requirement 51: offers no settings and moves no task', async () => {
     await all()
     const full = inside(page, 'three')
     await full.getByRole('treeitem', { name: 'search', exact: false }).first().hover()

@@ -27,7 +27,7 @@ const ONE = '<plan-viewer id="one" ws="search" plan="plan"></plan-viewer>'
 const OWN = '/own.js'
 const STRANGER = 'evil.example'
 
-describe('<plan-viewer>', function () {
+describe('requirement 51: <plan-viewer>', function () {
   this.timeout(60_000)
 
   let service: Served

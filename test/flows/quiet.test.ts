@@ -22,7 +22,7 @@ const WATCH = `globalThis.broken = []
   addEventListener('securitypolicyviolation', event =>
     broken.push(event.violatedDirective + ' ' + event.blockedURI))`
 
-describe('a walk through the whole dashboard', function () {
+describe('requirement 48: a walk through the whole dashboard', function () {
   this.timeout(60_000)
 
   inEachEngine(engine => {

@@ -111,7 +111,7 @@ describe('what a doc says', () => {
     it(`is ignored with ${name}`, () => expect(readFrameMessage(message)).to.equal(null))
   }
 
-  it('is never an error, and never anything but one of the messages', () => {
+  it('requirement 12: is never an error, and never anything but one of the messages', () => {
     const types = [...MESSAGES, ...CONTROLS].map(({ type }) => type)
     const records = fc.dictionary(fc.string(), fc.anything())
     const typed = fc.tuple(records, fc.constantFrom(...types)).map(([record, type]) => {

@@ -56,7 +56,7 @@ describe('compileMatch', () => {
     )
   })
 
-  it('gives up on fifty stars and a long name without trying every way', () => {
+  it('requirement 25: gives up on fifty stars and a long name without trying every way', () => {
     const matches = compileMatch('*a'.repeat(50) + 'b')
     expect(matches('a'.repeat(255))).to.equal(false)
     expect(matches('a'.repeat(254) + 'b')).to.equal(true)

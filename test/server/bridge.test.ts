@@ -200,7 +200,7 @@ describe('a doc with the bridge', () => {
   }
 
   for (const [name, bytes] of odd) {
-    it(`leaves the file as it is for everybody else, before and after (${name})`, async () => {
+    it(`requirement 10: leaves the file as it is for everybody else, before and after (${name})`, async () => {
       const plain = () => ask(service.port, `/docs/${FOLDER}/${name}`)
       expect((await plain()).body.equals(bytes)).to.equal(true)
       await askFor(name, FRAME)

@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { DEFAULTS, type FolderRules } from '../../schema/config/config.js'
 import { Capabilities } from '../../server/trust/capability.js'
 
-describe('a capability', () => {
+describe('requirement 3: a capability', () => {
   const own = 'app/active/search/plans/plan.html'
 
   it('is 22 characters of base64url, the same for all docs of a task', () => {

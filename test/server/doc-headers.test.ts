@@ -98,9 +98,10 @@ describe('a doc is kept in its place', () => {
     })
   })
 
-  it('from other sites, which load nothing from the plain address', async () => {
+  it('requirement 3: from other sites, which load nothing from the plain address', async () => {
     const answer = await ask(service.port, { target: `/docs/${PLAN}`, headers: IMAGE })
     expect([answer.status, answer.text]).to.deep.equal([403, 'not from the dashboard'])
+    expect(answer.headers).not.to.have.property('access-control-allow-origin')
   })
 })
 

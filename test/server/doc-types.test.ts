@@ -9,7 +9,7 @@ const LATIN = Buffer.from('<meta charset="iso-8859-15"><p>\xa4', 'latin1')
 
 let service: Served
 
-describe('GET /docs/…', () => {
+describe('requirement 14: GET /docs/…', () => {
   before(async () => (service = await serve({})))
   after(() => service.close())
 

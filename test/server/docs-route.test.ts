@@ -35,7 +35,7 @@ describe('GET /docs/…', () => {
   after(() => service.close())
 
   for (const [name, bytes] of Object.entries(EXACT)) {
-    it(`sends ${name} byte for byte`, async () => {
+    it(`requirement 10: sends ${name} byte for byte`, async () => {
       const answer = await get(name)
       expect(answer.status).to.equal(200)
       expect(answer.body.equals(bytes)).to.equal(true)
@@ -79,8 +79,22 @@ describe('GET /docs/…', () => {
       .to.contain('data-theme="dark"')
       .and.contain('<h1 id="notes"')
     expect((await get('notes.md?theme=light')).text).to.contain('data-theme="light"')
-    const odd = await get('notes.md?theme=%22onload=x')
-    expect(odd.text).to.contain('data-theme="dark"').and.not.contain('onload')
+  })
+
+  it('requirement 47: takes any other theme for dark, and says nothing of it', async () => {
+    const dark = (await get('notes.md?theme=dark')).text
+    for (const theme of [
+      ...['', 'DARK', 'Light', 'light%00', 'light%20', 'blue', '__proto__', '%zz', '%ed%a0%80'],
+      ...['%22onload=zxq', '%3Cscript%3Ezxq', "'zxq", '%0d%0aX-Zxq:%201', 'dark&theme=light'],
+    ]) {
+      const answer = await get(`notes.md?theme=${theme}`)
+      expect([answer.status, answer.text], theme).to.deep.equal([200, dark])
+      expect(JSON.stringify(answer.headers), theme).not.to.match(/zxq/i)
+      for (const page of ['/', '/embed', `/docs/docs/${TASK}/nothing.md`]) {
+        const { text, headers } = await ask(service.port, `${page}?theme=${theme}`)
+        expect(text + JSON.stringify(headers), page).not.to.match(/zxq/i)
+      }
+    }
   })
 
   it('gives the text of Markdown that takes too long a tag of its own', async () => {
@@ -111,7 +125,7 @@ describe('GET /docs/…', () => {
       })
     }
 
-    it('sends an edit of the same size within the same second', async () => {
+    it('requirement 43: sends an edit of the same size within the same second', async () => {
       const file = join(service.root, TASK, 'twin.html')
       const stamp = new Date()
       let known = ''
@@ -125,7 +139,7 @@ describe('GET /docs/…', () => {
     })
   })
 
-  describe('in part', () => {
+  describe('requirement 44: in part', () => {
     const rows: [range: string, start: number, end: number][] = [
       ['bytes=0-9', 0, 10],
       ['bytes=100-', 100, LARGE.length],
@@ -198,7 +212,7 @@ describe('GET /docs/…', () => {
     expect(await readFile(join(service.root, TASK, 'now.html'), 'utf8')).to.equal('another')
   })
 
-  it('breaks the connection when a file is cut short while it is sent', async () => {
+  it('requirement 44: breaks the connection when a file is cut short while it is sent', async () => {
     const size = 64 * 1024 * 1024
     const file = join(service.root, TASK, 'huge.bin')
     await writeFile(file, '')

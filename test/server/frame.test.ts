@@ -77,7 +77,7 @@ describe('a framed doc', () => {
     expect([bare.status, bare.json()]).to.deep.equal([400, { error: 'need path' }])
   })
 
-  describe('by its capability', () => {
+  describe('requirement 3: by its capability', () => {
     it('reads its task and shared assets', async () => {
       const base = await baseOf(PLAN)
       const paths = ['active/search/plans/data.json', 'active/search/plans/logo.svg']
@@ -112,6 +112,17 @@ describe('a framed doc', () => {
         expect(answer.headers).not.to.have.property('access-control-allow-origin')
       })
     }
+
+    it('leads a reader from the doc of another task to its plain address', async () => {
+      const base = await baseOf(PLAN)
+      for (const path of ['active/other/plans/plan.html', 'active/search-2/plans/plan.html']) {
+        const answer = await ask(service.port, { target: base + path, headers: DOCUMENT })
+        expect([answer.status, answer.headers.location]).to.deep.equal([302, `/docs/docs/${path}`])
+        expect(answer.text).to.equal(`Redirecting to /docs/docs/${path}.`)
+        const image = { target: base + path, headers: IMAGE }
+        expect((await ask(service.port, image)).text).to.equal('stale address')
+      }
+    })
 
     it('of a loose doc reads what lies under its directory', async () => {
       const base = await baseOf('docs/weekly/a.html')
@@ -168,7 +179,7 @@ describe('a framed doc', () => {
     })
   })
 
-  it('never shares a tag between what a frame is sent and what is fetched', async () => {
+  it('requirement 43: never shares a tag between what a frame is sent and what is fetched', async () => {
     const target = await srcOf(PLAN)
     const framed = await ask(service.port, { target, headers: STRANGE_FRAME })
     const fetched = await ask(service.port, { target, headers: [['Sec-Fetch-Dest', 'empty']] })

@@ -34,7 +34,7 @@ describe('moving a task', () => {
     expect(await app.quiet()).to.deep.equal(['tree'])
   })
 
-  it('restores the same tree when it is moved back', async () => {
+  it('requirement 29: restores the same tree when it is moved back', async () => {
     const before = (await app.tree()).tasks.find(({ name }) => name === 'search')
     await app.library.move('app:search', 'done')
     await app.library.move('app:search', 'active')

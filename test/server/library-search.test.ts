@@ -8,7 +8,13 @@ describe('searching the library', () => {
     app = await FollowedLibrary.open({
       'active/search/plans/plan.html':
         '<title>Ferry search</title><body><p>Tides and <b>time</b>tables. Tides again.</p>' +
-        '<script>var harbour = 1</script><!-- harbour --><img alt="harbour">',
+        '<script>var harbour = 1</script><!-- harbour --><img alt="harbour">' +
+        '<style>.harbour {}</style><template>harbour</template><a href="harbour" title="harbour">' +
+        '<svg><style>harbour</style><script>harbour</script></svg><!-- <p>harbour</p> --></a>',
+      'active/search/plans/signs.md':
+        '# Signs\n\n<!-- harbour -->\n\n<style>harbour</style>\n\n[x](harbour.md "harbour")',
+      'active/search/plans/shown.html':
+        '<title>Shown</title><p class="wharf">A wharf<!-- wharf --><script>wharf</script> at dusk.',
       'active/search/plans/recap.md': '# Recap\n\nThe ferry was late; c++ and foo-bar_baz helped.',
       'done/login/plans/plan.html': '<title>Login</title><p>Naïve ferry, ferry, FERRY',
       'active/search/plans/data.json': '{"ferry": 1}',
@@ -47,8 +53,10 @@ describe('searching the library', () => {
     expect(await paths('login harbour')).to.deep.equal([])
   })
 
-  it('finds nothing in scripts, comments and attributes', async () => {
+  it('requirement 57: finds nothing in scripts, styles, comments and attributes', async () => {
     expect(await paths('harbour')).to.deep.equal([])
+    const [hit] = await app.library.search('wharf')
+    expect(hit).to.deep.include({ hits: 1, snippet: 'A wharf at dusk.' })
   })
 
   it('answers nothing under two characters', async () => {

@@ -75,7 +75,7 @@ describe('a Markdown file', () => {
     expect((await framed('plans/again.md')).page).to.contain('<title>again.md</title>')
   })
 
-  it('of 50 MB comes whole, as text, and others are answered meanwhile', async () => {
+  it('requirement 26: of 50 MB comes whole, as text, and others are answered meanwhile', async () => {
     const answers: string[] = []
     const huge = ask(service.port, `/docs/docs/${TASK}/plans/huge.md`).then(answer => {
       answers.push('huge')

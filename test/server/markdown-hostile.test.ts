@@ -3,15 +3,22 @@
 
 import { expect } from 'chai'
 import { MarkdownPages } from '../../server/markdown/render.js'
+import { noteInjection } from '../support/reliability.js'
 import { HOSTILE } from './markdown-inputs.js'
 
 const LENGTH = 200_000
 
 let pages: MarkdownPages
+let survived = 0
 
-describe('hostile Markdown', () => {
+describe('requirement 26: hostile Markdown', () => {
   before(() => (pages = new MarkdownPages()))
-  after(() => pages.close())
+  after(async () => {
+    await pages.close()
+    const injected = 'pathological Markdown of 200 kB and more, beside a small doc'
+    const times = Object.keys(HOSTILE).length
+    noteInjection({ requirement: 26, injected, times, survived })
+  })
 
   for (const [name, make] of Object.entries(HOSTILE)) {
     it(`is answered, and others meanwhile: ${name}`, async () => {
@@ -23,6 +30,7 @@ describe('hostile Markdown', () => {
       expect(page).to.match(/^<!doctype html>[^]*<\/html>\n$/)
       expect(page).to.contain('the end')
       expect(other).to.contain(`<em>${name}</em>`)
+      survived += 1
     }).timeout(30_000)
   }
 

@@ -34,7 +34,7 @@ const KNOWN: Readonly<Record<string, Sends>> = {
 
 let service: Served
 
-describe('the route table', () => {
+describe('requirement 1: the route table', () => {
   before(async () => {
     const bait = '<script>alert(1)</script>'
     service = await serve(

@@ -4,6 +4,7 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { ask } from '../support/http.js'
+import { noteInjection } from '../support/reliability.js'
 import { serve, type Served } from '../support/service.js'
 
 const UP = [
@@ -71,8 +72,10 @@ const WHOLE = [
 ]
 
 let service: Served
+let times = 0
+let survived = 0
 
-describe('no byte from outside the docs folders', () => {
+describe('requirement 8: no byte from outside the docs folders', () => {
   before(async () => {
     service = await serve({
       'active/search/plans/plan.html': 'a plan',
@@ -88,16 +91,22 @@ describe('no byte from outside the docs folders', () => {
     await symlink('../link.html', join(service.root, 'active/linked.html'))
     await symlink(outside, join(service.root, 'link'))
   })
-  after(() => service.close())
+  after(async () => {
+    await service.close()
+    const injected = 'paths that climb, to every route that takes one'
+    noteInjection({ requirement: 8, injected, times, survived })
+  })
   afterEach(() => expect(service.warnings).to.deep.equal([]))
 
   it('comes from the plain address, which says the same for all', async () => {
     for (const path of paths()) {
+      times += 1
       const answer = await ask(service.port, `/docs/${path}`)
       expect([answer.status, answer.text], path).to.deep.equal([
         404,
         'Not found in the docs folders',
       ])
+      survived += 1
     }
   })
 
@@ -108,9 +117,11 @@ describe('no byte from outside the docs folders', () => {
       const base = /^\/docs\/~[\w-]+\//.exec((frame.json() as { src: string }).src)?.[0] ?? ''
       expect(base).not.to.equal('')
       for (const path of paths()) {
+        times += 1
         const answer = await ask(service.port, base + path)
         expect([403, 404], `${path} ${answer.status}`).to.include(answer.status)
         expect(answer.text).not.to.match(/SECRET|root:/)
+        survived += 1
       }
     }
   })
@@ -120,9 +131,11 @@ describe('no byte from outside the docs folders', () => {
       for (const path of paths()) {
         // As it stands, and as a script would write it.
         for (const value of [path.replaceAll('&', '%26'), encodeURIComponent(path)]) {
+          times += 1
           const answer = await ask(service.port, `/api/${route}?path=${value}`)
           expect([400, 404], `${value} ${answer.status}`).to.include(answer.status)
           expect(answer.text).not.to.match(/SECRET|root:/)
+          survived += 1
         }
       }
     })
@@ -130,16 +143,20 @@ describe('no byte from outside the docs folders', () => {
 
   it('comes from /api/open, which only passes text on', async () => {
     for (const path of paths()) {
+      times += 1
       const answer = await ask(service.port, `/api/open?doc=${encodeURIComponent(path)}`)
       expect(answer.json()).to.deep.equal({ ok: true, listeners: 0 })
+      survived += 1
     }
   })
 
   it('comes from the dashboard’s own files', async () => {
     for (const path of paths()) {
+      times += 1
       const answer = await ask(service.port, `/${path}`)
       expect([400, 403, 404], `${path} ${answer.status}`).to.include(answer.status)
       expect(answer.text).not.to.match(/SECRET|root:|"private"/)
+      survived += 1
     }
   })
 })

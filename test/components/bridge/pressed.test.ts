@@ -4,7 +4,7 @@ import type { Where } from '../../../schema/frame.js'
 import { HAS_OTHER_BUTTONS } from '../other-button.js'
 import { Framed } from './framed.js'
 
-describe('in a framed doc', () => {
+describe('requirement 13: in a framed doc', () => {
   let doc: Framed
 
   beforeEach(async () => {

@@ -1,0 +1,40 @@
+// Each requirement of safety and reliability has a test that is named after it, or a line of the bench.
+
+import { expect } from 'chai'
+import { REQUIREMENTS } from '../support/requirements.js'
+import { filesBelow, textOf } from './sources.js'
+
+/** They are named elsewhere, and come soon. */
+const OTHERS: readonly number[] = [
+  ...[15, 17, 18, 19, 20, 21, 22, 23, 24, 27, 28, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39],
+  ...[53, 54, 56, 58, 59],
+]
+const TITLE = /\b(?:describe|it)\(\s*(['"`])requirement (\d+): (?!\1)/g
+const LINE = /\brequirement (\d+): \S/g
+
+describe('the requirements', () => {
+  const named = new Set([
+    ...numbersIn('test', /\.test\.ts$/, TITLE, 2),
+    ...numbersIn('bench', /\.mjs$/, LINE, 1),
+  ])
+  const numbers = Object.keys(REQUIREMENTS).map(Number)
+
+  it('are numbered without a gap', () => {
+    expect(numbers).to.deep.equal(Array.from({ length: 60 }, (_, i) => i + 1))
+  })
+
+  it('each have a test that is named after it', () => {
+    const unnamed = numbers.filter(number => !named.has(number) && !OTHERS.includes(number))
+    expect(unnamed.map(number => `${number}: ${REQUIREMENTS[number]}`)).to.deep.equal([])
+  })
+
+  it('are named by no number that there is not', () => {
+    expect([...named].filter(number => !numbers.includes(number))).to.deep.equal([])
+  })
+})
+
+function numbersIn(room: string, files: RegExp, names: RegExp, group: number): number[] {
+  return filesBelow(room, files).flatMap(file =>
+    [...textOf(file).matchAll(names)].map(match => Number(match[group])),
+  )
+}

@@ -9,6 +9,11 @@ const GIVEN_UP = new Set(['ECONNRESET', 'EPIPE'])
 
 const agent = new Agent({ keepAlive: true })
 
+/** Ends the connections that are kept for the next GET. */
+export function letGo() {
+  agent.destroy()
+}
+
 /** One GET; resolves with status, headers and body (a Buffer). */
 export function get(port, path, headers = {}) {
   return new Promise((resolve, reject) => {
@@ -71,6 +76,11 @@ export class Stream {
     return this.#text.split('\n').flatMap(line => {
       return line.startsWith('data: ') ? [JSON.parse(line.slice('data: '.length))] : []
     })
+  }
+
+  /** How many comment lines were kept. */
+  comments() {
+    return this.#text.match(/^:$/gm)?.length ?? 0
   }
 
   /** Resolves when nothing has come for so long. */

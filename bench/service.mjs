@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,19 +41,28 @@ export class Service {
   #root
   #hasProbe
 
-  /** Starts it; it may not listen yet. With `probe` it can be asked how long its event loop stood still. */
-  constructor(root, port, { probe = false } = {}) {
+  /**
+   * Starts it; it may not listen yet. Without a `root` it shows the folders of `config`, its saved settings.
+   * With `probe` it can be asked how long its event loop stood still.
+   */
+  constructor(root, port, { probe = false, config } = {}) {
     this.port = port
     this.home = mkdtempSync(join(tmpdir(), 'plan-viewer-bench-'))
     this.#root = root
     this.#hasProbe = probe
+    if (config) {
+      const folder = join(this.home, 'config', 'plan-viewer')
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, 'config.json'), JSON.stringify(config, null, 2))
+    }
     this.#start()
   }
 
   #start() {
     const probe = this.#hasProbe
     const flags = probe ? ['--import', PROBE] : []
-    const args = ['start', '--root', this.#root, '--port', String(this.port), '--no-open']
+    const root = this.#root === null ? [] : ['--root', this.#root]
+    const args = ['start', ...root, '--port', String(this.port), '--no-open']
     this.startedAt = performance.now()
     this.#child = spawn(process.execPath, [...flags, COMMAND, ...args], {
       env: apart(this.home),
@@ -89,6 +98,27 @@ export class Service {
     this.#child.send('report')
     const [{ longest }] = await once(this.#child, 'message')
     return longest
+  }
+
+  /** Has it let go of what it needs no more, in all its threads; resolves a moment later. */
+  async collectGarbage() {
+    const child = this.#child
+    child.send('collect')
+    await new Promise(resolve => {
+      const over = () => {
+        child.off('message', over)
+        child.off('exit', over)
+        resolve()
+      }
+      child.on('message', over)
+      // It may be stopped meanwhile.
+      child.on('exit', over)
+    })
+  }
+
+  /** Whether it runs: null, or what it ended with. */
+  get ended() {
+    return this.#child.exitCode ?? this.#child.signalCode
   }
 
   get pid() {

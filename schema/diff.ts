@@ -10,6 +10,8 @@ export interface TreeDiff {
   added: Doc[]
   /** Doc paths before → doc paths after. */
   moved: Map<string, string>
+  /** Doc paths that were listed, and neither are nor moved. */
+  gone: string[]
 }
 
 /**
@@ -17,7 +19,7 @@ export interface TreeDiff {
  * objects in both are not looked into, so that the work grows with what differs.
  */
 export function diffTrees(before: Tree | null, after: Tree): TreeDiff {
-  const diff: TreeDiff = { added: [], moved: new Map() }
+  const diff: TreeDiff = { added: [], moved: new Map(), gone: [] }
   if (!before) return diff
 
   const was = listedOutside(after, before)
@@ -43,6 +45,9 @@ export function diffTrees(before: Tree | null, after: Tree): TreeDiff {
 
   dropThoseOf(before.collections, added)
   diff.added = [...added.values()]
+  const left = new Map([...was].filter(([path]) => !is.has(path) && !diff.moved.has(path)))
+  dropThoseOf(after.collections, left)
+  diff.gone = [...left.keys()]
   return diff
 }
 
@@ -74,8 +79,8 @@ function identityOf(doc: Doc, task: Task): string {
   return `${task.key}/${doc.path.slice(task.dir.length + 1)}`
 }
 
-/** A doc that stood in an untouched collection already is not new in another one. */
-function dropThoseOf(collections: readonly Collection[], added: Map<string, Doc>): void {
-  if (added.size === 0) return
-  for (const { docs } of collections) for (const { path } of docs) added.delete(path)
+/** A doc that stands in an untouched collection is not new in another one, and not gone from it. */
+function dropThoseOf(collections: readonly Collection[], found: Map<string, unknown>): void {
+  if (found.size === 0) return
+  for (const { docs } of collections) for (const { path } of docs) found.delete(path)
 }

@@ -13,21 +13,32 @@ type DocEvent = Extract<ServerEvent, { type: 'added' | 'changed' }>
 export class Announcer {
   /** What is held back, by doc path: whether the doc is new, or only edited. */
   readonly #held = new Map<string, DocEvent['type']>()
+  /** Docs that went while something was still going on there. What is back in a moment was only edited. */
+  readonly #gone = new Set<string>()
 
   /** What to tell after this round, in order. `before` is null for the first reading. */
   events(before: Tree | null, after: Tree | null, delta: Delta, config: Config): ServerEvent[] {
     if (!before || !after) {
       this.#held.clear()
+      this.#gone.clear()
       return [{ type: 'tree' }]
     }
-    this.#follow(before, after)
+    const diff = diffTrees(before, after)
+    this.#follow(diff.moved)
     const quiet = quietCollections(config)
     const found = eventsFor(before, after, new Set(delta.edited), quiet).filter(isOfDoc)
     const fresh = delta.fresh && new Set(delta.fresh)
-    const news = found.filter(
-      event => event.type === 'changed' || !fresh || fresh.has(event.doc.path),
-    )
+    const back = new Set(diff.added.map(({ path }) => path).filter(path => this.#gone.has(path)))
+    const news = [
+      ...[...back].map(path => ({ type: 'changed', path }) as const),
+      ...found.filter(event => {
+        if (event.type === 'changed') return true
+        const { path } = event.doc
+        return !back.has(path) && (!fresh || fresh.has(path))
+      }),
+    ]
     const busy = new Set(delta.busy)
+    this.#miss(diff.gone, busy)
     const told = news.filter(event => !this.#hold(event, busy))
     const released = this.#release(after, busy, quiet)
     const events = inOrder([...told, ...released])
@@ -53,10 +64,16 @@ export class Announcer {
     return eventsFor(without(after, added), after, edited, quiet).filter(isOfDoc)
   }
 
+  #miss(gone: readonly string[], busy: ReadonlySet<string>): void {
+    for (const path of this.#gone) if (!isUnderAny(path, busy)) this.#gone.delete(path)
+    for (const path of gone) {
+      // Of a doc that was not told of yet, nobody knows that it was there.
+      if (isUnderAny(path, busy) && this.#held.get(path) !== 'added') this.#gone.add(path)
+    }
+  }
+
   /** Docs that moved with their task are held back at their new place. */
-  #follow(before: Tree, after: Tree): void {
-    if (this.#held.size === 0) return
-    const { moved } = diffTrees(before, after)
+  #follow(moved: ReadonlyMap<string, string>): void {
     for (const [path, type] of [...this.#held]) {
       const to = moved.get(path)
       if (to === undefined) continue
@@ -68,6 +85,14 @@ export class Announcer {
 
 function isOfDoc(event: ServerEvent): event is DocEvent {
   return event.type === 'added' || event.type === 'changed'
+}
+
+/** Whether it is one of these paths, or lies in a folder that is. */
+function isUnderAny(path: string, paths: ReadonlySet<string>): boolean {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+    if (paths.has(path.slice(0, end))) return true
+  }
+  return false
 }
 
 function pathOf(event: DocEvent): string {

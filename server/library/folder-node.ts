@@ -134,13 +134,14 @@ export function isPlace(role: Role, rel: string, rules: Rules): boolean {
   return role.is !== 'loose' || rules.leadsToCollection(rel)
 }
 
+/** The status folders in a docs folder, by its root. */
+export function statusesOf(root: FolderNode): FolderNode[] {
+  return [...root.folders.values()].filter(({ role }) => role.is === 'status')
+}
+
 /** The tasks in a docs folder, by its root. */
 export function tasksOf(root: FolderNode): Set<FolderNode> {
-  const tasks = new Set<FolderNode>()
-  for (const folder of root.folders.values()) {
-    if (folder.role.is === 'task') tasks.add(folder)
-    if (folder.role.is !== 'status') continue
-    for (const task of folder.folders.values()) tasks.add(task)
-  }
-  return tasks
+  const tasks = [...root.folders.values()].filter(({ role }) => role.is === 'task')
+  const settled = statusesOf(root).flatMap(({ folders }) => [...folders.values()])
+  return new Set([...tasks, ...settled])
 }

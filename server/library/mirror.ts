@@ -1,7 +1,8 @@
 // A mirror of one docs folder's folders and files, brought up to date a folder at a time.
 // It says what is new, edited or gone; what a docs folder's contents mean is described by describe.ts.
 
-import { FolderNode, isPlace, roleOf, type FileRecord, type Place } from './folder-node.js'
+import { FolderNode, isPlace, roleOf, statusesOf } from './folder-node.js'
+import type { FileRecord, Place } from './folder-node.js'
 import {
   identityAt,
   isReason,
@@ -11,7 +12,7 @@ import {
   type FoundFolder,
   type Look,
 } from './look.js'
-import { touch, type News } from './news.js'
+import { carry, touch, type News } from './news.js'
 import { Records, type RecordsOptions } from './records.js'
 
 export interface MirrorOptions extends RecordsOptions {
@@ -32,6 +33,8 @@ export class Mirror {
   readonly #options: MirrorOptions
   readonly #records: Records
   readonly #byPath = new Map<string, FolderNode>()
+  /** While all is read: the docs folder as an earlier mirror knew it. */
+  #earlier: FolderNode | null = null
 
   constructor(options: MirrorOptions) {
     this.#options = options
@@ -42,7 +45,11 @@ export class Mirror {
 
   /** Reads everything; `known` is an earlier mirror of the same docs folder. */
   *open(news: News, known?: Mirror): Generator<void> {
+    this.#earlier = known?.root ?? null
     yield* this.#enter(this.root, news, known?.root)
+    // Tasks that were settled meanwhile.
+    for (const status of statusesOf(this.root)) yield* this.#list(status, news, status)
+    this.#earlier = null
   }
 
   at(abs: string): FolderNode | undefined {
@@ -69,7 +76,9 @@ export class Mirror {
   *#enter(node: FolderNode, news: News, known?: FolderNode): Generator<void> {
     this.#byPath.set(node.abs, node)
     this.#options.enter?.(node)
-    yield* this.#list(node, news, known ?? this.#settledFrom(node, news))
+    const settled = known ? undefined : this.#settledFrom(node, news)
+    if (settled) carry(news, settled.abs, node.abs)
+    yield* this.#list(node, news, known ?? settled)
     if (node.role.is === 'task') this.seen.tasks++
     touch(node, news)
   }
@@ -167,6 +176,15 @@ export class Mirror {
       this.#options.enter?.(folder)
       yield* this.#list(folder, news, folder)
     }
+    // Not while all of it is read: that is looked at once more in the end.
+    const isSame = added.length === 0 && folders.size === before.size
+    if (known === node && !isSame) yield* this.#lookBeside(node, news)
+  }
+
+  /** A task that came or went may have been settled: no reading misses it in both places. */
+  *#lookBeside(node: FolderNode, news: News): Generator<void> {
+    const statuses = node.role.is === 'status' ? statusesOf(this.root) : []
+    for (const other of statuses) if (other !== node) yield* this.#list(other, news, other)
   }
 
   #newFolder(parent: FolderNode, found: FoundFolder, news: News): FolderNode | null {
@@ -206,9 +224,9 @@ export class Mirror {
   #settledFrom(node: FolderNode, news: News): FolderNode | undefined {
     if (node.role.is !== 'task' || node.parent?.role.is !== 'status') return undefined
     for (const gone of news.goneTasks) if (gone.name === node.name) return gone
-    for (const other of this.root.folders.values()) {
-      if (other === node.parent || other.role.is !== 'status') continue
-      const twin = other.folders.get(node.name)
+    for (const root of [this.#earlier, this.root]) {
+      const others = root ? statusesOf(root).filter(({ name }) => name !== node.parent?.name) : []
+      const twin = others.find(({ folders }) => folders.has(node.name))?.folders.get(node.name)
       if (twin) return twin
     }
     return undefined

@@ -34,3 +34,12 @@ export function touch(node: FolderNode, news: News): void {
   if (task) news.tasks.add(task)
   else news.loose = true
 }
+
+/** What was found at a task's old place in the same round is news at its new one. */
+export function carry({ edited, fresh }: News, from: string, to: string): void {
+  for (const files of [edited, fresh]) {
+    for (const abs of [...files]) {
+      if (abs.startsWith(`${from}/`)) files.add(to + abs.slice(from.length))
+    }
+  }
+}

@@ -16,7 +16,7 @@ import { Troubles } from './troubles.js'
 const SUPERVISE_MS = 2000
 const AGAIN_MS = 1000
 const AUDIT_MS = 5 * 60_000
-/** A polled file that is younger than this may still be being written. */
+/** A file that is younger than this may still be being written. */
 const UNFINISHED_MS = 500
 
 export interface ReadingOptions {
@@ -143,11 +143,11 @@ export class Reading {
       const news = new News()
       round.set(folder, news)
       await inSlices(folder.audit(news))
-      if (folder.isPolled) this.#noteUnfinished(folder, news)
     }
     if (round.size > 0) await this.#send(round)
   }
 
+  /** Where nothing was heard of a file: its folder is polled, or was looked at before it was watched. */
   #noteUnfinished({ mirror }: DocsFolder, news: News): void {
     for (const file of [...news.edited, ...news.fresh]) {
       const slash = file.lastIndexOf('/')
@@ -203,6 +203,7 @@ export class Reading {
       const report = await this.#options.report.make(this.#folders, round, whole)
       // What was written while this was read is heard a turn later; it is not quiet yet.
       await nextTurn()
+      for (const [folder, news] of round) this.#noteUnfinished(folder, news)
       const pathsOf = (files: Iterable<string>) => [...files].flatMap(file => this.#pathsOf(file))
       const busy = pathsOf(this.#alarm.busy)
       this.#isHolding = busy.length > 0
@@ -238,7 +239,7 @@ export class Reading {
   }
 }
 
-/** Lets the events in that the system holds for us. */
+/** Lets the events in that the system holds for us: a second turn, since the first may end without them. */
 function nextTurn(): Promise<void> {
-  return new Promise(resolve => setImmediate(resolve))
+  return new Promise(resolve => setImmediate(() => setImmediate(resolve)))
 }

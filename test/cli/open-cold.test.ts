@@ -42,7 +42,7 @@ describe('plans open, while nothing runs', () => {
     expect(await readdir(join(home.path, 'state/plan-viewer'))).to.include('service.log')
   })
 
-  it('ten at once start one service and open one tab', async () => {
+  it('requirement 54: ten at once start one service and open one tab', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => open()))
     expect(all.map(({ code, stderr }) => ({ code, stderr }))).to.deep.equal(
       Array.from({ length: 10 }, () => ({ code: 0, stderr: '' })),

@@ -13,7 +13,7 @@ const FILES = {
   'active/fares/plans/plan.html': html('Fares', 'whole öre'),
 }
 
-describe('the tabs of one browser', () => {
+describe('requirement 15: the tabs of one browser', () => {
   let browser: Browser
   let context: BrowserContext
   let service: Served

@@ -147,7 +147,21 @@ describe('diffTrees', () => {
     expect(diffTrees(null, aTree([aTask('app/active/search', 'plans/plan.html')]))).to.deep.equal({
       added: [],
       moved: new Map(),
+      gone: [],
     })
+  })
+
+  it('names what is gone, and neither what moved nor what another collection still lists', () => {
+    const weekly = aCollection('Weekly', 'app/w/1.html')
+    const before = aTree(
+      [aTask('app/active/search', 'plans/a.html'), aTask('app/active/find', 'plans/b.html')],
+      [weekly, aCollection('New', 'app/w/1.html', 'app/w/2.html')],
+    )
+    const after = aTree([aTask('app/done/search', 'plans/a.html')], [weekly])
+    expect(diffTrees(before, after).gone).to.deep.equal([
+      'app/active/find/plans/b.html',
+      'app/w/2.html',
+    ])
   })
 
   it('looks into no task or collection that is the same object in both trees', () => {

@@ -1,0 +1,55 @@
+// `npm run soak -- --minutes 10 --seed 1`: the built service among agents that write, tabs that come and
+// go, and clients that behave badly. Every event is held against the disk; how quick anything is, is
+// the bench's. Prints a table and writes it to the cache folder; anything that is off ends it with 1.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { clearInterval, setInterval } from 'node:timers'
+import { parseArgs } from 'node:util'
+import { CACHE } from './corpus.mjs'
+import { report } from './soak/report.mjs'
+import { Soak } from './soak/soak.mjs'
+import { table } from './soak/verdict.mjs'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    rate: { type: 'string', default: '50' },
+  },
+})
+const [minutes, seed, rate] = [values.minutes, values.seed, values.rate].map(Number)
+if (!(minutes > 0 && rate > 0)) {
+  process.stderr.write('--minutes and --rate take a number above 0\n')
+  process.exit(1)
+}
+
+const PROGRESS_MS = 15_000
+
+const soak = new Soak({ ms: minutes * 60_000, seed, rate })
+let rows
+process.once('SIGINT', () => {
+  void soak.stop().then(() => process.exit(130))
+})
+let said = 0
+const progress = setInterval(() => {
+  const wrong = soak.wrong.slice(said)
+  said += wrong.length
+  for (const line of [soak.progress, ...wrong.slice(0, 10)]) process.stderr.write(`${line}\n`)
+}, PROGRESS_MS)
+try {
+  process.stderr.write(`Soaking for ${minutes} minutes, ${rate} changes a second, seed ${seed} …\n`)
+  await soak.run()
+  rows = await report(soak)
+} finally {
+  clearInterval(progress)
+  await soak.stop()
+}
+const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`
+process.stdout.write(`\n${minutes} minutes, seed ${seed}. ${machine}.\n\n${table(rows)}\n`)
+const file = join(CACHE, `soak-${new Date().toISOString().replaceAll(':', '-')}.json`)
+mkdirSync(CACHE, { recursive: true })
+writeFileSync(file, `${JSON.stringify({ minutes, seed, rate, machine, rows }, null, 2)}\n`)
+process.stdout.write(`\nWritten to ${file}\n`)
+process.exitCode = rows.every(({ passed }) => passed) ? 0 : 1

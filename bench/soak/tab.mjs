@@ -1,0 +1,180 @@
+// One browser tab, as the page behaves: an event stream that is opened again when it breaks, a tree that
+// is fetched when an event says so, a few docs on show that are fetched again when they changed. What it
+// believes to be on disk is made of nothing else.
+
+import { randomBytes } from 'node:crypto'
+import { get as httpGet } from 'node:http'
+import { get } from '../http.mjs'
+import { diffTrees } from '../../dist/schema/diff.js'
+import { docsOf, identity, titlesOf } from './tree.mjs'
+
+const AGAIN_MS = 1_000
+const ON_SHOW = 12
+
+export class Tab {
+  tree = null
+  /** Whether the tree was fetched since the stream is open: from here on each event counts. */
+  isCaughtUp = false
+  reconnects = 0
+  comments = 0
+  /** The docs it would find by its first tree and the events alone, whatever their status folder. */
+  known = new Set()
+  /** What was refused or broke off otherwise than by us. */
+  troubles = []
+  #shown = new Map()
+  #etag
+  #request = null
+  #response = null
+  #isClosed = false
+  #isFetching = false
+  #isDue = false
+  #work = 0
+  #options
+
+  /** `heard(tab, event)` is told of each event of a doc, `lost(tab)` of each end of the stream. */
+  constructor(index, port, options) {
+    this.index = index
+    this.port = port
+    this.id = randomBytes(16).toString('base64url')
+    this.#options = options
+    this.#connect()
+  }
+
+  /** Nothing is under way: what it believes is all that it can know. */
+  get isIdle() {
+    return this.isCaughtUp && this.#work === 0 && !this.#isFetching && !this.#isDue
+  }
+
+  /** Bodies of the docs on show, by path. */
+  get shown() {
+    return new Map([...this.#shown].map(([path, { body }]) => [path, body]))
+  }
+
+  /** Its connection breaks; it comes back as a page does. */
+  cut() {
+    this.#response?.destroy()
+    this.#request?.destroy()
+  }
+
+  close() {
+    this.#isClosed = true
+    this.cut()
+  }
+
+  #connect() {
+    if (this.#isClosed) return
+    const path = `/api/events?tab=${this.id}&tabs=1`
+    const request = httpGet({ host: '127.0.0.1', port: this.port, path, agent: false })
+    let isOver = false
+    const over = () => {
+      if (isOver) return
+      isOver = true
+      this.isCaughtUp = false
+      this.#options.lost(this)
+      if (this.#isClosed) return
+      this.reconnects++
+      setTimeout(() => this.#connect(), AGAIN_MS)
+    }
+    this.#request = request
+    request.on('error', over)
+    request.on('response', response => {
+      this.#response = response
+      if (response.statusCode !== 200) this.troubles.push(`events: ${response.statusCode}`)
+      let text = ''
+      response.setEncoding('utf8').on('data', part => {
+        const messages = (text + part).split('\n\n')
+        text = messages.pop()
+        for (const message of messages) this.#hear(message)
+      })
+      response.on('error', over)
+      response.on('close', over)
+      this.#later(async () => {
+        await this.#fetchTree()
+        if (isOver) return
+        this.isCaughtUp = true
+        for (const path of this.#shown.keys()) await this.#fetchDoc(path)
+      })
+    })
+  }
+
+  #hear(message) {
+    if (message.startsWith(':')) this.comments++
+    if (!message.startsWith('data: ')) return
+    const event = JSON.parse(message.slice('data: '.length))
+    if (event.type === 'tree') return this.#later(() => this.#fetchTree())
+    if (event.type === 'open') return
+    if (event.type === 'added') this.known.add(identity(event.doc.path))
+    this.#options.heard(this, event)
+    if (event.type === 'changed' && this.#shown.has(event.path)) {
+      this.#later(() => this.#fetchDoc(event.path))
+    }
+  }
+
+  /** One fetch at a time; what is asked for meanwhile is one more. */
+  async #fetchTree() {
+    if (this.#isFetching) {
+      this.#isDue = true
+      return
+    }
+    this.#isFetching = true
+    try {
+      do {
+        this.#isDue = false
+        const headers = this.#etag ? { 'If-None-Match': this.#etag } : {}
+        const reply = await get(this.port, '/api/tree', headers)
+        if (reply.status === 200) this.#take(JSON.parse(reply.body).tree, reply.headers.etag)
+        else if (reply.status !== 304) this.troubles.push(`tree: ${reply.status}`)
+      } while (this.#isDue)
+    } finally {
+      this.#isFetching = false
+    }
+  }
+
+  #take(tree, etag) {
+    const before = this.tree
+    this.tree = tree
+    this.#etag = etag
+    if (!this.isCaughtUp) for (const path of titlesOf(tree).keys()) this.known.add(identity(path))
+    const docs = docsOf(tree)
+    const listed = new Set(docs.map(({ path }) => path))
+    for (const [from, to] of before ? diffTrees(before, tree).moved : []) {
+      const doc = this.#shown.get(from)
+      if (!doc) continue
+      this.#shown.delete(from)
+      this.#shown.set(to, doc)
+    }
+    for (const path of this.#shown.keys()) if (!listed.has(path)) this.#shown.delete(path)
+    while (this.#shown.size < Math.min(ON_SHOW, docs.length)) {
+      const { path } = docs[Math.floor(this.#options.random() * docs.length)]
+      if (this.#shown.has(path)) continue
+      this.#shown.set(path, {})
+      this.#later(() => this.#fetchDoc(path))
+    }
+    this.#options.took?.(this)
+  }
+
+  async #fetchDoc(path) {
+    const known = this.#shown.get(path)
+    if (!known) return
+    const address = `/docs/${path.split('/').map(encodeURIComponent).join('/')}`
+    const headers = known.etag ? { 'If-None-Match': known.etag } : {}
+    const reply = await get(this.port, address, headers)
+    if (reply.status === 200) {
+      Object.assign(known, { etag: reply.headers.etag, body: reply.body.toString() })
+    } else if (reply.status !== 304 && reply.status !== 404) {
+      this.troubles.push(`${address}: ${reply.status}`)
+    }
+  }
+
+  /** A failure is that of the connection: what was asked for comes with the next one. */
+  #later(work) {
+    this.#work++
+    void work()
+      .catch(error => {
+        if (!error.code) this.troubles.push(error.stack)
+        // The service went, and every stream with it; the page asks again when that is back.
+        this.cut()
+      })
+      .finally(() => this.#work--)
+  }
+}

@@ -1,0 +1,95 @@
+// What a mirror makes of tasks that are settled while it looks: in no reading one is missing, and what
+// was edited on the way is known to be.
+
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { DEFAULTS } from '../../schema/config/config.js'
+import { tasksOf } from '../../server/library/folder-node.js'
+import { Mirror } from '../../server/library/mirror.js'
+import { News } from '../../server/library/news.js'
+import { presenceOf } from '../../server/library/presence.js'
+import { compileRules } from '../../server/library/rules.js'
+import { docsFolder, type TempFolder } from '../support/docs-folder.js'
+
+const PLAN = 'plans/plan.html'
+
+describe('a mirror', () => {
+  let folder: TempFolder
+  let mirror: Mirror
+
+  beforeEach(async () => {
+    folder = await docsFolder({ [`active/search/${PLAN}`]: 'one', 'done/login/plans/x.html': '' })
+    mirror = newMirror()
+    finish(mirror.open(new News()))
+  })
+
+  afterEach(() => folder.close())
+
+  const at = (path: string) => join(folder.path, path)
+  const tasks = (of = mirror) => [...tasksOf(of.root)].map(({ rel }) => rel).sort()
+
+  function newMirror(): Mirror {
+    const rules = compileRules(DEFAULTS, { name: 'app', path: folder.path })
+    const presence = presenceOf(folder.path)
+    if (presence.problem !== null) throw new Error(presence.problem)
+    const { real, identity } = presence
+    return new Mirror({ abs: folder.path, real, identity, rules, titles: true })
+  }
+
+  function refresh(path: string): News {
+    const news = new News()
+    const node = mirror.at(at(path))
+    if (!node) throw new Error(`${path} is not known`)
+    finish(mirror.refresh(node, news))
+    return news
+  }
+
+  for (const looked of ['active', 'done']) {
+    it(`finds a settled task whole by looking at ${looked} alone`, async () => {
+      await rename(at('active/search'), at('done/search'))
+      const news = refresh(looked)
+      expect(tasks()).to.deep.equal(['done/login', 'done/search'])
+      expect([...news.fresh, ...news.edited]).to.deep.equal([])
+    })
+  }
+
+  it('knows of an edit at the old place, found in the same round as the new one', async () => {
+    await writeFile(at(`active/search/${PLAN}`), 'two, and longer')
+    const news = new News()
+    const [plans, active] = [at('active/search/plans'), at('active')].map(abs => mirror.at(abs))
+    if (!plans || !active) throw new Error('not known')
+    finish(mirror.refresh(plans, news))
+    await rename(at('active/search'), at('done/search'))
+    finish(mirror.refresh(active, news))
+    expect([...news.edited]).to.include(at(`done/search/${PLAN}`))
+    expect([...news.fresh]).to.deep.equal([])
+  })
+
+  it('knows a settled task, and what was edited in it, when all is read anew', async () => {
+    await writeFile(at(`active/search/${PLAN}`), 'two, and longer')
+    await rename(at('active/search'), at('done/search'))
+    const news = new News()
+    finish(newMirror().open(news, mirror))
+    expect([...news.edited]).to.deep.equal([at(`done/search/${PLAN}`)])
+    expect([...news.fresh]).to.deep.equal([])
+  })
+
+  it('misses no task that is settled back while all is read anew', async () => {
+    await rename(at('active/search'), at('done/search'))
+    refresh('active')
+    const fresh = newMirror()
+    const news = new News()
+    const reading = fresh.open(news, mirror)
+    while (!fresh.at(at('done'))) reading.next()
+    // By now the one folder was looked at without it, and the other was not looked at yet.
+    await rename(at('done/search'), at('active/search'))
+    finish(reading)
+    expect(tasks(fresh)).to.deep.equal(['active/search', 'done/login'])
+    expect([...news.fresh]).to.deep.equal([])
+  })
+})
+
+function finish(steps: Generator<void>): void {
+  while (!steps.next().done);
+}

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Frame, Page } from 'puppeteer-core'
-import { serve, type Served } from '../support/service.js'
+import type { Served } from '../support/service.js'
 import { inEachEngine, launchEngine, openProfile } from './engines.js'
 import { HostileSite } from './hostile-site.js'
+import { OTHER, PHASE, needsFile, serveNeeds, until } from './needs-files.js'
 import { docAt, isolate, press, textIn } from './panes.js'
 
-const FIXTURES = new URL('../../../test/fixtures/needs/', import.meta.url)
-const PHASE = 'active/works/plans/phase-1-all'
 const LINK = '?ws=works/phase-1-all&plan=plan.html'
 
 /** What works in a plan without anybody touching it. */
@@ -27,7 +26,6 @@ const BY_ITSELF = [
   'storage',
 ]
 
-const OTHER = 'active/other/plans/plan.md'
 /** Links of the plan that lead to the same doc of another task. */
 const TO_OTHER = ['to-other', 'to-absolute', 'to-file', 'to-link']
 
@@ -219,26 +217,6 @@ describe('requirement 50: a plan in the viewer', () => {
   })
 })
 
-async function serveNeeds(site: string): Promise<Served> {
-  const service = await serve({ 'active/other/plans/plan.md': '# The other plan\n\nMore to do.\n' })
-  const names = await readdir(FIXTURES)
-  const files = await Promise.all(names.map(name => needsFile(name, site, service.root)))
-  await service.write(
-    Object.fromEntries(names.map((name, i) => [`${PHASE}/${name}`, files[i] ?? ''])),
-  )
-  // The plan names the docs folder, which is there only now.
-  const readTree = async () => (await fetch(`${service.url}/api/tree`)).text()
-  await until(async () => (await readTree()).includes(`${PHASE}/plan.html`))
-  return service
-}
-
-/** A file of the fixture; a page with the places that it names filled in. */
-async function needsFile(name: string, site: string, root: string): Promise<Buffer | string> {
-  const bytes = await readFile(new URL(name, FIXTURES))
-  if (!name.endsWith('.html')) return bytes
-  return bytes.toString().replaceAll('{{site}}', site).replaceAll('{{root}}', root)
-}
-
 async function textOf(frame: Frame, id: string): Promise<string> {
   return (await frame.evaluate(`document.querySelector('#${id}')?.textContent ?? ''`)) as string
 }
@@ -246,9 +224,4 @@ async function textOf(frame: Frame, id: string): Promise<string> {
 async function click(frame: Frame, id: string): Promise<void> {
   const element = await frame.waitForSelector(`#${id}`)
   await element?.click()
-}
-
-/** Asks again until it is so; the test's own limit ends it. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise(resolve => setTimeout(resolve, 20))
 }

@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'puppeteer-core'
 import { serve, type Served } from '../support/service.js'
 import { inEachEngine, launchEngine, openProfile } from './engines.js'
 import { HostileSite } from './hostile-site.js'
+import { lostOnes } from './lost.js'
 import { docAt, isolate, press, textIn } from './panes.js'
 
 const FIXTURES = new URL('../../../test/fixtures/needs/', import.meta.url)
@@ -72,6 +73,8 @@ describe('requirement 50: a plan in the viewer', () => {
 
     it(`has ${BY_ITSELF.join(', ')}`, async () => {
       for (const name of BY_ITSELF) await plan.waitForSelector(`[data-works="${name}"]`)
+      // And nothing of what authors are told that they lose.
+      expect(await plan.evaluate(lostOnes(site.url))).to.deep.equal([])
     })
 
     it('keeps what it stored for the next time it is shown', async () => {

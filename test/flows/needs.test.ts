@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'puppeteer-core'
 import type { Served } from '../support/service.js'
 import { inEachEngine, launchEngine, openProfile } from './engines.js'
 import { HostileSite } from './hostile-site.js'
+import { lostOnes } from './lost.js'
 import { OTHER, PHASE, needsFile, serveNeeds, until } from './needs-files.js'
 import { docAt, isolate, press, textIn } from './panes.js'
 
@@ -73,6 +74,8 @@ describe('requirement 50: a plan in the viewer', () => {
 
       it(`has ${BY_ITSELF.join(', ')}`, async () => {
         for (const name of BY_ITSELF) await plan.waitForSelector(`[data-works="${name}"]`)
+        // And nothing of what authors are told that they lose.
+        expect(await plan.evaluate(lostOnes(site.url))).to.deep.equal([])
       })
 
       it('opens a dialog', async () => {

@@ -94,8 +94,8 @@ async function release(file: string, sign: string, since: number): Promise<void>
       const isOurs = stands === null ? performance.now() - since < OLD_MS : stands === sign
       if (isOurs) await unlink(file)
       return
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return
+    } catch {
+      // Others would wait for it as long as this process runs.
     }
   }
 }

@@ -43,7 +43,7 @@ describe('the app', () => {
     await rm(state, { recursive: true, force: true })
   })
 
-  it('answers a bug without its message, and says it on the terminal with its stack', async () => {
+  it('requirement 34: answers a bug without its message, and says it on the terminal with its stack', async () => {
     for (const [method, target] of [
       ['GET', '/api/config'],
       ['PUT', '/api/config'],

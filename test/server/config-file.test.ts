@@ -47,7 +47,7 @@ describe('the config file', () => {
     expect(await usual().read()).to.deep.include({ value: {}, bytes: null, problem: null })
   })
 
-  it('is read from planner, then plan-dashboard, while it is not there', async () => {
+  it('requirement 58: is read from planner, then plan-dashboard, while it is not there', async () => {
     await home.write({ 'config/plan-dashboard/config.json': '{"port": 2}' })
     expect((await usual().read()).value).to.deep.equal({ port: 2 })
     await home.write({ 'config/planner/config.json': '{"port": 1}' })
@@ -56,7 +56,7 @@ describe('the config file', () => {
     expect((await usual().read()).value).to.deep.equal({ port: 3 })
   })
 
-  it('leaves a legacy file alone when it is saved', async () => {
+  it('requirement 58: leaves a legacy file alone when it is saved', async () => {
     const legacy = '{"root": "/srv/docs"}'
     await home.write({ 'config/planner/config.json': legacy })
     await save(usual(), { port: 5 }, true)

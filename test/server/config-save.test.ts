@@ -12,7 +12,7 @@ describe('saving the settings', () => {
 
   const backup = () => readFile(`${at.path}.bak`, 'utf8')
 
-  it('writes only what differs, keeping unknown keys and their place', async () => {
+  it('requirement 27: writes only what differs, keeping unknown keys and their place', async () => {
     await at.write({ notes: 1, port: 5000, $schema: 's' })
     const store = await at.open()
     await store.save({ ...store.response().config, folders: [at.docs], port: 4173 }, undefined)
@@ -41,7 +41,7 @@ describe('saving the settings', () => {
     expect(store.problem).to.equal(null)
   })
 
-  it('converts a legacy root, and nothing is written before', async () => {
+  it('requirement 58: converts a legacy root, and nothing is written before', async () => {
     const legacy = JSON.stringify({ root: at.docs.path, x: 1 })
     await at.home.write({ 'config/planner/config.json': legacy })
     const store = await at.open()
@@ -65,7 +65,7 @@ describe('saving the settings', () => {
     await store.save({ folders: [at.docs] }, '*')
   })
 
-  it('is refused where it would run over an edit that its author has not seen', async () => {
+  it('requirement 27: is refused where it would run over an edit that its author has not seen', async () => {
     await at.write({ folders: [at.docs] })
     const store = await at.open()
     const etag = store.etag()
@@ -148,7 +148,7 @@ describe('saving the settings', () => {
     expect(problems).to.have.length(1)
   })
 
-  it('leaves out what was given for this run, and keeps it in use', async () => {
+  it('requirement 53: leaves out what was given for this run, and keeps it in use', async () => {
     await at.write({ folders: [at.docs], port: 5000 })
     const store = await at.open({ roots: [at.more.path], port: 6000 })
     await store.save({ ...store.response().config, plansFolder: '' }, undefined)
@@ -163,7 +163,7 @@ describe('saving the settings', () => {
     expect(error).to.include({ status: 400, message: 'folders: needs at least one folder' })
   })
 
-  it('loses neither of two that come at once', async () => {
+  it('requirement 27: loses neither of two that come at once', async () => {
     const store = await at.open()
     const other = await at.open()
     await Promise.all([

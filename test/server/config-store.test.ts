@@ -61,7 +61,7 @@ describe('the settings in use', () => {
     ['one with a pattern that never ends', ENDLESS, 'phasePattern: takes too long'],
   ]
   for (const [name, text, problem] of broken) {
-    it(`stay the last good ones while the file is ${name}`, async () => {
+    it(`requirement 18: stay the last good ones while the file is ${name}`, async () => {
       const good = { folders: [at.docs], port: 5000 }
       await at.write(good)
       const store = await at.open()

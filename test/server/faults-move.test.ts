@@ -7,6 +7,7 @@ import { Refusal } from '../../server/refusal.js'
 import { docsFolder, type TempFolder } from '../support/docs-folder.js'
 import { CODES, FaultyFs, type Code } from '../support/faulty-fs.js'
 import { noteInjection } from '../support/reliability.js'
+import { refusalOf } from '../support/settings.js'
 
 const MOST = 200
 
@@ -70,10 +71,8 @@ describe('requirement 59: moving a task while the n-th call of the file system f
         const most = () => (code === CODES[0] ? MOST : calls + 1)
         for (let n = 1; n <= most(); n += 1) {
           faulty.arm(n, code)
-          const refusal = await settle({ root: root(), from, to, name: 't', state: state() }).then(
-            () => null,
-            (reason: unknown) => reason,
-          )
+          const move = settle({ root: root(), from, to, name: 't', state: state() })
+          const refusal = await refusalOf(move)
           const hasFailed = faulty.disarm()
           if (refusal === null) [from, to] = [to, from]
           else expectToName(refusal, code)
@@ -92,6 +91,37 @@ describe('requirement 59: moving a task while the n-th call of the file system f
       noteInjection({ requirement: 59, injected, times: failed, survived: failed })
     })
   }
+
+  describe('requirement 19: on Windows, where a folder is locked while a file in it is open', () => {
+    const { platform } = process
+    const pretend = (value: string) => Object.defineProperty(process, 'platform', { value })
+    const moved = () =>
+      settle({ root: root(), from: 'active', to: 'done', name: 't', state: state() })
+
+    beforeEach(async () => {
+      await folder.write({ 'docs/active/t/plan.html': 'x', 'docs/done/': '' })
+      pretend('win32')
+    })
+    afterEach(() => pretend(platform))
+
+    // The calls before it ask about the two folders, and make one.
+    const RENAME = 5
+
+    it('waits until it is let go', async () => {
+      faulty.arm(RENAME, 'EACCES', 3)
+      await moved()
+      expect(await readdir(join(root(), 'done'))).to.deep.equal(['t'])
+    })
+
+    it('says so after two seconds', async () => {
+      faulty.arm(RENAME, 'EACCES', Infinity)
+      const refusal = await refusalOf(moved())
+      faulty.disarm()
+      expectToName(refusal, 'EACCES')
+      expect(await readdir(join(root(), 'active'))).to.deep.equal(['t'])
+      expect(await readdir(join(root(), 'done'))).to.deep.equal([])
+    })
+  })
 
   function expectToName(refusal: unknown, code: Code): void {
     expect(refusal).to.be.instanceOf(Refusal)

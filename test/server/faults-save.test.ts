@@ -107,6 +107,8 @@ describe('requirement 59: saving the settings while the n-th call of the file sy
   async function expectInOrder(hasCopy: boolean): Promise<void> {
     expect((await lstat(link)).isSymbolicLink()).to.equal(true)
     expect((await stat(target)).mode & 0o777).to.equal(0o600)
+    // Others would wait for as long as this process runs.
+    expect(await readdir(join(folder.path, 'mine/dotfiles'))).not.to.include('.plans.json.lock')
     await new ConfigFile(undefined, env()).sweep()
     const copies = hasCopy ? ['config.json.bak'] : []
     const names = await readdir(join(folder.path, 'mine/config/plan-viewer'))

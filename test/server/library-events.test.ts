@@ -1,4 +1,13 @@
-import { mkdir, rename, rm, symlink, truncate, writeFile, appendFile } from 'node:fs/promises'
+import {
+  mkdir,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+  appendFile,
+  utimes,
+} from 'node:fs/promises'
 import { expect } from 'chai'
 import { FollowedLibrary } from '../support/followed-library.js'
 
@@ -40,19 +49,24 @@ describe('what the library tells', () => {
     expect(tasks.find(({ name }) => name === 'search')?.docs[0]?.title).to.equal('Search, again')
   })
 
-  it('tells an in-place cut and rewrite as one edit', async () => {
+  it('requirement 24: tells an in-place cut and rewrite as one edit', async () => {
     await truncate(app.at(PLAN))
     await writeFile(app.at(PLAN), '<title>Other</title>')
     expect(await app.quiet()).to.deep.equal(['tree', `changed app/${PLAN}`])
   })
 
-  it('tells a save through a temporary file as one edit, twice when it happens twice', async () => {
+  it('requirement 24: tells a save through a temporary file as one edit, twice when it happens twice', async () => {
     for (const text of ['one', 'two']) {
       await app.write('active/search/plans/.plan.html.tmp', text)
       await rename(app.at('active/search/plans/.plan.html.tmp'), app.at(PLAN))
       await app.hears(`changed app/${PLAN}`)
       expect(app.told()).to.deep.equal(['tree', `changed app/${PLAN}`])
     }
+  })
+
+  it('requirement 24: tells a hundred touches in a second as one edit', async () => {
+    for (let i = 0; i < 100; i += 1) await utimes(app.at(PLAN), new Date(), new Date(1e12 + i))
+    expect(await app.quiet()).to.deep.equal(['tree', `changed app/${PLAN}`])
   })
 
   it('tells a deleted and rewritten file as one edit', async () => {
@@ -137,7 +151,7 @@ describe('what the library tells', () => {
     ])
   })
 
-  it('announces a page that is written in several chunks once, when it is whole', async () => {
+  it('requirement 24: announces a page that is written in several chunks once, when it is whole', async () => {
     const path = 'active/fresh/plans/plan.html'
     await app.write(path, '<title>In')
     for (let chunk = 0; chunk < 14; chunk++) {

@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { expect } from 'chai'
 import { FollowedLibrary } from '../support/followed-library.js'
 
@@ -7,7 +10,7 @@ describe('links and names in a docs folder', () => {
 
   afterEach(() => app.close())
 
-  it('follows linked folders, ends in cycles, and lists a linked file only from under a root', async () => {
+  it('requirement 22: follows linked folders, ends in cycles, and lists a linked file only from under a root', async () => {
     app = await FollowedLibrary.open({
       'active/t/plans/plan.html': 'x',
       '../outside/secret.html': 'x',
@@ -34,7 +37,7 @@ describe('links and names in a docs folder', () => {
     ])
   })
 
-  it('ends soon with forty folders that link to each other', async () => {
+  it('requirement 22: ends soon with forty folders that link to each other', async () => {
     app = await FollowedLibrary.open({})
     const names = Array.from({ length: 40 }, (_, i) => `f${i}`)
     for (const name of names) await mkdir(app.at(`active/${name}`), { recursive: true })
@@ -45,7 +48,28 @@ describe('links and names in a docs folder', () => {
       await writeFile(app.at(`active/${name}/x.html`), 'x')
     }
     await app.quiet()
-    expect((await app.tree()).tasks.length).to.equal(41)
+    const { tasks } = await app.tree()
+    expect(tasks.length).to.equal(41)
+    const paths = tasks.flatMap(task => [task, ...task.phases]).flatMap(({ docs }) => docs)
+    expect(new Set(paths.map(({ path }) => path)).size).to.equal(paths.length)
+  })
+
+  it('requirement 22: is not held up by pipes, sockets and devices, nor lists them', async () => {
+    app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x' })
+    const socket = createServer().listen(app.at('active/t/plans/socket.html'))
+    await once(socket, 'listening')
+    execFileSync('mkfifo', [app.at('active/t/plans/pipe.html'), app.at('active/t/plans/pipe.md')])
+    await symlink('/dev/zero', app.at('active/t/plans/zero.html'))
+    await symlink('pipe.html', app.at('active/t/plans/linked.html'))
+    await symlink('self.html', app.at('active/t/plans/self.html'))
+    await app.quiet()
+    // Read anew, too, not only heard of.
+    await app.library.apply(app.config({ plansFolder: 'other' }))
+    await app.library.apply(app.config())
+    const task = (await app.tree()).tasks.find(({ name }) => name === 't')
+    expect(task?.docs.map(({ file }) => file)).to.deep.equal(['plan.html'])
+    socket.close()
+    await once(socket, 'close')
   })
 
   it('keeps odd names as they are', async () => {

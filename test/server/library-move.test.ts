@@ -1,4 +1,15 @@
-import { access, chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { expect } from 'chai'
 import { Refusal } from '../../server/refusal.js'
 import { FollowedLibrary } from '../support/followed-library.js'
@@ -90,7 +101,7 @@ describe('moving a task', () => {
     await refuses('app:nothing', 'nowhere', 400, 'bad task or destination')
   })
 
-  it('refuses when something of that name stands there, and changes nothing', async () => {
+  it('requirement 19: refuses when something of that name stands there, and changes nothing', async () => {
     const stands: Record<string, () => Promise<unknown>> = {
       folder: () => app.write('done/search/plans/plan.html', 'other'),
       empty: () => mkdir(app.at('done/search')),
@@ -103,12 +114,11 @@ describe('moving a task', () => {
       await refuses('app:search', 'done', 409, 'done/search already exists')
       expect(await readdir(app.at('done'))).to.deep.equal(before)
       expect(await readFile(app.at('active/search/plans/plan.html'), 'utf8')).to.contain('Search')
-      const { rm } = await import('node:fs/promises')
       await rm(app.at('done/search'), { recursive: true, force: true })
     }
   })
 
-  it('lets exactly one of many moves at once win', async () => {
+  it('requirement 19: lets exactly one of many moves at once win', async () => {
     const moves = Array.from({ length: 20 }, () => app.library.move('app:search', 'done'))
     const results = await Promise.allSettled(moves)
     expect(results.filter(({ status }) => status === 'fulfilled').length).to.equal(1)
@@ -116,6 +126,19 @@ describe('moving a task', () => {
       if (result.status === 'rejected') expect(result.reason).to.be.instanceOf(Refusal)
     }
     expect(await readFile(app.at('done/search/plans/plan.html'), 'utf8')).to.contain('Search')
+  })
+
+  it('requirement 19: refuses to move to another device, and nothing happened', async function () {
+    const other = await mkdtemp('/dev/shm/plan-viewer-').catch(() => null)
+    const [here, there] = [await stat(app.root), await stat(other ?? app.root)]
+    if (other === null || here.dev === there.dev) return this.skip()
+    await rm(app.at('done'), { recursive: true })
+    await symlink(other, app.at('done'))
+    const says = 'cannot move active/search: the status folders are on different devices'
+    await refuses('app:search', 'done', 409, says)
+    expect(await readdir(other)).to.deep.equal([])
+    expect(await readFile(app.at('active/search/plans/plan.html'), 'utf8')).to.contain('Search')
+    await rm(other, { recursive: true })
   })
 
   it('moves a task that is a link, and leaves alone what it leads to', async () => {

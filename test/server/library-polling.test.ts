@@ -4,7 +4,7 @@ import { expect } from 'chai'
 
 const CHILD = fileURLToPath(new URL('../support/polling-child.js', import.meta.url))
 
-describe('a docs folder that the kernel will not watch', () => {
+describe('requirement 21: a docs folder that the kernel will not watch', () => {
   // A user namespace of our own has limits of its own, which reach nobody else.
   for (const [limit, value] of [
     ['max_inotify_watches', 3],

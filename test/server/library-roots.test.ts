@@ -2,7 +2,7 @@ import { mkdir, rename, rm, symlink } from 'node:fs/promises'
 import { expect } from 'chai'
 import { FollowedLibrary } from '../support/followed-library.js'
 
-describe('docs folders that come and go', () => {
+describe('requirement 20: docs folders that come and go', () => {
   let app: FollowedLibrary
 
   afterEach(() => app.close())

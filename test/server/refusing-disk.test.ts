@@ -28,7 +28,7 @@ const DISKS: [name: string, flags: string, prepare: string, cause: string][] = [
 
 const PLAN = '<title>Plan</title><p>granite'
 
-describe('a disk that refuses', () => {
+describe('requirement 17: a save that the disk refuses says why, and changes nothing', () => {
   let base: TempFolder
 
   beforeEach(async () => {

@@ -22,6 +22,7 @@ export class FaultyFs {
   /** Open files in the folder: numbers, and handles. */
   readonly #open = new Set<unknown>()
   #left = Infinity
+  #times = 1
   #code: Code = 'EIO'
 
   /** `fault` happens in place of an error, where it is given. */
@@ -41,9 +42,10 @@ export class FaultyFs {
     return faulty
   }
 
-  /** From now on the n-th call fails, the others do not. */
-  arm(n: number, code: Code): void {
+  /** From now on the n-th call fails, and as many behind it as are asked for; the others do not. */
+  arm(n: number, code: Code, times = 1): void {
     this.#left = n
+    this.#times = times
     this.#code = code
   }
 
@@ -114,7 +116,7 @@ export class FaultyFs {
 
   #meet(): void {
     this.#left -= 1
-    if (this.#left === 0) this.#fault()
+    if (this.#left < 1 && this.#left > -this.#times) this.#fault()
   }
 
   #fail(): void {

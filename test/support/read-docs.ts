@@ -1,0 +1,79 @@
+// Docs folders read in this thread, as the library's worker does it, so that a test can come between.
+
+import { homedir } from 'node:os'
+import { DEFAULTS, type Config } from '../../schema/config/config.js'
+import type { Doc, Tree } from '../../schema/tree.js'
+import { ListedFiles } from '../../server/library/listed-files.js'
+import { Pack, unpack } from '../../server/library/pack.js'
+import { Reading } from '../../server/library/reading.js'
+import { Report } from '../../server/library/report.js'
+import { Snapshot, type PackedTask } from '../../server/library/snapshot.js'
+
+export class ReadDocs {
+  /** What was edited, and what is shown that was not before, as doc paths. */
+  readonly edited: string[] = []
+  readonly added: string[] = []
+  readonly failures: unknown[] = []
+  readonly warnings: string[] = []
+  readonly #config: Config
+  readonly #reading: Reading
+  #snapshot: Snapshot | null = null
+  #incoming: PackedTask[] = []
+
+  constructor(root: string, more: Partial<Config> = {}) {
+    this.#config = { ...DEFAULTS, folders: [{ name: 'app', path: root }], ...more }
+    const nobody = { came: () => undefined, went: () => undefined, ended: () => undefined }
+    const pack = new Pack((json, ends) => this.#incoming.push(...unpack(json, ends)))
+    this.#reading = new Reading({
+      report: new Report(new ListedFiles(nobody), pack, DEFAULTS),
+      send: delta => {
+        this.edited.push(...delta.edited)
+        const before = new Set(this.#paths)
+        this.#snapshot = Snapshot.after(this.#snapshot, this.#incoming, delta, this.#config)
+        this.#incoming = []
+        this.added.push(...this.#paths.filter(path => !before.has(path)))
+      },
+      progress: () => undefined,
+      atLast: () => undefined,
+      failed: error => this.failures.push(error),
+      warn: line => this.warnings.push(line),
+    })
+  }
+
+  /** As when the settings are saved. */
+  open(): Promise<void> {
+    return this.#reading.open(this.#config, homedir())
+  }
+
+  /** Looks at these folders again, absolute. */
+  refresh(folders: readonly string[]): Promise<void> {
+    return this.#reading.refresh(folders)
+  }
+
+  /** What is shown: null before anything was read. */
+  get tree(): Tree | null {
+    return this.#snapshot?.tree ?? null
+  }
+
+  /** Path and title of each doc that is shown. */
+  get docs(): string[] {
+    return this.#listed.map(({ path, title }) => `${path}: ${title}`).sort()
+  }
+
+  get #paths(): string[] {
+    return this.#listed.map(({ path }) => path)
+  }
+
+  get #listed(): Doc[] {
+    const { tasks = [], collections = [] } = this.tree ?? {}
+    const listings = [
+      ...tasks.flatMap(task => [task, ...task.phases, ...task.groups]),
+      ...collections,
+    ]
+    return listings.flatMap(({ docs }) => docs)
+  }
+
+  close(): Promise<void> {
+    return this.#reading.close()
+  }
+}

@@ -24,7 +24,10 @@ export class FollowedLibrary {
     this.root = join(base, 'docs')
     this.library = new Library({
       tell: event => this.#hear(event),
-      warn: line => this.warnings.push(line),
+      warn: line => {
+        this.warnings.push(line)
+        this.#ring()
+      },
       state: join(base, 'state'),
     })
   }
@@ -74,6 +77,11 @@ export class FollowedLibrary {
     await this.#until(() => this.#lines.includes(line))
   }
 
+  /** Waits until there is a line on the terminal. */
+  async warns(): Promise<void> {
+    await this.#until(() => this.warnings.length > 0)
+  }
+
   async #until(isTrue: () => boolean): Promise<void> {
     if (isTrue()) return
     await new Promise<void>(resolve => {
@@ -113,6 +121,10 @@ export class FollowedLibrary {
 
   #hear(event: ServerEvent): void {
     this.#lines.push(lineOf(event))
+    this.#ring()
+  }
+
+  #ring(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 }

@@ -124,7 +124,7 @@ function docOf(
   if (record.isLink && !by.admits(targetOf(record, `${node.abs}/${file}`))) return null
   if (record.title === undefined && by.wantsTitles) {
     const abs = record.target ?? `${node.abs}/${file}`
-    record.title = readTitled(abs, extension)?.title ?? null
+    record.title = readTitled(abs, extension)?.title
   }
   return {
     path: docPath(by.folder, node.relOf(file)),

@@ -92,7 +92,7 @@ export class Mirror {
   }
 
   *#list(node: FolderNode, news: News, known?: FolderNode): Generator<void> {
-    const before = filesOf(known)
+    const before: ReadonlyMap<string, FileRecord> = known?.files ?? new Map()
     const found = look(
       node.abs,
       name => !before.has(name) && this.#wantsTitle(node, name) && !this.#atLast(node, name)?.title,
@@ -124,14 +124,18 @@ export class Mirror {
     let differs = before.size !== listing.files.length
     for (const found of listing.files) {
       const old = before.get(found.name)
-      if (old && sameStamp(old, found)) {
+      const isSame = old !== undefined && sameStamp(old, found)
+      // A file that was moved in the moment in which it was to be read has no title yet.
+      const isRead = old?.title !== undefined || found.isLink
+      if (isSame && (isRead || !this.#wantsTitle(node, found.name))) {
         files.set(found.name, old)
         continue
       }
-      differs = true
       const abs = `${node.abs}/${found.name}`
-      ;(old ? news.edited : news.fresh).add(abs)
-      files.set(found.name, this.#record(node, found, abs))
+      const record = this.#record(node, found, abs)
+      files.set(found.name, record)
+      if (!isSame) (old ? news.edited : news.fresh).add(abs)
+      differs ||= !isSame || record.title !== undefined
     }
     for (const name of listing.unsure) {
       const old = before.get(name)
@@ -149,7 +153,7 @@ export class Mirror {
       record.title =
         last?.title && sameState(last, record)
           ? last.title
-          : (readTitled(abs, extensionOf(name))?.title ?? null)
+          : readTitled(abs, extensionOf(name))?.title
     }
     return record
   }
@@ -242,9 +246,3 @@ export class Mirror {
     return undefined
   }
 }
-
-function filesOf(node: FolderNode | undefined): ReadonlyMap<string, FileRecord> {
-  return node?.files ?? NO_FILES
-}
-
-const NO_FILES: ReadonlyMap<string, FileRecord> = new Map()

@@ -8,7 +8,7 @@ import { panes } from './dashboard-panes.js'
 
 const PLANS = 'docs/active/seat-holds/plans'
 
-describe('the dashboard, when the service goes away', () => {
+describe('requirement 36: the dashboard, when the service goes away', () => {
   const flow = new Flow()
   let home: Home
   let service: Started | undefined

@@ -11,6 +11,7 @@ import { listen, type Listening } from '../support/http.js'
 
 const ID = 'a'.repeat(22)
 const OTHER = 'b'.repeat(22)
+const MEGABYTE = 1024 * 1024
 const TREE = { type: 'tree' } as const
 
 let hub: Hub
@@ -112,7 +113,36 @@ describe('the hub', () => {
     expect(hub.tabs).to.equal(0)
   })
 
-  it('drops a reader that does not read, and goes on telling the others', async () => {
+  it('requirement 36: sends a comment line at least every 25 s, as long as anybody listens', async () => {
+    const clock = globalThis.setInterval
+    const rings: { ring: () => void; ms: number }[] = []
+    // A clock that is rung by hand.
+    globalThis.setInterval = ((ring: () => void, ms: number) => {
+      rings.push({ ring, ms })
+      return clock(() => undefined, ms)
+    }) as typeof setInterval
+    try {
+      const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+      let text = ''
+      socket.on('data', part => (text += String(part)))
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      while (!text.includes('retry:')) await once(socket, 'data')
+      expect(rings).to.have.length(1)
+      expect(rings[0]?.ms).to.be.at.most(25_000)
+      for (const lines of [1, 2, 3]) {
+        rings[0]?.ring()
+        while ((text.match(/^:$/gm)?.length ?? 0) < lines) await once(socket, 'data')
+      }
+      socket.destroy()
+      await untilTabs(0)
+      await join()
+      expect(rings).to.have.length(2)
+    } finally {
+      globalThis.setInterval = clock
+    }
+  })
+
+  it('requirement 35: drops a reader that does not read, not before 1 MB waits for it, and goes on telling the others', async () => {
     const deaf = connect(port, '127.0.0.1')
     deaf.write(`GET /?tab=${ID}&tabs=5 HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     await once(deaf, 'readable')
@@ -121,10 +151,15 @@ describe('the hub', () => {
       while ((await good.next())?.type !== 'tree');
     })()
     const path = 'x'.repeat(64 * 1024)
+    let told = 0
     while (hub.tabs > 1) {
       hub.tell({ type: 'changed', path })
+      told += path.length
       await new Promise(resolve => setImmediate(resolve))
     }
+    expect(told).to.be.above(MEGABYTE)
+    // What the system itself holds for a client is some megabytes more.
+    expect(told).to.be.below(64 * MEGABYTE)
     expect(hub.tell(TREE)).to.equal(1)
     await heard
     deaf.destroy()

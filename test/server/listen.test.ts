@@ -13,7 +13,7 @@ const foreign = addresses
   .filter(({ internal, family }) => !internal && family === 'IPv4')
   .map(({ address }) => address)
 
-describe('listen', () => {
+describe('requirement 31: listen', () => {
   const open: { close(): unknown }[] = []
 
   afterEach(async () => {

@@ -66,6 +66,20 @@ describe('a mirror', () => {
     expect([...news.fresh]).to.deep.equal([])
   })
 
+  it('reads the title of a file that it could not read at its old place', async () => {
+    await writeFile(at(`active/search/${PLAN}`), '<title>Two</title>')
+    const news = refresh('active/search/plans')
+    const record = mirror.at(at('active/search/plans'))?.files.get('plan.html')
+    if (!record) throw new Error('not known')
+    // As it is when the file is moved between being asked about and being opened.
+    delete record.title
+    await rename(at('active/search'), at('done/search'))
+    const later = refresh('active')
+    const moved = mirror.at(at('done/search/plans'))?.files.get('plan.html')
+    expect(moved?.title).to.equal('Two')
+    expect([...news.edited, ...later.edited]).to.deep.equal([at(`active/search/${PLAN}`)])
+  })
+
   it('knows a settled task, and what was edited in it, when all is read anew', async () => {
     await writeFile(at(`active/search/${PLAN}`), 'two, and longer')
     await rename(at('active/search'), at('done/search'))

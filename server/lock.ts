@@ -48,11 +48,21 @@ export async function withLock<T>(
   })
 }
 
-/** Removes the lock `file` if a dead process left it behind. Throws what the disk refuses. */
+/**
+ * Removes the lock `file` if a dead process left it behind. One that nobody has signed yet is waited
+ * for: its process may be about to, or was killed just then. Throws what the disk refuses.
+ */
 export async function sweepLock(file: string): Promise<void> {
   const clearing = clearingOf(file)
+  for (const lock of [clearing, file]) while (await isUnsigned(lock)) await pause(RETRY_MS)
   if (await isDead(clearing)) await remove(clearing)
   await signed(sign => clearDead(file, sign))
+}
+
+/** Whether it is too young to tell that its process is dead. */
+async function isUnsigned(file: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  return text === '' && !(await isDead(file))
 }
 
 async function signed<T>(work: (sign: string) => Promise<T>): Promise<T> {

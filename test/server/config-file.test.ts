@@ -7,6 +7,7 @@ import {
   readlink,
   stat,
   symlink,
+  utimes,
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -174,6 +175,16 @@ describe('the config file', () => {
       expect(await readdir(folder)).to.deep.equal(['config.json'])
     })
   }
+
+  it('requirement 33: is swept of a lock whose process was killed before it signed', async () => {
+    await save(usual(), {})
+    const lock = join(folder, '.config.json.lock')
+    await writeFile(lock, '')
+    const almostOld = new Date(Date.now() - 4900)
+    await utimes(lock, almostOld, almostOld)
+    await usual().sweep()
+    expect(await readdir(folder)).to.deep.equal(['config.json'])
+  })
 
   it('is kept beside the new one where it was too large to be read', async () => {
     const large = '{}'.padEnd(2 * 1024 * 1024)

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { clearInterval, setInterval } from 'node:timers'
 import { parseArgs } from 'node:util'
 import { CACHE } from './corpus.mjs'
+import { manyFiles } from './soak/many-files.mjs'
 import { report } from './soak/report.mjs'
 import { Soak } from './soak/soak.mjs'
 import { table } from './soak/verdict.mjs'
@@ -46,6 +47,8 @@ try {
   clearInterval(progress)
   await soak.stop()
 }
+process.stderr.write('Reading 100,000 files …\n')
+rows.push(...(await manyFiles()))
 const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`
 process.stdout.write(`\n${minutes} minutes, seed ${seed}. ${machine}.\n\n${table(rows)}\n`)
 const file = join(CACHE, `soak-${new Date().toISOString().replaceAll(':', '-')}.json`)

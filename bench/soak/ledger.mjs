@@ -30,7 +30,6 @@ export class Ledger {
    * where it says nothing else. Tabs that are not caught up may hear of it or not.
    */
   begin(name, task, expected) {
-    this.#note(name, task)
     const change = { name, task, at: this.#now(), entries: [] }
     for (const { path, type, title, min = 1, max = 1, isOneOfTwo } of expected) {
       const before = this.#latest.get(path)
@@ -44,6 +43,7 @@ export class Ledger {
       change.entries.push(entry)
     }
     this.#waiting.add(change)
+    for (const one of tasksOf(change)) this.#note(name, one)
     return change
   }
 
@@ -65,7 +65,7 @@ export class Ledger {
     of?.heard.push({ type: event.type, title: event.doc?.title, at: this.#now() })
     const isDue =
       entry && (this.#waiting.has(entry.change) || of.heard.length <= entry.max + of.spare)
-    const task = path.split('/')[2]
+    const task = taskOf(path)
     if (isDue || this.#unsure.has(task)) return
     const what = entry ? `${wordsOf(of.heard)} of ${wordsOf(entry)}` : `${event.type} ${path}`
     this.#say(`tab ${tab.index} heard ${what} too often (of its task: ${this.#past(task)})`)
@@ -88,8 +88,10 @@ export class Ledger {
   end(change) {
     this.#waiting.delete(change)
     const isSure = change.entries.every(({ tabs }) => tabs.every(({ isLenient }) => !isLenient))
-    if (!isSure) this.#unsure.add(change.task)
-    else if (change.entries.length > 0) this.#unsure.delete(change.task)
+    for (const name of tasksOf(change)) {
+      if (!isSure) this.#unsure.add(name)
+      else if (change.entries.length > 0) this.#unsure.delete(name)
+    }
     for (const entry of change.entries) {
       const found = entry.tabs.filter(tab => !isRight(entry, tab))
       if (found.length === 0) continue
@@ -112,6 +114,15 @@ export class Ledger {
   #say(line) {
     this.wrong.push(`${this.#now().toFixed(1)} s: ${line}`)
   }
+}
+
+/** The names of the tasks that a change touches. */
+function tasksOf({ task, entries }) {
+  return new Set([task, ...entries.map(({ path }) => taskOf(path))])
+}
+
+function taskOf(path) {
+  return path.split('/')[2]
 }
 
 function isRight({ types, title, min, max }, { heard, isLenient, spare }) {

@@ -92,7 +92,7 @@ export class Tab {
         await this.#fetchTree()
         if (isOver) return
         this.isCaughtUp = true
-        for (const path of this.#shown.keys()) await this.#fetchDoc(path)
+        await Promise.all([...this.#shown.values()].map(doc => this.#fetchDoc(doc)))
       })
     })
   }
@@ -105,9 +105,8 @@ export class Tab {
     if (event.type === 'open') return
     if (event.type === 'added') this.known.add(identity(event.doc.path))
     this.#options.heard(this, event)
-    if (event.type === 'changed' && this.#shown.has(event.path)) {
-      this.#later(() => this.#fetchDoc(event.path))
-    }
+    const doc = this.#shown.get(event.path)
+    if (event.type === 'changed' && doc) this.#later(() => this.#fetchDoc(doc))
   }
 
   /** One fetch at a time; what is asked for meanwhile is one more. */
@@ -140,29 +139,42 @@ export class Tab {
     for (const [from, to] of before ? diffTrees(before, tree).moved : []) {
       const doc = this.#shown.get(from)
       if (!doc) continue
+      doc.path = to
       this.#shown.delete(from)
       this.#shown.set(to, doc)
+      // It may have been edited on the way, and that was told before it was known here.
+      this.#later(() => this.#fetchDoc(doc))
     }
     for (const path of this.#shown.keys()) if (!listed.has(path)) this.#shown.delete(path)
     while (this.#shown.size < Math.min(ON_SHOW, docs.length)) {
       const { path } = docs[Math.floor(this.#options.random() * docs.length)]
       if (this.#shown.has(path)) continue
-      this.#shown.set(path, {})
-      this.#later(() => this.#fetchDoc(path))
+      const doc = { path }
+      this.#shown.set(path, doc)
+      this.#later(() => this.#fetchDoc(doc))
     }
     this.#options.took?.(this)
   }
 
-  async #fetchDoc(path) {
-    const known = this.#shown.get(path)
-    if (!known) return
-    const address = `/docs/${path.split('/').map(encodeURIComponent).join('/')}`
-    const headers = known.etag ? { 'If-None-Match': known.etag } : {}
-    const reply = await get(this.port, address, headers)
-    if (reply.status === 200) {
-      Object.assign(known, { etag: reply.headers.etag, body: reply.body.toString() })
-    } else if (reply.status !== 304 && reply.status !== 404) {
-      this.troubles.push(`${address}: ${reply.status}`)
+  /** One question at a time: no late answer can follow a newer one. */
+  async #fetchDoc(doc) {
+    doc.isDue = true
+    if (doc.isAsking) return
+    doc.isAsking = true
+    try {
+      while (doc.isDue) {
+        doc.isDue = false
+        const address = `/docs/${doc.path.split('/').map(encodeURIComponent).join('/')}`
+        const headers = doc.etag ? { 'If-None-Match': doc.etag } : {}
+        const reply = await get(this.port, address, headers)
+        if (reply.status === 200) {
+          Object.assign(doc, { etag: reply.headers.etag, body: reply.body.toString() })
+        } else if (reply.status !== 304 && reply.status !== 404) {
+          this.troubles.push(`${address}: ${reply.status}`)
+        }
+      }
+    } finally {
+      doc.isAsking = false
     }
   }
 

@@ -1,0 +1,91 @@
+// Requirement 23: a docs folder of 100,000 files. What is measured here are the requirement's own figures,
+// on a service of its own, before anything else goes on.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Stream } from '../http.mjs'
+import { Service, freePort } from '../service.mjs'
+import { held } from './process.mjs'
+import { docsOf } from './tree.mjs'
+import { row } from './verdict.mjs'
+
+const TASKS = 500
+const FOLDERS = 4
+const FILES = 50
+const FIRST_TREE_MS = 5_000
+const MEGABYTES = 300
+const EVENT_MS = 1_500
+
+export async function manyFiles() {
+  const root = mkdtempSync(join(tmpdir(), 'plan-viewer-many-'))
+  try {
+    const folders = write(root)
+    const service = new Service(root, await freePort())
+    try {
+      return await measure(service, root, folders)
+    } finally {
+      await service.stop()
+    }
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+async function measure(service, root, folders) {
+  // The memory is that of the moment in which the tree is there: the index begins after it.
+  const listening = service.firstReply('/api/status')
+  await listening
+  const reply = await service.firstReply('/api/tree')
+  const took = performance.now() - service.startedAt
+  const { rss } = service
+  const { tree } = JSON.parse(reply.body)
+  const files = docsOf(tree).length
+  await service.ready()
+  const stream = await Stream.open(service.port)
+  const heard = stream.next('changed","path":"')
+  const written = performance.now()
+  writeFileSync(join(root, 'active', 'task-7', 'plans', 'doc-7.html'), '<title>Edited</title>')
+  const told = (await heard) - written
+  stream.close()
+  const { watches } = held(service.pid)
+  const all = TASKS * FOLDERS * FILES
+  return [
+    row(
+      'requirement 23: files, all of them in the first tree',
+      files,
+      wrong(all - files, 0, 'missing'),
+    ),
+    figure('first tree', took, FIRST_TREE_MS, 'ms'),
+    figure('memory before indexing', rss, MEGABYTES, 'MB'),
+    figure('an edit is announced', told, EVENT_MS, 'ms'),
+    figure(`watches for ${folders} folders`, watches, Math.floor(folders * 1.05), ''),
+  ]
+}
+
+function figure(what, value, limit, unit) {
+  const words = `${what}: ${value.toFixed(0)} ${unit}`.trim()
+  return row(`requirement 23: ${words}, at most ${limit}`, 1, wrong(value, limit, unit))
+}
+
+function wrong(value, limit, unit) {
+  return value <= limit ? [] : [`${value.toFixed(0)} ${unit}`]
+}
+
+/** Small files in a layout like any other; returns how many folders there are. */
+function write(root) {
+  let folders = 2
+  for (let task = 0; task < TASKS; task++) {
+    const plans = join(root, 'active', `task-${task}`, 'plans')
+    folders += FOLDERS + 1
+    for (let folder = 0; folder < FOLDERS; folder++) {
+      const path = folder === 0 ? plans : join(plans, `phase-${folder}-part`)
+      mkdirSync(path, { recursive: true })
+      for (let file = 0; file < FILES; file++) {
+        const title = `Task ${task}, part ${folder}, ${file}`
+        writeFileSync(join(path, `doc-${file}.html`), `<title>${title}</title><p>${title}</p>`)
+      }
+    }
+  }
+  return folders
+}

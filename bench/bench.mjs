@@ -1,4 +1,4 @@
-// `npm run bench -- --size S|M|L --only 4,7`: measures the goals side by side with what they are held
+// `npm run bench -- --size S|M|L --only 4,7 --queries 100`: measures the goals side by side with what they are held
 // against, prints the table and writes it to the cache folder. What is not measured counts as short.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -10,11 +10,17 @@ import { GOALS, MEASURED } from './goals.mjs'
 import { table } from './table.mjs'
 
 const { values } = parseArgs({
-  options: { size: { type: 'string', default: 'M' }, only: { type: 'string' } },
+  options: {
+    size: { type: 'string', default: 'M' },
+    only: { type: 'string' },
+    queries: { type: 'string' },
+  },
 })
 const { size } = values
 if (!(size in SIZES)) fail(`--size is one of ${Object.keys(SIZES).join(', ')}`)
 const numbers = values.only?.split(',').map(Number) ?? [...GOALS.keys()]
+const queries = values.queries === undefined ? undefined : Number(values.queries)
+if (queries !== undefined && !(queries > 0)) fail('--queries takes a number: 100')
 if (!numbers.every(number => GOALS.has(number))) fail(`--only takes 1 to ${GOALS.size}: 4,7`)
 
 const root = corpus(size)
@@ -22,7 +28,7 @@ const rows = []
 for (const goal of MEASURED.filter(goal => goal.numbers.some(number => numbers.includes(number)))) {
   process.stderr.write(`Measuring ${goal.numbers.join(', ')} …\n`)
   try {
-    rows.push(...(await goal.measure({ size, root })))
+    rows.push(...(await goal.measure({ size, root, queries })))
   } catch (error) {
     // One goal that breaks off is short; the others are still worth knowing.
     rows.push(...goal.numbers.map(number => ({ number, what: error.message, passed: false })))

@@ -21,7 +21,8 @@ const SAMPLES = 50
 
 export const numbers = [7]
 
-export async function measure({ size, root }) {
+/** @param queries - how many random ones are compared with brute force, if not as many as usual */
+export async function measure({ size, root, queries: count = RANDOM[size] }) {
   return withService(root, async service => {
     const rows = []
     const sorts = size in P50 ? Object.entries(queries()) : []
@@ -32,7 +33,7 @@ export async function measure({ size, root }) {
       const slowest = percentile(ours, 0.99)
       rows.push(atMost({ ...row, what: `search, ${sort}, p99`, ours: slowest }, P99))
     }
-    return [...rows, ...(await sameAsBruteForce(service, RANDOM[size]))]
+    return [...rows, ...(await sameAsBruteForce(service, count))]
   })
 }
 

@@ -6,6 +6,7 @@ import { CODES, FaultyFs, type Code } from '../support/faulty-fs.js'
 import { ReadDocs } from '../support/read-docs.js'
 import { noteInjection } from '../support/reliability.js'
 
+/** Beyond the last call nothing fails: that is tried once, and for one of the errors to the end. */
 const MOST = 200
 /** So many calls each makes at least; only these are counted as injected. Watchers make a few more. */
 const FIRST_CALLS = 120
@@ -78,6 +79,7 @@ describe('requirement 59: reading docs while the n-th call of the file system fa
         expect(docs.tree?.folders[0]).not.to.have.property('problem')
         expect(docs.failures).to.deep.equal([])
         await docs.close()
+        if (!hasFailed && code !== 'EIO') break
       }
     }
     const times = FIRST_CALLS * CODES.length
@@ -106,6 +108,7 @@ describe('requirement 59: reading docs while the n-th call of the file system fa
         const told = [...docs.edited, ...docs.added].filter(path => path === `app/${edited}`)
         if (TELLING.includes(code)) expect(told).not.to.deep.equal([])
         else expect([told.length, docs.added]).to.deep.equal([1, []])
+        if (!hasFailed && code !== 'EIO') break
       }
     }
     const times = NEXT_CALLS * CODES.length

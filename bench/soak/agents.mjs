@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { pick } from '../prose.mjs'
-import { CHANGES } from './changes.mjs'
+import { CHANGES, MAKERS, REMOVERS } from './changes.mjs'
 import { removeTask } from './larger-changes.mjs'
 import { QUIET_MS } from './ledger.mjs'
 import { differences, isText } from './tree.mjs'
@@ -12,6 +12,8 @@ import { FOLDER } from './world.mjs'
 /** A change that no tab heard of by then is lost. Far beyond what a busy machine takes. */
 const LOST_MS = 90_000
 const LOOK_MS = 25
+/** Docs in a task. */
+const FEWEST = 3
 
 export class Agents {
   done = 0
@@ -29,6 +31,7 @@ export class Agents {
   #options
   #list
   #seen = new Map()
+  #most
 
   /** `{world, ledger, port, rate, found}`; `found(doc)` looks for a doc with the search. */
   constructor(options) {
@@ -82,12 +85,23 @@ export class Agents {
     const { world, port } = this.#options
     const task = world.freeTask()
     if (!task) return 0
-    // A task that is nearly empty goes.
-    const change = task.docs.size < 3 ? removeTask : pick(this.#list, world.random)
+    const change = this.#choose(task)
     const rel = pick([...task.docs.keys()], world.random)
     const plan = change(world, task, { rel, doc: world.doc(rel ?? ''), port })
     if (!plan || (plan.asks && this.isAlone)) return 0
     return this.#start(task, change.name, plan)
+  }
+
+  /** As many docs come as go, so that what the service holds can be compared; a task that is nearly empty goes. */
+  #choose(task) {
+    const { world } = this.#options
+    const most = this.#most ?? (this.#most = world.size)
+    if (task.docs.size < FEWEST) return removeTask
+    for (;;) {
+      const change = pick(this.#list, world.random)
+      const isWanted = world.size > most ? !MAKERS.has(change) : !REMOVERS.has(change)
+      if (isWanted || world.random() < 0.5) return change
+    }
   }
 
   #start(task, name, plan) {

@@ -11,6 +11,8 @@ import { FOLDER } from './world.mjs'
 
 /** A change that no tab heard of by then is lost. Far beyond what a busy machine takes. */
 const LOST_MS = 90_000
+/** One that takes so long is worth a line. */
+const ODD_MS = 30_000
 const LOOK_MS = 25
 /** Docs in a task. */
 const FEWEST = 3
@@ -21,6 +23,8 @@ export class Agents {
   counts = new Map()
   /** What could not be done, or is not shown. */
   wrong = []
+  /** What took long, and came in the end. */
+  odd = []
   isPaused = false
   /** While the service is being started again nothing is asked of it. */
   isAlone = false
@@ -133,8 +137,14 @@ export class Agents {
     this.done += plan.changes ?? 1
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
     const isShown = () => [task, plan.makes].every(one => !one || this.#missing(one).length === 0)
-    while (!(ledger.isTold(change) && isShown()) && performance.now() - start < LOST_MS) {
+    let isOdd = false
+    for (let now = start; !(ledger.isTold(change) && isShown()) && now < start + LOST_MS;) {
       await pause(LOOK_MS)
+      now = performance.now()
+      if (isOdd || now < start + ODD_MS) continue
+      isOdd = true
+      const missing = [task, plan.makes].flatMap(one => (one ? this.#missing(one) : []))
+      this.odd.push(`${name} of ${task.name}: ${ledger.missing(change)} ${missing.join('; ')}`)
     }
     ledger.end(change)
     if (!isShown())

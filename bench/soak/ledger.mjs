@@ -85,6 +85,22 @@ export class Ledger {
     )
   }
 
+  /** Which events which tabs still have to hear, in words. */
+  missing({ task, entries }) {
+    const open = entries.flatMap(({ path, min, tabs }) => {
+      const deaf = tabs.flatMap(({ heard, isLenient }, index) =>
+        isLenient || heard.length >= min ? [] : [index],
+      )
+      return deaf.length > 0 ? [`${path} was not told to tabs ${deaf.join(' ')}`] : []
+    })
+    return `${open.join('; ')} (of its task: ${this.#past(task)})`
+  }
+
+  /** What was done last to the task of a doc, in words. */
+  past(path) {
+    return this.#past(taskOf(path))
+  }
+
   /** It is over: what is missing by now is missing. */
   end(change) {
     this.#waiting.delete(change)

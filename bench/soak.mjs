@@ -33,11 +33,12 @@ let rows
 process.once('SIGINT', () => {
   void soak.stop().then(() => process.exit(130))
 })
-let said = 0
+const said = new Set()
 const progress = setInterval(() => {
-  const wrong = soak.wrong.slice(said)
-  said += wrong.length
-  for (const line of [soak.progress, ...wrong.slice(0, 10)]) process.stderr.write(`${line}\n`)
+  const odd = soak.odd.map(line => `odd: ${line}`)
+  const lines = [...soak.wrong, ...odd].filter(line => !said.has(line))
+  for (const line of lines) said.add(line)
+  for (const line of [soak.progress, ...lines.slice(0, 10)]) process.stderr.write(`${line}\n`)
 }, PROGRESS_MS)
 try {
   process.stderr.write(`Soaking for ${minutes} minutes, ${rate} changes a second, seed ${seed} …\n`)

@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { pick } from '../prose.mjs'
-import { CHANGES } from './changes.mjs'
+import { CHANGES, MAKERS, REMOVERS } from './changes.mjs'
 import { removeTask } from './larger-changes.mjs'
 import { QUIET_MS } from './ledger.mjs'
 import { differences, isText } from './tree.mjs'
@@ -11,7 +11,11 @@ import { FOLDER } from './world.mjs'
 
 /** A change that no tab heard of by then is lost. Far beyond what a busy machine takes. */
 const LOST_MS = 90_000
+/** One that takes so long is worth a line. */
+const ODD_MS = 30_000
 const LOOK_MS = 25
+/** Docs in a task. */
+const FEWEST = 3
 
 export class Agents {
   done = 0
@@ -19,6 +23,8 @@ export class Agents {
   counts = new Map()
   /** What could not be done, or is not shown. */
   wrong = []
+  /** What took long, and came in the end. */
+  odd = []
   isPaused = false
   /** While the service is being started again nothing is asked of it. */
   isAlone = false
@@ -29,6 +35,7 @@ export class Agents {
   #options
   #list
   #seen = new Map()
+  #most
 
   /** `{world, ledger, port, rate, found}`; `found(doc)` looks for a doc with the search. */
   constructor(options) {
@@ -82,12 +89,23 @@ export class Agents {
     const { world, port } = this.#options
     const task = world.freeTask()
     if (!task) return 0
-    // A task that is nearly empty goes.
-    const change = task.docs.size < 3 ? removeTask : pick(this.#list, world.random)
+    const change = this.#choose(task)
     const rel = pick([...task.docs.keys()], world.random)
     const plan = change(world, task, { rel, doc: world.doc(rel ?? ''), port })
     if (!plan || (plan.asks && this.isAlone)) return 0
     return this.#start(task, change.name, plan)
+  }
+
+  /** As many docs come as go, so that what the service holds can be compared; a task that is nearly empty goes. */
+  #choose(task) {
+    const { world } = this.#options
+    const most = this.#most ?? (this.#most = world.size)
+    if (task.docs.size < FEWEST) return removeTask
+    for (;;) {
+      const change = pick(this.#list, world.random)
+      const isWanted = world.size > most ? !MAKERS.has(change) : !REMOVERS.has(change)
+      if (isWanted || world.random() < 0.5) return change
+    }
   }
 
   #start(task, name, plan) {
@@ -119,8 +137,14 @@ export class Agents {
     this.done += plan.changes ?? 1
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
     const isShown = () => [task, plan.makes].every(one => !one || this.#missing(one).length === 0)
-    while (!(ledger.isTold(change) && isShown()) && performance.now() - start < LOST_MS) {
+    let isOdd = false
+    for (let now = start; !(ledger.isTold(change) && isShown()) && now < start + LOST_MS;) {
       await pause(LOOK_MS)
+      now = performance.now()
+      if (isOdd || now < start + ODD_MS) continue
+      isOdd = true
+      const missing = [task, plan.makes].flatMap(one => (one ? this.#missing(one) : []))
+      this.odd.push(`${name} of ${task.name}: ${ledger.missing(change)} ${missing.join('; ')}`)
     }
     ledger.end(change)
     if (!isShown())

@@ -186,7 +186,7 @@ function settleByHand(world, task) {
   }
 }
 
-/** How often each comes about, beside the others. What adds and what removes is even in the end. */
+/** How often each comes about, beside the others. */
 export const CHANGES = new Map([
   [edit, 14],
   [chunks, 6],
@@ -203,3 +203,6 @@ export const CHANGES = new Map([
   [settleByHand, 3],
   ...larger.CHANGES,
 ])
+
+export const MAKERS = new Set([create, createInChunks, ...larger.MAKERS])
+export const REMOVERS = new Set([remove, ...larger.REMOVERS])

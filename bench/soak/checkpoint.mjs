@@ -20,8 +20,8 @@ const QUERIES = 40
  * Nothing is being changed meanwhile. Resolves with what is wrong, in words, how many tabs and queries were
  * looked at, and what the service holds: handles that are no sockets, watches, folders on disk.
  */
-export async function checkpoint({ world, tabs, service, rootsOnDisk }) {
-  const models = tabs.map(tab => eventually(() => tabProblems(world, tab)))
+export async function checkpoint({ world, tabs, ledger, service, rootsOnDisk }) {
+  const models = tabs.map(tab => eventually(() => tabProblems(world, tab, ledger)))
   const wrong = (await Promise.all(models)).flat()
   wrong.push(...(await searchProblems(service.port, world)))
   const folders = rootsOnDisk.flatMap(foldersOn).length
@@ -39,7 +39,7 @@ async function eventually(problems) {
   return found
 }
 
-function tabProblems(world, tab) {
+function tabProblems(world, tab, ledger) {
   const say = line => `tab ${tab.index}: ${line}`
   if (!tab.isIdle) return [say('is not up to date')]
   const expected = world.titles()
@@ -53,7 +53,7 @@ function tabProblems(world, tab) {
   return [
     ...differences(expected, believed),
     ...unknown.slice(0, 5).map(path => `was never told of ${path}`),
-    ...old.map(([path]) => `shows an old ${path}`),
+    ...old.map(([path]) => `shows an old ${path} (of its task: ${ledger.past(path)})`),
   ].map(say)
 }
 

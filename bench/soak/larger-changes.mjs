@@ -183,3 +183,6 @@ export const CHANGES = new Map([
   [removeTask, 1],
   [renameTask, 1],
 ])
+
+export const MAKERS = new Set([newPhase, slowPhase, newTask])
+export const REMOVERS = new Set([removePhase, removeTask])

@@ -13,7 +13,7 @@ export class Ledger {
   /** The latest change of each doc path; one that is over stays, so that a second time is noticed. */
   #latest = new Map()
   #waiting = new Set()
-  /** Tasks with a change that not every tab had to hear of: it may be told yet, wherever the task is by then. */
+  /** Tasks with a change that may be told yet, or once more, wherever the task is by then. */
   #unsure = new Set()
   /** What was done last to each task. */
   #history = new Map()
@@ -35,7 +35,7 @@ export class Ledger {
       const before = this.#latest.get(path)
       const tabs = this.tabs.map(({ index, isCaughtUp }) => {
         // It may hear late of the change before this one.
-        const spare = before?.tabs[index].isLenient ? 1 : 0
+        const spare = before?.tabs[index].isLenient || this.#unsure.has(task) ? 1 : 0
         return { heard: [], isLenient: !isCaughtUp, spare }
       })
       const entry = { change, path, types: [type], title, min, max, isOneOfTwo, tabs }
@@ -49,6 +49,7 @@ export class Ledger {
 
   /** It took so long that each of its steps may have been told by itself. */
   loosen(change, steps) {
+    change.isLoose = true
     for (const entry of change.entries) {
       entry.types = ['added', 'changed']
       entry.max = Math.max(entry.max, steps)
@@ -84,10 +85,27 @@ export class Ledger {
     )
   }
 
+  /** Which events which tabs still have to hear, in words. */
+  missing({ task, entries }) {
+    const open = entries.flatMap(({ path, min, tabs }) => {
+      const deaf = tabs.flatMap(({ heard, isLenient }, index) =>
+        isLenient || heard.length >= min ? [] : [index],
+      )
+      return deaf.length > 0 ? [`${path} was not told to tabs ${deaf.join(' ')}`] : []
+    })
+    return `${open.join('; ')} (of its task: ${this.#past(task)})`
+  }
+
+  /** What was done last to the task of a doc, in words. */
+  past(path) {
+    return this.#past(taskOf(path))
+  }
+
   /** It is over: what is missing by now is missing. */
   end(change) {
     this.#waiting.delete(change)
-    const isSure = change.entries.every(({ tabs }) => tabs.every(({ isLenient }) => !isLenient))
+    const isHeard = ({ tabs }) => tabs.every(({ isLenient }) => !isLenient)
+    const isSure = !change.isLoose && change.entries.every(isHeard)
     for (const name of tasksOf(change)) {
       if (!isSure) this.#unsure.add(name)
       else if (change.entries.length > 0) this.#unsure.delete(name)

@@ -30,7 +30,7 @@ export async function report(soak) {
   const watched = looks.map(({ watches, folders }) => `${watches}/${folders}`).join(' ')
   return [
     row(
-      `requirement 24: docs changed by ${changes} changes, each told once to each tab`,
+      `requirement 24: docs of ${soak.world.size} changed by ${changes} changes, each told once to each tab`,
       agents.done,
       [...ledger.wrong, ...agents.wrong],
     ),

@@ -101,6 +101,11 @@ export class Soak {
     )
   }
 
+  /** What was odd so far, and came out right. */
+  get odd() {
+    return this.agents?.odd ?? []
+  }
+
   /** Every client goes away. */
   leave() {
     for (const tab of this.tabs) tab.close()
@@ -183,7 +188,10 @@ export class Soak {
     this.settings.isHeld = true
     await this.#until(() => !this.settings.isAtWork)
     const rootsOnDisk = [world.root, ...this.settings.extra]
-    const found = await checkpoint({ world, service, tabs: this.tabs, rootsOnDisk })
+    const found = await checkpoint({
+      ...{ world, service, rootsOnDisk },
+      ...{ tabs: this.tabs, ledger: this.ledger },
+    })
     this.settings.isHeld = false
     this.notes.checkpoints.push(found)
   }

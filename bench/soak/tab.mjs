@@ -103,10 +103,12 @@ export class Tab {
     const event = JSON.parse(message.slice('data: '.length))
     if (event.type === 'tree') return this.#later(() => this.#fetchTree())
     if (event.type === 'open') return
-    if (event.type === 'added') this.known.add(identity(event.doc.path))
+    const path = event.type === 'added' ? event.doc.path : event.path
+    if (event.type === 'added') this.known.add(identity(path))
     this.#options.heard(this, event)
-    const doc = this.#shown.get(event.path)
-    if (event.type === 'changed' && doc) this.#later(() => this.#fetchDoc(doc))
+    const doc = this.#shown.get(path)
+    // Told of as new, it went and came back between two trees.
+    if (doc) this.#later(() => this.#fetchDoc(doc))
   }
 
   /** One fetch at a time; what is asked for meanwhile is one more. */

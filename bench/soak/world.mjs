@@ -84,6 +84,13 @@ export class World {
     return `${FOLDER}/${status}/${task.name}/${rel}`
   }
 
+  /** How many docs there are. */
+  get size() {
+    let size = 0
+    for (const { docs } of this.tasks.values()) size += docs.size
+    return size
+  }
+
   /** A task that nobody works on, or undefined. */
   freeTask() {
     const names = [...this.tasks.keys()]

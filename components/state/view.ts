@@ -100,8 +100,13 @@ export class View {
 
   heard(event: TreeEvent | AddedEvent | ChangedEvent): void {
     if (event.type === 'tree') void this.refresh()
-    else if (event.type === 'added') this.update(state => receiveAdded(state, event))
-    else this.sources.changed(event.path)
+    else if (event.type === 'changed') this.sources.changed(event.path)
+    else {
+      const { path } = event.doc
+      this.update(state => receiveAdded(state, event))
+      // It went and came back between two trees: what is on show is the file that went.
+      if (this.state.sources.has(path)) this.sources.changed(path)
+    }
   }
 
   open({ ws, plan, doc }: OpenEvent, asked: Asked = {}): void {

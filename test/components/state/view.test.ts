@@ -67,6 +67,17 @@ describe('a view', () => {
     expect(titles()).to.deep.equal([])
   })
 
+  it('loads a doc on show again that is told of as new: no tree had it missing', async () => {
+    await view.opened()
+    view.update(state => openWorkspace(state, SEARCH))
+    await tagged(PLAN, '"1"')
+    service.files.set(PLAN, '"2"')
+    const place = { task: 'search', phase: null }
+    view.heard({ type: 'added', doc: aDoc(PLAN), place })
+    await tagged(PLAN, '"2"')
+    expect(titles()).to.deep.equal([])
+  })
+
   it('fetches the tree once more for all events that came while it was under way', async () => {
     await view.opened()
     service.asked.length = 0
@@ -154,6 +165,19 @@ describe('a view', () => {
     await view.act('notice-1', 'undo')
     expect(titles()).to.deep.equal([])
   })
+
+  /** Resolves when what is on show of this doc is that state of its file. */
+  function tagged(path: string, tag: string): Promise<void> {
+    return new Promise(resolve => {
+      const look = () => {
+        if (view.state.sources.get(path)?.tag !== tag) return
+        unfollow()
+        resolve()
+      }
+      const unfollow = view.store.follow(look)
+      look()
+    })
+  }
 
   function titles(): string[] {
     return view.state.notices.map(({ title }) => title)

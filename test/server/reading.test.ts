@@ -28,6 +28,7 @@ describe('a reading', () => {
       send: delta => deltas.push(delta),
       progress: () => undefined,
       atLast: () => undefined,
+      warn: () => undefined,
       failed: error => expect.fail(String(error)),
     })
     await reading.open({ ...DEFAULTS, folders: [{ name: 'app', path: folder.path }] }, '/')

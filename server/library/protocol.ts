@@ -55,7 +55,7 @@ export interface Delta {
   gone: string[]
   /** By docs folder name, where they may be different. */
   collections: Record<string, Collection[]>
-  /** Doc paths whose file was edited. */
+  /** Doc paths whose file was edited, or was not known: if it was listed, it went and came back in this round. */
   edited: string[]
   /** Doc paths whose file was not known before; null where any doc not listed before is new. */
   fresh: string[] | null

@@ -207,7 +207,7 @@ export class Reading {
       const pathsOf = (files: Iterable<string>) => [...files].flatMap(file => this.#pathsOf(file))
       const busy = pathsOf(this.#alarm.busy)
       this.#isHolding = busy.length > 0
-      const edited = news.flatMap(({ edited }) => pathsOf(edited))
+      const edited = news.flatMap(({ edited, fresh }) => pathsOf([...edited, ...fresh]))
       const fresh = known ? news.flatMap(({ fresh }) => pathsOf(fresh)) : null
       this.#options.send({ ...report, opens, edited, fresh, busy, changed })
     }

@@ -1,7 +1,7 @@
 // What a reading makes of a file in a folder that it comes upon before the system has told of it: nothing
 // was heard of that file, and it may still be being written.
 
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { DEFAULTS } from '../../schema/config/config.js'
@@ -20,11 +20,18 @@ describe('a reading', () => {
   let reading: Reading
   let deltas: Delta[]
 
+  /** What happens on disk while a round looks at one folder after the other. */
+  let steps: Set<string> | null
+
   beforeEach(async () => {
+    steps = null
+    const report = new Report(new ListedFiles(NOBODY), new Pack(() => undefined), DEFAULTS)
+    const pathsOf = report.withLinkers.bind(report)
+    report.withLinkers = (paths, nodesAt) => steps ?? pathsOf(paths, nodesAt)
     folder = await docsFolder({ 'active/auth/plans/plan.html': '' })
     deltas = []
     reading = new Reading({
-      report: new Report(new ListedFiles(NOBODY), new Pack(() => undefined), DEFAULTS),
+      report,
       send: delta => deltas.push(delta),
       progress: () => undefined,
       atLast: () => undefined,
@@ -34,6 +41,8 @@ describe('a reading', () => {
     await reading.open({ ...DEFAULTS, folders: [{ name: 'app', path: folder.path }] }, '/')
     await reading.refresh([folder.path])
   })
+
+  const at = (path: string) => join(folder.path, path)
 
   afterEach(async () => {
     await reading.close()
@@ -51,5 +60,20 @@ describe('a reading', () => {
     })
     await reading.refresh([join(folder.path, 'active/auth/plans')])
     expect(deltas.at(-1)).to.have.property('busy').that.includes(`app/${PHASE}/plan.html`)
+  })
+
+  it('counts a file as edited that went and came back between two looks of one round', async () => {
+    class Steps extends Set<string> {
+      override *[Symbol.iterator](): SetIterator<string> {
+        rmSync(at('active/auth'), { recursive: true })
+        yield at('active')
+        mkdirSync(at('active/auth/plans'), { recursive: true })
+        writeFileSync(at('active/auth/plans/plan.html'), 'another')
+        yield at('active')
+      }
+    }
+    steps = new Steps()
+    await reading.refresh([])
+    expect(deltas.at(-1)?.edited).to.include('app/active/auth/plans/plan.html')
   })
 })

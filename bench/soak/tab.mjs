@@ -26,7 +26,7 @@ export class Tab {
   #request = null
   #response = null
   #isClosed = false
-  #isFetching = false
+  #fetching = null
   #isDue = false
   #work = 0
   #options
@@ -42,7 +42,7 @@ export class Tab {
 
   /** Nothing is under way: what it believes is all that it can know. */
   get isIdle() {
-    return this.isCaughtUp && this.#work === 0 && !this.#isFetching && !this.#isDue
+    return this.isCaughtUp && this.#work === 0 && !this.#fetching && !this.#isDue
   }
 
   /** Bodies of the docs on show, by path. */
@@ -111,23 +111,20 @@ export class Tab {
     if (doc) this.#later(() => this.#fetchDoc(doc))
   }
 
-  /** One fetch at a time; what is asked for meanwhile is one more. */
-  async #fetchTree() {
-    if (this.#isFetching) {
-      this.#isDue = true
-      return
-    }
-    this.#isFetching = true
-    try {
-      do {
-        this.#isDue = false
-        const headers = this.#etag ? { 'If-None-Match': this.#etag } : {}
-        const reply = await get(this.port, '/api/tree', headers)
-        if (reply.status === 200) this.#take(JSON.parse(reply.body).tree, reply.headers.etag)
-        else if (reply.status !== 304) this.troubles.push(`tree: ${reply.status}`)
-      } while (this.#isDue)
-    } finally {
-      this.#isFetching = false
+  /** One fetch at a time; resolves when it knows what was true when this was called. */
+  #fetchTree() {
+    this.#isDue = true
+    this.#fetching ??= this.#fetchWhileDue().finally(() => (this.#fetching = null))
+    return this.#fetching
+  }
+
+  async #fetchWhileDue() {
+    while (this.#isDue) {
+      this.#isDue = false
+      const headers = this.#etag ? { 'If-None-Match': this.#etag } : {}
+      const reply = await get(this.port, '/api/tree', headers)
+      if (reply.status === 200) this.#take(JSON.parse(reply.body).tree, reply.headers.etag)
+      else if (reply.status !== 304) this.troubles.push(`tree: ${reply.status}`)
     }
   }
 

@@ -73,13 +73,26 @@ export class Visits {
   async found(task) {
     const [rel, doc] = [...task.docs].at(-1) ?? []
     if (!doc || this.isAlone) return
-    const reply = await get(this.#port, `/api/search?q=${doc.word}`)
-    const paths = JSON.parse(reply.body).map(hit => hit.doc.path)
+    let [paths, isIndexing] = [[], true]
+    // Right after a start what is found is not all: the page says so.
+    while (paths.length === 0 && isIndexing) {
+      isIndexing = await this.#isIndexing()
+      paths = await this.#pathsOf(doc.word)
+    }
     this.lookedFor++
     if (paths.length !== 1 || paths[0] !== this.#world.path(task, rel)) {
       this.wrong.push(
         `${doc.word} is found in ${paths.join(', ') || 'nothing'}, not in ${this.#world.path(task, rel)}`,
       )
     }
+  }
+
+  async #pathsOf(word) {
+    const reply = await get(this.#port, `/api/search?q=${word}`)
+    return JSON.parse(reply.body).map(hit => hit.doc.path)
+  }
+
+  async #isIndexing() {
+    return JSON.parse((await get(this.#port, '/api/status')).body).indexing !== null
   }
 }

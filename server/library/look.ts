@@ -1,7 +1,7 @@
 // One look at one folder on disk: what stands in it now. Synchronous, since it runs in the reader's
 // thread, where the same calls through promises take eight times as long. What it means is decided elsewhere.
 
-import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { isHidden } from '../../schema/keys.js'
 import { extensionOf } from '../../schema/kinds.js'
 import { reasonOf, type Reason } from './reason.js'
@@ -118,10 +118,19 @@ function add(found: Look, abs: string, entry: Dirent, isOpened: boolean): void {
       found.folders.push({ name, identity: identityOf(stats), isLink })
     }
   } catch (error) {
-    // A file that vanished since the listing, or a link to nothing, is not there.
     const { why, cause } = reasonOf(error)
-    if (why !== 'trouble') return
+    // A link to nothing is not there. What vanished since the listing may have moved with its folder.
+    if (why !== 'trouble' && !hasVanished(path)) return
     found.unsure.add(name)
-    found.cause = cause
+    found.cause ||= why === 'trouble' ? cause : ''
+  }
+}
+
+function hasVanished(path: string): boolean {
+  try {
+    lstatSync(path)
+    return false
+  } catch (error) {
+    return reasonOf(error).why === 'gone'
   }
 }

@@ -90,15 +90,15 @@ export class Mirror {
       name => !before.has(name) && this.#records.wantsOpening(node, name),
     )
     node.isUnread = isReason(found)
-    if (isReason(found) && (found.why === 'trouble' || node === this.root)) {
+    if (isReason(found) && (found.why !== 'closed' || node === this.root)) {
       // What was known stays; of a docs folder that is away, to be compared with when it is back.
-      news.lost ||= found.why !== 'trouble'
-      news.askAgain(node, news.lost ? '' : found.cause)
+      news.lost ||= node === this.root && found.why !== 'trouble'
+      // Of another folder that is away its parent knows what became of it: it may have moved.
+      if (node.parent && found.why === 'gone') news.askAgain(node.parent, '')
+      else news.askAgain(node, news.lost ? '' : found.cause)
       if (known && known !== node) yield* this.#adopt(node, known, news)
       return
     }
-    // Its parent knows what became of it.
-    if (isReason(found) && found.why === 'gone' && node.parent) news.askAgain(node.parent, '')
     const listing = isReason(found) ? NOTHING : found
     if (listing.unsure.size > 0) news.askAgain(node, listing.cause)
     this.#listFiles(node, listing, news, before)

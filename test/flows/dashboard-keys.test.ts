@@ -67,6 +67,7 @@ describe('the dashboard, by the keyboard alone', () => {
     await until(() => panes(page), [BESIDE])
     await page.keyboard.press('Alt+KeyW')
     await until(() => panes(page), ['Checkout | Checkout, simply'])
+    await until(() => isIn(page, 'Checkout'), true)
     const undo = button(toast(page, 'Closed The funnel'), 'Undo')
     await walkTo(page, () => isFocused(undo))
     await page.keyboard.press('Enter')
@@ -176,9 +177,21 @@ describe('the dashboard, by the keyboard alone', () => {
 
 /** Walks with F6 until the focus is where it is wanted. */
 async function walkTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < 8; i++) {
     if (await isThere()) return
+    const before = await focusOf(page)
     await page.keyboard.press('F6')
+    // A doc tells the page of the key, which then moves the focus.
+    await until(async () => (await focusOf(page)) !== before, true)
   }
   expect(await isThere()).to.be.true
+}
+
+/** The element that has the focus, as HTML. */
+function focusOf(page: Page): Promise<string> {
+  return page.evaluate(`(() => {
+    let element = document.activeElement
+    while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    return element.outerHTML
+  })()`)
 }

@@ -1,6 +1,7 @@
 // What a mirror makes of tasks that are settled while it looks: in no reading one is missing, and what
 // was edited on the way is known to be.
 
+import { renameSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -11,6 +12,7 @@ import { News } from '../../server/library/news.js'
 import { presenceOf } from '../../server/library/presence.js'
 import { compileRules } from '../../server/library/rules.js'
 import { docsFolder, type TempFolder } from '../support/docs-folder.js'
+import { FaultyFs } from '../support/faulty-fs.js'
 
 const PLAN = 'plans/plan.html'
 
@@ -101,6 +103,80 @@ describe('a mirror', () => {
     finish(reading)
     expect(tasks(fresh)).to.deep.equal(['active/search', 'done/login'])
     expect([...news.fresh]).to.deep.equal([])
+  })
+
+  describe('of a task that is settled between two calls of the disk', () => {
+    const NAMES = ['one.html', 'two.html', 'three.html']
+    const ALL = [
+      'login/plans/x.html',
+      ...NAMES.map(name => `search/plans/${name}`),
+      'search/recap.html',
+    ]
+    let faulty: FaultyFs
+
+    beforeEach(async () => {
+      for (const name of NAMES) await writeFile(at(`active/search/plans/${name}`), '')
+      await rename(at(`active/search/${PLAN}`), at('active/search/recap.html'))
+      faulty = await FaultyFs.install(folder.path, () => {
+        renameSync(at('active/search'), at('done/search'))
+      })
+    })
+
+    afterEach(() => faulty.remove())
+
+    /** The paths of all docs, without their status. */
+    function docs(of: Mirror): string[] {
+      const nodes = [...of.root.everything()]
+      const paths = nodes.flatMap(node => [...node.files.keys()].map(name => node.relOf(name)))
+      return paths.map(path => path.slice(path.indexOf('/') + 1)).sort()
+    }
+
+    function looked(path: string, news: News): Mirror {
+      const node = mirror.at(at(path))
+      if (!node) throw new Error(`${path} is not known`)
+      finish(mirror.refresh(node, news))
+      return mirror
+    }
+
+    function audited(news: News): Mirror {
+      finish(mirror.audit(news))
+      return mirror
+    }
+
+    function anew(news: News): Mirror {
+      const fresh = newMirror()
+      finish(fresh.open(news, mirror))
+      return fresh
+    }
+
+    const looks: [string, (news: News) => Mirror][] = [
+      ['its folder', news => looked('active/search', news)],
+      ['the folder of its docs', news => looked('active/search/plans', news)],
+      ['one place', news => looked('active', news)],
+      ['the other place', news => looked('done', news)],
+      ['everything', audited],
+      ['everything, anew', anew],
+    ]
+    for (const [what, read] of looks) {
+      it(`neither misses a doc nor takes one for new, while ${what} is looked at`, () => {
+        let moves = 0
+        for (let call = 1; ; call++) {
+          mirror = newMirror()
+          finish(mirror.open(new News()))
+          faulty.arm(call, 'EIO')
+          const news = new News()
+          const after = read(news)
+          if (!faulty.disarm()) break
+          moves++
+          expect(docs(after), `call ${call}`).to.deep.equal(ALL.sort())
+          finish(after.audit(news))
+          expect(docs(after), `after call ${call}`).to.deep.equal(ALL)
+          expect([...news.fresh], `after call ${call}`).to.deep.equal([])
+          renameSync(at('done/search'), at('active/search'))
+        }
+        expect(moves).to.be.above(1)
+      })
+    }
   })
 })
 

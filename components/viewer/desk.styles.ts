@@ -104,6 +104,9 @@ export const styles = css`
   .page > * {
     pointer-events: auto;
   }
+  .bar[hidden] + .page {
+    grid-row: 1 / -1;
+  }
   .empty {
     align-content: center;
     justify-items: center;

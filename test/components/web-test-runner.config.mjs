@@ -2,20 +2,19 @@
 // BROWSERS=chromium,firefox picks some. COUNTS names a file that is left what
 // count() says.
 
-import { writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import puppeteer from 'puppeteer-core'
 import { BROWSER_NAMES, chromiumArgs, findBrowsers } from '../../dist/test/support/browsers.js'
 import { webKitLauncher } from '../../dist/test/support/webkit/launcher.js'
-import { asModule } from '../setup/as-module.mjs'
+import { ROOT } from '../setup/root.mjs'
+import { bundled } from './bundled.mjs'
 
-const rootDir = fileURLToPath(new URL('../..', import.meta.url))
 const found = findBrowsers()
 if (found.shell) found.chromium = found.shell
 const wanted = process.env.BROWSERS?.split(',') ?? BROWSER_NAMES
+const { paths, sourceOf } = await bundled(process.env.FILES?.split('\n') ?? allFiles())
 
 /** Tests that depend on the focus fail in a tab behind another: one tab at a time in each browser. */
 const concurrency = 1
@@ -42,7 +41,7 @@ const launchers = {
 function count(sessions) {
   const counts = { passed: 0, failed: 0, failures: [] }
   for (const { passed, errors, testResults, testFile, browser } of sessions) {
-    const file = relative(rootDir, testFile)
+    const file = sourceOf(testFile)
     const fail = (title, why) => {
       counts.failed++
       counts.failures.push({ title: `${browser.name}: ${title}`, why, file })
@@ -63,6 +62,12 @@ function count(sessions) {
   return counts
 }
 
+function allFiles() {
+  return readdirSync('dist/test/components', { recursive: true })
+    .filter(name => name.endsWith('.test.js'))
+    .map(name => `dist/test/components/${name.replaceAll('\\', '/')}`)
+}
+
 function whyOf(error) {
   return [error?.message, error?.stack].filter(Boolean).join('\n')
 }
@@ -74,10 +79,9 @@ const countsReporter = {
 }
 
 export default {
-  rootDir,
-  files: process.env.FILES?.split('\n') ?? 'dist/test/components/**/*.test.js',
+  rootDir: ROOT,
+  files: paths,
   nodeResolve: { exportConditions: ['production', 'default'] },
-  plugins: [asModule],
   browsers: wanted.filter(name => found[name]).map(name => launchers[name](found[name])),
   concurrentBrowsers: 3,
   concurrency,

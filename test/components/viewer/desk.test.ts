@@ -110,6 +110,10 @@ describe('the panes of a viewer', () => {
     const [pane] = shown.panes()
     expect(pane?.textContent).to.contain('Nothing is open here')
     expect(pane?.querySelector('[role=tabpanel]')).to.equal(null)
+    // All of the pane, not a strip of it.
+    const { clientHeight = 0 } = pane ?? {}
+    expect(clientHeight).to.be.above(400)
+    expect(pane?.querySelector('.empty')?.clientHeight).to.equal(clientHeight)
   })
 
   it('say when a file is gone, and offer to close its tab', async () => {

@@ -10,6 +10,13 @@ import type { WebKit } from '../browsers.js'
 
 const LOOK_AGAIN_MS = 50
 const TRIES = 200
+const SURROUNDINGS = {
+  // Without the bus of a desktop the accessibility bridge would wait for it.
+  NO_AT_BRIDGE: '1',
+  GSETTINGS_BACKEND: 'memory',
+  // Where there is no graphics card, what it would draw with takes twice the work.
+  WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+}
 
 export interface WebKitDriver {
   /** Where it answers, `http://127.0.0.1:<port>`. */
@@ -28,8 +35,7 @@ export async function startWebKitDriver({ driver, xvfb }: WebKit): Promise<WebKi
   try {
     const display = process.env['DISPLAY'] ?? (await startScreen(xvfb, children))
     const port = await freePort()
-    // Without the bus of a desktop the accessibility bridge would wait for it.
-    const env = { NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'memory', ...process.env, DISPLAY: display }
+    const env = { ...SURROUNDINGS, ...process.env, DISPLAY: display }
     children.push(spawn(driver, [`--port=${port}`], { stdio: 'ignore', env }))
     const url = `http://127.0.0.1:${port}`
     await untilUp(url)

@@ -15,30 +15,27 @@ export const ALONE_ROOMS = ['house']
 const LANES = 2
 /** In Node tests wait more than they work. */
 const NODE_LANES = 3
+/** Tests that take long in Node: many starts, kills, failures or waits. */
+const SLOW = /\/(?:config-kill|faults|limits|library-roots|markdown-hostile|move-kill|network|polling|start)/
 /** The slowest begins first. */
 const BROWSERS = ['webkit', 'firefox', 'chromium']
 /** A call is to be answered within a second, twelve tabs or not. */
 const TIMED = /flows\/tabs\.test\.js$/
 /** They take longest, and begin first, so that no lane ends long after the other. */
-const LONG = /flows\/(hostile|needs|quiet|hung)/
+const LONG = /flows\/(?:hostile|needs|quiet|hung|plan-viewer|dashboard-(?:axe|tabs))/
 
 /** Runs the tests of these rooms, or what `wishes` leave of them, in one mocha. */
 export async function runMocha(rooms, wishes) {
   return sumOf([await mochaJob(filesOf(rooms, wishes))({ isBeside: false })])
 }
 
-/** Runs them in several at once, of which each takes its share. */
+/** Runs them in several at once, of which each takes its share: the slow files are dealt out first. */
 export async function runMochaBeside(rooms, wishes) {
-  const files = filesOf(rooms, wishes)
-  const shares = Array.from({ length: Math.min(NODE_LANES, files.length) }, (_, lane) =>
-    files.filter((_file, at) => at % NODE_LANES === lane),
-  )
-  return sumOf(
-    await inLanes(
-      shares.map(share => mochaJob(share)),
-      NODE_LANES,
-    ),
-  )
+  const files = filesOf(rooms, wishes).sort((one, other) => isSlow(other) - isSlow(one))
+  const shares = Array.from({ length: Math.min(NODE_LANES, files.length) }, () => [])
+  files.forEach((file, at) => shares[at % NODE_LANES].push(file))
+  const jobs = shares.map(share => mochaJob(share))
+  return sumOf(await inLanes(jobs, NODE_LANES))
 }
 
 /**
@@ -76,6 +73,10 @@ function mochaJob(files) {
   const run = how =>
     counted(countsFile => runNode('test/run/mocha.mjs', [countsFile, ...files], how), files)
   return async how => ({ ...(await run(how)), again: () => run({ isBeside: false }) })
+}
+
+function isSlow(file) {
+  return SLOW.test(file) ? 1 : 0
 }
 
 function filesOf(rooms, wishes) {

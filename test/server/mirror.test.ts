@@ -13,6 +13,7 @@ import { presenceOf } from '../../server/library/presence.js'
 import { compileRules } from '../../server/library/rules.js'
 import { docsFolder, type TempFolder } from '../support/docs-folder.js'
 import { FaultyFs } from '../support/faulty-fs.js'
+import { noteInjection } from '../support/reliability.js'
 
 const PLAN = 'plans/plan.html'
 
@@ -113,6 +114,12 @@ describe('a mirror', () => {
       'search/recap.html',
     ]
     let faulty: FaultyFs
+    let [times, survived] = [0, 0]
+
+    after(() => {
+      const injected = 'a task is settled between two calls of the disk, while it is looked at'
+      noteInjection({ requirement: 24, injected, times, survived })
+    })
 
     beforeEach(async () => {
       for (const name of NAMES) await writeFile(at(`active/search/plans/${name}`), '')
@@ -168,10 +175,12 @@ describe('a mirror', () => {
           const after = read(news)
           if (!faulty.disarm()) break
           moves++
+          times++
           expect(docs(after), `call ${call}`).to.deep.equal(ALL.sort())
           finish(after.audit(news))
           expect(docs(after), `after call ${call}`).to.deep.equal(ALL)
           expect([...news.fresh], `after call ${call}`).to.deep.equal([])
+          survived++
           renameSync(at('done/search'), at('active/search'))
         }
         expect(moves).to.be.above(1)

@@ -16,7 +16,8 @@ const LANES = 2
 /** In Node tests wait more than they work. */
 const NODE_LANES = 3
 /** Tests that take long in Node: many starts, kills, failures or waits. */
-const SLOW = /\/(?:config-kill|faults|limits|library-roots|markdown-hostile|move-kill|network|polling|start)/
+const SLOW =
+  /\/(?:config-kill|faults|limits|library-roots|markdown-hostile|move-kill|network|polling|start)/
 /** The slowest begins first. */
 const BROWSERS = ['webkit', 'firefox', 'chromium']
 /** A call is to be answered within a second, twelve tabs or not. */

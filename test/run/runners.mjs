@@ -15,9 +15,18 @@ export const ALONE_ROOMS = ['house']
 const LANES = 2
 /** In Node tests wait more than they work. */
 const NODE_LANES = 3
-/** Tests that take long in Node: many starts, kills, failures or waits. */
-const SLOW =
-  /\/(?:config-kill|faults|limits|library-roots|markdown-hostile|move-kill|network|polling|start)/
+/** The files that take longest in Node (many starts, kills, failures or waits), the longest first. */
+const SLOW = [
+  'config-kill',
+  'move-kill',
+  'faults-scan',
+  'markdown-hostile',
+  'faults-save',
+  'library-roots',
+  'polling',
+  'limits',
+  'cli/start',
+]
 /** The slowest begins first. */
 const BROWSERS = ['webkit', 'firefox', 'chromium']
 /** A call is to be answered within a second, twelve tabs or not. */
@@ -32,7 +41,7 @@ export async function runMocha(rooms, wishes) {
 
 /** Runs them in several at once, of which each takes its share: the slow files are dealt out first. */
 export async function runMochaBeside(rooms, wishes) {
-  const files = filesOf(rooms, wishes).sort((one, other) => isSlow(other) - isSlow(one))
+  const files = filesOf(rooms, wishes).sort((one, other) => rankOf(one) - rankOf(other))
   const shares = Array.from({ length: Math.min(NODE_LANES, files.length) }, () => [])
   files.forEach((file, at) => shares[at % NODE_LANES].push(file))
   const jobs = shares.map(share => mochaJob(share))
@@ -76,8 +85,9 @@ function mochaJob(files) {
   return async how => ({ ...(await run(how)), again: () => run({ isBeside: false }) })
 }
 
-function isSlow(file) {
-  return SLOW.test(file) ? 1 : 0
+function rankOf(file) {
+  const at = SLOW.findIndex(name => file.includes(name))
+  return at < 0 ? SLOW.length : at
 }
 
 function filesOf(rooms, wishes) {

@@ -15,10 +15,18 @@ export async function violationsOf(element: Element): Promise<string[]> {
   const found: string[] = []
   for (const theme of ['light', 'dark']) {
     root.dataset['theme'] = theme
+    settle()
     const { violations } = await audit.run(element)
     found.push(...violations.map(({ id }) => `${id}, ${theme}`))
   }
   document.adoptedStyleSheets = before
   delete root.dataset['theme']
   return found
+}
+
+/** A colour on its way from one theme to the other is in neither. */
+function settle(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  }
 }

@@ -164,6 +164,9 @@ describe('requirement 50: a plan in the viewer', () => {
       })
 
       it('fills the screen', async () => {
+        // Firefox grants it to the tab in front only, which may still be one that a link opened.
+        await page.bringToFront()
+        await page.waitForFunction('document.hasFocus()')
         await click(plan, 'grow')
         await plan.waitForSelector('[data-works="full screen"]')
       })

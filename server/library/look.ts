@@ -119,10 +119,10 @@ function add(found: Look, abs: string, entry: Dirent, isOpened: boolean): void {
     }
   } catch (error) {
     const { why, cause } = reasonOf(error)
+    if (why === 'trouble') found.cause = cause
     // A link to nothing is not there. What vanished since the listing may have moved with its folder.
-    if (why !== 'trouble' && !hasVanished(path)) return
+    else if (!hasVanished(path)) return
     found.unsure.add(name)
-    found.cause ||= why === 'trouble' ? cause : ''
   }
 }
 

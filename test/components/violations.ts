@@ -24,7 +24,7 @@ export async function violationsOf(element: Element): Promise<string[]> {
   return found
 }
 
-/** A colour on its way from one theme to the other is in neither. */
+/** What is still fading in has paler colours than it will have. */
 function settle(): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()

@@ -2,19 +2,20 @@
 // BROWSERS=chromium,firefox picks some. COUNTS names a file that is left what
 // count() says.
 
-import { readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import puppeteer from 'puppeteer-core'
 import { BROWSER_NAMES, chromiumArgs, findBrowsers } from '../../dist/test/support/browsers.js'
 import { webKitLauncher } from '../../dist/test/support/webkit/launcher.js'
+import { testFiles } from '../run/runners.mjs'
 import { ROOT } from '../setup/root.mjs'
 import { bundled } from './bundled.mjs'
 
 const found = findBrowsers()
 if (found.shell) found.chromium = found.shell
 const wanted = process.env.BROWSERS?.split(',') ?? BROWSER_NAMES
-const { paths, sourceOf } = await bundled(process.env.FILES?.split('\n') ?? allFiles())
+const { paths, sourceOf } = await bundled(process.env.FILES?.split('\n') ?? testFiles('components'))
 
 /** Tests that depend on the focus fail in a tab behind another: one tab at a time in each browser. */
 const concurrency = 1
@@ -60,12 +61,6 @@ function count(sessions) {
     }
   }
   return counts
-}
-
-function allFiles() {
-  return readdirSync('dist/test/components', { recursive: true })
-    .filter(name => name.endsWith('.test.js'))
-    .map(name => `dist/test/components/${name.replaceAll('\\', '/')}`)
 }
 
 function whyOf(error) {

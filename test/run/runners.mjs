@@ -124,7 +124,7 @@ function componentJob(browser, files) {
 }
 
 /** The compiled test files of a room; a wish such as `server/locate` takes those that start so. */
-function testFiles(room, wishes) {
+export function testFiles(room, wishes = []) {
   const folder = join(ROOT, 'dist/test', room)
   if (!existsSync(folder)) return []
   const all = readdirSync(folder, { recursive: true })

@@ -75,15 +75,14 @@ export function comboOf(press: KeyPress): string | null {
 
 /** The physical key of a combo's letter or symbol, to ask a keyboard layout about it; else null. */
 export function codeOfCombo(text: string): string | null {
-  const combo = parseCombo(text)
-  if (!combo || combo.key.length !== 1) return null
-  return pressesOf(combo)[0]?.code ?? null
+  if (parseCombo(text)?.key.length !== 1) return null
+  return pressesOf(text)[0]?.code ?? null
 }
 
 /** Whether one press can be both of these combos. */
 export function isSamePress(a: string, b: string): boolean {
-  const [first, second] = [parseCombo(a), parseCombo(b)]
-  return !!first && !!second && pressesOf(first).some(press => matchCombo(press, second))
+  const second = parseCombo(b)
+  return !!second && pressesOf(a).some(press => matchCombo(press, second))
 }
 
 /** Whether a combo is one of the fixed keys. */
@@ -120,12 +119,21 @@ function modifiersOf({ ctrl, alt, shift, meta }: Omit<Combo, 'key'>): string[] {
   return Object.entries(held).flatMap(([name, isHeld]) => (isHeld ? [name] : []))
 }
 
-/** Every press that is this combo, whatever the keys type. */
-function pressesOf(combo: Combo): KeyPress[] {
+/** By combo. There are not many; each letter that is typed in the settings asks for all of them again. */
+const knownPresses = new Map<string, readonly KeyPress[]>()
+
+/** Every press that is this combo, whatever the keys type; none for bad text. */
+function pressesOf(text: string): readonly KeyPress[] {
+  const known = knownPresses.get(text)
+  if (known) return known
+  const combo = parseCombo(text)
+  if (!combo) return []
   const { ctrl, alt, meta } = combo
-  return KEYS.map(codeOfKey)
+  const presses = KEYS.map(codeOfKey)
     .flatMap(code => [false, true].map(shift => ({ code, key: '', ctrl, alt, meta, shift })))
     .filter(press => matchCombo(press, combo))
+  knownPresses.set(text, presses)
+  return presses
 }
 
 function isPressOf(text: string, press: KeyPress): boolean {

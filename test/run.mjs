@@ -42,12 +42,14 @@ async function run() {
   const problem = nodeProblem() ?? unknownWish()
   if (problem) throw new Error(problem)
   await install()
+  // They read the sources alone: no need to wait for what is made of them.
+  const checks = runChecks()
   await step('compile', async () => {
     await build()
     return { passed: 1, failed: 0 }
   })
   // What is installed is mostly fetched and written: beside tests it takes no time of its own.
-  await Promise.all([runChecks(), runBeside(), prepareBrowsers()])
+  await Promise.all([checks, runBeside(), prepareBrowsers()])
   for (const room of ALONE_ROOMS.filter(isWanted)) await step(room, () => runMocha([room], wishes))
 
   const rooms = BROWSER_ROOMS.filter(isWanted)

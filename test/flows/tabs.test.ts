@@ -5,13 +5,18 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { start } from '../../server/start.js'
 import { launchChromium } from '../support/browser.js'
 import { homeFolder, serve, type Served } from '../support/service.js'
-import { HOME, counted, isLive, openTabs, openWorkspace, showing, use } from './tabs.js'
-
-const FILES = {
-  'active/home/plans/plan.html': html('Home', 'where every tab begins'),
-  'active/seat-holds/plans/plan.html': html('Seat holds', 'one place, one buyer'),
-  'active/fares/plans/plan.html': html('Fares', 'whole öre'),
-}
+import {
+  FILES,
+  HOME,
+  counted,
+  html,
+  isLive,
+  openTabs,
+  openWorkspace,
+  showing,
+  shown,
+  use,
+} from './tabs.js'
 
 describe('requirement 15: the tabs of one browser', () => {
   let browser: Browser
@@ -33,19 +38,6 @@ describe('requirement 15: the tabs of one browser', () => {
   })
 
   after(() => browser.close())
-
-  it('are all live and responsive, twelve at once, and are counted', async () => {
-    const pages = await openTabs(context, service.url, 12)
-    const took = await Promise.all(pages.map(timeOfCall))
-    expect(Math.max(...took)).to.be.below(1000)
-    await service.write({ 'active/fares/plans/recap.html': html('Fares, done', 'it came to this') })
-    await Promise.all(
-      pages.map(page => page.getByRole('treeitem', { name: 'Fares, done' }).waitFor()),
-    )
-    expect(await openWorkspace(service.url, 'fares')).to.equal(12)
-    await shown(pages, 'fares')
-    expect(showing(pages, 'fares')).to.have.length(1)
-  })
 
   it('hear each event once, twelve at once', async () => {
     const pages = await openTabs(context, service.url, 12)
@@ -166,24 +158,6 @@ describe('requirement 15: the tabs of one browser', () => {
     }
   })
 })
-
-function html(title: string, text: string): string {
-  return `<!doctype html><title>${title}</title><p>${text}</p>`
-}
-
-/** How long a tab waits for an answer of the service, in milliseconds. */
-function timeOfCall(page: Page): Promise<number> {
-  return page.evaluate<number>(`(async () => {
-    const before = performance.now()
-    await (await fetch('/api/tree', { cache: 'no-store' })).text()
-    return performance.now() - before
-  })()`)
-}
-
-/** Resolves when one of these tabs shows a workspace. */
-function shown(pages: readonly Page[], ws: string): Promise<void> {
-  return Promise.any(pages.map(page => page.waitForURL(url => url.searchParams.get('ws') === ws)))
-}
 
 async function hears(pages: readonly Page[], service: Served): Promise<void> {
   await service.write({ 'active/fares/plans/news.html': html('News', 'of today') })

@@ -8,6 +8,12 @@ import type { OpenResponse, StatusResponse } from '../../schema/api.js'
 /** A page that has no other workspace to show opens the newest: tabs begin at one of their own. */
 export const HOME = '/?ws=home'
 
+export const FILES = {
+  'active/home/plans/plan.html': html('Home', 'where every tab begins'),
+  'active/seat-holds/plans/plan.html': html('Seat holds', 'one place, one buyer'),
+  'active/fares/plans/plan.html': html('Fares', 'whole öre'),
+}
+
 /** Opens tabs of one browser, the first of which holds the stream; resolves when all are live. */
 export async function openTabs(
   context: BrowserContext,
@@ -57,4 +63,13 @@ export function showing(pages: readonly Page[], ws: string): Page[] {
 export async function use(page: Page): Promise<void> {
   await page.bringToFront()
   await page.keyboard.press('Shift')
+}
+
+/** Resolves when one of these tabs shows a workspace. */
+export function shown(pages: readonly Page[], ws: string): Promise<void> {
+  return Promise.any(pages.map(page => page.waitForURL(url => url.searchParams.get('ws') === ws)))
+}
+
+export function html(title: string, text: string): string {
+  return `<!doctype html><title>${title}</title><p>${text}</p>`
 }

@@ -30,9 +30,9 @@ const SLOW = [
 /** The slowest begins first. */
 const BROWSERS = ['webkit', 'firefox', 'chromium']
 /** A call is to be answered within a second, twelve tabs or not. */
-const TIMED = /flows\/tabs\.test\.js$/
+const TIMED = /flows\/twelve-tabs\.test\.js$/
 /** They take longest, and begin first, so that no lane ends long after the other. */
-const LONG = /flows\/(?:hostile|needs|quiet|hung|plan-viewer|dashboard-(?:axe|tabs))/
+const LONG = /flows\/(?:hostile|needs|quiet|hung|plan-viewer|tabs|dashboard-(?:axe|tabs))/
 
 /** Runs the tests of these rooms, or what `wishes` leave of them, in one mocha. */
 export async function runMocha(rooms, wishes) {

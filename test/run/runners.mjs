@@ -12,9 +12,8 @@ import { onceMore, sumOf } from './once-more.mjs'
 export const BESIDE_ROOMS = ['schema', 'server', 'cli']
 /** It sets up and packs the project, and bears no company. */
 export const ALONE_ROOMS = ['house']
-const LANES = 2
-/** In Node tests wait more than they work. */
-const NODE_LANES = 3
+/** Tests wait now and then: two of them do not keep two processors busy. */
+const LANES = 3
 /** The files that take longest in Node (many starts, kills, failures or waits), the longest first. */
 const SLOW = [
   'config-kill',
@@ -42,15 +41,15 @@ export async function runMocha(rooms, wishes) {
 /** Runs them in several at once, of which each takes its share: the slow files are dealt out first. */
 export async function runMochaBeside(rooms, wishes) {
   const files = filesOf(rooms, wishes).sort((one, other) => rankOf(one) - rankOf(other))
-  const shares = Array.from({ length: Math.min(NODE_LANES, files.length) }, () => [])
-  files.forEach((file, at) => shares[at % NODE_LANES].push(file))
+  const shares = Array.from({ length: Math.min(LANES, files.length) }, () => [])
+  files.forEach((file, at) => shares[at % LANES].push(file))
   const jobs = shares.map(share => mochaJob(share))
-  return sumOf(await inLanes(jobs, NODE_LANES))
+  return sumOf(await inLanes(jobs))
 }
 
 /**
- * Runs the component tests, each browser's by itself, and each file of the flows: two at once, in turns
- * as they end. What is held to a time comes before. What fails is tried once more, alone.
+ * Runs the component tests, each browser's by itself, and each file of the flows: several at once, in
+ * turns as they end. What is held to a time comes before. What fails is tried once more, alone.
  * @param rooms - `components`, `flows`, or both
  */
 export async function runInBrowsers(rooms, wishes) {
@@ -67,14 +66,14 @@ export async function runInBrowsers(rooms, wishes) {
 }
 
 /** Runs these jobs, as many at once as there are lanes; resolves with their counts. */
-async function inLanes(jobs, lanes = LANES) {
+async function inLanes(jobs) {
   if (jobs.length === 0) return [failure('there is no test file')]
   const left = [...jobs]
   const counts = []
   const lane = async () => {
     for (let job = left.shift(); job; job = left.shift()) counts.push(await job({ isBeside: true }))
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: LANES }, lane))
   return counts
 }
 

@@ -7,6 +7,7 @@ import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import puppeteer from 'puppeteer-core'
 import { BROWSER_NAMES, chromiumArgs, findBrowsers } from '../../dist/test/support/browsers.js'
+import { freePort } from '../../dist/test/support/free-port.js'
 import { webKitLauncher } from '../../dist/test/support/webkit/launcher.js'
 import { testFiles } from '../run/runners.mjs'
 import { ROOT } from '../setup/root.mjs'
@@ -76,6 +77,8 @@ const countsReporter = {
 export default {
   rootDir: ROOT,
   files: paths,
+  // Several runs may begin at once, and would all take the first one that is free.
+  port: await freePort(),
   nodeResolve: { exportConditions: ['production', 'default'] },
   browsers: wanted.filter(name => found[name]).map(name => launchers[name](found[name])),
   concurrentBrowsers: 3,

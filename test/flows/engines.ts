@@ -20,12 +20,25 @@ export function inEachEngine(suite: (engine: Engine) => void): void {
   }
 }
 
-/** `downloads`: where Firefox puts what it downloads. Throws where the browser is missing. */
-export async function launchEngine(engine: Engine, downloads = ''): Promise<Browser> {
-  const executablePath = findBrowsers()[engine]
+export interface EngineOptions {
+  /** As in `launchChromium`; Firefox is always whole. */
+  isWhole?: boolean
+  /** Where Firefox puts what it downloads. */
+  downloads?: string
+}
+
+/** Throws where the browser is missing. */
+export async function launchEngine(
+  engine: Engine,
+  { isWhole = true, downloads = '' }: EngineOptions = {},
+): Promise<Browser> {
+  const { [engine]: executablePath, shell } = findBrowsers()
   if (!executablePath) throw new Error(`there is no ${engine} here`)
   if (engine === 'chromium') {
-    return puppeteer.launch({ executablePath, headless: true, args: chromiumArgs() })
+    const args = chromiumArgs()
+    return isWhole || !shell
+      ? puppeteer.launch({ executablePath, headless: true, args })
+      : puppeteer.launch({ executablePath: shell, headless: 'shell', args })
   }
   const extraPrefsFirefox = {
     'browser.download.folderList': 2,

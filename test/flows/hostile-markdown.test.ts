@@ -37,7 +37,7 @@ describe('requirement 7: a hostile Markdown file', () => {
     before(async function () {
       this.timeout(60_000)
       await site.start()
-      browser = await launchEngine(engine)
+      browser = await launchEngine(engine, { isWhole: false })
       const files = PAYLOADS.map((text, i) => [`active/md/plans/${nameOf(i)}`, text])
       service = await serve({
         ...(Object.fromEntries(files) as Record<string, string>),

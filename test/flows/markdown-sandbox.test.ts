@@ -41,7 +41,7 @@ describe('a Markdown page in its sandbox', function () {
     let dialogs: number
 
     before(async () => {
-      browser = await launchEngine(engine)
+      browser = await launchEngine(engine, { isWhole: false })
       const diagrams = HOSTILE.map(source => `\`\`\`mermaid\n${source}\n\`\`\``)
       service = await serve({
         ...MARKDOWN,

@@ -44,7 +44,7 @@ describe('requirement 50: a plan in the viewer', () => {
       this.timeout(60_000)
       await site.start()
       downloads = await mkdtemp(join(tmpdir(), 'plan-viewer-downloads-'))
-      browser = await launchEngine(engine, downloads)
+      browser = await launchEngine(engine, { downloads })
       service = await serveNeeds(site.url)
     })
 

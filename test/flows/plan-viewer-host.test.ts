@@ -43,7 +43,7 @@ describe('a page of another origin with viewers in it', function () {
   let troubles: string[]
 
   before(async () => {
-    browser = await launchChromium()
+    browser = await launchChromium({ isWhole: false })
     service = await serve(FILES)
     host = await HostPage.start()
     host.files.set('/hostile.css', ['text/css', HOSTILE])

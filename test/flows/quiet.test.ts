@@ -34,7 +34,7 @@ describe('requirement 48: a walk through the whole dashboard', function () {
     let strays: string[]
 
     before(async () => {
-      browser = await launchEngine(engine)
+      browser = await launchEngine(engine, { isWhole: false })
     })
 
     afterEach(async () => {

@@ -24,7 +24,7 @@ describe('requirement 15: the tabs of one browser', () => {
   let service: Served
 
   before(async () => {
-    browser = await launchChromium()
+    browser = await launchChromium({ isWhole: false })
   })
 
   beforeEach(async () => {

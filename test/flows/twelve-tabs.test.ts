@@ -11,7 +11,7 @@ describe('requirement 15: twelve tabs of one browser', () => {
   let service: Served
 
   before(async () => {
-    browser = await launchChromium()
+    browser = await launchChromium({ isWhole: false })
     service = await serve(FILES)
   })
 

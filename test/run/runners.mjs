@@ -14,18 +14,23 @@ export const BESIDE_ROOMS = ['schema', 'server', 'cli']
 export const ALONE_ROOMS = ['house']
 /** Tests wait now and then: two of them do not keep two processors busy. */
 const LANES = 3
-/** The files that take longest in Node (many starts, kills, failures or waits), the longest first. */
+/** The files that take longest in Node (many starts, kills, failures or waits), in the order they begin. */
 const SLOW = [
   'config-kill',
   'move-kill',
+  'library-events',
+  'library-roots',
+  'library-polling',
+  'library-limits',
   'faults-scan',
   'markdown-hostile',
   'faults-save',
-  'library-roots',
-  'polling',
-  'limits',
-  'cli/start',
+  'start',
+  'search-restart',
+  'open-cold',
 ]
+/** A start of mocha takes as long as many a test. */
+const DOZEN = 12
 /** The slowest begins first. */
 const BROWSERS = ['webkit', 'firefox', 'chromium']
 /** A call is to be answered within a second, twelve tabs or not. */
@@ -38,13 +43,14 @@ export async function runMocha(rooms, wishes) {
   return sumOf([await mochaJob(filesOf(rooms, wishes))({ isBeside: false })])
 }
 
-/** Runs them in several at once, of which each takes its share: the slow files are dealt out first. */
+/** Runs them in several at once: each slow file by itself, then the others by the dozen. */
 export async function runMochaBeside(rooms, wishes) {
-  const files = filesOf(rooms, wishes).sort((one, other) => rankOf(one) - rankOf(other))
-  const shares = Array.from({ length: Math.min(LANES, files.length) }, () => [])
-  files.forEach((file, at) => shares[at % LANES].push(file))
-  const jobs = shares.map(share => mochaJob(share))
-  return sumOf(await inLanes(jobs))
+  const files = filesOf(rooms, wishes)
+  const slow = files.filter(isSlow).sort((one, other) => rankOf(one) - rankOf(other))
+  const others = files.filter(file => !isSlow(file))
+  const shares = slow.map(file => [file])
+  while (others.length > 0) shares.push(others.splice(0, DOZEN))
+  return sumOf(await inLanes(shares.map(share => mochaJob(share))))
 }
 
 /**
@@ -84,9 +90,12 @@ function mochaJob(files) {
   return async how => ({ ...(await run(how)), again: () => run({ isBeside: false }) })
 }
 
+function isSlow(file) {
+  return rankOf(file) >= 0
+}
+
 function rankOf(file) {
-  const at = SLOW.findIndex(name => file.includes(name))
-  return at < 0 ? SLOW.length : at
+  return SLOW.findIndex(name => file.endsWith(`/${name}.test.js`))
 }
 
 function filesOf(rooms, wishes) {

@@ -2,11 +2,11 @@
 // port. Talking to it is session.ts's.
 
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebKit } from '../browsers.js'
+import { freePort } from '../free-port.js'
 
 const LOOK_AGAIN_MS = 50
 const TRIES = 200
@@ -59,15 +59,6 @@ async function startScreen(xvfb: string | undefined, children: ChildProcess[]): 
   // It ends with us, which is no failure any more.
   ended.catch(() => {})
   return `:${String(number).trim()}`
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function untilUp(url: string): Promise<void> {

@@ -133,7 +133,9 @@ export class Mirror {
         continue
       }
       differs = true
-      ;(old ? news.edited : news.fresh).add(`${node.abs}/${found.name}`)
+      const abs = `${node.abs}/${found.name}`
+      if (old) news.edited.add(abs)
+      else news.meet(abs)
       files.set(found.name, this.#records.of(node, found, news))
     }
     for (const name of listing.unsure) {

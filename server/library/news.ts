@@ -7,7 +7,7 @@ export class News {
   /** Something that is not hidden was created, edited, deleted or moved. */
   changed = false
   readonly edited = new Set<string>()
-  /** Files that were not known before. */
+  /** Files that were not known before; of a first reading, of which all are new, none. */
   readonly fresh = new Set<string>()
   readonly tasks = new Set<FolderNode>()
   readonly goneTasks = new Set<FolderNode>()
@@ -19,6 +19,16 @@ export class News {
   readonly again = new Set<FolderNode>()
   /** Why it did not, in words; empty where there is nothing to say of it. */
   cause = ''
+  readonly #isFirst: boolean
+
+  constructor({ isFirst = false } = {}) {
+    this.#isFirst = isFirst
+  }
+
+  /** A file was not known before. */
+  meet(abs: string): void {
+    if (!this.#isFirst) this.fresh.add(abs)
+  }
 
   /** The disk did not answer for this folder, or something in it. */
   askAgain(node: FolderNode, cause: string): void {

@@ -95,13 +95,12 @@ export class Reading {
 
   /** Reads a docs folder in comparison with what was known of it. */
   async #read(folder: DocsFolder, last: DocsFolder | undefined, watching: boolean): Promise<News> {
-    const news = new News()
     const known = last?.mirror ?? last?.lastMirror ?? null
+    // Docs that only the settings brought in are no news.
+    const news = new News({ isFirst: !known })
     const say = () => this.#options.progress(folder.progress, this.#polling)
     const timer = setInterval(say, 100)
     await inSlices(folder.open(news, known, watching)).finally(() => clearInterval(timer))
-    // Docs that only the settings brought in are no news.
-    if (!known) news.fresh.clear()
     return news
   }
 

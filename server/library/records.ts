@@ -35,7 +35,8 @@ export class Records {
 
   /** The record of a file that was found. */
   of(node: FolderNode, found: FoundFile, news: News): FileRecord {
-    const { name, ...record } = found
+    const { name } = found
+    const record: FileRecord = found
     const last = lacks(record) && !record.isLink ? this.#atLast(node, name) : undefined
     if (last?.title && sameState(last, record)) record.title = last.title
     this.complete(node, name, record, news)

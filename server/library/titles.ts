@@ -64,7 +64,12 @@ export function titleOf(extension: string, bytes: Buffer, isWhole: boolean): Tit
   if (!mayHaveTitle(extension)) return { title: null, isEnough: true }
   const quick = extension === 'html' ? quickTitle(bytes) : null
   const { title, isEnough } = quick ?? carefulTitle(extension, bytes, isWhole)
-  return { title: (title !== null && folded(title)) || null, isEnough }
+  return { title: (title !== null && apart(folded(title))) || null, isEnough }
+}
+
+/** A part of a string keeps the whole of it in memory: here all that was read of the file. */
+function apart(text: string): string {
+  return Buffer.from(text).toString()
 }
 
 /** Types of which the content says a title. */

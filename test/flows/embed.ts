@@ -104,6 +104,6 @@ export function inside(page: Page, id: string): FrameLocator {
 /** A doc on show in a viewer, by a heading in it. */
 export function docIn(viewer: FrameLocator, heading: string): Locator {
   return viewer
-    .frameLocator('plan-sheet:not([inert]) iframe')
+    .frameLocator('plan-sheet:not([inert]) iframe:not([inert])')
     .getByRole('heading', { name: heading })
 }

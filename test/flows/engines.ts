@@ -65,7 +65,7 @@ export async function openProfile(
     } catch (error) {
       await context.close()
       // Firefox at times takes the new tab away again while it is still opening it.
-      if (tries === 3 || !/no such frame/.test(String(error))) throw error
+      if (tries === 5 || !/no such frame/.test(String(error))) throw error
     }
   }
 }

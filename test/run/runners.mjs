@@ -12,8 +12,10 @@ import { onceMore, sumOf } from './once-more.mjs'
 export const BESIDE_ROOMS = ['schema', 'server', 'cli']
 /** It sets up and packs the project, and bears no company. */
 export const ALONE_ROOMS = ['house']
-/** Tests wait now and then: two of them do not keep two processors busy. */
-const LANES = 3
+/** In Node tests wait more than they work. */
+const NODE_LANES = 3
+/** Browsers lose a page or a key now and then where more of them share two processors. */
+const LANES = 2
 /** The files that take longest in Node (many starts, kills, failures or waits), in the order they begin. */
 const SLOW = [
   'config-kill',
@@ -50,12 +52,13 @@ export async function runMochaBeside(rooms, wishes) {
   const others = files.filter(file => !isSlow(file))
   const shares = slow.map(file => [file])
   while (others.length > 0) shares.push(others.splice(0, DOZEN))
-  return sumOf(await inLanes(shares.map(share => mochaJob(share))))
+  const jobs = shares.map(share => mochaJob(share))
+  return sumOf(await inLanes(jobs, NODE_LANES))
 }
 
 /**
- * Runs the component tests, each browser's by itself, and each file of the flows: several at once, in
- * turns as they end. What is held to a time comes before. What fails is tried once more, alone.
+ * Runs the component tests, each browser's by itself, and each file of the flows: two at once, in turns
+ * as they end. What is held to a time comes before. What fails is tried once more, alone.
  * @param rooms - `components`, `flows`, or both
  */
 export async function runInBrowsers(rooms, wishes) {
@@ -72,14 +75,14 @@ export async function runInBrowsers(rooms, wishes) {
 }
 
 /** Runs these jobs, as many at once as there are lanes; resolves with their counts. */
-async function inLanes(jobs) {
+async function inLanes(jobs, lanes = LANES) {
   if (jobs.length === 0) return [failure('there is no test file')]
   const left = [...jobs]
   const counts = []
   const lane = async () => {
     for (let job = left.shift(); job; job = left.shift()) counts.push(await job({ isBeside: true }))
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: lanes }, lane))
   return counts
 }
 

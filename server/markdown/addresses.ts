@@ -4,7 +4,10 @@
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'file']
 export const MEDIA_SCHEMES = ['http', 'https', 'data']
 
-/** Control characters, marks without width, white space. */
+/** Data that can be seen or heard. Of any other nothing would be shown, and some of it is a page. */
+const MEDIA_DATA = /^data:(?:image|audio|video)\//i
+
+/** What a browser passes over: control characters, marks without width, wherever they stand, white space. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}]/gu
 const STRAY_PERCENT = /%(?![\da-f]{2})/gi
 
@@ -13,8 +16,10 @@ const STRAY_PERCENT = /%(?![\da-f]{2})/gi
  * where no page may. A relative one stays relative.
  */
 export function addressOf(address: string, schemes: readonly string[]): string | null {
-  const scheme = schemeOf(address)
+  const seen = address.replace(UNSEEN, '')
+  const scheme = schemeOf(seen)
   if (scheme !== null && !schemes.includes(scheme)) return null
+  if (scheme === 'data' && !MEDIA_DATA.test(seen)) return null
   try {
     // What is encoded already stays; a percent sign that encodes nothing is one of a file's name.
     return encodeURI(address).replaceAll('%25', '%').replace(STRAY_PERCENT, '%25')
@@ -29,8 +34,6 @@ export function attributesOfLink(address: string): string {
   return /^(?:https?:)?\/\//i.test(address) ? ' target="_blank" rel="noopener noreferrer"' : ''
 }
 
-// A browser passes over control characters, wherever they stand, and white space in front.
-function schemeOf(address: string): string | null {
-  const seen = address.replace(UNSEEN, '')
+function schemeOf(seen: string): string | null {
   return /^([^/?#:]*):/.exec(seen)?.[1]?.toLowerCase() ?? null
 }

@@ -13,6 +13,8 @@ import { readText } from './text-file.js'
 
 /** Between two savings; what came in between is read again after a restart. */
 const SAVE_MS = 5 * 60_000
+/** So many docs, and half of all, are not left to be read again. */
+const MANY = 500
 
 export class IndexedFolder {
   readonly #index = new SearchIndex()
@@ -24,6 +26,8 @@ export class IndexedFolder {
   /** Whether all files were said to have come that there are. */
   isListed = false
   #isSaved = true
+  /** How many docs were put in since it was saved. */
+  #unsaved = 0
   #isSaving = false
   #savedAt = -Infinity
 
@@ -72,6 +76,7 @@ export class IndexedFolder {
       this.#index.put({ key: path, title: doc.title, mtime: record.mtimeMs, text })
       this.#stored.put(path, text, state)
       this.#isSaved = false
+      this.#unsaved++
       return true
     }
     return false
@@ -100,13 +105,15 @@ export class IndexedFolder {
   /** How many ms from now it should be saved; null when there is nothing new to save. */
   saveIn(now: number): number | null {
     if (this.#isSaving || (this.#isSaved && !this.#stored.isWasteful)) return null
-    return this.#stored.isWasteful ? 0 : Math.max(0, this.#savedAt + SAVE_MS - now)
+    const isMuch = this.#unsaved > MANY && this.#unsaved * 2 > this.#files.size
+    return isMuch || this.#stored.isWasteful ? 0 : Math.max(0, this.#savedAt + SAVE_MS - now)
   }
 
   /** Saves what is in the index. */
   async save(): Promise<void> {
     this.#isSaving = true
     this.#isSaved = true
+    this.#unsaved = 0
     await this.#stored.save(this.#index, path => this.#files.get(path)?.record.title ?? null)
     this.#savedAt = performance.now()
     this.#isSaving = false

@@ -1,14 +1,18 @@
 // How much of the search is kept on disk, and what happens when the disk does not take it.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { codeOf } from '../../server/cause.js'
 import { SearchedDocs } from '../support/searched-docs.js'
 
 const CHILD = fileURLToPath(new URL('../support/full-disk-child.js', import.meta.url))
+/** More than are left to be read again. */
+const MANY = 600
+const POLL_MS = 20
 const MEGABYTE = 1_000_000
 /** More than any process has. */
 const NO_PROCESS = 2 ** 22 + 1
@@ -57,6 +61,15 @@ describe('what is kept of the search on disk', () => {
     expect(await docs.search('granite')).to.deep.equal(docs.expected('granite'))
   })
 
+  it('is saved at once where most of it is new, though it has just been saved', async () => {
+    docs.write('first.html', 'granite')
+    docs.open()
+    await untilSaved('app/first.html')
+    for (let i = 0; i < MANY; i++) docs.write(`doc-${i}.html`, `granite ${i}`)
+    await docs.search(`granite ${MANY - 1}`)
+    await untilSaved(`app/doc-${MANY - 1}.html`)
+  })
+
   it('keeps the files of a service that still runs, and removes those of one that is gone', async () => {
     docs.write('one.html', 'granite')
     await run()
@@ -100,6 +113,14 @@ describe('what is kept of the search on disk', () => {
     docs.open()
     await docs.search('granite')
     await docs.stop()
+  }
+
+  /** Whoever is killed then leaves this doc to the next run. */
+  async function untilSaved(path: string): Promise<void> {
+    const isSaved = () =>
+      existsSync(docs.dir) &&
+      docs.kept.some(file => basename(file) === 'index' && readFileSync(file).includes(path))
+    while (!isSaved()) await sleep(POLL_MS)
   }
 
   function size(): number {

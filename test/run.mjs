@@ -6,7 +6,7 @@
 import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
 import { nodeProblem, say } from './setup/root.mjs'
-import { browserFailures } from './run/browsers.mjs'
+import { beginInstall, browserFailures } from './run/browsers.mjs'
 import { CHECKS, check } from './run/checks.mjs'
 import { NOTES, compareInjections } from './run/reliability.mjs'
 import { sumOf } from './run/once-more.mjs'
@@ -41,6 +41,7 @@ process.exitCode = total.failed > 0 ? 1 : 0
 async function run() {
   const problem = nodeProblem() ?? unknownWish()
   if (problem) throw new Error(problem)
+  if (BROWSER_ROOMS.some(isWanted)) beginInstall()
   await install()
   // They read the sources alone: no need to wait for what is made of them.
   const checks = runChecks()

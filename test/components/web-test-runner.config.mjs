@@ -38,19 +38,23 @@ const launchers = {
 
 /**
  * Tests by their result, wherever they stand in the suites; a file that does not load is one failure.
- * Resolves with `{passed, failed, failures: [{title, why, file}]}`.
+ * Resolves with `{passed, failed, failures: [{title, why, file}], passedIn}`, the last one by file.
  */
 function count(sessions) {
-  const counts = { passed: 0, failed: 0, failures: [] }
+  const counts = { passed: 0, failed: 0, failures: [], passedIn: {} }
   for (const { passed, errors, testResults, testFile, browser } of sessions) {
     const file = sourceOf(testFile)
+    const pass = () => {
+      counts.passed++
+      counts.passedIn[file] = (counts.passedIn[file] ?? 0) + 1
+    }
     const fail = (title, why) => {
       counts.failed++
       counts.failures.push({ title: `${browser.name}: ${title}`, why, file })
     }
     const add = (suite, before) => {
       for (const test of suite.tests) {
-        if (test.passed && !test.skipped) counts.passed++
+        if (test.passed && !test.skipped) pass()
         else if (!test.skipped) fail([...before, test.name].join(' '), whyOf(test.error))
       }
       for (const inner of suite.suites) add(inner, [...before, inner.name])

@@ -27,8 +27,6 @@ for (const theme of ['light', 'dark'] as const) {
 
     afterEach(() => flow.close())
 
-    after(() => flow.end())
-
     it('is nothing with panes, tabs, news, a menu, quick open and the sheet', async () => {
       const { page, service } = await flow.open(`${HOLDS}&plan=plan`, { browser })
       await row(page, 'Week 46').click()

@@ -22,8 +22,6 @@ describe('the docs in the dashboard', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   async function open(): Promise<Page> {
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`, {
       files: {

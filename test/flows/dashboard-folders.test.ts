@@ -12,8 +12,6 @@ describe('the docs folders in the dashboard', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   it('have a heading each where there are several, and links that name them', async () => {
     const { page } = await flow.open('', {
       config: root => ({

@@ -23,8 +23,6 @@ describe('what the dashboard remembers', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   it('comes back as it was left: workspace, panes, tabs, widths, folds, address and title', async () => {
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`)
     await row(page, 'The funnel').click()

@@ -27,8 +27,6 @@ describe('the dashboard, by the keyboard alone', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   /** Two panes, the first with two tabs, and the focus inside the doc in front of it. */
   async function open(): Promise<Page> {
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`)

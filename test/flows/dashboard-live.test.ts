@@ -28,8 +28,6 @@ describe('the dashboard, while plans are written', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   it('announces a new plan, marks it until it was shown, and opens it from the card', async () => {
     const { page, service } = await flow.open(HOLDS)
     await row(page, 'seat holds').waitFor()

@@ -27,8 +27,6 @@ describe('the dashboard on small screens', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   it('has a drawer, and one pane with all tabs', async () => {
     const { page } = await flow.open(`${HOLDS}&plan=plan`, { browser: PHONE })
     await until(() => panes(page), ['Holds* + Holds, done + Open questions'])
@@ -101,8 +99,6 @@ describe('the dashboard in a tab that is hidden', () => {
   before(() => flow.start())
 
   afterEach(() => flow.close())
-
-  after(() => flow.end())
 
   it('counts what is unseen in its title, and marks its icon', async () => {
     const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)

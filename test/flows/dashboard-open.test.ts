@@ -24,8 +24,6 @@ describe('a link that is opened through the service', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   it('is shown in exactly one of three tabs, the one that was used last', async () => {
     const { page: first, service } = await flow.open(HOLDS)
     await isLive(first)

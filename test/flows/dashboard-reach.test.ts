@@ -60,8 +60,6 @@ describe('by the Tab key', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   it('everything can be reached in the viewer, cards and found docs included', async () => {
     const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
     await row(page, 'seat holds').focus()

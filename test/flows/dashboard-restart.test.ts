@@ -36,8 +36,6 @@ describe('requirement 36: the dashboard, when the service goes away', () => {
     }
   })
 
-  after(() => flow.end())
-
   async function serve(port = 0): Promise<Started> {
     const roots = [join(home.path, 'docs')]
     service = await start({ roots, port, env: home.env, warn: () => {} })

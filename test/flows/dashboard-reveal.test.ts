@@ -13,8 +13,6 @@ describe('the tree of the dashboard, when something leads to a doc in a folded r
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   /** On another task, with the one that everything leads to folded. */
   async function open(): Promise<Page> {
     const { page } = await flow.open(FARES)

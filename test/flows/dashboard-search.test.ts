@@ -19,8 +19,6 @@ describe('the search of the dashboard', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   async function open(): Promise<Page> {
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { files: FILES })
     await until(() => panes(page), ['Checkout | Checkout, simply'])

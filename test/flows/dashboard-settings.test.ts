@@ -11,8 +11,6 @@ describe('the settings in the dashboard', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   it('open by their button, have an address, and lead back to what was on show', async () => {
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`)
     await doc(page, 'Checkout').getByText('a countdown').waitFor()

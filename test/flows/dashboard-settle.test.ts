@@ -26,8 +26,6 @@ describe('requirement 29: the dashboard, when a task is settled', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   /** The second phase on show, with another tab in it that only its place on disk names. */
   async function open(): Promise<Opened> {
     const opened = await flow.open(`${CHECKOUT}&plan=plan`)

@@ -39,8 +39,6 @@ describe('the source of a doc in the dashboard', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   it('is shown in the place of its page, and whatever stands in it is text', async () => {
     const { page } = await flow.open(`${CHECKOUT}&plan=notes`, {
       browser: WIDE,

@@ -25,8 +25,6 @@ describe('the dashboard, to begin with', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   it('asks for a folder, refuses one that is not there, and goes straight to its plans', async () => {
     flow.allow(/400 \(Bad Request\)/)
     const { page, service } = await flow.open('', {

@@ -24,8 +24,6 @@ describe('the dashboard, with tabs and panes under the pointer', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   /** Two panes, the first with two tabs, in the second of which something is written. */
   async function open(): Promise<Page> {
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`, {

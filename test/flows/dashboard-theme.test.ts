@@ -13,8 +13,6 @@ describe('the colours of the dashboard', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   /** A plan of HTML and one of Markdown beside each other. */
   async function open(query = '?ws=seat-holds/phase-1-holds&plan=plan'): Promise<Page> {
     const { page } = await flow.open(query)

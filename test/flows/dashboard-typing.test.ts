@@ -20,8 +20,6 @@ describe('whoever types while a link is opened', () => {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   async function open(): Promise<{ page: Page; ask: (query: string) => Promise<unknown> }> {
     const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`, {
       files: { [`${PHASE}/asks.html`]: html('Asks', 'a form', TAKES) },

@@ -8,6 +8,7 @@ import { launchChromium, openPage, type Watched } from '../support/browser.js'
 import type { Files } from '../support/docs-folder.js'
 import { serve, type ServeOptions, type Served } from '../support/service.js'
 import { FILES } from './dashboard-files.js'
+import { shared } from './shared.js'
 
 const CONFIG = { collections: [{ label: 'Weekly', path: 'weekly/*/*.html' }] }
 
@@ -29,7 +30,7 @@ export interface Opened extends Watched {
   service: Served
 }
 
-/** One browser for a suite, and for each test a service with a dashboard on it. */
+/** A browser, and for each test a service with a dashboard on it. */
 export class Flow {
   #browser: Browser | undefined
   #service: Served | undefined
@@ -38,7 +39,8 @@ export class Flow {
 
   /** `isWhole` as in `launchChromium`. */
   async start({ isWhole = false } = {}): Promise<void> {
-    this.#browser = await launchChromium({ isWhole })
+    const kind = `dashboard, ${isWhole ? 'whole' : 'shell'}`
+    this.#browser = await shared(kind, () => launchChromium({ isWhole }))
   }
 
   /** Serves the docs and opens the dashboard; `query` as in a link. */
@@ -86,10 +88,6 @@ export class Flow {
     const { troubles = [], strays = [] } = watched ?? {}
     expect(troubles.filter(text => !allowed?.test(text))).to.deep.equal([])
     expect(strays).to.deep.equal([])
-  }
-
-  async end(): Promise<void> {
-    await this.#browser?.close()
   }
 }
 

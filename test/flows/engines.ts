@@ -8,6 +8,7 @@ import puppeteer, {
   type Page,
 } from 'puppeteer-core'
 import { chromiumArgs, findBrowsers } from '../support/browsers.js'
+import { shared } from './shared.js'
 
 export type Engine = 'chromium' | 'firefox'
 
@@ -46,6 +47,12 @@ export async function launchEngine(
     'browser.download.useDownloadDir': true,
   }
   return puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
+}
+
+/** One for all files of a run. */
+export function sharedEngine(engine: Engine, { isWhole = true } = {}): Promise<Browser> {
+  const kind = engine === 'firefox' ? engine : `${engine}, ${isWhole ? 'whole' : 'shell'}`
+  return shared(kind, () => launchEngine(engine, { isWhole }))
 }
 
 export interface Profile {

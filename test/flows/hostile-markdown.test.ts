@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { serve, type Served } from '../support/service.js'
-import { inEachEngine, launchEngine, openProfile } from './engines.js'
+import { inEachEngine, openProfile, sharedEngine } from './engines.js'
 import { HostileSite } from './hostile-site.js'
 import { PAYLOADS } from '../support/markdown-payloads.js'
 
@@ -37,7 +37,7 @@ describe('requirement 7: a hostile Markdown file', () => {
     before(async function () {
       this.timeout(60_000)
       await site.start()
-      browser = await launchEngine(engine, { isWhole: false })
+      browser = await sharedEngine(engine, { isWhole: false })
       const files = PAYLOADS.map((text, i) => [`active/md/plans/${nameOf(i)}`, text])
       service = await serve({
         ...(Object.fromEntries(files) as Record<string, string>),
@@ -57,7 +57,6 @@ describe('requirement 7: a hostile Markdown file', () => {
     afterEach(() => context.close())
 
     after(async () => {
-      await browser.close()
       await service.close()
       await site.close()
     })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
-import { inEachEngine, launchEngine, openProfile } from './engines.js'
+import { inEachEngine, openProfile, sharedEngine } from './engines.js'
 import { Target, harmTo, pathOf, prepare } from './harm.js'
 import { seen } from './panes.js'
 import { HostileSite } from './hostile-site.js'
@@ -30,7 +30,7 @@ describe('a hostile plan that moves things', function () {
 
     before(async () => {
       await site.start()
-      browser = await launchEngine(engine)
+      browser = await sharedEngine(engine)
       target = await Target.start(site.url, WAYS)
     })
 
@@ -46,7 +46,6 @@ describe('a hostile plan that moves things', function () {
     })
 
     after(async () => {
-      await browser.close()
       await target.close()
       await site.close()
     })

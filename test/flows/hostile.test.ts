@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
-import { inEachEngine, launchEngine, openProfile } from './engines.js'
+import { inEachEngine, openProfile, sharedEngine } from './engines.js'
 import { Target, attackNames, harmTo, hostileFile, pathOf, prepare } from './harm.js'
 import { HostileSite } from './hostile-site.js'
 import { startNaiveViewer } from './naive-viewer.js'
@@ -19,7 +19,7 @@ describe('requirement 2: a hostile plan', function () {
     before(async () => {
       await site.start()
       all = await attackNames()
-      browser = await launchEngine(engine)
+      browser = await sharedEngine(engine)
       target = await Target.start(site.url)
     })
 
@@ -33,7 +33,6 @@ describe('requirement 2: a hostile plan', function () {
     })
 
     after(async () => {
-      await browser.close()
       await target.close()
       await site.close()
     })

@@ -25,10 +25,7 @@ describe('a Markdown page', function () {
 
   afterEach(() => flow.close())
 
-  after(async () => {
-    await flow.end()
-    await service.close()
-  })
+  after(() => service.close())
 
   async function open(theme: string): Promise<Page> {
     const { page } = await flow.look(`${service.url}${ADDRESS}?theme=${theme}`, {

@@ -4,7 +4,7 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Frame, Page } from 'puppeteer-core'
 import { serve, type Served } from '../support/service.js'
-import { inEachEngine, launchEngine, openProfile } from './engines.js'
+import { inEachEngine, openProfile, sharedEngine } from './engines.js'
 import { MARKDOWN } from './markdown-files.js'
 import { docAt } from './panes.js'
 
@@ -41,7 +41,7 @@ describe('a Markdown page in its sandbox', function () {
     let dialogs: number
 
     before(async () => {
-      browser = await launchEngine(engine, { isWhole: false })
+      browser = await sharedEngine(engine, { isWhole: false })
       const diagrams = HOSTILE.map(source => `\`\`\`mermaid\n${source}\n\`\`\``)
       service = await serve({
         ...MARKDOWN,
@@ -74,7 +74,6 @@ describe('a Markdown page in its sandbox', function () {
     afterEach(() => context.close())
 
     after(async () => {
-      await browser.close()
       await service.close()
     })
 

@@ -15,8 +15,6 @@ describe('a Markdown page in the dashboard', function () {
 
   afterEach(() => flow.close())
 
-  after(() => flow.end())
-
   async function open(): Promise<[Page, FrameLocator, Served]> {
     const { page, service } = await flow.open(LINK, {
       files: MARKDOWN,

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { serve, type ServeOptions, type Served } from '../support/service.js'
-import { inEachEngine, launchEngine, openProfile } from './engines.js'
+import { inEachEngine, openProfile, sharedEngine } from './engines.js'
 import { docAt, press, seen, textIn } from './panes.js'
 
 const PLANS = 'active/works/plans'
@@ -34,7 +34,7 @@ describe('requirement 48: a walk through the whole dashboard', function () {
     let strays: string[]
 
     before(async () => {
-      browser = await launchEngine(engine, { isWhole: false })
+      browser = await sharedEngine(engine, { isWhole: false })
     })
 
     afterEach(async () => {
@@ -44,8 +44,6 @@ describe('requirement 48: a walk through the whole dashboard', function () {
       await context.close()
       await service.close()
     })
-
-    after(() => browser.close())
 
     it('breaks no policy, logs no error and asks nobody else: the tree and docs', async () => {
       await open('/?ws=works', { config: CONFIG })

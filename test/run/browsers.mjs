@@ -1,10 +1,19 @@
-// Sees to it that there are browsers to test in, and says which. Finding and installing them is
-// support/browsers.ts's; it is imported late, since the build writes it.
+// Sees to it that there are browsers to test in, and says which. Finding them is support/browsers.ts's;
+// it is imported late, since the build writes it.
+
+import { hasNone, installPackages } from './apt.mjs'
+
+let isInstalled = Promise.resolve()
+
+/** On a fresh machine what all need is fetched from the beginning: nothing of ours is needed for it. */
+export function beginInstall() {
+  if (process.env.REQUIRE_BROWSERS === '1' && hasNone()) isInstalled = install()
+}
 
 /** Installs what this run asks for, and resolves how many browsers it asks for in vain. */
 export async function browserFailures() {
-  const support = await import('../../dist/test/support/browsers.js')
-  const { BROWSER_NAMES, findBrowsers, installBrowsers, installShell } = support
+  await isInstalled
+  const { BROWSER_NAMES, findBrowsers } = await import('../../dist/test/support/browsers.js')
   const missing = () => BROWSER_NAMES.filter(name => !findBrowsers()[name])
   const all = process.env.REQUIRE_BROWSERS === '1'
 
@@ -12,7 +21,7 @@ export async function browserFailures() {
   // One browser is enough for a developer's own run, and without any there is nothing to see.
   else if (missing().length === BROWSER_NAMES.length) await install(['chromium'])
 
-  if (all && findBrowsers().chromium && !findBrowsers().shell) await installShell()
+  if (all && findBrowsers().chromium && !findBrowsers().shell) await install(['shell'])
 
   const gone = missing()
   for (const name of BROWSER_NAMES) {
@@ -25,9 +34,9 @@ export async function browserFailures() {
   const failed = all || gone.length === BROWSER_NAMES.length ? gone.length : 0
   const failures = failed ? gone.map(title => ({ title, why: 'not found, and not installed' })) : []
   return { passed: 0, failed, failures }
+}
 
-  async function install(names) {
-    process.stdout.write(`Installing ${names.join(', ')} (apt-get) …\n`)
-    if (!(await installBrowsers(names))) process.stdout.write('apt-get could not install them\n')
-  }
+async function install(names) {
+  process.stdout.write(`Installing ${names?.join(', ') ?? 'browsers'} (apt-get) …\n`)
+  if (!(await installPackages(names))) process.stdout.write('apt-get could not install them\n')
 }

@@ -1,8 +1,9 @@
 // Runs mocha over the files named on its command line and leaves the counts in a file, as
-// `{passed, failed, failures}`. Usage: node mocha.mjs <counts file> <test file>...
+// `{passed, failed, failures, passedIn}`, the last one by file.
+// Usage: node mocha.mjs <counts file> <test file>...
 
 import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import Mocha from 'mocha'
 
 const TIMEOUT_MS = 20_000
@@ -14,6 +15,7 @@ const mocha = new Mocha({ forbidOnly: true, reporter: 'spec', timeout: TIMEOUT_M
 for (const file of files) mocha.addFile(resolve(file))
 await mocha.loadFilesAsync()
 const failures = []
+const passedIn = {}
 const runner = mocha.run(failed => {
   const { passes: passed = 0 } = runner.stats
   leave({ passed, failed })
@@ -27,10 +29,17 @@ const runner = mocha.run(failed => {
     process.exit(1)
   }, END_MS).unref()
 })
-runner.on('fail', (test, error) =>
-  failures.push({ title: test.fullTitle(), why: String(error.stack ?? error) }),
-)
+runner.on('pass', test => (passedIn[fileOf(test)] = (passedIn[fileOf(test)] ?? 0) + 1))
+runner.on('fail', (test, error) => {
+  const why = String(error.stack ?? error)
+  failures.push({ title: test.fullTitle(), why, file: fileOf(test) })
+})
+
+/** As on the command line; undefined for what stands in none. */
+function fileOf({ file }) {
+  return file && relative('', file)
+}
 
 function leave(counts) {
-  writeFileSync(countsFile, JSON.stringify({ ...counts, failures }))
+  writeFileSync(countsFile, JSON.stringify({ ...counts, failures, passedIn }))
 }

@@ -13,6 +13,7 @@ const CHILD = fileURLToPath(new URL('../support/full-disk-child.js', import.meta
 /** More than are left to be read again. */
 const MANY = 600
 const POLL_MS = 20
+const PATIENCE_MS = 10_000
 const MEGABYTE = 1_000_000
 /** More than any process has. */
 const NO_PROCESS = 2 ** 22 + 1
@@ -120,7 +121,11 @@ describe('what is kept of the search on disk', () => {
     const isSaved = () =>
       existsSync(docs.dir) &&
       docs.kept.some(file => basename(file) === 'index' && readFileSync(file).includes(path))
-    while (!isSaved()) await sleep(POLL_MS)
+    const end = Date.now() + PATIENCE_MS
+    while (!isSaved()) {
+      expect(Date.now(), `${path} is not saved`).to.be.lessThan(end)
+      await sleep(POLL_MS)
+    }
   }
 
   function size(): number {

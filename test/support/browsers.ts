@@ -1,8 +1,5 @@
-// Which browsers are on this machine, for whatever drives them, and how to get the missing ones
-// where the system has apt. The variables CHROMIUM and FIREFOX name others than those found.
+// Which browsers are on this machine, for whatever drives them. The variables CHROMIUM and FIREFOX name others than those found.
 
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -11,13 +8,7 @@ const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const SHELL = ['chromium-headless-shell']
 const FIREFOX = ['firefox-esr', 'firefox']
 
-const PACKAGES = {
-  chromium: ['chromium'],
-  firefox: ['firefox-esr'],
-  webkit: ['webkit2gtk-driver', 'xvfb'],
-}
-
-export type BrowserName = keyof typeof PACKAGES
+export type BrowserName = 'chromium' | 'firefox' | 'webkit'
 
 export const BROWSER_NAMES: readonly BrowserName[] = ['chromium', 'firefox', 'webkit']
 
@@ -51,30 +42,6 @@ export function findBrowsers(): Browsers {
   const webkit = findWebKit()
   if (webkit) found.webkit = webkit
   return found
-}
-
-/** Installs these browsers by apt; false when there is no apt or it refuses. */
-export function installBrowsers(names: readonly BrowserName[]): Promise<boolean> {
-  return install(names.flatMap(name => PACKAGES[name]))
-}
-
-/** Tests run as well without it, only for longer. */
-export function installShell(): Promise<boolean> {
-  return install(SHELL)
-}
-
-async function install(packages: readonly string[]): Promise<boolean> {
-  const apt = inPath(['apt-get'])
-  if (!apt) return false
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const run = async (...args: string[]) => {
-    const [program = '', ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', apt, ...args]
-    const child = spawn(program, rest, { stdio: ['ignore', 2, 2] })
-    const [status] = await once(child, 'close').catch(() => [null])
-    return status === 0
-  }
-  const isUpToDate = await run('-qq', 'update')
-  return isUpToDate && run('-qq', '-y', 'install', '--no-install-recommends', ...packages)
 }
 
 /** The flags that Chromium is started with. */

@@ -1,0 +1,20 @@
+// Browsers that the files of one run share: a start of one takes as long as many a test. What a test
+// opens in it has a profile of its own.
+
+interface Closable {
+  close(): Promise<void>
+}
+
+const running = new Map<string, Promise<Closable>>()
+
+/** Resolves with the browser that goes by this name, which the first one who asks has to launch. */
+export function shared<B extends Closable>(name: string, launch: () => Promise<B>): Promise<B> {
+  const browser = (running.get(name) as Promise<B> | undefined) ?? launch()
+  running.set(name, browser)
+  return browser
+}
+
+// Outside of all suites: at the end of the run.
+after(async () => {
+  for (const browser of running.values()) await (await browser).close()
+})

@@ -2,13 +2,25 @@
 // `{passed, failed, failures, passedIn}`, the last one by file.
 // Usage: node mocha.mjs <counts file> <test file>...
 
-import { writeFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { existsSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { basename, relative, resolve } from 'node:path'
+import threads from 'node:worker_threads'
 import Mocha from 'mocha'
 
 const TIMEOUT_MS = 20_000
 /** By then whatever a test has opened must be closed. */
 const END_MS = 15_000
+
+// A service starts threads, and tests start hundreds of services: a thread that is one file, as its users
+// have it, starts in half the time.
+threads.Worker = class extends threads.Worker {
+  constructor(file, options) {
+    const bundle = file instanceof URL && resolve('dist/bin', basename(file.pathname))
+    super(bundle && existsSync(bundle) ? bundle : file, options)
+  }
+}
+syncBuiltinESMExports()
 
 const [countsFile, ...files] = process.argv.slice(2)
 const mocha = new Mocha({ forbidOnly: true, reporter: 'spec', timeout: TIMEOUT_MS })

@@ -13,11 +13,12 @@ import { Refusal } from '../refusal.js'
 import { Announcer } from './announcer.js'
 import { sweepClaims } from './claims.js'
 import { unpack } from './pack.js'
+import type { PackedTask } from './pieces.js'
 import type { Delta } from './protocol.js'
 import { Reader } from './reader.js'
 import type { Roots } from './roots.js'
 import { settle } from './settle.js'
-import { Snapshot, type PackedTask, type ReadyReply } from './snapshot.js'
+import { Snapshot, type ReadyReply } from './snapshot.js'
 
 /** A search waits this long for the first reading. */
 const PATIENCE_MS = 2000

@@ -2,24 +2,23 @@
 // Tasks that are the same to the byte stay the same objects, so that others can tell by identity.
 
 import { createHash, randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createGzip } from 'node:zlib'
 import type { Config } from '../../schema/config/config.js'
 import { kindsOf } from '../../schema/kinds.js'
 import { workspacesOf } from '../../schema/listed.js'
-import type { Collection, Doc, Task, Tree } from '../../schema/tree.js'
+import type { Collection, Doc, Tree } from '../../schema/tree.js'
+import { Pieces, type PackedTask } from './pieces.js'
 import type { Delta } from './protocol.js'
-
-const compress = promisify(gzip)
-export interface PackedTask {
-  task: Task
-  json: Buffer
-}
 
 /** A reply that is ready to send: its bytes and the strong validator of these bytes. */
 export interface ReadyReply {
   etag: string
-  json: Buffer
+  /** One behind the other. */
+  pieces: readonly Buffer[]
+  /** In bytes. */
+  length: number
   /** The same bytes, compressed off the event loop and kept. */
   gzip(): Promise<Buffer>
 }
@@ -36,6 +35,8 @@ export class Snapshot {
   readonly #run: string
   readonly #revision: number
   readonly #replies = new Map<string | null, ReadyReply>()
+  /** Those of the latest reply, of this reading or an earlier one. */
+  #pieces: Pieces | null
 
   private constructor(before: Snapshot | null, packed: PackedTask[], delta: Delta, config: Config) {
     const known = before ? before.#tasks : new Map<string, PackedTask>()
@@ -60,6 +61,7 @@ export class Snapshot {
     this.#collections = { ...collections, ...delta.collections }
     this.tree = this.#treeOf(delta, config)
     this.#frame = frameOf(this.tree)
+    this.#pieces = before && before.#pieces
     this.#run = before ? before.#run : randomBytes(6).toString('base64url')
     this.#revision = before ? before.#revision + Number(!this.#equals(before)) : 0
   }
@@ -83,29 +85,25 @@ export class Snapshot {
   reply(configProblem: string | null): ReadyReply {
     const known = this.#replies.get(configProblem)
     if (known) return known
-    const json = this.#json(configProblem)
+    const pieces = this.#json(configProblem)
     const mark = configProblem === null ? '' : `-${hashOf(configProblem)}`
     let compressed: Promise<Buffer> | undefined
     const reply: ReadyReply = {
       etag: `"${this.#run}-${this.#revision.toString(36)}${mark}"`,
-      json,
-      gzip: () => (compressed ??= compress(json, { level: 1 })),
+      pieces,
+      length: pieces.reduce((sum, { length }) => sum + length, 0),
+      gzip: () => (compressed ??= compress(pieces)),
     }
     this.#replies.set(configProblem, reply)
     return reply
   }
 
-  #json(configProblem: string | null): Buffer {
+  #json(configProblem: string | null): Buffer[] {
     const problem =
       configProblem === null ? '' : `,"configProblem":${JSON.stringify(configProblem)}`
     const [head, tail] = this.#frame
-    const parts: Buffer[] = [Buffer.from(head)]
-    for (const [i, { json }] of this.#ordered.entries()) {
-      if (i > 0) parts.push(COMMA)
-      parts.push(json)
-    }
-    parts.push(Buffer.from(`${tail}${problem}}`))
-    return Buffer.concat(parts)
+    this.#pieces = new Pieces(this.#ordered, this.#pieces)
+    return [Buffer.from(head), ...this.#pieces.buffers, Buffer.from(`${tail}${problem}}`)]
   }
 
   #treeOf({ folders }: Delta, config: Config): Tree | null {
@@ -144,7 +142,10 @@ function workspacesIn(packed: PackedTask | undefined): Listing[] {
   return packed ? workspacesOf(packed.task) : []
 }
 
-const COMMA = Buffer.from(',')
+/** Piece by piece, since to join them takes the event loop for longer than all the rest. */
+function compress(pieces: readonly Buffer[]): Promise<Buffer> {
+  return buffer(Readable.from(pieces).pipe(createGzip({ level: 1 })))
+}
 
 function frameOf(tree: Tree | null): [string, string] {
   if (!tree) return ['{"tree":null', '']

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { ReadyReply } from '../../server/library/snapshot.js'
 import { FollowedLibrary } from '../support/followed-library.js'
 
 describe('the reply of a reading', () => {
@@ -10,7 +11,7 @@ describe('the reply of a reading', () => {
     app = await FollowedLibrary.open({})
     await app.library.apply({ ...app.config(), folders: [] })
     expect(await app.library.tree()).to.equal(null)
-    expect((await app.library.treeReply('broken')).json.toString()).to.equal(
+    expect(textOf(await app.library.treeReply('broken'))).to.equal(
       '{"tree":null,"configProblem":"broken"}',
     )
   })
@@ -24,8 +25,8 @@ describe('the reply of a reading', () => {
     )
     const tree = await app.tree()
     const reply = await app.library.treeReply(null)
-    expect(reply.json.toString()).to.equal(JSON.stringify({ tree }))
-    expect((await app.library.treeReply('p')).json.toString()).to.equal(
+    expect(textOf(reply)).to.equal(JSON.stringify({ tree }))
+    expect(textOf(await app.library.treeReply('p'))).to.equal(
       JSON.stringify({ tree, configProblem: 'p' }),
     )
     expect((await app.library.treeReply('p')).etag).not.to.equal(reply.etag)
@@ -45,3 +46,7 @@ describe('the reply of a reading', () => {
     expect(find(after)).to.equal(find(before))
   })
 })
+
+function textOf({ pieces }: ReadyReply): string {
+  return Buffer.concat(pieces).toString()
+}

@@ -5,9 +5,10 @@ import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import type { Doc, Tree } from '../../schema/tree.js'
 import { ListedFiles } from '../../server/library/listed-files.js'
 import { Pack, unpack } from '../../server/library/pack.js'
+import type { PackedTask } from '../../server/library/pieces.js'
 import { Reading } from '../../server/library/reading.js'
 import { Report } from '../../server/library/report.js'
-import { Snapshot, type PackedTask } from '../../server/library/snapshot.js'
+import { Snapshot } from '../../server/library/snapshot.js'
 
 export class ReadDocs {
   /** What was edited, and what is shown that was not before, as doc paths. */

@@ -11,6 +11,7 @@ import type { Tagged } from './api.js'
 import { seeShown } from './layouts.js'
 import { movesBetween, movesWhileAway, retarget } from './moves.js'
 import { addNews } from './notices.js'
+import { withSame } from './same.js'
 import { layoutOf, placeAt, shownPaths, treeOf } from './on-show.js'
 import type { ViewState } from './view-state.js'
 
@@ -24,10 +25,10 @@ export function receiveTree(
   isLate = false,
 ): ViewState {
   const before = treeOf(state)
-  const after = value.tree
-  const received = { ...state, etag, reply: value }
-  if (!after) return received
-  if (!before) return settleIn(received, after)
+  if (!value.tree) return { ...state, etag, reply: value }
+  if (!before) return settleIn({ ...state, etag, reply: value }, value.tree)
+  const after = withSame(before, value.tree)
+  const received = { ...state, etag, reply: { ...value, tree: after } }
   const moved = retarget(received, movesBetween(before, after))
   const marked = markGone(moved, before, after)
   return seeShown(

@@ -67,8 +67,10 @@ export class Place {
       view.top = given.filter === '' ? this.#topBefore : 0
       this.#filter = given.filter
     } else if (isNew && how.isOther && anchor) {
-      const at = anchor.rows.find(row => this.#model.has(row.id))
-      if (at) view.top += this.topOf(this.#model.indexOf(at.id)) - anchor.tops(at)
+      const { rows, tops, first } = anchor
+      const at = rows.findIndex((row, i) => i >= first && this.#model.has(row.id))
+      const row = rows[at]
+      if (row) view.top += this.topOf(this.#model.indexOf(row.id)) - (tops[at] ?? 0)
     }
     if (how.isStart) view.top = given.top
     this.#clamp()
@@ -125,16 +127,13 @@ export class Place {
     }
   }
 
-  /** The rows from the one under the pointer on, or from the first in view, with their places. */
-  #anchor(): { rows: readonly Row[]; tops: (row: Row) => number } | null {
+  /** The rows with their places, and the one under the pointer, or the first in view. */
+  #anchor(): { rows: readonly Row[]; tops: ArrayLike<number>; first: number } | null {
     const { top, pointer } = this.#view
     // At the very top a reader wants to see what comes in there, but not to have it come between.
     if (top === 0 && pointer === null) return null
-    const { rows } = this.#model
     const { tops } = this.#placed
-    const first = indexAt(tops, top + (pointer ?? 0))
-    const before = new Map(rows.slice(first).map((row, i) => [row.id, tops[first + i] ?? 0]))
-    return { rows: rows.slice(first), tops: ({ id }) => before.get(id) ?? 0 }
+    return { rows: this.#model.rows, tops, first: indexAt(tops, top + (pointer ?? 0)) }
   }
 
   #measure(): void {

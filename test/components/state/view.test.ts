@@ -88,7 +88,7 @@ describe('a view', () => {
     service.release()
     await view.refresh()
     expect(service.asked.filter(question => question === 'tree')).to.have.length(2)
-    expect(view.state.reply?.tree).to.equal(service.tree)
+    expect(view.state.reply?.tree).to.deep.equal(service.tree)
     await view.refresh()
     expect(service.asked.filter(question => question === 'tree')).to.have.length(3)
   })

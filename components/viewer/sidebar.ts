@@ -67,6 +67,7 @@ export class PlanSidebar extends LitElement {
   private _top = 0
   /** Settles when what is typed was answered. */
   private _answer: Promise<void> = Promise.resolve()
+  private _isIndexing = false
   private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
 
   /** Goes into the search box. */
@@ -113,6 +114,10 @@ export class PlanSidebar extends LitElement {
   protected override willUpdate() {
     const known = treeOf(this._state)
     if (known !== this._counted.tree) this._counted = { tree: known, says: docCount(known) }
+    const wasIndexing = this._isIndexing
+    this._isIndexing = Boolean(this._state.status?.indexing)
+    // Until then an answer holds what was indexed so far.
+    if (wasIndexing && !this._isIndexing && this._words !== '') this._search(this._words)
   }
 
   override render() {

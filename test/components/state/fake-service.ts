@@ -1,7 +1,7 @@
 // A service of a few files, for what asks one: it answers from a map, late where a test wants it to.
 
 import { Api, Offline, Refused } from '../../../components/state/api.js'
-import type { SearchHit } from '../../../schema/api.js'
+import type { Progress, SearchHit } from '../../../schema/api.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
 import { aDoc, searchTree } from './trees.js'
 
@@ -14,6 +14,7 @@ export class FakeService {
   tree: Tree | null = searchTree()
   treeTag = 1
   hits: SearchHit[] = []
+  indexing: Progress | null = null
   /** What was asked, in order. */
   readonly asked: string[] = []
   isAway = false
@@ -38,7 +39,7 @@ export class FakeService {
       status: () =>
         this.#answer('status', () => ({
           reading: null,
-          indexing: null,
+          indexing: this.indexing,
           polling: ['app'],
           tabs: 1,
         })),

@@ -49,6 +49,20 @@ describe('<plan-workbench>', () => {
     expect((shown.focused as HTMLInputElement).value).to.equal('/')
   })
 
+  it('asks again what is searched for when the index is whole', async () => {
+    shown.service.indexing = { done: 1, of: 2 }
+    await shown.view.refreshStatus()
+    await shown.press('/')
+    await shown.until(() => shown.focused?.localName === 'input')
+    await shown.press('o')
+    await shown.press('n')
+    await shown.until(() => shown.service.asked.includes('search on'))
+    shown.service.asked.length = 0
+    shown.service.indexing = null
+    await shown.until(() => shown.service.asked.includes('search on'))
+    expect(shown.view.state.status?.indexing).to.equal(null)
+  })
+
   it('leaves the keys of an open dialog to it', async () => {
     await shown.press('Shift+?')
     await shown.until(() => shown.root.querySelector('plan-hotkey-sheet')?.isOpen === true)

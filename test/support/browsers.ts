@@ -1,4 +1,5 @@
-// Which browsers are on this machine, for whatever drives them. The variables CHROMIUM and FIREFOX name others than those found.
+// Which browsers are on this machine, for whatever drives them. The variables CHROMIUM and FIREFOX name
+// others than those found.
 
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

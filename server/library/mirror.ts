@@ -14,6 +14,7 @@ import {
 } from './look.js'
 import { carry, touch, type News } from './news.js'
 import { Records, type RecordsOptions } from './records.js'
+import { settledFrom } from './settled.js'
 
 export interface MirrorOptions extends RecordsOptions {
   /** The docs folder, absolute; links not resolved. */
@@ -76,9 +77,10 @@ export class Mirror {
   *#enter(node: FolderNode, news: News, known?: FolderNode): Generator<void> {
     this.#byPath.set(node.abs, node)
     this.#options.enter?.(node)
-    const settled = known ? undefined : this.#settledFrom(node, news)
+    const roots = this.#earlier ? [this.#earlier, this.root] : [this.root]
+    const settled = settledFrom(node, { known, gone: news.goneTasks, roots })
     if (settled) carry(news, settled.abs, node.abs)
-    yield* this.#list(node, news, known ?? settled)
+    yield* this.#list(node, news, settled ?? known)
     if (node.role.is === 'task') this.seen.tasks++
     touch(node, news)
   }
@@ -97,6 +99,11 @@ export class Mirror {
       if (node.parent && found.why === 'gone') news.askAgain(node.parent, '')
       else news.askAgain(node, news.lost ? '' : found.cause)
       if (known && known !== node) yield* this.#adopt(node, known, news)
+      return
+    }
+    // As where a task was moved to a place that was claimed: its parent knows what became of it.
+    if (known === node && node.parent && node.role.is === 'task' && isAnother(node)) {
+      news.askAgain(node.parent, '')
       return
     }
     const listing = isReason(found) ? NOTHING : found
@@ -221,18 +228,12 @@ export class Mirror {
       }
     }
   }
+}
 
-  /** The folder of the same place in the task that stood, or stands, under the other status. */
-  #settledFrom(node: FolderNode, news: News): FolderNode | undefined {
-    if (node.role.is !== 'task' || node.parent?.role.is !== 'status') return undefined
-    for (const gone of news.goneTasks) if (gone.name === node.name) return gone
-    for (const root of [this.#earlier, this.root]) {
-      const others = root ? statusesOf(root).filter(({ name }) => name !== node.parent?.name) : []
-      const twin = others.find(({ folders }) => folders.has(node.name))?.folders.get(node.name)
-      if (twin) return twin
-    }
-    return undefined
-  }
+/** Whether another folder stands at the place of this one by now. */
+function isAnother({ abs, identity }: FolderNode): boolean {
+  const now = identityAt(abs)
+  return now !== null && now !== identity
 }
 
 function filesOf(node: FolderNode | undefined): ReadonlyMap<string, FileRecord> {

@@ -97,6 +97,16 @@ describe('what the library tells', () => {
     expect(tasks.find(({ name }) => name === 'search')?.status).to.equal('done')
   })
 
+  it('tells nothing new of one whose new place was seen empty before, as a move claims it', async () => {
+    await mkdir(app.at('done/search'))
+    expect(await app.quiet()).to.deep.equal(['tree'])
+    await rename(app.at('active/search'), app.at('done/search'))
+    expect(await app.quiet()).to.deep.equal(['tree'])
+    const { tasks } = await app.tree()
+    const search = tasks.filter(({ name }) => name === 'search')
+    expect(search.map(({ status, docs }) => [status, docs.length])).to.deep.equal([['done', 1]])
+  })
+
   it('tells an edit of a task that moved in the same breath', async () => {
     await app.write(PLAN, '<title>Edited on the way</title>')
     await rename(app.at('active/search'), app.at('done/search'))

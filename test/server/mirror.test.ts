@@ -1,8 +1,8 @@
 // What a mirror makes of tasks that are settled while it looks: in no reading one is missing, and what
 // was edited on the way is known to be.
 
-import { renameSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { DEFAULTS } from '../../schema/config/config.js'
@@ -16,6 +16,8 @@ import { FaultyFs } from '../support/faulty-fs.js'
 import { noteInjection } from '../support/reliability.js'
 
 const PLAN = 'plans/plan.html'
+/** As they are before anything of theirs is counted. */
+const [mkdirUncounted, renameUncounted] = [mkdirSync, renameSync]
 
 describe('a mirror', () => {
   let folder: TempFolder
@@ -50,6 +52,17 @@ describe('a mirror', () => {
 
   for (const looked of ['active', 'done']) {
     it(`finds a settled task whole by looking at ${looked} alone`, async () => {
+      await rename(at('active/search'), at('done/search'))
+      const news = refresh(looked)
+      expect(tasks()).to.deep.equal(['done/login', 'done/search'])
+      expect([...news.fresh, ...news.edited]).to.deep.equal([])
+    })
+  }
+
+  for (const looked of ['active', 'done']) {
+    it(`knows a task whose new place was claimed a look earlier, by looking at ${looked}`, async () => {
+      await mkdir(at('done/search'))
+      refresh('done')
       await rename(at('active/search'), at('done/search'))
       const news = refresh(looked)
       expect(tasks()).to.deep.equal(['done/login', 'done/search'])
@@ -112,9 +125,12 @@ describe('a mirror', () => {
       'login/plans/x.html',
       ...NAMES.map(name => `search/plans/${name}`),
       'search/recap.html',
-    ]
+    ].sort()
     let faulty: FaultyFs
+    let settling: (() => void)[] = []
     let [times, survived] = [0, 0]
+    const claim = () => mkdirUncounted(at('done/search'))
+    const move = () => renameUncounted(at('active/search'), at('done/search'))
 
     after(() => {
       const injected = 'a task is settled between two calls of the disk, while it is looked at'
@@ -124,9 +140,7 @@ describe('a mirror', () => {
     beforeEach(async () => {
       for (const name of NAMES) await writeFile(at(`active/search/plans/${name}`), '')
       await rename(at(`active/search/${PLAN}`), at('active/search/recap.html'))
-      faulty = await FaultyFs.install(folder.path, () => {
-        renameSync(at('active/search'), at('done/search'))
-      })
+      faulty = await FaultyFs.install(folder.path, () => settling.shift()?.())
     })
 
     afterEach(() => faulty.remove())
@@ -165,26 +179,34 @@ describe('a mirror', () => {
       ['everything, anew', anew],
     ]
     for (const [what, read] of looks) {
-      it(`neither misses a doc nor takes one for new, while ${what} is looked at`, () => {
-        let moves = 0
-        for (let call = 1; ; call++) {
-          mirror = newMirror()
-          finish(mirror.open(new News()))
-          faulty.arm(call, 'EIO')
-          const news = new News()
-          const after = read(news)
-          if (!faulty.disarm()) break
-          moves++
-          times++
-          expect(docs(after), `call ${call}`).to.deep.equal(ALL.sort())
-          finish(after.audit(news))
-          expect(docs(after), `after call ${call}`).to.deep.equal(ALL)
-          expect([...news.fresh], `after call ${call}`).to.deep.equal([])
-          survived++
-          renameSync(at('done/search'), at('active/search'))
-        }
-        expect(moves).to.be.above(1)
-      })
+      // Where its new place is claimed first, as the service does, the move comes some calls later.
+      for (const between of [null, 0, 1, 2, 3, 5, 8]) {
+        const when = between === null ? '' : `, claimed ${between} calls before,`
+        it(`neither misses a doc nor takes one for new${when} while ${what} is looked at`, () => {
+          let moves = 0
+          for (let call = 1; ; call++) {
+            mirror = newMirror()
+            finish(mirror.open(new News()))
+            const wait = Array<() => void>(between ?? 0).fill(() => undefined)
+            settling = between === null ? [move] : [claim, ...wait, move]
+            faulty.arm(call, 'EIO', settling.length)
+            const news = new News()
+            const after = read(news)
+            if (!faulty.disarm()) break
+            moves++
+            times++
+            // It came to an end before the task was moved.
+            if (existsSync(at(`active/search`))) move()
+            else expect(docs(after), `call ${call}`).to.deep.equal(ALL)
+            finish(after.audit(news))
+            expect(docs(after), `after call ${call}`).to.deep.equal(ALL)
+            expect([...news.fresh], `after call ${call}`).to.deep.equal([])
+            survived++
+            renameSync(at('done/search'), at('active/search'))
+          }
+          expect(moves).to.be.above(1)
+        })
+      }
     }
   })
 })

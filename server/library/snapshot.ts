@@ -28,7 +28,8 @@ export class Snapshot {
   readonly #tasks: ReadonlyMap<string, PackedTask>
   readonly #ordered: readonly PackedTask[]
   readonly #collections: Readonly<Record<string, readonly Collection[]>>
-  readonly #listed: Map<string, Doc>
+  /** The docs of the collections, by doc path. */
+  readonly #collected: ReadonlyMap<string, Doc>
   /** All of the tree but its tasks, as JSON: what stands before them and behind them. */
   readonly #frame: [string, string]
   /** ETags of another library, or of an earlier run, must not match. */
@@ -41,24 +42,17 @@ export class Snapshot {
   private constructor(before: Snapshot | null, packed: PackedTask[], delta: Delta, config: Config) {
     const known = before ? before.#tasks : new Map<string, PackedTask>()
     const tasks = delta.whole ? new Map<string, PackedTask>() : new Map(known)
-    this.#listed = delta.whole || !before ? new Map<string, Doc>() : before.#listed
-    for (const dir of delta.gone) {
-      this.#unlist(workspacesIn(tasks.get(dir)))
-      tasks.delete(dir)
-    }
+    for (const dir of delta.gone) tasks.delete(dir)
     for (const piece of packed) {
       const old = known.get(piece.task.dir)
-      const same = old?.json.equals(piece.json) === true
-      if (!delta.whole && !same) this.#unlist(workspacesIn(old))
-      tasks.set(piece.task.dir, same ? old : piece)
-      if (delta.whole || !same) this.#list(workspacesIn(piece))
+      tasks.set(piece.task.dir, old?.json.equals(piece.json) ? old : piece)
     }
     this.#tasks = tasks
     this.#ordered = [...tasks.values()].sort(newestFirst)
     const collections = delta.whole || !before ? {} : before.#collections
-    for (const name of Object.keys(delta.collections)) this.#unlist(collections[name])
-    for (const found of Object.values(delta.collections)) this.#list(found)
     this.#collections = { ...collections, ...delta.collections }
+    const isOther = delta.whole || Object.keys(delta.collections).length > 0
+    this.#collected = isOther || !before ? docsIn(this.#collections) : before.#collected
     this.tree = this.#treeOf(delta, config)
     this.#frame = frameOf(this.tree)
     this.#pieces = before && before.#pieces
@@ -76,9 +70,20 @@ export class Snapshot {
     return new Snapshot(before, packed, delta, config)
   }
 
-  /** A doc that is listed, by its doc path. */
+  /**
+   * A doc that is listed, by its doc path. It is looked for in its task: a map of all docs would be made
+   * in one go for the first reading, and hold up whoever asks for something else then.
+   */
   listed(path: string): Doc | undefined {
-    return this.#listed.get(path)
+    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
+      const packed = this.#tasks.get(path.slice(0, end))
+      if (!packed) continue
+      for (const { docs } of workspacesOf(packed.task)) {
+        const doc = docs.find(doc => doc.path === path)
+        if (doc) return doc
+      }
+    }
+    return this.#collected.get(path)
   }
 
   /** GET /api/tree, ready to send. */
@@ -124,22 +129,11 @@ export class Snapshot {
       this.#ordered.every((piece, i) => piece === other.#ordered[i])
     )
   }
-
-  #list(listings: readonly Listing[] = []): void {
-    for (const { docs } of listings) for (const doc of docs) this.#listed.set(doc.path, doc)
-  }
-
-  #unlist(listings: readonly Listing[] = []): void {
-    for (const { docs } of listings) for (const doc of docs) this.#listed.delete(doc.path)
-  }
 }
 
-interface Listing {
-  docs: readonly Doc[]
-}
-
-function workspacesIn(packed: PackedTask | undefined): Listing[] {
-  return packed ? workspacesOf(packed.task) : []
+function docsIn(collections: Readonly<Record<string, readonly Collection[]>>): Map<string, Doc> {
+  const docs = Object.values(collections).flatMap(found => found.flatMap(({ docs }) => docs))
+  return new Map(docs.map(doc => [doc.path, doc]))
 }
 
 /** Piece by piece, since to join them takes the event loop for longer than all the rest. */

@@ -130,8 +130,8 @@ export class PlanDocTree extends LitElement {
       kindOf: model.kindOf,
       isUnseen: model.isUnseen,
     }
-    const rows = place.mounted().flatMap(index => model.rows[index] ?? [])
-    const current = model.rows[place.current]?.id ?? ''
+    const rows = place.mounted().flatMap(index => model.rows.at(index) ?? [])
+    const current = model.rows.at(place.current)?.id ?? ''
     return html`
       <div class="measure"></div>
       <div

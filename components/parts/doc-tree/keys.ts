@@ -1,7 +1,7 @@
 // What a key asks of the tree, by the pattern of tree views. It moves nothing itself.
 
+import type { RowList } from './row-list.js'
 import type { Row } from './rows.js'
-import { parentIndex } from './survivor.js'
 
 export type Ask =
   | { ask: 'go'; index: number }
@@ -9,7 +9,7 @@ export type Ask =
   | { ask: 'unfold-siblings' | 'choose' | 'choose-side' | 'toggle' | 'menu' | 'copy' }
 
 export interface KeyPlace {
-  rows: readonly Row[]
+  rows: RowList
   index: number
   /** How many rows a page is. */
   page: number
@@ -19,7 +19,7 @@ export interface KeyPlace {
 /** null: the key means nothing here, and is left to others. */
 export function askOf(event: KeyboardEvent, { rows, index, page, isRtl }: KeyPlace): Ask | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = event
-  const row = rows[index]
+  const row = rows.at(index)
   if (!row || altKey) return null
   const last = rows.length - 1
   const go = (to: number): Ask => ({ ask: 'go', index: Math.max(0, Math.min(last, to)) })
@@ -59,20 +59,13 @@ function inwards({ isOpen }: Row, index: number): Ask {
 }
 
 /** An open row closes; from any other the way leads to its parent. */
-function outwards(rows: readonly Row[], { isOpen }: Row, index: number): Ask {
+function outwards(rows: RowList, { isOpen }: Row, index: number): Ask {
   if (isOpen) return { ask: 'fold', isOpen: false }
-  const parent = parentIndex(rows, index)
+  const parent = rows.parentOf(index)
   return { ask: 'go', index: parent < 0 ? index : parent }
 }
 
 /** The ids of a row and its siblings which are closed, though they could be open. */
-export function closedSiblings(rows: readonly Row[], index: number): string[] {
-  const level = rows[index]?.level ?? 0
-  const ids: string[] = []
-  for (let i = parentIndex(rows, index) + 1; i < rows.length; i++) {
-    const row = rows[i]
-    if (!row || row.level < level) break
-    if (row.level === level && row.isOpen === false) ids.push(row.id)
-  }
-  return ids
+export function closedSiblings(rows: RowList, index: number): string[] {
+  return [...rows.siblingsOf(index)].flatMap(({ id, isOpen }) => (isOpen === false ? [id] : []))
 }

@@ -2,7 +2,7 @@
 // where it is while the rows change.
 
 import { indexAt, nearestTop, placeRows, rowsInView, type Placed } from './placing.js'
-import type { Row } from './rows.js'
+import { NO_ROWS, type RowList } from './row-list.js'
 import { survivorOf } from './survivor.js'
 import type { ModelInput, TreeModel } from './tree-model.js'
 import type { Viewport } from './viewport.js'
@@ -21,8 +21,8 @@ export class Place {
   #shown = ''
   /** Where the list stood before it was filtered. */
   #topBefore = 0
-  #placed: Placed = placeRows([], 1, 1)
-  #placedFor: readonly [readonly Row[], number, number] = [[], 0, 0]
+  #placed: Placed = placeRows(NO_ROWS, 1, 1)
+  #placedFor: readonly [RowList, number, number] = [NO_ROWS, 0, 0]
 
   constructor(model: TreeModel, view: Viewport) {
     this.#model = model
@@ -59,7 +59,7 @@ export class Place {
     this.#shown = given.shown
     const isNew = this.#model.take(given)
     this.#measure()
-    if (isNew && how.hadFocus && !this.#model.has(before[index]?.id ?? '')) {
+    if (isNew && how.hadFocus && !this.#model.has(before.at(index)?.id ?? '')) {
       this.#current = survivorOf(before, index, this.#model) ?? ''
     }
     if (isRefiltered) {
@@ -68,8 +68,9 @@ export class Place {
       this.#filter = given.filter
     } else if (isNew && how.isOther && anchor) {
       const { rows, tops, first } = anchor
-      const at = rows.findIndex((row, i) => i >= first && this.#model.has(row.id))
-      const row = rows[at]
+      let at = first
+      while (at < rows.length && !this.#model.has(rows.at(at)?.id ?? '')) at++
+      const row = rows.at(at)
       if (row) view.top += this.topOf(this.#model.indexOf(row.id)) - (tops[at] ?? 0)
     }
     if (how.isStart) view.top = given.top
@@ -83,7 +84,7 @@ export class Place {
   }
 
   go(index: number): void {
-    this.#current = this.#model.rows[index]?.id ?? ''
+    this.#current = this.#model.rows.at(index)?.id ?? ''
     this.#scrollTo(index)
   }
 
@@ -100,7 +101,7 @@ export class Place {
   scrollToDoc(path: string, hasFocus: boolean): boolean {
     const index = this.#model.indexOfDoc(path)
     if (index < 0 || this.#view.height === 0) return false
-    if (!hasFocus) this.#current = this.#model.rows[index]?.id ?? ''
+    if (!hasFocus) this.#current = this.#model.rows.at(index)?.id ?? ''
     this.#scrollTo(index)
     return true
   }
@@ -128,7 +129,7 @@ export class Place {
   }
 
   /** The rows with their places, and the one under the pointer, or the first in view. */
-  #anchor(): { rows: readonly Row[]; tops: ArrayLike<number>; first: number } | null {
+  #anchor(): { rows: RowList; tops: ArrayLike<number>; first: number } | null {
     const { top, pointer } = this.#view
     // At the very top a reader wants to see what comes in there, but not to have it come between.
     if (top === 0 && pointer === null) return null

@@ -1,7 +1,9 @@
 // Where rows stand, by arithmetic: which of them are in view, and where the list has to be scrolled to.
 // All in pixels from the top of the list.
 
+import type { RowList } from './row-list.js'
 import type { Row } from './rows.js'
+import { lastUpTo } from './sorted.js'
 
 /** Rows that are drawn above and below those in view. */
 const SPARE = 8
@@ -16,14 +18,18 @@ export interface Placed {
 }
 
 /** Gives rows their places. Notes are as high as their words need. */
-export function placeRows(rows: readonly Row[], rowHeight: number, width: number): Placed {
+export function placeRows(rows: RowList, rowHeight: number, width: number): Placed {
   const tops = new Float64Array(rows.length + 1)
-  let top = 0
-  rows.forEach((row, i) => {
-    tops[i] = top
-    top += heightOf(row, i, rowHeight, width)
-  })
-  tops[rows.length] = top
+  let [index, top] = [0, 0]
+  for (const block of rows.blocks) {
+    for (let at = 0; at < block.count; at++) {
+      tops[index] = top
+      const row = block.isEven ? undefined : block.at(at)
+      top += row ? heightOf(row, index, rowHeight, width) : rowHeight
+      index++
+    }
+  }
+  tops[index] = top
   return { tops, height: top }
 }
 
@@ -37,13 +43,7 @@ export function rowsInView({ tops }: Placed, top: number, height: number): [numb
 
 /** The index of the row at this height; the first or the last one beyond them. */
 export function indexAt(tops: Float64Array, y: number): number {
-  let [low, high] = [0, Math.max(0, tops.length - 2)]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((tops[middle] ?? 0) <= y) low = middle
-    else high = middle - 1
-  }
-  return low
+  return Math.max(0, lastUpTo(tops, y, tops.length - 1))
 }
 
 /** The least scrolling that brings a row into view whole. */

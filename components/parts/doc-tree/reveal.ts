@@ -2,7 +2,8 @@
 
 import { listingsOf } from '../../../schema/listed.js'
 import type { Tree } from '../../../schema/tree.js'
-import { collectionId, folderId, newestTask, rowsOf, sectionId } from './rows.js'
+import { rowsOf } from './row-list.js'
+import { collectionId, folderId, newestTask, sectionId } from './rows.js'
 
 /**
  * The ids of the closed rows that a doc stands in, at any depth; none where the tree does not list it.

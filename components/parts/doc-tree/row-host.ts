@@ -1,11 +1,12 @@
 // What the keys and clicks on rows can tell the tree to do.
 
+import type { RowList } from './row-list.js'
 import type { Row } from './rows.js'
 import type { TreeModel } from './tree-model.js'
 
 export interface RowHost {
   readonly model: TreeModel
-  readonly rows: readonly Row[]
+  readonly rows: RowList
   /** How many rows a page is. */
   readonly page: number
   readonly isRtl: boolean

@@ -12,7 +12,7 @@ export class RowKeys {
   /** True where the key meant something here. */
   press(event: KeyboardEvent, opener: HTMLElement, index: number, host: RowHost): boolean {
     const { rows } = host
-    const row = rows[index]
+    const row = rows.at(index)
     if (!row || event.isComposing) return false
     if (this.#isLetter(event)) {
       const at = this.#typing.type(event.key, rows, index, event.timeStamp)

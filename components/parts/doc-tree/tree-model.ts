@@ -3,7 +3,8 @@
 
 import type { Kind, Task, Tree } from '../../../schema/tree.js'
 import { TreeFilter, filterWords } from './filter.js'
-import { newestTask, rowsOf, type Order, type Row } from './rows.js'
+import { NO_ROWS, rowsOf, type RowList } from './row-list.js'
+import { newestTask, type Order, type Row } from './rows.js'
 
 export interface ModelInput {
   tree: Tree | null
@@ -15,15 +16,13 @@ export interface ModelInput {
 }
 
 export class TreeModel {
-  rows: readonly Row[] = []
+  rows: RowList = NO_ROWS
   /** Of the filter, normalised; none where nothing is filtered. */
   words: readonly string[] = []
   readonly #filter = new TreeFilter()
-  readonly #indexes = new Map<string, number>()
-  readonly #docs = new Map<string, number>()
   #input: ModelInput | null = null
   /** What was folded while the filter stood: it is forgotten with it. */
-  #filterFolds = new Map<string, boolean>()
+  #filterFolds: ReadonlyMap<string, boolean> = new Map()
   /** The id of the task that is open by default; a newer one does not open by itself later. */
   newest = ''
   #kinds = new Map<string, Kind>()
@@ -48,22 +47,22 @@ export class TreeModel {
 
   /** Folds a row for as long as the filter stands. */
   foldFiltered(id: string, isOpen: boolean): void {
-    this.#filterFolds.set(id, isOpen)
+    this.#filterFolds = new Map([...this.#filterFolds, [id, isOpen]])
     this.#build()
   }
 
   /** -1 where there is no such row. */
   indexOf(id: string): number {
-    return this.#indexes.get(id) ?? -1
+    return this.rows.indexOf(id)
   }
 
   /** The first row of a doc; -1 where it has none. */
   indexOfDoc(path: string): number {
-    return this.#docs.get(path) ?? -1
+    return this.rows.indexOfDoc(path)
   }
 
   has(id: string): boolean {
-    return this.#indexes.has(id)
+    return this.indexOf(id) >= 0
   }
 
   readonly kindOf = (id: string): Kind | null => this.#kinds.get(id) ?? null
@@ -100,20 +99,15 @@ export class TreeModel {
     this.words = filterWords(filter ?? '')
     const isFiltered = this.words.length > 0
     const left = tree && isFiltered ? this.#filter.apply(tree, this.words) : null
+    // Rows are made later too, when it may be other folds that count.
+    const filterFolds = this.#filterFolds
     const isOpen = (id: string, byDefault: boolean) =>
-      left ? (this.#filterFolds.get(id) ?? !left.whole.has(id)) : (folds?.get(id) ?? byDefault)
+      left ? (filterFolds.get(id) ?? !left.whole.has(id)) : (folds?.get(id) ?? byDefault)
     const hasHeadings = (tree?.folders.length ?? 0) > 1
     const { newest } = this
     const options = { isOpen, order: order ?? 'newest', newest, isFiltered, hasHeadings }
     const shown = left?.tree ?? tree
-    this.rows = shown ? rowsOf(shown, options) : []
-    this.#indexes.clear()
-    this.#docs.clear()
-    this.rows.forEach(({ id, content }, i) => {
-      this.#indexes.set(id, i)
-      if (content.type !== 'doc' || this.#docs.has(content.doc.path)) return
-      this.#docs.set(content.doc.path, i)
-    })
+    this.rows = shown ? rowsOf(shown, options) : NO_ROWS
   }
 }
 

@@ -1,7 +1,7 @@
 // Going to a row by typing the beginning of its name.
 
 import { normalise } from '../../../schema/search.js'
-import type { Row } from './rows.js'
+import type { RowList } from './row-list.js'
 
 /** After this long without a letter a new name begins. */
 const PAUSE_MS = 600
@@ -16,7 +16,7 @@ export class TypeAhead {
   }
 
   /** The index of the row that is meant, -1 for none. `now` in milliseconds of any clock. */
-  type(letter: string, rows: readonly Row[], index: number, now: number): number {
+  type(letter: string, rows: RowList, index: number, now: number): number {
     this.#typed = (this.isTyping(now) ? this.#typed : '') + normalise(letter)
     this.#at = now
     // One letter again and again walks those that begin with it.
@@ -25,7 +25,7 @@ export class TypeAhead {
     const start = isRepeated ? index + 1 : index
     for (let step = 0; step < rows.length; step++) {
       const at = (start + step) % rows.length
-      const row = rows[at]
+      const row = rows.at(at)
       if (row && row.content.type !== 'note' && normalise(row.name).startsWith(wanted)) return at
     }
     return -1

@@ -19,14 +19,22 @@ function orSame<T>(before: T | undefined, after: T): T {
   return before !== undefined && isSame(before, after) ? before : after
 }
 
-/** Whether two values of JSON are equal; the order of keys is the service's, and counts. */
+/** Whether two values of JSON are equal. It makes nothing on its way through 100,000 objects. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
-  const [keys, others] = [Object.keys(one), Object.keys(other)]
-  const [a, b] = [one, other] as Record<string, unknown>[]
-  return (
-    keys.length === others.length &&
-    keys.every((key, i) => key === others[i] && isSame(a?.[key], b?.[key]))
-  )
+  if (!isObject(one) || !isObject(other)) return false
+  if (Array.isArray(one)) {
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((value, i) => isSame(value, other[i]))
+    )
+  }
+  for (const key in one) if (!isSame(one[key], other[key])) return false
+  for (const key in other) if (!(key in one)) return false
+  return true
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

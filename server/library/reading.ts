@@ -10,7 +10,7 @@ import { Chores } from './chores.js'
 import { News } from './news.js'
 import type { Delta } from './protocol.js'
 import type { Report } from './report.js'
-import { inSlices } from './slices.js'
+import { ahead, inSlices } from './slices.js'
 import { Troubles } from './troubles.js'
 
 const SUPERVISE_MS = 2000
@@ -168,7 +168,7 @@ export class Reading {
   }
 
   async #lookAt(paths: Iterable<string>): Promise<void> {
-    await this.#send(await this.#look(paths))
+    await ahead(async () => this.#send(await this.#look(paths)))
   }
 
   async #look(paths: Iterable<string>): Promise<Round> {

@@ -14,7 +14,7 @@ import type { SavedDoc } from './search/manifest.js'
 import { planWords, textReader } from './search/match.js'
 import { snippetOf } from './search/shown.js'
 import { removeForgotten } from './search/store-folder.js'
-import { inSlices } from './slices.js'
+import { inSpareTime } from './slices.js'
 
 const HITS = 40
 /** A search waits this long for files that are not indexed yet, then answers from what there is. */
@@ -153,7 +153,7 @@ export class Searching implements FilesFollower {
 
   #start(): void {
     if (this.#work || this.#isClosed) return
-    this.#work = inSlices(this.#indexAll()).finally(() => {
+    this.#work = inSpareTime(this.#indexAll()).finally(() => {
       this.#work = null
       this.#options.progress(null)
       // What came in during the last slice.

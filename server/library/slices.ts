@@ -1,13 +1,44 @@
-// Long work in short slices, so that whoever shares the thread is answered in between.
+// Long work in short slices, so that whoever shares the thread is answered in between. Work that can
+// wait stands still while somebody waits for other work.
 
 const SLICE_MS = 8
 
+let awaited: Promise<unknown> | null = null
+
 /** Runs the steps to their end, making way for others after each few milliseconds. */
 export async function inSlices(steps: Iterator<void>): Promise<void> {
+  await sliced(steps, () => nextTurn())
+}
+
+/** The same for work that can wait. */
+export async function inSpareTime(steps: Iterator<void>): Promise<void> {
+  await sliced(steps, async () => {
+    await nextTurn()
+    while (awaited) await awaited
+  })
+}
+
+/** Does what somebody waits for. */
+export async function ahead<T>(job: () => Promise<T>): Promise<T> {
+  const result = job()
+  const over: Promise<unknown> = result
+    .catch(() => undefined)
+    .finally(() => {
+      if (awaited === over) awaited = null
+    })
+  awaited = over
+  return result
+}
+
+async function sliced(steps: Iterator<void>, between: () => Promise<void>): Promise<void> {
   let since = performance.now()
   while (!steps.next().done) {
     if (performance.now() - since < SLICE_MS) continue
-    await new Promise<void>(resolve => setImmediate(resolve))
+    await between()
     since = performance.now()
   }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve))
 }

@@ -20,7 +20,7 @@ export interface PartFile {
 }
 
 /** So many bytes are written between two slices. */
-const PIECE_BYTES = 4 * 1024 * 1024
+const PIECE_BYTES = 1024 * 1024
 
 /** Writes a part to a new file, a piece at a time. Throws what the disk refuses. */
 export function* writePart(

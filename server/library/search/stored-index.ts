@@ -3,7 +3,7 @@
 // done again. Which state of a file counts is decided by whoever reads the files.
 
 import type { FileState } from '../look.js'
-import { inSlices } from '../slices.js'
+import { inSpareTime } from '../slices.js'
 import {
   manifestBytes,
   readManifest,
@@ -114,12 +114,13 @@ export class StoredIndex {
     if (this.#isOff) return
     try {
       this.#folder.make()
-      if (this.#texts.isWasteful) await inSlices(this.#texts.repack())
+      if (this.#texts.isWasteful) await inSpareTime(this.#texts.repack())
       const segments = index.seal()
-      await inSlices(this.#write(segments))
+      await inSpareTime(this.#write(segments))
+      const parts: SavedPart[] = []
+      await inSpareTime(this.#list(segments, titleOf, parts))
       // Where it was merged all the same, these parts do not hear any more what becomes of their docs.
       if (!segments.every(segment => index.holds(segment))) return
-      const parts = segments.map(segment => this.#savedPart(segment, titleOf))
       const manifest = { packs: [...this.#texts.packNames()], parts }
       await this.#folder.writeManifest(manifestBytes(this.#options.owner, manifest))
       this.#named = namesIn(manifest)
@@ -161,17 +162,30 @@ export class StoredIndex {
     }
   }
 
-  #savedPart(segment: Segment, titleOf: (key: string) => string | null): SavedPart {
-    const file = this.#files.get(segment)
-    if (!file) throw new Error('a part was not written')
-    const docs = Array.from({ length: segment.docs.size }, (_, doc) => {
-      const found = segment.docs.at(doc)
-      const kept = found && this.#texts.at(found.key)
-      if (!found || !kept?.state) return null
-      const { key, isCut } = found
-      return { key, isCut, title: titleOf(key), ...kept.state, text: kept.text }
-    })
-    return { file, docs }
+  /** Adds to `parts` what has to be known of these to take them up again. */
+  *#list(
+    segments: readonly Segment[],
+    titleOf: (key: string) => string | null,
+    parts: SavedPart[],
+  ): Generator<void> {
+    for (const segment of segments) {
+      const file = this.#files.get(segment)
+      if (!file) throw new Error('a part was not written')
+      const docs: (SavedDoc | null)[] = []
+      parts.push({ file, docs })
+      for (let doc = 0; doc < segment.docs.size; doc++) {
+        // What changes meanwhile goes to another part, and what is said here is of a file that was.
+        docs.push(this.#savedDoc(segment.docs.at(doc), titleOf))
+        yield
+      }
+    }
+  }
+
+  #savedDoc(found: DocState | null, titleOf: (key: string) => string | null): SavedDoc | null {
+    const kept = found && this.#texts.at(found.key)
+    if (!found || !kept?.state) return null
+    const { key, isCut } = found
+    return { key, isCut, title: titleOf(key), ...kept.state, text: kept.text }
   }
 
   /** What this run has written and not saved is removed: the disk may be full. */

@@ -35,7 +35,7 @@ for (const goal of MEASURED.filter(goal => goal.numbers.some(number => numbers.i
     // One goal that breaks off is short; the others are still worth knowing.
     rows.push(...goal.numbers.map(number => ({ number, what: error.message, passed: false })))
   }
-  // All of L takes an hour: who breaks it off has what was measured until then.
+  // All of L takes half an hour: who breaks it off has what was measured until then.
   keep()
 }
 for (const number of numbers) {

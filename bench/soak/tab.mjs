@@ -91,6 +91,9 @@ export class Tab {
       this.#later(async () => {
         await this.#fetchTree()
         if (isOver) return
+        // As the page does: what a tree lists by now and no event told of is found by comparing, also
+        // where a tree listed it before the connection broke.
+        for (const path of titlesOf(this.tree).keys()) this.known.add(identity(path))
         this.isCaughtUp = true
         await Promise.all([...this.#shown.values()].map(doc => this.#fetchDoc(doc)))
       })
@@ -132,7 +135,6 @@ export class Tab {
     const before = this.tree
     this.tree = tree
     this.#etag = etag
-    if (!this.isCaughtUp) for (const path of titlesOf(tree).keys()) this.known.add(identity(path))
     const docs = docsOf(tree)
     const listed = new Set(docs.map(({ path }) => path))
     for (const [from, to] of before ? diffTrees(before, tree).moved : []) {

@@ -53,14 +53,14 @@ export class Api {
     this.#base = new URL('/', base).href
   }
 
-  /** The tree; null when it is still the one of this validator. */
-  async tree(etag = ''): Promise<Tagged<TreeResponse> | null> {
+  /** The tree; `'same'` when it is still the one of this validator. */
+  async tree(etag = ''): Promise<Tagged<TreeResponse> | 'same'> {
     // The browser's own cache would answer 200 with the old bytes, to be parsed for nothing.
     const response = await this.#ask('api/tree', {
       cache: 'no-store',
       headers: etag === '' ? {} : { 'If-None-Match': etag },
     })
-    if (response.status === 304) return null
+    if (response.status === 304) return 'same'
     return { etag: response.headers.get('ETag') ?? '', value: await read<TreeResponse>(response) }
   }
 

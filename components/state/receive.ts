@@ -1,12 +1,12 @@
 // What the service tells: a new tree, after which everything that is remembered of a doc goes where
-// the doc went, and single events. Pure; loading docs anew is sources.ts's.
+// the doc went, and single events. Pure; loading docs anew is sources.ts's, and what was missed is
+// unheard.ts's.
 
-import { diffTrees } from '../../schema/diff.js'
 import type { AddedEvent } from '../../schema/events.js'
 import { docsIn } from '../../schema/layout/edit.js'
-import { listingsOf, type Listing } from '../../schema/listed.js'
+import { listingsOf } from '../../schema/listed.js'
 import type { TreeResponse } from '../../schema/api.js'
-import type { Doc, Tree } from '../../schema/tree.js'
+import type { Tree } from '../../schema/tree.js'
 import type { Tagged } from './api.js'
 import { seeShown } from './layouts.js'
 import { movesBetween, movesWhileAway, retarget } from './moves.js'
@@ -15,25 +15,15 @@ import { withSame } from './same.js'
 import { layoutOf, placeAt, shownPaths, treeOf } from './on-show.js'
 import type { ViewState } from './view-state.js'
 
-/**
- * Takes the service's tree.
- * @param isLate - whether events may have been missed: then what is new is seen by comparing
- */
-export function receiveTree(
-  state: ViewState,
-  { etag, value }: Tagged<TreeResponse>,
-  isLate = false,
-): ViewState {
+/** Takes the service's tree. */
+export function receiveTree(state: ViewState, { etag, value }: Tagged<TreeResponse>): ViewState {
   const before = treeOf(state)
   if (!value.tree) return { ...state, etag, reply: value }
   if (!before) return settleIn({ ...state, etag, reply: value }, value.tree)
   const after = withSame(before, value.tree)
   const received = { ...state, etag, reply: { ...value, tree: after } }
   const moved = retarget(received, movesBetween(before, after))
-  const marked = markGone(moved, before, after)
-  return seeShown(
-    isLate && hasSameFolders(before, after) ? addMissed(marked, before, after) : marked,
-  )
+  return seeShown(markGone(moved, before, after))
 }
 
 /** A new doc appeared. */
@@ -77,33 +67,6 @@ function markGone(state: ViewState, before: Tree, after: Tree): ViewState {
     loose: isSameMap(state.loose, loose) ? state.loose : loose,
     unseen: unseen.length === state.unseen.size ? state.unseen : new Set(unseen),
   }
-}
-
-/** Docs of collections are left out: here nobody knows which of them are quiet. */
-function addMissed(state: ViewState, before: Tree, after: Tree): ViewState {
-  const added = diffTrees(before, after).added.filter(({ ws }) => ws !== '')
-  const listings = listingsOf(
-    added.map(({ path }) => path),
-    after,
-  )
-  return added.reduce((next, doc) => {
-    const event = eventOf(doc, listings.get(doc.path)?.[0])
-    return event ? receiveAdded(next, event) : next
-  }, state)
-}
-
-function eventOf(doc: Doc, listing: Listing | undefined): AddedEvent | null {
-  if (!listing || !('task' in listing)) return null
-  const { task, workspace } = listing
-  const phase = workspace === task ? null : workspace.label
-  return { type: 'added', doc, place: { task: task.label, phase } }
-}
-
-/** Of other docs folders nothing counts as new. */
-function hasSameFolders(before: Tree, after: Tree): boolean {
-  const rootsOf = ({ folders }: Tree) =>
-    folders.map(({ name, root }) => `${name} ${root}`).join('\n')
-  return rootsOf(before) === rootsOf(after)
 }
 
 function isSameMap<T>(map: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): boolean {

@@ -1,22 +1,21 @@
 // One viewer: what it knows, and the gestures that need the service. Gestures that do not are the
 // pure functions beside it, passed to `update`. What the service refuses becomes a card, here alone.
 
+import type { TreeResponse } from '../../schema/api.js'
 import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schema/events.js'
 import type { Link } from '../../schema/links.js'
 import type { Status, Task } from '../../schema/tree.js'
-import { Api, Offline, Refused } from './api.js'
-import { say } from './layouts.js'
+import { Api, Offline, Refused, type Tagged } from './api.js'
 import { LateHungDocs } from './late-hung.js'
-import { addError, addOffer, dismissNotice, dropSeenNews } from './notices.js'
+import { addError, dropSeenNews } from './notices.js'
 import { treeOf } from './on-show.js'
-import { keepShown, openFound, openLink, openNews, type Asked } from './open.js'
+import { keepShown, openFound, openLink, type Asked } from './open.js'
 import { receiveAdded, receiveTree } from './receive.js'
 import { Saved } from './saved.js'
-import { tellSettled } from './settle.js'
 import { DocSources } from './sources.js'
 import { Store } from './store.js'
-import { undoLayout } from './undo.js'
-import { EMPTY_STATE, type NoticeAction, type SettleUndo, type ViewState } from './view-state.js'
+import { TreeFeed } from './tree-feed.js'
+import { EMPTY_STATE, type NoticeAction, type ViewState } from './view-state.js'
 
 export interface ViewOptions {
   /** The address of the service, or of any page of it. */
@@ -44,11 +43,7 @@ export class View {
   #stopWatching: (() => void) | null = null
   /** A link that came before the first tree. */
   #waiting: { link: Link; asked: Asked; opened: () => void } | null = null
-  #fetching: Promise<void> | null = null
-  /** Another tree may be there since the one was asked for. */
-  #isToFetch = false
-  /** Events may have been missed. */
-  #isLate = false
+  readonly #feed: TreeFeed
 
   constructor({ base, isTab = true, api = new Api(base) }: ViewOptions) {
     this.api = api
@@ -56,6 +51,12 @@ export class View {
     this.hung = new LateHungDocs(this.store)
     this.sources = new DocSources(this.store, api, this.hung)
     this.#saved = new Saved(this.store, isTab)
+    this.#feed = new TreeFeed({
+      store: this.store,
+      api,
+      attempt: answer => this.attempt(answer),
+      receive: reply => this.#receive(reply),
+    })
   }
 
   get state(): ViewState {
@@ -86,7 +87,7 @@ export class View {
   /** The stream is open. The tree is asked for only now, so that no change falls in between. */
   async opened(): Promise<void> {
     this.update(state => ({ ...state, live: 'live' }))
-    this.#isLate = true
+    this.#feed.opened()
     // With the first tree everything is asked for anyway.
     const isFirst = treeOf(this.state) === null
     await this.refresh()
@@ -96,17 +97,16 @@ export class View {
 
   lost(): void {
     this.update(state => ({ ...state, live: 'lost' }))
+    this.#feed.lost()
   }
 
   heard(event: TreeEvent | AddedEvent | ChangedEvent): void {
-    if (event.type === 'tree') void this.refresh()
-    else if (event.type === 'changed') this.sources.changed(event.path)
-    else {
-      const { path } = event.doc
-      this.update(state => receiveAdded(state, event))
-      // It went and came back between two trees: what is on show is the file that went.
-      if (this.state.sources.has(path)) this.sources.changed(path)
-    }
+    if (event.type === 'tree') return void this.refresh()
+    const path = event.type === 'added' ? event.doc.path : event.path
+    this.#feed.told(path)
+    if (event.type === 'added') this.update(state => receiveAdded(state, event))
+    // Told of as new, it went and came back between two trees: what is on show is the file that went.
+    if (event.type === 'changed' || this.state.sources.has(path)) this.sources.changed(path)
   }
 
   open({ ws, plan, doc }: OpenEvent, asked: Asked = {}): void {
@@ -136,79 +136,43 @@ export class View {
 
   /** Opens a doc that the service has to be asked for. */
   async #open(path: string, asked: Asked): Promise<void> {
-    const doc = path === '' ? null : await this.#attempt(this.api.anyDoc(path))
+    const doc = path === '' ? null : await this.attempt(this.api.anyDoc(path))
     if (doc)
       this.update(state => keepShown(state, this.opening.openFound(state, doc, asked), asked))
   }
 
   /** Settles or restores a task; "Undo" takes it back. */
   async settle(task: Pick<Task, 'key' | 'label'>, to: Status): Promise<void> {
-    if (!this.#isTab || !(await this.#attempt(this.api.move(task.key, to), true))) return
-    this.update(state => tellSettled(state, task, to))
-    await this.refresh()
+    if (this.#isTab) await (await deeds()).settle(this, task, to)
   }
 
   /** Gives a task an icon, `''` for none. Where no docs folder is saved, a card offers to save them. */
-  async saveIcon(task: string, icon: string, isToAddFolders = false): Promise<void> {
-    if (!this.#isTab) return
-    const saving = import('./task-icon.js').then(({ saveTaskIcon }) =>
-      saveTaskIcon(this.api, task, icon, isToAddFolders),
-    )
-    const saved = await this.#attempt(saving, true)
-    if (saved === 'homeless') this.update(state => addOffer(state, { type: 'icon', task, icon }))
-    else if (saved) await this.refresh()
+  async saveIcon(task: string, icon: string): Promise<void> {
+    if (this.#isTab) await (await deeds()).saveIcon(this, task, icon)
   }
 
   /** Does what a button of a card says. */
   async act(id: string, action: NoticeAction): Promise<void> {
-    const notice = this.state.notices.find(other => other.id === id)
-    if (!notice) return
-    const { undo } = notice
-    if (action === 'open') this.update(state => openNews(state, notice))
-    else if (undo?.type === 'layout') {
-      this.update(state => undoLayout(dismissNotice(state, id), undo))
-    } else if (undo) {
-      this.update(state => dismissNotice(state, id))
-      if (undo.type === 'icon') await this.saveIcon(undo.task, undo.icon, true)
-      else await this.#unsettle(undo)
-    }
+    await (await deeds()).act(this, id, action)
   }
 
   /** Fetches the tree; when it resolves, the state shows what was true when it was called. */
   refresh(): Promise<void> {
-    this.#isToFetch = true
-    this.#fetching ??= this.#fetch()
-    return this.#fetching
+    return this.#feed.refresh()
   }
 
   /** Asks how far the service is, and what it polls. */
   async refreshStatus(): Promise<void> {
-    const status = await this.#attempt(this.api.status())
+    const status = await this.attempt(this.api.status())
     if (status) this.update(state => ({ ...state, status }))
   }
 
-  /** One tree at a time: a late one can never follow a newer one. */
-  async #fetch(): Promise<void> {
-    try {
-      while (this.#isToFetch) {
-        this.#isToFetch = false
-        await this.#fetchOnce()
-      }
-    } finally {
-      this.#fetching = null
-    }
-  }
-
-  async #fetchOnce(): Promise<void> {
-    const isLate = this.#isLate
-    this.#isLate = false
-    const reply = await this.#attempt(this.api.tree(this.state.etag))
-    if (!reply) return
+  #receive(reply: Tagged<TreeResponse>): void {
     const waiting = reply.value.tree ? this.#waiting : null
     let path = ''
     // What a link names comes with the tree: nothing else is to be loaded before.
     this.update(state => {
-      const received = receiveTree(state, reply, isLate)
+      const received = receiveTree(state, reply)
       if (!waiting) return received
       const followed = this.opening.openLink(received, waiting.link, waiting.asked)
       path = followed.ask
@@ -220,18 +184,11 @@ export class View {
     void this.#open(path, waiting.asked).then(waiting.opened)
   }
 
-  async #unsettle({ task, label, to }: SettleUndo): Promise<void> {
-    if (!(await this.#attempt(this.api.move(task, to), true))) return
-    const where = to === 'active' ? 'is active again' : 'is settled again'
-    this.update(state => say(state, `${label} ${where}`))
-    await this.refresh()
-  }
-
   /**
    * An answer; null where there is none, after the reader was told why if the service said no.
    * @param isAsked - whether the reader waits for it; that the service is away is said elsewhere
    */
-  async #attempt<T>(answer: Promise<T>, isAsked = false): Promise<T | null> {
+  async attempt<T>(answer: Promise<T>, isAsked = false): Promise<T | null> {
     try {
       return await answer
     } catch (error) {
@@ -242,3 +199,6 @@ export class View {
     }
   }
 }
+
+/** Loaded with what else is not needed to draw the tree. */
+const deeds = () => import('./deeds.js')

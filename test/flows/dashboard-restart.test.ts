@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { start, type Started } from '../../server/start.js'
@@ -75,6 +76,32 @@ describe('requirement 36: the dashboard, when the service goes away', () => {
     await button(toast(page, 'Holds, simply'), 'Open').click()
     await doc(page, 'Holds, simply').getByText('like a shop').waitFor()
     await until(() => panes(page), ['Holds, after all + Holds, simply* + Checkout | Holds, done'])
+  })
+
+  it('tells of a plan that was still being written when it went, and stood in the tree', async () => {
+    const { url, port } = await serve()
+    const { page } = await flow.look(`${url}/?ws=seat-holds`)
+    await doc(page, 'Holds').getByText('before the restart').waitFor()
+    await home.write({
+      [`${PLANS}/eli5.html`]: html('Holds, simply', 'like a shop'),
+      // What is quiet is told after two seconds, and the tree shows what is not.
+      [`${PLANS}/plan.html`]: html('Holds', 'written once'),
+    })
+    const writing = setInterval(() => {
+      appendFileSync(join(home.path, PLANS, 'eli5.html'), '<p>and so on</p>')
+    }, 50)
+    try {
+      await row(page, 'Holds, simply').waitFor()
+      expect(await toast(page, 'Holds, simply').count()).to.equal(0)
+      await stop()
+    } finally {
+      clearInterval(writing)
+    }
+    await page.getByText('Reconnecting…').waitFor()
+    await serve(port)
+    await row(page, 'Holds, simply (new)').waitFor()
+    await button(toast(page, 'Holds, simply'), 'Open').click()
+    await doc(page, 'Holds, simply').getByText('like a shop').waitFor()
   })
 
   it('keeps what has not changed alive, and what is done meanwhile', async () => {

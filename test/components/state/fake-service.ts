@@ -63,7 +63,7 @@ export class FakeService {
 
   #treeFor(etag: string) {
     const tag = `"${this.treeTag}"`
-    return etag === tag ? null : { etag: tag, value: { tree: this.tree } }
+    return etag === tag ? 'same' : { etag: tag, value: { tree: this.tree } }
   }
 
   #head(path: string) {

@@ -97,27 +97,6 @@ describe('a new doc', () => {
     const state = inSearch()
     expect(receiveAdded(state, { type: 'added', doc: aDoc(PLAN), place })).to.equal(state)
   })
-
-  it('is found by comparing after events were missed, and only then', () => {
-    const before = openWorkspace(knowing(without('1/first.html')), SEARCH)
-    expect([...knowing(searchTree(), before).unseen]).to.deep.equal([])
-    const late = knowing(searchTree(), before, true)
-    expect([...late.unseen]).to.deep.equal([PHASE_PLAN])
-    expect(late.notices).to.have.length(1)
-  })
-
-  it('is none when other docs folders are read', () => {
-    const other = { ...searchTree(), folders: searchTree().folders.slice(0, 1) }
-    const late = knowing(other, knowing(without('1/first.html')), true)
-    expect(late.unseen.size).to.equal(0)
-  })
-
-  it('is not told of by comparing when it stands in a collection, which may be quiet', () => {
-    const notes = (...paths: string[]) =>
-      aTree([], [{ folder: 'app', label: 'Notes', docs: paths.map(path => aDoc(path)) }])
-    const late = knowing(notes('app/notes/a.md'), knowing(notes()), true)
-    expect(late.notices).to.deep.equal([])
-  })
 })
 
 describe('the first tree', () => {

@@ -53,8 +53,8 @@ export function aTree(tasks: Task[], collections: Collection[] = []): Tree {
 }
 
 /** What a viewer knows after it was told this tree. */
-export function knowing(tree: Tree | null, state: ViewState = EMPTY_STATE, isLate = false) {
-  return receiveTree(state, { etag: '"1"', value: { tree } }, isLate)
+export function knowing(tree: Tree | null, state: ViewState = EMPTY_STATE) {
+  return receiveTree(state, { etag: '"1"', value: { tree } })
 }
 
 /** The layout on show as a line: panes with their tabs, `*` in front, `>` the focused one. */

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import { closeTab } from '../../../components/state/arrange.js'
+import { dismissNotice } from '../../../components/state/notices.js'
 import { openWorkspace } from '../../../components/state/open.js'
+import type { Doc } from '../../../schema/tree.js'
 import { View } from '../../../components/state/view.js'
 import { FakeService } from './fake-service.js'
 import { PLAN, RECAP, SEARCH, aDoc, aTask, aTree, drawn, searchTree } from './trees.js'
@@ -98,19 +100,46 @@ describe('a view', () => {
     view.update(state => openWorkspace(state, SEARCH))
     view.lost()
     expect(view.state.live).to.equal('lost')
-    const task = aTask(
-      SEARCH,
-      'plan.html',
-      'recap.html',
-      '1/first.html',
-      '2/second.html',
-      'new.html',
-    )
-    service.tree = aTree([task, aTask('app/active/empty')])
-    service.treeTag++
+    writeNew()
     await view.opened()
     expect(titles()).to.deep.equal(['The new.html'])
     expect(view.state.live).to.equal('live')
+  })
+
+  it('tells of a doc that a tree listed already when its event was missed', async () => {
+    await view.opened()
+    writeNew()
+    await view.refresh()
+    expect(titles()).to.deep.equal([])
+    view.lost()
+    await view.opened()
+    expect(titles()).to.deep.equal(['The new.html'])
+    view.lost()
+    await view.opened()
+    expect(titles()).to.deep.equal(['The new.html'])
+  })
+
+  it('tells of it once when its event was heard before the tree that lists it', async () => {
+    await view.opened()
+    const doc = writeNew()
+    view.heard({ type: 'tree' })
+    view.heard({ type: 'added', doc, place: { task: 'search', phase: null } })
+    await view.refresh()
+    view.update(state => dismissNotice(state, state.notices[0]?.id ?? ''))
+    view.lost()
+    await view.opened()
+    expect(titles()).to.deep.equal([])
+  })
+
+  it('tells of what it missed with the next tree when the first one does not come', async () => {
+    await view.opened()
+    view.lost()
+    writeNew()
+    service.isAway = true
+    await view.opened()
+    service.isAway = false
+    await view.refresh()
+    expect(titles()).to.deep.equal(['The new.html'])
   })
 
   it('settles a task, and takes that back', async () => {
@@ -165,6 +194,13 @@ describe('a view', () => {
     await view.act('notice-1', 'undo')
     expect(titles()).to.deep.equal([])
   })
+
+  function writeNew(): Doc {
+    const files = ['plan.html', 'recap.html', '1/first.html', '2/second.html', 'new.html']
+    service.tree = aTree([aTask(SEARCH, ...files), aTask('app/active/empty')])
+    service.treeTag++
+    return aDoc(`${SEARCH}/plans/new.html`, 'app:search')
+  }
 
   /** Resolves when what is on show of this doc is that state of its file. */
   function tagged(path: string, tag: string): Promise<void> {

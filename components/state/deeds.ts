@@ -1,0 +1,63 @@
+// What a reader does with tasks and with cards, where the service or an undo has a part in it. An
+// embedded viewer changes no file; the view sees to that.
+
+import type { Status, Task } from '../../schema/tree.js'
+import { say } from './layouts.js'
+import { addOffer, dismissNotice } from './notices.js'
+import { openNews } from './open.js'
+import { tellSettled } from './settle.js'
+import { undoLayout } from './undo.js'
+import type { View } from './view.js'
+import type { NoticeAction, SettleUndo } from './view-state.js'
+
+/** Settles or restores a task; "Undo" takes it back. */
+export async function settle(
+  view: View,
+  task: Pick<Task, 'key' | 'label'>,
+  to: Status,
+): Promise<void> {
+  if (!(await view.attempt(view.api.move(task.key, to), true))) return
+  view.update(state => tellSettled(state, task, to))
+  await view.refresh()
+}
+
+/**
+ * Gives a task an icon, `''` for none.
+ * @param isToAddFolders - saves the docs folders of this run, too; else a card offers that where none
+ *   is saved
+ */
+export async function saveIcon(
+  view: View,
+  task: string,
+  icon: string,
+  isToAddFolders = false,
+): Promise<void> {
+  const saving = import('./task-icon.js').then(({ saveTaskIcon }) =>
+    saveTaskIcon(view.api, task, icon, isToAddFolders),
+  )
+  const saved = await view.attempt(saving, true)
+  if (saved === 'homeless') view.update(state => addOffer(state, { type: 'icon', task, icon }))
+  else if (saved) await view.refresh()
+}
+
+/** Does what a button of a card says. */
+export async function act(view: View, id: string, action: NoticeAction): Promise<void> {
+  const notice = view.state.notices.find(other => other.id === id)
+  if (!notice) return
+  const { undo } = notice
+  if (action === 'open') view.update(state => openNews(state, notice))
+  else if (undo?.type === 'layout') {
+    view.update(state => undoLayout(dismissNotice(state, id), undo))
+  } else if (undo) {
+    view.update(state => dismissNotice(state, id))
+    if (undo.type === 'icon') await saveIcon(view, undo.task, undo.icon, true)
+    else await unsettle(view, undo)
+  }
+}
+
+async function unsettle(view: View, { task, label, to }: SettleUndo): Promise<void> {
+  if (!(await view.attempt(view.api.move(task, to), true))) return
+  const where = to === 'active' ? 'is active again' : 'is settled again'
+  view.update(state => say(state, `${label} ${where}`))
+  await view.refresh()
+}

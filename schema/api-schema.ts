@@ -161,6 +161,11 @@ const progress = orNull(object('How far a long job is, in files.', { done: count
 /** The replies of the endpoints, by name. */
 export const REPLIES = {
   tree: object('GET /api/tree', { tree: orNull(tree) }, { configProblem: text }),
+  changes: object(
+    'GET /api/changes: without `gone` a whole tree.',
+    { tree: orNull(tree) },
+    { gone: list(text), configProblem: text },
+  ),
   doc,
   search: {
     description: 'GET /api/search',

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { get as httpGet } from 'node:http'
 import { get } from '../http.mjs'
+import { withChanges } from '../../dist/schema/changes.js'
 import { diffTrees } from '../../dist/schema/diff.js'
 import { docsOf, identity, titlesOf } from './tree.mjs'
 
@@ -125,10 +126,14 @@ export class Tab {
     while (this.#isDue) {
       this.#isDue = false
       const headers = this.#etag ? { 'If-None-Match': this.#etag } : {}
-      const reply = await get(this.port, '/api/tree', headers)
-      if (reply.status === 200) this.#take(JSON.parse(reply.body).tree, reply.headers.etag)
+      const reply = await get(this.port, this.tree ? '/api/changes' : '/api/tree', headers)
+      if (reply.status === 200) this.#take(this.#treeOf(JSON.parse(reply.body)), reply.headers.etag)
       else if (reply.status !== 304) this.troubles.push(`tree: ${reply.status}`)
     }
+  }
+
+  #treeOf(reply) {
+    return ('gone' in reply ? withChanges(this.tree, reply) : reply).tree
   }
 
   #take(tree, etag) {

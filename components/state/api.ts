@@ -10,7 +10,8 @@ import type {
   StatusResponse,
   TreeResponse,
 } from '../../schema/api.js'
-import type { Doc, Status } from '../../schema/tree.js'
+import type { TreeChanges } from '../../schema/changes.js'
+import type { Doc, Status, Tree } from '../../schema/tree.js'
 
 /** The service said no; the message is its own. */
 export class Refused extends Error {
@@ -53,15 +54,22 @@ export class Api {
     this.#base = new URL('/', base).href
   }
 
-  /** The tree; `'same'` when it is still the one of this validator. */
-  async tree(etag = ''): Promise<Tagged<TreeResponse> | 'same'> {
+  /**
+   * The tree; `'same'` when it is still the one of this validator.
+   * @param before - the tree of the validator: no more than what is different from it is sent
+   */
+  async tree(etag = '', before: Tree | null = null): Promise<Tagged<TreeResponse> | 'same'> {
     // The browser's own cache would answer 200 with the old bytes, to be parsed for nothing.
-    const response = await this.#ask('api/tree', {
+    const response = await this.#ask(before ? 'api/changes' : 'api/tree', {
       cache: 'no-store',
       headers: etag === '' ? {} : { 'If-None-Match': etag },
     })
     if (response.status === 304) return 'same'
-    return { etag: response.headers.get('ETag') ?? '', value: await read<TreeResponse>(response) }
+    const tag = response.headers.get('ETag') ?? ''
+    const value = await read<TreeResponse | TreeChanges>(response)
+    if (!before || !('gone' in value)) return { etag: tag, value }
+    const { withChanges } = await import('../../schema/changes.js')
+    return { etag: tag, value: withChanges(before, value) }
   }
 
   /** A doc by its doc path, or by an absolute path in a docs folder. */

@@ -70,7 +70,7 @@ export class TreeFeed {
     this.#isLate = false
     const before = treeOf(store.state)
     this.#note(unheard => unheard.asked())
-    const reply = await attempt(api.tree(store.state.etag))
+    const reply = await attempt(api.tree(store.state.etag, before))
     if (!reply) this.#isLate ||= isLate
     else if (reply !== 'same') receive(reply)
     const after = treeOf(store.state)

@@ -8,15 +8,27 @@ export interface PackedTask {
   json: Buffer
 }
 
-interface Piece {
-  tasks: readonly PackedTask[]
-  /** A comma behind each task. */
-  json: Buffer
-}
-
 /** So many tasks are in one piece, on average. */
 const TASKS = 64
 const COMMA = Buffer.from(',')
+
+/** Joined when it is first sent: to join all in one go would hold up whoever asks for something else. */
+class Piece {
+  readonly tasks: readonly PackedTask[]
+  /** In bytes. */
+  readonly length: number
+  #json: Buffer | undefined
+
+  constructor(tasks: readonly PackedTask[]) {
+    this.tasks = tasks
+    this.length = tasks.reduce((sum, { json }) => sum + json.length + COMMA.length, 0)
+  }
+
+  /** A comma behind each task. */
+  get json(): Buffer {
+    return (this.#json ??= Buffer.concat(this.tasks.flatMap(withComma)))
+  }
+}
 
 export class Pieces {
   /** By the first task in it. */
@@ -33,11 +45,18 @@ export class Pieces {
     }
   }
 
+  /** Of all buffers, in bytes. */
+  get length(): number {
+    const length = [...this.#pieces.values()].reduce((sum, piece) => sum + piece.length, 0)
+    return Math.max(0, length - COMMA.length)
+  }
+
   /** The tasks as the members of a JSON array. */
-  get buffers(): Buffer[] {
-    const buffers = [...this.#pieces.values()].map(({ json }) => json)
-    const last = buffers.pop()
-    return last ? [...buffers, last.subarray(0, -COMMA.length)] : []
+  *buffers(): Generator<Buffer> {
+    let left = this.#pieces.size
+    for (const { json } of this.#pieces.values()) {
+      yield --left > 0 ? json : json.subarray(0, -COMMA.length)
+    }
   }
 
   #add(tasks: readonly PackedTask[], before: Pieces | null): void {
@@ -46,7 +65,7 @@ export class Pieces {
     const old = before ? before.#pieces.get(first) : undefined
     const isSame =
       old?.tasks.length === tasks.length && tasks.every((task, i) => task === old.tasks[i])
-    const piece = isSame ? old : { tasks, json: Buffer.concat(tasks.flatMap(withComma)) }
+    const piece = isSame ? old : new Piece(tasks)
     this.#pieces.set(first, piece)
   }
 }

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Asked, Deed, Delta, ReaderData, Request, Said } from './protocol.js'
+import { Inbox } from './slices.js'
 
 /** How long a thread that is to end may take for what it has begun. */
 const PATIENCE_MS = 500
@@ -40,28 +41,14 @@ export class Reader {
     })
     let reason = new Error('the reader has stopped')
     this.#worker.on('error', error => (reason = error))
+    // A first reading of thousands of tasks comes in pieces, and faster than they can be parsed.
+    const inbox = new Inbox((said: Said) => this.#hear(said, options))
+    this.#worker.on('message', (said: Said) => inbox.put(said))
     this.#worker.on('exit', () => {
+      if (!this.#isClosed) inbox.end()
       for (const { reject } of this.#waiting.values()) reject(reason)
       this.#waiting.clear()
       if (!this.#isClosed) options.died(reason)
-    })
-    this.#worker.on('message', (said: Said) => {
-      switch (said.says) {
-        case 'answer':
-          return this.#settle(said.id)?.resolve(said.value)
-        case 'failure':
-          return this.#settle(said.id)?.reject(failureOf(said))
-        case 'tasks':
-          return options.tasks(said.json, said.ends)
-        case 'delta':
-          return options.delta(said.delta)
-        case 'status':
-          return options.status(said)
-        case 'warning':
-          return options.warning(said.line)
-        case 'trouble':
-          return options.trouble(said.stack)
-      }
     })
   }
 
@@ -80,6 +67,25 @@ export class Reader {
     const timeUp = pause(PATIENCE_MS, undefined, { ref: false })
     await Promise.race([this.ask('close', {}).catch(() => undefined), timeUp])
     await this.#worker.terminate()
+  }
+
+  #hear(said: Said, options: ReaderOptions): void {
+    switch (said.says) {
+      case 'answer':
+        return this.#settle(said.id)?.resolve(said.value)
+      case 'failure':
+        return this.#settle(said.id)?.reject(failureOf(said))
+      case 'tasks':
+        return options.tasks(said.json, said.ends)
+      case 'delta':
+        return options.delta(said.delta)
+      case 'status':
+        return options.status(said)
+      case 'warning':
+        return options.warning(said.line)
+      case 'trouble':
+        return options.trouble(said.stack)
+    }
   }
 
   #settle(id: number): Waiting | undefined {

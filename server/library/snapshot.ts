@@ -6,22 +6,34 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
 import type { Config } from '../../schema/config/config.js'
+import { newestFirst } from '../../schema/changes.js'
 import { kindsOf } from '../../schema/kinds.js'
 import { workspacesOf } from '../../schema/listed.js'
 import type { Collection, Doc, Tree } from '../../schema/tree.js'
 import { Pieces, type PackedTask } from './pieces.js'
 import type { Delta } from './protocol.js'
+import { inTurns } from './slices.js'
 
 /** A reply that is ready to send: its bytes and the strong validator of these bytes. */
 export interface ReadyReply {
   etag: string
-  /** One behind the other. */
-  pieces: readonly Buffer[]
+  /** One behind the other; joined when they are first asked for. */
+  readonly pieces: Iterable<Buffer>
   /** In bytes. */
-  length: number
+  readonly length: number
   /** The same bytes, compressed off the event loop and kept. */
   gzip(): Promise<Buffer>
+  /**
+   * The bytes of a `TreeChanges`, from the reply with this validator to this one. null where so much
+   * is different, or so long ago, that all of it is to be sent.
+   */
+  changesFrom(etag: string): Buffer | null
 }
+
+/** So many revisions are remembered. */
+const MOST_STEPS = 100
+/** To send more tasks than this one by one is no quicker than to send all. */
+const MOST_TASKS = 1000
 
 export class Snapshot {
   readonly tree: Tree | null
@@ -35,29 +47,40 @@ export class Snapshot {
   /** ETags of another library, or of an earlier run, must not match. */
   readonly #run: string
   readonly #revision: number
+  /** The directories of the tasks that the latest revisions changed or removed, the last one's last. */
+  readonly #steps: readonly ReadonlySet<string>[]
   readonly #replies = new Map<string | null, ReadyReply>()
-  /** Those of the latest reply, of this reading or an earlier one. */
-  #pieces: Pieces | null
+  /** The pieces of this reading, once they are asked for; those of an earlier one until then. */
+  #pieces: Pieces | null = null
+  #lent: Pieces | null
 
   private constructor(before: Snapshot | null, packed: PackedTask[], delta: Delta, config: Config) {
     const known = before ? before.#tasks : new Map<string, PackedTask>()
     const tasks = delta.whole ? new Map<string, PackedTask>() : new Map(known)
     for (const dir of delta.gone) tasks.delete(dir)
+    const step = new Set(delta.gone)
     for (const piece of packed) {
-      const old = known.get(piece.task.dir)
-      tasks.set(piece.task.dir, old?.json.equals(piece.json) ? old : piece)
+      const { dir } = piece.task
+      const old = known.get(dir)
+      const kept = old?.json.equals(piece.json) ? old : piece
+      tasks.set(dir, kept)
+      if (kept !== old) step.add(dir)
     }
+    if (delta.whole) for (const dir of known.keys()) if (!tasks.has(dir)) step.add(dir)
     this.#tasks = tasks
-    this.#ordered = [...tasks.values()].sort(newestFirst)
+    this.#ordered = [...tasks.values()].sort((a, b) => newestFirst(a.task, b.task))
     const collections = delta.whole || !before ? {} : before.#collections
     this.#collections = { ...collections, ...delta.collections }
     const isOther = delta.whole || Object.keys(delta.collections).length > 0
     this.#collected = isOther || !before ? docsIn(this.#collections) : before.#collected
     this.tree = this.#treeOf(delta, config)
     this.#frame = frameOf(this.tree)
-    this.#pieces = before && before.#pieces
+    this.#lent = before && (before.#pieces ?? before.#lent)
     this.#run = before ? before.#run : randomBytes(6).toString('base64url')
-    this.#revision = before ? before.#revision + Number(!this.#equals(before)) : 0
+    const isSame = before !== null && this.#equals(before)
+    this.#revision = before ? before.#revision + Number(!isSame) : 0
+    if (!before) this.#steps = []
+    else this.#steps = isSame ? before.#steps : [...before.#steps, step].slice(-MOST_STEPS)
   }
 
   /** The reading after this round, or the first one. */
@@ -90,25 +113,51 @@ export class Snapshot {
   reply(configProblem: string | null): ReadyReply {
     const known = this.#replies.get(configProblem)
     if (known) return known
-    const pieces = this.#json(configProblem)
     const mark = configProblem === null ? '' : `-${hashOf(configProblem)}`
+    const ends = [this.#frame[0], `${this.#frame[1]}${problemOf(configProblem)}}`].map(text =>
+      Buffer.from(text),
+    )
+    const pieces = { [Symbol.iterator]: () => this.#between(ends) }
+    const length = () => ends.reduce((sum, end) => sum + end.length, this.#packed.length)
     let compressed: Promise<Buffer> | undefined
     const reply: ReadyReply = {
       etag: `"${this.#run}-${this.#revision.toString(36)}${mark}"`,
       pieces,
-      length: pieces.reduce((sum, { length }) => sum + length, 0),
+      get length() {
+        return length()
+      },
       gzip: () => (compressed ??= compress(pieces)),
+      changesFrom: etag => this.#changesFrom(etag, configProblem),
     }
     this.#replies.set(configProblem, reply)
     return reply
   }
 
-  #json(configProblem: string | null): Buffer[] {
-    const problem =
-      configProblem === null ? '' : `,"configProblem":${JSON.stringify(configProblem)}`
+  get #packed(): Pieces {
+    this.#pieces ??= new Pieces(this.#ordered, this.#lent)
+    this.#lent = null
+    return this.#pieces
+  }
+
+  *#between([head, tail]: Buffer[]): Generator<Buffer> {
+    if (head) yield head
+    yield* this.#packed.buffers()
+    if (tail) yield tail
+  }
+
+  #changesFrom(etag: string, configProblem: string | null): Buffer | null {
+    const start = `"${this.#run}-`
+    if (!this.tree || !etag.startsWith(start)) return null
+    const steps = this.#revision - parseInt(etag.slice(start.length), 36)
+    if (!(steps >= 0 && steps <= this.#steps.length)) return null
+    const dirs = new Set(this.#steps.slice(this.#steps.length - steps).flatMap(step => [...step]))
+    if (dirs.size > MOST_TASKS) return null
+    const tasks = [...dirs].flatMap(dir => this.#tasks.get(dir)?.json ?? [])
+    const gone = [...dirs].filter(dir => !this.#tasks.has(dir))
     const [head, tail] = this.#frame
-    this.#pieces = new Pieces(this.#ordered, this.#pieces)
-    return [Buffer.from(head), ...this.#pieces.buffers, Buffer.from(`${tail}${problem}}`)]
+    const json = tasks.join(',')
+    const end = `,"gone":${JSON.stringify(gone)}${problemOf(configProblem)}}`
+    return Buffer.from(`${head}${json}${tail}${end}`)
   }
 
   #treeOf({ folders }: Delta, config: Config): Tree | null {
@@ -137,8 +186,8 @@ function docsIn(collections: Readonly<Record<string, readonly Collection[]>>): M
 }
 
 /** Piece by piece, since to join them takes the event loop for longer than all the rest. */
-function compress(pieces: readonly Buffer[]): Promise<Buffer> {
-  return buffer(Readable.from(pieces).pipe(createGzip({ level: 1 })))
+function compress(pieces: Iterable<Buffer>): Promise<Buffer> {
+  return buffer(Readable.from(inTurns(pieces)).pipe(createGzip({ level: 1 })))
 }
 
 function frameOf(tree: Tree | null): [string, string] {
@@ -149,8 +198,8 @@ function frameOf(tree: Tree | null): [string, string] {
   return [`{"tree":{"folders":${JSON.stringify(folders)},"tasks":[`, `],${rest}`]
 }
 
-function newestFirst(a: PackedTask, b: PackedTask): number {
-  return b.task.mtime - a.task.mtime || (a.task.dir < b.task.dir ? -1 : 1)
+function problemOf(configProblem: string | null): string {
+  return configProblem === null ? '' : `,"configProblem":${JSON.stringify(configProblem)}`
 }
 
 function hashOf(text: string): string {

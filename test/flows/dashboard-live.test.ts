@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
+import type { TreeChanges } from '../../schema/changes.js'
 import {
   CHECKOUT,
   Flow,
@@ -9,6 +10,7 @@ import {
   button,
   doc,
   row,
+  rows,
   runOf,
   tab,
   toast,
@@ -42,6 +44,24 @@ describe('the dashboard, while plans are written', () => {
     await news.waitFor({ state: 'detached' })
     await row(page, 'What it came to').waitFor()
     await row(page, 'seat holds').waitFor()
+  })
+
+  it('fetches of an edit what it changed, and no whole tree', async () => {
+    const { page, service } = await flow.open(CHECKOUT)
+    await row(page, 'Checkout').waitFor()
+    const before = await rows(page)
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    const changes = page.waitForResponse(response => response.url().endsWith('/api/changes'))
+    await service.write({ [`${PHASE}/plan.html`]: html('Checkout, again', 'a countdown') })
+    const { tree, gone } = (await (await changes).json()) as TreeChanges
+    expect([tree.tasks.map(({ name }) => name), gone]).to.deep.equal([['seat-holds'], []])
+    await row(page, 'Checkout, again').waitFor()
+    const after = await rows(page)
+    expect(after).to.deep.equal(
+      before.map(name => (name === 'Checkout' ? 'Checkout, again' : name)),
+    )
+    expect(asked).not.to.include('/api/tree')
   })
 
   it('puts a burst of new plans into one card, which opens them as a workspace', async () => {

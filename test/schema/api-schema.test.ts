@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { EVENTS, REPLIES } from '../../schema/api-schema.js'
 import type * as api from '../../schema/api.js'
 import { DEFAULTS } from '../../schema/config/config.js'
+import type { TreeChanges } from '../../schema/changes.js'
 import type { ServerEvent } from '../../schema/events.js'
 import { kindsOf } from '../../schema/kinds.js'
 import type { Tree } from '../../schema/tree.js'
@@ -61,6 +62,10 @@ const fullPreview = {
 /** A reply of every endpoint: with all that it may hold, and with no more than it must. */
 const replies = {
   tree: both<api.TreeResponse>({ tree: fullTree, configProblem: 'port' }, { tree: bareTree }),
+  changes: both<api.TreeResponse | TreeChanges>(
+    { tree: fullTree, gone: ['app/active/x'], configProblem: 'port' },
+    { tree: bareTree },
+  ),
   doc: both(doc, doc),
   search: both<api.SearchHit[]>([{ doc, snippet: '', hits: 0 }], [{ doc, snippet: '…', hits: 9 }]),
   open: both<api.OpenResponse>({ ok: true, listeners: 3 }, { ok: true, listeners: 0 }),

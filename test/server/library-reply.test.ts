@@ -48,5 +48,5 @@ describe('the reply of a reading', () => {
 })
 
 function textOf({ pieces }: ReadyReply): string {
-  return Buffer.concat(pieces).toString()
+  return Buffer.concat([...pieces]).toString()
 }

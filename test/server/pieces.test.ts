@@ -19,6 +19,7 @@ describe('the tasks of a reply, in pieces', () => {
           all[changed] = taskOf(size)
           const tasks = listed.flatMap(at => all[at] ?? [])
           before = new Pieces(tasks, before)
+          expect(before.length).to.equal(Buffer.byteLength(textIn(before)))
           expect(textIn(before)).to.equal(tasks.map(({ json }) => json.toString()).join())
         }
       }),
@@ -31,10 +32,10 @@ describe('the tasks of a reply, in pieces', () => {
     const before = new Pieces(tasks, null)
     const [moved = taskOf(1)] = tasks.splice(2000, 1)
     const after = new Pieces([taskOf(moved.json.length + 1), ...tasks], before)
-    const known = new Set(before.buffers)
+    const known = new Set(before.buffers())
     expect(known.size).to.be.greaterThan(20)
     // Of the last one a part is sent, without its comma: that is another view of it each time.
-    const anew = after.buffers.slice(0, -1).filter(each => !known.has(each))
+    const anew = [...after.buffers()].slice(0, -1).filter(each => !known.has(each))
     expect(anew.length).to.be.within(1, 3)
   })
 
@@ -67,5 +68,5 @@ function taskOf(length: number): PackedTask {
 }
 
 function textIn(pieces: Pieces): string {
-  return Buffer.concat(pieces.buffers).toString()
+  return Buffer.concat([...pieces.buffers()]).toString()
 }

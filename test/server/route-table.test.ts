@@ -17,6 +17,7 @@ type Sends =
 
 const KNOWN: Readonly<Record<string, Sends>> = {
   '/api/tree': { kind: 'data', target: '/api/tree' },
+  '/api/changes': { kind: 'data', target: '/api/changes' },
   '/api/doc': { kind: 'data', target: `/api/doc?path=${FOLDER}/page.html` },
   '/api/frame': { kind: 'data', target: `/api/frame?path=${FOLDER}/page.html` },
   '/api/search': { kind: 'data', target: '/api/search?q=script' },

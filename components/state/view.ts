@@ -69,6 +69,8 @@ export class View {
     this.hung.start()
     this.sources.start()
     this.#stopWatching = this.store.follow(() => this.store.update(dropSeenNews))
+    // Fetched beside the stream that is being opened, so that it is there as soon as can be.
+    void this.refresh()
   }
 
   stop(): void {
@@ -84,7 +86,7 @@ export class View {
     this.store.update(gesture)
   }
 
-  /** The stream is open. The tree is asked for only now, so that no change falls in between. */
+  /** The stream is open. The tree is asked for once more, so that no change falls in between. */
   async opened(): Promise<void> {
     this.update(state => ({ ...state, live: 'live' }))
     this.#feed.opened()

@@ -5,7 +5,7 @@ import { stat, type FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { isAbsence, locate, rootOf, versionOf, type FoundFile, type OpenFile } from './locate.js'
 import type { Roots } from './roots.js'
-import { Shelf } from './shelf.js'
+import { Shelf, apart } from './shelf.js'
 
 /** From this size on a file is streamed. */
 const SMALL = 256 * 1024
@@ -43,7 +43,7 @@ export class Contents {
 
   async #keep(file: FoundFile, handle: FileHandle): Promise<Content> {
     try {
-      const bytes = await readHead(handle, file.size)
+      const bytes = apart(await readHead(handle, file.size))
       // A file that is being written is sent as it was read, but not taken for this version again.
       const isWhole = versionOf(await handle.stat({ bigint: true })) === file.version
       if (isWhole) this.#kept.put(file.path, { file, bytes })

@@ -43,3 +43,14 @@ export class Shelf<T> {
     return this.#sizeOf(thing) + 1024
   }
 }
+
+/**
+ * The same bytes in memory of their own. A small buffer is cut from a larger one, and whoever keeps it
+ * would keep that whole.
+ */
+export function apart(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}

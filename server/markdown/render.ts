@@ -2,7 +2,7 @@
 // markdown-page.ts, and whose file it is by the routes.
 
 import { createHash } from 'node:crypto'
-import { Shelf } from '../library/shelf.js'
+import { Shelf, apart } from '../library/shelf.js'
 import { Drawers } from './drawers.js'
 import type { DrawnPage } from './markdown-page.js'
 import { drawHead, type Theme } from './page.js'
@@ -95,7 +95,7 @@ export class MarkdownPages {
 }
 
 function drawnOf({ title, body }: DrawnPage, isRendered: boolean): Drawn {
-  return { title, body: Buffer.from(body.buffer, body.byteOffset, body.length), isRendered }
+  return { title, body: apart(Buffer.from(body.buffer, body.byteOffset, body.length)), isRendered }
 }
 
 /** The theme a page is asked for; dark for every other value, which is never reflected. */

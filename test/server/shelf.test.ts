@@ -1,0 +1,43 @@
+// What is kept in memory takes no more of it than it has bytes.
+
+import { expect } from 'chai'
+import { Contents } from '../../server/library/contents.js'
+import { Shelf, apart } from '../../server/library/shelf.js'
+import { FollowedLibrary } from '../support/followed-library.js'
+
+describe('a shelf', () => {
+  it('lets go of what was not asked for longest when it is full', () => {
+    const shelf = new Shelf<string>(3 * (1024 + 10), text => text.length)
+    for (const key of ['a', 'b', 'c']) shelf.put(key, key.repeat(10))
+    shelf.get('a')
+    shelf.put('d', 'd'.repeat(10))
+    expect(['a', 'b', 'c', 'd'].filter(key => shelf.get(key) !== undefined)).to.deep.equal([
+      'a',
+      'c',
+      'd',
+    ])
+  })
+
+  it('is given small buffers in memory of their own', () => {
+    const small = Buffer.from('a plan')
+    expect(small.buffer.byteLength).to.be.greaterThan(small.length)
+    const own = apart(small)
+    expect([own.toString(), own.buffer.byteLength]).to.deep.equal(['a plan', small.length])
+    expect(apart(own)).to.equal(own)
+  })
+})
+
+describe('requirement 39: the bytes of small files', () => {
+  let app: FollowedLibrary
+
+  afterEach(() => app.close())
+
+  it('are kept without the buffer that they were read into', async () => {
+    app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x'.repeat(100) })
+    const contents = new Contents()
+    for (const time of ['read', 'kept']) {
+      const found = await contents.find(app.library.roots, 'app/active/t/plans/plan.html')
+      expect(found?.bytes?.buffer.byteLength, time).to.equal(100)
+    }
+  })
+})

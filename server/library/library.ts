@@ -150,7 +150,8 @@ export class Library {
   #newReader(): Reader {
     return new Reader({
       state: this.#options.state,
-      tasks: (json, ends) => this.#incoming.push(...unpack(json, ends)),
+      // After the first reading most tasks are as they were, and the few others stay.
+      tasks: (json, ends) => this.#incoming.push(...unpack(json, ends, this.#snapshot !== null)),
       delta: delta => this.#receive(delta),
       status: ({ reading, indexing, polling }) => {
         this.#warnOfPolling(polling)

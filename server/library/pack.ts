@@ -1,6 +1,7 @@
 // Tasks as ready JSON, packed a piece at a time for the way from the reader to the library.
 
 import type { Task } from '../../schema/tree.js'
+import { apart } from './shelf.js'
 
 const PIECE_BYTES = 128 * 1024
 
@@ -31,11 +32,20 @@ export class Pack {
   }
 }
 
-/** The pieces again: each task with its bytes. */
-export function unpack(json: Uint8Array, ends: readonly number[]): { task: Task; json: Buffer }[] {
+/**
+ * The pieces again: each task with its bytes.
+ * @param isApart - whether one of them may be kept without the others: then it is to have memory of its
+ *   own, since it would keep all of the piece
+ */
+export function unpack(
+  json: Uint8Array,
+  ends: readonly number[],
+  isApart: boolean,
+): { task: Task; json: Buffer }[] {
   const all = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
   return ends.map((end, i) => {
-    const piece = all.subarray(ends[i - 1] ?? 0, end)
-    return { task: JSON.parse(piece.toString()) as Task, json: piece }
+    const part = all.subarray(ends[i - 1] ?? 0, end)
+    const task = JSON.parse(part.toString()) as Task
+    return { task, json: isApart ? apart(part) : part }
   })
 }

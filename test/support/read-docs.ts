@@ -24,7 +24,7 @@ export class ReadDocs {
   constructor(root: string, more: Partial<Config> = {}) {
     this.#config = { ...DEFAULTS, folders: [{ name: 'app', path: root }], ...more }
     const nobody = { came: () => undefined, went: () => undefined, ended: () => undefined }
-    const pack = new Pack((json, ends) => this.#incoming.push(...unpack(json, ends)))
+    const pack = new Pack((json, ends) => this.#incoming.push(...unpack(json, ends, false)))
     this.#reading = new Reading({
       report: new Report(new ListedFiles(nobody), pack, DEFAULTS),
       send: delta => {

@@ -68,7 +68,7 @@ export class Api {
     const tag = response.headers.get('ETag') ?? ''
     const value = await read<TreeResponse | TreeChanges>(response)
     if (!before || !('gone' in value)) return { etag: tag, value }
-    const { withChanges } = await import('../../schema/changes.js')
+    const { withChanges } = await import('./late.js')
     return { etag: tag, value: withChanges(before, value) }
   }
 

@@ -19,7 +19,7 @@ export interface TreeFeedOptions {
 
 export class TreeFeed {
   readonly #options: TreeFeedOptions
-  readonly #unheard = import('./unheard.js').then(({ Unheard }) => new Unheard())
+  readonly #unheard = import('./late.js').then(({ Unheard }) => new Unheard())
   #fetching: Promise<void> | null = null
   /** Another tree may be there since the one was asked for. */
   #isToFetch = false

@@ -145,17 +145,17 @@ export class View {
 
   /** Settles or restores a task; "Undo" takes it back. */
   async settle(task: Pick<Task, 'key' | 'label'>, to: Status): Promise<void> {
-    if (this.#isTab) await (await deeds()).settle(this, task, to)
+    if (this.#isTab) await (await late()).settle(this, task, to)
   }
 
   /** Gives a task an icon, `''` for none. Where no docs folder is saved, a card offers to save them. */
   async saveIcon(task: string, icon: string): Promise<void> {
-    if (this.#isTab) await (await deeds()).saveIcon(this, task, icon)
+    if (this.#isTab) await (await late()).saveIcon(this, task, icon)
   }
 
   /** Does what a button of a card says. */
   async act(id: string, action: NoticeAction): Promise<void> {
-    await (await deeds()).act(this, id, action)
+    await (await late()).act(this, id, action)
   }
 
   /** Fetches the tree; when it resolves, the state shows what was true when it was called. */
@@ -202,5 +202,4 @@ export class View {
   }
 }
 
-/** Loaded with what else is not needed to draw the tree. */
-const deeds = () => import('./deeds.js')
+const late = () => import('./late.js')

@@ -7,8 +7,6 @@ import '../parts/split-panes/split-panes.define.js'
 import '../parts/tab-strip/tab-strip.define.js'
 import '../parts/toast-list/toast-list.define.js'
 import { define } from '../parts/define.js'
-import '../state/deeds.js'
-import '../../schema/changes.js'
 import { PlanDesk } from './desk.js'
 import { PlanSheet } from './sheet.js'
 

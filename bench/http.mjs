@@ -104,3 +104,8 @@ export class Stream {
     this.#socket.destroy()
   }
 }
+
+/** Whether this response of a browser's brought a page another tree than it had. */
+export function bringsTree(response) {
+  return response.status() === 200 && /\/api\/(tree|changes)$/.test(response.url())
+}

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
+import { bringsTree } from '../http.mjs'
 import { firstFrame, hitsShown, oneRowChanged, watchBlocks } from '../in-page.mjs'
 import { atMost, interleaved, median, within } from '../measure.mjs'
 import { withScratch } from '../scratch.mjs'
@@ -141,7 +142,7 @@ async function switchWorkspaces(page) {
 
 async function newTree(page, edit) {
   for (let turn = 0; turn < 3; turn++) {
-    const fetched = page.waitForResponse(response => response.url().endsWith('/api/tree'))
+    const fetched = page.waitForResponse(bringsTree)
     edit()
     await fetched
   }

@@ -2,6 +2,7 @@
 // long until the others are connected again, and have fetched what they may have missed.
 
 import { chromium } from 'playwright-core'
+import { bringsTree } from '../http.mjs'
 import { percentile, within } from '../measure.mjs'
 import { withScratch } from '../scratch.mjs'
 import { withService } from '../service.mjs'
@@ -45,9 +46,7 @@ async function crash(browser, port, edit) {
   session.send('Page.crash').catch(() => {})
   await gone
   const began = performance.now()
-  const known = others.map(page =>
-    page.waitForResponse(response => response.url().endsWith('/api/tree')),
-  )
+  const known = others.map(page => page.waitForResponse(bringsTree))
   edit()
   await Promise.all(known)
   const took = performance.now() - began

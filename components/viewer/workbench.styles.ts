@@ -129,6 +129,10 @@ export const styles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* As in the tree. */
+  .title::first-letter {
+    text-transform: uppercase;
+  }
   .narrow .rail .dot {
     inset: 8px 8px auto auto;
   }

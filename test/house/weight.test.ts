@@ -18,6 +18,21 @@ describe('the weight of the page', () => {
     expect(weightOf(filesFrom('dashboard.js'))).to.be.below(MOST)
   })
 
+  it('is fetched beside all that the first rows of the tree need, which is imported late', () => {
+    for (const [page, script] of [
+      ['index.html', 'dashboard.js'],
+      ['embed.html', 'embed.js'],
+    ] as const) {
+      const own = filesFrom(script)
+      const [, rows = ''] =
+        /import\("\.\/(doc-tree\.define-[A-Z\d]{8}\.js)"\)/.exec([...own].map(read).join()) ?? []
+      const needed = [...filesFrom(rows)].filter(file => !own.has(file))
+      const named = [...read(page).matchAll(/<link rel="modulepreload" href="\/([^"]+)"/g)]
+      expect(needed, page).to.include(rows)
+      expect(named.map(([, file]) => file).toSorted(), page).to.deep.equal(needed.toSorted())
+    }
+  })
+
   it('does not hold what is rarely shown', () => {
     const files = [...filesFrom('dashboard.js')].map(read).join('')
     for (const tag of ['plan-settings', 'plan-first-run', 'plan-palette', 'plan-icon-picker']) {

@@ -14,6 +14,7 @@ import { join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { OUTSIDE_PAGE, bundleParts } from './parts.mjs'
 import { thirdParty } from './licences.mjs'
+import { writePage } from './pages.mjs'
 import { ROOT } from './root.mjs'
 import { pageTokens, smallStyles } from './styles.mjs'
 
@@ -140,7 +141,7 @@ export async function bundle({ clean }) {
   await joinCommand()
   const app = [...apps, direct, bridge, threads]
   const written = [...app, element, markdown].flatMap(outputs)
-  sweep(APP, [...written, ...parts, ...copyPages()], clean)
+  sweep(APP, [...written, ...parts, ...copyPages(apps)], clean)
   sweep(BIN, [...outputs(bin), ...finishBin([...app, markdown, bin])], clean)
 }
 
@@ -186,14 +187,16 @@ function outputs({ metafile }) {
 }
 
 /** Pages, styles, icons. */
-function copyPages() {
+function copyPages(apps) {
   return PAGES.flatMap(folder => {
     const names = readdirSync(join(ROOT, folder))
     return names
       .filter(name => /\.(html|css|svg|png|ico)$/.test(name))
       .map(name => {
-        copyFileSync(join(ROOT, folder, name), join(ROOT, APP, name))
-        return `${APP}/${name}`
+        const [from, to] = [`${folder}/${name}`, `${APP}/${name}`]
+        if (name.endsWith('.html')) writePage(from, to, apps)
+        else copyFileSync(join(ROOT, from), join(ROOT, to))
+        return to
       })
   })
 }

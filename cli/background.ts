@@ -11,7 +11,8 @@ import { homeDir, stateDir, type Env } from '../server/home.js'
 import { findRunning, type Running } from './running.js'
 
 const PROGRAM = fileURLToPath(new URL('./plans.js', import.meta.url))
-const START_MS = 15_000
+// Most of this is for a machine that is busy; what fails ends by itself.
+const START_MS = 60_000
 const RETRY_MS = 25
 
 export interface BackgroundOptions {

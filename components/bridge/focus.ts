@@ -6,6 +6,8 @@ import { isInField } from './fields.js'
 
 /** What a press does to the focus it does at once. */
 const PRESS_MS = 1000
+/** What another doc took is back within this: on a busy machine it may take seconds. */
+const BACK_MS = 10_000
 
 export function tellFocus(say: (message: FrameMessage) => void): void {
   let pressed = -Infinity
@@ -32,8 +34,8 @@ export function tellFocus(say: (message: FrameMessage) => void): void {
     if (target !== window) return
     const isPressed = timeStamp - pressed < PRESS_MS
     say({ type: 'plan-frame-focus', isPressed })
-    // Given back at once, it is to be where it was. Browsers forget that.
-    if (!isPressed && timeStamp - lost < PRESS_MS) field?.focus({ preventScroll: true })
+    // Given back, it is to be where it was. Browsers forget that.
+    if (!isPressed && timeStamp - lost < BACK_MS) field?.focus({ preventScroll: true })
   })
   listen('blur', ({ target, timeStamp }) => {
     if (target !== window) return

@@ -5,8 +5,10 @@ import type { Typing } from '../../schema/frame.js'
 import { isField } from './press.js'
 import type { PlanSheet } from './sheet.js'
 
-/** What a reader does moves the focus at once; a doc's word of it comes a little later. */
+/** What a reader does moves the focus at once. */
 const AT_ONCE_MS = 1000
+/** A doc's word of it comes later, on a busy machine by seconds. What is done meanwhile is heard of. */
+const LATE_MS = 10_000
 
 /** What in the page may show that the reader wants the docs again. */
 const GESTURES = ['pointermove', 'pointerdown', 'wheel'] as const
@@ -72,6 +74,7 @@ export class FocusGuard {
     else if (typing === 'ended') this.#typed = null
     else {
       this.#broken = performance.now()
+      this.#giveBack()
       if (active !== null && active !== sheet) this.entered(active, null)
     }
   }
@@ -79,9 +82,18 @@ export class FocusGuard {
   #typedBefore(sheet: PlanSheet): HTMLElement | null {
     // What is out of sight was left for good.
     const field = this.#field
-    if (field?.checkVisibility() && this.#since(this.#left) < AT_ONCE_MS) return field
-    const typed = this.#since(this.#broken) < AT_ONCE_MS ? this.#typed : null
+    if (field?.checkVisibility() && this.#since(this.#left) < LATE_MS) return field
+    const typed = this.#since(this.#broken) < LATE_MS ? this.#typed : null
     return typed !== null && typed !== sheet && typed.isConnected && !typed.inert ? typed : null
+  }
+
+  /** Firefox lets a doc that is shut take the focus all the same: then nobody has it. */
+  #giveBack(): void {
+    if (this.#shut.size === 0) return
+    setTimeout(() => {
+      const isLost = document.activeElement === document.body && document.hasFocus()
+      if (isLost) (this.#field ?? this.#typed)?.focus({ preventScroll: true })
+    })
   }
 
   #since(time: number): number {
@@ -102,6 +114,7 @@ export class FocusGuard {
     const [element] = event.composedPath()
     this.#field = isField(element) ? element : null
     this.#left = performance.now()
+    this.#giveBack()
   }
 
   readonly #press = (event: KeyboardEvent) => {

@@ -17,7 +17,6 @@ import { removeForgotten } from './search/store-folder.js'
 import { inSpareTime } from './slices.js'
 
 const HITS = 40
-/** A search waits this long for files that are not indexed yet, then answers from what there is. */
 const PATIENCE_MS = 2000
 const NO_TEXT = Buffer.alloc(0)
 
@@ -27,6 +26,8 @@ export interface SearchingOptions {
   progress(indexing: Progress | null): void
   /** The disk refused to keep it. */
   refused(error: unknown): void
+  /** A search waits this long for files that are not indexed yet, then answers from what there is. */
+  patienceMs?: number
 }
 
 /** A docs folder: its name, and where it is. */
@@ -141,8 +142,9 @@ export class Searching implements FilesFollower {
   /** Resolves when all is indexed, or time is up. */
   async #patience(): Promise<void> {
     const timer = new AbortController()
-    const timeUp = pause(PATIENCE_MS, undefined, { signal: timer.signal }).catch(() => undefined)
-    const giveUp = performance.now() + PATIENCE_MS
+    const { patienceMs = PATIENCE_MS } = this.#options
+    const timeUp = pause(patienceMs, undefined, { signal: timer.signal }).catch(() => undefined)
+    const giveUp = performance.now() + patienceMs
     this.#start()
     // What comes in while the last of it is indexed is indexed next.
     while (this.#waiting > 0 && performance.now() < giveUp) {

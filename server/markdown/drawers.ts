@@ -25,20 +25,15 @@ interface Drawer {
 export class Drawers {
   readonly #drawers = new Set<Drawer>()
   readonly #queue: Job[] = []
-  readonly #limitMs: number
 
-  constructor(limitMs: number) {
-    this.#limitMs = limitMs
-  }
-
-  /** Draws a page. Rejects when it takes more time or memory than a page may, waiting included. */
-  draw(order: Order): Promise<DrawnPage> {
+  /** Draws a page. Rejects when it takes more time, waiting included, or memory than a page may. */
+  draw(order: Order, limitMs: number): Promise<DrawnPage> {
     return new Promise((resolve, reject) => {
       const job: Job = {
         order,
         done: resolve,
         failed: reject,
-        limit: setTimeout(() => this.#giveUp(job), this.#limitMs),
+        limit: setTimeout(() => this.#giveUp(job), limitMs),
       }
       this.#queue.push(job)
       this.#next()

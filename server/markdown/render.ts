@@ -9,8 +9,10 @@ import { drawHead, type Theme } from './page.js'
 
 const KEPT_BYTES = 16 * 1024 * 1024
 const HASHES_BYTES = 4 * 1024 * 1024
-/** Half of what a page may take is left for its plain text. */
+/** The rest of five seconds is left for its plain text. */
 const LIMIT_MS = 3500
+/** Plain text takes a moment; longer only where the machine is too busy, and then late is better than never. */
+const PLAIN_LIMIT_MS = 60_000
 
 /** Beyond this a file is not rendered. */
 export const MAX_MARKDOWN_BYTES = 4 * 1024 * 1024
@@ -43,16 +45,17 @@ export class MarkdownPages {
   readonly #drawing = new Map<string, Promise<Drawn>>()
   /** The hashes of versions that were asked for lately. */
   readonly #hashes = new Shelf<string>(HASHES_BYTES, hash => hash.length)
-  readonly #drawers: Drawers
+  readonly #drawers = new Drawers()
+  readonly #limitMs: number
 
-  /** @param limitMs - how long drawing may take, waiting included */
+  /** @param limitMs - how long rendering may take, waiting included */
   constructor(limitMs = LIMIT_MS) {
-    this.#drawers = new Drawers(limitMs)
+    this.#limitMs = limitMs
   }
 
   /**
-   * The page of a Markdown file, within five seconds: what takes too much time or memory to render
-   * comes as plain text. Rejects when not even that can be drawn.
+   * The page of a Markdown file, as a rule within five seconds: what takes too much time or memory to
+   * render comes as plain text. Rejects when not even that can be drawn.
    */
   async page(file: MarkdownFile, theme: Theme): Promise<MarkdownPage> {
     const hash = this.#hashOf(file)
@@ -81,9 +84,10 @@ export class MarkdownPages {
 
   async #draw(hash: string, bytes: Buffer): Promise<Drawn> {
     try {
-      const page = await this.#drawers.draw({ bytes, isPlain: false }).then(
+      const page = await this.#drawers.draw({ bytes, isPlain: false }, this.#limitMs).then(
         drawn => drawnOf(drawn, true),
-        async () => drawnOf(await this.#drawers.draw({ bytes, isPlain: true }), false),
+        async () =>
+          drawnOf(await this.#drawers.draw({ bytes, isPlain: true }, PLAIN_LIMIT_MS), false),
       )
       // It may only have waited too long behind others.
       if (page.isRendered) this.#kept.put(hash, page)

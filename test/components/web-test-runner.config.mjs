@@ -20,18 +20,20 @@ const { paths, sourceOf } = await bundled(process.env.FILES?.split('\n') ?? test
 
 /** Tests that depend on the focus fail in a tab behind another: one tab at a time in each browser. */
 const concurrency = 1
+/** As in test/run/mocha.mjs: what hangs is to end, no more. */
+const timeout = 300_000
 
 const launchers = {
   chromium: executablePath =>
     chromeLauncher({
       concurrency,
-      launchOptions: { executablePath, headless: true, args: chromiumArgs() },
+      launchOptions: { executablePath, headless: true, args: chromiumArgs(), timeout },
     }),
   firefox: executablePath =>
     chromeLauncher({
       puppeteer,
       concurrency,
-      launchOptions: { browser: 'firefox', executablePath, headless: true },
+      launchOptions: { browser: 'firefox', executablePath, headless: true, timeout },
     }),
   webkit: webKitLauncher,
 }
@@ -87,7 +89,9 @@ export default {
   browsers: wanted.filter(name => found[name]).map(name => launchers[name](found[name])),
   concurrentBrowsers: 3,
   concurrency,
-  testsFinishTimeout: 120_000,
-  testFramework: { config: { timeout: 20_000 } },
+  browserStartTimeout: timeout,
+  testsStartTimeout: timeout,
+  testsFinishTimeout: 3 * timeout,
+  testFramework: { config: { timeout } },
   reporters: [defaultReporter(), countsReporter],
 }

@@ -30,6 +30,8 @@ describe('the dashboard, by the keyboard alone', () => {
   /** Two panes, the first with two tabs, and the focus inside the doc in front of it. */
   async function open(): Promise<Page> {
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`)
+    // Of a doc that is not there yet, its tab would take the focus.
+    for (const title of ['Checkout', 'Checkout, simply']) await runOf(page, title)
     await row(page, 'The funnel').click()
     await until(() => panes(page), [BESIDE])
     await doc(page, 'The funnel').getByText('where baskets are left').click()

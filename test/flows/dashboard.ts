@@ -12,7 +12,7 @@ import { shared } from './shared.js'
 
 const CONFIG = { collections: [{ label: 'Weekly', path: 'weekly/*/*.html' }] }
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 60_000
 /** Short for a person; each question costs the page some work. */
 const POLL_MS = 40
 

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import { chromium, type Browser, type Frame, type FrameLocator, type Page } from 'playwright-core'
-import { chromiumArgs, findBrowsers } from '../support/browsers.js'
+import { ANSWER_MS, chromiumArgs, findBrowsers } from '../support/browsers.js'
 import { serve, type Served } from '../support/service.js'
 import { docIn } from './embed.js'
 
@@ -19,9 +19,7 @@ trailer<</Root 1 0 R>>
 /** Names of strangers that lead to this machine. */
 const STRANGERS = ['evil.example', 'localhost.evil.example']
 
-describe('a page that frames /embed', function () {
-  this.timeout(60_000)
-
+describe('a page that frames /embed', () => {
   let service: Served
   let host: Server
   let browser: Browser
@@ -51,6 +49,7 @@ describe('a page that frames /embed', function () {
     browser = await chromium.launch({
       executablePath: findBrowsers().chromium,
       args: [...chromiumArgs(), `--host-resolver-rules=${rules}`],
+      timeout: ANSWER_MS,
     })
   })
   after(async () => {

@@ -7,8 +7,10 @@ import puppeteer, {
   type BrowserContextOptions,
   type Page,
 } from 'puppeteer-core'
-import { chromiumArgs, findBrowsers } from '../support/browsers.js'
+import { ANSWER_MS, chromiumArgs, findBrowsers } from '../support/browsers.js'
 import { shared } from './shared.js'
+
+const PATIENCE = { timeout: ANSWER_MS, protocolTimeout: ANSWER_MS }
 
 export type Engine = 'chromium' | 'firefox'
 
@@ -38,15 +40,21 @@ export async function launchEngine(
   if (engine === 'chromium') {
     const args = chromiumArgs()
     return isWhole || !shell
-      ? puppeteer.launch({ executablePath, headless: true, args })
-      : puppeteer.launch({ executablePath: shell, headless: 'shell', args })
+      ? puppeteer.launch({ ...PATIENCE, executablePath, headless: true, args })
+      : puppeteer.launch({ ...PATIENCE, executablePath: shell, headless: 'shell', args })
   }
   const extraPrefsFirefox = {
     'browser.download.folderList': 2,
     'browser.download.dir': downloads,
     'browser.download.useDownloadDir': true,
   }
-  return puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
+  return puppeteer.launch({
+    ...PATIENCE,
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox,
+  })
 }
 
 /** One for all files of a run. */
@@ -68,7 +76,9 @@ export async function openProfile(
   for (let tries = 1; ; tries++) {
     const context = await browser.createBrowserContext(options)
     try {
-      return { context, page: await context.newPage() }
+      const page = await context.newPage()
+      page.setDefaultTimeout(ANSWER_MS)
+      return { context, page }
     } catch (error) {
       await context.close()
       // Firefox at times takes the new tab away again while it is still opening it.
@@ -89,5 +99,5 @@ export function launchIsolating(): Promise<Browser> {
     .map(arg =>
       arg.startsWith('--disable-features=') ? arg.replace(',IsolateSandboxedIframes', '') : arg,
     )
-  return puppeteer.launch({ executablePath, ignoreDefaultArgs: true, args })
+  return puppeteer.launch({ ...PATIENCE, executablePath, ignoreDefaultArgs: true, args })
 }

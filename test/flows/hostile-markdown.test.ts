@@ -34,8 +34,7 @@ describe('requirement 7: a hostile Markdown file', () => {
     let page: Page
     let said: string[]
 
-    before(async function () {
-      this.timeout(60_000)
+    before(async () => {
       await site.start()
       browser = await sharedEngine(engine, { isWhole: false })
       const files = PAYLOADS.map((text, i) => [`active/md/plans/${nameOf(i)}`, text])
@@ -61,8 +60,7 @@ describe('requirement 7: a hostile Markdown file', () => {
       await site.close()
     })
 
-    it('runs nothing, whatever it tries, and were there nothing but what it became', async function () {
-      this.timeout(120_000)
+    it('runs nothing, whatever it tries, and were there nothing but what it became', async () => {
       const address = `${service.url}/docs/docs/active/md/plans`
       const replies = await Promise.all(PAYLOADS.map((_, i) => fetch(`${address}/${nameOf(i)}`)))
       expect(replies.filter(({ ok }) => !ok)).to.deep.equal([])
@@ -88,8 +86,7 @@ describe('requirement 7: a hostile Markdown file', () => {
       expect(said).to.deep.equal([])
     })
 
-    it('would run in many ways, were it sent to the browser as it is', async function () {
-      this.timeout(120_000)
+    it('would run in many ways, were it sent to the browser as it is', async () => {
       const samples = PAYLOADS.filter(text =>
         /^<(?:script|img|svg|details|video)[^`]*$/i.test(text),
       )

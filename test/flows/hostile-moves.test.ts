@@ -18,9 +18,7 @@ const WAYS = [
   'code as an address',
 ]
 
-describe('a hostile plan that moves things', function () {
-  this.timeout(60_000)
-
+describe('a hostile plan that moves things', () => {
   inEachEngine(engine => {
     const site = new HostileSite()
     let browser: Browser

@@ -5,9 +5,7 @@ import { Target, attackNames, harmTo, hostileFile, pathOf, prepare } from './har
 import { HostileSite } from './hostile-site.js'
 import { startNaiveViewer } from './naive-viewer.js'
 
-describe('requirement 2: a hostile plan', function () {
-  this.timeout(60_000)
-
+describe('requirement 2: a hostile plan', () => {
   inEachEngine(engine => {
     const site = new HostileSite()
     let browser: Browser

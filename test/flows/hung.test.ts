@@ -13,9 +13,7 @@ const SPIN = 'active/spin/plans/plan.html'
 const CARD = 'This doc stopped the page the last time'
 const TITLE = 'A plan that never ends'
 
-describe('requirement 49: a plan that never stops computing', function () {
-  this.timeout(60_000)
-
+describe('requirement 49: a plan that never stops computing', () => {
   inEachEngine(engine => {
     const site = new HostileSite()
     let browser: Browser

@@ -12,9 +12,7 @@ const ADDRESS = '/docs/docs/active/notes/plans/notes.md'
 const styleOf = (selector: string, property: string) =>
   `[...document.querySelectorAll('${selector}')].map(element => getComputedStyle(element).${property})`
 
-describe('a Markdown page', function () {
-  this.timeout(60_000)
-
+describe('a Markdown page', () => {
   const flow = new Flow()
   let service: Served
 

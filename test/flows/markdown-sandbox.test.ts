@@ -28,9 +28,7 @@ const TOUCH_EVERYTHING = `(() => {
   }
 })()`
 
-describe('a Markdown page in its sandbox', function () {
-  this.timeout(60_000)
-
+describe('a Markdown page in its sandbox', () => {
   inEachEngine(engine => {
     let browser: Browser
     let service: Served

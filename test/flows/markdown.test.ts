@@ -6,9 +6,7 @@ import { MARKDOWN } from './markdown-files.js'
 
 const LINK = '?doc=active/notes/plans/notes.md'
 
-describe('a Markdown page in the dashboard', function () {
-  this.timeout(60_000)
-
+describe('a Markdown page in the dashboard', () => {
   const flow = new Flow()
 
   before(() => flow.start())

@@ -40,8 +40,7 @@ describe('requirement 50: a plan in the viewer', () => {
     let page: Page
     let plan: Frame
 
-    before(async function () {
-      this.timeout(60_000)
+    before(async () => {
       await site.start()
       downloads = await mkdtemp(join(tmpdir(), 'plan-viewer-downloads-'))
       browser = await launchEngine(engine, { downloads })

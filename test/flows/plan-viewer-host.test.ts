@@ -32,9 +32,7 @@ const PAGE = `<link rel="stylesheet" href="/hostile.css">
   <plan-viewer id="two" doc="active/fares/plans/plan.md" theme="dark"></plan-viewer>
   <plan-viewer id="three" ws="search" mode="full"></plan-viewer>`
 
-describe('a page of another origin with viewers in it', function () {
-  this.timeout(30_000)
-
+describe('a page of another origin with viewers in it', () => {
   let service: Served
   let host: HostPage
   let browser: Browser
@@ -59,7 +57,6 @@ describe('a page of another origin with viewers in it', function () {
   beforeEach(async () => {
     context = await browser.newContext({ viewport: { width: 1000, height: 1200 } })
     page = await context.newPage()
-    page.setDefaultTimeout(10_000)
     troubles = []
     page.on('console', message => {
       if (message.type() === 'error' && !message.text().includes('favicon')) {

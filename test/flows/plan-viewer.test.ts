@@ -12,7 +12,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { start } from '../../server/start.js'
-import { chromiumArgs, findBrowsers } from '../support/browsers.js'
+import { ANSWER_MS, chromiumArgs, findBrowsers } from '../support/browsers.js'
 import { homeFolder, serve, type Served } from '../support/service.js'
 import { HostPage, docIn, heard, heardIn, inside, untilIn } from './embed.js'
 import { openWorkspace } from './tabs.js'
@@ -27,9 +27,7 @@ const ONE = '<plan-viewer id="one" ws="search" plan="plan"></plan-viewer>'
 const OWN = '/own.js'
 const STRANGER = 'evil.example'
 
-describe('requirement 51: <plan-viewer>', function () {
-  this.timeout(60_000)
-
+describe('requirement 51: <plan-viewer>', () => {
   let service: Served
   let host: HostPage
   let browser: Browser
@@ -40,7 +38,7 @@ describe('requirement 51: <plan-viewer>', function () {
   before(async () => {
     const executablePath = findBrowsers().chromium
     const args = [...chromiumArgs(), `--host-resolver-rules=MAP ${STRANGER} 127.0.0.1`]
-    browser = await chromium.launch({ executablePath, args })
+    browser = await chromium.launch({ executablePath, args, timeout: ANSWER_MS })
     service = await serve(FILES)
     host = await HostPage.start()
     const script = await readFile(new URL('plan-viewer.js', APP), 'utf8')
@@ -54,7 +52,6 @@ describe('requirement 51: <plan-viewer>', function () {
   beforeEach(async () => {
     context = await browser.newContext()
     page = await context.newPage()
-    page.setDefaultTimeout(20_000)
     troubles = []
     page.on('pageerror', error => troubles.push(String(error)))
   })

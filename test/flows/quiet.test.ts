@@ -22,9 +22,7 @@ const WATCH = `globalThis.broken = []
   addEventListener('securitypolicyviolation', event =>
     broken.push(event.violatedDirective + ' ' + event.blockedURI))`
 
-describe('requirement 48: a walk through the whole dashboard', function () {
-  this.timeout(60_000)
-
+describe('requirement 48: a walk through the whole dashboard', () => {
   inEachEngine(engine => {
     let browser: Browser
     let context: BrowserContext

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROOT } from './sources.js'
 
 /** npm may fetch something; on a slow line that takes its time. */
-export const INSTALL_MS = 180_000
+export const INSTALL_MS = 600_000
 
 /** Packs the package and installs it below `folder`, as a command; returns what is in it. */
 export function packInto(folder: string): string[] {

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { ROOT } from '../setup/root.mjs'
 
 /** Far longer than any runner takes: something that should have closed keeps it from ending. */
-const LIMIT_MS = 20 * 60_000
+const LIMIT_MS = 60 * 60_000
 
 /**
  * Resolves whether it ended well. `script` is a path from the project's folder.

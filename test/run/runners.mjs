@@ -36,8 +36,6 @@ const PATIENT = {
   node: ['library-events', 'library-roots', 'library-polling', 'library-limits'],
   flows: ['needs', 'hung', 'dashboard-live'],
 }
-/** A call is to be answered within a second, twelve tabs or not. */
-const TIMED = ['twelve-tabs']
 /** Flows that share a browser, each set in one lane; these take longest, and begin first. */
 const LONG = [
   ['hostile', 'hostile-moves'],
@@ -67,21 +65,19 @@ export async function runMochaBeside(rooms, wishes) {
 
 /**
  * Runs the component tests, each browser's by itself, and the flows: two jobs at once, in turns as they
- * end, and beside them one after the other those that wait. What is held to a time comes before. What
- * fails is tried once more, alone.
+ * end, and beside them one after the other those that wait. What fails is tried once more, alone.
  * @param rooms - `components`, `flows`, or both
  */
 export async function runInBrowsers(rooms, wishes) {
   const components = rooms.includes('components') ? await componentJobs(wishes) : []
   const files = rooms.includes('flows') ? filesOf(['flows'], wishes) : []
-  const { sets, others } = pickSets(files, [TIMED, PATIENT.flows, ...LONG])
-  const [timed, patient, ...long] = sets
+  const { sets, others } = pickSets(files, [PATIENT.flows, ...LONG])
+  const [patient, ...long] = sets
   if (components.length + files.length === 0) return sumOf([failure('there is no test file')])
-  const before = await inLanes(jobsOf([timed]), 1)
   const jobs = [...components.slice(0, LANES), ...jobsOf([...long, ...inSets(others, SET)])]
   const beside = [...components.slice(LANES), ...jobsOf(patient.map(file => [file]))]
   const counts = await Promise.all([inLanes(jobs, LANES), inLanes(beside, 1)])
-  return sumOf(await onceMore([...before, ...counts.flat()]))
+  return sumOf(await onceMore(counts.flat()))
 }
 
 /** The compiled test files of a room; a wish such as `server/locate` takes those that start so. */

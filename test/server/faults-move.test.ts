@@ -61,8 +61,7 @@ describe('requirement 59: moving a task while the n-th call of the file system f
   ]
 
   for (const [name, make, check] of kinds) {
-    it(`leaves a ${name} whole, in one place, with the cause in the reply`, async function () {
-      this.timeout(120_000)
+    it(`leaves a ${name} whole, in one place, with the cause in the reply`, async () => {
       await make()
       let [from, to] = ['active', 'done'] as [string, string]
       let [failed, calls] = [0, 0]

@@ -64,8 +64,7 @@ describe('requirement 59: saving the settings while the n-th call of the file sy
     ['file that it knows', false],
     ['hand edit that it has not seen', true],
   ] as const) {
-    it(`leaves the old file or the new one, link and mode kept, over a ${name}`, async function () {
-      this.timeout(180_000)
+    it(`leaves the old file or the new one, link and mode kept, over a ${name}`, async () => {
       const store = await open()
       let [port, failed, calls] = [FIRST, 0, 0]
       for (const code of CODES) {

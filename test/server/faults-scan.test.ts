@@ -60,8 +60,7 @@ describe('requirement 59: reading docs while the n-th call of the file system fa
   const root = () => join(folder.path, 'docs')
   const folders = () => [root(), ...FOLDERS.map(name => join(root(), name))]
 
-  it('shows what it could read, and the rest when it is looked at again', async function () {
-    this.timeout(120_000)
+  it('shows what it could read, and the rest when it is looked at again', async () => {
     for (const code of CODES) {
       for (let n = 1; n <= MOST; n += 1) {
         docs = new ReadDocs(root(), MORE)
@@ -87,8 +86,7 @@ describe('requirement 59: reading docs while the n-th call of the file system fa
     noteInjection({ requirement: 59, injected, times, survived: times })
   })
 
-  it('loses no doc, no title and no edit of what it has read', async function () {
-    this.timeout(120_000)
+  it('loses no doc, no title and no edit of what it has read', async () => {
     const edited = 'active/t/plans/phase-1-a/plan.html'
     docs = new ReadDocs(root(), MORE)
     await docs.open()

@@ -35,7 +35,7 @@ describe('the library where the system refuses', () => {
   for (const [title, what, [program = '', ...start], says] of CASES) {
     it(title, function () {
       const args = [...start, process.execPath, CHILD, what]
-      const child = spawnSync(program, args, { encoding: 'utf8', timeout: 18_000 })
+      const child = spawnSync(program, args, { encoding: 'utf8', timeout: 170_000 })
       // Not every system has, or gives, name spaces.
       if (program === 'unshare' && child.stderr.includes('unshare: ')) return this.skip()
       expect(child.stdout.trim().split('\n')).to.deep.equal([...says, 'closed'])

@@ -13,7 +13,7 @@ describe('requirement 21: a docs folder that the kernel will not watch', () => {
     it(`is polled, says so, and misses nothing when ${limit} is reached`, function () {
       const script = `echo ${value} > /proc/sys/user/${limit} && exec "$0" "$1"`
       const args = ['-Ur', 'sh', '-c', script, process.execPath, CHILD]
-      const child = spawnSync('unshare', args, { encoding: 'utf8', timeout: 60_000 })
+      const child = spawnSync('unshare', args, { encoding: 'utf8', timeout: 170_000 })
       // Not every system has, or gives, user namespaces.
       if (child.error || !child.stdout.startsWith('opened')) return this.skip()
       expect(child.stdout.trim().split('\n')).to.deep.equal([

@@ -3,10 +3,13 @@
 import { expect } from 'chai'
 import { MarkdownPages, themeOf, type MarkdownPage } from '../../server/markdown/render.js'
 
+/** What is looked at here is how pages are rendered, not how long that takes. */
+const PATIENCE_MS = 120_000
+
 let pages: MarkdownPages
 
 describe('a rendered Markdown page', () => {
-  before(() => (pages = new MarkdownPages()))
+  before(() => (pages = new MarkdownPages(PATIENCE_MS)))
   after(() => pages.close())
 
   it('is a whole page, titled by its first level-1 heading', async () => {
@@ -126,22 +129,41 @@ describe('a rendered Markdown page', () => {
     expect(await render('')).to.contain('<main>')
   })
 
-  it('is plain text with a notice where rendering takes too long, and holds up no other', async () => {
-    const order: string[] = []
-    const slow = draw(`${'- a\n'.repeat(1_000_000)} <b>end</b>`, 'dark', 'slow').then(page => {
-      order.push('slow')
-      return page
-    })
-    const quick = await draw('quick', 'dark', 'quick')
-    order.push('quick')
-    expect((await slow).bytes.toString())
-      .to.contain('class="notice"')
-      .and.contain('&lt;b&gt;end&lt;/b&gt;')
-    expect(order).to.deep.equal(['quick', 'slow'])
-    expect([quick.isRendered, (await slow).isRendered]).to.deep.equal([true, false])
+  describe('that takes too long', () => {
+    it('is plain text with a notice, and holds up no other', async () => {
+      await using(new MarkdownPages(), async () => {
+        const order: string[] = []
+        const slow = draw(`${'- a\n'.repeat(1_000_000)} <b>end</b>`, 'dark', 'slow').then(page => {
+          order.push('slow')
+          return page
+        })
+        const quick = await draw('quick', 'dark', 'quick')
+        order.push('quick')
+        expect((await slow).bytes.toString())
+          .to.contain('class="notice"')
+          .and.contain('&lt;b&gt;end&lt;/b&gt;')
+        expect(order).to.deep.equal(['quick', 'slow'])
+        expect([quick.isRendered, (await slow).isRendered]).to.deep.equal([true, false])
 
-    // It may have waited behind others only, so its plain text is not what is kept of it.
-    expect(await textOf(draw('in time', 'dark', 'slow'))).to.contain('<p>in time</p>')
+        // It may have waited behind others only, so its plain text is not what is kept of it.
+        expect(await textOf(draw('in time', 'dark', 'slow'))).to.contain('<p>in time</p>')
+      })
+    })
+
+    it('is plain text on a machine that is too slow for anything, too', async () => {
+      await using(new MarkdownPages(0), async () => {
+        const page = await draw('*quick*', 'dark', 'quick')
+        expect(page.isRendered).to.equal(false)
+        expect(page.bytes.toString()).to.contain('class="notice"').and.contain('*quick*')
+      })
+    })
+
+    async function using(others: MarkdownPages, work: () => Promise<void>): Promise<void> {
+      const before = pages
+      pages = others
+      await work().finally(() => others.close())
+      pages = before
+    }
   })
 })
 

@@ -95,7 +95,7 @@ describe('requirement 41: an odd body', () => {
     await untouched.expectSo()
     const injected = 'odd bodies, to every route that takes one'
     noteInjection({ requirement: 41, injected, times, survived: times })
-  }).timeout(60_000)
+  })
 
   it('is none for how it is called: what curl sends is taken', async () => {
     for (const headers of TYPES) {

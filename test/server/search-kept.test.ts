@@ -13,7 +13,7 @@ const CHILD = fileURLToPath(new URL('../support/full-disk-child.js', import.meta
 /** More than are left to be read again. */
 const MANY = 600
 const POLL_MS = 20
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 60_000
 const MEGABYTE = 1_000_000
 /** More than any process has. */
 const NO_PROCESS = 2 ** 22 + 1
@@ -100,7 +100,7 @@ describe('what is kept of the search on disk', () => {
     // In a name space of our own a disk of our own can be had.
     const mount = 'mount -t tmpfs -o size=64k tmpfs "$2/state" && exec "$0" "$1" "$2"'
     const args = ['-Urm', 'sh', '-c', mount, process.execPath, CHILD, docs.base]
-    const child = spawnSync('unshare', args, { encoding: 'utf8', timeout: 60_000 })
+    const child = spawnSync('unshare', args, { encoding: 'utf8', timeout: 170_000 })
     // Not every system has, or gives, such name spaces.
     if (child.error || !child.stdout.includes('closed')) return this.skip()
     const lines = child.stdout.trim().split('\n')

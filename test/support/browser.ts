@@ -2,7 +2,7 @@
 // them. Which browsers are here is browsers.ts's.
 
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { chromiumArgs, findBrowsers } from './browsers.js'
+import { ANSWER_MS, chromiumArgs, findBrowsers } from './browsers.js'
 
 export interface Watched {
   page: Page
@@ -21,7 +21,7 @@ export function launchChromium({ isWhole = true } = {}): Promise<Browser> {
   const { chromium: whole, shell } = findBrowsers()
   const executablePath = isWhole ? whole : (shell ?? whole)
   if (!executablePath) throw new Error('there is no Chromium here')
-  return chromium.launch({ executablePath, args: chromiumArgs() })
+  return chromium.launch({ executablePath, args: chromiumArgs(), timeout: ANSWER_MS })
 }
 
 /** Opens an address in a browser profile of its own. */
@@ -31,6 +31,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<Watched> {
   const context = await browser.newContext(options)
+  context.setDefaultTimeout(ANSWER_MS)
   const page = await context.newPage()
   const troubles: string[] = []
   const strays: string[] = []

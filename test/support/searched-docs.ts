@@ -12,6 +12,8 @@ import type { FoundDoc } from '../../server/library/protocol.js'
 import { Searching } from '../../server/library/searching.js'
 import { textOf } from '../../server/library/texts.js'
 
+/** What is compared must have been read, however slow the machine is. */
+const PATIENCE_MS = 120_000
 /** Long enough ago for nobody to doubt the time of a file. */
 const LONG_AGO_S = 1_700_000_000
 
@@ -60,11 +62,12 @@ export class SearchedDocs {
   }
 
   /** Opens the search, over what was kept in `dir`, and tells it of every file. */
-  open(dir = this.dir): void {
+  open(dir = this.dir, patienceMs = PATIENCE_MS): void {
     this.#searching = new Searching({
       dir,
       progress: () => undefined,
       refused: error => this.refused.push(error),
+      patienceMs,
     })
     this.#searching.use([{ name: 'app', abs: this.root }])
     for (const name of this.names) this.#searching.came(this.#listed(name))

@@ -36,7 +36,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Serves these files; resolves when they have been read once. */
+/** Serves these files; resolves when they have been read once, and what happens to them is heard. */
 export async function serve(files: Files, options: ServeOptions = {}): Promise<Served> {
   const home = await homeFolder()
   const root = join(home.path, 'docs')
@@ -52,6 +52,8 @@ export async function serve(files: Files, options: ServeOptions = {}): Promise<S
   const warn = (line: string) => void warnings.push(line)
   const service = await start({ roots, port: 0, env: home.env, warn })
   await service.ready
+  // In turn behind what follows the first reading: the watches.
+  await service.library.apply(service.config)
   return {
     ...service,
     root,

@@ -4,9 +4,7 @@ import { ShownPage, diagram, until } from './shown-page.js'
 const DRAWN = 'figure.diagram.is-drawn .drawing > svg'
 const FLOW = 'flowchart LR\n  a[Free seat] --> b[Held]\n'
 
-describe('a diagram on a Markdown page', function () {
-  this.timeout(60_000)
-
+describe('a diagram on a Markdown page', () => {
   let page: ShownPage
 
   afterEach(() => page.close())

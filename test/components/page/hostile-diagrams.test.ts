@@ -16,9 +16,7 @@ const HOSTILE = [
   `gantt\n  title <img src=x onerror='${FLAG}'>\n  section a\n  b :b1, 2026-01-01, 3d\n  click b1 call eval("${FLAG}")`,
 ]
 
-describe('a hostile diagram', function () {
-  this.timeout(120_000)
-
+describe('a hostile diagram', () => {
   let page: ShownPage
 
   afterEach(() => page.close())

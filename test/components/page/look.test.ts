@@ -15,9 +15,7 @@ const CODE = [
   ...['meta', 'punctuation', 'subst', 'params', 'addition', 'deletion'],
 ].map(name => `<span class="hljs-${name}">${name}</span>`)
 
-describe('the look of a Markdown page', function () {
-  this.timeout(60_000)
-
+describe('the look of a Markdown page', () => {
   let page: ShownPage
 
   afterEach(() => page.close())

@@ -4,10 +4,7 @@ import { violationsOf } from '../violations.js'
 import { FakeService } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'
 
-describe('the edits of <plan-settings>', function () {
-  // Every edit is tried by the service, and axe reads the whole form.
-  this.timeout(20_000)
-
+describe('the edits of <plan-settings>', () => {
   let shown: ShownSettings
 
   afterEach(() => shown.close())

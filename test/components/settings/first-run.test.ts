@@ -6,10 +6,7 @@ import { Offline, Refused } from '../../../components/state/api.js'
 import { violationsOf } from '../violations.js'
 import { FakeService, counted } from './fake-service.js'
 
-describe('<plan-first-run>', function () {
-  // Every edit is tried by the service, and axe reads the whole form.
-  this.timeout(20_000)
-
+describe('<plan-first-run>', () => {
   let service: FakeService
   let element: PlanFirstRun
   let saved: number

@@ -15,10 +15,7 @@ const TWO_FOLDERS = {
   ],
 }
 
-describe('the lists of <plan-settings>', function () {
-  // Every edit is tried by the service, and axe reads the whole form.
-  this.timeout(20_000)
-
+describe('the lists of <plan-settings>', () => {
   let shown: ShownSettings
 
   afterEach(() => shown.close())

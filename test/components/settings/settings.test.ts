@@ -19,10 +19,7 @@ const TITLES = [
   'Port',
 ]
 
-describe('<plan-settings>', function () {
-  // Every edit is tried by the service, and axe reads the whole form.
-  this.timeout(20_000)
-
+describe('<plan-settings>', () => {
   let shown: ShownSettings
 
   afterEach(() => shown.close())

@@ -9,7 +9,7 @@ import type { WebKit } from '../browsers.js'
 import { freePort } from '../free-port.js'
 
 const LOOK_AGAIN_MS = 50
-const TRIES = 200
+const TRIES = 2400
 const SURROUNDINGS = {
   // Without the bus of a desktop the accessibility bridge would wait for it.
   NO_AT_BRIDGE: '1',

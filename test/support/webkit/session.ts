@@ -19,7 +19,7 @@ export async function openSession(webkit: WebKit): Promise<Session> {
       capabilities: {
         alwaysMatch: {
           browserName: 'MiniBrowser',
-          timeouts: { script: 30_000, pageLoad: 60_000, implicit: 0 },
+          timeouts: { script: 180_000, pageLoad: 180_000, implicit: 0 },
           'webkitgtk:browserOptions': { binary: webkit.browser, args: ['--automation'] },
         },
       },

@@ -37,11 +37,17 @@ export class PhaseNames {
       for (const name of names) this.#known.set(name, null)
       return
     }
-    const slow = this.#guarded && !this.#isQuickOn(names)
-    if (slow) {
-      this.slowOn = names.find(name => !this.#isQuickOn([name])) ?? names[0] ?? ''
-    }
-    for (const name of names) this.#known.set(name, slow ? null : readPhase(pattern, name))
+    if (this.#guarded) this.slowOn = this.#slowAmong(names)
+    const isSlow = this.slowOn !== null
+    for (const name of names) this.#known.set(name, isSlow ? null : readPhase(pattern, name))
+  }
+
+  #slowAmong(names: readonly string[]): string | null {
+    if (this.#isQuickOn(names)) return null
+    const slow = names.find(name => !this.#isQuickOn([name]))
+    // A machine that stood still for a moment is no fault of the pattern's.
+    if (slow === undefined && this.#isQuickOn(names)) return null
+    return slow ?? names[0] ?? ''
   }
 
   /** Tries the pattern where it can be stopped; what it answered is asked again outside. */

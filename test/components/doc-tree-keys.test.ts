@@ -86,13 +86,13 @@ describe('<plan-doc-tree>, by keys', () => {
 
   it('goes to what is typed, letter by letter', async () => {
     await shown.focus('Active')
-    await shown.press('r', 'o')
+    await shown.type('ro')
     expect(shown.focused()).to.equal('3 roll out')
   })
 
   it('takes a space into a name that is being typed', async () => {
     await shown.focus('Active')
-    await shown.press('w', 'e', 'e', 'k', ' ', '4')
+    await shown.type('week 4')
     expect(shown.focused()).to.equal('Week 46')
     expect(shown.asked).to.deep.equal([])
   })

@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import type { Tree } from '../../schema/tree.js'
 import { NOW, ShownTree, doc, frame, largeTree, sampleTree, task } from './doc-tree.js'
 
+/** How long a scroll takes to come to rest, in viewport.ts. */
+const REST_MS = 150
 const PHASE = 'docs/active/search-rewrite/plans/phase-2-query-api'
 
 describe('<plan-doc-tree>, while things change', () => {
@@ -79,11 +81,13 @@ describe('<plan-doc-tree>, while things change', () => {
 
   it('says once where it was scrolled to', async () => {
     await shown.set({ tree: largeTree(200) })
-    const said = new Promise(resolve => shown.tree.addEventListener('plan-tree-scroll', resolve))
+    const rest = holdTimers(REST_MS)
     shown.scroller.scrollTop = 500
     await frame()
     shown.scroller.scrollTop = 900
-    await said
+    await frame()
+    expect(shown.asked).to.deep.equal([])
+    rest()
     expect(shown.last()).to.deep.equal({ type: 'plan-tree-scroll', top: 900 })
     expect(shown.asked.length).to.equal(1)
   })
@@ -163,3 +167,23 @@ describe('<plan-doc-tree>, while things change', () => {
     return { ...tree, tasks: tree.tasks.filter(({ name }) => !names.includes(name)) }
   }
 })
+
+/** Timers of so many milliseconds wait from now on: those that were not cleared go off when this is called. */
+function holdTimers(delay: number): () => void {
+  const { setTimeout, clearTimeout } = globalThis
+  const held = new Map<number, () => void>()
+  let last = 0
+  const hold = (work: () => void, ms?: number) => {
+    if (ms !== delay) return setTimeout(work, ms)
+    held.set(--last, work)
+    return last
+  }
+  Object.assign(globalThis, {
+    setTimeout: hold,
+    clearTimeout: (timer: number) => held.delete(timer) || clearTimeout(timer),
+  })
+  return () => {
+    Object.assign(globalThis, { setTimeout, clearTimeout })
+    for (const work of held.values()) work()
+  }
+}

@@ -118,6 +118,17 @@ export class ShownTree {
     }
   }
 
+  /** Types letters of one name, one right after the other however slow the machine is. */
+  async type(letters: string): Promise<void> {
+    const now = performance.now()
+    for (const key of letters) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: now })
+      this.root.activeElement?.dispatchEvent(event)
+      await this.ready()
+    }
+  }
+
   async click(element: HTMLElement): Promise<void> {
     await sendMouse({ type: 'click', position: middleOf(element) })
     await this.ready()

@@ -31,6 +31,7 @@ export class FocusGuard {
     addEventListener('focusin', this.#come, true)
     addEventListener('focusout', this.#leave, true)
     addEventListener('keydown', this.#press, true)
+    addEventListener('focus', this.#giveBack)
     for (const type of GESTURES)
       addEventListener(type, this.#point, { capture: true, passive: true })
   }
@@ -39,6 +40,7 @@ export class FocusGuard {
     removeEventListener('focusin', this.#come, true)
     removeEventListener('focusout', this.#leave, true)
     removeEventListener('keydown', this.#press, true)
+    removeEventListener('focus', this.#giveBack)
     for (const type of GESTURES) removeEventListener(type, this.#point, true)
     this.#open()
   }
@@ -79,21 +81,12 @@ export class FocusGuard {
     }
   }
 
-  #typedBefore(sheet: PlanSheet): HTMLElement | null {
+  #typedBefore(sheet: PlanSheet | null): HTMLElement | null {
     // What is out of sight was left for good.
     const field = this.#field
     if (field?.checkVisibility() && this.#since(this.#left) < LATE_MS) return field
     const typed = this.#since(this.#broken) < LATE_MS ? this.#typed : null
     return typed !== null && typed !== sheet && typed.isConnected && !typed.inert ? typed : null
-  }
-
-  /** Firefox lets a doc that is shut take the focus all the same: then nobody has it. */
-  #giveBack(): void {
-    if (this.#shut.size === 0) return
-    setTimeout(() => {
-      const isLost = document.activeElement === document.body && document.hasFocus()
-      if (isLost) (this.#field ?? this.#typed)?.focus({ preventScroll: true })
-    })
   }
 
   #since(time: number): number {
@@ -103,6 +96,15 @@ export class FocusGuard {
   #open(): void {
     for (const sheet of this.#shut) sheet.isShut = false
     this.#shut.clear()
+  }
+
+  /** Firefox lets a doc that is shut take the focus all the same: then nobody has it. */
+  readonly #giveBack = () => {
+    if (this.#shut.size === 0) return
+    setTimeout(() => {
+      const isLost = document.activeElement === document.body && document.hasFocus()
+      if (isLost) this.#typedBefore(null)?.focus({ preventScroll: true })
+    })
   }
 
   readonly #come = () => {

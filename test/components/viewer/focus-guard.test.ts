@@ -9,13 +9,15 @@ const LIE = `parent.postMessage({ type: 'plan-frame-focus', isPressed: true }, '
 
 describe('whoever types', () => {
   let shown: ShownBench
+  /** How many questions docs were asked. */
+  let asked = 0
 
   beforeEach(async () => {
     await setViewport({ width: 1420, height: 800 })
     shown = new ShownBench()
     for (const path of [PLAN, RECAP]) shown.service.addresses.set(path, DOC)
     await shown.open()
-    for (const path of [PLAN, RECAP]) await run(path, '0')
+    for (const path of [PLAN, RECAP]) await runs(path)
   })
   afterEach(async () => {
     await resetMouse()
@@ -140,23 +142,35 @@ describe('whoever types', () => {
     await sendMouse({ type: 'move', position })
   }
 
-  /** What an expression is in a doc, as soon as the doc runs. */
-  async function run(path: string, code: string): Promise<unknown> {
-    for (;;) {
-      const answered = new Promise<{ result: unknown } | null>(resolve => {
-        const hear = ({ data }: MessageEvent<{ type?: string; result: unknown }>) => {
-          if (data.type !== 'ran') return
-          removeEventListener('message', hear)
-          resolve(data)
-        }
-        addEventListener('message', hear)
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))),
-        )
-      })
-      shown.frameOf(path)?.contentWindow?.postMessage({ run: code }, '*')
-      const answer = await answered
-      if (answer) return answer.result
-    }
+  /** Resolves when a doc runs: until then it hears nothing. */
+  async function runs(path: string): Promise<void> {
+    const answered = answer().then(() => true)
+    const frame = () => new Promise<boolean>(resolve => requestAnimationFrame(() => resolve(false)))
+    do send(path, '0', asked)
+    while (!(await Promise.race([answered, frame()])))
+  }
+
+  /** What an expression is in a doc that runs. */
+  function run(path: string, code: string): Promise<unknown> {
+    const result = answer()
+    send(path, code, asked)
+    return result
+  }
+
+  /** The answer to the next question. */
+  function answer(): Promise<unknown> {
+    const id = ++asked
+    return new Promise(resolve => {
+      const hear = ({ data }: MessageEvent<{ type?: string; id?: number; result: unknown }>) => {
+        if (data.type !== 'ran' || data.id !== id) return
+        removeEventListener('message', hear)
+        resolve(data.result)
+      }
+      addEventListener('message', hear)
+    })
+  }
+
+  function send(path: string, code: string, id: number): void {
+    shown.frameOf(path)?.contentWindow?.postMessage({ run: code, id }, '*')
   }
 })

@@ -25,9 +25,14 @@ interface Drawer {
 export class Drawers {
   readonly #drawers = new Set<Drawer>()
   readonly #queue: Job[] = []
+  #isClosed = false
 
-  /** Draws a page. Rejects when it takes more time, waiting included, or memory than a page may. */
+  /**
+   * Draws a page. Rejects when it takes more time, waiting included, or memory than a page may, and when
+   * the drawers are closed.
+   */
   draw(order: Order, limitMs: number): Promise<DrawnPage> {
+    if (this.#isClosed) return Promise.reject(new Error('no page is drawn any more'))
     return new Promise((resolve, reject) => {
       const job: Job = {
         order,
@@ -41,6 +46,8 @@ export class Drawers {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
+    for (const job of this.#queue.splice(0)) this.#fail(job)
     await Promise.all([...this.#drawers].map(({ worker }) => worker.terminate()))
   }
 

@@ -2,6 +2,7 @@
 
 import { expect } from 'chai'
 import { MarkdownPages, themeOf, type MarkdownPage } from '../../server/markdown/render.js'
+import { rendered } from '../support/rendered.js'
 
 /** What is looked at here is how pages are rendered, not how long that takes. */
 const PATIENCE_MS = 120_000
@@ -130,24 +131,31 @@ describe('a rendered Markdown page', () => {
   })
 
   describe('that takes too long', () => {
-    it('is plain text with a notice, and holds up no other', async () => {
+    it('is plain text with a notice', async () => {
       await using(new MarkdownPages(), async () => {
-        const order: string[] = []
-        const slow = draw(`${'- a\n'.repeat(1_000_000)} <b>end</b>`, 'dark', 'slow').then(page => {
-          order.push('slow')
-          return page
-        })
-        const quick = await draw('quick', 'dark', 'quick')
-        order.push('quick')
-        expect((await slow).bytes.toString())
+        const page = await draw(`${'- a\n'.repeat(1_000_000)} <b>end</b>`, 'dark', 'slow')
+        expect(page.isRendered).to.equal(false)
+        expect(page.bytes.toString())
           .to.contain('class="notice"')
           .and.contain('&lt;b&gt;end&lt;/b&gt;')
-        expect(order).to.deep.equal(['quick', 'slow'])
-        expect([quick.isRendered, (await slow).isRendered]).to.deep.equal([true, false])
-
         // It may have waited behind others only, so its plain text is not what is kept of it.
-        expect(await textOf(draw('in time', 'dark', 'slow'))).to.contain('<p>in time</p>')
+        expect(await rendered(() => draw('in time', 'dark', 'slow'))).to.contain('<p>in time</p>')
       })
+    })
+
+    it('holds up no other', async () => {
+      const ended: string[] = []
+      await using(new MarkdownPages(PATIENCE_MS), async () => {
+        const slow = draw('- a\n'.repeat(1_000_000), 'dark', 'slow')
+          .then(() => ended.push('drawn'))
+          .catch(() => ended.push('given up'))
+        expect((await draw('*quick*', 'dark', 'quick')).isRendered).to.equal(true)
+        expect(ended).to.deep.equal([])
+        await pages.close()
+        await slow
+      })
+      // Closing ends it at once, and nothing is begun for it any more.
+      expect(ended).to.deep.equal(['given up'])
     })
 
     it('is plain text on a machine that is too slow for anything, too', async () => {

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { runInNameSpace } from '../support/name-space.js'
 
 const CHILD = fileURLToPath(new URL('../support/polling-child.js', import.meta.url))
 
@@ -11,12 +11,10 @@ describe('requirement 21: a docs folder that the kernel will not watch', () => {
     ['max_inotify_instances', 0],
   ] as const) {
     it(`is polled, says so, and misses nothing when ${limit} is reached`, function () {
-      const script = `echo ${value} > /proc/sys/user/${limit} && exec "$0" "$1"`
-      const args = ['-Ur', 'sh', '-c', script, process.execPath, CHILD]
-      const child = spawnSync('unshare', args, { encoding: 'utf8', timeout: 170_000 })
+      const said = runInNameSpace('-Ur', `echo ${value} > /proc/sys/user/${limit}`, [CHILD])
       // Not every system has, or gives, user namespaces.
-      if (child.error || !child.stdout.startsWith('opened')) return this.skip()
-      expect(child.stdout.trim().split('\n')).to.deep.equal([
+      if (said === null) return this.skip()
+      expect(said.trim().split('\n')).to.deep.equal([
         'opened, polling app',
         'app: the system gives no watches for these files, so they are looked at every 2 s',
         'tree',

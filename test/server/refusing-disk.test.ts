@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { docsFolder, type TempFolder } from '../support/docs-folder.js'
+import { runInNameSpace } from '../support/name-space.js'
 
 const CHILD = fileURLToPath(new URL('../support/refusing-disk-child.js', import.meta.url))
 
@@ -12,15 +12,15 @@ const DISKS: [name: string, flags: string, prepare: string, cause: string][] = [
   [
     'is full',
     '-Urm',
-    'mkdir "$1/full" && mount -t tmpfs -o size=256k tmpfs "$1/full" && ' +
-      'cp -r "$1/config" "$1/docs" "$1/full" && set -- "$1/full" "$2" && ' +
-      '{ cat /dev/zero > "$1/rest" 2> /dev/null || true; }',
+    'mkdir "$2/full" && mount -t tmpfs -o size=256k tmpfs "$2/full" && ' +
+      'cp -r "$2/config" "$2/docs" "$2/full" && set -- "$1" "$2/full" && ' +
+      '{ cat /dev/zero > "$2/rest" 2> /dev/null || true; }',
     'the disk is full',
   ],
   [
     'is read-only',
     '-Urm',
-    'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1"',
+    'mount --bind "$2" "$2" && mount -o remount,bind,ro "$2"',
     'the disk is read-only',
   ],
   ['may not be written to', '-U', 'true', 'permission denied'],
@@ -47,14 +47,12 @@ describe('requirement 17: a save that the disk refuses says why, and changes not
       const folders = ['config/plan-viewer', 'docs/active', 'docs/done', 'docs', 'state']
       const modes = flags === '-U' ? folders : []
       for (const folder of modes) await chmod(join(base.path, folder), 0o555)
-      const script = `${prepare} && HOME="$1" exec "$0" "$2" "$1"`
-      const args = [flags, 'sh', '-c', script, process.execPath, base.path, CHILD]
-      const child = spawnSync('unshare', args, { encoding: 'utf8', timeout: 170_000 })
+      const said = runInNameSpace(flags, `${prepare} && export HOME="$2"`, [CHILD, base.path])
       for (const folder of modes) await chmod(join(base.path, folder), 0o755)
       // Not every system has, or gives, such name spaces.
-      if (child.error || !child.stdout.includes('closed')) return this.skip()
+      if (said === null) return this.skip()
       const doc = '"path":"docs/active/t/plans/plan.html"'
-      const lines = child.stdout.trim().split('\n')
+      const lines = said.trim().split('\n')
       expect(lines[2]).to.match(/^200 \[\{"doc".*granite/)
       lines.splice(2, 1)
       expect(lines).to.deep.equal([

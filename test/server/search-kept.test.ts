@@ -1,12 +1,12 @@
 // How much of the search is kept on disk, and what happens when the disk does not take it.
 
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { codeOf } from '../../server/cause.js'
+import { runInNameSpace } from '../support/name-space.js'
 import { SearchedDocs } from '../support/searched-docs.js'
 
 const CHILD = fileURLToPath(new URL('../support/full-disk-child.js', import.meta.url))
@@ -98,12 +98,11 @@ describe('what is kept of the search on disk', () => {
     docs.write('active/t/plans/plan.html', pages)
     mkdirSync(join(docs.base, 'state'))
     // In a name space of our own a disk of our own can be had.
-    const mount = 'mount -t tmpfs -o size=64k tmpfs "$2/state" && exec "$0" "$1" "$2"'
-    const args = ['-Urm', 'sh', '-c', mount, process.execPath, CHILD, docs.base]
-    const child = spawnSync('unshare', args, { encoding: 'utf8', timeout: 170_000 })
+    const mount = 'mount -t tmpfs -o size=64k tmpfs "$2/state"'
+    const said = runInNameSpace('-Urm', mount, [CHILD, docs.base])
     // Not every system has, or gives, such name spaces.
-    if (child.error || !child.stdout.includes('closed')) return this.skip()
-    const lines = child.stdout.trim().split('\n')
+    if (said === null) return this.skip()
+    const lines = said.trim().split('\n')
     expect(lines[0]).to.equal('the search index cannot be kept on disk: the disk is full')
     expect(lines.slice(1, -2)).to.have.length(31)
     expect(lines.slice(1, -2)).to.include('doc-7.html: 1 × granite 7')

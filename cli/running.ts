@@ -4,8 +4,11 @@ import { get } from 'node:http'
 import type { StatusResponse } from '../schema/api.js'
 
 const LOOPBACKS = ['127.0.0.1', '::1']
-// Whoever takes longer to say who he is, is not one of us.
-const STATUS_MS = 2_000
+// Whoever takes longer to say who he is, is not one of us: a service of ours answers in milliseconds, and
+// on a machine that is busy with other things in seconds.
+const STATUS_MS = 10_000
+// A tab listens or does not; who cannot say it by then is asked again.
+const TABS_MS = 2_000
 // A tab that is just coming back is waited for, so this may take a while.
 const OPEN_MS = 10_000
 
@@ -18,11 +21,11 @@ export interface Running {
 
 export type Found = Running | 'stranger' | 'nobody'
 
-/** Who listens on this port, on either loopback address. */
-export async function findRunning(port: number): Promise<Found> {
+/** Who listens on this port, on either loopback address; who says nothing in time is a stranger. */
+export async function findRunning(port: number, patienceMs = STATUS_MS): Promise<Found> {
   let found: Found = 'nobody'
   for (const address of LOOPBACKS) {
-    const who = await ask(address, port)
+    const who = await ask(address, port, patienceMs)
     if (who === 'ours') return { port, address }
     if (who === 'stranger') found = 'stranger'
   }
@@ -32,14 +35,15 @@ export async function findRunning(port: number): Promise<Found> {
 /** Where a browser finds the service, without a slash at its end. */
 export async function urlOf({ port }: Running): Promise<string> {
   const ours: string[] = []
-  for (const address of LOOPBACKS) if ((await ask(address, port)) === 'ours') ours.push(address)
+  for (const address of LOOPBACKS)
+    if ((await ask(address, port, STATUS_MS)) === 'ours') ours.push(address)
   const { addressOf } = await import('../server/listen.js')
   return addressOf(port, ours)
 }
 
 /** How many browser tabs listen; 0 too when the service does not answer. */
 export async function tabsOf({ address, port }: Running): Promise<number> {
-  const reply = await fetchJson(address, port, '/api/status', STATUS_MS).catch(() => null)
+  const reply = await fetchJson(address, port, '/api/status', TABS_MS).catch(() => null)
   return isStatus(reply?.body) ? reply.body.tabs : 0
 }
 
@@ -52,9 +56,13 @@ export async function showIn(running: Running, query: string): Promise<number> {
   return listeners
 }
 
-async function ask(address: string, port: number): Promise<'ours' | 'stranger' | 'nobody'> {
+async function ask(
+  address: string,
+  port: number,
+  patience: number,
+): Promise<'ours' | 'stranger' | 'nobody'> {
   try {
-    const { server, body } = await fetchJson(address, port, '/api/status', STATUS_MS)
+    const { server, body } = await fetchJson(address, port, '/api/status', patience)
     return server.startsWith('plan-viewer/') && isStatus(body) ? 'ours' : 'stranger'
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''

@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import type { OpenResponse } from '../../schema/api.js'
 import {
   CHECKOUT,
   Flow,
@@ -13,7 +12,7 @@ import {
   until,
 } from './dashboard.js'
 import { panes } from './dashboard-panes.js'
-import { counted, isLive, showing, use } from './tabs.js'
+import { counted, isLive, openLink, showing, use } from './tabs.js'
 
 const FARES = 'ws=fares&plan=recap'
 
@@ -33,12 +32,12 @@ describe('a link that is opened through the service', () => {
     for (const page of tabs) await until(() => linkOf(page), `${HOLDS}&plan=plan.html`)
     await counted(service.url, 3)
     await use(second)
-    expect(await open(service.url, FARES)).to.deep.equal({ ok: true, listeners: 3 })
+    expect(await openLink(service.url, FARES)).to.deep.equal({ ok: true, listeners: 3 })
     await doc(second, 'Fares, done').getByText('whole öre').waitFor()
     expect(linkOf(second)).to.equal('?ws=fares&plan=recap.html')
 
     await use(third)
-    await open(service.url, 'ws=seat-holds/phase-2-checkout')
+    await openLink(service.url, 'ws=seat-holds/phase-2-checkout')
     await until(() => panes(third), ['Checkout | Checkout, simply'])
     expect(showing(tabs, 'fares')).to.deep.equal([second])
     expect(showing(tabs, 'seat-holds/phase-1-holds')).to.deep.equal([first])
@@ -47,8 +46,9 @@ describe('a link that is opened through the service', () => {
   it('takes no focus from the field that somebody types in', async () => {
     const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
     await row(page, 'Checkout').waitFor()
+    await counted(service.url, 1)
     await searchBox(page).pressSequentially('fun')
-    await open(service.url, 'doc=active/seat-holds/research/funnel.html')
+    await openLink(service.url, 'doc=active/seat-holds/research/funnel.html')
     await doc(page, 'The funnel').getByText('where baskets are left').waitFor()
     await page.keyboard.type('nel')
     expect(await searchBox(page).inputValue()).to.equal('funnel')
@@ -58,7 +58,8 @@ describe('a link that is opened through the service', () => {
   it('opens by an absolute path', async () => {
     const { page, service } = await flow.open(CHECKOUT)
     await row(page, 'Checkout').waitFor()
-    await open(service.url, `doc=${service.root}/weekly/w46/index.html`)
+    await counted(service.url, 1)
+    await openLink(service.url, `doc=${service.root}/weekly/w46/index.html`)
     await doc(page, 'Week 46').getByText('holds end by themselves').waitFor()
     expect(linkOf(page)).to.equal('?doc=weekly/w46/index.html')
   })
@@ -66,19 +67,14 @@ describe('a link that is opened through the service', () => {
   it('says so when it names no workspace, or a plan that is not there', async () => {
     flow.allow(/404/)
     const { page, service } = await flow.open(HOLDS)
-    await isLive(page)
-    await open(service.url, 'ws=no-such-task')
+    await counted(service.url, 1)
+    await openLink(service.url, 'ws=no-such-task')
     await toast(page, 'Nothing is called no-such-task').waitFor()
     expect(linkOf(page)).to.equal(`${HOLDS}&plan=plan.html`)
-    await open(service.url, 'ws=seat-holds/phase-2-checkout&plan=no-such-plan')
+    await openLink(service.url, 'ws=seat-holds/phase-2-checkout&plan=no-such-plan')
     await toast(page, 'checkout has no no-such-plan').waitFor()
     await until(() => panes(page), ['Checkout | Checkout, simply'])
-    await open(service.url, 'doc=active/nowhere.html')
+    await openLink(service.url, 'doc=active/nowhere.html')
     await page.getByRole('alert').getByText('is not a document in the docs folders').waitFor()
   })
 })
-
-async function open(url: string, query: string): Promise<OpenResponse> {
-  const response = await fetch(`${url}/api/open?${query}`)
-  return (await response.json()) as OpenResponse
-}

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { Flow, HOLDS, button, doc, row, rows, searchBox, tab, toast, until } from './dashboard.js'
 import { page as html } from './dashboard-files.js'
+import { counted, openLink } from './tabs.js'
 
 const TASK = 'seat holds'
 const FARES = '?ws=fares&plan=recap'
@@ -15,7 +16,8 @@ describe('the tree of the dashboard, when something leads to a doc in a folded r
 
   /** On another task, with the one that everything leads to folded. */
   async function open(): Promise<Page> {
-    const { page } = await flow.open(FARES)
+    const { page, service } = await flow.open(FARES)
+    await counted(service.url, 1)
     await doc(page, 'Fares, done').getByText('whole öre').waitFor()
     await until(() => isOpen(page, TASK), 'true')
     await row(page, TASK).focus()
@@ -32,13 +34,13 @@ describe('the tree of the dashboard, when something leads to a doc in a folded r
 
   it('unfolds it for a link that is opened in the tab', async () => {
     const page = await open()
-    await page.request.get(`${new URL(page.url()).origin}/api/open${HOLDS}&plan=recap`)
+    await openLink(new URL(page.url()).origin, `${HOLDS.slice(1)}&plan=recap`)
     await row(page, 'Holds, done').waitFor()
   })
 
   it('unfolds it for a link to a workspace', async () => {
     const page = await open()
-    await page.request.get(`${new URL(page.url()).origin}/api/open${HOLDS}`)
+    await openLink(new URL(page.url()).origin, HOLDS.slice(1))
     await row(page, 'Holds').waitFor()
   })
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { CHECKOUT, Flow, button, doc, linkOf, row, searchBox, toast, until } from './dashboard.js'
 import { page as html } from './dashboard-files.js'
 import { panes } from './dashboard-panes.js'
+import { counted, openLink } from './tabs.js'
 
 const PHASE = 'active/seat-holds/plans/phase-2-checkout'
 /** Takes the focus as soon as it can be seen, and says so. */
@@ -27,7 +28,8 @@ describe('whoever types while a link is opened', () => {
     await row(page, 'Checkout').waitFor()
     await button(page, 'Close Asks').click()
     await until(() => panes(page), ['Checkout | Checkout, simply'])
-    return { page, ask: query => fetch(`${service.url}/api/open?${query}`) }
+    await counted(service.url, 1)
+    return { page, ask: query => openLink(service.url, query) }
   }
 
   it('in the search goes on there, though the doc takes the focus', async () => {

@@ -5,7 +5,7 @@ import type { Tree } from '../../schema/tree.js'
 import { launchChromium, openPage, type Watched } from '../support/browser.js'
 import { NAUGHTY } from '../support/naughty.js'
 import { serve, type Served } from '../support/service.js'
-import { openWorkspace } from './tabs.js'
+import { counted, openLink, openWorkspace } from './tabs.js'
 import { bareTexts, strangers, textsOf } from './shown-text.js'
 
 const WORD = 'ferryboat'
@@ -72,9 +72,10 @@ describe('requirement 46: names, titles and snippets that mean harm', () => {
   })
 
   it('are text in tabs and in the title of the page', async () => {
+    await counted(service.url, 1)
     for (const task of tree.tasks.filter(({ name }) => name === 'all')) {
       for (const { file, title } of task.docs) {
-        await fetch(`${service.url}/api/open?ws=all&plan=${file}`)
+        await openLink(service.url, `ws=all&plan=${file}`)
         await expectText(page, '[role=tab]', title)
         while (printed(await page.title()) !== printed(title)) await aMoment(page)
       }
@@ -109,6 +110,7 @@ describe('requirement 46: names, titles and snippets that mean harm', () => {
       const dismiss = page.getByRole('button', { name: 'Dismiss' }).first()
       while (await dismiss.isVisible()) await dismiss.click()
     }
+    await counted(service.url, 1)
     for (const text of NAUGHTY) {
       await openWorkspace(service.url, encodeURIComponent(`no ${text}`))
       await expectText(page, '[role=alert] .toast', `no ${text}`)

@@ -50,8 +50,13 @@ export async function counted(url: string, tabs: number): Promise<void> {
 
 /** How many tabs hear that a workspace is to be shown. */
 export async function openWorkspace(url: string, ws: string): Promise<number> {
-  const response = await fetch(`${url}/api/open?ws=${ws}`)
-  return ((await response.json()) as OpenResponse).listeners
+  return (await openLink(url, `ws=${ws}`)).listeners
+}
+
+/** Asks for a link to be shown, given as its query. A tab that has just been loaded may not listen yet. */
+export async function openLink(url: string, query: string): Promise<OpenResponse> {
+  const response = await fetch(`${url}/api/open?${query}`)
+  return (await response.json()) as OpenResponse
 }
 
 /** The tabs whose address shows a workspace. */

@@ -1,9 +1,9 @@
 // The event streams that are open, and how many browser tabs each of them serves.
 // What is worth telling them is decided elsewhere.
 
-import { PassThrough } from 'node:stream'
 import type { Context } from 'koa'
 import type { ServerEvent } from '../schema/events.js'
+import { EventStream } from './event-stream.js'
 
 const RETRY_MS = 1000
 const ALIVE_MS = 20_000
@@ -11,7 +11,7 @@ const RETURN_MS = 2000
 const MAX_QUEUED_BYTES = 1024 * 1024
 
 interface Listener {
-  stream: PassThrough
+  stream: EventStream
   /** How many browser tabs hear through this stream. */
   tabs: number
 }
@@ -31,12 +31,11 @@ export class Hub {
    */
   join(ctx: Context, id: string | null, tabs: number): void {
     const key = id ?? Symbol('plain stream')
-    const listener = { stream: new PassThrough(), tabs }
-    ctx.set('Cache-Control', 'no-store')
-    ctx.type = 'text/event-stream'
-    ctx.body = listener.stream
-    listener.stream.write(`retry: ${RETRY_MS}\n\n`)
-    if (this.#isClosed) return void listener.stream.end()
+    const listener = { stream: new EventStream(ctx, `retry: ${RETRY_MS}\n\n`), tabs }
+    if (this.#isClosed) {
+      listener.stream.end()
+      return
+    }
 
     this.#listeners.get(key)?.stream.end()
     this.#listeners.set(key, listener)
@@ -86,16 +85,17 @@ export class Hub {
 
   #send(message: string): number {
     if (this.#isClosed) return 0
+    const bytes = Buffer.from(message)
     let heard = 0
     for (const [key, listener] of this.#listeners) {
       const { stream, tabs } = listener
       // A reader that has stopped reading would otherwise fill the memory.
-      if (stream.readableLength + stream.writableLength > MAX_QUEUED_BYTES) {
+      if (stream.queuedBytes > MAX_QUEUED_BYTES) {
         this.#leave(key, listener)
         stream.destroy()
         continue
       }
-      stream.write(message)
+      stream.write(bytes)
       heard += tabs
     }
     return heard

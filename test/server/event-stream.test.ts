@@ -1,0 +1,97 @@
+// A response that stays open: what is written arrives whole and in order, whoever asks.
+
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { expect } from 'chai'
+import Koa from 'koa'
+import { EventStream } from '../../server/event-stream.js'
+
+const EVENTS = 'GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+describe('an event stream', () => {
+  let server: Server
+  let client: Socket
+  let got: string
+  let stream: EventStream | null
+  let answerFirst: () => void
+
+  beforeEach(async () => {
+    stream = null
+    const app = new Koa()
+    const isFirstDue = new Promise<void>(resolve => (answerFirst = resolve))
+    app.use(async ctx => {
+      if (ctx.path === '/events') stream = new EventStream(ctx, 'hello\n\n')
+      else await isFirstDue.then(() => (ctx.body = 'the first answer'))
+    })
+    const answer = app.callback()
+    server = createServer((req, res) => void answer(req, res)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    got = ''
+    client.on('data', (chunk: Buffer) => (got += chunk.toString()))
+  })
+
+  afterEach(async () => {
+    client.destroy()
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+
+  const write = (text: string) => stream?.write(Buffer.from(text))
+  const bodies = () => got.split('\r\n\r\n').slice(1)
+
+  /** Until this was received; 'data' comes before. */
+  async function received(text: string): Promise<void> {
+    while (!got.includes(text)) await once(client, 'data')
+  }
+
+  /** Until the request was read; nobody is told of that. */
+  async function begun(): Promise<void> {
+    while (!stream) await new Promise(resolve => setImmediate(resolve))
+  }
+
+  for (const version of ['1.0', '1.1']) {
+    it(`sends what is written, and nothing else, to a client of HTTP/${version}`, async () => {
+      client.write(EVENTS.replace('1.1', version))
+      await begun()
+      // Before the head is out, in the same moment, and once it is.
+      write('one\n\n')
+      await received('one')
+      write('two\n\n')
+      write('three\n\n')
+      await received('three')
+      stream?.end()
+      await once(client, 'end')
+      expect(bodies()).to.deep.equal(['hello\n\none\n\ntwo\n\nthree\n\n'])
+      expect(got)
+        .to.match(/^HTTP\/1\.1 200 OK\r\n/)
+        .and.contain('Content-Type: text/event-stream')
+      expect(got).to.not.match(/transfer-encoding|content-length/i)
+    })
+  }
+
+  it('keeps its place behind the answer that its client asked for first', async () => {
+    client.write(`GET /first HTTP/1.1\r\nHost: localhost\r\n\r\n${EVENTS}`)
+    await begun()
+    write('one\n\n')
+    answerFirst()
+    await received('one')
+    write('two\n\n')
+    await received('two')
+    expect(bodies()[0]).to.match(/^the first answerHTTP\/1\.1 200 OK/)
+    expect(bodies()[1]).to.equal('hello\n\none\n\ntwo\n\n')
+  })
+
+  it('takes what is written to a client that is gone, and says nothing', async () => {
+    client.write(EVENTS)
+    await received('hello')
+    stream?.destroy()
+    await once(client, 'close')
+    write('one\n\n')
+    stream?.end()
+    write('two\n\n')
+    expect(got).to.not.contain('one')
+  })
+})

@@ -1,10 +1,12 @@
-// `npm run dev -- --root DIR --port N`: the compiler watches the sources, the dev server shows what it
+// `npm run dev -- --root DIR --port N`: what is saved is compiled, the dev server shows what the compiler
 // writes; the page reloads itself, and the service starts again when its own code changed.
 
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROOT } from './setup/root.mjs'
+import { watch } from 'chokidar'
+import { ROOMS } from './setup/build.mjs'
+import { ROOT, TSC } from './setup/root.mjs'
 
 const { values } = parseArgs({
   options: { root: { type: 'string', multiple: true, default: [] }, port: { type: 'string' } },
@@ -14,23 +16,42 @@ const from = process.env.INIT_CWD ?? process.cwd()
 const roots = values.root.map(path => resolve(from, path))
 const settings = { roots, port: Number(values.port ?? 0) }
 
-const children = [
-  run({}, 'node_modules/typescript/bin/tsc', '--build', '--watch', '--preserveWatchOutput'),
-  run(
-    { PLANS_DEV: JSON.stringify(settings) },
-    '--watch',
-    '--watch-preserve-output',
-    'node_modules/@web/dev-server/dist/bin.js',
-  ),
-]
+const server = run(
+  { PLANS_DEV: JSON.stringify(settings) },
+  '--watch',
+  '--watch-preserve-output',
+  'node_modules/@web/dev-server/dist/bin.js',
+)
 
-/** Either is no use without the other. */
+/** What compiles now, if anything does, and whether something was saved since it began. */
+let compiler
+let isStale = false
+
+// TypeScript 7.0 can watch a project, but not those that it refers to.
+const sources = watch(ROOMS, { cwd: ROOT, ignoreInitial: true })
+sources.on('all', (_event, path) => {
+  if (/\.(ts|json)$/.test(path)) compile()
+})
+compile()
+
+function compile() {
+  isStale = compiler !== undefined
+  if (isStale) return
+  compiler = run({}, TSC, '--build')
+  compiler.once('exit', () => {
+    compiler = undefined
+    if (isStale) compile()
+  })
+}
+
 function stop() {
-  for (const child of children) child.kill()
+  isStale = false
+  for (const child of [server, compiler]) child?.kill()
+  void sources.close()
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-for (const child of children) child.once('exit', stop)
+server.once('exit', stop)
 
 function run(env, ...args) {
   const options = { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }

@@ -6,6 +6,7 @@ import lit from 'eslint-plugin-lit'
 import litA11y from 'eslint-plugin-lit-a11y'
 import wc from 'eslint-plugin-wc'
 import tseslint from 'typescript-eslint'
+import { ROOT } from './setup/root.mjs'
 
 const ELEMENTS = ['components/**/*.ts', 'test/components/**/*.ts']
 const INDEX = ['server/library/search/*.ts']
@@ -57,7 +58,9 @@ export default tseslint.config(
   { files: ['**/*.ts'], extends: [tseslint.configs.recommendedTypeChecked] },
   {
     files: ['**/*.ts'],
-    languageOptions: { parserOptions: { projectService: true } },
+    languageOptions: {
+      parserOptions: { project: 'test/tsconfig.lint.json', tsconfigRootDir: ROOT },
+    },
     rules: {
       eqeqeq: 'error',
       // Control characters in names are what some patterns are for.

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.mjs'
-import { LOCK, ROOT, say } from './root.mjs'
+import { LOCK, ROOT, TSC, say } from './root.mjs'
 
-const ROOMS = ['schema', 'server', 'components', 'cli', 'test']
+export const ROOMS = ['schema', 'server', 'components', 'cli', 'test']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json']
 const RESULTS = ['dist/bin/plans.js', 'dist/app/index.html']
 const STAMP = join(ROOT, 'dist/.built')
@@ -58,9 +58,8 @@ function compile({ force }) {
 }
 
 function tsc(...args) {
-  const bin = join(ROOT, 'node_modules/typescript/bin/tsc')
   const pretty = ['--pretty', String(process.stderr.isTTY === true)]
-  const { status } = spawnSync(process.execPath, [bin, '--build', ...pretty, ...args], {
+  const { status } = spawnSync(process.execPath, [TSC, '--build', ...pretty, ...args], {
     cwd: ROOT,
     // What the compiler says goes where we speak, never into what a script prints as its result.
     stdio: ['ignore', 2, 2],

@@ -7,6 +7,8 @@ import { build } from 'esbuild'
 import { ROOT } from '../setup/root.mjs'
 
 const COMPILED = 'dist/test/components'
+/** In a run of all, reading the maps takes a seventh of the work; what fails is run once more, with few. */
+const FEW = 10
 /** A thread of a page is started from a file beside the module that asks for it. */
 const WORKER = 'dist/components/parts/source-view/highlight-worker.js'
 
@@ -31,7 +33,7 @@ export async function bundled(files) {
     target: 'es2022',
     conditions: ['production'],
     external: ['/__web-dev-server__*'],
-    sourcemap: 'inline',
+    sourcemap: files.length > FEW ? false : 'inline',
     logLevel: 'warning',
   })
   return {

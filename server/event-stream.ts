@@ -16,6 +16,7 @@ export class EventStream {
     ctx.status = 200
     ctx.respond = false
     // It is over when the connection is: so there are no chunks with sizes, and bytes go as they are.
+    ctx.set('Connection', 'close')
     this.#res.removeHeader('Transfer-Encoding')
     this.#res.write(hello, () => (this.#isOpen = true))
   }

@@ -68,6 +68,7 @@ describe('an event stream', () => {
       expect(got)
         .to.match(/^HTTP\/1\.1 200 OK\r\n/)
         .and.contain('Content-Type: text/event-stream')
+        .and.contain('Connection: close')
       expect(got).to.not.match(/transfer-encoding|content-length/i)
     })
   }

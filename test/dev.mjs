@@ -27,7 +27,7 @@ const server = run(
 let compiler
 let isStale = false
 
-// TypeScript 7.0 can watch a project, but not those that it refers to.
+// TypeScript 7.0 watches too, but where a project only refers to others (`--build --watch`) it sees no change.
 const sources = watch(ROOMS, { cwd: ROOT, ignoreInitial: true })
 sources.on('all', (_event, path) => {
   if (/\.(ts|json)$/.test(path)) compile()

@@ -13,7 +13,6 @@ const INDEX = ['server/library/search/*.ts']
 const TESTS = ['test/**/*.ts']
 const SCRIPTS = ['**/*.mjs']
 
-/** What plain scripts find without importing it. */
 /** What a script may use that a measured page runs. */
 const PAGE_GLOBALS = [
   'addEventListener',
@@ -24,6 +23,7 @@ const PAGE_GLOBALS = [
   'requestAnimationFrame',
   'window',
 ]
+/** What plain scripts find without importing it. */
 const NODE_GLOBALS = ['Buffer', 'URL', 'console', 'fetch', 'performance', 'process', 'setTimeout']
 
 const UNWANTED_SYNTAX = [

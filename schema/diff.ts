@@ -20,7 +20,7 @@ export interface TreeDiff {
  */
 export function diffTrees(before: Tree | null, after: Tree): TreeDiff {
   const diff: TreeDiff = { added: [], moved: new Map(), gone: [] }
-  if (!before) return diff
+  if (!before || before === after) return diff
 
   const was = listedOutside(after, before)
   const is = listedOutside(before, after)
@@ -60,19 +60,24 @@ interface Listed {
 /** By path, the docs that `tree` lists in tasks and collections which `other` does not share. */
 function listedOutside(other: Tree, tree: Tree): Map<string, Listed> {
   const listed = new Map<string, Listed>()
-  const tasks = new Set(other.tasks)
-  for (const task of tree.tasks) {
-    if (tasks.has(task)) continue
+  for (const task of unshared(tree.tasks, other.tasks)) {
     for (const { docs } of workspacesOf(task)) {
       for (const doc of docs) listed.set(doc.path, { doc, task })
     }
   }
-  const collections = new Set(other.collections)
-  for (const collection of tree.collections) {
-    if (collections.has(collection)) continue
+  for (const collection of unshared(tree.collections, other.collections)) {
     for (const doc of collection.docs) listed.set(doc.path, { doc, task: null })
   }
   return listed
+}
+
+/** Those of `these` that are not among `those`. Most often what is behind the newest is the same in both. */
+function unshared<T>(these: readonly T[], those: readonly T[]): T[] {
+  let shared = 0
+  const most = Math.min(these.length, those.length)
+  while (shared < most && these.at(-1 - shared) === those.at(-1 - shared)) shared++
+  const others = new Set(those.slice(0, those.length - shared))
+  return these.slice(0, these.length - shared).filter(item => !others.has(item))
 }
 
 function identityOf(doc: Doc, task: Task): string {

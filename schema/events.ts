@@ -1,6 +1,6 @@
 // What the service tells the browser tabs, and what of it follows from two readings.
 
-import { diffTrees } from './diff.js'
+import { diffTrees, type TreeDiff } from './diff.js'
 import { listingsOf, type Listing } from './listed.js'
 import type { Doc, Place, Tree } from './tree.js'
 
@@ -40,16 +40,18 @@ export function quietKey(folder: string, label: string): string {
  *   nothing counts as new
  * @param edited - doc paths, as they are after, of the files that were edited
  * @param quiet - the `quietKey` of each collection that does not notify
+ * @param diff - of these two trees, where it is known
  */
 export function eventsFor(
   before: Tree | null,
   after: Tree,
   edited: ReadonlySet<string>,
   quiet: ReadonlySet<string>,
+  diff: TreeDiff = diffTrees(before, after),
 ): ServerEvent[] {
   const events: ServerEvent[] = [{ type: 'tree' }]
   if (!before) return events
-  const { added } = diffTrees(before, after)
+  const { added } = diff
   const fresh = new Set(added.map(doc => doc.path))
   const listings = listingsOf([...edited, ...fresh], after)
   for (const path of edited) {

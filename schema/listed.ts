@@ -21,6 +21,7 @@ export function workspacesOf(task: Task): Workspace[] {
 export function listingsOf(paths: Iterable<string>, tree: Tree): Map<string, Listing[]> {
   const wanted = new Set(paths)
   const found = new Map<string, Listing[]>()
+  if (wanted.size === 0) return found
   const add = (listing: Listing) => {
     const listings = found.get(listing.doc.path)
     if (listings) listings.push(listing)
@@ -38,14 +39,15 @@ export function listingsOf(paths: Iterable<string>, tree: Tree): Map<string, Lis
   return found
 }
 
-function tasksAbove(paths: ReadonlySet<string>, tree: Tree): Set<Task> {
-  const tasks = new Map(tree.tasks.map(task => [task.dir, task]))
-  const above = new Set<Task>()
+function tasksAbove(paths: Iterable<string>, tree: Tree): Task[] {
+  const above = new Set<string>()
   for (const path of paths) {
-    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
-      const task = tasks.get(path.slice(0, end))
-      if (task) above.add(task)
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end)
+      // Whoever added it added those above it.
+      if (above.has(folder)) break
+      above.add(folder)
     }
   }
-  return above
+  return tree.tasks.filter(({ dir }) => above.has(dir))
 }

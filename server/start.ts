@@ -54,7 +54,7 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
   const { roots, port, configFile, env = process.env } = options
   const warn = options.warn ?? (line => void process.stderr.write(`${line}\n`))
   const hub = new Hub()
-  const library = new Library({ tell: event => void hub.tell(event), warn, state: stateDir(env) })
+  const library = new Library({ tell: events => void hub.tell(events), warn, state: stateDir(env) })
   try {
     // The library's reader starts up while the web server's modules are loaded.
     const loading = import('./app.js')
@@ -66,7 +66,7 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
       env,
       apply: settings => library.apply(settings),
       patternProblem: pattern => library.patternProblem(pattern),
-      fileChanged: () => void hub.tell({ type: 'tree' }),
+      fileChanged: () => void hub.tell([{ type: 'tree' }]),
       warn,
     })
     const { createApp } = await loading

@@ -26,7 +26,8 @@ export class Announcer {
     const diff = diffTrees(before, after)
     this.#follow(diff.moved)
     const quiet = quietCollections(config)
-    const found = eventsFor(before, after, new Set(delta.edited), quiet).filter(isOfDoc)
+    const edited = new Set(delta.edited)
+    const found = eventsFor(before, after, edited, quiet, diff).filter(isOfDoc)
     const fresh = delta.fresh && new Set(delta.fresh)
     const back = new Set(diff.added.map(({ path }) => path).filter(path => this.#gone.has(path)))
     const news = [
@@ -118,6 +119,7 @@ function quietCollections(config: Config): Set<string> {
 
 /** The tree as it was before these docs came; what does not list them stays the same object. */
 function without(tree: Tree, paths: ReadonlySet<string>): Tree {
+  if (paths.size === 0) return tree
   const listsOne = ({ docs }: { docs: readonly Doc[] }) => docs.some(doc => paths.has(doc.path))
   const keep = <T extends { docs: readonly Doc[] }>(listing: T): T =>
     listsOne(listing)

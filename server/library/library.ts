@@ -26,7 +26,8 @@ const PATIENCE_MS = 2000
 const RESTART_MS = 1000
 
 export interface LibraryOptions {
-  tell(event: ServerEvent): void
+  /** What is news, in order; all of it came with the same reading. */
+  tell(events: readonly ServerEvent[]): void
   /** A line for the terminal: a warning that the user should see. */
   warn(line: string): void
   /** The directory for state that is not configuration (the search index, claims of moves
@@ -178,7 +179,7 @@ export class Library {
     }
     this.#hasRead()
     const events = this.#announcer.events(before?.tree ?? null, snapshot.tree, delta, this.#config)
-    for (const event of events) this.#options.tell(event)
+    if (events.length > 0) this.#options.tell(events)
   }
 
   #warnOfPolling(polling: readonly string[]): void {

@@ -68,7 +68,7 @@ export class Snapshot {
     }
     if (delta.whole) for (const dir of known.keys()) if (!tasks.has(dir)) step.add(dir)
     this.#tasks = tasks
-    this.#ordered = [...tasks.values()].sort((a, b) => newestFirst(a.task, b.task))
+    this.#ordered = inOrder(before ? before.#ordered : [], tasks, step)
     const collections = delta.whole || !before ? {} : before.#collections
     this.#collections = { ...collections, ...delta.collections }
     const isOther = delta.whole || Object.keys(delta.collections).length > 0
@@ -178,6 +178,17 @@ export class Snapshot {
       this.#ordered.every((piece, i) => piece === other.#ordered[i])
     )
   }
+}
+
+/** All tasks as a tree lists them: quick, since all but the few of this step stand in order already. */
+function inOrder(
+  before: readonly PackedTask[],
+  tasks: ReadonlyMap<string, PackedTask>,
+  step: ReadonlySet<string>,
+): PackedTask[] {
+  const kept = before.filter(({ task }) => !step.has(task.dir))
+  const other = [...step].flatMap(dir => tasks.get(dir) ?? [])
+  return [...kept, ...other].sort((a, b) => newestFirst(a.task, b.task))
 }
 
 function docsIn(collections: Readonly<Record<string, readonly Collection[]>>): Map<string, Doc> {

@@ -23,7 +23,7 @@ export function openRoutes(hub: Hub): Router {
       return
     }
     await hub.settled()
-    const listeners = hub.tell({ type: 'open', ...link })
+    const listeners = hub.tell([{ type: 'open', ...link }])
     ctx.body = { ok: true, listeners } satisfies OpenResponse
   })
 

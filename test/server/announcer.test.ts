@@ -7,6 +7,7 @@ import { DEFAULT_HOTKEYS } from '../../schema/hotkeys.js'
 import type { Doc, Tree } from '../../schema/tree.js'
 import { Announcer } from '../../server/library/announcer.js'
 import type { Delta } from '../../server/library/protocol.js'
+import { NOTHING } from '../support/delta.js'
 
 const DIR = 'app/active/search'
 const PLAN = `${DIR}/plans/plan.html`
@@ -57,19 +58,6 @@ describe('the announcer', () => {
     expect(finds([PLAN, OTHER, fresh], {})).to.deep.equal([`added ${fresh}`])
   })
 })
-
-const NOTHING: Delta = {
-  whole: false,
-  opens: false,
-  folders: [],
-  gone: [],
-  collections: {},
-  edited: [],
-  fresh: null,
-  busy: [],
-  changed: true,
-  patternProblem: null,
-}
 
 function listing(paths: string[]): Tree {
   const docs = paths.map((path): Doc => {

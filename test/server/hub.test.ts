@@ -47,22 +47,32 @@ describe('the hub', () => {
 
   it('tells every stream, once, and says how many tabs heard', async () => {
     const [one, two] = [await join(), await join(ID, 3)]
-    expect(hub.tell({ type: 'changed', path: 'app/x.html' })).to.equal(4)
+    expect(hub.tell([{ type: 'changed', path: 'app/x.html' }])).to.equal(4)
     for (const stream of [one, two]) {
       expect(await stream.next()).to.deep.equal({ type: 'changed', path: 'app/x.html' })
     }
   })
 
+  it('tells all that is news at once, in its order, and counts each tab once', async () => {
+    const stream = await join(ID, 3)
+    const news = Array.from(
+      { length: 1000 },
+      (_, i) => ({ type: 'changed', path: `app/${i}` }) as const,
+    )
+    expect(hub.tell([TREE, ...news])).to.equal(3)
+    for (const event of [TREE, ...news]) expect(await stream.next()).to.deep.equal(event)
+  })
+
   it('counts nobody where nobody listens', () => {
-    expect(hub.tell(TREE)).to.equal(0)
+    expect(hub.tell([TREE])).to.equal(0)
     expect(hub.tabs).to.equal(0)
   })
 
   it('counts the tabs that a stream says it serves, from its first byte and later', async () => {
     await join(ID, 0)
-    expect(hub.tell(TREE)).to.equal(0)
+    expect(hub.tell([TREE])).to.equal(0)
     expect(hub.count(ID, 7)).to.equal(true)
-    expect(hub.tell(TREE)).to.equal(7)
+    expect(hub.tell([TREE])).to.equal(7)
     expect(hub.tabs).to.equal(7)
     expect(hub.count(OTHER, 1)).to.equal(false)
   })
@@ -79,7 +89,7 @@ describe('the hub', () => {
     await join(ID, 2)
     await stream.close()
     await untilTabs(2)
-    expect(hub.tell(TREE)).to.equal(2)
+    expect(hub.tell([TREE])).to.equal(2)
   })
 
   it('waits for a tab that is between two streams, whatever its next is called', async () => {
@@ -93,7 +103,7 @@ describe('the hub', () => {
       const again = await join(next, 2)
       await settled
       expect(order).to.deep.equal(['joining', 'settled'])
-      expect(hub.tell(TREE)).to.equal(2)
+      expect(hub.tell([TREE])).to.equal(2)
       await again.close()
       await untilTabs(0)
       await join(OTHER, 0)
@@ -153,14 +163,14 @@ describe('the hub', () => {
     const path = 'x'.repeat(64 * 1024)
     let told = 0
     while (hub.tabs > 1) {
-      hub.tell({ type: 'changed', path })
+      hub.tell([{ type: 'changed', path }])
       told += path.length
       await new Promise(resolve => setImmediate(resolve))
     }
     expect(told).to.be.above(MEGABYTE)
     // What the system itself holds for a client is some megabytes more.
     expect(told).to.be.below(64 * MEGABYTE)
-    expect(hub.tell(TREE)).to.equal(1)
+    expect(hub.tell([TREE])).to.equal(1)
     await heard
     deaf.destroy()
   })
@@ -170,7 +180,7 @@ describe('the hub', () => {
     hub.close()
     expect(await stream.next()).to.equal(null)
     expect(await (await join()).next()).to.equal(null)
-    expect(hub.tell(TREE)).to.equal(0)
+    expect(hub.tell([TREE])).to.equal(0)
     await hub.settled()
   })
 })

@@ -23,7 +23,7 @@ export class FollowedLibrary {
     this.#base = base
     this.root = join(base, 'docs')
     this.library = new Library({
-      tell: event => this.#hear(event),
+      tell: events => events.forEach(event => this.#hear(event)),
       warn: line => {
         this.warnings.push(line)
         this.#ring()

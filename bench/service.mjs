@@ -3,7 +3,16 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +21,10 @@ import { get } from './http.mjs'
 
 export const COMMAND = fileURLToPath(new URL('../dist/bin/plans.js', import.meta.url))
 const PROBE = new URL('./probe.mjs', import.meta.url).href
+/** Where a service keeps its index, in its home. */
+const INDEX = 'state/plan-viewer/search'
+/** Folders with the whole index of a docs folder, by that: of 50,000 docs it takes minutes to make. */
+const indexes = new Map()
 
 /** A port that nobody listens on at this moment. */
 export async function freePort() {
@@ -43,9 +56,10 @@ export class Service {
 
   /**
    * Starts it; it may not listen yet. Without a `root` it shows the folders of `config`, its saved settings.
-   * With `probe` it can be asked how long its event loop stood still.
+   * With `probe` it can be asked how long its event loop stood still. With `index`, a folder that another
+   * one kept, it need not read everything to be found.
    */
-  constructor(root, port, { probe = false, config } = {}) {
+  constructor(root, port, { probe = false, config, index } = {}) {
     this.port = port
     this.home = mkdtempSync(join(tmpdir(), 'plan-viewer-bench-'))
     this.#root = root
@@ -55,6 +69,7 @@ export class Service {
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'config.json'), JSON.stringify(config, null, 2))
     }
+    if (index) cpSync(index, join(this.home, INDEX), { recursive: true })
     this.#start()
   }
 
@@ -133,29 +148,46 @@ export class Service {
 
   /** Stops it and starts it again, with what it keeps for itself. */
   async restart() {
-    await this.#end()
+    await this.end()
     this.#start()
   }
 
-  async #end() {
+  /** Stops it; what it keeps for itself stays until `stop()`. */
+  async end() {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
     this.#child.kill('SIGTERM')
     await once(this.#child, 'exit')
   }
 
   async stop() {
-    await this.#end()
+    await this.end()
     rmSync(this.home, { recursive: true, force: true })
   }
 }
 
-/** Starts a service, waits until it has read everything, and stops it after `use`. */
+/**
+ * Starts a service, waits until it has read everything, and stops it after `use`. Only the first one of a
+ * docs folder makes an index; the next ones start from that, as on most days. Whoever measures the making
+ * of it starts a `Service` of its own.
+ */
 export async function withService(root, use, options) {
-  const service = new Service(root, await freePort(), options)
+  const service = new Service(root, await freePort(), { ...options, index: indexes.get(root) })
   try {
     await service.ready()
     return await use(service)
   } finally {
+    await service.end()
+    if (!indexes.has(root)) keepIndex(root, service.home)
     await service.stop()
   }
+}
+
+function keepIndex(root, home) {
+  const made = join(home, INDEX)
+  if (!existsSync(made)) return
+  const folder = mkdtempSync(join(tmpdir(), 'plan-viewer-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const kept = join(folder, 'search')
+  renameSync(made, kept)
+  indexes.set(root, kept)
 }

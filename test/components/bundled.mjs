@@ -1,31 +1,42 @@
 // The component tests, bundled: file by file a test would load some hundred modules, one by one, in each
 // browser, which takes longer than most tests do.
 
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'esbuild'
+import { inSets } from '../run/jobs.mjs'
 import { ROOT } from '../setup/root.mjs'
 
 const COMPILED = 'dist/test/components'
-/** In a run of all, reading the maps takes a seventh of the work; what fails is run once more, with few. */
+/**
+ * A run of more goes without maps, whose reading takes a seventh of the work, and several files share a
+ * page, since to load one takes as long as many a test. What fails is run once more, alone.
+ */
 const FEW = 10
+/** So many files share a page; with more, a page that is lost would get no second try (run/once-more.mjs). */
+const TOGETHER = 3
 /** A thread of a page is started from a file beside the module that asks for it. */
 const WORKER = 'dist/components/parts/source-view/highlight-worker.js'
 
 /**
  * Bundles compiled test files (their paths in the project) into a folder that is gone with this process.
- * Resolves with the bundles' paths, and `sourceOf(path)`: the test file that a bundle was made of.
+ * Resolves with the `paths` of the pages' modules, `filesOf(path)`: the test files of a page, and
+ * `fileOf(path, suite)`: the one that an outermost suite stands in, by its name.
  */
 export async function bundled(files) {
+  const isMany = files.length > FEW
+  const sets = inSets(files, isMany ? TOGETHER : 1)
   // As deep as the originals: what they name relative to themselves is where it was.
   const outdir = mkdtempSync(join(ROOT, 'dist/test/bundled-'))
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }))
+  const pages = sets.map((set, i) => {
+    const page = join(outdir, `page-${i}.mjs`)
+    writeFileSync(page, pageOf(set))
+    return page
+  })
   await build({
     absWorkingDir: ROOT,
-    entryPoints: [
-      ...files.map(file => ({ in: file, out: relative(COMPILED, file).replace(/\.js$/, '') })),
-      { in: WORKER, out: 'highlight-worker' },
-    ],
+    entryPoints: [...pages, { in: WORKER, out: 'highlight-worker' }],
     outdir,
     bundle: true,
     splitting: true,
@@ -33,11 +44,33 @@ export async function bundled(files) {
     target: 'es2022',
     conditions: ['production'],
     external: ['/__web-dev-server__*'],
-    sourcemap: files.length > FEW ? false : 'inline',
+    sourcemap: isMany ? false : 'inline',
     logLevel: 'warning',
   })
-  return {
-    paths: files.map(file => join(outdir, relative(COMPILED, file))),
-    sourceOf: path => join(COMPILED, relative(outdir, path)),
+  const paths = pages.map(page => page.replace(/\.mjs$/, '.js'))
+  const filesOf = path => sets[paths.indexOf(path)]
+  const fileOf = (path, suite) => filesOf(path).find(file => suite.startsWith(nameOf(file)))
+  return { paths, filesOf, fileOf }
+}
+
+/** The module of a page: loads these files in turn, and says with the name of each suite whose it is. */
+function pageOf(files) {
+  const loads = files.map(file => {
+    const path = JSON.stringify(join(ROOT, file))
+    return `named(${JSON.stringify(nameOf(file))})\nawait import(${path})\n`
+  })
+  return `const plain = globalThis.describe
+function named(name) {
+  globalThis.describe = (title, body) => {
+    const outer = globalThis.describe
+    globalThis.describe = plain
+    plain(name + title, body)
+    globalThis.describe = outer
   }
+}
+${loads.join('')}`
+}
+
+function nameOf(file) {
+  return `${relative(COMPILED, file).replace(/\.test\.js$/, '')}: `
 }

@@ -16,7 +16,9 @@ import { bundled } from './bundled.mjs'
 const found = findBrowsers()
 if (found.shell) found.chromium = found.shell
 const wanted = process.env.BROWSERS?.split(',') ?? BROWSER_NAMES
-const { paths, sourceOf } = await bundled(process.env.FILES?.split('\n') ?? testFiles('components'))
+const { paths, filesOf, fileOf } = await bundled(
+  process.env.FILES?.split('\n') ?? testFiles('components'),
+)
 
 /** Tests that depend on the focus fail in a tab behind another: one tab at a time in each browser. */
 const concurrency = 1
@@ -45,26 +47,30 @@ const launchers = {
 function count(sessions) {
   const counts = { passed: 0, failed: 0, failures: [], passedIn: {} }
   for (const { passed, errors, testResults, testFile, browser } of sessions) {
-    const file = sourceOf(testFile)
-    const pass = () => {
+    const pass = file => {
       counts.passed++
       counts.passedIn[file] = (counts.passedIn[file] ?? 0) + 1
     }
-    const fail = (title, why) => {
+    const fail = (title, why, file) => {
       counts.failed++
       counts.failures.push({ title: `${browser.name}: ${title}`, why, file })
     }
-    const add = (suite, before) => {
+    const add = (suite, before, file) => {
       for (const test of suite.tests) {
-        if (test.passed && !test.skipped) pass()
-        else if (!test.skipped) fail([...before, test.name].join(' '), whyOf(test.error))
+        if (test.passed && !test.skipped) pass(file)
+        else if (!test.skipped) fail([...before, test.name].join(' '), whyOf(test.error), file)
       }
-      for (const inner of suite.suites) add(inner, [...before, inner.name])
+      for (const inner of suite.suites) add(inner, [...before, inner.name], file)
     }
     const before = counts.failed
-    if (testResults) add(testResults, [])
+    const [first] = filesOf(testFile)
+    if (testResults) add({ ...testResults, suites: [] }, [], first)
+    for (const suite of testResults?.suites ?? []) {
+      add(suite, [suite.name], fileOf(testFile, suite.name))
+    }
+    // Which of them it was is not known.
     if (errors.length > 0 || (!passed && counts.failed === before)) {
-      fail(file, errors.map(whyOf).join('\n'))
+      for (const file of filesOf(testFile)) fail(file, errors.map(whyOf).join('\n'), file)
     }
   }
   return counts

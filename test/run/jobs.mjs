@@ -38,6 +38,13 @@ export async function inLanes(jobs, lanes) {
   return counts
 }
 
+/** One set behind the other, each of so many files. */
+export function inSets(files, size) {
+  const sets = []
+  for (let at = 0; at < files.length; at += size) sets.push(files.slice(at, at + size))
+  return sets
+}
+
 export function failure(reason, files = []) {
   process.stdout.write(`${reason}: counted as a failure\n`)
   const failures = [{ title: files.join(', '), why: reason }]

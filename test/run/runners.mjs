@@ -4,7 +4,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
-import { componentJob, failure, inLanes, mochaJob } from './jobs.mjs'
+import { componentJob, failure, inLanes, inSets, mochaJob } from './jobs.mjs'
 import { onceMore, sumOf } from './once-more.mjs'
 
 /** What in Node runs beside others: it waits more than it works. */
@@ -115,12 +115,6 @@ function pickSets(files, sets) {
 
 function isNamed(file, name) {
   return file.endsWith(`/${name}.test.js`)
-}
-
-function inSets(files, size) {
-  const sets = []
-  for (let at = 0; at < files.length; at += size) sets.push(files.slice(at, at + size))
-  return sets
 }
 
 function jobsOf(sets) {

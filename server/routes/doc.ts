@@ -8,7 +8,6 @@ import type { Doc } from '../../schema/tree.js'
 import { docPathsOf } from '../library/doc-paths.js'
 import type { Library } from '../library/library.js'
 import { locate, type OpenFile } from '../library/locate.js'
-import { readTitle } from '../library/titles.js'
 import { Refusal } from '../refusal.js'
 import type { ConfigRoute } from './config.js'
 import { queryIn } from './request.js'
@@ -50,6 +49,8 @@ async function unlisted(
 async function describe(file: OpenFile, config: ConfigRoute): Promise<Doc> {
   const { path, name, root, size, extension, handle } = file
   const { docTypes } = (await config.response()).config
+  // What reads Markdown and HTML is large, seldom needed here, and not to hold up a start.
+  const { readTitle } = await import('../library/titles.js')
   return {
     path,
     file: name,

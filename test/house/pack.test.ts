@@ -10,6 +10,12 @@ import { textOf } from './sources.js'
 const BUILT =
   /^dist\/(?:(?:app|bin)\/(?:(?:chunks|page|parts|parts\/chunks)\/)?[^/]+|types\/.+\.d\.ts|custom-elements\.json)$/
 
+/** Whoever asks for this class makes Node load all of fetch, for longer than Node itself takes to start. */
+const NO_FETCH = `
+  const get = () => { throw new Error('fetch is loaded') }
+  Object.defineProperty(globalThis, 'Response', { get })
+`
+
 describe('the packed package', function () {
   this.timeout(INSTALL_MS)
 
@@ -61,13 +67,18 @@ describe('the packed package', function () {
     expect(told.trim()).to.equal(version)
   })
 
-  it('serves a docs folder without anything of the project', async () => {
+  it('serves a docs folder without anything of the project, and without loading fetch', async () => {
+    const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(NO_FETCH)}`
     service = spawn(
       join(folder, 'bin/plans'),
       ['start', '--root', join(folder, 'docs'), '--port', '0', '--no-open'],
-      { cwd: folder, env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_STATE_HOME: folder } },
+      {
+        cwd: folder,
+        env: { ...process.env, NODE_OPTIONS, XDG_CONFIG_HOME: folder, XDG_STATE_HOME: folder },
+      },
     )
     const url = await printedAddress(service)
+    expect((await fetch(`${url}/api/status`)).status).to.equal(200)
     const reply = await fetch(`${url}/api/tree`)
     const { tree } = (await reply.json()) as { tree: { tasks: { docs: { title: string }[] }[] } }
     expect(tree.tasks[0]?.docs[0]?.title).to.equal('Search')

@@ -18,7 +18,8 @@ export interface Said {
   stderr: string
 }
 
-const PROGRAM = fileURLToPath(new URL('../../cli/plans.js', import.meta.url))
+/** The bundle, as its users have it: it starts in half the time of what it is made of. */
+const PROGRAM = fileURLToPath(new URL('../../bin/plans.js', import.meta.url))
 
 /** Runs a command in this process. */
 export async function run(words: string[], env: Env): Promise<Said> {

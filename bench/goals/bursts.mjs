@@ -34,7 +34,7 @@ async function measureBursts(size, service, scratch) {
   }
 }
 
-/** Bursts of new files: a second later the tree lists each of them, and each was told once. */
+/** Bursts of new files: a second later the tree lists each of them, and each is told once, then or later. */
 async function newFiles(bursts, service, { folder, name }, stream) {
   let [lost, untold] = [0, 0]
   for (let burst = 0; burst < bursts; burst++) {
@@ -48,13 +48,15 @@ async function newFiles(bursts, service, { folder, name }, stream) {
       if (file % 10 === 0) renameSync(`${path}.tmp`, path)
     }
     await stream.quiet(SETTLED_MS)
-    const told = stream.gathered().filter(event => event.type === 'added')
-    const paths = new Set(told.map(({ doc }) => doc.path))
-    if (paths.size !== FILES || told.length !== FILES) untold++
     const { tree } = JSON.parse((await get(service.port, '/api/tree')).body)
     const task = tree.tasks.find(task => task.name === name)
     const phase = task?.phases.find(({ num }) => num === String(burst))
     if (phase?.docs.length !== FILES) lost++
+    // Who is late has not lost it, and who told it may tell it again.
+    await stream.quiet(SETTLED_MS)
+    const told = stream.gathered().filter(event => event.type === 'added')
+    const paths = new Set(told.map(({ doc }) => doc.path))
+    if (paths.size !== FILES || told.length !== FILES) untold++
     rmSync(plans, { recursive: true })
   }
   await stream.quiet(SETTLED_MS)

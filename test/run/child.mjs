@@ -17,10 +17,11 @@ const UNWANTED = 'NODE_EXTRA_CA_CERTS'
 /**
  * Resolves whether it ended well. `script` is a path from the project's folder.
  * @param isBeside - whether others run meanwhile: then its words wait for its end
+ * @param flags - of Node itself
  */
-export async function runNode(script, args, { env = {}, isBeside = false } = {}) {
+export async function runNode(script, args, { env = {}, isBeside = false, flags = [] } = {}) {
   const words = isBeside ? 'pipe' : 'inherit'
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...flags, script, ...args], {
     cwd: ROOT,
     stdio: ['ignore', words, words],
     env: { ...process.env, [UNWANTED]: undefined, ...env },

@@ -7,7 +7,8 @@ export type Workspace = Task | Folder
 
 /** One place in which a tree lists a doc. */
 export type Listing =
-  { doc: Doc; task: Task; workspace: Workspace } | { doc: Doc; collection: Collection }
+  | { doc: Doc; task: Task; workspace: Workspace }
+  | { doc: Doc; collection: Collection }
 
 /** The workspaces of a task: its own plans, its phases, its groups. */
 export function workspacesOf(task: Task): Workspace[] {

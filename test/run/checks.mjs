@@ -5,12 +5,12 @@ import { runNode } from './child.mjs'
 /** By name: a package's program and its arguments. */
 export const CHECKS = {
   lint: ['eslint/bin/eslint.js', '--config', 'test/eslint.config.mjs', '--max-warnings=0', '.'],
-  format: ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
+  format: ['oxfmt/bin/oxfmt', '--check'],
 }
 
 /**
- * MB. They make trees of every file and drop them again: with more room for what is new, a fifth of their
- * work, which collected it, falls away.
+ * MB. The linter makes a tree of every file and drops it again: with more room for what is new, a fifth of
+ * its work, which collected it, falls away.
  */
 const ROOM = 64
 

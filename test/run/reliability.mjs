@@ -30,7 +30,7 @@ export async function compareInjections(isWriting) {
   const [before, , after] = parts(readme)
   if (isWriting) {
     writeFileSync(README, `${before}${BEGIN}\n${table(rows)}\n\n${END}${after}`)
-    await runNode('node_modules/prettier/bin/prettier.cjs', ['--write', 'README.md'])
+    await runNode('node_modules/oxfmt/bin/oxfmt', ['README.md'])
     process.stdout.write(`${rows.length} rows written to README.md\n`)
     return { passed: 1, failed: 0 }
   }

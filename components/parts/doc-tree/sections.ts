@@ -24,7 +24,9 @@ export interface Heading extends Item {
 
 /** There may be thousands of tasks and docs: they become rows when somebody looks at them. */
 export type Inside =
-  { headings: readonly Heading[] } | { tasks: readonly Task[] } | { docs: readonly Doc[] }
+  | { headings: readonly Heading[] }
+  | { tasks: readonly Task[] }
+  | { docs: readonly Doc[] }
 
 /** What stands at the top. */
 export function headingsOf(tree: Tree, options: RowOptions): Heading[] {

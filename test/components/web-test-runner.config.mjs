@@ -24,18 +24,20 @@ const { paths, filesOf, fileOf } = await bundled(
 const concurrency = 1
 /** As in test/run/mocha.mjs: what hangs is to end, no more. */
 const timeout = 300_000
+/** Nobody asks what a page has requested: to be told of it is a twentieth of Firefox's work. */
+const quiet = { timeout, networkEnabled: false }
 
 const launchers = {
   chromium: executablePath =>
     chromeLauncher({
       concurrency,
-      launchOptions: { executablePath, headless: true, args: chromiumArgs(), timeout },
+      launchOptions: { ...quiet, executablePath, headless: true, args: chromiumArgs() },
     }),
   firefox: executablePath =>
     chromeLauncher({
       puppeteer,
       concurrency,
-      launchOptions: { browser: 'firefox', executablePath, headless: true, timeout },
+      launchOptions: { ...quiet, browser: 'firefox', executablePath, headless: true },
     }),
   webkit: webKitLauncher,
 }

@@ -12,6 +12,8 @@ const BURSTS = { S: 100, M: 20, L: 5 }
 const FILES = 1_000
 const EDITS = 20
 const SETTLED_MS = 1_000
+/** So many of a kind are written out. */
+const SOME = 5
 
 export const numbers = [6, 9, 10]
 
@@ -54,9 +56,13 @@ async function newFiles(bursts, service, { folder, name }, stream) {
     if (phase?.docs.length !== FILES) lost++
     // Who is late has not lost it, and who told it may tell it again.
     await stream.quiet(SETTLED_MS)
-    const told = stream.gathered().filter(event => event.type === 'added')
+    const heard = stream.gathered()
+    const told = heard.filter(event => event.type === 'added')
     const paths = new Set(told.map(({ doc }) => doc.path))
-    if (paths.size !== FILES || told.length !== FILES) untold++
+    if (paths.size !== FILES || told.length !== FILES) {
+      untold++
+      process.stderr.write(`burst ${burst}: ${wrongIn(heard, told, `phase-${burst}-burst`)}\n`)
+    }
     rmSync(plans, { recursive: true })
   }
   await stream.quiet(SETTLED_MS)
@@ -68,6 +74,34 @@ async function newFiles(bursts, service, { folder, name }, stream) {
       untold === 0,
     ),
   ]
+}
+
+/** What a burst was told instead of once each, for whoever looks for the cause: it seldom happens. */
+function wrongIn(heard, told, phase) {
+  const files = Array.from({ length: FILES }, (_, file) => `/${phase}/doc-${file}.html`)
+  const times = new Map(files.map(path => [path, 0]))
+  const strangers = []
+  for (const { doc } of told) {
+    const path = doc.path.slice(doc.path.indexOf(`/${phase}/`))
+    if (times.has(path)) times.set(path, times.get(path) + 1)
+    else strangers.push(doc.path)
+  }
+  const pathsTold = isSo => [...times].filter(([, count]) => isSo(count)).map(([path]) => path)
+  const [missing, twice] = [pathsTold(count => count === 0), pathsTold(count => count > 1)]
+  // What was not told as new may have been told as something else.
+  const [first = ''] = missing
+  const instead = heard.filter(event => first && JSON.stringify(event).includes(first))
+  return JSON.stringify({
+    missing: some(missing),
+    twice: some(twice),
+    strangers: some(strangers),
+    instead: instead.filter(({ type }) => type !== 'tree').slice(0, SOME),
+    heard: heard.length,
+  })
+}
+
+function some(paths) {
+  return { count: paths.length, first: paths.slice(0, SOME) }
 }
 
 /** At the moment of its event an edit is asked for. */

@@ -59,6 +59,7 @@ export class Overlays implements ReactiveController {
     host.addEventListener('plan-tab-menu', this.#onTabMenu)
     host.addEventListener('plan-pane-menu', this.#onPaneMenu)
     host.addEventListener('plan-path-copy', this.#onPathCopy)
+    host.addEventListener('plan-palette-ask', this.#onPaletteAsk)
   }
 
   hostDisconnected(): void {
@@ -67,6 +68,13 @@ export class Overlays implements ReactiveController {
     host.removeEventListener('plan-tab-menu', this.#onTabMenu)
     host.removeEventListener('plan-pane-menu', this.#onPaneMenu)
     host.removeEventListener('plan-path-copy', this.#onPathCopy)
+    host.removeEventListener('plan-palette-ask', this.#onPaletteAsk)
+  }
+
+  /** Does what was asked for before it listened. */
+  hear(event: Event): void {
+    if (event.type === 'plan-tree-menu') this.#onTreeMenu(event as TreeMenuEvent)
+    else if (event.type === 'plan-path-copy') this.#onPathCopy(event as PathCopyEvent)
   }
 
   async showPalette(): Promise<void> {
@@ -124,6 +132,8 @@ export class Overlays implements ReactiveController {
     const anchor = opener.getBoundingClientRect()
     void this.#showMenu({ anchor, opener, label: 'Pane actions' }, () => entries)
   }
+
+  readonly #onPaletteAsk = () => void this.showPalette()
 
   readonly #onPathCopy = ({ path }: PathCopyEvent) => this.#acts.copyPath(path)
 

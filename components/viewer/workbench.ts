@@ -19,14 +19,12 @@ import type { View } from '../state/view.js'
 import { controls } from '../theme/controls.js'
 import { drawCards } from './cards-view.js'
 import type { PlanDesk } from './desk.js'
-import type { Overlays } from './overlays.js'
 import { pressForPage } from './press.js'
 import { Progress } from './progress.js'
-import type { SidebarEdge } from './sidebar-edge.js'
 import { SidebarPlace } from './sidebar-place.js'
 import type { PlanSidebar } from './sidebar.js'
 import { SettingsAskEvent } from './viewer-events.js'
-import type * as rest from './workbench-rest.js'
+import type { WorkbenchRest } from './workbench-rest.js'
 import { GAP, styles } from './workbench.styles.js'
 
 /**
@@ -53,8 +51,9 @@ export class PlanWorkbench extends LitElement implements Stage {
   @query('plan-toast-list') readonly toasts!: PlanToastList | null
 
   /** The panes and what lies over them: they come after the tree, which can be used by then. */
-  @state() private _rest: typeof rest | null = null
-  private _overlays: Overlays | null = null
+  @state() private _rest: WorkbenchRest | null = null
+  /** What a person last asked for before that. */
+  private _early?: Event | KeyPress
 
   private readonly _select = new Select(this, view => [
     view.reply,
@@ -71,7 +70,6 @@ export class PlanWorkbench extends LitElement implements Stage {
     () => this.view,
     () => this.focusSearch(),
   )
-  private _edge: SidebarEdge | null = null
   private _forget = () => {}
 
   readonly gap = GAP
@@ -119,11 +117,11 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   showPalette(): void {
-    void this._overlays?.showPalette()
+    void this._rest?.overlays.showPalette()
   }
 
   showHotkeys(): void {
-    void this._overlays?.showHotkeys()
+    void this._rest?.overlays.showHotkeys()
   }
 
   showSettings(): void {
@@ -137,12 +135,12 @@ export class PlanWorkbench extends LitElement implements Stage {
 
   /** How to open what is asked for here, or to the side of the focused pane. */
   asked(where: 'here' | 'side'): Asked {
-    return this._rest?.askedFor(this, where) ?? { where: 'here' }
+    return this._rest?.asked(where) ?? { where: 'here' }
   }
 
   /** How to open what another program asked for. */
   get askedByOthers(): Asked {
-    return this._rest?.askedByOthers(this) ?? {}
+    return this._rest?.askedByOthers ?? {}
   }
 
   /** Opens a doc that was chosen in the tree. */
@@ -177,12 +175,16 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   private async _fetchRest() {
-    const fetched = await import('./workbench-rest.js')
+    const { WorkbenchRest } = await import('./workbench-rest.js')
     if (this._rest) return
-    new fetched.RawTexts(this, () => this.view)
-    this._overlays = new fetched.Overlays(this)
-    this._edge = new fetched.SidebarEdge(this, () => this.view)
-    this._rest = fetched
+    this._rest = new WorkbenchRest(this)
+    await this.updateComplete
+    if (this._early) this._rest.catchUp(this._early)
+  }
+
+  private _keep(asked: Event | KeyPress): false {
+    if (!this._rest) this._early = asked
+    return false
   }
 
   protected override updated() {
@@ -190,17 +192,17 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   override render() {
-    const { state: now } = this.view
     const { isNarrow, isOver } = this.side
     const isAlone = this.mode === 'doc'
     return html`<div
-      class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._edge?.isDragged ? 'sizing' : ''}"
+      class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._rest?.edge.isDragged ? 'sizing' : ''}"
       @plan-doc-open=${({ path, where }: DocOpenEvent) => this.openDoc(path, where)}
       @plan-hit-open=${this._openHit}
       @plan-workspace-open=${({ dir }: WorkspaceOpenEvent) => this.openWorkspace(dir)}
-      @plan-frame-link=${(event: FrameLinkEvent) => this._rest?.follow(this, event)}
+      @plan-frame-link=${(event: FrameLinkEvent) => this._rest?.follow(event)}
       @plan-frame-key=${({ press }: FrameKeyEvent) => this._press(press)}
-      @plan-palette-ask=${() => this.showPalette()}
+      @plan-tree-menu=${this._keep}
+      @plan-path-copy=${this._keep}
       @plan-sidebar-hide=${() => this.side.toggleAt()}
     >
       ${this.isBare ? nothing : this._renderSide()}
@@ -208,8 +210,8 @@ export class PlanWorkbench extends LitElement implements Stage {
         <plan-desk .theme=${this.theme} ?single=${isNarrow || isAlone} ?bare=${isAlone}></plan-desk>
       </main>
       ${drawCards(this.view, isAlone)}
-      <div class="unseen-by-eye" aria-live="polite">${now.said.text}</div>
-      ${this._overlays?.render(this.hotkeys)}
+      <div class="unseen-by-eye" aria-live="polite">${this.view.state.said.text}</div>
+      ${this._rest?.overlays.render(this.hotkeys)}
     </div>`
   }
 
@@ -222,7 +224,7 @@ export class PlanWorkbench extends LitElement implements Stage {
           .hint=${this.hotkeys.focusSearch[0] ?? ''}
           ?embedded=${this.embedded}
         ></plan-sidebar>
-        ${isNarrow ? '' : this._edge?.render(sidebarWidth)}
+        ${isNarrow ? '' : this._rest?.edge.render(sidebarWidth)}
       </aside>`
   }
 
@@ -233,7 +235,7 @@ export class PlanWorkbench extends LitElement implements Stage {
 
   /** Whether the press is one of the viewer's. */
   private _press(press: KeyPress): boolean {
-    return this._rest?.pressed(this, press) ?? false
+    return this._rest?.pressed(press) ?? this._keep(press)
   }
 
   private _openHit({ hit, where, words }: HitOpenEvent) {

@@ -143,4 +143,28 @@ describe('the dashboard, to begin with', () => {
     const current = tree(page).getByRole('treeitem', { selected: true })
     expect(await current.ariaSnapshot()).to.contain('treeitem "Checkout"')
   })
+
+  it('does what was asked for before all of it had come, once', async () => {
+    const { page } = await flow.open(CHECKOUT)
+    let held = Promise.resolve()
+    await page.route(/workbench-rest/, async route => {
+      await held
+      await route.continue()
+    })
+    for (const [keys, shown] of [
+      ['Shift+F10', page.getByRole('menuitem', { name: 'Settle' })],
+      ['Control+KeyK', page.getByRole('combobox')],
+    ] as const) {
+      let release = () => {}
+      held = new Promise(resolve => (release = resolve))
+      await page.reload({ waitUntil: 'commit' })
+      await row(page, 'seat holds').focus()
+      await page.keyboard.press(keys)
+      expect(await shown.count()).to.equal(0)
+      release()
+      await shown.waitFor()
+      await page.keyboard.press('Escape')
+      await shown.waitFor({ state: 'hidden' })
+    }
+  })
 })

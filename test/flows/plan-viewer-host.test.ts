@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchChromium } from '../support/browser.js'
+import { launchChromium, openContext } from '../support/browser.js'
 import { serve, type Served } from '../support/service.js'
 import { HostPage, docIn, heard, heardIn, inside, untilIn } from './embed.js'
 import { openWorkspace } from './tabs.js'
@@ -55,7 +55,7 @@ describe('a page of another origin with viewers in it', () => {
     await service.close()
   })
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 1000, height: 1200 } })
+    context = await openContext(browser, { viewport: { width: 1000, height: 1200 } })
     page = await context.newPage()
     troubles = []
     page.on('console', message => {

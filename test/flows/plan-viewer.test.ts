@@ -12,6 +12,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { start } from '../../server/start.js'
+import { openContext } from '../support/browser.js'
 import { ANSWER_MS, chromiumArgs, findBrowsers } from '../support/browsers.js'
 import { homeFolder, serve, type Served } from '../support/service.js'
 import { HostPage, docIn, heard, heardIn, inside, untilIn } from './embed.js'
@@ -50,7 +51,7 @@ describe('requirement 51: <plan-viewer>', () => {
     await service.close()
   })
   beforeEach(async () => {
-    context = await browser.newContext()
+    context = await openContext(browser)
     page = await context.newPage()
     troubles = []
     page.on('pageerror', error => troubles.push(String(error)))

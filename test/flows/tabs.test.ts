@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { start } from '../../server/start.js'
-import { launchChromium } from '../support/browser.js'
+import { launchChromium, openContext } from '../support/browser.js'
 import { homeFolder, serve, type Served } from '../support/service.js'
 import {
   FILES,
@@ -28,7 +28,7 @@ describe('requirement 15: the tabs of one browser', () => {
   })
 
   beforeEach(async () => {
-    context = await browser.newContext()
+    context = await openContext(browser)
     service = await serve(FILES)
   })
 
@@ -123,7 +123,7 @@ describe('requirement 15: the tabs of one browser', () => {
   })
 
   it('are counted apart from those of another browser, of which one acts, too', async () => {
-    const other = await browser.newContext()
+    const other = await openContext(browser)
     try {
       const mine = await openTabs(context, service.url, 2)
       const theirs = [await other.newPage(), await other.newPage()]

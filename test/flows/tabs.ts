@@ -4,7 +4,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { OpenResponse, StatusResponse } from '../../schema/api.js'
-import { ANSWER_MS } from '../support/browsers.js'
 
 /** A page that has no other workspace to show opens the newest: tabs begin at one of their own. */
 export const HOME = '/?ws=home'
@@ -22,7 +21,6 @@ export async function openTabs(
   count: number,
   query = HOME,
 ): Promise<Page[]> {
-  context.setDefaultTimeout(ANSWER_MS)
   const open = async () => {
     const page = await context.newPage()
     await page.goto(url + query)

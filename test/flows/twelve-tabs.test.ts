@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { launchChromium } from '../support/browser.js'
+import { launchChromium, openContext } from '../support/browser.js'
 import { serve, type Served } from '../support/service.js'
 import { FILES, html, openTabs, openWorkspace, showing, shown } from './tabs.js'
 
@@ -22,7 +22,7 @@ describe('requirement 15: twelve tabs of one browser', () => {
   })
 
   it('are all live and answered, and are counted', async () => {
-    const pages = await openTabs(await browser.newContext(), service.url, 12)
+    const pages = await openTabs(await openContext(browser), service.url, 12)
     await Promise.all(pages.map(call))
     await service.write({ 'active/fares/plans/recap.html': html('Fares, done', 'it came to this') })
     await Promise.all(

@@ -105,7 +105,7 @@ describe('requirement 45: a file that is no text', () => {
       const file = join(service.root, FOLDER, `comes.${type}`)
       await service.write({
         [`${FOLDER}/comes.${type}.tmp`]: TEXT,
-        [`${FOLDER}/comes.${type}`]: '',
+        [`${FOLDER}/comes.${type}`]: TEXT,
       })
       const state = { isOver: false }
       const going = comeAndGo(file, state)

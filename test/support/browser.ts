@@ -1,7 +1,13 @@
 // A Chromium to walk through whole flows with, and pages that note everything that goes wrong in
 // them. Which browsers are here is browsers.ts's.
 
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 import { ANSWER_MS, chromiumArgs, findBrowsers } from './browsers.js'
 
 export interface Watched {
@@ -24,14 +30,23 @@ export function launchChromium({ isWhole = true } = {}): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumArgs(), timeout: ANSWER_MS })
 }
 
+/** A browser profile of its own, as patient as everything that is asked of a browser here. */
+export async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(ANSWER_MS)
+  return context
+}
+
 /** Opens an address in a browser profile of its own. */
 export async function openPage(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<Watched> {
-  const context = await browser.newContext(options)
-  context.setDefaultTimeout(ANSWER_MS)
+  const context = await openContext(browser, options)
   const page = await context.newPage()
   const troubles: string[] = []
   const strays: string[] = []

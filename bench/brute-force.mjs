@@ -2,10 +2,11 @@
 // What the text of a doc is, and how hits are ranked, is the contract's, so it is taken as it is.
 
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { compareHits, matchDoc, normalise } from '../dist/schema/search.js'
 import { extensionOf } from '../dist/schema/kinds.js'
 import { textOf } from '../dist/server/library/texts.js'
+import { get, searchFor } from './http.mjs'
 
 const HITS = 40
 
@@ -19,8 +20,9 @@ export function bruteForce(docs, folderOf, queries) {
   const sorted = queries.map(words => [...words].sort((a, b) => b.length - a.length))
   for (const doc of docs) {
     const { path } = doc
-    const mtime = statSync(fileOf(doc, folderOf)).mtimeMs
-    const [title, text] = [normalise(doc.title), normalise(textAt(doc, folderOf))]
+    const file = fileOf(doc, folderOf)
+    const mtime = statSync(file).mtimeMs
+    const [title, text] = [normalise(doc.title), normalise(textOfFile(file))]
     for (const [index, words] of sorted.entries()) {
       const match = matchDoc(title, text, words)
       if (match) found[index].push({ ...match, path, mtime })
@@ -34,13 +36,19 @@ export function bruteForce(docs, folderOf, queries) {
   )
 }
 
-/** The texts of some docs, one behind the other. */
-export function textIn(docs, folderOf) {
-  return docs.map(doc => textAt(doc, folderOf)).join(' ')
+/** What a service finds of each query, as `bruteForce` gives it. */
+export async function findings(port, queries) {
+  const found = []
+  for (const words of queries) {
+    const hits = JSON.parse((await get(port, searchFor(words))).body)
+    found.push(hits.map(({ doc, hits }) => ({ path: doc.path, hits })))
+  }
+  return found
 }
 
-function textAt(doc, folderOf) {
-  return textOf(extensionOf(doc.file), readFileSync(fileOf(doc, folderOf))) ?? ''
+/** The text of a doc, given where it lies. */
+export function textOfFile(path) {
+  return textOf(extensionOf(basename(path)), readFileSync(path)) ?? ''
 }
 
 function fileOf({ path }, folderOf) {

@@ -3,6 +3,7 @@
 import * as bursts from './goals/bursts.mjs'
 import * as docs from './goals/docs.mjs'
 import * as edit from './goals/edit.mjs'
+import * as exact from './goals/exact.mjs'
 import * as firstTree from './goals/first-tree.mjs'
 import * as index from './goals/index.mjs'
 import * as markdown from './goals/markdown.mjs'
@@ -46,6 +47,7 @@ export const MEASURED = [
   watch,
   bursts,
   search,
+  exact,
   index,
   docs,
   markdown,

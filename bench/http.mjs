@@ -35,6 +35,11 @@ export function get(port, path, headers = {}) {
   })
 }
 
+/** Where these words are searched for. */
+export function searchFor(words) {
+  return `/api/search?q=${encodeURIComponent(words.join(' '))}`
+}
+
 /** How long one GET takes, in ms. */
 export async function timeOf(port, path, headers) {
   const start = performance.now()

@@ -90,12 +90,13 @@ function wrongIn(heard, told, phase) {
   const [missing, twice] = [pathsTold(count => count === 0), pathsTold(count => count > 1)]
   // What was not told as new may have been told as something else.
   const [first = ''] = missing
-  const instead = heard.filter(event => first && JSON.stringify(event).includes(first))
+  const others = heard.filter(({ type }) => type !== 'tree')
+  const instead = others.filter(event => first && JSON.stringify(event).includes(first))
   return JSON.stringify({
     missing: some(missing),
     twice: some(twice),
     strangers: some(strangers),
-    instead: instead.filter(({ type }) => type !== 'tree').slice(0, SOME),
+    instead: instead.slice(0, SOME),
     heard: heard.length,
   })
 }

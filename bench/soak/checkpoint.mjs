@@ -5,12 +5,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { bruteForce } from '../brute-force.mjs'
+import { bruteForce, findings } from '../brute-force.mjs'
 import { get } from '../http.mjs'
 import { randomQueries } from '../queries.mjs'
 import { Service, freePort } from '../service.mjs'
+import { docsOf } from '../tree.mjs'
 import { held } from './process.mjs'
-import { differences, docsOf, foldersOn, identity, isText, titlesOf } from './tree.mjs'
+import { differences, foldersOn, identity, isText, titlesOf } from './tree.mjs'
 import { FOLDER } from './world.mjs'
 
 const PATIENCE_MS = 60_000
@@ -73,14 +74,10 @@ async function searchProblems(port, world) {
   const some = [...world.tasks.values()].slice(0, 20).flatMap(({ docs }) => [...docs.values()])
   const queries = randomQueries(QUERIES, some.map(({ body }) => body).join(' '))
   const expected = bruteForce(docs, folderOf, queries)
-  const wrong = []
-  for (const [index, words] of queries.entries()) {
-    const reply = await get(port, `/api/search?q=${encodeURIComponent(words.join(' '))}`)
-    const found = JSON.parse(reply.body).map(({ doc, hits }) => ({ path: doc.path, hits }))
-    if (!isDeepStrictEqual(found, expected[index]))
-      wrong.push(`“${words.join(' ')}” finds otherwise`)
-  }
-  return wrong
+  const found = await findings(port, queries)
+  return queries
+    .filter((_, index) => !isDeepStrictEqual(found[index], expected[index]))
+    .map(words => `“${words.join(' ')}” finds otherwise`)
 }
 
 /** The tree of a service that has just read everything, held against the one that followed all of it. */

@@ -7,7 +7,8 @@ import { get as httpGet } from 'node:http'
 import { get } from '../http.mjs'
 import { withChanges } from '../../dist/schema/changes.js'
 import { diffTrees } from '../../dist/schema/diff.js'
-import { docsOf, identity, titlesOf } from './tree.mjs'
+import { docsOf } from '../tree.mjs'
+import { identity, titlesOf } from './tree.mjs'
 
 const AGAIN_MS = 1_000
 const ON_SHOW = 12

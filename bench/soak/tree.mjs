@@ -2,13 +2,7 @@
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-
-export function docsOf(tree) {
-  return [
-    ...tree.tasks.flatMap(task => [task, ...task.phases, ...task.groups]),
-    ...tree.collections,
-  ].flatMap(({ docs }) => docs)
-}
+import { docsOf } from '../tree.mjs'
 
 /** Titles by doc path. */
 export function titlesOf(tree) {

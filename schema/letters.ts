@@ -28,6 +28,17 @@ const LEFT_OUT = 8
 /** Names like `a a a a` would otherwise be tried for ever. */
 const MOST_TRIES = 200
 
+// What a character is where words are told apart. Numbers, as they are compared by the million.
+const MARK = 0
+const LOWER = 1
+const UPPER = 2
+const DIGIT = 3
+const ASCII_CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (code >= 97 && code <= 122) return LOWER
+  if (code >= 65 && code <= 90) return UPPER
+  return code >= 48 && code <= 57 ? DIGIT : MARK
+})
+
 export function foldText(text: string): FoldedText {
   if (/^[\x00-\x7f]*$/.test(text)) {
     return { text, folded: text.toLowerCase(), places: null, borders: null }
@@ -130,10 +141,20 @@ function leavingOut(word: string, text: FoldedText): Range[] | null {
   return null
 }
 
+/** Asked of every title when somebody types: a text of plain letters is gone through once. */
 function bordersOf(text: FoldedText): readonly number[] {
   if (text.borders) return text.borders
   const borders: number[] = []
-  for (let at = 0; at < text.folded.length; at++) if (isBorder(text, at)) borders.push(at)
+  if (text.places) {
+    for (let at = 0; at < text.folded.length; at++) if (isBorder(text, at)) borders.push(at)
+  } else {
+    let was = MARK
+    for (let at = 0; at < text.text.length; at++) {
+      const is = ASCII_CLASSES[text.text.charCodeAt(at)] ?? MARK
+      if (at === 0 || begins(was, is)) borders.push(at)
+      was = is
+    }
+  }
   text.borders = borders
   return borders
 }
@@ -141,20 +162,18 @@ function bordersOf(text: FoldedText): readonly number[] {
 /** Whether a word begins here: after a mark or a space, at a capital, at the first digit. */
 function isBorder({ text, places }: FoldedText, index: number): boolean {
   const at = places ? (places[index] ?? 0) : index
-  if (at === 0) return true
-  const [before, here] = [text.charCodeAt(at - 1), text.charCodeAt(at)]
-  const [was, is] = [classOf(before), classOf(here)]
-  return is !== 'mark' && was !== is && !(was === 'upper' && is === 'lower')
+  return at === 0 || begins(classOf(text.charCodeAt(at - 1)), classOf(text.charCodeAt(at)))
 }
 
-function classOf(code: number): 'mark' | 'digit' | 'upper' | 'lower' {
-  if (code >= 97 && code <= 122) return 'lower'
-  if (code >= 65 && code <= 90) return 'upper'
-  if (code >= 48 && code <= 57) return 'digit'
-  if (code < 128) return 'mark'
+function begins(was: number, is: number): boolean {
+  return is !== MARK && was !== is && !(was === UPPER && is === LOWER)
+}
+
+function classOf(code: number): number {
+  if (code < ASCII_CLASSES.length) return ASCII_CLASSES[code] ?? MARK
   const character = String.fromCharCode(code)
-  if (/\p{Lu}/u.test(character)) return 'upper'
-  return /[\p{L}\p{M}\p{N}\p{Cs}]/u.test(character) ? 'lower' : 'mark'
+  if (/\p{Lu}/u.test(character)) return UPPER
+  return /[\p{L}\p{M}\p{N}\p{Cs}]/u.test(character) ? LOWER : MARK
 }
 
 function rangeOf({ places }: FoldedText, at: number, length: number): Range {

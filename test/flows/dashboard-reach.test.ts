@@ -43,7 +43,7 @@ const REACH = `window.reach = (() => {
     note() {
       const at = focused()
       for (const e of [at, ...around(at, GROUPS)]) reached.add(e)
-      first ??= at
+      if (!first?.isConnected && at !== document.body) first = at
       if (at === first && at !== last) rounds++
       last = at
       return rounds - 1

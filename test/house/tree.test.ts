@@ -15,7 +15,7 @@ const TOP_LEVEL = [
 ]
 /** Ignored by git: what is made here and given to nobody. */
 const MADE = /^(dist|node_modules|.*\.tgz)$/
-const LONGEST_FILE = 250
+const LONGEST_FILE = 400
 
 describe('the house', () => {
   it('has nothing at its top level but the rooms and what tools ask for', () => {

@@ -132,6 +132,11 @@ const checkTrust: Middleware = (ctx, next) => {
   const host = hostOf(ctx.req.rawHeaders)
   if (!host) throw new Refusal(403, 'bad host')
   setHost(ctx, host)
+  if (ctx.headers.upgrade !== undefined) {
+    // A WebSocket handshake is a GET that Chromium sends without Sec-Fetch-Site, so any page can send one.
+    ctx.res.shouldKeepAlive = false
+    throw new Refusal(400, 'no upgrade here')
+  }
   checkOrigin({ method: ctx.method, path: ctx.path, host, headers: ctx.headers })
   if (areaOf(ctx.path) === 'api') ctx.set(headers.API)
   return next()

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { EVERY_ROUTE } from '../support/every-route.js'
-import { ask, type Answer } from '../support/http.js'
+import { ask, exchange, parse, type Answer } from '../support/http.js'
 import { noteInjection } from '../support/reliability.js'
 import { serve, type Served } from '../support/service.js'
 import { foreignOrigins, ownOrigins } from '../support/strangers.js'
@@ -12,6 +12,7 @@ import { Untouched } from '../support/untouched.js'
 type Fields = readonly (readonly [string, string])[]
 
 const STREAM = 'A'.repeat(22)
+const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
 const REFUSED = { error: 'not from the dashboard' }
 
 describe('a request of another page', () => {
@@ -69,6 +70,62 @@ describe('a request of another page', () => {
     await untouched.expectSo()
     const injected = 'requests to every route of the API from another site'
     noteInjection({ requirement: 5, injected, times, survived: times })
+  })
+
+  it('requirement 61: opens no WebSocket and no other protocol, at any route', async () => {
+    const socket = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', KEY]
+    const own = `Origin: http://localhost:${service.port}`
+    const handshakes = [
+      socket,
+      [...socket, own],
+      [...socket, 'Origin: null'],
+      [...socket, `Origin: http://localhost:${service.port + 1}`, 'Sec-Fetch-Site: same-site'],
+      [...socket, 'Origin: https://example.com', 'Sec-Fetch-Mode: websocket'],
+      ['Connection: keep-alive, upgrade', 'UPGRADE: WebSocket'],
+      [
+        'Connection: Upgrade, HTTP2-Settings',
+        'Upgrade: h2c',
+        'HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA',
+      ],
+      ['Upgrade: websocket'],
+      ['Upgrade:'],
+      ['Upgrade: TLS/1.0, HTTP/1.1', 'Connection: close'],
+    ]
+    let times = 0
+    for (const [method, target] of EVERY_ROUTE) {
+      for (const handshake of handshakes) {
+        const head = [`${method} ${target} HTTP/1.1`, `Host: localhost:${service.port}`]
+        // It reads until the service closes the connection.
+        const said = await exchange(service.port, [...head, ...handshake, '', ''].join('\r\n'))
+        const answer = parse(said)
+        const what = `${target} ${handshake.join()}`
+        expect(answer.status, what).to.equal(400)
+        expect(answer.text, what).to.contain('no upgrade here')
+        expect(answer.headers.connection, what).to.equal('close')
+        times += 1
+      }
+    }
+    await untouched.expectSo()
+    const injected = 'handshakes of other protocols, at every route'
+    noteInjection({ requirement: 61, injected, times, survived: times })
+  })
+
+  it('requirement 61: reads nothing of the API with the Origin of another page', async () => {
+    const routes = EVERY_ROUTE.filter(([, target]) => target.startsWith('/api/'))
+    let times = 0
+    for (const [, target] of [...routes, ['', '/api/nothing']]) {
+      for (const origin of foreignOrigins(service.port)) {
+        for (const method of ['GET', 'HEAD']) {
+          const answer = await ask(service.port, { method, target, headers: [['Origin', origin]] })
+          expect(answer.status, `${method} ${target} ${origin}`).to.equal(403)
+          if (method === 'GET') expectRefused(answer, `${target} ${origin}`)
+          times += 1
+        }
+      }
+    }
+    await untouched.expectSo()
+    const injected = 'reading requests to the API with the Origin of another page'
+    noteInjection({ requirement: 61, injected, times, survived: times })
   })
 
   it('requirement 5: is none where it comes from a page of our own', async () => {

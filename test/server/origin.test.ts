@@ -35,6 +35,27 @@ describe('a request that writes', () => {
   })
 })
 
+describe('a request that reads', () => {
+  for (const method of ['GET', 'HEAD']) {
+    for (const origin of ownOrigins(PORT)) {
+      it(`goes on to the API from ${origin} (${method})`, () => {
+        expect(passes({ method, origin, site: 'cross-site' })).to.equal(true)
+      })
+    }
+
+    for (const origin of foreignOrigins(PORT)) {
+      it(`is refused by the API from ${JSON.stringify(origin)} (${method})`, () => {
+        expect(passes({ method, origin })).to.equal(false)
+        expect(passes({ method, origin, site: 'same-origin' })).to.equal(false)
+      })
+    }
+  }
+
+  it('loads a file by its capability from any origin', () => {
+    expect(passes({ path: FRAMED, origin: 'null', site: 'cross-site' })).to.equal(true)
+  })
+})
+
 describe('a request of another site', () => {
   const rows: [name: string, from: Parameters<typeof passes>[0], passes: boolean][] = [
     ['reads no API', { site: 'cross-site' }, false],

@@ -2,8 +2,8 @@
 // a header overrules what the file itself declares.
 
 import { isUtf8 } from 'node:buffer'
+import { declaredCharset } from './declared-charset.js'
 
-const META = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w:.+-]{1,40})/i
 const SAMPLE = 1024
 /** Whoever gives fewer bytes than this gives the whole file. */
 const TRUNCATED = 4096
@@ -35,8 +35,8 @@ export function decodeText(type: string, bytes: Buffer): string {
 const TEXT_CONTROLS = new Set([0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b])
 
 function declaredIn(bytes: Buffer): string | null {
-  const label = META.exec(bytes.toString('latin1', 0, SAMPLE))?.[1]
-  if (label === undefined) return null
+  const label = declaredCharset(bytes.toString('latin1', 0, SAMPLE))
+  if (label === null) return null
   try {
     const { encoding } = new TextDecoder(label)
     // A declaration that could be read as ASCII cannot be right about UTF-16.

@@ -214,7 +214,10 @@ export function docsFolderOptions(
 /** Where a docs folder is, absolute. */
 export function rootOf({ path }: FolderEntry, home: string): string {
   // A slash at the end would stand doubled in every path below it.
-  return expandHome(path, home).replace(/(?<=.)\/+$/, '')
+  const abs = expandHome(path, home)
+  let end = abs.length
+  while (end > 1 && abs.charAt(end - 1) === '/') end--
+  return abs.slice(0, end)
 }
 
 /** Whether both find the same on the same disk. */

@@ -1,13 +1,14 @@
 // What stands before the text of a Markdown file: YAML between `---` lines, TOML between `+++` lines.
 // It is read line by line: what a value means to other programs is not known here.
 
-const NAME = /["']?\w[\w .-]{0,80}["']?[ \t]*/.source
-/** By its first three characters: the lines at its ends, and what its first line looks like. */
+/** By its first three characters: the lines at its ends, and the sign behind a key. */
 const KINDS = new Map([
-  ['---', { fence: /^---[ \t]*$/m, field: new RegExp(`^${NAME}:(?:[ \\t]|$)`) }],
-  ['+++', { fence: /^\+\+\+[ \t]*$/m, field: new RegExp(`^(?:${NAME}=|\\[)`) }],
+  ['---', { fence: /^---[ \t]*$/m, sign: ':' }],
+  ['+++', { fence: /^\+\+\+[ \t]*$/m, sign: '=' }],
 ])
-const KEY = new RegExp(`^[ \\t]*(?:-[ \\t]+)?${NAME}[:=](?=[ \\t]|$)`)
+const SIGN = /[:=]/
+const KEY = /^["']?\w[\w .-]{0,80}["']?$/
+const LIST_MARK = /^[ \t]*-[ \t]+/
 const TABLE = /^[ \t]*\[[^\]]*\]+[ \t]*$/
 /** Longer front matter is none: the line that ends it is not looked for any further. */
 const LONGEST = 64 * 1024
@@ -32,7 +33,7 @@ export function splitFrontMatter(text: string): FrontMatter {
   const front = inside.slice(0, end?.index)
   const lines = front.split('\n').filter(line => line.trim() !== '')
   const first = lines.find(line => !line.startsWith('#')) ?? lines[0]
-  if (first !== undefined && !kind.field.test(first)) return none
+  if (first !== undefined && !isFirst(first, kind.sign)) return none
   if (!end) return { ...none, isOpen: inside.length < LONGEST }
   return {
     front,
@@ -46,8 +47,31 @@ export function frontMatterText(front: string): string {
   return front
     .split('\n')
     .filter(line => !TABLE.test(line) && !/^[ \t]*#/.test(line))
-    .map(line => unquoted(line.replace(KEY, '').replace(/^[ \t]*-[ \t]/, '')))
+    .map(line => unquoted(withoutMarks(line)))
     .join('\n')
+}
+
+/** A line `key: value` or `key = value`; null for any other. */
+export function fieldIn(line: string): { key: string; value: string } | null {
+  const found = keyIn(line)
+  return found && /^(?:[ \t]|$)/.test(found.value) ? found : null
+}
+
+function keyIn(line: string): { key: string; sign: string; value: string } | null {
+  const at = line.search(SIGN)
+  const key = line.slice(0, Math.max(at, 0)).trimEnd()
+  return KEY.test(key) ? { key, sign: line.charAt(at), value: line.slice(at + 1) } : null
+}
+
+function isFirst(line: string, sign: string): boolean {
+  if (sign === ':') return line.charAt(line.search(SIGN)) === sign && fieldIn(line) !== null
+  // In TOML a value may follow at once, and a table may come first.
+  return line.startsWith('[') || keyIn(line)?.sign === sign
+}
+
+function withoutMarks(line: string): string {
+  const item = line.replace(LIST_MARK, '').trimStart()
+  return fieldIn(item)?.value ?? item
 }
 
 /** Without the quotes, brackets and block marks around it. */

@@ -8,7 +8,9 @@ import { lexInlineMarkdown, lexMarkdown } from './markdown-lexer.js'
 
 /** Where no line looks like an H1 there is none; and most files have one in their first line. */
 const MAY_BE_H1 = /^ {0,3}(?:#(?:[ \t]|$)|=+[ \t]*$)/m
-const FIRST_LINE_H1 = /^\n* {0,3}#[ \t]+([^\n#]+)(?:\n|$)/
+const FIRST_LINE_H1 = /^\n* {0,3}#[ \t]+([^\s#][^\n#]*)(?:\n|$)/
+/** So many characters of a heading make a title: none is as long. */
+const LONGEST_HEADING = 2000
 const INLINE_MARKS = /[\\`*_~[\]<>&]/
 const REFERENCE = /\[([^[\]]*)\]\[[^[\]]*\]/g
 /** An ampersand that begins no entity: `&copy=1` is not ©. */
@@ -46,7 +48,8 @@ export function markdownTitle(
   return { title: null, isEnough: isWhole }
 }
 
-function inlineText(source: string): string {
+function inlineText(heading: string): string {
+  const source = heading.slice(0, LONGEST_HEADING)
   if (!INLINE_MARKS.test(source)) return source
   // Where a reference leads is not known here, but it shows its text.
   return htmlText(pageOf(lexInlineMarkdown(source.replace(REFERENCE, '$1'))))

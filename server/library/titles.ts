@@ -12,10 +12,12 @@ import { decoded, folded } from './texts.js'
 /** How much of a file is read, as long as less is not enough. A title behind the last is none. */
 const LENGTHS = [4096, 16 * 1024, 1024 * 1024] as const
 
+/** In characters. Of a longer title the rest is left out: every tree carries it. */
+const LONGEST_TITLE = 1000
+
 /** A head that holds nothing but plain tags and comments before its title, as most do. */
 const PLAIN_HEAD =
   /^(?:\xef\xbb\xbf)?(?:\s|<!--[^<>]*-->|<!doctype[^<>]*>|<\/?(?:html|head|meta|link|base)(?:[\s/](?:[^<>"']|"[^"<>]*"|'[^'<>]*')*)?>)*$/i
-const OTHER_CHARSET = /charset\s*=\s*["']?\s*(?!["'\s]|utf-8)/i
 /** A tag by which the title is there, or past. */
 const TELLING_TAG =
   /<(?:\/head|(?!(?:html|head|meta|link|base|script|style|noscript|template)[\s/>])[a-z])/i
@@ -64,7 +66,14 @@ export function titleOf(extension: string, bytes: Buffer, isWhole: boolean): Tit
   if (!mayHaveTitle(extension)) return { title: null, isEnough: true }
   const quick = extension === 'html' ? quickTitle(bytes) : null
   const { title, isEnough } = quick ?? carefulTitle(extension, bytes, isWhole)
-  return { title: (title !== null && apart(folded(title))) || null, isEnough }
+  return { title: (title !== null && shown(title)) || null, isEnough }
+}
+
+function shown(title: string): string {
+  const text = folded(title)
+  if (text.length <= LONGEST_TITLE) return apart(text)
+  const isPair = /[\ud800-\udbff]/.test(text.charAt(LONGEST_TITLE - 1))
+  return apart(text.slice(0, isPair ? LONGEST_TITLE - 1 : LONGEST_TITLE))
 }
 
 /** A part of a string keeps the whole of it in memory: here all that was read of the file. */
@@ -91,8 +100,9 @@ function quickTitle(bytes: Buffer): Title | null {
   if (start < 0 || start > LENGTHS[0]) return null
   const end = bytes.indexOf(TITLE_END, start)
   const head = bytes.toString('latin1', 0, start)
-  if (end < 0 || !PLAIN_HEAD.test(head) || OTHER_CHARSET.test(head)) return null
+  if (end < 0 || !PLAIN_HEAD.test(head)) return null
   const title = bytes.subarray(start + TITLE.length, end)
   if (title.includes('&') || title.includes('<') || !isUtf8(title)) return null
+  if (charsetOf('text/html', bytes.subarray(0, LENGTHS[0])) !== 'utf-8') return null
   return { title: title.toString(), isEnough: true }
 }

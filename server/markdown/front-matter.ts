@@ -1,14 +1,13 @@
 // The front matter of a Markdown file as a quiet table. It is read line by line: what a value means
 // to other programs is not known here.
 
+import { fieldIn } from '../library/front-matter.js'
 import { escapeHtml } from './page.js'
 
 interface Field {
   key: string
   value: string
 }
-
-const FIELD = /^["']?(\w[\w .-]{0,80}?)["']?[ \t]*[:=](?:[ \t]+(.*)|[ \t]*)$/
 
 /** `front` is what stands between the lines that mark it. */
 export function drawFrontMatter(front: string): string {
@@ -23,9 +22,10 @@ export function drawFrontMatter(front: string): string {
 function fieldsOf(front: string): Field[] {
   const fields: Field[] = []
   for (const line of front.split('\n')) {
-    const [, key, value = ''] = FIELD.exec(line) ?? []
+    const field = fieldIn(line)
     const last = fields.at(-1)
-    if (key !== undefined) fields.push({ key, value: value.trim() })
+    if (field)
+      fields.push({ key: field.key.replace(/^["']|["']$/g, ''), value: field.value.trim() })
     else if (last && line.trim() !== '') last.value = `${last.value}\n${line.trim()}`.trim()
   }
   return fields

@@ -25,7 +25,8 @@ const DOLLARS = /^\$(?![\s$])((?:\\[^]|[^\\$`])+)\$(?![\p{L}\p{N}])/u
 /** A way to say that it is maths for certain. */
 const TICKS = /^\$`([^`]+)`\$/
 const DOUBLE = /^\$\$(?!\$)((?:\\[^]|[^\\$])+)\$\$/
-const MASKED = /\$(?![\s$])(?:\\[^]|[^\\$`\n])+\$(?![\p{L}\p{N}])/gu
+/** What is escaped is passed over first: it begins no formula. */
+const MASKED = /\\[^]|\$(?![\s$])(?:\\[^]|[^\\$`\n])+\$(?![\p{L}\p{N}])/gu
 
 /** Maths at the beginning of a block; the rest of its last line is blank. */
 export function blockMaths(src: string): Maths | undefined {
@@ -59,7 +60,9 @@ export function inlineMaths(src: string, before: string): Maths | undefined {
 /** Hides the marks in maths from what looks for emphasis. */
 export class MathsMask extends Hooks {
   override emStrongMask(masked: string): string {
-    return masked.replace(MASKED, maths => '+'.repeat(maths.length))
+    return masked.replace(MASKED, found =>
+      found.startsWith('$') ? '+'.repeat(found.length) : found,
+    )
   }
 }
 

@@ -23,6 +23,11 @@ describe('the charset of a file', () => {
     ['UTF-16 by its mark', html('\ufeff<p>x', 'utf16le'), 'utf-16le'],
     ['UTF-16 by its other mark', html('\ufeff<p>x', 'utf16le').swap16(), 'utf-16be'],
     ['no declaration after the first kilobyte', html(`${' '.repeat(1024)}${LATE}`), 'utf-8'],
+    ['none that stands in a comment', html(`<!-- ${LATE} --><p>`), 'utf-8'],
+    ['none that stands in a value', html(`<a title='${LATE}'>`), 'utf-8'],
+    ['none that is part of another word', html('<meta name=charset content=koi8-r>'), 'utf-8'],
+    ['declared behind other tags', html(`<!-- > --><?x?><html lang=en>${LATE}`), 'koi8-r'],
+    ['declared behind other attributes', html('<meta id=a\n/charset = koi8-r>'), 'koi8-r'],
     ['no declaration without end', html(`<meta ${'charset '.repeat(10_000)}`), 'utf-8'],
   ]
   for (const [name, bytes, charset] of rows) {

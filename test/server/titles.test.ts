@@ -191,6 +191,18 @@ describe('reading a title', () => {
     })
   }
 
+  it('takes a thousand characters of a title, and no half of one', () => {
+    const letters = 'a' + '🚀'.repeat(600)
+    for (const [extension, text] of [
+      ['html', `<title>${letters}</title>`],
+      ['md', `# ${letters}\n`],
+      ['md', `${letters} [a\n===\n`],
+    ] as const) {
+      const { title } = titleOf(extension, Buffer.from(text), true)
+      expect(title).to.equal('a' + '🚀'.repeat(499))
+    }
+  })
+
   it('never shows half a letter, wherever the first 4 kB end', () => {
     for (let length = 4060; length < 4100; length++) {
       const file = join(dir, 'doc')

@@ -63,4 +63,5 @@ export const REQUIREMENTS: Readonly<Record<number, string>> = {
   59: 'Whichever call of the file system fails, the others of these hold',
   60: 'Known vulnerabilities are not in what is installed',
   61: 'No page opens a socket to the service, or asks its API from another origin',
+  65: 'Hostile text takes no more than ten times what harmless text does',
 }

@@ -14,5 +14,11 @@ process.stderr.on('error', () => undefined)
 
 process.exitCode = await run(process.argv.slice(2))
 
-// Whatever is still open then has had its time.
-setTimeout(() => process.exit(), 200).unref()
+// What is still open after this long is closed. The exit waits for each thread, so it must not begin
+// while a disk holds one: then only a signal ends the process.
+setInterval(() => isHeld() || process.exit(), 200).unref()
+
+/** Whether a call to a disk, or a thread, has not ended. */
+function isHeld(): boolean {
+  return process.getActiveResourcesInfo().some(name => /^FSReq|^MessagePort$/.test(name))
+}

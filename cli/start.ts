@@ -10,8 +10,8 @@ import { plain, plainLine } from './plain.js'
 import { ProgressLine } from './progress.js'
 import { findRunning, urlOf } from './running.js'
 
-// The rest of the two seconds that a stop may take is left to the way out.
-const CLOSE_MS = 1_500
+// A disk that does not answer holds a thread for ever, and with it the way out.
+const STUCK_MS = 4_000
 // A program that cannot open a browser says so within this. One that can may run as long as that.
 const FAIL_MS = 1_000
 // A reading that is over sooner is nothing to wait for.
@@ -59,9 +59,11 @@ export class StartCommand extends Command {
     void this.#nameUnreadable(service)
     const endProgress = this.#showProgress(service)
     void this.#open(service.url)
-    await asked
+    const signal = await asked
+    // No listener is left, so the system ends the process, its threads as they are.
+    setTimeout(() => process.kill(process.pid, signal), STUCK_MS).unref()
     endProgress()
-    await Promise.race([service.close(), pause(CLOSE_MS, undefined, { ref: false })])
+    await service.close()
     return 0
   }
 
@@ -163,13 +165,13 @@ function leaveFolder(home: string): void {
   }
 }
 
-/** Resolves when the process is told to stop; told again, it ends at once. */
-function stopped(): Promise<void> {
+/** Resolves with the signal that tells the process to stop; a second one ends it at once. */
+function stopped(): Promise<NodeJS.Signals> {
   return new Promise(done => {
-    const stop = () => {
+    const stop = (signal: NodeJS.Signals) => {
       process.off('SIGINT', stop)
       process.off('SIGTERM', stop)
-      done()
+      done(signal)
     }
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)

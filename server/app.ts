@@ -8,7 +8,7 @@ import serveStatic from 'koa-static'
 import type { Hub } from './hub.js'
 import { Contents } from './library/contents.js'
 import type { Library } from './library/library.js'
-import { MarkdownPages } from './markdown/render.js'
+import type { MarkdownPages } from './markdown/render.js'
 import { Refusal } from './refusal.js'
 import { isReaderGone, refuse, sayWhy } from './replies.js'
 import { configRoutes, type ConfigRoute } from './routes/config.js'
@@ -35,6 +35,7 @@ export interface AppParts {
   library: Library
   hub: Hub
   config: ConfigRoute
+  pages: MarkdownPages
   /** Made anew at each start: addresses of framed docs are worth nothing after it. */
   secret: Buffer
   version: string
@@ -154,10 +155,9 @@ const leaveIPv6Name: Middleware = (ctx, next) => {
 }
 
 /** Every route there is. What a new one sends must be known to the test that walks them. */
-export function createRouter({ library, hub, config, secret, version }: AppParts): Router {
+export function createRouter({ library, hub, config, pages, secret, version }: AppParts): Router {
   const contents = new Contents()
   const capabilities = new Capabilities(secret)
-  const pages = new MarkdownPages()
   const all = new Router({ sensitive: true, strict: true })
   all.use(
     treeRoutes(library, config).routes(),

@@ -9,6 +9,7 @@ import { stateDir, type Env } from './home.js'
 import { Hub } from './hub.js'
 import { Library } from './library/library.js'
 import { listen, type Listening } from './listen.js'
+import type { MarkdownPages } from './markdown/render.js'
 import { VERSION } from './version.js'
 
 export interface StartOptions {
@@ -34,7 +35,7 @@ export interface Started {
   library: Library
   /** Resolves when the first settings are in use: the docs have been read once. */
   ready: Promise<void>
-  /** Ends the streams, the connections, the watchers. */
+  /** Ends the streams, the connections, the watchers, the threads; never resolves while a disk holds one. */
   close(): Promise<void>
 }
 
@@ -44,6 +45,7 @@ export interface Service {
   hub: Hub
   config: ConfigStore
   library: Library
+  pages: MarkdownPages
 }
 
 /**
@@ -57,7 +59,7 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
   const library = new Library({ tell: events => void hub.tell(events), warn, state: stateDir(env) })
   try {
     // The library's reader starts up while the web server's modules are loaded.
-    const loading = import('./app.js')
+    const loading = Promise.all([import('./app.js'), import('./markdown/render.js')])
     const config = await ConfigStore.open({
       file: configFile,
       roots,
@@ -69,9 +71,11 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
       fileChanged: () => void hub.tell([{ type: 'tree' }]),
       warn,
     })
-    const { createApp } = await loading
-    const app = createApp({ library, hub, config, secret: randomBytes(32), version: VERSION, warn })
-    return { app, hub, config, library }
+    const [{ createApp }, { MarkdownPages }] = await loading
+    const pages = new MarkdownPages()
+    const secret = randomBytes(32)
+    const app = createApp({ library, hub, config, pages, secret, version: VERSION, warn })
+    return { app, hub, config, library, pages }
   } catch (error) {
     await library.close()
     throw error
@@ -83,7 +87,7 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
  * Throws PortTaken or CannotListen, with nothing left open.
  */
 export async function start(options: StartOptions = {}): Promise<Started> {
-  const { app, hub, config, library } = await assemble(options)
+  const { app, hub, config, library, pages } = await assemble(options)
   const { createHttpServer } = await import('./app.js')
   let listening: Listening
   try {
@@ -102,7 +106,7 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     async close() {
       hub.close()
       await Promise.all([listening.close(), config.close()])
-      await library.close()
+      await Promise.all([library.close(), pages.close()])
     },
   }
 }

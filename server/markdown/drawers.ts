@@ -32,7 +32,7 @@ export class Drawers {
    * the drawers are closed.
    */
   draw(order: Order, limitMs: number): Promise<DrawnPage> {
-    if (this.#isClosed) return Promise.reject(new Error('no page is drawn any more'))
+    if (this.#isClosed) return Promise.reject(this.#failure())
     return new Promise((resolve, reject) => {
       const job: Job = {
         order,
@@ -115,6 +115,12 @@ export class Drawers {
 
   #fail(job: Job): void {
     clearTimeout(job.limit)
-    job.failed(new Error('the page could not be drawn'))
+    job.failed(this.#failure())
+  }
+
+  /** A page that is given up because the service stops is no error to report. */
+  #failure(): Error {
+    const error = new Error('the page could not be drawn')
+    return this.#isClosed ? Object.assign(error, { code: 'ECANCELED' }) : error
   }
 }

@@ -65,10 +65,12 @@ describe('requirement 61: a page of another port', () => {
       await site.start()
       browser = await sharedEngine(engine)
       target = await Target.start(site.url)
+    })
+    beforeEach(async () => {
       ;({ context, page } = await openProfile(browser))
     })
+    afterEach(() => context.close())
     after(async () => {
-      await context.close()
       await target.close()
       await site.close()
     })

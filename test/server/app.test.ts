@@ -10,6 +10,7 @@ import { expect } from 'chai'
 import { createApp, createHttpServer } from '../../server/app.js'
 import { Hub } from '../../server/hub.js'
 import { Library } from '../../server/library/library.js'
+import { MarkdownPages } from '../../server/markdown/render.js'
 import { isPublicCode } from '../../server/trust/headers.js'
 import { ask } from '../support/http.js'
 
@@ -30,7 +31,8 @@ describe('the app', () => {
     library = new Library({ tell: () => {}, warn, state })
     const config = { response: fail, etag: () => '""', save: fail, check: fail, problem: null }
     const secret = Buffer.alloc(32)
-    const app = createApp({ library, hub: new Hub(), config, secret, version: '1.2.3', warn })
+    const parts = { library, hub: new Hub(), config, pages: new MarkdownPages(), secret }
+    const app = createApp({ ...parts, version: '1.2.3', warn })
     server = createHttpServer(app).listen(0, '127.0.0.1')
     await once(server, 'listening')
     port = (server.address() as AddressInfo).port

@@ -81,8 +81,8 @@ describe('requirement 1: the route table', () => {
 /** The paths of all routes, those that are patterns in their slashes. */
 function routePaths(): string[] {
   const nothing = {} as never
-  const parts = { library: nothing, hub: new Hub(), config: nothing, secret: Buffer.alloc(32) }
-  const router = createRouter({ ...parts, version: '', warn: () => {} })
+  const parts = { library: nothing, hub: new Hub(), config: nothing, pages: nothing }
+  const router = createRouter({ ...parts, secret: Buffer.alloc(32), version: '', warn: () => {} })
   const routes = router.stack.filter(({ methods }) => methods.length > 0)
   return [...new Set(routes.map(({ path }) => String(path)))]
 }

@@ -64,4 +64,5 @@ export const REQUIREMENTS: Readonly<Record<number, string>> = {
   60: 'Known vulnerabilities are not in what is installed',
   61: 'No page opens a socket to the service, or asks its API from another origin',
   65: 'Hostile text takes no more than ten times what harmless text does',
+  67: 'A signal ends the program even while a disk holds one of its threads',
 }

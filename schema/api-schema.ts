@@ -1,6 +1,7 @@
 // The JSON Schema (draft 2020-12) of every reply and every event: exact, no field more or less.
 // Each stands alone, without `$ref` or `$schema`, so that any validator takes it as it is.
 
+import { LAYOUT_IDS } from './api.js'
 import { COLORS } from './config/config.js'
 import type { JsonSchema } from './config/rules-schema.js'
 import { ACTIONS } from './hotkeys.js'
@@ -184,6 +185,21 @@ export const REPLIES = {
     { ok: flag, folders: list(folderPreview) },
     { error: text },
   ),
+  detect: object('POST /api/detect: the layouts found in a folder, best first.', {
+    path: text,
+    proposals: list(
+      object('One way to show a folder; `entries` is what would be added to `folders`.', {
+        layout: { enum: LAYOUT_IDS },
+        label: text,
+        entries: list(folderEntry),
+        docs: count,
+        tasks: count,
+        samples: { ...list(text), maxItems: 5 },
+        leftOut: list(object('Docs that it would not list.', { files: count, why: text })),
+      }),
+    ),
+    stopped: flag,
+  }),
   status: object('GET /api/status', {
     reading: progress,
     indexing: progress,

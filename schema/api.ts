@@ -58,6 +58,53 @@ export interface Preview {
   folders: FolderPreview[]
 }
 
+/** The ids of the folder layouts that are known; `all` is the union of those found in one folder. */
+export const LAYOUT_IDS = [
+  'tasks',
+  'claude',
+  'superpowers',
+  'kiro',
+  'openspec',
+  'speckit',
+  'spec-workflow',
+  'backlog',
+  'cursor',
+  'adr',
+  'all',
+  'folders',
+] as const
+
+export type LayoutId = (typeof LAYOUT_IDS)[number]
+
+/** One way to show a folder: the entries that would be added to `folders`, and what they list. */
+export interface LayoutProposal {
+  layout: LayoutId
+  label: string
+  /** Empty where all of it is in the settings already. */
+  entries: FolderEntry[]
+  /** How many docs the tree would list, collections included. */
+  docs: number
+  tasks: number
+  /** Up to five titles, newest first. */
+  samples: string[]
+  /** Docs that it would not list, by reason. */
+  leftOut: { files: number; why: string }[]
+}
+
+export interface DetectRequest {
+  /** Absolute, or starting with `~/`. */
+  path: string
+}
+
+export interface DetectResponse {
+  /** Absolute. */
+  path: string
+  /** Best first. */
+  proposals: LayoutProposal[]
+  /** Whether the folder is larger than detection reads. */
+  stopped: boolean
+}
+
 /** How far a long job is, in files. */
 export interface Progress {
   done: number

@@ -12,6 +12,7 @@ import type { MarkdownPages } from './markdown/render.js'
 import { Refusal } from './refusal.js'
 import { isReaderGone, refuse, sayWhy } from './replies.js'
 import { configRoutes, type ConfigRoute } from './routes/config.js'
+import { detectRoutes } from './routes/detect.js'
 import { docRoutes } from './routes/doc.js'
 import { docsRoutes } from './routes/docs.js'
 import { eventRoutes } from './routes/events.js'
@@ -172,6 +173,7 @@ export function createRouter({ library, hub, config, pages, secret, version }: A
     statusRoutes(library, hub).routes(),
     moveRoutes(library).routes(),
     configRoutes(config, library).routes(),
+    detectRoutes(config).routes(),
   )
   return all
 }

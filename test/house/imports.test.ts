@@ -41,12 +41,27 @@ const TABLE: Record<string, Row> = {
       'temml',
     ],
   },
+  // How the reader makes a tree of names, and how it reads a title: a count is what the tree will list.
+  'server/detect': {
+    own: [
+      'schema',
+      'server/detect',
+      'server/library/describe.ts',
+      'server/library/folder-node.ts',
+      'server/library/look.ts',
+      'server/library/rules.ts',
+      'server/library/slices.ts',
+      'server/library/title-file.ts',
+    ],
+    packages: ['node', 'fast-glob'],
+  },
   'server/trust': { own: ['schema', 'server/trust', 'server/refusal.ts'], packages: ['node'] },
   'server/routes': {
     own: [
       'schema',
       'server/routes',
       'server/library',
+      'server/detect',
       'server/markdown',
       'server/trust',
       'server/hub.ts',

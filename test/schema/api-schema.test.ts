@@ -78,6 +78,24 @@ const replies = {
     { ok: false, error: 'folders.0.path: not there', folders: [fullPreview] },
     { ok: true, folders: [barePreview] },
   ),
+  detect: both<api.DetectResponse>(
+    {
+      path: '/code/shop',
+      proposals: [
+        {
+          layout: 'kiro',
+          label: 'Kiro specs',
+          entries: fullConfig.folders,
+          docs: 3,
+          tasks: 1,
+          samples: ['Design'],
+          leftOut: [{ files: 2, why: 'already in the settings' }],
+        },
+      ],
+      stopped: true,
+    },
+    { path: '/', proposals: [], stopped: false },
+  ),
   status: both<api.StatusResponse>(
     { reading: { done: 1, of: 2 }, indexing: { done: 0, of: 2 }, polling: ['app'], tabs: 1 },
     { reading: null, indexing: null, polling: [], tabs: 0 },

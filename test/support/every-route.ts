@@ -14,6 +14,7 @@ export const EVERY_ROUTE: readonly (readonly [method: string, target: string])[]
   ['GET', '/api/config'],
   ['PUT', '/api/config'],
   ['POST', '/api/config/preview'],
+  ['POST', '/api/detect'],
   ['POST', '/api/move'],
   ['PUT', '/api/tabs/aaaaaaaaaaaaaaaaaaaaaa'],
   ['GET', '/docs/docs/active/search/plans/plan.html'],

@@ -1,0 +1,193 @@
+// Finds the layouts in a folder: reads its names once, recognises, and counts what each would list.
+// To change which layouts there are, see layouts.ts; how much is read, listing.ts.
+
+import { stat } from 'node:fs/promises'
+import { isAbsolute, resolve } from 'node:path'
+import type { DetectResponse, LayoutProposal } from '../../schema/api.js'
+import type { Config, FolderEntry } from '../../schema/config/config.js'
+import { nameFromPath } from '../../schema/config/upgrade.js'
+import { expandHome } from '../../schema/home.js'
+import type { EntryDraft } from './entries.js'
+import { folders, homesIn, marksIn, recognise, type Recognised } from './layouts.js'
+import { leftOutOf } from './left-out.js'
+import { listFolder } from './listing.js'
+import { Surroundings } from './outcome.js'
+import { plansFoldersOf } from './plans-directory.js'
+
+/** A layout that was found, with what it is compared by. */
+export interface Found {
+  proposal: LayoutProposal
+  /** What it reads, with what is in the settings already. */
+  recognised: Recognised
+  /** Of the docs it lists, with those that the settings list already, inside the detected folder. */
+  paths: ReadonlySet<string>
+  /** false: the others show all of its docs, so that only its name asks for it. */
+  isOffered: boolean
+}
+
+export interface Detection {
+  /** Absolute. */
+  path: string
+  /** Best first. */
+  found: Found[]
+  stopped: boolean
+}
+
+export const ALREADY = 'already in the settings'
+
+/**
+ * Every layout in the folder at `path`, which is absolute and has no slash at its end.
+ * @param config - says which files are docs, and which of them are listed already
+ */
+export async function detect(path: string, config: Config, home: string): Promise<Detection> {
+  const plans = await plansFoldersOf(path, home)
+  const { root, marks, stopped } = await listFolder({
+    path,
+    types: new Set(config.fileTypes),
+    homes: [...homesIn(path), ...plans.inside],
+    marks: marksIn(path),
+  })
+  const sight = { path, root, marks, plansFolders: plans.inside }
+  const judge = new Judge(new Surroundings(path, root, config), config, home)
+
+  const tasks = await judge.find(defaultLayout(path, config))
+  const named: Found[] = []
+  for (const recognised of recognise(sight)) named.push(await judge.find(recognised))
+  named.sort((a, b) => b.paths.size - a.paths.size)
+  const best = [tasks, ...named].filter(({ paths }) => paths.size > 0)
+  const union = best.length > 1 ? [await judge.find(unionOf(best))] : []
+  const every = folders(sight)
+  const rest = every ? [await judge.find(withHiddenHomes(every, named))] : []
+  const shown = new Set(best.flatMap(({ paths }) => [...paths]))
+  for (const each of rest) each.isOffered = [...each.paths].some(doc => !shown.has(doc))
+
+  const found = [...best, ...union, ...rest]
+  const outside = plans.outside.map(asked => {
+    return { files: 0, why: `plansDirectory of Claude Code is ${asked}, which is not followed` }
+  })
+  for (const { proposal } of found) {
+    if (['claude', 'all', 'folders'].includes(proposal.layout)) proposal.leftOut.push(...outside)
+  }
+  return { path, found, stopped }
+}
+
+/**
+ * The same for a path as a person gives it: absolute, or starting with `~/`. null where no folder is
+ * there.
+ */
+export async function detectAsked(
+  asked: string,
+  config: Config,
+  home: string,
+): Promise<Detection | null> {
+  const path = expandHome(asked, home)
+  if (!isAbsolute(path) || path.includes('\0')) return null
+  const isFolder = await stat(path).then(
+    stats => stats.isDirectory(),
+    () => false,
+  )
+  return isFolder ? detect(resolve(path), config, home) : null
+}
+
+export function responseOf({ path, found, stopped }: Detection): DetectResponse {
+  const offered = found.filter(({ isOffered }) => isOffered)
+  return { path, proposals: offered.map(({ proposal }) => proposal), stopped }
+}
+
+/** Tells what a layout would list beside the settings. */
+class Judge {
+  readonly #around: Surroundings
+  readonly #names: string[]
+  readonly #saved: Promise<ReadonlySet<string>>
+
+  constructor(around: Surroundings, config: Config, home: string) {
+    this.#around = around
+    this.#names = config.folders.map(({ name }) => name)
+    const inside = config.folders
+      .map(entry => ({ ...entry, path: withoutSlash(expandHome(entry.path, home)) }))
+      .filter(({ path }) => path === around.path || path.startsWith(`${around.path}/`))
+    this.#saved = around.outcomesOf(inside).then(outcomes => {
+      return new Set(outcomes.flatMap(({ docs }) => [...docs.keys()]))
+    })
+  }
+
+  async find(recognised: Recognised): Promise<Found> {
+    const saved = await this.#saved
+    const entries = this.#named(recognised.entries)
+    const outcomes = await this.#around.outcomesOf(entries)
+    const isSaved = outcomes.map(({ docs }) => [...docs.keys()].every(doc => saved.has(doc)))
+    const fresh = outcomes.filter((_, i) => !isSaved[i])
+    const paths = new Set(outcomes.flatMap(({ docs }) => [...docs.keys()]))
+    const docs = new Set(fresh.flatMap(({ docs }) => [...docs.keys()])).size
+    const { layout, label, homes } = recognised
+    const otherwise = layout === 'tasks' ? 'not in a task' : 'not part of this layout'
+    const already = paths.size - docs
+    return {
+      proposal: {
+        layout,
+        label,
+        entries: entries.filter((_, i) => !isSaved[i]),
+        docs,
+        tasks: fresh.reduce((sum, { tasks }) => sum + tasks, 0),
+        samples: this.#around.titlesOf(outcomes),
+        leftOut: [
+          ...(already > 0 ? [{ files: already, why: ALREADY }] : []),
+          ...leftOutOf(this.#around.root, { paths, homes, otherwise }),
+        ],
+      },
+      recognised,
+      paths,
+      isOffered: true,
+    }
+  }
+
+  #named(drafts: readonly EntryDraft[]): FolderEntry[] {
+    const taken = [...this.#names]
+    return drafts.map(draft => {
+      const name = nameFromPath(draft.path, taken)
+      taken.push(name)
+      return { name, ...draft }
+    })
+  }
+}
+
+function defaultLayout(path: string, { statusFolders }: Config): Recognised {
+  const label = statusFolders
+    ? `Tasks in ${statusFolders.active}/ and ${statusFolders.done}/`
+    : 'Tasks'
+  return { layout: 'tasks', label, homes: [''], entries: [{ path }] }
+}
+
+/** All of these together. What two of them read is in the first one. */
+function unionOf(found: readonly Found[]): Recognised {
+  const entries: EntryDraft[] = []
+  for (const { recognised } of found) {
+    const taken = [...entries]
+    entries.push(...recognised.entries.filter(draft => !taken.some(other => overlap(draft, other))))
+  }
+  return {
+    layout: 'all',
+    label: found.map(({ proposal }) => proposal.label).join(' + '),
+    homes: found.flatMap(({ recognised }) => recognised.homes),
+    entries,
+  }
+}
+
+/** Whether one of two folders lies in the other. The default layout reads only its status folders. */
+function overlap(a: EntryDraft, b: EntryDraft): boolean {
+  if (a.path === b.path) return true
+  const [outer, inner] = a.path.length < b.path.length ? [a, b] : [b, a]
+  return inner.path.startsWith(`${outer.path}/`) && outer.statusFolders === null
+}
+
+/** Every folder, and the hidden homes of tools, as their layouts show them. */
+function withHiddenHomes(every: Recognised, named: readonly Found[]): Recognised {
+  const hidden = named.flatMap(({ recognised }) => {
+    return recognised.homes.every(home => home.startsWith('.')) ? recognised.entries : []
+  })
+  return { ...every, entries: [...every.entries, ...hidden] }
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/(?<=.)\/+$/, '')
+}

@@ -1,0 +1,257 @@
+// The layouts that are known: by which names each is recognised, and the entries it comes to. Pure.
+// To add a layout, write a recognizer here and its id in schema/api.ts; hidden homes stand in HOMES.
+
+import type { LayoutId } from '../../schema/api.js'
+import { folderAt, holdsDocs, type FolderNames } from './folder-names.js'
+import {
+  collection,
+  entriesAt,
+  looseEntry,
+  pathOf,
+  type EntryDraft,
+  type PlaceRules,
+} from './entries.js'
+
+/** What recognizers go by. */
+export interface Sight {
+  /** The detected folder, absolute. */
+  path: string
+  root: FolderNames
+  /** Files of other types that are there: MARKS. */
+  marks: ReadonlySet<string>
+  /** Where Claude Code is told to write plans, inside the folder. */
+  plansFolders: readonly string[]
+}
+
+/** A layout that was recognised. */
+export interface Recognised {
+  layout: LayoutId
+  label: string
+  /** The folders that it reads, inside the detected one. */
+  homes: string[]
+  entries: EntryDraft[]
+}
+
+/** The folders of tools: the detected folder may be one of these itself. */
+const BASES = [
+  'docs/superpowers',
+  'openspec',
+  'backlog',
+  '.claude',
+  '.cursor',
+  '.kiro',
+  '.spec-workflow',
+]
+
+const HOMES = [
+  'docs/superpowers',
+  'docs/adr',
+  'docs/decisions',
+  'docs/rfcs',
+  'docs/plans',
+  'doc/adr',
+  'specs',
+  'openspec',
+  'backlog',
+  '.claude/plans',
+  '.cursor/plans',
+  '.plans',
+  '.plan',
+  '.kiro/specs',
+  '.kiro/steering',
+  '.spec-workflow/specs',
+  '.spec-workflow/steering',
+  '.spec-workflow/archive',
+]
+
+/** Files that are no docs, by which a layout is known. */
+const MARKS = ['backlog/config.yml', 'backlog/config.yaml']
+
+/** The known homes in the folder at `path`, which may be in a tool's folder itself. */
+export function homesIn(path: string): string[] {
+  return [...HOMES, ...HOMES.flatMap(home => insideBase(path, home))]
+}
+
+export function marksIn(path: string): string[] {
+  return [...MARKS, ...MARKS.flatMap(mark => insideBase(path, mark))]
+}
+
+function insideBase(path: string, home: string): string[] {
+  const base = BASES.find(base => path.endsWith(`/${base}`) && home.startsWith(`${base}/`))
+  return base === undefined ? [] : [home.slice(base.length + 1)]
+}
+
+/** Every layout of a tool that is there, in no order that matters. */
+export function recognise(sight: Sight): Recognised[] {
+  const recognizers = [
+    claude,
+    superpowers,
+    kiro,
+    openspec,
+    speckit,
+    specWorkflow,
+    backlog,
+    cursor,
+    adr,
+  ]
+  return recognizers.flatMap(recognizer => recognizer(sight) ?? [])
+}
+
+/** Every folder with docs; null where there is none. */
+export function folders({ path, root }: Sight): Recognised | null {
+  if (!holdsDocs(root)) return null
+  const entries = entriesAt(root, path, { own: 'Top level', newestFirst: false })
+  return { layout: 'folders', label: 'Every folder with docs', homes: [''], entries }
+}
+
+function claude(sight: Sight): Recognised | null {
+  const homes = [...new Set(['.claude/plans', ...sight.plansFolders])]
+  return placesOf('claude', 'Claude Code plans', sight, homes, PLANS)
+}
+
+function superpowers(sight: Sight): Recognised | null {
+  const home = at(sight, 'docs/superpowers')
+  const known = ['plans', 'specs'].map(name => home?.folders.get(name))
+  if (!home || !known.some(folder => folder && holdsDocs(folder))) return null
+  const collections = { plans: 'Plans', specs: 'Specs' }
+  const entries = entriesAt(home, sight.path, { ...PLANS, own: 'Superpowers', collections })
+  return { layout: 'superpowers', label: 'Superpowers plans and specs', homes: [home.rel], entries }
+}
+
+function kiro(sight: Sight): Recognised | null {
+  return tasksWith('kiro', 'Kiro specs', sight, '.kiro', { steering: 'Steering' })
+}
+
+function specWorkflow(sight: Sight): Recognised | null {
+  const others = { steering: 'Steering', archive: 'Archive' }
+  return tasksWith('spec-workflow', 'Spec Workflow specs', sight, '.spec-workflow', others)
+}
+
+function openspec(sight: Sight): Recognised | null {
+  const home = at(sight, 'openspec')
+  const changes = home?.folders.get('changes')
+  const specs = home?.folders.get('specs')
+  if (!home || ![changes, specs].some(folder => folder && holdsDocs(folder))) return null
+  const [tasks] = changes
+    ? entriesAt(changes, sight.path, {
+        own: 'Changes',
+        newestFirst: true,
+        collections: { archive: 'Archive' },
+        keepsEmpty: true,
+      })
+    : []
+  const rest = [
+    collection('Project', '*', false),
+    collection('Specs', 'specs/*', false),
+    collection('Specs', 'specs/*/*', false),
+    collection('Specs: new folders', 'specs/*/*/*', false),
+    collection('Spec changes', 'changes/*/specs/*/*', true),
+  ]
+  const entries = [...(tasks ? [tasks] : []), looseEntry(pathOf(home, sight.path), rest)]
+  return { layout: 'openspec', label: 'OpenSpec changes and specs', homes: [home.rel], entries }
+}
+
+function speckit(sight: Sight): Recognised | null {
+  const home = sight.root.folders.get('specs')
+  const isFeature = ({ name, docs }: FolderNames) =>
+    /^\d{3,}-./.test(name) && ['spec.md', 'plan.md', 'tasks.md'].some(file => docs.has(file))
+  if (!home || ![...home.folders.values()].some(isFeature)) return null
+  return placesOf('speckit', 'Spec Kit features', sight, [home.rel], TASKS)
+}
+
+function backlog(sight: Sight): Recognised | null {
+  const home = at(sight, 'backlog')
+  const tasks = home?.folders.get('tasks')
+  if (!home || !tasks || tasks.docs.size === 0) return null
+  const prefix = home.rel === '' ? '' : `${home.rel}/`
+  const hasConfig = ['config.yml', 'config.yaml'].some(name => sight.marks.has(prefix + name))
+  if (!hasConfig && !['docs', 'decisions', 'drafts'].some(name => home.folders.has(name))) {
+    return null
+  }
+  const collections = {
+    tasks: 'Tasks',
+    docs: 'Docs',
+    decisions: 'Decisions',
+    drafts: 'Drafts',
+    completed: 'Completed',
+    archive: 'Archive',
+  }
+  const rules = { own: 'Backlog', newestFirst: false, collections }
+  const entries = entriesAt(home, sight.path, rules)
+  return { layout: 'backlog', label: 'Backlog.md tasks and docs', homes: [home.rel], entries }
+}
+
+function cursor(sight: Sight): Recognised | null {
+  return placesOf('cursor', 'Cursor plans', sight, ['.cursor/plans', '.plans', '.plan'], PLANS)
+}
+
+function adr(sight: Sight): Recognised | null {
+  const labels: Readonly<Record<string, string>> = {
+    'docs/adr': 'Architecture decisions',
+    'doc/adr': 'Architecture decisions',
+    'docs/decisions': 'Decisions',
+    'docs/rfcs': 'RFCs',
+    'docs/plans': 'Plans',
+  }
+  const found = Object.entries(labels).flatMap(([home, label]) => {
+    const folder = at(sight, home)
+    return folder && holdsDocs(folder) ? [{ folder, label }] : []
+  })
+  if (found.length === 0) return null
+  return {
+    layout: 'adr',
+    label: [...new Set(found.map(({ label }) => label))].join(', '),
+    homes: found.map(({ folder }) => folder.rel),
+    entries: found.flatMap(({ folder, label }) => {
+      const rules = { own: label, newestFirst: label === 'Plans' }
+      return entriesAt(folder, sight.path, rules)
+    }),
+  }
+}
+
+const PLANS: PlaceRules = { own: 'Plans', newestFirst: true }
+const TASKS: PlaceRules = { own: 'Specs', newestFirst: false, keepsEmpty: true }
+
+/** Specs as tasks, with folders beside them as collections. */
+function tasksWith(
+  layout: LayoutId,
+  label: string,
+  sight: Sight,
+  base: string,
+  others: Readonly<Record<string, string>>,
+): Recognised | null {
+  const tasks = placesOf(layout, label, sight, [`${base}/specs`], TASKS)
+  const beside = Object.entries(others).flatMap(([name, own]) => {
+    const rules = { own, newestFirst: false }
+    return placesOf(layout, label, sight, [`${base}/${name}`], rules) ?? []
+  })
+  const found = [...(tasks ? [tasks] : []), ...beside]
+  if (found.length === 0) return null
+  const homes = found.flatMap(place => place.homes)
+  return { layout, label, homes, entries: found.flatMap(place => place.entries) }
+}
+
+/** The same for each of these folders that holds docs. */
+function placesOf(
+  layout: LayoutId,
+  label: string,
+  sight: Sight,
+  homes: readonly string[],
+  rules: PlaceRules,
+): Recognised | null {
+  const found = homes.flatMap(home => {
+    const folder = at(sight, home)
+    return folder && holdsDocs(folder) ? [folder] : []
+  })
+  if (found.length === 0) return null
+  const entries = found.flatMap(folder => entriesAt(folder, sight.path, rules))
+  return { layout, label, homes: found.map(({ rel }) => rel), entries }
+}
+
+/** A home, from where the detected folder is. */
+function at({ path, root }: Sight, home: string): FolderNames | undefined {
+  const base = BASES.find(base => path.endsWith(`/${base}`))
+  if (base !== undefined && home === base) return root
+  const [inside] = insideBase(path, home)
+  return folderAt(root, home) ?? (inside === undefined ? undefined : folderAt(root, inside))
+}

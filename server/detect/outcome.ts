@@ -1,0 +1,121 @@
+// What folder entries would list of the names that were read, by the code that makes the tree.
+// To change what an entry lists, see library/describe.ts; which entries there are, layouts.ts.
+
+import { statSync } from 'node:fs'
+import type { Config, FolderEntry } from '../../schema/config/config.js'
+import { compareDocs, compileDocTypes, extensionOf } from '../../schema/kinds.js'
+import {
+  describeCollections,
+  describeTask,
+  type Describer,
+  type ListedFile,
+} from '../library/describe.js'
+import { FolderNode, roleOf, tasksOf, type FileRecord } from '../library/folder-node.js'
+import { isReason, realPathOf } from '../library/look.js'
+import { compileRules, type Rules } from '../library/rules.js'
+import { inSlices } from '../library/slices.js'
+import { readTitled } from '../library/title-file.js'
+import { folderAt, type FolderNames } from './folder-names.js'
+
+/** How many titles stand for a layout. */
+const SAMPLES = 5
+
+/** What an entry would list. */
+export interface Outcome {
+  /** By path inside the detected folder. */
+  docs: Map<string, ListedFile>
+  tasks: number
+}
+
+/** The detected folder, and what was asked of its files so far. */
+export class Surroundings {
+  /** Absolute. */
+  readonly path: string
+  readonly root: FolderNames
+  readonly #config: Config
+  readonly #common: Pick<Describer, 'icons' | 'types' | 'compareDocs' | 'wantsTitles'>
+  readonly #records = new Map<string, FileRecord>()
+
+  constructor(path: string, root: FolderNames, config: Config) {
+    const types = compileDocTypes(config.docTypes)
+    this.path = path
+    this.root = root
+    this.#config = config
+    this.#common = { icons: {}, types, compareDocs: compareDocs(types), wantsTitles: false }
+  }
+
+  /** What each of these entries lists; they lie in the detected folder, and are shown together. */
+  async outcomesOf(entries: readonly FolderEntry[]): Promise<Outcome[]> {
+    const real = realPathOf(this.path) ?? this.path
+    const roots = entries.map(({ path }) => real + path.slice(this.path.length))
+    const admits = (target: string) => roots.some(root => target.startsWith(`${root}/`))
+    const outcomes: Outcome[] = []
+    for (const entry of entries) {
+      const outcome = { docs: new Map<string, ListedFile>(), tasks: 0 }
+      await inSlices(this.#describe(entry, admits, outcome))
+      outcomes.push(outcome)
+    }
+    return outcomes
+  }
+
+  *#describe(entry: FolderEntry, admits: Describer['admits'], into: Outcome): Generator<void> {
+    const rel = entry.path.slice(this.path.length + 1)
+    const names = folderAt(this.root, rel)
+    if (!names) return
+    const rules = compileRules(this.#config, entry)
+    const by: Describer = { ...this.#common, folder: entry.name, rules, admits }
+    const node = new FolderNode({ name: '', identity: rel, abs: entry.path }, null, { is: 'root' })
+    yield* this.#fill(node, names, rules)
+    const list = (file: ListedFile) => {
+      into.docs.set(file.abs.slice(this.path.length + 1), file)
+    }
+    for (const task of tasksOf(node)) {
+      describeTask(task, by, list)
+      into.tasks++
+      yield
+    }
+    describeCollections(node, by, list)
+  }
+
+  /** The titles of the newest docs. */
+  titlesOf(outcomes: readonly Outcome[]): string[] {
+    const files = outcomes.flatMap(({ docs }) => [...docs.values()])
+    const newest = files.sort((a, b) => b.record.mtimeMs - a.record.mtimeMs)
+    return newest.slice(0, SAMPLES).map(({ abs, record, doc }) => {
+      const titled = readTitled(record.target ?? abs, extensionOf(doc.file))
+      return (isReason(titled) ? null : titled.title) ?? doc.file
+    })
+  }
+
+  *#fill(node: FolderNode, names: FolderNames, rules: Rules): Generator<void> {
+    for (const [name, isLink] of names.docs) {
+      node.files.set(name, this.#recordOf(names, name, isLink))
+    }
+    yield
+    for (const inner of names.folders.values()) {
+      const place = { name: inner.name, identity: inner.rel, abs: `${node.abs}/${inner.name}` }
+      const folder = new FolderNode(place, node, roleOf(node, inner.name, rules))
+      node.folders.set(inner.name, folder)
+      yield* this.#fill(folder, inner, rules)
+    }
+  }
+
+  #recordOf(names: FolderNames, name: string, isLink: boolean): FileRecord {
+    const rel = names.rel === '' ? name : `${names.rel}/${name}`
+    const known = this.#records.get(rel)
+    if (known) return known
+    const record = { ...stampOf(`${this.path}/${rel}`), isLink }
+    this.#records.set(rel, record)
+    return record
+  }
+}
+
+function stampOf(abs: string): Pick<FileRecord, 'size' | 'mtimeMs' | 'ino' | 'dev'> {
+  try {
+    const { size, mtimeMs, ino, dev } = statSync(abs)
+    return { size, mtimeMs, ino, dev }
+  } catch {
+    // It may have gone since it was listed; then it is the oldest.
+    return { size: 0, mtimeMs: 0, ino: 0, dev: 0 }
+  }
+}

@@ -2,6 +2,7 @@
 // plain HTML first, so that entities and HTML inside of Markdown mean what they mean on the page.
 
 import type { MarkedToken, Token } from 'marked'
+import { withEmoji } from './emoji.js'
 import { frontMatterText, splitFrontMatter } from './front-matter.js'
 import { htmlText } from './html-text.js'
 import { lexInlineMarkdown, lexMarkdown } from './markdown-lexer.js'
@@ -50,7 +51,7 @@ export function markdownTitle(
 
 function inlineText(heading: string): string {
   const source = heading.slice(0, LONGEST_HEADING)
-  if (!INLINE_MARKS.test(source)) return source
+  if (!INLINE_MARKS.test(source)) return withEmoji(source)
   // Where a reference leads is not known here, but it shows its text.
   return htmlText(pageOf(lexInlineMarkdown(source.replace(REFERENCE, '$1'))))
 }
@@ -98,7 +99,7 @@ function htmlOf(token: MarkedToken): string {
       return token.autolink === true ? escaped(token.text) : pageOf(token.tokens)
     case 'text':
       if (token.tokens) return pageOf(token.tokens)
-      return token.escaped === true ? token.text : withEntities(token.text)
+      return token.escaped === true ? token.text : withEntities(withEmoji(token.text))
     default:
       return pageOf(token.tokens)
   }

@@ -27,7 +27,7 @@ const TABLE: Record<string, Row> = {
 
   'server/library': {
     own: [...BELOW_ROUTES, 'server/replace-file.ts', 'server/lock.ts', 'server/make-folder.ts'],
-    packages: ['node', 'chokidar', 'fast-glob', 'htmlparser2', 'marked'],
+    packages: ['node', 'chokidar', 'fast-glob', 'gemoji', 'htmlparser2', 'marked'],
   },
   'server/markdown': {
     own: BELOW_ROUTES,

@@ -192,7 +192,9 @@ const files = serveStatic(APP_FOLDER, {
   brotli: false,
   gzip: false,
   setHeaders: (res, _path, stats) => {
-    res.setHeader('ETag', `"${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}"`)
+    // npm gives every file of a package the same time, whatever its version: it is installed at another.
+    const state = [stats.size, stats.mtimeMs, stats.ctimeMs].map(part => part.toString(36))
+    res.setHeader('ETag', `"${state.join('-')}"`)
   },
 })
 

@@ -9,7 +9,7 @@ import type { SavedDoc } from './search/manifest.js'
 import type { TextReader, Word } from './search/match.js'
 import { SearchIndex } from './search/search-index.js'
 import { StoredIndex, type StoredIndexOptions } from './search/stored-index.js'
-import { readText } from './text-file.js'
+import { isLasting, readText } from './text-file.js'
 
 /** Between two savings; what came in between is read again after a restart. */
 const SAVE_MS = 5 * 60_000
@@ -74,7 +74,8 @@ export class IndexedFolder {
       this.#waiting.delete(path)
       const { text, state } = readText(record.target ?? abs, extensionOf(doc.file))
       this.#index.put({ key: path, title: doc.title, mtime: record.mtimeMs, text })
-      this.#stored.put(path, text, state)
+      if (state && state.sum !== null && sameState(state, record)) record.sum = state.sum
+      this.#stored.put(path, text, state && isLasting(state) ? state : null)
       this.#isSaved = false
       this.#unsaved++
       return true
@@ -129,6 +130,7 @@ export class IndexedFolder {
     // A title that could not be read at the last run is the file's name there.
     if ((doc.title ?? file.doc.file) !== file.doc.title) return false
     this.#waiting.delete(doc.key)
+    if (doc.sum !== null) file.record.sum = doc.sum
     return true
   }
 }

@@ -11,6 +11,8 @@ import { readTitled } from './title-file.js'
 export interface FileState {
   size: number
   mtimeMs: number
+  /** The time of the last change, which no program can set back. It keeps fractions below a microsecond. */
+  ctimeMs: number
   ino: number
 }
 
@@ -74,6 +76,11 @@ export function sameStamp(a: Stamp, b: Stamp): boolean {
 }
 
 export function sameState(a: FileState, b: FileState): boolean {
+  return a.ctimeMs === b.ctimeMs && sameButForChange(a, b)
+}
+
+/** Whether only the time of the last change may differ: an edit that sets its time back, or a chmod or a new link. */
+export function sameButForChange(a: FileState, b: FileState): boolean {
   return a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino
 }
 
@@ -110,8 +117,8 @@ function add(found: Look, abs: string, entry: Dirent, isOpened: boolean): void {
     const stats = titled?.stats ?? statSync(path)
     const isLink = entry.isSymbolicLink()
     if (stats.isFile()) {
-      const { size, mtimeMs, ino, dev } = stats
-      const file: FoundFile = { name, size, mtimeMs, ino, dev, isLink }
+      const { size, mtimeMs, ctimeMs, ino, dev } = stats
+      const file: FoundFile = { name, size, mtimeMs, ctimeMs, ino, dev, isLink }
       if (titled) file.title = titled.title
       found.files.push(file)
     } else if (stats.isDirectory()) {

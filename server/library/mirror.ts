@@ -134,7 +134,7 @@ export class Mirror {
     let differs = before.size !== listing.files.length
     for (const found of listing.files) {
       const old = before.get(found.name)
-      if (old && sameStamp(old, found)) {
+      if (old && (sameStamp(old, found) || this.#records.isUnedited(node, old, found))) {
         files.set(found.name, old)
         if (this.#records.complete(node, found.name, old, news)) differs = true
         continue

@@ -65,4 +65,5 @@ export const REQUIREMENTS: Readonly<Record<number, string>> = {
   61: 'No page opens a socket to the service, or asks its API from another origin',
   65: 'Hostile text takes no more than ten times what harmless text does',
   67: 'A signal ends the program even while a disk holds one of its threads',
+  68: 'An edit in place that keeps size and time is seen like any other',
 }

@@ -53,6 +53,7 @@ const searching = new Searching({
     status.indexing = indexing
     sayStatus(indexing === null)
   },
+  warn: line => say({ says: 'warning', line }),
   refused: error => {
     if (codeOf(error) === '') return say({ says: 'trouble', ...described(error) })
     // Each docs folder meets the same disk.

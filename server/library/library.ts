@@ -14,6 +14,7 @@ import { Announcer } from './announcer.js'
 import { sweepClaims } from './claims.js'
 import { unpack } from './pack.js'
 import type { PackedTask } from './pieces.js'
+import type { CountedFolder } from './preview.js'
 import type { Delta } from './protocol.js'
 import { Reader } from './reader.js'
 import type { Roots } from './roots.js'
@@ -128,7 +129,12 @@ export class Library {
   }
 
   /** What this (valid) config would find. */
-  preview(config: Config): Promise<FolderPreview[]> {
+  async preview(config: Config): Promise<FolderPreview[]> {
+    return (await this.count(config)).map(({ tooLarge: _, ...folder }) => folder)
+  }
+
+  /** The same, with what the API does not tell. */
+  count(config: Config): Promise<CountedFolder[]> {
     return this.#reader.ask('preview', { config, home: homedir() })
   }
 

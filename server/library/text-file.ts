@@ -1,12 +1,12 @@
 // Reads a file's searchable text by its path. What the text of a file is, is known by texts.ts.
 
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { extensionOf } from '../../schema/kinds.js'
 import { sameState, type FileState } from './look.js'
+import { isTooLarge } from './search-limit.js'
 import { crcOf } from './search/sums.js'
-import { textOf } from './texts.js'
+import { textSteps } from './texts.js'
 
-/** What lies behind this is not searched: no plan is that long. */
-const LONGEST_BYTES = 20 * 1024 * 1024
 /**
  * A file that changed this shortly before it was read may change again within the same tick of its clock:
  * a clock that counts whole seconds, or one that goes by the kernel's timer.
@@ -21,23 +21,25 @@ export interface ReadState extends FileState {
 }
 
 export interface ReadText {
-  /** null when it has none, or cannot be read. */
+  /** null when it has none, is too large, or cannot be read. */
   text: string | null
   /** null when it changed meanwhile, or cannot be read. */
   state: ReadState | null
 }
 
-/** The text of the file at `abs`. @param extension - lower case, without a dot */
-export function readText(abs: string, extension: string): ReadText {
-  const read = readBytes(abs)
-  return read
-    ? { text: textOf(extension, read.bytes), state: read.state }
-    : { text: null, state: null }
+/** The text of the file at `abs`, in short steps. @param extension - lower case, without a dot */
+export function* readText(abs: string, extension: string): Generator<void, ReadText> {
+  const { bytes, state } = readBytes(abs, extension)
+  try {
+    return { text: bytes && (yield* textSteps(extension, bytes)), state }
+  } catch {
+    return { text: null, state: null }
+  }
 }
 
 /** A checksum of the bytes of the file at `abs`; null when it is not, or is no longer, in this state. */
 export function sumOf(abs: string, state: FileState): number | null {
-  const read = readBytes(abs)?.state
+  const read = readBytes(abs, extensionOf(abs)).state
   return read && sameState(read, state) ? read.sum : null
 }
 
@@ -47,12 +49,19 @@ export function isLasting({ ctimeMs }: FileState): boolean {
   return Date.now() - ctimeMs > tick
 }
 
-function readBytes(abs: string): { bytes: Buffer; state: ReadState | null } | null {
+function readBytes(
+  abs: string,
+  extension: string,
+): { bytes: Buffer | null; state: ReadState | null } {
   try {
     const file = openSync(abs, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
     try {
       const before = fstatSync(file)
-      const buffer = Buffer.allocUnsafe(Math.min(before.size, LONGEST_BYTES))
+      if (isTooLarge(before.size, extension)) {
+        const { size, mtimeMs, ctimeMs, ino } = before
+        return { bytes: null, state: { size, mtimeMs, ctimeMs, ino, sum: null } }
+      }
+      const buffer = Buffer.allocUnsafe(before.size)
       let length = 0
       for (let read = -1; read !== 0 && length < buffer.length; length += read) {
         read = readSync(file, buffer, length, buffer.length - length, null)
@@ -65,6 +74,6 @@ function readBytes(abs: string): { bytes: Buffer; state: ReadState | null } | nu
       closeSync(file)
     }
   } catch {
-    return null
+    return { bytes: null, state: null }
   }
 }

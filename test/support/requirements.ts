@@ -64,6 +64,7 @@ export const REQUIREMENTS: Readonly<Record<number, string>> = {
   60: 'Known vulnerabilities are not in what is installed',
   61: 'No page opens a socket to the service, or asks its API from another origin',
   65: 'Hostile text takes no more than ten times what harmless text does',
+  66: 'A file of any size is listed, found by title and sent, in bounded memory',
   67: 'A signal ends the program even while a disk holds one of its threads',
   68: 'An edit in place that keeps size and time is seen like any other',
 }

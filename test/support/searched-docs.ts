@@ -27,6 +27,7 @@ export class SearchedDocs {
   readonly refused: unknown[] = []
   /** Listed as they were, whatever they are by now. */
   readonly #untold = new Map<string, Stats>()
+  readonly warnings: string[] = []
   #searching: Searching | null = null
   #clock = LONG_AGO_S
 
@@ -86,6 +87,7 @@ export class SearchedDocs {
     this.#searching = new Searching({
       dir,
       progress: () => undefined,
+      warn: line => this.warnings.push(line),
       refused: error => this.refused.push(error),
       patienceMs,
     })

@@ -206,6 +206,7 @@ export const REPLIES = {
     polling: list(folderName),
     tabs: count,
   }),
+  ages: { description: 'GET /api/ages: milliseconds by doc path.', ...map(count) },
   frame: object('GET /api/frame', { src: { type: 'string', pattern: '/docs/' } }),
   ok: object('PUT /api/config, PUT /api/tabs/<id>', { ok: { const: true } }),
   error: object('Every refusal.', { error: { type: 'string', minLength: 1 } }),

@@ -120,6 +120,9 @@ export interface StatusResponse {
   tabs: number
 }
 
+/** When docs were last changed, in milliseconds, by doc path. */
+export type AgesResponse = Record<string, number>
+
 export interface FrameResponse {
   src: string
 }

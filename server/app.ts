@@ -11,6 +11,7 @@ import type { Library } from './library/library.js'
 import type { MarkdownPages } from './markdown/render.js'
 import { Refusal } from './refusal.js'
 import { isReaderGone, refuse, sayWhy } from './replies.js'
+import { ageRoutes } from './routes/ages.js'
 import { configRoutes, type ConfigRoute } from './routes/config.js'
 import { detectRoutes } from './routes/detect.js'
 import { docRoutes } from './routes/doc.js'
@@ -164,6 +165,7 @@ export function createRouter({ library, hub, config, pages, secret, version }: A
     treeRoutes(library, config).routes(),
     docRoutes(library, config).routes(),
     docsRoutes({ library, contents, pages, capabilities, version }).routes(),
+    ageRoutes(library).routes(),
     frameRoutes(library, capabilities).routes(),
     sourceRoutes(library, contents).routes(),
     searchRoutes(library).routes(),

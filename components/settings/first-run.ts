@@ -4,7 +4,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { ConfigResponse } from '../../schema/api.js'
-import type { Config } from '../../schema/config/config.js'
+import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import { readProblems, withFolders } from '../../schema/config/draft.js'
 import type { Problem } from '../../schema/config/problem.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
@@ -100,9 +100,14 @@ export class PlanFirstRun extends LitElement {
     if (failure !== '') return failure
     const folder = preview?.folders[this._place]
     if (!preview?.ok || !folder) return ''
-    return folder.docs === 0
-      ? 'No plans in it yet. They will show up as they are written.'
-      : `${count(folder.tasks, 'task')}, ${count(folder.docs, 'doc')}`
+    const { tasks, docs } = folder
+    if (docs > 0) return `${count(tasks, 'task')}, ${count(docs, 'doc')}`
+    const { statusFolders, plansFolder } = this._loaded?.value.config ?? DEFAULTS
+    const place = plansFolder === '' ? 'in it' : `in its ${plansFolder}/`
+    if (tasks > 0) return `${count(tasks, 'task')}, no docs. The plans of a task stand ${place}.`
+    return statusFolders
+      ? `No docs in ${statusFolders.active}/ or ${statusFolders.done}/. Each folder in them is a task, and its plans stand ${place}.`
+      : `No docs in this folder. Each folder in it is a task, and its plans stand ${place}.`
   }
 
   private _type(path: string) {

@@ -1,6 +1,7 @@
 // What the page asks of the service. The one place in the page that fetches; it keeps nothing.
 
 import type {
+  AgesResponse,
   ConfigResponse,
   ErrorResponse,
   FrameResponse,
@@ -122,6 +123,12 @@ export class Api {
     const [, charset = 'utf-8'] =
       /charset=([\w-]+)/i.exec(response.headers.get('Content-Type') ?? '') ?? []
     return new TextDecoder(charset).decode(await response.arrayBuffer())
+  }
+
+  /** When these docs were last changed, in milliseconds; what is no doc is left out. */
+  async ages(paths: readonly string[]): Promise<AgesResponse> {
+    const query = new URLSearchParams(paths.map(path => ['path', path]))
+    return read<AgesResponse>(await this.#ask(`api/ages?${query}`, { cache: 'no-store' }))
   }
 
   async search(q: string, signal: AbortSignal): Promise<SearchHit[]> {

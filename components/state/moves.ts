@@ -60,6 +60,7 @@ export function retarget(state: ViewState, moves: Moves): ViewState {
     unseen: new Set([...state.unseen].map(at)),
     loose: new Map([...inKeys(state.loose, at)].map(([path, doc]) => [path, { ...doc, path }])),
     gone: new Set([...state.gone].map(at)),
+    away: new Set([...state.away].map(at)),
     hung: new Set([...state.hung].map(at)),
     sources: new Map([...sources].map(([path, source]) => [path, { ...source, path }])),
     raws: inKeys(state.raws, at),

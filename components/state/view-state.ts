@@ -35,6 +35,8 @@ export interface ViewState {
   loose: ReadonlyMap<string, Doc>
   /** Paths of docs whose file is gone. Their tabs stay. */
   gone: ReadonlySet<string>
+  /** Paths of docs that were asked for while the service did not answer. */
+  away: ReadonlySet<string>
   /** Paths of docs that stopped a page: they are not loaded before the reader says so. */
   hung: ReadonlySet<string>
   /** What is alive in frames, by doc path. */
@@ -179,6 +181,7 @@ export const EMPTY_STATE: ViewState = {
   used: new Map(),
   loose: new Map(),
   gone: new Set(),
+  away: new Set(),
   hung: new Set(),
   sources: new Map(),
   raws: new Map(),

@@ -6,7 +6,7 @@ import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schem
 import type { Link } from '../../schema/links.js'
 import type { Status, Task } from '../../schema/tree.js'
 import { Api, Offline, Refused, type Tagged } from './api.js'
-import { LateHungDocs } from './late-hung.js'
+import { HungDocs } from './hung.js'
 import { addError, dropSeenNews } from './notices.js'
 import { treeOf } from './on-show.js'
 import { keepShown, openFound, openLink, type Asked } from './open.js'
@@ -35,7 +35,7 @@ export class View {
   readonly store = new Store<ViewState>(EMPTY_STATE)
   readonly api: Api
   readonly sources: DocSources
-  readonly hung: LateHungDocs
+  readonly hung: HungDocs
   /** How links and docs open. */
   opening: Opening = { openLink, openFound }
   readonly #isTab: boolean
@@ -48,7 +48,7 @@ export class View {
   constructor({ base, isTab = true, api = new Api(base) }: ViewOptions) {
     this.api = api
     this.#isTab = isTab
-    this.hung = new LateHungDocs(this.store)
+    this.hung = new HungDocs(this.store)
     this.sources = new DocSources(this.store, api, this.hung)
     this.#saved = new Saved(this.store, isTab)
     this.#feed = new TreeFeed({

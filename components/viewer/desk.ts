@@ -45,6 +45,7 @@ export class PlanDesk extends LitElement {
     state.workspace,
     state.reply,
     state.gone,
+    state.away,
     state.hung,
     state.sources,
     state.raws,
@@ -176,12 +177,14 @@ export class PlanDesk extends LitElement {
       isBare: this.bare,
       isGone: state.gone.has(active),
       isHung: state.hung.has(active),
+      isAway: state.away.has(active),
       isKnown,
       sheet: state.sources.get(active)?.id ?? null,
       tools: isKnown ? toolsOf(state, pane, board) : [],
       focus: () => this._update(now => arrange.focusPane(now, pane.id)),
       close: () => this._update(now => arrange.closeTab(now, active)),
       openHung: () => this._select.view.hung.allow(active),
+      retry: () => this._select.view.sources.changed(active),
       run: tool => this._update(tool.run),
     })
   }

@@ -20,6 +20,8 @@ export interface PaneView {
   isGone: boolean
   /** The doc in front stopped the page the last time. */
   isHung: boolean
+  /** The service did not answer when the doc in front was asked for. */
+  isAway: boolean
   /** The service has said what there is. */
   isKnown: boolean
   /** The id of the doc in front; null while it is not loaded. */
@@ -29,6 +31,8 @@ export interface PaneView {
   close(): void
   /** Loads the doc in front although it stopped the page. */
   openHung(): void
+  /** Asks for the doc in front once more. */
+  retry(): void
   run(tool: PaneTool): void
 }
 
@@ -60,6 +64,7 @@ export function drawPane(view: PaneView) {
       ${isEmpty && view.isKnown ? (isBare ? drawNone() : drawEmpty()) : nothing}
       ${view.isGone && sheet === null ? drawGone(view) : nothing}
       ${view.isHung && sheet === null ? drawHung(view) : nothing}
+      ${view.isAway && sheet === null ? drawAway(view) : nothing}
     </div>
   </section>`
 }
@@ -119,6 +124,14 @@ function drawHung({ openHung, close }: PaneView) {
     <span>While it was loading, the page did not answer any more.</span>
     <button class="button" @click=${openHung}>Open it all the same</button>
     <button class="button" @click=${close}>Close the tab</button>
+  </div>`
+}
+
+function drawAway({ retry }: PaneView) {
+  return html`<div class="empty" role="status">
+    <strong>The service does not answer</strong>
+    <span>The doc is shown as soon as the service is back.</span>
+    <button class="button" @click=${retry}>Try again</button>
   </div>`
 }
 

@@ -68,11 +68,18 @@ export function drawProblem(problem = '', ask: (() => void) | null) {
   </div>`
 }
 
-/**
- * @param count - how many docs there are, in words
- * @param turn - turns the order of the tasks
- */
-export function drawFoot(state: ViewState, count: string, turn: () => void) {
+export interface FootView {
+  /** How many docs there are, in words. */
+  count: string
+  /** How many of them are new. */
+  fresh: number
+  /** Turns the order of the tasks. */
+  turn(): void
+  /** Opens the next new doc. */
+  next(): void
+}
+
+export function drawFoot(state: ViewState, { count, fresh, turn, next }: FootView) {
   const { reply, live, status, sidebar } = state
   const trouble = stateLine(live, status)
   const left = trouble || progressLine(status) || foldersLine(reply?.tree ?? null)
@@ -82,6 +89,12 @@ export function drawFoot(state: ViewState, count: string, turn: () => void) {
     <button class="order" title="Sort tasks" @click=${turn}>
       ${sidebar.order === 'name' ? 'By name' : 'Newest first'}
     </button>
-    <span class="count">${count}</span>
+    ${
+      fresh === 0
+        ? html`<span class="count">${count}</span>`
+        : html`<button class="fresh" title="Open the next new doc" @click=${next}>
+            ${fresh} new
+          </button>`
+    }
   </div>`
 }

@@ -87,10 +87,18 @@ export const styles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  .order {
+  .order,
+  .fresh {
     flex: none;
     padding: 2px 4px;
     border-radius: var(--radius-s);
+  }
+  .fresh {
+    color: var(--accent);
+    font-weight: 600;
+  }
+  .fresh:hover {
+    background: var(--accent-soft);
   }
   .order:hover {
     background: var(--hover);

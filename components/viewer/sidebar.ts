@@ -4,11 +4,14 @@
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import type { Theme, Where } from '../../schema/frame.js'
+import { listingsOf } from '../../schema/listed.js'
 import type { Tree } from '../../schema/tree.js'
 import type { PlanDocTree } from '../parts/doc-tree/doc-tree.js'
+import { DocOpenEvent } from '../parts/doc-tree/tree-events.js'
 import type * as tree from '../parts/doc-tree/tree-events.js'
 import type { PlanSearchBox } from '../parts/search-box/search-box.js'
 import type { SearchEvent, SearchLeaveEvent } from '../parts/search-box/search-events.js'
+import '../parts/search-results/search-results.define.js'
 import { HitOpenEvent } from '../parts/search-results/hit-events.js'
 import type { PlanSearchResults } from '../parts/search-results/search-results.js'
 import { Refused } from '../state/api.js'
@@ -19,10 +22,12 @@ import { Select } from '../state/select.js'
 import type { ViewState } from '../state/view-state.js'
 import { controls } from '../theme/controls.js'
 import { Clock } from './clock.js'
+import { DocAges } from './doc-ages.js'
 import { LedTo } from './led-to.js'
 import { docCount } from './foot-lines.js'
 import { loaded } from './loaded.js'
 import { Searching } from './searching.js'
+import { StatusNames } from './status-names.js'
 import { styles } from './sidebar.styles.js'
 import { drawButtons, drawFoot, drawProblem, unlessOfSystem } from './sidebar-view.js'
 import { SettingsAskEvent } from './viewer-events.js'
@@ -68,6 +73,21 @@ export class PlanSidebar extends LitElement {
   /** Settles when what is typed was answered. */
   private _answer: Promise<void> = Promise.resolve()
   private _isIndexing = false
+  private _live: ViewState['live'] = 'connecting'
+  private readonly _ages = new DocAges(this, paths => {
+    const { view } = this._select
+    return view.attempt(view.api.ages(paths))
+  })
+  private readonly _names = new StatusNames(this, () => {
+    const { view } = this._select
+    return view.attempt(view.api.config())
+  })
+  /** The new docs that are listed, in the order of the tree. */
+  private _fresh: { of: unknown; in: Tree | null; paths: readonly string[] } = {
+    of: null,
+    in: null,
+    paths: [],
+  }
   private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
 
   /** Goes into the search box. */
@@ -101,6 +121,7 @@ export class PlanSidebar extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback()
     this._searching.stop()
+    this._ages.stop()
   }
 
   private get _state(): ViewState {
@@ -114,10 +135,19 @@ export class PlanSidebar extends LitElement {
   protected override willUpdate() {
     const known = treeOf(this._state)
     if (known !== this._counted.tree) this._counted = { tree: known, says: docCount(known) }
+    this._names.follow(known)
+    const { unseen } = this._state
+    if (known !== this._fresh.in || unseen !== this._fresh.of) {
+      const paths = known ? [...listingsOf(unseen, known).keys()] : []
+      this._fresh = { of: unseen, in: known, paths }
+    }
     const wasIndexing = this._isIndexing
     this._isIndexing = Boolean(this._state.status?.indexing)
     // Until then an answer holds what was indexed so far.
-    if (wasIndexing && !this._isIndexing && this._words !== '') this._search(this._words)
+    const isIndexed = wasIndexing && !this._isIndexing
+    const isBack = this._live === 'lost' && this._state.live === 'live'
+    this._live = this._state.live
+    if ((isIndexed || isBack) && this._words !== '') this._search(this._words)
   }
 
   override render() {
@@ -140,7 +170,12 @@ export class PlanSidebar extends LitElement {
       <div class="body ${this._searching.hits ? 'searching' : ''}">
         ${this._renderTree()} ${this._renderResults()}
       </div>
-      ${drawFoot(this._state, this._counted.says, () => this._update(fold.turnOrder))}
+      ${drawFoot(this._state, {
+        count: this._counted.says,
+        fresh: this._fresh.paths.length,
+        turn: () => this._update(fold.turnOrder),
+        next: () => this._openNext(),
+      })}
     `
   }
 
@@ -153,10 +188,14 @@ export class PlanSidebar extends LitElement {
       .shown=${focusedPath(state)}
       .unseen=${state.unseen}
       .filter=${this._words.trim()}
+      .statusFolders=${this._names.names}
+      .ages=${this._ages.times}
       .order=${state.sidebar.order}
       .now=${this._clock.now}
       .top=${this._top}
       ?read-only=${this.embedded}
+      @plan-docs-in-view=${({ paths }: tree.DocsInViewEvent) =>
+        this._ages.want(paths, this._state.etag)}
       @plan-tree-fold=${({ id, isOpen }: tree.TreeFoldEvent) =>
         this._update(now => fold.foldRow(now, id, isOpen))}
       @plan-tree-folds=${({ folds }: tree.TreeFoldsEvent) =>
@@ -169,9 +208,8 @@ export class PlanSidebar extends LitElement {
   }
 
   private _renderResults() {
-    const { hits, words, isBusy } = this._searching
+    const { hits, words, isBusy, isAway } = this._searching
     if (!hits) return nothing
-    void import('../parts/search-results/search-results.define.js')
     const known = treeOf(this._state)
     return html`<plan-search-results
       .hits=${hits}
@@ -180,8 +218,16 @@ export class PlanSidebar extends LitElement {
       .tree=${known ?? undefined}
       .shown=${focusedPath(this._state)}
       .isBusy=${isBusy}
+      .isAway=${isAway}
       @plan-hits-leave=${() => this._box?.focus()}
     ></plan-search-results>`
+  }
+
+  private _openNext() {
+    const [path] = this._fresh.paths
+    if (path === undefined) return
+    this.dispatchEvent(new DocOpenEvent(path, 'here'))
+    this._unfold(path)
   }
 
   private _choose(theme: Theme) {

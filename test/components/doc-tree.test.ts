@@ -98,7 +98,11 @@ describe('<plan-doc-tree>', () => {
   it('says what to do where there is nothing', async () => {
     await shown.set({ tree: { ...sampleTree(), tasks: [], collections: [] } })
     expect(shown.names().at(-1)).to.equal(
-      'No tasks yet. Every folder in the active folder of ~/docs becomes one.',
+      'No docs in the status folders. Each folder in them is a task.',
+    )
+    await shown.set({ statusFolders: new Map([['docs', { active: 'now', done: 'over' }]]) })
+    expect(shown.names().at(-1)).to.equal(
+      'No docs in now/ or over/. Each folder in now/ is a task.',
     )
     await shown.set({ tree: { ...sampleTree(), tasks: [], folders: [], collections: [] } })
     expect(shown.root.textContent).to.contain('No docs folder yet')

@@ -19,6 +19,7 @@ const KNOWN: Readonly<Record<string, Sends>> = {
   '/api/tree': { kind: 'data', target: '/api/tree' },
   '/api/changes': { kind: 'data', target: '/api/changes' },
   '/api/doc': { kind: 'data', target: `/api/doc?path=${FOLDER}/page.html` },
+  '/api/ages': { kind: 'data', target: `/api/ages?path=${FOLDER}/page.html` },
   '/api/frame': { kind: 'data', target: `/api/frame?path=${FOLDER}/page.html` },
   '/api/search': { kind: 'data', target: '/api/search?q=script' },
   '/api/open': { kind: 'data', target: '/api/open?doc=%3Cscript%3E' },

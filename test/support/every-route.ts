@@ -5,6 +5,7 @@ export const EVERY_ROUTE: readonly (readonly [method: string, target: string])[]
   ['GET', '/api/tree'],
   ['GET', '/api/changes'],
   ['GET', '/api/doc?path=docs/active/search/plans/plan.html'],
+  ['GET', '/api/ages?path=docs/active/search/plans/plan.html'],
   ['GET', '/api/frame?path=docs/active/search/plans/plan.html'],
   ['GET', '/api/source?path=docs/active/search/plans/plan.html'],
   ['GET', '/api/search?q=plan'],

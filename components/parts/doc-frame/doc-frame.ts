@@ -217,8 +217,10 @@ export class PlanDocFrame extends LitElement {
 
   override render() {
     return html`
-      <div class="frames"></div>
-      ${this._renderDrawn()}
+      <div class="doc">
+        <div class="frames"></div>
+        ${this._renderDrawn()}
+      </div>
       ${this.state === 'loading' && this.src !== '' ? html`<div class="bar"></div>` : nothing}
       ${this.missing ? this._renderMissing() : nothing}
     `

@@ -177,6 +177,15 @@ export const styles = css`
     font-size: var(--text-s, 0.75rem);
     font-variant-numeric: tabular-nums;
   }
+  /* There before the age is known, so that the title stays where it is. */
+  .doc .age {
+    min-inline-size: 2.3em;
+    text-align: end;
+  }
+  .new {
+    color: var(--accent);
+    font-weight: 600;
+  }
   .dot {
     inline-size: 7px;
     block-size: 7px;

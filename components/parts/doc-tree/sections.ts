@@ -50,7 +50,7 @@ function headingsIn(folder: DocsFolderInfo, tree: Tree, options: RowOptions): He
   if (open.length > 0 || (!options.isFiltered && folder.problem === undefined)) {
     const label = folder.settle ? 'Active' : 'Tasks'
     const id = sectionId(folder.name, false)
-    const note = noteItem(id, noTasks(folder, settled.length))
+    const note = noteItem(id, noTasks(folder, settled.length, options.statusFolders))
     const inside = () => (open.length > 0 ? { tasks: open } : { headings: [note] })
     headings.push({ id, name: label, content: sectionOf(label, null, open), inside })
   }
@@ -88,10 +88,17 @@ function problemItem(folder: string, problem: string): Item {
   return { id: `${folder}:problem`, name, content: { type: 'note', isProblem: true } }
 }
 
-function noTasks(folder: DocsFolderInfo, settled: number): string {
+/** What is there and what is expected; without the path, which may be long. */
+function noTasks(
+  { name, settle }: DocsFolderInfo,
+  settled: number,
+  statusFolders: RowOptions['statusFolders'],
+): string {
   if (settled > 0) return 'Nothing is active: every task is settled.'
-  const place = folder.settle ? `the active folder of ${folder.label}` : folder.label
-  return `No tasks yet. Every folder in ${place} becomes one.`
+  if (!settle) return 'No tasks in this folder. Each folder in it is a task.'
+  const names = statusFolders?.get(name)
+  if (!names) return 'No docs in the status folders. Each folder in them is a task.'
+  return `No docs in ${names.active}/ or ${names.done}/. Each folder in ${names.active}/ is a task.`
 }
 
 function sorted(tasks: readonly Task[], order: Order): readonly Task[] {

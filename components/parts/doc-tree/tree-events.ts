@@ -102,6 +102,17 @@ export class TreeMenuEvent extends TreeEvent {
   }
 }
 
+/** Docs have rows in view: what is known of each may be wanted. */
+export class DocsInViewEvent extends TreeEvent {
+  /** Doc paths. */
+  readonly paths: readonly string[]
+
+  constructor(paths: readonly string[]) {
+    super('plan-docs-in-view')
+    this.paths = paths
+  }
+}
+
 /** The tree was scrolled, and has come to rest. */
 export class TreeScrollEvent extends TreeEvent {
   /** In pixels. */
@@ -122,6 +133,7 @@ declare global {
     'plan-task-settle': TaskSettleEvent
     'plan-path-copy': PathCopyEvent
     'plan-tree-menu': TreeMenuEvent
+    'plan-docs-in-view': DocsInViewEvent
     'plan-tree-scroll': TreeScrollEvent
   }
 }

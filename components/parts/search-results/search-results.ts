@@ -14,6 +14,8 @@ import { placesOf } from './place.js'
 import { Said, countOf, sentenceOf } from './said.js'
 import { styles } from './search-results.styles.js'
 
+const AWAY = 'The service does not answer.'
+
 /**
  * The docs that hold the words of a search, each with its title, kind, place and a snippet. Up and
  * Down walk them, Enter opens one, with a modifier to the side.
@@ -44,6 +46,9 @@ export class PlanSearchResults extends LitElement {
   /** A newer answer is awaited. */
   @property({ type: Boolean, attribute: 'is-busy' }) isBusy = false
 
+  /** The service did not answer; the search is asked again when it is back. */
+  @property({ type: Boolean, attribute: 'is-away' }) isAway = false
+
   private readonly _said = new Said(this)
   private _places: ReadonlyMap<string, readonly string[]> = new Map()
   /** The path of the hit that Tab leads to. */
@@ -64,9 +69,11 @@ export class PlanSearchResults extends LitElement {
     if (changed.has('hits')) this._keepCurrent(changed.get('hits') ?? [])
     // While an answer is awaited, nothing more has been found out than before.
     const wasNothing = this._isNothing
-    this._isNothing = isSought && hits.length === 0 && (!this.isBusy || wasNothing)
-    const isKnown = isSought && (hits.length > 0 || this._isNothing)
-    this._said.say(isKnown ? sentenceOf(hits.length) : '', words.join(' '))
+    const isAnswered = isSought && !this.isAway
+    this._isNothing = isAnswered && hits.length === 0 && (!this.isBusy || wasNothing)
+    const isKnown = isAnswered && (hits.length > 0 || this._isNothing)
+    const says = this.isAway ? AWAY : isKnown ? sentenceOf(hits.length) : ''
+    this._said.say(says, words.join(' '))
     this._hadFocus = this._root.activeElement !== null
   }
 
@@ -94,6 +101,7 @@ export class PlanSearchResults extends LitElement {
       ${this.isBusy ? html`<div class="bar"></div>` : nothing}
       ${this.hits.length > 0 ? this._renderHits() : nothing}
       ${this._isNothing ? this._renderNothing() : nothing}
+      ${this.isAway ? this._renderAway() : nothing}
       <div class="unseen-by-eye" role="status">${this._said.text}</div>
     `
   }
@@ -102,6 +110,13 @@ export class PlanSearchResults extends LitElement {
     return html`<p class="nothing" part="nothing" tabindex="-1">
       <strong>Nothing found.</strong>
       <span>A doc has to hold every word. Try fewer words, or a part of one.</span>
+    </p>`
+  }
+
+  private _renderAway() {
+    return html`<p class="nothing" part="nothing" tabindex="-1">
+      <strong>${AWAY}</strong>
+      <span>The docs are searched as soon as it is back.</span>
     </p>`
   }
 

@@ -154,8 +154,8 @@ export const styles = css`
     flex: none;
     margin: 0;
     padding: 8px 18px;
-    background: var(--bad-soft, Canvas);
-    color: var(--bad, CanvasText);
+    background: var(--side, Canvas);
+    color: var(--ink-2, CanvasText);
   }
   @media (pointer: coarse) {
     .bar .icon-button {

@@ -70,6 +70,10 @@ export type FrameMessage =
   | { type: 'plan-frame-store'; area: StorageArea; key: string; value: string | null }
   /** How many matches there are, and which is in view: 1 for the first, 0 for none. */
   | { type: 'plan-frame-found'; count: number; at: number }
+  /** The reader pressed the key that prints. */
+  | { type: 'plan-frame-print' }
+  /** How wide the doc's window is and how high all of the doc, in CSS pixels. */
+  | { type: 'plan-frame-size'; width: number; height: number }
 
 /** Into a doc. A bridge obeys its parent alone. */
 export type FrameControl =
@@ -81,6 +85,8 @@ export type FrameControl =
   /** Without its `#`, still escaped. */
   | { type: 'plan-frame-reveal'; fragment: string }
   | { type: 'plan-frame-scroll-to'; scroll: Scroll }
+  /** Opens the browser's dialog for this doc. */
+  | { type: 'plan-frame-print' }
 
 /** How many characters one doc may store, keys and values of both areas together. */
 export const MAX_STORED_LENGTH = 200_000
@@ -146,6 +152,8 @@ const MESSAGES: Shapes<FrameMessage> = {
     value: value => value === null || isStoredText(value),
   },
   'plan-frame-found': { count: isCount, at: isCount },
+  'plan-frame-print': {},
+  'plan-frame-size': { width: isPixels, height: isPixels },
 }
 
 const CONTROLS: Shapes<FrameControl> = {
@@ -155,6 +163,7 @@ const CONTROLS: Shapes<FrameControl> = {
   'plan-frame-find': { step: isOneOf(1, -1) },
   'plan-frame-reveal': { fragment: isText(MAX_ADDRESS_LENGTH) },
   'plan-frame-scroll-to': { scroll: isScroll },
+  'plan-frame-print': {},
 }
 
 /** What a doc said; null for anything that is no message of its shape, own fields and no others. */

@@ -15,6 +15,7 @@ import { forwardKeys } from './keys.js'
 import { forwardLinks } from './links.js'
 import { Marks } from './marks.js'
 import { Place } from './place.js'
+import { Printing } from './print.js'
 import { Storages } from './storage.js'
 
 // A doc may name a variable of its own `parent`.
@@ -43,6 +44,7 @@ function connect(): void {
   tellFocus(sayToViewer)
   forwardKeys(() => hotkeys, say)
   forwardLinks(() => hotkeys !== null, say)
+  const printing = new Printing(() => hotkeys !== null, sayToViewer)
 
   const show = ({ scroll, words }: Pick<FrameStart, 'scroll' | 'words'>) => {
     if (scroll) place.restore(scroll)
@@ -54,6 +56,7 @@ function connect(): void {
     switch (control.type) {
       case 'plan-frame-start':
         hotkeys = control.start.hotkeys
+        printing.tell()
         if (control.start.path !== path) break
         storages.fill(control.start.stored)
         show(control.start)
@@ -69,6 +72,9 @@ function connect(): void {
         break
       case 'plan-frame-reveal':
         place.reveal(control.fragment)
+        break
+      case 'plan-frame-print':
+        printing.print()
         break
       case 'plan-frame-scroll-to':
         place.restore(control.scroll)

@@ -37,6 +37,8 @@ export interface Stage {
   showPalette(): void
   showHotkeys(): void
   showSettings(): void
+  /** Prints the doc in front. */
+  print(): void
 }
 
 export interface Command {
@@ -74,6 +76,12 @@ export const COMMANDS: readonly Command[] = [
     showSource(state, focusedPath(state)),
   ),
   gesture('showPage', 'Show the page of this doc', state => showPage(state, focusedPath(state))),
+  {
+    ...own('print', 'Print…', stage => stage.print()),
+    keys: 'Ctrl+P',
+    when: ({ view, isEmbedded }) =>
+      isEmbedded !== true && view.state.sources.has(focusedPath(view.state)),
+  },
   gesture('layOutAgain', 'Lay out again', arrange.layOutAgain),
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(openPhase),
   move('settle', 'Settle this task', 'active'),

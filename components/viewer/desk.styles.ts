@@ -139,8 +139,22 @@ export const styles = css`
     }
   }
   @media print {
-    plan-split-panes {
+    :host {
+      background: none;
+    }
+    plan-split-panes,
+    plan-sheet:not(.printed) {
       display: none;
+    }
+    .sheets {
+      position: static;
+    }
+    plan-sheet {
+      position: static;
+      width: auto !important;
+      height: auto !important;
+      overflow: visible;
+      background: none;
     }
   }
 `

@@ -85,6 +85,11 @@ export class PlanDesk extends LitElement {
     await this._focus.enter(panesOf(this.layout).find(pane => pane.id === id)?.active ?? '')
   }
 
+  /** Prints the doc in front. */
+  print(): void {
+    void this._sheetOf(onShow.focusedPath(this._state))?.print()
+  }
+
   /** The pane that has the focus within it; `''` where it is elsewhere. */
   get entered(): string {
     return this._focus.paneIn(this.layout)
@@ -129,7 +134,9 @@ export class PlanDesk extends LitElement {
   }
 
   private _place() {
-    placeSheets(this.renderRoot as ShadowRoot, panesOf(this.layout), path => this._sheetOf(path))
+    const { layout } = this
+    const shown = { panes: panesOf(layout), focused: layout.focused }
+    placeSheets(this.renderRoot as ShadowRoot, shown, path => this._sheetOf(path))
   }
 
   override render() {

@@ -96,6 +96,7 @@ export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[]
     ...(stage.isBare ? [] : [item('reveal', 'Show in the sidebar', () => acts.reveal(path))]),
     item('copyPath', 'Copy path', () => acts.copyPath(path)),
     item('copyLink', 'Copy link', () => acts.copyLink(path)),
+    ...(stage.isEmbedded === true ? [] : [item('print', 'Print…', () => stage.print())]),
   ]
 }
 

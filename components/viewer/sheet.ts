@@ -72,6 +72,12 @@ export class PlanSheet extends LitElement {
     else this._frame?.focus()
   }
 
+  /** Prints the doc, or its source. */
+  async print(): Promise<void> {
+    if (this.raw) print()
+    else await this._frame?.print()
+  }
+
   /** Whether the focus was just put into the doc. */
   get wasEntered(): boolean {
     return performance.now() - this._entered < ENTERED_MS

@@ -160,13 +160,17 @@ export const styles = css`
     }
   }
   @media print {
-    aside,
-    .rail,
-    plan-toast-list {
+    .workbench > :not(main),
+    main > :not(plan-desk) {
       display: none;
     }
-    .workbench {
+    :host,
+    .workbench,
+    main {
       display: block;
+      height: auto;
+      overflow: visible;
+      background: none;
     }
   }
 `

@@ -12,7 +12,7 @@ import type { DocOpenEvent, WorkspaceOpenEvent } from '../parts/doc-tree/tree-ev
 import type { HitOpenEvent } from '../parts/search-results/hit-events.js'
 import type { PlanToastList } from '../parts/toast-list/toast-list.js'
 import type { Stage } from '../state/commands.js'
-import { treeOf } from '../state/on-show.js'
+import { focusedPath, treeOf } from '../state/on-show.js'
 import { openDoc, openWorkspace, type Asked } from '../state/open.js'
 import { Select } from '../state/select.js'
 import type { View } from '../state/view.js'
@@ -128,6 +128,11 @@ export class PlanWorkbench extends LitElement implements Stage {
     this.dispatchEvent(new SettingsAskEvent())
   }
 
+  /** Prints the doc in front. */
+  print(): void {
+    this.desk?.print()
+  }
+
   /** Shows where a doc stands in the tree. */
   reveal(path: string): void {
     void this.side.show().then(() => this.sidebar?.reveal(path))
@@ -201,6 +206,7 @@ export class PlanWorkbench extends LitElement implements Stage {
       @plan-workspace-open=${({ dir }: WorkspaceOpenEvent) => this.openWorkspace(dir)}
       @plan-frame-link=${(event: FrameLinkEvent) => this._rest?.follow(event)}
       @plan-frame-key=${({ press }: FrameKeyEvent) => this._press(press)}
+      @plan-frame-print=${() => !this.embedded && this.print()}
       @plan-tree-menu=${this._keep}
       @plan-path-copy=${this._keep}
       @plan-sidebar-hide=${() => this.side.toggleAt()}
@@ -229,8 +235,21 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   private readonly _onKey = (event: Event) => {
+    if (this._prints(event as KeyboardEvent)) return
     const press = pressForPage(event as KeyboardEvent)
     if (press && this._press(press)) event.preventDefault()
+  }
+
+  /** The browser would print the whole page: a frame in it is cut at the end of the first sheet. */
+  private _prints(event: KeyboardEvent): boolean {
+    const isAsked = event.code === 'KeyP' && event.ctrlKey !== event.metaKey
+    if (!isAsked || event.shiftKey || event.altKey || event.defaultPrevented) return false
+    const { sources } = this.view.state
+    if (this.embedded || !this.wholePage || this.inert) return false
+    if (!sources.has(focusedPath(this.view.state))) return false
+    event.preventDefault()
+    if (!event.repeat) this.print()
+    return true
   }
 
   /** Whether the press is one of the viewer's. */

@@ -119,6 +119,40 @@ export const styles = css`
       opacity: 0.7;
     }
   }
+  @media print {
+    :host,
+    :host([theme]) {
+      position: static;
+      overflow: visible;
+      color-scheme: light;
+      background: none;
+    }
+    .frames,
+    .drawn,
+    iframe {
+      position: static;
+      height: auto;
+      overflow: visible;
+    }
+    .drawn {
+      padding: 0;
+    }
+    iframe {
+      display: block;
+      width: var(--printed-width, 100%) !important;
+      height: var(--printed-height, 100vh);
+      background: none;
+    }
+    img {
+      max-height: 95vh;
+      break-inside: avoid;
+    }
+    .coming,
+    .bar,
+    .notice {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     .notice,
     .card a {

@@ -115,6 +115,27 @@ export class FrameFoundEvent extends FrameEvent {
   }
 }
 
+/** The reader pressed the key that prints, in the doc. */
+export class FramePrintEvent extends FrameEvent {
+  constructor() {
+    super('plan-frame-print')
+  }
+}
+
+/** The doc has another size. */
+export class FrameSizeEvent extends FrameEvent {
+  /** Of the doc's window. */
+  readonly width: number
+  /** Of all of the doc. */
+  readonly height: number
+
+  constructor(width: number, height: number) {
+    super('plan-frame-size')
+    this.width = width
+    this.height = height
+  }
+}
+
 /** The event of a message; `ready` is none, since a doc that runs cannot be seen yet. */
 export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready' }>): Event {
   switch (message.type) {
@@ -134,6 +155,10 @@ export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready
       return new FrameStoreEvent(message.area, message.key, message.value)
     case 'plan-frame-found':
       return new FrameFoundEvent(message.count, message.at)
+    case 'plan-frame-print':
+      return new FramePrintEvent()
+    case 'plan-frame-size':
+      return new FrameSizeEvent(message.width, message.height)
   }
 }
 
@@ -152,5 +177,7 @@ declare global {
     'plan-frame-store': FrameStoreEvent
     'plan-frame-scroll': FrameScrollEvent
     'plan-frame-found': FrameFoundEvent
+    'plan-frame-print': FramePrintEvent
+    'plan-frame-size': FrameSizeEvent
   }
 }

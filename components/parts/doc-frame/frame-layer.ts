@@ -96,6 +96,21 @@ export class FrameLayer {
     for (const window of windows) window?.postMessage(control, '*')
   }
 
+  /** Prints the browser's own page in the frame in view; where it refuses, its tab is opened. */
+  print(): void {
+    const frame = this.#front
+    try {
+      frame?.contentWindow?.print()
+    } catch {
+      open(frame?.src, '_blank', 'noopener')
+    }
+  }
+
+  /** Gives the doc in view this width, in CSS pixels; null for that of its place. */
+  set width(width: number | null) {
+    if (this.#front) this.#front.style.width = width === null ? '' : `${width}px`
+  }
+
   focus(): void {
     ;(this.#front ?? this.#next)?.focus()
   }

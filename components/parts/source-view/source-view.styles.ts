@@ -163,6 +163,31 @@ export const styles = css`
       height: 40px;
     }
   }
+  @media print {
+    :host {
+      display: block;
+      background: none;
+    }
+    .bar {
+      display: none;
+    }
+    .scroller {
+      overflow: visible;
+    }
+    .code,
+    :host([unwrapped]) .code {
+      width: auto;
+      padding: 0;
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
+    .group,
+    .block,
+    :host([unwrapped]) :is(.group, .block) {
+      width: auto;
+      content-visibility: visible;
+    }
+  }
   @media (forced-colors: active) {
     .bar [aria-pressed='true'] {
       border: 1px solid Highlight;

@@ -107,7 +107,7 @@ describe('an embedded viewer', () => {
     return {
       ...{ view, placed: null, gap: 8, isRtl: false, isDark: true },
       ...{ focusSearch: nothing, showPalette: nothing },
-      ...{ showHotkeys: nothing, showSettings: nothing },
+      ...{ showHotkeys: nothing, showSettings: nothing, print: nothing },
       ...part,
     }
   }

@@ -149,6 +149,7 @@ describe('commands', () => {
       showPalette: () => done.push('palette'),
       showHotkeys: () => done.push('hotkeys'),
       showSettings: () => done.push('settings'),
+      print: () => done.push('print'),
     }
   }
 

@@ -35,6 +35,17 @@ export interface FoundFolder {
   isLink: boolean
 }
 
+type Entry = Pick<
+  Dirent,
+  | 'name'
+  | 'isFile'
+  | 'isSymbolicLink'
+  | 'isFIFO'
+  | 'isSocket'
+  | 'isBlockDevice'
+  | 'isCharacterDevice'
+>
+
 export interface Look {
   files: FoundFile[]
   folders: FoundFolder[]
@@ -86,13 +97,20 @@ export function sameButForChange(a: FileState, b: FileState): boolean {
 
 /**
  * Lists the files and folders in `abs` that are not hidden, links followed. Never throws.
+ * @param only - names that may stand in it; the others are not asked about
  * @param opens - the files to open, since their titles are wanted: opening a file and asking it is
  *   cheaper than asking first and opening then
  */
-export function look(abs: string, opens: (file: string) => boolean): Look | Reason {
-  let entries: Dirent[]
+export function look(
+  abs: string,
+  opens: (file: string) => boolean,
+  only?: readonly string[],
+): Look | Reason {
+  let entries: Entry[]
   try {
-    entries = readdirSync(abs, { withFileTypes: true })
+    entries = only
+      ? only.flatMap(name => entryAt(abs, name) ?? [])
+      : readdirSync(abs, { withFileTypes: true })
   } catch (error) {
     return reasonOf(error)
   }
@@ -108,7 +126,17 @@ export function look(abs: string, opens: (file: string) => boolean): Look | Reas
   return found
 }
 
-function add(found: Look, abs: string, entry: Dirent, isOpened: boolean): void {
+/** What `readdir` says of a name; null when there is none. Throws when the disk does not say. */
+function entryAt(abs: string, name: string): Entry | null {
+  try {
+    return Object.assign(lstatSync(`${abs}/${name}`), { name })
+  } catch (error) {
+    if (reasonOf(error).why === 'gone') return null
+    throw error
+  }
+}
+
+function add(found: Look, abs: string, entry: Entry, isOpened: boolean): void {
   const name = entry.name
   const path = `${abs}/${name}`
   try {

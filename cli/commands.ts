@@ -2,6 +2,7 @@
 // A command's words are its file's path; what it does stands there.
 
 import { Builtins, Cli, UsageError, type BaseContext, type CommandClass } from 'clipanion'
+import { sayError } from '../server/cause.js'
 import { VERSION } from '../server/version.js'
 import { ConfigAddCommand } from './config/add.js'
 import { ConfigCheckCommand } from './config/check.js'
@@ -106,8 +107,8 @@ function isWrongUsage(error: unknown): boolean {
 function sayWhy(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isMisread(error)) return plain(sayMisread(error))
-  // A refusal, a usage error, what the system refuses: told by their marks, since in the bundle a
+  // A refusal or a usage error: told by their marks, since in the bundle a
   // class may be there twice.
-  const isTheirs = ['status', 'clipanion', 'syscall'].some(mark => mark in error)
-  return isTheirs ? plain(error.message) : (error.stack ?? error.message)
+  const isTheirs = ['status', 'clipanion'].some(mark => mark in error)
+  return isTheirs ? plain(error.message) : plain(sayError(error))
 }

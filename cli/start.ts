@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command, Option, UsageError } from 'clipanion'
 import { shortenHome } from '../schema/home.js'
+import { sayError } from '../server/cause.js'
 import { homeDir } from '../server/home.js'
 import type { Started, StartOptions } from '../server/start.js'
 import type { RootLayout } from '../server/root-layouts.js'
@@ -209,9 +210,7 @@ function stopped(): Promise<NodeJS.Signals> {
 
 /** One mistake of ours, in a watcher or a timer, is no reason to leave everybody alone. */
 function surviveErrors(warn: (line: string) => void): void {
-  const tell = (error: unknown) => {
-    warn(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  }
+  const tell = (error: unknown) => warn(sayError(error))
   process.on('uncaughtException', tell)
   process.on('unhandledRejection', tell)
 }

@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url'
 import Router from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
 import serveStatic from 'koa-static'
+import { sayError } from './cause.js'
 import type { Hub } from './hub.js'
 import { Contents } from './library/contents.js'
 import type { Library } from './library/library.js'
 import type { MarkdownPages } from './markdown/render.js'
 import { Refusal } from './refusal.js'
-import { isReaderGone, refuse, sayWhy } from './replies.js'
+import { isReaderGone, refuse } from './replies.js'
 import { ageRoutes } from './routes/ages.js'
 import { configRoutes, type ConfigRoute } from './routes/config.js'
 import { detectRoutes } from './routes/detect.js'
@@ -55,7 +56,7 @@ export function createApp(parts: AppParts): Koa {
   const { warn, version } = parts
   const app = new Koa()
   app.on('error', (error: unknown) => {
-    if (!isReaderGone(error)) warn(sayWhy(error))
+    if (!isReaderGone(error)) warn(sayError(error))
   })
 
   // Who answers, and what no reply goes without.
@@ -117,7 +118,7 @@ function answerErrors(warn: (line: string) => void): Middleware {
       if (isRefused) refuse(ctx, error.status, error.message)
       else if (isBadRequest) refuse(ctx, error.status, 'bad request')
       else {
-        warn(sayWhy(error))
+        warn(sayError(error))
         refuse(ctx, 500, 'internal error')
       }
     }

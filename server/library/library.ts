@@ -9,6 +9,7 @@ import type { ServerEvent } from '../../schema/events.js'
 import { docPath, splitTaskKey } from '../../schema/keys.js'
 import { wordsOf } from '../../schema/search.js'
 import type { Doc, Status, Tree } from '../../schema/tree.js'
+import { causeInWords, codeOf } from '../cause.js'
 import { Refusal } from '../refusal.js'
 import { Announcer } from './announcer.js'
 import { sweepClaims } from './claims.js'
@@ -198,7 +199,9 @@ export class Library {
 
   #restart(error: Error): void {
     if (this.#isClosed) return
-    this.#options.warn(`reading the docs folders stopped (${error.message}) and is started again`)
+    this.#options.warn(
+      `reading the docs folders stopped (${codeOf(error) ? causeInWords(error) : error.message}) and is started again`,
+    )
     this.#incoming = []
     const config = this.#opening.at(-1) ?? this.#config
     this.#opening.length = 0

@@ -14,6 +14,7 @@ const BELOW_ROUTES = [
   'schema',
   'server/library',
   'server/markdown',
+  'server/read-start.ts',
   'server/refusal.ts',
   'server/cause.ts',
 ]
@@ -68,6 +69,7 @@ const TABLE: Record<string, Row> = {
       'server/config-store.ts',
       'server/refusal.ts',
       'server/body.ts',
+      'server/read-start.ts',
     ],
     packages: ['node', 'koa', '@koa/router'],
   },

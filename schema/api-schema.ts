@@ -200,6 +200,9 @@ export const REPLIES = {
     ),
     stopped: flag,
   }),
+  folders: object('POST /api/folders: the folders that a typed path may go on to.', {
+    folders: list(text),
+  }),
   status: object('GET /api/status', {
     reading: progress,
     indexing: progress,

@@ -93,9 +93,9 @@ export class PlanSettings extends LitElement {
   }
 
   override render() {
-    const { loaded, failure, edits, problems, run } = this._form
+    const { loaded, failure, edits, run } = this._form
     if (!loaded) return this._renderNothing(failure)
-    const drawing = new Drawing(edits, loaded.value, problems, this._icons.ask)
+    const drawing = new Drawing(this._form, loaded.value, this._icons.ask)
     const sections = SECTIONS.map(section => this._renderSection(section, drawing))
     return html`
       <form class="frame" novalidate autocomplete="off" @submit=${this._save}>

@@ -3,7 +3,9 @@
 import type {
   AgesResponse,
   ConfigResponse,
+  DetectResponse,
   ErrorResponse,
+  FoldersResponse,
   FrameResponse,
   MoveResponse,
   Preview,
@@ -162,6 +164,19 @@ export class Api {
   async preview(config: unknown, signal: AbortSignal): Promise<Preview> {
     const init = send('POST', config)
     return read<Preview>(await this.#ask('api/config/preview', { ...init, signal }))
+  }
+
+  /** The layouts found in a folder, best first; refused with 404 where there is no such folder. */
+  async detect(path: string, signal?: AbortSignal): Promise<DetectResponse> {
+    const init = send('POST', { path })
+    return read<DetectResponse>(await this.#ask('api/detect', signal ? { ...init, signal } : init))
+  }
+
+  /** The folders that a typed path may go on to. */
+  async folders(path: string, signal: AbortSignal): Promise<string[]> {
+    const init = send('POST', { path })
+    const response = await this.#ask('api/folders', { ...init, signal })
+    return (await read<FoldersResponse>(response)).folders
   }
 
   /** Says how many tabs the stream of this id serves; refused with 404 when there is none. */

@@ -96,6 +96,7 @@ const replies = {
     },
     { path: '/', proposals: [], stopped: false },
   ),
+  folders: both<api.FoldersResponse>({ folders: ['~/code/shop/'] }, { folders: [] }),
   status: both<api.StatusResponse>(
     { reading: { done: 1, of: 2 }, indexing: { done: 0, of: 2 }, polling: ['app'], tabs: 1 },
     { reading: null, indexing: null, polling: [], tabs: 0 },

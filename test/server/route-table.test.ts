@@ -30,6 +30,7 @@ const KNOWN: Readonly<Record<string, Sends>> = {
   '/api/config': { kind: 'data', target: '/api/config' },
   '/api/config/preview': { kind: 'data', target: '/api/config/preview' },
   '/api/detect': { kind: 'data', target: '/api/detect' },
+  '/api/folders': { kind: 'data', target: '/api/folders' },
   '/api/source': { kind: 'files', targetOf: path => `/api/source?path=${path}` },
   '/^\\/docs(?:\\/|$)/': { kind: 'files', targetOf: path => `/docs/${path}` },
   '/^\\/docs\\/~[^/]/': { kind: 'files', targetOf: srcOf },

@@ -16,6 +16,7 @@ export const EVERY_ROUTE: readonly (readonly [method: string, target: string])[]
   ['PUT', '/api/config'],
   ['POST', '/api/config/preview'],
   ['POST', '/api/detect'],
+  ['POST', '/api/folders'],
   ['POST', '/api/move'],
   ['PUT', '/api/tabs/aaaaaaaaaaaaaaaaaaaaaa'],
   ['GET', '/docs/docs/active/search/plans/plan.html'],

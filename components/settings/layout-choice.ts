@@ -20,7 +20,7 @@ export function layoutChoice(detection: FolderDetection): TemplateResult | typeo
             .checked=${proposal === chosen}
             @change=${() => detection.choose(proposal)}
           />
-          <span class="layout-label">${proposal.label}</span>
+          <span class="layout-label">${labelOf(proposal)}</span>
           <span class="layout-figures">${figuresOf(proposal)}</span>
           ${samples(proposal)} ${leftOut(proposal)}
         </label>`,
@@ -56,4 +56,9 @@ function leftOut({ leftOut }: LayoutProposal): unknown {
     return files > 0 ? `${count(files, 'doc')} ${why}` : why
   })
   return html`<span class="layout-note">Left out: ${reasons.join('; ')}</span>`
+}
+
+/** The label of the union would repeat those above it. */
+function labelOf({ layout, label }: LayoutProposal): string {
+  return layout === 'all' ? 'All of these' : label
 }

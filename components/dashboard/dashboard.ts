@@ -140,9 +140,14 @@ export class PlanDashboard extends LitElement {
       <plan-first-run
         .api=${this._view.api}
         .problem=${this._view.state.reply?.configProblem ?? ''}
-        @plan-settings-saved=${() => void this._view.refresh()}
+        @plan-settings-saved=${() => this._endFirstRun()}
       ></plan-first-run>
     </main>`
+  }
+
+  private _endFirstRun() {
+    this._view.update(state => ({ ...state, isAgentLineShown: true }))
+    void this._view.refresh()
   }
 
   private _renderSettings(section: string) {

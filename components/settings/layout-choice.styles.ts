@@ -8,6 +8,9 @@ export const layoutChoiceStyles = css`
     gap: 6px;
     margin-block-start: 10px;
   }
+  .layouts + .button {
+    margin-block: 8px 4px;
+  }
   label.layout {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;

@@ -44,6 +44,9 @@ export interface ViewState {
   /** Docs that are shown as they are written, by doc path. */
   raws: ReadonlyMap<string, Raw>
 
+  /** Whether the line for the instructions of agents is offered: once, after the first run. */
+  isAgentLineShown: boolean
+
   /** Oldest first, four at most. */
   notices: readonly Notice[]
   /** What was last done, for whoever does not see it. */
@@ -185,6 +188,7 @@ export const EMPTY_STATE: ViewState = {
   hung: new Set(),
   sources: new Map(),
   raws: new Map(),
+  isAgentLineShown: false,
   notices: [],
   said: { text: '', turn: 0 },
   turn: 0,

@@ -1,13 +1,14 @@
 // One viewer: what it knows, and the gestures that need the service. Gestures that do not are the
 // pure functions beside it, passed to `update`. What the service refuses becomes a card, here alone.
 
-import type { TreeResponse } from '../../schema/api.js'
+import type { LayoutProposal, TreeResponse } from '../../schema/api.js'
 import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schema/events.js'
 import type { Link } from '../../schema/links.js'
 import type { Status, Task } from '../../schema/tree.js'
+import { adoptLayout } from './adopt-layout.js'
 import { Api, Offline, Refused, type Tagged } from './api.js'
 import { HungDocs } from './hung.js'
-import { addError, dropSeenNews } from './notices.js'
+import { addError, addInfo, dropSeenNews } from './notices.js'
 import { treeOf } from './on-show.js'
 import { keepShown, openFound, openLink, type Asked } from './open.js'
 import { receiveAdded, receiveTree } from './receive.js'
@@ -151,6 +152,15 @@ export class View {
   /** Gives a task an icon, `''` for none. Where no docs folder is saved, a card offers to save them. */
   async saveIcon(task: string, icon: string): Promise<void> {
     if (this.#isTab) await (await late()).saveIcon(this, task, icon)
+  }
+
+  /** Shows a docs folder as a layout does: saves its entries in the place of the folder. */
+  async adopt(folder: string, { label, entries }: LayoutProposal): Promise<void> {
+    if (!this.#isTab) return
+    const saving = adoptLayout(this.api, folder, entries).then(() => true)
+    if (!(await this.attempt(saving, true))) return
+    this.update(state => addInfo(state, `${folder} is shown as: ${label}`))
+    await this.refresh()
   }
 
   /** Does what a button of a card says. */

@@ -22,14 +22,24 @@ import { Select } from '../state/select.js'
 import type { ViewState } from '../state/view-state.js'
 import { controls } from '../theme/controls.js'
 import { Clock } from './clock.js'
+import { copyText } from './clipboard.js'
 import { DocAges } from './doc-ages.js'
+import { EmptyFolders } from './empty-folders.js'
 import { LedTo } from './led-to.js'
 import { docCount } from './foot-lines.js'
 import { loaded } from './loaded.js'
 import { Searching } from './searching.js'
 import { StatusNames } from './status-names.js'
 import { styles } from './sidebar.styles.js'
-import { drawButtons, drawFoot, drawProblem, unlessOfSystem } from './sidebar-view.js'
+import {
+  AGENT_LINE,
+  drawAgentLine,
+  drawButtons,
+  drawFoot,
+  drawOffer,
+  drawProblem,
+  unlessOfSystem,
+} from './sidebar-view.js'
 import { SettingsAskEvent } from './viewer-events.js'
 
 /** The sidebar of a viewer. What is to open is asked by the events of its parts. */
@@ -59,6 +69,7 @@ export class PlanSidebar extends LitElement {
     state.status,
     focusedPath(state),
     state.workspace,
+    state.isAgentLineShown,
   ])
   private readonly _searching = new Searching(this, () => this._select.view.api)
   private readonly _clock = new Clock(this)
@@ -81,6 +92,10 @@ export class PlanSidebar extends LitElement {
   private readonly _names = new StatusNames(this, () => {
     const { view } = this._select
     return view.attempt(view.api.config())
+  })
+  private readonly _empty = new EmptyFolders(this, root => {
+    const { view } = this._select
+    return view.attempt(view.api.detect(root))
   })
   /** The new docs that are listed, in the order of the tree. */
   private _fresh: { of: unknown; in: Tree | null; paths: readonly string[] } = {
@@ -136,6 +151,7 @@ export class PlanSidebar extends LitElement {
     const known = treeOf(this._state)
     if (known !== this._counted.tree) this._counted = { tree: known, says: docCount(known) }
     this._names.follow(known)
+    if (!this.embedded) this._empty.follow(known)
     const { unseen } = this._state
     if (known !== this._fresh.in || unseen !== this._fresh.of) {
       const paths = known ? [...listingsOf(unseen, known).keys()] : []
@@ -166,7 +182,10 @@ export class PlanSidebar extends LitElement {
           ask: event => this.dispatchEvent(event),
         })}
       </div>
-      ${drawProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
+      <div class="notes">
+        ${drawProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
+        ${this._renderOffers()}
+      </div>
       <div class="body ${this._searching.hits ? 'searching' : ''}">
         ${this._renderTree()} ${this._renderResults()}
       </div>
@@ -177,6 +196,17 @@ export class PlanSidebar extends LitElement {
         next: () => this._openNext(),
       })}
     `
+  }
+
+  private _renderOffers() {
+    const isOnly = treeOf(this._state)?.folders.length === 1
+    const { view } = this._select
+    const close = () => this._update(state => ({ ...state, isAgentLineShown: false }))
+    const copy = () => void copyText(view, AGENT_LINE, 'line').then(close)
+    return html`${this._empty.offers.map(offer =>
+      drawOffer(offer, isOnly, ({ folder, proposal }) => void view.adopt(folder.name, proposal)),
+    )}
+    ${this._state.isAgentLineShown ? drawAgentLine(copy, close) : nothing}`
   }
 
   private _renderTree() {

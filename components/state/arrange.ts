@@ -4,9 +4,9 @@
 import * as edit from '../../schema/layout/edit.js'
 import type { Layout, Side } from '../../schema/layout/layout.js'
 import { seedLayout } from '../../schema/layout/seed.js'
-import { missingFrom, putLayout, say, withLayout } from './layouts.js'
+import { missingFrom, putLayout, say, seeShown, withLayout } from './layouts.js'
 import { addInfo } from './notices.js'
-import { layoutOf, placeOnShow, titleOf } from './on-show.js'
+import { focusedPath, layoutOf, placeOnShow, titleOf } from './on-show.js'
 import { isSameLayout } from './undo.js'
 import type { LayoutUndo, Notice, ViewState } from './view-state.js'
 
@@ -47,7 +47,10 @@ export function layOutAgain(state: ViewState): ViewState {
   if (!place) return state
   const { workspace } = state
   const before = layoutOf(state)
-  const after = seedLayout(place.workspace.docs.map(({ path }) => path))
+  const after = seedLayout(
+    place.workspace.docs.map(({ path }) => path),
+    state.room,
+  )
   if (isSameLayout(before, after)) return state
   const next = putLayout(state, workspace, after)
   const label = place.workspace.label
@@ -76,6 +79,43 @@ export function stepTab(
   isRtl = false,
 ): ViewState {
   return told(state, path, layout => edit.stepTab(layout, path, side, neighbour, isRtl))
+}
+
+/** Puts a doc into a pane, whether it is open or not. */
+export function dropDoc(state: ViewState, path: string, pane: string, index: number): ViewState {
+  return told(state, path, layout => edit.dropDoc(layout, path, pane, index))
+}
+
+/** Puts a doc into a new pane beside another, whether it is open or not. */
+export function splitWithDoc(state: ViewState, path: string, pane: string, side: Side): ViewState {
+  return told(state, path, layout => edit.splitWithDoc(layout, path, pane, side))
+}
+
+/** The tab of a doc is no preview any more. */
+export function keepTab(state: ViewState, path: string): ViewState {
+  return withLayout(state, layout => edit.keepTab(layout, path))
+}
+
+/** The focused pane and another change places. */
+export function swapPanes(state: ViewState, other: string | null): ViewState {
+  const { focused } = layoutOf(state)
+  const next = withLayout(state, layout => edit.swapPanes(layout, focused, other ?? ''))
+  if (next === state) return state
+  const panes = edit.panesOf(layoutOf(next))
+  const place = panes.findIndex(({ id }) => id === focused) + 1
+  return say(next, `Swapped: ${titleOf(next, focusedPath(next))} is in pane ${place}`)
+}
+
+/** Shows the focused pane alone, or all of them again. */
+export function toggleMaximized(state: ViewState): ViewState {
+  const count = edit.panesOf(layoutOf(state)).length
+  if (count < 2) return state
+  const isMaximized = !state.isMaximized
+  const title = titleOf(state, focusedPath(state))
+  return say(
+    seeShown({ ...state, isMaximized }),
+    isMaximized ? `${title} is shown alone` : `All ${count} panes are shown`,
+  )
 }
 
 export function resizeSplit(state: ViewState, split: string, sizes: readonly number[]): ViewState {

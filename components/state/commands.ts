@@ -13,6 +13,7 @@ import { canSplit, neighbour, type Placed } from '../../schema/layout/geometry.j
 import type { Side } from '../../schema/layout/layout.js'
 import type { Task } from '../../schema/tree.js'
 import * as arrange from './arrange.js'
+import { nextPhase } from './beside.js'
 import { chooseTheme, toggleSidebar, turnOrder } from './fold.js'
 import { focusedPane, focusedPath, layoutOf, placeOnShow } from './on-show.js'
 import { openWorkspace } from './open.js'
@@ -82,7 +83,12 @@ export const COMMANDS: readonly Command[] = [
     when: ({ view, isEmbedded }) =>
       isEmbedded !== true && view.state.sources.has(focusedPath(view.state)),
   },
+  swap('swapLeft', 'Swap with the pane to the left', 'left'),
+  swap('swapRight', 'Swap with the pane to the right', 'right'),
+  gesture('maximizePane', 'Maximize pane', arrange.toggleMaximized),
   gesture('layOutAgain', 'Lay out again', arrange.layOutAgain),
+  phase('previousPhase', 'Previous phase', -1),
+  phase('nextPhase', 'Next phase', 1),
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(openPhase),
   move('settle', 'Settle this task', 'active'),
   move('restore', 'Restore this task', 'done'),
@@ -190,6 +196,21 @@ function stepped(state: ViewState, stage: Stage, side: Side): ViewState {
 function hasRoom({ placed, gap }: Stage, pane: string, side: Side): boolean {
   const rect = placed?.panes.find(({ id }) => id === pane)?.rect
   return rect !== undefined && canSplit(rect, side, gap)
+}
+
+function swap(id: string, title: string, side: Side): Command {
+  const change = (state: ViewState, { placed }: Stage) =>
+    arrange.swapPanes(state, placed && neighbour(placed, layoutOf(state).focused, side))
+  return {
+    id,
+    title,
+    when: stage => change(stage.view.state, stage) !== stage.view.state,
+    run: stage => stage.view.update(state => change(state, stage)),
+  }
+}
+
+function phase(id: string, title: string, by: 1 | -1): Command {
+  return gesture(id, title, state => openWorkspace(state, nextPhase(state, by)))
 }
 
 function openPhase(digit: number): Command {

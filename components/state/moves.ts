@@ -56,6 +56,7 @@ export function retarget(state: ViewState, moves: Moves): ViewState {
       [...inKeys(state.layouts, at)].map(([dir, layout]) => [dir, moveLayout(layout, at)]),
     ),
     openings: inKeys(state.openings, at),
+    recent: state.recent.map(at),
     folds: inKeys(state.folds, at),
     unseen: new Set([...state.unseen].map(at)),
     loose: new Map([...inKeys(state.loose, at)].map(([path, doc]) => [path, { ...doc, path }])),

@@ -4,6 +4,7 @@
 import type { StatusResponse, TreeResponse } from '../../schema/api.js'
 import type { Theme } from '../../schema/frame.js'
 import type { Layout } from '../../schema/layout/layout.js'
+import { ANY_ROOM, type Room } from '../../schema/layout/seed.js'
 import type { Doc, Kind, Status } from '../../schema/tree.js'
 
 export interface ViewState {
@@ -18,6 +19,12 @@ export interface ViewState {
   workspace: string
   /** By the directory of their workspace. */
   layouts: ReadonlyMap<string, Layout>
+  /** What a workspace that is opened for the first time may take. */
+  room: Room
+  /** The focused pane is shown alone. */
+  isMaximized: boolean
+  /** The paths of docs that were closed, the last one first. */
+  recent: readonly string[]
   /** How each doc was last asked for, by doc path. */
   openings: ReadonlyMap<string, Opening>
 
@@ -176,6 +183,9 @@ export const EMPTY_STATE: ViewState = {
   status: null,
   workspace: '',
   layouts: new Map(),
+  room: ANY_ROOM,
+  isMaximized: false,
+  recent: [],
   openings: new Map(),
   sidebar: { width: 300, isHidden: false, order: 'newest', scroll: 0 },
   folds: new Map(),

@@ -1,13 +1,13 @@
 // What the menus of rows, tabs and panes hold, and what each item does. How a menu looks and behaves
 // is plan-menu's.
 
-import { paneWith } from '../../schema/layout/edit.js'
+import { paneById, paneWith } from '../../schema/layout/edit.js'
 import '../parts/menu/menu.define.js'
 import type { MenuItem } from '../parts/menu/menu-item.js'
 import type { MenuRow } from '../parts/doc-tree/tree-events.js'
 import * as arrange from '../state/arrange.js'
 import { COMMANDS, keysOf, type Stage } from '../state/commands.js'
-import { layoutOf, tabsOf, treeOf } from '../state/on-show.js'
+import { focusedPath, layoutOf, tabsOf, treeOf } from '../state/on-show.js'
 import { hasSource, isRaw, turnSource } from '../state/raw.js'
 import type { ViewState } from '../state/view-state.js'
 import type { Task } from '../../schema/tree.js'
@@ -65,6 +65,9 @@ const TAB_COMMANDS = [
   'moveTabDown',
   'splitRight',
   'splitDown',
+  'swapLeft',
+  'swapRight',
+  'maximizePane',
 ]
 
 export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[] {
@@ -110,9 +113,12 @@ function sourceItems(path: string, { view }: Stage): MenuEntry[] {
 /** All tabs of the pane that the opener stands in. */
 export function tabList(pane: string, { view }: Stage): MenuEntry[] {
   const { state } = view
-  const tabs = tabsOf(state).get(pane) ?? [...tabsOf(state).values()].flat()
+  const own = tabsOf(state).get(pane)
+  const tabs = own ?? [...tabsOf(state).values()].flat()
+  // The one pane of a narrow screen has the tabs of all, and one of them in front.
+  const front = own ? paneById(layoutOf(state), pane)?.active : focusedPath(state)
   return tabs.map(({ id, label }) => {
-    const isChecked = paneWith(layoutOf(state), id)?.active === id
+    const isChecked = id === front
     return { ...item(id, label, () => view.update(now => arrange.showTab(now, id))), isChecked }
   })
 }

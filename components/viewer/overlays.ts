@@ -18,7 +18,7 @@ import { addError } from '../state/notices.js'
 import { copyText } from './clipboard.js'
 import { absOf, linkAddress } from './copy.js'
 import type * as menus from './menus.js'
-import type { PaneMenuEvent } from './viewer-events.js'
+import type { PaneMenuEvent, PlaceMenuEvent } from './viewer-events.js'
 import type { Asked } from '../state/open.js'
 
 export interface OverlayHost extends ReactiveControllerHost, HTMLElement, Stage {
@@ -58,6 +58,7 @@ export class Overlays implements ReactiveController {
     host.addEventListener('plan-tree-menu', this.#onTreeMenu)
     host.addEventListener('plan-tab-menu', this.#onTabMenu)
     host.addEventListener('plan-pane-menu', this.#onPaneMenu)
+    host.addEventListener('plan-place-menu', this.#onPlaceMenu)
     host.addEventListener('plan-path-copy', this.#onPathCopy)
     host.addEventListener('plan-palette-ask', this.#onPaletteAsk)
   }
@@ -67,6 +68,7 @@ export class Overlays implements ReactiveController {
     host.removeEventListener('plan-tree-menu', this.#onTreeMenu)
     host.removeEventListener('plan-tab-menu', this.#onTabMenu)
     host.removeEventListener('plan-pane-menu', this.#onPaneMenu)
+    host.removeEventListener('plan-place-menu', this.#onPlaceMenu)
     host.removeEventListener('plan-path-copy', this.#onPathCopy)
     host.removeEventListener('plan-palette-ask', this.#onPaletteAsk)
   }
@@ -130,7 +132,15 @@ export class Overlays implements ReactiveController {
       return { id, label, icon, run: () => view.update(run) }
     })
     const anchor = opener.getBoundingClientRect()
-    void this.#showMenu({ anchor, opener, label: 'Pane actions' }, () => entries)
+    void this.#showMenu({ anchor, opener, label: 'Pane menu' }, () => entries)
+  }
+
+  readonly #onPlaceMenu = ({ what, siblings, opener }: PlaceMenuEvent) => {
+    const entries = siblings.map(({ dir, label, isOpen: isChecked }) => {
+      return { id: dir, label, isChecked, run: () => this.#host.openWorkspace(dir) }
+    })
+    const anchor = opener.getBoundingClientRect()
+    void this.#showMenu({ anchor, opener, label: what }, () => entries)
   }
 
   readonly #onPaletteAsk = () => void this.showPalette()

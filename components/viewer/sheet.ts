@@ -15,7 +15,7 @@ import {
 } from '../parts/doc-frame/frame-events.js'
 import { icon } from '../parts/icon/icons.js'
 import type { DocMemory } from '../state/doc-memory.js'
-import { closeTab } from '../state/arrange.js'
+import { closeTab, keepTab } from '../state/arrange.js'
 import { chooseTheme } from '../state/fold.js'
 import { unmark } from '../state/open.js'
 import { Select } from '../state/select.js'
@@ -26,6 +26,10 @@ import { styles } from './sheet.styles.js'
 
 /** Until it is heard of, the focus takes no longer. */
 const ENTERED_MS = 1000
+/** Scrolling for so long keeps a preview. */
+const READ_MS = 2000
+/** Steps of one scrolling are nearer to one another. */
+const SCROLL_PAUSE_MS = 1000
 
 /** One doc in its frame, inside a viewer. */
 export class PlanSheet extends LitElement {
@@ -63,6 +67,9 @@ export class PlanSheet extends LitElement {
   private _hadFocus = false
 
   private _entered = -Infinity
+  /** When a scroll was last heard of, and for how long that went on without a pause. */
+  private _scrolledAt = -Infinity
+  private _scrolledFor = 0
 
   /** Puts the focus into the doc, or its source. */
   override focus(): void {
@@ -123,7 +130,10 @@ export class PlanSheet extends LitElement {
         .hotkeys=${this.hotkeys}
         .stored=${values.of(doc)}
         .position=${isLeftAsBefore ? positions.of(doc) : null}
-        @plan-frame-scroll=${({ position }: FrameScrollEvent) => positions.set(doc, position)}
+        @plan-frame-scroll=${({ position }: FrameScrollEvent) => {
+          positions.set(doc, position)
+          this._noteScroll()
+        }}
         @plan-frame-store=${({ area, key, value }: FrameStoreEvent) =>
           values.store(doc, area, key, value)}
         @plan-frame-theme=${({ theme }: FrameThemeEvent) =>
@@ -177,6 +187,16 @@ export class PlanSheet extends LitElement {
       <button class="icon-button" aria-label="Next match" @click=${() => this._frame?.find(1)}>
         ${icon('moveDown')}
       </button>`
+  }
+
+  /** A doc that is scrolled for a while is read: its tab is to stay. */
+  private _noteScroll() {
+    const now = performance.now()
+    const since = now - this._scrolledAt
+    this._scrolledAt = now
+    this._scrolledFor = since < SCROLL_PAUSE_MS ? this._scrolledFor + since : 0
+    if (this._scrolledFor < READ_MS) return
+    this._select.view.update(view => keepTab(view, this.source.path))
   }
 
   private _count({ count, at }: FrameFoundEvent) {

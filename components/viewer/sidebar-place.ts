@@ -4,7 +4,6 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { icon } from '../parts/icon/icons.js'
 import { toggleSidebar } from '../state/fold.js'
-import { placeOnShow } from '../state/on-show.js'
 import { NARROWEST_SIDEBAR } from '../state/view-state.js'
 import type { View } from '../state/view.js'
 
@@ -121,9 +120,7 @@ export class SidebarPlace implements ReactiveController {
 
   /** What is open, and the way to the search: all that a narrow screen has room for. */
   #renderTitle() {
-    const { workspace, task } = placeOnShow(this.#view().state) ?? {}
-    const label = workspace === task ? task?.label : `${task?.label} › ${workspace?.label}`
-    return html`<span class="title"><bdi>${label ?? 'Plans'}</bdi></span>
+    return html`<plan-workspace-line narrow></plan-workspace-line>
       <button class="icon-button" aria-label="Search plans" @click=${() => this.#search()}>
         ${icon('search')}
       </button>`

@@ -37,6 +37,7 @@ export const styles = css`
   }
   main {
     display: grid;
+    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     grid-column: 2;
     min-width: 0;
     min-height: 0;
@@ -48,6 +49,9 @@ export const styles = css`
   :host([mode='workspace']) main,
   :host([mode='doc']) main {
     grid-column: 1;
+  }
+  plan-desk {
+    grid-row: 2;
   }
   .edge {
     position: absolute;
@@ -120,18 +124,9 @@ export const styles = css`
     min-width: 40px;
     height: 40px;
   }
-  .title {
+  .rail plan-workspace-line {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
-    font-size: var(--text-l);
-    font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  /* As in the tree. */
-  .title::first-letter {
-    text-transform: uppercase;
   }
   .narrow .rail .dot {
     inset: 8px 8px auto auto;

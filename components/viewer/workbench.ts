@@ -8,10 +8,12 @@ import type { Theme } from '../../schema/frame.js'
 import { DEFAULT_HOTKEYS, type Hotkeys, type KeyPress } from '../../schema/hotkeys.js'
 import type { Placed } from '../../schema/layout/geometry.js'
 import type { FrameKeyEvent, FrameLinkEvent } from '../parts/doc-frame/frame-events.js'
+import type { DocGrabEvent } from '../parts/doc-grab.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../parts/doc-tree/tree-events.js'
 import type { HitOpenEvent } from '../parts/search-results/hit-events.js'
 import type { PlanToastList } from '../parts/toast-list/toast-list.js'
 import type { Stage } from '../state/commands.js'
+import { measureRoom } from '../state/layouts.js'
 import { focusedPath, treeOf } from '../state/on-show.js'
 import { openDoc, openWorkspace, type Asked } from '../state/open.js'
 import { Select } from '../state/select.js'
@@ -24,8 +26,15 @@ import { Progress } from './progress.js'
 import { SidebarPlace } from './sidebar-place.js'
 import type { PlanSidebar } from './sidebar.js'
 import { SettingsAskEvent } from './viewer-events.js'
+import './workspace-line.js'
 import type { WorkbenchRest } from './workbench-rest.js'
 import { GAP, styles } from './workbench.styles.js'
+
+interface Opening {
+  where: 'here' | 'side'
+  isKept: boolean
+  words?: readonly string[]
+}
 
 /**
  * A whole viewer, below an element that provides its view.
@@ -71,6 +80,9 @@ export class PlanWorkbench extends LitElement implements Stage {
     () => this.focusSearch(),
   )
   private _forget = () => {}
+  private _isMeasured = false
+  /** A workspace that opens later is laid out for the room that there is now. */
+  private readonly _room = new ResizeObserver(() => this._measureRoom())
 
   readonly gap = GAP
 
@@ -149,8 +161,8 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   /** Opens a doc that was chosen in the tree. */
-  openDoc(path: string, where: 'here' | 'side'): void {
-    this._open(path, where)
+  openDoc(path: string, where: 'here' | 'side', isKept = true): void {
+    this._open(path, { where, isKept })
     this.sidebar?.ledTo.see()
   }
 
@@ -161,13 +173,15 @@ export class PlanWorkbench extends LitElement implements Stage {
     this.sidebar?.ledTo.see()
   }
 
-  private _open(path: string, where: 'here' | 'side', words: readonly string[] = []) {
+  private _open(path: string, { where, isKept, words = [] }: Opening) {
     this.side.uncover()
-    this.view.update(now => openDoc(now, path, { ...this.asked(where), words }))
+    const asked = { ...this.asked(where), words, isPreview: !isKept }
+    this.view.update(now => openDoc(now, path, asked))
   }
 
   override connectedCallback() {
     super.connectedCallback()
+    this.requestUpdate()
     void this._fetchRest()
     const keysFrom: EventTarget = this.wholePage ? window : this
     keysFrom.addEventListener('keydown', this._onKey)
@@ -177,6 +191,17 @@ export class PlanWorkbench extends LitElement implements Stage {
   override disconnectedCallback() {
     super.disconnectedCallback()
     this._forget()
+    this._room.disconnect()
+    this._isMeasured = false
+  }
+
+  private _measureRoom() {
+    const { clientWidth = 0, clientHeight = 0 } = this.renderRoot.querySelector('plan-desk') ?? {}
+    // What is hidden has no size.
+    if (clientWidth === 0 || clientHeight === 0) return
+    const edges = this.mode === 'doc' ? 0 : 2 * GAP
+    const room = { width: clientWidth - edges, height: clientHeight - edges, gap: GAP }
+    this.view.update(state => measureRoom(state, room))
   }
 
   private async _fetchRest() {
@@ -194,6 +219,11 @@ export class PlanWorkbench extends LitElement implements Stage {
 
   protected override updated() {
     this.style.setProperty('--sidebar-width', `${this.side.sidebarWidth}px`)
+    if (this._isMeasured || !this.isConnected) return
+    this._isMeasured = true
+    // The first tree may come before the observer is called.
+    this._measureRoom()
+    if (this.desk) this._room.observe(this.desk)
   }
 
   override render() {
@@ -201,7 +231,8 @@ export class PlanWorkbench extends LitElement implements Stage {
     const isAlone = this.mode === 'doc'
     return html`<div
       class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._rest?.edge.isDragged ? 'sizing' : ''}"
-      @plan-doc-open=${({ path, where }: DocOpenEvent) => this.openDoc(path, where)}
+      @plan-doc-open=${({ path, where, isKept }: DocOpenEvent) => this.openDoc(path, where, isKept)}
+      @plan-doc-grab=${(event: DocGrabEvent) => this.desk?.bring(event)}
       @plan-hit-open=${this._openHit}
       @plan-workspace-open=${({ dir }: WorkspaceOpenEvent) => this.openWorkspace(dir)}
       @plan-frame-link=${(event: FrameLinkEvent) => this._rest?.follow(event)}
@@ -213,6 +244,7 @@ export class PlanWorkbench extends LitElement implements Stage {
     >
       ${this.isBare ? nothing : this._renderSide()}
       <main ?inert=${isOver && !this.isBare}>
+        ${isAlone || isNarrow ? nothing : html`<plan-workspace-line></plan-workspace-line>`}
         <plan-desk .theme=${this.theme} ?single=${isNarrow || isAlone} ?bare=${isAlone}></plan-desk>
       </main>
       ${drawCards(this.view, isAlone)}
@@ -257,8 +289,8 @@ export class PlanWorkbench extends LitElement implements Stage {
     return this._rest?.pressed(press) ?? this._keep(press)
   }
 
-  private _openHit({ hit, where, words }: HitOpenEvent) {
-    this._open(hit.doc.path, where, words)
+  private _openHit({ hit, where, words, isKept }: HitOpenEvent) {
+    this._open(hit.doc.path, { where, words, isKept })
   }
 }
 

@@ -102,10 +102,6 @@ export const styles = css`
   .folder .label {
     font-weight: 600;
   }
-  .task .label::first-letter,
-  .workspace .label::first-letter {
-    text-transform: uppercase;
-  }
   mark {
     border-radius: 2px;
     background: var(--mark, Mark);
@@ -185,6 +181,14 @@ export const styles = css`
   .new {
     color: var(--accent);
     font-weight: 600;
+  }
+  /* Its buttons lie there, and would leave a part of a long badge. */
+  .doc.near .end {
+    visibility: hidden;
+  }
+  .end plan-kind-badge {
+    max-inline-size: 8rem;
+    overflow: hidden;
   }
   .dot {
     inline-size: 7px;

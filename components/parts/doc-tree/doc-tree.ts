@@ -4,8 +4,9 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { StatusFolders } from '../../../schema/config/config.js'
-import type { Tree } from '../../../schema/tree.js'
+import type { Doc, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
+import { DocGrab } from '../doc-grab.js'
 import { styles } from './doc-tree.styles.js'
 import { renderEmpty } from './empty.js'
 import { Nearness } from './nearness.js'
@@ -39,6 +40,7 @@ const NO_AGES: ReadonlyMap<string, number> = new Map()
  * needs a height of its own: by default that of what it stands in.
  *
  * @fires {DocOpenEvent} plan-doc-open - a doc was chosen, to be shown here or to the side
+ * @fires {DocGrabEvent} plan-doc-grab - a doc is being dragged with the mouse
  * @fires {WorkspaceOpenEvent} plan-workspace-open - a task, phase or group was chosen
  * @fires {TreeFoldEvent} plan-tree-fold - a row was folded or unfolded
  * @fires {TreeFoldsEvent} plan-tree-folds - several rows were, or have to be for a doc to be seen
@@ -95,6 +97,7 @@ export class PlanDocTree extends LitElement {
   private readonly _place = new Place(this._model, this._view)
   private readonly _keys = new RowKeys()
   private readonly _pointer = new RowPointer()
+  private readonly _grab = new DocGrab(this)
   private readonly _near = new Nearness(this, this._view)
   private _hadFocus = false
   private _wasHeld = false
@@ -164,10 +167,16 @@ export class PlanDocTree extends LitElement {
         tabindex="-1"
         ?hidden=${model.rows.length === 0}
         @scroll=${this._view.scrolled}
-        @pointermove=${this._view.pointed}
+        @pointermove=${(event: PointerEvent) => {
+          this._view.pointed(event)
+          this._grab.move(event)
+        }}
         @pointerleave=${this._near.leave}
         @pointerover=${this._near.over}
-        @pointerdown=${(event: PointerEvent) => this._pointer.touch(event)}
+        @pointerdown=${(event: PointerEvent) => {
+          this._pointer.touch(event)
+          this._grab.press(event, this._docAt(event))
+        }}
         @mousedown=${this._press}
         @click=${this._click}
         @auxclick=${this._click}
@@ -207,6 +216,12 @@ export class PlanDocTree extends LitElement {
     if (!isOther && inView === this._inView) return
     this._inView = inView
     this._ask(new DocsInViewEvent(paths))
+  }
+
+  private _docAt(event: Event): Doc | null {
+    const hit = hitOf(event)
+    const row = this._model.rows.at(this._model.indexOf(hit?.id ?? ''))
+    return !hit?.act && row?.content.type === 'doc' ? row.content.doc : null
   }
 
   private _press(event: MouseEvent) {
@@ -254,6 +269,7 @@ export class PlanDocTree extends LitElement {
       rows: model.rows,
       page: this._place.page,
       isRtl: getComputedStyle(this).direction === 'rtl',
+      shown: this.shown,
       go: index => {
         this._place.go(index)
         this._wantsFocus = true

@@ -45,7 +45,9 @@ export class RowKeys {
       case 'toggle':
         return this.#toggle(row, host)
       default: {
-        const opening = openingOf(row, ask?.ask === 'choose-side' ? 'side' : 'here')
+        const { content } = row
+        const isTwice = content.type === 'doc' && content.doc.path === host.shown && !event.repeat
+        const opening = openingOf(row, ask?.ask === 'choose-side' ? 'side' : 'here', isTwice)
         if (!opening) return this.#toggle(row, host)
         host.ask(opening)
         return true

@@ -21,11 +21,14 @@ export class DocOpenEvent extends TreeEvent {
   readonly path: string
   /** In the focused pane, or beside it. */
   readonly where: OpenWhere
+  /** Its tab is to stay: it was chosen twice, or to the side. */
+  readonly isKept: boolean
 
-  constructor(path: string, where: OpenWhere) {
+  constructor(path: string, where: OpenWhere, isKept = where === 'side') {
     super('plan-doc-open')
     this.path = path
     this.where = where
+    this.isKept = isKept
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Doc, Kind } from '../../../schema/tree.js'
+import { capital } from '../capital.js'
 import { icon } from '../icon/icons.js'
 import { ageInWords } from '../../../schema/ages.js'
 import { ageOf } from './age.js'
@@ -85,7 +86,7 @@ function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
     case 'task': {
       const { task } = content
       return html`
-        ${renderIcon(task.icon)}${renderLabel(name, around.words, isUnseen)}
+        ${renderIcon(task.icon)}${renderLabel(name, around.words, isUnseen, name, capital(name))}
         ${renderEnd(dot, html`<span class="age">${ageOf(task.mtime, around.now)}</span>`)}
       `
     }
@@ -94,7 +95,7 @@ function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
       const count = isOpen || docs.length === 0 ? nothing : docs.length
       return html`
         ${num === '' ? nothing : html`<span class="num">${renderPieces(num, around.words)}</span>`}
-        ${renderLabel(name, around.words, isUnseen)}
+        ${renderLabel(name, around.words, isUnseen, name, capital(name))}
         ${renderEnd(dot, html`<span class="age">${count}</span>`)}
       `
     }
@@ -136,9 +137,10 @@ function renderLabel(
   words: readonly string[],
   isUnseen = false,
   tip: string = label,
+  look = '',
 ) {
   const note = isUnseen ? html`<span class="unseen-by-eye">(new)</span>` : nothing
-  return html`<span class="label" title=${tip}
+  return html`<span class="label ${look}" title=${tip}
     ><bdi>${renderPieces(label, words)}</bdi>${note}</span
   >`
 }

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { comboInWords } from '../../../schema/combos.js'
 import type { RankedEntry, Ranking } from '../../../schema/fuzzy.js'
 import type { Kind } from '../../../schema/tree.js'
+import { capital } from '../capital.js'
 import { icon, type IconName } from '../icon/icons.js'
 import { marked } from './marked.js'
 
@@ -47,6 +48,7 @@ export function paletteRow(
   isActive: boolean,
 ): TemplateResult {
   const { label, detail, kind, group } = entry
+  const isPlace = group === 'task' || group === 'phase'
   const keys = entry.keys ? comboInWords(entry.keys) : ''
   // In the order in which it is seen, so that who says what they see is understood.
   const name = [label, detail, keys, kind?.label ?? group].filter(text => text !== '')
@@ -59,8 +61,10 @@ export function paletteRow(
     aria-label=${name.join(', ')}
   >
     ${icon(entry.icon ?? GROUP_ICONS[group])}
-    <span class="label">${marked(label, ranges)}</span>
-    <span class="detail">${marked(detail, detailRanges)}</span>
+    <span class="label ${isPlace ? capital(label) : ''}">${marked(label, ranges)}</span>
+    <span class="detail ${group === 'task' ? '' : capital(detail)}"
+      >${marked(detail, detailRanges)}</span
+    >
     ${keys === '' ? nothing : html`<kbd>${keys}</kbd>`}
     ${
       kind

@@ -9,12 +9,15 @@ export class HitOpenEvent extends Event {
   readonly where: Where
   /** The words that the hit holds. */
   readonly words: readonly string[]
+  /** Its tab is to stay: it was clicked twice, or opened to the side. */
+  readonly isKept: boolean
 
-  constructor(hit: SearchHit, where: Where, words: readonly string[]) {
+  constructor(hit: SearchHit, where: Where, words: readonly string[], isKept = where === 'side') {
     super('plan-hit-open', { bubbles: true, composed: true })
     this.hit = hit
     this.where = where
     this.words = words
+    this.isKept = isKept
   }
 }
 

@@ -8,6 +8,8 @@ import type { SearchHit } from '../../../schema/api.js'
 import type { Where } from '../../../schema/frame.js'
 import type { Kind, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
+import { capital } from '../capital.js'
+import { DocGrab } from '../doc-grab.js'
 import { HitOpenEvent, HitsLeaveEvent, whereOf } from './hit-events.js'
 import { markedPieces, withShortLead, type Piece } from './marked.js'
 import { placesOf } from './place.js'
@@ -92,6 +94,8 @@ export class PlanSearchResults extends LitElement {
     next?.focus({ preventScroll: true })
   }
 
+  private readonly _grab = new DocGrab(this)
+
   private get _root(): ShadowRoot {
     return this.renderRoot as ShadowRoot
   }
@@ -139,9 +143,11 @@ export class PlanSearchResults extends LitElement {
     const { doc, snippet, hits } = hit
     const kind = this.kinds.find(({ id }) => id === doc.kind) ?? unlisted(doc.kind)
     const mentions = mentionsOf(hits)
+    const [place = ''] = this._places.get(doc.path) ?? []
     // A hit goes with the words that it was drawn for, not those that are asked for by now.
     const { words } = this
-    const open = (where: Where) => this.dispatchEvent(new HitOpenEvent(hit, where, words))
+    const open = (where: Where, isTwice = false) =>
+      this.dispatchEvent(new HitOpenEvent(hit, where, words, isTwice || where === 'side'))
     return html`<div
       class="hit"
       part="hit"
@@ -149,7 +155,9 @@ export class PlanSearchResults extends LitElement {
       tabindex=${doc.path === this._current ? 0 : -1}
       aria-selected=${doc.path === this.shown}
       aria-describedby="kind-${at} snippet-${at}"
-      @click=${(event: MouseEvent) => open(whereOf(event))}
+      @click=${(event: MouseEvent) => open(whereOf(event), event.detail > 1)}
+      @pointerdown=${(event: PointerEvent) => this._grab.press(event, doc)}
+      @pointermove=${(event: PointerEvent) => this._grab.move(event)}
       @keydown=${(event: KeyboardEvent) => enter(event, open)}
       @mousedown=${stopScrolling}
       @auxclick=${(event: MouseEvent) => event.button === 1 && open('side')}
@@ -157,7 +165,9 @@ export class PlanSearchResults extends LitElement {
     >
       <span class="title" title=${doc.title}>${renderPieces(markedPieces(doc.title, words))}</span>
       <plan-kind-badge aria-hidden="true" .kind=${kind}></plan-kind-badge>
-      <span class="place">${renderPlace(this._places.get(doc.path) ?? [])}</span>
+      <span class="place ${place.includes('/') ? '' : capital(place)}"
+        >${renderPlace(this._places.get(doc.path) ?? [])}</span
+      >
       <span class="count" aria-hidden="true" title=${mentions}>${hits > 0 ? hits : nothing}</span>
       <span class="snippet" id="snippet-${at}" aria-hidden="true"
         >${renderPieces(withShortLead(markedPieces(snippet, words)))}</span

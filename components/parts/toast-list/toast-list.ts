@@ -5,6 +5,7 @@ import { LitElement, html, nothing } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { controls } from '../../theme/controls.js'
+import { capital } from '../capital.js'
 import { icon } from '../icon/icons.js'
 import { arrive } from './arrive.js'
 import { ToastActEvent, ToastDismissEvent, onScreen, type Toast, type ToastItem } from './toast.js'
@@ -136,7 +137,7 @@ export class PlanToastList extends LitElement {
       @keydown=${(event: KeyboardEvent) => this._press(event, id)}
     >
       <span class="where">
-        ${tone === 'error' ? icon('warning') : nothing}<bdi>${where}</bdi>
+        ${tone === 'error' ? icon('warning') : nothing}<bdi class=${capital(where)}>${where}</bdi>
       </span>
       <button
         class="icon-button"

@@ -3,7 +3,6 @@
 
 import type { CollectionRule, FolderEntry } from '../../schema/config/config.js'
 import { foldName } from '../../schema/keys.js'
-import { labelOf } from '../../schema/phases.js'
 import { foldersBelow, foldersIn, holdsDocs, isMixed, type FolderNames } from './folder-names.js'
 
 /** Docs that lie in more folders, one in the other, are left out. */
@@ -66,10 +65,10 @@ export function pathOf({ rel }: FolderNames, path: string): string {
   return rel === '' ? path : `${path}/${rel}`
 }
 
-/** A folder name as a heading: `getting-started` becomes `Getting started`. */
+/** A folder name as a heading: `getting-started` becomes `Getting started`; dates keep their dashes. */
 export function titleOf(name: string): string {
-  const label = labelOf(name.replace(/^\.+(?=.)/, ''))
-  const text = label.replace(/[_\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() || name
+  const words = name.replace(/^\.+(?=.)/, '').replace(/(?<!\d)-|-(?!\d)/g, ' ')
+  const text = words.replace(/[_\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() || name
   return text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 }
 

@@ -116,6 +116,11 @@ describe('<plan-doc-tree>', () => {
     expect(() => shown.button('Settle one')).to.throw()
   })
 
+  it('any folder 1: speaks of no tasks where a docs folder has collections alone', async () => {
+    await shown.set({ tree: { ...sampleTree(), tasks: [] } })
+    expect(shown.names()[0]).to.equal('Weekly')
+  })
+
   it('folds a collection of many docs, and one that is called like another stays apart', async () => {
     const docs = Array.from({ length: 13 }, (_, i) => doc('docs/w', `${i}.html`, 'doc', `W ${i}`))
     const weekly = { folder: 'docs', label: 'Weekly', docs }

@@ -45,9 +45,12 @@ function headingsIn(folder: DocsFolderInfo, tree: Tree, options: RowOptions): He
   const tasks = sorted(tree.tasks, options.order).filter(task => task.folder === folder.name)
   const settled = tasks.filter(({ status }) => status === 'done')
   const open = tasks.filter(({ status }) => status !== 'done')
+  const collections = collectionsIn(folder, tree, options)
+  // Where there are collections alone, a note about tasks is in the way.
+  const hasNote = settled.length > 0 || collections.length === 0
   const headings: Heading[] = []
   if (folder.problem !== undefined) headings.push(problemItem(folder.name, folder.problem))
-  if (open.length > 0 || (!options.isFiltered && folder.problem === undefined)) {
+  if (open.length > 0 || (hasNote && !options.isFiltered && folder.problem === undefined)) {
     const label = folder.settle ? 'Active' : 'Tasks'
     const id = sectionId(folder.name, false)
     const note = noteItem(id, noTasks(folder, settled.length, options.statusFolders))
@@ -61,7 +64,7 @@ function headingsIn(folder: DocsFolderInfo, tree: Tree, options: RowOptions): He
     const id = sectionId(folder.name, true)
     headings.push({ id, name, content, isOpenByDefault: options.isFiltered, inside })
   }
-  return [...headings, ...collectionsIn(folder, tree, options)]
+  return [...headings, ...collections]
 }
 
 function collectionsIn(folder: DocsFolderInfo, tree: Tree, options: RowOptions): Heading[] {

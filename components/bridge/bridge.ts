@@ -9,8 +9,9 @@ import {
   type FrameMessage,
   type FrameStart,
 } from '../../schema/frame.js'
-import { limitDialogs } from './dialogs.js'
+import { showDialogs } from './dialogs.js'
 import { tellFocus } from './focus.js'
+import { limitHistory } from './history.js'
 import { forwardKeys } from './keys.js'
 import { forwardLinks } from './links.js'
 import { Marks } from './marks.js'
@@ -40,7 +41,8 @@ function connect(): void {
   const storages = new Storages(own?.stored ?? NOTHING, sayToViewer)
   const place = new Place(sayToViewer)
   const marks = new Marks(place, sayToViewer)
-  limitDialogs()
+  showDialogs(() => sayToViewer({ type: 'plan-frame-print' }))
+  limitHistory()
   tellFocus(sayToViewer)
   forwardKeys(() => hotkeys, say)
   forwardLinks(() => hotkeys !== null, say)

@@ -166,6 +166,7 @@ export class PlanDashboard extends LitElement {
   }
 
   private _openSettings({ section }: SettingsAskEvent) {
+    if (!this._view.mayChange()) return
     this._opener = focusedIn(document)
     this._address.openSettings(section)
   }

@@ -27,6 +27,30 @@ export function closeTab(state: ViewState, path: string): ViewState {
   return close(state, layout => edit.closeTab(layout, path))
 }
 
+/** Closes a tab whose page lives on, with what was typed in it, while "Undo" is offered. */
+export function closeKept(state: ViewState, path: string): ViewState {
+  const next = closeTab(state, path)
+  const source = state.sources.get(path)
+  if (next === state || !source) return next
+  const sources = new Map(next.sources).set(path, source)
+  return { ...next, sources, parked: new Set(next.parked).add(path) }
+}
+
+/** Lets the pages of closed docs go that no card offers to bring back any more. */
+export function dropParked(state: ViewState): ViewState {
+  if (state.parked.size === 0) return state
+  const open = new Set([...state.layouts.values()].flatMap(edit.docsIn))
+  const offered = new Set(
+    state.notices.flatMap(({ undo }) => (undo?.type === 'layout' ? edit.docsIn(undo.before) : [])),
+  )
+  const closed = [...state.parked].filter(path => !open.has(path))
+  const parked = closed.filter(path => offered.has(path))
+  if (parked.length === state.parked.size) return state
+  const sources = new Map(state.sources)
+  for (const path of closed) if (!offered.has(path)) sources.delete(path)
+  return { ...state, sources, parked: new Set(parked) }
+}
+
 /** Closes all tabs of a pane but this one. */
 export function closeOthers(state: ViewState, path: string): ViewState {
   return close(state, layout => edit.closeOthers(layout, path))

@@ -42,9 +42,16 @@ export interface Stage {
   print(): void
 }
 
+/** What a command can change besides what is on show: a message of a doc leads to none that does. */
+export type Changes = 'files' | 'settings' | 'programs'
+
 export interface Command {
   id: string
   title: string
+  /** `programs`: it leads to one outside the page. */
+  changes?: Changes | null
+  /** Whether docs are closed, with all that was typed in them. */
+  closes?: boolean
   /** The action whose combos run it. */
   action?: Action
   /** The fixed key that runs it, as it is shown. */
@@ -61,16 +68,16 @@ export const COMMANDS: readonly Command[] = [
   step('moveTabDown', 'Move tab down', 'bottom'),
   cycle('nextTab', 'Next tab', 1),
   cycle('previousTab', 'Previous tab', -1),
-  gesture(
+  closing(
     'closeTab',
     'Close tab',
     state => arrange.closeTab(state, focusedPath(state)),
     'closeTab',
   ),
-  gesture('closeOthers', 'Close other tabs', state =>
+  closing('closeOthers', 'Close other tabs', state =>
     arrange.closeOthers(state, focusedPath(state)),
   ),
-  gesture('closePane', 'Close pane', state => arrange.closePane(state, layoutOf(state).focused)),
+  closing('closePane', 'Close pane', state => arrange.closePane(state, layoutOf(state).focused)),
   split('splitRight', 'Split right', 'right'),
   split('splitDown', 'Split down', 'bottom'),
   gesture('showSource', 'Show the source of this doc', state =>
@@ -80,13 +87,14 @@ export const COMMANDS: readonly Command[] = [
   {
     ...own('print', 'Print…', stage => stage.print()),
     keys: 'Ctrl+P',
+    changes: 'programs',
     when: ({ view, isEmbedded }) =>
       isEmbedded !== true && view.state.sources.has(focusedPath(view.state)),
   },
   swap('swapLeft', 'Swap with the pane to the left', 'left'),
   swap('swapRight', 'Swap with the pane to the right', 'right'),
   gesture('maximizePane', 'Maximize pane', arrange.toggleMaximized),
-  gesture('layOutAgain', 'Lay out again', arrange.layOutAgain),
+  closing('layOutAgain', 'Lay out again', arrange.layOutAgain),
   phase('previousPhase', 'Previous phase', -1),
   phase('nextPhase', 'Next phase', 1),
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(openPhase),
@@ -106,7 +114,7 @@ export const COMMANDS: readonly Command[] = [
   },
   page('palette', 'Go to anything', stage => stage.showPalette(), { keys: 'Ctrl+K' }),
   page('hotkeys', 'Keyboard shortcuts', stage => stage.showHotkeys(), { keys: '?' }),
-  own('settings', 'Settings', stage => stage.showSettings()),
+  { ...own('settings', 'Settings', stage => stage.showSettings()), changes: 'settings' },
   own('theme', 'Switch between dark and light', ({ view, isDark }) =>
     view.update(state => chooseTheme(state, isDark ? 'light' : 'dark')),
   ),
@@ -150,6 +158,10 @@ function gesture(
     run: ({ view }) => view.update(change),
   }
   return action ? { ...command, action } : command
+}
+
+function closing(...command: Parameters<typeof gesture>): Command {
+  return { ...gesture(...command), closes: true }
 }
 
 function cycle(action: Action, title: string, by: 1 | -1): Command {
@@ -237,6 +249,7 @@ function move(id: string, title: string, from: 'active' | 'done'): Command {
   return {
     id,
     title,
+    changes: 'files',
     when: ({ view, isEmbedded }) =>
       isEmbedded !== true && placeOnShow(view.state)?.task.status === from,
     run({ view }) {

@@ -21,7 +21,9 @@ export interface Entry {
   used: number
 }
 
+/** Where a doc led the reader here, nothing that changes a file or a setting, or closes a doc. */
 export function entriesOf(state: ViewState, stage: Stage): Entry[] {
+  const { view } = stage
   const tree = treeOf(state)
   const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
   // A doc may stand in a task and in a collection, too.
@@ -50,7 +52,7 @@ export function entriesOf(state: ViewState, stage: Stage): Entry[] {
     for (const doc of docs) addDoc(doc, label)
   }
   for (const command of COMMANDS) {
-    if (!command.when(stage)) continue
+    if (!command.when(stage) || (view.isLedByDoc && (command.changes || command.closes))) continue
     const keys = tree ? keysOf(command, tree.hotkeys) : (command.keys ?? '')
     const entry = { id: `command ${command.id}`, label: command.title, detail: '' }
     add({ ...entry, group: 'command', ...(keys === '' ? {} : { keys }) })

@@ -48,6 +48,8 @@ export interface ViewState {
   hung: ReadonlySet<string>
   /** What is alive in frames, by doc path. */
   sources: ReadonlyMap<string, Source>
+  /** Paths of docs that were closed by a key pressed in them, and are alive while that can be undone. */
+  parked: ReadonlySet<string>
   /** Docs that are shown as they are written, by doc path. */
   raws: ReadonlyMap<string, Raw>
 
@@ -197,6 +199,7 @@ export const EMPTY_STATE: ViewState = {
   away: new Set(),
   hung: new Set(),
   sources: new Map(),
+  parked: new Set(),
   raws: new Map(),
   isAgentLineShown: false,
   notices: [],

@@ -6,6 +6,7 @@ import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schem
 import type { Link } from '../../schema/links.js'
 import type { Status, Task } from '../../schema/tree.js'
 import { adoptLayout } from './adopt-layout.js'
+import { dropParked } from './arrange.js'
 import { Api, Offline, Refused, type Tagged } from './api.js'
 import { HungDocs } from './hung.js'
 import { addError, addInfo, dropSeenNews } from './notices.js'
@@ -17,6 +18,8 @@ import { DocSources } from './sources.js'
 import { Store } from './store.js'
 import { TreeFeed } from './tree-feed.js'
 import { EMPTY_STATE, type NoticeAction, type ViewState } from './view-state.js'
+
+const LED_BY_DOC = 'A key pressed in a doc led here. Press F6 or click once, then do it again.'
 
 export interface ViewOptions {
   /** The address of the service, or of any page of it. */
@@ -37,6 +40,11 @@ export class View {
   readonly api: Api
   readonly sources: DocSources
   readonly hung: HungDocs
+  /**
+   * Whether a message of a doc moved the focus, and the reader has done nothing in the page since that
+   * shows where they think they are. What they type until then is meant for the doc.
+   */
+  isLedByDoc = false
   /** How links and docs open. */
   opening: Opening = { openLink, openFound }
   readonly #isTab: boolean
@@ -69,7 +77,9 @@ export class View {
     this.#saved.start()
     this.hung.start()
     this.sources.start()
-    this.#stopWatching = this.store.follow(() => this.store.update(dropSeenNews))
+    this.#stopWatching = this.store.follow(() =>
+      this.store.update(state => dropParked(dropSeenNews(state))),
+    )
     // Fetched beside the stream that is being opened, so that it is there as soon as can be.
     void this.refresh()
   }
@@ -146,17 +156,17 @@ export class View {
 
   /** Settles or restores a task; "Undo" takes it back. */
   async settle(task: Pick<Task, 'key' | 'label'>, to: Status): Promise<void> {
-    if (this.#isTab) await (await late()).settle(this, task, to)
+    if (this.mayChange()) await (await late()).settle(this, task, to)
   }
 
   /** Gives a task an icon, `''` for none. Where no docs folder is saved, a card offers to save them. */
   async saveIcon(task: string, icon: string): Promise<void> {
-    if (this.#isTab) await (await late()).saveIcon(this, task, icon)
+    if (this.mayChange()) await (await late()).saveIcon(this, task, icon)
   }
 
   /** Shows a docs folder as a layout does: saves its entries in the place of the folder. */
   async adopt(folder: string, { label, entries }: LayoutProposal): Promise<void> {
-    if (!this.#isTab) return
+    if (!this.mayChange()) return
     const saving = adoptLayout(this.api, folder, entries).then(() => true)
     if (!(await this.attempt(saving, true))) return
     this.update(state => addInfo(state, `${folder} is shown as: ${label}`))
@@ -165,7 +175,16 @@ export class View {
 
   /** Does what a button of a card says. */
   async act(id: string, action: NoticeAction): Promise<void> {
-    await (await late()).act(this, id, action)
+    const { undo } = this.state.notices.find(notice => notice.id === id) ?? {}
+    const isChange = (action === 'undo' || action === 'addFolders') && undo?.type !== 'layout'
+    if (!isChange || this.mayChange()) await (await late()).act(this, id, action)
+  }
+
+  /** Whether a file or a setting may be changed now; where a doc led the reader, they are told. */
+  mayChange(): boolean {
+    if (!this.#isTab) return false
+    if (this.isLedByDoc) this.update(state => addError(state, LED_BY_DOC))
+    return !this.isLedByDoc
   }
 
   /** Fetches the tree; when it resolves, the state shows what was true when it was called. */

@@ -4,13 +4,30 @@ import type { KeyPress } from '../../schema/hotkeys.js'
 import { panesOf } from '../../schema/layout/edit.js'
 import { canSplit, neighbour } from '../../schema/layout/geometry.js'
 import type { FrameLinkEvent } from '../parts/doc-frame/frame-events.js'
+import { closeKept } from '../state/arrange.js'
 import { commandFor } from '../state/commands.js'
 import { readDocLink } from '../state/doc-links.js'
-import { focusedPane } from '../state/on-show.js'
+import { focusedPane, focusedPath } from '../state/on-show.js'
 import type { Asked } from '../state/open.js'
 import { ViewerLeaveEvent } from './viewer-events.js'
 import { nextStop } from './walk.js'
 import type { PlanWorkbench } from './workbench.js'
+
+/**
+ * Does what a doc says was pressed in it. A doc may say so of any press and at any time, so it leads to
+ * nothing that costs the reader a file, a setting or what they typed.
+ */
+export function pressedInDoc(bench: PlanWorkbench, press: KeyPress): void {
+  if ((bench.desk?.typedIn ?? '') !== '') return
+  const { view } = bench
+  const command = commandFor(press, bench.hotkeys)
+  if (command?.changes) return
+  view.isLedByDoc = true
+  if (!command?.closes) pressed(bench, press)
+  else if (command.id === 'closeTab' && bench.mode !== 'doc') {
+    view.update(state => closeKept(state, focusedPath(state)))
+  }
+}
 
 /** Does what a key press is for; false where it is not for the viewer. */
 export function pressed(bench: PlanWorkbench, press: KeyPress): boolean {

@@ -185,6 +185,8 @@ export class PlanWorkbench extends LitElement implements Stage {
     void this._fetchRest()
     const keysFrom: EventTarget = this.wholePage ? window : this
     keysFrom.addEventListener('keydown', this._onKey)
+    addEventListener('pointerdown', this._onAct, true)
+    addEventListener('keydown', this._onAct, true)
     this._forget = () => keysFrom.removeEventListener('keydown', this._onKey)
   }
 
@@ -193,6 +195,8 @@ export class PlanWorkbench extends LitElement implements Stage {
     this._forget()
     this._room.disconnect()
     this._isMeasured = false
+    removeEventListener('pointerdown', this._onAct, true)
+    removeEventListener('keydown', this._onAct, true)
   }
 
   private _measureRoom() {
@@ -236,8 +240,8 @@ export class PlanWorkbench extends LitElement implements Stage {
       @plan-hit-open=${this._openHit}
       @plan-workspace-open=${({ dir }: WorkspaceOpenEvent) => this.openWorkspace(dir)}
       @plan-frame-link=${(event: FrameLinkEvent) => this._rest?.follow(event)}
-      @plan-frame-key=${({ press }: FrameKeyEvent) => this._press(press)}
-      @plan-frame-print=${() => !this.embedded && this.print()}
+      @plan-frame-key=${({ press }: FrameKeyEvent) => this._rest?.pressedInDoc(press)}
+      @plan-frame-print=${this._printForDoc}
       @plan-tree-menu=${this._keep}
       @plan-path-copy=${this._keep}
       @plan-sidebar-hide=${() => this.side.toggleAt()}
@@ -284,6 +288,18 @@ export class PlanWorkbench extends LitElement implements Stage {
     return true
   }
 
+  /** A doc may ask at any time, and in a loop; only a reader who has just done something is heard. */
+  private readonly _printForDoc = () => {
+    if (!this.embedded && navigator.userActivation.isActive) this.print()
+  }
+
+  /** A press in the page, or a key that writes nothing anywhere: the reader sees where they are. */
+  private readonly _onAct = (event: Event) => {
+    if (event.isTrusted && (!(event instanceof KeyboardEvent) || leads(event))) {
+      this.view.isLedByDoc = false
+    }
+  }
+
   /** Whether the press is one of the viewer's. */
   private _press(press: KeyPress): boolean {
     return this._rest?.pressed(press) ?? this._keep(press)
@@ -292,6 +308,11 @@ export class PlanWorkbench extends LitElement implements Stage {
   private _openHit({ hit, where, words, isKept }: HitOpenEvent) {
     this._open(hit.doc.path, { where, words, isKept })
   }
+}
+
+/** F6, Ctrl+K and the key of the menu. */
+function leads({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return /^(?:F\d+|ContextMenu)$/.test(key) || (key.toLowerCase() === 'k' && ctrlKey !== metaKey)
 }
 
 declare global {

@@ -22,7 +22,7 @@ export function sourceRoutes(library: Library, contents: Contents): Router {
     try {
       const charset = await textCharsetOf(content)
       if (charset === null) throw noDocument(path)
-      ctx.set(plainDocHeaders('active', hostIn(ctx)))
+      ctx.set(plainDocHeaders('active', hostIn(ctx), false))
       await sendFile(ctx, content, `"${content.file.version}"`, `text/plain; charset=${charset}`)
     } catch (error) {
       await release(content)

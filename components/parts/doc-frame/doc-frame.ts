@@ -6,7 +6,7 @@ import { property, state } from 'lit/decorators.js'
 import type { FrameStart, Scroll, Stored, Theme } from '../../../schema/frame.js'
 import { styles } from './doc-frame.styles.js'
 import { draw } from './drawn.js'
-import { formOf, isBridged, isFramed, type Form } from './form.js'
+import { formOf, isBridged, isFramed, sandboxOf, type Form } from './form.js'
 import { FrameReadyEvent, FrameScrollEvent, FrameSizeEvent } from './frame-events.js'
 import { FrameLayer } from './frame-layer.js'
 import { Hearing, type ReadyMessage } from './hearing.js'
@@ -130,13 +130,14 @@ export class PlanDocFrame extends LitElement {
   }
 
   /**
-   * Prints the doc. A rendered Markdown page and a PDF print themselves; anything else is printed with the
-   * page around it, whose styles then show this element alone.
+   * Prints the doc. A rendered Markdown page prints itself, and a PDF is opened in a tab of its own. Anything
+   * else is printed with the page around it, whose styles then show this element alone.
    */
   async print(): Promise<void> {
     const form = this._form
     if (form === 'markdown') this._frames?.tell({ type: 'plan-frame-print' })
-    else if (form === 'pdf') this._frames?.print()
+    // Its own viewer has a button for it, and this page may not press it.
+    else if (form === 'pdf') open(this.src, '_blank', 'noopener')
     else if (form === 'page') await this._printPage()
     else print()
   }
@@ -230,7 +231,7 @@ export class PlanDocFrame extends LitElement {
     this._loadedTheme = this.theme
     this._isElsewhere = false
     const start = isBridged(this._form) ? this._start() : null
-    this._frames.load({ address, title: this.label, start })
+    this._frames.load({ address, title: this.label, start, sandbox: sandboxOf(this._form) })
   }
 
   private get _address(): URL {

@@ -85,6 +85,15 @@ describe('commands', () => {
     expect([can('settle'), can('restore')]).to.deep.equal([true, false])
   })
 
+  it('requirement 62: are offered after a key of a doc if they change and close nothing', () => {
+    const offered = () => entriesOf(view.state, stage()).map(({ label }) => label)
+    const costly = ['Settle this task', 'Settings', 'Close tab', 'Close pane']
+    expect(offered()).to.include.members(costly)
+    view.isLedByDoc = true
+    expect(offered().filter(label => costly.includes(label))).to.deep.equal([])
+    expect(offered()).to.include.members(['Search plans', 'Keyboard shortcuts'])
+  })
+
   it('reach the page', () => {
     for (const id of ['focusSearch', 'palette', 'hotkeys', 'settings', 'theme', 'toggleSidebar']) {
       run(id)

@@ -29,11 +29,15 @@ export function closeTab(state: ViewState, path: string): ViewState {
 
 /** Closes a tab whose page lives on, with what was typed in it, while "Undo" is offered. */
 export function closeKept(state: ViewState, path: string): ViewState {
-  const next = closeTab(state, path)
-  const source = state.sources.get(path)
-  if (next === state || !source) return next
-  const sources = new Map(next.sources).set(path, source)
-  return { ...next, sources, parked: new Set(next.parked).add(path) }
+  return park(state, closeTab(state, path))
+}
+
+/** What a change has closed lives on until `dropParked`. */
+function park(before: ViewState, after: ViewState): ViewState {
+  const closed = [...before.sources].filter(([path]) => !after.sources.has(path))
+  if (closed.length === 0) return after
+  const parked = new Set([...after.parked, ...closed.map(([path]) => path)])
+  return { ...after, sources: new Map([...after.sources, ...closed]), parked }
 }
 
 /** Lets the pages of closed docs go that no card offers to bring back any more. */
@@ -76,7 +80,7 @@ export function layOutAgain(state: ViewState): ViewState {
     state.room,
   )
   if (isSameLayout(before, after)) return state
-  const next = putLayout(state, workspace, after)
+  const next = park(state, putLayout(state, workspace, after))
   const label = place.workspace.label
   const undo: LayoutUndo = { type: 'layout', workspace, before, after, isReset: true }
   return addInfo(next, `Laid out ${label} again`, undo)

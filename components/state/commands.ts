@@ -94,7 +94,7 @@ export const COMMANDS: readonly Command[] = [
   swap('swapLeft', 'Swap with the pane to the left', 'left'),
   swap('swapRight', 'Swap with the pane to the right', 'right'),
   gesture('maximizePane', 'Maximize pane', arrange.toggleMaximized),
-  closing('layOutAgain', 'Lay out again', arrange.layOutAgain),
+  gesture('layOutAgain', 'Lay out again', arrange.layOutAgain),
   phase('previousPhase', 'Previous phase', -1),
   phase('nextPhase', 'Next phase', 1),
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(openPhase),

@@ -48,7 +48,7 @@ export interface ViewState {
   hung: ReadonlySet<string>
   /** What is alive in frames, by doc path. */
   sources: ReadonlyMap<string, Source>
-  /** Paths of docs that were closed by a key pressed in them, and are alive while that can be undone. */
+  /** Paths of docs that were closed by a key in a doc or by a new layout: alive while that can be undone. */
   parked: ReadonlySet<string>
   /** Docs that are shown as they are written, by doc path. */
   raws: ReadonlyMap<string, Raw>

@@ -14,7 +14,9 @@ import { tellFocus } from './focus.js'
 import { limitHistory } from './history.js'
 import { forwardKeys } from './keys.js'
 import { forwardLinks } from './links.js'
+import { Headings } from './headings.js'
 import { Marks } from './marks.js'
+import { readByKeys } from './reading-keys.js'
 import { Place } from './place.js'
 import { Printing } from './print.js'
 import { Storages } from './storage.js'
@@ -45,6 +47,8 @@ function connect(): void {
   limitHistory()
   tellFocus(sayToViewer)
   forwardKeys(() => hotkeys, say)
+  readByKeys(place, marks, sayToViewer)
+  const headings = new Headings(sayToViewer)
   forwardLinks(() => hotkeys !== null, say)
   const printing = new Printing(() => hotkeys !== null, sayToViewer)
 
@@ -80,6 +84,15 @@ function connect(): void {
         break
       case 'plan-frame-scroll-to':
         place.restore(control.scroll)
+        break
+      case 'plan-frame-scroll-by':
+        place.scrollBy(control.step)
+        break
+      case 'plan-frame-headings-ask':
+        headings.tell()
+        break
+      case 'plan-frame-heading':
+        headings.show(control.at)
     }
   }
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {

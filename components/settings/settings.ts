@@ -20,6 +20,7 @@ import { styles } from './settings.styles.js'
 /**
  * The settings view: every setting as a field, a live dry run beside them, and "Save".
  *
+ * @slot editor - the choice of an editor, which is in no settings file
  * @fires {SettingsCloseEvent} plan-settings-close - the reader is done; edits were asked about
  * @fires {SettingsSavedEvent} plan-settings-saved - settings were saved and are in use
  * @fires {SettingsSectionEvent} plan-settings-section - the reader went to another section

@@ -7,8 +7,8 @@ import { seedLayout } from '../../schema/layout/seed.js'
 import { missingFrom, putLayout, say, seeShown, withLayout } from './layouts.js'
 import { addInfo } from './notices.js'
 import { focusedPath, layoutOf, placeOnShow, titleOf } from './on-show.js'
-import { isSameLayout } from './undo.js'
-import type { LayoutUndo, Notice, ViewState } from './view-state.js'
+import { isClosing, isSameLayout, keepUndo } from './undo.js'
+import type { LayoutUndo, ViewState } from './view-state.js'
 
 export function showTab(state: ViewState, path: string): ViewState {
   return withLayout(state, layout => edit.activateTab(layout, path))
@@ -83,7 +83,7 @@ export function layOutAgain(state: ViewState): ViewState {
   const next = park(state, putLayout(state, workspace, after))
   const label = place.workspace.label
   const undo: LayoutUndo = { type: 'layout', workspace, before, after, isReset: true }
-  return addInfo(next, `Laid out ${label} again`, undo)
+  return keepUndo(addInfo(next, `Laid out ${label} again`, undo), undo)
 }
 
 export function moveTab(state: ViewState, path: string, pane: string, index: number): ViewState {
@@ -150,6 +150,13 @@ export function resizeSplit(state: ViewState, split: string, sizes: readonly num
   return withLayout(state, layout => edit.resizeSplit(layout, split, sizes))
 }
 
+/** Gives all panes of each row and column the same room. */
+export function evenOutAll(state: ViewState): ViewState {
+  return withLayout(state, layout => {
+    return edit.splitsOf(layout).reduce((now, { id }) => edit.evenOut(now, id), layout)
+  })
+}
+
 export function evenOut(state: ViewState, split: string): ViewState {
   return withLayout(state, layout => edit.evenOut(layout, split))
 }
@@ -179,9 +186,7 @@ function close(state: ViewState, edits: (layout: Layout) => Layout): ViewState {
   const [only = ''] = closed
   const title = closed.length === 1 ? titleOf(state, only) : `${closed.length} tabs`
   const undo: LayoutUndo = { type: 'layout', workspace, before, after, isReset: false }
-  return addInfo(putLayout({ ...state, notices }, workspace, after), `Closed ${title}`, undo)
-}
-
-function isClosing(undo: Notice['undo']): undo is LayoutUndo {
-  return undo?.type === 'layout' && !undo.isReset
+  const told = addInfo(putLayout({ ...state, notices }, workspace, after), `Closed ${title}`, undo)
+  // The card brings all of them back, and each step back one.
+  return keepUndo(told, { ...undo, before: now })
 }

@@ -66,6 +66,7 @@ export function retarget(state: ViewState, moves: Moves): ViewState {
     sources: new Map([...sources].map(([path, source]) => [path, { ...source, path }])),
     raws: inKeys(state.raws, at),
     notices: state.notices.map(notice => moveNotice(notice, at)),
+    undos: state.undos.map(undo => moveUndo(undo, at)),
   }
 }
 
@@ -92,9 +93,13 @@ function moveLayout(layout: Layout, at: (path: string) => string): Layout {
 function moveNotice(notice: Notice, at: (path: string) => string): Notice {
   const docs = notice.docs.map(at)
   const { undo } = notice
-  if (undo?.type !== 'layout') return { ...notice, docs }
+  return { ...notice, docs, undo: undo && moveUndo(undo, at) }
+}
+
+function moveUndo<U extends NonNullable<Notice['undo']>>(undo: U, at: (path: string) => string): U {
+  if (undo.type !== 'layout') return undo
   const [before, after] = [moveLayout(undo.before, at), moveLayout(undo.after, at)]
-  return { ...notice, docs, undo: { ...undo, workspace: at(undo.workspace), before, after } }
+  return { ...undo, workspace: at(undo.workspace), before, after }
 }
 
 /** What moved takes the place of what was remembered there. */

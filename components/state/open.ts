@@ -60,6 +60,16 @@ export function openDoc(state: ViewState, path: string, asked: Asked = {}): View
   return { ...next, turn, openings }
 }
 
+/** Whether words are marked in the doc. */
+export function isMarked({ openings }: ViewState, path: string): boolean {
+  return (openings.get(path)?.words.length ?? 0) > 0
+}
+
+/** No words are marked in any doc. */
+export function unmarkAll(state: ViewState): ViewState {
+  return [...state.openings.keys()].reduce(unmark, state)
+}
+
 /** The words that were searched for are not marked in the doc any more. */
 export function unmark(state: ViewState, path: string): ViewState {
   const opening = state.openings.get(path)

@@ -33,6 +33,8 @@ export interface ViewState {
   folds: ReadonlyMap<string, boolean>
   /** null follows the system. */
   theme: Theme | null
+  /** In which files are opened: the id of an editor, or an address with places; `''` for none yet. */
+  editor: string
   /** Paths of docs that appeared and were not on show since. */
   unseen: ReadonlySet<string>
   /** When each entry of the palette was last used, in milliseconds, by its id. */
@@ -58,6 +60,8 @@ export interface ViewState {
 
   /** Oldest first, four at most. */
   notices: readonly Notice[]
+  /** What can be taken back, oldest first. */
+  undos: readonly Undo[]
   /** What was last done, for whoever does not see it. */
   said: Said
   /** Counts up, so that what is numbered by it is never mistaken for what was there before. */
@@ -192,6 +196,7 @@ export const EMPTY_STATE: ViewState = {
   sidebar: { width: 300, isHidden: false, order: 'newest', scroll: 0 },
   folds: new Map(),
   theme: null,
+  editor: '',
   unseen: new Set(),
   used: new Map(),
   loose: new Map(),
@@ -203,6 +208,7 @@ export const EMPTY_STATE: ViewState = {
   raws: new Map(),
   isAgentLineShown: false,
   notices: [],
+  undos: [],
   said: { text: '', turn: 0 },
   turn: 0,
 }

@@ -17,6 +17,7 @@ import { Saved } from './saved.js'
 import { DocSources } from './sources.js'
 import { Store } from './store.js'
 import { TreeFeed } from './tree-feed.js'
+import { forgetUndo, lastClosing, lastUndo, undoLayout } from './undo.js'
 import { EMPTY_STATE, type NoticeAction, type ViewState } from './view-state.js'
 
 const LED_BY_DOC = 'A key pressed in a doc led here. Press F6 or click once, then do it again.'
@@ -171,6 +172,21 @@ export class View {
     if (!(await this.attempt(saving, true))) return
     this.update(state => addInfo(state, `${folder} is shown as: ${label}`))
     await this.refresh()
+  }
+
+  /** Takes the last step back. */
+  async undo(): Promise<void> {
+    const undo = lastUndo(this.state)
+    if (!undo || (undo.type === 'settle' && !this.mayChange())) return
+    await (await late()).takeBack(this, undo)
+  }
+
+  /** Brings the tabs back that were closed last. */
+  reopenTab(): void {
+    this.update(state => {
+      const undo = lastClosing(state)
+      return undo ? undoLayout(forgetUndo(state, undo), undo) : state
+    })
   }
 
   /** Does what a button of a card says. */

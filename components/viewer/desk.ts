@@ -5,7 +5,8 @@ import { LitElement, html } from 'lit'
 import { property } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Theme } from '../../schema/frame.js'
-import { paneWith, panesOf } from '../../schema/layout/edit.js'
+import { paneById, paneWith, panesOf } from '../../schema/layout/edit.js'
+import type { ScrollStep } from '../../schema/scroll-keys.js'
 import type { Placed } from '../../schema/layout/geometry.js'
 import type { Layout, Pane } from '../../schema/layout/layout.js'
 import type { PlanSplitPanes } from '../parts/split-panes/split-panes.js'
@@ -42,6 +43,9 @@ export class PlanDesk extends LitElement {
 
   /** Nothing around the one doc: no tabs, no edges. */
   @property({ type: Boolean, reflect: true }) bare = false
+
+  /** A doc in front takes the focus where nothing has it. */
+  @property({ type: Boolean }) eager = false
 
   private readonly _select = new Select(this, state => [
     state.layouts,
@@ -102,6 +106,29 @@ export class PlanDesk extends LitElement {
     void this._sheetOf(onShow.focusedPath(this._state))?.print()
   }
 
+  /** Goes to the doc in front once it is there, if the reader does nothing else meanwhile. */
+  async enterFront(): Promise<void> {
+    await this.updateComplete
+    await this._focus.bring(this._front)
+  }
+
+  /** Scrolls the doc in front as a key does in it, and goes into it. */
+  scrollByStep(step: ScrollStep): void {
+    const sheet = this._sheetOf(this._front)
+    sheet?.focus()
+    sheet?.scrollByStep(step)
+  }
+
+  /** The sheet of the doc in front of the focused pane. */
+  get front(): PlanSheet | null {
+    return this._sheetOf(this._front)
+  }
+
+  private get _front(): string {
+    const { layout } = this
+    return paneById(layout, layout.focused)?.active ?? ''
+  }
+
   /** The pane that has the focus within it; `''` where it is elsewhere. */
   get entered(): string {
     return this._focus.paneIn(this.layout)
@@ -143,6 +170,11 @@ export class PlanDesk extends LitElement {
   protected override updated() {
     this._place()
     void this._focus.restore(this.layout)
+    this._arrived(this._front)
+  }
+
+  private _arrived(path: string) {
+    if (path === this._front) this._focus.arrived(path, this.eager)
   }
 
   private _place() {
@@ -241,7 +273,7 @@ export class PlanDesk extends LitElement {
             // What is written into a doc must not go with the next preview.
             this._update(now => arrange.keepTab(now, source.path))
           }}
-          @plan-frame-ready=${() => this._select.view.hung.ready(source.path)}
+          @plan-frame-ready=${() => this._onReady(source.path)}
         ></plan-sheet>`,
     )
   }
@@ -260,6 +292,12 @@ export class PlanDesk extends LitElement {
     this.renderRoot.querySelector('.sheets')?.classList.toggle('dragging', isDragging)
     // What fits beside what is another matter now.
     if (!isDragging || isOther) this.requestUpdate()
+  }
+
+  private _onReady(path: string) {
+    this._select.view.hung.ready(path)
+    // The frame is told before it is drawn as ready.
+    void this._sheetOf(path)?.frameDrawn.then(() => this._arrived(path))
   }
 
   private _focusPaneOf(path: string) {

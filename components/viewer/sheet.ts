@@ -3,7 +3,8 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
-import type { Theme } from '../../schema/frame.js'
+import type { DocHeading, Theme } from '../../schema/frame.js'
+import type { ScrollStep } from '../../schema/scroll-keys.js'
 import type { Doc } from '../../schema/tree.js'
 import type { PlanDocFrame } from '../parts/doc-frame/doc-frame.js'
 import {
@@ -26,6 +27,8 @@ import { styles } from './sheet.styles.js'
 
 /** Until it is heard of, the focus takes no longer. */
 const ENTERED_MS = 1000
+/** A doc that computes answers no sooner; its headings can be done without. */
+const HEADINGS_MS = 3000
 /** Scrolling for so long keeps a preview. */
 const READ_MS = 2000
 /** Steps of one scrolling are nearer to one another. */
@@ -83,6 +86,46 @@ export class PlanSheet extends LitElement {
   async print(): Promise<void> {
     if (this.raw) print()
     else await this._frame?.print()
+  }
+
+  /** Whether there is something to be read in it. */
+  get isReady(): boolean {
+    return this.raw !== null || (this._frame !== null && this._frame.state !== 'loading')
+  }
+
+  /** Resolves when its frame is drawn as it is by now. */
+  get frameDrawn(): Promise<unknown> {
+    return this._frame?.updateComplete ?? Promise.resolve()
+  }
+
+  /** Goes to the next match of the words that are marked, or to the one before. */
+  findMatch(step: 1 | -1): void {
+    this._frame?.find(step)
+  }
+
+  /** Scrolls as a key does in the focused doc. */
+  scrollByStep(step: ScrollStep): void {
+    const source = this.renderRoot.querySelector('plan-source-view')
+    if (source) source.scrollByStep(step)
+    else this._frame?.scrollByStep(step)
+  }
+
+  /** The headings of the doc; none where it tells of none in time, or is shown as it is written. */
+  headings(): Promise<readonly DocHeading[]> {
+    const frame = this.raw ? null : this._frame
+    if (!frame) return Promise.resolve([])
+    return new Promise(resolve => {
+      frame.addEventListener('plan-frame-headings', event => resolve(event.headings), {
+        once: true,
+      })
+      setTimeout(() => resolve([]), HEADINGS_MS)
+      frame.askHeadings()
+    })
+  }
+
+  /** Goes to one of the headings that were last told, from 0. */
+  showHeading(at: number): void {
+    this._frame?.showHeading(at)
   }
 
   /** Whether the focus was just put into the doc. */

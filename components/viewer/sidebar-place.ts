@@ -95,16 +95,18 @@ export class SidebarPlace implements ReactiveController {
   render() {
     const { unseen } = this.#view().state
     if (this.isOver) {
-      return html`<button
-        class="veil"
-        aria-label="Close the sidebar"
-        @click=${() => this.toggleAt()}
-      ></button>`
+      return html`<nav aria-label="Top bar">
+        <button
+          class="veil"
+          aria-label="Close the sidebar"
+          @click=${() => this.toggleAt()}
+        ></button>
+      </nav>`
     }
     if (this.isShown) return nothing
     const isUnseen = unseen.size > 0
     const name = isUnseen ? `Show sidebar, ${unseen.size} unseen` : 'Show sidebar'
-    return html`<div class="rail">
+    return html`<nav class="rail" aria-label="Top bar">
       <button
         class="icon-button"
         aria-label=${name}
@@ -115,7 +117,7 @@ export class SidebarPlace implements ReactiveController {
         ${isUnseen ? html`<span class="dot"></span>` : nothing}
       </button>
       ${this.isNarrow ? this.#renderTitle() : nothing}
-    </div>`
+    </nav>`
   }
 
   /** What is open, and the way to the search: all that a narrow screen has room for. */

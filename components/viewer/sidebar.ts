@@ -18,8 +18,9 @@ import { Refused } from '../state/api.js'
 import * as fold from '../state/fold.js'
 import { addError } from '../state/notices.js'
 import { focusedPath, treeOf } from '../state/on-show.js'
+import { isMarked, unmark, unmarkAll } from '../state/open.js'
 import { Select } from '../state/select.js'
-import type { ViewState } from '../state/view-state.js'
+import { NOT_ASKED, type ViewState } from '../state/view-state.js'
 import { controls } from '../theme/controls.js'
 import { Clock } from './clock.js'
 import { copyText } from './clipboard.js'
@@ -105,9 +106,22 @@ export class PlanSidebar extends LitElement {
   }
   private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
 
-  /** Goes into the search box. */
-  search(): void {
+  /** Goes into the search box. @param words - what stands there then; what stood there, without */
+  search(words = this._words): void {
+    if (words !== this._words) this._search(words)
     this._box?.focus()
+  }
+
+  /** Whether words are searched for. */
+  get isSearching(): boolean {
+    return this._words !== ''
+  }
+
+  /** Leaves the search; whoever is among its hits goes to the box. */
+  clear(): void {
+    const isInHits = this.shadowRoot?.activeElement === this._results && this._results !== null
+    if (isInHits) this._box?.focus()
+    if (this._words !== '') this._search('')
   }
 
   /** Goes to the row of the tree that was last used. */
@@ -117,7 +131,7 @@ export class PlanSidebar extends LitElement {
 
   /** Shows where a doc stands. */
   reveal(path: string): void {
-    this._clear()
+    this.clear()
     this._unfold(path)
   }
 
@@ -234,7 +248,11 @@ export class PlanSidebar extends LitElement {
         this._update(now => fold.scrollTree(now, top))}
       @plan-task-settle=${({ task, to }: tree.TaskSettleEvent) =>
         void this._select.view.settle(task, to)}
-    ></plan-doc-tree>`
+      >${
+        // Nothing is called so, and the hits below say what holds it.
+        (this._searching.hits?.length ?? 0) > 0 ? html`<span slot="empty"></span>` : nothing
+      }</plan-doc-tree
+    >`
   }
 
   private _renderResults() {
@@ -266,6 +284,8 @@ export class PlanSidebar extends LitElement {
 
   private _search(words: string) {
     this._words = words
+    // What a search has marked goes with it.
+    if (words.trim() === '') this._update(unmarkAll)
     this._answer = this._ask(words)
   }
 
@@ -280,12 +300,13 @@ export class PlanSidebar extends LitElement {
 
   private readonly _askSettings = () => this.dispatchEvent(new SettingsAskEvent())
 
-  private _clear() {
-    if (this._words !== '') this._search('')
-  }
-
-  private readonly _leaveBox = ({ to }: SearchLeaveEvent) => {
-    if (to === 'clear') this._clear()
+  private readonly _leaveBox = (event: SearchLeaveEvent) => {
+    const { to } = event
+    const path = focusedPath(this._state)
+    if (to === 'clear' && isMarked(this._state, path)) {
+      event.preventDefault()
+      this._update(state => unmark(state, path))
+    } else if (to === 'clear') this.clear()
     else if (to === 'results') void this._goDown()
     else void this._openFirst(to === 'side' ? 'side' : 'here')
   }
@@ -300,9 +321,18 @@ export class PlanSidebar extends LitElement {
     const words = this._words
     await this._answer
     if (this._words !== words) return
-    const [first] = this._searching.hits ?? []
-    if (first) this.dispatchEvent(new HitOpenEvent(first, where, this._searching.words))
+    const hits = this._searching.hits ?? []
+    const hit = (where === 'here' && hits.find(({ doc }) => this._isMarked(doc.path))) || hits[0]
+    if (hit)
+      this.dispatchEvent(new HitOpenEvent(hit, where, this._searching.words, { isByKey: true }))
     else this.focus()
+  }
+
+  /** Whether it is the doc in front, at the matches of this search. */
+  private _isMarked(path: string): boolean {
+    const { words } = this._state.openings.get(path) ?? NOT_ASKED
+    const isSame = words.join(' ') === this._searching.words.join(' ')
+    return path === focusedPath(this._state) && words.length > 0 && isSame
   }
 }
 

@@ -35,6 +35,7 @@ export const styles = css`
   aside[hidden] {
     display: none;
   }
+  /* What lies over the panes takes no room from them. */
   main {
     display: grid;
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);

@@ -4,7 +4,9 @@
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import type { ViewerMode } from '../../schema/embed.js'
-import type { Theme } from '../../schema/frame.js'
+import type { DocHeading, Theme } from '../../schema/frame.js'
+import type { Task } from '../../schema/tree.js'
+import { comboInWords } from '../../schema/combos.js'
 import { DEFAULT_HOTKEYS, type Hotkeys, type KeyPress } from '../../schema/hotkeys.js'
 import type { Placed } from '../../schema/layout/geometry.js'
 import type { FrameKeyEvent, FrameLinkEvent } from '../parts/doc-frame/frame-events.js'
@@ -12,16 +14,16 @@ import type { DocGrabEvent } from '../parts/doc-grab.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../parts/doc-tree/tree-events.js'
 import type { HitOpenEvent } from '../parts/search-results/hit-events.js'
 import type { PlanToastList } from '../parts/toast-list/toast-list.js'
-import type { Stage } from '../state/commands.js'
+import type { Stage } from '../state/command.js'
 import { measureRoom } from '../state/layouts.js'
 import { focusedPath, treeOf } from '../state/on-show.js'
-import { openDoc, openWorkspace, type Asked } from '../state/open.js'
+import { isMarked, openDoc, openWorkspace, unmark, type Asked } from '../state/open.js'
 import { Select } from '../state/select.js'
 import type { View } from '../state/view.js'
 import { controls } from '../theme/controls.js'
 import { drawCards } from './cards-view.js'
 import type { PlanDesk } from './desk.js'
-import { pressForPage } from './press.js'
+import { leads, pressForPage } from './press.js'
 import { Progress } from './progress.js'
 import { SidebarPlace } from './sidebar-place.js'
 import type { PlanSidebar } from './sidebar.js'
@@ -136,8 +138,64 @@ export class PlanWorkbench extends LitElement implements Stage {
     void this._rest?.overlays.showHotkeys()
   }
 
-  showSettings(): void {
-    this.dispatchEvent(new SettingsAskEvent())
+  showSettings(section = ''): void {
+    this.dispatchEvent(new SettingsAskEvent(section))
+  }
+
+  get isSearching(): boolean {
+    return this.sidebar?.isSearching ?? false
+  }
+
+  searchFor(words: string): void {
+    if (words === '') this.sidebar?.clear()
+    else void this.side.show().then(() => this.sidebar?.search(words))
+  }
+
+  walk(step: 1 | -1): void {
+    this._rest?.walk(step)
+  }
+
+  findMatch(step: 1 | -1): void {
+    this.desk?.front?.findMatch(step)
+  }
+
+  showHeading(at: number): void {
+    this.desk?.front?.showHeading(at)
+    this.bring()
+  }
+
+  /** Takes the marks of the doc in front away, else the search; false where there is neither. */
+  leaveSearch(): boolean {
+    const path = focusedPath(this.view.state)
+    if (isMarked(this.view.state, path)) this.view.update(state => unmark(state, path))
+    else if (this.isSearching) this.sidebar?.clear()
+    else return false
+    return true
+  }
+
+  copyPath(path: string): void {
+    this._rest?.overlays.copyPath(path)
+  }
+
+  copyLink(path: string): void {
+    this._rest?.overlays.copyLink(path)
+  }
+
+  pickIcon(task: Task): void {
+    void this._rest?.overlays.pickIcon(task)
+  }
+
+  openInEditor(path: string): void {
+    void this._rest?.overlays.openInEditor(path)
+  }
+
+  async headings(): Promise<readonly DocHeading[]> {
+    return (await this.desk?.front?.headings()) ?? []
+  }
+
+  /** Goes to what was opened by a key, once it is there. */
+  bring(): void {
+    void this.desk?.enterFront()
   }
 
   /** Prints the doc in front. */
@@ -161,16 +219,22 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   /** Opens a doc that was chosen in the tree. */
-  openDoc(path: string, where: 'here' | 'side', isKept = true): void {
+  openDoc(
+    path: string,
+    where: 'here' | 'side',
+    { isKept = true, isByKey = false }: { isKept?: boolean; isByKey?: boolean } = {},
+  ): void {
     this._open(path, { where, isKept })
     this.sidebar?.ledTo.see()
+    if (isByKey) this.bring()
   }
 
   /** Opens a workspace that was chosen in the tree. */
-  openWorkspace(dir: string): void {
+  openWorkspace(dir: string, isByKey = false): void {
     this.side.uncover()
     this.view.update(now => openWorkspace(now, dir))
     this.sidebar?.ledTo.see()
+    if (isByKey) this.bring()
   }
 
   private _open(path: string, { where, isKept, words = [] }: Opening) {
@@ -235,10 +299,12 @@ export class PlanWorkbench extends LitElement implements Stage {
     const isAlone = this.mode === 'doc'
     return html`<div
       class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._rest?.edge.isDragged ? 'sizing' : ''}"
-      @plan-doc-open=${({ path, where, isKept }: DocOpenEvent) => this.openDoc(path, where, isKept)}
+      @plan-doc-open=${({ path, where, isKept, isByKey }: DocOpenEvent) =>
+        this.openDoc(path, where, { isKept, isByKey })}
       @plan-doc-grab=${(event: DocGrabEvent) => this.desk?.bring(event)}
       @plan-hit-open=${this._openHit}
-      @plan-workspace-open=${({ dir }: WorkspaceOpenEvent) => this.openWorkspace(dir)}
+      @plan-workspace-open=${({ dir, isByKey }: WorkspaceOpenEvent) =>
+        this.openWorkspace(dir, isByKey)}
       @plan-frame-link=${(event: FrameLinkEvent) => this._rest?.follow(event)}
       @plan-frame-key=${({ press }: FrameKeyEvent) => this._rest?.pressedInDoc(press)}
       @plan-frame-print=${this._printForDoc}
@@ -247,13 +313,19 @@ export class PlanWorkbench extends LitElement implements Stage {
       @plan-sidebar-hide=${() => this.side.toggleAt()}
     >
       ${this.isBare ? nothing : this._renderSide()}
-      <main ?inert=${isOver && !this.isBare}>
+      <main>
         ${isAlone || isNarrow ? nothing : html`<plan-workspace-line></plan-workspace-line>`}
-        <plan-desk .theme=${this.theme} ?single=${isNarrow || isAlone} ?bare=${isAlone}></plan-desk>
+        <plan-desk
+          .theme=${this.theme}
+          ?inert=${isOver && !this.isBare}
+          ?single=${isNarrow || isAlone}
+          ?bare=${isAlone}
+          ?eager=${this.wholePage && !this.embedded}
+        ></plan-desk>
+        ${drawCards(this.view, isAlone)}
+        <div class="unseen-by-eye" aria-live="polite">${this.view.state.said.text}</div>
+        ${this._rest?.overlays.render(this.hotkeys)}
       </main>
-      ${drawCards(this.view, isAlone)}
-      <div class="unseen-by-eye" aria-live="polite">${this.view.state.said.text}</div>
-      ${this._rest?.overlays.render(this.hotkeys)}
     </div>`
   }
 
@@ -263,7 +335,7 @@ export class PlanWorkbench extends LitElement implements Stage {
       <aside aria-label="Sidebar" ?hidden=${!isShown}>
         <plan-sidebar
           .theme=${this.theme}
-          .hint=${this.hotkeys.focusSearch[0] ?? ''}
+          .hint=${comboInWords(this.hotkeys.focusSearch[0] ?? '')}
           ?embedded=${this.embedded}
         ></plan-sidebar>
         ${isNarrow ? '' : this._rest?.edge.render(sidebarWidth)}
@@ -305,14 +377,17 @@ export class PlanWorkbench extends LitElement implements Stage {
     return this._rest?.pressed(press) ?? this._keep(press)
   }
 
-  private _openHit({ hit, where, words, isKept }: HitOpenEvent) {
-    this._open(hit.doc.path, { where, words, isKept })
+  private _openHit({ hit, where, words, isKept, isByKey }: HitOpenEvent) {
+    const { path } = hit.doc
+    const marked = this.view.state.openings.get(path)?.words ?? []
+    const isOpen = path === focusedPath(this.view.state) && marked.join(' ') === words.join(' ')
+    if (isOpen && where === 'here' && isByKey) {
+      this.findMatch(1)
+      return
+    }
+    this._open(path, { where, words, isKept })
+    if (isByKey) this.bring()
   }
-}
-
-/** F6, Ctrl+K and the key of the menu. */
-function leads({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return /^(?:F\d+|ContextMenu)$/.test(key) || (key.toLowerCase() === 'k' && ctrlKey !== metaKey)
 }
 
 declare global {

@@ -220,6 +220,14 @@ export function evenOut(layout: Layout, splitId: string): Layout {
   return resizeSplit(layout, splitId, Array<number>(count).fill(1 / count))
 }
 
+/** Every split, the outermost first. */
+export function splitsOf(layout: Layout): Split[] {
+  const inside = (node: LayoutNode): Split[] => {
+    return isPane(node) ? [] : [node, ...node.children.flatMap(inside)]
+  }
+  return inside(layout.root)
+}
+
 /** Follows docs that moved on disk; two that become one keep one tab. */
 export function movePaths(layout: Layout, moved: ReadonlyMap<string, string>): Layout {
   const now = (path: string): string => moved.get(path) ?? path

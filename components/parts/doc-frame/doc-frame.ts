@@ -4,6 +4,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { FrameStart, Scroll, Stored, Theme } from '../../../schema/frame.js'
+import { scrollByStep, type ScrollStep } from '../../../schema/scroll-keys.js'
 import { styles } from './doc-frame.styles.js'
 import { draw } from './drawn.js'
 import { formOf, isBridged, isFramed, sandboxOf, type Form } from './form.js'
@@ -36,6 +37,7 @@ const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_S
  * @fires {FrameFoundEvent} plan-frame-found - matches of `words` were counted or walked
  * @fires {FramePrintEvent} plan-frame-print - the key that prints was pressed in the focused doc
  * @fires {FrameSizeEvent} plan-frame-size - the doc has another size
+ * @fires {FrameHeadingsEvent} plan-frame-headings - the doc told its headings, as `askHeadings` wants
  * @slot missing - what is said of a doc whose file is gone
  * @slot error - what is said of a file that cannot be drawn
  * @csspart frame - the frame of a page, a PDF or a medium
@@ -167,6 +169,25 @@ export class PlanDocFrame extends LitElement {
   private _setSize({ width, height }: FrameSizeEvent) {
     this.style.setProperty('--printed-width', `${width}px`)
     this.style.setProperty('--printed-height', `${height}px`)
+  }
+
+  /** Asks the doc for its headings. */
+  askHeadings(): void {
+    this._frames?.tell({ type: 'plan-frame-headings-ask' }, this._frames.current)
+  }
+
+  /** Goes to one of the headings that were last told, from 0. */
+  showHeading(at: number): void {
+    this._frames?.tell({ type: 'plan-frame-heading', at }, this._frames.current)
+  }
+
+  /** Scrolls as a key does in the focused doc. */
+  scrollByStep(step: ScrollStep): void {
+    const drawn = this.renderRoot.querySelector('.drawn')
+    if (drawn) scrollByStep(drawn, step, drawn.clientHeight)
+    else if (isBridged(this._form)) {
+      this._frames?.tell({ type: 'plan-frame-scroll-by', step }, this._frames.current)
+    }
   }
 
   override focus(): void {

@@ -20,7 +20,7 @@ export function draw(form: Form, drawing: Drawing): TemplateResult | typeof noth
   const { src, label, file, size, text, failed } = drawing
   switch (form) {
     case 'image':
-      return html`<div class="drawn">
+      return html`<div class="drawn" role="region" aria-label=${label} tabindex="0">
         <img part="image" src=${src} alt=${label} @error=${failed} />
       </div>`
     case 'text':

@@ -1,6 +1,7 @@
 // What a framed doc says, as events. They bubble and cross shadow roots; none can be cancelled.
 
 import type {
+  DocHeading,
   FrameMessage,
   Scroll,
   StorageArea,
@@ -136,6 +137,16 @@ export class FrameSizeEvent extends FrameEvent {
   }
 }
 
+/** The doc told its headings, as it was asked to. */
+export class FrameHeadingsEvent extends FrameEvent {
+  readonly headings: readonly DocHeading[]
+
+  constructor(headings: readonly DocHeading[]) {
+    super('plan-frame-headings')
+    this.headings = headings
+  }
+}
+
 /** The event of a message; `ready` is none, since a doc that runs cannot be seen yet. */
 export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready' }>): Event {
   switch (message.type) {
@@ -159,6 +170,8 @@ export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready
       return new FramePrintEvent()
     case 'plan-frame-size':
       return new FrameSizeEvent(message.width, message.height)
+    case 'plan-frame-headings':
+      return new FrameHeadingsEvent(message.headings)
   }
 }
 
@@ -179,5 +192,6 @@ declare global {
     'plan-frame-found': FrameFoundEvent
     'plan-frame-print': FramePrintEvent
     'plan-frame-size': FrameSizeEvent
+    'plan-frame-headings': FrameHeadingsEvent
   }
 }

@@ -47,7 +47,10 @@ export class RowKeys {
       default: {
         const { content } = row
         const isTwice = content.type === 'doc' && content.doc.path === host.shown && !event.repeat
-        const opening = openingOf(row, ask?.ask === 'choose-side' ? 'side' : 'here', isTwice)
+        const opening = openingOf(row, ask?.ask === 'choose-side' ? 'side' : 'here', {
+          isByKey: true,
+          isTwice,
+        })
         if (!opening) return this.#toggle(row, host)
         host.ask(opening)
         return true
@@ -57,7 +60,7 @@ export class RowKeys {
 
   #toggle(row: Row, host: RowHost): boolean {
     if (row.isOpen !== null) host.fold([row.id], !row.isOpen)
-    else host.ask(openingOf(row, 'here'))
+    else host.ask(openingOf(row, 'here', { isByKey: true }))
     return true
   }
 

@@ -23,12 +23,15 @@ export class DocOpenEvent extends TreeEvent {
   readonly where: OpenWhere
   /** Its tab is to stay: it was chosen twice, or to the side. */
   readonly isKept: boolean
+  /** It was chosen by a key, and not by a press on it. */
+  readonly isByKey: boolean
 
-  constructor(path: string, where: OpenWhere, isKept = where === 'side') {
+  constructor(path: string, where: OpenWhere, { isKept = where === 'side', isByKey = false } = {}) {
     super('plan-doc-open')
     this.path = path
     this.where = where
     this.isKept = isKept
+    this.isByKey = isByKey
   }
 }
 
@@ -36,10 +39,13 @@ export class DocOpenEvent extends TreeEvent {
 export class WorkspaceOpenEvent extends TreeEvent {
   /** Its doc-path directory. */
   readonly dir: string
+  /** It was chosen by a key, and not by a press on it. */
+  readonly isByKey: boolean
 
-  constructor(dir: string) {
+  constructor(dir: string, isByKey = false) {
     super('plan-workspace-open')
     this.dir = dir
+    this.isByKey = isByKey
   }
 }
 

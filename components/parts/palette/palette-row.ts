@@ -17,7 +17,7 @@ export interface PaletteEntry {
   icon?: IconName
   /** The combo that does the same. */
   keys?: string
-  group: 'doc' | 'task' | 'phase' | 'command'
+  group: 'doc' | 'task' | 'phase' | 'command' | 'heading' | 'search'
   /** Higher for what was used more, or more lately. */
   used: number
 }
@@ -39,7 +39,14 @@ export function whereOf(event: MouseEvent | KeyboardEvent): 'here' | 'side' {
   return event.shiftKey || event.ctrlKey || event.metaKey || event.altKey ? 'side' : 'here'
 }
 
-const GROUP_ICONS = { doc: 'doc', task: 'folder', phase: 'workspace', command: 'chevron' } as const
+const GROUP_ICONS = {
+  doc: 'doc',
+  task: 'folder',
+  phase: 'workspace',
+  command: 'chevron',
+  heading: 'heading',
+  search: 'search',
+} as const
 
 /** The row at this place of the list. */
 export function paletteRow(

@@ -8,9 +8,10 @@ import type { SearchHit } from '../../../schema/api.js'
 import type { Where } from '../../../schema/frame.js'
 import type { Kind, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
+import { fixedActionOf, pressOf } from '../../../schema/hotkeys.js'
 import { capital } from '../capital.js'
 import { DocGrab } from '../doc-grab.js'
-import { HitOpenEvent, HitsLeaveEvent, whereOf } from './hit-events.js'
+import { HitEditEvent, HitMenuEvent, HitOpenEvent, HitsLeaveEvent, whereOf } from './hit-events.js'
 import { markedPieces, withShortLead, type Piece } from './marked.js'
 import { placesOf } from './place.js'
 import { Said, countOf, sentenceOf } from './said.js'
@@ -23,6 +24,8 @@ const AWAY = 'The service does not answer.'
  * Down walk them, Enter opens one, with a modifier to the side.
  *
  * @fires {HitOpenEvent} plan-hit-open - a hit was chosen
+ * @fires {HitMenuEvent} plan-hit-menu - the menu of a hit was asked for
+ * @fires {HitEditEvent} plan-hit-edit - Alt+E was pressed on a hit
  * @fires {HitsLeaveEvent} plan-hits-leave - Up was pressed on the first hit
  * @csspart hit - every hit
  * @csspart nothing - what is said when nothing was found
@@ -146,8 +149,11 @@ export class PlanSearchResults extends LitElement {
     const [place = ''] = this._places.get(doc.path) ?? []
     // A hit goes with the words that it was drawn for, not those that are asked for by now.
     const { words } = this
-    const open = (where: Where, isTwice = false) =>
-      this.dispatchEvent(new HitOpenEvent(hit, where, words, isTwice || where === 'side'))
+    const open = (where: Where, how: { isTwice?: boolean; isByKey?: boolean } = {}) => {
+      const { isTwice = false, isByKey = false } = how
+      const isKept = isTwice || where === 'side'
+      this.dispatchEvent(new HitOpenEvent(hit, where, words, { isKept, isByKey }))
+    }
     return html`<div
       class="hit"
       part="hit"
@@ -155,10 +161,11 @@ export class PlanSearchResults extends LitElement {
       tabindex=${doc.path === this._current ? 0 : -1}
       aria-selected=${doc.path === this.shown}
       aria-describedby="kind-${at} snippet-${at}"
-      @click=${(event: MouseEvent) => open(whereOf(event), event.detail > 1)}
+      @click=${(event: MouseEvent) => open(whereOf(event), { isTwice: event.detail > 1 })}
       @pointerdown=${(event: PointerEvent) => this._grab.press(event, doc)}
       @pointermove=${(event: PointerEvent) => this._grab.move(event)}
-      @keydown=${(event: KeyboardEvent) => enter(event, open)}
+      @keydown=${(event: KeyboardEvent) => this._pressOn(hit, event, open)}
+      @contextmenu=${(event: MouseEvent) => this._askForMenu(hit, event)}
       @mousedown=${stopScrolling}
       @auxclick=${(event: MouseEvent) => event.button === 1 && open('side')}
       @focus=${() => this._settleOn(doc.path)}
@@ -174,6 +181,31 @@ export class PlanSearchResults extends LitElement {
       >
       <span id="kind-${at}" hidden>${kind.label}, ${mentions}</span>
     </div>`
+  }
+
+  private _pressOn(
+    hit: SearchHit,
+    event: KeyboardEvent,
+    open: (where: Where, how: { isByKey: boolean }) => void,
+  ) {
+    const press = pressOf(event)
+    const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+    if (isMenu) this._askForMenu(hit, event)
+    else if (press && fixedActionOf(press) === 'openInEditor') {
+      event.preventDefault()
+      this.dispatchEvent(new HitEditEvent(hit, this.words))
+    } else enter(event, open)
+  }
+
+  /** A press of the right button asks at its place, a key at the hit. */
+  private _askForMenu(hit: SearchHit, event: MouseEvent | KeyboardEvent) {
+    event.preventDefault()
+    const opener = event.currentTarget as HTMLElement
+    const isPointed = event instanceof MouseEvent && event.button === 2
+    const anchor = isPointed
+      ? { x: event.clientX, y: event.clientY }
+      : opener.getBoundingClientRect()
+    this.dispatchEvent(new HitMenuEvent(hit, this.words, anchor, opener))
   }
 
   private _settleOn(path: string) {
@@ -224,10 +256,13 @@ function stopScrolling(event: MouseEvent) {
   if (event.button === 1) event.preventDefault()
 }
 
-function enter(event: KeyboardEvent, open: (where: Where) => void): void {
+function enter(
+  event: KeyboardEvent,
+  open: (where: Where, how: { isByKey: boolean }) => void,
+): void {
   if (event.key !== 'Enter' && event.key !== ' ') return
   event.preventDefault()
-  open(whereOf(event))
+  open(whereOf(event), { isByKey: true })
 }
 
 declare global {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { COMMANDS, commandFor, keysOf, type Stage } from '../../../components/state/commands.js'
+import { COMMANDS, commandFor, keysOf } from '../../../components/state/commands.js'
+import type { Stage } from '../../../components/state/command.js'
 import { chooseEntry, entriesOf } from '../../../components/state/entries.js'
 import { layoutOf } from '../../../components/state/on-show.js'
 import { openDoc, openWorkspace } from '../../../components/state/open.js'
@@ -116,6 +117,37 @@ describe('commands', () => {
     expect(ids).to.deep.equal(['closeTab', 'openPhase3', 'moveTabLeft', 'focusSearch', '', ''])
   })
 
+  it('that change files, settings or start a program say so', () => {
+    const changing = COMMANDS.filter(({ changes }) => changes !== null)
+    expect(changing.map(({ id, changes }) => `${id}: ${changes}`)).to.deep.equal([
+      'undo: files',
+      'openInEditor: programs',
+      'print: programs',
+      'settle: files',
+      'restore: files',
+      'pickIcon: settings',
+      'settings: settings',
+      'editor: settings',
+    ])
+  })
+
+  it('take closed tabs back, one closing at a time, twenty at most', () => {
+    view.update(state => openDoc(state, PLAN))
+    const before = drawn(view.state)
+    run('closeTab')
+    run('closeTab')
+    view.update(state => ({ ...state, notices: [] }))
+    run('reopenTab')
+    run('reopenTab')
+    expect(drawn(view.state)).to.equal(before)
+    expect([can('reopenTab'), can('undo')]).to.deep.equal([false, false])
+    for (let i = 0; i < 25; i++) {
+      run('closeTab')
+      view.update(state => openDoc(state, PLAN))
+    }
+    expect(view.state.undos).to.have.length(20)
+  })
+
   it('name their keys', () => {
     const keys = ['closeTab', 'openPhase4', 'palette', 'splitRight'].map(id => {
       const command = COMMANDS.find(other => other.id === id)
@@ -159,6 +191,15 @@ describe('commands', () => {
       showHotkeys: () => done.push('hotkeys'),
       showSettings: () => done.push('settings'),
       print: () => done.push('print'),
+      searchFor: words => done.push(`search for ${words}`),
+      walk: by => done.push(`walk ${by}`),
+      findMatch: by => done.push(`match ${by}`),
+      showHeading: at => done.push(`heading ${at}`),
+      reveal: path => done.push(`reveal ${path}`),
+      copyPath: path => done.push(`path ${path}`),
+      copyLink: path => done.push(`link ${path}`),
+      pickIcon: ({ key }) => done.push(`icon ${key}`),
+      openInEditor: path => done.push(`edit ${path}`),
     }
   }
 

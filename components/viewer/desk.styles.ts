@@ -98,7 +98,7 @@ export const styles = css`
       display: inline-grid;
     }
   }
-  @media (hover: none) {
+  @media (pointer: coarse) {
     .tools .tool {
       display: none;
     }

@@ -23,7 +23,8 @@ export function dropSpace(
     ? splitWithDoc(layout, path, paneId, where)
     : dropDoc(layout, path, paneId, Infinity)
   const pane = paneWith(after, path)
-  if (!pane || (isSplit && after.root === layout.root)) return null
+  // A pane that is beside the other one already stays where it is.
+  if (!pane || (isSplit && after.root === layout.root && pane.id === paneId)) return null
   const before = placeLayout(layout, box, gap).panes
   const placed = placeLayout(after, box, gap).panes
   const rectOf = (panes: typeof placed, id = '') => panes.find(one => one.id === id)?.rect

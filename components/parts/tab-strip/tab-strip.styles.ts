@@ -188,7 +188,7 @@ export const styles = css`
     background: var(--hover, Canvas);
   }
   /* Nothing hovers there: they stand beside the tabs. */
-  @media (hover: none) {
+  @media (pointer: coarse) {
     .tools {
       position: static;
       margin-block-end: 1px;

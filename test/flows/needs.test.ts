@@ -158,7 +158,7 @@ describe('requirement 50: a plan in the viewer', () => {
         )
         await press(page, 'button[aria-label="Close A plan that uses everything"]')
         await docAt(page, `${PHASE}/sibling.html`)
-        await press(page, '[role=treeitem] [title="A plan that uses everything"]')
+        await press(page, `[role=treeitem] [title*="${PHASE}/plan.html"]`)
         expect(await textOf(await docAt(page, `${PHASE}/plan.html`), 'visits')).to.equal(
           `${visits + 1}`,
         )

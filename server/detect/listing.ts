@@ -1,5 +1,5 @@
 // Reads the names in a folder once, with fast-glob, under limits: hidden names, node_modules and other
-// checkouts are left out, links are not followed. To change which hidden folders count, see homes.ts.
+// checkouts are left out, links are not followed. To change which hidden folders count, see layouts.ts.
 
 import { stat, open, opendir, realpath } from 'node:fs/promises'
 import type { Dirent } from 'node:fs'

@@ -8,7 +8,7 @@ import type { ConfigRoute } from './config.js'
 
 export function detectRoutes(config: ConfigRoute): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
-  /** One folder at a time: a person who types asks for many. */
+  /** One folder at a time: each key that is typed into a path asks again. */
   let turn: Promise<unknown> = Promise.resolve()
 
   router.post('/detect', async ctx => {

@@ -1,4 +1,4 @@
-// POST /api/detect over HTTP: what it finds, and whom it refuses.
+// POST /api/detect over HTTP: what it finds, and which requests it refuses.
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'

@@ -7,10 +7,12 @@ import { holdPlaces } from './held-place.js'
 import { followHeadings } from './outline.js'
 import { followTheme } from './theme.js'
 import { nameTicks } from './ticks.js'
+import { watchWide } from './width.js'
 
 followTheme()
 equipCode()
 nameTicks()
+watchWide()
 followHeadings()
 holdPlaces()
 drawDiagrams()

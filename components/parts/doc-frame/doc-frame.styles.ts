@@ -4,7 +4,8 @@ import { css } from 'lit'
 
 export const styles = css`
   :host {
-    display: block;
+    display: flex;
+    flex-direction: column;
     position: relative;
     overflow: hidden;
     background: var(--plan-frame-ground, var(--sheet, Canvas));
@@ -19,6 +20,11 @@ export const styles = css`
   }
   :host([theme='dark']) {
     color-scheme: dark;
+  }
+  .doc {
+    flex: 1;
+    position: relative;
+    min-block-size: 0;
   }
   .frames,
   iframe,
@@ -89,14 +95,14 @@ export const styles = css`
     outline: 2px solid var(--accent, Highlight);
     outline-offset: 2px;
   }
+  /* Below the doc: it covers no line, and nothing that is read moves. */
   .notice {
-    position: absolute;
-    inset: 0 0 auto;
-    z-index: 1;
+    flex: none;
     margin: 0;
     padding: 0.5rem 0.75rem;
-    background: var(--bad-soft, Canvas);
-    color: var(--bad, CanvasText);
+    border-block-start: 1px solid var(--line, CanvasText);
+    background: var(--side, Canvas);
+    color: var(--ink-2, CanvasText);
   }
   /* What is there within a moment needs no announcement. */
   .bar {
@@ -111,6 +117,40 @@ export const styles = css`
   @keyframes appear {
     to {
       opacity: 0.7;
+    }
+  }
+  @media print {
+    :host,
+    :host([theme]) {
+      position: static;
+      overflow: visible;
+      color-scheme: light;
+      background: none;
+    }
+    .frames,
+    .drawn,
+    iframe {
+      position: static;
+      height: auto;
+      overflow: visible;
+    }
+    .drawn {
+      padding: 0;
+    }
+    iframe {
+      display: block;
+      width: var(--printed-width, 100%) !important;
+      height: var(--printed-height, 100vh);
+      background: none;
+    }
+    img {
+      max-height: 95vh;
+      break-inside: avoid;
+    }
+    .coming,
+    .bar,
+    .notice {
+      display: none;
     }
   }
   @media (forced-colors: active) {

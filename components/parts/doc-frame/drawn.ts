@@ -1,7 +1,7 @@
 // What is drawn in place of a frame: an image, a text, or a card for a file that is only offered.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { sizeInWords, type Form } from './form.js'
+import { isFramed, sizeInWords, type Form } from './form.js'
 
 export interface Drawing {
   src: string
@@ -20,7 +20,7 @@ export function draw(form: Form, drawing: Drawing): TemplateResult | typeof noth
   const { src, label, file, size, text, failed } = drawing
   switch (form) {
     case 'image':
-      return html`<div class="drawn">
+      return html`<div class="drawn" role="region" aria-label=${label} tabindex="0">
         <img part="image" src=${src} alt=${label} @error=${failed} />
       </div>`
     case 'text':
@@ -31,6 +31,16 @@ export function draw(form: Form, drawing: Drawing): TemplateResult | typeof noth
         <span>${sizeInWords(size)}</span>
         <a href=${src} download=${file}>Download</a>
       </div>`
+    case 'pdf':
+      return isFramed(form)
+        ? nothing
+        : html`<div class="card" part="card">
+            <strong>${file}</strong>
+            <span
+              >${sizeInWords(size)}. A PDF can run scripts, so it opens in a tab of its own.</span
+            >
+            <a href=${src} target="_blank" rel="noopener">Open in a tab</a>
+          </div>`
     default:
       return nothing
   }

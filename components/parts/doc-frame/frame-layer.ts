@@ -13,6 +13,8 @@ export interface Load {
   title: string
   /** null for what holds no bridge. */
   start: FrameStart | null
+  /** null where the answer of the service says what the frame may do. */
+  sandbox: string | null
 }
 
 /**
@@ -34,7 +36,7 @@ export class FrameLayer {
   }
 
   /** Loads a doc. What is in view stays there until it is ready. */
-  load({ address, title, start }: Load): void {
+  load({ address, title, start, sandbox }: Load): void {
     this.#drop(this.#next)
     const frame = document.createElement('iframe')
     frame.title = title
@@ -43,6 +45,7 @@ export class FrameLayer {
     frame.allow = 'clipboard-write *; fullscreen *'
     frame.className = 'coming'
     frame.inert = true
+    if (sandbox !== null) frame.setAttribute('sandbox', sandbox)
     if (start) frame.name = formatStart(start)
     frame.src = address.href
     frame.addEventListener('load', () => this.#bringForward(frame))
@@ -94,6 +97,11 @@ export class FrameLayer {
     const windows = to ? [to] : this.#frames.map(frame => frame.contentWindow)
     // An opaque origin cannot be named as a target.
     for (const window of windows) window?.postMessage(control, '*')
+  }
+
+  /** Gives the doc in view this width, in CSS pixels; null for that of its place. */
+  set width(width: number | null) {
+    if (this.#front) this.#front.style.width = width === null ? '' : `${width}px`
   }
 
   focus(): void {

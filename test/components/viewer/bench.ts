@@ -145,16 +145,22 @@ export class ShownBench {
 
   /** The names of a pane's buttons that are to be seen. */
   tools(name: string): string[] {
-    return [...this.pane(name).querySelectorAll<HTMLElement>('.tools button')]
+    return this.buttons(name)
       .filter(({ offsetWidth }) => offsetWidth > 0)
       .map(button => button.ariaLabel ?? '')
   }
 
   tool(pane: string, name: string): HTMLElement {
-    const tools = this.pane(pane).querySelectorAll<HTMLElement>('.tools button')
-    const tool = [...tools].find(({ ariaLabel }) => ariaLabel === name)
+    const tool = this.buttons(pane).find(({ ariaLabel }) => ariaLabel === name)
     if (!tool) throw new Error(`no tool ${name}`)
     return tool
+  }
+
+  private buttons(pane: string): HTMLElement[] {
+    const strip = this.pane(pane).querySelector('plan-tab-strip')
+    const tools = strip?.querySelectorAll<HTMLElement>('.tools button') ?? []
+    const own = strip?.shadowRoot?.querySelectorAll<HTMLElement>('.own') ?? []
+    return [...tools, ...own]
   }
 
   /** The titles on the cards in the corner. */

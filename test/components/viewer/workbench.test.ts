@@ -127,7 +127,7 @@ describe('<plan-workbench>, narrow', () => {
     button(shown.root, 'Show sidebar').click()
     await shown.settled()
     expect(shown.sidebar.hidden).to.equal(false)
-    expect(shown.root.querySelector('main')?.inert).to.equal(true)
+    expect(shown.root.querySelector('plan-desk')?.inert).to.equal(true)
     await shown.press('Escape')
     expect(shown.sidebar.hidden).to.equal(true)
     expect(shown.focused).to.equal(button(shown.root, 'Show sidebar'))

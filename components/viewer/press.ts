@@ -23,9 +23,15 @@ export function pressForPage(event: KeyboardEvent): KeyPress | null {
   return isTyping(event) && !WRITE_NOTHING.has(action) ? null : press
 }
 
-/** F6, Ctrl+K and the key of the menu. */
-export function leads({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return /^(?:F\d+|ContextMenu)$/.test(key) || (key.toLowerCase() === 'k' && ctrlKey !== metaKey)
+/** F6, Ctrl+K, Alt+E and the key of the menu: no text is typed with them. */
+export function leads(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey } = event
+  const press = pressOf(event)
+  return (
+    /^(?:F\d+|ContextMenu)$/.test(key) ||
+    (key.toLowerCase() === 'k' && ctrlKey !== metaKey) ||
+    (press !== null && fixedActionOf(press) === 'openInEditor')
+  )
 }
 
 function isTyping(event: Event): boolean {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { Flow, HOLDS, doc, isFocused, linkOf, searchBox, until } from './dashboard.js'
+import { Flow, HOLDS, doc, isFocused, linkOf, searchBox, tree, until } from './dashboard.js'
 import { longPage } from './dashboard-files.js'
 import { hits, hitsIn } from './dashboard-hits.js'
 import { panes } from './dashboard-panes.js'
@@ -11,7 +11,7 @@ const FILES = {
   [`${PLANS}/phase-1-holds/recap.html`]: longPage('Holds, done'),
   [`${PLANS}/phase-1-holds/questions.md`]: `# Open questions\n\n${'What if not?\n\n'.repeat(99)}`,
 }
-const BROWSER = { viewport: { width: 1400, height: 800 }, reducedMotion: 'reduce' } as const
+const BROWSER = { viewport: { width: 1700, height: 800 }, reducedMotion: 'reduce' } as const
 
 describe('a whole morning by the keyboard alone', () => {
   const flow = new Flow()
@@ -64,11 +64,33 @@ describe('a whole morning by the keyboard alone', () => {
     await page.keyboard.press('Alt+Shift+KeyW')
     await until(() => panes(page), ['Checkout | Checkout, simply | Open questions'])
     await until(() => isIn(page, 'Open questions'), true)
+    // A doc that has the focus leads to no command that closes docs.
+    await page.keyboard.press('/')
+    await until(() => isFocused(searchBox(page)), true)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowDown')
+    await until(() => tree(page).locator(':focus').count(), 1)
     await goTo(page, '>close pane', /^Close pane,/)
     await until(() => panes(page), ['Checkout | Checkout, simply'])
-    await page.keyboard.press('Shift+F6')
+    await until(() => tree(page).locator(':focus').count(), 1)
     await page.keyboard.press('Control+KeyZ')
     await until(() => panes(page), ['Checkout | Checkout, simply | Open questions'])
+
+    // Panes change places, one is shown alone, and what is in it is printed.
+    await goTo(page, '>swap with the pane to the left', /^Swap with the pane to the left,/)
+    await until(() => panes(page), ['Checkout | Open questions | Checkout, simply'])
+    await goTo(page, 'checkout, simply', /^Checkout, simply,/)
+    await until(() => isIn(page, 'Checkout, simply'), true)
+    await goTo(page, '>maximize pane', /^Maximize pane,/)
+    await until(() => panes(page), ['Checkout, simply'])
+    await page.evaluate(`print = () => {
+      globalThis.printed = document.title
+      dispatchEvent(new Event('afterprint'))
+    }`)
+    await page.keyboard.press('Control+KeyP')
+    await until(() => page.evaluate('globalThis.printed'), 'Checkout, simply')
+    await goTo(page, '>maximize pane', /^Maximize pane,/)
+    await until(() => panes(page), ['Checkout | Open questions | Checkout, simply'])
 
     // And back to where the morning began.
     await page.keyboard.press('Control+Digit1')

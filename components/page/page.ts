@@ -1,6 +1,7 @@
 // The script of a rendered Markdown page: it adds what makes the page pleasant to read, and finds its
 // things by class, of which an author's HTML has none. Without it everything can still be read.
 
+import { openImages } from './closer.js'
 import { equipCode } from './code.js'
 import { drawDiagrams } from './diagrams.js'
 import { holdPlaces } from './held-place.js'
@@ -16,3 +17,4 @@ watchWide()
 followHeadings()
 holdPlaces()
 drawDiagrams()
+openImages()

@@ -112,6 +112,10 @@ const TABLE: Record<string, Row> = {
   },
   'components/bridge': { own: ['schema', 'components/bridge'], packages: [] },
   'components/page': { own: ['schema', 'components/page'], packages: [] },
+  'components/page/closer.ts': {
+    own: ['schema', 'components/page', 'components/parts/doc-frame/zoom.ts'],
+    packages: [],
+  },
   'components/page/drawing.ts': { own: ['schema', 'components/page'], packages: ['mermaid'] },
   'components/dashboard': {
     own: [

@@ -54,6 +54,7 @@ export const styles = css`
     display: block;
     max-width: 100%;
     margin: auto;
+    cursor: zoom-in;
   }
   pre {
     font: 0.8125rem / 1.55 var(--mono, monospace);

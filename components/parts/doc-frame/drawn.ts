@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { isFramed, sizeInWords, type Form } from './form.js'
+import { zoomImage } from './zoom.js'
 
 export interface Drawing {
   src: string
@@ -20,7 +21,14 @@ export function draw(form: Form, drawing: Drawing): TemplateResult | typeof noth
   const { src, label, file, size, text, failed } = drawing
   switch (form) {
     case 'image':
-      return html`<div class="drawn" role="region" aria-label=${label} tabindex="0">
+      return html`<div
+        class="drawn"
+        tabindex="0"
+        role="region"
+        aria-label=${label}
+        @click=${onClick}
+        @keydown=${onKey}
+      >
         <img part="image" src=${src} alt=${label} @error=${failed} />
       </div>`
     case 'text':
@@ -44,6 +52,22 @@ export function draw(form: Form, drawing: Drawing): TemplateResult | typeof noth
     default:
       return nothing
   }
+}
+
+/** A click on the image, or Enter, opens it alone. */
+function onClick({ target }: Event): void {
+  if (target instanceof HTMLImageElement) openImage(target)
+}
+
+function onKey(event: KeyboardEvent): void {
+  const image = (event.currentTarget as Element).querySelector('img')
+  if (event.key !== 'Enter' || event.target !== event.currentTarget || !image) return
+  event.preventDefault()
+  openImage(image)
+}
+
+function openImage(image: HTMLImageElement): void {
+  zoomImage(image, image.getRootNode())
 }
 
 /** It takes the focus, so that it can be scrolled by keys. */

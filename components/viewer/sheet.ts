@@ -25,8 +25,6 @@ import { controls } from '../theme/controls.js'
 import { drawGoneWords, drawSource } from './sheet-source.js'
 import { styles } from './sheet.styles.js'
 
-/** Until it is heard of, the focus takes no longer. */
-const ENTERED_MS = 1000
 /** A doc that computes answers no sooner; its headings can be done without. */
 const HEADINGS_MS = 3000
 /** Scrolling for so long keeps a preview. */
@@ -69,14 +67,16 @@ export class PlanSheet extends LitElement {
   private _turn = 0
   private _hadFocus = false
 
-  private _entered = -Infinity
+  /** When the page last put the focus into it. */
+  enteredAt = -Infinity
+
   /** When a scroll was last heard of, and for how long that went on without a pause. */
   private _scrolledAt = -Infinity
   private _scrolledFor = 0
 
   /** Puts the focus into the doc, or its source. */
   override focus(): void {
-    this._entered = performance.now()
+    this.enteredAt = performance.now()
     const source = this.renderRoot.querySelector('plan-source-view')
     if (source) source.focus()
     else this._frame?.focus()
@@ -126,11 +126,6 @@ export class PlanSheet extends LitElement {
   /** Goes to one of the headings that were last told, from 0. */
   showHeading(at: number): void {
     this._frame?.showHeading(at)
-  }
-
-  /** Whether the focus was just put into the doc. */
-  get wasEntered(): boolean {
-    return performance.now() - this._entered < ENTERED_MS
   }
 
   private get _frame(): PlanDocFrame | null {

@@ -6,6 +6,13 @@ import { formatStart, type FrameControl, type FrameStart } from '../../../schema
 /** How long after a doc began to run it is shown though not everything in it is loaded. */
 const LOAD_GRACE_MS = 300
 
+/**
+ * After `focus()` of a frame's element, `activeElement` in Chromium and WebKit stays that frame even when the
+ * doc of another one takes the focus. After `focus()` of its window it does not. In Firefox it is the other
+ * way round: the window gets the focus too late.
+ */
+const IS_FIREFOX = CSS.supports('-moz-appearance: none')
+
 export interface Load {
   /** Absolute. */
   address: URL
@@ -105,7 +112,9 @@ export class FrameLayer {
   }
 
   focus(): void {
-    ;(this.#front ?? this.#next)?.focus()
+    const frame = this.#front ?? this.#next
+    if (IS_FIREFOX) frame?.focus()
+    else if (frame && !isInert(frame)) frame.contentWindow?.focus()
   }
 
   get #frames(): HTMLIFrameElement[] {
@@ -139,4 +148,9 @@ export class FrameLayer {
     if (frame === this.#front) this.#front = null
     frame.remove()
   }
+}
+
+function isInert(element: HTMLElement): boolean {
+  const { host } = element.getRootNode() as Partial<ShadowRoot>
+  return element.closest('[inert]') !== null || (host instanceof HTMLElement && isInert(host))
 }

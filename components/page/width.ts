@@ -35,8 +35,29 @@ export class WideBlocks {
 /** Formulas, and tables that are the author's own HTML: both scroll by themselves. */
 export function watchWide(): void {
   const wide = new WideBlocks()
-  const scrollers = 'main math[display="block"], main > table:not(.front-matter)'
-  for (const scroller of document.querySelectorAll<HTMLElement | MathMLElement>(scrollers)) {
-    wide.watch(scroller, null)
+  for (const math of document.querySelectorAll<MathMLElement>('main math[display="block"]')) {
+    if (isStuck(math)) wide.watch(wrapped(math), 'Formula')
+    else wide.watch(math, null)
   }
+  for (const table of document.querySelectorAll<HTMLElement>('main > table:not(.front-matter)')) {
+    wide.watch(table, null)
+  }
+}
+
+/** Firefox and WebKit let no formula scroll, whatever its style says. */
+function isStuck(math: MathMLElement): boolean {
+  if (math.scrollWidth <= (math.parentElement?.clientWidth ?? 0) + 1) return false
+  math.scrollLeft = 1
+  const isMoved = math.scrollLeft === 1
+  math.scrollLeft = 0
+  return !isMoved
+}
+
+/** What is around the formula scrolls instead. */
+function wrapped(math: MathMLElement): HTMLElement {
+  const place = document.createElement('div')
+  place.className = 'formula'
+  math.replaceWith(place)
+  place.append(math)
+  return place
 }

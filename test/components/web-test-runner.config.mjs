@@ -99,7 +99,7 @@ export default {
   concurrency,
   browserStartTimeout: timeout,
   testsStartTimeout: timeout,
-  testsFinishTimeout: 3 * timeout,
+  testsFinishTimeout: 5 * timeout,
   testFramework: { config: { timeout } },
   reporters: [defaultReporter(), countsReporter],
 }

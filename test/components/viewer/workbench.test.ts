@@ -12,6 +12,7 @@ describe('<plan-workbench>', () => {
   beforeEach(async () => {
     shown = new ShownBench()
     await shown.open()
+    shown.leaveDocs()
   })
 
   afterEach(() => shown.close())
@@ -113,8 +114,12 @@ describe('<plan-workbench>, narrow', () => {
   let shown: ShownBench
 
   beforeEach(async () => {
-    shown = new ShownBench(460)
+    shown = new ShownBench()
     await shown.open()
+    shown.leaveDocs()
+    shown.host.style.setProperty('inline-size', '460px')
+    await shown.until(() => shown.panes().length === 1)
+    await shown.settled()
   })
 
   afterEach(() => shown.close())

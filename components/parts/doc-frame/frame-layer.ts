@@ -6,13 +6,6 @@ import { formatStart, type FrameControl, type FrameStart } from '../../../schema
 /** How long after a doc began to run it is shown though not everything in it is loaded. */
 const LOAD_GRACE_MS = 300
 
-/**
- * After `focus()` of a frame's element, `activeElement` in Chromium and WebKit stays that frame even when the
- * doc of another one takes the focus. After `focus()` of its window it does not. In Firefox it is the other
- * way round: the window gets the focus too late.
- */
-const IS_FIREFOX = CSS.supports('-moz-appearance: none')
-
 export interface Load {
   /** Absolute. */
   address: URL
@@ -111,9 +104,15 @@ export class FrameLayer {
     if (this.#front) this.#front.style.width = width === null ? '' : `${width}px`
   }
 
+  /**
+   * Gives the focus to the doc in view. After `focus()` of a frame's element, `activeElement` in Chromium and
+   * WebKit stays that frame even when the doc of another one takes the focus. After `focus()` of its window
+   * it does not. In Firefox it is the other way round: the window gets the focus too late.
+   */
   focus(): void {
     const frame = this.#front ?? this.#next
-    if (IS_FIREFOX) frame?.focus()
+    // Only Firefox knows this property.
+    if (CSS.supports('-moz-appearance: none')) frame?.focus()
     else if (frame && !isInert(frame)) frame.contentWindow?.focus()
   }
 

@@ -71,8 +71,11 @@ export type FrameMessage =
   | { type: 'plan-frame-focus'; isPressed: boolean }
   | { type: 'plan-frame-typing'; typing: Typing }
   | ({ type: 'plan-frame-key' } & KeyPress)
-  /** `href`: whole, as the doc resolves it. Links to other sites the browser opens itself. */
-  | { type: 'plan-frame-link'; href: string; where: Where }
+  /**
+   * `href`: whole, as the doc resolves it; `written`: as it is written in the doc. Links to other sites the
+   * browser opens itself.
+   */
+  | { type: 'plan-frame-link'; href: string; written: string; where: Where }
   | ({ type: 'plan-frame-scroll' } & Scroll)
   /** null: the value was removed. */
   | { type: 'plan-frame-store'; area: StorageArea; key: string; value: string | null }
@@ -167,7 +170,11 @@ const MESSAGES: Shapes<FrameMessage> = {
     shift: isBoolean,
     meta: isBoolean,
   },
-  'plan-frame-link': { href: isHref, where: isOneOf('here', 'side') },
+  'plan-frame-link': {
+    href: isHref,
+    written: isText(MAX_ADDRESS_LENGTH),
+    where: isOneOf('here', 'side'),
+  },
   'plan-frame-scroll': SCROLL,
   'plan-frame-store': {
     area: isArea,

@@ -8,10 +8,11 @@ import type { FrameLinkEvent } from '../parts/doc-frame/frame-events.js'
 import { closeKept } from '../state/arrange.js'
 import { commandFor } from '../state/commands.js'
 import type { Command } from '../state/command.js'
-import { readDocLink } from '../state/doc-links.js'
-import { focusedPane, focusedPath } from '../state/on-show.js'
+import { linkBeyond, readDocLink } from '../state/doc-links.js'
+import { focusedPane, focusedPath, treeOf } from '../state/on-show.js'
 import type { Asked } from '../state/open.js'
 import { activeElementIn } from './active-element.js'
+import { PlanSheet } from './sheet.js'
 import { ViewerLeaveEvent } from './viewer-events.js'
 import { nextStop } from './walk.js'
 import type { PlanWorkbench } from './workbench.js'
@@ -67,8 +68,12 @@ function isPlainEscape({ key, ctrl, alt, shift, meta }: KeyPress): boolean {
   return key === 'Escape' && !ctrl && !alt && !shift && !meta
 }
 
-export function follow(bench: PlanWorkbench, { href, where }: FrameLinkEvent): void {
-  const to = readDocLink(href, location.href)
+export function follow(bench: PlanWorkbench, event: FrameLinkEvent): void {
+  const { href, written, where } = event
+  const sheet = event.composedPath().find(target => target instanceof PlanSheet)
+  const folders = treeOf(bench.view.state)?.folders ?? []
+  const to =
+    linkBeyond(written, sheet?.source.path ?? '', folders) ?? readDocLink(href, location.href)
   if (to) void bench.view.follow(to.link, { ...bench.asked(where), fragment: to.fragment })
 }
 

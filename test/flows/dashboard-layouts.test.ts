@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import type { Config } from '../../schema/config/config.js'
 import { filesOf, repositoryOf } from '../support/any-folder.js'
 import type { Files } from '../support/docs-folder.js'
-import { Flow, button, row, rows, tree, until } from './dashboard.js'
+import { Flow, button, doc, row, rows, tree, until } from './dashboard.js'
 
 describe('the dashboard, with a folder of another layout', () => {
   const flow = new Flow()
@@ -43,6 +43,35 @@ describe('the dashboard, with a folder of another layout', () => {
     await page.reload()
     await tree(page).waitFor()
     expect(await line.count()).to.equal(0)
+  })
+
+  it('follows a link from one of its docs folders into another', async () => {
+    const files = {
+      'shop/docs/superpowers/plans/seat-holds.md':
+        '# Seat holds\n\nSee [money](../../adr/0001-money.md).\n',
+      'shop/docs/superpowers/plans/page.html':
+        '<title>Page</title><a href="../../adr/0001-money.md#why">money</a>',
+      'shop/docs/adr/0001-money.md': '# Money in cents\n\n## Why\n\nSums are exact.\n',
+    }
+    const { page } = await flow.open('', {
+      config: root => ({
+        folders: ['superpowers', 'adr'].map(name => ({
+          name,
+          path: join(root, 'shop/docs', name),
+          statusFolders: null,
+          plansFolder: '',
+          groups: [],
+          collections: [{ label: 'Own', path: '*' }],
+        })),
+      }),
+      files,
+    })
+    for (const title of ['Seat holds', 'Page']) {
+      await row(page, title).click()
+      await doc(page, title).getByRole('link', { name: 'money' }).click()
+      await doc(page, 'Money in cents').getByText('Sums are exact.').waitFor()
+      await page.keyboard.press('Alt+w')
+    }
   })
 
   it('offers to show what is in a folder that lists nothing', async () => {

@@ -59,11 +59,14 @@ export class FrameKeyEvent extends FrameEvent {
 export class FrameLinkEvent extends FrameEvent {
   /** Whole, of the scheme `http`, `https`, `mailto` or `file`. */
   readonly href: string
+  /** As it is written in the doc. */
+  readonly written: string
   readonly where: Where
 
-  constructor(href: string, where: Where) {
+  constructor(href: string, written: string, where: Where) {
     super('plan-frame-link')
     this.href = href
+    this.written = written
     this.where = where
   }
 }
@@ -159,7 +162,7 @@ export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready
     case 'plan-frame-key':
       return new FrameKeyEvent(withoutType(message))
     case 'plan-frame-link':
-      return new FrameLinkEvent(message.href, message.where)
+      return new FrameLinkEvent(message.href, message.written, message.where)
     case 'plan-frame-scroll':
       return new FrameScrollEvent(withoutType(message))
     case 'plan-frame-store':

@@ -21,6 +21,10 @@ export const styles = css`
   :host([theme='dark']) {
     color-scheme: dark;
   }
+  /* See holdDark of frame-layer.ts. */
+  :host([theme='dark']) {
+    transition: background-color 0s 150ms;
+  }
   .doc {
     flex: 1;
     position: relative;

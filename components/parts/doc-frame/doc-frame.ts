@@ -223,7 +223,10 @@ export class PlanDocFrame extends LitElement {
 
   protected override updated(changed: PropertyValues<this>) {
     if (this._isToLoad) this._load(changed.has('src'))
-    else if (changed.has('theme')) this._tellTheme()
+    else if (changed.has('theme')) {
+      this._tellTheme()
+      if (this.theme === 'light') this._frames?.holdDark()
+    }
     if (changed.has('label') && this._frames) this._frames.title = this.label
     const { hotkeys, words } = this
     if (changed.has('hotkeys')) this._frames?.tell({ type: 'plan-frame-hotkeys', hotkeys })

@@ -5,6 +5,7 @@ import { formatStart, type FrameControl, type FrameStart } from '../../../schema
 
 /** How long after a doc began to run it is shown though not everything in it is loaded. */
 const LOAD_GRACE_MS = 300
+const HOLD_MS = 150
 
 export interface Load {
   /** Absolute. */
@@ -51,6 +52,15 @@ export class FrameLayer {
     frame.addEventListener('load', () => this.#bringForward(frame))
     this.#next = frame
     this.#place.append(frame)
+  }
+
+  /**
+   * Frames become light a moment after the ground under them. A page without themes is drawn on a white canvas
+   * in a dark frame and is transparent in a light one, and its frame is drawn before the page around it.
+   */
+  holdDark(): void {
+    this.#place.style.colorScheme = 'dark'
+    setTimeout(() => (this.#place.style.colorScheme = ''), HOLD_MS)
   }
 
   clear(): void {

@@ -1,11 +1,8 @@
 // The port that the settings name, read without all that checks them: `plans open` is to be quick.
 
+import { readFileSync } from 'node:fs'
 import { DEFAULTS } from '../schema/config/config.js'
 import { configPlaces, type Env } from '../server/home.js'
-import { readStartSync } from '../server/read-start.js'
-
-/** A longer file is no settings, and names no port. */
-const MOST_BYTES = 1024 * 1024
 
 /** The saved port; the default one where the file names none, or nothing that could be one. */
 export function savedPort(config: string | undefined, env: Env): number {
@@ -18,7 +15,7 @@ export function savedPort(config: string | undefined, env: Env): number {
 
 function textOf(path: string): string | null {
   try {
-    return readStartSync(path, MOST_BYTES).toString()
+    return readFileSync(path, 'utf8')
   } catch {
     return null
   }

@@ -4,7 +4,6 @@ import { css } from 'lit'
 import { entryStyles } from './entries.styles.js'
 import { fieldStyles } from './fields.styles.js'
 import { headStyles } from './head.styles.js'
-import { layoutChoiceStyles } from './layout-choice.styles.js'
 import { previewStyles } from './preview.styles.js'
 
 export const styles = [
@@ -12,7 +11,6 @@ export const styles = [
   entryStyles,
   previewStyles,
   headStyles,
-  layoutChoiceStyles,
   css`
     :host {
       display: block;

@@ -35,9 +35,6 @@ export const controls = css`
     flex: none;
     display: block;
   }
-  .capital::first-letter {
-    text-transform: uppercase;
-  }
   .icon-button {
     flex: none;
     display: inline-grid;

@@ -74,10 +74,4 @@ export const tokens = css`
   :root[data-theme='dark'] {
     color-scheme: dark;
   }
-  @media print {
-    :root,
-    :root[data-theme] {
-      color-scheme: light;
-    }
-  }
 `

@@ -3,7 +3,6 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Pane } from '../../schema/layout/layout.js'
-import type { Doc } from '../../schema/tree.js'
 import { icon } from '../parts/icon/icons.js'
 import type { DocTab } from '../state/on-show.js'
 import type { PaneTool } from './pane-tools.js'
@@ -21,22 +20,15 @@ export interface PaneView {
   isGone: boolean
   /** The doc in front stopped the page the last time. */
   isHung: boolean
-  /** The service did not answer when the doc in front was asked for. */
-  isAway: boolean
   /** The service has said what there is. */
   isKnown: boolean
   /** The id of the doc in front; null while it is not loaded. */
   sheet: number | null
   tools: readonly PaneTool[]
-  /** What an empty pane offers. */
-  recent: readonly Doc[]
-  open(path: string): void
   focus(): void
   close(): void
   /** Loads the doc in front although it stopped the page. */
   openHung(): void
-  /** Asks for the doc in front once more. */
-  retry(): void
   run(tool: PaneTool): void
 }
 
@@ -56,8 +48,8 @@ export function drawPane(view: PaneView) {
         .active=${pane.active}
         .label=${`Tabs of ${title}`}
         ?focused=${isFocused}
-        ><div slot="tools" class="tools ${tabs.length > 2 ? 'many' : ''}">${drawTools(view)}</div>
-      </plan-tab-strip>
+      ></plan-tab-strip>
+      <div class="tools">${drawTools(view)}</div>
     </div>
     <div
       class="page"
@@ -65,26 +57,26 @@ export function drawPane(view: PaneView) {
       aria-label=${isEmpty ? nothing : title}
       aria-owns=${sheet === null ? nothing : `sheet-${sheet}`}
     >
-      ${isEmpty && view.isKnown ? (isBare ? drawNone() : drawEmpty(view)) : nothing}
+      ${isEmpty && view.isKnown ? (isBare ? drawNone() : drawEmpty()) : nothing}
       ${view.isGone && sheet === null ? drawGone(view) : nothing}
       ${view.isHung && sheet === null ? drawHung(view) : nothing}
-      ${view.isAway && sheet === null ? drawAway(view) : nothing}
     </div>
   </section>`
 }
 
 function drawTools({ tools, run }: PaneView) {
+  const rare = tools.filter(({ isRare }) => isRare)
   return html`${
-    tools.length === 0
+    rare.length === 0
       ? nothing
       : html`<button
           class="icon-button fold"
-          aria-label="Pane menu"
-          title="Pane menu"
+          aria-label="Pane actions"
+          title="Pane actions"
           aria-haspopup="menu"
           @click=${(event: MouseEvent) => {
             const button = event.currentTarget as HTMLElement
-            button.dispatchEvent(new PaneMenuEvent(tools, button))
+            button.dispatchEvent(new PaneMenuEvent(rare, button))
           }}
         >
           ${icon('more')}
@@ -94,7 +86,7 @@ function drawTools({ tools, run }: PaneView) {
     ({ id }) => id,
     tool =>
       html`<button
-        class="icon-button tool"
+        class="icon-button ${tool.isRare ? 'rare' : ''}"
         aria-label=${tool.label}
         title=${tool.label}
         @click=${() => run(tool)}
@@ -104,7 +96,7 @@ function drawTools({ tools, run }: PaneView) {
   )}`
 }
 
-function drawEmpty({ recent, open }: PaneView) {
+function drawEmpty() {
   return html`<div class="empty">
     <strong>Nothing is open here</strong>
     <span>Choose a plan, or go to one by its name.</span>
@@ -114,18 +106,6 @@ function drawEmpty({ recent, open }: PaneView) {
     >
       Go to a plan
     </button>
-    ${
-      recent.length === 0
-        ? nothing
-        : html`<ul class="recent" aria-label="Recent plans">
-            ${recent.map(
-              ({ path, title }) =>
-                html`<li>
-                  <button class="link" title=${title} @click=${() => open(path)}>${title}</button>
-                </li>`,
-            )}
-          </ul>`
-    }
   </div>`
 }
 
@@ -139,14 +119,6 @@ function drawHung({ openHung, close }: PaneView) {
     <span>While it was loading, the page did not answer any more.</span>
     <button class="button" @click=${openHung}>Open it all the same</button>
     <button class="button" @click=${close}>Close the tab</button>
-  </div>`
-}
-
-function drawAway({ retry }: PaneView) {
-  return html`<div class="empty" role="status">
-    <strong>The service does not answer</strong>
-    <span>The doc is shown as soon as the service is back.</span>
-    <button class="button" @click=${retry}>Try again</button>
   </div>`
 }
 

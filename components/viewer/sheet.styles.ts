@@ -49,15 +49,8 @@ export const styles = css`
     margin-inline-end: 6px;
   }
   @media print {
-    .found,
-    plan-doc-frame.behind {
+    .found {
       display: none;
-    }
-    plan-doc-frame {
-      height: auto;
-    }
-    plan-source-view {
-      position: static;
     }
   }
 `

@@ -1,6 +1,5 @@
 // Goes through HTML from its first to its last character and tells shown text from all else. It keeps
 // no stack of open elements: no nesting is too deep for it, and hostile input takes linear time.
-// A page may come in pieces: of what was read nothing is kept.
 
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
@@ -26,11 +25,7 @@ export interface HtmlHooks {
 }
 
 export class HtmlWalk implements TokenizerCallbacks {
-  /** What was written and may still be asked for; it begins at `#start` of the page. */
-  #html = ''
-  #start = 0
-  /** What stands before this was reported. */
-  #reported = 0
+  readonly #html: string
   readonly #isXml: boolean
   readonly #hooks: HtmlHooks
   readonly #tokenizer: Tokenizer
@@ -42,22 +37,17 @@ export class HtmlWalk implements TokenizerCallbacks {
   /** Where languages change, outermost first. */
   readonly #languages: string[] = []
 
-  constructor(isXml: boolean, hooks: HtmlHooks) {
+  constructor(html: string, isXml: boolean, hooks: HtmlHooks) {
+    this.#html = html
     this.#isXml = isXml
     this.#hooks = hooks
     this.#tokenizer = new Tokenizer({ recognizeSelfClosing: isXml }, this)
   }
 
-  /** Goes through the next piece of the page. */
-  write(html: string): void {
-    this.#html = this.#html.slice(this.#reported - this.#start) + html
-    this.#start = this.#reported
-    this.#tokenizer.write(html)
-  }
-
-  /** There is no more. Without it what is cut off at the end is no text yet. */
-  end(): void {
-    this.#tokenizer.end()
+  /** @param isWhole - false: what is cut off at the end is no text yet */
+  run(isWhole = true): void {
+    this.#tokenizer.write(this.#html)
+    if (isWhole) this.#tokenizer.end()
   }
 
   /** Ends the walk where it is. */
@@ -71,21 +61,20 @@ export class HtmlWalk implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
-    this.#text(this.#taken(start, end))
+    this.#text(this.#html.slice(start, end))
   }
 
-  ontextentity(codePoint: number, end: number): void {
-    this.#reported = end
+  ontextentity(codePoint: number): void {
     this.#text(String.fromCodePoint(codePoint))
   }
 
   oncdata(start: number, end: number, endOffset: number): void {
-    const text = this.#taken(start, end)
-    if (this.#isXml || this.isInForeignContext()) this.#text(text.slice(0, text.length - endOffset))
+    if (this.#isXml || this.isInForeignContext())
+      this.#text(this.#html.slice(start, end - endOffset))
   }
 
   onopentagname(start: number, end: number): void {
-    this.#name = this.#taken(start, end).toLowerCase()
+    this.#name = this.#html.slice(start, end).toLowerCase()
   }
 
   onopentagend(): void {
@@ -99,7 +88,7 @@ export class HtmlWalk implements TokenizerCallbacks {
   }
 
   onclosetag(start: number, end: number): void {
-    const name = this.#taken(start, end).toLowerCase()
+    const name = this.#html.slice(start, end).toLowerCase()
     const isForeign = this.isInForeignContext()
     if (FOREIGN.has(name) || HTML_AGAIN.has(name)) this.#closeLanguage(name)
     if (this.#hidden === null) {
@@ -145,32 +134,12 @@ export class HtmlWalk implements TokenizerCallbacks {
     else this.#hooks.hiddenText?.(piece, this.#hidden)
   }
 
-  #taken(start: number, end: number): string {
-    this.#reported = end
-    return this.#html.slice(start - this.#start, end - this.#start)
-  }
-
-  onattribdata(_start: number, end: number): void {
-    this.#reported = end
-  }
-
-  onattribname(_start: number, end: number): void {
-    this.#reported = end
-  }
-
-  oncomment(_start: number, end: number): void {
-    this.#reported = end
-  }
-
-  ondeclaration(_start: number, end: number): void {
-    this.#reported = end
-  }
-
-  onprocessinginstruction(_start: number, end: number): void {
-    this.#reported = end
-  }
-
+  onattribdata(): void {}
   onattribentity(): void {}
   onattribend(): void {}
+  onattribname(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
   onend(): void {}
+  onprocessinginstruction(): void {}
 }

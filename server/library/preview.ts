@@ -5,22 +5,15 @@ import type { Config } from '../../schema/config/config.js'
 import { docPath } from '../../schema/keys.js'
 import { extensionOf } from '../../schema/kinds.js'
 import type { Task } from '../../schema/tree.js'
-import { describeCollections, describeTask, type Describer, type ListedFile } from './describe.js'
+import { describeTask, type Describer } from './describe.js'
 import { DocsFolder, docsFolderOptions } from './docs-folder.js'
 import { tasksOf, type FolderNode } from './folder-node.js'
 import { News } from './news.js'
 import { commonOf } from './report.js'
-import { isTooLarge } from './search-limit.js'
 import { inSlices } from './slices.js'
 
-/** What a folder was found to hold, beyond what the API tells of it. */
-export interface CountedFolder extends FolderPreview {
-  /** Docs that are too large to be searched. */
-  tooLarge: number
-}
-
 /** One entry for each folder of the config, in order; one that cannot be read carries its problem. */
-export async function preview(config: Config, home: string): Promise<CountedFolder[]> {
+export async function preview(config: Config, home: string): Promise<FolderPreview[]> {
   const folders: DocsFolder[] = []
   for (const entry of config.folders) {
     const options = docsFolderOptions(config, entry, home, null)
@@ -32,9 +25,9 @@ export async function preview(config: Config, home: string): Promise<CountedFold
     ...(mirror ? [mirror.root.real] : []),
     ...linked.map(({ real }) => real),
   ])
-  const previews: CountedFolder[] = []
+  const previews: FolderPreview[] = []
   for (const folder of folders) {
-    const counted: CountedFolder = emptyPreview(folder)
+    const counted: FolderPreview = emptyPreview(folder)
     const by: Describer = {
       ...commonOf(config),
       folder: folder.options.entry.name,
@@ -50,7 +43,7 @@ export async function preview(config: Config, home: string): Promise<CountedFold
   return previews
 }
 
-function emptyPreview({ info }: DocsFolder): CountedFolder {
+function emptyPreview({ info }: DocsFolder): FolderPreview {
   return {
     name: info.name,
     label: info.label,
@@ -61,19 +54,12 @@ function emptyPreview({ info }: DocsFolder): CountedFolder {
     byKind: {},
     unnumbered: [],
     skipped: {},
-    tooLarge: 0,
   }
 }
 
-function* count(root: FolderNode, by: Describer, into: CountedFolder): Generator<void> {
-  const measure = ({ doc, record }: ListedFile) => {
-    if (isTooLarge(record.size, extensionOf(doc.file))) into.tooLarge++
-  }
-  describeCollections(root, by, measure)
+function* count(root: FolderNode, by: Describer, into: FolderPreview): Generator<void> {
   for (const node of tasksOf(root)) {
-    const task = describeTask(node, by, file => {
-      const { doc } = file
-      measure(file)
+    const task = describeTask(node, by, ({ doc }) => {
       into.docs++
       into.byKind[doc.kind] = (into.byKind[doc.kind] ?? 0) + 1
     })

@@ -10,7 +10,7 @@ export type Headers = Readonly<Record<string, string>>
 export type DocForm = 'active' | 'markdown' | 'inert'
 
 const SANDBOX =
-  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
+  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
 
 /** On every reply. */
 export const COMMON: Headers = {
@@ -70,16 +70,13 @@ export function isNamedByContent(path: string): boolean {
   return /^\/page\/[\w.-]+-[A-Z\d]{8}\.js$/.test(path)
 }
 
-/**
- * A doc at its plain address, where only the dashboard's own origin may use it.
- * @param isTab - it is shown in a tab of its own
- */
-export function plainDocHeaders(form: DocForm, host: Host, isTab: boolean): Headers {
+/** A doc at its plain address, where only the dashboard's own origin may use it. */
+export function plainDocHeaders(form: DocForm, host: Host): Headers {
   return {
     ...DOC,
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': [
-      ...policyOf(form, host, isTab),
+      ...policyOf(form, host),
       ...(form === 'markdown' ? [`script-src ${pageCodeOf(host)}`] : []),
       "frame-ancestors 'self'",
     ].join('; '),
@@ -87,8 +84,8 @@ export function plainDocHeaders(form: DocForm, host: Host, isTab: boolean): Head
 }
 
 /** A doc at its capability address: the path is the secret, and its opaque origin matches nothing. */
-export function framedDocHeaders(form: DocForm, host: Host, isTab: boolean): Headers {
-  const policy = policyOf(form, host, isTab)
+export function framedDocHeaders(form: DocForm, host: Host): Headers {
+  const policy = policyOf(form, host)
   // A page's own policy would keep the bridge out, too. Nothing else in it may run.
   if (form === 'markdown') {
     policy.push(`script-src http://${host.text}${BRIDGE_PATH} ${pageCodeOf(host)}`)
@@ -114,14 +111,11 @@ const DOC: Headers = {
 }
 
 // An inert doc has no sandbox: Chromium shows a sandboxed PDF as a blank page.
-function policyOf(form: DocForm, host: Host, isTab: boolean): string[] {
+function policyOf(form: DocForm, host: Host): string[] {
   if (form === 'inert') return []
-  // What a doc may do, every frame that it makes may do: no other way keeps those from opening dialogs
-  // in a loop. A tab of its own can be closed, and Markdown has no scripts and frames but is printed.
-  const sandbox = isTab || form === 'markdown' ? `${SANDBOX} allow-modals` : SANDBOX
   if (form === 'markdown') {
     return [
-      sandbox,
+      SANDBOX,
       "default-src 'none'",
       // Drawn diagrams and maths hold styles of their own.
       `style-src 'unsafe-inline' ${pageCodeOf(host)}`,
@@ -133,7 +127,7 @@ function policyOf(form: DocForm, host: Host, isTab: boolean): string[] {
   }
   const docs = docsOf(host)
   return [
-    sandbox,
+    SANDBOX,
     `connect-src ${docs} https: data: blob:`,
     `form-action ${docs} https:`,
     `frame-src ${docs} https: data: blob:`,

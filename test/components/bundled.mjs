@@ -15,11 +15,8 @@ const COMPILED = 'dist/test/components'
 const FEW = 10
 /** So many files share a page; with more, a page that is lost would get no second try (run/once-more.mjs). */
 const TOGETHER = 3
-/** The threads of a page are started from files beside the modules that ask for them. */
-const WORKERS = [
-  { in: 'dist/components/parts/source-view/highlight-worker.js', out: 'highlight-worker' },
-  { in: 'dist/components/state/hung-worker.js', out: 'hung-worker' },
-]
+/** A thread of a page is started from a file beside the module that asks for it. */
+const WORKER = 'dist/components/parts/source-view/highlight-worker.js'
 
 /**
  * Bundles compiled test files (their paths in the project) into a folder that is gone with this process.
@@ -39,7 +36,7 @@ export async function bundled(files) {
   })
   await build({
     absWorkingDir: ROOT,
-    entryPoints: [...pages, ...WORKERS],
+    entryPoints: [...pages, { in: WORKER, out: 'highlight-worker' }],
     outdir,
     bundle: true,
     splitting: true,

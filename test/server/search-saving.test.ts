@@ -38,8 +38,7 @@ describe('a search that is saved while docs are edited', () => {
   }
 
   function stateOf(key: string) {
-    const mtimeMs = versions.get(key) ?? 0
-    return { size: 1, mtimeMs, ctimeMs: mtimeMs, ino: 1, sum: null }
+    return { size: 1, mtimeMs: versions.get(key) ?? 0, ino: 1 }
   }
 
   function edit(key: string, index: SearchIndex, stored: StoredIndex): void {

@@ -4,8 +4,7 @@ import { css } from 'lit'
 
 export const styles = css`
   :host {
-    display: flex;
-    flex-direction: column;
+    display: block;
     position: relative;
     overflow: hidden;
     background: var(--plan-frame-ground, var(--sheet, Canvas));
@@ -20,15 +19,6 @@ export const styles = css`
   }
   :host([theme='dark']) {
     color-scheme: dark;
-  }
-  /* See holdDark of frame-layer.ts. */
-  :host([theme='dark']) {
-    transition: background-color 0s 150ms;
-  }
-  .doc {
-    flex: 1;
-    position: relative;
-    min-block-size: 0;
   }
   .frames,
   iframe,
@@ -58,7 +48,6 @@ export const styles = css`
     display: block;
     max-width: 100%;
     margin: auto;
-    cursor: zoom-in;
   }
   pre {
     font: 0.8125rem / 1.55 var(--mono, monospace);
@@ -100,14 +89,14 @@ export const styles = css`
     outline: 2px solid var(--accent, Highlight);
     outline-offset: 2px;
   }
-  /* Below the doc: it covers no line, and nothing that is read moves. */
   .notice {
-    flex: none;
+    position: absolute;
+    inset: 0 0 auto;
+    z-index: 1;
     margin: 0;
     padding: 0.5rem 0.75rem;
-    border-block-start: 1px solid var(--line, CanvasText);
-    background: var(--side, Canvas);
-    color: var(--ink-2, CanvasText);
+    background: var(--bad-soft, Canvas);
+    color: var(--bad, CanvasText);
   }
   /* What is there within a moment needs no announcement. */
   .bar {
@@ -122,40 +111,6 @@ export const styles = css`
   @keyframes appear {
     to {
       opacity: 0.7;
-    }
-  }
-  @media print {
-    :host,
-    :host([theme]) {
-      position: static;
-      overflow: visible;
-      color-scheme: light;
-      background: none;
-    }
-    .frames,
-    .drawn,
-    iframe {
-      position: static;
-      height: auto;
-      overflow: visible;
-    }
-    .drawn {
-      padding: 0;
-    }
-    iframe {
-      display: block;
-      width: var(--printed-width, 100%) !important;
-      height: var(--printed-height, 100vh);
-      background: none;
-    }
-    img {
-      max-height: 95vh;
-      break-inside: avoid;
-    }
-    .coming,
-    .bar,
-    .notice {
-      display: none;
     }
   }
   @media (forced-colors: active) {

@@ -45,12 +45,7 @@ export class RowKeys {
       case 'toggle':
         return this.#toggle(row, host)
       default: {
-        const { content } = row
-        const isTwice = content.type === 'doc' && content.doc.path === host.shown && !event.repeat
-        const opening = openingOf(row, ask?.ask === 'choose-side' ? 'side' : 'here', {
-          isByKey: true,
-          isTwice,
-        })
+        const opening = openingOf(row, ask?.ask === 'choose-side' ? 'side' : 'here')
         if (!opening) return this.#toggle(row, host)
         host.ask(opening)
         return true
@@ -60,7 +55,7 @@ export class RowKeys {
 
   #toggle(row: Row, host: RowHost): boolean {
     if (row.isOpen !== null) host.fold([row.id], !row.isOpen)
-    else host.ask(openingOf(row, 'here', { isByKey: true }))
+    else host.ask(openingOf(row, 'here'))
     return true
   }
 

@@ -81,7 +81,10 @@ export class PlanHotkeySheet extends LitElement {
   }
 
   private _renderLine({ label, ways }: SheetLine) {
-    const shown = ways.map(keys => html`<kbd>${keys}</kbd> `)
+    const shown = ways.map(
+      keys =>
+        html`<span>${keys.map((key, at) => html`${at > 0 ? ' ' : ''}<kbd>${key}</kbd>`)}</span> `,
+    )
     return html`<div class="line">
       <dt>${label}</dt>
       <dd>${ways.length > 0 ? shown : 'not set'}</dd>

@@ -17,12 +17,12 @@ export class SearchEvent extends Event {
  */
 export type SearchExit = 'results' | 'open' | 'side' | 'clear'
 
-/** The reader leaves the box by a key. Prevented, `clear` leaves the words in it. */
+/** The reader leaves the box by a key. */
 export class SearchLeaveEvent extends Event {
   readonly to: SearchExit
 
   constructor(to: SearchExit) {
-    super('plan-search-leave', { bubbles: true, composed: true, cancelable: to === 'clear' })
+    super('plan-search-leave', { bubbles: true, composed: true })
     this.to = to
   }
 }

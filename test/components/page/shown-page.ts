@@ -10,8 +10,6 @@ export interface Shape {
   height?: number
   /** What the page is made of; the page that holds everything without it. */
   main?: string
-  /** What stands before that: the outline. */
-  before?: string
   query?: string
   /** What stands in the frame's name. */
   name?: string
@@ -25,7 +23,6 @@ export class ShownPage {
     width = 640,
     height = 500,
     main,
-    before = '',
     query = '',
     name = '',
   }: Shape = {}): Promise<ShownPage> {
@@ -35,7 +32,7 @@ export class ShownPage {
     frame.name = name
     frame.style.cssText = `width: ${width}px; height: ${height}px; border: 0; display: block`
     if (main === undefined) frame.src = EVERYTHING + query
-    else frame.srcdoc = pageOf(main, before)
+    else frame.srcdoc = pageOf(main)
     document.body.prepend(frame)
     await shown.loaded()
     return shown
@@ -96,13 +93,13 @@ export class ShownPage {
 }
 
 /** A page with this in it. */
-function pageOf(main: string, before: string): string {
+function pageOf(main: string): string {
   return `<!doctype html>
 <html lang="en" data-theme="light">
 <head><title>A page</title>
 <link rel="stylesheet" href="/dist/app/page/page.css">
 <script type="module" src="/dist/app/page/page.js"></script></head>
-<body>${before}<main>${main}</main></body></html>`
+<body><main>${main}</main></body></html>`
 }
 
 /** A diagram as the service draws it. */

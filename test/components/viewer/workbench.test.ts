@@ -12,7 +12,6 @@ describe('<plan-workbench>', () => {
   beforeEach(async () => {
     shown = new ShownBench()
     await shown.open()
-    shown.leaveDocs()
   })
 
   afterEach(() => shown.close())
@@ -114,12 +113,8 @@ describe('<plan-workbench>, narrow', () => {
   let shown: ShownBench
 
   beforeEach(async () => {
-    shown = new ShownBench()
+    shown = new ShownBench(460)
     await shown.open()
-    shown.leaveDocs()
-    shown.host.style.setProperty('inline-size', '460px')
-    await shown.until(() => shown.panes().length === 1)
-    await shown.settled()
   })
 
   afterEach(() => shown.close())
@@ -132,7 +127,7 @@ describe('<plan-workbench>, narrow', () => {
     button(shown.root, 'Show sidebar').click()
     await shown.settled()
     expect(shown.sidebar.hidden).to.equal(false)
-    expect(shown.root.querySelector('plan-desk')?.inert).to.equal(true)
+    expect(shown.root.querySelector('main')?.inert).to.equal(true)
     await shown.press('Escape')
     expect(shown.sidebar.hidden).to.equal(true)
     expect(shown.focused).to.equal(button(shown.root, 'Show sidebar'))

@@ -1,4 +1,0 @@
-import { define } from '../define.js'
-import { PlanEditorChoice } from './editor-choice.js'
-
-define('plan-editor-choice', PlanEditorChoice)

@@ -2,12 +2,12 @@
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { UsageError } from 'clipanion'
 import { homeDir, stateDir, type Env } from '../server/home.js'
+import { makeFolder } from '../server/make-folder.js'
 import { findRunning, type Running } from './running.js'
 
 const PROGRAM = fileURLToPath(new URL('./plans.js', import.meta.url))
@@ -30,8 +30,7 @@ export interface BackgroundOptions {
 export async function startInBackground(options: BackgroundOptions): Promise<Running> {
   const { port, args, env } = options
   const log = join(stateDir(env), 'service.log')
-  await mkdir(stateDir(env), { recursive: true })
-  const output = openSync(log, 'w')
+  const output = await openLog(log)
   const child = spawn(process.execPath, [PROGRAM, 'start', '--no-open', ...args], {
     // No folder of the user's is kept busy by a process that nobody sees.
     cwd: homeDir(env),
@@ -40,7 +39,7 @@ export async function startInBackground(options: BackgroundOptions): Promise<Run
     stdio: ['ignore', output, output],
     windowsHide: true,
   })
-  closeSync(output)
+  if (output !== 'ignore') closeSync(output)
   child.unref()
   const giveUp = performance.now() + START_MS
   while (performance.now() < giveUp && !hasFailed(child)) {
@@ -48,8 +47,19 @@ export async function startInBackground(options: BackgroundOptions): Promise<Run
     if (typeof found === 'object') return found
     await pause(RETRY_MS)
   }
+  if (output === 'ignore') throw new UsageError('the service did not start, and no log can be kept')
   const end = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
   throw new UsageError(`the service did not start; ${log} says:\n${end}`)
+}
+
+/** A service without a log is better than none. */
+async function openLog(log: string): Promise<number | 'ignore'> {
+  try {
+    await makeFolder(dirname(log))
+    return openSync(log, 'w')
+  } catch {
+    return 'ignore'
+  }
 }
 
 // One that finds another of us at its port ends without a failure.

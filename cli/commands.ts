@@ -2,9 +2,11 @@
 // A command's words are its file's path; what it does stands there.
 
 import { Builtins, Cli, UsageError, type BaseContext, type CommandClass } from 'clipanion'
+import { sayError } from '../server/cause.js'
 import { VERSION } from '../server/version.js'
 import { ConfigAddCommand } from './config/add.js'
 import { ConfigCheckCommand } from './config/check.js'
+import { ConfigDetectCommand } from './config/detect.js'
 import { ConfigPathCommand } from './config/path.js'
 import { ConfigRemoveCommand } from './config/remove.js'
 import { ConfigSchemaCommand } from './config/schema.js'
@@ -18,6 +20,7 @@ const COMMANDS: readonly CommandClass[] = [
   StartCommand,
   OpenCommand,
   ConfigAddCommand,
+  ConfigDetectCommand,
   ConfigRemoveCommand,
   ConfigShowCommand,
   ConfigPathCommand,
@@ -26,6 +29,9 @@ const COMMANDS: readonly CommandClass[] = [
   Builtins.HelpCommand,
   Builtins.VersionCommand,
 ]
+
+/** The exit code of `config detect` for words that make no sense; its others say what was found. */
+const WRONG_USAGE = 2
 
 const HELP = ['-h', '--help']
 
@@ -44,7 +50,8 @@ export async function run(words: string[], context: Partial<BaseContext> = {}): 
     return await cliWith(commands).run(withNamesAsData(words), streams)
   } catch (error) {
     streams.stderr.write(`plans: ${sayWhy(error)}\n`)
-    return 1
+    const isDetect = words[0] === 'config' && words[1] === 'detect'
+    return isDetect && isWrongUsage(error) ? WRONG_USAGE : 1
   }
 }
 
@@ -92,12 +99,16 @@ class Plans extends Cli {
 
 type Usage = ReturnType<Cli['getUsageByIndex']>
 
+function isWrongUsage(error: unknown): boolean {
+  return error instanceof Error && (isMisread(error) || 'clipanion' in error)
+}
+
 /** What a user can cause is said in words; the rest is our fault, and its stack helps to mend it. */
 function sayWhy(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isMisread(error)) return plain(sayMisread(error))
-  // A refusal, a usage error, what the system refuses: told by their marks, since in the bundle a
+  // A refusal or a usage error: told by their marks, since in the bundle a
   // class may be there twice.
-  const isTheirs = ['status', 'clipanion', 'syscall'].some(mark => mark in error)
-  return isTheirs ? plain(error.message) : (error.stack ?? error.message)
+  const isTheirs = ['status', 'clipanion'].some(mark => mark in error)
+  return isTheirs ? plain(error.message) : plain(sayError(error))
 }

@@ -1,11 +1,12 @@
 // Gets a browser tab where none is open, and the service where it does not run: one command at a
 // time, so that ten at once start one service and open one tab.
 
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { causeInWords, codeOf } from '../server/cause.js'
 import { stateDir, type Env } from '../server/home.js'
 import { withLock } from '../server/lock.js'
+import { makeFolder } from '../server/make-folder.js'
 import { startInBackground } from './background.js'
 import { openBrowser, wantsBrowser } from './browser.js'
 import { ask, find, type Opened, type OpenRequest } from './opening.js'
@@ -25,13 +26,32 @@ export async function openNewTab(
   port: number,
   query: string,
 ): Promise<Opened> {
-  const folder = stateDir(request.env)
-  await mkdir(folder, { recursive: true })
-  return withLock(join(folder, `open-${port}.lock`), PATIENCE_MS, async () => {
+  return inLine(port, request.env, async warning => {
     const running = (await find(port)) ?? (await startFor(request, port))
-    // Whoever was before us in the line may have opened a tab.
-    return (await ask(running, query)) ?? (await openTab(running, query, request.env))
+    // Another command may have opened a tab meanwhile.
+    const opened = (await ask(running, query)) ?? (await openTab(running, query, request.env))
+    return { ...opened, warning }
   })
+}
+
+/** Runs `work` after other commands at this port. Without a lock it runs at once, and is told why. */
+async function inLine<T>(
+  port: number,
+  env: Env,
+  work: (warning: string | null) => Promise<T>,
+): Promise<T> {
+  const folder = stateDir(env)
+  const turn = { hasBegun: false }
+  try {
+    await makeFolder(folder)
+    return await withLock(join(folder, `open-${port}.lock`), PATIENCE_MS, () => {
+      turn.hasBegun = true
+      return work(null)
+    })
+  } catch (error) {
+    if (turn.hasBegun || codeOf(error) === '') throw error
+    return work(`the state folder ${folder} cannot be used: ${causeInWords(error)}`)
+  }
 }
 
 async function startFor({ port: asked, config, env }: OpenRequest, port: number): Promise<Running> {
@@ -46,7 +66,7 @@ async function startFor({ port: asked, config, env }: OpenRequest, port: number)
 
 async function openTab(running: Running, query: string, env: Env): Promise<Opened> {
   const address = `${await urlOf(running)}/${query}`
-  const none = { listeners: 0, url: () => Promise.resolve(address) }
+  const none = { listeners: 0, warning: null, url: () => Promise.resolve(address) }
   if (!wantsBrowser(env)) return { ...none, opened: false, problem: null }
   const appeared = tabWithin(running, APPEAR_MS).then(() => null)
   const problem = (await Promise.race([openBrowser(address, env), appeared])) ?? (await appeared)

@@ -26,12 +26,13 @@ export class OpenCommand extends Command {
 
   override async execute(): Promise<number> {
     const { env, stdout, stderr } = this.context
-    const { listeners, opened, problem, url } = await open({
+    const { listeners, opened, problem, warning, url } = await open({
       target: this.target,
       port: portFrom(this.port),
       config: configPath(this.config, env),
       env,
     })
+    if (warning !== null) stderr.write(`${plainLine(warning)}\n`)
     if (!this.json && listeners > 0) {
       stdout.write('Shown in the open tab\n')
       return 0

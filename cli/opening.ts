@@ -26,6 +26,8 @@ export interface Opened {
   opened: boolean
   /** Why no tab could be opened, in words; null where none was wanted, too. */
   problem: string | null
+  /** What else the reader should know, in words. */
+  warning: string | null
   /** The whole address of what was asked for. */
   url(): Promise<string>
 }
@@ -54,7 +56,7 @@ export async function ask(running: Running, query: string): Promise<Opened | nul
   const listeners = await showIn(running, query)
   if (listeners === 0) return null
   const url = async () => `${await urlOf(running)}/${query}`
-  return { listeners, opened: false, problem: null, url }
+  return { listeners, opened: false, problem: null, warning: null, url }
 }
 
 async function linkOf({ target, env }: OpenRequest, port: number): Promise<Link> {

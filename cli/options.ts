@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path'
 import { Option, UsageError } from 'clipanion'
+import { LAYOUT_IDS, type LayoutId } from '../schema/api.js'
 import { expandHome } from '../schema/home.js'
 import { homeDir, type Env } from '../server/home.js'
 
@@ -11,6 +12,19 @@ export function configOption(): string | undefined {
 
 export function portOption(): string | undefined {
   return Option.String('--port', { description: 'The port, for this run alone' })
+}
+
+export function layoutOption(): string | undefined {
+  return Option.String('--layout', {
+    description: `How a folder is shown, where the best way is not wanted: ${LAYOUT_IDS.join(', ')}`,
+  })
+}
+
+/** The layout that an option names; undefined without one. Throws UsageError for an unknown one. */
+export function layoutFrom(option: string | undefined): LayoutId | undefined {
+  const layout = LAYOUT_IDS.find(id => id === option)
+  if (option === undefined || layout !== undefined) return layout
+  throw new UsageError(`there is no layout ${option}; the layouts are ${LAYOUT_IDS.join(', ')}`)
 }
 
 /** The settings' file that an option names, absolute; undefined for the usual one. */

@@ -15,3 +15,10 @@ export function plain(text: string): string {
 export function plainLine(text: string): string {
   return plain(text).replaceAll('\n', '\\n')
 }
+
+/** A path, `~` for home, as it can be pasted into a shell. */
+export function shellPath(path: string): string {
+  if (/^[\w./~@%+,:=-]+$/.test(path)) return path
+  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+  return path.startsWith('~/') ? `~/${quoted(path.slice(2))}` : quoted(path)
+}

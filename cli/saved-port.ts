@@ -1,8 +1,11 @@
 // The port that the settings name, read without all that checks them: `plans open` is to be quick.
 
-import { readFileSync } from 'node:fs'
 import { DEFAULTS } from '../schema/config/config.js'
 import { configPlaces, type Env } from '../server/home.js'
+import { readStartSync } from '../server/read-start.js'
+
+/** A longer file is no settings, and names no port. */
+const MOST_BYTES = 1024 * 1024
 
 /** The saved port; the default one where the file names none, or nothing that could be one. */
 export function savedPort(config: string | undefined, env: Env): number {
@@ -15,7 +18,7 @@ export function savedPort(config: string | undefined, env: Env): number {
 
 function textOf(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8')
+    return readStartSync(path, MOST_BYTES).toString()
   } catch {
     return null
   }

@@ -3,9 +3,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command, Option, UsageError } from 'clipanion'
 import { shortenHome } from '../schema/home.js'
+import { sayError } from '../server/cause.js'
 import { homeDir } from '../server/home.js'
 import type { Started, StartOptions } from '../server/start.js'
-import { absolute, configOption, configPath, portFrom, portOption } from './options.js'
+import type { RootLayout } from '../server/root-layouts.js'
+import { adoptedLine } from './layouts.js'
+import {
+  absolute,
+  configOption,
+  configPath,
+  layoutFrom,
+  layoutOption,
+  portFrom,
+  portOption,
+} from './options.js'
 import { plain, plainLine } from './plain.js'
 import { ProgressLine } from './progress.js'
 import { findRunning, urlOf } from './running.js'
@@ -26,14 +37,19 @@ export class StartCommand extends Command {
     details: `
       Shows the plans of the configured docs folders, on this machine alone, and follows every
       change of them. The folders and the port given here count for this run and are not saved.
+
+      A folder without tasks is shown in the best layout that is found in it: plans and specs of
+      other tools, or all of its folders. plans config detect lists the layouts.
     `,
     examples: [
       ['Show the configured docs folders', '$0'],
       ['Show another folder, this once', '$0 --root ./docs --port 4200'],
+      ['Show every folder with docs', '$0 --root . --layout folders'],
     ],
   })
 
   roots = Option.Array('--root', [], { description: 'A docs folder to show; may be repeated' })
+  layout = layoutOption()
   port = portOption()
   config = configOption()
   noOpen = Option.Boolean('--no-open', false, { description: 'Do not open the browser' })
@@ -43,6 +59,10 @@ export class StartCommand extends Command {
   override async execute(): Promise<number> {
     const { env } = this.context
     const { folderProblem } = await import('../server/config-check.js')
+    const layout = layoutFrom(this.layout)
+    if (layout !== undefined && this.roots.length === 0) {
+      throw new UsageError('--layout goes with --root')
+    }
     const roots = this.roots.map(root => absolute(root, env))
     for (const root of roots) {
       const problem = await folderProblem(root)
@@ -52,7 +72,8 @@ export class StartCommand extends Command {
     // 0 is any free one.
     const port = portFrom(this.port, 0)
     leaveFolder(homeDir(env))
-    const service = await this.#start({ roots, port, configFile, env })
+    const chosen = (folder: RootLayout) => void this.context.stdout.write(this.#lineOf(folder))
+    const service = await this.#start({ roots, layout, chosen, port, configFile, env })
     if (!service) return 0
     this.#introduce(service)
     const asked = stopped()
@@ -102,17 +123,26 @@ export class StartCommand extends Command {
     await Promise.race([this.#open(url), pause(FAIL_MS)])
   }
 
-  #introduce({ url, config, problem }: Started): void {
+  #introduce({ url, config, problem, layouts }: Started): void {
     const { stdout, stderr, env } = this.context
-    const widest = Math.max(0, ...config.folders.map(({ name }) => name.length))
-    const lines = config.folders.map(({ name, path }) => {
-      return `  ${name.padEnd(widest)}  ${plainLine(shortenHome(path, homeDir(env)))}`
+    const adopted = layouts.filter(({ chosen }) => chosen)
+    const names = new Set(adopted.flatMap(({ entries }) => entries.map(({ name }) => name)))
+    const folders = config.folders.filter(({ name }) => !names.has(name))
+    const widest = Math.max(0, ...folders.map(({ name }) => name.length))
+    const lines = folders.map(({ name, path }) => {
+      return `  ${name.padEnd(widest)}  ${plainLine(shortenHome(path, homeDir(env)))}\n`
     })
-    stdout.write([`plan-viewer is at ${url}`, ...lines, ''].join('\n'))
+    lines.push(...adopted.map(folder => this.#lineOf(folder)))
+    stdout.write([`plan-viewer is at ${url}\n`, ...lines].join(''))
     if (problem !== null) stderr.write(`The settings file has an error.\n${plain(problem)}\n`)
     else if (lines.length === 0) {
       stdout.write('There is no docs folder yet: plans config add <path>\n')
     }
+  }
+
+  #lineOf(folder: RootLayout): string {
+    const home = homeDir(this.context.env)
+    return `  ${adoptedLine(folder, home, this.layout !== undefined)}\n`
   }
 
   /** Names the docs folders that cannot be read, once that is known; they may come later. */
@@ -180,9 +210,7 @@ function stopped(): Promise<NodeJS.Signals> {
 
 /** One mistake of ours, in a watcher or a timer, is no reason to leave everybody alone. */
 function surviveErrors(warn: (line: string) => void): void {
-  const tell = (error: unknown) => {
-    warn(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  }
+  const tell = (error: unknown) => warn(sayError(error))
   process.on('uncaughtException', tell)
   process.on('unhandledRejection', tell)
 }

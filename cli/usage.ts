@@ -6,6 +6,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--port': 'N',
   '--config': 'FILE',
   '--name': 'NAME',
+  '--layout': 'ID',
 }
 
 /** What the library throws for words that fit no command. */

@@ -200,12 +200,16 @@ export const REPLIES = {
     ),
     stopped: flag,
   }),
+  folders: object('POST /api/folders: the folders that a typed path may go on to.', {
+    folders: list(text),
+  }),
   status: object('GET /api/status', {
     reading: progress,
     indexing: progress,
     polling: list(folderName),
     tabs: count,
   }),
+  ages: { description: 'GET /api/ages: milliseconds by doc path.', ...map(count) },
   frame: object('GET /api/frame', { src: { type: 'string', pattern: '/docs/' } }),
   ok: object('PUT /api/config, PUT /api/tabs/<id>', { ok: { const: true } }),
   error: object('Every refusal.', { error: { type: 'string', minLength: 1 } }),

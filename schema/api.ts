@@ -105,6 +105,12 @@ export interface DetectResponse {
   stopped: boolean
 }
 
+/** `POST /api/folders`, asked with a `DetectRequest`: the folders that a typed path may go on to. */
+export interface FoldersResponse {
+  /** Paths in the form in which they were typed, each with a slash at its end. */
+  folders: string[]
+}
+
 /** How far a long job is, in files. */
 export interface Progress {
   done: number
@@ -119,6 +125,9 @@ export interface StatusResponse {
   /** Browser tabs that listen. */
   tabs: number
 }
+
+/** When docs were last changed, in milliseconds, by doc path. */
+export type AgesResponse = Record<string, number>
 
 export interface FrameResponse {
   src: string

@@ -3,6 +3,7 @@
 
 import {
   DEFAULT_HOTKEYS,
+  FIXED_KEYS,
   matchCombo,
   parseCombo,
   type Action,
@@ -87,7 +88,7 @@ export function isSamePress(a: string, b: string): boolean {
 
 /** Whether a combo is one of the fixed keys. */
 export function isFixedCombo(text: string): boolean {
-  return ['Ctrl+K', 'Meta+K', '?'].some(fixed => isSamePress(fixed, text))
+  return Object.values(FIXED_KEYS).some(keys => keys.some(fixed => isSamePress(fixed, text)))
 }
 
 /** The other actions that a press of one of these combos would do, by combo. */

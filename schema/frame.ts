@@ -2,6 +2,7 @@
 // starts with. Whose window a message came from is its reader's to ask: anybody can post one.
 
 import type { KeyPress } from './hotkeys.js'
+import type { ScrollStep } from './scroll-keys.js'
 
 export type Theme = 'dark' | 'light'
 /** Which of a doc's two storages. */
@@ -21,6 +22,13 @@ export interface Scroll {
   anchor: string
   /** How far below the top of the view that text begins; negative above it. */
   offset: number
+}
+
+/** A heading of a doc. */
+export interface DocHeading {
+  text: string
+  /** 1 for the highest, 6 for the lowest. */
+  level: number
 }
 
 /** The values that a doc stored, as pairs, since any key may come. */
@@ -63,13 +71,21 @@ export type FrameMessage =
   | { type: 'plan-frame-focus'; isPressed: boolean }
   | { type: 'plan-frame-typing'; typing: Typing }
   | ({ type: 'plan-frame-key' } & KeyPress)
-  /** `href`: whole, as the doc resolves it. Links to other sites the browser opens itself. */
-  | { type: 'plan-frame-link'; href: string; where: Where }
+  /**
+   * `href`: whole, as the doc resolves it; `written`: as it is written in the doc. Links to other sites the
+   * browser opens itself.
+   */
+  | { type: 'plan-frame-link'; href: string; written: string; where: Where }
   | ({ type: 'plan-frame-scroll' } & Scroll)
   /** null: the value was removed. */
   | { type: 'plan-frame-store'; area: StorageArea; key: string; value: string | null }
   /** How many matches there are, and which is in view: 1 for the first, 0 for none. */
   | { type: 'plan-frame-found'; count: number; at: number }
+  /** The reader pressed the key that prints. */
+  | { type: 'plan-frame-print' }
+  /** How wide the doc's window is and how high all of the doc, in CSS pixels. */
+  | { type: 'plan-frame-size'; width: number; height: number }
+  | { type: 'plan-frame-headings'; headings: readonly DocHeading[] }
 
 /** Into a doc. A bridge obeys its parent alone. */
 export type FrameControl =
@@ -81,9 +97,20 @@ export type FrameControl =
   /** Without its `#`, still escaped. */
   | { type: 'plan-frame-reveal'; fragment: string }
   | { type: 'plan-frame-scroll-to'; scroll: Scroll }
+  /** Opens the browser's dialog for this doc. */
+  | { type: 'plan-frame-print' }
+  /** As a key does in a doc that has the focus. */
+  | { type: 'plan-frame-scroll-by'; step: ScrollStep }
+  /** Answered by `plan-frame-headings`. */
+  | { type: 'plan-frame-headings-ask' }
+  /** To one of the headings that were last told, from 0. */
+  | { type: 'plan-frame-heading'; at: number }
 
 /** How many characters one doc may store, keys and values of both areas together. */
 export const MAX_STORED_LENGTH = 200_000
+/** A doc of more headings is no doc to jump in. */
+export const MAX_HEADINGS = 1000
+export const MAX_HEADING_LENGTH = 200
 const MAX_ADDRESS_LENGTH = 8192
 const MAX_ANCHOR_LENGTH = 200
 const MAX_NAME_LENGTH = 40
@@ -113,6 +140,11 @@ const isHref: Check = value => {
 const SCROLL = { x: isPixels, y: isPixels, anchor: isText(MAX_ANCHOR_LENGTH), offset: isPixels }
 const isScroll = isRecord(SCROLL)
 
+const isHeading = isRecord({
+  text: isText(MAX_HEADING_LENGTH),
+  level: isOneOf(1, 2, 3, 4, 5, 6),
+})
+
 const isPairs = isListOf(
   value => Array.isArray(value) && value.length === 2 && value.every(isStoredText),
   MAX_STORED_LENGTH,
@@ -138,7 +170,11 @@ const MESSAGES: Shapes<FrameMessage> = {
     shift: isBoolean,
     meta: isBoolean,
   },
-  'plan-frame-link': { href: isHref, where: isOneOf('here', 'side') },
+  'plan-frame-link': {
+    href: isHref,
+    written: isText(MAX_ADDRESS_LENGTH),
+    where: isOneOf('here', 'side'),
+  },
   'plan-frame-scroll': SCROLL,
   'plan-frame-store': {
     area: isArea,
@@ -146,6 +182,9 @@ const MESSAGES: Shapes<FrameMessage> = {
     value: value => value === null || isStoredText(value),
   },
   'plan-frame-found': { count: isCount, at: isCount },
+  'plan-frame-print': {},
+  'plan-frame-size': { width: isPixels, height: isPixels },
+  'plan-frame-headings': { headings: isListOf(isHeading, MAX_HEADINGS) },
 }
 
 const CONTROLS: Shapes<FrameControl> = {
@@ -155,6 +194,15 @@ const CONTROLS: Shapes<FrameControl> = {
   'plan-frame-find': { step: isOneOf(1, -1) },
   'plan-frame-reveal': { fragment: isText(MAX_ADDRESS_LENGTH) },
   'plan-frame-scroll-to': { scroll: isScroll },
+  'plan-frame-print': {},
+  'plan-frame-scroll-by': {
+    step: isRecord({
+      by: isOneOf('line', 'page', 'end'),
+      to: isOneOf('up', 'down', 'left', 'right'),
+    }),
+  },
+  'plan-frame-headings-ask': {},
+  'plan-frame-heading': { at: isCount },
 }
 
 /** What a doc said; null for anything that is no message of its shape, own fields and no others. */

@@ -156,9 +156,53 @@ function placeOf({ key, shift }: Combo): { code: string; shift: boolean } {
   return { code, shift: shift || symbols.indexOf(key) === 1 }
 }
 
-/** F6, Shift+F6, Ctrl or Cmd with K, and `?`: they act wherever the focus is, and nobody can change them. */
-export function isFixedKey({ code, key, ctrl, alt, shift, meta }: KeyPress): boolean {
-  if (alt) return false
-  if (ctrl !== meta) return code === 'KeyK' && !shift
-  return !ctrl && (code === 'F6' || key === '?')
+/**
+ * The keys that cannot be changed, by what they do. A configured combo of the same press acts first.
+ */
+export const FIXED_KEYS = {
+  nextPane: ['F6'],
+  previousPane: ['Shift+F6'],
+  palette: ['Ctrl+K', 'Meta+K'],
+  hotkeys: ['?'],
+  reopenTab: ['Alt+Shift+W'],
+  undo: ['Ctrl+Z', 'Meta+Z'],
+  openInEditor: ['Alt+E'],
+  nextMatch: ['F3'],
+  previousMatch: ['Shift+F3'],
+  print: ['Ctrl+P', 'Meta+P'],
+} as const satisfies Record<string, readonly string[]>
+
+export type FixedAction = keyof typeof FIXED_KEYS
+
+/** A doc passes on no other fixed key: these change nothing outside the page. */
+const FIXED_IN_DOCS: ReadonlySet<string> = new Set<FixedAction>([
+  'nextPane',
+  'previousPane',
+  'palette',
+  'hotkeys',
+  'reopenTab',
+])
+
+/** What a press does that cannot be changed; null for any other press. */
+export function fixedActionOf(press: KeyPress): FixedAction | null {
+  const actions = Object.keys(FIXED_KEYS) as FixedAction[]
+  return actions.find(action => FIXED_KEYS[action].some(keys => isFixedPress(press, keys))) ?? null
+}
+
+/** Whether it is a fixed key that acts while a doc has the focus, too. */
+export function isFixedKey(press: KeyPress): boolean {
+  return FIXED_IN_DOCS.has(fixedActionOf(press) ?? '')
+}
+
+function isFixedPress(press: KeyPress, keys: string): boolean {
+  const { ctrl, alt, shift, meta } = press
+  if (keys === '?') return press.key === '?' && !ctrl && !alt && !meta
+  const held = keys.split('+')
+  const name = held.pop() ?? ''
+  const isHeld = (modifier: string, is: boolean) => held.includes(modifier) === is
+  if (!isHeld('Ctrl', ctrl) || !isHeld('Alt', alt) || !isHeld('Shift', shift)) return false
+  if (!isHeld('Meta', meta)) return false
+  // Where the layout has a Z of its own, undo is on that key, as in every program.
+  if (name === 'Z' && /^[a-z]$/i.test(press.key)) return press.key.toUpperCase() === name
+  return press.code === (name.length === 1 ? `Key${name}` : name)
 }

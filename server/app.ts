@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url'
 import Router from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
 import serveStatic from 'koa-static'
+import { sayError } from './cause.js'
 import type { Hub } from './hub.js'
 import { Contents } from './library/contents.js'
 import type { Library } from './library/library.js'
 import type { MarkdownPages } from './markdown/render.js'
 import { Refusal } from './refusal.js'
-import { isReaderGone, refuse, sayWhy } from './replies.js'
+import { isReaderGone, refuse } from './replies.js'
+import { ageRoutes } from './routes/ages.js'
 import { configRoutes, type ConfigRoute } from './routes/config.js'
 import { detectRoutes } from './routes/detect.js'
 import { docRoutes } from './routes/doc.js'
@@ -54,7 +56,7 @@ export function createApp(parts: AppParts): Koa {
   const { warn, version } = parts
   const app = new Koa()
   app.on('error', (error: unknown) => {
-    if (!isReaderGone(error)) warn(sayWhy(error))
+    if (!isReaderGone(error)) warn(sayError(error))
   })
 
   // Who answers, and what no reply goes without.
@@ -116,7 +118,7 @@ function answerErrors(warn: (line: string) => void): Middleware {
       if (isRefused) refuse(ctx, error.status, error.message)
       else if (isBadRequest) refuse(ctx, error.status, 'bad request')
       else {
-        warn(sayWhy(error))
+        warn(sayError(error))
         refuse(ctx, 500, 'internal error')
       }
     }
@@ -164,6 +166,7 @@ export function createRouter({ library, hub, config, pages, secret, version }: A
     treeRoutes(library, config).routes(),
     docRoutes(library, config).routes(),
     docsRoutes({ library, contents, pages, capabilities, version }).routes(),
+    ageRoutes(library).routes(),
     frameRoutes(library, capabilities).routes(),
     sourceRoutes(library, contents).routes(),
     searchRoutes(library).routes(),
@@ -192,7 +195,9 @@ const files = serveStatic(APP_FOLDER, {
   brotli: false,
   gzip: false,
   setHeaders: (res, _path, stats) => {
-    res.setHeader('ETag', `"${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}"`)
+    // npm gives every file of a package the same time, whatever its version: it is installed at another.
+    const state = [stats.size, stats.mtimeMs, stats.ctimeMs].map(part => part.toString(36))
+    res.setHeader('ETag', `"${state.join('-')}"`)
   },
 })
 

@@ -30,3 +30,15 @@ export function causeInWords(error: unknown): string {
   const code = codeOf(error)
   return WORDS[code] ?? (code || 'for an unknown reason')
 }
+
+/** An error for the terminal: what the system refuses in words; a mistake of ours with its stack. */
+export function sayError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = codeOf(error)
+  const cause = WORDS[code]
+  if (cause === undefined) return error.stack ?? error.message
+  // That no file can be opened any more says nothing of the one that was next.
+  const isShortage = code === 'EMFILE' || code === 'ENFILE'
+  const path = 'path' in error && typeof error.path === 'string' && !isShortage ? error.path : ''
+  return path === '' ? cause : `${path}: ${cause}`
+}

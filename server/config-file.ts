@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, readFile, realpath, type FileHandle } from 'node:fs/promises'
+import { open, realpath, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { TextDecoder } from 'node:util'
 import { jsonProblem } from '../schema/config/json-text.js'
@@ -11,10 +11,13 @@ import { causeInWords, codeOf } from './cause.js'
 import { configPlaces, type Env } from './home.js'
 import { LockTaken, sweepLock, withLock } from './lock.js'
 import { makeFolder } from './make-folder.js'
+import { readHead, readStart } from './read-start.js'
 import { Refusal } from './refusal.js'
 import { followLinks, replaceFile, surely, sweepLeftovers } from './replace-file.js'
 
 const MOST_BYTES = 1024 * 1024
+/** What is no settings file any more is kept when it is replaced, as long as it is no longer. */
+const MOST_KEPT_MB = 16
 const PATIENCE_MS = 10_000
 const TOO_LARGE = 'is larger than 1 MB'
 
@@ -103,11 +106,14 @@ export class ConfigFile {
   }
 }
 
-/** All that stands in a file that was read, however large it is. */
+/** All that stands in a file that was read. Throws Refusal 409 where that cannot be kept. */
 async function bytesOf({ path, bytes, problem }: FileText): Promise<Buffer> {
   if (bytes) return bytes
-  if (problem === TOO_LARGE) return readFile(path)
-  throw new Refusal(409, `the settings cannot be saved: the file ${problem}`)
+  const most = MOST_KEPT_MB * 1024 * 1024
+  const read = problem === TOO_LARGE ? await readStart(path, most + 1) : null
+  if (read && read.length <= most) return read
+  const why = read ? `is larger than ${MOST_KEPT_MB} MB` : problem
+  throw new Refusal(409, `the settings cannot be saved: the file ${why}`)
 }
 
 async function readText(path: string): Promise<FileText | null> {
@@ -124,8 +130,10 @@ async function readText(path: string): Promise<FileText | null> {
     const stats = await handle.stat()
     if (!stats.isFile()) return { ...none, problem: 'cannot be read: it is no file' }
     const { size } = stats
-    if (size > MOST_BYTES) return { ...none, etag: `"${size}"`, problem: TOO_LARGE }
-    return parse(path, await handle.readFile())
+    const bytes = size > MOST_BYTES ? null : await readHead(handle, MOST_BYTES + 1)
+    // It may have grown meanwhile.
+    if (bytes && bytes.length <= MOST_BYTES) return parse(path, bytes)
+    return { ...none, etag: `"${size}"`, problem: TOO_LARGE }
   } catch (error) {
     return { ...none, problem: `cannot be read: ${causeInWords(error)}` }
   } finally {

@@ -2,7 +2,7 @@
 // is wrong with the file. It follows the file and never throws on a bad one.
 
 import type { ConfigResponse } from '../schema/api.js'
-import type { Config } from '../schema/config/config.js'
+import type { Config, FolderEntry } from '../schema/config/config.js'
 import { sayProblem, sayProblems } from '../schema/config/problem.js'
 import { entriesFor, fillDefaults, sameJson, withoutDefaults } from '../schema/config/upgrade.js'
 import { shortenHome } from '../schema/home.js'
@@ -38,7 +38,7 @@ export class ConfigStore {
   readonly #options: ConfigStoreOptions
   readonly #env: Env
   readonly #file: ConfigFile
-  readonly #overrides: ConfigResponse['overrides']
+  #overrides: ConfigResponse['overrides']
   /** The file as we know it, and its values when they were last good. */
   #seen: FileText
   #good: unknown = {}
@@ -46,6 +46,7 @@ export class ConfigStore {
   #problem: string | null = null
   #watch: ConfigWatch | null = null
   #isOpen = false
+  #isFollowing = false
   #isClosed = false
   /** Reading and saving come one after another. */
   #line: Promise<unknown> = Promise.resolve()
@@ -81,8 +82,20 @@ export class ConfigStore {
     return this.#problem
   }
 
+  /** The settings in the file, defaults filled in. */
+  get saved(): Config {
+    return this.#saved
+  }
+
+  /** Shows these docs folders for this run, in place of the saved ones; resolves once they are on show. */
+  async showFolders(folders: FolderEntry[]): Promise<void> {
+    this.#overrides = { ...this.#overrides, folders }
+    if (this.#isFollowing) await this.#apply()
+  }
+
   /** Takes the settings into use, and every change of the file from now on. */
   async follow(): Promise<void> {
+    this.#isFollowing = true
     const applied = this.#apply()
     await this.#file.sweep()
     // The watcher takes its time to load, and nothing before needs it.

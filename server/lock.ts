@@ -2,9 +2,10 @@
 // behind is cleared away by the next one to come.
 
 import { randomUUID } from 'node:crypto'
-import { open, readFile, stat, unlink, type FileHandle } from 'node:fs/promises'
+import { open, stat, unlink, type FileHandle } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from './cause.js'
+import { readStart } from './read-start.js'
 import { Refusal } from './refusal.js'
 
 const RETRY_MS = 25
@@ -13,6 +14,8 @@ const OLD_MS = 120_000
 // Between making the file and writing the number into it lies next to no time.
 const UNSIGNED_MS = 5_000
 const RELEASES = 3
+/** In bytes. */
+const LONGEST_SIGN = 100
 
 /** What stands in the locks of this process. Its number alone may be that of a dead one. */
 const ours = new Set<string>()
@@ -61,7 +64,7 @@ export async function sweepLock(file: string): Promise<void> {
 
 /** Whether it is too young to tell that its process is dead. */
 async function isUnsigned(file: string): Promise<boolean> {
-  const text = await readFile(file, 'utf8').catch(() => null)
+  const text = await signIn(file).catch(() => null)
   return text === '' && !(await isDead(file))
 }
 
@@ -99,7 +102,7 @@ async function claim(file: string, sign: string): Promise<boolean> {
 async function release(file: string, sign: string, since: number): Promise<void> {
   for (let i = 0; i < RELEASES; i += 1) {
     try {
-      const stands = await readFile(file, 'utf8').catch(() => null)
+      const stands = await signIn(file).catch(() => null)
       // Nobody takes it from a process that runs before it is old.
       const isOurs = stands === null ? performance.now() - since < OLD_MS : stands === sign
       if (isOurs) await unlink(file)
@@ -131,11 +134,15 @@ function clearingOf(file: string): string {
   return `${file}.clearing`
 }
 
+async function signIn(file: string): Promise<string> {
+  return (await readStart(file, LONGEST_SIGN)).toString()
+}
+
 async function isDead(file: string): Promise<boolean> {
   try {
     // A clock that was set back makes it lie in the future.
     const age = Math.abs(Date.now() - (await stat(file)).mtimeMs)
-    const sign = await readFile(file, 'utf8')
+    const sign = await signIn(file)
     const pid = Number.parseInt(sign, 10)
     if (Number.isNaN(pid)) return age > UNSIGNED_MS
     if (pid === process.pid) return !ours.has(sign)

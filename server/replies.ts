@@ -34,8 +34,3 @@ export function isReaderGone(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
   return error instanceof CutShort || READER_GONE.has(code) || code.startsWith('HPE_')
 }
-
-/** An error for the terminal, with its stack. */
-export function sayWhy(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}

@@ -3,18 +3,25 @@
 
 import { randomBytes } from 'node:crypto'
 import type Koa from 'koa'
+import type { LayoutId } from '../schema/api.js'
 import type { Config } from '../schema/config/config.js'
+import type { ServerEvent } from '../schema/events.js'
 import { ConfigStore } from './config-store.js'
-import { stateDir, type Env } from './home.js'
+import { homeDir, stateDir, type Env } from './home.js'
 import { Hub } from './hub.js'
 import { Library } from './library/library.js'
 import { listen, type Listening } from './listen.js'
+import { RootLayouts, type RootLayout } from './root-layouts.js'
 import type { MarkdownPages } from './markdown/render.js'
 import { VERSION } from './version.js'
 
 export interface StartOptions {
   /** Docs folders for this run alone, absolute. */
   roots?: readonly string[] | undefined
+  /** The layout of these folders, in place of the best one. */
+  layout?: LayoutId | undefined
+  /** A folder without docs got some, in another layout than the default one. */
+  chosen?: ((layout: RootLayout) => void) | undefined
   /** A port for this run alone; 0 for any free one. */
   port?: number | undefined
   /** The settings' file, in place of the usual one. */
@@ -30,6 +37,8 @@ export interface Started {
   port: number
   /** The settings in use at the start, what was given for this run laid over them. */
   config: Config
+  /** How the folders given for this run are shown. */
+  layouts: readonly RootLayout[]
   /** What is wrong with the settings' file; null while it is good. */
   problem: string | null
   library: Library
@@ -45,6 +54,7 @@ export interface Service {
   hub: Hub
   config: ConfigStore
   library: Library
+  layouts: RootLayouts
   pages: MarkdownPages
 }
 
@@ -53,10 +63,15 @@ export interface Service {
  * Throws with nothing left open.
  */
 export async function assemble(options: StartOptions = {}): Promise<Service> {
-  const { roots, port, configFile, env = process.env } = options
+  const { roots = [], layout, port, configFile, env = process.env } = options
   const warn = options.warn ?? (line => void process.stderr.write(`${line}\n`))
   const hub = new Hub()
-  const library = new Library({ tell: events => void hub.tell(events), warn, state: stateDir(env) })
+  const layouts = new RootLayouts(roots, layout, homeDir(env))
+  const tell = (events: readonly ServerEvent[]) => {
+    hub.tell(events)
+    layouts.note()
+  }
+  const library = new Library({ tell, warn, state: stateDir(env) })
   try {
     // The library's reader starts up while the web server's modules are loaded.
     const loading = Promise.all([import('./app.js'), import('./markdown/render.js')])
@@ -71,11 +86,15 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
       fileChanged: () => void hub.tell([{ type: 'tree' }]),
       warn,
     })
+    if (roots.length > 0) {
+      await layouts.choose(config.saved)
+      await config.showFolders(layouts.entries)
+    }
     const [{ createApp }, { MarkdownPages }] = await loading
     const pages = new MarkdownPages()
     const secret = randomBytes(32)
     const app = createApp({ library, hub, config, pages, secret, version: VERSION, warn })
-    return { app, hub, config, library, pages }
+    return { app, hub, config, library, layouts, pages }
   } catch (error) {
     await library.close()
     throw error
@@ -87,7 +106,7 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
  * Throws PortTaken or CannotListen, with nothing left open.
  */
 export async function start(options: StartOptions = {}): Promise<Started> {
-  const { app, hub, config, library, pages } = await assemble(options)
+  const { app, hub, config, library, layouts, pages } = await assemble(options)
   const { createHttpServer } = await import('./app.js')
   let listening: Listening
   try {
@@ -96,16 +115,27 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     await library.close()
     throw error
   }
+  const show = async (layout: RootLayout) => {
+    await config.showFolders(layouts.entries)
+    options.chosen?.(layout)
+  }
+  const ready = config.follow()
+  const following = ready
+    .then(() => layouts.follow(() => config.saved, show))
+    // What stands against `ready` is told to whatever waits for it.
+    .catch(() => undefined)
   return {
     url: listening.url,
     port: listening.port,
     config: config.current,
     problem: config.problem,
     library,
-    ready: config.follow(),
+    layouts: layouts.layouts,
+    ready,
     async close() {
+      layouts.close()
       hub.close()
-      await Promise.all([listening.close(), config.close()])
+      await Promise.all([listening.close(), config.close(), following])
       await Promise.all([library.close(), pages.close()])
     },
   }

@@ -1,13 +1,20 @@
 // `plans config add`: one more docs folder.
 
 import { Command, Option, UsageError } from 'clipanion'
-import { absolute, configOption, configPath } from '../options.js'
+import type { LayoutProposal } from '../../schema/api.js'
+import type { FolderEntry } from '../../schema/config/config.js'
+import { counted } from '../layouts.js'
+import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
 import { plainLine } from '../plain.js'
 
 export class ConfigAddCommand extends Command {
   static override paths = [['config', 'add']]
   static override usage = Command.Usage({
     description: 'Add a docs folder to the settings',
+    details: `
+      A folder without tasks is added in the best layout that is found in it, as plans config detect
+      shows it.
+    `,
     examples: [['Add a folder under a name of your own', '$0 config add ~/work/docs --name work']],
   })
 
@@ -16,6 +23,7 @@ export class ConfigAddCommand extends Command {
     description:
       'Its name in links: lower case letters, digits, dashes; made from the path if not given',
   })
+  layout = layoutOption()
   config = configOption()
 
   override async execute(): Promise<number> {
@@ -26,16 +34,39 @@ export class ConfigAddCommand extends Command {
     const path = absolute(this.folder, env)
     const problem = await folderProblem(path)
     if (problem !== null) throw new UsageError(`${path} ${problem}`)
-    let name = ''
-    await changeFolders(configPath(this.config, env), env, folders => {
+    const file = configPath(this.config, env)
+    const chosen = await this.#layout(path, file)
+    const drafts = chosen ? chosen.entries.map(({ name: _, ...draft }) => draft) : [{ path }]
+    let added: FolderEntry[] = []
+    await changeFolders(file, env, folders => {
       const taken = folders.map(folder => folder.name)
       const same = folders.find(folder => absolute(folder.path, env) === path)
-      if (same) throw new UsageError(`${path} is there already, as ${same.name}`)
-      name = this.name ?? nameFromPath(path, taken)
-      if (taken.includes(name)) throw new UsageError(`there is a folder named ${name} already`)
-      return [...folders, { name, path }]
+      if (same && !chosen) throw new UsageError(`${path} is there already, as ${same.name}`)
+      if (drafts.length === 0) throw new UsageError(`${path} is there already`)
+      added = drafts.map((draft, i) => {
+        const name = (i === 0 && this.name) || nameFromPath(draft.path, taken)
+        if (taken.includes(name)) throw new UsageError(`there is a folder named ${name} already`)
+        taken.push(name)
+        return { name, ...draft }
+      })
+      return [...folders, ...added]
     })
-    stdout.write(`Added ${name}: ${plainLine(path)}\n`)
+    for (const { name, path } of added) stdout.write(`Added ${name}: ${plainLine(path)}\n`)
+    if (chosen) stdout.write(`${plainLine(chosen.label)}, ${counted(chosen.docs, 'doc')}\n`)
     return 0
+  }
+
+  /** The layout to add the folder in; null for the default one. */
+  async #layout(path: string, file: string | undefined): Promise<LayoutProposal | null> {
+    const asked = layoutFrom(this.layout)
+    if (asked === 'tasks') return null
+    const { layoutsIn } = await import('./layouts-in.js')
+    const { found, hasTasks } = await layoutsIn(path, file, this.context.env)
+    if (asked === undefined && hasTasks) return null
+    const best = found.find(({ layout }) => layout === (asked ?? layout))
+    if (asked !== undefined && !best) {
+      throw new UsageError(`there is nothing in the layout ${asked} in ${path}`)
+    }
+    return best && best.layout !== 'tasks' ? best : null
   }
 }

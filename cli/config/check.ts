@@ -1,10 +1,11 @@
 // `plans config check`: says whether the settings are sound, and what they find.
 
 import { Command, Option } from 'clipanion'
-import type { FolderPreview } from '../../schema/api.js'
 import { sayProblem, type Problem } from '../../schema/config/problem.js'
 import type { FileText } from '../../server/config-file.js'
 import { stateDir } from '../../server/home.js'
+import type { CountedFolder } from '../../server/library/preview.js'
+import { SEARCH_LIMIT } from '../../server/library/search-limit.js'
 import { configOption, configPath } from '../options.js'
 import { plainLine } from '../plain.js'
 
@@ -16,7 +17,7 @@ interface Report {
   file: string
   problems: Problem[]
   warnings: string[]
-  folders: FolderPreview[]
+  folders: CountedFolder[]
 }
 
 export class ConfigCheckCommand extends Command {
@@ -62,7 +63,7 @@ export class ConfigCheckCommand extends Command {
       report.warnings = unknownKeys(value).map(key => `${key}: is no key of ours; kept and ignored`)
       if (report.problems.length > 0) return report
       report.valid = true
-      report.folders = await library.preview(fillDefaults(value as object))
+      report.folders = await library.count(fillDefaults(value as object))
       if (report.folders.length === 0) report.problems = [NO_FOLDERS]
       else report.ok = report.folders.every(folder => folder.problem === undefined)
       return report
@@ -82,8 +83,9 @@ function linesOf({ valid, file, problems, warnings, folders }: Report): string[]
   ]
 }
 
-function folderLines(folder: FolderPreview): string[] {
-  const { name, label, problem, tasks, phases, docs, byKind, unnumbered, skipped } = folder
+function folderLines(folder: CountedFolder): string[] {
+  const { name, label, problem, tasks, phases, docs, byKind, unnumbered, skipped, tooLarge } =
+    folder
   if (problem !== undefined) {
     // That it is not there is said with its path.
     return [`✗ ${name}  ${problem.startsWith(label) ? problem : `${label}  ${problem}`}`]
@@ -94,6 +96,12 @@ function folderLines(folder: FolderPreview): string[] {
   return [
     `${name}  ${label}  ${tasks} tasks, ${phases} phases, ${docs} docs${inKinds}`,
     ...unnumbered.map(phase => `  no phase number: ${phase}`),
+    ...(tooLarge > 0 ? [tooLargeLine(tooLarge)] : []),
     ...(left.length > 0 ? [`  left out, not in fileTypes: ${left.join(', ')}`] : []),
   ]
+}
+
+function tooLargeLine(docs: number): string {
+  const which = docs === 1 ? '1 doc is' : `${docs} docs are`
+  return `  ${which} too large to be searched (${SEARCH_LIMIT}): found by title only`
 }

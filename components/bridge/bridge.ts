@@ -9,12 +9,16 @@ import {
   type FrameMessage,
   type FrameStart,
 } from '../../schema/frame.js'
-import { limitDialogs } from './dialogs.js'
+import { showDialogs } from './dialogs.js'
 import { tellFocus } from './focus.js'
+import { limitHistory } from './history.js'
 import { forwardKeys } from './keys.js'
 import { forwardLinks } from './links.js'
+import { Headings } from './headings.js'
 import { Marks } from './marks.js'
+import { readByKeys } from './reading-keys.js'
 import { Place } from './place.js'
+import { Printing } from './print.js'
 import { Storages } from './storage.js'
 
 // A doc may name a variable of its own `parent`.
@@ -39,10 +43,14 @@ function connect(): void {
   const storages = new Storages(own?.stored ?? NOTHING, sayToViewer)
   const place = new Place(sayToViewer)
   const marks = new Marks(place, sayToViewer)
-  limitDialogs()
+  showDialogs(() => sayToViewer({ type: 'plan-frame-print' }))
+  limitHistory()
   tellFocus(sayToViewer)
   forwardKeys(() => hotkeys, say)
+  readByKeys(place, marks, sayToViewer)
+  const headings = new Headings(sayToViewer)
   forwardLinks(() => hotkeys !== null, say)
+  const printing = new Printing(() => hotkeys !== null, sayToViewer)
 
   const show = ({ scroll, words }: Pick<FrameStart, 'scroll' | 'words'>) => {
     if (scroll) place.restore(scroll)
@@ -54,6 +62,7 @@ function connect(): void {
     switch (control.type) {
       case 'plan-frame-start':
         hotkeys = control.start.hotkeys
+        printing.tell()
         if (control.start.path !== path) break
         storages.fill(control.start.stored)
         show(control.start)
@@ -70,8 +79,20 @@ function connect(): void {
       case 'plan-frame-reveal':
         place.reveal(control.fragment)
         break
+      case 'plan-frame-print':
+        printing.print()
+        break
       case 'plan-frame-scroll-to':
         place.restore(control.scroll)
+        break
+      case 'plan-frame-scroll-by':
+        place.scrollBy(control.step)
+        break
+      case 'plan-frame-headings-ask':
+        headings.tell()
+        break
+      case 'plan-frame-heading':
+        headings.show(control.at)
     }
   }
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {

@@ -13,7 +13,7 @@ export function forwardLinks(isShown: () => boolean, say: (message: FrameMessage
   const follow = (event: MouseEvent) => {
     const link = isShown() ? linkIn(event) : null
     if (!link || event.altKey || isForFrame(link.target)) return
-    const { url } = link
+    const { url, written } = link
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
     const isKnown = isOurs(url) || url.protocol === 'file:'
 
@@ -22,7 +22,7 @@ export function forwardLinks(isShown: () => boolean, say: (message: FrameMessage
       void save(url, link.download).catch(() => open(url, '_blank', 'noopener'))
     } else if (link.download === null && isKnown && !(isPlain && isHere(url))) {
       event.preventDefault()
-      say({ type: 'plan-frame-link', href: url.href, where: isPlain ? 'here' : 'side' })
+      say({ type: 'plan-frame-link', href: url.href, written, where: isPlain ? 'here' : 'side' })
     } else if (isPlain && !isKnown && /^(?:https?|mailto):$/.test(url.protocol)) {
       // In the frame it would not be shown; with a modifier the browser opens a tab by itself.
       event.preventDefault()
@@ -37,6 +37,7 @@ export function forwardLinks(isShown: () => boolean, say: (message: FrameMessage
 
 interface Link {
   url: URL
+  written: string
   target: string
   /** The name to save under, `''` for the file's own; null for a link that is followed. */
   download: string | null
@@ -49,7 +50,7 @@ function linkIn(event: Event): Link | null {
     if (href === null || !URL.canParse(href, element.baseURI)) return null
     const url = new URL(href, element.baseURI)
     const target = element.getAttribute('target') ?? ''
-    return { url, target, download: element.getAttribute('download') }
+    return { url, written: href, target, download: element.getAttribute('download') }
   }
   return null
 }

@@ -30,6 +30,10 @@ export class Marks {
     return this.#words
   }
 
+  get isMarking(): boolean {
+    return this.#words.length > 0
+  }
+
   /** Marks every match, and shows the first one if it `moves`. No words: nothing is marked any more. */
   mark(words: readonly string[], { moves }: { moves: boolean }): void {
     if (words.length === 0 && this.#words.length === 0) return

@@ -2,6 +2,7 @@
 // was edited above the text being read is scrolled to that text.
 
 import type { FrameMessage, Scroll } from '../../schema/frame.js'
+import { scrollByStep, type ScrollStep } from '../../schema/scroll-keys.js'
 
 const QUIET_MS = 100
 const ANCHOR_LENGTH = 120
@@ -64,6 +65,18 @@ export class Place {
     if (document.readyState !== 'complete') addEventListener('load', again, { once: true })
   }
 
+  /** Whether the doc stands still as a whole, so that browsers scroll nothing by keys. */
+  get isInPart(): boolean {
+    return !isWhole(scrollerOf(document))
+  }
+
+  /** Scrolls as a key does. */
+  scrollBy(step: ScrollStep): void {
+    const scroller = scrollerOf(document)
+    this.#isTouched = true
+    scrollByStep(scroller, step, isWhole(scroller) ? innerHeight : scroller.clientHeight)
+  }
+
   /** As a link to this place in the doc does, without a step in the reader's history. */
   reveal(fragment: string): void {
     const address = new URL(location.href)
@@ -90,8 +103,11 @@ function isScrolling(element: Element): boolean {
 
 /** How far below the top of the window its content begins, in CSS pixels. */
 function topOf(scroller: Element): number {
-  const isWhole = scroller === document.scrollingElement || scroller === document.documentElement
-  return isWhole ? 0 : scroller.getBoundingClientRect().top
+  return isWhole(scroller) ? 0 : scroller.getBoundingClientRect().top
+}
+
+function isWhole(scroller: Element): boolean {
+  return scroller === document.scrollingElement || scroller === document.documentElement
 }
 
 /** The block of text that stands at the top of the view. */

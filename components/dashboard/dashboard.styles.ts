@@ -25,4 +25,18 @@ export const styles = css`
     min-height: 0;
     background: var(--canvas);
   }
+  @media print {
+    :host,
+    plan-workbench {
+      height: auto;
+      background: none;
+    }
+    .cover {
+      position: static;
+      background: none;
+    }
+    plan-workbench[inert] {
+      display: none;
+    }
+  }
 `

@@ -3,15 +3,18 @@
 
 import { LitElement, html, nothing } from 'lit'
 import { query, state } from 'lit/decorators.js'
+import type { EditorChooseEvent } from '../parts/editor-choice/editor-choose-event.js'
 import type { PlanSettings } from '../settings/settings.js'
 import type { SettingsSectionEvent } from '../settings/settings-events.js'
 import { provideView } from '../state/context.js'
 import { Live } from '../state/live.js'
+import { chooseEditor } from '../state/fold.js'
 import { addError } from '../state/notices.js'
 import { focusedPath, placeOnShow, titleOf, treeOf } from '../state/on-show.js'
 import { Select } from '../state/select.js'
 import { View } from '../state/view.js'
 import { controls } from '../theme/controls.js'
+import { activeElementIn } from '../viewer/active-element.js'
 import type { SettingsAskEvent } from '../viewer/viewer-events.js'
 import type { PlanWorkbench } from '../viewer/workbench.js'
 import { Address } from './address.js'
@@ -63,6 +66,7 @@ export class PlanDashboard extends LitElement {
     state => [
       state.reply,
       state.theme,
+      state.editor,
       state.unseen.size,
       focusedPath(state),
       state.workspace,
@@ -131,7 +135,8 @@ export class PlanDashboard extends LitElement {
     const was = this._cover
     this._cover = cover
     if (cover) void this.updateComplete.then(() => cover.focus())
-    else if (was) this._opener?.focus({ preventScroll: true })
+    else if (was && this._opener?.isConnected) this._opener.focus({ preventScroll: true })
+    else if (was) this._workbench?.focus()
   }
 
   private _renderFirstRun() {
@@ -140,9 +145,14 @@ export class PlanDashboard extends LitElement {
       <plan-first-run
         .api=${this._view.api}
         .problem=${this._view.state.reply?.configProblem ?? ''}
-        @plan-settings-saved=${() => void this._view.refresh()}
+        @plan-settings-saved=${() => this._endFirstRun()}
       ></plan-first-run>
     </main>`
+  }
+
+  private _endFirstRun() {
+    this._view.update(state => ({ ...state, isAgentLineShown: true }))
+    void this._view.refresh()
   }
 
   private _renderSettings(section: string) {
@@ -156,12 +166,20 @@ export class PlanDashboard extends LitElement {
         @plan-settings-saved=${() => void this._view.refresh()}
         @plan-settings-section=${(event: SettingsSectionEvent) =>
           this._address.openSettings(event.section)}
-      ></plan-settings>
+      >
+        <plan-editor-choice
+          slot="editor"
+          .choice=${this._view.state.editor}
+          @plan-editor-choose=${({ choice }: EditorChooseEvent) =>
+            this._view.update(state => chooseEditor(state, choice))}
+        ></plan-editor-choice>
+      </plan-settings>
     </main>`
   }
 
   private _openSettings({ section }: SettingsAskEvent) {
-    this._opener = focusedIn(document)
+    if (!this._view.mayChange()) return
+    this._opener = activeElementIn(document)
     this._address.openSettings(section)
   }
 
@@ -175,8 +193,10 @@ export class PlanDashboard extends LitElement {
   private async _load(what: 'settings' | 'first-run') {
     if (this._loaded.has(what)) return
     try {
-      if (what === 'settings') await import('../settings/settings.define.js')
-      else await import('../settings/first-run.define.js')
+      if (what === 'settings') {
+        await import('../settings/settings.define.js')
+        await import('../parts/editor-choice/editor-choice.define.js')
+      } else await import('../settings/first-run.define.js')
       this._loaded = new Set([...this._loaded, what])
     } catch {
       this._section = null
@@ -198,13 +218,6 @@ export class PlanDashboard extends LitElement {
   }
 
   private readonly _use = () => this._live.used()
-}
-
-/** What has the focus, through all shadow roots. */
-function focusedIn(root: Document | ShadowRoot): HTMLElement | null {
-  const { activeElement } = root
-  if (!(activeElement instanceof HTMLElement)) return null
-  return (activeElement.shadowRoot && focusedIn(activeElement.shadowRoot)) ?? activeElement
 }
 
 /** Of what happens in a framed doc the page hears nothing but these. */

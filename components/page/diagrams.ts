@@ -1,10 +1,11 @@
 // Diagrams on a page: drawn one after another when they are about to be seen, with the source at hand.
 // How one is drawn is drawing.ts's, which is fetched only for a page that has a diagram.
 
+import { openBy, openDiagram } from './closer.js'
 import { copyTool } from './copy.js'
 import { keepPlace } from './held-place.js'
 import { aside, sayPolitely } from './said.js'
-import { addTools, toggle } from './tool.js'
+import { addTools, toggle, tool } from './tool.js'
 import { WideBlocks } from './width.js'
 
 /** How far outside the view drawing begins, in views. */
@@ -43,12 +44,15 @@ export function drawDiagrams(): void {
       const drawing = document.createElement('div')
       drawing.className = 'drawing'
       drawing.append(svg)
+      const open = () => openDiagram(svg)
+      openBy(drawing, open)
       inPlace(figure, () => {
         figure.prepend(drawing)
         figure.classList.add('is-drawn')
         const turn = (isOn: boolean) => void figure.classList.toggle('shows-source', isOn)
         addTools(
           figure,
+          tool('closer', 'Look closer', () => void open()),
           toggle('source', 'Show source', false, turn),
           copyTool(source, 'Copy source', say),
         )

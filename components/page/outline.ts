@@ -37,7 +37,7 @@ function markCurrent(outline: HTMLElement, entries: readonly Entry[]): void {
   const seen = tops.filter(top => top <= READ_AT).length
   // The last headings may never come as far up as that.
   const last = tops.filter(top => top <= innerHeight / 2).length
-  const current = entries[Math.max(0, (isAtEnd ? last : seen) - 1)]?.link
+  const current = entries[(isAtEnd ? last : seen) - 1]?.link
   for (const { link } of entries) {
     if (link === current) link.setAttribute('aria-current', 'location')
     else link.removeAttribute('aria-current')

@@ -1,16 +1,20 @@
 // The script of a rendered Markdown page: it adds what makes the page pleasant to read, and finds its
 // things by class, of which an author's HTML has none. Without it everything can still be read.
 
+import { openImages } from './closer.js'
 import { equipCode } from './code.js'
 import { drawDiagrams } from './diagrams.js'
 import { holdPlaces } from './held-place.js'
 import { followHeadings } from './outline.js'
 import { followTheme } from './theme.js'
 import { nameTicks } from './ticks.js'
+import { watchWide } from './width.js'
 
 followTheme()
 equipCode()
 nameTicks()
+watchWide()
 followHeadings()
 holdPlaces()
 drawDiagrams()
+openImages()

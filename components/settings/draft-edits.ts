@@ -56,6 +56,12 @@ export class Draft {
     this.#put(withFolders(this.config, entries), '')
   }
 
+  /** Puts the entries of a layout in the place of one folder. */
+  replaceFolder(index: number, entries: readonly FolderEntry[]): void {
+    this.focusNext = `folders.${index}.path`
+    this.#put({ ...this.config, folders: this.config.folders.toSpliced(index, 1, ...entries) }, '')
+  }
+
   /** Adds an item to a list; the focus goes to one of its fields. */
   add(at: string, item: object, focus: string): void {
     const list = this.#list(at)

@@ -6,9 +6,16 @@ import { isUnder } from '../../schema/config/draft.js'
 import type { ConfigResponse } from '../../schema/api.js'
 import type { Problem } from '../../schema/config/problem.js'
 import type { Draft } from './draft-edits.js'
+import type { FolderDetection } from './folder-detection.js'
 
 /** Asks for the icon at a key path, on behalf of a button. */
 export type AskIcon = (at: string, opener: HTMLElement) => void
+
+interface DrawnForm {
+  readonly edits: Draft
+  readonly detection: FolderDetection
+  readonly problems: readonly Problem[]
+}
 
 export class Drawing {
   readonly edits: Draft
@@ -16,18 +23,16 @@ export class Drawing {
   readonly saved: Config
   /** What was given for this run alone. */
   readonly overrides: ConfigResponse['overrides']
+  /** The layouts of the folder whose path was typed last. */
+  readonly detection: FolderDetection
   /** Asks for an icon. */
   readonly askIcon: AskIcon
   readonly #left: Set<Problem>
   readonly #seen: Problem[] = []
 
-  constructor(
-    edits: Draft,
-    loaded: ConfigResponse,
-    problems: readonly Problem[],
-    askIcon: AskIcon,
-  ) {
+  constructor({ edits, detection, problems }: DrawnForm, loaded: ConfigResponse, askIcon: AskIcon) {
     this.edits = edits
+    this.detection = detection
     this.askIcon = askIcon
     this.saved = loaded.config
     this.overrides = loaded.overrides

@@ -18,10 +18,12 @@ export interface Field {
   isCode?: boolean
   /** What is written, in place of the value at the key path. */
   write?: (text: string) => void
+  /** Values that are offered while one is typed. */
+  offers?: readonly string[]
 }
 
 export function textField(drawing: Drawing, field: Field): TemplateResult {
-  const { at, label, help, placeholder = '', spelling = AS_TEXT, isCode = false } = field
+  const { at, label, help, placeholder = '', spelling = AS_TEXT, isCode = false, offers } = field
   const { edits } = drawing
   const problems = drawing.under(at)
   const write = field.write ?? (text => edits.set(at, spelling.reads(text)))
@@ -30,6 +32,7 @@ export function textField(drawing: Drawing, field: Field): TemplateResult {
     <input
       class="field ${isCode ? 'code' : ''}"
       id=${at}
+      list=${offers ? `${at}-offers` : nothing}
       autocomplete="off"
       autocapitalize="off"
       spellcheck="false"
@@ -40,6 +43,13 @@ export function textField(drawing: Drawing, field: Field): TemplateResult {
       .value=${typed(edits.value(at), spelling)}
       @input=${({ target }: InputEvent) => write((target as HTMLInputElement).value)}
     />
+    ${
+      offers
+        ? html`<datalist id="${at}-offers">
+            ${offers.map(offer => html`<option value=${offer}></option>`)}
+          </datalist>`
+        : nothing
+    }
     ${below(at, help, problems)}
   </div>`
 }

@@ -1,10 +1,10 @@
-// The page before there is a docs folder: one field for the first one. All other settings stay as
-// they are.
+// The page before there is a docs folder: one field for the first one, and the layouts found in it.
+// To change how layouts are asked for, see folder-detection.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { ConfigResponse } from '../../schema/api.js'
-import type { Config } from '../../schema/config/config.js'
+import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import { readProblems, withFolders } from '../../schema/config/draft.js'
 import type { Problem } from '../../schema/config/problem.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
@@ -12,18 +12,21 @@ import { Offline, Refused, type Tagged } from '../state/api.js'
 import { controls } from '../theme/controls.js'
 import { DryRun } from './dry-run.js'
 import { sentence } from './fields.js'
+import { FolderDetection } from './folder-detection.js'
 import { styles } from './first-run.styles.js'
+import { figuresOf, isChoice, layoutChoice } from './layout-choice.js'
+import { layoutChoiceStyles } from './layout-choice.styles.js'
 import { count } from './preview-sheet.js'
 import { SettingsSavedEvent } from './settings-events.js'
 import type { SettingsApi } from './settings-form.js'
 
 /**
- * One field for the first docs folder, with a count of what is in it while it is typed.
+ * One field for the first docs folder; while it is typed, the layouts found in it, or a count.
  *
  * @fires {SettingsSavedEvent} plan-settings-saved - the folder was saved, and is being read
  */
 export class PlanFirstRun extends LitElement {
-  static override styles = [controls, styles]
+  static override styles = [controls, styles, layoutChoiceStyles]
 
   /** Where settings are read, tried and saved. */
   @property({ attribute: false }) api: SettingsApi | null = null
@@ -38,6 +41,7 @@ export class PlanFirstRun extends LitElement {
 
   private _loaded: Tagged<ConfigResponse> | null = null
   private readonly _run = new DryRun(this, () => this._service)
+  private readonly _detection = new FolderDetection(this, () => this._service)
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('api')) this._loaded = null
@@ -70,6 +74,7 @@ export class PlanFirstRun extends LitElement {
         <input
           class="field"
           id="path"
+          list="folders"
           autocapitalize="off"
           spellcheck="false"
           placeholder="~/code/app/docs"
@@ -78,10 +83,14 @@ export class PlanFirstRun extends LitElement {
           .value=${this._path}
           @input=${({ target }: InputEvent) => this._type((target as HTMLInputElement).value)}
         />
+        <datalist id="folders">
+          ${this._detection.completions.map(path => html`<option value=${path}></option>`)}
+        </datalist>
         <button class="button primary">Read this folder</button>
       </div>
       <p class="says" id="says" role="alert">${says}</p>
       <p class="found" id="found" role="status">${says === '' ? this._found() : ''}</p>
+      ${layoutChoice(this._detection)}
     </form>`
   }
 
@@ -98,17 +107,27 @@ export class PlanFirstRun extends LitElement {
     const { preview, failure } = this._run
     if (this._path.trim() === '') return ''
     if (failure !== '') return failure
+    const { chosen, isAnswered } = this._detection
+    if (!isAnswered) return ''
+    if (isChoice(this._detection)) return 'Choose how its docs are shown. It can be changed later.'
+    if (chosen) return figuresOf(chosen)
     const folder = preview?.folders[this._place]
     if (!preview?.ok || !folder) return ''
-    return folder.docs === 0
-      ? 'No plans in it yet. They will show up as they are written.'
-      : `${count(folder.tasks, 'task')}, ${count(folder.docs, 'doc')}`
+    const { tasks, docs } = folder
+    if (docs > 0) return `${count(tasks, 'task')}, ${count(docs, 'doc')}`
+    const { statusFolders, plansFolder } = this._loaded?.value.config ?? DEFAULTS
+    const place = plansFolder === '' ? 'in it' : `in its ${plansFolder}/`
+    if (tasks > 0) return `${count(tasks, 'task')}, no docs. The plans of a task stand ${place}.`
+    return statusFolders
+      ? `No docs in ${statusFolders.active}/ or ${statusFolders.done}/. Each folder in them is a task, and its plans stand ${place}.`
+      : `No docs in this folder. Each folder in it is a task, and its plans stand ${place}.`
   }
 
   private _type(path: string) {
     this._path = path
     this._refusal = ''
     this._run.clear()
+    this._detection.ask(path)
     if (path.trim() !== '') void this._count(path)
   }
 
@@ -136,7 +155,7 @@ export class PlanFirstRun extends LitElement {
   private async _save(path: string, isAgain = false): Promise<true> {
     const config = await this._config()
     try {
-      await this._service.saveConfig(withPath(config, path), this._loaded?.etag ?? '')
+      await this._service.saveConfig(this._withChoice(config, path), this._loaded?.etag ?? '')
       return true
     } catch (error) {
       const isChanged = error instanceof Refused && error.status === 412
@@ -144,6 +163,13 @@ export class PlanFirstRun extends LitElement {
       this._loaded = null
       return this._save(path, true)
     }
+  }
+
+  /** The entries of the chosen layout, where the answer about this path is there. */
+  private _withChoice(config: Config, path: string): Config {
+    const { entries } = this._detection
+    if (this._detection.path !== path || entries.length === 0) return withPath(config, path)
+    return { ...config, folders: [...config.folders, ...entries] }
   }
 
   private async _config(): Promise<Config> {

@@ -1,6 +1,6 @@
 // The sections of the settings, in order: what each is called, and what draws it.
 
-import type { TemplateResult } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import type { Drawing } from './drawing.js'
 import { COLLECTIONS } from './sections/collections.js'
 import { docTypesFields } from './sections/doc-types.js'
@@ -24,6 +24,7 @@ export const SECTION_IDS = [
   'phase-pattern',
   'file-types',
   'shortcuts',
+  'editor',
   'port',
 ] as const
 
@@ -32,7 +33,7 @@ export type SectionId = (typeof SECTION_IDS)[number]
 
 export interface Section {
   id: SectionId
-  /** The top-level key that it edits. */
+  /** The top-level key that it edits; one that settings files have not, where it edits none. */
   key: string
   title: string
   help: string
@@ -71,6 +72,14 @@ export const SECTIONS: readonly Section[] = [
     help: 'Keys are matched where they are on the keyboard, whatever they type.',
     canReset: true,
     fields: shortcutsFields,
+  },
+  {
+    id: 'editor',
+    key: 'editor',
+    title: 'Editor',
+    help: 'Where “Open in editor” opens a file. This browser remembers it at once; it is in no settings file.',
+    canReset: false,
+    fields: () => html`<slot name="editor"></slot>`,
   },
   {
     id: 'port',

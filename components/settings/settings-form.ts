@@ -10,14 +10,16 @@ import { sameJson } from '../../schema/config/upgrade.js'
 import { Offline, Refused, type Api, type Tagged } from '../state/api.js'
 import { Draft } from './draft-edits.js'
 import { DryRun } from './dry-run.js'
+import { FolderDetection } from './folder-detection.js'
 
 /** What of the service the settings need. */
-export type SettingsApi = Pick<Api, 'config' | 'saveConfig' | 'preview'>
+export type SettingsApi = Pick<Api, 'config' | 'saveConfig' | 'preview' | 'detect' | 'folders'>
 
 type Loaded = Tagged<ConfigResponse>
 
 export class SettingsForm implements ReactiveController {
   readonly run: DryRun
+  readonly detection: FolderDetection
   readonly edits: Draft
   /** What the file said last; null until it was read. */
   loaded: Loaded | null = null
@@ -42,6 +44,7 @@ export class SettingsForm implements ReactiveController {
     this.#host = host
     this.#api = api
     this.run = new DryRun(host, api)
+    this.detection = new FolderDetection(host, api)
     this.edits = new Draft(() => this.#edited())
     host.addController(this)
   }

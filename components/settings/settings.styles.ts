@@ -4,6 +4,7 @@ import { css } from 'lit'
 import { entryStyles } from './entries.styles.js'
 import { fieldStyles } from './fields.styles.js'
 import { headStyles } from './head.styles.js'
+import { layoutChoiceStyles } from './layout-choice.styles.js'
 import { previewStyles } from './preview.styles.js'
 
 export const styles = [
@@ -11,6 +12,7 @@ export const styles = [
   entryStyles,
   previewStyles,
   headStyles,
+  layoutChoiceStyles,
   css`
     :host {
       display: block;

@@ -20,6 +20,7 @@ import { styles } from './settings.styles.js'
 /**
  * The settings view: every setting as a field, a live dry run beside them, and "Save".
  *
+ * @slot editor - the choice of an editor, which is in no settings file
  * @fires {SettingsCloseEvent} plan-settings-close - the reader is done; edits were asked about
  * @fires {SettingsSavedEvent} plan-settings-saved - settings were saved and are in use
  * @fires {SettingsSectionEvent} plan-settings-section - the reader went to another section
@@ -93,9 +94,9 @@ export class PlanSettings extends LitElement {
   }
 
   override render() {
-    const { loaded, failure, edits, problems, run } = this._form
+    const { loaded, failure, edits, run } = this._form
     if (!loaded) return this._renderNothing(failure)
-    const drawing = new Drawing(edits, loaded.value, problems, this._icons.ask)
+    const drawing = new Drawing(this._form, loaded.value, this._icons.ask)
     const sections = SECTIONS.map(section => this._renderSection(section, drawing))
     return html`
       <form class="frame" novalidate autocomplete="off" @submit=${this._save}>

@@ -1,8 +1,11 @@
 // What the page asks of the service. The one place in the page that fetches; it keeps nothing.
 
 import type {
+  AgesResponse,
   ConfigResponse,
+  DetectResponse,
   ErrorResponse,
+  FoldersResponse,
   FrameResponse,
   MoveResponse,
   Preview,
@@ -124,6 +127,12 @@ export class Api {
     return new TextDecoder(charset).decode(await response.arrayBuffer())
   }
 
+  /** When these docs were last changed, in milliseconds; what is no doc is left out. */
+  async ages(paths: readonly string[]): Promise<AgesResponse> {
+    const query = new URLSearchParams(paths.map(path => ['path', path]))
+    return read<AgesResponse>(await this.#ask(`api/ages?${query}`, { cache: 'no-store' }))
+  }
+
   async search(q: string, signal: AbortSignal): Promise<SearchHit[]> {
     return read<SearchHit[]>(
       await this.#ask(`api/search?${new URLSearchParams({ q })}`, { signal }),
@@ -155,6 +164,19 @@ export class Api {
   async preview(config: unknown, signal: AbortSignal): Promise<Preview> {
     const init = send('POST', config)
     return read<Preview>(await this.#ask('api/config/preview', { ...init, signal }))
+  }
+
+  /** The layouts found in a folder, best first; refused with 404 where there is no such folder. */
+  async detect(path: string, signal?: AbortSignal): Promise<DetectResponse> {
+    const init = send('POST', { path })
+    return read<DetectResponse>(await this.#ask('api/detect', signal ? { ...init, signal } : init))
+  }
+
+  /** The folders that a typed path may go on to. */
+  async folders(path: string, signal: AbortSignal): Promise<string[]> {
+    const init = send('POST', { path })
+    const response = await this.#ask('api/folders', { ...init, signal })
+    return (await read<FoldersResponse>(response)).folders
   }
 
   /** Says how many tabs the stream of this id serves; refused with 404 when there is none. */

@@ -4,11 +4,11 @@
 import * as edit from '../../schema/layout/edit.js'
 import type { Layout, Side } from '../../schema/layout/layout.js'
 import { seedLayout } from '../../schema/layout/seed.js'
-import { missingFrom, putLayout, say, withLayout } from './layouts.js'
+import { missingFrom, putLayout, say, seeShown, withLayout } from './layouts.js'
 import { addInfo } from './notices.js'
-import { layoutOf, placeOnShow, titleOf } from './on-show.js'
-import { isSameLayout } from './undo.js'
-import type { LayoutUndo, Notice, ViewState } from './view-state.js'
+import { focusedPath, layoutOf, placeOnShow, titleOf } from './on-show.js'
+import { isClosing, isSameLayout, keepUndo } from './undo.js'
+import type { LayoutUndo, ViewState } from './view-state.js'
 
 export function showTab(state: ViewState, path: string): ViewState {
   return withLayout(state, layout => edit.activateTab(layout, path))
@@ -25,6 +25,34 @@ export function cycleTab(state: ViewState, step: 1 | -1): ViewState {
 
 export function closeTab(state: ViewState, path: string): ViewState {
   return close(state, layout => edit.closeTab(layout, path))
+}
+
+/** Closes a tab whose page lives on, with what was typed in it, while "Undo" is offered. */
+export function closeKept(state: ViewState, path: string): ViewState {
+  return park(state, closeTab(state, path))
+}
+
+/** What a change has closed lives on until `dropParked`. */
+function park(before: ViewState, after: ViewState): ViewState {
+  const closed = [...before.sources].filter(([path]) => !after.sources.has(path))
+  if (closed.length === 0) return after
+  const parked = new Set([...after.parked, ...closed.map(([path]) => path)])
+  return { ...after, sources: new Map([...after.sources, ...closed]), parked }
+}
+
+/** Lets the pages of closed docs go that no card offers to bring back any more. */
+export function dropParked(state: ViewState): ViewState {
+  if (state.parked.size === 0) return state
+  const open = new Set([...state.layouts.values()].flatMap(edit.docsIn))
+  const offered = new Set(
+    state.notices.flatMap(({ undo }) => (undo?.type === 'layout' ? edit.docsIn(undo.before) : [])),
+  )
+  const closed = [...state.parked].filter(path => !open.has(path))
+  const parked = closed.filter(path => offered.has(path))
+  if (parked.length === state.parked.size) return state
+  const sources = new Map(state.sources)
+  for (const path of closed) if (!offered.has(path)) sources.delete(path)
+  return { ...state, sources, parked: new Set(parked) }
 }
 
 /** Closes all tabs of a pane but this one. */
@@ -47,12 +75,15 @@ export function layOutAgain(state: ViewState): ViewState {
   if (!place) return state
   const { workspace } = state
   const before = layoutOf(state)
-  const after = seedLayout(place.workspace.docs.map(({ path }) => path))
+  const after = seedLayout(
+    place.workspace.docs.map(({ path }) => path),
+    state.room,
+  )
   if (isSameLayout(before, after)) return state
-  const next = putLayout(state, workspace, after)
+  const next = park(state, putLayout(state, workspace, after))
   const label = place.workspace.label
   const undo: LayoutUndo = { type: 'layout', workspace, before, after, isReset: true }
-  return addInfo(next, `Laid out ${label} again`, undo)
+  return keepUndo(addInfo(next, `Laid out ${label} again`, undo), undo)
 }
 
 export function moveTab(state: ViewState, path: string, pane: string, index: number): ViewState {
@@ -78,8 +109,52 @@ export function stepTab(
   return told(state, path, layout => edit.stepTab(layout, path, side, neighbour, isRtl))
 }
 
+/** Puts a doc into a pane, whether it is open or not. */
+export function dropDoc(state: ViewState, path: string, pane: string, index: number): ViewState {
+  return told(state, path, layout => edit.dropDoc(layout, path, pane, index))
+}
+
+/** Puts a doc into a new pane beside another, whether it is open or not. */
+export function splitWithDoc(state: ViewState, path: string, pane: string, side: Side): ViewState {
+  return told(state, path, layout => edit.splitWithDoc(layout, path, pane, side))
+}
+
+/** The tab of a doc is no preview any more. */
+export function keepTab(state: ViewState, path: string): ViewState {
+  return withLayout(state, layout => edit.keepTab(layout, path))
+}
+
+/** The focused pane and another change places. */
+export function swapPanes(state: ViewState, other: string | null): ViewState {
+  const { focused } = layoutOf(state)
+  const next = withLayout(state, layout => edit.swapPanes(layout, focused, other ?? ''))
+  if (next === state) return state
+  const panes = edit.panesOf(layoutOf(next))
+  const place = panes.findIndex(({ id }) => id === focused) + 1
+  return say(next, `Swapped: ${titleOf(next, focusedPath(next))} is in pane ${place}`)
+}
+
+/** Shows the focused pane alone, or all of them again. */
+export function toggleMaximized(state: ViewState): ViewState {
+  const count = edit.panesOf(layoutOf(state)).length
+  if (count < 2) return state
+  const isMaximized = !state.isMaximized
+  const title = titleOf(state, focusedPath(state))
+  return say(
+    seeShown({ ...state, isMaximized }),
+    isMaximized ? `${title} is shown alone` : `All ${count} panes are shown`,
+  )
+}
+
 export function resizeSplit(state: ViewState, split: string, sizes: readonly number[]): ViewState {
   return withLayout(state, layout => edit.resizeSplit(layout, split, sizes))
+}
+
+/** Gives all panes of each row and column the same room. */
+export function evenOutAll(state: ViewState): ViewState {
+  return withLayout(state, layout => {
+    return edit.splitsOf(layout).reduce((now, { id }) => edit.evenOut(now, id), layout)
+  })
 }
 
 export function evenOut(state: ViewState, split: string): ViewState {
@@ -111,9 +186,7 @@ function close(state: ViewState, edits: (layout: Layout) => Layout): ViewState {
   const [only = ''] = closed
   const title = closed.length === 1 ? titleOf(state, only) : `${closed.length} tabs`
   const undo: LayoutUndo = { type: 'layout', workspace, before, after, isReset: false }
-  return addInfo(putLayout({ ...state, notices }, workspace, after), `Closed ${title}`, undo)
-}
-
-function isClosing(undo: Notice['undo']): undo is LayoutUndo {
-  return undo?.type === 'layout' && !undo.isReset
+  const told = addInfo(putLayout({ ...state, notices }, workspace, after), `Closed ${title}`, undo)
+  // The card brings all of them back, and each step back one.
+  return keepUndo(told, { ...undo, before: now })
 }

@@ -6,9 +6,9 @@ import { say } from './layouts.js'
 import { addOffer, dismissNotice } from './notices.js'
 import { openNews } from './open.js'
 import { tellSettled } from './settle.js'
-import { undoLayout } from './undo.js'
+import { forgetUndo, undoLayout } from './undo.js'
 import type { View } from './view.js'
-import type { NoticeAction, SettleUndo } from './view-state.js'
+import type { NoticeAction, SettleUndo, Undo } from './view-state.js'
 
 /** Settles or restores a task; "Undo" takes it back. */
 export async function settle(
@@ -46,13 +46,20 @@ export async function act(view: View, id: string, action: NoticeAction): Promise
   if (!notice) return
   const { undo } = notice
   if (action === 'open') view.update(state => openNews(state, notice))
-  else if (undo?.type === 'layout') {
-    view.update(state => undoLayout(dismissNotice(state, id), undo))
+  else if (undo?.type === 'icon') {
+    view.update(state => dismissNotice(state, id))
+    await saveIcon(view, undo.task, undo.icon, true)
   } else if (undo) {
     view.update(state => dismissNotice(state, id))
-    if (undo.type === 'icon') await saveIcon(view, undo.task, undo.icon, true)
-    else await unsettle(view, undo)
+    await takeBack(view, undo)
   }
+}
+
+/** Takes a step back; the card that offered it goes. */
+export async function takeBack(view: View, undo: Undo): Promise<void> {
+  view.update(state => forgetUndo(state, undo))
+  if (undo.type === 'layout') view.update(state => undoLayout(state, undo))
+  else await unsettle(view, undo)
 }
 
 async function unsettle(view: View, { task, label, to }: SettleUndo): Promise<void> {

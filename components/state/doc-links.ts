@@ -3,6 +3,7 @@
 
 import { splitDocPath } from '../../schema/keys.js'
 import { parseAddress, type Address, type Link } from '../../schema/links.js'
+import type { DocsFolderInfo } from '../../schema/tree.js'
 
 export interface DocLink {
   link: Link
@@ -32,6 +33,33 @@ export function readDocLink(href: string, page: string): DocLink | null {
   const at = splitDocPath(decode(inside))
   // The prefix of the docs folder is accepted for the first one too.
   return at && linkToPath(`${at.folder}:${at.rel}`, fragment)
+}
+
+/**
+ * A relative link that leads out of the docs folder of its doc: to the absolute path, since the address of the
+ * doc does not tell what lies around the folder. null for every other link.
+ * @param written - as it is written in the doc
+ * @param from - the path of the doc
+ */
+export function linkBeyond(
+  written: string,
+  from: string,
+  folders: readonly Pick<DocsFolderInfo, 'name' | 'root'>[],
+): DocLink | null {
+  const at = splitDocPath(from)
+  const folder = folders.find(({ name }) => name === at?.folder)
+  const [, path, mark = ''] =
+    /^(?![a-z][a-z\d+.-]*:)([^/?#][^?#]*)[^#]*(?:#(.*))?$/is.exec(written) ?? []
+  if (!at || !folder || path === undefined) return null
+  const names = at.rel.split('/').slice(0, -1)
+  let climbed = 0
+  for (const name of decode(path).split('/')) {
+    if (name === '..' && names.pop() === undefined) climbed++
+    else if (!['', '.', '..'].includes(name)) names.push(name)
+  }
+  const around = folder.root.split('/')
+  if (climbed === 0 || climbed >= around.length) return null
+  return linkToPath([...around.slice(0, -climbed), ...names].join('/'), mark)
 }
 
 function linkToPath(doc: string, fragment: string): DocLink {

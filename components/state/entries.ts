@@ -1,8 +1,11 @@
 // What the palette offers: every doc, task, phase and possible command. How it is ranked is fuzzy.ts's.
 
+import type { DocHeading } from '../../schema/frame.js'
+import { DEFAULT_HOTKEYS } from '../../schema/hotkeys.js'
 import { workspacesOf } from '../../schema/listed.js'
 import type { Doc, Kind } from '../../schema/tree.js'
-import { COMMANDS, keysOf, type Stage } from './commands.js'
+import { COMMANDS, keysOf } from './commands.js'
+import type { Stage } from './command.js'
 import { treeOf } from './on-show.js'
 import { openDoc, openWorkspace, type Asked } from './open.js'
 import { useEntry } from './fold.js'
@@ -16,12 +19,26 @@ export interface Entry {
   detail: string
   kind?: Kind
   keys?: string
-  group: 'doc' | 'task' | 'phase' | 'command'
+  group: 'doc' | 'task' | 'phase' | 'command' | 'heading'
   /** When it was last chosen, in milliseconds; 0 for never. */
   used: number
 }
 
+/** The headings of the doc in front, in its order. */
+export function headingEntries(headings: readonly DocHeading[]): Entry[] {
+  /** The heading that is open at each level. */
+  const above: string[] = []
+  return headings.map(({ text, level }, at) => {
+    const detail = above.slice(0, level - 1).findLast(Boolean) ?? ''
+    above.length = level - 1
+    above[level - 1] = text
+    return { id: `heading ${at}`, label: text, detail, group: 'heading', used: 0 }
+  })
+}
+
+/** Where a doc led the reader here, nothing that changes a file or a setting, or closes a doc. */
 export function entriesOf(state: ViewState, stage: Stage): Entry[] {
+  const { view } = stage
   const tree = treeOf(state)
   const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
   // A doc may stand in a task and in a collection, too.
@@ -50,9 +67,9 @@ export function entriesOf(state: ViewState, stage: Stage): Entry[] {
     for (const doc of docs) addDoc(doc, label)
   }
   for (const command of COMMANDS) {
-    if (!command.when(stage)) continue
-    const keys = tree ? keysOf(command, tree.hotkeys) : (command.keys ?? '')
-    const entry = { id: `command ${command.id}`, label: command.title, detail: '' }
+    if (!command.when(stage) || (view.isLedByDoc && (command.changes || command.closes))) continue
+    const keys = keysOf(command, tree?.hotkeys ?? DEFAULT_HOTKEYS)
+    const entry = { id: `command ${command.id}`, label: command.title, detail: command.section }
     add({ ...entry, group: 'command', ...(keys === '' ? {} : { keys }) })
   }
   return [...entries.values()]
@@ -61,9 +78,11 @@ export function entriesOf(state: ViewState, stage: Stage): Entry[] {
 /** Does what an entry stands for, and remembers that it was used. */
 export function chooseEntry(stage: Stage, id: string, asked: Asked, now: number): void {
   const { view } = stage
-  view.update(state => useEntry(state, id, now))
   const space = id.indexOf(' ')
-  choose(view, stage, { group: id.slice(0, space), name: id.slice(space + 1) }, asked)
+  const group = id.slice(0, space)
+  // The place of a heading, and words that were searched for, say nothing the next time.
+  if (group !== 'heading' && group !== 'search') view.update(state => useEntry(state, id, now))
+  choose(view, stage, { group, name: id.slice(space + 1) }, asked)
 }
 
 function choose(
@@ -74,5 +93,7 @@ function choose(
 ): void {
   if (group === 'doc') view.update(state => openDoc(state, name, asked))
   else if (group === 'place') view.update(state => openWorkspace(state, name))
+  else if (group === 'heading') stage.showHeading(Number(name))
+  else if (group === 'search') stage.searchFor(name)
   else COMMANDS.find(({ id }) => id === name)?.run(stage)
 }

@@ -22,6 +22,15 @@ export function foldRows(state: ViewState, folds: ReadonlyMap<string, boolean>):
   return folds === state.folds ? state : { ...state, folds }
 }
 
+/** Folds every task. */
+export function foldTasks(state: ViewState): ViewState {
+  const tasks = state.reply?.tree?.tasks ?? []
+  return {
+    ...state,
+    folds: new Map([...state.folds, ...tasks.map(({ dir }) => [dir, false] as const)]),
+  }
+}
+
 export function resizeSidebar(state: ViewState, width: number): ViewState {
   if (!Number.isFinite(width)) return state
   const fitting = Math.min(WIDEST_SIDEBAR, Math.max(NARROWEST_SIDEBAR, Math.round(width)))
@@ -48,6 +57,10 @@ export function scrollTree(state: ViewState, scroll: number): ViewState {
 /** null follows the system again. */
 export function chooseTheme(state: ViewState, theme: Theme | null): ViewState {
   return theme === state.theme ? state : { ...state, theme }
+}
+
+export function chooseEditor(state: ViewState, editor: string): ViewState {
+  return editor === state.editor ? state : { ...state, editor }
 }
 
 /** An entry of the palette was chosen. */

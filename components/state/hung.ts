@@ -1,17 +1,10 @@
 // Docs that stopped the page. Where a framed doc shares the page's process, one that never stops
-// computing stops both. So what is being loaded is noted, until the page has been alive for a while
-// with it; a note that outlives its page tells which docs not to load by themselves again.
+// computing stops both. So a thread of its own hears the page's beats while docs load, and stores the
+// docs where the beats stay away. These are not loaded again by themselves. See hung-worker.ts.
 
-import { keysOf, readKey, writeKey } from './storage.js'
+import { openWatch, type Watch } from './hung-watch.js'
 import type { Store } from './store.js'
-import { heldBelow, hold } from './tabs/locks.js'
-import { randomId } from './tabs/random-id.js'
 import type { ViewState } from './view-state.js'
-
-/** A note of each page, under a lock of the same name for as long as the page is there. */
-const NOTE = 'plan-viewer/loading/'
-const HUNG = 'plan-viewer/hung'
-const MOST_HUNG = 100
 
 const BEAT_MS = 500
 /** A beat that comes later than this was held up. */
@@ -20,7 +13,7 @@ export const LATE_MS = 2000
 export const CALM_MS = 2000
 /** So long it has to with one that never says that it is ready. */
 export const UNREADY_MS = 30_000
-/** Whoever held the page up for so long was stopped by the browser. */
+/** A doc that held the page up for so long was stopped by the browser. */
 export const STOPPED_MS = 8000
 
 interface Loading {
@@ -31,10 +24,9 @@ interface Loading {
 
 export class HungDocs {
   readonly #store: Store<ViewState>
-  readonly #name = NOTE + randomId()
+  readonly #open: typeof openWatch
   readonly #loading = new Map<string, Loading>()
-  /** Ends the time in which other pages see that this one is there. */
-  #end: AbortController | null = null
+  #watch: Watch | null = null
   #timer: ReturnType<typeof setInterval> | undefined
   #isKnown = false
   #beat = 0
@@ -43,8 +35,10 @@ export class HungDocs {
   /** In the background beats come late. */
   #isHidden = false
 
-  constructor(store: Store<ViewState>) {
+  /** @param open - starts the thread */
+  constructor(store: Store<ViewState>, open = openWatch) {
     this.#store = store
+    this.#open = open
   }
 
   /** Whether it is known which docs stopped a page: nothing is to be loaded before. */
@@ -53,19 +47,21 @@ export class HungDocs {
   }
 
   start(): void {
-    addEventListener('pagehide', this.#leave)
-    addEventListener('pageshow', this.#comeBack)
+    if (this.#watch) return
+    addEventListener('pagehide', this.#pause)
+    addEventListener('pageshow', this.#resume)
     document.addEventListener('visibilitychange', this.#see)
     this.#isHidden = document.hidden
-    if (!this.#end) void this.#learn()
+    this.#watch = this.#open(late => this.#learn(late))
   }
 
   stop(): void {
-    removeEventListener('pagehide', this.#leave)
-    removeEventListener('pageshow', this.#comeBack)
+    removeEventListener('pagehide', this.#pause)
+    removeEventListener('pageshow', this.#resume)
     document.removeEventListener('visibilitychange', this.#see)
     this.#forget()
-    this.#endPresence()
+    this.#watch?.close()
+    this.#watch = null
   }
 
   /** A doc is about to be put into a frame. */
@@ -76,7 +72,7 @@ export class HungDocs {
       this.#timer = setInterval(() => this.beat(performance.now()), BEAT_MS)
     }
     this.#loading.set(path, { since: now, readyAt: null })
-    this.#note()
+    this.#tell()
   }
 
   /** The doc can be seen. */
@@ -87,7 +83,7 @@ export class HungDocs {
 
   /** The reader wants the doc all the same. */
   allow(path: string): void {
-    writeHung(readPaths(HUNG).filter(other => other !== path))
+    this.#watch?.post({ type: 'allow', path })
     this.#store.update(state => {
       const hung = new Set(state.hung)
       return hung.delete(path) ? { ...state, hung } : state
@@ -99,86 +95,54 @@ export class HungDocs {
     const late = now - this.#beat
     this.#beat = now
     if (late > LATE_MS && !this.#isHidden) this.#backAt = now
-    if (late > STOPPED_MS && !this.#isHidden) {
-      addHung([...this.#loading.keys()])
-      this.#forget()
-      return
-    }
-    const { size } = this.#loading
+    // What the thread has stored stays stored.
+    if (late > STOPPED_MS && !this.#isHidden) return this.#forget()
+    const calm: string[] = []
     const { sources } = this.#store.state
     for (const [path, { since, readyAt }] of this.#loading) {
       const begin = Math.max(this.#backAt, readyAt ?? since)
       const isCalm = now - begin >= (readyAt === null ? UNREADY_MS : CALM_MS)
-      if (isCalm || !sources.has(path)) this.#loading.delete(path)
+      if (isCalm || !sources.has(path)) calm.push(path)
     }
+    if (calm.length === 0) return this.#watch?.post({ type: 'beat' })
+    for (const path of calm) this.#loading.delete(path)
+    this.#watch?.post({ type: 'calm', paths: calm })
     if (this.#loading.size === 0) this.#forget()
-    else if (this.#loading.size < size) this.#note()
+    else this.#tell()
   }
 
-  async #learn(): Promise<void> {
-    const end = new AbortController()
-    this.#end = end
-    try {
-      await hold(this.#name, end.signal)
-      const alive = await heldBelow(NOTE, end.signal)
-      if (end.signal.aborted) return
-      const left = keysOf('local', NOTE).filter(key => !alive.includes(key.slice(NOTE.length)))
-      addHung(left.flatMap(readPaths))
-      for (const key of left) writeKey('local', key, null)
-    } catch {
-      // Where there are no locks, no page is known to be gone.
-    }
+  #learn(late: readonly string[]): void {
+    if (this.#isKnown) return
     this.#isKnown = true
-    // Whoever waits for it looks again.
-    this.#store.update(state => ({ ...state, hung: new Set(readPaths(HUNG)) }))
+    // What waits for it looks again.
+    this.#store.update(state => ({ ...state, hung: new Set(late) }))
   }
 
-  /** A page that is left while it is alive leaves no note. */
-  readonly #leave = () => {
-    const now = performance.now()
-    const isLate = now - this.#beat > LATE_MS && !this.#isHidden
-    // What waits in front of a reload may still run, and comes back only just before it.
-    if (!isLate && now - this.#backAt >= CALM_MS) this.#forget()
-    // A page that holds a lock cannot be kept for the way back.
-    this.#endPresence()
+  /** A page that is left stands still, too. */
+  readonly #pause = () => {
+    this.#watch?.post({ type: 'loading', paths: [] })
   }
 
-  readonly #comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void this.#learn()
-  }
-
-  #endPresence(): void {
-    this.#end?.abort()
-    this.#end = null
-    this.#isKnown = false
+  readonly #resume = () => {
+    this.#beat = performance.now()
+    if (this.#loading.size > 0) this.#tell()
   }
 
   readonly #see = () => {
     if (document.hidden && this.#loading.size > 0) this.beat(performance.now())
-    this.#beat = performance.now()
     this.#isHidden = document.hidden
+    if (this.#isHidden) this.#pause()
+    else this.#resume()
   }
 
-  #note(): void {
-    writeKey('local', this.#name, [...this.#loading.keys()])
+  #tell(): void {
+    const paths = this.#isHidden ? [] : [...this.#loading.keys()]
+    this.#watch?.post({ type: 'loading', paths })
   }
 
   #forget(): void {
     clearInterval(this.#timer)
     this.#loading.clear()
-    writeKey('local', this.#name, null)
+    this.#watch?.post({ type: 'loading', paths: [] })
   }
-}
-
-function addHung(paths: readonly string[]): void {
-  if (paths.length > 0) writeHung([...new Set([...readPaths(HUNG), ...paths])])
-}
-
-function writeHung(paths: readonly string[]): void {
-  writeKey('local', HUNG, paths.length === 0 ? null : paths.slice(-MOST_HUNG))
-}
-
-function readPaths(key: string): string[] {
-  const value = readKey('local', key)
-  return Array.isArray(value) ? value.filter(path => typeof path === 'string') : []
 }

@@ -2,5 +2,5 @@
 // that it is there also when the service is away by the time that it is used.
 
 export { withChanges } from '../../schema/changes.js'
-export { act, saveIcon, settle } from './deeds.js'
+export { act, saveIcon, settle, takeBack } from './deeds.js'
 export { Unheard } from './unheard.js'

@@ -1,8 +1,9 @@
 // The layouts that a viewer keeps, changed as one: whatever changes them, what comes to the front has
 // been seen. What a gesture makes of a layout is edit.ts's.
 
-import { docsIn } from '../../schema/layout/edit.js'
+import { docsIn, panesOf } from '../../schema/layout/edit.js'
 import type { Layout } from '../../schema/layout/layout.js'
+import type { Room } from '../../schema/layout/seed.js'
 import { layoutOf, shownPaths } from './on-show.js'
 import type { ViewState } from './view-state.js'
 
@@ -15,9 +16,24 @@ export function withLayout(state: ViewState, edit: (layout: Layout) => Layout): 
 
 /** Puts a layout in the place of a workspace's. */
 export function putLayout(state: ViewState, workspace: string, layout: Layout): ViewState {
+  const before = state.layouts.get(workspace) ?? layout
   const layouts = new Map(state.layouts).set(workspace, layout)
-  const closed = missingFrom(layout, state.layouts.get(workspace) ?? layout)
-  return seeShown({ ...forget(state, closed), layouts })
+  const count = panesOf(layout).length
+  // A pane that is new, or the last one, is not to be hidden, or to hide others.
+  const isMaximized =
+    state.isMaximized &&
+    state.workspace === workspace &&
+    count > 1 &&
+    count <= panesOf(before).length
+  const closed = missingFrom(layout, before)
+  return seeShown({ ...forget(state, closed), layouts, isMaximized })
+}
+
+/** The space that the panes share is another one. */
+export function measureRoom(state: ViewState, room: Room): ViewState {
+  const { width, height, gap } = state.room
+  const isSame = room.width === width && room.height === height && room.gap === gap
+  return isSame ? state : { ...state, room }
 }
 
 /** A closed doc is alive no more. */
@@ -33,8 +49,11 @@ function forget(state: ViewState, closed: readonly string[]): ViewState {
     raws.delete(path)
     gone.delete(path)
   }
-  return { ...state, openings, sources, raws, gone }
+  const recent = [...new Set([...closed, ...state.recent])].slice(0, MOST_RECENT)
+  return { ...state, openings, sources, raws, gone, recent }
 }
+
+const MOST_RECENT = 20
 
 /** The docs that one layout has and another has not. */
 export function missingFrom(layout: Layout, whole: Layout): string[] {

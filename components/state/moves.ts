@@ -56,14 +56,17 @@ export function retarget(state: ViewState, moves: Moves): ViewState {
       [...inKeys(state.layouts, at)].map(([dir, layout]) => [dir, moveLayout(layout, at)]),
     ),
     openings: inKeys(state.openings, at),
+    recent: state.recent.map(at),
     folds: inKeys(state.folds, at),
     unseen: new Set([...state.unseen].map(at)),
     loose: new Map([...inKeys(state.loose, at)].map(([path, doc]) => [path, { ...doc, path }])),
     gone: new Set([...state.gone].map(at)),
+    away: new Set([...state.away].map(at)),
     hung: new Set([...state.hung].map(at)),
     sources: new Map([...sources].map(([path, source]) => [path, { ...source, path }])),
     raws: inKeys(state.raws, at),
     notices: state.notices.map(notice => moveNotice(notice, at)),
+    undos: state.undos.map(undo => moveUndo(undo, at)),
   }
 }
 
@@ -90,9 +93,13 @@ function moveLayout(layout: Layout, at: (path: string) => string): Layout {
 function moveNotice(notice: Notice, at: (path: string) => string): Notice {
   const docs = notice.docs.map(at)
   const { undo } = notice
-  if (undo?.type !== 'layout') return { ...notice, docs }
+  return { ...notice, docs, undo: undo && moveUndo(undo, at) }
+}
+
+function moveUndo<U extends NonNullable<Notice['undo']>>(undo: U, at: (path: string) => string): U {
+  if (undo.type !== 'layout') return undo
   const [before, after] = [moveLayout(undo.before, at), moveLayout(undo.after, at)]
-  return { ...notice, docs, undo: { ...undo, workspace: at(undo.workspace), before, after } }
+  return { ...undo, workspace: at(undo.workspace), before, after }
 }
 
 /** What moved takes the place of what was remembered there. */

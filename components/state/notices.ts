@@ -1,7 +1,7 @@
 // The cards at the lower right: what is new, what was done and can be undone, what went wrong. A burst
-// of new docs is one card. When a card goes by itself is not settled here.
+// of new docs is one card, which lists them. When a card goes by itself is not settled here.
 
-import type { Doc, Place } from '../../schema/tree.js'
+import type { Doc, Place, Tree } from '../../schema/tree.js'
 import { shownPaths, treeOf } from './on-show.js'
 import type { IconOffer, Notice, Undo, ViewState } from './view-state.js'
 
@@ -10,16 +10,16 @@ const MOST = 4
 /** A new doc appeared. */
 export function addNews(state: ViewState, doc: Doc, place: Place): ViewState {
   if (shownPaths(state).includes(doc.path)) return state
-  const known = state.notices.find(
-    ({ tone, places }) => tone === 'news' && places.length === 1 && places[0] === place.task,
-  )
+  const known = state.notices.find(({ places }) => places.length > 0)
   const others = state.notices.filter(notice => notice !== known)
   const docs = [...new Set([...(known?.docs ?? []), doc.path])]
-  if (known && docs.length > 1)
-    return add({ ...state, notices: others }, newsOf(docs, [place.task]))
+  if (known && docs.length > 1) {
+    const places = [...new Set([...known.places, place.task])]
+    return add({ ...state, notices: others }, newsOf(docs, places, treeOf(state)))
+  }
   const kind = treeOf(state)?.kinds.find(({ id }) => id === doc.kind)
   const where = place.phase === null ? place.task : `${place.task} › ${place.phase}`
-  const news = { ...newsOf(docs, [place.task]), where, title: doc.title }
+  const news = { ...newsOf(docs, [place.task], null), where, title: doc.title }
   return add({ ...state, notices: others }, kind ? { ...news, kind } : news)
 }
 
@@ -81,11 +81,20 @@ const PLAIN: Omit<Notice, 'id'> = {
 
 const OPEN = [{ id: 'open', label: 'Open' }] as const
 
-function newsOf(docs: readonly string[], places: readonly string[]): Omit<Notice, 'id'> {
-  const [only] = places
-  const where = places.length === 1 && only !== undefined ? only : `${places.length} places`
-  const title = `${docs.length} new plans in ${where}`
-  return { ...PLAIN, tone: 'news', title, docs, places, actions: OPEN }
+/** One card, whatever comes: what is in it, it lists. */
+function newsOf(
+  docs: readonly string[],
+  places: readonly string[],
+  tree: Tree | null,
+): Omit<Notice, 'id'> {
+  const [only = ''] = places
+  const news: Omit<Notice, 'id'> = { ...PLAIN, tone: 'news', title: '', docs, places, actions: [] }
+  if (places.length === 1) {
+    return { ...news, title: `${docs.length} new plans in ${only}`, actions: OPEN }
+  }
+  const isTasks = !tree?.collections.some(({ label }) => places.includes(label))
+  const where = `${places.length} ${isTasks ? 'tasks' : 'places'}`
+  return { ...news, title: `${docs.length} new docs in ${where}` }
 }
 
 function add(state: ViewState, notice: Omit<Notice, 'id'>): ViewState {
@@ -94,17 +103,9 @@ function add(state: ViewState, notice: Omit<Notice, 'id'>): ViewState {
   return { ...state, turn, notices }
 }
 
-/** News make way first, by becoming one card; then what was done, then what went wrong. */
+/** What was done makes way first, then what is oldest. */
 function fit(notices: readonly Notice[]): readonly Notice[] {
   if (notices.length <= MOST) return notices
-  const [older, newer] = notices.filter(({ places }) => places.length > 0)
-  if (older && newer) {
-    const docs = [...new Set([...older.docs, ...newer.docs])]
-    const places = [...new Set([...older.places, ...newer.places])]
-    const both = { ...newsOf(docs, places), id: newer.id }
-    const others = notices.filter(notice => notice !== older)
-    return others.map(notice => (notice === newer ? both : notice))
-  }
   const infos = notices.slice(0, -1).filter(({ tone }) => tone === 'info')
   const leaving = infos[0] ?? notices[0]
   return notices.filter(notice => notice !== leaving)

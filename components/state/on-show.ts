@@ -23,9 +23,13 @@ export interface DocTab {
   id: string
   label: string
   kind?: Kind
-  /** The number of the doc's phase where that is not the one on show. */
+  /** The task or collection of a doc from elsewhere; `''` where the task is on show. */
+  from: string
+  /** The phase of a doc from elsewhere, by its number where it has one. */
   num: string
   isGone: boolean
+  /** The next preview takes its place. */
+  isPreview: boolean
 }
 
 export function treeOf({ reply }: ViewState): Tree | null {
@@ -48,8 +52,9 @@ export function focusedPath(state: ViewState): string {
   return focusedPane(state)?.active ?? ''
 }
 
-/** The doc in front of each pane, in reading order. */
+/** The doc in front of each pane that is on show, in reading order. */
 export function shownPaths(state: ViewState): string[] {
+  if (state.isMaximized) return [focusedPath(state)].filter(path => path !== '')
   return panesOf(layoutOf(state)).flatMap(({ active }) => (active === '' ? [] : [active]))
 }
 
@@ -90,6 +95,18 @@ export function docsAt(state: ViewState, paths: Iterable<string>): Map<string, D
   return new Map(all.map(path => [path, docOf(path)]))
 }
 
+/** What was closed last, then the docs of the workspace on show: at most five. */
+export function recentDocs(state: ViewState): Doc[] {
+  const open = docsIn(layoutOf(state))
+  const own = placeOnShow(state)?.workspace.docs.map(({ path }) => path) ?? []
+  const paths = [...new Set([...state.recent, ...own])].filter(path => !open.includes(path))
+  const tree = treeOf(state)
+  const listings = tree ? listingsOf(paths, tree) : new Map<string, Listing[]>()
+  return paths.flatMap(path => listings.get(path)?.[0]?.doc ?? []).slice(0, MOST_RECENT)
+}
+
+const MOST_RECENT = 5
+
 /** A doc's title; its file name while nothing more is known of it. */
 export function titleOf(state: ViewState, path: string): string {
   return docAt(state, path)?.title ?? fileOf(path)
@@ -101,19 +118,32 @@ export function tabsOf(state: ViewState): Map<string, DocTab[]> {
   const tree = treeOf(state)
   const listings = tree ? listingsOf(docsIn(layout), tree) : new Map<string, Listing[]>()
   const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
-  const tabOf = (path: string): DocTab => {
+  const tabOf = (path: string): Omit<DocTab, 'isPreview'> => {
     const listing = listings.get(path)?.[0]
     const doc = listing?.doc ?? state.loose.get(path)
     const kind = doc && kinds.get(doc.kind)
     const isGone = state.gone.has(path)
-    const tab = { id: path, label: doc?.title ?? fileOf(path), num: numOf(listing), isGone }
-    return kind ? { ...tab, kind } : tab
+    const tab = { id: path, label: doc?.title ?? fileOf(path), isGone }
+    const from = fromOf(listing, state.workspace)
+    return kind ? { ...tab, ...from, kind } : { ...tab, ...from }
   }
-  const numOf = (listing: Listing | undefined) => {
-    const place = listing && 'workspace' in listing ? listing.workspace : null
-    return place && 'num' in place && place.dir !== state.workspace ? place.num : ''
-  }
-  return new Map(panesOf(layout).map(({ id, tabs }) => [id, tabs.map(tabOf)]))
+  return new Map(
+    panesOf(layout).map(({ id, tabs, preview }) => [
+      id,
+      tabs.map(path => ({ ...tabOf(path), isPreview: path === preview })),
+    ]),
+  )
+}
+
+/** What tells a doc from those of the workspace on show. */
+function fromOf(listing: Listing | undefined, shown: string): Pick<DocTab, 'from' | 'num'> {
+  if (!listing) return { from: '', num: '' }
+  if ('collection' in listing) return { from: listing.collection.label, num: '' }
+  const { task, workspace } = listing
+  if (workspace.dir === shown) return { from: '', num: '' }
+  const num = 'num' in workspace ? workspace.num || workspace.label : ''
+  const isOfTask = workspacesOf(task).some(({ dir }) => dir === shown)
+  return { from: isOfTask && num !== '' ? '' : task.label, num }
 }
 
 /**

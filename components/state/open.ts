@@ -24,6 +24,8 @@ import type { Notice, ViewState } from './view-state.js'
 /** How to open a doc. */
 export interface Asked {
   where?: Where
+  /** As a preview: the next one takes its place. */
+  isPreview?: boolean
   /** The pane to open it in, unless it is open already; without, the focused or a new one. */
   pane?: string | null
   /** Words to mark. */
@@ -43,16 +45,29 @@ export interface Followed {
 /** Opens a doc in the workspace on show; one that is open there is brought to the front. */
 export function openDoc(state: ViewState, path: string, asked: Asked = {}): ViewState {
   if (path === '') return state
-  const { where = 'here', pane, words = [], fragment = '' } = asked
+  const { where = 'here', pane, words = [], fragment = '', isPreview = false } = asked
   const wasOpen = edit.paneWith(layoutOf(state), path) !== null
   const isToSplit = where === 'side' && !pane
-  const opened = withLayout(state, layout =>
-    isToSplit ? edit.openToSide(layout, path) : edit.openDoc(layout, path, pane ?? layout.focused),
-  )
+  const opened = withLayout(state, layout => {
+    const at = pane ?? layout.focused
+    if (isPreview && where === 'here') return edit.previewDoc(layout, path, at)
+    const open = isToSplit ? edit.openToSide(layout, path) : edit.openDoc(layout, path, at)
+    return edit.keepTab(open, path)
+  })
   const next = wasOpen ? opened : say(opened, `Opened ${titleOf(state, path)}`)
   const turn = next.turn + 1
   const openings = new Map(next.openings).set(path, { words, fragment, turn })
   return { ...next, turn, openings }
+}
+
+/** Whether words are marked in the doc. */
+export function isMarked({ openings }: ViewState, path: string): boolean {
+  return (openings.get(path)?.words.length ?? 0) > 0
+}
+
+/** No words are marked in any doc. */
+export function unmarkAll(state: ViewState): ViewState {
+  return [...state.openings.keys()].reduce(unmark, state)
 }
 
 /** The words that were searched for are not marked in the doc any more. */
@@ -68,11 +83,13 @@ export function openWorkspace(state: ViewState, dir: string): ViewState {
   const place = placeAt(dir, treeOf(state))
   if (!place) return state
   const workspace = withDocs(place.workspace, place.task)
-  const next = say({ ...state, workspace: workspace.dir }, `Opened ${workspace.label}`)
+  const isMaximized = state.isMaximized && state.workspace === workspace.dir
+  const next = say({ ...state, workspace: workspace.dir, isMaximized }, `Opened ${workspace.label}`)
   if (edit.docsIn(layoutOf(next)).length > 0) {
     return state.workspace === workspace.dir ? state : seeShown(next)
   }
-  return putLayout(next, workspace.dir, seedLayout(workspace.docs.map(({ path }) => path)))
+  const paths = workspace.docs.map(({ path }) => path)
+  return putLayout(next, workspace.dir, seedLayout(paths, state.room))
 }
 
 /** Opens what a link names, and says what it names in vain. */

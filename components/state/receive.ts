@@ -8,6 +8,7 @@ import { listingsOf } from '../../schema/listed.js'
 import type { TreeResponse } from '../../schema/api.js'
 import type { Tree } from '../../schema/tree.js'
 import type { Tagged } from './api.js'
+import { spelt, withSpelling } from './labels.js'
 import { seeShown } from './layouts.js'
 import { movesBetween, movesWhileAway, retarget } from './moves.js'
 import { addNews } from './notices.js'
@@ -16,8 +17,12 @@ import { layoutOf, placeAt, shownPaths, treeOf } from './on-show.js'
 import type { ViewState } from './view-state.js'
 
 /** Takes the service's tree. */
-export function receiveTree(state: ViewState, { etag, value }: Tagged<TreeResponse>): ViewState {
+export function receiveTree(
+  state: ViewState,
+  { etag, value: reply }: Tagged<TreeResponse>,
+): ViewState {
   const before = treeOf(state)
+  const value = reply.tree ? { ...reply, tree: withSpelling(reply.tree) } : reply
   if (!value.tree) return { ...state, etag, reply: value }
   if (!before) return settleIn({ ...state, etag, reply: value }, value.tree)
   const after = withSame(before, value.tree)
@@ -30,7 +35,8 @@ export function receiveTree(state: ViewState, { etag, value }: Tagged<TreeRespon
 export function receiveAdded(state: ViewState, { doc, place }: AddedEvent): ViewState {
   // Where it was on show before it went away, it is nothing new.
   if (shownPaths(state).includes(doc.path)) return state
-  return addNews({ ...state, unseen: new Set(state.unseen).add(doc.path) }, doc, place)
+  const at = { task: spelt(place.task), phase: place.phase === null ? null : spelt(place.phase) }
+  return addNews({ ...state, unseen: new Set(state.unseen).add(doc.path) }, doc, at)
 }
 
 /** With the first tree it shows whether what is remembered is still there. */

@@ -30,6 +30,10 @@ export function readTheme(value: unknown): Theme | null {
   return value === 'dark' || value === 'light' ? value : null
 }
 
+export function readEditor(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
 export function readFolds(value: unknown): ViewState['folds'] {
   return readMap(value, isOpen => typeof isOpen === 'boolean')
 }

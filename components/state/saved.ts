@@ -5,6 +5,7 @@
 import { seeShown } from './layouts.js'
 import {
   formatSaved,
+  readEditor,
   readFolds,
   readSaved,
   readSidebar,
@@ -26,6 +27,7 @@ const WRITE_AFTER_MS = 200
 interface Kept {
   sidebar: ViewState['sidebar']
   theme: ViewState['theme']
+  editor: string
   workspace: string
   folds: ViewState['folds']
   used: ViewState['used']
@@ -84,6 +86,7 @@ export class Saved {
     const [was, is] = [keptOf(before), keptOf(after)]
     if (is.sidebar !== was.sidebar) writeKey('local', `${PREFIX}sidebar`, is.sidebar)
     if (is.theme !== was.theme && this.#isTab) writeKey('local', `${PREFIX}theme`, is.theme)
+    if (is.editor !== was.editor) writeKey('local', `${PREFIX}editor`, is.editor)
     if (is.workspace !== was.workspace && this.#isTab) {
       for (const area of ['local', 'session'] as const) {
         writeKey(area, `${PREFIX}workspace`, is.workspace)
@@ -112,6 +115,7 @@ export class Saved {
       layouts,
       sidebar: readSidebar(kept('sidebar')),
       theme: this.#isTab ? readTheme(kept('theme')) : state.theme,
+      editor: readEditor(kept('editor')),
       folds: readFolds(kept('folds')),
       used: readUsed(kept('used')),
       unseen: new Set(readUnseen(kept('unseen')).keys()),
@@ -136,6 +140,8 @@ function heard(state: ViewState, key: string, value: unknown): ViewState {
   switch (key.slice(PREFIX.length)) {
     case 'theme':
       return { ...state, theme: readTheme(value) }
+    case 'editor':
+      return { ...state, editor: readEditor(value) }
     case 'used':
       return { ...state, used: readUsed(value) }
     case 'unseen':
@@ -150,9 +156,10 @@ function heard(state: ViewState, key: string, value: unknown): ViewState {
   return { ...state, layouts }
 }
 
-function keptOf({ sidebar, theme, workspace, folds, used, unseen }: ViewState): Kept {
+function keptOf(state: ViewState): Kept {
+  const { sidebar, theme, editor, workspace, folds, used, unseen } = state
   const marks = new Map([...unseen].map(path => [path, true] as const))
-  return { sidebar, theme, workspace, folds, used, unseen: marks }
+  return { sidebar, theme, editor, workspace, folds, used, unseen: marks }
 }
 
 /** Other tabs may have written the same key: what they changed stays. */

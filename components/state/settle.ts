@@ -1,6 +1,7 @@
 // What is said after a task was settled or restored. Moving it is the service's part.
 
 import { addInfo } from './notices.js'
+import { keepUndo } from './undo.js'
 import type { Status, Task } from '../../schema/tree.js'
 import type { SettleUndo, ViewState } from './view-state.js'
 
@@ -10,5 +11,6 @@ export function tellSettled(
   to: Status,
 ): ViewState {
   const undo: SettleUndo = { type: 'settle', task, label, to: to === 'done' ? 'active' : 'done' }
-  return addInfo(state, `${to === 'done' ? 'Settled' : 'Restored'} ${label}`, undo)
+  const title = `${to === 'done' ? 'Settled' : 'Restored'} ${label}`
+  return keepUndo(addInfo(state, title, undo), undo)
 }

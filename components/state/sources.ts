@@ -61,6 +61,7 @@ export class DocSources {
   changed(path: string): void {
     this.#failed.delete(path)
     this.#stale.add(path)
+    this.#setAway(path, false)
     this.#look()
   }
 
@@ -68,6 +69,7 @@ export class DocSources {
   check(): void {
     const { sources, gone } = this.#store.state
     this.#failed.clear()
+    this.#update(state => (state.away.size === 0 ? state : { ...state, away: new Set() }))
     for (const path of [...sources.keys(), ...gone, ...this.#asking]) this.#stale.add(path)
     this.#look()
   }
@@ -178,9 +180,21 @@ export class DocSources {
       return
     }
     // Asked to look again meanwhile, it does.
-    if (!this.#stale.has(path)) this.#failed.add(path)
+    const isFailed = !this.#stale.has(path)
+    if (isFailed) this.#failed.add(path)
     if (error instanceof Refused) this.#update(state => addError(state, error.message))
     else if (!(error instanceof Offline)) throw error
+    else if (isFailed) this.#setAway(path, true)
+  }
+
+  #setAway(path: string, isAway: boolean): void {
+    this.#update(state => {
+      if (state.away.has(path) === isAway) return state
+      const away = new Set(state.away)
+      if (isAway) away.add(path)
+      else away.delete(path)
+      return { ...state, away }
+    })
   }
 
   #dropOldest(shown: ReadonlySet<string>): void {

@@ -1,9 +1,73 @@
-// Taking back what a gesture did to a layout, without taking back what was done since.
+// Taking back what was done: the steps that can be, newest last, and what a layout is without one of
+// them, while what was done since stays.
 
 import * as edit from '../../schema/layout/edit.js'
 import type { Layout } from '../../schema/layout/layout.js'
 import { missingFrom, putLayout } from './layouts.js'
-import type { LayoutUndo, ViewState } from './view-state.js'
+import type { LayoutUndo, Undo, ViewState } from './view-state.js'
+
+/** As long as the page lives. */
+const MOST_UNDOS = 20
+
+/** Remembers a step, so that it can be taken back when its card is gone. */
+export function keepUndo(state: ViewState, undo: Undo): ViewState {
+  return { ...state, undos: [...state.undos, undo].slice(-MOST_UNDOS) }
+}
+
+/** The step to take back next; null for none. Steps that would change nothing are passed over. */
+export function lastUndo(state: ViewState): Undo | null {
+  return state.undos.findLast(undo => undo.type !== 'layout' || isChanging(state, undo)) ?? null
+}
+
+/** The last step that closed tabs; null for none. */
+export function lastClosing(state: ViewState): LayoutUndo | null {
+  return state.undos.filter(isClosing).findLast(undo => isChanging(state, undo)) ?? null
+}
+
+export function isClosing(undo: { type: string } | null | undefined): undo is LayoutUndo {
+  return undo?.type === 'layout' && !(undo as LayoutUndo).isReset
+}
+
+/** Forgets a step that was taken back, with the steps it is made of and the card that offered it. */
+export function forgetUndo(state: ViewState, taken: Undo): ViewState {
+  if (taken.type === 'settle') {
+    const isIt = (undo: ViewState['notices'][number]['undo']) =>
+      undo?.type === 'settle' && undo.task === taken.task && undo.to === taken.to
+    return without(state, state.undos.findLast(isIt), isIt)
+  }
+  let next = state
+  let { after } = taken
+  for (;;) {
+    const step = next.undos.findLast(
+      (undo): undo is LayoutUndo =>
+        undo.type === 'layout' &&
+        undo.workspace === taken.workspace &&
+        isSameLayout(undo.after, after),
+    )
+    next = without(next, step, undo => {
+      return undo?.type === 'layout' && isSameLayout(undo.after, after)
+    })
+    if (!step || isSameLayout(step.before, taken.before)) return next
+    after = step.before
+  }
+}
+
+function without(
+  state: ViewState,
+  step: Undo | undefined,
+  isOfCard: (undo: ViewState['notices'][number]['undo']) => boolean,
+): ViewState {
+  return {
+    ...state,
+    undos: state.undos.filter(undo => undo !== step),
+    notices: state.notices.filter(({ undo }) => !isOfCard(undo)),
+  }
+}
+
+function isChanging(state: ViewState, undo: LayoutUndo): boolean {
+  const now = state.layouts.get(undo.workspace) ?? undo.after
+  return !isSameLayout(bringBack(now, undo), now)
+}
 
 /** Brings back an arrangement; the card that offered it goes. */
 export function undoLayout(state: ViewState, undo: LayoutUndo): ViewState {

@@ -4,6 +4,7 @@
 import type { StatusResponse, TreeResponse } from '../../schema/api.js'
 import type { Theme } from '../../schema/frame.js'
 import type { Layout } from '../../schema/layout/layout.js'
+import { ANY_ROOM, type Room } from '../../schema/layout/seed.js'
 import type { Doc, Kind, Status } from '../../schema/tree.js'
 
 export interface ViewState {
@@ -18,6 +19,12 @@ export interface ViewState {
   workspace: string
   /** By the directory of their workspace. */
   layouts: ReadonlyMap<string, Layout>
+  /** What a workspace that is opened for the first time may take. */
+  room: Room
+  /** The focused pane is shown alone. */
+  isMaximized: boolean
+  /** The paths of docs that were closed, the last one first. */
+  recent: readonly string[]
   /** How each doc was last asked for, by doc path. */
   openings: ReadonlyMap<string, Opening>
 
@@ -26,6 +33,8 @@ export interface ViewState {
   folds: ReadonlyMap<string, boolean>
   /** null follows the system. */
   theme: Theme | null
+  /** In which files are opened: the id of an editor, or an address with places; `''` for none yet. */
+  editor: string
   /** Paths of docs that appeared and were not on show since. */
   unseen: ReadonlySet<string>
   /** When each entry of the palette was last used, in milliseconds, by its id. */
@@ -35,15 +44,24 @@ export interface ViewState {
   loose: ReadonlyMap<string, Doc>
   /** Paths of docs whose file is gone. Their tabs stay. */
   gone: ReadonlySet<string>
+  /** Paths of docs that were asked for while the service did not answer. */
+  away: ReadonlySet<string>
   /** Paths of docs that stopped a page: they are not loaded before the reader says so. */
   hung: ReadonlySet<string>
   /** What is alive in frames, by doc path. */
   sources: ReadonlyMap<string, Source>
+  /** Paths of docs that were closed by a key in a doc or by a new layout: alive while that can be undone. */
+  parked: ReadonlySet<string>
   /** Docs that are shown as they are written, by doc path. */
   raws: ReadonlyMap<string, Raw>
 
+  /** Whether the line for the instructions of agents is offered: once, after the first run. */
+  isAgentLineShown: boolean
+
   /** Oldest first, four at most. */
   notices: readonly Notice[]
+  /** What can be taken back, oldest first. */
+  undos: readonly Undo[]
   /** What was last done, for whoever does not see it. */
   said: Said
   /** Counts up, so that what is numbered by it is never mistaken for what was there before. */
@@ -171,18 +189,26 @@ export const EMPTY_STATE: ViewState = {
   status: null,
   workspace: '',
   layouts: new Map(),
+  room: ANY_ROOM,
+  isMaximized: false,
+  recent: [],
   openings: new Map(),
   sidebar: { width: 300, isHidden: false, order: 'newest', scroll: 0 },
   folds: new Map(),
   theme: null,
+  editor: '',
   unseen: new Set(),
   used: new Map(),
   loose: new Map(),
   gone: new Set(),
+  away: new Set(),
   hung: new Set(),
   sources: new Map(),
+  parked: new Set(),
   raws: new Map(),
+  isAgentLineShown: false,
   notices: [],
+  undos: [],
   said: { text: '', turn: 0 },
   turn: 0,
 }

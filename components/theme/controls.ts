@@ -35,6 +35,9 @@ export const controls = css`
     flex: none;
     display: block;
   }
+  .capital::first-letter {
+    text-transform: uppercase;
+  }
   .icon-button {
     flex: none;
     display: inline-grid;

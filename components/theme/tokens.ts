@@ -74,4 +74,10 @@ export const tokens = css`
   :root[data-theme='dark'] {
     color-scheme: dark;
   }
+  @media print {
+    :root,
+    :root[data-theme] {
+      color-scheme: light;
+    }
+  }
 `

@@ -79,17 +79,27 @@ export const styles = css`
   .tools .icon-button:hover {
     color: var(--ink);
   }
-  /* Quiet, but in reach of touch, of the keyboard and of whoever has no pointer to hover with. */
-  @media (hover: hover) {
-    .pane:not(.focused, :hover, :focus-within) .tools .icon-button {
-      opacity: 0;
-    }
-  }
   .tools .fold {
     display: none;
   }
-  @container pane (max-width: 330px) {
-    .tools .rare {
+  [full] .tool,
+  .many .tool {
+    display: none;
+  }
+  [full] .tools .fold,
+  .many .fold {
+    display: inline-grid;
+  }
+  @container pane (max-width: 400px) {
+    .tools .tool {
+      display: none;
+    }
+    .tools .fold {
+      display: inline-grid;
+    }
+  }
+  @media (pointer: coarse) {
+    .tools .tool {
       display: none;
     }
     .tools .fold {
@@ -127,7 +137,30 @@ export const styles = css`
   .empty .button {
     margin-block-start: 8px;
   }
+  .recent {
+    display: grid;
+    gap: 2px;
+    max-width: 100%;
+    margin: 12px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  .link {
+    max-width: min(100%, 30rem);
+    padding: 3px 8px;
+    overflow: hidden;
+    border-radius: var(--radius-s);
+    color: var(--accent);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .link:hover {
+    background: var(--hover);
+  }
   @media (pointer: coarse) {
+    .link {
+      padding-block: 9px;
+    }
     .tools .icon-button {
       min-width: 36px;
       height: 40px;
@@ -139,8 +172,22 @@ export const styles = css`
     }
   }
   @media print {
-    plan-split-panes {
+    :host {
+      background: none;
+    }
+    plan-split-panes,
+    plan-sheet:not(.printed) {
       display: none;
+    }
+    .sheets {
+      position: static;
+    }
+    plan-sheet {
+      position: static;
+      width: auto !important;
+      height: auto !important;
+      overflow: visible;
+      background: none;
     }
   }
 `

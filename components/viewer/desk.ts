@@ -5,16 +5,20 @@ import { LitElement, html } from 'lit'
 import { property } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Theme } from '../../schema/frame.js'
-import { paneWith, panesOf } from '../../schema/layout/edit.js'
+import { paneById, paneWith, panesOf } from '../../schema/layout/edit.js'
+import type { ScrollStep } from '../../schema/scroll-keys.js'
 import type { Placed } from '../../schema/layout/geometry.js'
 import type { Layout, Pane } from '../../schema/layout/layout.js'
 import type { PlanSplitPanes } from '../parts/split-panes/split-panes.js'
 import type * as split from '../parts/split-panes/split-events.js'
+import type { FrameTypingEvent } from '../parts/doc-frame/frame-events.js'
+import type { DocGrabEvent } from '../parts/doc-grab.js'
 import type { TabEvent } from '../parts/tab-strip/tab-events.js'
 import type { PlanTabStrip } from '../parts/tab-strip/tab-strip.js'
 import * as arrange from '../state/arrange.js'
 import { DocMemory } from '../state/doc-memory.js'
 import * as onShow from '../state/on-show.js'
+import { openDoc } from '../state/open.js'
 import { Select } from '../state/select.js'
 import { NOT_ASKED, type Source, type ViewState } from '../state/view-state.js'
 import { controls } from '../theme/controls.js'
@@ -26,7 +30,7 @@ import { toolsOf } from './pane-tools.js'
 import { placeSheets } from './place-sheets.js'
 import type { PlanSheet } from './sheet.js'
 import { GAP } from './workbench.styles.js'
-import { singleOf } from './single.js'
+import { aloneOf, singleOf } from './single.js'
 
 /** The panes of a viewer. Its events are those of the parts in it. */
 export class PlanDesk extends LitElement {
@@ -40,16 +44,21 @@ export class PlanDesk extends LitElement {
   /** Nothing around the one doc: no tabs, no edges. */
   @property({ type: Boolean, reflect: true }) bare = false
 
+  /** A doc in front takes the focus where nothing has it. */
+  @property({ type: Boolean }) eager = false
+
   private readonly _select = new Select(this, state => [
     state.layouts,
     state.workspace,
     state.reply,
     state.gone,
+    state.away,
     state.hung,
     state.sources,
     state.raws,
     state.openings,
     state.loose,
+    state.isMaximized,
   ])
   /** The docs that are alive, in the order in which they came. */
   private _alive: readonly Source[] = []
@@ -57,7 +66,7 @@ export class PlanDesk extends LitElement {
   private readonly _memory = new DocMemory(this)
   private _isDragging = false
   private readonly _frames = new FrameFocus(this, path => this._focusPaneOf(path))
-  private _single: { of: Layout; drawn: Layout } | null = null
+  private _drawn: { of: Layout; by: typeof singleOf; layout: Layout } | null = null
   private readonly _focus = new FocusKeeper({
     root: () => this.renderRoot as ShadowRoot,
     sheetOf: path => this._sheetOf(path),
@@ -72,9 +81,17 @@ export class PlanDesk extends LitElement {
   /** The layout that is drawn. */
   get layout(): Layout {
     const layout = onShow.layoutOf(this._state)
-    if (!this.single) return layout
-    if (this._single?.of !== layout) this._single = { of: layout, drawn: singleOf(layout) }
-    return this._single.drawn
+    if (!this.single && !this._state.isMaximized) return layout
+    const by = this.single ? singleOf : aloneOf
+    if (this._drawn?.of !== layout || this._drawn.by !== by) {
+      this._drawn = { of: layout, by, layout: by(layout) }
+    }
+    return this._drawn.layout
+  }
+
+  /** Drags a doc that stands outside of the panes into them. */
+  bring({ path, label, pointerId, x, y }: DocGrabEvent): void {
+    this._panes?.bring(path, { label, pointerId, x, y })
   }
 
   /** Goes into a pane: to its doc, or to what stands in its place. */
@@ -82,6 +99,34 @@ export class PlanDesk extends LitElement {
     this._update(state => arrange.focusPane(state, id))
     await this.updateComplete
     await this._focus.enter(panesOf(this.layout).find(pane => pane.id === id)?.active ?? '')
+  }
+
+  /** Prints the doc in front. */
+  print(): void {
+    void this._sheetOf(onShow.focusedPath(this._state))?.print()
+  }
+
+  /** Goes to the doc in front once it is there, if the reader does nothing else meanwhile. */
+  async enterFront(): Promise<void> {
+    await this.updateComplete
+    await this._focus.bring(this._front)
+  }
+
+  /** Scrolls the doc in front as a key does in it, and goes into it. */
+  scrollByStep(step: ScrollStep): void {
+    const sheet = this._sheetOf(this._front)
+    sheet?.focus()
+    sheet?.scrollByStep(step)
+  }
+
+  /** The sheet of the doc in front of the focused pane. */
+  get front(): PlanSheet | null {
+    return this._sheetOf(this._front)
+  }
+
+  private get _front(): string {
+    const { layout } = this
+    return paneById(layout, layout.focused)?.active ?? ''
   }
 
   /** The pane that has the focus within it; `''` where it is elsewhere. */
@@ -125,10 +170,17 @@ export class PlanDesk extends LitElement {
   protected override updated() {
     this._place()
     void this._focus.restore(this.layout)
+    this._arrived(this._front)
+  }
+
+  private _arrived(path: string) {
+    if (path === this._front) this._focus.arrived(path, this.eager)
   }
 
   private _place() {
-    placeSheets(this.renderRoot as ShadowRoot, panesOf(this.layout), path => this._sheetOf(path))
+    const { layout } = this
+    const shown = { panes: panesOf(layout), focused: layout.focused }
+    placeSheets(this.renderRoot as ShadowRoot, shown, path => this._sheetOf(path))
   }
 
   override render() {
@@ -145,10 +197,11 @@ export class PlanDesk extends LitElement {
         @plan-split-even=${(event: split.SplitEvenEvent) =>
           this._update(now => arrange.evenOut(now, event.split))}
         @plan-tab-move=${({ tab, pane, index }: split.TabMoveEvent) =>
-          this._update(now => arrange.moveTab(now, tab, pane, index))}
+          this._update(now => arrange.dropDoc(now, tab, pane, index))}
         @plan-tab-split=${({ tab, pane, side }: split.TabSplitEvent) =>
-          this._update(now => arrange.splitWithTab(now, tab, pane, side))}
+          this._update(now => arrange.splitWithDoc(now, tab, pane, side))}
         @plan-tab-select=${({ tab }: TabEvent) => this._update(now => arrange.showTab(now, tab))}
+        @plan-tab-maximize=${({ tab }: TabEvent) => this._maximize(tab)}
         @plan-tab-close=${({ tab }: TabEvent) => this._update(now => arrange.closeTab(now, tab))}
       >
         ${repeat(
@@ -176,14 +229,23 @@ export class PlanDesk extends LitElement {
       isBare: this.bare,
       isGone: state.gone.has(active),
       isHung: state.hung.has(active),
+      isAway: state.away.has(active),
       isKnown,
       sheet: state.sources.get(active)?.id ?? null,
       tools: isKnown ? toolsOf(state, pane, board) : [],
       focus: () => this._update(now => arrange.focusPane(now, pane.id)),
+      recent: pane.tabs.length === 0 && isKnown ? onShow.recentDocs(state) : [],
+      open: path => this._update(now => openDoc(now, path, { pane: pane.id })),
       close: () => this._update(now => arrange.closeTab(now, active)),
       openHung: () => this._select.view.hung.allow(active),
+      retry: () => this._select.view.sources.changed(active),
       run: tool => this._update(tool.run),
     })
+  }
+
+  private _maximize(tab: string) {
+    this._update(now => arrange.keepTab(arrange.showTab(now, tab), tab))
+    if (!this.single) this._update(arrange.toggleMaximized)
   }
 
   private _renderSheets(state: ViewState) {
@@ -206,8 +268,12 @@ export class PlanDesk extends LitElement {
           .hotkeys=${this._combos}
           .missing=${state.gone.has(source.path)}
           @plan-frame-focus=${this._frames.seen}
-          @plan-frame-typing=${this._frames.heard}
-          @plan-frame-ready=${() => this._select.view.hung.ready(source.path)}
+          @plan-frame-typing=${(event: FrameTypingEvent) => {
+            this._frames.heard(event)
+            // What is written into a doc must not go with the next preview.
+            this._update(now => arrange.keepTab(now, source.path))
+          }}
+          @plan-frame-ready=${() => this._onReady(source.path)}
         ></plan-sheet>`,
     )
   }
@@ -226,6 +292,12 @@ export class PlanDesk extends LitElement {
     this.renderRoot.querySelector('.sheets')?.classList.toggle('dragging', isDragging)
     // What fits beside what is another matter now.
     if (!isDragging || isOther) this.requestUpdate()
+  }
+
+  private _onReady(path: string) {
+    this._select.view.hung.ready(path)
+    // The frame is told before it is drawn as ready.
+    void this._sheetOf(path)?.frameDrawn.then(() => this._arrived(path))
   }
 
   private _focusPaneOf(path: string) {

@@ -17,6 +17,8 @@ export class FocusGuard {
   /** The field of the page that was just left, and when that was. */
   #field: HTMLElement | null = null
   #left = -Infinity
+  /** When the reader went into a field of the page or of a doc. */
+  #begun = -Infinity
   /** The doc in whose field the reader is, and when the focus left it. */
   #typed: PlanSheet | null = null
   #broken = Infinity
@@ -59,7 +61,8 @@ export class FocusGuard {
     if (!typed) return true
     const isHovered = !this.#hasMouse || sheet.matches(':hover')
     const isWanted = isPressed !== false && isHovered
-    if (isWanted || sheet.wasEntered || this.#since(this.#walked) < AT_ONCE_MS) return true
+    const isSent = sheet.enteredAt > this.#begun && this.#since(sheet.enteredAt) < AT_ONCE_MS
+    if (isWanted || isSent || this.#since(this.#walked) < AT_ONCE_MS) return true
     this.#shut.add(sheet)
     sheet.isShut = true
     // While the focus is on its way, a browser would let it arrive all the same.
@@ -70,8 +73,11 @@ export class FocusGuard {
   /** What a doc says of its fields. `active`: the doc that has the focus now. */
   typing(sheet: PlanSheet, typing: Typing, active: PlanSheet | null): void {
     if (typing === 'begun') {
+      // The doc that took the focus tells of its field while the focus is given back.
+      if (this.#shut.has(sheet)) return
       this.#typed = sheet
       this.#broken = Infinity
+      this.#begun = performance.now()
     } else if (this.#typed !== sheet) return
     else if (typing === 'ended') this.#typed = null
     else {
@@ -107,7 +113,8 @@ export class FocusGuard {
     })
   }
 
-  readonly #come = () => {
+  readonly #come = (event: Event) => {
+    if (isField(event.composedPath()[0])) this.#begun = performance.now()
     this.#field = null
     this.#typed = null
   }

@@ -1,8 +1,11 @@
-// Whoever is in a pane stays in the panes: when what has the focus goes, its neighbour takes it.
+// Where the focus goes in the panes: to the doc that was asked for, as soon as it is there, and to a
+// neighbour when what has the focus goes.
 
 import { paneById, paneWith } from '../../schema/layout/edit.js'
 import type { Layout } from '../../schema/layout/layout.js'
 import type { PlanTabStrip } from '../parts/tab-strip/tab-strip.js'
+import { activeElementIn } from './active-element.js'
+import { isField } from './press.js'
 import type { PlanSheet } from './sheet.js'
 
 export interface FocusPlaces {
@@ -15,6 +18,9 @@ export interface FocusPlaces {
 export class FocusKeeper {
   readonly #places: FocusPlaces
   #had: Element | null = null
+  /** The doc that gets the focus once it is there, and what has the focus until then. */
+  #wanted: { path: string; from: Element | null } | null = null
+  #unwatch = new AbortController()
 
   constructor(places: FocusPlaces) {
     this.#places = places
@@ -45,12 +51,58 @@ export class FocusKeeper {
     await (had.matches('plan-sheet') ? this.enter(path) : this.#enterStrip())
   }
 
-  /** Goes to a doc; where it is not there yet, to its tab. */
+  /** Goes to a doc; where it is not there yet, to its tab until it is. */
   async enter(path: string): Promise<void> {
     const sheet = this.#places.sheetOf(path)
     await sheet?.updateComplete
     sheet?.focus()
-    if (!sheet?.shadowRoot?.activeElement) await this.#enterStrip()
+    if (sheet?.shadowRoot?.activeElement) return
+    await this.#enterStrip()
+    this.#want(path)
+  }
+
+  /** Goes to a doc that was asked for by a key: at once, or when it is there if nothing else is done. */
+  async bring(path: string): Promise<void> {
+    const sheet = this.#places.sheetOf(path)
+    await sheet?.updateComplete
+    if (sheet?.isReady) this.#focus(sheet)
+    else this.#want(path)
+  }
+
+  /**
+   * A doc can be seen, or came to the front.
+   * @param isFree - whether it takes the focus where nothing has it
+   */
+  arrived(path: string, isFree: boolean): void {
+    const sheet = this.#places.sheetOf(path)
+    if (!sheet?.isReady) return
+    const active = activeElementIn(document)
+    const wanted = this.#wanted?.path === path ? this.#wanted : null
+    if (active === null ? isFree || wanted : wanted?.from === active) this.#focus(sheet)
+  }
+
+  #focus(sheet: PlanSheet): void {
+    this.#forget()
+    sheet.focus()
+  }
+
+  #want(path: string): void {
+    this.#forget()
+    this.#wanted = { path, from: activeElementIn(document) }
+    this.#unwatch = new AbortController()
+    const options = { capture: true, signal: this.#unwatch.signal }
+    // Typing on, the reader wants to stay.
+    addEventListener(
+      'keydown',
+      event => isField(event.composedPath()[0]) && this.#forget(),
+      options,
+    )
+    addEventListener('pointerdown', () => this.#forget(), options)
+  }
+
+  #forget(): void {
+    this.#wanted = null
+    this.#unwatch.abort()
   }
 
   async #enterStrip(): Promise<void> {

@@ -1,13 +1,16 @@
 // What the menus of rows, tabs and panes hold, and what each item does. How a menu looks and behaves
 // is plan-menu's.
 
-import { paneWith } from '../../schema/layout/edit.js'
+import { comboInWords } from '../../schema/combos.js'
+import { FIXED_KEYS } from '../../schema/hotkeys.js'
+import { paneById, paneWith } from '../../schema/layout/edit.js'
 import '../parts/menu/menu.define.js'
 import type { MenuItem } from '../parts/menu/menu-item.js'
 import type { MenuRow } from '../parts/doc-tree/tree-events.js'
 import * as arrange from '../state/arrange.js'
-import { COMMANDS, keysOf, type Stage } from '../state/commands.js'
-import { layoutOf, tabsOf, treeOf } from '../state/on-show.js'
+import { COMMANDS, keysOf } from '../state/commands.js'
+import type { Stage } from '../state/command.js'
+import { focusedPath, layoutOf, tabsOf, treeOf } from '../state/on-show.js'
 import { hasSource, isRaw, turnSource } from '../state/raw.js'
 import type { ViewState } from '../state/view-state.js'
 import type { Task } from '../../schema/tree.js'
@@ -19,12 +22,19 @@ export interface MenuActs {
   copyPath(path: string): void
   copyLink(path: string): void
   pickIcon(task: Task): void
+  openInEditor(path: string, words?: readonly string[]): void
   reveal(path: string): void
 }
 
 export type MenuEntry = (MenuItem & { run(): void }) | 'separator'
 
-export function rowMenu(row: MenuRow, { view, isEmbedded }: Stage, acts: MenuActs): MenuEntry[] {
+/** @param words - those that were searched for, where the row is a hit */
+export function rowMenu(
+  row: MenuRow,
+  { view, isEmbedded }: Stage,
+  acts: MenuActs,
+  words?: readonly string[],
+): MenuEntry[] {
   if (row.type === 'doc') {
     const { path } = row.doc
     return [
@@ -33,6 +43,7 @@ export function rowMenu(row: MenuRow, { view, isEmbedded }: Stage, acts: MenuAct
       'separator',
       item('copyPath', 'Copy path', () => acts.copyPath(path)),
       item('copyLink', 'Copy link', () => acts.copyLink(path)),
+      ...editorItems(path, isEmbedded, acts, words),
     ]
   }
   const place = row.type === 'task' ? row.task : row.workspace
@@ -65,6 +76,9 @@ const TAB_COMMANDS = [
   'moveTabDown',
   'splitRight',
   'splitDown',
+  'swapLeft',
+  'swapRight',
+  'maximizePane',
 ]
 
 export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[] {
@@ -81,7 +95,7 @@ export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[]
   }
   const moves = COMMANDS.filter(({ id }) => TAB_COMMANDS.includes(id)).flatMap(command => {
     if (!command.when(stage)) return []
-    const keys = tree ? keysOf(command, tree.hotkeys) : ''
+    const keys = tree ? comboInWords(keysOf(command, tree.hotkeys)) : ''
     const entry = item(command.id, command.title, () => command.run(stage))
     return [keys === '' ? entry : { ...entry, keys }]
   })
@@ -96,7 +110,21 @@ export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[]
     ...(stage.isBare ? [] : [item('reveal', 'Show in the sidebar', () => acts.reveal(path))]),
     item('copyPath', 'Copy path', () => acts.copyPath(path)),
     item('copyLink', 'Copy link', () => acts.copyLink(path)),
+    ...(stage.isEmbedded === true ? [] : [item('print', 'Print…', () => stage.print())]),
+    ...editorItems(path, stage.isEmbedded, acts),
   ]
+}
+
+/** A page that others frame starts no program. */
+function editorItems(
+  path: string,
+  isEmbedded: boolean | undefined,
+  acts: MenuActs,
+  words?: readonly string[],
+): MenuEntry[] {
+  if (isEmbedded) return []
+  const run = () => acts.openInEditor(path, words)
+  return [{ ...item('openInEditor', 'Open in editor', run), keys: FIXED_KEYS.openInEditor[0] }]
 }
 
 function sourceItems(path: string, { view }: Stage): MenuEntry[] {
@@ -109,9 +137,12 @@ function sourceItems(path: string, { view }: Stage): MenuEntry[] {
 /** All tabs of the pane that the opener stands in. */
 export function tabList(pane: string, { view }: Stage): MenuEntry[] {
   const { state } = view
-  const tabs = tabsOf(state).get(pane) ?? [...tabsOf(state).values()].flat()
+  const own = tabsOf(state).get(pane)
+  const tabs = own ?? [...tabsOf(state).values()].flat()
+  // The one pane of a narrow screen has the tabs of all, and one of them in front.
+  const front = own ? paneById(layoutOf(state), pane)?.active : focusedPath(state)
   return tabs.map(({ id, label }) => {
-    const isChecked = paneWith(layoutOf(state), id)?.active === id
+    const isChecked = id === front
     return { ...item(id, label, () => view.update(now => arrange.showTab(now, id))), isChecked }
   })
 }

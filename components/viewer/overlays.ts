@@ -2,9 +2,14 @@
 // is rarely wanted is loaded when it is.
 
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
+import type { DocHeading } from '../../schema/frame.js'
 import type { Hotkeys } from '../../schema/hotkeys.js'
 import type { Task } from '../../schema/tree.js'
 import type { MenuRow, PathCopyEvent, TreeMenuEvent } from '../parts/doc-tree/tree-events.js'
+import { editorAddress, lineOf } from '../parts/editor-choice/editors.js'
+import type { EditorChooseEvent } from '../parts/editor-choice/editor-choose-event.js'
+import type { PlanEditorDialog } from '../parts/editor-dialog/editor-dialog.js'
+import type { HitEditEvent, HitMenuEvent } from '../parts/search-results/hit-events.js'
 import type { PlanHotkeySheet } from '../parts/hotkey-sheet/hotkey-sheet.js'
 import type { IconPickEvent } from '../parts/icon-picker/icon-pick-event.js'
 import type { PlanIconPicker } from '../parts/icon-picker/icon-picker.js'
@@ -13,12 +18,13 @@ import type { PlanMenu } from '../parts/menu/menu.js'
 import type { PaletteChooseEvent } from '../parts/palette/palette-row.js'
 import type { PlanPalette } from '../parts/palette/palette.js'
 import type { TabMenuEvent } from '../parts/tab-strip/tab-events.js'
-import type { Stage } from '../state/commands.js'
+import type { Stage } from '../state/command.js'
+import { chooseEditor } from '../state/fold.js'
 import { addError } from '../state/notices.js'
 import { copyText } from './clipboard.js'
 import { absOf, linkAddress } from './copy.js'
 import type * as menus from './menus.js'
-import type { PaneMenuEvent } from './viewer-events.js'
+import type { PaneMenuEvent, PlaceMenuEvent } from './viewer-events.js'
 import type { Asked } from '../state/open.js'
 
 export interface OverlayHost extends ReactiveControllerHost, HTMLElement, Stage {
@@ -27,6 +33,10 @@ export interface OverlayHost extends ReactiveControllerHost, HTMLElement, Stage 
   openWorkspace(dir: string): void
   reveal(path: string): void
   asked(where: 'here' | 'side'): Asked
+  /** The headings of the doc in front. */
+  headings(): Promise<readonly DocHeading[]>
+  /** Goes to what was opened by a key, once it is there. */
+  bring(): void
 }
 
 const AWAY = 'The service does not answer.'
@@ -35,6 +45,7 @@ export class Overlays implements ReactiveController {
   readonly #host: OverlayHost
   readonly #acts: menus.MenuActs
   #entries: readonly menus.MenuEntry[] = []
+  #toEdit: { path: string; words: readonly string[] } = { path: '', words: [] }
   /** The task whose icon is being chosen. */
   #task: Task | null = null
 
@@ -48,7 +59,8 @@ export class Overlays implements ReactiveController {
       copyLink: path => {
         void this.#copy(linkAddress(host.view.state, path, location.href), 'link')
       },
-      pickIcon: task => void this.#pickIcon(task),
+      openInEditor: (path, words) => void this.openInEditor(path, words),
+      pickIcon: task => void this.pickIcon(task),
     }
     host.addController(this)
   }
@@ -57,7 +69,10 @@ export class Overlays implements ReactiveController {
     const host = this.#host
     host.addEventListener('plan-tree-menu', this.#onTreeMenu)
     host.addEventListener('plan-tab-menu', this.#onTabMenu)
+    host.addEventListener('plan-hit-menu', this.#onHitMenu)
+    host.addEventListener('plan-hit-edit', this.#onHitEdit)
     host.addEventListener('plan-pane-menu', this.#onPaneMenu)
+    host.addEventListener('plan-place-menu', this.#onPlaceMenu)
     host.addEventListener('plan-path-copy', this.#onPathCopy)
     host.addEventListener('plan-palette-ask', this.#onPaletteAsk)
   }
@@ -66,7 +81,10 @@ export class Overlays implements ReactiveController {
     const host = this.#host
     host.removeEventListener('plan-tree-menu', this.#onTreeMenu)
     host.removeEventListener('plan-tab-menu', this.#onTabMenu)
+    host.removeEventListener('plan-hit-menu', this.#onHitMenu)
+    host.removeEventListener('plan-hit-edit', this.#onHitEdit)
     host.removeEventListener('plan-pane-menu', this.#onPaneMenu)
+    host.removeEventListener('plan-place-menu', this.#onPlaceMenu)
     host.removeEventListener('plan-path-copy', this.#onPathCopy)
     host.removeEventListener('plan-palette-ask', this.#onPaletteAsk)
   }
@@ -77,12 +95,52 @@ export class Overlays implements ReactiveController {
     else if (event.type === 'plan-path-copy') this.#onPathCopy(event as PathCopyEvent)
   }
 
+  copyPath(path: string): void {
+    this.#acts.copyPath(path)
+  }
+
+  copyLink(path: string): void {
+    this.#acts.copyLink(path)
+  }
+
+  /** Opens a doc in the reader's editor, at the first match of these words or of those that are marked in it; asks which one at first. */
+  async openInEditor(path: string, words?: readonly string[]): Promise<void> {
+    const { view } = this.#host
+    if (!view.mayChange()) return
+    this.#toEdit = { path, words: words ?? view.state.openings.get(path)?.words ?? [] }
+    if (view.state.editor !== '') return this.#edit()
+    if (!(await this.#load(import('../parts/editor-dialog/editor-dialog.define.js')))) return
+    await this.#find<PlanEditorDialog>('plan-editor-dialog')?.show()
+  }
+
+  async #edit(): Promise<void> {
+    const { view } = this.#host
+    const { path, words } = this.#toEdit
+    const text = words.length === 0 ? null : await view.attempt(view.api.source(path), true)
+    const line = text === null ? 1 : lineOf(text, words)
+    const address = editorAddress(view.state.editor, absOf(view.state, path), line)
+    if (address === null) this.#host.showSettings('editor')
+    else if (/^https?:/i.test(address)) window.open(address, '_blank', 'noopener')
+    // The page stays: the browser hands the address to the program.
+    else location.assign(address)
+  }
+
+  readonly #chooseEditor = ({ choice }: EditorChooseEvent) => {
+    this.#host.view.update(state => chooseEditor(state, choice))
+    void this.#edit()
+  }
+
   async showPalette(): Promise<void> {
     const quickOpen = await this.#load(import('./quick-open.js'))
     const palette = this.#find<PlanPalette>('plan-palette')
     if (!quickOpen || !palette || palette.isOpen) return
-    palette.entries = quickOpen.entriesOf(this.#host.view.state, this.#host)
+    const entries = quickOpen.entriesOf(this.#host.view.state, this.#host)
+    palette.entries = entries
     palette.show()
+    const headings = await this.#host.headings()
+    if (headings.length > 0 && palette.entries === entries) {
+      palette.entries = [...entries, ...quickOpen.headingEntries(headings)]
+    }
   }
 
   async showHotkeys(): Promise<void> {
@@ -92,12 +150,16 @@ export class Overlays implements ReactiveController {
 
   render(hotkeys: Hotkeys) {
     return html`<plan-menu @plan-menu-choose=${this.#choose}></plan-menu>
-      <plan-palette @plan-palette-choose=${this.#chooseEntry}></plan-palette>
+      <plan-palette
+        ?can-search=${!this.#host.isBare}
+        @plan-palette-choose=${this.#chooseEntry}
+      ></plan-palette>
       <plan-hotkey-sheet .hotkeys=${hotkeys}></plan-hotkey-sheet>
+      <plan-editor-dialog @plan-editor-choose=${this.#chooseEditor}></plan-editor-dialog>
       <plan-icon-picker @plan-icon-pick=${this.#saveIcon}></plan-icon-picker>`
   }
 
-  async #pickIcon(task: Task): Promise<void> {
+  async pickIcon(task: Task): Promise<void> {
     if (!(await this.#load(import('../parts/icon-picker/icon-picker.define.js')))) return
     this.#task = task
     this.#find<PlanIconPicker>('plan-icon-picker')?.show({ current: task.icon ?? '' })
@@ -111,6 +173,18 @@ export class Overlays implements ReactiveController {
     const label = row.type === 'doc' ? row.doc.title : placeOf(row).label
     const stand = { anchor, opener, label }
     void this.#showMenu(stand, made => made.rowMenu(row, this.#host, this.#acts))
+  }
+
+  readonly #onHitMenu = ({ hit, words, anchor, opener }: HitMenuEvent) => {
+    const { doc } = hit
+    const stand = { anchor, opener, label: doc.title }
+    void this.#showMenu(stand, made => {
+      return made.rowMenu({ type: 'doc', doc }, this.#host, this.#acts, words)
+    })
+  }
+
+  readonly #onHitEdit = ({ hit, words }: HitEditEvent) => {
+    if (!this.#host.isEmbedded) void this.openInEditor(hit.doc.path, words)
   }
 
   readonly #onTabMenu = (event: TabMenuEvent) => {
@@ -130,7 +204,15 @@ export class Overlays implements ReactiveController {
       return { id, label, icon, run: () => view.update(run) }
     })
     const anchor = opener.getBoundingClientRect()
-    void this.#showMenu({ anchor, opener, label: 'Pane actions' }, () => entries)
+    void this.#showMenu({ anchor, opener, label: 'Pane menu' }, () => entries)
+  }
+
+  readonly #onPlaceMenu = ({ what, siblings, opener }: PlaceMenuEvent) => {
+    const entries = siblings.map(({ dir, label, isOpen: isChecked }) => {
+      return { id: dir, label, isChecked, run: () => this.#host.openWorkspace(dir) }
+    })
+    const anchor = opener.getBoundingClientRect()
+    void this.#showMenu({ anchor, opener, label: what }, () => entries)
   }
 
   readonly #onPaletteAsk = () => void this.showPalette()
@@ -153,9 +235,10 @@ export class Overlays implements ReactiveController {
   }
 
   readonly #chooseEntry = ({ id, where }: PaletteChooseEvent) => {
-    void this.#load(import('./quick-open.js')).then(quickOpen =>
-      quickOpen?.chooseEntry(this.#host, id, this.#host.asked(where), Date.now()),
-    )
+    void this.#load(import('./quick-open.js')).then(quickOpen => {
+      quickOpen?.chooseEntry(this.#host, id, this.#host.asked(where), Date.now())
+      if (/^(?:doc|place) /.test(id)) this.#host.bring()
+    })
   }
 
   #copy(text: string, what: string): Promise<void> {

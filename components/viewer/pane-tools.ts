@@ -6,7 +6,6 @@ import { canSplit, neighbour, type Placed } from '../../schema/layout/geometry.j
 import type { Layout, Pane, Side } from '../../schema/layout/layout.js'
 import type { IconName } from '../parts/icon/icons.js'
 import * as arrange from '../state/arrange.js'
-import { titleOf } from '../state/on-show.js'
 import { hasSource, isRaw, turnSource } from '../state/raw.js'
 import type { ViewState } from '../state/view-state.js'
 
@@ -14,8 +13,6 @@ export interface PaneTool {
   id: string
   label: string
   icon: IconName
-  /** In a narrow pane it stands in a menu. */
-  isRare: boolean
   run(state: ViewState): ViewState
 }
 
@@ -48,7 +45,6 @@ export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] 
             id: 'source',
             label: asRaw ? 'Show page' : 'Show source',
             icon: asRaw ? 'doc' : 'source',
-            isRare: true,
             run: now => turnSource(now, active),
           },
         ]
@@ -57,29 +53,21 @@ export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] 
     const other = placed && neighbour(placed, pane.id, side)
     if (other === null) return []
     const run = (now: ViewState) => arrange.moveTab(now, active, other, Infinity)
-    return [{ id: icon, label, icon, isRare: true, run }]
+    return [{ id: icon, label, icon, run }]
   })
   const splits = SPLITS.flatMap(([side, icon, label]) => {
     if (pane.tabs.length < 2 || !hasRoom(placed, pane.id, side, gap)) return []
     const run = (now: ViewState) => arrange.splitWithTab(now, active, pane.id, side)
-    return [{ id: icon, label, icon, isRare: false, run }]
+    return [{ id: icon, label, icon, run }]
   })
-  const close: PaneTool = {
-    id: 'closeTab',
-    label: `Close ${titleOf(state, active)}`,
-    icon: 'close',
-    isRare: false,
-    run: now => arrange.closeTab(now, active),
-  }
-  if (panesOf(layout).length < 2) return [...source, ...moves, ...splits, close]
+  if (panesOf(layout).length < 2) return [...source, ...moves, ...splits]
   const closePane: PaneTool = {
     id: 'closePane',
     label: 'Close pane',
     icon: 'closePane',
-    isRare: false,
     run: now => arrange.closePane(now, pane.id),
   }
-  return [...source, ...moves, ...splits, closePane, close]
+  return [...source, ...moves, ...splits, closePane]
 }
 
 function hasRoom(placed: Placed | null, id: string, side: Side, gap: number): boolean {

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Pane } from '../../schema/layout/layout.js'
+import type { Doc } from '../../schema/tree.js'
 import { icon } from '../parts/icon/icons.js'
 import type { DocTab } from '../state/on-show.js'
 import type { PaneTool } from './pane-tools.js'
@@ -20,15 +21,22 @@ export interface PaneView {
   isGone: boolean
   /** The doc in front stopped the page the last time. */
   isHung: boolean
+  /** The service did not answer when the doc in front was asked for. */
+  isAway: boolean
   /** The service has said what there is. */
   isKnown: boolean
   /** The id of the doc in front; null while it is not loaded. */
   sheet: number | null
   tools: readonly PaneTool[]
+  /** What an empty pane offers. */
+  recent: readonly Doc[]
+  open(path: string): void
   focus(): void
   close(): void
   /** Loads the doc in front although it stopped the page. */
   openHung(): void
+  /** Asks for the doc in front once more. */
+  retry(): void
   run(tool: PaneTool): void
 }
 
@@ -48,8 +56,8 @@ export function drawPane(view: PaneView) {
         .active=${pane.active}
         .label=${`Tabs of ${title}`}
         ?focused=${isFocused}
-      ></plan-tab-strip>
-      <div class="tools">${drawTools(view)}</div>
+        ><div slot="tools" class="tools ${tabs.length > 2 ? 'many' : ''}">${drawTools(view)}</div>
+      </plan-tab-strip>
     </div>
     <div
       class="page"
@@ -57,26 +65,26 @@ export function drawPane(view: PaneView) {
       aria-label=${isEmpty ? nothing : title}
       aria-owns=${sheet === null ? nothing : `sheet-${sheet}`}
     >
-      ${isEmpty && view.isKnown ? (isBare ? drawNone() : drawEmpty()) : nothing}
+      ${isEmpty && view.isKnown ? (isBare ? drawNone() : drawEmpty(view)) : nothing}
       ${view.isGone && sheet === null ? drawGone(view) : nothing}
       ${view.isHung && sheet === null ? drawHung(view) : nothing}
+      ${view.isAway && sheet === null ? drawAway(view) : nothing}
     </div>
   </section>`
 }
 
 function drawTools({ tools, run }: PaneView) {
-  const rare = tools.filter(({ isRare }) => isRare)
   return html`${
-    rare.length === 0
+    tools.length === 0
       ? nothing
       : html`<button
           class="icon-button fold"
-          aria-label="Pane actions"
-          title="Pane actions"
+          aria-label="Pane menu"
+          title="Pane menu"
           aria-haspopup="menu"
           @click=${(event: MouseEvent) => {
             const button = event.currentTarget as HTMLElement
-            button.dispatchEvent(new PaneMenuEvent(rare, button))
+            button.dispatchEvent(new PaneMenuEvent(tools, button))
           }}
         >
           ${icon('more')}
@@ -86,7 +94,7 @@ function drawTools({ tools, run }: PaneView) {
     ({ id }) => id,
     tool =>
       html`<button
-        class="icon-button ${tool.isRare ? 'rare' : ''}"
+        class="icon-button tool"
         aria-label=${tool.label}
         title=${tool.label}
         @click=${() => run(tool)}
@@ -96,7 +104,7 @@ function drawTools({ tools, run }: PaneView) {
   )}`
 }
 
-function drawEmpty() {
+function drawEmpty({ recent, open }: PaneView) {
   return html`<div class="empty">
     <strong>Nothing is open here</strong>
     <span>Choose a plan, or go to one by its name.</span>
@@ -106,6 +114,18 @@ function drawEmpty() {
     >
       Go to a plan
     </button>
+    ${
+      recent.length === 0
+        ? nothing
+        : html`<ul class="recent" aria-label="Recent plans">
+            ${recent.map(
+              ({ path, title }) =>
+                html`<li>
+                  <button class="link" title=${title} @click=${() => open(path)}>${title}</button>
+                </li>`,
+            )}
+          </ul>`
+    }
   </div>`
 }
 
@@ -119,6 +139,14 @@ function drawHung({ openHung, close }: PaneView) {
     <span>While it was loading, the page did not answer any more.</span>
     <button class="button" @click=${openHung}>Open it all the same</button>
     <button class="button" @click=${close}>Close the tab</button>
+  </div>`
+}
+
+function drawAway({ retry }: PaneView) {
+  return html`<div class="empty" role="status">
+    <strong>The service does not answer</strong>
+    <span>The doc is shown as soon as the service is back.</span>
+    <button class="button" @click=${retry}>Try again</button>
   </div>`
 }
 

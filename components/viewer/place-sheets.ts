@@ -1,12 +1,13 @@
 // Puts every doc that is in front of a pane where the pane has room for it, and the others out of
 // sight. They keep their place meanwhile, so that a doc is not laid out anew when it comes back.
+// The doc of the focused pane is the one that is printed: see desk.styles.ts.
 
-import type { Pane } from '../../schema/layout/layout.js'
+import type { Layout, Pane } from '../../schema/layout/layout.js'
 import type { PlanSheet } from './sheet.js'
 
 export function placeSheets(
   root: ShadowRoot,
-  panes: readonly Pane[],
+  { panes, focused }: { panes: readonly Pane[] } & Pick<Layout, 'focused'>,
   sheetOf: (path: string) => PlanSheet | null,
 ): void {
   const origin = root.querySelector('.sheets')?.getBoundingClientRect()
@@ -15,7 +16,8 @@ export function placeSheets(
   const places = panes.flatMap(({ id, active }) => {
     const page = root.querySelector(`.pane[slot="${id}"] .page`)
     const sheet = sheetOf(active)
-    return page && sheet ? [{ sheet, rect: page.getBoundingClientRect() }] : []
+    const isPrinted = id === focused
+    return page && sheet ? [{ sheet, isPrinted, rect: page.getBoundingClientRect() }] : []
   })
   const shown = new Set(places.map(({ sheet }) => sheet))
   for (const { sheet, rect } of places) {
@@ -25,5 +27,9 @@ export function placeSheets(
     style.setProperty('width', `${rect.width}px`)
     style.setProperty('height', `${rect.height}px`)
   }
-  for (const sheet of root.querySelectorAll('plan-sheet')) sheet.inert = !shown.has(sheet)
+  const printed = places.find(({ isPrinted }) => isPrinted)?.sheet
+  for (const sheet of root.querySelectorAll('plan-sheet')) {
+    sheet.inert = !shown.has(sheet)
+    sheet.classList.toggle('printed', sheet === printed)
+  }
 }

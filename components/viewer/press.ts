@@ -1,18 +1,37 @@
 // Which key presses are for the page: every one that no field and no open dialog wants for itself.
 
-import { isFixedKey, pressOf, type KeyPress } from '../../schema/hotkeys.js'
+import { fixedActionOf, pressOf, type FixedAction, type KeyPress } from '../../schema/hotkeys.js'
 
+/** These write nothing anywhere, and act in fields, too. */
+const WRITE_NOTHING: ReadonlySet<FixedAction | null> = new Set<FixedAction | null>([
+  'nextPane',
+  'previousPane',
+  'nextMatch',
+  'previousMatch',
+])
 const FIELDS = new Set(['input', 'textarea', 'select'])
 
 /** The press that an event of the page stands for; null for one that is not for the page. */
 export function pressForPage(event: KeyboardEvent): KeyPress | null {
   // A part of the page has used the key.
-  if (event.defaultPrevented || event.repeat) return null
+  if (event.defaultPrevented) return null
   const press = pressOf(event)
   if (!press || isInDialog(event)) return null
-  // F6 writes nothing anywhere.
-  const isWalk = press.code === 'F6' && isFixedKey(press)
-  return isTyping(event) && !isWalk ? null : press
+  const action = fixedActionOf(press)
+  // Held down, it goes on from match to match.
+  if (event.repeat && action !== 'nextMatch' && action !== 'previousMatch') return null
+  return isTyping(event) && !WRITE_NOTHING.has(action) ? null : press
+}
+
+/** F6, Ctrl+K, Alt+E and the key of the menu: no text is typed with them. */
+export function leads(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey } = event
+  const press = pressOf(event)
+  return (
+    /^(?:F\d+|ContextMenu)$/.test(key) ||
+    (key.toLowerCase() === 'k' && ctrlKey !== metaKey) ||
+    (press !== null && fixedActionOf(press) === 'openInEditor')
+  )
 }
 
 function isTyping(event: Event): boolean {

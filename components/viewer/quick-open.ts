@@ -2,4 +2,4 @@
 
 import '../parts/palette/palette.define.js'
 
-export { chooseEntry, entriesOf } from '../state/entries.js'
+export { chooseEntry, entriesOf, headingEntries } from '../state/entries.js'

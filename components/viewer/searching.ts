@@ -19,6 +19,8 @@ export class Searching {
   words: readonly string[] = []
   /** Whether an answer is awaited. */
   isBusy = false
+  /** Whether the service did not answer the last search. */
+  isAway = false
 
   constructor(host: ReactiveControllerHost, api: () => Pick<Api, 'search'>) {
     this.#host = host
@@ -34,11 +36,15 @@ export class Searching {
     try {
       const hits = this.isBusy ? await this.#api().search(q, signal) : null
       if (signal.aborted) return
+      this.isAway = false
       this.hits = hits
       this.words = hits ? wordsOf(q) : []
     } catch (error) {
-      // While the service is away, the page says so elsewhere.
-      if (!signal.aborted && !(error instanceof Offline)) throw error
+      if (signal.aborted) return
+      if (!(error instanceof Offline)) throw error
+      this.isAway = true
+      this.hits = []
+      this.words = wordsOf(q)
     } finally {
       if (!signal.aborted) {
         this.isBusy = false

@@ -49,8 +49,15 @@ export const styles = css`
     margin-inline-end: 6px;
   }
   @media print {
-    .found {
+    .found,
+    plan-doc-frame.behind {
       display: none;
+    }
+    plan-doc-frame {
+      height: auto;
+    }
+    plan-source-view {
+      position: static;
     }
   }
 `

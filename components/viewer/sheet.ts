@@ -3,7 +3,8 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
-import type { Theme } from '../../schema/frame.js'
+import type { DocHeading, Theme } from '../../schema/frame.js'
+import type { ScrollStep } from '../../schema/scroll-keys.js'
 import type { Doc } from '../../schema/tree.js'
 import type { PlanDocFrame } from '../parts/doc-frame/doc-frame.js'
 import {
@@ -15,7 +16,7 @@ import {
 } from '../parts/doc-frame/frame-events.js'
 import { icon } from '../parts/icon/icons.js'
 import type { DocMemory } from '../state/doc-memory.js'
-import { closeTab } from '../state/arrange.js'
+import { closeTab, keepTab } from '../state/arrange.js'
 import { chooseTheme } from '../state/fold.js'
 import { unmark } from '../state/open.js'
 import { Select } from '../state/select.js'
@@ -24,8 +25,12 @@ import { controls } from '../theme/controls.js'
 import { drawGoneWords, drawSource } from './sheet-source.js'
 import { styles } from './sheet.styles.js'
 
-/** Until it is heard of, the focus takes no longer. */
-const ENTERED_MS = 1000
+/** A doc that computes answers no sooner; its headings can be done without. */
+const HEADINGS_MS = 3000
+/** Scrolling for so long keeps a preview. */
+const READ_MS = 2000
+/** Steps of one scrolling are nearer to one another. */
+const SCROLL_PAUSE_MS = 1000
 
 /** One doc in its frame, inside a viewer. */
 export class PlanSheet extends LitElement {
@@ -62,19 +67,65 @@ export class PlanSheet extends LitElement {
   private _turn = 0
   private _hadFocus = false
 
-  private _entered = -Infinity
+  /** When the page last put the focus into it. */
+  enteredAt = -Infinity
+
+  /** When a scroll was last heard of, and for how long that went on without a pause. */
+  private _scrolledAt = -Infinity
+  private _scrolledFor = 0
 
   /** Puts the focus into the doc, or its source. */
   override focus(): void {
-    this._entered = performance.now()
+    this.enteredAt = performance.now()
     const source = this.renderRoot.querySelector('plan-source-view')
     if (source) source.focus()
     else this._frame?.focus()
   }
 
-  /** Whether the focus was just put into the doc. */
-  get wasEntered(): boolean {
-    return performance.now() - this._entered < ENTERED_MS
+  /** Prints the doc, or its source. */
+  async print(): Promise<void> {
+    if (this.raw) print()
+    else await this._frame?.print()
+  }
+
+  /** Whether there is something to be read in it. */
+  get isReady(): boolean {
+    return this.raw !== null || (this._frame !== null && this._frame.state !== 'loading')
+  }
+
+  /** Resolves when its frame is drawn as it is by now. */
+  get frameDrawn(): Promise<unknown> {
+    return this._frame?.updateComplete ?? Promise.resolve()
+  }
+
+  /** Goes to the next match of the words that are marked, or to the one before. */
+  findMatch(step: 1 | -1): void {
+    this._frame?.find(step)
+  }
+
+  /** Scrolls as a key does in the focused doc. */
+  scrollByStep(step: ScrollStep): void {
+    const source = this.renderRoot.querySelector('plan-source-view')
+    if (source) source.scrollByStep(step)
+    else this._frame?.scrollByStep(step)
+  }
+
+  /** The headings of the doc; none where it tells of none in time, or is shown as it is written. */
+  headings(): Promise<readonly DocHeading[]> {
+    const frame = this.raw ? null : this._frame
+    if (!frame) return Promise.resolve([])
+    return new Promise(resolve => {
+      frame.addEventListener('plan-frame-headings', event => resolve(event.headings), {
+        once: true,
+      })
+      setTimeout(() => resolve([]), HEADINGS_MS)
+      frame.askHeadings()
+    })
+  }
+
+  /** Goes to one of the headings that were last told, from 0. */
+  showHeading(at: number): void {
+    this._frame?.showHeading(at)
   }
 
   private get _frame(): PlanDocFrame | null {
@@ -117,7 +168,10 @@ export class PlanSheet extends LitElement {
         .hotkeys=${this.hotkeys}
         .stored=${values.of(doc)}
         .position=${isLeftAsBefore ? positions.of(doc) : null}
-        @plan-frame-scroll=${({ position }: FrameScrollEvent) => positions.set(doc, position)}
+        @plan-frame-scroll=${({ position }: FrameScrollEvent) => {
+          positions.set(doc, position)
+          this._noteScroll()
+        }}
         @plan-frame-store=${({ area, key, value }: FrameStoreEvent) =>
           values.store(doc, area, key, value)}
         @plan-frame-theme=${({ theme }: FrameThemeEvent) =>
@@ -171,6 +225,16 @@ export class PlanSheet extends LitElement {
       <button class="icon-button" aria-label="Next match" @click=${() => this._frame?.find(1)}>
         ${icon('moveDown')}
       </button>`
+  }
+
+  /** A doc that is scrolled for a while is read: its tab is to stay. */
+  private _noteScroll() {
+    const now = performance.now()
+    const since = now - this._scrolledAt
+    this._scrolledAt = now
+    this._scrolledFor = since < SCROLL_PAUSE_MS ? this._scrolledFor + since : 0
+    if (this._scrolledFor < READ_MS) return
+    this._select.view.update(view => keepTab(view, this.source.path))
   }
 
   private _count({ count, at }: FrameFoundEvent) {

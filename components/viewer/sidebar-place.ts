@@ -4,7 +4,6 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { icon } from '../parts/icon/icons.js'
 import { toggleSidebar } from '../state/fold.js'
-import { placeOnShow } from '../state/on-show.js'
 import { NARROWEST_SIDEBAR } from '../state/view-state.js'
 import type { View } from '../state/view.js'
 
@@ -96,16 +95,18 @@ export class SidebarPlace implements ReactiveController {
   render() {
     const { unseen } = this.#view().state
     if (this.isOver) {
-      return html`<button
-        class="veil"
-        aria-label="Close the sidebar"
-        @click=${() => this.toggleAt()}
-      ></button>`
+      return html`<nav aria-label="Top bar">
+        <button
+          class="veil"
+          aria-label="Close the sidebar"
+          @click=${() => this.toggleAt()}
+        ></button>
+      </nav>`
     }
     if (this.isShown) return nothing
     const isUnseen = unseen.size > 0
     const name = isUnseen ? `Show sidebar, ${unseen.size} unseen` : 'Show sidebar'
-    return html`<div class="rail">
+    return html`<nav class="rail" aria-label="Top bar">
       <button
         class="icon-button"
         aria-label=${name}
@@ -116,14 +117,12 @@ export class SidebarPlace implements ReactiveController {
         ${isUnseen ? html`<span class="dot"></span>` : nothing}
       </button>
       ${this.isNarrow ? this.#renderTitle() : nothing}
-    </div>`
+    </nav>`
   }
 
   /** What is open, and the way to the search: all that a narrow screen has room for. */
   #renderTitle() {
-    const { workspace, task } = placeOnShow(this.#view().state) ?? {}
-    const label = workspace === task ? task?.label : `${task?.label} › ${workspace?.label}`
-    return html`<span class="title"><bdi>${label ?? 'Plans'}</bdi></span>
+    return html`<plan-workspace-line narrow></plan-workspace-line>
       <button class="icon-button" aria-label="Search plans" @click=${() => this.#search()}>
         ${icon('search')}
       </button>`

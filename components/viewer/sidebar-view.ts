@@ -5,6 +5,7 @@ import { html, nothing } from 'lit'
 import type { Theme } from '../../schema/frame.js'
 import { icon } from '../parts/icon/icons.js'
 import type { ViewState } from '../state/view-state.js'
+import type { EmptyFolder } from './empty-folders.js'
 import { foldersLine, progressLine, stateLine } from './foot-lines.js'
 import { SettingsAskEvent, SidebarHideEvent } from './viewer-events.js'
 
@@ -68,11 +69,49 @@ export function drawProblem(problem = '', ask: (() => void) | null) {
   </div>`
 }
 
-/**
- * @param count - how many docs there are, in words
- * @param turn - turns the order of the tasks
- */
-export function drawFoot(state: ViewState, count: string, turn: () => void) {
+/** What is in a docs folder that lists nothing, and the way to show it. */
+export function drawOffer(
+  { folder, proposal }: EmptyFolder,
+  isOnly: boolean,
+  adopt: (offer: EmptyFolder) => void,
+) {
+  const docs = `${proposal.docs.toLocaleString('en')} ${proposal.docs === 1 ? 'doc' : 'docs'}`
+  const others = proposal.docs === 1 ? 'There is another doc' : 'There are other docs'
+  return html`<div class="offer" role="group" aria-label="Docs in other folders">
+    <p>
+      ${others} in ${isOnly ? 'this folder' : html`<bdi>${folder.name}</bdi>`}: ${proposal.label},
+      ${docs}.
+    </p>
+    <button class="button" @click=${() => adopt({ folder, proposal })}>Show what is there</button>
+  </div>`
+}
+
+/** What agents are told, so that their plans come up by themselves. */
+export const AGENT_LINE = 'When you have written or changed a plan, run: plans open <file>'
+
+export function drawAgentLine(copy: () => void, close: () => void) {
+  return html`<div class="offer" role="group" aria-label="For your agents">
+    <p>Add this line to the instructions of your agents, and their plans open by themselves:</p>
+    <code>${AGENT_LINE}</code>
+    <span class="line-actions">
+      <button class="button" @click=${copy}>Copy</button>
+      <button class="button" @click=${close}>Close</button>
+    </span>
+  </div>`
+}
+
+export interface FootView {
+  /** How many docs there are, in words. */
+  count: string
+  /** How many of them are new. */
+  fresh: number
+  /** Turns the order of the tasks. */
+  turn(): void
+  /** Opens the next new doc. */
+  next(): void
+}
+
+export function drawFoot(state: ViewState, { count, fresh, turn, next }: FootView) {
   const { reply, live, status, sidebar } = state
   const trouble = stateLine(live, status)
   const left = trouble || progressLine(status) || foldersLine(reply?.tree ?? null)
@@ -82,6 +121,12 @@ export function drawFoot(state: ViewState, count: string, turn: () => void) {
     <button class="order" title="Sort tasks" @click=${turn}>
       ${sidebar.order === 'name' ? 'By name' : 'Newest first'}
     </button>
-    <span class="count">${count}</span>
+    ${
+      fresh === 0
+        ? html`<span class="count">${count}</span>`
+        : html`<button class="fresh" title="Open the next new doc" @click=${next}>
+            ${fresh} new
+          </button>`
+    }
   </div>`
 }

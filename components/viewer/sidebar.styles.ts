@@ -68,6 +68,30 @@ export const styles = css`
   .problem .button {
     margin-block-start: 4px;
   }
+  .offer {
+    display: grid;
+    justify-items: start;
+    gap: 8px;
+    margin: 0 8px 8px;
+    padding: 10px 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--sheet);
+    overflow-wrap: anywhere;
+  }
+  .offer p {
+    margin: 0;
+    color: var(--ink-2);
+  }
+  .offer code {
+    font-family: var(--mono);
+    font-size: var(--text-s);
+    user-select: all;
+  }
+  .line-actions {
+    display: flex;
+    gap: 8px;
+  }
   .foot {
     grid-row: 4;
     display: flex;
@@ -87,10 +111,18 @@ export const styles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  .order {
+  .order,
+  .fresh {
     flex: none;
     padding: 2px 4px;
     border-radius: var(--radius-s);
+  }
+  .fresh {
+    color: var(--accent);
+    font-weight: 600;
+  }
+  .fresh:hover {
+    background: var(--accent-soft);
   }
   .order:hover {
     background: var(--hover);

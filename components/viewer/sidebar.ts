@@ -4,27 +4,43 @@
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import type { Theme, Where } from '../../schema/frame.js'
+import { listingsOf } from '../../schema/listed.js'
 import type { Tree } from '../../schema/tree.js'
 import type { PlanDocTree } from '../parts/doc-tree/doc-tree.js'
+import { DocOpenEvent } from '../parts/doc-tree/tree-events.js'
 import type * as tree from '../parts/doc-tree/tree-events.js'
 import type { PlanSearchBox } from '../parts/search-box/search-box.js'
 import type { SearchEvent, SearchLeaveEvent } from '../parts/search-box/search-events.js'
+import '../parts/search-results/search-results.define.js'
 import { HitOpenEvent } from '../parts/search-results/hit-events.js'
 import type { PlanSearchResults } from '../parts/search-results/search-results.js'
 import { Refused } from '../state/api.js'
 import * as fold from '../state/fold.js'
 import { addError } from '../state/notices.js'
 import { focusedPath, treeOf } from '../state/on-show.js'
+import { isMarked, unmark, unmarkAll } from '../state/open.js'
 import { Select } from '../state/select.js'
-import type { ViewState } from '../state/view-state.js'
+import { NOT_ASKED, type ViewState } from '../state/view-state.js'
 import { controls } from '../theme/controls.js'
 import { Clock } from './clock.js'
+import { copyText } from './clipboard.js'
+import { DocAges } from './doc-ages.js'
+import { EmptyFolders } from './empty-folders.js'
 import { LedTo } from './led-to.js'
 import { docCount } from './foot-lines.js'
 import { loaded } from './loaded.js'
 import { Searching } from './searching.js'
+import { StatusNames } from './status-names.js'
 import { styles } from './sidebar.styles.js'
-import { drawButtons, drawFoot, drawProblem, unlessOfSystem } from './sidebar-view.js'
+import {
+  AGENT_LINE,
+  drawAgentLine,
+  drawButtons,
+  drawFoot,
+  drawOffer,
+  drawProblem,
+  unlessOfSystem,
+} from './sidebar-view.js'
 import { SettingsAskEvent } from './viewer-events.js'
 
 /** The sidebar of a viewer. What is to open is asked by the events of its parts. */
@@ -54,6 +70,7 @@ export class PlanSidebar extends LitElement {
     state.status,
     focusedPath(state),
     state.workspace,
+    state.isAgentLineShown,
   ])
   private readonly _searching = new Searching(this, () => this._select.view.api)
   private readonly _clock = new Clock(this)
@@ -68,11 +85,43 @@ export class PlanSidebar extends LitElement {
   /** Settles when what is typed was answered. */
   private _answer: Promise<void> = Promise.resolve()
   private _isIndexing = false
+  private _live: ViewState['live'] = 'connecting'
+  private readonly _ages = new DocAges(this, paths => {
+    const { view } = this._select
+    return view.attempt(view.api.ages(paths))
+  })
+  private readonly _names = new StatusNames(this, () => {
+    const { view } = this._select
+    return view.attempt(view.api.config())
+  })
+  private readonly _empty = new EmptyFolders(this, root => {
+    const { view } = this._select
+    return view.attempt(view.api.detect(root))
+  })
+  /** The new docs that are listed, in the order of the tree. */
+  private _fresh: { of: unknown; in: Tree | null; paths: readonly string[] } = {
+    of: null,
+    in: null,
+    paths: [],
+  }
   private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
 
-  /** Goes into the search box. */
-  search(): void {
+  /** Goes into the search box. @param words - what stands there then; what stood there, without */
+  search(words = this._words): void {
+    if (words !== this._words) this._search(words)
     this._box?.focus()
+  }
+
+  /** Whether words are searched for. */
+  get isSearching(): boolean {
+    return this._words !== ''
+  }
+
+  /** Leaves the search; whoever is among its hits goes to the box. */
+  clear(): void {
+    const isInHits = this.shadowRoot?.activeElement === this._results && this._results !== null
+    if (isInHits) this._box?.focus()
+    if (this._words !== '') this._search('')
   }
 
   /** Goes to the row of the tree that was last used. */
@@ -82,7 +131,7 @@ export class PlanSidebar extends LitElement {
 
   /** Shows where a doc stands. */
   reveal(path: string): void {
-    this._clear()
+    this.clear()
     this._unfold(path)
   }
 
@@ -101,6 +150,7 @@ export class PlanSidebar extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback()
     this._searching.stop()
+    this._ages.stop()
   }
 
   private get _state(): ViewState {
@@ -114,10 +164,20 @@ export class PlanSidebar extends LitElement {
   protected override willUpdate() {
     const known = treeOf(this._state)
     if (known !== this._counted.tree) this._counted = { tree: known, says: docCount(known) }
+    this._names.follow(known)
+    if (!this.embedded) this._empty.follow(known)
+    const { unseen } = this._state
+    if (known !== this._fresh.in || unseen !== this._fresh.of) {
+      const paths = known ? [...listingsOf(unseen, known).keys()] : []
+      this._fresh = { of: unseen, in: known, paths }
+    }
     const wasIndexing = this._isIndexing
     this._isIndexing = Boolean(this._state.status?.indexing)
     // Until then an answer holds what was indexed so far.
-    if (wasIndexing && !this._isIndexing && this._words !== '') this._search(this._words)
+    const isIndexed = wasIndexing && !this._isIndexing
+    const isBack = this._live === 'lost' && this._state.live === 'live'
+    this._live = this._state.live
+    if ((isIndexed || isBack) && this._words !== '') this._search(this._words)
   }
 
   override render() {
@@ -136,12 +196,31 @@ export class PlanSidebar extends LitElement {
           ask: event => this.dispatchEvent(event),
         })}
       </div>
-      ${drawProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
+      <div class="notes">
+        ${drawProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
+        ${this._renderOffers()}
+      </div>
       <div class="body ${this._searching.hits ? 'searching' : ''}">
         ${this._renderTree()} ${this._renderResults()}
       </div>
-      ${drawFoot(this._state, this._counted.says, () => this._update(fold.turnOrder))}
+      ${drawFoot(this._state, {
+        count: this._counted.says,
+        fresh: this._fresh.paths.length,
+        turn: () => this._update(fold.turnOrder),
+        next: () => this._openNext(),
+      })}
     `
+  }
+
+  private _renderOffers() {
+    const isOnly = treeOf(this._state)?.folders.length === 1
+    const { view } = this._select
+    const close = () => this._update(state => ({ ...state, isAgentLineShown: false }))
+    const copy = () => void copyText(view, AGENT_LINE, 'line').then(close)
+    return html`${this._empty.offers.map(offer =>
+      drawOffer(offer, isOnly, ({ folder, proposal }) => void view.adopt(folder.name, proposal)),
+    )}
+    ${this._state.isAgentLineShown ? drawAgentLine(copy, close) : nothing}`
   }
 
   private _renderTree() {
@@ -153,10 +232,14 @@ export class PlanSidebar extends LitElement {
       .shown=${focusedPath(state)}
       .unseen=${state.unseen}
       .filter=${this._words.trim()}
+      .statusFolders=${this._names.names}
+      .ages=${this._ages.times}
       .order=${state.sidebar.order}
       .now=${this._clock.now}
       .top=${this._top}
       ?read-only=${this.embedded}
+      @plan-docs-in-view=${({ paths }: tree.DocsInViewEvent) =>
+        this._ages.want(paths, this._state.etag)}
       @plan-tree-fold=${({ id, isOpen }: tree.TreeFoldEvent) =>
         this._update(now => fold.foldRow(now, id, isOpen))}
       @plan-tree-folds=${({ folds }: tree.TreeFoldsEvent) =>
@@ -165,13 +248,16 @@ export class PlanSidebar extends LitElement {
         this._update(now => fold.scrollTree(now, top))}
       @plan-task-settle=${({ task, to }: tree.TaskSettleEvent) =>
         void this._select.view.settle(task, to)}
-    ></plan-doc-tree>`
+      >${
+        // Nothing is called so, and the hits below say what holds it.
+        (this._searching.hits?.length ?? 0) > 0 ? html`<span slot="empty"></span>` : nothing
+      }</plan-doc-tree
+    >`
   }
 
   private _renderResults() {
-    const { hits, words, isBusy } = this._searching
+    const { hits, words, isBusy, isAway } = this._searching
     if (!hits) return nothing
-    void import('../parts/search-results/search-results.define.js')
     const known = treeOf(this._state)
     return html`<plan-search-results
       .hits=${hits}
@@ -180,8 +266,16 @@ export class PlanSidebar extends LitElement {
       .tree=${known ?? undefined}
       .shown=${focusedPath(this._state)}
       .isBusy=${isBusy}
+      .isAway=${isAway}
       @plan-hits-leave=${() => this._box?.focus()}
     ></plan-search-results>`
+  }
+
+  private _openNext() {
+    const [path] = this._fresh.paths
+    if (path === undefined) return
+    this.dispatchEvent(new DocOpenEvent(path, 'here'))
+    this._unfold(path)
   }
 
   private _choose(theme: Theme) {
@@ -190,6 +284,8 @@ export class PlanSidebar extends LitElement {
 
   private _search(words: string) {
     this._words = words
+    // What a search has marked goes with it.
+    if (words.trim() === '') this._update(unmarkAll)
     this._answer = this._ask(words)
   }
 
@@ -204,12 +300,13 @@ export class PlanSidebar extends LitElement {
 
   private readonly _askSettings = () => this.dispatchEvent(new SettingsAskEvent())
 
-  private _clear() {
-    if (this._words !== '') this._search('')
-  }
-
-  private readonly _leaveBox = ({ to }: SearchLeaveEvent) => {
-    if (to === 'clear') this._clear()
+  private readonly _leaveBox = (event: SearchLeaveEvent) => {
+    const { to } = event
+    const path = focusedPath(this._state)
+    if (to === 'clear' && isMarked(this._state, path)) {
+      event.preventDefault()
+      this._update(state => unmark(state, path))
+    } else if (to === 'clear') this.clear()
     else if (to === 'results') void this._goDown()
     else void this._openFirst(to === 'side' ? 'side' : 'here')
   }
@@ -224,9 +321,18 @@ export class PlanSidebar extends LitElement {
     const words = this._words
     await this._answer
     if (this._words !== words) return
-    const [first] = this._searching.hits ?? []
-    if (first) this.dispatchEvent(new HitOpenEvent(first, where, this._searching.words))
+    const hits = this._searching.hits ?? []
+    const hit = (where === 'here' && hits.find(({ doc }) => this._isMarked(doc.path))) || hits[0]
+    if (hit)
+      this.dispatchEvent(new HitOpenEvent(hit, where, this._searching.words, { isByKey: true }))
     else this.focus()
+  }
+
+  /** Whether it is the doc in front, at the matches of this search. */
+  private _isMarked(path: string): boolean {
+    const { words } = this._state.openings.get(path) ?? NOT_ASKED
+    const isSame = words.join(' ') === this._searching.words.join(' ')
+    return path === focusedPath(this._state) && words.length > 0 && isSame
   }
 }
 

@@ -1,9 +1,10 @@
 // What is asked of a viewer from inside it. They bubble and cross shadow roots.
 
 import type { LeaveTo } from '../../schema/embed.js'
+import type { Beside } from '../state/beside.js'
 import type { PaneTool } from './pane-tools.js'
 
-/** The tools of a narrow pane are wanted as a menu. */
+/** The tools of a pane are wanted as a menu. */
 export class PaneMenuEvent extends Event {
   readonly tools: readonly PaneTool[]
   readonly opener: HTMLElement
@@ -11,6 +12,21 @@ export class PaneMenuEvent extends Event {
   constructor(tools: readonly PaneTool[], opener: HTMLElement) {
     super('plan-pane-menu', { bubbles: true, composed: true })
     this.tools = tools
+    this.opener = opener
+  }
+}
+
+/** The siblings of a docs folder, task or phase are wanted as a menu. */
+export class PlaceMenuEvent extends Event {
+  /** What they are, as the name of the menu. */
+  readonly what: string
+  readonly siblings: readonly Beside[]
+  readonly opener: HTMLElement
+
+  constructor(what: string, siblings: readonly Beside[], opener: HTMLElement) {
+    super('plan-place-menu', { bubbles: true, composed: true })
+    this.what = what
+    this.siblings = siblings
     this.opener = opener
   }
 }
@@ -53,6 +69,7 @@ export class ViewerLeaveEvent extends Event {
 declare global {
   interface HTMLElementEventMap {
     'plan-pane-menu': PaneMenuEvent
+    'plan-place-menu': PlaceMenuEvent
     'plan-palette-ask': PaletteAskEvent
     'plan-settings-ask': SettingsAskEvent
     'plan-sidebar-hide': SidebarHideEvent

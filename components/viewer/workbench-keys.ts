@@ -1,35 +1,79 @@
 // What key presses and the links in docs do in a viewer.
 
 import type { KeyPress } from '../../schema/hotkeys.js'
+import { scrollStepOf } from '../../schema/scroll-keys.js'
 import { panesOf } from '../../schema/layout/edit.js'
 import { canSplit, neighbour } from '../../schema/layout/geometry.js'
 import type { FrameLinkEvent } from '../parts/doc-frame/frame-events.js'
+import { closeKept } from '../state/arrange.js'
 import { commandFor } from '../state/commands.js'
-import { readDocLink } from '../state/doc-links.js'
-import { focusedPane } from '../state/on-show.js'
+import type { Command } from '../state/command.js'
+import { linkBeyond, readDocLink } from '../state/doc-links.js'
+import { focusedPane, focusedPath, treeOf } from '../state/on-show.js'
 import type { Asked } from '../state/open.js'
+import { activeElementIn } from './active-element.js'
+import { PlanSheet } from './sheet.js'
 import { ViewerLeaveEvent } from './viewer-events.js'
 import { nextStop } from './walk.js'
 import type { PlanWorkbench } from './workbench.js'
 
+/**
+ * Does what a doc says was pressed in it. A doc may say so of any press and at any time, so it leads to
+ * nothing that costs the reader a file, a setting or what they typed.
+ */
+export function pressedInDoc(bench: PlanWorkbench, press: KeyPress): void {
+  if ((bench.desk?.typedIn ?? '') !== '') return
+  const { view } = bench
+  const command = commandFor(press, bench.hotkeys)
+  if (command?.changes) return
+  view.isLedByDoc = true
+  if (!command?.closes) pressed(bench, press)
+  else if (command.id === 'closeTab' && bench.mode !== 'doc') {
+    view.update(state => closeKept(state, focusedPath(state)))
+  }
+}
+
 /** Does what a key press is for; false where it is not for the viewer. */
 export function pressed(bench: PlanWorkbench, press: KeyPress): boolean {
   const command = commandFor(press, bench.hotkeys)
-  if (press.code === 'F6') walk(bench, press.shift ? -1 : 1)
+  const isWalk = command?.fixed === 'nextPane' || command?.fixed === 'previousPane'
   // One doc by itself has nothing else that a key could do.
-  else if (bench.mode === 'doc') return false
-  else if (command?.id === 'toggleSidebar' && !bench.isBare) bench.side.toggle()
-  // One that can do nothing now must not do what the browser would.
-  else if (command) {
-    if (command.when(bench)) command.run(bench)
-  } else if (press.code === 'KeyK' && press.ctrl !== press.meta) bench.showPalette()
-  else if (press.key === '?' && !press.ctrl && !press.alt && !press.meta) bench.showHotkeys()
-  else return false
+  if (bench.mode === 'doc' && !isWalk) return false
+  if (command) return run(bench, command)
+  if (isPlainEscape(press)) return bench.leaveSearch()
+  return scrolls(bench, press)
+}
+
+function run(bench: PlanWorkbench, command: Command): boolean {
+  const isUsable = command.when(bench)
+  // The drawer of a narrow screen is remembered by no browser.
+  const { workspace } = bench.view.state
+  if (command.id === 'toggleSidebar' && isUsable) bench.side.toggle()
+  else if (isUsable) command.run(bench)
+  const isOpened = workspace !== bench.view.state.workspace || command.id === 'reopenTab'
+  if (isUsable && isOpened) bench.bring()
+  // A combo that can do nothing now must not do what the browser would.
+  return isUsable || command.fixed === undefined
+}
+
+/** Scrolls the doc in front by a key that nothing in the page has the focus for. */
+function scrolls({ desk, wholePage, embedded }: PlanWorkbench, press: KeyPress): boolean {
+  const step = wholePage && !embedded ? scrollStepOf(press) : null
+  if (!step || !desk?.front || activeElementIn(document) !== null) return false
+  desk.scrollByStep(step)
   return true
 }
 
-export function follow(bench: PlanWorkbench, { href, where }: FrameLinkEvent): void {
-  const to = readDocLink(href, location.href)
+function isPlainEscape({ key, ctrl, alt, shift, meta }: KeyPress): boolean {
+  return key === 'Escape' && !ctrl && !alt && !shift && !meta
+}
+
+export function follow(bench: PlanWorkbench, event: FrameLinkEvent): void {
+  const { href, written, where } = event
+  const sheet = event.composedPath().find(target => target instanceof PlanSheet)
+  const folders = treeOf(bench.view.state)?.folders ?? []
+  const to =
+    linkBeyond(written, sheet?.source.path ?? '', folders) ?? readDocLink(href, location.href)
   if (to) void bench.view.follow(to.link, { ...bench.asked(where), fragment: to.fragment })
 }
 
@@ -53,7 +97,7 @@ export function askedByOthers(bench: PlanWorkbench): Asked {
 }
 
 /** To the next area of the viewer. */
-function walk(bench: PlanWorkbench, step: 1 | -1): void {
+export function walk(bench: PlanWorkbench, step: 1 | -1): void {
   const { desk, sidebar, toasts, side } = bench
   if (!desk) return
   const panes = panesOf(desk.layout).map(({ id }) => id)

@@ -15,7 +15,7 @@ import { PlanDesk } from './desk.js'
 import { Overlays } from './overlays.js'
 import { PlanSheet } from './sheet.js'
 import { SidebarEdge } from './sidebar-edge.js'
-import { askedByOthers, askedFor, follow, pressed } from './workbench-keys.js'
+import { askedByOthers, askedFor, follow, pressed, pressedInDoc, walk } from './workbench-keys.js'
 import type { PlanWorkbench } from './workbench.js'
 
 define('plan-sheet', PlanSheet)
@@ -37,6 +37,15 @@ export class WorkbenchRest {
   /** As `pressed` of workbench-keys.ts. */
   pressed(press: KeyPress): boolean {
     return pressed(this.#bench, press)
+  }
+
+  walk(step: 1 | -1): void {
+    walk(this.#bench, step)
+  }
+
+  /** As `pressedInDoc` of workbench-keys.ts. */
+  pressedInDoc(press: KeyPress): void {
+    pressedInDoc(this.#bench, press)
   }
 
   follow(event: FrameLinkEvent): void {

@@ -35,8 +35,10 @@ export const styles = css`
   aside[hidden] {
     display: none;
   }
+  /* What lies over the panes takes no room from them. */
   main {
     display: grid;
+    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     grid-column: 2;
     min-width: 0;
     min-height: 0;
@@ -48,6 +50,9 @@ export const styles = css`
   :host([mode='workspace']) main,
   :host([mode='doc']) main {
     grid-column: 1;
+  }
+  plan-desk {
+    grid-row: 2;
   }
   .edge {
     position: absolute;
@@ -120,18 +125,9 @@ export const styles = css`
     min-width: 40px;
     height: 40px;
   }
-  .title {
+  .rail plan-workspace-line {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
-    font-size: var(--text-l);
-    font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  /* As in the tree. */
-  .title::first-letter {
-    text-transform: uppercase;
   }
   .narrow .rail .dot {
     inset: 8px 8px auto auto;
@@ -160,13 +156,17 @@ export const styles = css`
     }
   }
   @media print {
-    aside,
-    .rail,
-    plan-toast-list {
+    .workbench > :not(main),
+    main > :not(plan-desk) {
       display: none;
     }
-    .workbench {
+    :host,
+    .workbench,
+    main {
       display: block;
+      height: auto;
+      overflow: visible;
+      background: none;
     }
   }
 `

@@ -4,28 +4,39 @@
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import type { ViewerMode } from '../../schema/embed.js'
-import type { Theme } from '../../schema/frame.js'
+import type { DocHeading, Theme } from '../../schema/frame.js'
+import type { Task } from '../../schema/tree.js'
+import { comboInWords } from '../../schema/combos.js'
 import { DEFAULT_HOTKEYS, type Hotkeys, type KeyPress } from '../../schema/hotkeys.js'
 import type { Placed } from '../../schema/layout/geometry.js'
 import type { FrameKeyEvent, FrameLinkEvent } from '../parts/doc-frame/frame-events.js'
+import type { DocGrabEvent } from '../parts/doc-grab.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../parts/doc-tree/tree-events.js'
 import type { HitOpenEvent } from '../parts/search-results/hit-events.js'
 import type { PlanToastList } from '../parts/toast-list/toast-list.js'
-import type { Stage } from '../state/commands.js'
-import { treeOf } from '../state/on-show.js'
-import { openDoc, openWorkspace, type Asked } from '../state/open.js'
+import type { Stage } from '../state/command.js'
+import { measureRoom } from '../state/layouts.js'
+import { focusedPath, treeOf } from '../state/on-show.js'
+import { isMarked, openDoc, openWorkspace, unmark, type Asked } from '../state/open.js'
 import { Select } from '../state/select.js'
 import type { View } from '../state/view.js'
 import { controls } from '../theme/controls.js'
 import { drawCards } from './cards-view.js'
 import type { PlanDesk } from './desk.js'
-import { pressForPage } from './press.js'
+import { leads, pressForPage } from './press.js'
 import { Progress } from './progress.js'
 import { SidebarPlace } from './sidebar-place.js'
 import type { PlanSidebar } from './sidebar.js'
 import { SettingsAskEvent } from './viewer-events.js'
+import './workspace-line.js'
 import type { WorkbenchRest } from './workbench-rest.js'
 import { GAP, styles } from './workbench.styles.js'
+
+interface Opening {
+  where: 'here' | 'side'
+  isKept: boolean
+  words?: readonly string[]
+}
 
 /**
  * A whole viewer, below an element that provides its view.
@@ -71,6 +82,9 @@ export class PlanWorkbench extends LitElement implements Stage {
     () => this.focusSearch(),
   )
   private _forget = () => {}
+  private _isMeasured = false
+  /** A workspace that opens later is laid out for the room that there is now. */
+  private readonly _room = new ResizeObserver(() => this._measureRoom())
 
   readonly gap = GAP
 
@@ -124,8 +138,69 @@ export class PlanWorkbench extends LitElement implements Stage {
     void this._rest?.overlays.showHotkeys()
   }
 
-  showSettings(): void {
-    this.dispatchEvent(new SettingsAskEvent())
+  showSettings(section = ''): void {
+    this.dispatchEvent(new SettingsAskEvent(section))
+  }
+
+  get isSearching(): boolean {
+    return this.sidebar?.isSearching ?? false
+  }
+
+  searchFor(words: string): void {
+    if (words === '') this.sidebar?.clear()
+    else void this.side.show().then(() => this.sidebar?.search(words))
+  }
+
+  walk(step: 1 | -1): void {
+    this._rest?.walk(step)
+  }
+
+  findMatch(step: 1 | -1): void {
+    this.desk?.front?.findMatch(step)
+  }
+
+  showHeading(at: number): void {
+    this.desk?.front?.showHeading(at)
+    this.bring()
+  }
+
+  /** Takes the marks of the doc in front away, else the search; false where there is neither. */
+  leaveSearch(): boolean {
+    const path = focusedPath(this.view.state)
+    if (isMarked(this.view.state, path)) this.view.update(state => unmark(state, path))
+    else if (this.isSearching) this.sidebar?.clear()
+    else return false
+    return true
+  }
+
+  copyPath(path: string): void {
+    this._rest?.overlays.copyPath(path)
+  }
+
+  copyLink(path: string): void {
+    this._rest?.overlays.copyLink(path)
+  }
+
+  pickIcon(task: Task): void {
+    void this._rest?.overlays.pickIcon(task)
+  }
+
+  openInEditor(path: string): void {
+    void this._rest?.overlays.openInEditor(path)
+  }
+
+  async headings(): Promise<readonly DocHeading[]> {
+    return (await this.desk?.front?.headings()) ?? []
+  }
+
+  /** Goes to what was opened by a key, once it is there. */
+  bring(): void {
+    void this.desk?.enterFront()
+  }
+
+  /** Prints the doc in front. */
+  print(): void {
+    this.desk?.print()
   }
 
   /** Shows where a doc stands in the tree. */
@@ -144,34 +219,57 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   /** Opens a doc that was chosen in the tree. */
-  openDoc(path: string, where: 'here' | 'side'): void {
-    this._open(path, where)
+  openDoc(
+    path: string,
+    where: 'here' | 'side',
+    { isKept = true, isByKey = false }: { isKept?: boolean; isByKey?: boolean } = {},
+  ): void {
+    this._open(path, { where, isKept })
     this.sidebar?.ledTo.see()
+    if (isByKey) this.bring()
   }
 
   /** Opens a workspace that was chosen in the tree. */
-  openWorkspace(dir: string): void {
+  openWorkspace(dir: string, isByKey = false): void {
     this.side.uncover()
     this.view.update(now => openWorkspace(now, dir))
     this.sidebar?.ledTo.see()
+    if (isByKey) this.bring()
   }
 
-  private _open(path: string, where: 'here' | 'side', words: readonly string[] = []) {
+  private _open(path: string, { where, isKept, words = [] }: Opening) {
     this.side.uncover()
-    this.view.update(now => openDoc(now, path, { ...this.asked(where), words }))
+    const asked = { ...this.asked(where), words, isPreview: !isKept }
+    this.view.update(now => openDoc(now, path, asked))
   }
 
   override connectedCallback() {
     super.connectedCallback()
+    this.requestUpdate()
     void this._fetchRest()
     const keysFrom: EventTarget = this.wholePage ? window : this
     keysFrom.addEventListener('keydown', this._onKey)
+    addEventListener('pointerdown', this._onAct, true)
+    addEventListener('keydown', this._onAct, true)
     this._forget = () => keysFrom.removeEventListener('keydown', this._onKey)
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
     this._forget()
+    this._room.disconnect()
+    this._isMeasured = false
+    removeEventListener('pointerdown', this._onAct, true)
+    removeEventListener('keydown', this._onAct, true)
+  }
+
+  private _measureRoom() {
+    const { clientWidth = 0, clientHeight = 0 } = this.renderRoot.querySelector('plan-desk') ?? {}
+    // What is hidden has no size.
+    if (clientWidth === 0 || clientHeight === 0) return
+    const edges = this.mode === 'doc' ? 0 : 2 * GAP
+    const room = { width: clientWidth - edges, height: clientHeight - edges, gap: GAP }
+    this.view.update(state => measureRoom(state, room))
   }
 
   private async _fetchRest() {
@@ -189,6 +287,11 @@ export class PlanWorkbench extends LitElement implements Stage {
 
   protected override updated() {
     this.style.setProperty('--sidebar-width', `${this.side.sidebarWidth}px`)
+    if (this._isMeasured || !this.isConnected) return
+    this._isMeasured = true
+    // The first tree may come before the observer is called.
+    this._measureRoom()
+    if (this.desk) this._room.observe(this.desk)
   }
 
   override render() {
@@ -196,22 +299,33 @@ export class PlanWorkbench extends LitElement implements Stage {
     const isAlone = this.mode === 'doc'
     return html`<div
       class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._rest?.edge.isDragged ? 'sizing' : ''}"
-      @plan-doc-open=${({ path, where }: DocOpenEvent) => this.openDoc(path, where)}
+      @plan-doc-open=${({ path, where, isKept, isByKey }: DocOpenEvent) =>
+        this.openDoc(path, where, { isKept, isByKey })}
+      @plan-doc-grab=${(event: DocGrabEvent) => this.desk?.bring(event)}
       @plan-hit-open=${this._openHit}
-      @plan-workspace-open=${({ dir }: WorkspaceOpenEvent) => this.openWorkspace(dir)}
+      @plan-workspace-open=${({ dir, isByKey }: WorkspaceOpenEvent) =>
+        this.openWorkspace(dir, isByKey)}
       @plan-frame-link=${(event: FrameLinkEvent) => this._rest?.follow(event)}
-      @plan-frame-key=${({ press }: FrameKeyEvent) => this._press(press)}
+      @plan-frame-key=${({ press }: FrameKeyEvent) => this._rest?.pressedInDoc(press)}
+      @plan-frame-print=${this._printForDoc}
       @plan-tree-menu=${this._keep}
       @plan-path-copy=${this._keep}
       @plan-sidebar-hide=${() => this.side.toggleAt()}
     >
       ${this.isBare ? nothing : this._renderSide()}
-      <main ?inert=${isOver && !this.isBare}>
-        <plan-desk .theme=${this.theme} ?single=${isNarrow || isAlone} ?bare=${isAlone}></plan-desk>
+      <main>
+        ${isAlone || isNarrow ? nothing : html`<plan-workspace-line></plan-workspace-line>`}
+        <plan-desk
+          .theme=${this.theme}
+          ?inert=${isOver && !this.isBare}
+          ?single=${isNarrow || isAlone}
+          ?bare=${isAlone}
+          ?eager=${this.wholePage && !this.embedded}
+        ></plan-desk>
+        ${drawCards(this.view, isAlone)}
+        <div class="unseen-by-eye" aria-live="polite">${this.view.state.said.text}</div>
+        ${this._rest?.overlays.render(this.hotkeys)}
       </main>
-      ${drawCards(this.view, isAlone)}
-      <div class="unseen-by-eye" aria-live="polite">${this.view.state.said.text}</div>
-      ${this._rest?.overlays.render(this.hotkeys)}
     </div>`
   }
 
@@ -221,7 +335,7 @@ export class PlanWorkbench extends LitElement implements Stage {
       <aside aria-label="Sidebar" ?hidden=${!isShown}>
         <plan-sidebar
           .theme=${this.theme}
-          .hint=${this.hotkeys.focusSearch[0] ?? ''}
+          .hint=${comboInWords(this.hotkeys.focusSearch[0] ?? '')}
           ?embedded=${this.embedded}
         ></plan-sidebar>
         ${isNarrow ? '' : this._rest?.edge.render(sidebarWidth)}
@@ -229,8 +343,33 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   private readonly _onKey = (event: Event) => {
+    if (this._prints(event as KeyboardEvent)) return
     const press = pressForPage(event as KeyboardEvent)
     if (press && this._press(press)) event.preventDefault()
+  }
+
+  /** The browser would print the whole page: a frame in it is cut at the end of the first sheet. */
+  private _prints(event: KeyboardEvent): boolean {
+    const isAsked = event.code === 'KeyP' && event.ctrlKey !== event.metaKey
+    if (!isAsked || event.shiftKey || event.altKey || event.defaultPrevented) return false
+    const { sources } = this.view.state
+    if (this.embedded || !this.wholePage || this.inert) return false
+    if (!sources.has(focusedPath(this.view.state))) return false
+    event.preventDefault()
+    if (!event.repeat) this.print()
+    return true
+  }
+
+  /** A doc may ask at any time, and in a loop; only a reader who has just done something is heard. */
+  private readonly _printForDoc = () => {
+    if (!this.embedded && navigator.userActivation.isActive) this.print()
+  }
+
+  /** A press in the page, or a key that writes nothing anywhere: the reader sees where they are. */
+  private readonly _onAct = (event: Event) => {
+    if (event.isTrusted && (!(event instanceof KeyboardEvent) || leads(event))) {
+      this.view.isLedByDoc = false
+    }
   }
 
   /** Whether the press is one of the viewer's. */
@@ -238,8 +377,16 @@ export class PlanWorkbench extends LitElement implements Stage {
     return this._rest?.pressed(press) ?? this._keep(press)
   }
 
-  private _openHit({ hit, where, words }: HitOpenEvent) {
-    this._open(hit.doc.path, where, words)
+  private _openHit({ hit, where, words, isKept, isByKey }: HitOpenEvent) {
+    const { path } = hit.doc
+    const marked = this.view.state.openings.get(path)?.words ?? []
+    const isOpen = path === focusedPath(this.view.state) && marked.join(' ') === words.join(' ')
+    if (isOpen && where === 'here' && isByKey) {
+      this.findMatch(1)
+      return
+    }
+    this._open(path, { where, words, isKept })
+    if (isByKey) this.bring()
   }
 }
 

@@ -1,14 +1,14 @@
-// The space that a dragged tab takes when it is let go, as the layout is afterwards. Where in a
-// pane the pointer is, and what a pane alone would give, are geometry.ts's.
+// The space that a dragged tab takes when it is let go, as the layout is afterwards.
+// To change where in a pane a drop splits it, see geometry.ts.
 
-import { moveTab, paneWith, splitWithTab } from './edit.js'
-import { placeLayout, type Rect } from './geometry.js'
+import { dropDoc, paneById, paneWith, splitWithDoc } from './edit.js'
+import { MIN_PANE, placeLayout, type Rect } from './geometry.js'
 import type { Layout, Side } from './layout.js'
 
 /**
- * Where the pane that gets the tab lies after the drop; null where nothing would change place.
- * The halves of a pane alone are not it when its siblings make room too, or when the tab was the
- * last one of its pane, whose space falls to others.
+ * Where the pane that gets the doc lies after the drop; null where nothing would change place, or
+ * where a split would leave too little. All is counted after the move: siblings make room, and so
+ * does a pane that the doc was the last one of.
  */
 export function dropSpace(
   layout: Layout,
@@ -18,11 +18,25 @@ export function dropSpace(
   paneId: string,
   where: Side | 'middle',
 ): Rect | null {
-  const after =
-    where === 'middle'
-      ? moveTab(layout, path, paneId, Infinity)
-      : splitWithTab(layout, path, paneId, where)
+  const isSplit = where !== 'middle'
+  const after = isSplit
+    ? splitWithDoc(layout, path, paneId, where)
+    : dropDoc(layout, path, paneId, Infinity)
   const pane = paneWith(after, path)
-  if (!pane || (where !== 'middle' && after === layout)) return null
-  return placeLayout(after, box, gap).panes.find(({ id }) => id === pane.id)?.rect ?? null
+  // A pane that is beside the other one already stays where it is.
+  if (!pane || (isSplit && after.root === layout.root && pane.id === paneId)) return null
+  const before = placeLayout(layout, box, gap).panes
+  const placed = placeLayout(after, box, gap).panes
+  const rectOf = (panes: typeof placed, id = '') => panes.find(one => one.id === id)?.rect
+  const rect = rectOf(placed, pane.id) ?? null
+  if (!isSplit || paneById(layout, paneId)?.tabs.length === 0) return rect
+  // What a small window has made of a pane may stay as small.
+  const isEnough = (now: Rect | null = null, was?: Rect) =>
+    now !== null &&
+    now.width >= Math.min(MIN_PANE.width, was?.width ?? Infinity) &&
+    now.height >= Math.min(MIN_PANE.height, was?.height ?? Infinity)
+  const source = paneWith(layout, path)
+  const moved = source?.tabs.length === 1 ? rectOf(before, source.id) : undefined
+  const isRoom = isEnough(rect, moved) && isEnough(rectOf(placed, paneId), rectOf(before, paneId))
+  return isRoom ? rect : null
 }

@@ -42,6 +42,28 @@ export function openDoc(layout: Layout, path: string, paneId = layout.focused): 
 }
 
 /**
+ * As `openDoc`, but a doc that is not open yet becomes the preview of the pane: it takes the place
+ * of the preview that is there.
+ */
+export function previewDoc(layout: Layout, path: string, paneId = layout.focused): Layout {
+  const pane = paneById(layout, paneId) ?? paneById(layout, layout.focused)
+  if (path === '' || !pane || paneWith(layout, path)) return openDoc(layout, path, paneId)
+  const { preview } = pane
+  const at = preview === undefined ? placeAfterActive(pane) : pane.tabs.indexOf(preview)
+  const tabs = pane.tabs.toSpliced(at, preview === undefined ? 0 : 1, path)
+  const root = mapPanes(layout.root, other =>
+    other === pane ? { ...pane, tabs, active: path, preview: path } : other,
+  )
+  return changed(layout, root, pane.id)
+}
+
+/** The tab is no preview any more. */
+export function keepTab(layout: Layout, path: string): Layout {
+  const root = mapPanes(layout.root, pane => (pane.preview === path ? kept(pane) : pane))
+  return changed(layout, root, layout.focused)
+}
+
+/**
  * Brings a doc to the front where it is open, else in a new pane beside the focused one. Whether
  * there is a pane on that side already is for the caller to see; it then names it to `openDoc`.
  */
@@ -112,12 +134,43 @@ export function moveTab(layout: Layout, path: string, paneId: string, index: num
   return placeTab(layout, path, paneId, to)
 }
 
-/** Moves a tab into a new pane beside `paneId`; nothing where that pane has only this tab. */
+/**
+ * Moves a tab into a new pane beside `paneId`; nothing where that pane has only this tab. The only
+ * tab of another pane of the same row or column takes its pane along, as large as it is.
+ */
 export function splitWithTab(layout: Layout, path: string, paneId: string, side: Side): Layout {
   const pane = paneById(layout, paneId)
-  if (!pane || !paneWith(layout, path)) return layout
+  const from = paneWith(layout, path)
+  if (!pane || !from) return layout
   if (pane.tabs.every(other => other === path)) return layout
-  return splitAt(layout, path, paneId, side)
+  const root = from.tabs.length > 1 ? null : withPaneBeside(layout.root, from, pane, side)
+  return root ? changed(layout, root, from.id) : splitAt(layout, path, paneId, side)
+}
+
+/** As `moveTab`; a doc that is not open yet gets its tab there. */
+export function dropDoc(layout: Layout, path: string, paneId: string, index: number): Layout {
+  const pane = paneById(layout, paneId)
+  if (path === '' || !pane || paneWith(layout, path)) return moveTab(layout, path, paneId, index)
+  return placeTab(layout, path, paneId, Math.min(Math.max(index || 0, 0), pane.tabs.length))
+}
+
+/** As `splitWithTab`, for a doc that is not open yet, too; an empty pane takes it in. */
+export function splitWithDoc(layout: Layout, path: string, paneId: string, side: Side): Layout {
+  const pane = paneById(layout, paneId)
+  if (path === '' || !pane || paneWith(layout, path)) {
+    return splitWithTab(layout, path, paneId, side)
+  }
+  return pane.tabs.length === 0
+    ? dropDoc(layout, path, paneId, 0)
+    : splitAt(layout, path, paneId, side)
+}
+
+/** Two panes change places; the places keep their sizes. */
+export function swapPanes(layout: Layout, oneId: string, otherId: string): Layout {
+  const [one, other] = [paneById(layout, oneId), paneById(layout, otherId)]
+  if (!one || !other) return layout
+  const root = mapPanes(layout.root, pane => (pane === one ? other : pane === other ? one : pane))
+  return changed(layout, root, layout.focused)
 }
 
 /**
@@ -167,12 +220,25 @@ export function evenOut(layout: Layout, splitId: string): Layout {
   return resizeSplit(layout, splitId, Array<number>(count).fill(1 / count))
 }
 
+/** Every split, the outermost first. */
+export function splitsOf(layout: Layout): Split[] {
+  const inside = (node: LayoutNode): Split[] => {
+    return isPane(node) ? [] : [node, ...node.children.flatMap(inside)]
+  }
+  return inside(layout.root)
+}
+
 /** Follows docs that moved on disk; two that become one keep one tab. */
 export function movePaths(layout: Layout, moved: ReadonlyMap<string, string>): Layout {
   const now = (path: string): string => moved.get(path) ?? path
   const root = mapPanes(layout.root, pane =>
     pane.tabs.some(path => now(path) !== path)
-      ? { ...pane, tabs: pane.tabs.map(now), active: now(pane.active) }
+      ? {
+          ...pane,
+          tabs: pane.tabs.map(now),
+          active: now(pane.active),
+          ...(pane.preview === undefined ? {} : { preview: now(pane.preview) }),
+        }
       : pane,
   )
   return changed(layout, root, layout.focused)
@@ -189,7 +255,8 @@ function placeTab(layout: Layout, path: string, paneId: string, index: number): 
     if (pane.id !== paneId) return keepTabs(pane, other => other !== path)
     const before = pane.tabs.slice(0, index).filter(other => other !== path)
     const after = pane.tabs.slice(index).filter(other => other !== path)
-    return { ...pane, tabs: [...before, path, ...after], active: path }
+    const base = pane.preview === path ? kept(pane) : pane
+    return { ...base, tabs: [...before, path, ...after], active: path }
   })
   return changed(layout, root, paneId)
 }
@@ -207,6 +274,36 @@ function splitAt(layout: Layout, path: string, paneId: string, side: Side): Layo
     return { id, direction, children, sizes: [0.5, 0.5] }
   })
   return changed(layout, root, pane.id)
+}
+
+/** A pane beside another of the same split; null where they are of no split in that direction. */
+function withPaneBeside(node: LayoutNode, from: Pane, to: Pane, side: Side): LayoutNode | null {
+  if (isPane(node)) return null
+  const { children, direction, sizes } = node
+  const isAlong = direction === (side === 'left' || side === 'right' ? 'row' : 'column')
+  if (isAlong && children.includes(from) && children.includes(to)) {
+    const shares = new Map(children.map((child, i) => [child, sizes[i] ?? 0]))
+    const rest = children.filter(child => child !== from)
+    const isFirst = side === 'left' || side === 'top'
+    const order = rest.toSpliced(rest.indexOf(to) + (isFirst ? 0 : 1), 0, from)
+    const moved = order.map(child => (child === from ? kept(from) : child))
+    return withChildren(
+      node,
+      order.every((child, i) => child === children[i]) ? children : moved,
+      order.map(child => shares.get(child) ?? 0),
+    )
+  }
+  for (const [i, child] of children.entries()) {
+    const found = withPaneBeside(child, from, to, side)
+    if (found) return withChildren(node, children.with(i, found))
+  }
+  return null
+}
+
+/** A pane whose tabs are all kept. */
+function kept(pane: Pane): Pane {
+  const { id, tabs, active } = pane
+  return pane.preview === undefined ? pane : { id, tabs, active }
 }
 
 function splitById(node: LayoutNode, id: string): Split | null {

@@ -9,6 +9,8 @@ export interface Pane {
   tabs: readonly string[]
   /** The doc path in front; `''` in a pane without tabs. */
   active: string
+  /** The tab whose place the next preview takes; none where every tab is kept. */
+  preview?: string
 }
 
 /** At least two children side by side; never one split of the same direction within another. */

@@ -25,9 +25,11 @@ export function readLayout(text: string | null): Layout | null {
 /** Built anew from the fields that are known; null as soon as one of them is not as it should be. */
 function readNode(value: unknown, depth: number, nodes: { left: number }): LayoutNode | null {
   if (!isRecord(value) || depth === 0 || nodes.left-- <= 0) return null
-  const { id, tabs, active, direction, children, sizes } = value
+  const { id, tabs, active, preview, direction, children, sizes } = value
   if (Array.isArray(tabs)) {
-    return tabs.every(isText) ? { id: textOf(id), tabs, active: textOf(active) } : null
+    if (!tabs.every(isText)) return null
+    const pane = { id: textOf(id), tabs, active: textOf(active) }
+    return isText(preview) ? { ...pane, preview } : pane
   }
   if ((direction !== 'row' && direction !== 'column') || !Array.isArray(children)) return null
   const read: LayoutNode[] = []

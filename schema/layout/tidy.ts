@@ -59,9 +59,10 @@ export function keepTabs(pane: Pane, isKept: (path: string) => boolean): Pane {
   const at = pane.tabs.indexOf(pane.active)
   const after = kept.indexOf(true, Math.max(at, 0))
   const active = pane.tabs[after < 0 ? kept.lastIndexOf(true) : after] ?? ''
-  return active === pane.active && tabs.length === pane.tabs.length
-    ? pane
-    : { ...pane, tabs, active }
+  const { preview, ...rest } = pane
+  const hasPreview = preview === undefined || tabs.includes(preview)
+  if (hasPreview && active === pane.active && tabs.length === pane.tabs.length) return pane
+  return { ...(hasPreview ? pane : rest), tabs, active }
 }
 
 /** The smallest id of a kind that no node has. */

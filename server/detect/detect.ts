@@ -17,7 +17,7 @@ import { plansFoldersOf } from './plans-directory.js'
 /** A layout that was found, with what it is compared by. */
 export interface Found {
   proposal: LayoutProposal
-  /** What it reads, with what is in the settings already. */
+  /** What it reads, with what is in the settings already; an entry without docs is no part of it. */
   recognised: Recognised
   /** Of the docs it lists, with those that the settings list already, inside the detected folder. */
   paths: ReadonlySet<string>
@@ -135,7 +135,10 @@ class Judge {
           ...leftOutOf(this.#around.root, { paths, homes, otherwise }),
         ],
       },
-      recognised,
+      recognised: {
+        ...recognised,
+        entries: recognised.entries.filter((_, i) => (outcomes[i]?.docs.size ?? 0) > 0),
+      },
       paths,
       isOffered: true,
     }

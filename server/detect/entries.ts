@@ -3,7 +3,6 @@
 
 import type { CollectionRule, FolderEntry } from '../../schema/config/config.js'
 import { foldName } from '../../schema/keys.js'
-import { labelOf } from '../../schema/phases.js'
 import { foldersBelow, foldersIn, holdsDocs, isMixed, type FolderNames } from './folder-names.js'
 
 /** Docs that lie in more folders, one in the other, are left out. */
@@ -66,10 +65,10 @@ export function pathOf({ rel }: FolderNames, path: string): string {
   return rel === '' ? path : `${path}/${rel}`
 }
 
-/** A folder name as a heading: `getting-started` becomes `Getting started`. */
+/** A folder name as a heading: `getting-started` becomes `Getting started`; dates keep their dashes. */
 export function titleOf(name: string): string {
-  const label = labelOf(name.replace(/^\.+(?=.)/, ''))
-  const text = label.replace(/[_\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() || name
+  const words = name.replace(/^\.+(?=.)/, '').replace(/(?<!\d)-|-(?!\d)/g, ' ')
+  const text = words.replace(/[_\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() || name
   return text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 }
 
@@ -87,25 +86,27 @@ function collectionsIn(
       const names = relIn(top, folder).split('/').filter(Boolean).map(titleOf)
       return collection([label, ...names].join(' › '), `${relIn(place, folder)}/*`, newestFirst)
     }),
-    ...newFoldersIn(top, relIn(place, top), 1, within, label, newestFirst),
+    ...newFoldersIn(top, relIn(place, top), 1, label, newestFirst),
   ]
 }
 
-/** Collections for folders that are not there yet: one for each level, down to one below the deepest. */
+/**
+ * Collections for folders in `top` that are not there yet: one for each level below it, from the
+ * first one that nothing else lists down to one below the deepest.
+ * @param prefix - the path of `top` inside its entry; empty for the entry itself
+ */
 function newFoldersIn(
   top: FolderNames,
   prefix: string,
-  least: number,
-  within: readonly FolderNames[],
+  first: number,
   label: string,
   newestFirst: boolean,
 ): CollectionRule[] {
   // A pattern that matches all folders would match those that are left out, too.
   if (isMixed(top)) return []
-  const deepest = Math.max(0, ...within.map(folder => depthIn(top, folder)))
-  const above = prefix === '' ? 0 : prefix.split('/').length
+  const last = Math.max(0, ...[...foldersBelow(top)].map(folder => depthIn(top, folder))) + 1
   const rules: CollectionRule[] = []
-  for (let level = least; level <= deepest + 1 && above + level <= MOST_LEVELS; level++) {
+  for (let level = first; level <= Math.min(last, MOST_LEVELS - 1); level++) {
     const pattern = [...(prefix === '' ? [] : [prefix]), ...Array<string>(level + 1).fill('*')]
     rules.push(collection(`${label}: new folders`, pattern.join('/'), newestFirst))
   }
@@ -129,7 +130,6 @@ function deepEntry(
   if (!only) return null
   const root = withDeep.length === 1 ? only : place
   const deep = withDeep.flatMap(deepIn)
-  const label = root === place ? 'Deeper' : titleOf(root.name)
   return {
     path: pathOf(root, path),
     // Hidden folders are never read, so that nothing here becomes a task a second time.
@@ -140,7 +140,9 @@ function deepEntry(
         const rel = relIn(root, folder)
         return collection(rel.split('/').map(titleOf).join(' › '), `${rel}/*`, newestFirst)
       }),
-      ...newFoldersIn(root, '', root === place ? 3 : 2, deep, label, newestFirst),
+      ...withDeep.flatMap(task => {
+        return newFoldersIn(task, relIn(root, task), 2, titleOf(task.name), newestFirst)
+      }),
     ],
   }
 }

@@ -11,7 +11,7 @@ import {
   type ListedFile,
 } from '../library/describe.js'
 import { FolderNode, roleOf, tasksOf, type FileRecord } from '../library/folder-node.js'
-import { isReason, realPathOf } from '../library/look.js'
+import { isReason, realPathOf, type Stamp } from '../library/look.js'
 import { compileRules, type Rules } from '../library/rules.js'
 import { inSlices } from '../library/slices.js'
 import { readTitled } from '../library/title-file.js'
@@ -110,12 +110,12 @@ export class Surroundings {
   }
 }
 
-function stampOf(abs: string): Pick<FileRecord, 'size' | 'mtimeMs' | 'ino' | 'dev'> {
+function stampOf(abs: string): Stamp {
   try {
-    const { size, mtimeMs, ino, dev } = statSync(abs)
-    return { size, mtimeMs, ino, dev }
+    const { size, mtimeMs, ctimeMs, ino, dev } = statSync(abs)
+    return { size, mtimeMs, ctimeMs, ino, dev }
   } catch {
     // It may have gone since it was listed; then it is the oldest.
-    return { size: 0, mtimeMs: 0, ino: 0, dev: 0 }
+    return { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0, dev: 0 }
   }
 }

@@ -28,6 +28,11 @@ export class Alarm {
     return this.#quiet.busy
   }
 
+  /** The same files, by their folders. */
+  get byFolder(): Map<string, Set<string>> {
+    return this.#quiet.byFolder
+  }
+
   /** Folders in which something is not quiet yet. */
   get folders(): Set<string> {
     return this.#quiet.folders

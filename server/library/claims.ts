@@ -6,6 +6,10 @@ import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../cause.js'
 import { makeFolder } from '../make-folder.js'
+import { readStart } from '../read-start.js'
+
+/** In bytes: two paths. */
+const LONGEST_NOTE = 64 * 1024
 
 /** What is moved from where to where, absolute. */
 export interface Claim {
@@ -77,5 +81,5 @@ async function isSettled(work: () => Promise<void>): Promise<boolean> {
 }
 
 async function readClaim(note: string): Promise<Claim> {
-  return JSON.parse(await fs.readFile(note, 'utf8')) as Claim
+  return JSON.parse((await readStart(note, LONGEST_NOTE)).toString()) as Claim
 }

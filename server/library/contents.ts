@@ -3,6 +3,7 @@
 
 import { stat, type FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { readHead } from '../read-start.js'
 import { isAbsence, locate, rootOf, versionOf, type FoundFile, type OpenFile } from './locate.js'
 import type { Roots } from './roots.js'
 import { Shelf, apart } from './shelf.js'
@@ -61,18 +62,6 @@ async function versionAt(abs: string): Promise<string | null> {
     if (isAbsence(error)) return null
     throw error
   }
-}
-
-/** The first `length` bytes of an open file, fewer when it is shorter. */
-export async function readHead(handle: FileHandle, length: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(length)
-  let filled = 0
-  while (filled < length) {
-    const { bytesRead } = await handle.read(bytes, filled, length - filled, filled)
-    if (bytesRead === 0) break
-    filled += bytesRead
-  }
-  return bytes.subarray(0, filled)
 }
 
 /** The bytes from `start`, `length` of them, from the open file, which is closed with the stream. */

@@ -10,6 +10,8 @@ export interface FileRecord extends Stamp {
   /** undefined: it could not be read yet, or nobody asked; null: it has none. */
   title?: string | null
   isLink: boolean
+  /** A checksum of its bytes in this state; undefined until they were indexed. */
+  sum?: number
   /** Where a link that may be listed leads, resolved; undefined: it could not be told yet. */
   target?: string
 }

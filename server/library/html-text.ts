@@ -29,14 +29,20 @@ const IN_HEAD = new Set(
 export function htmlText(html: string, isXml = false): string {
   if (!html.includes('<') && !html.includes('&')) return html
   let text = ''
-  const walk = new HtmlWalk(html, isXml, {
-    text: piece => (text += piece),
+  const walk = textWalk(piece => (text += piece), isXml)
+  walk.write(html)
+  walk.end()
+  return text
+}
+
+/** A walk that gives the same text of what is written to it, piece by piece. */
+export function textWalk(give: (piece: string) => void, isXml = false): HtmlWalk {
+  return new HtmlWalk(isXml, {
+    text: give,
     tag: (name, isForeign) => {
-      if (isForeign || SEPARATE.has(name)) text += ' '
+      if (isForeign || SEPARATE.has(name)) give(' ')
     },
   })
-  walk.run()
-  return text
 }
 
 /**
@@ -50,7 +56,7 @@ export function htmlTitle(
   isXml = false,
 ): { title: string | null; isEnough: boolean } {
   const seen = { title: '', isClosed: false, isBody: false }
-  const walk = new HtmlWalk(html, isXml, {
+  const walk = new HtmlWalk(isXml, {
     text: piece => (seen.isBody ||= /\S/.test(piece)),
     tag: (name, _, isEnd) => (seen.isBody ||= !IN_HEAD.has(name) || (isEnd && name === 'head')),
     hiddenText: (piece, element) => {
@@ -61,7 +67,8 @@ export function htmlTitle(
       if (seen.isClosed) walk.stop()
     },
   })
-  walk.run(isWhole)
+  walk.write(html)
+  if (isWhole) walk.end()
   const isEnough = isWhole || seen.isClosed || seen.isBody
   return { title: seen.isClosed ? seen.title : null, isEnough }
 }

@@ -1,5 +1,6 @@
 // Goes through HTML from its first to its last character and tells shown text from all else. It keeps
 // no stack of open elements: no nesting is too deep for it, and hostile input takes linear time.
+// A page may come in pieces: of what was read nothing is kept.
 
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
@@ -25,7 +26,11 @@ export interface HtmlHooks {
 }
 
 export class HtmlWalk implements TokenizerCallbacks {
-  readonly #html: string
+  /** What was written and may still be asked for; it begins at `#start` of the page. */
+  #html = ''
+  #start = 0
+  /** What stands before this was reported. */
+  #reported = 0
   readonly #isXml: boolean
   readonly #hooks: HtmlHooks
   readonly #tokenizer: Tokenizer
@@ -37,17 +42,22 @@ export class HtmlWalk implements TokenizerCallbacks {
   /** Where languages change, outermost first. */
   readonly #languages: string[] = []
 
-  constructor(html: string, isXml: boolean, hooks: HtmlHooks) {
-    this.#html = html
+  constructor(isXml: boolean, hooks: HtmlHooks) {
     this.#isXml = isXml
     this.#hooks = hooks
     this.#tokenizer = new Tokenizer({ recognizeSelfClosing: isXml }, this)
   }
 
-  /** @param isWhole - false: what is cut off at the end is no text yet */
-  run(isWhole = true): void {
-    this.#tokenizer.write(this.#html)
-    if (isWhole) this.#tokenizer.end()
+  /** Goes through the next piece of the page. */
+  write(html: string): void {
+    this.#html = this.#html.slice(this.#reported - this.#start) + html
+    this.#start = this.#reported
+    this.#tokenizer.write(html)
+  }
+
+  /** There is no more. Without it what is cut off at the end is no text yet. */
+  end(): void {
+    this.#tokenizer.end()
   }
 
   /** Ends the walk where it is. */
@@ -61,20 +71,21 @@ export class HtmlWalk implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
-    this.#text(this.#html.slice(start, end))
+    this.#text(this.#taken(start, end))
   }
 
-  ontextentity(codePoint: number): void {
+  ontextentity(codePoint: number, end: number): void {
+    this.#reported = end
     this.#text(String.fromCodePoint(codePoint))
   }
 
   oncdata(start: number, end: number, endOffset: number): void {
-    if (this.#isXml || this.isInForeignContext())
-      this.#text(this.#html.slice(start, end - endOffset))
+    const text = this.#taken(start, end)
+    if (this.#isXml || this.isInForeignContext()) this.#text(text.slice(0, text.length - endOffset))
   }
 
   onopentagname(start: number, end: number): void {
-    this.#name = this.#html.slice(start, end).toLowerCase()
+    this.#name = this.#taken(start, end).toLowerCase()
   }
 
   onopentagend(): void {
@@ -88,7 +99,7 @@ export class HtmlWalk implements TokenizerCallbacks {
   }
 
   onclosetag(start: number, end: number): void {
-    const name = this.#html.slice(start, end).toLowerCase()
+    const name = this.#taken(start, end).toLowerCase()
     const isForeign = this.isInForeignContext()
     if (FOREIGN.has(name) || HTML_AGAIN.has(name)) this.#closeLanguage(name)
     if (this.#hidden === null) {
@@ -134,12 +145,32 @@ export class HtmlWalk implements TokenizerCallbacks {
     else this.#hooks.hiddenText?.(piece, this.#hidden)
   }
 
-  onattribdata(): void {}
+  #taken(start: number, end: number): string {
+    this.#reported = end
+    return this.#html.slice(start - this.#start, end - this.#start)
+  }
+
+  onattribdata(_start: number, end: number): void {
+    this.#reported = end
+  }
+
+  onattribname(_start: number, end: number): void {
+    this.#reported = end
+  }
+
+  oncomment(_start: number, end: number): void {
+    this.#reported = end
+  }
+
+  ondeclaration(_start: number, end: number): void {
+    this.#reported = end
+  }
+
+  onprocessinginstruction(_start: number, end: number): void {
+    this.#reported = end
+  }
+
   onattribentity(): void {}
   onattribend(): void {}
-  onattribname(): void {}
-  oncomment(): void {}
-  ondeclaration(): void {}
   onend(): void {}
-  onprocessinginstruction(): void {}
 }

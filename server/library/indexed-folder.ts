@@ -7,9 +7,11 @@ import { sameState } from './look.js'
 import type { Best } from './search/best.js'
 import type { SavedDoc } from './search/manifest.js'
 import type { TextReader, Word } from './search/match.js'
+import { isLong, sealedAlone } from './search/fresh.js'
 import { SearchIndex } from './search/search-index.js'
 import { StoredIndex, type StoredIndexOptions } from './search/stored-index.js'
-import { readText } from './text-file.js'
+import { wholeOf } from './slices.js'
+import { isLasting, readText } from './text-file.js'
 
 /** Between two savings; what came in between is read again after a restart. */
 const SAVE_MS = 5 * 60_000
@@ -68,18 +70,25 @@ export class IndexedFolder {
     return this.#stored.takeUp(this.#index, doc => this.#admits(doc))
   }
 
-  /** Puts the text of one waiting file into the index; false when none is waiting. */
-  indexNext(): boolean {
-    for (const [path, { doc, abs, record }] of this.#waiting) {
-      this.#waiting.delete(path)
-      const { text, state } = readText(record.target ?? abs, extensionOf(doc.file))
-      this.#index.put({ key: path, title: doc.title, mtime: record.mtimeMs, text })
-      this.#stored.put(path, text, state)
-      this.#isSaved = false
-      this.#unsaved++
-      return true
-    }
-    return false
+  /** Puts the text of one waiting file into the index, in short steps; false when none was put in. */
+  *indexNext(): Generator<void, boolean> {
+    const [next] = this.#waiting
+    if (!next) return false
+    const [path, file] = next
+    const { doc, abs, record } = file
+    const { text, state } = yield* readText(record.target ?? abs, extensionOf(doc.file))
+    const entry = { key: path, title: doc.title, mtime: record.mtimeMs, text }
+    const part = isLong(entry) ? yield* sealedAlone(entry) : null
+    // It may have changed or gone meanwhile.
+    if (this.#waiting.get(path) !== file) return false
+    this.#waiting.delete(path)
+    if (part) this.#index.putPart(path, part)
+    else this.#index.put(entry)
+    if (state && state.sum !== null && sameState(state, record)) record.sum = state.sum
+    this.#stored.put(path, text, state && isLasting(state) ? state : null)
+    this.#isSaved = false
+    this.#unsaved++
+    return true
   }
 
   /** Does a slice of merging, if there is any to do; true while there is more. */
@@ -98,7 +107,7 @@ export class IndexedFolder {
     if (stored !== undefined) return stored
     const file = this.#files.get(path)
     if (!file) return null
-    const { text } = readText(file.record.target ?? file.abs, extensionOf(file.doc.file))
+    const { text } = wholeOf(readText(file.record.target ?? file.abs, extensionOf(file.doc.file)))
     return text === null ? null : Buffer.from(text)
   }
 
@@ -129,6 +138,7 @@ export class IndexedFolder {
     // A title that could not be read at the last run is the file's name there.
     if ((doc.title ?? file.doc.file) !== file.doc.title) return false
     this.#waiting.delete(doc.key)
+    if (doc.sum !== null) file.record.sum = doc.sum
     return true
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Progress } from '../../schema/api.js'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
-import { causeInWords, codeOf } from '../cause.js'
+import { causeInWords, codeOf, sayError } from '../cause.js'
 import { rootOf } from './docs-folder.js'
 import { ListedFiles } from './listed-files.js'
 import { Pack } from './pack.js'
@@ -53,6 +53,7 @@ const searching = new Searching({
     status.indexing = indexing
     sayStatus(indexing === null)
   },
+  warn: line => say({ says: 'warning', line }),
   refused: error => {
     if (codeOf(error) === '') return say({ says: 'trouble', ...described(error) })
     // Each docs folder meets the same disk.
@@ -112,6 +113,6 @@ port.on('message', (request: Request) => {
 })
 
 function described(error: unknown): { message: string; stack: string } {
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  return { message, stack }
+  const { message } = error instanceof Error ? error : new Error(String(error))
+  return { message, stack: sayError(error) }
 }

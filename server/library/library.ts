@@ -9,11 +9,13 @@ import type { ServerEvent } from '../../schema/events.js'
 import { docPath, splitTaskKey } from '../../schema/keys.js'
 import { wordsOf } from '../../schema/search.js'
 import type { Doc, Status, Tree } from '../../schema/tree.js'
+import { causeInWords, codeOf } from '../cause.js'
 import { Refusal } from '../refusal.js'
 import { Announcer } from './announcer.js'
 import { sweepClaims } from './claims.js'
 import { unpack } from './pack.js'
 import type { PackedTask } from './pieces.js'
+import type { CountedFolder } from './preview.js'
 import type { Delta } from './protocol.js'
 import { Reader } from './reader.js'
 import type { Roots } from './roots.js'
@@ -128,7 +130,12 @@ export class Library {
   }
 
   /** What this (valid) config would find. */
-  preview(config: Config): Promise<FolderPreview[]> {
+  async preview(config: Config): Promise<FolderPreview[]> {
+    return (await this.count(config)).map(({ tooLarge: _, ...folder }) => folder)
+  }
+
+  /** The same, with what the API does not tell. */
+  count(config: Config): Promise<CountedFolder[]> {
     return this.#reader.ask('preview', { config, home: homedir() })
   }
 
@@ -192,7 +199,9 @@ export class Library {
 
   #restart(error: Error): void {
     if (this.#isClosed) return
-    this.#options.warn(`reading the docs folders stopped (${error.message}) and is started again`)
+    this.#options.warn(
+      `reading the docs folders stopped (${codeOf(error) ? causeInWords(error) : error.message}) and is started again`,
+    )
     this.#incoming = []
     const config = this.#opening.at(-1) ?? this.#config
     this.#opening.length = 0

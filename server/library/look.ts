@@ -11,6 +11,8 @@ import { readTitled } from './title-file.js'
 export interface FileState {
   size: number
   mtimeMs: number
+  /** The time of the last change, which no program can set back. It keeps fractions below a microsecond. */
+  ctimeMs: number
   ino: number
 }
 
@@ -32,6 +34,17 @@ export interface FoundFolder {
   identity: string
   isLink: boolean
 }
+
+type Entry = Pick<
+  Dirent,
+  | 'name'
+  | 'isFile'
+  | 'isSymbolicLink'
+  | 'isFIFO'
+  | 'isSocket'
+  | 'isBlockDevice'
+  | 'isCharacterDevice'
+>
 
 export interface Look {
   files: FoundFile[]
@@ -74,18 +87,30 @@ export function sameStamp(a: Stamp, b: Stamp): boolean {
 }
 
 export function sameState(a: FileState, b: FileState): boolean {
+  return a.ctimeMs === b.ctimeMs && sameButForChange(a, b)
+}
+
+/** Whether only the time of the last change may differ: an edit that sets its time back, or a chmod or a new link. */
+export function sameButForChange(a: FileState, b: FileState): boolean {
   return a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino
 }
 
 /**
  * Lists the files and folders in `abs` that are not hidden, links followed. Never throws.
+ * @param only - names that may stand in it; the others are not asked about
  * @param opens - the files to open, since their titles are wanted: opening a file and asking it is
  *   cheaper than asking first and opening then
  */
-export function look(abs: string, opens: (file: string) => boolean): Look | Reason {
-  let entries: Dirent[]
+export function look(
+  abs: string,
+  opens: (file: string) => boolean,
+  only?: readonly string[],
+): Look | Reason {
+  let entries: Entry[]
   try {
-    entries = readdirSync(abs, { withFileTypes: true })
+    entries = only
+      ? only.flatMap(name => entryAt(abs, name) ?? [])
+      : readdirSync(abs, { withFileTypes: true })
   } catch (error) {
     return reasonOf(error)
   }
@@ -101,7 +126,17 @@ export function look(abs: string, opens: (file: string) => boolean): Look | Reas
   return found
 }
 
-function add(found: Look, abs: string, entry: Dirent, isOpened: boolean): void {
+/** What `readdir` says of a name; null when there is none. Throws when the disk does not say. */
+function entryAt(abs: string, name: string): Entry | null {
+  try {
+    return Object.assign(lstatSync(`${abs}/${name}`), { name })
+  } catch (error) {
+    if (reasonOf(error).why === 'gone') return null
+    throw error
+  }
+}
+
+function add(found: Look, abs: string, entry: Entry, isOpened: boolean): void {
   const name = entry.name
   const path = `${abs}/${name}`
   try {
@@ -110,8 +145,8 @@ function add(found: Look, abs: string, entry: Dirent, isOpened: boolean): void {
     const stats = titled?.stats ?? statSync(path)
     const isLink = entry.isSymbolicLink()
     if (stats.isFile()) {
-      const { size, mtimeMs, ino, dev } = stats
-      const file: FoundFile = { name, size, mtimeMs, ino, dev, isLink }
+      const { size, mtimeMs, ctimeMs, ino, dev } = stats
+      const file: FoundFile = { name, size, mtimeMs, ctimeMs, ino, dev, isLink }
       if (titled) file.title = titled.title
       found.files.push(file)
     } else if (stats.isDirectory()) {

@@ -3,9 +3,12 @@
 
 import { Lexer, Marked, type Token } from 'marked'
 
-/** Characters of a piece of blocks, and how much is read as blocks at all; what follows is read as lines. */
-const SLAB = 32 * 1024
+/** Characters of a piece of blocks, at most where it ends in code, and how much is read as blocks at all. */
+const SLAB = 16 * 1024
+const LONGEST_SLAB = 64 * 1024
 const MOST_BLOCKS = 2 * 1024 * 1024
+/** In these a heading is looked for: a title far behind lines that look like one is none. */
+const MOST_SEARCHED = 128 * 1024
 /** Characters, and marks that may mean something, of a piece of inline text. */
 const PIECE = 4096
 const PIECE_MARKS = 100
@@ -39,56 +42,89 @@ const withFootnotes = new Marked({
 const withoutFootnotes = new Marked().defaults
 const HAS_FOOTNOTES = /^ {0,3}\[\^[^\]\s]+\]:/m
 
+/** What a link leads to may stand behind all of them. */
+const HAS_DEFINITIONS = /^ {0,3}\[[^\]\n]+\]:/m
+
+/** The tokens of a text whose lines end in `\n`, of a piece at a time; none while one takes longer. */
+export function* lexMarkdown(source: string): Generator<Token[]> {
+  const slabs = slabsOf(source)
+  const lexer = lexerFor(source)
+  if (slabs.length > 1 && HAS_DEFINITIONS.test(source)) {
+    for (const slab of slabs) {
+      lexSlab(lexer, slab)
+      lexer.inlineQueue.length = 0
+      yield []
+    }
+  }
+  let length = 0
+  for (const slab of slabs) {
+    length += slab.length
+    const tokens = lexSlab(lexer, slab, length > MOST_BLOCKS)
+    yield []
+    for (const queued of lexer.inlineQueue.splice(0)) {
+      for (const piece of piecesOf(queued.src)) {
+        lexInline(lexer, piece, queued.tokens)
+        if (piece.length >= PIECE_MARKS) yield []
+      }
+    }
+    yield tokens
+  }
+}
+
 /**
- * The tokens of a text whose lines end in `\n`.
- * @param inline - false leaves out what is inside of paragraphs, headings and cells
+ * The same without what is inside of paragraphs, headings and cells.
+ * @param worth - pieces in which it finds nothing are passed over; of the others a bounded number is read
  */
-export function lexMarkdown(source: string, inline = true): Token[] {
-  const lexer = new Lexer(HAS_FOOTNOTES.test(source) ? withFootnotes : withoutFootnotes)
+export function* lexBlocks(source: string, worth: RegExp): Generator<Token[]> {
+  const lexer = lexerFor(source)
   let length = 0
   for (const slab of slabsOf(source)) {
+    if (!worth.test(slab)) continue
     length += slab.length
-    if (length > MOST_BLOCKS || TOO_DEEP.test(slab)) lexLines(lexer, slab)
-    else lexBlocks(lexer, slab)
+    yield lexSlab(lexer, slab)
+    lexer.inlineQueue.length = 0
+    if (length > MOST_SEARCHED) return
   }
-  if (inline) for (const { src, tokens } of lexer.inlineQueue) lexInline(lexer, src, tokens)
-  return lexer.tokens
 }
 
 /** The tokens of a text within a paragraph or heading. */
 export function lexInlineMarkdown(source: string): Token[] {
   const tokens: Token[] = []
-  lexInline(new Lexer(withoutFootnotes), source, tokens)
+  const lexer = new Lexer(withoutFootnotes)
+  for (const piece of piecesOf(source)) lexInline(lexer, piece, tokens)
   return tokens
 }
 
-function lexBlocks(lexer: Lexer, slab: string): void {
-  const [blocks, queued] = [lexer.tokens.length, lexer.inlineQueue.length]
+function lexerFor(source: string): Lexer {
+  return new Lexer(HAS_FOOTNOTES.test(source) ? withFootnotes : withoutFootnotes)
+}
+
+function lexSlab(lexer: Lexer, slab: string, isLong = false): Token[] {
+  if (isLong || TOO_DEEP.test(slab)) return lexLines(lexer, slab)
+  const queued = lexer.inlineQueue.length
   try {
-    lexer.blockTokens(slab, lexer.tokens)
+    return lexer.blockTokens(slab, [])
   } catch {
-    lexer.tokens.length = blocks
     lexer.inlineQueue.length = queued
-    lexLines(lexer, slab)
+    return lexLines(lexer, slab)
   }
 }
 
 /** A paragraph for each that blank lines make. */
-function lexLines(lexer: Lexer, slab: string): void {
-  for (const raw of slab.replace(CONTAINER_MARKS, '').split('\n\n')) {
-    lexer.tokens.push({ type: 'paragraph', raw, text: raw, tokens: lexer.inline(raw) })
-  }
+function lexLines(lexer: Lexer, slab: string): Token[] {
+  return slab
+    .replace(CONTAINER_MARKS, '')
+    .split('\n\n')
+    .map(raw => ({ type: 'paragraph', raw, text: raw, tokens: lexer.inline(raw) }))
 }
 
-function lexInline(lexer: Lexer, source: string, tokens: Token[]): void {
-  for (const piece of piecesOf(source)) {
-    const before = tokens.length
-    try {
-      lexer.inlineTokens(piece, tokens)
-    } catch {
-      tokens.length = before
-      tokens.push({ type: 'text', raw: piece, text: piece })
-    }
+function lexInline(lexer: Lexer, piece: string, tokens: Token[]): void {
+  const before = tokens.length
+  try {
+    lexer.inlineTokens(piece, tokens)
+  } catch {
+    tokens.length = before
+    tokens.push({ type: 'text', raw: piece, text: piece })
   }
 }
 
@@ -108,7 +144,8 @@ function slabsOf(source: string): string[] {
     const length = at - start
     const line = source.slice(at, Math.min(end, at + 256))
     const isFree = isBlank && fence === null && !/^[ \t]/.test(line)
-    if ((length >= SLAB && isFree) || length >= 2 * SLAB) {
+    const most = fence === null ? 2 * SLAB : LONGEST_SLAB
+    if ((length >= SLAB && isFree) || length >= most) {
       slabs.push(source.slice(start, at))
       start = at
     }

@@ -2,9 +2,10 @@
 // plain HTML first, so that entities and HTML inside of Markdown mean what they mean on the page.
 
 import type { MarkedToken, Token } from 'marked'
+import { withEmoji } from './emoji.js'
 import { frontMatterText, splitFrontMatter } from './front-matter.js'
-import { htmlText } from './html-text.js'
-import { lexInlineMarkdown, lexMarkdown } from './markdown-lexer.js'
+import { htmlText, textWalk } from './html-text.js'
+import { lexBlocks, lexInlineMarkdown, lexMarkdown } from './markdown-lexer.js'
 
 /** Where no line looks like an H1 there is none; and most files have one in their first line. */
 const MAY_BE_H1 = /^ {0,3}(?:#(?:[ \t]|$)|=+[ \t]*$)/m
@@ -16,10 +17,19 @@ const REFERENCE = /\[([^[\]]*)\]\[[^[\]]*\]/g
 /** An ampersand that begins no entity: `&copy=1` is not ©. */
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{1,40});)/g
 
-/** The text of a Markdown file: no marks of syntax, link targets or keys. White space is left as it is. */
-export function markdownText(source: string): string {
+/**
+ * Gives the text of a Markdown file, piece by piece: no marks of syntax, link targets or keys. White space
+ * is left as it is.
+ */
+export function* readMarkdown(source: string, give: (piece: string) => void): Generator<void> {
   const { front, body } = splitFrontMatter(withNewlines(source))
-  return frontMatterText(front) + '\n' + htmlText(pageOf(lexMarkdown(body)))
+  give(frontMatterText(front) + '\n')
+  const walk = textWalk(give)
+  for (const tokens of lexMarkdown(body)) {
+    walk.write(pageOf(tokens))
+    yield
+  }
+  walk.end()
 }
 
 /**
@@ -41,16 +51,18 @@ export function markdownTitle(
   if (first !== undefined) return { title: inlineText(first), isEnough: true }
   if (!MAY_BE_H1.test(body)) return { title: null, isEnough: isWhole }
 
-  for (const token of lexMarkdown(body, false) as MarkedToken[]) {
-    if (token.type !== 'heading' || token.depth !== 1) continue
-    return { title: inlineText(token.text), isEnough: true }
+  for (const tokens of lexBlocks(body, MAY_BE_H1)) {
+    for (const token of tokens as MarkedToken[]) {
+      if (token.type !== 'heading' || token.depth !== 1) continue
+      return { title: inlineText(token.text), isEnough: true }
+    }
   }
   return { title: null, isEnough: isWhole }
 }
 
 function inlineText(heading: string): string {
   const source = heading.slice(0, LONGEST_HEADING)
-  if (!INLINE_MARKS.test(source)) return source
+  if (!INLINE_MARKS.test(source)) return withEmoji(source)
   // Where a reference leads is not known here, but it shows its text.
   return htmlText(pageOf(lexInlineMarkdown(source.replace(REFERENCE, '$1'))))
 }
@@ -98,7 +110,7 @@ function htmlOf(token: MarkedToken): string {
       return token.autolink === true ? escaped(token.text) : pageOf(token.tokens)
     case 'text':
       if (token.tokens) return pageOf(token.tokens)
-      return token.escaped === true ? token.text : withEntities(token.text)
+      return token.escaped === true ? token.text : withEntities(withEmoji(token.text))
     default:
       return pageOf(token.tokens)
   }

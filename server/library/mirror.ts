@@ -16,6 +16,10 @@ import { carry, touch, type News } from './news.js'
 import { Records, type RecordsOptions } from './records.js'
 import { settledFrom } from './settled.js'
 
+/** From so many files on, only what was heard of is looked at, where that is little. */
+export const LARGE = 10_000
+const FEW = 500
+
 export interface MirrorOptions extends RecordsOptions {
   /** The docs folder, absolute; links not resolved. */
   abs: string
@@ -57,12 +61,16 @@ export class Mirror {
     return this.#byPath.get(abs)
   }
 
-  /** Looks at one folder again, and at all that is new in it. */
-  *refresh(node: FolderNode, news: News): Generator<void> {
+  /**
+   * Looks at one folder again, and at all that is new in it.
+   * @param heard - files in it, absolute: all that changed since the last look, where that is known
+   */
+  *refresh(node: FolderNode, news: News, heard?: ReadonlySet<string>): Generator<void> {
     if (this.#byPath.get(node.abs) !== node) return
     let there = node
     // Where another folder stands by now, or none, its parent knows what became of it.
     while (there.parent && identityAt(there.abs) !== there.identity) there = there.parent
+    if (there === node && heard && this.#listHeard(node, news, heard)) return
     yield* this.#list(there, news, there)
     // It was the same all the time, only the disk did not say so.
     if (there !== node && this.#byPath.get(node.abs) === node) yield* this.#list(node, news, node)
@@ -108,7 +116,8 @@ export class Mirror {
     }
     const listing = isReason(found) ? NOTHING : found
     if (listing.unsure.size > 0) news.askAgain(node, listing.cause)
-    this.#listFiles(node, listing, news, before)
+    node.files = this.#filesIn(node, listing, news, before)
+    this.seen.files += node.files.size
     yield
     yield* this.#listFolders(node, listing, news, known)
   }
@@ -124,17 +133,40 @@ export class Mirror {
     }
   }
 
-  #listFiles(
+  /**
+   * Looks only at the files that were heard of: to ask for 200,000 takes seconds. False where the folder
+   * is small, or something else than a file changed, and all of it has to be listed.
+   */
+  #listHeard(node: FolderNode, news: News, heard: ReadonlySet<string>): boolean {
+    if (node.files.size < LARGE || heard.size > FEW || heard.has(node.abs)) return false
+    const names = [...heard].map(file => file.slice(node.abs.length + 1))
+    const before = new Map<string, FileRecord>()
+    for (const name of names) {
+      const old = node.files.get(name)
+      if (old) before.set(name, old)
+    }
+    const wants = (name: string) => !before.has(name) && this.#records.wantsOpening(node, name)
+    const found = look(node.abs, wants, names)
+    if (isReason(found) || found.unsure.size > 0 || found.folders.length > 0) return false
+    if (names.some(name => node.folders.has(name))) return false
+    const now = this.#filesIn(node, found, news, before)
+    for (const name of names) node.files.delete(name)
+    for (const [name, record] of now) node.files.set(name, record)
+    return true
+  }
+
+  /** The files of a listing. What is new, edited or gone, compared with those `before`, is news. */
+  #filesIn(
     node: FolderNode,
     listing: Look,
     news: News,
     before: ReadonlyMap<string, FileRecord>,
-  ): void {
+  ): Map<string, FileRecord> {
     const files = new Map<string, FileRecord>()
     let differs = before.size !== listing.files.length
     for (const found of listing.files) {
       const old = before.get(found.name)
-      if (old && sameStamp(old, found)) {
+      if (old && (sameStamp(old, found) || this.#records.isUnedited(node, old, found))) {
         files.set(found.name, old)
         if (this.#records.complete(node, found.name, old, news)) differs = true
         continue
@@ -149,9 +181,8 @@ export class Mirror {
       const old = before.get(name)
       if (old) files.set(name, old)
     }
-    node.files = files
-    this.seen.files += files.size
     if (differs) touch(node, news)
+    return files
   }
 
   *#listFolders(node: FolderNode, listing: Look, news: News, known?: FolderNode): Generator<void> {

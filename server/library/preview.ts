@@ -5,15 +5,22 @@ import type { Config } from '../../schema/config/config.js'
 import { docPath } from '../../schema/keys.js'
 import { extensionOf } from '../../schema/kinds.js'
 import type { Task } from '../../schema/tree.js'
-import { describeTask, type Describer } from './describe.js'
+import { describeCollections, describeTask, type Describer, type ListedFile } from './describe.js'
 import { DocsFolder, docsFolderOptions } from './docs-folder.js'
 import { tasksOf, type FolderNode } from './folder-node.js'
 import { News } from './news.js'
 import { commonOf } from './report.js'
+import { isTooLarge } from './search-limit.js'
 import { inSlices } from './slices.js'
 
+/** What a folder was found to hold, beyond what the API tells of it. */
+export interface CountedFolder extends FolderPreview {
+  /** Docs that are too large to be searched. */
+  tooLarge: number
+}
+
 /** One entry for each folder of the config, in order; one that cannot be read carries its problem. */
-export async function preview(config: Config, home: string): Promise<FolderPreview[]> {
+export async function preview(config: Config, home: string): Promise<CountedFolder[]> {
   const folders: DocsFolder[] = []
   for (const entry of config.folders) {
     const options = docsFolderOptions(config, entry, home, null)
@@ -25,9 +32,9 @@ export async function preview(config: Config, home: string): Promise<FolderPrevi
     ...(mirror ? [mirror.root.real] : []),
     ...linked.map(({ real }) => real),
   ])
-  const previews: FolderPreview[] = []
+  const previews: CountedFolder[] = []
   for (const folder of folders) {
-    const counted: FolderPreview = emptyPreview(folder)
+    const counted: CountedFolder = emptyPreview(folder)
     const by: Describer = {
       ...commonOf(config),
       folder: folder.options.entry.name,
@@ -43,7 +50,7 @@ export async function preview(config: Config, home: string): Promise<FolderPrevi
   return previews
 }
 
-function emptyPreview({ info }: DocsFolder): FolderPreview {
+function emptyPreview({ info }: DocsFolder): CountedFolder {
   return {
     name: info.name,
     label: info.label,
@@ -54,12 +61,19 @@ function emptyPreview({ info }: DocsFolder): FolderPreview {
     byKind: {},
     unnumbered: [],
     skipped: {},
+    tooLarge: 0,
   }
 }
 
-function* count(root: FolderNode, by: Describer, into: FolderPreview): Generator<void> {
+function* count(root: FolderNode, by: Describer, into: CountedFolder): Generator<void> {
+  const measure = ({ doc, record }: ListedFile) => {
+    if (isTooLarge(record.size, extensionOf(doc.file))) into.tooLarge++
+  }
+  describeCollections(root, by, measure)
   for (const node of tasksOf(root)) {
-    const task = describeTask(node, by, ({ doc }) => {
+    const task = describeTask(node, by, file => {
+      const { doc } = file
+      measure(file)
       into.docs++
       into.byKind[doc.kind] = (into.byKind[doc.kind] ?? 0) + 1
     })

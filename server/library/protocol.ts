@@ -1,8 +1,9 @@
 // What the library and its reader, a thread of its own, say to each other. Types only.
 
-import type { FolderPreview, Progress } from '../../schema/api.js'
+import type { Progress } from '../../schema/api.js'
 import type { Config } from '../../schema/config/config.js'
 import type { Collection, DocsFolderInfo } from '../../schema/tree.js'
+import type { CountedFolder } from './preview.js'
 import type { LinkedFolder, Root } from './roots.js'
 
 /** What the thread is started with. */
@@ -18,7 +19,7 @@ export interface Asked {
   /** Look at these folders (absolute) now, not after the quiet time. `moved`: a task went from, to. */
   refresh: { folders: string[]; moved?: { from: string; to: string }; gives: void }
   search: { q: string; gives: FoundDoc[] }
-  preview: { config: Config; home: string; gives: FolderPreview[] }
+  preview: { config: Config; home: string; gives: CountedFolder[] }
   patternProblem: { pattern: string; gives: string | null }
   close: { gives: void }
 }

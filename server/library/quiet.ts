@@ -53,6 +53,15 @@ export class Quiet {
     return new Set(this.#files.keys())
   }
 
+  /** The files that are noted, by their folders. */
+  get byFolder(): Map<string, Set<string>> {
+    const byFolder = new Map<string, Set<string>>()
+    for (const [file, { folder }] of this.#files) {
+      byFolder.set(folder, (byFolder.get(folder) ?? new Set()).add(file))
+    }
+    return byFolder
+  }
+
   /** The folders of all that is noted. */
   get folders(): Set<string> {
     return new Set([...this.#files.values()].map(({ folder }) => folder))

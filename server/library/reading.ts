@@ -7,6 +7,7 @@ import { DocsFolder, docsFolderOptions, isSameReading, type FolderFollower } fro
 import type { FolderNode } from './folder-node.js'
 import { Alarm } from './alarm.js'
 import { Chores } from './chores.js'
+import { LARGE } from './mirror.js'
 import { News } from './news.js'
 import type { Delta } from './protocol.js'
 import type { Report } from './report.js'
@@ -32,6 +33,7 @@ export interface ReadingOptions {
 }
 
 type Round = Map<DocsFolder, News>
+type Heard = ReadonlyMap<string, ReadonlySet<string>>
 
 export class Reading {
   readonly #options: ReadingOptions
@@ -112,6 +114,7 @@ export class Reading {
       for (const folder of this.#folders) {
         const news = new News()
         round.set(folder, news)
+        this.#sayIfLong(folder.mirror?.root.everything())
         await inSlices(folder.watch(news))
       }
       await this.#send(round)
@@ -141,6 +144,7 @@ export class Reading {
     for (const folder of folders) {
       const news = new News()
       round.set(folder, news)
+      this.#sayIfLong(folder.mirror?.root.everything())
       await inSlices(folder.audit(news))
     }
     if (round.size > 0) await this.#send(round)
@@ -157,8 +161,9 @@ export class Reading {
   }
 
   async #lookAtDue(): Promise<void> {
+    const heard = this.#alarm.byFolder
     const folders = this.#alarm.take()
-    if (folders) await this.#lookAt(folders)
+    if (folders) await this.#lookAt(folders, heard)
   }
 
   /** Folders with something that is not quiet yet: what was written just now is heard a turn later. */
@@ -167,17 +172,19 @@ export class Reading {
     return this.#alarm.folders
   }
 
-  async #lookAt(paths: Iterable<string>): Promise<void> {
-    await ahead(async () => this.#send(await this.#look(paths)))
+  async #lookAt(paths: Iterable<string>, heard?: Heard): Promise<void> {
+    await ahead(async () => this.#send(await this.#look(paths, heard)))
   }
 
-  async #look(paths: Iterable<string>): Promise<Round> {
+  /** @param heard - the files, by folder, that are all that changed since the last look */
+  async #look(paths: Iterable<string>, heard?: Heard): Promise<Round> {
     const round: Round = new Map()
     for (const path of this.#options.report.withLinkers(paths, abs => this.#nodesAt(abs))) {
       for (const { folder, node } of this.#nodesAt(path)) {
         const news = round.get(folder) ?? new News()
         round.set(folder, news)
-        if (folder.mirror) await inSlices(folder.mirror.refresh(node, news))
+        this.#sayIfLong([node])
+        if (folder.mirror) await inSlices(folder.mirror.refresh(node, news, heard?.get(path)))
       }
     }
     return round
@@ -211,6 +218,13 @@ export class Reading {
       this.#options.send({ ...report, opens, edited, fresh, busy, changed })
     }
     this.#options.progress(null, this.#polling)
+  }
+
+  /** What changes meanwhile is told late where one of these folders is large. */
+  #sayIfLong(nodes: Iterable<FolderNode> = []): void {
+    let of = 0
+    for (const { files } of nodes) of = Math.max(of, files.size)
+    if (of >= LARGE) this.#options.progress({ done: 0, of }, this.#polling)
   }
 
   get #polling(): string[] {

@@ -3,9 +3,17 @@
 
 import { extensionOf } from '../../schema/kinds.js'
 import { canList, type FileRecord, type FolderNode } from './folder-node.js'
-import { isReason, realPathOf, sameState, type FileState, type FoundFile } from './look.js'
+import {
+  isReason,
+  realPathOf,
+  sameButForChange,
+  sameState,
+  type FileState,
+  type FoundFile,
+} from './look.js'
 import type { News } from './news.js'
 import type { Rules } from './rules.js'
+import { sumOf } from './text-file.js'
 import { readTitled } from './title-file.js'
 
 /** The title of a file in some state. */
@@ -41,6 +49,15 @@ export class Records {
     if (last?.title && sameState(last, record)) record.title = last.title
     this.complete(node, name, record, news)
     return record
+  }
+
+  /** Whether a file whose time of change differs holds the same bytes. Its record takes over that time. */
+  isUnedited(node: FolderNode, old: FileRecord, found: FoundFile): boolean {
+    if (old.sum === undefined || old.dev !== found.dev || !sameButForChange(old, found))
+      return false
+    if (sumOf(old.target ?? `${node.abs}/${found.name}`, found) !== old.sum) return false
+    old.ctimeMs = found.ctimeMs
+    return true
   }
 
   /** Asks for what is not known of a file that may be listed; true when it was learned. */

@@ -4,11 +4,13 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Progress } from '../../schema/api.js'
+import { extensionOf } from '../../schema/kinds.js'
 import { wordsOf } from '../../schema/search.js'
 import type { ListedFile } from './describe.js'
 import { IndexedFolder } from './indexed-folder.js'
 import type { FilesFollower } from './listed-files.js'
 import type { FoundDoc } from './protocol.js'
+import { isTooLarge, SEARCH_LIMIT } from './search-limit.js'
 import { Best } from './search/best.js'
 import type { SavedDoc } from './search/manifest.js'
 import { planWords, textReader } from './search/match.js'
@@ -24,6 +26,8 @@ export interface SearchingOptions {
   /** The folder that the index is kept in between runs. */
   dir: string
   progress(indexing: Progress | null): void
+  /** A line for the terminal. */
+  warn(line: string): void
   /** The disk refused to keep it. */
   refused(error: unknown): void
   /** A search waits this long for files that are not indexed yet, then answers from what there is. */
@@ -43,6 +47,8 @@ export class Searching implements FilesFollower {
   #work: Promise<void> | null = null
   #saving: Promise<void> | null = null
   #saveTimer: NodeJS.Timeout | undefined
+  /** Docs of which only the title is found, by path, and whether that was said. */
+  readonly #tooLarge = new Map<string, boolean>()
   #isStarted = false
   #isClosed = false
 
@@ -65,14 +71,19 @@ export class Searching implements FilesFollower {
   }
 
   came(file: ListedFile): void {
-    this.#folderOf(file.doc.path)?.came(file)
+    const { path, file: name } = file.doc
+    this.#folderOf(path)?.came(file)
+    if (!isTooLarge(file.record.size, extensionOf(name))) this.#tooLarge.delete(path)
+    else if (!this.#tooLarge.has(path)) this.#tooLarge.set(path, false)
   }
 
   went(path: string): void {
     this.#folderOf(path)?.went(path)
+    this.#tooLarge.delete(path)
   }
 
   ended(): void {
+    this.#warnOfTooLarge()
     for (const folder of this.#all) folder.isListed = true
     if (this.#isStarted) this.#start()
   }
@@ -115,6 +126,14 @@ export class Searching implements FilesFollower {
       if (folder.saveIn(Infinity) !== null) await folder.save()
       folder.close()
     }
+  }
+
+  #warnOfTooLarge(): void {
+    const [first, ...more] = [...this.#tooLarge].flatMap(([path, isSaid]) => (isSaid ? [] : [path]))
+    if (first === undefined) return
+    for (const path of [first, ...more]) this.#tooLarge.set(path, true)
+    const which = more.length === 0 ? `${first} is` : `${first} and ${more.length} more docs are`
+    this.#options.warn(`${which} too large to be searched (${SEARCH_LIMIT}): found by title only`)
   }
 
   get #waiting(): number {
@@ -171,7 +190,7 @@ export class Searching implements FilesFollower {
       if (next) {
         this.#options.progress({ done, of: done + this.#waiting })
         yield* next.takeUp()
-        if (next.indexNext()) done++
+        if (yield* next.indexNext()) done++
       } else if (!this.#all.some(folder => folder.idle())) return
       yield
     }

@@ -5,6 +5,13 @@ const SLICE_MS = 8
 
 let awaited: Promise<unknown> | null = null
 
+/** Runs the steps to their end at once. */
+export function wholeOf<T>(steps: Generator<void, T>): T {
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
 /** Runs the steps to their end, making way for others after each few milliseconds. */
 export async function inSlices(steps: Iterator<void>): Promise<void> {
   await sliced(steps, () => nextTurn())

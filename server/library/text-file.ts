@@ -1,43 +1,79 @@
 // Reads a file's searchable text by its path. What the text of a file is, is known by texts.ts.
 
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
-import type { FileState } from './look.js'
-import { textOf } from './texts.js'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { extensionOf } from '../../schema/kinds.js'
+import { sameState, type FileState } from './look.js'
+import { isTooLarge } from './search-limit.js'
+import { crcOf } from './search/sums.js'
+import { textSteps } from './texts.js'
 
-/** What lies behind this is not searched: no plan is that long. */
-const LONGEST_BYTES = 20 * 1024 * 1024
-/** A file that was written this shortly before it was read may be written again within the same tick of its clock. */
-const TICK_MS = 2000
+/**
+ * A file that changed this shortly before it was read may change again within the same tick of its clock:
+ * a clock that counts whole seconds, or one that goes by the kernel's timer.
+ */
+const SECONDS_TICK_MS = 2000
+const TIMER_TICK_MS = 50
 
-export interface ReadText {
-  /** null when it has none, or cannot be read. */
-  text: string | null
-  /** The state that the file was in; null when nobody could tell it from a later one. */
-  state: FileState | null
+/** A file as it was read. */
+export interface ReadState extends FileState {
+  /** A checksum of its bytes; null when not all of them were read. */
+  sum: number | null
 }
 
-/** The text of the file at `abs`. @param extension - lower case, without a dot */
-export function readText(abs: string, extension: string): ReadText {
+export interface ReadText {
+  /** null when it has none, is too large, or cannot be read. */
+  text: string | null
+  /** null when it changed meanwhile, or cannot be read. */
+  state: ReadState | null
+}
+
+/** The text of the file at `abs`, in short steps. @param extension - lower case, without a dot */
+export function* readText(abs: string, extension: string): Generator<void, ReadText> {
+  const { bytes, state } = readBytes(abs, extension)
   try {
-    const file = openSync(abs, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
-    try {
-      const before = fstatSync(file)
-      const bytes = Buffer.allocUnsafe(Math.min(before.size, LONGEST_BYTES))
-      let length = 0
-      for (let read = -1; read !== 0 && length < bytes.length; length += read) {
-        read = readSync(file, bytes, length, bytes.length - length, null)
-      }
-      const text = textOf(extension, bytes.subarray(0, length))
-      return { text, state: stateOf(before, fstatSync(file)) }
-    } finally {
-      closeSync(file)
-    }
+    return { text: bytes && (yield* textSteps(extension, bytes)), state }
   } catch {
     return { text: null, state: null }
   }
 }
 
-function stateOf(before: Stats, { size, mtimeMs, ino }: Stats): FileState | null {
-  const isSure = size === before.size && mtimeMs === before.mtimeMs
-  return isSure && Date.now() - mtimeMs > TICK_MS ? { size, mtimeMs, ino } : null
+/** A checksum of the bytes of the file at `abs`; null when it is not, or is no longer, in this state. */
+export function sumOf(abs: string, state: FileState): number | null {
+  const read = readBytes(abs, extensionOf(abs)).state
+  return read && sameState(read, state) ? read.sum : null
+}
+
+/** Whether no later write can leave the file in the same state. */
+export function isLasting({ ctimeMs }: FileState): boolean {
+  const tick = ctimeMs % 1000 === 0 ? SECONDS_TICK_MS : TIMER_TICK_MS
+  return Date.now() - ctimeMs > tick
+}
+
+function readBytes(
+  abs: string,
+  extension: string,
+): { bytes: Buffer | null; state: ReadState | null } {
+  try {
+    const file = openSync(abs, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
+    try {
+      const before = fstatSync(file)
+      if (isTooLarge(before.size, extension)) {
+        const { size, mtimeMs, ctimeMs, ino } = before
+        return { bytes: null, state: { size, mtimeMs, ctimeMs, ino, sum: null } }
+      }
+      const buffer = Buffer.allocUnsafe(before.size)
+      let length = 0
+      for (let read = -1; read !== 0 && length < buffer.length; length += read) {
+        read = readSync(file, buffer, length, buffer.length - length, null)
+      }
+      const bytes = buffer.subarray(0, length)
+      const { size, mtimeMs, ctimeMs, ino } = fstatSync(file)
+      const state = { size, mtimeMs, ctimeMs, ino, sum: length === size ? crcOf(bytes) : null }
+      return { bytes, state: sameState(before, state) ? state : null }
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return { bytes: null, state: null }
+  }
 }

@@ -5,7 +5,6 @@ import { Parser, Renderer, type Tokens } from 'marked'
 import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf, attributesOfLink } from './addresses.js'
 import { alertIn } from './alerts.js'
 import { CodeDrawer } from './code.js'
-import { withCharacters } from './entities.js'
 import type { Footnote } from './footnote-syntax.js'
 import { Footnotes } from './footnotes.js'
 import { lexDoc } from './lex.js'
@@ -15,10 +14,14 @@ import { Outline } from './outline.js'
 import { escapeHtml } from './page.js'
 import { endsInText, sanitize, unclosedIn } from './sanitize.js'
 import { Seals } from './seals.js'
-import { textOf } from './token-text.js'
+import { namedTextOf, shownText, textOf } from './token-text.js'
 
 /** So many tags of an author may stand open, and their ends be found in time. */
 const MOST_OPEN = 1000
+/** A cell with more characters wraps, and so does one that is a longer word; a long cell is prose. */
+const SHORT_CELL = 16
+const SHORT_WORD = 24
+const LONG_CELL = 40
 
 export interface DrawnDoc {
   /** The text of the first level-1 heading; empty without one. */
@@ -58,6 +61,7 @@ class DocRenderer extends Renderer {
   readonly #seals: Seals
   readonly #code = new CodeDrawer()
   readonly #maths = new MathsDrawer()
+  readonly #names = new TableNames()
 
   constructor(seals: Seals) {
     super()
@@ -74,7 +78,7 @@ class DocRenderer extends Renderer {
   }
 
   override heading({ tokens, depth }: Tokens.Heading): string {
-    const id = escapeHtml(this.outline.add(depth, textOf(tokens)))
+    const id = escapeHtml(this.outline.add(depth, textOf(tokens), namedTextOf(tokens)))
     const anchor = id && `<a class="anchor" href="#${id}" aria-label="Link to this heading"></a>`
     const open = id ? `<h${depth} id="${id}">` : `<h${depth}>`
     const inner = this.parser.parseInline(tokens)
@@ -113,9 +117,22 @@ class DocRenderer extends Renderer {
   }
 
   override table(token: Tokens.Table): string {
-    const open = '<div class="table" role="region" aria-label="Table" tabindex="0"><table>'
+    const name = escapeHtml(this.#names.nameOf(this.outline.last))
+    const open = `<div class="table" role="region" aria-label="${name}" tabindex="0"><table>`
     const inner = super.table(token).trim().slice('<table>'.length, -'</table>'.length)
     return this.#seals.around(open, inner, '</table></div>\n')
+  }
+
+  override tablecell(cell: Tokens.TableCell): string {
+    const text = textOf(cell.tokens).trim()
+    const hasImage = cell.tokens.some(({ type }) => type === 'image')
+    const isShort = text.length <= (/\s/.test(text) ? SHORT_CELL : SHORT_WORD)
+    if (isShort && !hasImage) return super.tablecell(cell)
+    const tag = cell.header ? 'th' : 'td'
+    const align = cell.align ? ` align="${cell.align}"` : ''
+    const name = text.length > LONG_CELL ? 'text long' : 'text'
+    const open = `<${tag}${align} class="${name}">`
+    return this.#seals.around(open, this.parser.parseInline(cell.tokens), `</${tag}>\n`)
   }
 
   override link({ href, title, text, tokens, autolink }: Tokens.Link): string {
@@ -140,7 +157,19 @@ class DocRenderer extends Renderer {
   override text(token: Tokens.Text | Tokens.Escape): string {
     if (token.type === 'escape') return escapeHtml(token.text)
     if (token.tokens) return this.parser.parseInline(token.tokens)
-    return escapeHtml(withCharacters(token.text))
+    return escapeHtml(shownText(token))
+  }
+}
+
+/** The accessible names of tables: the heading above, and a number where another has that name. */
+class TableNames {
+  readonly #counts = new Map<string, number>()
+
+  nameOf(heading: string): string {
+    const name = heading === '' ? 'Table' : `Table: ${heading}`
+    const count = (this.#counts.get(name) ?? 0) + 1
+    this.#counts.set(name, count)
+    return count === 1 ? name : `${name}, ${count}`
   }
 }
 

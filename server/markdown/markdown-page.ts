@@ -35,7 +35,7 @@ function drawText(text: string, isPlain: boolean): { title: string; body: string
   const { front, body } = splitFrontMatter(text)
   const { title, outline, html } = drawDoc(body)
   const isEmpty = front.trim() === '' && body.trim() === ''
-  const main = isEmpty ? drawNotice('This file is empty.') : drawFrontMatter(front) + html
+  const main = isEmpty ? drawNotice('This file is empty.') : drawFrontMatter(front, title) + html
   return drawn(title, main, outline)
 }
 

@@ -77,7 +77,7 @@ export class DocTokenizer extends Tokenizer {
 
   override inlineText(src: string): Tokens.Text {
     const raw = src.slice(0, plainLength(src))
-    return { type: 'text', raw, text: raw, escaped: false }
+    return { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock }
   }
 
   #deeper<Found>(read: () => Found): Found | undefined {

@@ -1,7 +1,8 @@
-// POST /api/detect: the layouts that are found in a folder.
+// POST /api/detect: the layouts that are found in a folder. POST /api/folders: completes its path.
 
 import { homedir } from 'node:os'
 import Router from '@koa/router'
+import type { Context } from 'koa'
 import { readJson } from '../body.js'
 import { Refusal } from '../refusal.js'
 import type { ConfigRoute } from './config.js'
@@ -12,10 +13,7 @@ export function detectRoutes(config: ConfigRoute): Router {
   let turn: Promise<unknown> = Promise.resolve()
 
   router.post('/detect', async ctx => {
-    // It reads folders that nothing else serves, so that only the dashboard may ask.
-    if (ctx.headers.origin === undefined) throw new Refusal(403, 'not from the dashboard')
-    const { path } = Object(await readJson(ctx.req)) as { path?: unknown }
-    if (typeof path !== 'string' || path === '') throw new Refusal(400, 'need path')
+    const path = await pathIn(ctx)
     const { detectAsked, responseOf } = await import('../detect/detect.js')
     const saved = (await config.response()).config
     // A page that asked again does not wait for this answer.
@@ -28,5 +26,19 @@ export function detectRoutes(config: ConfigRoute): Router {
     ctx.body = responseOf(found)
   })
 
+  router.post('/folders', async ctx => {
+    const path = await pathIn(ctx)
+    const { completeFolder } = await import('../detect/folder-completion.js')
+    ctx.body = { folders: await completeFolder(path, homedir()) }
+  })
+
   return router
+}
+
+/** The `path` of the body. Both routes read folders that nothing else serves: only the dashboard asks. */
+async function pathIn(ctx: Context): Promise<string> {
+  if (ctx.headers.origin === undefined) throw new Refusal(403, 'not from the dashboard')
+  const { path } = Object(await readJson(ctx.req)) as { path?: unknown }
+  if (typeof path !== 'string' || path === '') throw new Refusal(400, 'need path')
+  return path
 }

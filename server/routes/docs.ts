@@ -6,14 +6,15 @@ import { splitDocPath } from '../../schema/keys.js'
 import { extensionOf } from '../../schema/kinds.js'
 import { charsetOf, looksLikeText } from '../library/charset.js'
 import { isActive, isAsset, isMarkdown, isText, typeOf } from '../library/content-types.js'
-import { readHead, release, type Content, type Contents } from '../library/contents.js'
+import { release, type Content, type Contents } from '../library/contents.js'
 import type { Library } from '../library/library.js'
 import { MAX_MARKDOWN_BYTES, themeOf, type MarkdownPages } from '../markdown/render.js'
+import { readHead } from '../read-start.js'
 import { Refusal } from '../refusal.js'
 import { withBridge } from '../trust/bridge.js'
 import type { Capabilities } from '../trust/capability.js'
 import { framedDocHeaders, plainDocHeaders, REFUSED_DOC, type DocForm } from '../trust/headers.js'
-import { isNavigation, isOwnNavigation } from '../trust/origin.js'
+import { isFramedByDoc, isNavigation, isOwnNavigation } from '../trust/origin.js'
 import { decodeDocPath, encodeDocPath } from '../trust/target.js'
 import { hostIn, queryIn } from './request.js'
 import { knownRoots } from './roots.js'
@@ -94,8 +95,14 @@ async function send(
   route: 'plain' | 'framed',
 ): Promise<void> {
   const form = formOf(content)
+  // No header keeps a PDF from running scripts.
+  if (typeOf(content.file.extension) === 'application/pdf' && isFramedByDoc(ctx.headers)) {
+    await release(content)
+    throw new Refusal(403, 'a PDF is shown by the viewer, or in a tab of its own')
+  }
   const headersOf = route === 'plain' ? plainDocHeaders : framedDocHeaders
-  ctx.set(headersOf(form, hostIn(ctx)))
+  const isTab = ctx.headers['sec-fetch-dest'] === 'document'
+  ctx.set(headersOf(form, hostIn(ctx), isTab))
   try {
     if (form === 'markdown' && content.file.size <= MAX_MARKDOWN_BYTES) {
       await sendMarkdown(ctx, parts, content, route)

@@ -3,7 +3,8 @@
 
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
-import { readHead, release, streamFrom, type Content } from '../library/contents.js'
+import { release, streamFrom, type Content } from '../library/contents.js'
+import { readHead } from '../read-start.js'
 import { BRIDGE_SEARCHED, BRIDGE_TAG, bridgeAt } from '../trust/bridge.js'
 import { isKnown, sendFile } from './send.js'
 

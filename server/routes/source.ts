@@ -3,9 +3,10 @@
 import Router from '@koa/router'
 import { charsetOf, looksLikeText } from '../library/charset.js'
 import { isActive, isText, typeOf } from '../library/content-types.js'
-import { readHead, release, type Content, type Contents } from '../library/contents.js'
+import { release, type Content, type Contents } from '../library/contents.js'
 import type { Library } from '../library/library.js'
 import { plainDocHeaders } from '../trust/headers.js'
+import { readHead } from '../read-start.js'
 import { neededPath, noDocument } from './doc.js'
 import { hostIn } from './request.js'
 import { knownRoots } from './roots.js'
@@ -21,7 +22,7 @@ export function sourceRoutes(library: Library, contents: Contents): Router {
     try {
       const charset = await textCharsetOf(content)
       if (charset === null) throw noDocument(path)
-      ctx.set(plainDocHeaders('active', hostIn(ctx)))
+      ctx.set(plainDocHeaders('active', hostIn(ctx), false))
       await sendFile(ctx, content, `"${content.file.version}"`, `text/plain; charset=${charset}`)
     } catch (error) {
       await release(content)

@@ -10,7 +10,7 @@ export type Headers = Readonly<Record<string, string>>
 export type DocForm = 'active' | 'markdown' | 'inert'
 
 const SANDBOX =
-  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
+  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
 /** On every reply. */
 export const COMMON: Headers = {
@@ -70,13 +70,16 @@ export function isNamedByContent(path: string): boolean {
   return /^\/page\/[\w.-]+-[A-Z\d]{8}\.js$/.test(path)
 }
 
-/** A doc at its plain address, where only the dashboard's own origin may use it. */
-export function plainDocHeaders(form: DocForm, host: Host): Headers {
+/**
+ * A doc at its plain address, where only the dashboard's own origin may use it.
+ * @param isTab - it is shown in a tab of its own
+ */
+export function plainDocHeaders(form: DocForm, host: Host, isTab: boolean): Headers {
   return {
     ...DOC,
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': [
-      ...policyOf(form, host),
+      ...policyOf(form, host, isTab),
       ...(form === 'markdown' ? [`script-src ${pageCodeOf(host)}`] : []),
       "frame-ancestors 'self'",
     ].join('; '),
@@ -84,8 +87,8 @@ export function plainDocHeaders(form: DocForm, host: Host): Headers {
 }
 
 /** A doc at its capability address: the path is the secret, and its opaque origin matches nothing. */
-export function framedDocHeaders(form: DocForm, host: Host): Headers {
-  const policy = policyOf(form, host)
+export function framedDocHeaders(form: DocForm, host: Host, isTab: boolean): Headers {
+  const policy = policyOf(form, host, isTab)
   // A page's own policy would keep the bridge out, too. Nothing else in it may run.
   if (form === 'markdown') {
     policy.push(`script-src http://${host.text}${BRIDGE_PATH} ${pageCodeOf(host)}`)
@@ -111,11 +114,14 @@ const DOC: Headers = {
 }
 
 // An inert doc has no sandbox: Chromium shows a sandboxed PDF as a blank page.
-function policyOf(form: DocForm, host: Host): string[] {
+function policyOf(form: DocForm, host: Host, isTab: boolean): string[] {
   if (form === 'inert') return []
+  // What a doc may do, every frame that it makes may do: no other way keeps those from opening dialogs
+  // in a loop. A tab of its own can be closed, and Markdown has no scripts and frames but is printed.
+  const sandbox = isTab || form === 'markdown' ? `${SANDBOX} allow-modals` : SANDBOX
   if (form === 'markdown') {
     return [
-      SANDBOX,
+      sandbox,
       "default-src 'none'",
       // Drawn diagrams and maths hold styles of their own.
       `style-src 'unsafe-inline' ${pageCodeOf(host)}`,
@@ -127,7 +133,7 @@ function policyOf(form: DocForm, host: Host): string[] {
   }
   const docs = docsOf(host)
   return [
-    SANDBOX,
+    sandbox,
     `connect-src ${docs} https: data: blob:`,
     `form-action ${docs} https:`,
     `frame-src ${docs} https: data: blob:`,

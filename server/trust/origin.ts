@@ -57,6 +57,12 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-mode'] === 'navigate'
 }
 
+/** Whether a doc is about to show the answer in its own frame, or in one that it made. */
+export function isFramedByDoc(headers: IncomingHttpHeaders): boolean {
+  const isFrame = ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest']))
+  return isFrame && headers['sec-fetch-site'] !== 'same-origin'
+}
+
 /** Whether it is a navigation that may be sent on to the doc's capability address. */
 export function isOwnNavigation(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-fetch-dest'] === 'document') return true

@@ -14,8 +14,11 @@ describe('plans', () => {
 
   it('names the value of each option', async () => {
     const { stdout } = await launch(['--help'], {}).ended
-    const start = 'plans [start] [--root DIR]... [--port N] [--config FILE] [--no-open]\n'
-    expect(stdout).to.include(start).and.include('[--name NAME] [--config FILE] <path>\n')
+    const start =
+      'plans [start] [--root DIR]... [--layout ID] [--port N] [--config FILE] [--no-open]\n'
+    expect(stdout)
+      .to.include(start)
+      .and.include('[--name NAME] [--layout ID] [--config FILE] <path>\n')
   })
 
   for (const words of [['config'], ['config', 'ad', 'docs']]) {

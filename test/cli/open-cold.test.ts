@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { startInBackground } from '../../cli/background.js'
 import { fakeBrowser, type FakeBrowser } from '../support/fake-browser.js'
 import { homeFolder, type Home } from '../support/service.js'
 import { endBackground, launch } from '../support/terminal.js'
@@ -61,12 +62,18 @@ describe('plans open, while nothing runs', () => {
   })
 
   it('says why the service does not start', async () => {
-    await home.write({ 'state/plan-viewer': 'a file in the way' })
-    const said = await open()
-    expect(said.code).to.equal(1)
-    expect(said.stderr)
-      .to.match(/^plans: /)
+    const args = ['--port', 'none']
+    const failed = await startInBackground({ port, args, env: home.env }).catch(String)
+    expect(failed)
+      .to.match(/the service did not start; \S+service\.log says:\n[^]*--port takes a number/)
       .and.not.match(/\n\s+at /)
+  })
+
+  it('starts the service although a file is in the place of the state folder', async () => {
+    await home.write({ 'state/plan-viewer': 'a file in the way' })
+    const said = await open({ BROWSER: 'none' })
+    expect(said.code).to.equal(0)
+    expect(said.stderr).to.match(/^the state folder \S+ cannot be used: /)
   })
 })
 

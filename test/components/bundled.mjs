@@ -15,8 +15,11 @@ const COMPILED = 'dist/test/components'
 const FEW = 10
 /** So many files share a page; with more, a page that is lost would get no second try (run/once-more.mjs). */
 const TOGETHER = 3
-/** A thread of a page is started from a file beside the module that asks for it. */
-const WORKER = 'dist/components/parts/source-view/highlight-worker.js'
+/** The threads of a page are started from files beside the modules that ask for them. */
+const WORKERS = [
+  { in: 'dist/components/parts/source-view/highlight-worker.js', out: 'highlight-worker' },
+  { in: 'dist/components/state/hung-worker.js', out: 'hung-worker' },
+]
 
 /**
  * Bundles compiled test files (their paths in the project) into a folder that is gone with this process.
@@ -36,7 +39,7 @@ export async function bundled(files) {
   })
   await build({
     absWorkingDir: ROOT,
-    entryPoints: [...pages, { in: WORKER, out: 'highlight-worker' }],
+    entryPoints: [...pages, ...WORKERS],
     outdir,
     bundle: true,
     splitting: true,

@@ -76,7 +76,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
     await shown.show()
     const messages: FrameMessage[] = [
       { type: 'plan-frame-key', ...KEY },
-      { type: 'plan-frame-link', href: 'http://localhost/x', where: 'side' },
+      { type: 'plan-frame-link', href: 'http://localhost/x', written: 'x', where: 'side' },
       { type: 'plan-frame-focus', isPressed: true },
     ]
     for (const message of messages) await shown.tell(message)
@@ -85,7 +85,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
     for (const message of messages) await shown.tell(message)
     expect(shown.said.map(fieldsOf)).to.deep.equal([
       { type: 'plan-frame-key', press: KEY },
-      { type: 'plan-frame-link', href: 'http://localhost/x', where: 'side' },
+      { type: 'plan-frame-link', href: 'http://localhost/x', written: 'x', where: 'side' },
       { type: 'plan-frame-focus', isPressed: true },
     ])
   })

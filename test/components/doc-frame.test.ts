@@ -79,6 +79,27 @@ describe('<plan-doc-frame>', () => {
     expect(shown.text()).not.to.contain('The file is gone.')
   })
 
+  it('shows an image alone by a click and by Enter', async () => {
+    const src = '/components/dashboard/favicon.svg'
+    Object.assign(shown.frame, { src, type: 'image/png', label: 'A dot', file: 'dot.png' })
+    await shown.frame.updateComplete
+    const image = shown.part('image') as HTMLImageElement
+    await image.decode()
+    const root = image.getRootNode() as ShadowRoot
+    const dialog = () => {
+      const hosts = [...root.querySelectorAll('div')].map(({ shadowRoot }) => shadowRoot)
+      return hosts.find(shadow => shadow)?.querySelector('dialog')
+    }
+    image.click()
+    expect(dialog()?.ariaLabel).to.equal('A dot')
+    dialog()?.close()
+    await new Promise(resolve => dialog()?.addEventListener('close', resolve))
+    expect(dialog()).to.equal(undefined)
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    image.parentElement?.dispatchEvent(enter)
+    expect(dialog()?.open).to.equal(true)
+  })
+
   it('draws an image, and says when it is none', async () => {
     Object.assign(shown.frame, { src: PNG, type: 'image/png', label: 'A dot', file: 'dot.png' })
     await shown.frame.updateComplete

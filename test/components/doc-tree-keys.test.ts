@@ -69,16 +69,22 @@ describe('<plan-doc-tree>, by keys', () => {
     const path = `${PHASE}/plan.html`
     const wheres = shown.asked.map(event => ('where' in event ? event.where : ''))
     expect(wheres).to.deep.equal(['here', 'here', 'side'])
-    expect(shown.last()).to.deep.equal({ type: 'plan-doc-open', path, where: 'side' })
+    expect(shown.last()).to.deep.equal({
+      type: 'plan-doc-open',
+      path,
+      where: 'side',
+      isKept: true,
+      isByKey: true,
+    })
   })
 
   it('opens a task or a phase as a workspace by Enter, and folds it by Space', async () => {
     await shown.focus('search rewrite')
     await shown.press('Enter')
-    expect(shown.last()).to.deep.equal({ type: 'plan-workspace-open', dir: SEARCH })
+    expect(shown.last()).to.deep.equal({ type: 'plan-workspace-open', dir: SEARCH, isByKey: true })
     await shown.focus('2 query api')
     await shown.press('Enter')
-    expect(shown.last()).to.deep.equal({ type: 'plan-workspace-open', dir: PHASE })
+    expect(shown.last()).to.deep.equal({ type: 'plan-workspace-open', dir: PHASE, isByKey: true })
     await shown.press(' ')
     expect(shown.last()).to.deep.equal({ type: 'plan-tree-fold', id: PHASE, isOpen: false })
     expect(shown.focused()).to.equal('2 query api')

@@ -21,14 +21,32 @@ describe('<plan-doc-tree>, by pointer', () => {
 
   it('opens a doc by a click, and to the side with a modifier or the middle button', async () => {
     await shown.click(shown.row('Answering'))
-    expect(shown.last()).to.deep.equal({ type: 'plan-doc-open', path: PLAN, where: 'here' })
+    expect(shown.last()).to.deep.equal({
+      type: 'plan-doc-open',
+      path: PLAN,
+      where: 'here',
+      isKept: false,
+      isByKey: false,
+    })
     for (const key of ['shiftKey', 'ctrlKey', 'metaKey']) {
       const init = { bubbles: true, composed: true, [key]: true }
       shown.row('Answering').dispatchEvent(new MouseEvent('click', init))
-      expect(shown.last()).to.deep.equal({ type: 'plan-doc-open', path: PLAN, where: 'side' })
+      expect(shown.last()).to.deep.equal({
+        type: 'plan-doc-open',
+        path: PLAN,
+        where: 'side',
+        isKept: true,
+        isByKey: false,
+      })
     }
     middleClick(shown.row('Answering'))
-    expect(shown.last()).to.deep.equal({ type: 'plan-doc-open', path: PLAN, where: 'side' })
+    expect(shown.last()).to.deep.equal({
+      type: 'plan-doc-open',
+      path: PLAN,
+      where: 'side',
+      isKept: true,
+      isByKey: false,
+    })
     expect(shown.asked.length).to.equal(5)
   })
 
@@ -59,9 +77,15 @@ describe('<plan-doc-tree>, by pointer', () => {
   })
 
   const acts: [button: string, asked: object][] = [
-    ['Open query api', { type: 'plan-workspace-open', dir: PLAN.replace('/plan.html', '') }],
-    ['Open search rewrite', { type: 'plan-workspace-open', dir: SEARCH }],
-    ['Open Answering to the side', { type: 'plan-doc-open', path: PLAN, where: 'side' }],
+    [
+      'Open query api',
+      { type: 'plan-workspace-open', dir: PLAN.replace('/plan.html', ''), isByKey: false },
+    ],
+    ['Open search rewrite', { type: 'plan-workspace-open', dir: SEARCH, isByKey: false }],
+    [
+      'Open Answering to the side',
+      { type: 'plan-doc-open', path: PLAN, where: 'side', isKept: true, isByKey: false },
+    ],
     ['Copy path of Answering', { type: 'plan-path-copy', path: PLAN }],
   ]
   for (const [button, asked] of acts) {

@@ -98,7 +98,11 @@ describe('<plan-doc-tree>', () => {
   it('says what to do where there is nothing', async () => {
     await shown.set({ tree: { ...sampleTree(), tasks: [], collections: [] } })
     expect(shown.names().at(-1)).to.equal(
-      'No tasks yet. Every folder in the active folder of ~/docs becomes one.',
+      'No docs in the status folders. Each folder in them is a task.',
+    )
+    await shown.set({ statusFolders: new Map([['docs', { active: 'now', done: 'over' }]]) })
+    expect(shown.names().at(-1)).to.equal(
+      'No docs in now/ or over/. Each folder in now/ is a task.',
     )
     await shown.set({ tree: { ...sampleTree(), tasks: [], folders: [], collections: [] } })
     expect(shown.root.textContent).to.contain('No docs folder yet')
@@ -110,6 +114,11 @@ describe('<plan-doc-tree>', () => {
     await shown.set({ tree: { ...sampleTree(), folders, tasks: [task('one', null, NOW, [])] } })
     expect(shown.names()[0]).to.equal('Tasks')
     expect(() => shown.button('Settle one')).to.throw()
+  })
+
+  it('any folder 1: speaks of no tasks where a docs folder has collections alone', async () => {
+    await shown.set({ tree: { ...sampleTree(), tasks: [] } })
+    expect(shown.names()[0]).to.equal('Weekly')
   })
 
   it('folds a collection of many docs, and one that is called like another stays apart', async () => {

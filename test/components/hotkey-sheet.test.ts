@@ -33,26 +33,29 @@ describe('<plan-hotkey-sheet>', () => {
 
   it('lists every action with its combos', () => {
     expect(Object.values(ACTION_LABELS).filter(label => !lines().has(label))).to.deep.equal([])
-    expect(lines().get('Move the tab left')).to.equal('Ctrl ← Alt ←')
-    expect(lines().get('Close the tab')).to.equal('Alt W')
-    expect(lines().get('Open a phase by its number')).to.equal('Ctrl 1…9')
+    expect(lines().get('Move the tab left')).to.equal('Ctrl+← Alt+←')
+    expect(lines().get('Close the tab')).to.equal('Alt+W')
+    expect(lines().get('Open a phase by its number')).to.equal('Ctrl+1…9')
     expect(lines().get('Split right')).to.equal('not set')
   })
 
   it('lists the keys that never change, and those of the tree and the tabs', () => {
-    expect(lines().get('Quick open')).to.equal('Ctrl K Cmd K')
+    expect(lines().get('Quick open')).to.equal('Ctrl+K Cmd+K')
     expect(lines().get('Next pane')).to.equal('F6')
-    expect(lines().get('Previous pane')).to.equal('Shift F6')
+    expect(lines().get('Previous pane')).to.equal('Shift+F6')
     expect(lines().get('This sheet')).to.equal('?')
-    expect(lines().get('Open to the side')).to.equal('Shift Enter')
-    expect(lines().get('Copy its path')).to.equal('Ctrl C Cmd C')
+    expect(lines().get('Reopen closed tab')).to.equal('Alt+Shift+W')
+    expect(lines().get('Undo, outside docs')).to.equal('Ctrl+Z Cmd+Z')
+    expect(lines().get('Next match of a search')).to.equal('F3')
+    expect(lines().get('Open to the side')).to.equal('Shift+Enter')
+    expect(lines().get('Copy its path')).to.equal('Ctrl+C Cmd+C')
     expect(lines().get('Close')).to.equal('Delete')
   })
 
   it('follows other hotkeys, and leaves out what is no combo', async () => {
     sheet.hotkeys = { ...DEFAULT_HOTKEYS, closeTab: ['Ctrl++', 'nonsense'] }
     await sheet.updateComplete
-    expect(lines().get('Close the tab')).to.equal('Ctrl +')
+    expect(lines().get('Close the tab')).to.equal('Ctrl++')
   })
 
   for (const key of ['Escape', '?']) {

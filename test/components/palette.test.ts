@@ -34,6 +34,27 @@ describe('<plan-palette>', () => {
     expect(shown.find('kbd').textContent).to.equal('Alt+W')
   })
 
+  it('lists commands alone after >, headings alone after @, and headings nowhere else', async () => {
+    const heading = { id: 'heading 0', label: 'Query plan', detail: '', used: 0 }
+    shown.palette.entries = [...ENTRIES, { ...heading, group: 'heading' }]
+    await retype(shown, '>')
+    expect(shown.labels()).to.deep.equal(['Close the tab'])
+    await retype(shown, '@query')
+    expect(shown.labels()).to.deep.equal(['Query plan'])
+    await retype(shown, 'query plan')
+    expect(shown.labels()).not.to.include('Query plan')
+  })
+
+  it('offers to search in docs for what nothing is called, where that can be', async () => {
+    await retype(shown, 'zeppelin')
+    expect(shown.labels()).to.deep.equal([])
+    shown.palette.canSearch = true
+    await retype(shown, 'zeppelins')
+    expect(shown.labels()).to.deep.equal(['Search in docs for “zeppelins”'])
+    await retype(shown, '>zeppelins')
+    expect(shown.labels()).to.deep.equal([])
+  })
+
   it('filters by what is typed, and marks it', async () => {
     await shown.type('qapi')
     expect(shown.labels()).to.deep.equal(['Query API', '2 Query API'])
@@ -208,4 +229,10 @@ async function click(element: Element | undefined): Promise<void> {
   const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
   const position: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)]
   await sendMouse({ type: 'click', position })
+}
+
+/** Types in the place of what stands in the line. */
+async function retype(shown: ShownPalette, words: string): Promise<void> {
+  shown.input.select()
+  await shown.type(words)
 }

@@ -60,9 +60,9 @@ describe('<plan-search-box>', () => {
     shown.box.focus()
     await shown.press('Escape')
     expect(shown.input.value).to.equal('')
-    expect(shown.asked).to.deep.equal(["''", 'clear'])
+    expect(shown.asked).to.deep.equal(['clear', "''"])
     await shown.press('Escape')
-    expect(shown.asked).to.deep.equal(["''", 'clear', 'clear'])
+    expect(shown.asked).to.deep.equal(['clear', "''", 'clear'])
   })
 
   it('leaves to the text what is for the text', async () => {

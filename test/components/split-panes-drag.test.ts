@@ -76,8 +76,8 @@ describe('dragging tabs in <plan-split-panes>', () => {
     expect(spaceShown()).to.deep.equal([703, 0, 697, 500])
     await sendMouse({ type: 'up' })
     await shown.settled()
-    expect(shown.tabs).to.equal('p1: a b, p3: c')
-    expect(shown.rect('p3')).to.deep.equal({ x: 703, y: 0, width: 697, height: 500 })
+    expect(shown.tabs).to.equal('p1: a b, p2: c')
+    expect(shown.rect('p2')).to.deep.equal({ x: 703, y: 0, width: 697, height: 500 })
   })
 
   it('moves in where there is no room to split', async () => {

@@ -42,7 +42,7 @@ describe('<plan-toast-list>', () => {
     expect(card.querySelector('b, i')).to.be.null
     expect(card.textContent).to.contain('<i>where</i>')
     expect(card.querySelector('plan-kind-badge')).to.have.property('kind', KIND)
-    expect(shown.button('1', 'Open').className).to.contain('primary')
+    expect(shown.button('1', 'Open').className).not.to.contain('primary')
   })
 
   it('shows four at most, the newest at the bottom, and keeps a place beside errors', async () => {
@@ -65,6 +65,24 @@ describe('<plan-toast-list>', () => {
     expect(shown.asked).to.deep.equal(['open 1', 'undo 1', 'dismiss 1'])
     await shown.list.updateComplete
     expect(shown.titles()).to.deep.equal(['Plan 1'])
+  })
+
+  it('lists the docs of a burst on demand, and no time passes meanwhile', async () => {
+    const items = ['a', 'b'].map(id => ({ id, title: `Doc ${id}`, where: 'search', kind: KIND }))
+    const burst = toast('1', { actions: [], items })
+    await shown.show([burst])
+    expect(shown.root.querySelector('.items')).to.be.null
+    shown.button('1', 'Show list').click()
+    await shown.list.updateComplete
+    expect(await violationsOf(shown.list)).to.deep.equal([])
+    await shown.show([burst, toast('2')], SHORT)
+    await anotherClock()
+    expect(shown.asked).to.deep.equal([])
+    shown.root.querySelectorAll<HTMLElement>('.items button')[1]?.click()
+    expect(shown.asked).to.deep.equal(['open 1 b'])
+    const over = shown.dismissal()
+    shown.button('1', 'Hide list').click()
+    expect(await over).to.equal('2')
   })
 
   it('lets news and what was done leave when their time is over, never an error', async () => {

@@ -24,8 +24,8 @@ export class ShownToasts {
   readonly asked: string[] = []
 
   constructor() {
-    this.list.addEventListener('plan-toast-act', ({ toast, action }: ToastActEvent) =>
-      this.asked.push(`${action} ${toast}`),
+    this.list.addEventListener('plan-toast-act', ({ toast, action, item }: ToastActEvent) =>
+      this.asked.push(`${action} ${toast} ${item}`.trim()),
     )
     this.list.addEventListener('plan-toast-dismiss', ({ toast }: ToastDismissEvent) =>
       this.asked.push(`dismiss ${toast}`),

@@ -23,7 +23,7 @@ const { paths, filesOf, fileOf } = await bundled(
 /** Tests that depend on the focus fail in a tab behind another: one tab at a time in each browser. */
 const concurrency = 1
 /** As in test/run/mocha.mjs: what hangs is to end, no more. */
-const timeout = 300_000
+const timeout = 60_000
 /** Nobody asks what a page has requested: to be told of it is a twentieth of Firefox's work. */
 const quiet = { timeout, networkEnabled: false }
 
@@ -99,7 +99,7 @@ export default {
   concurrency,
   browserStartTimeout: timeout,
   testsStartTimeout: timeout,
-  testsFinishTimeout: 3 * timeout,
+  testsFinishTimeout: 5 * timeout,
   testFramework: { config: { timeout } },
   reporters: [defaultReporter(), countsReporter],
 }

@@ -4,12 +4,25 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+const TICKS_A_SECOND = 100
+
 interface Process {
   pid: number
   parent: number
   /** The processor time it has used. */
   used: number
   command: string
+}
+
+/** Waits until a page of Firefox has computed for so long without a pause, in seconds. */
+export async function untilBusyFor(browser: number, seconds: number): Promise<void> {
+  const ticks = seconds * TICKS_A_SECOND
+  const before = new Map((await contentOf(browser)).map(({ pid, used }) => [pid, used]))
+  for (;;) {
+    const after = await contentOf(browser)
+    if (after.some(({ pid, used }) => used - (before.get(pid) ?? used) >= ticks)) return
+    await sleep(100)
+  }
 }
 
 /** Ends the process of Firefox in which a page computes. */

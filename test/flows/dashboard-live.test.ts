@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
@@ -22,6 +22,8 @@ import { longPage, page as html } from './dashboard-files.js'
 import { panes } from './dashboard-panes.js'
 
 const PHASE = 'active/seat-holds/plans/phase-2-checkout'
+const EARLY = new Date(2024, 1, 3, 4, 5, 6)
+const SHOWN = '2024-02-03 04:05:06'
 
 describe('the dashboard, while plans are written', () => {
   const flow = new Flow()
@@ -79,19 +81,109 @@ describe('the dashboard, while plans are written', () => {
     await news.waitFor({ state: 'detached' })
   })
 
-  it('never shows more than four cards', async () => {
+  it('puts a burst over several tasks into one card, which opens into a list of its docs', async () => {
     const { page, service } = await flow.open(HOLDS)
     await row(page, 'seat holds').waitFor()
-    for (const task of ['a-one', 'b-two', 'c-three', 'd-four', 'e-five', 'f-six']) {
-      await service.write({ [`active/${task}/plans/plan.html`]: html(task, task) })
-      await row(page, `${task.replace('-', ' ')} (new)`).waitFor()
-      expect(await button(page, 'Dismiss').count()).to.be.within(1, 4)
-    }
-    await page
-      .getByText(/new plans in \d places/)
-      .first()
-      .waitFor()
-    expect(await button(page, 'Dismiss').count()).to.equal(4)
+    const tasks = ['a-one', 'b-two', 'c-three', 'd-four']
+    const docs = tasks.flatMap(task => ['plan', 'recap'].map(name => [task, name] as const))
+    await service.write(
+      Object.fromEntries(
+        docs.map(([task, name]) => [
+          `active/${task}/plans/${name}.html`,
+          html(`${task} ${name}`, 'new'),
+        ]),
+      ),
+    )
+    const news = toast(page, '8 new docs in 4 tasks')
+    await button(news, 'Show list').click()
+    expect(await button(page, 'Dismiss').count()).to.equal(1)
+    expect(await news.getByRole('listitem').count()).to.equal(8)
+    await news.getByRole('button', { name: /c-three recap/ }).click()
+    await doc(page, 'c-three recap').getByText('new').first().waitFor()
+    await until(() => news.getByRole('listitem').count(), 7)
+  })
+
+  it('counts what is new at its foot, and leads to one after the other', async () => {
+    const { page, service } = await flow.open(HOLDS)
+    await row(page, 'seat holds').waitFor()
+    await service.write({
+      'active/a-one/plans/plan.html': html('First of two', 'new'),
+      'active/b-two/plans/plan.html': html('Second of two', 'new'),
+    })
+    await button(page, '2 new').click()
+    await button(page, '1 new').waitFor()
+    await button(page, '1 new').click()
+    await button(page, '1 new').waitFor({ state: 'detached' })
+    await tab(page, 'First of two').waitFor()
+    await tab(page, 'Second of two').waitFor()
+  })
+
+  it('counts what is new on the heading of a docs folder, folded or not', async () => {
+    const { page, service } = await flow.open('', {
+      config: root => ({
+        folders: [
+          { name: 'one', path: root },
+          { name: 'two', path: join(root, 'active') },
+        ],
+      }),
+    })
+    const heading = page.getByRole('treeitem', { name: 'one', exact: true })
+    await heading.waitFor()
+    await service.write({ 'active/a-one/plans/plan.html': html('Only one', 'new') })
+    await heading.getByText('1 new').waitFor()
+    await heading.click()
+    await heading.getByText('1 new').waitFor()
+  })
+
+  it('gives a row the age of its doc, and in its tooltip the file, the path and the time', async () => {
+    const { page, service } = await flow.open(CHECKOUT)
+    await row(page, 'Checkout').waitFor()
+    const file = `${PHASE}/plan.html`
+    await utimes(join(service.root, file), new Date('2024-02-03T04:05:06Z'), EARLY)
+    await service.write({ [`${PHASE}/recap.html`]: html('What it came to', 'new') })
+    const label = row(page, 'Checkout').locator('.label')
+    await until(() => label.getAttribute('title'), `plan.html\ndocs/${file}\nChanged ${SHOWN}`)
+    expect(await row(page, 'Checkout').locator('.age').innerText()).to.match(/^\d+y$/)
+  })
+
+  it('keeps the order of the tasks while the pointer is in the tree, then sorts them', async () => {
+    const { page, service } = await flow.open(HOLDS, {
+      files: { 'active/search-rewrite/plans/plan.html': html('Search', 'again') },
+    })
+    const first = page.getByRole('treeitem').nth(1)
+    await row(page, 'search rewrite').waitFor()
+    const tasks = ['seat holds', 'search rewrite']
+    const order = async () => (await rows(page)).filter(name => tasks.includes(name))
+    const before = await order()
+    const last = before.at(-1) ?? ''
+    await first.hover()
+    const changes = page.waitForResponse(response => response.url().endsWith('/api/changes'))
+    const folder = `active/${last.replace(' ', '-')}`
+    await service.write({ [`${folder}/plans/notes.txt`]: 'newest' })
+    await changes
+    await service.write({ [`active/new-one/plans/plan.html`]: html('A new one', 'new') })
+    await row(page, 'new one (new)').waitFor()
+    expect(await order()).to.deep.equal(before)
+    await page.mouse.move(900, 300)
+    await until(order, [last, ...before.filter(name => name !== last)])
+  })
+
+  it('says in words that a docs folder is empty, whole although its path is long', async () => {
+    const deep = `${'a-rather-long-name/'.repeat(6)}docs`
+    const { page } = await flow.open('', {
+      files: { [`${deep}/`]: '' },
+      config: root => ({
+        folders: [{ name: 'deep', path: join(root, deep) }],
+        statusFolders: { active: 'in-work', done: 'finished' },
+      }),
+    })
+    const note = page.getByText(
+      'No docs in in-work/ or finished/. Each folder in in-work/ is a task.',
+    )
+    await note.waitFor()
+    const isWhole = (element: { scrollHeight: number; clientHeight: number }) =>
+      element.scrollHeight <= element.clientHeight
+    expect(await page.locator('.row.note').evaluate(isWhole)).to.equal(true)
   })
 
   it('loads an edited doc again in its place, and stays at what was being read', async () => {
@@ -126,6 +218,11 @@ describe('the dashboard, while plans are written', () => {
     await gone.waitFor()
     await until(() => tab(page, 'Checkout').locator('[title*="The file is gone"]').count(), 1)
     await doc(page, 'Checkout').getByText('a countdown').waitFor()
+    // It stands below the doc, and covers nothing of it.
+    const below = await topOf(gone)
+    const frame = page.locator('plan-sheet:not([inert]) iframe[title="Checkout"]')
+    const { y = 0, height = 0 } = (await frame.boundingBox()) ?? {}
+    expect(y + height).to.be.at.most(below + 1)
     await service.write({ [`${PHASE}/plan.html`]: html('Checkout', 'back again') })
     await doc(page, 'Checkout').getByText('back again').waitFor()
     await gone.waitFor({ state: 'detached' })

@@ -41,7 +41,7 @@ describe('the dashboard on small screens', () => {
     await until(() => page.title(), 'Checkout')
     expect(await isTooWide(page)).to.be.false
     await page.setViewportSize({ width: 1280, height: 844 })
-    await until(() => panes(page), ['Holds | Holds, done + Checkout* | Open questions'])
+    await until(() => panes(page), ['Holds + Holds, done + Checkout* + Open questions'])
   })
 
   it('closes the drawer by Escape and by a tap beside it', async () => {
@@ -78,14 +78,14 @@ describe('the dashboard on small screens', () => {
     const { page } = await flow.open(`${HOLDS}&plan=plan`, {
       browser: { viewport: { width: 800, height: 500 }, deviceScaleFactor: 2 },
     })
-    await until(() => panes(page), ['Holds | Holds, done | Open questions'])
+    await until(() => panes(page), ['Holds* + Holds, done + Open questions'])
     await doc(page, 'Holds').getByText('held for ten minutes').waitFor()
     expect(await isTooWide(page)).to.be.false
-    await button(pane(page, 'Holds'), 'Pane actions').click()
-    await page.getByRole('menuitem', { name: 'Move to the pane on the right' }).waitFor()
+    await button(pane(page, 'Holds'), 'Pane menu').click()
+    await page.getByRole('menuitem', { name: 'Show source' }).waitFor()
     await page.keyboard.press('Escape')
-    await button(pane(page, 'Holds'), 'Close pane').click()
-    await until(() => panes(page), ['Holds, done | Open questions'])
+    await button(page, 'Close Holds').click()
+    await until(() => panes(page), ['Holds, done* + Open questions'])
     await row(page, 'The whole plan').click()
     await words(page, 'The whole plan').first().waitFor()
     await button(page, 'Hide sidebar').click()

@@ -3,7 +3,20 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { start, type Started } from '../../server/start.js'
 import { homeFolder, type Home } from '../support/service.js'
-import { Flow, button, doc, pane, row, rows, runOf, tab, toast, until, words } from './dashboard.js'
+import {
+  Flow,
+  button,
+  doc,
+  pane,
+  row,
+  rows,
+  runOf,
+  searchBox,
+  tab,
+  toast,
+  until,
+  words,
+} from './dashboard.js'
 import { page as html } from './dashboard-files.js'
 import { panes } from './dashboard-panes.js'
 
@@ -48,6 +61,27 @@ describe('requirement 36: the dashboard, when the service goes away', () => {
     await service?.close()
     service = undefined
   }
+
+  it('says in the pane and in the results that it is away, and asks again by itself', async () => {
+    const { url, port } = await serve()
+    const { page } = await flow.look(`${url}/?ws=seat-holds`)
+    await doc(page, 'Holds').getByText('before the restart').waitFor()
+    await stop()
+    await page.getByText('Reconnecting…').waitFor()
+    await row(page, 'Checkout').click()
+    const away = pane(page, 'Checkout').getByText('The service does not answer')
+    await away.waitFor()
+    await button(pane(page, 'Checkout'), 'Try again').click()
+    await away.waitFor()
+    await searchBox(page).fill('countdown')
+    const results = page.locator('plan-search-results')
+    await results.getByText('The service does not answer.').first().waitFor()
+
+    await serve(port)
+    await doc(page, 'Checkout').getByText('a countdown').waitFor()
+    await away.waitFor({ state: 'detached' })
+    await results.getByRole('option', { name: /Checkout/ }).waitFor()
+  })
 
   it('says so, keeps what is on show, and catches up with everything when it is back', async () => {
     const { url, port } = await serve()

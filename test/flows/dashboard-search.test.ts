@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
 import { CHECKOUT, Flow, doc, isFocused, linkOf, row, rows, searchBox, until } from './dashboard.js'
 import { longPage, page as html } from './dashboard-files.js'
+import { hits, marked } from './dashboard-hits.js'
 import { panes } from './dashboard-panes.js'
 
 const FILES = {
@@ -118,20 +119,6 @@ describe('the search of the dashboard', () => {
     expect(await page.getByText('Nothing found.').count()).to.equal(0)
   })
 })
-
-function hits(page: Page): Locator {
-  return page.getByRole('listbox', { name: 'Found in docs' }).getByRole('option')
-}
-
-/** How many places are marked in the doc that something stands in. */
-function marked(place: Locator): Promise<number> {
-  return place.evaluate(() => {
-    const { highlights } = (globalThis as unknown as { CSS: { highlights: Highlights } }).CSS
-    return highlights.get('plan-match')?.size ?? 0
-  })
-}
-
-type Highlights = ReadonlyMap<string, { size: number }>
 
 function isInView(place: Locator): Promise<boolean> {
   return place.evaluate((element: InDoc) => {

@@ -26,6 +26,8 @@ export function inEachEngine(suite: (engine: Engine) => void): void {
 export interface EngineOptions {
   /** As in `launchChromium`; Firefox is always whole. */
   isWhole?: boolean
+  /** The folder of the browser's profile, which outlives it; a new one where it is left out. */
+  profile?: string
   /** Where Firefox puts what it downloads. */
   downloads?: string
 }
@@ -33,14 +35,15 @@ export interface EngineOptions {
 /** Throws where the browser is missing. */
 export async function launchEngine(
   engine: Engine,
-  { isWhole = true, downloads = '' }: EngineOptions = {},
+  { isWhole = true, profile, downloads = '' }: EngineOptions = {},
 ): Promise<Browser> {
   const { [engine]: executablePath, shell } = findBrowsers()
   if (!executablePath) throw new Error(`there is no ${engine} here`)
   if (engine === 'chromium') {
     const args = chromiumArgs()
+    const kept = profile === undefined ? {} : { userDataDir: profile }
     return isWhole || !shell
-      ? puppeteer.launch({ ...PATIENCE, executablePath, headless: true, args })
+      ? puppeteer.launch({ ...PATIENCE, ...kept, executablePath, headless: true, args })
       : puppeteer.launch({ ...PATIENCE, executablePath: shell, headless: 'shell', args })
   }
   const extraPrefsFirefox = {
@@ -50,6 +53,7 @@ export async function launchEngine(
   }
   return puppeteer.launch({
     ...PATIENCE,
+    ...(profile === undefined ? {} : { userDataDir: profile }),
     browser: 'firefox',
     executablePath,
     headless: true,

@@ -29,7 +29,7 @@ async function docsOnShow(page: Page): Promise<Frame[]> {
 export async function isolate(page: Page): Promise<void> {
   const others = 'section.pane:not(.focused)'
   while ((await page.$(`pierce/${others}`)) !== null) {
-    await press(page, `${others} button[aria-label="Close pane"]`)
+    await press(page, `>>> ${others} >>> button.own`)
     await aMoment()
   }
 }

@@ -15,7 +15,7 @@ const FILES = {
   'weekly/w1.html': '<!doctype html><title>Week 1</title><p>Began.</p>',
 }
 const CONFIG = { collections: [{ label: 'Weekly', path: 'weekly/*.html' }] }
-const SECTIONS = 10
+const SECTIONS = 11
 
 /** Notes in the page what its policy forbids, from before its first script. */
 const WATCH = `globalThis.broken = []
@@ -48,9 +48,9 @@ describe('requirement 48: a walk through the whole dashboard', () => {
       await docAt(page, 'plan.html')
       await docAt(page, 'notes.md')
       await press(page, '[role=treeitem][aria-label="Settled (1)"]')
-      await press(page, '[role=treeitem] [title="Week 1"]')
+      await press(page, '[role=treeitem] [title*="w1.html"]')
       await docAt(page, 'w1.html')
-      await press(page, '[role=treeitem] [title="Tides"]')
+      await press(page, '[role=treeitem] [title*="tides.html"]')
       await docAt(page, 'tides.html')
       await press(page, 'button[aria-label="Close Tides"]')
       await press(page, 'button[aria-label="Hide sidebar"]')
@@ -62,7 +62,7 @@ describe('requirement 48: a walk through the whole dashboard', () => {
         [`${PLANS}/plan.html`]: '<!doctype html><title>The plan, again</title><p>At ten.</p>',
       })
       await seen(page, '.toast')
-      await seen(page, '[role=treeitem] [title="The plan, again"]')
+      await seen(page, '>>> plan-doc-tree >>> ::-p-text(The plan, again)')
     })
 
     it('breaks no policy, logs no error and asks nobody else: search and dialogs', async () => {

@@ -14,6 +14,7 @@ const BELOW_ROUTES = [
   'schema',
   'server/library',
   'server/markdown',
+  'server/read-start.ts',
   'server/refusal.ts',
   'server/cause.ts',
 ]
@@ -27,7 +28,7 @@ const TABLE: Record<string, Row> = {
 
   'server/library': {
     own: [...BELOW_ROUTES, 'server/replace-file.ts', 'server/lock.ts', 'server/make-folder.ts'],
-    packages: ['node', 'chokidar', 'fast-glob', 'htmlparser2', 'marked'],
+    packages: ['node', 'chokidar', 'fast-glob', 'gemoji', 'htmlparser2', 'marked'],
   },
   'server/markdown': {
     own: BELOW_ROUTES,
@@ -68,6 +69,7 @@ const TABLE: Record<string, Row> = {
       'server/config-store.ts',
       'server/refusal.ts',
       'server/body.ts',
+      'server/read-start.ts',
     ],
     packages: ['node', 'koa', '@koa/router'],
   },
@@ -110,6 +112,10 @@ const TABLE: Record<string, Row> = {
   },
   'components/bridge': { own: ['schema', 'components/bridge'], packages: [] },
   'components/page': { own: ['schema', 'components/page'], packages: [] },
+  'components/page/closer.ts': {
+    own: ['schema', 'components/page', 'components/parts/doc-frame/zoom.ts'],
+    packages: [],
+  },
   'components/page/drawing.ts': { own: ['schema', 'components/page'], packages: ['mermaid'] },
   'components/dashboard': {
     own: [

@@ -96,10 +96,12 @@ const replies = {
     },
     { path: '/', proposals: [], stopped: false },
   ),
+  folders: both<api.FoldersResponse>({ folders: ['~/code/shop/'] }, { folders: [] }),
   status: both<api.StatusResponse>(
     { reading: { done: 1, of: 2 }, indexing: { done: 0, of: 2 }, polling: ['app'], tabs: 1 },
     { reading: null, indexing: null, polling: [], tabs: 0 },
   ),
+  ages: both<api.AgesResponse>({ 'docs/a.html': 1 }, {}),
   frame: both<api.FrameResponse>({ src: '/docs/~cap/app/a.html' }, { src: '/docs/app/a.html' }),
   ok: both<api.OkResponse>({ ok: true }, { ok: true }),
   error: both<api.ErrorResponse>({ error: 'not found' }, { error: 'need path' }),

@@ -31,7 +31,7 @@ const MESSAGES: FrameMessage[] = [
   { type: 'plan-frame-focus', isPressed: true },
   { type: 'plan-frame-typing', typing: 'begun' },
   { type: 'plan-frame-key', ...KEY },
-  { type: 'plan-frame-link', href: 'http://localhost/?ws=a', where: 'side' },
+  { type: 'plan-frame-link', href: 'http://localhost/?ws=a', written: '/?ws=a', where: 'side' },
   { type: 'plan-frame-scroll', ...SCROLL },
   { type: 'plan-frame-store', area: 'local', key: 'k', value: null },
   { type: 'plan-frame-found', count: 3, at: 1 },
@@ -77,14 +77,17 @@ describe('what a doc says', () => {
   ]
   for (const [href, is] of hrefs) {
     it(`${is ? 'may be' : 'is never'} a link to ${JSON.stringify(href.slice(0, 40))}`, () => {
-      const message = { type: 'plan-frame-link', href, where: 'here' }
+      const message = { type: 'plan-frame-link', href, written: '', where: 'here' }
       expect(readFrameMessage(message) !== null).to.equal(is)
     })
   }
 
   const values: [name: string, message: unknown][] = [
     ['a theme there is not', { type: 'plan-theme', theme: 'blue' }],
-    ['a place beside nowhere', { type: 'plan-frame-link', href: 'http://a/', where: 'top' }],
+    [
+      'a place beside nowhere',
+      { type: 'plan-frame-link', href: 'http://a/', written: '', where: 'top' },
+    ],
     ['no number', { type: 'plan-frame-scroll', ...SCROLL, y: NaN }],
     ['a number without end', { type: 'plan-frame-scroll', ...SCROLL, x: Infinity }],
     ['a huge number', { type: 'plan-frame-scroll', ...SCROLL, x: 1e9 }],

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import {
   DEFAULT_HOTKEYS,
+  fixedActionOf,
   isFixedKey,
   matchCombo,
   parseCombo,
@@ -70,10 +71,33 @@ describe('a key press', () => {
     ['shift Minus ?', true],
     ['ctrl shift Slash ?', false],
     ['F5 F5', false],
+    ['alt shift KeyW W', true],
+    ['alt KeyE e', false],
+    ['ctrl KeyZ z', false],
+    ['F3 F3', false],
   ]
   for (const [press, is] of fixed) {
-    it(`${press} is ${is ? '' : 'not '}fixed`, () => {
+    it(`${press} is ${is ? '' : 'not '}fixed in docs`, () => {
       expect(isFixedKey(pressed(press))).to.equal(is)
+    })
+  }
+  const actions: [press: string, action: string | null][] = [
+    ['F3 F3', 'nextMatch'],
+    ['shift F3 F3', 'previousMatch'],
+    ['ctrl KeyZ z', 'undo'],
+    ['meta KeyZ z', 'undo'],
+    ['ctrl KeyY z', 'undo'],
+    ['ctrl KeyZ y', null],
+    ['ctrl KeyZ я', 'undo'],
+    ['ctrl shift KeyZ Z', null],
+    ['alt KeyE e', 'openInEditor'],
+    ['alt shift KeyW W', 'reopenTab'],
+    ['alt KeyW w', null],
+    ['ctrl F6 F6', null],
+  ]
+  for (const [press, action] of actions) {
+    it(`${press} does ${action ?? 'nothing of its own'}`, () => {
+      expect(fixedActionOf(pressed(press))).to.equal(action)
     })
   }
 })

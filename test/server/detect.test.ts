@@ -78,6 +78,15 @@ describe('detection', () => {
     expect(inside.proposals[0]).to.include({ layout: 'superpowers', docs: 4 })
   })
 
+  it('calls collections by words, not by paths, and leaves dates as they are', async () => {
+    const { proposals } = await detected({
+      'guides/getting_started/2026-08-02-first-day/a.md': '# A',
+    })
+    const [entry] = named('folders', proposals).entries
+    const labels = entry?.collections?.map(({ label }) => label)
+    expect(labels).to.include('Guides › Getting started › 2026-08-02 first day')
+  })
+
   it('finds nothing where nothing is to be read', async () => {
     const { proposals } = await detected({ 'src/a.ts': '', '.github/x.md': '# x', 'empty/': '' })
     expect(proposals).to.deep.equal([])

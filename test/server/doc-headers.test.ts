@@ -6,7 +6,7 @@ import { serve, type Served } from '../support/service.js'
 
 const PLAN = 'docs/active/search/plans/plan.html'
 const SANDBOX =
-  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
+  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 const IMAGE = [
   ['Sec-Fetch-Dest', 'image'],
   ['Sec-Fetch-Mode', 'no-cors'],
@@ -36,11 +36,46 @@ describe('a doc is kept in its place', () => {
       const targets = [`/docs/${path}`, await srcOf(path), `/api/source?path=${path}`]
       for (const target of targets) {
         const policy = policyOf(await ask(service.port, target))
-        expect(policy, target).to.include(SANDBOX)
+        const isRendered = name.endsWith('.md') && !target.startsWith('/api/')
+        expect(policy, target).to.include(isRendered ? `${SANDBOX} allow-modals` : SANDBOX)
         expect(policy.join()).not.to.match(/allow-same-origin|allow-top-navigation/)
       }
     })
   }
+
+  it('requirement 63: without dialogs of the browser, but in a tab of its own', async () => {
+    for (const target of [`/docs/${PLAN}`, await srcOf(PLAN)]) {
+      for (const [destination, isAllowed] of [
+        ['document', true],
+        ['iframe', false],
+        ['frame', false],
+        ['object', false],
+      ] as const) {
+        const headers = [['Sec-Fetch-Dest', destination]] as const
+        const answer = await ask(service.port, { target, headers })
+        if (answer.status !== 200) continue
+        const [sandbox] = policyOf(answer)
+        expect(sandbox === `${SANDBOX} allow-modals`, destination).to.equal(isAllowed)
+      }
+    }
+  })
+
+  it('requirement 63: a PDF is shown in no frame that a doc leads to it', async () => {
+    const target = await srcOf('docs/active/search/plans/x.pdf')
+    const statusOf = async (destination: string, site: string) => {
+      const headers = [
+        ['Sec-Fetch-Dest', destination],
+        ['Sec-Fetch-Site', site],
+      ] as const
+      return (await ask(service.port, { target, headers })).status
+    }
+    for (const destination of ['iframe', 'frame', 'embed', 'object']) {
+      expect(await statusOf(destination, 'cross-site'), destination).to.equal(403)
+    }
+    expect(await statusOf('iframe', 'same-origin')).to.equal(200)
+    expect(await statusOf('document', 'cross-site')).to.equal(200)
+    expect(await statusOf('empty', 'cross-site')).to.equal(200)
+  })
 
   it('by a sandbox where it is not served, too', async () => {
     for (const target of ['/docs/docs/nothing.html', `/docs/~x/${PLAN}`, '/docs/%zz']) {

@@ -97,7 +97,28 @@ describe('a Markdown page', () => {
       '[a](//b.io)',
       '<a href="//b.io" target="_blank"',
     ],
-    ['names of emoji as they are', ':tada:', '<p>:tada:</p>'],
+    ['emoji by their names on GitHub', ':tada: *:+1:* a:x:b', '<p>🎉 <em>👍</em> a:x:b</p>'],
+    ['names that are no emoji', ':no-such: 12:100:30', '<p>:no-such: 12:100:30</p>'],
+    [
+      'names of emoji in code as they are',
+      '`:x:` <code>:x:</code> \\:x:',
+      '<code>:x:</code> <code>:x:</code> :x:',
+    ],
+    [
+      'tables below one heading under different names',
+      '# A\n\n|a|\n|-|\n\n## B\n\n|a|\n|-|\n\n|b|\n|-|',
+      'aria-label="Table: B, 2"',
+    ],
+    [
+      'cells of a few words that wrap late, and prose',
+      `|a|${'b '.repeat(10)}|${'c '.repeat(30)}|\n|-|-:|-|`,
+      '<th align="right" class="text">',
+    ],
+    [
+      'how wide the longest line of code is',
+      `${TICKS}\n${'x'.repeat(100)}\n${TICKS}`,
+      '<pre style="--columns: 100"><code>',
+    ],
     ['a percent sign in a name', '[a](100%.md)', 'href="100%25.md"'],
     [
       'addresses of other sites',

@@ -36,16 +36,25 @@ describe('footnotes', () => {
 })
 
 describe('the outline', () => {
-  it('holds the headings down to the third level, as text', () => {
+  it('holds the headings down to the third level, as text, but for the title of the doc', () => {
     const { outline } = drawDoc('# A\n## *B* & `<c>`\n### D $x$\n#### E\n## *B* & `<c>`')
     expect(outline).to.equal(
       '<nav class="outline" aria-label="Outline"><ol>\n' +
-        '<li class="level-1"><a href="#a">A</a></li>\n' +
         '<li class="level-2"><a href="#b--c">B &amp; &lt;c&gt;</a></li>\n' +
         '<li class="level-3"><a href="#d-x">D x</a></li>\n' +
         '<li class="level-2"><a href="#b--c-1">B &amp; &lt;c&gt;</a></li>\n' +
         '</ol></nav>\n',
     )
+  })
+
+  it('holds every heading of the first level where there are several', () => {
+    const { outline } = drawDoc('# A\n## B\n# C')
+    expect(outline.match(/level-\d/g)).to.deep.equal(['level-1', 'level-2', 'level-1'])
+  })
+
+  it('shows emoji, and links to the names that GitHub has in anchors', () => {
+    const { outline } = drawDoc('# A\n## :rocket: B\n## C')
+    expect(outline).to.contain('<a href="#rocket-b">🚀 B</a>')
   })
 
   it('is left out for fewer than three', () => {

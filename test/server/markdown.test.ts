@@ -55,6 +55,21 @@ describe('a rendered Markdown page', () => {
     ['details', '<details open><summary>S</summary>T</details>', '<details open><summary>S'],
     ['front matter as a table', '---\ntags: a, b\n---\n# T', '<th scope="row">tags</th><td>a, b'],
     [
+      'lists of front matter in words',
+      '---\ntags: [a, "b, c", \'d\']\nby:\n  - Ada\n  - "Grace H."\n---\n# T',
+      '<td>a, b, c, d</td></tr><tr><th scope="row">by</th><td>Ada, Grace H.</td></tr></table>',
+    ],
+    [
+      'front matter without the title that the page has',
+      '---\ntitle: "All  of :tada:"\na: 1\n---\n# all *of* :tada:',
+      '<table class="front-matter"><tr><th scope="row">a</th>',
+    ],
+    [
+      'a title in front matter that the page does not have',
+      '---\ntitle: A\n---\n# B',
+      '<th scope="row">title</th><td>A</td>',
+    ],
+    [
       'text after front matter',
       '---\r\na: 1\r\n---\r\n# T',
       '<h1 id="t">T<a class="anchor" href="#t"',

@@ -13,6 +13,7 @@ const READ: readonly (readonly [address: string, ...keys: string[]])[] = [
   ['/api/status'],
   ['/api/config'],
   ['/api/doc', 'path'],
+  ['/api/ages', 'path'],
   ['/api/frame', 'path'],
   ['/api/source', 'path'],
   ['/api/search', 'q'],

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect } from 'chai'
+import { isLasting } from '../../server/library/text-file.js'
 import { pick, randomQuery, randomText, seeded, type Random } from '../support/random-text.js'
 import { SearchedDocs } from '../support/searched-docs.js'
 
@@ -36,7 +37,7 @@ describe('the search after a restart', () => {
     docs.write('one.html', '<p>granite and more')
     docs.write('two.html', '<p>granite and less')
     await restart()
-    docs.swap('one.html', '<p>basalts and more')
+    docs.swapUntold('one.html', '<p>basalts and more')
     docs.open()
     expect(await paths('granite')).to.deep.equal(['app/two.html', 'app/one.html'])
     expect(await paths('basalts')).to.deep.equal([])
@@ -62,16 +63,44 @@ describe('the search after a restart', () => {
     await same('basalts')
   })
 
-  it('does not trust a file that was written just before it was read', async () => {
-    docs.write('new.html', 'granite')
-    const path = join(docs.root, 'new.html')
-    const now = new Date()
-    utimesSync(path, now, now)
+  it('requirement 68: reads a file again that was edited in place, its size and time kept', async () => {
+    docs.write('one.html', '<title>One</title><p>granite')
+    docs.write('two.html', '<title>Two</title><p>granite')
     await restart()
-    docs.swap('new.html', 'basalts')
+    docs.edit('one.html', '<title>One</title><p>basalts')
     docs.open()
-    await same('basalts')
     await same('granite')
+    await same('basalts')
+    docs.edit('two.html', '<title>Two</title><p>marbles')
+    await same('granite')
+    await same('marbles')
+  })
+
+  it('requirement 68: reads files again of which one took the name of the other', async () => {
+    for (const name of ['one.html', 'two.html']) docs.write(name, `<p>granite ${name}`)
+    const time = new Date(1_700_000_000_000)
+    for (const name of ['one.html', 'two.html']) utimesSync(join(docs.root, name), time, time)
+    await restart()
+    for (const [from, to] of [
+      ['one', 'three'],
+      ['two', 'one'],
+      ['three', 'two'],
+    ]) {
+      renameSync(join(docs.root, `${from}.html`), join(docs.root, `${to}.html`))
+    }
+    docs.open()
+    await same('granite')
+    await same('granite one.html')
+    await same('granite two.html')
+  })
+
+  it('does not trust a file that may change again within the same tick of its clock', () => {
+    const state = { size: 1, mtimeMs: 0, ino: 1 }
+    const second = Math.floor(Date.now() / 1000) * 1000
+    expect(isLasting({ ...state, ctimeMs: Date.now() + 0.5 })).to.equal(false)
+    expect(isLasting({ ...state, ctimeMs: second - 1000 })).to.equal(false)
+    expect(isLasting({ ...state, ctimeMs: second - 1000.5 })).to.equal(true)
+    expect(isLasting({ ...state, ctimeMs: second - 3000 })).to.equal(true)
   })
 
   it('takes nothing of another docs folder, nor of one with another name', async () => {

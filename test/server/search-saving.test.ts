@@ -38,7 +38,8 @@ describe('a search that is saved while docs are edited', () => {
   }
 
   function stateOf(key: string) {
-    return { size: 1, mtimeMs: versions.get(key) ?? 0, ino: 1 }
+    const mtimeMs = versions.get(key) ?? 0
+    return { size: 1, mtimeMs, ctimeMs: mtimeMs, ino: 1, sum: null }
   }
 
   function edit(key: string, index: SearchIndex, stored: StoredIndex): void {

@@ -120,6 +120,7 @@ describe('the text of Markdown', () => {
       '---\ntitle: "A b"\ntags: [c, d]\nlist:\n  - e\n# f\n---\ng',
       'A b c, d e g',
     ],
+    ['holds emoji as the page shows them, but not in code', ':tada: a\n\n`:tada:`', '🎉 a :tada:'],
     ['holds the values of front matter in TOML', '+++\n[x]\ntitle = "A b"\n+++\nc', 'A b c'],
     ['takes a rule for a rule', '---\n\na, b\n\n---\n\nd', 'a, b d'],
     ['may end its lines with carriage returns', '---\r\na: b\r\n---\r\n# c\r\nd\r\n', 'b c d'],

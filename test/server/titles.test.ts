@@ -83,6 +83,8 @@ describe('the title of an HTML file', () => {
 
 describe('the title of a Markdown file', () => {
   const cases: [what: string, markdown: string, title: string | null][] = [
+    ['has emoji as its page does', '# :rocket: A plan', '🚀 A plan'],
+    ['has emoji among other marks', '# *A* :rocket: `:x:`', 'A 🚀 :x:'],
     ['is its first level-1 heading', '# A plan\n\n# Another\n', 'A plan'],
     ['stands behind text and lesser headings', 'text\n\n## Two\n\n# One\n', 'One'],
     ['may be underlined', 'A plan\n======\n', 'A plan'],

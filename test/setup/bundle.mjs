@@ -44,12 +44,16 @@ const DIRECT = { 'direct-viewer': 'dist/components/viewer/direct-viewer.js' }
 /** Framed docs load it as one classic script, which runs before anything else in them. */
 const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
 /** Threads of a page are started from files of their own, which lie beside the chunks that ask for them. */
-const PAGE_WORKERS = Object.fromEntries(
-  ['', 'chunks/', 'parts/', 'parts/chunks/'].map(folder => [
+const PAGE_WORKERS = Object.fromEntries([
+  ...['', 'chunks/', 'parts/', 'parts/chunks/'].map(folder => [
     `${folder}highlight-worker`,
     'dist/components/parts/source-view/highlight-worker.js',
   ]),
-)
+  ...['', 'chunks/'].map(folder => [
+    `${folder}hung-worker`,
+    'dist/components/state/hung-worker.js',
+  ]),
+])
 const COMMAND = 'dist/cli/plans.js'
 /** Packages whose CommonJS form, the one that is found, drags everything along. */
 const AS_MODULES = {

@@ -63,6 +63,11 @@ export const REQUIREMENTS: Readonly<Record<number, string>> = {
   59: 'Whichever call of the file system fails, the others of these hold',
   60: 'Known vulnerabilities are not in what is installed',
   61: 'No page opens a socket to the service, or asks its API from another origin',
+  62: 'Keys that a doc forges change no file, and cost nothing that was typed',
+  63: 'Neither a doc, nor a frame in it, nor a PDF opens dialogs in a loop',
+  64: 'A doc and a PDF leave the reader’s tab and its way back alone',
   65: 'Hostile text takes no more than ten times what harmless text does',
+  66: 'A file of any size is listed, found by title and sent, in bounded memory',
   67: 'A signal ends the program even while a disk holds one of its threads',
+  68: 'An edit in place that keeps size and time is seen like any other',
 }

@@ -1,7 +1,7 @@
 // The search over a temporary docs folder, without a library around it, and what it must find: what
 // reading every file from end to end finds. It can be closed and opened again, as at a restart.
 
-import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, type Stats } from 'node:fs'
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,6 +16,8 @@ import { textOf } from '../../server/library/texts.js'
 const PATIENCE_MS = 120_000
 /** Long enough ago for nobody to doubt the time of a file. */
 const LONG_AGO_S = 1_700_000_000
+/** Longer than a tick of the disk's clock. */
+const TICK_MS = 60
 
 export class SearchedDocs {
   readonly base = realpathSync(mkdtempSync(join(tmpdir(), 'plan-search-')))
@@ -23,6 +25,9 @@ export class SearchedDocs {
   /** The folder that the index is kept in. */
   readonly dir = join(this.base, 'search')
   readonly refused: unknown[] = []
+  /** Listed as they were, whatever they are by now. */
+  readonly #untold = new Map<string, Stats>()
+  readonly warnings: string[] = []
   #searching: Searching | null = null
   #clock = LONG_AGO_S
 
@@ -30,7 +35,7 @@ export class SearchedDocs {
     mkdirSync(this.root)
   }
 
-  /** Writes a file that was changed long ago, a second after the one before. */
+  /** Writes a file with a time of long ago, a second after the one before. */
   write(name: string, text: string | Buffer): void {
     const path = join(this.root, name)
     mkdirSync(dirname(path), { recursive: true })
@@ -40,13 +45,28 @@ export class SearchedDocs {
     this.#came(name)
   }
 
-  /** Puts other bytes into a file of which nobody can tell from outside that it is another. */
-  swap(name: string, text: string): void {
+  /** Writes files at once, and lists them when their clock has gone on: their state is then kept. */
+  writeLasting(names: readonly string[], text: (i: number) => string): void {
+    for (const [i, name] of names.entries()) writeFileSync(join(this.root, name), text(i))
+    outlast()
+    for (const name of names) this.#came(name)
+  }
+
+  /** Puts other bytes into a file. The listing says, against the truth, that it is what it was. */
+  swapUntold(name: string, text: string): void {
+    const path = join(this.root, name)
+    this.#untold.set(name, statSync(path))
+    writeFileSync(path, text)
+  }
+
+  /** Edits a file in place, and sets its time back. */
+  edit(name: string, text: string): void {
     const path = join(this.root, name)
     const { mtime, size } = statSync(path)
     if (Buffer.byteLength(text) !== size) throw new Error('not of the same size')
     writeFileSync(path, text)
     utimesSync(path, mtime, mtime)
+    this.#came(name)
   }
 
   remove(name: string): void {
@@ -63,9 +83,11 @@ export class SearchedDocs {
 
   /** Opens the search, over what was kept in `dir`, and tells it of every file. */
   open(dir = this.dir, patienceMs = PATIENCE_MS): void {
+    outlast()
     this.#searching = new Searching({
       dir,
       progress: () => undefined,
+      warn: line => this.warnings.push(line),
       refused: error => this.refused.push(error),
       patienceMs,
     })
@@ -131,11 +153,16 @@ export class SearchedDocs {
 
   #listed(name: string): ListedFile {
     const abs = join(this.root, name)
-    const { size, mtimeMs, ino, dev } = statSync(abs)
+    const { size, mtimeMs, ctimeMs, ino, dev } = this.#untold.get(name) ?? statSync(abs)
     const title = titleOf(name)
     const doc = { path: `app/${name}`, file: name, kind: 'doc', title, ws: '' }
-    return { doc, abs, record: { size, mtimeMs, ino, dev, isLink: false, title } }
+    return { doc, abs, record: { size, mtimeMs, ctimeMs, ino, dev, isLink: false, title } }
   }
+}
+
+/** Waits until a later write would have another time. */
+function outlast(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TICK_MS)
 }
 
 /** A title of its own for each file: its name without the ending. */

@@ -4,7 +4,8 @@ import { css } from 'lit'
 
 export const styles = css`
   :host {
-    display: block;
+    display: flex;
+    flex-direction: column;
     position: relative;
     overflow: hidden;
     background: var(--plan-frame-ground, var(--sheet, Canvas));
@@ -19,6 +20,15 @@ export const styles = css`
   }
   :host([theme='dark']) {
     color-scheme: dark;
+  }
+  /* See holdDark of frame-layer.ts. */
+  :host([theme='dark']) {
+    transition: background-color 0s 150ms;
+  }
+  .doc {
+    flex: 1;
+    position: relative;
+    min-block-size: 0;
   }
   .frames,
   iframe,
@@ -48,6 +58,7 @@ export const styles = css`
     display: block;
     max-width: 100%;
     margin: auto;
+    cursor: zoom-in;
   }
   pre {
     font: 0.8125rem / 1.55 var(--mono, monospace);
@@ -89,14 +100,14 @@ export const styles = css`
     outline: 2px solid var(--accent, Highlight);
     outline-offset: 2px;
   }
+  /* Below the doc: it covers no line, and nothing that is read moves. */
   .notice {
-    position: absolute;
-    inset: 0 0 auto;
-    z-index: 1;
+    flex: none;
     margin: 0;
     padding: 0.5rem 0.75rem;
-    background: var(--bad-soft, Canvas);
-    color: var(--bad, CanvasText);
+    border-block-start: 1px solid var(--line, CanvasText);
+    background: var(--side, Canvas);
+    color: var(--ink-2, CanvasText);
   }
   /* What is there within a moment needs no announcement. */
   .bar {
@@ -111,6 +122,40 @@ export const styles = css`
   @keyframes appear {
     to {
       opacity: 0.7;
+    }
+  }
+  @media print {
+    :host,
+    :host([theme]) {
+      position: static;
+      overflow: visible;
+      color-scheme: light;
+      background: none;
+    }
+    .frames,
+    .drawn,
+    iframe {
+      position: static;
+      height: auto;
+      overflow: visible;
+    }
+    .drawn {
+      padding: 0;
+    }
+    iframe {
+      display: block;
+      width: var(--printed-width, 100%) !important;
+      height: var(--printed-height, 100vh);
+      background: none;
+    }
+    img {
+      max-height: 95vh;
+      break-inside: avoid;
+    }
+    .coming,
+    .bar,
+    .notice {
+      display: none;
     }
   }
   @media (forced-colors: active) {

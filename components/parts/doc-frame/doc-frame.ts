@@ -4,14 +4,20 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { FrameStart, Scroll, Stored, Theme } from '../../../schema/frame.js'
+import { scrollByStep, type ScrollStep } from '../../../schema/scroll-keys.js'
 import { styles } from './doc-frame.styles.js'
 import { draw } from './drawn.js'
-import { formOf, isBridged, isFramed, type Form } from './form.js'
-import { FrameReadyEvent, FrameScrollEvent } from './frame-events.js'
+import { formOf, isBridged, isFramed, sandboxOf, type Form } from './form.js'
+import { FrameReadyEvent, FrameScrollEvent, FrameSizeEvent } from './frame-events.js'
 import { FrameLayer } from './frame-layer.js'
 import { Hearing, type ReadyMessage } from './hearing.js'
 
 export type FrameState = 'loading' | 'ready' | 'missing' | 'error'
+
+/** About the width of A4 and Letter between their margins, in CSS pixels. */
+const PAPER_WIDTH = 720
+/** A doc that does not say its size by then is printed as high as it was. */
+const SIZE_MS = 600
 
 const NO_STORED: Stored = { local: [], session: [] }
 const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_STORED, words: [] }
@@ -29,6 +35,9 @@ const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_S
  * @fires {FrameStoreEvent} plan-frame-store - the doc stored or removed a value
  * @fires {FrameScrollEvent} plan-frame-scroll - the doc was scrolled
  * @fires {FrameFoundEvent} plan-frame-found - matches of `words` were counted or walked
+ * @fires {FramePrintEvent} plan-frame-print - the key that prints was pressed in the focused doc
+ * @fires {FrameSizeEvent} plan-frame-size - the doc has another size
+ * @fires {FrameHeadingsEvent} plan-frame-headings - the doc told its headings, as `askHeadings` wants
  * @slot missing - what is said of a doc whose file is gone
  * @slot error - what is said of a file that cannot be drawn
  * @csspart frame - the frame of a page, a PDF or a medium
@@ -105,6 +114,7 @@ export class PlanDocFrame extends LitElement {
         greet: (message, source) => this._greet(message, source),
         heed: event => {
           if (event instanceof FrameScrollEvent) this._lastPosition = event.position
+          if (event instanceof FrameSizeEvent) this._setSize(event)
           this.dispatchEvent(event)
         },
       }),
@@ -119,6 +129,65 @@ export class PlanDocFrame extends LitElement {
   /** Goes to the next match of `words`, or to the one before. */
   find(step: 1 | -1): void {
     this._frames?.tell({ type: 'plan-frame-find', step })
+  }
+
+  /**
+   * Prints the doc. A rendered Markdown page prints itself, and a PDF is opened in a tab of its own. Anything
+   * else is printed with the page around it, whose styles then show this element alone.
+   */
+  async print(): Promise<void> {
+    const form = this._form
+    if (form === 'markdown') this._frames?.tell({ type: 'plan-frame-print' })
+    // Its own viewer has a button for it, and this page may not press it.
+    else if (form === 'pdf') open(this.src, '_blank', 'noopener')
+    else if (form === 'page') await this._printPage()
+    else print()
+  }
+
+  /** A page cannot be cut into sheets here, so it is given their width and its whole height. */
+  private async _printPage() {
+    const frames = this._frames
+    if (!frames) return
+    addEventListener(
+      'afterprint',
+      () => {
+        frames.width = null
+        this._tellTheme()
+      },
+      { once: true },
+    )
+    const sized = new Promise(resolve => {
+      this.addEventListener('plan-frame-size', resolve, { once: true })
+      setTimeout(resolve, SIZE_MS)
+    })
+    frames.tell({ type: 'plan-theme', theme: 'light' })
+    frames.width = PAPER_WIDTH
+    await sized
+    print()
+  }
+
+  private _setSize({ width, height }: FrameSizeEvent) {
+    this.style.setProperty('--printed-width', `${width}px`)
+    this.style.setProperty('--printed-height', `${height}px`)
+  }
+
+  /** Asks the doc for its headings. */
+  askHeadings(): void {
+    this._frames?.tell({ type: 'plan-frame-headings-ask' }, this._frames.current)
+  }
+
+  /** Goes to one of the headings that were last told, from 0. */
+  showHeading(at: number): void {
+    this._frames?.tell({ type: 'plan-frame-heading', at }, this._frames.current)
+  }
+
+  /** Scrolls as a key does in the focused doc. */
+  scrollByStep(step: ScrollStep): void {
+    const drawn = this.renderRoot.querySelector('.drawn')
+    if (drawn) scrollByStep(drawn, step, drawn.clientHeight)
+    else if (isBridged(this._form)) {
+      this._frames?.tell({ type: 'plan-frame-scroll-by', step }, this._frames.current)
+    }
   }
 
   override focus(): void {
@@ -154,7 +223,10 @@ export class PlanDocFrame extends LitElement {
 
   protected override updated(changed: PropertyValues<this>) {
     if (this._isToLoad) this._load(changed.has('src'))
-    else if (changed.has('theme')) this._tellTheme()
+    else if (changed.has('theme')) {
+      this._tellTheme()
+      if (this.theme === 'light') this._frames?.holdDark()
+    }
     if (changed.has('label') && this._frames) this._frames.title = this.label
     const { hotkeys, words } = this
     if (changed.has('hotkeys')) this._frames?.tell({ type: 'plan-frame-hotkeys', hotkeys })
@@ -183,7 +255,7 @@ export class PlanDocFrame extends LitElement {
     this._loadedTheme = this.theme
     this._isElsewhere = false
     const start = isBridged(this._form) ? this._start() : null
-    this._frames.load({ address, title: this.label, start })
+    this._frames.load({ address, title: this.label, start, sandbox: sandboxOf(this._form) })
   }
 
   private get _address(): URL {
@@ -217,8 +289,10 @@ export class PlanDocFrame extends LitElement {
 
   override render() {
     return html`
-      <div class="frames"></div>
-      ${this._renderDrawn()}
+      <div class="doc">
+        <div class="frames"></div>
+        ${this._renderDrawn()}
+      </div>
       ${this.state === 'loading' && this.src !== '' ? html`<div class="bar"></div>` : nothing}
       ${this.missing ? this._renderMissing() : nothing}
     `

@@ -1,7 +1,8 @@
 // What is drawn in place of a frame: an image, a text, or a card for a file that is only offered.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { sizeInWords, type Form } from './form.js'
+import { isFramed, sizeInWords, type Form } from './form.js'
+import { zoomImage } from './zoom.js'
 
 export interface Drawing {
   src: string
@@ -20,7 +21,14 @@ export function draw(form: Form, drawing: Drawing): TemplateResult | typeof noth
   const { src, label, file, size, text, failed } = drawing
   switch (form) {
     case 'image':
-      return html`<div class="drawn">
+      return html`<div
+        class="drawn"
+        tabindex="0"
+        role="region"
+        aria-label=${label}
+        @click=${onClick}
+        @keydown=${onKey}
+      >
         <img part="image" src=${src} alt=${label} @error=${failed} />
       </div>`
     case 'text':
@@ -31,9 +39,35 @@ export function draw(form: Form, drawing: Drawing): TemplateResult | typeof noth
         <span>${sizeInWords(size)}</span>
         <a href=${src} download=${file}>Download</a>
       </div>`
+    case 'pdf':
+      return isFramed(form)
+        ? nothing
+        : html`<div class="card" part="card">
+            <strong>${file}</strong>
+            <span
+              >${sizeInWords(size)}. A PDF can run scripts, so it opens in a tab of its own.</span
+            >
+            <a href=${src} target="_blank" rel="noopener">Open in a tab</a>
+          </div>`
     default:
       return nothing
   }
+}
+
+/** A click on the image, or Enter, opens it alone. */
+function onClick({ target }: Event): void {
+  if (target instanceof HTMLImageElement) openImage(target)
+}
+
+function onKey(event: KeyboardEvent): void {
+  const image = (event.currentTarget as Element).querySelector('img')
+  if (event.key !== 'Enter' || event.target !== event.currentTarget || !image) return
+  event.preventDefault()
+  openImage(image)
+}
+
+function openImage(image: HTMLImageElement): void {
+  zoomImage(image, image.getRootNode())
 }
 
 /** It takes the focus, so that it can be scrolled by keys. */

@@ -19,8 +19,24 @@ export function formOf(type: string, file: string): Form {
   return isTextType(essence) ? 'text' : 'card'
 }
 
+/**
+ * A PDF may run scripts and lead the whole tab away. Firefox alone shows one in a sandbox, which keeps
+ * it from both; elsewhere it is offered for a tab of its own.
+ */
+const IS_FIREFOX = 'mozInnerScreenX' in globalThis
+
 export function isFramed(form: Form): boolean {
-  return form === 'page' || form === 'markdown' || form === 'media' || form === 'pdf'
+  return (
+    form === 'page' || form === 'markdown' || form === 'media' || (form === 'pdf' && IS_FIREFOX)
+  )
+}
+
+/** What a frame of it may do; null where the answers of the service say so. */
+export function sandboxOf(form: Form): string | null {
+  // Firefox's viewer is a script itself.
+  return form === 'pdf'
+    ? 'allow-scripts allow-downloads allow-popups allow-popups-to-escape-sandbox'
+    : null
 }
 
 /** Only these hold the bridge that says when they are ready, where they stand and what was stored. */

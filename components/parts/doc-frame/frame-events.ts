@@ -1,6 +1,7 @@
 // What a framed doc says, as events. They bubble and cross shadow roots; none can be cancelled.
 
 import type {
+  DocHeading,
   FrameMessage,
   Scroll,
   StorageArea,
@@ -58,11 +59,14 @@ export class FrameKeyEvent extends FrameEvent {
 export class FrameLinkEvent extends FrameEvent {
   /** Whole, of the scheme `http`, `https`, `mailto` or `file`. */
   readonly href: string
+  /** As it is written in the doc. */
+  readonly written: string
   readonly where: Where
 
-  constructor(href: string, where: Where) {
+  constructor(href: string, written: string, where: Where) {
     super('plan-frame-link')
     this.href = href
+    this.written = written
     this.where = where
   }
 }
@@ -115,6 +119,37 @@ export class FrameFoundEvent extends FrameEvent {
   }
 }
 
+/** The reader pressed the key that prints, in the doc. */
+export class FramePrintEvent extends FrameEvent {
+  constructor() {
+    super('plan-frame-print')
+  }
+}
+
+/** The doc has another size. */
+export class FrameSizeEvent extends FrameEvent {
+  /** Of the doc's window. */
+  readonly width: number
+  /** Of all of the doc. */
+  readonly height: number
+
+  constructor(width: number, height: number) {
+    super('plan-frame-size')
+    this.width = width
+    this.height = height
+  }
+}
+
+/** The doc told its headings, as it was asked to. */
+export class FrameHeadingsEvent extends FrameEvent {
+  readonly headings: readonly DocHeading[]
+
+  constructor(headings: readonly DocHeading[]) {
+    super('plan-frame-headings')
+    this.headings = headings
+  }
+}
+
 /** The event of a message; `ready` is none, since a doc that runs cannot be seen yet. */
 export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready' }>): Event {
   switch (message.type) {
@@ -127,13 +162,19 @@ export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready
     case 'plan-frame-key':
       return new FrameKeyEvent(withoutType(message))
     case 'plan-frame-link':
-      return new FrameLinkEvent(message.href, message.where)
+      return new FrameLinkEvent(message.href, message.written, message.where)
     case 'plan-frame-scroll':
       return new FrameScrollEvent(withoutType(message))
     case 'plan-frame-store':
       return new FrameStoreEvent(message.area, message.key, message.value)
     case 'plan-frame-found':
       return new FrameFoundEvent(message.count, message.at)
+    case 'plan-frame-print':
+      return new FramePrintEvent()
+    case 'plan-frame-size':
+      return new FrameSizeEvent(message.width, message.height)
+    case 'plan-frame-headings':
+      return new FrameHeadingsEvent(message.headings)
   }
 }
 
@@ -152,5 +193,8 @@ declare global {
     'plan-frame-store': FrameStoreEvent
     'plan-frame-scroll': FrameScrollEvent
     'plan-frame-found': FrameFoundEvent
+    'plan-frame-print': FramePrintEvent
+    'plan-frame-size': FrameSizeEvent
+    'plan-frame-headings': FrameHeadingsEvent
   }
 }

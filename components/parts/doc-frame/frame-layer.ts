@@ -5,6 +5,7 @@ import { formatStart, type FrameControl, type FrameStart } from '../../../schema
 
 /** How long after a doc began to run it is shown though not everything in it is loaded. */
 const LOAD_GRACE_MS = 300
+const HOLD_MS = 150
 
 export interface Load {
   /** Absolute. */
@@ -13,6 +14,8 @@ export interface Load {
   title: string
   /** null for what holds no bridge. */
   start: FrameStart | null
+  /** null where the answer of the service says what the frame may do. */
+  sandbox: string | null
 }
 
 /**
@@ -34,7 +37,7 @@ export class FrameLayer {
   }
 
   /** Loads a doc. What is in view stays there until it is ready. */
-  load({ address, title, start }: Load): void {
+  load({ address, title, start, sandbox }: Load): void {
     this.#drop(this.#next)
     const frame = document.createElement('iframe')
     frame.title = title
@@ -43,11 +46,21 @@ export class FrameLayer {
     frame.allow = 'clipboard-write *; fullscreen *'
     frame.className = 'coming'
     frame.inert = true
+    if (sandbox !== null) frame.setAttribute('sandbox', sandbox)
     if (start) frame.name = formatStart(start)
     frame.src = address.href
     frame.addEventListener('load', () => this.#bringForward(frame))
     this.#next = frame
     this.#place.append(frame)
+  }
+
+  /**
+   * Frames become light a moment after the ground under them. A page without themes is drawn on a white canvas
+   * in a dark frame and is transparent in a light one, and its frame is drawn before the page around it.
+   */
+  holdDark(): void {
+    this.#place.style.colorScheme = 'dark'
+    setTimeout(() => (this.#place.style.colorScheme = ''), HOLD_MS)
   }
 
   clear(): void {
@@ -96,8 +109,21 @@ export class FrameLayer {
     for (const window of windows) window?.postMessage(control, '*')
   }
 
+  /** Gives the doc in view this width, in CSS pixels; null for that of its place. */
+  set width(width: number | null) {
+    if (this.#front) this.#front.style.width = width === null ? '' : `${width}px`
+  }
+
+  /**
+   * Gives the focus to the doc in view. After `focus()` of a frame's element, `activeElement` in Chromium and
+   * WebKit stays that frame even when the doc of another one takes the focus. After `focus()` of its window
+   * it does not. In Firefox it is the other way round: the window gets the focus too late.
+   */
   focus(): void {
-    ;(this.#front ?? this.#next)?.focus()
+    const frame = this.#front ?? this.#next
+    // Only Firefox knows this property.
+    if (CSS.supports('-moz-appearance: none')) frame?.focus()
+    else if (frame && !isInert(frame)) frame.contentWindow?.focus()
   }
 
   get #frames(): HTMLIFrameElement[] {
@@ -131,4 +157,9 @@ export class FrameLayer {
     if (frame === this.#front) this.#front = null
     frame.remove()
   }
+}
+
+function isInert(element: HTMLElement): boolean {
+  const { host } = element.getRootNode() as Partial<ShadowRoot>
+  return element.closest('[inert]') !== null || (host instanceof HTMLElement && isInert(host))
 }

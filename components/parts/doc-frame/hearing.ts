@@ -64,6 +64,7 @@ export class Hearing implements ReactiveController {
       case 'plan-frame-key':
       case 'plan-frame-link':
       case 'plan-frame-focus':
+      case 'plan-frame-print':
         return frames.isFocused(source)
       default:
         // Neither the doc that is about to go nor another one in its frame may speak for this doc.

@@ -102,10 +102,6 @@ export const styles = css`
   .folder .label {
     font-weight: 600;
   }
-  .task .label::first-letter,
-  .workspace .label::first-letter {
-    text-transform: uppercase;
-  }
   mark {
     border-radius: 2px;
     background: var(--mark, Mark);
@@ -176,6 +172,23 @@ export const styles = css`
     color: var(--ink-3);
     font-size: var(--text-s, 0.75rem);
     font-variant-numeric: tabular-nums;
+  }
+  /* There before the age is known, so that the title stays where it is. */
+  .doc .age {
+    min-inline-size: 2.3em;
+    text-align: end;
+  }
+  .new {
+    color: var(--accent);
+    font-weight: 600;
+  }
+  /* Its buttons lie there, and would leave a part of a long badge. */
+  .doc.near .end {
+    visibility: hidden;
+  }
+  .end plan-kind-badge {
+    max-inline-size: 8rem;
+    overflow: hidden;
   }
   .dot {
     inline-size: 7px;

@@ -3,8 +3,10 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
-import type { Tree } from '../../../schema/tree.js'
+import type { StatusFolders } from '../../../schema/config/config.js'
+import type { Doc, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
+import { DocGrab } from '../doc-grab.js'
 import { styles } from './doc-tree.styles.js'
 import { renderEmpty } from './empty.js'
 import { Nearness } from './nearness.js'
@@ -16,7 +18,13 @@ import type { RowHost } from './row-host.js'
 import { RowKeys } from './row-keys.js'
 import { RowPointer, hitOf } from './row-pointer.js'
 import type { Order } from './rows.js'
-import { TreeFoldEvent, TreeFoldsEvent, TreeMenuEvent, TreeScrollEvent } from './tree-events.js'
+import {
+  DocsInViewEvent,
+  TreeFoldEvent,
+  TreeFoldsEvent,
+  TreeMenuEvent,
+  TreeScrollEvent,
+} from './tree-events.js'
 import { TreeModel } from './tree-model.js'
 import { renderList } from './tree-list.js'
 import type { Surroundings } from './tree-row.js'
@@ -24,18 +32,22 @@ import { Viewport } from './viewport.js'
 
 const NO_FOLDS: ReadonlyMap<string, boolean> = new Map()
 const NO_PATHS: ReadonlySet<string> = new Set()
+const NO_NAMES: ReadonlyMap<string, StatusFolders> = new Map()
+const NO_AGES: ReadonlyMap<string, number> = new Map()
 
 /**
  * The docs of a tree, by docs folder, task and phase. Only the rows in view are in the page, so it
  * needs a height of its own: by default that of what it stands in.
  *
  * @fires {DocOpenEvent} plan-doc-open - a doc was chosen, to be shown here or to the side
+ * @fires {DocGrabEvent} plan-doc-grab - a doc is being dragged with the mouse
  * @fires {WorkspaceOpenEvent} plan-workspace-open - a task, phase or group was chosen
  * @fires {TreeFoldEvent} plan-tree-fold - a row was folded or unfolded
  * @fires {TreeFoldsEvent} plan-tree-folds - several rows were, or have to be for a doc to be seen
  * @fires {TaskSettleEvent} plan-task-settle - a task is to be settled or restored
  * @fires {PathCopyEvent} plan-path-copy - a path is wanted in the clipboard
  * @fires {TreeMenuEvent} plan-tree-menu - the menu of a task, phase, group or doc is wanted
+ * @fires {DocsInViewEvent} plan-docs-in-view - these docs have rows in view, or the tree is another
  * @fires {TreeScrollEvent} plan-tree-scroll - the reader scrolled, and it has come to rest
  * @slot empty - what is said where there is no row
  * @csspart row - every row
@@ -62,6 +74,12 @@ export class PlanDocTree extends LitElement {
   /** Shows only what is called so, with what it stands in. */
   @property() filter = ''
 
+  /** The names of the status folders, by docs folder, where they are known. */
+  @property({ attribute: false }) statusFolders = NO_NAMES
+
+  /** When docs were last changed, in milliseconds, by doc path. */
+  @property({ attribute: false }) ages = NO_AGES
+
   /** How tasks are sorted: by their newest change, or by name. */
   @property() order: Order = 'newest'
 
@@ -79,8 +97,12 @@ export class PlanDocTree extends LitElement {
   private readonly _place = new Place(this._model, this._view)
   private readonly _keys = new RowKeys()
   private readonly _pointer = new RowPointer()
+  private readonly _grab = new DocGrab(this)
   private readonly _near = new Nearness(this, this._view)
   private _hadFocus = false
+  private _wasHeld = false
+  /** The paths of the docs that were last told to be in view. */
+  private _inView = ''
   private _wantsFocus = false
   /** The doc that is to be scrolled to as soon as it has a row. */
   private _revealed = ''
@@ -109,10 +131,14 @@ export class PlanDocTree extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     this._hadFocus = this.shadowRoot?.activeElement instanceof HTMLElement
-    const { tree, folds, filter, order, unseen, shown, top } = this
+    const { tree, folds, filter, order, unseen, shown, top, statusFolders } = this
+    const isHeld = this._hadFocus || this._view.pointer !== null
+    // The order settles now: what is in view is to stay there.
+    const isOther = changed.has('tree') || (this._wasHeld && !isHeld)
+    this._wasHeld = isHeld
     this._place.follow(
-      { tree, folds, filter, order, unseen, shown, top },
-      { hadFocus: this._hadFocus, isOther: changed.has('tree'), isStart: changed.has('top') },
+      { tree, folds, filter, order, unseen, shown, top, statusFolders, isHeld },
+      { hadFocus: this._hadFocus, isOther, isStart: changed.has('top') },
     )
     if (this._revealed !== '' && this._place.scrollToDoc(this._revealed, this._hadFocus)) {
       this._revealed = ''
@@ -125,10 +151,12 @@ export class PlanDocTree extends LitElement {
       words: model.words,
       shown: this.shown,
       now: this.now,
+      ages: this.ages,
       isReadOnly: this.readOnly,
       isNear: this._near.isNear,
       kindOf: model.kindOf,
       isUnseen: model.isUnseen,
+      unseenIn: model.unseenIn,
     }
     const rows = place.mounted().flatMap(index => model.rows.at(index) ?? [])
     const current = model.rows.at(place.current)?.id ?? ''
@@ -139,10 +167,16 @@ export class PlanDocTree extends LitElement {
         tabindex="-1"
         ?hidden=${model.rows.length === 0}
         @scroll=${this._view.scrolled}
-        @pointermove=${this._view.pointed}
+        @pointermove=${(event: PointerEvent) => {
+          this._view.pointed(event)
+          this._grab.move(event)
+        }}
         @pointerleave=${this._near.leave}
         @pointerover=${this._near.over}
-        @pointerdown=${(event: PointerEvent) => this._pointer.touch(event)}
+        @pointerdown=${(event: PointerEvent) => {
+          this._pointer.touch(event)
+          this._grab.press(event, this._docAt(event))
+        }}
         @mousedown=${this._press}
         @click=${this._click}
         @auxclick=${this._click}
@@ -162,7 +196,8 @@ export class PlanDocTree extends LitElement {
     if (scroller && probe) this._view.attach(scroller, probe)
   }
 
-  protected override updated() {
+  protected override updated(changed: PropertyValues<this>) {
+    this._tellInView(changed.has('tree'))
     const list = this._find('.list')
     if (list) this._place.apply(list)
     this._view.apply()
@@ -172,6 +207,21 @@ export class PlanDocTree extends LitElement {
       this._wantsFocus = false
       this._find('.row[tabindex="0"]')?.focus({ preventScroll: true })
     }
+  }
+
+  private _tellInView(isOther: boolean) {
+    const rows = this._place.mounted().flatMap(index => this._model.rows.at(index)?.content ?? [])
+    const paths = rows.flatMap(content => (content.type === 'doc' ? [content.doc.path] : []))
+    const inView = paths.join('\n')
+    if (!isOther && inView === this._inView) return
+    this._inView = inView
+    this._ask(new DocsInViewEvent(paths))
+  }
+
+  private _docAt(event: Event): Doc | null {
+    const hit = hitOf(event)
+    const row = this._model.rows.at(this._model.indexOf(hit?.id ?? ''))
+    return !hit?.act && row?.content.type === 'doc' ? row.content.doc : null
   }
 
   private _press(event: MouseEvent) {
@@ -219,6 +269,7 @@ export class PlanDocTree extends LitElement {
       rows: model.rows,
       page: this._place.page,
       isRtl: getComputedStyle(this).direction === 'rtl',
+      shown: this.shown,
       go: index => {
         this._place.go(index)
         this._wantsFocus = true

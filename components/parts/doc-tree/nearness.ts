@@ -24,11 +24,16 @@ export class Nearness {
   readonly leave = (): void => {
     this.#view.pointedElsewhere()
     this.#set('', this.#focused)
+    // The order of the tasks waited for this.
+    this.#host.requestUpdate()
   }
 
   readonly focus = (event: FocusEvent): void => this.#set(this.#hovered, hitOf(event)?.id ?? '')
 
-  readonly blur = (): void => this.#set(this.#hovered, '')
+  readonly blur = (): void => {
+    this.#set(this.#hovered, '')
+    this.#host.requestUpdate()
+  }
 
   #set(hovered: string, focused: string): void {
     if (hovered === this.#hovered && focused === this.#focused) return

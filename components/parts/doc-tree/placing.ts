@@ -64,7 +64,7 @@ function heightOf(row: Row, index: number, rowHeight: number, width: number): nu
     }
     case 'note': {
       const letters = Math.max(16, (width - rowHeight) / (rowHeight * LETTER))
-      const lines = Math.min(6, Math.ceil(row.name.length / letters))
+      const lines = Math.min(12, Math.ceil(row.name.length / letters))
       return Math.round(rowHeight * (LINE * (lines - 1) + 1))
     }
     default:

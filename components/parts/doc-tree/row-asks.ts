@@ -6,11 +6,20 @@ import type { TreeModel } from './tree-model.js'
 import type { Act } from './tree-acts.js'
 import type { Row } from './rows.js'
 
-/** What opens when a row is chosen by a key; null for one that can only be folded. */
-export function openingOf(row: Row, where: OpenWhere): Event | null {
-  if (row.content.type === 'doc') return new DocOpenEvent(row.content.doc.path, where)
+/**
+ * What opens when a row is chosen; null for one that can only be folded.
+ * @param isTwice - whether it was chosen a second time
+ */
+export function openingOf(
+  row: Row,
+  where: OpenWhere,
+  { isByKey = false, isTwice = false } = {},
+): Event | null {
+  const isKept = isTwice || where === 'side'
+  const { content } = row
+  if (content.type === 'doc') return new DocOpenEvent(content.doc.path, where, { isKept, isByKey })
   const dir = dirOf(row)
-  return dir === null ? null : new WorkspaceOpenEvent(dir)
+  return dir === null ? null : new WorkspaceOpenEvent(dir, isByKey)
 }
 
 /** What a button of a row asks for; null for `more`, which takes a place to stand at. */

@@ -10,6 +10,8 @@ export interface RowHost {
   /** How many rows a page is. */
   readonly page: number
   readonly isRtl: boolean
+  /** The path of the doc on show. */
+  readonly shown: string
   /** Moves the focus to a row. */
   go(index: number): void
   fold(ids: readonly string[], isOpen: boolean): void

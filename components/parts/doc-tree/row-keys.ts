@@ -45,7 +45,12 @@ export class RowKeys {
       case 'toggle':
         return this.#toggle(row, host)
       default: {
-        const opening = openingOf(row, ask?.ask === 'choose-side' ? 'side' : 'here')
+        const { content } = row
+        const isTwice = content.type === 'doc' && content.doc.path === host.shown && !event.repeat
+        const opening = openingOf(row, ask?.ask === 'choose-side' ? 'side' : 'here', {
+          isByKey: true,
+          isTwice,
+        })
         if (!opening) return this.#toggle(row, host)
         host.ask(opening)
         return true
@@ -55,7 +60,7 @@ export class RowKeys {
 
   #toggle(row: Row, host: RowHost): boolean {
     if (row.isOpen !== null) host.fold([row.id], !row.isOpen)
-    else host.ask(openingOf(row, 'here'))
+    else host.ask(openingOf(row, 'here', { isByKey: true }))
     return true
   }
 

@@ -55,7 +55,7 @@ export class RowPointer {
       host.fold([row.id], !row.isOpen)
     } else {
       const isAside = event.shiftKey || event.ctrlKey || event.metaKey
-      host.ask(openingOf(row, isAside ? 'side' : 'here'))
+      host.ask(openingOf(row, isAside ? 'side' : 'here', { isTwice: event.detail > 1 }))
     }
   }
 

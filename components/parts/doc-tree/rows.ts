@@ -10,6 +10,7 @@
 //     collection
 //       doc
 
+import type { StatusFolders } from '../../../schema/config/config.js'
 import type { Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
 
 /** What a row stands for. */
@@ -49,6 +50,8 @@ export interface RowOptions {
   newest: string
   /** The tree is what a filter left of one: what it lacks is not missing. */
   isFiltered: boolean
+  /** The names of the status folders, by docs folder, where they are known. */
+  statusFolders?: ReadonlyMap<string, StatusFolders>
   /** The docs folders have a row each. */
   hasHeadings: boolean
 }

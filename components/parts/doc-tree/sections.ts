@@ -45,12 +45,15 @@ function headingsIn(folder: DocsFolderInfo, tree: Tree, options: RowOptions): He
   const tasks = sorted(tree.tasks, options.order).filter(task => task.folder === folder.name)
   const settled = tasks.filter(({ status }) => status === 'done')
   const open = tasks.filter(({ status }) => status !== 'done')
+  const collections = collectionsIn(folder, tree, options)
+  // Where there are collections alone, a note about tasks is in the way.
+  const hasNote = settled.length > 0 || collections.length === 0
   const headings: Heading[] = []
   if (folder.problem !== undefined) headings.push(problemItem(folder.name, folder.problem))
-  if (open.length > 0 || (!options.isFiltered && folder.problem === undefined)) {
+  if (open.length > 0 || (hasNote && !options.isFiltered && folder.problem === undefined)) {
     const label = folder.settle ? 'Active' : 'Tasks'
     const id = sectionId(folder.name, false)
-    const note = noteItem(id, noTasks(folder, settled.length))
+    const note = noteItem(id, noTasks(folder, settled.length, options.statusFolders))
     const inside = () => (open.length > 0 ? { tasks: open } : { headings: [note] })
     headings.push({ id, name: label, content: sectionOf(label, null, open), inside })
   }
@@ -61,7 +64,7 @@ function headingsIn(folder: DocsFolderInfo, tree: Tree, options: RowOptions): He
     const id = sectionId(folder.name, true)
     headings.push({ id, name, content, isOpenByDefault: options.isFiltered, inside })
   }
-  return [...headings, ...collectionsIn(folder, tree, options)]
+  return [...headings, ...collections]
 }
 
 function collectionsIn(folder: DocsFolderInfo, tree: Tree, options: RowOptions): Heading[] {
@@ -88,10 +91,17 @@ function problemItem(folder: string, problem: string): Item {
   return { id: `${folder}:problem`, name, content: { type: 'note', isProblem: true } }
 }
 
-function noTasks(folder: DocsFolderInfo, settled: number): string {
+/** What is there and what is expected; without the path, which may be long. */
+function noTasks(
+  { name, settle }: DocsFolderInfo,
+  settled: number,
+  statusFolders: RowOptions['statusFolders'],
+): string {
   if (settled > 0) return 'Nothing is active: every task is settled.'
-  const place = folder.settle ? `the active folder of ${folder.label}` : folder.label
-  return `No tasks yet. Every folder in ${place} becomes one.`
+  if (!settle) return 'No tasks in this folder. Each folder in it is a task.'
+  const names = statusFolders?.get(name)
+  if (!names) return 'No docs in the status folders. Each folder in them is a task.'
+  return `No docs in ${names.active}/ or ${names.done}/. Each folder in ${names.active}/ is a task.`
 }
 
 function sorted(tasks: readonly Task[], order: Order): readonly Task[] {

@@ -21,11 +21,17 @@ export class DocOpenEvent extends TreeEvent {
   readonly path: string
   /** In the focused pane, or beside it. */
   readonly where: OpenWhere
+  /** Its tab is to stay: it was chosen twice, or to the side. */
+  readonly isKept: boolean
+  /** It was chosen by a key, and not by a press on it. */
+  readonly isByKey: boolean
 
-  constructor(path: string, where: OpenWhere) {
+  constructor(path: string, where: OpenWhere, { isKept = where === 'side', isByKey = false } = {}) {
     super('plan-doc-open')
     this.path = path
     this.where = where
+    this.isKept = isKept
+    this.isByKey = isByKey
   }
 }
 
@@ -33,10 +39,13 @@ export class DocOpenEvent extends TreeEvent {
 export class WorkspaceOpenEvent extends TreeEvent {
   /** Its doc-path directory. */
   readonly dir: string
+  /** It was chosen by a key, and not by a press on it. */
+  readonly isByKey: boolean
 
-  constructor(dir: string) {
+  constructor(dir: string, isByKey = false) {
     super('plan-workspace-open')
     this.dir = dir
+    this.isByKey = isByKey
   }
 }
 
@@ -102,6 +111,17 @@ export class TreeMenuEvent extends TreeEvent {
   }
 }
 
+/** Docs have rows in view: what is known of each may be wanted. */
+export class DocsInViewEvent extends TreeEvent {
+  /** Doc paths. */
+  readonly paths: readonly string[]
+
+  constructor(paths: readonly string[]) {
+    super('plan-docs-in-view')
+    this.paths = paths
+  }
+}
+
 /** The tree was scrolled, and has come to rest. */
 export class TreeScrollEvent extends TreeEvent {
   /** In pixels. */
@@ -122,6 +142,7 @@ declare global {
     'plan-task-settle': TaskSettleEvent
     'plan-path-copy': PathCopyEvent
     'plan-tree-menu': TreeMenuEvent
+    'plan-docs-in-view': DocsInViewEvent
     'plan-tree-scroll': TreeScrollEvent
   }
 }

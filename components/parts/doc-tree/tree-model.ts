@@ -1,6 +1,7 @@
 // What the rows are made of: the tree with its folds and its filter, and what is known of each row.
 // Where rows stand, and who has the focus, is not known here.
 
+import type { StatusFolders } from '../../../schema/config/config.js'
 import type { Kind, Task, Tree } from '../../../schema/tree.js'
 import { TreeFilter, filterWords } from './filter.js'
 import { NO_ROWS, rowsOf, type RowList } from './row-list.js'
@@ -13,6 +14,9 @@ export interface ModelInput {
   filter: string
   order: Order
   unseen: ReadonlySet<string>
+  statusFolders: ReadonlyMap<string, StatusFolders>
+  /** The reader is in the tree: tasks stay in the order in which they are. */
+  isHeld: boolean
 }
 
 export class TreeModel {
@@ -27,22 +31,45 @@ export class TreeModel {
   newest = ''
   #kinds = new Map<string, Kind>()
   #unseenDirs: ReadonlySet<string> = new Set()
+  #unseenIn: ReadonlyMap<string, number> = new Map()
+  /** The tree that was given last, and the same with its tasks in the order on show. */
+  #given: Tree | null = null
+  #ordered: Tree | null = null
 
   /** Takes what is given; true where the rows were made anew. */
   take(input: ModelInput): boolean {
     const before = this.#input
     this.#input = input
-    if (before?.unseen !== input.unseen) this.#unseenDirs = dirsAbove(input.unseen)
+    if (before?.unseen !== input.unseen) {
+      this.#unseenDirs = dirsAbove(input.unseen)
+      this.#unseenIn = countByFolder(input.unseen)
+    }
     if (before?.filter !== input.filter) this.#filterFolds = new Map()
-    const { tree, folds, filter, order } = input
-    const isSame = before?.tree === tree && before.folds === folds && before.order === order
-    if (isSame && before.filter === filter) return false
+    const { tree, folds, filter, order, statusFolders } = input
+    const orderedBefore = this.#ordered
+    this.#order(tree, input.isHeld)
+    const isSame = orderedBefore === this.#ordered && before?.folds === folds
+    const isSameLook = before?.order === order && before.statusFolders === statusFolders
+    if (isSame && isSameLook && before.filter === filter) return false
     if (tree) {
       this.newest ||= newestTask(tree)
       this.#kinds = new Map(tree.kinds.map(kind => [kind.id, kind]))
     }
     this.#build()
     return true
+  }
+
+  /** New tasks come first while the others stay where they are. */
+  #order(tree: Tree | null, isHeld: boolean): void {
+    const isSame = tree === this.#given
+    this.#given = tree
+    if (!tree || !isHeld || !this.#ordered) this.#ordered = tree
+    else if (!isSame) {
+      const places = new Map(this.#ordered.tasks.map(({ dir }, at) => [dir, at]))
+      const placeOf = ({ dir }: Task) => places.get(dir) ?? -1
+      const tasks = tree.tasks.toSorted((a, b) => placeOf(a) - placeOf(b))
+      this.#ordered = { ...tree, tasks }
+    }
   }
 
   /** Folds a row for as long as the filter stands. */
@@ -89,13 +116,16 @@ export class TreeModel {
     }
   }
 
+  readonly unseenIn = (folder: string): number => this.#unseenIn.get(folder) ?? 0
+
   /** The task as the tree has it, of which a filter may have left a part. */
   whole(task: Task): Task {
     return this.#input?.tree?.tasks.find(({ dir }) => dir === task.dir) ?? task
   }
 
   #build(): void {
-    const { tree, folds, filter, order } = this.#input ?? {}
+    const { folds, filter, order, statusFolders = NO_NAMES } = this.#input ?? {}
+    const tree = this.#ordered
     this.words = filterWords(filter ?? '')
     const isFiltered = this.words.length > 0
     const left = tree && isFiltered ? this.#filter.apply(tree, this.words) : null
@@ -105,10 +135,22 @@ export class TreeModel {
       left ? (filterFolds.get(id) ?? !left.whole.has(id)) : (folds?.get(id) ?? byDefault)
     const hasHeadings = (tree?.folders.length ?? 0) > 1
     const { newest } = this
-    const options = { isOpen, order: order ?? 'newest', newest, isFiltered, hasHeadings }
+    const shape = { isFiltered, hasHeadings, statusFolders }
+    const options = { isOpen, order: order ?? 'newest', newest, ...shape }
     const shown = left?.tree ?? tree
     this.rows = shown ? rowsOf(shown, options) : NO_ROWS
   }
+}
+
+const NO_NAMES: ReadonlyMap<string, StatusFolders> = new Map()
+
+function countByFolder(paths: ReadonlySet<string>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const path of paths) {
+    const folder = path.slice(0, path.indexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** Every directory that one of these paths stands in, at any depth. */

@@ -1,23 +1,32 @@
 // How one row is drawn. What is clicked in it is named by `data-act`; the tree listens.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { Kind } from '../../../schema/tree.js'
+import type { Doc, Kind } from '../../../schema/tree.js'
+import { capital } from '../capital.js'
 import { icon } from '../icon/icons.js'
+import { ageInWords } from '../../../schema/ages.js'
 import { ageOf } from './age.js'
 import { piecesOf } from './marks.js'
 import type { Row } from './rows.js'
+
+/** Year first, so that it is read alike everywhere. */
+const EXACT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** What a row's look depends on besides the row. */
 export interface Surroundings {
   words: readonly string[]
   shown: string
   now: number
+  /** When docs were last changed, in milliseconds, by doc path. */
+  ages: ReadonlyMap<string, number>
   isReadOnly: boolean
   /** Whether the row has the pointer over it, or the focus: its buttons are shown then. */
   isNear: (id: string) => boolean
   kindOf: (id: string) => Kind | null
   /** Whether something in the row has not been seen yet. */
   isUnseen: (row: Row) => boolean
+  /** How many docs of a docs folder have not been seen yet. */
+  unseenIn: (folder: string) => number
 }
 
 export function renderRow(row: Row, isTabStop: boolean, around: Surroundings): TemplateResult {
@@ -56,7 +65,7 @@ function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
         <span class="path" aria-hidden="true" title=${content.folder.root}
           ><bdi>${content.folder.label}</bdi></span
         >
-        ${renderEnd(dot)}
+        ${renderEnd(renderNew(around.unseenIn(content.folder.name)), dot)}
       `
     case 'section':
     case 'collection': {
@@ -77,7 +86,7 @@ function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
     case 'task': {
       const { task } = content
       return html`
-        ${renderIcon(task.icon)}${renderLabel(name, around.words, isUnseen)}
+        ${renderIcon(task.icon)}${renderLabel(name, around.words, isUnseen, name, capital(name))}
         ${renderEnd(dot, html`<span class="age">${ageOf(task.mtime, around.now)}</span>`)}
       `
     }
@@ -86,14 +95,17 @@ function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
       const count = isOpen || docs.length === 0 ? nothing : docs.length
       return html`
         ${num === '' ? nothing : html`<span class="num">${renderPieces(num, around.words)}</span>`}
-        ${renderLabel(name, around.words, isUnseen)}
+        ${renderLabel(name, around.words, isUnseen, name, capital(name))}
         ${renderEnd(dot, html`<span class="age">${count}</span>`)}
       `
     }
     case 'doc': {
       const kind = around.kindOf(content.doc.kind)
       const badge = html`<plan-kind-badge exportparts="badge" .kind=${kind}></plan-kind-badge>`
-      return html` ${renderLabel(name, around.words, isUnseen)}${renderEnd(badge, dot)} `
+      const time = around.ages.get(content.doc.path) ?? 0
+      const age = html`<span class="age">${ageOf(time, around.now)}</span>`
+      const label = renderLabel(name, around.words, isUnseen, tipOf(content.doc, time))
+      return html` ${label}${renderEnd(badge, dot, age)} `
     }
     case 'note':
       return html`<span class=${content.isProblem ? 'problem' : 'quiet'} title=${name}
@@ -111,9 +123,24 @@ function renderIcon(text: string | undefined) {
   return text ? html`<bdi class="icon-text" aria-hidden="true">${text}</bdi>` : nothing
 }
 
-function renderLabel(label: string, words: readonly string[], isUnseen = false) {
+function renderNew(count: number) {
+  return count === 0 ? nothing : html`<span class="new">${count} new</span>`
+}
+
+/** What the row does not show: the file, its path, and the exact time. */
+function tipOf({ file, path }: Doc, time: number): string {
+  return [file, path, ...(time > 0 ? [`Changed ${EXACT.format(time)}`] : [])].join('\n')
+}
+
+function renderLabel(
+  label: string,
+  words: readonly string[],
+  isUnseen = false,
+  tip: string = label,
+  look = '',
+) {
   const note = isUnseen ? html`<span class="unseen-by-eye">(new)</span>` : nothing
-  return html`<span class="label" title=${label}
+  return html`<span class="label ${look}" title=${tip}
     ><bdi>${renderPieces(label, words)}</bdi>${note}</span
   >`
 }
@@ -129,10 +156,11 @@ function renderEnd(...things: unknown[]) {
   return html`<span class="end" aria-hidden="true">${things}</span>`
 }
 
-function describe({ content }: Row, { kindOf, now }: Surroundings): string {
+function describe({ content }: Row, around: Surroundings): string {
+  const { kindOf, now, ages, unseenIn } = around
   switch (content.type) {
     case 'doc':
-      return kindOf(content.doc.kind)?.label ?? ''
+      return docInWords(kindOf(content.doc.kind), ages.get(content.doc.path) ?? 0, now)
     case 'task': {
       const age = ageOf(content.task.mtime, now)
       return age === '' ? '' : age === 'now' ? 'changed just now' : `changed ${age} ago`
@@ -140,8 +168,17 @@ function describe({ content }: Row, { kindOf, now }: Surroundings): string {
     case 'collection':
       return content.docs.length === 1 ? '1 doc' : `${content.docs.length} docs`
     case 'folder':
-      return content.folder.label
+      return folderInWords(content.folder.label, unseenIn(content.folder.name))
     default:
       return ''
   }
+}
+
+function docInWords(kind: Kind | null, time: number, now: number): string {
+  const isKnown = time > 0 && now > 0
+  return [kind?.label, isKnown && `changed ${ageInWords(now - time)}`].filter(Boolean).join(', ')
+}
+
+function folderInWords(label: string, unseen: number): string {
+  return unseen === 0 ? label : `${label}, ${unseen} new`
 }

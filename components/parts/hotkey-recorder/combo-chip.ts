@@ -1,7 +1,7 @@
 // One combo as it is shown: its keys, what else is to be said of them, and the button that removes it.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { codeOfCombo, comboInWords, keysOfCombo } from '../../../schema/combos.js'
+import { codeOfCombo, comboInWords, combosInWords, keysOfCombo } from '../../../schema/combos.js'
 import { icon } from '../icon/icons.js'
 
 export interface ComboChip {
@@ -14,10 +14,8 @@ export interface ComboChip {
 }
 
 export function comboChip({ combo, isClashing, layout, remove }: ComboChip): TemplateResult {
-  const keys = keysOfCombo(combo)
-  const digits = /(Ctrl|Alt|Shift|Meta)$/.test(combo) ? html`<kbd>1…9</kbd>` : nothing
   return html`<li part="combo" class="combo ${isClashing ? 'clashing' : ''}">
-    ${keys.map(key => html`<kbd>${key}</kbd>`)}${digits}${typedLetter(combo, layout)}
+    <kbd>${combosInWords([combo])}</kbd>${typedLetter(combo, layout)}
     <button class="icon-button" aria-label="Remove ${comboInWords(combo)}" @click=${remove}>
       ${icon('close')}
     </button>

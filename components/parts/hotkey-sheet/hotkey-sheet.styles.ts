@@ -68,7 +68,7 @@ export const styles = css`
     color: var(--ink-3);
     font-size: var(--text-s);
   }
-  dd span {
+  dd kbd {
     white-space: nowrap;
   }
   @media (max-width: 600px) {

@@ -81,10 +81,7 @@ export class PlanHotkeySheet extends LitElement {
   }
 
   private _renderLine({ label, ways }: SheetLine) {
-    const shown = ways.map(
-      keys =>
-        html`<span>${keys.map((key, at) => html`${at > 0 ? ' ' : ''}<kbd>${key}</kbd>`)}</span> `,
-    )
+    const shown = ways.map(keys => html`<kbd>${keys}</kbd> `)
     return html`<div class="line">
       <dt>${label}</dt>
       <dd>${ways.length > 0 ? shown : 'not set'}</dd>

@@ -24,6 +24,7 @@ const SHAPES = {
   check: svg`<path d="m3.5 8.5 3 3 6-7"/>`,
   restore: svg`<path d="M3 8a5 5 0 1 0 1.6-3.7M3 3v2.6h2.6"/>`,
   menu: svg`<path d="M2.5 4.5h11M2.5 8h11m-11 3.5h11"/>`,
+  heading: svg`<path d="M4.5 3v10m7-10v10m-7-5h7"/>`,
   plus: svg`<path d="M8 3v10M3 8h10"/>`,
   trash: svg`<path d="M3 4.5h10M6.5 4.5V3h3v1.5m-5 0 .6 8.5h5.8l.6-8.5"/>`,
   warning: svg`<path d="M8 2.8 14 13H2L8 2.8ZM8 6.8v2.6M8 11.2h.01"/>`,

@@ -56,11 +56,22 @@ export const styles = css`
     background: var(--red);
     color: var(--red-ink);
   }
+  :host([mark]) .badge {
+    width: 8px;
+    height: 8px;
+    padding: 0;
+    border-radius: 2px;
+    background: currentColor;
+  }
   /* Its ground is gone there, so a line has to hold it together. */
   @media (forced-colors: active) {
     .badge {
       padding: 0 5px;
       border-width: 1px;
+    }
+    :host([mark]) .badge {
+      padding: 0;
+      border-width: 4px;
     }
   }
 `

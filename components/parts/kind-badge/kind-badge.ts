@@ -17,9 +17,13 @@ export class PlanKindBadge extends LitElement {
   /** The kind; nothing is drawn without one. */
   @property({ attribute: false }) kind: Kind | null = null
 
+  /** Only a small mark in the colour of the kind. */
+  @property({ type: Boolean, reflect: true }) mark = false
+
   override render() {
     if (!this.kind) return nothing
     const { label, color, icon } = this.kind
+    if (this.mark) return html`<span part="badge" class="badge ${color}"></span>`
     return html`<span part="badge" class="badge ${color}"
       >${icon ? html`<bdi aria-hidden="true">${icon}</bdi>` : nothing}<bdi>${label}</bdi></span
     >`

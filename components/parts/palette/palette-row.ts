@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { comboInWords } from '../../../schema/combos.js'
 import type { RankedEntry, Ranking } from '../../../schema/fuzzy.js'
 import type { Kind } from '../../../schema/tree.js'
+import { capital } from '../capital.js'
 import { icon, type IconName } from '../icon/icons.js'
 import { marked } from './marked.js'
 
@@ -16,7 +17,7 @@ export interface PaletteEntry {
   icon?: IconName
   /** The combo that does the same. */
   keys?: string
-  group: 'doc' | 'task' | 'phase' | 'command'
+  group: 'doc' | 'task' | 'phase' | 'command' | 'heading' | 'search'
   /** Higher for what was used more, or more lately. */
   used: number
 }
@@ -38,7 +39,14 @@ export function whereOf(event: MouseEvent | KeyboardEvent): 'here' | 'side' {
   return event.shiftKey || event.ctrlKey || event.metaKey || event.altKey ? 'side' : 'here'
 }
 
-const GROUP_ICONS = { doc: 'doc', task: 'folder', phase: 'workspace', command: 'chevron' } as const
+const GROUP_ICONS = {
+  doc: 'doc',
+  task: 'folder',
+  phase: 'workspace',
+  command: 'chevron',
+  heading: 'heading',
+  search: 'search',
+} as const
 
 /** The row at this place of the list. */
 export function paletteRow(
@@ -47,6 +55,7 @@ export function paletteRow(
   isActive: boolean,
 ): TemplateResult {
   const { label, detail, kind, group } = entry
+  const isPlace = group === 'task' || group === 'phase'
   const keys = entry.keys ? comboInWords(entry.keys) : ''
   // In the order in which it is seen, so that who says what they see is understood.
   const name = [label, detail, keys, kind?.label ?? group].filter(text => text !== '')
@@ -59,8 +68,10 @@ export function paletteRow(
     aria-label=${name.join(', ')}
   >
     ${icon(entry.icon ?? GROUP_ICONS[group])}
-    <span class="label">${marked(label, ranges)}</span>
-    <span class="detail">${marked(detail, detailRanges)}</span>
+    <span class="label ${isPlace ? capital(label) : ''}">${marked(label, ranges)}</span>
+    <span class="detail ${group === 'task' ? '' : capital(detail)}"
+      >${marked(detail, detailRanges)}</span
+    >
     ${keys === '' ? nothing : html`<kbd>${keys}</kbd>`}
     ${
       kind

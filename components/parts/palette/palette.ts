@@ -9,6 +9,7 @@ import {
   prepareEntries,
   rankEntries,
   type PreparedEntry,
+  type RankedEntry,
   type Ranking,
 } from '../../../schema/fuzzy.js'
 import { controls } from '../../theme/controls.js'
@@ -29,9 +30,15 @@ const PAGE = 8
 /** After the last letter, so that a fast typist is not talked over. */
 const SAY_AFTER_MS = 500
 const NONE: Ranking<PaletteEntry> = { best: [], count: 0 }
+const HINT = 'Open a plan · > commands · @ headings'
+/** What the first letter lists alone. */
+const MODES = { '>': 'command', '@': 'heading' } as const
+/** What nothing is called, for a search in docs. */
+const SEARCH = 'search '
 
 /**
- * Quick open over docs, tasks, phases and commands. Typing filters, the most used come first.
+ * Quick open over docs, tasks, phases and commands. Typing filters, the most used come first. `>`
+ * lists commands alone, `@` headings alone. Words that nothing is called are offered as a search.
  *
  * @fires {PaletteChooseEvent} plan-palette-choose - an entry was chosen; the dialog is closed
  * @csspart dialog - the dialog
@@ -43,6 +50,9 @@ export class PlanPalette extends LitElement {
   /** What can be opened or done, in the order in which what was never used is listed. */
   @property({ attribute: false }) entries: readonly PaletteEntry[] = []
 
+  /** Words that nothing is called can be searched for in docs. */
+  @property({ type: Boolean, attribute: 'can-search' }) canSearch = false
+
   @state() private _words = ''
   @state() private _ranking = NONE
   @state() private _activeId = ''
@@ -52,7 +62,8 @@ export class PlanPalette extends LitElement {
   @query('input') private readonly _input!: HTMLInputElement | null
 
   private readonly _modal = new Modal()
-  private _prepared: readonly PreparedEntry<PaletteEntry>[] | null = null
+  /** The entries of each mode, made ready when they are first looked through. */
+  private readonly _prepared = new Map<string, readonly PreparedEntry<PaletteEntry>[]>()
   private _timer: ReturnType<typeof setTimeout> | undefined
 
   get isOpen(): boolean {
@@ -81,7 +92,7 @@ export class PlanPalette extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (!changed.has('entries')) return
-    this._prepared = null
+    this._prepared.clear()
     if (this.isOpen) this._rank(this._activeId)
   }
 
@@ -113,7 +124,7 @@ export class PlanPalette extends LitElement {
             aria-controls="found"
             aria-expanded=${best.length > 0}
             aria-activedescendant=${active < 0 ? nothing : `option-${active}`}
-            placeholder="Open a plan or do something"
+            placeholder=${HINT}
             autocomplete="off"
             autocapitalize="off"
             spellcheck="false"
@@ -151,14 +162,34 @@ export class PlanPalette extends LitElement {
 
   private _renderNone() {
     if (this._ranking.best.length > 0) return nothing
-    const words = this._words.trim()
+    const { mode, words } = this._query
+    const empty = mode === 'heading' ? 'This doc has no headings.' : 'There is nothing to open yet.'
     return html`<p class="none">
       ${
         words === ''
-          ? 'There is nothing to open yet.'
+          ? empty
           : html`Nothing is called <bdi>“${words}”</bdi>. Fewer letters find more.`
       }
     </p>`
+  }
+
+  /** What is typed: what is listed, and the words that filter it. */
+  private get _query(): { mode: 'command' | 'heading' | ''; words: string } {
+    const words = this._words.trim()
+    const [first = ''] = words
+    const mode = first === '>' || first === '@' ? MODES[first] : ''
+    return { mode, words: mode === '' ? words : words.slice(1).trim() }
+  }
+
+  private _entriesOf(mode: string): readonly PreparedEntry<PaletteEntry>[] {
+    const known = this._prepared.get(mode)
+    if (known) return known
+    const listed = this.entries.filter(({ group }) => {
+      return mode === '' ? group !== 'heading' : group === mode
+    })
+    const prepared = prepareEntries(listed)
+    this._prepared.set(mode, prepared)
+    return prepared
   }
 
   private readonly _typed = (event: Event) => this._find((event.target as HTMLInputElement).value)
@@ -172,8 +203,11 @@ export class PlanPalette extends LitElement {
 
   /** @param activeId - the entry that stays active, if it is still listed */
   private _rank(activeId: string) {
-    this._prepared ??= prepareEntries(this.entries)
-    this._ranking = rankEntries(this._prepared, this._words, MOST_ROWS)
+    const { mode, words } = this._query
+    this._ranking = rankEntries(this._entriesOf(mode), words, MOST_ROWS)
+    if (this._ranking.count === 0 && mode === '' && words !== '' && this.canSearch) {
+      this._ranking = { best: [searchEntry(words)], count: 0 }
+    }
     const { best } = this._ranking
     const kept = best.find(({ entry }) => entry.id === activeId) ?? best[0]
     this._activeId = kept?.entry.id ?? ''
@@ -236,6 +270,13 @@ export class PlanPalette extends LitElement {
     this._said = this._words = this._activeId = ''
     this._ranking = NONE
   }
+}
+
+/** What is offered for words that nothing is called. */
+function searchEntry(words: string): RankedEntry<PaletteEntry> {
+  const label = `Search in docs for “${words}”`
+  const entry = { id: SEARCH + words, label, detail: '', group: 'search', used: 0 } as const
+  return { entry, ranges: [], detailRanges: [] }
 }
 
 /** A press on a row leaves the focus in the field, so that typing goes on. */

@@ -113,8 +113,8 @@ export class PlanSearchBox extends LitElement {
     const to = exitOf(event)
     if (!to) return
     event.preventDefault()
-    if (to === 'clear') this._say('')
-    this.dispatchEvent(new SearchLeaveEvent(to))
+    const isToGo = this.dispatchEvent(new SearchLeaveEvent(to))
+    if (to === 'clear' && isToGo) this._say('')
   }
 
   private _say(words: string) {

@@ -17,12 +17,12 @@ export class SearchEvent extends Event {
  */
 export type SearchExit = 'results' | 'open' | 'side' | 'clear'
 
-/** The reader leaves the box by a key. */
+/** The reader leaves the box by a key. Prevented, `clear` leaves the words in it. */
 export class SearchLeaveEvent extends Event {
   readonly to: SearchExit
 
   constructor(to: SearchExit) {
-    super('plan-search-leave', { bubbles: true, composed: true })
+    super('plan-search-leave', { bubbles: true, composed: true, cancelable: to === 'clear' })
     this.to = to
   }
 }

@@ -8,17 +8,24 @@ import type { SearchHit } from '../../../schema/api.js'
 import type { Where } from '../../../schema/frame.js'
 import type { Kind, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
-import { HitOpenEvent, HitsLeaveEvent, whereOf } from './hit-events.js'
+import { fixedActionOf, pressOf } from '../../../schema/hotkeys.js'
+import { capital } from '../capital.js'
+import { DocGrab } from '../doc-grab.js'
+import { HitEditEvent, HitMenuEvent, HitOpenEvent, HitsLeaveEvent, whereOf } from './hit-events.js'
 import { markedPieces, withShortLead, type Piece } from './marked.js'
 import { placesOf } from './place.js'
 import { Said, countOf, sentenceOf } from './said.js'
 import { styles } from './search-results.styles.js'
+
+const AWAY = 'The service does not answer.'
 
 /**
  * The docs that hold the words of a search, each with its title, kind, place and a snippet. Up and
  * Down walk them, Enter opens one, with a modifier to the side.
  *
  * @fires {HitOpenEvent} plan-hit-open - a hit was chosen
+ * @fires {HitMenuEvent} plan-hit-menu - the menu of a hit was asked for
+ * @fires {HitEditEvent} plan-hit-edit - Alt+E was pressed on a hit
  * @fires {HitsLeaveEvent} plan-hits-leave - Up was pressed on the first hit
  * @csspart hit - every hit
  * @csspart nothing - what is said when nothing was found
@@ -44,6 +51,9 @@ export class PlanSearchResults extends LitElement {
   /** A newer answer is awaited. */
   @property({ type: Boolean, attribute: 'is-busy' }) isBusy = false
 
+  /** The service did not answer; the search is asked again when it is back. */
+  @property({ type: Boolean, attribute: 'is-away' }) isAway = false
+
   private readonly _said = new Said(this)
   private _places: ReadonlyMap<string, readonly string[]> = new Map()
   /** The path of the hit that Tab leads to. */
@@ -64,9 +74,11 @@ export class PlanSearchResults extends LitElement {
     if (changed.has('hits')) this._keepCurrent(changed.get('hits') ?? [])
     // While an answer is awaited, nothing more has been found out than before.
     const wasNothing = this._isNothing
-    this._isNothing = isSought && hits.length === 0 && (!this.isBusy || wasNothing)
-    const isKnown = isSought && (hits.length > 0 || this._isNothing)
-    this._said.say(isKnown ? sentenceOf(hits.length) : '', words.join(' '))
+    const isAnswered = isSought && !this.isAway
+    this._isNothing = isAnswered && hits.length === 0 && (!this.isBusy || wasNothing)
+    const isKnown = isAnswered && (hits.length > 0 || this._isNothing)
+    const says = this.isAway ? AWAY : isKnown ? sentenceOf(hits.length) : ''
+    this._said.say(says, words.join(' '))
     this._hadFocus = this._root.activeElement !== null
   }
 
@@ -85,6 +97,8 @@ export class PlanSearchResults extends LitElement {
     next?.focus({ preventScroll: true })
   }
 
+  private readonly _grab = new DocGrab(this)
+
   private get _root(): ShadowRoot {
     return this.renderRoot as ShadowRoot
   }
@@ -94,6 +108,7 @@ export class PlanSearchResults extends LitElement {
       ${this.isBusy ? html`<div class="bar"></div>` : nothing}
       ${this.hits.length > 0 ? this._renderHits() : nothing}
       ${this._isNothing ? this._renderNothing() : nothing}
+      ${this.isAway ? this._renderAway() : nothing}
       <div class="unseen-by-eye" role="status">${this._said.text}</div>
     `
   }
@@ -102,6 +117,13 @@ export class PlanSearchResults extends LitElement {
     return html`<p class="nothing" part="nothing" tabindex="-1">
       <strong>Nothing found.</strong>
       <span>A doc has to hold every word. Try fewer words, or a part of one.</span>
+    </p>`
+  }
+
+  private _renderAway() {
+    return html`<p class="nothing" part="nothing" tabindex="-1">
+      <strong>${AWAY}</strong>
+      <span>The docs are searched as soon as it is back.</span>
     </p>`
   }
 
@@ -124,9 +146,14 @@ export class PlanSearchResults extends LitElement {
     const { doc, snippet, hits } = hit
     const kind = this.kinds.find(({ id }) => id === doc.kind) ?? unlisted(doc.kind)
     const mentions = mentionsOf(hits)
+    const [place = ''] = this._places.get(doc.path) ?? []
     // A hit goes with the words that it was drawn for, not those that are asked for by now.
     const { words } = this
-    const open = (where: Where) => this.dispatchEvent(new HitOpenEvent(hit, where, words))
+    const open = (where: Where, how: { isTwice?: boolean; isByKey?: boolean } = {}) => {
+      const { isTwice = false, isByKey = false } = how
+      const isKept = isTwice || where === 'side'
+      this.dispatchEvent(new HitOpenEvent(hit, where, words, { isKept, isByKey }))
+    }
     return html`<div
       class="hit"
       part="hit"
@@ -134,21 +161,51 @@ export class PlanSearchResults extends LitElement {
       tabindex=${doc.path === this._current ? 0 : -1}
       aria-selected=${doc.path === this.shown}
       aria-describedby="kind-${at} snippet-${at}"
-      @click=${(event: MouseEvent) => open(whereOf(event))}
-      @keydown=${(event: KeyboardEvent) => enter(event, open)}
+      @click=${(event: MouseEvent) => open(whereOf(event), { isTwice: event.detail > 1 })}
+      @pointerdown=${(event: PointerEvent) => this._grab.press(event, doc)}
+      @pointermove=${(event: PointerEvent) => this._grab.move(event)}
+      @keydown=${(event: KeyboardEvent) => this._pressOn(hit, event, open)}
+      @contextmenu=${(event: MouseEvent) => this._askForMenu(hit, event)}
       @mousedown=${stopScrolling}
       @auxclick=${(event: MouseEvent) => event.button === 1 && open('side')}
       @focus=${() => this._settleOn(doc.path)}
     >
       <span class="title" title=${doc.title}>${renderPieces(markedPieces(doc.title, words))}</span>
       <plan-kind-badge aria-hidden="true" .kind=${kind}></plan-kind-badge>
-      <span class="place">${renderPlace(this._places.get(doc.path) ?? [])}</span>
+      <span class="place ${place.includes('/') ? '' : capital(place)}"
+        >${renderPlace(this._places.get(doc.path) ?? [])}</span
+      >
       <span class="count" aria-hidden="true" title=${mentions}>${hits > 0 ? hits : nothing}</span>
       <span class="snippet" id="snippet-${at}" aria-hidden="true"
         >${renderPieces(withShortLead(markedPieces(snippet, words)))}</span
       >
       <span id="kind-${at}" hidden>${kind.label}, ${mentions}</span>
     </div>`
+  }
+
+  private _pressOn(
+    hit: SearchHit,
+    event: KeyboardEvent,
+    open: (where: Where, how: { isByKey: boolean }) => void,
+  ) {
+    const press = pressOf(event)
+    const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+    if (isMenu) this._askForMenu(hit, event)
+    else if (press && fixedActionOf(press) === 'openInEditor') {
+      event.preventDefault()
+      this.dispatchEvent(new HitEditEvent(hit, this.words))
+    } else enter(event, open)
+  }
+
+  /** A press of the right button asks at its place, a key at the hit. */
+  private _askForMenu(hit: SearchHit, event: MouseEvent | KeyboardEvent) {
+    event.preventDefault()
+    const opener = event.currentTarget as HTMLElement
+    const isPointed = event instanceof MouseEvent && event.button === 2
+    const anchor = isPointed
+      ? { x: event.clientX, y: event.clientY }
+      : opener.getBoundingClientRect()
+    this.dispatchEvent(new HitMenuEvent(hit, this.words, anchor, opener))
   }
 
   private _settleOn(path: string) {
@@ -199,10 +256,13 @@ function stopScrolling(event: MouseEvent) {
   if (event.button === 1) event.preventDefault()
 }
 
-function enter(event: KeyboardEvent, open: (where: Where) => void): void {
+function enter(
+  event: KeyboardEvent,
+  open: (where: Where, how: { isByKey: boolean }) => void,
+): void {
   if (event.key !== 'Enter' && event.key !== ' ') return
   event.preventDefault()
-  open(whereOf(event))
+  open(whereOf(event), { isByKey: true })
 }
 
 declare global {

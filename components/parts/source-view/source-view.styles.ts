@@ -154,13 +154,38 @@ export const styles = css`
     flex: none;
     margin: 0;
     padding: 8px 18px;
-    background: var(--bad-soft, Canvas);
-    color: var(--bad, CanvasText);
+    background: var(--side, Canvas);
+    color: var(--ink-2, CanvasText);
   }
   @media (pointer: coarse) {
     .bar .icon-button {
       min-width: 40px;
       height: 40px;
+    }
+  }
+  @media print {
+    :host {
+      display: block;
+      background: none;
+    }
+    .bar {
+      display: none;
+    }
+    .scroller {
+      overflow: visible;
+    }
+    .code,
+    :host([unwrapped]) .code {
+      width: auto;
+      padding: 0;
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
+    .group,
+    .block,
+    :host([unwrapped]) :is(.group, .block) {
+      width: auto;
+      content-visibility: visible;
     }
   }
   @media (forced-colors: active) {

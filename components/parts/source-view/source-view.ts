@@ -3,6 +3,7 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
+import { scrollByStep, type ScrollStep } from '../../../schema/scroll-keys.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../icon/icons.js'
 import { askForColours } from './ask-colours.js'
@@ -62,6 +63,11 @@ export class PlanSourceView extends LitElement {
 
   override focus(): void {
     this._scroller?.focus({ preventScroll: true })
+  }
+
+  /** Scrolls as a key does in the focused source. */
+  scrollByStep(step: ScrollStep): void {
+    if (this._scroller) scrollByStep(this._scroller, step, this._scroller.clientHeight)
   }
 
   override disconnectedCallback() {

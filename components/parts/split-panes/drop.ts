@@ -1,8 +1,9 @@
 // What dropping a tab at a point would do, and the space that the tab would take. Nothing here knows
 // the page.
 
-import { moveTab, paneById, paneWith, splitWithTab } from '../../../schema/layout/edit.js'
-import { canSplit, dropAt, placeLayout, type Rect } from '../../../schema/layout/geometry.js'
+import { dropSpace } from '../../../schema/layout/drop.js'
+import { dropDoc, paneById, paneWith } from '../../../schema/layout/edit.js'
+import { dropAt, placeLayout, type Rect } from '../../../schema/layout/geometry.js'
 import type { Layout, Side } from '../../../schema/layout/layout.js'
 import type { Board } from './board.js'
 
@@ -21,26 +22,23 @@ export function dropInStrip(tab: string, pane: string, index: number, board: Boa
   const { layout } = board
   const from = paneById(layout, pane)?.tabs.indexOf(tab) ?? -1
   if (from >= 0 && (index === from || index === from + 1)) return null
-  const space = spaceOf(tab, moveTab(layout, tab, pane, index), board)
+  const space = spaceOf(tab, dropDoc(layout, tab, pane, index), board)
   return space && { pane, where: 'strip', index, space }
 }
 
 /** null outside every pane, and where nothing would change. */
 export function dropInPane(tab: string, x: number, y: number, board: Board): Drop | null {
-  const { layout, gap } = board
+  const { layout, box, gap } = board
   const under = board.placed.panes.find(({ rect }) => isIn(rect, x, y))
   const pane = under && paneById(layout, under.id)
   if (!under || !pane) return null
-  const side = dropAt(under.rect, x, y)
-  const where = side !== 'middle' && canSplit(under.rect, side, gap) ? side : 'middle'
   const index = pane.tabs.indexOf(pane.active) + 1
-  if (where === 'middle' && pane.tabs.includes(tab)) return null
-  const isSplit = where !== 'middle'
-  const after = isSplit
-    ? splitWithTab(layout, tab, pane.id, where)
-    : moveTab(layout, tab, pane.id, index)
-  const space = after === layout ? null : spaceOf(tab, after, board)
-  return space && { pane: pane.id, where, index, space }
+  const side = dropAt(under.rect, x, y)
+  const half = side === 'middle' ? null : dropSpace(layout, box, gap, tab, pane.id, side)
+  if (half && side !== 'middle') return { pane: pane.id, where: side, index, space: half }
+  if (pane.tabs.includes(tab)) return null
+  const space = spaceOf(tab, dropDoc(layout, tab, pane.id, index), board)
+  return space && { pane: pane.id, where: 'middle', index, space }
 }
 
 export function isIn({ x: left, y: top, width, height }: Rect, x: number, y: number): boolean {

@@ -13,6 +13,7 @@ import {
 } from '../../../schema/layout/geometry.js'
 import { isPane, type Layout, type LayoutNode } from '../../../schema/layout/layout.js'
 import { controls } from '../../theme/controls.js'
+import type { Grab } from '../tab-strip/tab-events.js'
 import type { Board } from './board.js'
 import { DividerDrag, idOf } from './divider-drag.js'
 import { drawDrag, lay, placeDrag } from './drag-view.js'
@@ -76,6 +77,11 @@ export class PlanSplitPanes extends LitElement {
   constructor() {
     super()
     this.addEventListener('plan-tab-grab', event => this._tab.begin(event))
+  }
+
+  /** Drags a doc that stands outside of the panes, as a tab of theirs is dragged. */
+  bring(path: string, held: Grab & { label: string }): void {
+    this._tab.bring(path, held)
   }
 
   /** Where panes and dividers lie, from the left top corner of the element. */

@@ -3,7 +3,7 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { paneById } from '../../../schema/layout/edit.js'
-import type { TabGrabEvent } from '../tab-strip/tab-events.js'
+import type { Grab, TabGrabEvent } from '../tab-strip/tab-events.js'
 import type { PlanTabStrip } from '../tab-strip/tab-strip.js'
 import type { Board } from './board.js'
 import { dropInPane, dropInStrip, isIn, type Drop } from './drop.js'
@@ -33,7 +33,8 @@ export class TabDrag implements ReactiveController {
   readonly #strips: Strips
   #release: (() => void) | null = null
   #tab = ''
-  #source = ''
+  /** The pane that the tab is from; null for a doc from outside the panes. */
+  #source: string | null = ''
   #dragged: DraggedTab | null = null
   readonly #pull = new StripPull(() => this.#look())
 
@@ -65,8 +66,18 @@ export class TabDrag implements ReactiveController {
     if (this.isOn) return
     this.#tab = event.tab
     this.#source = this.#strips.paneOf(event)
-    if (!this.#isThere()) return
-    const { label, pointerId, x, y } = event
+    if (this.#isThere()) this.#hold(event)
+  }
+
+  /** A doc that stands somewhere else is dragged as a tab is. */
+  bring(path: string, held: Grab & { label: string }): void {
+    if (this.isOn || path === '') return
+    this.#tab = path
+    this.#source = null
+    this.#hold(held)
+  }
+
+  #hold({ label, pointerId, x, y }: Grab & { label: string }): void {
     this.#release = holdPointer(this.#host, pointerId, {
       moved: (atX, atY) => this.#move(label, atX, atY),
       dropped: () => {
@@ -80,6 +91,7 @@ export class TabDrag implements ReactiveController {
   }
 
   #isThere(): boolean {
+    if (this.#source === null) return true
     return paneById(this.#board().layout, this.#source)?.tabs.includes(this.#tab) === true
   }
 

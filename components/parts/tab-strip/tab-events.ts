@@ -1,6 +1,6 @@
 // What a reader asks of a tab, as events. They bubble and cross shadow roots; none can be cancelled.
 
-type TabRequest = 'plan-tab-select' | 'plan-tab-close'
+export type TabRequest = 'plan-tab-select' | 'plan-tab-close' | 'plan-tab-maximize'
 
 class AboutTab extends Event {
   /** The id of the tab. */
@@ -12,7 +12,7 @@ class AboutTab extends Event {
   }
 }
 
-/** The reader chose a tab, or asked to close one. */
+/** The reader chose a tab, or asked to close one, or to show its pane alone and back. */
 export class TabEvent extends AboutTab {
   constructor(type: TabRequest, tab: string) {
     super(type, tab)
@@ -60,6 +60,7 @@ declare global {
   interface HTMLElementEventMap {
     'plan-tab-select': TabEvent
     'plan-tab-close': TabEvent
+    'plan-tab-maximize': TabEvent
     'plan-tab-menu': TabMenuEvent
     'plan-tab-grab': TabGrabEvent
   }

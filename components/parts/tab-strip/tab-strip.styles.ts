@@ -4,6 +4,7 @@ import { css } from 'lit'
 
 export const styles = css`
   :host {
+    position: relative;
     display: flex;
     min-width: 0;
     height: var(--strip, 2.25rem);
@@ -29,11 +30,14 @@ export const styles = css`
   .tabs::-webkit-scrollbar {
     display: none;
   }
+  .list {
+    display: contents;
+  }
   .tab {
     position: relative;
     flex: 0 1 auto;
     min-width: var(--plan-tab-min, 7.5rem);
-    max-width: var(--plan-tab-max, 15rem);
+    max-width: var(--plan-tab-max, 24rem);
     border-inline-end: 1px solid var(--line, GrayText);
     cursor: default;
   }
@@ -42,13 +46,17 @@ export const styles = css`
     align-items: center;
     gap: 7px;
     height: 100%;
-    padding-inline: 12px 4px;
+    padding-inline: 10px 4px;
   }
   .tab:hover,
   .held {
     background: var(--hover, Canvas);
   }
+  /* Its title is shown whole before any other. */
   .tab[aria-selected='true'] {
+    flex: none;
+    min-width: min(var(--plan-tab-min, 7.5rem), 100%);
+    max-width: 100%;
     background: var(--sheet, Canvas);
     color: var(--ink, CanvasText);
   }
@@ -62,9 +70,19 @@ export const styles = css`
   :host([focused]) .tab[aria-selected='true']::after {
     border-color: var(--accent, Highlight);
   }
+  /* The next tab is seen to be there. */
+  .several .tab[aria-selected='true'] {
+    max-width: calc(100% - 2.5rem);
+  }
+  .tab[aria-selected='true'] .face {
+    padding-inline-end: 28px;
+  }
   .num {
+    display: flex;
+    justify-content: center;
     flex: none;
     min-width: 18px;
+    overflow: hidden;
     padding: 0 4px;
     border-radius: var(--radius-s, 0.25rem);
     background: var(--active, Canvas);
@@ -73,18 +91,34 @@ export const styles = css`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     line-height: 18px;
-    text-align: center;
+    white-space: nowrap;
+  }
+  .num.far {
+    flex: 0 1000 auto;
+    min-width: 3.5rem;
+  }
+  .num bdi {
+    flex: none;
+  }
+  .num .from {
+    flex: 0 1 auto;
+    min-width: 0;
+    max-width: 9rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   plan-kind-badge {
     flex: none;
-    max-width: 60%;
-    overflow: hidden;
   }
   .label {
-    flex: 1;
+    flex: 1 1 auto;
+    min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  .preview .label {
+    font-style: italic;
   }
   .gone .label {
     color: var(--ink-3, GrayText);
@@ -108,8 +142,34 @@ export const styles = css`
     width: 14px;
     height: 14px;
   }
-  .tab[aria-selected='true'] .close {
+  .tabs .own {
+    order: 1;
+    align-self: center;
+    position: relative;
+    margin-inline: -24px 4px;
+    color: var(--ink, CanvasText);
     opacity: 0.6;
+  }
+  .after {
+    order: 2;
+  }
+  .tabs .own:hover,
+  .tabs .own:focus-visible {
+    background: var(--active, Canvas);
+    opacity: 1;
+  }
+  .tools {
+    position: absolute;
+    inset-block: 0 1px;
+    inset-inline-end: 0;
+    display: flex;
+    align-items: center;
+    background: var(--plan-strip-ground, var(--side, Canvas));
+    opacity: 0;
+  }
+  :host(:hover) .tools,
+  .tools:focus-within {
+    opacity: 1;
   }
   .tab:hover .close {
     opacity: 0.8;
@@ -127,7 +187,17 @@ export const styles = css`
     inset-inline-end: 4px;
     background: var(--hover, Canvas);
   }
+  /* Nothing hovers there: they stand beside the tabs. */
+  @media (pointer: coarse) {
+    .tools {
+      position: static;
+      margin-block-end: 1px;
+      margin-inline-start: auto;
+      opacity: 1;
+    }
+  }
   .all {
+    flex: none;
     height: auto;
     margin-block-end: 1px;
     border-inline-start: 1px solid var(--line, GrayText);
@@ -143,8 +213,16 @@ export const styles = css`
     .face {
       padding-inline-end: 12px;
     }
-    .close {
+    .tab .close {
       display: none;
+    }
+    .tab[aria-selected='true'] .face {
+      padding-inline-end: 40px;
+    }
+    .tabs .own {
+      width: 36px;
+      height: 36px;
+      margin-inline: -38px 2px;
     }
   }
   @media (forced-colors: active) {

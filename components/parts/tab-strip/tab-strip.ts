@@ -6,7 +6,7 @@ import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../icon/icons.js'
-import { TabEvent, TabGrabEvent, TabMenuEvent } from './tab-events.js'
+import { TabEvent, TabGrabEvent, TabMenuEvent, type TabRequest } from './tab-events.js'
 import { tabKey } from './tab-keys.js'
 import { TabPress } from './tab-press.js'
 import { TabRow, heirOf } from './tab-row.js'
@@ -16,17 +16,25 @@ import { drawTab, isOnCross, keepStill, nameOf, tabOf, type Tab } from './tab-vi
 export type { TabEvent, TabGrabEvent, TabMenuEvent } from './tab-events.js'
 export type { Tab } from './tab-view.js'
 
+/** With less room behind the tabs, "full" tells that tools are to take little. */
+const TOOLS_PX = 128
+/** The cross of a tab. */
+const CROSS_PX = 24
+
 /**
  * The tabs of one pane. Arrow keys move the focus alone, Enter and Space choose, Delete closes.
  * With more tabs than there is room for they scroll, and "All tabs" asks for a list of them.
  *
  * @fires {TabEvent} plan-tab-select - a tab was chosen
  * @fires {TabEvent} plan-tab-close - a tab is to be closed: Delete, a middle click, its cross
+ * @fires {TabEvent} plan-tab-maximize - the pane of a tab is wanted alone, or all panes again: a double click
  * @fires {TabMenuEvent} plan-tab-menu - the menu of a tab is wanted, or a list of all (`tab` empty)
  * @fires {TabGrabEvent} plan-tab-grab - a tab is being dragged
  * @csspart tabs - the row of tabs
  * @csspart tab - every tab
  * @csspart all - the button "All tabs"
+ * @csspart close - the button that closes the tab in front
+ * @slot tools - what lies over the end of the strip while the pointer is on it or the focus in them
  * @cssprop --strip - the height of the strip
  * @cssprop --plan-strip-ground - the ground behind the tabs
  * @cssprop --plan-tab-min - the width that tabs shrink to before they scroll
@@ -110,6 +118,7 @@ export class PlanTabStrip extends LitElement {
 
   protected override updated(changed: PropertyValues<this>) {
     this._observeTabs()
+    this._placeTools()
     const ids = (tabs: readonly Tab[] = []) => tabs.map(({ id }) => id).join('\0')
     const isOther = changed.has('tabs') && ids(changed.get('tabs')) !== ids(this.tabs)
     if (changed.has('active') || isOther) this._row.reveal(this.active)
@@ -128,21 +137,40 @@ export class PlanTabStrip extends LitElement {
 
   private _measure() {
     this._isOverflowing = this._row.width > this.clientWidth
+    this._placeTools()
     if (this._width === this.clientWidth) return
     this._width = this.clientWidth
     // The button that comes or goes with the width takes its room first.
     void this.updateComplete.then(() => this._row.reveal(this.active))
   }
 
+  /** Tools leave free what is at the end already: "All tabs", and the cross of the tab in front. */
+  private readonly _placeTools = () => {
+    const tools = this.renderRoot.querySelector<HTMLElement>('.tools')
+    const all = this.renderRoot.querySelector('.all')
+    const own = this.renderRoot.querySelector('.own')
+    if (!tools) return
+    const box = this.getBoundingClientRect()
+    const isRtl = getComputedStyle(this).direction === 'rtl'
+    const fromEnd = ({ left, right }: DOMRect) => (isRtl ? right - box.left : box.right - left)
+    const taken = all ? fromEnd(all.getBoundingClientRect()) : 0
+    const cross = own ? fromEnd(own.getBoundingClientRect()) : 0
+    const isUnder = cross > 0 && cross < taken + tools.offsetWidth + CROSS_PX
+    tools.style.setProperty('inset-inline-end', `${isUnder ? Math.max(taken, cross) : taken}px`)
+    this.toggleAttribute('full', box.width - this._row.width - taken < TOOLS_PX)
+  }
+
   override render() {
+    const front = this.tabs.find(({ id }) => id === this.active)
     return html`
       <div
         part="tabs"
-        class="tabs ${this._isOverflowing ? 'tight' : ''}"
-        role=${this.tabs.length > 0 ? 'tablist' : nothing}
-        aria-label=${this.tabs.length > 0 ? this.label : nothing}
+        class="tabs ${this._isOverflowing ? 'tight' : ''} ${this.tabs.length > 1 ? 'several' : ''}"
+        @scroll=${this._placeTools}
         @click=${this._choose}
         @auxclick=${this._closeByMiddle}
+        @dblclick=${(event: MouseEvent) =>
+          isOnCross(event) || this._ask('plan-tab-maximize', tabOf(event))}
         @mousedown=${keepStill}
         @contextmenu=${this._onContextMenu}
         @keydown=${this._onKey}
@@ -155,20 +183,49 @@ export class PlanTabStrip extends LitElement {
         @lostpointercapture=${(event: PointerEvent) => this._press.end(event)}
         @wheel=${(event: WheelEvent) => this._row.wheel(event)}
       >
-        ${repeat(
-          this.tabs,
-          tab => tab.id,
-          (tab, index) => this._renderTab(tab, index),
-        )}
+        <div
+          class="list"
+          role=${this.tabs.length > 0 ? 'tablist' : nothing}
+          aria-label=${this.tabs.length > 0 ? this.label : nothing}
+        >
+          ${repeat(
+            this.tabs,
+            tab => tab.id,
+            (tab, index) => this._renderTab(tab, index),
+          )}
+        </div>
+        ${front ? this._renderClose(front) : nothing}
       </div>
       ${this._isOverflowing ? this._renderAll() : nothing}
+      <div class="tools"><slot name="tools"></slot></div>
     `
   }
 
   private _renderTab(tab: Tab, index: number) {
     const { id } = tab
     const isHeld = id === this._press.held
-    return drawTab(tab, { index, isActive: id === this.active, isStop: id === this._stop, isHeld })
+    const front = this.tabs.findIndex(other => other.id === this.active)
+    return drawTab(tab, {
+      index,
+      isActive: id === this.active,
+      isAfter: front >= 0 && index > front,
+      isStop: id === this._stop,
+      isHeld,
+    })
+  }
+
+  /** A tab may hold no button: this one lies over the end of the tab in front. */
+  private _renderClose(tab: Tab) {
+    const name = `Close ${nameOf(tab)}`
+    return html`<button
+      part="close"
+      class="close own"
+      aria-label=${name}
+      title=${name}
+      @click=${() => this._ask('plan-tab-close', tab.id)}
+    >
+      ${icon('close')}
+    </button>`
   }
 
   private _renderAll() {
@@ -231,7 +288,7 @@ export class PlanTabStrip extends LitElement {
     this._row.reveal(tab)
   }
 
-  private _ask(type: 'plan-tab-select' | 'plan-tab-close', tab: string) {
+  private _ask(type: TabRequest, tab: string) {
     if (tab !== '') this.dispatchEvent(new TabEvent(type, tab))
   }
 

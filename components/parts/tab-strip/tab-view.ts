@@ -10,8 +10,12 @@ export interface Tab {
   /** The doc's title: the accessible name. */
   label: string
   kind?: Kind
-  /** The number of the phase of a doc that belongs to another one. */
+  /** The task of a doc from elsewhere; it is cut where room is short. */
+  from?: string
+  /** The phase of a doc from elsewhere, by its number where it has one. */
   num?: string
+  /** The next preview takes its place: its title is slanted. */
+  isPreview?: boolean
   /** The doc's file is gone. */
   isGone?: boolean
 }
@@ -21,31 +25,45 @@ interface Looks {
   index: number
   /** In front. */
   isActive: boolean
+  /** After the one in front. */
+  isAfter: boolean
   /** The Tab key reaches it. */
   isStop: boolean
   /** A finger holds it, ready to drag. */
   isHeld: boolean
 }
 
-export function drawTab(tab: Tab, { index, isActive, isStop, isHeld }: Looks): TemplateResult {
-  const { id, kind, num, isGone } = tab
+export function drawTab(
+  tab: Tab,
+  { index, isActive, isAfter, isStop, isHeld }: Looks,
+): TemplateResult {
+  const { id, kind, from = '', num = '', isGone } = tab
   const name = nameOf(tab)
   const said = describe(tab)
+  const hint = [name, kind?.label, placeOf(tab), isGone && 'The file is gone']
   return html`<div
     part="tab"
-    class="tab ${isGone ? 'gone' : ''} ${isHeld ? 'held' : ''}"
+    class="tab ${isGone ? 'gone' : ''} ${tab.isPreview ? 'preview' : ''} ${isHeld ? 'held' : ''} ${isAfter ? 'after' : ''}"
     role="tab"
     data-tab=${id}
     aria-selected=${isActive}
     aria-describedby=${said === '' ? nothing : `about-${index}`}
     tabindex=${isStop ? 0 : -1}
   >
-    <div class="face" title=${isGone ? `${name}\nThe file is gone` : name}>
-      ${num ? html`<bdi class="num" aria-hidden="true">${num}</bdi>` : nothing}
-      ${kind ? html`<plan-kind-badge aria-hidden="true" .kind=${kind}></plan-kind-badge>` : nothing}
+    <div class="face" title=${hint.filter(Boolean).join('\n')}>
+      ${kind ? html`<plan-kind-badge mark aria-hidden="true" .kind=${kind}></plan-kind-badge>` : nothing}
+      ${
+        from + num === ''
+          ? nothing
+          : html`<span class="num ${from === '' ? '' : 'far'}" aria-hidden="true"
+              >${from === '' ? nothing : html`<bdi class="from">${from}</bdi>`}${
+                num === '' ? nothing : html`<bdi>${from === '' ? num : `\u00a0› ${num}`}</bdi>`
+              }</span
+            >`
+      }
       <bdi class="label">${name}</bdi>
       <span id="about-${index}" hidden>${said}</span>
-      <span class="close" aria-hidden="true">${icon('close')}</span>
+      ${isActive ? nothing : html`<span class="close" aria-hidden="true">${icon('close')}</span>`}
     </div>
   </div>`
 }
@@ -70,7 +88,13 @@ export function keepStill(event: MouseEvent): void {
   if (event.button === 1) event.preventDefault()
 }
 
-function describe({ kind, num, isGone }: Tab): string {
-  const said = [kind?.label, num && `phase ${num}`, isGone && 'file is gone']
+/** Where a doc from elsewhere stands, as it is written. */
+function placeOf({ from = '', num = '' }: Tab): string {
+  return [from, num].filter(Boolean).join(' › ')
+}
+
+function describe({ kind, from, num, isPreview, isGone }: Tab): string {
+  const phase = num && `phase ${num}`
+  const said = [kind?.label, from, phase, isPreview && 'preview', isGone && 'file is gone']
   return said.filter(Boolean).join(', ')
 }

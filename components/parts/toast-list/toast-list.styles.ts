@@ -107,6 +107,48 @@ export const styles = css`
     gap: 6px;
     margin-inline-start: auto;
   }
+  .items {
+    grid-column: 1 / -1;
+    max-height: min(40vh, 300px);
+    margin: 4px 0 0;
+    margin-inline-start: -6px;
+    padding: 0;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    list-style: none;
+    scrollbar-width: thin;
+  }
+  .items button {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    width: 100%;
+    min-height: 28px;
+    padding: 2px 6px;
+    border-radius: 5px;
+    text-align: start;
+  }
+  .items button:hover {
+    background: var(--hover, Canvas);
+  }
+  .items button:focus-visible {
+    outline-offset: -2px;
+  }
+  .items bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .name {
+    flex: 1;
+    min-width: 0;
+  }
+  .of {
+    flex: 0 1 auto;
+    max-width: 40%;
+    color: var(--ink-3, GrayText);
+    font-size: var(--text-s, 0.75rem);
+  }
   .button {
     height: 26px;
     font-size: var(--text-s, 0.75rem);
@@ -132,6 +174,9 @@ export const styles = css`
     .icon-button {
       min-width: 40px;
       height: 40px;
+    }
+    .items button {
+      min-height: 40px;
     }
   }
 `

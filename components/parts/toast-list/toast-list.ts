@@ -2,12 +2,13 @@
 // list knows only how long each has been there to be read.
 
 import { LitElement, html, nothing } from 'lit'
-import { property } from 'lit/decorators.js'
+import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { controls } from '../../theme/controls.js'
+import { capital } from '../capital.js'
 import { icon } from '../icon/icons.js'
 import { arrive } from './arrive.js'
-import { ToastActEvent, ToastDismissEvent, onScreen, type Toast } from './toast.js'
+import { ToastActEvent, ToastDismissEvent, onScreen, type Toast, type ToastItem } from './toast.js'
 import { ToastClock } from './toast-clock.js'
 import { ToastFocus } from './toast-focus.js'
 import { styles } from './toast-list.styles.js'
@@ -33,6 +34,8 @@ export class PlanToastList extends LitElement {
   private readonly _clock = new ToastClock(id => this._dismiss(id))
   private readonly _focus = new ToastFocus()
   private _isHovered = false
+  /** The lists stay open while more comes in. */
+  @state() private _isListOpen = false
   private _shown: ReadonlySet<string> = new Set()
 
   /** Goes to the newest notification; false where there is none. */
@@ -62,6 +65,7 @@ export class PlanToastList extends LitElement {
   }
 
   protected override willUpdate() {
+    this._isListOpen &&= this.toasts.some(toast => itemsOf(toast).length > 0)
     this._focus.note(this._cards, (this.renderRoot as ShadowRoot | undefined)?.activeElement)
   }
 
@@ -94,7 +98,8 @@ export class PlanToastList extends LitElement {
   }
 
   private readonly _weigh = () => {
-    this._clock.isWaiting = this._isHovered || this._focus.isInside || document.hidden
+    this._clock.isWaiting =
+      this._isHovered || this._focus.isInside || this._isListOpen || document.hidden
   }
 
   override render() {
@@ -120,7 +125,9 @@ export class PlanToastList extends LitElement {
     )
   }
 
-  private _renderToast({ id, tone, where, kind, title, actions }: Toast) {
+  private _renderToast(toast: Toast) {
+    const { id, tone, where, kind, title, actions } = toast
+    const items = itemsOf(toast)
     return html`<div
       class="toast ${tone} ${where === '' && tone !== 'error' ? 'placeless' : ''}"
       part="toast"
@@ -130,7 +137,7 @@ export class PlanToastList extends LitElement {
       @keydown=${(event: KeyboardEvent) => this._press(event, id)}
     >
       <span class="where">
-        ${tone === 'error' ? icon('warning') : nothing}<bdi>${where}</bdi>
+        ${tone === 'error' ? icon('warning') : nothing}<bdi class=${capital(where)}>${where}</bdi>
       </span>
       <button
         class="icon-button"
@@ -144,17 +151,53 @@ export class PlanToastList extends LitElement {
       <div class="what">
         ${kind ? html`<plan-kind-badge .kind=${kind}></plan-kind-badge>` : nothing}
         <span class="title" title=${title}><bdi>${title}</bdi></span>
-        ${actions.length === 0 ? nothing : this._renderActions(id, tone, actions)}
+        ${this._renderActions(id, actions, items.length > 0)}
       </div>
+      ${this._isListOpen && items.length > 0 ? this._renderItems(id, items) : nothing}
     </div>`
   }
 
-  private _renderActions(toast: string, tone: Toast['tone'], actions: Toast['actions']) {
+  private _renderItems(toast: string, items: readonly ToastItem[]) {
+    return html`<ul class="items" id="items-${toast}">
+      ${repeat(
+        items,
+        ({ id }) => id,
+        ({ id, kind, title, where }) =>
+          html`<li>
+            <button
+              type="button"
+              title=${where === '' ? title : `${title}\n${where}`}
+              @click=${() => this.dispatchEvent(new ToastActEvent(toast, 'open', id))}
+            >
+              ${kind ? html`<plan-kind-badge .kind=${kind}></plan-kind-badge>` : nothing}
+              <bdi class="name">${title}</bdi>
+              <bdi class="of">${where}</bdi>
+            </button>
+          </li>`,
+      )}
+    </ul>`
+  }
+
+  private _renderToggle(toast: string) {
+    return html`<button
+      class="button"
+      type="button"
+      aria-expanded=${this._isListOpen}
+      aria-controls=${this._isListOpen ? `items-${toast}` : nothing}
+      @click=${() => (this._isListOpen = !this._isListOpen)}
+    >
+      ${this._isListOpen ? 'Hide list' : 'Show list'}
+    </button>`
+  }
+
+  private _renderActions(toast: string, actions: Toast['actions'], hasItems: boolean) {
+    if (actions.length === 0 && !hasItems) return nothing
     return html`<span class="actions">
+      ${hasItems ? this._renderToggle(toast) : nothing}
       ${actions.map(
-        ({ id, label }, at) =>
+        ({ id, label }) =>
           html`<button
-            class="button ${tone === 'news' && at === 0 ? 'primary' : ''}"
+            class="button"
             type="button"
             @click=${() => this.dispatchEvent(new ToastActEvent(toast, id))}
           >
@@ -187,6 +230,11 @@ export class PlanToastList extends LitElement {
   private _dismiss(id: string) {
     this.dispatchEvent(new ToastDismissEvent(id))
   }
+}
+
+/** One doc alone needs no list. */
+function itemsOf({ items = [] }: Toast): readonly ToastItem[] {
+  return items.length > 1 ? items : []
 }
 
 declare global {

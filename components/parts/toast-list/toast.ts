@@ -18,6 +18,16 @@ export interface Toast {
   kind?: Kind
   title: string
   actions: readonly ToastAction[]
+  /** The docs that it tells of, listed on demand where there are several. */
+  items?: readonly ToastItem[]
+}
+
+export interface ToastItem {
+  id: string
+  title: string
+  /** Where it is; empty for nowhere else than the others. */
+  where: string
+  kind?: Kind
 }
 
 const MOST = 4
@@ -32,17 +42,20 @@ export function onScreen(toasts: readonly Toast[]): { passing: Toast[]; errors: 
   return { passing, errors }
 }
 
-/** A button of a notification was pressed. */
+/** A button of a notification was pressed, or an item in its list. */
 export class ToastActEvent extends Event {
   /** The notification's id. */
   readonly toast: string
   /** The action's id. */
   readonly action: string
+  /** The id of the listed item that was chosen; empty for none. */
+  readonly item: string
 
-  constructor(toast: string, action: string) {
+  constructor(toast: string, action: string, item = '') {
     super('plan-toast-act', { bubbles: true, composed: true })
     this.toast = toast
     this.action = action
+    this.item = item
   }
 }
 

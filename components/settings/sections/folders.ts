@@ -6,6 +6,7 @@ import type { Drawing } from '../drawing.js'
 import { entryList } from '../entries.js'
 import { textField } from '../fields.js'
 import { iconField } from '../icon-field.js'
+import { isChoice, layoutChoice } from '../layout-choice.js'
 import { ownSettings } from './own-settings.js'
 
 export function foldersFields(drawing: Drawing): TemplateResult {
@@ -25,14 +26,34 @@ export function foldersFields(drawing: Drawing): TemplateResult {
           label: 'Path',
           placeholder: '~/code/app/docs',
           isCode: true,
-          write: text => edits.setFolderPath(index, text, drawing.saved),
+          write: text => {
+            edits.setFolderPath(index, text, drawing.saved)
+            drawing.detection.ask(text)
+          },
+          offers: drawing.detection.completions,
         })}
         ${textField(drawing, { at: `${at}.name`, label: 'Name in links', placeholder: 'app' })}
         ${iconField(drawing, `${at}.icon`)}
       </div>
-      ${ownSettings(drawing, at, entry)}
+      ${layouts(drawing, entry, index)} ${ownSettings(drawing, at, entry)}
     `,
   })}`
+}
+
+/** The layouts found in a folder whose path was typed a moment ago. */
+function layouts({ detection, edits }: Drawing, { path }: FolderEntry, index: number): unknown {
+  const { entries, chosen } = detection
+  if (path !== detection.path || !isChoice(detection)) return nothing
+  const use = () => {
+    edits.replaceFolder(index, entries)
+    detection.clear()
+  }
+  return html`<div class="found-layouts">
+    ${layoutChoice(detection)}
+    <button type="button" class="button" ?disabled=${chosen === null} @click=${use}>
+      Use this layout
+    </button>
+  </div>`
 }
 
 function forThisRun({ overrides, edits }: Drawing): unknown {

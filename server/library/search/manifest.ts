@@ -4,16 +4,16 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
-import type { FileState } from '../look.js'
+import type { ReadState } from '../text-file.js'
 import type { PartFile } from './part-file.js'
 import { digestOf } from './sums.js'
 import type { TextPlace } from './text-packs.js'
 
 /** Changes with the shape of what is saved, with what counts as a token, and with what text is. */
-const VERSION = 1
+const VERSION = 2
 const DIGEST_BYTES = 32
 
-export interface SavedDoc extends FileState {
+export interface SavedDoc extends ReadState {
   /** Doc path. */
   key: string
   /** The title that the file gives itself, null for none. */
@@ -70,7 +70,7 @@ interface ShrunkPart {
   file: PartFile
   keys: (string | null)[]
   titles: (string | null)[]
-  /** Of each doc: size, time, inode, whether it is cut; pack, place, length and sum of its text. */
+  /** Of each doc: size, two times, inode, checksum, whether it is cut; pack, place, length and sum of its text. */
   numbers: Float64Array
 }
 
@@ -79,17 +79,20 @@ interface Shrunk {
   parts: ShrunkPart[]
 }
 
-const WIDTH = 8
+const WIDTH = 10
 /** In place of a pack's number. */
 const NO_TEXT = -1
 const LOST = -2
+/** In place of a checksum. */
+const NO_SUM = -1
 
 function shrink({ file, docs }: SavedPart, packs: readonly string[]): ShrunkPart {
   const numbers = new Float64Array(docs.length * WIDTH)
   for (const [at, doc] of docs.entries()) {
     if (!doc) continue
-    const { size, mtimeMs, ino, isCut, text } = doc
-    numbers.set([size, mtimeMs, ino, Number(isCut), ...placeNumbers(text, packs)], at * WIDTH)
+    const { size, mtimeMs, ctimeMs, ino, sum, isCut, text } = doc
+    const state = [size, mtimeMs, ctimeMs, ino, sum ?? NO_SUM]
+    numbers.set([...state, Number(isCut), ...placeNumbers(text, packs)], at * WIDTH)
   }
   const keys = docs.map(doc => doc && doc.key)
   const titles = docs.map(doc => doc && doc.title)
@@ -106,16 +109,18 @@ function grow({ file, keys, titles, numbers }: ShrunkPart, packs: readonly strin
   const docs = keys.map((key, doc): SavedDoc | null => {
     if (key === null) return null
     const number = (column: number) => numbers[doc * WIDTH + column] ?? 0
-    const pack = packs[number(4)]
-    const place = pack && { pack, at: number(5), length: number(6), crc: number(7) }
+    const pack = packs[number(6)]
+    const place = pack && { pack, at: number(7), length: number(8), crc: number(9) }
     return {
       key,
       title: titles[doc] ?? null,
       size: number(0),
       mtimeMs: number(1),
-      ino: number(2),
-      isCut: number(3) === 1,
-      text: number(4) === NO_TEXT ? null : place || 'lost',
+      ctimeMs: number(2),
+      ino: number(3),
+      sum: number(4) === NO_SUM ? null : number(4),
+      isCut: number(5) === 1,
+      text: number(6) === NO_TEXT ? null : place || 'lost',
     }
   })
   return { file, docs }

@@ -71,6 +71,13 @@ export class SearchIndex {
     if (this.#segments.length > CROWD) this.idle()
   }
 
+  /** The same for a doc that has a part to itself already. */
+  putPart(key: string, segment: Segment): void {
+    this.remove(key)
+    this.take(segment)
+    if (this.#segments.length > CROWD) this.idle()
+  }
+
   remove(key: string): void {
     const place = this.#places.get(key)
     if (!place) return

@@ -5,6 +5,8 @@ import { snippet, snippetAt } from '../../../schema/search.js'
 
 /** More than a snippet takes on one side of a place, whatever letters stand there. */
 const AROUND_BYTES = 600
+/** A long text is looked through piece by piece: most words stand near its beginning. */
+const WINDOW_BYTES = 256 * 1024
 const ASCII = /^[\0-\x7f]*$/
 /** The only letter of a composed text that has one of these in its lower case. */
 const DOTTED_I = 'İ'
@@ -28,14 +30,18 @@ export function snippetOf(bytes: Buffer, words: readonly string[]): string {
 /** Where the first of the words to come stands, in bytes; null when only the letters can tell. */
 function placeIn(bytes: Buffer, words: readonly string[]): { start: number; end: number } | null {
   if (!words.every(word => ASCII.test(word)) || bytes.includes(DOTTED_I)) return null
-  // One character a byte: what this does to those of other letters is of no account.
-  const lower = bytes.toString('latin1').toLowerCase()
-  let place = { start: Infinity, end: 0 }
-  for (const word of words) {
-    const start = lower.indexOf(word)
-    if (start >= 0 && start < place.start) place = { start, end: start + word.length }
+  const overlap = Math.max(0, ...words.map(word => word.length))
+  for (let from = 0; from < bytes.length; from += WINDOW_BYTES) {
+    // One character a byte: what this does to those of other letters is of no account.
+    const lower = bytes.toString('latin1', from, from + WINDOW_BYTES + overlap).toLowerCase()
+    let place = { start: Infinity, end: 0 }
+    for (const word of words) {
+      const start = lower.indexOf(word)
+      if (start >= 0 && start < place.start) place = { start, end: start + word.length }
+    }
+    if (place.start < WINDOW_BYTES) return { start: from + place.start, end: from + place.end }
   }
-  return place.start === Infinity ? { start: 0, end: 0 } : place
+  return { start: 0, end: 0 }
 }
 
 /** The nearest place before this one, or itself, that is not within a letter. */

@@ -1,11 +1,14 @@
 // The folder of one stored index: a manifest, and the files that it names. Files of several services may
 // lie here at once: each writes its own, and the last manifest counts.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { readStartSync } from '../../read-start.js'
 import { newId } from './sums.js'
 
 const MANIFEST = 'index'
+/** Enough for some hundred thousand docs. What is longer is damaged, and so is its end. */
+const MOST_MANIFEST_BYTES = 64 * 1024 * 1024
 /** The index of docs folders that nobody has looked at for this long is removed. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60_000
 const OURS = /^(\d+)-[\w-]+\.(?:part|texts)$/
@@ -34,7 +37,7 @@ export class StoreFolder {
   /** null when there is none, or it cannot be read. */
   readManifest(): Buffer | null {
     try {
-      const bytes = readFileSync(this.at(MANIFEST))
+      const bytes = readStartSync(this.at(MANIFEST), MOST_MANIFEST_BYTES)
       this.#touch()
       return bytes
     } catch {

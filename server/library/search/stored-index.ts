@@ -2,7 +2,7 @@
 // is saved now and then. No answer depends on it: what is damaged, outdated or refused by the disk is
 // done again. Which state of a file counts is decided by whoever reads the files.
 
-import type { FileState } from '../look.js'
+import type { ReadState } from '../text-file.js'
 import { inSpareTime } from '../slices.js'
 import {
   manifestBytes,
@@ -88,7 +88,7 @@ export class StoredIndex {
   }
 
   /** Stores the text of a doc that was put into the index; `state` is that of its file. */
-  put(key: string, text: string | null, state: FileState | null): void {
+  put(key: string, text: string | null, state: ReadState | null): void {
     this.#texts.set(key, { state, text: text === null ? null : this.#store(text) })
   }
 
@@ -137,8 +137,8 @@ export class StoredIndex {
     this.#packs.keep(new Set())
   }
 
-  #admit({ key, size, mtimeMs, ino, isCut, text }: SavedDoc): DocState {
-    this.#texts.set(key, { state: { size, mtimeMs, ino }, text })
+  #admit({ key, size, mtimeMs, ctimeMs, ino, sum, isCut, text }: SavedDoc): DocState {
+    this.#texts.set(key, { state: { size, mtimeMs, ctimeMs, ino, sum }, text })
     return { key, mtime: mtimeMs, isCut }
   }
 

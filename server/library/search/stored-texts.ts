@@ -1,7 +1,7 @@
 // The texts of an index's docs on disk, by doc path, each with the state of the file that it was read
 // from. What was replaced or removed goes on taking room until the rest is packed anew.
 
-import type { FileState } from '../look.js'
+import type { ReadState } from '../text-file.js'
 import type { SavedDoc } from './manifest.js'
 import type { TextPacks, TextPlace } from './text-packs.js'
 
@@ -14,7 +14,7 @@ export type StoredText = SavedDoc['text']
 
 export interface Kept {
   /** null when nobody can be sure of it later. */
-  state: FileState | null
+  state: ReadState | null
   text: StoredText
 }
 

@@ -18,13 +18,24 @@ describe('the outline of a Markdown page', () => {
 
   it('follows what is being read', async () => {
     page = await ShownPage.open({ width: 1200 })
-    await until(() => current() === 'Seat holds')
+    expect(current()).to.equal(undefined)
     page.get('#tables').scrollIntoView({ behavior: 'instant' })
     await until(() => current() === 'Tables')
     await until(() => page.all('.drawing, .diagram-problem').length === 2)
     page.window.scrollTo({ top: 1e6, behavior: 'instant' })
     await until(() => current() === 'The end')
     expect(page.all('.outline [aria-current]')).to.have.length(1)
+  })
+
+  it('tells what is read by its colour: no entry gets wider or moves', async () => {
+    page = await ShownPage.open({ width: 1200 })
+    const widths = () => page.all('.outline a').map(link => textWidth(page, link))
+    const before = widths()
+    page.get('#tables').scrollIntoView({ behavior: 'instant' })
+    await until(() => current() === 'Tables')
+    expect(widths()).to.deep.equal(before)
+    const colours = page.all('.outline a').map(link => page.window.getComputedStyle(link).color)
+    expect(new Set(colours).size).to.equal(2)
   })
 
   it('is a sheet below a button in a narrow frame: opened with the focus in it, closed by Escape', async () => {
@@ -34,7 +45,7 @@ describe('the outline of a Markdown page', () => {
     button.click()
     expect(isShown()).to.be.true
     expect(button.ariaExpanded).to.equal('true')
-    expect(page.document.activeElement?.textContent).to.equal('Seat holds')
+    expect(page.document.activeElement?.textContent).to.equal('The code')
     press(page, 'Escape')
     expect(isShown()).to.be.false
     expect(button.ariaExpanded).to.equal('false')
@@ -72,6 +83,12 @@ describe('the outline of a Markdown page', () => {
     expect(page.all('.outline-button')).to.be.empty
   })
 })
+
+function textWidth({ document }: ShownPage, element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect().width
+}
 
 function press({ window, document }: ShownPage, key: string): void {
   const target = document.activeElement ?? document.body

@@ -10,6 +10,8 @@ export interface Shape {
   height?: number
   /** What the page is made of; the page that holds everything without it. */
   main?: string
+  /** What stands before that: the outline. */
+  before?: string
   query?: string
   /** What stands in the frame's name. */
   name?: string
@@ -23,6 +25,7 @@ export class ShownPage {
     width = 640,
     height = 500,
     main,
+    before = '',
     query = '',
     name = '',
   }: Shape = {}): Promise<ShownPage> {
@@ -32,7 +35,7 @@ export class ShownPage {
     frame.name = name
     frame.style.cssText = `width: ${width}px; height: ${height}px; border: 0; display: block`
     if (main === undefined) frame.src = EVERYTHING + query
-    else frame.srcdoc = pageOf(main)
+    else frame.srcdoc = pageOf(main, before)
     document.body.prepend(frame)
     await shown.loaded()
     return shown
@@ -93,13 +96,13 @@ export class ShownPage {
 }
 
 /** A page with this in it. */
-function pageOf(main: string): string {
+function pageOf(main: string, before: string): string {
   return `<!doctype html>
 <html lang="en" data-theme="light">
 <head><title>A page</title>
 <link rel="stylesheet" href="/dist/app/page/page.css">
 <script type="module" src="/dist/app/page/page.js"></script></head>
-<body><main>${main}</main></body></html>`
+<body>${before}<main>${main}</main></body></html>`
 }
 
 /** A diagram as the service draws it. */

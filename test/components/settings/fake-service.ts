@@ -1,6 +1,12 @@
 // A service that only keeps settings, for the elements that edit them. It judges nothing by itself.
 
-import type { ConfigResponse, FolderPreview, Preview } from '../../../schema/api.js'
+import type {
+  ConfigResponse,
+  DetectResponse,
+  FolderPreview,
+  LayoutProposal,
+  Preview,
+} from '../../../schema/api.js'
 import { DEFAULTS, type Config } from '../../../schema/config/config.js'
 import { Offline, Refused, type Tagged } from '../../../components/state/api.js'
 
@@ -14,6 +20,10 @@ export class FakeService {
   /** What is thrown instead of saving. */
   refusal: Error | null = null
   isAway = false
+  /** What is found in a folder; the answer names the path of the home folder in full. */
+  proposals: (path: string) => LayoutProposal[] = () => []
+  /** How a typed path may go on. */
+  completions: string[] = []
   /** What a dry run answers. */
   answer: (config: Config) => Preview | Promise<Preview> = config => ({
     ok: true,
@@ -50,6 +60,15 @@ export class FakeService {
     return this.answer(config as Config)
   }
 
+  detect(path: string): Promise<DetectResponse> {
+    const abs = path.replace(/^~/, '/home/me')
+    return Promise.resolve({ path: abs, proposals: this.proposals(abs), stopped: false })
+  }
+
+  folders(): Promise<string[]> {
+    return Promise.resolve(this.completions)
+  }
+
   /** Somebody changes the file. */
   write(config: Partial<Config>): void {
     this.response = structuredClone({
@@ -77,4 +96,12 @@ export class FakeService {
 export function counted(folder: Partial<FolderPreview>): FolderPreview {
   const none = { tasks: 0, phases: 0, docs: 0, byKind: {}, unnumbered: [], skipped: {} }
   return { name: 'app', label: '~/app', ...none, ...folder }
+}
+
+/** A proposal with one entry, at this path. */
+export function proposal(given: Partial<LayoutProposal>, path: string): LayoutProposal {
+  const { layout = 'folders' } = given
+  const entries = [{ name: layout, path, statusFolders: null }]
+  const none = { label: layout, tasks: 0, docs: 1, samples: ['Title A'], leftOut: [] }
+  return { layout, entries, ...none, ...given }
 }

@@ -4,7 +4,7 @@ import '../../../components/settings/first-run.define.js'
 import type { PlanFirstRun } from '../../../components/settings/first-run.js'
 import { Offline, Refused } from '../../../components/state/api.js'
 import { violationsOf } from '../violations.js'
-import { FakeService, counted } from './fake-service.js'
+import { FakeService, counted, proposal } from './fake-service.js'
 
 describe('<plan-first-run>', () => {
   let service: FakeService
@@ -104,6 +104,48 @@ describe('<plan-first-run>', () => {
     await sendKeys({ press: 'Enter' })
     await until(() => saved === 1)
     expect(service.saved[0]?.config.port).to.equal(5000)
+  })
+
+  it('offers the layouts that are found, the best one chosen, and saves the chosen one', async () => {
+    service.proposals = path => [
+      proposal({ layout: 'superpowers', label: 'Superpowers', docs: 30 }, `${path}/plans`),
+      proposal({ layout: 'folders', label: 'Every folder', docs: 53, tasks: 4 }, path),
+    ]
+    await sendKeys({ type: '~/shop' })
+    await until(() => part('[role="radiogroup"]') !== null)
+    const radios = () => [...(element.shadowRoot?.querySelectorAll('input[type="radio"]') ?? [])]
+    const chosen = () => radios().map(radio => (radio as HTMLInputElement).checked)
+    expect(part('[role="radiogroup"]')?.getAttribute('aria-label')).to.equal('Layout')
+    const words = [...(element.shadowRoot?.querySelectorAll('.layout') ?? [])].map(label =>
+      label.textContent.replace(/\s+/g, ' ').trim(),
+    )
+    expect(words[0]).to.contain('Superpowers').and.contain('30 docs').and.contain('Title A')
+    expect(words[1]).to.contain('4 tasks, 53 docs')
+    expect(chosen()).to.deep.equal([true, false])
+    expect(await violationsOf(element)).to.deep.equal([])
+    ;(radios()[1] as HTMLInputElement).click()
+    await element.updateComplete
+    expect(chosen()).to.deep.equal([false, true])
+    part('button')?.click()
+    await until(() => saved === 1)
+    // The path stays relative to the home folder, as it was typed.
+    expect(service.saved[0]?.config.folders).to.deep.equal([
+      { name: 'folders', path: '~/shop', statusFolders: null },
+    ])
+  })
+
+  it('offers no choice where the default layout is all there is', async () => {
+    service.proposals = path => [{ ...proposal({ docs: 12, tasks: 3 }, path), layout: 'tasks' }]
+    await sendKeys({ type: '~/docs' })
+    await until(() => said('status') === '3 tasks, 12 docs')
+    expect(part('[role="radiogroup"]')).to.equal(null)
+  })
+
+  it('completes the path while it is typed', async () => {
+    service.completions = ['~/code/shop/', '~/code/site/']
+    await sendKeys({ type: '~/code/s' })
+    await until(() => element.shadowRoot?.querySelectorAll('option').length === 2)
+    expect(field().list?.options[0]?.value).to.equal('~/code/shop/')
   })
 
   it('shows what is wrong with the settings file', async () => {

@@ -5,7 +5,7 @@ import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys.js'
 import type { PlanHotkeyRecorder } from '../../../components/parts/hotkey-recorder/hotkey-recorder.js'
 import { HotkeysChangeEvent } from '../../../components/parts/hotkey-recorder/hotkeys-event.js'
 import { violationsOf } from '../violations.js'
-import { FakeService } from './fake-service.js'
+import { FakeService, proposal } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'
 
 const TWO_FOLDERS = {
@@ -32,6 +32,29 @@ describe('the lists of <plan-settings>', () => {
     await shown.type(shown.field('Name in links', 'docs folder: my-app'), 'mine')
     await shown.type(shown.field('Path', 'docs folder: mine'), '~/Other')
     expect(draft().folders[1]).to.deep.equal({ name: 'mine', path: '~/Other' })
+  })
+
+  it('offers the layouts in a folder that is being added, and puts the chosen one in its place', async () => {
+    const service = new FakeService()
+    service.proposals = path => [
+      proposal({ layout: 'adr', label: 'Decisions' }, `${path}/docs/adr`),
+      proposal({ layout: 'folders', label: 'Every folder' }, path),
+    ]
+    shown = await ShownSettings.open(service)
+    await shown.press('Add docs folder')
+    await sendKeys({ type: '~/shop' })
+    const choice = () => shown.element.shadowRoot?.querySelector('[role="radiogroup"]')
+    while (!choice()) await new Promise(requestAnimationFrame)
+    expect(await violationsOf(shown.element)).to.deep.equal([])
+    await shown.press('Use this layout')
+    await shown.answered()
+    expect(draft().folders[1]).to.deep.equal({
+      name: 'adr',
+      path: '~/shop/docs/adr',
+      statusFolders: null,
+    })
+    expect(choice()).to.equal(null)
+    expect(shown.focused()).to.equal('Path')
   })
 
   it('never renames a saved docs folder by its path', async () => {

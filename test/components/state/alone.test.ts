@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { closeAll, openFoundAlone, openLinkAlone } from '../../../components/state/alone.js'
-import { COMMANDS, type Stage } from '../../../components/state/commands.js'
+import { COMMANDS } from '../../../components/state/commands.js'
+import type { Stage } from '../../../components/state/command.js'
 import { focusedPath, layoutOf } from '../../../components/state/on-show.js'
 import { openFound, openWorkspace } from '../../../components/state/open.js'
 import { View } from '../../../components/state/view.js'
@@ -107,7 +108,10 @@ describe('an embedded viewer', () => {
     return {
       ...{ view, placed: null, gap: 8, isRtl: false, isDark: true },
       ...{ focusSearch: nothing, showPalette: nothing },
-      ...{ showHotkeys: nothing, showSettings: nothing },
+      ...{ showHotkeys: nothing, showSettings: nothing, searchFor: nothing, walk: nothing },
+      ...{ print: nothing },
+      ...{ findMatch: nothing, showHeading: nothing, reveal: nothing, pickIcon: nothing },
+      ...{ copyPath: nothing, copyLink: nothing, openInEditor: nothing },
       ...part,
     }
   }

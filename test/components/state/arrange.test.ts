@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import {
+  closeKept,
   closeOthers,
   closePane,
   closeTab,
+  dropParked,
   layOutAgain,
   moveTab,
   resizeSplit,
@@ -33,6 +35,19 @@ describe('closing', () => {
     const state = { ...inSearch(), sources, gone: new Set([PLAN]) }
     const after = closeTab(state, PLAN)
     expect([...after.sources.keys(), ...after.gone]).to.deep.equal([])
+  })
+
+  it('requirement 62: keeps a doc alive that a key in it closed, while that can be undone', () => {
+    const source = { id: 1, path: PLAN, address: '', src: '', tag: '', revision: 1, type: '' }
+    const sources = new Map([[PLAN, { ...source, size: 0, text: null, turn: 0 }]])
+    const closed = dropParked(closeKept({ ...inSearch(), sources }, PLAN))
+    expect(drawn(closed)).to.equal('>recap*')
+    expect(closed.sources.get(PLAN)).to.equal(sources.get(PLAN))
+    const back = dropParked(undone(closed))
+    expect(back.sources.get(PLAN)).to.equal(sources.get(PLAN))
+    expect(back.parked.size).to.equal(0)
+    const forgotten = dropParked({ ...closed, notices: [] })
+    expect([...forgotten.sources.keys(), ...forgotten.parked]).to.deep.equal([])
   })
 
   it('is undone together with what was closed just before', () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { COMMANDS, commandFor, keysOf, type Stage } from '../../../components/state/commands.js'
+import { COMMANDS, commandFor, keysOf } from '../../../components/state/commands.js'
+import type { Stage } from '../../../components/state/command.js'
 import { chooseEntry, entriesOf } from '../../../components/state/entries.js'
 import { layoutOf } from '../../../components/state/on-show.js'
 import { openDoc, openWorkspace } from '../../../components/state/open.js'
@@ -85,6 +86,15 @@ describe('commands', () => {
     expect([can('settle'), can('restore')]).to.deep.equal([true, false])
   })
 
+  it('requirement 62: are offered after a key of a doc if they change and close nothing', () => {
+    const offered = () => entriesOf(view.state, stage()).map(({ label }) => label)
+    const costly = ['Settle this task', 'Settings', 'Close tab', 'Close pane']
+    expect(offered()).to.include.members(costly)
+    view.isLedByDoc = true
+    expect(offered().filter(label => costly.includes(label))).to.deep.equal([])
+    expect(offered()).to.include.members(['Search plans', 'Keyboard shortcuts'])
+  })
+
   it('reach the page', () => {
     for (const id of ['focusSearch', 'palette', 'hotkeys', 'settings', 'theme', 'toggleSidebar']) {
       run(id)
@@ -105,6 +115,37 @@ describe('commands', () => {
     ]
     const ids = found.map(key => commandFor(key, DEFAULT_HOTKEYS)?.id ?? '')
     expect(ids).to.deep.equal(['closeTab', 'openPhase3', 'moveTabLeft', 'focusSearch', '', ''])
+  })
+
+  it('that change files, settings or start a program say so', () => {
+    const changing = COMMANDS.filter(({ changes }) => changes !== null)
+    expect(changing.map(({ id, changes }) => `${id}: ${changes}`)).to.deep.equal([
+      'undo: files',
+      'openInEditor: programs',
+      'print: programs',
+      'settle: files',
+      'restore: files',
+      'pickIcon: settings',
+      'settings: settings',
+      'editor: settings',
+    ])
+  })
+
+  it('take closed tabs back, one closing at a time, twenty at most', () => {
+    view.update(state => openDoc(state, PLAN))
+    const before = drawn(view.state)
+    run('closeTab')
+    run('closeTab')
+    view.update(state => ({ ...state, notices: [] }))
+    run('reopenTab')
+    run('reopenTab')
+    expect(drawn(view.state)).to.equal(before)
+    expect([can('reopenTab'), can('undo')]).to.deep.equal([false, false])
+    for (let i = 0; i < 25; i++) {
+      run('closeTab')
+      view.update(state => openDoc(state, PLAN))
+    }
+    expect(view.state.undos).to.have.length(20)
   })
 
   it('name their keys', () => {
@@ -149,6 +190,16 @@ describe('commands', () => {
       showPalette: () => done.push('palette'),
       showHotkeys: () => done.push('hotkeys'),
       showSettings: () => done.push('settings'),
+      print: () => done.push('print'),
+      searchFor: words => done.push(`search for ${words}`),
+      walk: by => done.push(`walk ${by}`),
+      findMatch: by => done.push(`match ${by}`),
+      showHeading: at => done.push(`heading ${at}`),
+      reveal: path => done.push(`reveal ${path}`),
+      copyPath: path => done.push(`path ${path}`),
+      copyLink: path => done.push(`link ${path}`),
+      pickIcon: ({ key }) => done.push(`icon ${key}`),
+      openInEditor: path => done.push(`edit ${path}`),
     }
   }
 

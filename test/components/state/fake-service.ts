@@ -2,6 +2,7 @@
 
 import { Api, Offline, Refused } from '../../../components/state/api.js'
 import type { Progress, SearchHit } from '../../../schema/api.js'
+import { DEFAULTS } from '../../../schema/config/config.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
 import { aDoc, searchTree } from './trees.js'
 
@@ -51,6 +52,14 @@ export class FakeService {
       docHead: (path: string) => this.#answer(`head ${path}`, () => this.#head(path)),
       source: (path: string) => this.#answer(`source ${path}`, () => `text of ${path}`),
       anyDoc: (path: string) => this.#answer(`doc ${path}`, (): Doc => aDoc(this.#at(path))),
+      ages: () => this.#answer('ages', () => ({})),
+      config: () =>
+        this.#answer('config', () => ({
+          etag: '"1"',
+          value: { config: DEFAULTS, overrides: {}, file: '~/plan-viewer/config.json' },
+        })),
+      detect: (path: string) =>
+        this.#answer(`detect ${path}`, () => ({ path, proposals: [], stopped: false })),
       search: (q: string) => this.#answer(`search ${q}`, () => this.hits),
       move: (task: string, to: Status) =>
         this.#answer(`move ${task} ${to}`, () => {

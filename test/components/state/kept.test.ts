@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { DocMemory } from '../../../components/state/doc-memory.js'
-import { readDocLink } from '../../../components/state/doc-links.js'
+import { linkBeyond, readDocLink } from '../../../components/state/doc-links.js'
 import { Positions } from '../../../components/state/positions.js'
 import { DocValues } from '../../../components/state/values.js'
 import { PLAN, aDoc } from './trees.js'
@@ -85,6 +85,38 @@ describe('a link in a doc', () => {
       expect(to && `${JSON.stringify(to.link)}#${to.fragment}`).to.equal(meaning)
     })
   }
+})
+
+describe('a link that leads out of its docs folder', () => {
+  const folders = [
+    { name: 'plans', root: '/home/me/shop/docs/superpowers/plans' },
+    { name: 'adr', root: '/home/me/shop/docs/adr' },
+  ]
+
+  for (const [written, path] of [
+    ['../../../adr/0001-money.md', '/home/me/shop/docs/adr/0001-money.md'],
+    ['../../../../docs/./adr/a%20b.md#why', '/home/me/shop/docs/adr/a b.md'],
+    ['../q2/../../specs/b.md?x', '/home/me/shop/docs/superpowers/specs/b.md'],
+    ['../../../../../../..//etc/passwd', '/etc/passwd'],
+    ['../../../../../../../../etc/passwd', null],
+    ['../older.md', null],
+    ['other.md', null],
+    ['#why', null],
+    ['/docs/adr/0001-money.md', null],
+    ['//host/../../../x.md', null],
+    ['https://host/../../../x.md', null],
+    ['../'.repeat(9000), null],
+  ] as const) {
+    it(`${written.slice(0, 50)} is ${path === null ? 'none' : path}`, () => {
+      const to = linkBeyond(written, 'plans/q3/plan.md', folders)
+      expect(to && to.link.doc).to.equal(path)
+    })
+  }
+
+  it('keeps its fragment, and is none from a folder that is not in the tree', () => {
+    expect(linkBeyond('../../a.md#b%20c', 'adr/a.md', folders)?.fragment).to.equal('b%20c')
+    expect(linkBeyond('../../a.md', 'gone/a.md', folders)).to.equal(null)
+  })
 })
 
 describe('what is remembered of docs', () => {

@@ -47,15 +47,11 @@ describe('news', () => {
 })
 
 describe('cards', () => {
-  it('are never more than four: news become one', () => {
+  it('are one for all news, in however many tasks', () => {
     let state = knowing(searchTree())
-    for (const [i, task] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) state = news(task, i, state)
-    expect(titles(state)).to.deep.equal([
-      '3 new plans in 3 places',
-      'The 3.html',
-      'The 4.html',
-      'The 5.html',
-    ])
+    for (let i = 0; i < 36; i++) state = news(`task ${i % 4}`, i, state)
+    expect(titles(state)).to.deep.equal(['36 new docs in 4 tasks'])
+    expect(state.notices[0]?.docs).to.have.length(36)
   })
 
   it('are never more than four: what was done goes before what went wrong', () => {

@@ -30,15 +30,17 @@ export class ShownBench {
   readonly view: View
   readonly host = new TestViewer()
   readonly bench: PlanWorkbench = document.createElement('plan-workbench')
+  /** Something on the page outside of the workbench. */
+  readonly beside = document.createElement('div')
 
-  constructor(width = 1400) {
+  constructor() {
     localStorage.clear()
     sessionStorage.clear()
     if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
     for (const path of [PLAN, RECAP, PHASE_PLAN]) this.service.files.set(path, '"1"')
     this.view = new View({ base: location.href, api: this.service.api })
     this.host.provide(this.view)
-    this.host.style.cssText = `display: block; inline-size: ${width}px; block-size: 700px`
+    this.host.style.cssText = `display: block; inline-size: 1400px; block-size: 700px`
     this.bench.wholePage = true
     this.view.start()
   }
@@ -55,8 +57,16 @@ export class ShownBench {
     await this.settled()
   }
 
+  /** Takes the focus out of the docs, whose frames hold nothing here that passes keys on. */
+  leaveDocs(): void {
+    this.beside.tabIndex = -1
+    document.body.append(this.beside)
+    this.beside.focus()
+  }
+
   close(): void {
     this.host.remove()
+    this.beside.remove()
     this.view.stop()
     document.adoptedStyleSheets = []
     localStorage.clear()
@@ -145,16 +155,22 @@ export class ShownBench {
 
   /** The names of a pane's buttons that are to be seen. */
   tools(name: string): string[] {
-    return [...this.pane(name).querySelectorAll<HTMLElement>('.tools button')]
+    return this.buttons(name)
       .filter(({ offsetWidth }) => offsetWidth > 0)
       .map(button => button.ariaLabel ?? '')
   }
 
   tool(pane: string, name: string): HTMLElement {
-    const tools = this.pane(pane).querySelectorAll<HTMLElement>('.tools button')
-    const tool = [...tools].find(({ ariaLabel }) => ariaLabel === name)
+    const tool = this.buttons(pane).find(({ ariaLabel }) => ariaLabel === name)
     if (!tool) throw new Error(`no tool ${name}`)
     return tool
+  }
+
+  private buttons(pane: string): HTMLElement[] {
+    const strip = this.pane(pane).querySelector('plan-tab-strip')
+    const tools = strip?.querySelectorAll<HTMLElement>('.tools button') ?? []
+    const own = strip?.shadowRoot?.querySelectorAll<HTMLElement>('.own') ?? []
+    return [...tools, ...own]
   }
 
   /** The titles on the cards in the corner. */

@@ -12,6 +12,7 @@ describe('<plan-workbench>', () => {
   beforeEach(async () => {
     shown = new ShownBench()
     await shown.open()
+    shown.leaveDocs()
   })
 
   afterEach(() => shown.close())
@@ -113,8 +114,12 @@ describe('<plan-workbench>, narrow', () => {
   let shown: ShownBench
 
   beforeEach(async () => {
-    shown = new ShownBench(460)
+    shown = new ShownBench()
     await shown.open()
+    shown.leaveDocs()
+    shown.host.style.setProperty('inline-size', '460px')
+    await shown.until(() => shown.panes().length === 1)
+    await shown.settled()
   })
 
   afterEach(() => shown.close())
@@ -127,7 +132,7 @@ describe('<plan-workbench>, narrow', () => {
     button(shown.root, 'Show sidebar').click()
     await shown.settled()
     expect(shown.sidebar.hidden).to.equal(false)
-    expect(shown.root.querySelector('main')?.inert).to.equal(true)
+    expect(shown.root.querySelector('plan-desk')?.inert).to.equal(true)
     await shown.press('Escape')
     expect(shown.sidebar.hidden).to.equal(true)
     expect(shown.focused).to.equal(button(shown.root, 'Show sidebar'))

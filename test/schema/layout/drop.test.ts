@@ -32,10 +32,14 @@ describe('the space that a dropped tab takes', () => {
     }
   })
 
-  it('is none for the only tab of a pane at its own edge, and for what is not there', () => {
+  it('is none for the only tab of a pane at its own edge', () => {
     expect(dropSpace(draw('row(x | a)'), BOX, 6, 'x', 'p1', 'right')).to.equal(null)
-    expect(dropSpace(draw('row(x | a)'), BOX, 6, 'b', 'p1', 'right')).to.equal(null)
-    expect(dropSpace(draw('row(x | a)'), BOX, 6, 'b', 'p1', 'middle')).to.equal(null)
+  })
+
+  it('is where a doc that has no tab yet lies after the drop', () => {
+    const layout = draw('row(x | a)')
+    expect(dropSpace(layout, BOX, 6, 'b', 'p1', 'right')?.width).to.equal(298)
+    expect(dropSpace(layout, BOX, 6, 'b', 'p1', 'middle')).to.deep.equal(placeOf(layout, 'x'))
   })
 })
 

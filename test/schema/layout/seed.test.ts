@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { emptyLayout, openDoc } from '../../../schema/layout/edit.js'
 import { seedLayout } from '../../../schema/layout/seed.js'
 import { tidy } from '../../../schema/layout/tidy.js'
-import { drawn } from '../../support/draw.js'
+import { placeLayout } from '../../../schema/layout/geometry.js'
+import { draw, drawn } from '../../support/draw.js'
 
 describe('the first arrangement', () => {
   const cases = [
@@ -23,6 +24,34 @@ describe('the first arrangement', () => {
       expect(tidy(layout)).to.equal(layout)
     })
   })
+
+  const ROOMS: [width: number, height: number, count: number, line: string][] = [
+    [912, 800, 3, 'row([a] | b | c)'],
+    [911, 800, 3, 'col(row([a] | b) / c)'],
+    [911, 800, 6, 'col(row([a] | b) / row(c | d* e f))'],
+    [606, 800, 2, 'row([a] | b)'],
+    [605, 800, 2, '[a* b]'],
+    [588, 2000, 6, '[a* b c d e f]'],
+    [1600, 486, 6, 'col(row([a] | b | c) / row(d | e | f))'],
+    [1600, 485, 6, 'row([a] | b | c* d e f)'],
+    [1600, 100, 2, 'row([a] | b)'],
+    [700, 300, 8, 'row([a] | b* c d e f)'],
+    [100, 100, 1, '[a]'],
+  ]
+  for (const [width, height, count, line] of ROOMS) {
+    it(`of ${count} docs in ${width} × ${height} px is ${line}`, () => {
+      const room = { width, height, gap: 6 }
+      const layout = seedLayout([...'abcdefgh'].slice(0, count), room)
+      const { root } = draw(line)
+      expect(drawn(layout)).to.equal(drawn({ root, focused: 'p1' }))
+      expect(tidy(layout)).to.equal(layout)
+      const { panes } = placeLayout(layout, { x: 0, y: 0, width, height }, 6)
+      for (const { rect } of panes) {
+        if (panes.length > 1) expect(rect.width).to.be.at.least(300)
+        if (panes.length > 3) expect(rect.height).to.be.at.least(240)
+      }
+    })
+  }
 
   it('has each doc once', () => {
     expect(drawn(seedLayout(['a', 'b', 'a', '']))).to.equal('row([a] | b)')

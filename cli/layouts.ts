@@ -1,0 +1,39 @@
+// What the terminal says of layouts: the line of an adopted folder, and a proposal.
+// To change which layouts there are, see server/detect/layouts.ts.
+
+import type { LayoutProposal } from '../schema/api.js'
+import { shortenHome } from '../schema/home.js'
+import type { RootLayout } from '../server/root-layouts.js'
+import { plainLine, shellPath } from './plain.js'
+
+/** `12 docs`, `1 doc`. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** How a folder is shown in another layout than the default one, and how to keep it. */
+export function adoptedLine({ root, chosen }: RootLayout, home: string, asked: boolean): string {
+  if (!chosen) return ''
+  const { id, label, docs, more } = chosen
+  const path = shortenHome(root, home)
+  const keep = `plans config detect ${shellPath(path)} --apply${asked ? ` --layout ${id}` : ''}`
+  const said = [
+    `${label}, ${counted(docs, 'doc')}`,
+    ...(more ? [`${more.docs} more with --layout ${more.id}`] : []),
+    `keep it: ${keep}`,
+  ]
+  return `docs  ${plainLine(path)}  (${plainLine(said.join('; '))})`
+}
+
+/** What a proposal is, line by line. */
+export function proposalLines(proposal: LayoutProposal, home: string): string[] {
+  const { layout, label, entries, docs, tasks, samples, leftOut } = proposal
+  const counts = [counted(docs, 'doc'), ...(tasks > 0 ? [counted(tasks, 'task')] : [])]
+  const widest = Math.max(0, ...entries.map(({ name }) => name.length))
+  return [
+    `${label} (${layout}): ${counts.join(', ')}`,
+    ...entries.map(({ name, path }) => `  ${name.padEnd(widest)}  ${shortenHome(path, home)}`),
+    ...samples.map(title => `  - ${title}`),
+    ...leftOut.map(({ files, why }) => `  left out: ${files > 0 ? `${files} ` : ''}${why}`),
+  ].map(plainLine)
+}

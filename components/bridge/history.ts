@@ -1,0 +1,43 @@
+// The history of a framed doc, which is a part of its tab's: Firefox lets a doc go back beyond its own
+// steps, and every engine counts what it adds among the fifty that a tab remembers.
+
+/** What a reader does, after which a doc may add a step. */
+const GESTURES = ['pointerdown', 'keydown'] as const
+
+/** A doc adds one step each time the reader has done something in it, and goes no further than those. */
+export function limitHistory(): void {
+  let mayAdd = false
+  /** The steps of this doc that lie behind it, and those before it. */
+  let [behind, before] = [0, 0]
+  for (const type of GESTURES) {
+    addEventListener(type, event => event.isTrusted && (mayAdd = true), { capture: true })
+  }
+  const { prototype } = History
+  const { pushState, replaceState, go } = prototype
+  const put = (name: 'pushState' | 'back' | 'forward' | 'go', value: unknown) => {
+    Object.defineProperty(prototype, name, { value, configurable: true, writable: true })
+  }
+  put('pushState', function (this: History, ...state: Parameters<History['pushState']>) {
+    if (mayAdd) {
+      pushState.apply(this, state)
+      mayAdd = false
+      behind++
+      before = 0
+    } else replaceState.apply(this, state)
+  })
+  const step = (history: History, by: number) => {
+    if (by < 0 ? -by > behind : by > before) return
+    behind += by
+    before -= by
+    go.call(history, by)
+  }
+  put('go', function (this: History, by: unknown = 0) {
+    step(this, Math.trunc(Number(by)) || 0)
+  })
+  put('back', function (this: History) {
+    step(this, -1)
+  })
+  put('forward', function (this: History) {
+    step(this, 1)
+  })
+}

@@ -1,0 +1,42 @@
+// A closer look at images and diagrams: a click or Enter opens one alone. To change how it is shown
+// then, see parts/doc-frame/zoom.ts, which is fetched when the first one is opened.
+
+/** Smaller images are signs in the text, in CSS pixels. */
+const SMALLEST_IMAGE = { width: 120, height: 40 }
+
+export function openImages(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('main img')) {
+    if (image.closest('a, summary')) continue
+    if (image.complete) equip(image)
+    else image.addEventListener('load', () => equip(image), { once: true })
+  }
+}
+
+function equip(image: HTMLImageElement): void {
+  const { clientWidth, clientHeight } = image
+  if (clientWidth < SMALLEST_IMAGE.width || clientHeight < SMALLEST_IMAGE.height) return
+  image.role = 'button'
+  image.ariaLabel = `${image.alt || 'Image'}, look closer`
+  image.tabIndex = 0
+  openBy(image, async () =>
+    (await import('../parts/doc-frame/zoom.js')).zoomImage(image, document.body),
+  )
+}
+
+export async function openDiagram(svg: SVGSVGElement): Promise<void> {
+  const { zoomDrawing } = await import('../parts/doc-frame/zoom.js')
+  zoomDrawing(svg, document.body)
+}
+
+/** A click opens it, and Enter where it has the focus. A link in it stays a link. */
+export function openBy(element: HTMLElement, open: () => Promise<void>): void {
+  element.classList.add('opens')
+  element.addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest('a')) void open()
+  })
+  element.addEventListener('keydown', event => {
+    if (event.target !== element || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    void open()
+  })
+}

@@ -1,0 +1,4 @@
+import { define } from '../define.js'
+import { PlanEditorChoice } from './editor-choice.js'
+
+define('plan-editor-choice', PlanEditorChoice)

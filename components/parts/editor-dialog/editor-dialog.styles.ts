@@ -1,0 +1,31 @@
+// The look of the dialog that asks for an editor.
+
+import { css } from 'lit'
+
+export const styles = css`
+  :host {
+    --width: 400px;
+  }
+  .inside {
+    gap: 14px;
+    padding: 18px;
+    overflow: auto;
+  }
+  h2,
+  p {
+    margin: 0;
+  }
+  h2 {
+    font-size: var(--text-l);
+    font-weight: 600;
+  }
+  p {
+    color: var(--ink-3);
+    font-size: var(--text-s);
+  }
+  .buttons {
+    display: flex;
+    justify-content: end;
+    gap: 8px;
+  }
+`

@@ -1,0 +1,104 @@
+// Asks the service, while a folder's path is typed, which layouts are in the folder and how the path may
+// go on. To change how the choice looks, see layout-choice.ts; which layouts there are, server/detect/.
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { DetectResponse, LayoutProposal } from '../../schema/api.js'
+import type { FolderEntry } from '../../schema/config/config.js'
+import { Offline, Refused, type Api } from '../state/api.js'
+
+/** How long typing rests before the service is asked. */
+const REST_MS = 200
+
+export type Detector = Pick<Api, 'detect' | 'folders'>
+
+export class FolderDetection implements ReactiveController {
+  /** The path that was asked about last, as it was typed. */
+  path = ''
+  /** What is in the folder; null before the answer, and where there is no such folder. */
+  found: DetectResponse | null = null
+  /** Whether the answer about `path` is there. */
+  isAnswered = false
+  /** Paths of folders that the typed path may go on to. */
+  completions: readonly string[] = []
+
+  readonly #host: ReactiveControllerHost
+  readonly #api: () => Detector
+  #chosen: LayoutProposal | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #request = new AbortController()
+
+  constructor(host: ReactiveControllerHost, api: () => Detector) {
+    this.#host = host
+    this.#api = api
+    host.addController(this)
+  }
+
+  hostDisconnected(): void {
+    this.clear()
+  }
+
+  /** Those that would add something. */
+  get proposals(): readonly LayoutProposal[] {
+    return this.found?.proposals.filter(({ entries }) => entries.length > 0) ?? []
+  }
+
+  /** The reader's choice, or the best one. */
+  get chosen(): LayoutProposal | null {
+    return this.proposals.find(proposal => proposal === this.#chosen) ?? this.proposals[0] ?? null
+  }
+
+  choose(proposal: LayoutProposal): void {
+    this.#chosen = proposal
+    this.#host.requestUpdate()
+  }
+
+  /** The folder entries of the choice; a path stays relative to the home folder where it was typed so. */
+  get entries(): readonly FolderEntry[] {
+    const typed = this.path.trim().replace(/\/+$/, '')
+    const abs = this.found?.path ?? ''
+    const asTyped = ({ path, ...entry }: FolderEntry) => {
+      const isInside = typed.startsWith('~') && (path === abs || path.startsWith(`${abs}/`))
+      return { ...entry, path: isInside ? typed + path.slice(abs.length) : path }
+    }
+    return this.chosen?.entries.map(asTyped) ?? []
+  }
+
+  /** Asks about a path as soon as typing rests. */
+  ask(path: string): void {
+    this.clear()
+    this.path = path
+    if (path.trim() !== '') this.#timer = setTimeout(() => void this.#ask(path.trim()), REST_MS)
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer)
+    this.#request.abort()
+    this.path = ''
+    this.found = null
+    this.isAnswered = false
+    this.#host.requestUpdate()
+  }
+
+  async #ask(path: string): Promise<void> {
+    const { signal } = (this.#request = new AbortController())
+    const completions = this.#attempt(this.#api().folders(path, signal), signal)
+    const found = this.#attempt(this.#api().detect(path, signal), signal)
+    this.completions = (await completions) ?? this.completions
+    this.#host.requestUpdate()
+    const answer = await found
+    if (signal.aborted) return
+    this.found = answer
+    this.isAnswered = true
+    this.#host.requestUpdate()
+  }
+
+  /** null where the service refuses or is away: saving says why, in its words. */
+  async #attempt<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | null> {
+    try {
+      return await answer
+    } catch (error) {
+      if (signal.aborted || error instanceof Offline || error instanceof Refused) return null
+      throw error
+    }
+  }
+}

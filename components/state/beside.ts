@@ -1,0 +1,77 @@
+// What stands beside the workspace on show: the docs folders, the tasks and the phases to go on to.
+// To change how they are shown, see viewer/workspace-line.ts.
+
+import { workspacesOf, type Workspace } from '../../schema/listed.js'
+import type { Task } from '../../schema/tree.js'
+import { titled } from './labels.js'
+import { placeOnShow, treeOf } from './on-show.js'
+import { withDocs } from './open.js'
+import type { ViewState } from './view-state.js'
+
+/** One of those that can be gone to. */
+export interface Beside {
+  /** The directory of the workspace that it opens. */
+  dir: string
+  label: string
+  isOpen: boolean
+}
+
+/** More are found by search, not in a menu. */
+const MOST = 200
+
+/** Docs folders with their newest task. */
+export function foldersBeside(state: ViewState): Beside[] {
+  const tree = treeOf(state)
+  const open = placeOnShow(state)?.task.folder
+  return (tree?.folders ?? []).flatMap(({ name }) => {
+    const tasks = tree?.tasks.filter(task => task.folder === name && hasDocs(task)) ?? []
+    const task = tasks.find(({ status }) => status !== 'done') ?? tasks[0]
+    return task ? [{ dir: task.dir, label: name, isOpen: name === open }] : []
+  })
+}
+
+/** The tasks of the docs folder and the status of the one on show; all active ones without any. */
+export function tasksBeside(state: ViewState): Beside[] {
+  const open = placeOnShow(state)?.task
+  const tasks = treeOf(state)?.tasks ?? []
+  const isBeside = (task: Task) =>
+    open ? task.folder === open.folder && task.status === open.status : task.status !== 'done'
+  return tasks
+    .filter(task => isBeside(task) && (hasDocs(task) || task === open))
+    .slice(0, MOST)
+    .map(task => ({ dir: task.dir, label: titled(task.label), isOpen: task === open }))
+}
+
+/** The task's own plans, its phases and its groups, as far as there are docs in them. */
+export function phasesBeside(state: ViewState): Beside[] {
+  const { task, workspace } = placeOnShow(state) ?? {}
+  if (!task) return []
+  return workspacesOf(task)
+    .filter(place => place.docs.length > 0 || place === workspace)
+    .map(place => ({
+      dir: place.dir,
+      label: phaseLabel(task, place),
+      isOpen: place === workspace,
+    }))
+}
+
+/** How a workspace is called within its task. */
+export function phaseLabel(task: Task, place: Workspace): string {
+  if (place === task || !('num' in place)) return 'Own plans'
+  const label = titled(place.label)
+  return place.num === '' ? label : `${place.num} ${label}`
+}
+
+/** The directory of the phase after the one on show, or before it; `''` for none. */
+export function nextPhase(state: ViewState, step: 1 | -1): string {
+  const { task, workspace } = placeOnShow(state) ?? {}
+  const phases = task?.phases.filter(({ docs }) => docs.length > 0) ?? []
+  // From the task's own plans, the first phase is the next.
+  const at = phases.findIndex(({ dir }) => dir === workspace?.dir)
+  if (at < 0 && (step < 0 || workspace !== task)) return ''
+  return phases[at + step]?.dir ?? ''
+}
+
+function hasDocs(task: Task): boolean {
+  return withDocs(task, task).docs.length > 0
+}

@@ -1,0 +1,8 @@
+// What has the focus, through all shadow roots.
+
+/** A frame stands for what is focused in it; null where nothing has the focus. */
+export function activeElementIn(root: Document | ShadowRoot): HTMLElement | null {
+  const { activeElement } = root
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return null
+  return (activeElement.shadowRoot && activeElementIn(activeElement.shadowRoot)) ?? activeElement
+}

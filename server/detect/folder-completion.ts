@@ -1,0 +1,39 @@
+// Completes the path of a folder while it is typed: the folders beside it whose names begin alike.
+// To change what is found inside a folder, see detect.ts.
+
+import { readdir, stat } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
+import { expandHome } from '../../schema/home.js'
+
+const MOST_FOLDERS = 50
+
+/**
+ * Paths in the form in which they are typed, each with a slash at its end, by name. `~/code/sh` gives
+ * `~/code/shop/`. Hidden folders are named only after a dot. Empty where nothing can be read.
+ */
+export async function completeFolder(typed: string, home: string): Promise<string[]> {
+  const slash = typed.lastIndexOf('/')
+  const parent = typed.slice(0, slash + 1)
+  const start = typed.slice(slash + 1).toLowerCase()
+  const abs = expandHome(parent, home)
+  if (slash < 0 || !isAbsolute(abs) || abs.includes('\0')) return []
+  const entries = await readdir(abs, { withFileTypes: true }).catch(() => [])
+  const names: string[] = []
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = entry
+    if (!name.toLowerCase().startsWith(start) || name === 'node_modules') continue
+    if (name.startsWith('.') && !start.startsWith('.')) continue
+    const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && (await leads(abs, name)))
+    if (isFolder) names.push(name)
+    if (names.length === MOST_FOLDERS) break
+  }
+  return names.map(name => `${parent}${name}/`)
+}
+
+/** Whether a link leads to a folder. */
+async function leads(folder: string, name: string): Promise<boolean> {
+  return stat(join(folder, name)).then(
+    stats => stats.isDirectory(),
+    () => false,
+  )
+}

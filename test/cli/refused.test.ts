@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { sayError } from '../../server/cause.js'
+import { freePort } from '../support/free-port.js'
+import { homeFolder, serve, type Home } from '../support/service.js'
+import { endBackground, run } from '../support/terminal.js'
+
+const PROGRAM = fileURLToPath(new URL('../../bin/plans.js', import.meta.url))
+
+describe('a command that the system refuses something', () => {
+  let home: Home
+
+  beforeEach(async () => {
+    home = await homeFolder()
+    await home.write({ 'a file': '', 'docs/active/auth/plans/plan.html': '<title>Auth</title>' })
+  })
+  afterEach(() => home.close())
+
+  /** Below a file no folder can be made, whoever asks. */
+  const env = () => ({ ...home.env, XDG_STATE_HOME: join(home.path, 'a file') })
+  const cause = () => {
+    const folder = join(home.path, 'a file/plan-viewer')
+    return `the state folder ${folder} cannot be used: a part of its path is no folder\n`
+  }
+
+  it('prints the address where its state folder cannot be made, and says why', async () => {
+    const service = await serve({})
+    try {
+      const said = await run(['open', '--port', String(service.port), '?ws=auth'], env())
+      expect(said).to.deep.equal({
+        code: 0,
+        stdout: `${service.url}/?ws=auth\n`,
+        stderr: cause(),
+      })
+    } finally {
+      await service.close()
+    }
+  })
+
+  it('starts the service all the same', async () => {
+    const port = String(await freePort())
+    try {
+      const said = await run(['open', '--port', port, '?ws=auth'], env())
+      expect([said.code, said.stderr]).to.deep.equal([0, cause()])
+      expect(said.stdout).to.match(/^http:.*\?ws=auth\n$/)
+    } finally {
+      await endBackground(port)
+    }
+  })
+
+  it('says in words that no more files can be opened, without a stack or a path', async function () {
+    if (process.platform === 'win32') return this.skip()
+    const words = `ulimit -n 22; exec "$0" "$1" open '?ws=auth' --port 1`
+    const run = promisify(execFile)('sh', ['-c', words, process.execPath, PROGRAM], { env: env() })
+    const { stderr } = await run.then(
+      said => said,
+      (error: { stderr: string }) => error,
+    )
+    // How many files Node itself opens is its own matter: it may not come so far, or get by.
+    if (!stderr.startsWith('plans:')) return this.skip()
+    expect(stderr).to.equal('plans: too many files are open\n')
+  })
+
+  it('says in words what the system says by codes', () => {
+    const refused = (code: string, path?: string) =>
+      sayError(
+        Object.assign(new Error(`${code}: raw, mkdir '/x'`), { code, syscall: 'mkdir', path }),
+      )
+    expect(refused('EMFILE', '/x')).to.equal('too many files are open')
+    expect(refused('ENOSPC', '/x')).to.equal('/x: the disk is full')
+    expect(refused('EACCES')).to.equal('permission denied')
+    expect(sayError(new Error('a bug'))).to.match(/^Error: a bug\n +at /)
+  })
+})

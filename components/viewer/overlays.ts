@@ -134,9 +134,21 @@ export class Overlays implements ReactiveController {
     const quickOpen = await this.#load(import('./quick-open.js'))
     const palette = this.#find<PlanPalette>('plan-palette')
     if (!quickOpen || !palette || palette.isOpen) return
-    const entries = quickOpen.entriesOf(this.#host.view.state, this.#host)
-    palette.entries = entries
+    const filled = this.#fill(palette, quickOpen)
     palette.show()
+    await filled
+  }
+
+  /** Pressed again in the palette, the key is the reader's own, and no doc's: all commands are listed. */
+  readonly #fillPalette = async () => {
+    const palette = this.#find<PlanPalette>('plan-palette')
+    if (palette?.hasMore) await this.#fill(palette, await import('./quick-open.js'))
+  }
+
+  async #fill(palette: PlanPalette, quickOpen: typeof import('./quick-open.js')): Promise<void> {
+    const entries = quickOpen.entriesOf(this.#host.view.state, this.#host)
+    palette.hasMore = this.#host.view.isLedByDoc
+    palette.entries = entries
     const headings = await this.#host.headings()
     if (headings.length > 0 && palette.entries === entries) {
       palette.entries = [...entries, ...quickOpen.headingEntries(headings)]
@@ -153,6 +165,7 @@ export class Overlays implements ReactiveController {
       <plan-palette
         ?can-search=${!this.#host.isBare}
         @plan-palette-choose=${this.#chooseEntry}
+        @plan-palette-more=${this.#fillPalette}
       ></plan-palette>
       <plan-hotkey-sheet .hotkeys=${hotkeys}></plan-hotkey-sheet>
       <plan-editor-dialog @plan-editor-choose=${this.#chooseEditor}></plan-editor-dialog>

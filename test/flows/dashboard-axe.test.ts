@@ -88,10 +88,11 @@ for (const theme of ['light', 'dark'] as const) {
     })
 
     it('is nothing in the settings, with and without problems', async () => {
+      flow.allow(/404 \(/)
       const { page } = await flow.open('?settings', { browser })
       await page.getByText('2 tasks, 2 phases, 8 docs').waitFor()
       await expectNothing(page)
-      await page.getByRole('textbox', { name: 'Path', exact: true }).fill('/no/such/folder')
+      await page.getByRole('combobox', { name: 'Path', exact: true }).fill('/no/such/folder')
       await page.getByText('1 problem, not saved').waitFor()
       await expectNothing(page)
       await button(page, 'Close settings').click()
@@ -100,9 +101,9 @@ for (const theme of ['light', 'dark'] as const) {
     })
 
     it('is nothing on the first run', async () => {
-      flow.allow(/400/)
+      flow.allow(/40[04] \(/)
       const { page } = await flow.open('', { config: null, browser })
-      await page.getByRole('textbox', { name: 'Docs folder' }).fill('/no/such/folder')
+      await page.getByRole('combobox', { name: 'Docs folder' }).fill('/no/such/folder')
       await button(page, 'Read this folder').click()
       await page.getByRole('alert').getByText('does not exist').waitFor()
       await expectNothing(page)

@@ -55,7 +55,12 @@ describe('printing', () => {
   it('is asked for in quick open', async () => {
     const page = await notes()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('Print')
+    const line = page.getByRole('combobox')
+    await line.fill('Print')
+    // A key that a doc passed on leads to nothing that prints; pressed again, it is no doc's.
+    expect(await page.getByRole('option', { name: /^Print…/ }).count()).to.equal(0)
+    await page.getByText('all commands').waitFor()
+    await line.press('Control+k')
     await page.getByRole('option', { name: /^Print…/ }).click()
     await isPrinted(page)
   })
@@ -89,11 +94,10 @@ describe('printing', () => {
 
   it('by the menu of the browser prints that doc alone, on several sheets, on white', async () => {
     const page = await open('plan', 'Holds')
-    const height = await heightOf(page, 'Holds')
     await until(async () => {
       await page.emulateMedia({ media: 'print' })
       const printed = (await boxOf(frameOf(page))).height
-      return printed >= height
+      return printed > 3000 && printed >= (await heightOf(page, 'Holds'))
     }, true)
     expect(await page.locator('plan-sheet').filter({ visible: true }).count()).to.equal(1)
     expect(await button(page, 'Settings').isVisible()).to.be.false

@@ -228,7 +228,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name)
   await page.getByRole('option', { name }).first().waitFor()
   await page.keyboard.press('Enter')
-  await pane(page, name).waitFor()
+  await pane(page, name).first().waitFor()
 }
 
 async function isIn(page: Page, title: string): Promise<boolean> {

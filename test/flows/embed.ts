@@ -101,6 +101,20 @@ export function inside(page: Page, id: string): FrameLocator {
   return page.frameLocator(`#${id} iframe`)
 }
 
+/**
+ * Resolves when the focus is in a doc of a viewer. A frame whose window has the focus does not match
+ * `:focus-within` in Chromium.
+ */
+export async function untilInDoc(page: Page, id: string): Promise<void> {
+  await inside(page, id).locator('plan-sheet').first().evaluate(`sheet => new Promise(resolve => {
+      const look = () => {
+        const { activeElement } = sheet.getRootNode()
+        return activeElement?.localName === 'plan-sheet' ? resolve() : requestAnimationFrame(look)
+      }
+      look()
+    })`)
+}
+
 /** A doc on show in a viewer, by a heading in it. */
 export function docIn(viewer: FrameLocator, heading: string): Locator {
   return viewer

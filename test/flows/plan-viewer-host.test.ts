@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium, openContext } from '../support/browser.js'
 import { serve, type Served } from '../support/service.js'
-import { HostPage, docIn, heard, heardIn, inside, untilIn } from './embed.js'
+import { HostPage, docIn, heard, heardIn, inside, untilIn, untilInDoc } from './embed.js'
 import { openWorkspace } from './tabs.js'
 
 const SECRET = 'The secret plan'
@@ -166,7 +166,7 @@ describe('a page of another origin with viewers in it', () => {
     await full.getByRole('tree', { name: 'Plans' }).waitFor()
     expect(await full.getByRole('combobox').count()).to.equal(0)
     await page.evaluate("document.querySelector('#three').focus()")
-    await full.locator('plan-sheet:focus-within').waitFor()
+    await untilInDoc(page, 'three')
     await page.keyboard.press('Control+k')
     await full.getByRole('combobox').waitFor()
     expect(await page.evaluate('keys.length')).to.equal(4)

@@ -15,7 +15,7 @@ import { start } from '../../server/start.js'
 import { openContext } from '../support/browser.js'
 import { ANSWER_MS, chromiumArgs, findBrowsers } from '../support/browsers.js'
 import { homeFolder, serve, type Served } from '../support/service.js'
-import { HostPage, docIn, heard, heardIn, inside, untilIn } from './embed.js'
+import { HostPage, docIn, heard, heardIn, inside, untilIn, untilInDoc } from './embed.js'
 import { openWorkspace } from './tabs.js'
 
 const FILES = {
@@ -107,7 +107,7 @@ describe('requirement 51: <plan-viewer>', () => {
       [['Shift+F6', 'Shift+Tab'], 'Before'],
     ] as const) {
       await page.evaluate("document.querySelector('#one').focus()")
-      await inside(page, 'one').locator('plan-sheet:focus-within').waitFor()
+      await untilInDoc(page, 'one')
       await page.keyboard.press(keys[0])
       await untilIn(page, "messages.some(({ type }) => type === 'plan-embed-left')")
       await page.evaluate('messages.length = 0')

@@ -131,6 +131,7 @@ export const styles = css`
       overflow: visible;
       color-scheme: light;
       background: none;
+      transition: none;
     }
     .frames,
     .drawn,

@@ -2,6 +2,7 @@
 // place. What the docs in them say is heard elsewhere.
 
 import { formatStart, type FrameControl, type FrameStart } from '../../../schema/frame.js'
+import { giveFocus } from '../frame-focus.js'
 
 /** How long after a doc began to run it is shown though not everything in it is loaded. */
 const LOAD_GRACE_MS = 300
@@ -114,16 +115,10 @@ export class FrameLayer {
     if (this.#front) this.#front.style.width = width === null ? '' : `${width}px`
   }
 
-  /**
-   * Gives the focus to the doc in view. After `focus()` of a frame's element, `activeElement` in Chromium and
-   * WebKit stays that frame even when the doc of another one takes the focus. After `focus()` of its window
-   * it does not. In Firefox it is the other way round: the window gets the focus too late.
-   */
+  /** Gives the focus to the doc in view. */
   focus(): void {
     const frame = this.#front ?? this.#next
-    // Only Firefox knows this property.
-    if (CSS.supports('-moz-appearance: none')) frame?.focus()
-    else if (frame && !isInert(frame)) frame.contentWindow?.focus()
+    if (frame) giveFocus(frame)
   }
 
   get #frames(): HTMLIFrameElement[] {
@@ -143,7 +138,7 @@ export class FrameLayer {
     this.#front = frame
     frame.className = ''
     frame.inert = false
-    if (hadFocus) frame.focus()
+    if (hadFocus) giveFocus(frame)
     before?.remove()
     this.#shown()
   }
@@ -157,9 +152,4 @@ export class FrameLayer {
     if (frame === this.#front) this.#front = null
     frame.remove()
   }
-}
-
-function isInert(element: HTMLElement): boolean {
-  const { host } = element.getRootNode() as Partial<ShadowRoot>
-  return element.closest('[inert]') !== null || (host instanceof HTMLElement && isInert(host))
 }

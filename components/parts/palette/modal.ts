@@ -1,6 +1,8 @@
 // A modal dialog's coming and going: whom the focus goes back to, and what a click beside it is.
 // What stands in the dialog is its element's.
 
+import { giveFocus } from '../frame-focus.js'
+
 export class Modal {
   #opener: HTMLElement | null = null
   #isPressedBeside = false
@@ -22,7 +24,7 @@ export class Modal {
     const opener = this.#opener
     this.#opener = null
     // A browser gives the focus back by itself, but not to a frame.
-    if (opener?.isConnected) opener.focus({ preventScroll: true })
+    if (opener?.isConnected) giveFocus(opener)
   }
 
   /** Notes where a press begins: a text that is selected out of the dialog does not close it. */

@@ -34,6 +34,13 @@ export class PaletteChooseEvent extends Event {
   }
 }
 
+/** The key that opened it was pressed again in it. */
+export class PaletteMoreEvent extends Event {
+  constructor() {
+    super('plan-palette-more', { bubbles: true, composed: true })
+  }
+}
+
 /** Where a press or a click asks to open something. */
 export function whereOf(event: MouseEvent | KeyboardEvent): 'here' | 'side' {
   return event.shiftKey || event.ctrlKey || event.metaKey || event.altKey ? 'side' : 'here'

@@ -12,6 +12,8 @@ import {
   type RankedEntry,
   type Ranking,
 } from '../../../schema/fuzzy.js'
+import { comboInWords } from '../../../schema/combos.js'
+import { FIXED_KEYS } from '../../../schema/hotkeys.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../icon/icons.js'
 import { Modal } from './modal.js'
@@ -19,6 +21,7 @@ import { modalStyles } from './modal.styles.js'
 import {
   countInWords,
   PaletteChooseEvent,
+  PaletteMoreEvent,
   paletteRow,
   whereOf,
   type PaletteEntry,
@@ -27,6 +30,7 @@ import { styles } from './palette.styles.js'
 
 const MOST_ROWS = 100
 const PAGE = 8
+const [MORE_KEYS] = FIXED_KEYS.palette
 /** After the last letter, so that a fast typist is not talked over. */
 const SAY_AFTER_MS = 500
 const NONE: Ranking<PaletteEntry> = { best: [], count: 0 }
@@ -41,6 +45,7 @@ const SEARCH = 'search '
  * lists commands alone, `@` headings alone. Words that nothing is called are offered as a search.
  *
  * @fires {PaletteChooseEvent} plan-palette-choose - an entry was chosen; the dialog is closed
+ * @fires {PaletteMoreEvent} plan-palette-more - Ctrl+K or ⌘K was pressed in it
  * @csspart dialog - the dialog
  * @csspart option - every row
  */
@@ -52,6 +57,9 @@ export class PlanPalette extends LitElement {
 
   /** Words that nothing is called can be searched for in docs. */
   @property({ type: Boolean, attribute: 'can-search' }) canSearch = false
+
+  /** Not every command is listed yet: a hint says what key lists them. */
+  @property({ type: Boolean, attribute: 'has-more' }) hasMore = false
 
   @state() private _words = ''
   @state() private _ranking = NONE
@@ -153,6 +161,11 @@ export class PlanPalette extends LitElement {
           <span class="count" aria-hidden="true">${countInWords(this._ranking)}</span>
           <span class="hint"><kbd>↵</kbd> open</span>
           <span class="hint"><kbd>Shift</kbd> <kbd>↵</kbd> to the side</span>
+          ${
+            this.hasMore
+              ? html`<span class="hint"><kbd>${comboInWords(MORE_KEYS)}</kbd> all commands</span>`
+              : nothing
+          }
           <span class="hint"><kbd>Esc</kbd> close</span>
         </div>
         <div class="unseen-by-eye" role="status">${this._said}</div>
@@ -242,7 +255,9 @@ export class PlanPalette extends LitElement {
       PageUp: Math.max(0, at - PAGE),
     }
     const goal = goals[event.key]
-    if (event.key === 'Enter') {
+    if (event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey) {
+      this.dispatchEvent(new PaletteMoreEvent())
+    } else if (event.key === 'Enter') {
       if (this._activeId !== '') this._choose(this._activeId, whereOf(event))
     } else if (goal !== undefined && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
       this._activeId = best[goal]?.entry.id ?? ''

@@ -13,9 +13,9 @@ export function watchPage(life: PageLife): () => void {
   const end = new AbortController()
   const options = { signal: end.signal, capture: true, passive: true }
   const used = () => life.used()
-  for (const type of ['pointerdown', 'keydown', 'wheel', 'focus']) {
-    addEventListener(type, used, options)
-  }
+  for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, used, options)
+  // The window's own: a doc that was loaded takes the focus by itself, also in a tab left behind.
+  addEventListener('focus', ({ target }) => target === window && used(), options)
   const seen = () => document.visibilityState === 'visible' && used()
   document.addEventListener('visibilitychange', seen, options)
   // A page that is left may be kept, and shown again as it was.

@@ -50,16 +50,20 @@ export async function act(view: View, id: string, action: NoticeAction): Promise
     view.update(state => dismissNotice(state, id))
     await saveIcon(view, undo.task, undo.icon, true)
   } else if (undo) {
-    view.update(state => dismissNotice(state, id))
-    await takeBack(view, undo)
+    await takeBack(view, undo, id)
   }
 }
 
-/** Takes a step back; the card that offered it goes. */
-export async function takeBack(view: View, undo: Undo): Promise<void> {
-  view.update(state => forgetUndo(state, undo))
-  if (undo.type === 'layout') view.update(state => undoLayout(state, undo))
-  else await unsettle(view, undo)
+/**
+ * Takes a step back; the card that offered it goes. In one update: a closed doc, with what was typed in
+ * it, lives as long as a card offers it, and from then on if it is open again.
+ */
+export async function takeBack(view: View, undo: Undo, card = ''): Promise<void> {
+  view.update(state => {
+    const next = forgetUndo(dismissNotice(state, card), undo)
+    return undo.type === 'layout' ? undoLayout(next, undo) : next
+  })
+  if (undo.type !== 'layout') await unsettle(view, undo)
 }
 
 async function unsettle(view: View, { task, label, to }: SettleUndo): Promise<void> {

@@ -200,7 +200,8 @@ export const REPLIES = {
     ),
     stopped: flag,
   }),
-  folders: object('POST /api/folders: the folders that a typed path may go on to.', {
+  folders: object('POST /api/folders: what is known of a path while it is typed.', {
+    isFolder: flag,
     folders: list(text),
   }),
   status: object('GET /api/status', {

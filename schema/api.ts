@@ -105,8 +105,10 @@ export interface DetectResponse {
   stopped: boolean
 }
 
-/** `POST /api/folders`, asked with a `DetectRequest`: the folders that a typed path may go on to. */
+/** `POST /api/folders`, asked with a `DetectRequest`: what is known of a path while it is typed. */
 export interface FoldersResponse {
+  /** Whether the path is a folder already. */
+  isFolder: boolean
   /** Paths in the form in which they were typed, each with a slash at its end. */
   folders: string[]
 }

@@ -81,13 +81,15 @@ export class FolderDetection implements ReactiveController {
 
   async #ask(path: string): Promise<void> {
     const { signal } = (this.#request = new AbortController())
-    const completions = this.#attempt(this.#api().folders(path, signal), signal)
-    const found = this.#attempt(this.#api().detect(path, signal), signal)
-    this.completions = (await completions) ?? this.completions
-    this.#host.requestUpdate()
-    const answer = await found
+    const typed = await this.#attempt(this.#api().folders(path, signal), signal)
     if (signal.aborted) return
-    this.found = answer
+    this.completions = typed?.folders ?? this.completions
+    this.#host.requestUpdate()
+    const found = typed?.isFolder
+      ? await this.#attempt(this.#api().detect(path, signal), signal)
+      : null
+    if (signal.aborted) return
+    this.found = found
     this.isAnswered = true
     this.#host.requestUpdate()
   }

@@ -172,11 +172,10 @@ export class Api {
     return read<DetectResponse>(await this.#ask('api/detect', signal ? { ...init, signal } : init))
   }
 
-  /** The folders that a typed path may go on to. */
-  async folders(path: string, signal: AbortSignal): Promise<string[]> {
+  /** Whether a typed path is a folder, and the folders that it may go on to. */
+  async folders(path: string, signal: AbortSignal): Promise<FoldersResponse> {
     const init = send('POST', { path })
-    const response = await this.#ask('api/folders', { ...init, signal })
-    return (await read<FoldersResponse>(response)).folders
+    return read<FoldersResponse>(await this.#ask('api/folders', { ...init, signal }))
   }
 
   /** Says how many tabs the stream of this id serves; refused with 404 when there is none. */

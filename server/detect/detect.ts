@@ -1,13 +1,13 @@
 // Finds the layouts in a folder: reads its names once, recognises, and counts what each would list.
 // To change which layouts there are, see layouts.ts; how much is read, listing.ts.
 
-import { stat } from 'node:fs/promises'
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { DetectResponse, LayoutProposal } from '../../schema/api.js'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
 import { expandHome } from '../../schema/home.js'
 import type { EntryDraft } from './entries.js'
+import { isFolder } from './folder-completion.js'
 import { folders, homesIn, marksIn, recognise, type Recognised } from './layouts.js'
 import { leftOutOf } from './left-out.js'
 import { listFolder } from './listing.js'
@@ -81,12 +81,7 @@ export async function detectAsked(
   home: string,
 ): Promise<Detection | null> {
   const path = expandHome(asked, home)
-  if (!isAbsolute(path) || path.includes('\0')) return null
-  const isFolder = await stat(path).then(
-    stats => stats.isDirectory(),
-    () => false,
-  )
-  return isFolder ? detect(resolve(path), config, home) : null
+  return (await isFolder(path)) ? detect(resolve(path), config, home) : null
 }
 
 export function responseOf({ path, found, stopped }: Detection): DetectResponse {

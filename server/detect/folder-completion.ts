@@ -23,16 +23,18 @@ export async function completeFolder(typed: string, home: string): Promise<strin
     const { name } = entry
     if (!name.toLowerCase().startsWith(start) || name === 'node_modules') continue
     if (name.startsWith('.') && !start.startsWith('.')) continue
-    const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && (await leads(abs, name)))
-    if (isFolder) names.push(name)
+    const isIt =
+      entry.isDirectory() || (entry.isSymbolicLink() && (await isFolder(join(abs, name))))
+    if (isIt) names.push(name)
     if (names.length === MOST_FOLDERS) break
   }
   return names.map(name => `${parent}${name}/`)
 }
 
-/** Whether a link leads to a folder. */
-async function leads(folder: string, name: string): Promise<boolean> {
-  return stat(join(folder, name)).then(
+/** Whether an absolute path is a folder, or a link that leads to one. */
+export async function isFolder(path: string): Promise<boolean> {
+  if (!isAbsolute(path) || path.includes('\0')) return false
+  return stat(path).then(
     stats => stats.isDirectory(),
     () => false,
   )

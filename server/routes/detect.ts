@@ -3,6 +3,7 @@
 import { homedir } from 'node:os'
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import { expandHome } from '../../schema/home.js'
 import { readJson } from '../body.js'
 import { Refusal } from '../refusal.js'
 import type { ConfigRoute } from './config.js'
@@ -28,8 +29,12 @@ export function detectRoutes(config: ConfigRoute): Router {
 
   router.post('/folders', async ctx => {
     const path = await pathIn(ctx)
-    const { completeFolder } = await import('../detect/folder-completion.js')
-    ctx.body = { folders: await completeFolder(path, homedir()) }
+    const { completeFolder, isFolder } = await import('../detect/folder-completion.js')
+    const home = homedir()
+    ctx.body = {
+      isFolder: await isFolder(expandHome(path, home)),
+      folders: await completeFolder(path, home),
+    }
   })
 
   return router

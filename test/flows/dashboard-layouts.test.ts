@@ -16,7 +16,6 @@ describe('the dashboard, with a folder of another layout', () => {
   afterEach(() => flow.close())
 
   it('any folder 9: the first run shows its proposals; one click shows its docs', async () => {
-    flow.allow(/404 \(/)
     const files = within('shop', filesOf(repositoryOf('kiro')), filesOf(repositoryOf('adr')))
     const { page, service } = await flow.open('', { config: null, files })
     const field = page.getByLabel('Docs folder')

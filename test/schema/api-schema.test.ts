@@ -96,7 +96,10 @@ const replies = {
     },
     { path: '/', proposals: [], stopped: false },
   ),
-  folders: both<api.FoldersResponse>({ folders: ['~/code/shop/'] }, { folders: [] }),
+  folders: both<api.FoldersResponse>(
+    { isFolder: true, folders: ['~/code/shop/'] },
+    { isFolder: false, folders: [] },
+  ),
   status: both<api.StatusResponse>(
     { reading: { done: 1, of: 2 }, indexing: { done: 0, of: 2 }, polling: ['app'], tabs: 1 },
     { reading: null, indexing: null, polling: [], tabs: 0 },

@@ -45,8 +45,13 @@ describe('the completion of a folder’s path', () => {
       const request = { method: 'POST', target: '/api/folders', body }
       const own = await ask(service.port, { ...request, headers: [['Origin', service.url]] })
       expect(own.json()).to.deep.equal({
+        isFolder: false,
         folders: [`${home.path}/code/shop/`, `${home.path}/code/shortcut/`],
       })
+      const whole = JSON.stringify({ path: `${home.path}/code/shop` })
+      const headers: [string, string][] = [['Origin', service.url]]
+      const there = await ask(service.port, { ...request, body: whole, headers })
+      expect(there.json()).to.deep.equal({ isFolder: true, folders: [`${home.path}/code/shop/`] })
       const other = await ask(service.port, request)
       expect([other.status, other.json()]).to.deep.equal([403, { error: 'not from the dashboard' }])
     } finally {

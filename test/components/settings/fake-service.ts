@@ -4,6 +4,7 @@ import type {
   ConfigResponse,
   DetectResponse,
   FolderPreview,
+  FoldersResponse,
   LayoutProposal,
   Preview,
 } from '../../../schema/api.js'
@@ -65,8 +66,8 @@ export class FakeService {
     return Promise.resolve({ path: abs, proposals: this.proposals(abs), stopped: false })
   }
 
-  folders(): Promise<string[]> {
-    return Promise.resolve(this.completions)
+  folders(): Promise<FoldersResponse> {
+    return Promise.resolve({ isFolder: true, folders: this.completions })
   }
 
   /** Somebody changes the file. */

@@ -45,6 +45,24 @@ describe('<plan-palette>', () => {
     expect(shown.labels()).not.to.include('Query plan')
   })
 
+  it('says by what key it lists all commands, and asks for them', async () => {
+    const hints = () => shown.find('.foot').textContent ?? ''
+    expect(hints()).not.to.contain('all commands')
+    let asked = 0
+    shown.palette.addEventListener('plan-palette-more', () => asked++)
+    shown.palette.hasMore = true
+    await shown.type('clo')
+    expect(hints()).to.contain('Ctrl+K all commands')
+    await sendKeys({ down: 'Control' })
+    await sendKeys({ press: 'k' })
+    await sendKeys({ up: 'Control' })
+    expect(asked).to.equal(1)
+    // What was typed stays, and so does the row that was chosen.
+    shown.palette.entries = [...ENTRIES]
+    await shown.palette.updateComplete
+    expect(shown.labels()).to.deep.equal(['Close the tab'])
+  })
+
   it('offers to search in docs for what nothing is called, where that can be', async () => {
     await retype(shown, 'zeppelin')
     expect(shown.labels()).to.deep.equal([])

@@ -25,6 +25,10 @@ export class FakeService {
   proposals: (path: string) => LayoutProposal[] = () => []
   /** How a typed path may go on. */
   completions: string[] = []
+  /** Which typed paths are folders. */
+  isFolder: (path: string) => boolean = () => true
+  /** The paths whose layouts were asked for. */
+  detected: string[] = []
   /** What a dry run answers. */
   answer: (config: Config) => Preview | Promise<Preview> = config => ({
     ok: true,
@@ -62,12 +66,13 @@ export class FakeService {
   }
 
   detect(path: string): Promise<DetectResponse> {
+    this.detected.push(path)
     const abs = path.replace(/^~/, '/home/me')
     return Promise.resolve({ path: abs, proposals: this.proposals(abs), stopped: false })
   }
 
-  folders(): Promise<FoldersResponse> {
-    return Promise.resolve({ isFolder: true, folders: this.completions })
+  folders(path: string): Promise<FoldersResponse> {
+    return Promise.resolve({ isFolder: this.isFolder(path), folders: this.completions })
   }
 
   /** Somebody changes the file. */

@@ -148,6 +148,17 @@ describe('<plan-first-run>', () => {
     expect(field().list?.options[0]?.value).to.equal('~/code/shop/')
   })
 
+  it('asks for the layouts of what is a folder, and of nothing else', async () => {
+    service.completions = ['~/code/site/']
+    service.isFolder = path => path === '~/code/site'
+    await sendKeys({ type: '~/code/s' })
+    await until(() => element.shadowRoot?.querySelectorAll('option').length === 1)
+    expect(service.detected).to.deep.equal([])
+    await sendKeys({ type: 'ite' })
+    await until(() => service.detected.length === 1)
+    expect(service.detected).to.deep.equal(['~/code/site'])
+  })
+
   it('shows what is wrong with the settings file', async () => {
     element.problem = 'line 3: a comma too many'
     await element.updateComplete

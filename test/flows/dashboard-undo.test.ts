@@ -41,6 +41,7 @@ describe('undo in the dashboard', () => {
     // Nothing is left to be taken back.
     await tab(page, 'Checkout, simply').focus()
     await page.keyboard.press('Control+KeyK')
+    await until(() => isFocused(page.getByRole('combobox')), true)
     await page.keyboard.type('>undo')
     await page.getByText('Nothing is called').waitFor()
     await page.keyboard.press('Escape')

@@ -82,7 +82,6 @@ export class FolderDetection implements ReactiveController {
   async #ask(path: string): Promise<void> {
     const { signal } = (this.#request = new AbortController())
     const typed = await this.#attempt(this.#api().folders(path, signal), signal)
-    if (signal.aborted) return
     this.completions = typed?.folders ?? this.completions
     this.#host.requestUpdate()
     const found = typed?.isFolder

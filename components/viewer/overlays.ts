@@ -24,6 +24,7 @@ import { addError } from '../state/notices.js'
 import { copyText } from './clipboard.js'
 import { absOf, linkAddress } from './copy.js'
 import type * as menus from './menus.js'
+import type * as quickOpen from './quick-open.js'
 import type { PaneMenuEvent, PlaceMenuEvent } from './viewer-events.js'
 import type { Asked } from '../state/open.js'
 
@@ -131,10 +132,10 @@ export class Overlays implements ReactiveController {
   }
 
   async showPalette(): Promise<void> {
-    const quickOpen = await this.#load(import('./quick-open.js'))
+    const made = await this.#load(import('./quick-open.js'))
     const palette = this.#find<PlanPalette>('plan-palette')
-    if (!quickOpen || !palette || palette.isOpen) return
-    const filled = this.#fill(palette, quickOpen)
+    if (!made || !palette || palette.isOpen) return
+    const filled = this.#fill(palette, made)
     palette.show()
     await filled
   }
@@ -145,13 +146,13 @@ export class Overlays implements ReactiveController {
     if (palette?.hasMore) await this.#fill(palette, await import('./quick-open.js'))
   }
 
-  async #fill(palette: PlanPalette, quickOpen: typeof import('./quick-open.js')): Promise<void> {
-    const entries = quickOpen.entriesOf(this.#host.view.state, this.#host)
+  async #fill(palette: PlanPalette, made: typeof quickOpen): Promise<void> {
+    const entries = made.entriesOf(this.#host.view.state, this.#host)
     palette.hasMore = this.#host.view.isLedByDoc
     palette.entries = entries
     const headings = await this.#host.headings()
     if (headings.length > 0 && palette.entries === entries) {
-      palette.entries = [...entries, ...quickOpen.headingEntries(headings)]
+      palette.entries = [...entries, ...made.headingEntries(headings)]
     }
   }
 
@@ -248,8 +249,8 @@ export class Overlays implements ReactiveController {
   }
 
   readonly #chooseEntry = ({ id, where }: PaletteChooseEvent) => {
-    void this.#load(import('./quick-open.js')).then(quickOpen => {
-      quickOpen?.chooseEntry(this.#host, id, this.#host.asked(where), Date.now())
+    void this.#load(import('./quick-open.js')).then(made => {
+      made?.chooseEntry(this.#host, id, this.#host.asked(where), Date.now())
       if (/^(?:doc|place) /.test(id)) this.#host.bring()
     })
   }

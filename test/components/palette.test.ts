@@ -46,7 +46,7 @@ describe('<plan-palette>', () => {
   })
 
   it('says by what key it lists all commands, and asks for them', async () => {
-    const hints = () => shown.find('.foot').textContent ?? ''
+    const hints = () => shown.find('.foot').textContent
     expect(hints()).not.to.contain('all commands')
     let asked = 0
     shown.palette.addEventListener('plan-palette-more', () => asked++)

@@ -6,6 +6,21 @@ import { panes } from './dashboard-panes.js'
 const DARK = 'rgb(14, 15, 17)'
 const LIGHT = 'rgb(236, 235, 231)'
 
+/** In the page: how light each of these pictures is at a place, from 0 to 255. */
+const SHADES = `async ([frames, [x, y]]) => {
+  const shades = []
+  for (const frame of frames) {
+    const bytes = Uint8Array.from(atob(frame), letter => letter.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context.drawImage(image, 0, 0)
+    const scale = image.width / innerWidth
+    shades.push(context.getImageData(x * scale, y * scale, 1, 1).data[1])
+  }
+  return shades
+}`
+
 describe('the colours of the dashboard', () => {
   const flow = new Flow()
 
@@ -60,6 +75,34 @@ describe('the colours of the dashboard', () => {
     await page.bringToFront()
     await doc(page, 'Holds').getByRole('button', { name: 'switch' }).click()
     await said(page, 'light')
+  })
+
+  it('are never dark under a page without themes while they are switched', async () => {
+    const plain = 'active/plain/plans/plan.html'
+    const { page } = await flow.open('?ws=plain', {
+      files: { [plain]: '<!doctype html><title>Plain</title><p>Black on white.</p>' },
+    })
+    await doc(page, 'Plain').getByText('Black on white.').waitFor()
+    const frames: string[] = []
+    const session = await page.context().newCDPSession(page)
+    session.on('Page.screencastFrame', ({ data, sessionId }) => {
+      frames.push(data)
+      void session.send('Page.screencastFrameAck', { sessionId })
+    })
+    await session.send('Page.startScreencast', { format: 'jpeg' })
+    for (const theme of ['dark', 'light', 'dark', 'light', 'dark', 'light'] as const) {
+      await button(page, `Use the ${theme} theme`).click()
+      await until(() => ground(page), theme === 'dark' ? DARK : LIGHT)
+      // As long as the hold of frame-layer.ts, and longer.
+      await page.evaluate('new Promise(resolve => setTimeout(resolve, 400))')
+    }
+    await session.send('Page.stopScreencast')
+    const box = await page.locator('plan-sheet iframe').boundingBox()
+    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
+    const place = [x + width / 2, y + height / 2]
+    expect(frames).to.have.length.above(6)
+    const shades = await page.evaluate<number[]>(`(${SHADES})(${JSON.stringify([frames, place])})`)
+    expect(Math.min(...shades)).to.be.above(200)
   })
 
   it('are asked of a doc that is opened later', async () => {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Locator, Page } from 'playwright-core'
+import { until } from './dashboard.js'
 
 /** What a host's own scripts note: what they hear, and what they do not expect. */
 const NOTES = `
@@ -106,13 +107,10 @@ export function inside(page: Page, id: string): FrameLocator {
  * `:focus-within` in Chromium.
  */
 export async function untilInDoc(page: Page, id: string): Promise<void> {
-  await inside(page, id).locator('plan-sheet').first().evaluate(`sheet => new Promise(resolve => {
-      const look = () => {
-        const { activeElement } = sheet.getRootNode()
-        return activeElement?.localName === 'plan-sheet' ? resolve() : requestAnimationFrame(look)
-      }
-      look()
-    })`)
+  const sheet = inside(page, id).locator('plan-sheet').first()
+  const focused = (element: { getRootNode(): { activeElement: { localName: string } | null } }) =>
+    element.getRootNode().activeElement?.localName
+  await until(() => sheet.evaluate(focused), 'plan-sheet')
 }
 
 /** A doc on show in a viewer, by a heading in it. */

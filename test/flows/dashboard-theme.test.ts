@@ -24,7 +24,7 @@ const SHADES = `async ([frames, [x, y]]) => {
 describe('the colours of the dashboard', () => {
   const flow = new Flow()
 
-  before(() => flow.start())
+  before(() => flow.start({ isWhole: true }))
 
   afterEach(() => flow.close())
 

@@ -58,6 +58,19 @@ describe('<plan-first-run>', () => {
     expect(said('alert')).to.equal('')
   })
 
+  it('says of a folder without docs what is expected there, and promises nothing', async () => {
+    service.answer = () => ({ ok: true, folders: [counted({ tasks: 0, docs: 0 })] })
+    await sendKeys({ type: '~/new' })
+    await until(() => said('status') !== '')
+    expect(said('status')).to.equal(
+      'No docs in active/ or done/. Each folder in them is a task, and its plans stand in its plans/.',
+    )
+    service.answer = () => ({ ok: true, folders: [counted({ tasks: 2, docs: 0 })] })
+    await sendKeys({ type: '2' })
+    await until(() => said('status')?.startsWith('2 tasks') === true)
+    expect(said('status')).to.equal('2 tasks, no docs. The plans of a task stand in its plans/.')
+  })
+
   it('saves the folder beside all other settings', async () => {
     await sendKeys({ type: ' ~/My docs ' })
     await sendKeys({ press: 'Enter' })

@@ -138,7 +138,8 @@ export class FrameLayer {
     this.#front = frame
     frame.className = ''
     frame.inert = false
-    if (hadFocus) giveFocus(frame)
+    // Not by its window: WebKitGTK hangs when a frame's window gets the focus as the frame comes forward.
+    if (hadFocus) frame.focus()
     before?.remove()
     this.#shown()
   }

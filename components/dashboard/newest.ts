@@ -1,16 +1,18 @@
-// What a first visit shows: the plans of the newest task. Pure.
+// What a first visit shows: the plans of the newest task, or the first doc of a collection. Pure.
 
 import { docsIn } from '../../schema/layout/edit.js'
 import { workspacesOf } from '../../schema/listed.js'
 import { layoutOf, treeOf } from '../state/on-show.js'
-import { openWorkspace } from '../state/open.js'
+import { openDoc, openWorkspace } from '../state/open.js'
 import type { ViewState } from '../state/view-state.js'
 
-/** Opens the newest task where nothing was ever open. */
+/** Opens the newest task where nothing was ever open; without tasks, the first doc that is listed. */
 export function openNewest(state: ViewState): ViewState {
-  const { tasks = [] } = treeOf(state) ?? {}
+  const { tasks = [], collections = [] } = treeOf(state) ?? {}
   if (state.workspace !== '' || docsIn(layoutOf(state)).length > 0) return state
   const withDocs = tasks.filter(task => workspacesOf(task).some(({ docs }) => docs.length > 0))
   const task = withDocs.find(({ status }) => status !== 'done') ?? withDocs[0]
-  return task ? openWorkspace(state, task.dir) : state
+  if (task) return openWorkspace(state, task.dir)
+  const [doc] = collections.flatMap(({ docs }) => docs)
+  return doc ? openDoc(state, doc.path) : state
 }

@@ -34,6 +34,8 @@ describe('the dashboard, with a folder of another layout', () => {
     await button(page, 'Read this folder').click()
     await row(page, 'Fares round the wrong way').or(row(page, 'fare rounding')).first().waitFor()
     await until(async () => (await rows(page)).length > 5, true)
+    // One doc of them is on show.
+    await page.locator('plan-sheet:not([inert]) iframe:not([inert])').first().waitFor()
 
     // Once after the first run: what agents are told.
     const line = page.getByRole('group', { name: 'For your agents' })
@@ -43,6 +45,19 @@ describe('the dashboard, with a folder of another layout', () => {
     await page.reload()
     await tree(page).waitFor()
     expect(await line.count()).to.equal(0)
+  })
+
+  it('shows a doc at once where there are no tasks', async () => {
+    const folder = { name: 'adr', statusFolders: null, plansFolder: '', groups: [] }
+    const { page } = await flow.open('', {
+      config: root => ({
+        folders: [
+          { ...folder, path: join(root, 'adr'), collections: [{ label: 'Decisions', path: '*' }] },
+        ],
+      }),
+      files: { 'adr/0001-money.md': '# Money in cents\n\nSums are exact.\n' },
+    })
+    await doc(page, 'Money in cents').getByText('Sums are exact.').waitFor()
   })
 
   it('follows a link from one of its docs folders into another', async () => {

@@ -116,7 +116,7 @@ describe('the dashboard, while plans are written', () => {
     const first = await shown.innerText()
     await button(page, '1 new').click()
     await button(page, '1 new').waitFor({ state: 'detached' })
-    const second = first.startsWith('First') ? 'Second of two' : 'First of two'
+    const second = first.includes('First') ? 'Second of two' : 'First of two'
     await tab(page, second).waitFor()
     await until(() => shown.count(), 1)
   })

@@ -8,12 +8,6 @@ import type { Doc, Kind } from './tree.js'
 
 const UNTYPED: Kind = { id: 'doc', label: 'doc', color: 'grey' }
 
-/** Compiles a doc type's file-name pattern: `*` is anything, `?` one character. */
-export function compileMatch(pattern: string): (name: string) => boolean {
-  const matches = compileWildcards(foldName(pattern), true)
-  return name => !isHidden(name) && matches(foldName(name))
-}
-
 /** Compiles a collection's pattern of paths inside a docs folder: `*` never crosses a `/`. */
 export function compilePath(pattern: string): (rel: string) => boolean {
   const segments = pattern.split('/').map(segment => compileWildcards(foldName(segment), false))

@@ -31,19 +31,6 @@ export interface Match {
   hits: number
 }
 
-/** Matches a doc whose title or text holds every word, else null. All three normalised. */
-export function matchDoc(title: string, text: string, words: readonly string[]): Match | null {
-  const match = { titleWords: 0, hits: 0 }
-  for (const word of words) {
-    const hits = countHits(text, word)
-    const isInTitle = title.includes(word)
-    if (hits === 0 && !isInTitle) return null
-    match.hits += hits
-    if (isInTitle) match.titleWords++
-  }
-  return match
-}
-
 /** Compares two matches, better first: words in the title, hits, newer file; then by doc path. */
 export function compareHits(
   a: Match & { mtime: number; path: string },

@@ -18,7 +18,7 @@ export interface RootLayout {
   chosen: ChosenLayout | null
 }
 
-export interface ChosenLayout {
+interface ChosenLayout {
   id: LayoutId
   label: string
   docs: number

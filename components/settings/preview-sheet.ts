@@ -92,7 +92,7 @@ function figures(folder: FolderPreview, types: readonly DocType[]): TemplateResu
 }
 
 /** `3 tasks, 8 phases, 12 docs`. */
-export function figuresInWords({ tasks, phases, docs }: FolderPreview): string {
+function figuresInWords({ tasks, phases, docs }: FolderPreview): string {
   return [count(tasks, 'task'), count(phases, 'phase'), count(docs, 'doc')].join(', ')
 }
 

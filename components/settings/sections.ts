@@ -94,8 +94,3 @@ export const SECTIONS: readonly Section[] = [
 function shared(id: SectionId, { key, title, help, fields }: RuleFields): Section {
   return { id, key, title, help, canReset: true, fields: drawing => fields(drawing, key) }
 }
-
-/** The section that edits this top-level key. */
-export function sectionOf(key: string): Section | undefined {
-  return SECTIONS.find(section => section.key === key)
-}

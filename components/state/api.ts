@@ -3,10 +3,12 @@
 import type {
   AgesResponse,
   ConfigResponse,
+  DetectRequest,
   DetectResponse,
   ErrorResponse,
   FoldersResponse,
   FrameResponse,
+  MoveRequest,
   MoveResponse,
   Preview,
   SearchHit,
@@ -145,7 +147,9 @@ export class Api {
 
   /** Settles or restores a task. When it is answered, the tree shows it. */
   async move(task: string, to: Status): Promise<MoveResponse> {
-    return read<MoveResponse>(await this.#ask('api/move', send('POST', { task, to })))
+    return read<MoveResponse>(
+      await this.#ask('api/move', send('POST', { task, to } satisfies MoveRequest)),
+    )
   }
 
   /** The saved settings, with the validator of their file. */
@@ -168,13 +172,13 @@ export class Api {
 
   /** The layouts found in a folder, best first; refused with 404 where there is no such folder. */
   async detect(path: string, signal?: AbortSignal): Promise<DetectResponse> {
-    const init = send('POST', { path })
+    const init = send('POST', { path } satisfies DetectRequest)
     return read<DetectResponse>(await this.#ask('api/detect', signal ? { ...init, signal } : init))
   }
 
   /** Whether a typed path is a folder, and the folders that it may go on to. */
   async folders(path: string, signal: AbortSignal): Promise<FoldersResponse> {
-    const init = send('POST', { path })
+    const init = send('POST', { path } satisfies DetectRequest)
     return read<FoldersResponse>(await this.#ask('api/folders', { ...init, signal }))
   }
 

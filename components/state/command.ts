@@ -45,10 +45,10 @@ export interface Stage {
 }
 
 /** What a command can change besides what is on show: a message of a doc leads to none that does. */
-export type Changes = 'files' | 'settings' | 'programs'
+type Changes = 'files' | 'settings' | 'programs'
 
 /** Where a command is listed. */
-export type Section = 'Docs' | 'Tabs and panes' | 'Tasks' | 'Sidebar' | 'Page'
+type Section = 'Docs' | 'Tabs and panes' | 'Tasks' | 'Sidebar' | 'Page'
 
 export interface Command {
   id: string

@@ -71,7 +71,7 @@ export function retarget(state: ViewState, moves: Moves): ViewState {
 }
 
 /** Where a path or directory is now; the same one where it did not move. */
-export function placeAfter(path: string, { paths, dirs }: Moves): string {
+function placeAfter(path: string, { paths, dirs }: Moves): string {
   const moved = paths.get(path)
   if (moved !== undefined) return moved
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {

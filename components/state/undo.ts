@@ -82,7 +82,7 @@ export function undoLayout(state: ViewState, undo: LayoutUndo): ViewState {
  * what was opened since; after a closing, the layout as it is now with the closed tabs about where
  * they were.
  */
-export function bringBack(now: Layout, { before, after, isReset }: LayoutUndo): Layout {
+function bringBack(now: Layout, { before, after, isReset }: LayoutUndo): Layout {
   if (isSameLayout(now, after)) return before
   const opened = missingFrom(after, now)
   if (isReset) return opened.reduce((layout, path) => edit.openDoc(layout, path), before)

@@ -174,7 +174,7 @@ export interface IconOffer {
   icon: string
 }
 
-export interface Said {
+interface Said {
   text: string
   turn: number
 }

@@ -7,7 +7,7 @@ import { toggleSidebar } from '../state/fold.js'
 import { NARROWEST_SIDEBAR } from '../state/view-state.js'
 import type { View } from '../state/view.js'
 
-export const NARROW = 720
+const NARROW = 720
 /** What is left for the panes. */
 const LEAST_REST = 320
 

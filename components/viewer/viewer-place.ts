@@ -7,7 +7,7 @@ import { FramedViewer } from './framed-viewer.js'
 import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './plan-viewer-events.js'
 import type { Inside, InsideListener } from './viewer-inside.js'
 
-export const AWAY = 'The plan viewer does not answer. Plans are shown here as soon as it does.'
+const AWAY = 'The plan viewer does not answer. Plans are shown here as soon as it does.'
 const AGAIN_MS = 2000
 
 export class ViewerPlace {

@@ -21,7 +21,7 @@ import { PlaceMenuEvent } from './viewer-events.js'
  *
  * @fires {PlaceMenuEvent} plan-place-menu - the siblings of a place are wanted as a menu
  */
-export class PlanWorkspaceLine extends LitElement {
+class PlanWorkspaceLine extends LitElement {
   static override styles = [
     controls,
     css`

@@ -12,7 +12,7 @@ export interface Rect {
   height: number
 }
 
-export interface PlacedPane {
+interface PlacedPane {
   id: string
   rect: Rect
 }

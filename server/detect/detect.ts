@@ -33,7 +33,7 @@ export interface Detection {
   stopped: boolean
 }
 
-export const ALREADY = 'already in the settings'
+const ALREADY = 'already in the settings'
 
 /**
  * Every layout in the folder at `path`, which is absolute and has no slash at its end.

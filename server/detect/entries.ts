@@ -66,7 +66,7 @@ export function pathOf({ rel }: FolderNames, path: string): string {
 }
 
 /** A folder name as a heading: `getting-started` becomes `Getting started`; dates keep their dashes. */
-export function titleOf(name: string): string {
+function titleOf(name: string): string {
   const words = name.replace(/^\.+(?=.)/, '').replace(/(?<!\d)-|-(?!\d)/g, ' ')
   const text = words.replace(/[_\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() || name
   return text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())

@@ -4,7 +4,7 @@
 import { naturalCompare } from '../../schema/kinds.js'
 
 /** Why the docs in a folder are not listed: files that git ignores, or another checkout. */
-export type LeftOut = 'built' | 'worktree'
+type LeftOut = 'built' | 'worktree'
 
 export interface FolderNames {
   name: string

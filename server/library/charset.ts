@@ -26,11 +26,6 @@ export function looksLikeText(bytes: Buffer): boolean {
   return isUtf8Text(bytes) && !bytes.some(byte => byte < 0x20 && !TEXT_CONTROLS.has(byte))
 }
 
-/** The text of a file in whatever charset it is, its byte order mark left out. */
-export function decodeText(type: string, bytes: Buffer): string {
-  return new TextDecoder(charsetOf(type, bytes)).decode(bytes)
-}
-
 // Backspace, tab, line feed, form feed, carriage return, escape.
 const TEXT_CONTROLS = new Set([0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b])
 

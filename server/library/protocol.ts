@@ -38,7 +38,7 @@ export interface FoundDoc {
   snippet: string
 }
 
-export interface FolderState {
+interface FolderState {
   info: DocsFolderInfo
   root: Root
   linked: LinkedFolder[]

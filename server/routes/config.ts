@@ -21,7 +21,7 @@ export interface ConfigRoute {
   readonly problem: string | null
 }
 
-export interface Checked {
+interface Checked {
   config: Config | null
   problems: readonly { at: string; says: string }[]
 }

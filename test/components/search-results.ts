@@ -27,7 +27,7 @@ export const HITS = [
 
 const docs: Doc[] = HITS.map(({ doc }) => doc)
 
-export const TREE: Tree = {
+const TREE: Tree = {
   folders: [],
   kinds: KINDS,
   hotkeys: DEFAULT_HOTKEYS,

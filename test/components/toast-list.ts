@@ -10,7 +10,7 @@ import type {
 } from '../../components/parts/toast-list/toast.js'
 
 /** Long enough for any test, and short enough to wait for. */
-export const LONG = { news: 60_000, info: 60_000 }
+const LONG = { news: 60_000, info: 60_000 }
 export const SHORT = { news: 40, info: 20 }
 
 export function toast(id: string, properties: Partial<Toast> = {}): Toast {

@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer-core'
 import { listen, type Listening } from '../support/http.js'
 import { serve, type Served } from '../support/service.js'
 
-export const SECRET = 'the secret of another task'
+const SECRET = 'the secret of another task'
 const FIXTURES = new URL('../../../test/fixtures/hostile/', import.meta.url)
 
 const VICTIMS = {

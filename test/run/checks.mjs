@@ -6,6 +6,7 @@ import { runNode } from './child.mjs'
 export const CHECKS = {
   lint: ['eslint/bin/eslint.js', '--config', 'test/eslint.config.mjs', '--max-warnings=0', '.'],
   format: ['oxfmt/bin/oxfmt', '--check'],
+  unused: ['knip/bin/knip.js', '--config', 'test/knip.mjs', '--no-progress'],
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   compareDigits,
   compareDocs,
   compileDocTypes,
-  compileMatch,
   compilePath,
   extensionOf,
   kindOf,
@@ -13,7 +12,12 @@ import {
   naturalCompare,
 } from '../../schema/kinds.js'
 
-describe('compileMatch', () => {
+describe('a pattern of file names', () => {
+  const matching = (match: string) => {
+    const types = compileDocTypes([{ id: 'it', label: 'it', color: 'grey', match }])
+    return (name: string) => kindOf(name, types) === 'it'
+  }
+
   const cases: [pattern: string, name: string, matches: boolean][] = [
     ['plan.html', 'plan.html', true],
     ['plan.html', 'my-plan.html', false],
@@ -39,7 +43,7 @@ describe('compileMatch', () => {
   ]
   for (const [pattern, name, matches] of cases) {
     it(`${matches ? 'matches' : 'does not match'} ${name} by ${pattern}`, () => {
-      expect(compileMatch(pattern)(name)).to.equal(matches)
+      expect(matching(pattern)(name)).to.equal(matches)
     })
   }
 
@@ -50,14 +54,14 @@ describe('compileMatch', () => {
       fc.property(patterns, fc.string({ unit: letters }), (pattern, name) => {
         const source = pattern.replaceAll('.', '\\.').replaceAll('?', '.').replaceAll('*', '.*')
         const expected = !name.startsWith('.') && new RegExp(`^${source}$`, 'isu').test(name)
-        expect(compileMatch(pattern)(name)).to.equal(expected)
+        expect(matching(pattern)(name)).to.equal(expected)
       }),
       { numRuns: 1000 },
     )
   })
 
   it('requirement 25: gives up on fifty stars and a long name without trying every way', () => {
-    const matches = compileMatch('*a'.repeat(50) + 'b')
+    const matches = matching('*a'.repeat(50) + 'b')
     expect(matches('a'.repeat(255))).to.equal(false)
     expect(matches('a'.repeat(254) + 'b')).to.equal(true)
   })

@@ -1,13 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import {
-  compareHits,
-  countHits,
-  matchDoc,
-  normalise,
-  snippet,
-  wordsOf,
-} from '../../schema/search.js'
+import { compareHits, countHits, normalise, snippet, wordsOf } from '../../schema/search.js'
 
 const LONG = 'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor '.repeat(
   5,
@@ -66,21 +59,6 @@ describe('countHits', () => {
         },
       ),
     )
-  })
-})
-
-describe('matchDoc', () => {
-  it('takes each word from the title or the text, and adds up hits in the text alone', () => {
-    const match = matchDoc('auth plan', 'a token is a token; auth', ['auth', 'token'])
-    expect(match).to.deep.equal({ titleWords: 1, hits: 3 })
-  })
-
-  it('matches a title alone', () => {
-    expect(matchDoc('auth plan', '', ['auth'])).to.deep.equal({ titleWords: 1, hits: 0 })
-  })
-
-  it('wants every word', () => {
-    expect(matchDoc('auth plan', 'text', ['auth', 'token'])).to.equal(null)
   })
 })
 

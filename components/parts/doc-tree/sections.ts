@@ -23,7 +23,7 @@ export interface Heading extends Item {
 }
 
 /** There may be thousands of tasks and docs: they become rows when somebody looks at them. */
-export type Inside =
+type Inside =
   | { headings: readonly Heading[] }
   | { tasks: readonly Task[] }
   | { docs: readonly Doc[] }

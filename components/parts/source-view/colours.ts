@@ -16,7 +16,7 @@ export const COLOURS = [
   'emphasis',
 ] as const
 
-export type Colour = (typeof COLOURS)[number]
+type Colour = (typeof COLOURS)[number]
 
 /** What the highlighter calls things, by the first word of the name. */
 const BY_SCOPE: Readonly<Record<string, Colour>> = {

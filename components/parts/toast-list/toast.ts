@@ -3,9 +3,9 @@
 import type { Kind } from '../../../schema/tree.js'
 
 /** `news`: a new doc; `info`: something the reader did; `error`: it stays until it is dismissed. */
-export type Tone = 'news' | 'info' | 'error'
+type Tone = 'news' | 'info' | 'error'
 
-export interface ToastAction {
+interface ToastAction {
   id: string
   label: string
 }

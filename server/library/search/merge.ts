@@ -153,8 +153,6 @@ class Source {
 function bringUpToDate(docs: Docs, old: Docs, numbers: Int32Array = new Int32Array()): void {
   for (const [doc, number] of numbers.entries()) {
     if (number === NONE) continue
-    const state = old.at(doc)
-    if (state) docs.rename(number, state.key)
-    else docs.kill(number)
+    if (!old.at(doc)) docs.kill(number)
   }
 }

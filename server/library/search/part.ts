@@ -64,11 +64,6 @@ export class Docs {
     return alive
   }
 
-  rename(doc: number, key: string): void {
-    const state = this.at(doc)
-    if (state && state.key !== key) this.#states[doc] = { ...state, key }
-  }
-
   kill(doc: number): void {
     if (this.at(doc)) this.#dead++
     this.#states[doc] = null

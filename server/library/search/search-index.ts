@@ -2,20 +2,14 @@
 // Parts that are sealed, and one for what is new; what becomes too many parts is merged in idle time.
 // It reads no file: what text a doc has is decided by whoever puts it in.
 
-import { Best } from './best.js'
+import type { Best } from './best.js'
 import { Fresh } from './fresh.js'
-import { matchPart, planWords, textReader, type TextReader, type Word } from './match.js'
+import { matchPart, type TextReader, type Word } from './match.js'
 import { merge } from './merge.js'
 import type { Entry, Part } from './part.js'
 import type { Segment } from './segment.js'
 
 export type { Entry } from './part.js'
-
-/** A doc that was found, and how often the words of the query stand in its text. */
-export interface Found {
-  key: string
-  hits: number
-}
 
 /** How much is done at once; smaller in tests, so that little text makes many parts. */
 export interface Grain {
@@ -50,18 +44,6 @@ export class SearchIndex {
     this.#grain = grain
   }
 
-  get size(): number {
-    return this.#places.size
-  }
-
-  has(key: string): boolean {
-    return this.#places.has(key)
-  }
-
-  keys(): IterableIterator<string> {
-    return this.#places.keys()
-  }
-
   /** Adds a doc, or replaces the one of the same key. */
   put(entry: Entry): void {
     this.remove(entry.key)
@@ -85,16 +67,6 @@ export class SearchIndex {
     this.#places.delete(key)
   }
 
-  /** Says that a doc, its title and text unchanged, has another key now; it replaces who had it. */
-  rekey(from: string, to: string): void {
-    const place = this.#places.get(from)
-    if (!place || from === to) return
-    this.remove(to)
-    place.part.docs.rename(place.doc, to)
-    this.#places.delete(from)
-    this.#places.set(to, place)
-  }
-
   /** Does one slice of merging or listing, if there is any to do; true while there is more. */
   idle(): boolean {
     this.#merging ??= this.#nextMerge()
@@ -116,18 +88,6 @@ export class SearchIndex {
     }
     if (this.#listing.work.next().done === true) this.#listing = null
     return true
-  }
-
-  /**
-   * The docs that hold every word in their title or text, best first.
-   * @param words - as `wordsOf` gives them; none finds nothing
-   * @param textOf - the text of a doc as it was put in; asked for few docs, and rarely for any
-   */
-  search(words: readonly string[], limit: number, textOf: (key: string) => string | null): Found[] {
-    if (words.length === 0) return []
-    const best = new Best(limit)
-    this.offerTo(best, planWords(words), textReader(textOf))
-    return best.found.map(({ path, hits }) => ({ key: path, hits }))
   }
 
   /** Offers every doc that holds all the words of a plan. */

@@ -1,0 +1,34 @@
+// What knip looks through for files, exports and packages that nothing uses. To change how it is run,
+// see run/checks.mjs. `npx knip --config test/knip.mjs --production` leaves tests aside: what only they use.
+
+import { readdirSync } from 'node:fs'
+
+/** The class of a part is imported by users of the package. */
+const PARTS = readdirSync('components/parts', { withFileTypes: true })
+  .filter(entry => entry.isDirectory() && entry.name !== 'icon')
+  .map(({ name }) => `components/parts/${name}/${name}.ts!`)
+
+export default {
+  entry: [
+    ...PARTS,
+    'cli/plans.ts!',
+    '{server,components}/**/*-worker.ts!',
+    'components/**/*.define.ts!',
+    'components/viewer/{embed,direct-viewer}.ts!',
+    'components/{page/page,bridge/bridge}.ts!',
+    // What esbuild puts in place of the browser's globals.
+    'components/parts/outside-page.ts!',
+    'test/**/*.test.ts',
+    'test/*.mjs',
+    'test/**/*.config.mjs',
+    // A process of its own.
+    'test/run/mocha.mjs',
+    '{bench,examples}/**/*.mjs',
+    'web-dev-server.config.mjs',
+  ],
+  project: ['{schema,server,cli,components}/**/*.ts!', '{test,bench,examples}/**/*.{ts,mjs}'],
+  ignore: ['dist/**'],
+  // Named by their paths, or by the web dev server's own command.
+  ignoreDependencies: ['typescript-7', 'commonmark-spec', '@web/dev-server', 'ajv-formats'],
+  ignoreBinaries: ['mkfifo', 'mount', 'umount', 'unshare'],
+}

@@ -1,0 +1,99 @@
+// The rules of the house that concern all rooms: no circles, small folders, one name for one thing, and
+// comments in plain English. To change what is excepted for now, see exceptions.ts.
+
+import { posix } from 'node:path'
+import { expect } from 'chai'
+import { CIRCLES, COMMENTS, LARGE_FOLDERS, SHARED_NAMES } from './exceptions.js'
+import { ROOMS, filesBelow, textOf } from './sources.js'
+
+const MOST_FILES = 16
+const PRODUCT = ['schema', 'server', 'cli', 'components']
+const IMPORT =
+  /^(?:import|export)\b[^'"]*?from '(\.[^']+)'|^import '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
+const EXPORT =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:class|function\*?|const|let|type|interface) (\w+)/gm
+const COMMENT = /^\s*(?:\/\/|\/?\*)(.*)$|\s\/\/ (.*)$/
+const NOT_ALLOWED =
+  /\b(?:who|whom|whose|whoever|whomever|nobody|somebody|anybody|everybody)\b|\bthat of\b|\bis another's\b|\bwhat is no\b/i
+
+describe('the rules of the house', () => {
+  it('has no circle of imports between folders', () => {
+    const found = PRODUCT.flatMap(room => circlesIn(foldersOf(room)))
+    expect(found.sort()).to.deep.equal([...CIRCLES].sort())
+  })
+
+  it('has no folder with more than 16 files', () => {
+    const counts = new Map<string, number>()
+    for (const file of ROOMS.flatMap(room => filesBelow(room, /\.(ts|mjs|css|html)$/))) {
+      const folder = posix.dirname(file)
+      if (folder.startsWith('test/fixtures')) continue
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    const large = [...counts].filter(([, files]) => files > MOST_FILES).map(([folder]) => folder)
+    expect(large.sort()).to.deep.equal([...LARGE_FOLDERS].sort())
+  })
+
+  it('gives each concept one name, and each name to one concept', () => {
+    const files = new Map<string, Set<string>>()
+    for (const file of PRODUCT.flatMap(room => filesBelow(room, /\.ts$/))) {
+      for (const [, name = ''] of textOf(file).matchAll(EXPORT)) {
+        files.set(name, (files.get(name) ?? new Set()).add(file))
+      }
+    }
+    const shared = [...files].filter(([name, places]) => places.size > 1 && name !== 'styles')
+    expect(shared.map(([name]) => name).sort()).to.deep.equal([...SHARED_NAMES].sort())
+  })
+
+  it('writes comments in plain English', () => {
+    const counts: Record<string, number> = {}
+    for (const file of [...ROOMS, 'bench'].flatMap(room => filesBelow(room, /\.(ts|mjs|css)$/))) {
+      const count = textOf(file).split('\n').filter(isRiddle).length
+      const folder = posix.dirname(file)
+      if (count > 0) counts[folder] = (counts[folder] ?? 0) + count
+    }
+    expect(counts).to.deep.equal(COMMENTS)
+  })
+})
+
+function isRiddle(line: string): boolean {
+  const [, whole, atEnd] = COMMENT.exec(line) ?? []
+  return NOT_ALLOWED.test(whole ?? atEnd ?? '')
+}
+
+/** The folders that each folder imports from; a file in a room's top folder is a node of its own. */
+function foldersOf(room: string): Map<string, Set<string>> {
+  const nodeOf = (file: string) => (posix.dirname(file) === room ? file : posix.dirname(file))
+  const graph = new Map<string, Set<string>>()
+  for (const file of filesBelow(room, /\.ts$/)) {
+    const targets = graph.get(nodeOf(file)) ?? new Set()
+    graph.set(nodeOf(file), targets)
+    for (const match of textOf(file).matchAll(IMPORT)) {
+      const name = match[1] ?? match[2] ?? match[3] ?? ''
+      const target = posix.join(posix.dirname(file), name).replace(/\.js$/, '.ts')
+      const isOther = target.startsWith(`${room}/`) && nodeOf(target) !== nodeOf(file)
+      if (isOther) targets.add(nodeOf(target))
+    }
+  }
+  return graph
+}
+
+/** The groups of nodes of which each reaches each other, by name. */
+function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const reached = new Map([...graph.keys()].map(node => [node, reachedFrom(node, graph)]))
+  const groups = [...graph.keys()].map(node =>
+    [...graph.keys()].filter(
+      other => reached.get(node)?.has(other) && reached.get(other)?.has(node),
+    ),
+  )
+  return [...new Set(groups.filter(group => group.length > 1).map(group => group.sort().join(' ')))]
+}
+
+function reachedFrom(node: string, graph: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>()
+  const open = [node]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (const next of graph.get(at) ?? []) if (!reached.has(next)) open.push(next)
+    for (const next of graph.get(at) ?? []) reached.add(next)
+  }
+  return reached
+}

@@ -3,8 +3,8 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { compareHits, normalise } from '../dist/schema/search.js'
-import { extensionOf } from '../dist/schema/kinds.js'
+import { compareHits, normalise } from '../dist/schema/reading/search.js'
+import { extensionOf } from '../dist/schema/reading/kinds.js'
 import { textOf } from '../dist/server/library/texts.js'
 import { matchDoc } from '../dist/test/support/match-doc.js'
 import { get, searchFor } from './http.mjs'

@@ -1,8 +1,8 @@
 // What the terminal says of layouts: the line of an adopted folder, and a proposal.
 // To change which layouts there are, see server/detect/layouts.ts.
 
-import type { LayoutProposal } from '../schema/api.js'
-import { shortenHome } from '../schema/home.js'
+import type { LayoutProposal } from '../schema/api/api.js'
+import { shortenHome } from '../schema/names/home-path.js'
 import type { RootLayout } from '../server/root-layouts.js'
 import { plainLine, shellPath } from './plain.js'
 

@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { UsageError } from 'clipanion'
-import { formatLink, parseAddress, parseLink, type Link } from '../schema/links.js'
+import { formatLink, parseAddress, parseLink, type Link } from '../schema/names/links.js'
 import type { Env } from '../server/home.js'
 import { absolute } from './options.js'
 import { findRunning, showIn, urlOf, type Running } from './running.js'

@@ -2,8 +2,8 @@
 
 import { resolve } from 'node:path'
 import { Option, UsageError } from 'clipanion'
-import { LAYOUT_IDS, type LayoutId } from '../schema/api.js'
-import { expandHome } from '../schema/home.js'
+import { LAYOUT_IDS, type LayoutId } from '../schema/api/api.js'
+import { expandHome } from '../schema/names/home-path.js'
 import { homeDir, type Env } from '../server/home.js'
 
 export function configOption(): string | undefined {

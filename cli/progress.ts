@@ -2,7 +2,7 @@
 // stay, few of them. When it is asked how far it is, is its caller's business.
 
 import type { Writable } from 'node:stream'
-import type { StatusResponse } from '../schema/api.js'
+import type { StatusResponse } from '../schema/api/api.js'
 
 type Work = Pick<StatusResponse, 'reading' | 'indexing'>
 

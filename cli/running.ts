@@ -1,7 +1,7 @@
 // Is the service up? Asks a port who is there, and talks to it if it is one of us.
 
 import { get } from 'node:http'
-import type { StatusResponse } from '../schema/api.js'
+import type { StatusResponse } from '../schema/api/api.js'
 
 const LOOPBACKS = ['127.0.0.1', '::1']
 // Whoever takes longer to say who he is, is not one of us: a service of ours answers in milliseconds, and

@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command, Option, UsageError } from 'clipanion'
-import { shortenHome } from '../schema/home.js'
+import { shortenHome } from '../schema/names/home-path.js'
 import { sayError } from '../server/cause.js'
 import { homeDir } from '../server/home.js'
 import type { Started, StartOptions } from '../server/start.js'

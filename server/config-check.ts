@@ -5,7 +5,7 @@ import { access, constants, stat } from 'node:fs/promises'
 import { DEFAULT_PHASE_PATTERN, type Config } from '../schema/config/config.js'
 import { under, type Problem } from '../schema/config/problem.js'
 import { fillDefaults } from '../schema/config/upgrade.js'
-import { expandHome } from '../schema/home.js'
+import { expandHome } from '../schema/names/home-path.js'
 import { causeInWords, codeOf } from './cause.js'
 import { homeDir, type Env } from './home.js'
 

@@ -1,11 +1,11 @@
 // The settings in use: the last good ones, what was given for this run laid over them, and what
 // is wrong with the file. It follows the file and never throws on a bad one.
 
-import type { ConfigResponse } from '../schema/api.js'
+import type { ConfigResponse } from '../schema/api/api.js'
 import type { Config, FolderEntry } from '../schema/config/config.js'
 import { sayProblem, sayProblems } from '../schema/config/problem.js'
 import { entriesFor, fillDefaults, sameJson, withoutDefaults } from '../schema/config/upgrade.js'
-import { shortenHome } from '../schema/home.js'
+import { shortenHome } from '../schema/names/home-path.js'
 import {
   checkDraft,
   checkSettings,

@@ -1,5 +1,5 @@
 // Where a user's things are: the home folder, the settings, the state that is no setting.
-// Nothing here touches the disk; `~` in paths is schema/home.ts's.
+// Nothing here touches the disk; `~` in paths is schema/names/home-path.ts's.
 
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'

@@ -2,7 +2,7 @@
 // What is worth telling them is decided elsewhere.
 
 import type { Context } from 'koa'
-import type { ServerEvent } from '../schema/events.js'
+import type { ServerEvent } from '../schema/api/events.js'
 import { EventStream } from './event-stream.js'
 
 const RETRY_MS = 1000

@@ -3,7 +3,7 @@
 
 import { access } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LayoutId } from '../schema/api.js'
+import type { LayoutId } from '../schema/api/api.js'
 import { rulesOf, type Config, type FolderEntry } from '../schema/config/config.js'
 import { nameFromPath } from '../schema/config/upgrade.js'
 import type { Found } from './detect/detect.js'

@@ -3,9 +3,9 @@
 
 import { randomBytes } from 'node:crypto'
 import type Koa from 'koa'
-import type { LayoutId } from '../schema/api.js'
+import type { LayoutId } from '../schema/api/api.js'
 import type { Config } from '../schema/config/config.js'
-import type { ServerEvent } from '../schema/events.js'
+import type { ServerEvent } from '../schema/api/events.js'
 import { ConfigStore } from './config-store.js'
 import { homeDir, stateDir, type Env } from './home.js'
 import { Hub } from './hub.js'

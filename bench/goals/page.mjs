@@ -10,7 +10,7 @@ import { firstFrame, hitsShown, oneRowChanged, watchBlocks } from '../in-page.mj
 import { atMost, interleaved, median, within } from '../measure.mjs'
 import { withScratch } from '../scratch.mjs'
 import { withService } from '../service.mjs'
-import { prepareEntries, rankEntries } from '../../dist/schema/fuzzy.js'
+import { prepareEntries, rankEntries } from '../../dist/schema/quick-open/fuzzy.js'
 import { chromiumArgs, findBrowsers } from '../../dist/test/support/browsers.js'
 
 const ROUNDS = 7

@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import { get as httpGet } from 'node:http'
 import { get } from '../http.mjs'
-import { withChanges } from '../../dist/schema/changes.js'
-import { diffTrees } from '../../dist/schema/diff.js'
+import { withChanges } from '../../dist/schema/api/tree-changes.js'
+import { diffTrees } from '../../dist/schema/api/diff.js'
 import { docsOf } from '../tree.mjs'
 import { identity, titlesOf } from './tree.mjs'
 

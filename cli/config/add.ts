@@ -1,7 +1,7 @@
 // `plans config add`: one more docs folder.
 
 import { Command, Option, UsageError } from 'clipanion'
-import type { LayoutProposal } from '../../schema/api.js'
+import type { LayoutProposal } from '../../schema/api/api.js'
 import type { FolderEntry } from '../../schema/config/config.js'
 import { counted } from '../layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'

@@ -1,7 +1,7 @@
 // The layouts in a folder, beside what the settings list already. Reads, and writes nothing.
 // To change how they are found, see server/detect/detect.ts.
 
-import type { DetectResponse, LayoutProposal } from '../../schema/api.js'
+import type { DetectResponse, LayoutProposal } from '../../schema/api/api.js'
 import { rulesOf } from '../../schema/config/config.js'
 import { fillDefaults } from '../../schema/config/upgrade.js'
 import { ConfigFile } from '../../server/config-file.js'

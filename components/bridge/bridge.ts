@@ -8,7 +8,7 @@ import {
   type FrameControl,
   type FrameMessage,
   type FrameStart,
-} from '../../schema/frame.js'
+} from '../../schema/messages/frame.js'
 import { showDialogs } from './dialogs.js'
 import { tellFocus } from './focus.js'
 import { limitHistory } from './history.js'

@@ -1,7 +1,7 @@
 // How the focus came into a doc, and whether it is in a field: so that the page around it can keep the
 // reader where they type.
 
-import type { FrameMessage, Typing } from '../../schema/frame.js'
+import type { FrameMessage, Typing } from '../../schema/messages/frame.js'
 import { isInField } from './fields.js'
 
 /** What a press does to the focus it does at once. */

@@ -5,7 +5,7 @@ import {
   MAX_HEADINGS,
   type DocHeading,
   type FrameMessage,
-} from '../../schema/frame.js'
+} from '../../schema/messages/frame.js'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]'
 

@@ -1,7 +1,7 @@
 // Which key presses in a doc are for the page around it. What they do is the page's.
 
-import type { FrameMessage } from '../../schema/frame.js'
-import { isFixedKey, matchCombo, parseCombo, pressOf } from '../../schema/hotkeys.js'
+import type { FrameMessage } from '../../schema/messages/frame.js'
+import { isFixedKey, matchCombo, parseCombo, pressOf } from '../../schema/hotkeys/hotkeys.js'
 import { isInField } from './fields.js'
 import { listenLast } from './last.js'
 

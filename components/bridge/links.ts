@@ -1,7 +1,7 @@
 // Clicks on links in a doc: which the page around it follows, which open in a tab of the browser,
 // and which are left alone. What a link leads to is found out by the page.
 
-import type { FrameMessage } from '../../schema/frame.js'
+import type { FrameMessage } from '../../schema/messages/frame.js'
 import { save } from './download.js'
 import { listenLast } from './last.js'
 

@@ -1,7 +1,7 @@
 // Marks words in a doc, leaving its elements as they are, and leads from match to match. What a match
 // is, is matches.ts's.
 
-import type { FrameMessage } from '../../schema/frame.js'
+import type { FrameMessage } from '../../schema/messages/frame.js'
 import { matchesIn } from './matches.js'
 import type { Place } from './place.js'
 

@@ -1,8 +1,8 @@
 // Where a doc stands: said when the reader scrolls, found again after it was loaded anew. A doc that
 // was edited above the text being read is scrolled to that text.
 
-import type { FrameMessage, Scroll } from '../../schema/frame.js'
-import { scrollByStep, type ScrollStep } from '../../schema/scroll-keys.js'
+import type { FrameMessage, Scroll } from '../../schema/messages/frame.js'
+import { scrollByStep, type ScrollStep } from '../../schema/hotkeys/scroll-keys.js'
 
 const QUIET_MS = 100
 const ANCHOR_LENGTH = 120

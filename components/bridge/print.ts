@@ -1,7 +1,7 @@
 // Printing of a framed doc: the size that it needs on paper, the key that asks for it, and the dialog.
 // To change which docs print themselves, see parts/doc-frame/doc-frame.ts.
 
-import type { FrameMessage } from '../../schema/frame.js'
+import type { FrameMessage } from '../../schema/messages/frame.js'
 import { listenLast } from './last.js'
 
 /** A doc that changes all the time tells its size no more often than this. */

@@ -1,9 +1,9 @@
 // What keys do in a doc that is read: they walk the marked matches, take the marks away, and scroll
 // a doc of which only a part scrolls. Keys for the page around it are keys.ts's.
 
-import type { FrameMessage } from '../../schema/frame.js'
-import { pressOf, type KeyPress } from '../../schema/hotkeys.js'
-import { scrollStepOf } from '../../schema/scroll-keys.js'
+import type { FrameMessage } from '../../schema/messages/frame.js'
+import { pressOf, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
+import { scrollStepOf } from '../../schema/hotkeys/scroll-keys.js'
 import { isInField } from './fields.js'
 import { listenLast } from './last.js'
 import type { Marks } from './marks.js'

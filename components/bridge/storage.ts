@@ -7,7 +7,7 @@ import {
   type FrameMessage,
   type StorageArea,
   type Stored,
-} from '../../schema/frame.js'
+} from '../../schema/messages/frame.js'
 import { storageOf } from './storage-object.js'
 
 const AREAS: readonly StorageArea[] = ['local', 'session']

@@ -1,7 +1,7 @@
 // The address bar: it names what is on show, and what it names is shown. Nothing else in the page
 // reads or writes it.
 
-import { formatLink, parseLink } from '../../schema/links.js'
+import { formatLink, parseLink } from '../../schema/names/links.js'
 import { focusedPath, linkOf, shownPaths, treeOf } from '../state/on-show.js'
 import type { ViewState } from '../state/view-state.js'
 import type { View } from '../state/view.js'

@@ -1,7 +1,7 @@
 // What a first visit shows: the plans of the newest task, or the first doc of a collection. Pure.
 
 import { docsIn } from '../../schema/layout/edit.js'
-import { workspacesOf } from '../../schema/listed.js'
+import { workspacesOf } from '../../schema/names/listings.js'
 import { layoutOf, treeOf } from '../state/on-show.js'
 import { openDoc, openWorkspace } from '../state/open.js'
 import type { ViewState } from '../state/view-state.js'

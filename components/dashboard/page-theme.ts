@@ -2,7 +2,7 @@
 // root element.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { Theme } from '../../schema/frame.js'
+import type { Theme } from '../../schema/messages/frame.js'
 import type { View } from '../state/view.js'
 
 export class PageTheme implements ReactiveController {

@@ -2,7 +2,7 @@
 // that a change of the theme, and the printer, need no other drawing.
 
 import mermaid, { type MermaidConfig } from 'mermaid'
-import type { Theme } from '../../schema/frame.js'
+import type { Theme } from '../../schema/messages/frame.js'
 import { bothThemes } from './both-themes.js'
 import { paletteOf } from './palette.js'
 import { makeReadable } from './readable.js'

@@ -1,7 +1,7 @@
 // The colours of the page, when whoever shows it changes them. Everything else in the page follows by
 // its styles, so nothing has to be loaded or drawn again.
 
-import type { Theme, ThemeMessage } from '../../schema/frame.js'
+import type { Theme, ThemeMessage } from '../../schema/messages/frame.js'
 
 export function followTheme(): void {
   const home = window.parent

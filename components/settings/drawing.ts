@@ -3,7 +3,7 @@
 
 import type { Config } from '../../schema/config/config.js'
 import { isUnder } from '../../schema/config/draft.js'
-import type { ConfigResponse } from '../../schema/api.js'
+import type { ConfigResponse } from '../../schema/api/api.js'
 import type { Problem } from '../../schema/config/problem.js'
 import type { Draft } from './draft-edits.js'
 import type { FolderDetection } from './folder-detection.js'

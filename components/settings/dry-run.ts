@@ -2,7 +2,7 @@
 // never takes the place of a newer one, and the last one stays until there is another.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { FolderPreview, Preview } from '../../schema/api.js'
+import type { FolderPreview, Preview } from '../../schema/api/api.js'
 import { Offline, Refused, type Api } from '../state/api.js'
 
 /** How long typing has to rest before the service is asked. */

@@ -3,7 +3,7 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
-import type { ConfigResponse } from '../../schema/api.js'
+import type { ConfigResponse } from '../../schema/api/api.js'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import { readProblems, withFolders } from '../../schema/config/draft.js'
 import type { Problem } from '../../schema/config/problem.js'

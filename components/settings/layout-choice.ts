@@ -2,7 +2,7 @@
 // To change when it is asked for, see folder-detection.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { LayoutProposal } from '../../schema/api.js'
+import type { LayoutProposal } from '../../schema/api/api.js'
 import type { FolderDetection } from './folder-detection.js'
 import { count } from './preview-sheet.js'
 

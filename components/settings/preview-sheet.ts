@@ -2,9 +2,9 @@
 // cannot be read with, the last one that could stays in view.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { FolderPreview } from '../../schema/api.js'
+import type { FolderPreview } from '../../schema/api/api.js'
 import type { DocType } from '../../schema/config/config.js'
-import { kindsOf } from '../../schema/kinds.js'
+import { kindsOf } from '../../schema/reading/kinds.js'
 import type { DryRun } from './dry-run.js'
 import { sentence } from './fields.js'
 

@@ -2,7 +2,7 @@
 // service and what it said. How they look is the element's affair.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { ConfigResponse } from '../../schema/api.js'
+import type { ConfigResponse } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
 import { readProblems, sameShown, withUnshownOf } from '../../schema/config/draft.js'
 import type { Problem } from '../../schema/config/problem.js'

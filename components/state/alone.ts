@@ -2,8 +2,8 @@
 // its own. Pure; opening with a workspace around it is open.ts's.
 
 import { paneById } from '../../schema/layout/edit.js'
-import type { Link } from '../../schema/links.js'
-import { resolveLink, spelledPath } from '../../schema/resolve.js'
+import type { Link } from '../../schema/names/links.js'
+import { resolveLink, spelledPath } from '../../schema/names/resolve-link.js'
 import type { Doc } from '../../schema/tree.js'
 import { addError } from './notices.js'
 import { isListed, layoutOf, treeOf } from './on-show.js'

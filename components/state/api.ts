@@ -14,8 +14,8 @@ import type {
   SearchHit,
   StatusResponse,
   TreeResponse,
-} from '../../schema/api.js'
-import type { TreeChanges } from '../../schema/changes.js'
+} from '../../schema/api/api.js'
+import type { TreeChanges } from '../../schema/api/tree-changes.js'
 import type { Doc, Status, Tree } from '../../schema/tree.js'
 
 /** The service said no; the message is its own. */

@@ -1,7 +1,7 @@
 // What stands beside the workspace on show: the docs folders, the tasks and the phases to go on to.
 // To change how they are shown, see viewer/workspace-line.ts.
 
-import { workspacesOf, type Workspace } from '../../schema/listed.js'
+import { workspacesOf, type Workspace } from '../../schema/names/listings.js'
 import type { Task } from '../../schema/tree.js'
 import { titled } from './labels.js'
 import { placeOnShow, treeOf } from './on-show.js'

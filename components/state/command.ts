@@ -1,7 +1,7 @@
 // What a command is: one thing that can be asked for by name, and what it needs of the page. To change
 // which commands there are, see commands.ts.
 
-import type { Action, FixedAction } from '../../schema/hotkeys.js'
+import type { Action, FixedAction } from '../../schema/hotkeys/hotkeys.js'
 import type { Placed } from '../../schema/layout/geometry.js'
 import type { Task } from '../../schema/tree.js'
 import type { View } from './view.js'

@@ -9,7 +9,7 @@ import {
   type Action,
   type Hotkeys,
   type KeyPress,
-} from '../../schema/hotkeys.js'
+} from '../../schema/hotkeys/hotkeys.js'
 import { panesOf } from '../../schema/layout/edit.js'
 import { canSplit, neighbour } from '../../schema/layout/geometry.js'
 import type { Side } from '../../schema/layout/layout.js'

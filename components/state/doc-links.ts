@@ -1,8 +1,8 @@
 // What a link inside a doc means to the page: a link of the service, a doc path or an absolute path.
 // Pure; whether there is such a doc is asked elsewhere.
 
-import { splitDocPath } from '../../schema/keys.js'
-import { parseAddress, type Address, type Link } from '../../schema/links.js'
+import { splitDocPath } from '../../schema/names/keys.js'
+import { parseAddress, type Address, type Link } from '../../schema/names/links.js'
 import type { DocsFolderInfo } from '../../schema/tree.js'
 
 export interface DocLink {

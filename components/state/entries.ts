@@ -1,8 +1,8 @@
 // What the palette offers: every doc, task, phase and possible command. How it is ranked is fuzzy.ts's.
 
-import type { DocHeading } from '../../schema/frame.js'
-import { DEFAULT_HOTKEYS } from '../../schema/hotkeys.js'
-import { workspacesOf } from '../../schema/listed.js'
+import type { DocHeading } from '../../schema/messages/frame.js'
+import { DEFAULT_HOTKEYS } from '../../schema/hotkeys/hotkeys.js'
+import { workspacesOf } from '../../schema/names/listings.js'
 import type { Doc, Kind } from '../../schema/tree.js'
 import { COMMANDS, keysOf } from './commands.js'
 import type { Stage } from './command.js'

@@ -1,6 +1,6 @@
 // What the reader does to the sidebar and to the colours. Nothing here is about docs.
 
-import type { Theme } from '../../schema/frame.js'
+import type { Theme } from '../../schema/messages/frame.js'
 import {
   NARROWEST_SIDEBAR,
   WIDEST_SIDEBAR,

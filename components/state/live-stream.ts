@@ -1,8 +1,8 @@
 // The event stream of one browser: opened, kept open, and told how many tabs hear through it.
 // What an event means, and to whom it goes, is its user's.
 
-import type { ServerEvent } from '../../schema/events.js'
-import { readEvent } from '../../schema/tabs.js'
+import type { ServerEvent } from '../../schema/api/events.js'
+import { readEvent } from '../../schema/messages/tabs.js'
 import { Refused, type Api } from './api.js'
 
 const TRY_AGAIN_MS = 1000

@@ -1,8 +1,8 @@
 // What one viewer hears of the service, over a stream that all tabs of the browser share. Who holds it
 // is settled in tabs/; what an event means is the listener's.
 
-import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schema/events.js'
-import type { TabMessage } from '../../schema/tabs.js'
+import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schema/api/events.js'
+import type { TabMessage } from '../../schema/messages/tabs.js'
 import type { Api } from './api.js'
 import { LiveStream, type Connect, type Source } from './live-stream.js'
 import { Leader } from './tabs/leader.js'

@@ -1,7 +1,7 @@
 // Following docs that moved on disk: everything that is remembered by a path or a directory goes
 // where the doc went. A task that was settled takes what no tree lists along, too.
 
-import { diffTrees } from '../../schema/diff.js'
+import { diffTrees } from '../../schema/api/diff.js'
 import { docsIn, movePaths } from '../../schema/layout/edit.js'
 import type { Layout } from '../../schema/layout/layout.js'
 import type { Task, Tree } from '../../schema/tree.js'

@@ -3,9 +3,14 @@
 
 import { docsIn, emptyLayout, paneById, panesOf } from '../../schema/layout/edit.js'
 import type { Layout, Pane } from '../../schema/layout/layout.js'
-import type { Link } from '../../schema/links.js'
-import { listingsOf, workspacesOf, type Listing, type Workspace } from '../../schema/listed.js'
-import { linkTo, linkToWorkspace } from '../../schema/resolve.js'
+import type { Link } from '../../schema/names/links.js'
+import {
+  listingsOf,
+  workspacesOf,
+  type Listing,
+  type Workspace,
+} from '../../schema/names/listings.js'
+import { linkTo, linkToWorkspace } from '../../schema/names/resolve-link.js'
 import type { Doc, Kind, Task, Tree } from '../../schema/tree.js'
 import type { ViewState } from './view-state.js'
 

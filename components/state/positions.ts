@@ -1,7 +1,7 @@
 // Where docs were left, for as long as the browser tab lives. A doc is known as its values are, so
 // that its place outlives a settle.
 
-import { readFrameControl, type Scroll } from '../../schema/frame.js'
+import { readFrameControl, type Scroll } from '../../schema/messages/frame.js'
 import type { Doc } from '../../schema/tree.js'
 import { readKey, writeKey } from './storage.js'
 import { placeOf } from './values.js'

@@ -2,10 +2,10 @@
 // the doc went, and single events. Pure; loading docs anew is sources.ts's, and what was missed is
 // unheard.ts's.
 
-import type { AddedEvent } from '../../schema/events.js'
+import type { AddedEvent } from '../../schema/api/events.js'
 import { docsIn } from '../../schema/layout/edit.js'
-import { listingsOf } from '../../schema/listed.js'
-import type { TreeResponse } from '../../schema/api.js'
+import { listingsOf } from '../../schema/names/listings.js'
+import type { TreeResponse } from '../../schema/api/api.js'
 import type { Tree } from '../../schema/tree.js'
 import type { Tagged } from './api.js'
 import { spelt, withSpelling } from './labels.js'

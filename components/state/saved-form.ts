@@ -1,7 +1,7 @@
 // How what is remembered is spelt in the browser's storage, and read back with care: a key may hold
 // what another version of this page wrote, or anything.
 
-import type { Theme } from '../../schema/frame.js'
+import type { Theme } from '../../schema/messages/frame.js'
 import { formatLayout, readLayout } from '../../schema/layout/saved.js'
 import type { Layout } from '../../schema/layout/layout.js'
 import { resizeSidebar } from './fold.js'

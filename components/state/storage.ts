@@ -1,7 +1,7 @@
 // The browser's storage, read and written so that nothing breaks: it may be full, or refused to the
 // page, and what stands in it may be anybody's.
 
-import type { StorageArea } from '../../schema/frame.js'
+import type { StorageArea } from '../../schema/messages/frame.js'
 
 /** The value of a key; null for none, and for what cannot be read. */
 export function readKey(area: StorageArea, key: string): unknown {

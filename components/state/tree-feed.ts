@@ -1,6 +1,6 @@
 // The tree, as often as there may be another one; and from one to the next, the news that were missed.
 
-import type { TreeResponse } from '../../schema/api.js'
+import type { TreeResponse } from '../../schema/api/api.js'
 import type { Api, Tagged } from './api.js'
 import { treeOf } from './on-show.js'
 import { receiveAdded } from './receive.js'

@@ -2,9 +2,9 @@
 // does when the file is written out. After events were missed, what they told of is found with this,
 // and by comparing trees.
 
-import { diffTrees } from '../../schema/diff.js'
-import type { AddedEvent } from '../../schema/events.js'
-import { listingsOf } from '../../schema/listed.js'
+import { diffTrees } from '../../schema/api/diff.js'
+import type { AddedEvent } from '../../schema/api/events.js'
+import { listingsOf } from '../../schema/names/listings.js'
 import type { Tree } from '../../schema/tree.js'
 
 /** Of docs that came with other settings, or with a drive, nobody ever tells. */

@@ -7,7 +7,7 @@ import {
   storeValue,
   type StorageArea,
   type Stored,
-} from '../../schema/frame.js'
+} from '../../schema/messages/frame.js'
 import type { Doc } from '../../schema/tree.js'
 import { readKey, writeKey } from './storage.js'
 

@@ -1,8 +1,8 @@
 // What one viewer knows, and what it knows at first. Replaced, never edited: the gestures that make
 // the next state out of one stand in the files beside this one.
 
-import type { StatusResponse, TreeResponse } from '../../schema/api.js'
-import type { Theme } from '../../schema/frame.js'
+import type { StatusResponse, TreeResponse } from '../../schema/api/api.js'
+import type { Theme } from '../../schema/messages/frame.js'
 import type { Layout } from '../../schema/layout/layout.js'
 import { ANY_ROOM, type Room } from '../../schema/layout/seed.js'
 import type { Doc, Kind, Status } from '../../schema/tree.js'

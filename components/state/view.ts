@@ -1,9 +1,9 @@
 // One viewer: what it knows, and the gestures that need the service. Gestures that do not are the
 // pure functions beside it, passed to `update`. What the service refuses becomes a card, here alone.
 
-import type { LayoutProposal, TreeResponse } from '../../schema/api.js'
-import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schema/events.js'
-import type { Link } from '../../schema/links.js'
+import type { LayoutProposal, TreeResponse } from '../../schema/api/api.js'
+import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schema/api/events.js'
+import type { Link } from '../../schema/names/links.js'
 import type { Status, Task } from '../../schema/tree.js'
 import { adoptLayout } from './adopt-layout.js'
 import { dropParked } from './arrange.js'

@@ -1,7 +1,7 @@
 // The cards in the corner of a viewer, as they are drawn; what they tell is the view's.
 
 import { html } from 'lit'
-import { listingsOf } from '../../schema/listed.js'
+import { listingsOf } from '../../schema/names/listings.js'
 import type { Toast, ToastActEvent, ToastDismissEvent } from '../parts/toast-list/toast.js'
 import { dismissNotice } from '../state/notices.js'
 import { bareDoc, treeOf } from '../state/on-show.js'

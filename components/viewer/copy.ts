@@ -1,8 +1,8 @@
 // Paths and links for the clipboard. Pure.
 
-import { splitDocPath } from '../../schema/keys.js'
-import { formatLink } from '../../schema/links.js'
-import { linkTo } from '../../schema/resolve.js'
+import { splitDocPath } from '../../schema/names/keys.js'
+import { formatLink } from '../../schema/names/links.js'
+import { linkTo } from '../../schema/names/resolve-link.js'
 import { bareDoc, docAt, treeOf } from '../state/on-show.js'
 import type { ViewState } from '../state/view-state.js'
 

@@ -2,7 +2,7 @@
 // age is shown, see parts/doc-tree/tree-row.ts.
 
 import type { ReactiveControllerHost } from 'lit'
-import type { AgesResponse } from '../../schema/api.js'
+import type { AgesResponse } from '../../schema/api/api.js'
 
 /** Rows pass by while the tree is scrolled. */
 const PAUSE_MS = 120

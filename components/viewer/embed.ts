@@ -7,8 +7,8 @@ import {
   readEmbedControl,
   type EmbedControl,
   type EmbedMessage,
-} from '../../schema/embed.js'
-import { formatLink, parseLink, type Link } from '../../schema/links.js'
+} from '../../schema/messages/embed.js'
+import { formatLink, parseLink, type Link } from '../../schema/names/links.js'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
 const start = readEmbed(location.search)

@@ -2,7 +2,7 @@
 // To change which layouts there are, see server/detect/layouts.ts.
 
 import type { ReactiveControllerHost } from 'lit'
-import type { DetectResponse, LayoutProposal } from '../../schema/api.js'
+import type { DetectResponse, LayoutProposal } from '../../schema/api/api.js'
 import type { DocsFolderInfo, Tree } from '../../schema/tree.js'
 
 /** A folder is looked through again only after a rest: the tree changes with each file that is written. */

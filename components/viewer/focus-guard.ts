@@ -1,7 +1,7 @@
 // Keeps the focus with whoever types: a doc may take it by a script, whether it means harm or only means
 // to be handy. What is believed of a doc's word for it, and what is not, is here.
 
-import type { Typing } from '../../schema/frame.js'
+import type { Typing } from '../../schema/messages/frame.js'
 import { isField } from './press.js'
 import type { PlanSheet } from './sheet.js'
 

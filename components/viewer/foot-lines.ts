@@ -1,7 +1,7 @@
 // What the foot of the sidebar says: which folders are read, how far, and what is wrong with the
 // connection. Pure.
 
-import type { StatusResponse } from '../../schema/api.js'
+import type { StatusResponse } from '../../schema/api/api.js'
 import type { Tree } from '../../schema/tree.js'
 import type { ViewState } from '../state/view-state.js'
 

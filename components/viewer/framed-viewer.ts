@@ -8,9 +8,9 @@ import {
   type EmbedMessage,
   type EmbedStart,
   type ViewerMode,
-} from '../../schema/embed.js'
-import type { Theme } from '../../schema/frame.js'
-import { formatLink, type Link } from '../../schema/links.js'
+} from '../../schema/messages/embed.js'
+import type { Theme } from '../../schema/messages/frame.js'
+import { formatLink, type Link } from '../../schema/names/links.js'
 import type { Inside, InsideListener, InsideOptions } from './viewer-inside.js'
 
 /** A page that was loaded and says nothing is the browser's own, about the service being away. */

@@ -1,8 +1,8 @@
 // What the menus of rows, tabs and panes hold, and what each item does. How a menu looks and behaves
 // is plan-menu's.
 
-import { comboInWords } from '../../schema/combos.js'
-import { FIXED_KEYS } from '../../schema/hotkeys.js'
+import { comboInWords } from '../../schema/hotkeys/combos.js'
+import { FIXED_KEYS } from '../../schema/hotkeys/hotkeys.js'
 import { paneById, paneWith } from '../../schema/layout/edit.js'
 import '../parts/menu/menu.define.js'
 import type { MenuItem } from '../parts/menu/menu-item.js'

@@ -2,8 +2,8 @@
 // is rarely wanted is loaded when it is.
 
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
-import type { DocHeading } from '../../schema/frame.js'
-import type { Hotkeys } from '../../schema/hotkeys.js'
+import type { DocHeading } from '../../schema/messages/frame.js'
+import type { Hotkeys } from '../../schema/hotkeys/hotkeys.js'
 import type { Task } from '../../schema/tree.js'
 import type { MenuRow, PathCopyEvent, TreeMenuEvent } from '../parts/doc-tree/tree-events.js'
 import { editorAddress, lineOf } from '../parts/editor-choice/editors.js'

@@ -1,6 +1,11 @@
 // Which key presses are for the page: every one that no field and no open dialog wants for itself.
 
-import { fixedActionOf, pressOf, type FixedAction, type KeyPress } from '../../schema/hotkeys.js'
+import {
+  fixedActionOf,
+  pressOf,
+  type FixedAction,
+  type KeyPress,
+} from '../../schema/hotkeys/hotkeys.js'
 
 /** These write nothing anywhere, and act in fields, too. */
 const WRITE_NOTHING: ReadonlySet<FixedAction | null> = new Set<FixedAction | null>([

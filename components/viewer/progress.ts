@@ -1,7 +1,7 @@
 // Asks the service how far it is, for as long as it is reading or indexing.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { StatusResponse } from '../../schema/api.js'
+import type { StatusResponse } from '../../schema/api/api.js'
 import type { View } from '../state/view.js'
 
 const EVERY_MS = 1000

@@ -2,8 +2,8 @@
 // is no longer asked is dropped.
 
 import type { ReactiveControllerHost } from 'lit'
-import type { SearchHit } from '../../schema/api.js'
-import { wordsOf } from '../../schema/search.js'
+import type { SearchHit } from '../../schema/api/api.js'
+import { wordsOf } from '../../schema/reading/search.js'
 import { Offline, type Api } from '../state/api.js'
 
 const SHORTEST = 2

@@ -3,8 +3,8 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
-import type { DocHeading, Theme } from '../../schema/frame.js'
-import type { ScrollStep } from '../../schema/scroll-keys.js'
+import type { DocHeading, Theme } from '../../schema/messages/frame.js'
+import type { ScrollStep } from '../../schema/hotkeys/scroll-keys.js'
 import type { Doc } from '../../schema/tree.js'
 import type { PlanDocFrame } from '../parts/doc-frame/doc-frame.js'
 import {

@@ -2,7 +2,7 @@
 // file, and how far everything is.
 
 import { html, nothing } from 'lit'
-import type { Theme } from '../../schema/frame.js'
+import type { Theme } from '../../schema/messages/frame.js'
 import { icon } from '../parts/icon/icons.js'
 import type { ViewState } from '../state/view-state.js'
 import type { EmptyFolder } from './empty-folders.js'

@@ -3,8 +3,8 @@
 
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
-import type { Theme, Where } from '../../schema/frame.js'
-import { listingsOf } from '../../schema/listed.js'
+import type { Theme, Where } from '../../schema/messages/frame.js'
+import { listingsOf } from '../../schema/names/listings.js'
 import type { Tree } from '../../schema/tree.js'
 import type { PlanDocTree } from '../parts/doc-tree/doc-tree.js'
 import { DocOpenEvent } from '../parts/doc-tree/tree-events.js'

@@ -2,7 +2,7 @@
 // To change what is said there, see parts/doc-tree/sections.ts.
 
 import type { ReactiveControllerHost } from 'lit'
-import type { ConfigResponse } from '../../schema/api.js'
+import type { ConfigResponse } from '../../schema/api/api.js'
 import { rulesOf, type StatusFolders } from '../../schema/config/config.js'
 import type { Tree } from '../../schema/tree.js'
 import type { Tagged } from '../state/api.js'

@@ -1,6 +1,6 @@
 // What is asked of a viewer from inside it. They bubble and cross shadow roots.
 
-import type { LeaveTo } from '../../schema/embed.js'
+import type { LeaveTo } from '../../schema/messages/embed.js'
 import type { Beside } from '../state/beside.js'
 import type { PaneTool } from './pane-tools.js'
 

@@ -1,9 +1,9 @@
 // What stands inside a <plan-viewer>: a frame of the service, or on a page of the service the viewer
 // itself. Types only.
 
-import type { EmbedStart, LeaveTo, ViewerMode } from '../../schema/embed.js'
-import type { Theme } from '../../schema/frame.js'
-import type { Link } from '../../schema/links.js'
+import type { EmbedStart, LeaveTo, ViewerMode } from '../../schema/messages/embed.js'
+import type { Theme } from '../../schema/messages/frame.js'
+import type { Link } from '../../schema/names/links.js'
 
 export interface Inside {
   open(link: Link | null): void

@@ -1,8 +1,8 @@
 // The inside of a <plan-viewer>: a frame of the service or the viewer itself, what is said while there
 // is neither, and where the focus goes on from it. What is to be shown, the element says.
 
-import type { EmbedStart } from '../../schema/embed.js'
-import { formatLink, type Link } from '../../schema/links.js'
+import type { EmbedStart } from '../../schema/messages/embed.js'
+import { formatLink, type Link } from '../../schema/names/links.js'
 import { FramedViewer } from './framed-viewer.js'
 import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './plan-viewer-events.js'
 import type { Inside, InsideListener } from './viewer-inside.js'

@@ -1,7 +1,7 @@
 // What key presses and the links in docs do in a viewer.
 
-import type { KeyPress } from '../../schema/hotkeys.js'
-import { scrollStepOf } from '../../schema/scroll-keys.js'
+import type { KeyPress } from '../../schema/hotkeys/hotkeys.js'
+import { scrollStepOf } from '../../schema/hotkeys/scroll-keys.js'
 import { panesOf } from '../../schema/layout/edit.js'
 import { canSplit, neighbour } from '../../schema/layout/geometry.js'
 import type { FrameLinkEvent } from '../parts/doc-frame/frame-events.js'

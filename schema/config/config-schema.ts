@@ -1,7 +1,7 @@
 // The JSON Schema of the saved settings: every key, its limits, and what it is for.
 // What a schema cannot say (a name used twice, a pattern that does not compile) stands in rules.ts.
 
-import { ACTIONS, COMBO_PATTERN, MODIFIERS_PATTERN, type Action } from '../hotkeys.js'
+import { ACTIONS, COMBO_PATTERN, MODIFIERS_PATTERN, type Action } from '../hotkeys/hotkeys.js'
 import { COLORS, DEFAULTS } from './config.js'
 import { RULE_SCHEMAS, type JsonSchema } from './rules-schema.js'
 

@@ -1,7 +1,7 @@
 // The settings: their types, their defaults, and what a docs folder's own settings come to.
 // What is allowed stands in config-schema.ts; checking is check.ts's.
 
-import { DEFAULT_HOTKEYS, type Hotkeys } from '../hotkeys.js'
+import { DEFAULT_HOTKEYS, type Hotkeys } from '../hotkeys/hotkeys.js'
 
 export const COLORS = [
   'grey',

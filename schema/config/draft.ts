@@ -4,7 +4,7 @@
 import type { Config, FolderEntry } from './config.js'
 import { DEFAULTS } from './config.js'
 import type { Problem } from './problem.js'
-import { isObject } from './rules.js'
+import { isObject } from './rule-checks.js'
 import { nameFromPath, sameJson } from './upgrade.js'
 
 /** The value at a key path; undefined where there is none. */

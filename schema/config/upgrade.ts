@@ -1,9 +1,9 @@
 // Between what the file says and the settings in use: the legacy `root`, defaults filled in, and
 // back to only what differs. Takes values that were checked; nothing here refuses any.
 
-import { ACTIONS, DEFAULT_HOTKEYS, type Hotkeys } from '../hotkeys.js'
+import { ACTIONS, DEFAULT_HOTKEYS, type Hotkeys } from '../hotkeys/hotkeys.js'
 import { DEFAULTS, type Config, type FolderEntry } from './config.js'
-import { isObject } from './rules.js'
+import { isObject } from './rule-checks.js'
 
 /** A config as it is written: any part of the keys, of hotkeys any part of the actions. */
 export type ConfigFile = Partial<Omit<Config, 'hotkeys'>> & {

@@ -3,8 +3,8 @@
 
 import { readdir } from 'node:fs/promises'
 import type { FolderRules } from '../../schema/config/config.js'
-import { isHidden } from '../../schema/keys.js'
-import { extensionOf } from '../../schema/kinds.js'
+import { isHidden } from '../../schema/names/keys.js'
+import { extensionOf } from '../../schema/reading/kinds.js'
 
 /** true as soon as one doc of a task, a phase or a group is found. Collections are not looked into. */
 export async function listsTasks(path: string, rules: FolderRules): Promise<boolean> {

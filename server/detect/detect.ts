@@ -2,10 +2,10 @@
 // To change which layouts there are, see layouts.ts; how much is read, listing.ts.
 
 import { resolve } from 'node:path'
-import type { DetectResponse, LayoutProposal } from '../../schema/api.js'
+import type { DetectResponse, LayoutProposal } from '../../schema/api/api.js'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
-import { expandHome } from '../../schema/home.js'
+import { expandHome } from '../../schema/names/home-path.js'
 import type { EntryDraft } from './entries.js'
 import { isFolder } from './folder-completion.js'
 import { folders, homesIn, marksIn, recognise, type Recognised } from './layouts.js'

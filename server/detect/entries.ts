@@ -2,7 +2,7 @@
 // To change which folder becomes what, see entriesAt; which folders a layout has, see layouts.ts.
 
 import type { CollectionRule, FolderEntry } from '../../schema/config/config.js'
-import { foldName } from '../../schema/keys.js'
+import { foldName } from '../../schema/names/keys.js'
 import { foldersBelow, foldersIn, holdsDocs, isMixed, type FolderNames } from './folder-names.js'
 
 /** Docs that lie in more folders, one in the other, are left out. */

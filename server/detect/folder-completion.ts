@@ -3,7 +3,7 @@
 
 import { readdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
-import { expandHome } from '../../schema/home.js'
+import { expandHome } from '../../schema/names/home-path.js'
 
 const MOST_FOLDERS = 50
 

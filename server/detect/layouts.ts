@@ -1,7 +1,7 @@
 // The layouts that are known: by which names each is recognised, and the entries it comes to. Pure.
-// To add a layout, write a recognizer here and its id in schema/api.ts; hidden homes stand in HOMES.
+// To add a layout, write a recognizer here and its id in schema/api/api.ts; hidden homes stand in HOMES.
 
-import type { LayoutId } from '../../schema/api.js'
+import type { LayoutId } from '../../schema/api/api.js'
 import { folderAt, holdsDocs, type FolderNames } from './folder-names.js'
 import {
   collection,

@@ -1,7 +1,7 @@
 // Which docs of a folder a proposal does not list, and why. Pure.
 // To change what is listed, see layouts.ts and entries.ts.
 
-import type { LayoutProposal } from '../../schema/api.js'
+import type { LayoutProposal } from '../../schema/api/api.js'
 import { MOST_LEVELS } from './entries.js'
 import type { FolderNames } from './folder-names.js'
 

@@ -3,7 +3,7 @@
 
 import { statSync } from 'node:fs'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
-import { compareDocs, compileDocTypes, extensionOf } from '../../schema/kinds.js'
+import { compareDocs, compileDocTypes, extensionOf } from '../../schema/reading/kinds.js'
 import {
   describeCollections,
   describeTask,

@@ -2,7 +2,7 @@
 // To change how the folder is shown, see layouts.ts.
 
 import { isAbsolute, relative, resolve } from 'node:path'
-import { expandHome } from '../../schema/home.js'
+import { expandHome } from '../../schema/names/home-path.js'
 import { headOf, realInside } from './listing.js'
 
 const FILES = ['settings.local.json', 'settings.json']

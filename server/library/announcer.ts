@@ -3,8 +3,8 @@
 
 import type { Config } from '../../schema/config/config.js'
 import { rulesOf } from '../../schema/config/config.js'
-import { diffTrees } from '../../schema/diff.js'
-import { eventsFor, quietKey, type ServerEvent } from '../../schema/events.js'
+import { diffTrees } from '../../schema/api/diff.js'
+import { eventsFor, quietKey, type ServerEvent } from '../../schema/api/events.js'
 import type { Doc, Tree } from '../../schema/tree.js'
 import type { Delta } from './protocol.js'
 

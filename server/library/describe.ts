@@ -1,9 +1,9 @@
 // What the folders of a mirror come to: tasks with phases and groups, and collections.
 // Reads nothing but a title that is still missing.
 
-import { docPath, taskKey, workspaceKey } from '../../schema/keys.js'
-import { extensionOf, kindOf, naturalCompare, type DocTypes } from '../../schema/kinds.js'
-import { comparePhases, labelOf, phaseLabel } from '../../schema/phases.js'
+import { docPath, taskKey, workspaceKey } from '../../schema/names/keys.js'
+import { extensionOf, kindOf, naturalCompare, type DocTypes } from '../../schema/reading/kinds.js'
+import { comparePhases, labelOf, phaseLabel } from '../../schema/reading/phases.js'
 import type { Collection, Doc, Folder, Task } from '../../schema/tree.js'
 import type { FileRecord, FolderNode } from './folder-node.js'
 import type { CollectionPlace, Rules } from './rules.js'

@@ -4,8 +4,8 @@ import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { isAbsolute, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expandHome } from '../../schema/home.js'
-import { docPath } from '../../schema/keys.js'
+import { expandHome } from '../../schema/names/home-path.js'
+import { docPath } from '../../schema/names/keys.js'
 import type { Roots } from './roots.js'
 
 /**

@@ -2,10 +2,10 @@
 // When it is looked at, and what is told of it, is decided by reading.ts.
 
 import { lstatSync } from 'node:fs'
-import { docPath } from '../../schema/keys.js'
-import type { Progress } from '../../schema/api.js'
+import { docPath } from '../../schema/names/keys.js'
+import type { Progress } from '../../schema/api/api.js'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
-import { expandHome, shortenHome } from '../../schema/home.js'
+import { expandHome, shortenHome } from '../../schema/names/home-path.js'
 import type { DocsFolderInfo } from '../../schema/tree.js'
 import { isPlace, tasksOf, type FolderNode } from './folder-node.js'
 import { identityOf, isReason, look } from './look.js'

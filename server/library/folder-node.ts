@@ -2,7 +2,7 @@
 // Looking at the disk is mirror.ts's; what a listing comes to is described by describe.ts.
 
 import type { Status } from '../../schema/tree.js'
-import { taskAt } from '../../schema/keys.js'
+import { taskAt } from '../../schema/names/keys.js'
 import type { Stamp } from './look.js'
 import type { GroupPlace, Rules } from './rules.js'
 

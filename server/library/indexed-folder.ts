@@ -1,7 +1,7 @@
 // The search over one docs folder: its index, kept up with the listed files, and what of it is on disk.
 // When there is time for it, and how many hits are wanted, is decided by searching.ts.
 
-import { extensionOf } from '../../schema/kinds.js'
+import { extensionOf } from '../../schema/reading/kinds.js'
 import type { ListedFile } from './describe.js'
 import { sameState } from './look.js'
 import type { Best } from './search/best.js'

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Progress } from '../../schema/api.js'
+import type { Progress } from '../../schema/api/api.js'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import { causeInWords, codeOf, sayError } from '../cause.js'
 import { rootOf } from './docs-folder.js'

@@ -3,11 +3,16 @@
 
 import { homedir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FolderPreview, MoveResponse, SearchHit, StatusResponse } from '../../schema/api.js'
+import type {
+  FolderPreview,
+  MoveResponse,
+  SearchHit,
+  StatusResponse,
+} from '../../schema/api/api.js'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
-import type { ServerEvent } from '../../schema/events.js'
-import { docPath, splitTaskKey } from '../../schema/keys.js'
-import { wordsOf } from '../../schema/search.js'
+import type { ServerEvent } from '../../schema/api/events.js'
+import { docPath, splitTaskKey } from '../../schema/names/keys.js'
+import { wordsOf } from '../../schema/reading/search.js'
 import type { Doc, Status, Tree } from '../../schema/tree.js'
 import { causeInWords, codeOf } from '../cause.js'
 import { Refusal } from '../refusal.js'

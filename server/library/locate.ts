@@ -4,8 +4,8 @@
 import { constants } from 'node:fs'
 import { open, readlink, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { sep } from 'node:path'
-import { foldName, splitDocPath } from '../../schema/keys.js'
-import { extensionOf } from '../../schema/kinds.js'
+import { foldName, splitDocPath } from '../../schema/names/keys.js'
+import { extensionOf } from '../../schema/reading/kinds.js'
 import { typeOf } from './content-types.js'
 import type { Root, Roots } from './roots.js'
 

@@ -2,8 +2,8 @@
 // thread, where the same calls through promises take eight times as long. What it means is decided elsewhere.
 
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
-import { isHidden } from '../../schema/keys.js'
-import { extensionOf } from '../../schema/kinds.js'
+import { isHidden } from '../../schema/names/keys.js'
+import { extensionOf } from '../../schema/reading/kinds.js'
 import { reasonOf, type Reason } from './reason.js'
 import { readTitled } from './title-file.js'
 

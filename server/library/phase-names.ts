@@ -3,7 +3,7 @@
 
 import { createContext, Script, type Context } from 'node:vm'
 import { DEFAULT_PHASE_PATTERN } from '../../schema/config/config.js'
-import { compilePhasePattern, readPhase, type PhaseName } from '../../schema/phases.js'
+import { compilePhasePattern, readPhase, type PhaseName } from '../../schema/reading/phases.js'
 
 /** Milliseconds that a pattern may take on the names it is given at once. */
 const LIMIT_MS = 250

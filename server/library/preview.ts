@@ -1,9 +1,9 @@
 // What a config would find, counted from a reading that nobody keeps.
 
-import type { FolderPreview } from '../../schema/api.js'
+import type { FolderPreview } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
-import { docPath } from '../../schema/keys.js'
-import { extensionOf } from '../../schema/kinds.js'
+import { docPath } from '../../schema/names/keys.js'
+import { extensionOf } from '../../schema/reading/kinds.js'
 import type { Task } from '../../schema/tree.js'
 import { describeCollections, describeTask, type Describer, type ListedFile } from './describe.js'
 import { DocsFolder, docsFolderOptions } from './docs-folder.js'

@@ -1,6 +1,6 @@
 // What the library and its reader, a thread of its own, say to each other. Types only.
 
-import type { Progress } from '../../schema/api.js'
+import type { Progress } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
 import type { Collection, DocsFolderInfo } from '../../schema/tree.js'
 import type { CountedFolder } from './preview.js'

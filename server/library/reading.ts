@@ -1,7 +1,7 @@
 // All docs folders as they are on disk, in the reader's thread: read once, then brought up to date
 // by what the watches hear. It reports each round; what is news to a person is decided elsewhere.
 
-import type { Progress } from '../../schema/api.js'
+import type { Progress } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
 import { DocsFolder, docsFolderOptions, isSameReading, type FolderFollower } from './docs-folder.js'
 import type { FolderNode } from './folder-node.js'

@@ -1,7 +1,7 @@
 // What is remembered of each file in a mirror beyond its stamp: its title, or where it leads as a link.
 // What could not be read is asked for again whenever its folder is looked at.
 
-import { extensionOf } from '../../schema/kinds.js'
+import { extensionOf } from '../../schema/reading/kinds.js'
 import { canList, type FileRecord, type FolderNode } from './folder-node.js'
 import {
   isReason,

@@ -2,8 +2,8 @@
 // Remembers which listed files are links, since what they lead to lies elsewhere.
 
 import type { Config } from '../../schema/config/config.js'
-import { docPath } from '../../schema/keys.js'
-import { compareDocs, compileDocTypes } from '../../schema/kinds.js'
+import { docPath } from '../../schema/names/keys.js'
+import { compareDocs, compileDocTypes } from '../../schema/reading/kinds.js'
 import type { Collection } from '../../schema/tree.js'
 import { describeCollections, describeTask, type Describer, type ListedFile } from './describe.js'
 import type { DocsFolder } from './docs-folder.js'

@@ -7,7 +7,7 @@ import type {
   FolderRules,
 } from '../../schema/config/config.js'
 import { rulesOf } from '../../schema/config/config.js'
-import { compilePath } from '../../schema/kinds.js'
+import { compilePath } from '../../schema/reading/kinds.js'
 import { PhaseNames } from './phase-names.js'
 
 export interface CollectionPlace {

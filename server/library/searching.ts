@@ -3,9 +3,9 @@
 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Progress } from '../../schema/api.js'
-import { extensionOf } from '../../schema/kinds.js'
-import { wordsOf } from '../../schema/search.js'
+import type { Progress } from '../../schema/api/api.js'
+import { extensionOf } from '../../schema/reading/kinds.js'
+import { wordsOf } from '../../schema/reading/search.js'
 import type { ListedFile } from './describe.js'
 import { IndexedFolder } from './indexed-folder.js'
 import type { FilesFollower } from './listed-files.js'

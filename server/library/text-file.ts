@@ -1,7 +1,7 @@
 // Reads a file's searchable text by its path. What the text of a file is, is known by texts.ts.
 
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { extensionOf } from '../../schema/kinds.js'
+import { extensionOf } from '../../schema/reading/kinds.js'
 import { sameState, type FileState } from './look.js'
 import { isTooLarge } from './search-limit.js'
 import { crcOf } from './search/sums.js'

@@ -2,7 +2,7 @@
 // To change which files may be asked for, see library/locate.ts.
 
 import Router from '@koa/router'
-import type { AgesResponse } from '../../schema/api.js'
+import type { AgesResponse } from '../../schema/api/api.js'
 import type { Library } from '../library/library.js'
 import { locate } from '../library/locate.js'
 import { queryIn } from './request.js'

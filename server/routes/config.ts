@@ -1,7 +1,7 @@
 // /api/config: the saved settings, saving them, and a dry run of a draft.
 
 import Router from '@koa/router'
-import type { ConfigResponse, OkResponse, Preview } from '../../schema/api.js'
+import type { ConfigResponse, OkResponse, Preview } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
 import { readJson } from '../body.js'
 import type { Library } from '../library/library.js'

@@ -2,8 +2,8 @@
 
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { splitDocPath, taskAt, wsOf } from '../../schema/keys.js'
-import { compileDocTypes, kindOf } from '../../schema/kinds.js'
+import { splitDocPath, taskAt, wsOf } from '../../schema/names/keys.js'
+import { compileDocTypes, kindOf } from '../../schema/reading/kinds.js'
 import type { Doc } from '../../schema/tree.js'
 import { docPathsOf } from '../library/doc-paths.js'
 import type { Library } from '../library/library.js'

@@ -2,8 +2,8 @@
 
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { splitDocPath } from '../../schema/keys.js'
-import { extensionOf } from '../../schema/kinds.js'
+import { splitDocPath } from '../../schema/names/keys.js'
+import { extensionOf } from '../../schema/reading/kinds.js'
 import { charsetOf, looksLikeText } from '../library/charset.js'
 import { isActive, isAsset, isMarkdown, isText, typeOf } from '../library/content-types.js'
 import { release, type Content, type Contents } from '../library/contents.js'

@@ -1,7 +1,7 @@
 // GET /api/events: the stream that browser tabs listen to.
 
 import Router from '@koa/router'
-import { readTab } from '../../schema/links.js'
+import { readTab } from '../../schema/names/links.js'
 import type { Hub } from '../hub.js'
 import { queryIn } from './request.js'
 

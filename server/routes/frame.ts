@@ -1,7 +1,7 @@
 // GET /api/frame: the address at which a doc is to be framed.
 
 import Router from '@koa/router'
-import type { FrameResponse } from '../../schema/api.js'
+import type { FrameResponse } from '../../schema/api/api.js'
 import type { Library } from '../library/library.js'
 import { locate } from '../library/locate.js'
 import type { Capabilities } from '../trust/capability.js'

@@ -1,7 +1,7 @@
 // POST /api/move: settles a task, or restores it.
 
 import Router from '@koa/router'
-import type { MoveResponse } from '../../schema/api.js'
+import type { MoveResponse } from '../../schema/api/api.js'
 import { readJson } from '../body.js'
 import type { Library } from '../library/library.js'
 import { Refusal } from '../refusal.js'

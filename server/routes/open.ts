@@ -1,8 +1,8 @@
 // GET /api/open: shows a link in the browser tabs that are open.
 
 import Router from '@koa/router'
-import type { OpenResponse } from '../../schema/api.js'
-import { readLink } from '../../schema/links.js'
+import type { OpenResponse } from '../../schema/api/api.js'
+import { readLink } from '../../schema/names/links.js'
 import type { Hub } from '../hub.js'
 import { Refusal } from '../refusal.js'
 import { queryIn } from './request.js'

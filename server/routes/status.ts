@@ -1,7 +1,7 @@
 // GET /api/status: what the service is busy with, answered from its first moment.
 
 import Router from '@koa/router'
-import type { StatusResponse } from '../../schema/api.js'
+import type { StatusResponse } from '../../schema/api/api.js'
 import type { Hub } from '../hub.js'
 import type { Library } from '../library/library.js'
 

@@ -1,7 +1,7 @@
 // PUT /api/tabs/<id>: a stream says how many browser tabs it serves.
 
 import Router from '@koa/router'
-import type { OkResponse } from '../../schema/api.js'
+import type { OkResponse } from '../../schema/api/api.js'
 import { readJson } from '../body.js'
 import type { Hub } from '../hub.js'
 import { Refusal } from '../refusal.js'

@@ -3,7 +3,7 @@
 
 import { createHmac } from 'node:crypto'
 import type { FolderRules } from '../../schema/config/config.js'
-import { splitDocPath, taskAt } from '../../schema/keys.js'
+import { splitDocPath, taskAt } from '../../schema/names/keys.js'
 
 const CAPABILITY_LENGTH = 22
 

@@ -3,7 +3,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { DetectResponse } from '../../schema/api.js'
+import type { DetectResponse } from '../../schema/api/api.js'
 import type { FolderEntry } from '../../schema/config/config.js'
 import { filesOf, REPOSITORIES, repositoryOf } from '../support/any-folder.js'
 import { below, rootedAt, titlesIn } from '../support/rooted.js'

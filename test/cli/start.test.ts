@@ -3,7 +3,7 @@ import { chmod, readFile, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { TreeResponse } from '../../schema/api.js'
+import type { TreeResponse } from '../../schema/api/api.js'
 import { homeFolder, serve, type Home } from '../support/service.js'
 import { launch, type Program } from '../support/terminal.js'
 

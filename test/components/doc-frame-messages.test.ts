@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { FrameMessage, FrameStart } from '../../schema/frame.js'
+import type { FrameMessage, FrameStart } from '../../schema/messages/frame.js'
 import { ShownDoc } from './doc-frame.js'
 
 const SCROLL = { x: 0, y: 40, anchor: 'Here', offset: 3 }

@@ -5,7 +5,7 @@ import '../../components/parts/doc-tree/doc-tree.define.js'
 import type { PlanDocTree } from '../../components/parts/doc-tree/doc-tree.js'
 import type { TreeFoldEvent, TreeFoldsEvent } from '../../components/parts/doc-tree/tree-events.js'
 import { tokens } from '../../components/theme/tokens.js'
-import { DEFAULT_HOTKEYS } from '../../schema/hotkeys.js'
+import { DEFAULT_HOTKEYS } from '../../schema/hotkeys/hotkeys.js'
 import type { Doc, Folder, Status, Task, Tree } from '../../schema/tree.js'
 
 const EVENTS = [

@@ -2,8 +2,8 @@ import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../components/parts/hotkey-sheet/hotkey-sheet.define.js'
 import type { PlanHotkeySheet } from '../../components/parts/hotkey-sheet/hotkey-sheet.js'
-import { ACTION_LABELS } from '../../schema/combos.js'
-import { DEFAULT_HOTKEYS } from '../../schema/hotkeys.js'
+import { ACTION_LABELS } from '../../schema/hotkeys/combos.js'
+import { DEFAULT_HOTKEYS } from '../../schema/hotkeys/hotkeys.js'
 import { violationsOf } from './violations.js'
 
 describe('<plan-hotkey-sheet>', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { TabMessage } from '../../schema/tabs.js'
+import type { TabMessage } from '../../schema/messages/tabs.js'
 import { FakeService, type FakeTab } from './live.js'
 
 type Heard = TabMessage & { type: 'heard' }

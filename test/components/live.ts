@@ -1,7 +1,7 @@
 // What the tests of Live share: a service that counts streams and tabs as the real one does, and tabs
 // that note what they are told.
 
-import type { OpenEvent, ServerEvent } from '../../schema/events.js'
+import type { OpenEvent, ServerEvent } from '../../schema/api/events.js'
 import { Refused } from '../../components/state/api.js'
 import type { Source } from '../../components/state/live-stream.js'
 import { Live } from '../../components/state/live.js'

@@ -5,8 +5,8 @@ import { sendKeys } from '@web/test-runner-commands'
 import type { HitOpenEvent } from '../../components/parts/search-results/hit-events.js'
 import '../../components/parts/search-results/search-results.define.js'
 import type { PlanSearchResults } from '../../components/parts/search-results/search-results.js'
-import type { SearchHit } from '../../schema/api.js'
-import { DEFAULT_HOTKEYS } from '../../schema/hotkeys.js'
+import type { SearchHit } from '../../schema/api/api.js'
+import { DEFAULT_HOTKEYS } from '../../schema/hotkeys/hotkeys.js'
 import type { Doc, Folder, Kind, Tree } from '../../schema/tree.js'
 
 const KINDS: Kind[] = [{ id: 'plan', label: 'the plan', color: 'violet' }]

@@ -2,7 +2,7 @@ import { rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
-import type { TreeChanges } from '../../schema/changes.js'
+import type { TreeChanges } from '../../schema/api/tree-changes.js'
 import {
   CHECKOUT,
   Flow,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import type { SearchHit, TreeResponse } from '../../schema/api.js'
+import type { SearchHit, TreeResponse } from '../../schema/api/api.js'
 import type { Tree } from '../../schema/tree.js'
 import { launchChromium, openPage, type Watched } from '../support/browser.js'
 import { NAUGHTY } from '../support/naughty.js'

@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
-import type { OpenResponse, StatusResponse } from '../../schema/api.js'
+import type { OpenResponse, StatusResponse } from '../../schema/api/api.js'
 
 /** A page that has no other workspace to show opens the newest: tabs begin at one of their own. */
 export const HOME = '/?ws=home'

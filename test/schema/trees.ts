@@ -1,6 +1,6 @@
 // Trees for tests, from as little as a task's directory and the paths of the files in it.
 
-import { DEFAULT_HOTKEYS } from '../../schema/hotkeys.js'
+import { DEFAULT_HOTKEYS } from '../../schema/hotkeys/hotkeys.js'
 import type { Collection, Doc, Folder, Status, Task, Tree } from '../../schema/tree.js'
 
 export function aDoc(path: string, ws = ''): Doc {

@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import { DEFAULTS } from '../../schema/config/config.js'
-import { DEFAULT_HOTKEYS } from '../../schema/hotkeys.js'
+import { DEFAULT_HOTKEYS } from '../../schema/hotkeys/hotkeys.js'
 import type { Doc, Tree } from '../../schema/tree.js'
 import { Announcer } from '../../server/library/announcer.js'
 import type { Delta } from '../../server/library/protocol.js'

@@ -1,8 +1,8 @@
 // A folder given for one run is shown in the layout that is there.
 
 import { expect } from 'chai'
-import type { TreeResponse } from '../../schema/api.js'
-import type { ServerEvent } from '../../schema/events.js'
+import type { TreeResponse } from '../../schema/api/api.js'
+import type { ServerEvent } from '../../schema/api/events.js'
 import { filesOf, REPOSITORIES, repositoryOf } from '../support/any-folder.js'
 import { ask, listen } from '../support/http.js'
 import { docsIn, rootedAt, serveRoot, type Rooted } from '../support/rooted.js'

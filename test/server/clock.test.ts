@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { TreeResponse } from '../../schema/api.js'
+import type { TreeResponse } from '../../schema/api/api.js'
 import { withLock } from '../../server/lock.js'
 import { ask, listen, type Listening } from '../support/http.js'
 import { serve, type Served } from '../support/service.js'

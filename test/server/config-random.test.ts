@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { checkConfig } from '../../schema/config/check.js'
 import { COLORS } from '../../schema/config/config.js'
 import { fillDefaults, withoutDefaults, type ConfigFile } from '../../schema/config/upgrade.js'
-import { ACTIONS, DEFAULT_HOTKEYS } from '../../schema/hotkeys.js'
+import { ACTIONS, DEFAULT_HOTKEYS } from '../../schema/hotkeys/hotkeys.js'
 import { ConfigFile as FileOnDisk } from '../../server/config-file.js'
 import { docsFolder, type TempFolder } from '../support/docs-folder.js'
 

@@ -3,9 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
-import type { ConfigResponse, Preview } from '../../schema/api.js'
-import { REPLIES } from '../../schema/api-schema.js'
-import { ACTIONS } from '../../schema/hotkeys.js'
+import type { ConfigResponse, Preview } from '../../schema/api/api.js'
+import { REPLIES } from '../../schema/api/api-schema.js'
+import { ACTIONS } from '../../schema/hotkeys/hotkeys.js'
 import { ask, listen, type Answer } from '../support/http.js'
 import { serve, type Served } from '../support/service.js'
 

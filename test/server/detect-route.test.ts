@@ -2,8 +2,8 @@
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
-import type { DetectResponse } from '../../schema/api.js'
-import { REPLIES } from '../../schema/api-schema.js'
+import type { DetectResponse } from '../../schema/api/api.js'
+import { REPLIES } from '../../schema/api/api-schema.js'
 import { filesOf, repositoryOf } from '../support/any-folder.js'
 import { docsFolder, type TempFolder } from '../support/docs-folder.js'
 import { ask, type Answer } from '../support/http.js'

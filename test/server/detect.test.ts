@@ -3,7 +3,7 @@
 import { chmod, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { DetectResponse, LayoutId, LayoutProposal } from '../../schema/api.js'
+import type { DetectResponse, LayoutId, LayoutProposal } from '../../schema/api/api.js'
 import type { FolderEntry } from '../../schema/config/config.js'
 import { checkConfig } from '../../schema/config/check.js'
 import { fillDefaults } from '../../schema/config/upgrade.js'

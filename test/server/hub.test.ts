@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import Koa from 'koa'
 import { createServer, type Server } from 'node:http'
-import { readTab } from '../../schema/links.js'
+import { readTab } from '../../schema/names/links.js'
 import { Hub } from '../../server/hub.js'
 import { listen, type Listening } from '../support/http.js'
 

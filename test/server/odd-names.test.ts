@@ -3,9 +3,9 @@
 
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { SearchHit, TreeResponse } from '../../schema/api.js'
-import { formatLink, parseLink } from '../../schema/links.js'
-import { linkTo, resolveLink } from '../../schema/resolve.js'
+import type { SearchHit, TreeResponse } from '../../schema/api/api.js'
+import { formatLink, parseLink } from '../../schema/names/links.js'
+import { linkTo, resolveLink } from '../../schema/names/resolve-link.js'
 import type { Doc, Tree } from '../../schema/tree.js'
 import { ask, listen, type Listening } from '../support/http.js'
 import { noteInjection } from '../support/reliability.js'

@@ -2,7 +2,7 @@
 
 import { Script } from 'node:vm'
 import { expect } from 'chai'
-import { compilePhasePattern, readPhase } from '../../schema/phases.js'
+import { compilePhasePattern, readPhase } from '../../schema/reading/phases.js'
 import { PhaseNames } from '../../server/library/phase-names.js'
 
 const PATTERN = '^part-(?<num>\\d+)-(?<slug>.+)$'

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { TreeResponse } from '../../schema/api.js'
+import type { TreeResponse } from '../../schema/api/api.js'
 import { Pieces, type PackedTask } from '../../server/library/pieces.js'
 import { ask } from '../support/http.js'
 import { serve } from '../support/service.js'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
-import { REPLIES } from '../../schema/api-schema.js'
+import { REPLIES } from '../../schema/api/api-schema.js'
 import { ask, type Answer } from '../support/http.js'
 import { serve, type Served } from '../support/service.js'
 

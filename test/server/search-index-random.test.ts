@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { compareHits, normalise, wordsOf } from '../../schema/search.js'
+import { compareHits, normalise, wordsOf } from '../../schema/reading/search.js'
 import type { Entry } from '../../server/library/search/search-index.js'
 import { SearchedIndex, matchDoc, type Found } from '../support/searched-index.js'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { normalise, wordsOf } from '../../schema/search.js'
+import { normalise, wordsOf } from '../../schema/reading/search.js'
 import type { Entry } from '../../server/library/search/search-index.js'
 import { SearchedIndex, matchDoc } from '../support/searched-index.js'
 

@@ -1,7 +1,7 @@
 // Search words that are not words, over HTTP: what they find, and that nobody waits for them.
 
 import { expect } from 'chai'
-import type { SearchHit } from '../../schema/api.js'
+import type { SearchHit } from '../../schema/api/api.js'
 import { ask } from '../support/http.js'
 import { noteInjection } from '../support/reliability.js'
 import { serve, type Served } from '../support/service.js'

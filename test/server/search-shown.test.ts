@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { snippet, wordsOf } from '../../schema/search.js'
+import { snippet, wordsOf } from '../../schema/reading/search.js'
 import { snippetOf } from '../../server/library/search/shown.js'
 import { folded } from '../../server/library/texts.js'
 import { pick, randomQuery, randomText, seeded } from '../support/random-text.js'

@@ -3,7 +3,7 @@
 
 import { writeFile } from 'node:fs/promises'
 import { expect } from 'chai'
-import type { Preview, TreeResponse } from '../../schema/api.js'
+import type { Preview, TreeResponse } from '../../schema/api/api.js'
 import { ask, listen } from '../support/http.js'
 import { noteInjection } from '../support/reliability.js'
 import { serve, type Served } from '../support/service.js'

@@ -2,8 +2,8 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { TreeResponse } from '../../schema/api.js'
-import { newestFirst } from '../../schema/changes.js'
+import type { TreeResponse } from '../../schema/api/api.js'
+import { newestFirst } from '../../schema/api/tree-changes.js'
 import { DEFAULTS } from '../../schema/config/config.js'
 import type { PackedTask } from '../../server/library/pieces.js'
 import { Snapshot } from '../../server/library/snapshot.js'

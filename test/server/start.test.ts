@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from 'chai'
-import type { ConfigResponse, TreeResponse } from '../../schema/api.js'
+import type { ConfigResponse, TreeResponse } from '../../schema/api/api.js'
 import { PortTaken } from '../../server/listen.js'
 import { start } from '../../server/start.js'
 import { homeFolder, serve, type Served } from '../support/service.js'

@@ -1,7 +1,7 @@
 // Ten repositories as agents and teams leave them: one for each layout but the default one. Names and
 // texts are like real ones: random words, dates, spaces, emoji, nested folders.
 
-import type { LayoutId } from '../../schema/api.js'
+import type { LayoutId } from '../../schema/api/api.js'
 import type { Files } from './docs-folder.js'
 
 export interface Repository {

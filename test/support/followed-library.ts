@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
-import type { ServerEvent } from '../../schema/events.js'
+import type { ServerEvent } from '../../schema/api/events.js'
 import type { Tree } from '../../schema/tree.js'
 import { Library } from '../../server/library/library.js'
 

@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import type { ServerEvent } from '../../schema/events.js'
+import type { ServerEvent } from '../../schema/api/events.js'
 
 export interface Answer {
   status: number

@@ -1,6 +1,6 @@
 // What a search must find of one doc, by looking for every word in it. The bench uses it, too.
 
-import { countHits, type Match } from '../../schema/search.js'
+import { countHits, type Match } from '../../schema/reading/search.js'
 
 /** Matches a doc whose title or text holds every word, else null. All three normalised. */
 export function matchDoc(title: string, text: string, words: readonly string[]): Match | null {

@@ -1,8 +1,8 @@
 // A real service over one folder, given for this run as `--root` gives it, and what its tree lists.
 
 import { join, relative } from 'node:path'
-import type { ConfigResponse, LayoutId, TreeResponse } from '../../schema/api.js'
-import { workspacesOf } from '../../schema/listed.js'
+import type { ConfigResponse, LayoutId, TreeResponse } from '../../schema/api/api.js'
+import { workspacesOf } from '../../schema/names/listings.js'
 import type { Doc, Tree } from '../../schema/tree.js'
 import { start, type Started } from '../../server/start.js'
 import type { Files } from './docs-folder.js'

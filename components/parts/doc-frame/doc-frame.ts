@@ -3,8 +3,8 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
-import type { FrameStart, Scroll, Stored, Theme } from '../../../schema/frame.js'
-import { scrollByStep, type ScrollStep } from '../../../schema/scroll-keys.js'
+import type { FrameStart, Scroll, Stored, Theme } from '../../../schema/messages/frame.js'
+import { scrollByStep, type ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import { styles } from './doc-frame.styles.js'
 import { draw } from './drawn.js'
 import { formOf, isBridged, isFramed, sandboxOf, type Form } from './form.js'

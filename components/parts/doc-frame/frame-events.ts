@@ -8,8 +8,8 @@ import type {
   Theme,
   Typing,
   Where,
-} from '../../../schema/frame.js'
-import type { KeyPress } from '../../../schema/hotkeys.js'
+} from '../../../schema/messages/frame.js'
+import type { KeyPress } from '../../../schema/hotkeys/hotkeys.js'
 
 class FrameEvent extends Event {
   constructor(type: `plan-frame-${string}`) {

@@ -1,7 +1,7 @@
 // The frames of one doc: the one that is seen, and the one that loads behind it until it can take its
 // place. What the docs in them say is heard elsewhere.
 
-import { formatStart, type FrameControl, type FrameStart } from '../../../schema/frame.js'
+import { formatStart, type FrameControl, type FrameStart } from '../../../schema/messages/frame.js'
 import { giveFocus } from '../frame-focus.js'
 
 /** How long after a doc began to run it is shown though not everything in it is loaded. */

@@ -2,7 +2,7 @@
 // came from, its shape, the focus, and how much of it there is. What follows from it is the element's.
 
 import type { ReactiveController } from 'lit'
-import { readFrameMessage, type FrameMessage, type Theme } from '../../../schema/frame.js'
+import { readFrameMessage, type FrameMessage, type Theme } from '../../../schema/messages/frame.js'
 import { Allowance } from './allowance.js'
 import { eventOf } from './frame-events.js'
 import type { FrameLayer } from './frame-layer.js'

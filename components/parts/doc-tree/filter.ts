@@ -1,7 +1,7 @@
 // What of a tree is called by some words. Several words must each be found: in the thing's own names,
 // or in those of what it stands in, but one of them in its own.
 
-import { normalise } from '../../../schema/search.js'
+import { normalise } from '../../../schema/reading/search.js'
 import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.js'
 
 export interface Filtered {

@@ -1,6 +1,6 @@
 // A text cut into the pieces that some words are found in, and the pieces between.
 
-import { normalise } from '../../../schema/search.js'
+import { normalise } from '../../../schema/reading/search.js'
 
 export interface Piece {
   text: string

@@ -1,6 +1,6 @@
 // What has to be opened for a doc to be seen.
 
-import { listingsOf } from '../../../schema/listed.js'
+import { listingsOf } from '../../../schema/names/listings.js'
 import type { Tree } from '../../../schema/tree.js'
 import { rowsOf } from './row-list.js'
 import { collectionId, folderId, newestTask, sectionId } from './rows.js'

@@ -1,6 +1,6 @@
 // What the tree shows above its tasks: docs folders, sections and collections.
 
-import { naturalCompare } from '../../../schema/kinds.js'
+import { naturalCompare } from '../../../schema/reading/kinds.js'
 import type { Doc, DocsFolderInfo, Task, Tree } from '../../../schema/tree.js'
 import { noteItem } from './inside-task.js'
 import {

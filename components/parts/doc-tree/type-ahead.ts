@@ -1,6 +1,6 @@
 // Going to a row by typing the beginning of its name.
 
-import { normalise } from '../../../schema/search.js'
+import { normalise } from '../../../schema/reading/search.js'
 import type { RowList } from './row-list.js'
 
 /** After this long without a letter a new name begins. */

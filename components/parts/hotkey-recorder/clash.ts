@@ -1,7 +1,7 @@
 // What is said where two actions want the same combo. Who gets it is the reader's to say.
 
 import { html, type TemplateResult } from 'lit'
-import { comboInWords } from '../../../schema/combos.js'
+import { comboInWords } from '../../../schema/hotkeys/combos.js'
 
 export interface Clash {
   combo: string

@@ -1,7 +1,12 @@
 // One combo as it is shown: its keys, what else is to be said of them, and the button that removes it.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { codeOfCombo, comboInWords, combosInWords, keysOfCombo } from '../../../schema/combos.js'
+import {
+  codeOfCombo,
+  comboInWords,
+  combosInWords,
+  keysOfCombo,
+} from '../../../schema/hotkeys/combos.js'
 import { icon } from '../icon/icons.js'
 
 export interface ComboChip {

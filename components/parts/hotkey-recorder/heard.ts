@@ -1,7 +1,7 @@
 // What a key means while a shortcut is recorded. Whether the combo may be taken is not judged here.
 
-import { comboOf, heldModifiers } from '../../../schema/combos.js'
-import { pressOf } from '../../../schema/hotkeys.js'
+import { comboOf, heldModifiers } from '../../../schema/hotkeys/combos.js'
+import { pressOf } from '../../../schema/hotkeys/hotkeys.js'
 
 export type Heard =
   | { kind: 'leave' | 'cancel' | 'clear' | 'nothing' }

@@ -3,9 +3,9 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
-import { judgeCombo } from '../../../schema/combo-rules.js'
-import { comboInWords, combosInWords, isSamePress } from '../../../schema/combos.js'
-import { DEFAULT_HOTKEYS, type Action } from '../../../schema/hotkeys.js'
+import { judgeCombo } from '../../../schema/hotkeys/combo-rules.js'
+import { comboInWords, combosInWords, isSamePress } from '../../../schema/hotkeys/combos.js'
+import { DEFAULT_HOTKEYS, type Action } from '../../../schema/hotkeys/hotkeys.js'
 import { controls } from '../../theme/controls.js'
 import { clashLine, clashQuestion } from './clash.js'
 import { comboChip } from './combo-chip.js'

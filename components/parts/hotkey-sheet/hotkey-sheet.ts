@@ -2,7 +2,7 @@
 
 import { LitElement, html } from 'lit'
 import { property, query } from 'lit/decorators.js'
-import { DEFAULT_HOTKEYS, type Hotkeys } from '../../../schema/hotkeys.js'
+import { DEFAULT_HOTKEYS, type Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../icon/icons.js'
 import { Modal } from '../palette/modal.js'

@@ -1,13 +1,13 @@
 // What stands on the sheet of shortcuts, section by section. What the keys do is done elsewhere.
 
-import { ACTION_LABELS, comboInWords, combosInWords } from '../../../schema/combos.js'
+import { ACTION_LABELS, comboInWords, combosInWords } from '../../../schema/hotkeys/combos.js'
 import {
   FIXED_KEYS,
   parseCombo,
   type Action,
   type FixedAction,
   type Hotkeys,
-} from '../../../schema/hotkeys.js'
+} from '../../../schema/hotkeys/hotkeys.js'
 
 /** A line of the sheet: each way to do it is a combo in words. */
 export interface SheetLine {

@@ -3,7 +3,7 @@
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
-import { fuzzyMatch } from '../../../schema/fuzzy.js'
+import { fuzzyMatch } from '../../../schema/quick-open/fuzzy.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../icon/icons.js'
 import { Modal } from '../palette/modal.js'

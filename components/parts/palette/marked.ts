@@ -1,7 +1,7 @@
 // A text with what was found in it marked. The text is anybody's: it stays text.
 
 import { html, type TemplateResult } from 'lit'
-import type { Range } from '../../../schema/fuzzy.js'
+import type { Range } from '../../../schema/quick-open/fuzzy.js'
 
 /** @param ranges - in order, none touching another */
 export function marked(text: string, ranges: readonly Range[]): TemplateResult {

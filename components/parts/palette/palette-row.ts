@@ -1,8 +1,8 @@
 // What the palette lists: the shape of an entry, how one row of it is drawn, the event of choosing it.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { comboInWords } from '../../../schema/combos.js'
-import type { RankedEntry, Ranking } from '../../../schema/fuzzy.js'
+import { comboInWords } from '../../../schema/hotkeys/combos.js'
+import type { RankedEntry, Ranking } from '../../../schema/quick-open/fuzzy.js'
 import type { Kind } from '../../../schema/tree.js'
 import { capital } from '../capital.js'
 import { icon, type IconName } from '../icon/icons.js'

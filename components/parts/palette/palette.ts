@@ -11,9 +11,9 @@ import {
   type PreparedEntry,
   type RankedEntry,
   type Ranking,
-} from '../../../schema/fuzzy.js'
-import { comboInWords } from '../../../schema/combos.js'
-import { FIXED_KEYS } from '../../../schema/hotkeys.js'
+} from '../../../schema/quick-open/fuzzy.js'
+import { comboInWords } from '../../../schema/hotkeys/combos.js'
+import { FIXED_KEYS } from '../../../schema/hotkeys/hotkeys.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../icon/icons.js'
 import { Modal } from './modal.js'

@@ -1,7 +1,7 @@
 // What a reader asks of the results of a search. The events bubble and cross shadow roots.
 
-import type { SearchHit } from '../../../schema/api.js'
-import type { Where } from '../../../schema/frame.js'
+import type { SearchHit } from '../../../schema/api/api.js'
+import type { Where } from '../../../schema/messages/frame.js'
 
 /** A hit was chosen. */
 export class HitOpenEvent extends Event {

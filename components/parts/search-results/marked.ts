@@ -1,7 +1,7 @@
 // Where the words of a search stand in a title or a snippet. It cuts text into pieces and adds
 // nothing to it, so that whatever an author wrote stays text.
 
-import { normalise } from '../../../schema/search.js'
+import { normalise } from '../../../schema/reading/search.js'
 
 export interface Piece {
   text: string

@@ -1,7 +1,7 @@
 // Where a hit's doc stands, in the labels that the reader knows it by.
 
-import { listingsOf, type Listing } from '../../../schema/listed.js'
-import type { SearchHit } from '../../../schema/api.js'
+import { listingsOf, type Listing } from '../../../schema/names/listings.js'
+import type { SearchHit } from '../../../schema/api/api.js'
 import type { Tree } from '../../../schema/tree.js'
 
 /**

@@ -3,7 +3,7 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
-import { scrollByStep, type ScrollStep } from '../../../schema/scroll-keys.js'
+import { scrollByStep, type ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../icon/icons.js'
 import { askForColours } from './ask-colours.js'

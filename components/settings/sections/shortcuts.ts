@@ -1,8 +1,8 @@
 // The combos of every action. How one is recorded is the recorder's affair.
 
 import { html, type TemplateResult } from 'lit'
-import { ACTION_LABELS, takeCombo } from '../../../schema/combos.js'
-import { ACTIONS, type Action } from '../../../schema/hotkeys.js'
+import { ACTION_LABELS, takeCombo } from '../../../schema/hotkeys/combos.js'
+import { ACTIONS, type Action } from '../../../schema/hotkeys/hotkeys.js'
 import type { HotkeysChangeEvent } from '../../parts/hotkey-recorder/hotkeys-event.js'
 import type { Drawing } from '../drawing.js'
 import { problemsHere } from '../fields.js'

@@ -1,8 +1,8 @@
 // What the leading tab does for all: it holds the stream, counts who hears through it, passes on what
 // it hears, and decides who acts on an `open`. It leads until its tab leaves.
 
-import type { ServerEvent } from '../../../schema/events.js'
-import type { TabMessage } from '../../../schema/tabs.js'
+import type { ServerEvent } from '../../../schema/api/events.js'
+import type { TabMessage } from '../../../schema/messages/tabs.js'
 import { LiveStream, type StreamOptions } from '../live-stream.js'
 import type { Member } from './member.js'
 import { randomId } from './random-id.js'

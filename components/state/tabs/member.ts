@@ -1,7 +1,12 @@
 // One tab among the tabs of its browser, from joining until leaving: what it hears of the others, what
 // they know of it, and the lock by which they see that it lives. Leading them is leader.ts's.
 
-import { lastUsed, readTabMessage, type KnownTab, type TabMessage } from '../../../schema/tabs.js'
+import {
+  lastUsed,
+  readTabMessage,
+  type KnownTab,
+  type TabMessage,
+} from '../../../schema/messages/tabs.js'
 import { heldBelow, hold, untilFree } from './locks.js'
 import { randomId } from './random-id.js'
 

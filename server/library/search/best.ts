@@ -1,6 +1,6 @@
 // Keeps the best few of many docs without putting the others in order.
 
-import { compareHits } from '../../../schema/search.js'
+import { compareHits } from '../../../schema/reading/search.js'
 
 /** A doc that holds every word. */
 export interface Candidate {

@@ -1,6 +1,6 @@
 // The part that takes what is new, until it is sealed.
 
-import { normalise } from '../../../schema/search.js'
+import { normalise } from '../../../schema/reading/search.js'
 import { wholeOf } from '../slices.js'
 import { GrowingLines, type Lines } from './lines.js'
 import { addTitle, Docs, type Entry, type Part } from './part.js'

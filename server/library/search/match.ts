@@ -1,7 +1,7 @@
 // Finds the docs of one part that hold every word of a query, in the title or in the text.
 // Which of them are shown, and in what order, is decided by best.ts.
 
-import { countHits, normalise } from '../../../schema/search.js'
+import { countHits, normalise } from '../../../schema/reading/search.js'
 import type { Best } from './best.js'
 import type { Part } from './part.js'
 import { runsOf } from './tokens.js'

@@ -1,7 +1,7 @@
 // The piece of a stored text that is shown for a query. A place is looked for in the bytes, so that little
-// of a text has to be decoded; what a snippet is, is schema/search.ts's.
+// of a text has to be decoded; what a snippet is, is schema/reading/search.ts's.
 
-import { snippet, snippetAt } from '../../../schema/search.js'
+import { snippet, snippetAt } from '../../../schema/reading/search.js'
 
 /** More than a snippet takes on one side of a place, whatever letters stand there. */
 const AROUND_BYTES = 600

@@ -1,7 +1,7 @@
 // A doc with the bridge in a frame, and this page as its parent: what it says, and what it is asked.
 
-import type { FrameControl, FrameMessage, FrameStart } from '../../../schema/frame.js'
-import { formatStart } from '../../../schema/frame.js'
+import type { FrameControl, FrameMessage, FrameStart } from '../../../schema/messages/frame.js'
+import { formatStart } from '../../../schema/messages/frame.js'
 
 const DOC = '/test/components/bridge/doc.html'
 

@@ -1,6 +1,6 @@
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import type { Where } from '../../../schema/frame.js'
+import type { Where } from '../../../schema/messages/frame.js'
 import { HAS_OTHER_BUTTONS } from '../other-button.js'
 import { Framed } from './framed.js'
 

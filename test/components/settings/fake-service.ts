@@ -7,7 +7,7 @@ import type {
   FoldersResponse,
   LayoutProposal,
   Preview,
-} from '../../../schema/api.js'
+} from '../../../schema/api/api.js'
 import { DEFAULTS, type Config } from '../../../schema/config/config.js'
 import { Offline, Refused, type Tagged } from '../../../components/state/api.js'
 

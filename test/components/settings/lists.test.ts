@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import { DEFAULTS } from '../../../schema/config/config.js'
-import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys.js'
+import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 import type { PlanHotkeyRecorder } from '../../../components/parts/hotkey-recorder/hotkey-recorder.js'
 import { HotkeysChangeEvent } from '../../../components/parts/hotkey-recorder/hotkeys-event.js'
 import { violationsOf } from '../violations.js'

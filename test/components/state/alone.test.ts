@@ -6,7 +6,7 @@ import { focusedPath, layoutOf } from '../../../components/state/on-show.js'
 import { openFound, openWorkspace } from '../../../components/state/open.js'
 import { View } from '../../../components/state/view.js'
 import { docsIn } from '../../../schema/layout/edit.js'
-import type { Link } from '../../../schema/links.js'
+import type { Link } from '../../../schema/names/links.js'
 import { FakeService } from './fake-service.js'
 import { PLAN, SEARCH, aDoc, drawn, knowing, searchTree } from './trees.js'
 

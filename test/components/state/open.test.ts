@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Link } from '../../../schema/links.js'
+import type { Link } from '../../../schema/names/links.js'
 import { docsIn } from '../../../schema/layout/edit.js'
 import { layoutOf, linkOf, tabsOf } from '../../../components/state/on-show.js'
 import {

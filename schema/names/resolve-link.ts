@@ -1,0 +1,115 @@
+// What a link names in a tree, and the link that names a doc or a workspace there.
+// A doc that no tree lists may exist all the same: asking the service is its caller's part.
+
+import { docPath, splitDocPath, splitTaskKey, splitWorkspaceKey, taskKey } from './keys.js'
+import { extensionOf } from '../reading/kinds.js'
+import type { Link } from './links.js'
+import { listingsOf, workspacesOf, type Workspace } from './listings.js'
+import type { Doc, Task, Tree } from '../tree.js'
+
+/** What a link names; null for what it does not name or the tree does not have. */
+export interface Target {
+  task: Task | null
+  workspace: Workspace | null
+  doc: Doc | null
+}
+
+const NOTHING: Target = { task: null, workspace: null, doc: null }
+
+/**
+ * Finds what a link names. A known workspace with an unknown plan comes without a doc; where a
+ * link gives both a workspace and a doc path, the path says which doc.
+ */
+export function resolveLink(link: Link, tree: Tree): Target {
+  const place = link.ws === '' ? NOTHING : findWorkspace(link.ws, link.plan, tree)
+  if (link.doc === '') return place
+  const found = findDoc(link.doc, tree)
+  return place.workspace ? { ...place, doc: found.doc } : found
+}
+
+/** The link that names this doc: its workspace and file name where that is enough, else its path. */
+export function linkTo(doc: Doc, tree: Tree): Link {
+  const link = { ...linkToWorkspace(doc.ws, tree), plan: doc.file }
+  // A task may share its key with one in the other status folder, a phase with a group, and a doc
+  // may lie deeper in a task than a workspace reaches.
+  if (resolveLink(link, tree).doc?.path === doc.path) return link
+  const at = splitDocPath(doc.path)
+  return { ws: '', plan: '', doc: at ? spell(at.folder, at.rel, tree) : doc.path }
+}
+
+/** The link that names a workspace by its key. */
+export function linkToWorkspace(key: string, tree: Tree): Link {
+  const task = splitTaskKey(splitWorkspaceKey(key)?.task ?? '')
+  const ws = task ? spell(task.folder, key.slice(task.folder.length + 1), tree) : key
+  return { ws, plan: '', doc: '' }
+}
+
+/** The path by which to ask the service for a link's `doc`: a doc path, or the absolute one that it is. */
+export function spelledPath(doc: string, tree: Tree): string {
+  const [reading] = doc.startsWith('/') ? [] : readingsOf(doc, tree)
+  return reading ? docPath(reading.folder, reading.rest) : doc
+}
+
+function findWorkspace(ws: string, plan: string, tree: Tree): Target {
+  for (const { folder, rest } of readingsOf(ws, tree)) {
+    const key = taskKey(folder, rest)
+    const names = splitWorkspaceKey(key)
+    const tasks = tree.tasks.filter(task => task.key === names?.task)
+    // Of two tasks of one name the link means the one that has the plan, else the active one.
+    tasks.sort((a, b) => Number(a.status === 'done') - Number(b.status === 'done'))
+    const places = tasks.flatMap(task =>
+      workspacesOf(task)
+        .filter(workspace => workspace.key === key)
+        .map(workspace => ({ task, workspace, doc: docNamed(plan, workspace.docs) })),
+    )
+    const place = places.find(({ doc }) => doc) ?? places[0]
+    if (place) return place
+  }
+  return NOTHING
+}
+
+/** The doc of this file name; where there is none, the one of this name without its extension. */
+function docNamed(plan: string, docs: readonly Doc[]): Doc | null {
+  const exact = docs.find(doc => doc.file === plan)
+  if (exact || plan === '') return exact ?? null
+  const named = docs.filter(({ file }) => {
+    const extension = extensionOf(file)
+    return extension !== '' && file.slice(0, -extension.length - 1) === plan
+  })
+  const ofType = (type: string) => named.find(({ file }) => extensionOf(file) === type)
+  return ofType('html') ?? ofType('md') ?? named[0] ?? null
+}
+
+function findDoc(text: string, tree: Tree): Target {
+  const paths = text.startsWith('/')
+    ? pathsOfAbsolute(text, tree)
+    : readingsOf(text, tree).map(({ folder, rest }) => docPath(folder, rest))
+  const listings = listingsOf(paths, tree)
+  const listing = paths.map(path => listings.get(path)?.[0]).find(found => found !== undefined)
+  if (!listing) return NOTHING
+  return 'task' in listing ? listing : { ...NOTHING, doc: listing.doc }
+}
+
+/** An absolute path through a link of the file system is not known here; the service knows it. */
+function pathsOfAbsolute(abs: string, tree: Tree): string[] {
+  return tree.folders.flatMap(({ name, root }) => {
+    const inside = root.endsWith('/') ? root : `${root}/`
+    return abs.startsWith(inside) ? [docPath(name, abs.slice(inside.length))] : []
+  })
+}
+
+/** What a link's text may mean, likelier first: with a docs folder's name in front, or without. */
+function readingsOf(text: string, tree: Tree): { folder: string; rest: string }[] {
+  const named = tree.folders.filter(({ name }) => text.startsWith(`${name}:`))
+  const first = tree.folders.slice(0, 1)
+  return [
+    ...named.map(({ name }) => ({ folder: name, rest: text.slice(name.length + 1) })),
+    ...first.map(({ name }) => ({ folder: name, rest: text })),
+  ]
+}
+
+/** Leaves the first docs folder's name out, unless what is left would be read as another's. */
+function spell(folder: string, rest: string, tree: Tree): string {
+  const isFirst = folder === tree.folders[0]?.name
+  return isFirst && readingsOf(rest, tree)[0]?.rest === rest ? rest : `${folder}:${rest}`
+}

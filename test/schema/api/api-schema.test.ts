@@ -1,0 +1,192 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'chai'
+import { EVENTS, REPLIES } from '../../../schema/api/api-schema.js'
+import type * as api from '../../../schema/api/api.js'
+import { DEFAULTS } from '../../../schema/config/config.js'
+import type { TreeChanges } from '../../../schema/api/tree-changes.js'
+import type { ServerEvent } from '../../../schema/api/events.js'
+import { kindsOf } from '../../../schema/reading/kinds.js'
+import type { Tree } from '../../../schema/tree.js'
+import { aCollection, aDoc, aTask, aTree } from '../trees.js'
+
+const ajv = new Ajv2020({ strict: true })
+
+const doc = aDoc('app/active/search/plans/plan.html', 'app:search')
+const task = aTask(
+  'app/active/search',
+  'plans/plan.html',
+  'plans/phase-1-a/x.html',
+  'research/y.html',
+)
+const bareTree = aTree([task, aTask('web/search', 'a.html')], [aCollection('W', 'app/w.html')])
+const fullTree: Tree = {
+  ...bareTree,
+  folders: bareTree.folders.map(folder => ({ ...folder, icon: '★', problem: 'not there' })),
+  tasks: [{ ...task, icon: '★', mtime: 1.5 }],
+  kinds: kindsOf(DEFAULTS.docTypes.map(type => ({ ...type, icon: '★' }))),
+}
+
+const bareConfig = {
+  ...DEFAULTS,
+  folders: [{ name: 'app', path: '~/app' }],
+  groups: [{ label: 'Research', folder: 'research' }],
+}
+const { statusFolders, plansFolder, phasePattern, fileTypes, groups } = DEFAULTS
+const collections = [{ label: 'Weekly', path: 'weekly/*', newestFirst: false, notify: true }]
+const own = { statusFolders, plansFolder, phasePattern, fileTypes, groups, collections }
+const fullConfig = {
+  ...bareConfig,
+  $schema: 'config.schema.json',
+  statusFolders: null,
+  folders: [{ name: 'app', path: '~/app', icon: '★', ...own }],
+  taskIcons: { 'app:search': '★' },
+}
+
+const counts = { tasks: 1, phases: 2, docs: 3 }
+const barePreview = {
+  name: 'app',
+  label: '~/app',
+  ...counts,
+  byKind: {},
+  unnumbered: [],
+  skipped: {},
+}
+const fullPreview = {
+  ...barePreview,
+  problem: 'not there',
+  byKind: { plan: 1 },
+  unnumbered: ['app/active/search/notes'],
+  skipped: { txt: 2 },
+}
+
+/** A reply of every endpoint: with all that it may hold, and with no more than it must. */
+const replies = {
+  tree: both<api.TreeResponse>({ tree: fullTree, configProblem: 'port' }, { tree: bareTree }),
+  changes: both<api.TreeResponse | TreeChanges>(
+    { tree: fullTree, gone: ['app/active/x'], configProblem: 'port' },
+    { tree: bareTree },
+  ),
+  doc: both(doc, doc),
+  search: both<api.SearchHit[]>([{ doc, snippet: '', hits: 0 }], [{ doc, snippet: '…', hits: 9 }]),
+  open: both<api.OpenResponse>({ ok: true, listeners: 3 }, { ok: true, listeners: 0 }),
+  move: both<api.MoveResponse>({ from: 'app/a/x', to: 'app/b/x' }, { from: 'a', to: 'b' }),
+  config: both<api.ConfigResponse>(
+    { config: fullConfig, overrides: { folders: fullConfig.folders, port: 1 }, file: '~/c' },
+    { config: bareConfig, overrides: {}, file: '/c' },
+  ),
+  preview: both<api.Preview>(
+    { ok: false, error: 'folders.0.path: not there', folders: [fullPreview] },
+    { ok: true, folders: [barePreview] },
+  ),
+  detect: both<api.DetectResponse>(
+    {
+      path: '/code/shop',
+      proposals: [
+        {
+          layout: 'kiro',
+          label: 'Kiro specs',
+          entries: fullConfig.folders,
+          docs: 3,
+          tasks: 1,
+          samples: ['Design'],
+          leftOut: [{ files: 2, why: 'already in the settings' }],
+        },
+      ],
+      stopped: true,
+    },
+    { path: '/', proposals: [], stopped: false },
+  ),
+  folders: both<api.FoldersResponse>(
+    { isFolder: true, folders: ['~/code/shop/'] },
+    { isFolder: false, folders: [] },
+  ),
+  status: both<api.StatusResponse>(
+    { reading: { done: 1, of: 2 }, indexing: { done: 0, of: 2 }, polling: ['app'], tabs: 1 },
+    { reading: null, indexing: null, polling: [], tabs: 0 },
+  ),
+  ages: both<api.AgesResponse>({ 'docs/a.html': 1 }, {}),
+  frame: both<api.FrameResponse>({ src: '/docs/~cap/app/a.html' }, { src: '/docs/app/a.html' }),
+  ok: both<api.OkResponse>({ ok: true }, { ok: true }),
+  error: both<api.ErrorResponse>({ error: 'not found' }, { error: 'need path' }),
+} satisfies Record<keyof typeof REPLIES, unknown>
+
+const events: ServerEvent[] = [
+  { type: 'tree' },
+  { type: 'added', doc, place: { task: 'search', phase: null } },
+  { type: 'added', doc, place: { task: 'search', phase: 'auth' } },
+  { type: 'changed', path: doc.path },
+  { type: 'open', ws: 'search', plan: '', doc: '' },
+]
+
+describe('REPLIES', () => {
+  for (const name of Object.keys(REPLIES) as (keyof typeof REPLIES)[]) {
+    const accepts = ajv.compile(REPLIES[name])
+    const { full, bare } = replies[name]
+
+    it(`accepts ${name} with all and with none of what is optional`, () => {
+      expect(accepts(full), ajv.errorsText(accepts.errors)).to.equal(true)
+      expect(accepts(bare), ajv.errorsText(accepts.errors)).to.equal(true)
+    })
+
+    it(`accepts ${name} with no field more or less, at any depth`, () => {
+      for (const reply of [...oneMore(full), ...oneLess(bare)]) {
+        expect(accepts(reply), JSON.stringify(reply)).to.equal(false)
+      }
+    })
+  }
+
+  it('has no tree where no docs folder is configured', () => {
+    expect(ajv.validate(REPLIES.tree, { tree: null })).to.equal(true)
+  })
+
+  it('has forty hits at most', () => {
+    const hit = { doc, snippet: '', hits: 1 }
+    expect(ajv.validate(REPLIES.search, Array(40).fill(hit))).to.equal(true)
+    expect(ajv.validate(REPLIES.search, Array(41).fill(hit))).to.equal(false)
+  })
+})
+
+describe('EVENTS', () => {
+  for (const event of events) {
+    it(`accepts ${JSON.stringify(event)} with no field more or less`, () => {
+      const accepts = ajv.compile(EVENTS[event.type])
+      expect(accepts(event), ajv.errorsText(accepts.errors)).to.equal(true)
+      for (const other of [...oneMore(event), ...oneLess(event)]) {
+        expect(accepts(other), JSON.stringify(other)).to.equal(false)
+      }
+    })
+  }
+})
+
+function both<T>(full: T, bare: T): { full: T; bare: T } {
+  return { full, bare }
+}
+
+/** The same value with one field too many, here or in anything it holds. */
+function* oneMore(value: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield { ...value, extra: null }
+  yield* withEach(value, oneMore)
+}
+
+/** The same value with one field missing, here or in anything it holds. */
+function* oneLess(value: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) {
+    for (const key of Object.keys(value)) {
+      yield Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
+    }
+  }
+  yield* withEach(value, oneLess)
+}
+
+/** The same value with one of those it holds changed in one of these ways. */
+function* withEach(value: object, ways: (held: unknown) => Iterable<unknown>): Generator<unknown> {
+  for (const [key, held] of Object.entries(value)) {
+    for (const other of ways(held)) {
+      yield Array.isArray(value)
+        ? value.map((item: unknown, i) => (String(i) === key ? other : item))
+        : { ...value, [key]: other }
+    }
+  }
+}

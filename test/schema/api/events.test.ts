@@ -1,0 +1,111 @@
+import { expect } from 'chai'
+import { eventsFor, quietKey, type ServerEvent } from '../../../schema/api/events.js'
+import type { Tree } from '../../../schema/tree.js'
+import { aCollection, aTask, aTree } from '../trees.js'
+
+const plan = 'app/active/search/plans/plan.html'
+const before = aTree(
+  [aTask('app/active/search', 'plans/plan.html')],
+  [aCollection('Weekly', 'app/w/1.md')],
+)
+
+describe('eventsFor', () => {
+  it('tells of the tree alone at the first reading', () => {
+    expect(told(null, before, [plan])).to.deep.equal(['tree'])
+  })
+
+  it('tells of the tree alone when no doc is new or edited', () => {
+    expect(told(before, before)).to.deep.equal(['tree'])
+  })
+
+  it('tells the tree, then what changed, then what was added', () => {
+    const after = aTree(
+      [aTask('app/active/search', 'plans/plan.html', 'plans/recap.html')],
+      [aCollection('Weekly', 'app/w/1.md')],
+    )
+    expect(told(before, after, [plan, 'app/w/1.md'])).to.deep.equal([
+      'tree',
+      `changed ${plan}`,
+      'changed app/w/1.md',
+      'added app/active/search/plans/recap.html at search!',
+    ])
+  })
+
+  it('gives an added doc as the tree has it', () => {
+    const after = aTree([aTask('app/active/search', 'plans/plan.html', 'plans/recap.html')])
+    expect(eventsFor(before, after, new Set(), new Set())[1]).to.deep.equal({
+      type: 'added',
+      doc: after.tasks[0]?.docs[1],
+      place: { task: 'search!', phase: null },
+    })
+  })
+
+  it('does not call a new doc changed as well', () => {
+    const after = aTree([aTask('app/active/search', 'plans/plan.html', 'plans/recap.html')])
+    const recap = 'app/active/search/plans/recap.html'
+    expect(told(before, after, [recap])).to.deep.equal(['tree', `added ${recap} at search!`])
+  })
+
+  it('says nothing of an edited file that is not listed', () => {
+    expect(told(before, before, ['app/active/search/plans/style.css'])).to.deep.equal(['tree'])
+  })
+
+  it('names the phase or group of a new doc', () => {
+    const after = aTree([
+      aTask('app/active/search', 'plans/plan.html', 'plans/phase-1-a/x.html', 'research/y.html'),
+    ])
+    expect(told(before, after).slice(1)).to.deep.equal([
+      'added app/active/search/plans/phase-1-a/x.html at search! / phase-1-a!',
+      'added app/active/search/research/y.html at search! / research!',
+    ])
+  })
+
+  it('raises nothing for a settle, and one changed where a settled doc was edited too', () => {
+    const after = aTree([aTask('app/done/search', 'plans/plan.html')])
+    expect(told(before, after)).to.deep.equal(['tree'])
+    const settled = 'app/done/search/plans/plan.html'
+    expect(told(before, after, [settled])).to.deep.equal(['tree', `changed ${settled}`])
+  })
+
+  describe('for a collection', () => {
+    const after = aTree(
+      [aTask('app/active/search', 'plans/plan.html')],
+      [aCollection('Weekly', 'app/w/1.md', 'app/w/2.md')],
+    )
+
+    it("names the collection's label", () => {
+      expect(told(before, after)).to.deep.equal(['tree', 'added app/w/2.md at Weekly'])
+    })
+
+    it('announces no new doc of a quiet one, but its edits', () => {
+      const quiet = [quietKey('app', 'Weekly')]
+      expect(told(before, after, ['app/w/1.md'], quiet)).to.deep.equal([
+        'tree',
+        'changed app/w/1.md',
+      ])
+    })
+
+    it('is quiet in its own docs folder only', () => {
+      expect(told(before, after, [], [quietKey('web', 'Weekly')])).to.have.length(2)
+    })
+
+    it('announces a doc that stands in a quiet one and in another', () => {
+      const both = aTree([], [...after.collections, aCollection('All', 'app/w/2.md')])
+      expect(told(before, both, [], [quietKey('app', 'Weekly')])).to.deep.equal([
+        'tree',
+        'added app/w/2.md at All',
+      ])
+    })
+  })
+})
+
+function told(from: Tree | null, to: Tree, edited: string[] = [], quiet: string[] = []): string[] {
+  return eventsFor(from, to, new Set(edited), new Set(quiet)).map(inWords)
+}
+
+function inWords(event: ServerEvent): string {
+  if (event.type === 'changed') return `changed ${event.path}`
+  if (event.type !== 'added') return event.type
+  const { task, phase } = event.place
+  return `added ${event.doc.path} at ${phase === null ? task : `${task} / ${phase}`}`
+}

@@ -1,0 +1,171 @@
+import { expect } from 'chai'
+import { judgeCombo } from '../../../schema/hotkeys/combo-rules.js'
+import {
+  ACTION_LABELS,
+  clashesOf,
+  codeOfCombo,
+  comboInWords,
+  comboOf,
+  combosInWords,
+  heldModifiers,
+  isSamePress,
+  keysOfCombo,
+  takeCombo,
+} from '../../../schema/hotkeys/combos.js'
+import { ACTIONS, DEFAULT_HOTKEYS, type KeyPress } from '../../../schema/hotkeys/hotkeys.js'
+
+describe('a combo in words', () => {
+  const shown: [combo: string, words: string][] = [
+    ['Alt+ArrowLeft', 'Alt+←'],
+    ['Shift+Alt+ArrowRight', 'Alt+Shift+→'],
+    ['alt', 'alt'],
+    ['Ctrl++', 'Ctrl++'],
+    ['Alt+w', 'Alt+W'],
+    ['/', '/'],
+    ['Ctrl', 'Ctrl'],
+    ['', ''],
+  ]
+  for (const [combo, words] of shown) {
+    it(`is ${words || 'nothing'} for ${combo || 'nothing'}`, () => {
+      expect(comboInWords(combo)).to.equal(words)
+    })
+  }
+
+  it('is taken apart into its keys', () => {
+    expect(keysOfCombo('Ctrl+Alt++')).to.deep.equal(['Ctrl', 'Alt', '+'])
+    expect(keysOfCombo('Hyper+W')).to.deep.equal([])
+  })
+
+  it('tells of the digits that modifiers alone wait for', () => {
+    expect(combosInWords(['Ctrl', 'Alt+W'])).to.deep.equal(['Ctrl+1…9', 'Alt+W'])
+  })
+
+  it('knows the modifiers that are held, and every action', () => {
+    expect(heldModifiers(press('ctrl meta KeyA a'))).to.equal('Ctrl+Meta')
+    expect(Object.keys(ACTION_LABELS)).to.have.members([...ACTIONS])
+  })
+
+  it('knows the physical key that a layout can be asked about', () => {
+    expect(['Alt+W', 'Ctrl+5', '?', 'Alt+ArrowUp', 'Ctrl', 'x y'].map(codeOfCombo)).to.deep.equal([
+      'KeyW',
+      'Digit5',
+      'Slash',
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('the combo of a press', () => {
+  const presses: [press: string, combo: string | null][] = [
+    ['alt KeyW w', 'Alt+W'],
+    ['alt KeyW ∑', 'Alt+W'],
+    ['ctrl shift Digit1 !', 'Ctrl+Shift+1'],
+    ['alt shift ArrowRight ArrowRight', 'Alt+Shift+ArrowRight'],
+    ['Slash /', '/'],
+    ['shift Digit7 /', '/'],
+    ['shift Slash ?', '?'],
+    ['ctrl Slash -', 'Ctrl+/'],
+    ['ctrl shift Equal +', 'Ctrl+Shift+='],
+    ['KeyX q', 'X'],
+    ['ctrl KeyX ч', 'Ctrl+X'],
+    ['NumpadDivide /', '/'],
+    ['ctrl Numpad1 1', null],
+    ['F5 F5', null],
+    ['ctrl Tab Tab', null],
+    ['ctrl ControlLeft Control', null],
+  ]
+  for (const [text, combo] of presses) {
+    it(`is ${combo ?? 'none'} for ${text}`, () => expect(comboOf(press(text))).to.equal(combo))
+  }
+})
+
+describe('two combos', () => {
+  const pairs: [a: string, b: string, isSame: boolean][] = [
+    ['Alt+W', 'Alt+w', true],
+    ['Ctrl+Alt+W', 'Alt+Ctrl+W', true],
+    ['?', 'Shift+/', true],
+    ['Ctrl++', 'Ctrl+Shift+=', true],
+    ['Ctrl+!', 'Ctrl+Shift+1', true],
+    ['Ctrl', 'Ctrl+1', true],
+    ['Ctrl+9', 'Ctrl', true],
+    ['Ctrl', 'Ctrl+0', false],
+    ['Ctrl', 'Ctrl+Alt+1', false],
+    ['Ctrl', 'Ctrl', true],
+    ['Alt+W', 'Alt+Shift+W', false],
+    ['Alt+W', 'nonsense', false],
+  ]
+  for (const [a, b, isSame] of pairs) {
+    it(`${a} and ${b} are ${isSame ? '' : 'not '}the same press`, () => {
+      expect(isSamePress(a, b)).to.equal(isSame)
+    })
+  }
+
+  it('of two actions clash', () => {
+    const hotkeys = { ...DEFAULT_HOTKEYS, closeTab: ['Alt+W', 'Ctrl+3'], nextTab: ['Alt+w'] }
+    expect([...clashesOf('closeTab', hotkeys)]).to.deep.equal([
+      ['Alt+W', ['nextTab']],
+      ['Ctrl+3', ['openPhase']],
+    ])
+    expect(clashesOf('closeTab', DEFAULT_HOTKEYS).size).to.equal(0)
+  })
+
+  it('can be told apart by taking one from the other action', () => {
+    const hotkeys = { ...DEFAULT_HOTKEYS, nextTab: ['Alt+w', 'Alt+N'] }
+    const taken = takeCombo(hotkeys, 'Alt+W', 'closeTab')
+    expect(taken).to.deep.equal({ ...DEFAULT_HOTKEYS, nextTab: ['Alt+N'] })
+    expect(hotkeys.nextTab).to.deep.equal(['Alt+w', 'Alt+N'])
+  })
+})
+
+describe('judgeCombo', () => {
+  const verdicts: [combo: string, kind: string | null, says: RegExp][] = [
+    ['Alt+B', null, /^$/],
+    ['Ctrl+Shift+1', null, /^$/],
+    ['Ctrl+ArrowLeft', null, /^$/],
+    ['Ctrl+Shift', null, /^$/],
+    ['Ctrl+W', 'refused', /browser keeps it/],
+    ['Ctrl+T', 'refused', /browser keeps it/],
+    ['Ctrl+N', 'refused', /browser keeps it/],
+    ['Meta+q', 'refused', /browser keeps it/],
+    ['Ctrl+K', 'refused', /cannot be changed/],
+    ['Meta+K', 'refused', /cannot be changed/],
+    ['?', 'refused', /cannot be changed/],
+    ['Shift+/', 'refused', /cannot be changed/],
+    ['Alt+E', 'refused', /cannot be changed/],
+    ['Ctrl+Z', 'refused', /cannot be changed/],
+    ['Alt+Shift+W', 'refused', /cannot be changed/],
+    ['W', 'refused', /too easily/],
+    ['Shift+W', 'refused', /too easily/],
+    ['5', 'refused', /too easily/],
+    ['ArrowLeft', 'refused', /moves in lists/],
+    ['Shift', 'refused', /types a character/],
+    ['nonsense', 'refused', /cannot be a shortcut/],
+    ['Ctrl+Shift+P', 'warned', /Firefox/],
+    ['Alt+ArrowLeft', 'warned', /Alt\+← goes back/],
+    ['Ctrl+F', 'warned', /finds in the page/],
+    ['Ctrl+Shift+T', 'warned', /closed tab/],
+    ['Ctrl++', 'warned', /bigger/],
+    ['Ctrl+3', 'warned', /switches tabs/],
+    ['Ctrl', 'warned', /switches tabs/],
+    ['Ctrl+Alt+B', 'warned', /AltGr/],
+    ['Meta+B', 'warned', /system/],
+    ['/', 'warned', /not typing/],
+    ["'", 'warned', /Firefox/],
+  ]
+  for (const [combo, kind, says] of verdicts) {
+    it(`has ${kind ?? 'nothing'} to say of ${combo}`, () => {
+      const verdict = judgeCombo(combo)
+      expect(verdict?.kind ?? null).to.equal(kind)
+      expect(verdict?.says ?? '').to.match(says)
+    })
+  }
+})
+
+/** Modifiers, then the physical key, then what it types. */
+function press(text: string): KeyPress {
+  const [key = '', code = '', ...held] = text.split(' ').reverse()
+  const [ctrl, alt, shift, meta] = ['ctrl', 'alt', 'shift', 'meta'].map(name => held.includes(name))
+  return { code, key, ctrl: !!ctrl, alt: !!alt, shift: !!shift, meta: !!meta }
+}

@@ -1,0 +1,97 @@
+import { expect } from 'chai'
+import {
+  formatEmbed,
+  modeOf,
+  readEmbed,
+  readEmbedControl,
+  readEmbedMessage,
+  themeOf,
+} from '../../../schema/messages/embed.js'
+
+const LINK = { ws: 'app:search/phase-1', plan: 'plan & more.html', doc: '' }
+
+describe('the messages of an embedded viewer', () => {
+  for (const control of [
+    { type: 'plan-embed-open', link: '?ws=search&plan=plan' },
+    { type: 'plan-embed-open', link: '?doc=/home/me/docs/a.html' },
+    { type: 'plan-embed-open', link: '' },
+    { type: 'plan-embed-look', theme: 'dark', mode: 'workspace' },
+    { type: 'plan-embed-enter' },
+  ]) {
+    it(`are obeyed in the shape that they have: ${JSON.stringify(control)}`, () => {
+      expect(readEmbedControl(control)).to.equal(control)
+      expect(readEmbedMessage(control)).to.equal(null)
+    })
+  }
+
+  for (const message of [
+    { type: 'plan-embed-ready' },
+    { type: 'plan-embed-shown', link: '?ws=search' },
+    { type: 'plan-embed-shown', link: '' },
+    { type: 'plan-embed-added' },
+    { type: 'plan-embed-failed' },
+    { type: 'plan-embed-left', to: 'backwards' },
+  ]) {
+    it(`are heard in the shape that they have: ${JSON.stringify(message)}`, () => {
+      expect(readEmbedMessage(message)).to.equal(message)
+      expect(readEmbedControl(message)).to.equal(null)
+    })
+  }
+
+  for (const other of [
+    null,
+    'plan-embed-enter',
+    [],
+    {},
+    { type: 'plan-embed' },
+    { type: 'plan-embed-enter', more: 1 },
+    { type: ['plan-embed-enter'] },
+    { type: 'plan-embed-open' },
+    { type: 'plan-embed-open', link: null },
+    { type: 'plan-embed-open', link: 'plan.html' },
+    { type: 'plan-embed-open', link: '?plan=plan.html' },
+    { type: 'plan-embed-open', link: 'http://localhost:4173/?ws=search' },
+    { type: 'plan-embed-open', link: `?ws=${'x'.repeat(8192)}` },
+    { type: 'plan-embed-look', theme: 'dark' },
+    { type: 'plan-embed-look', theme: 'auto', mode: 'doc' },
+    { type: 'plan-embed-look', theme: 'dark', mode: 'window' },
+    { type: 'plan-embed-shown', link: '?ws=search', title: 'Search' },
+    { type: 'plan-embed-added', doc: 'docs/a.html' },
+    { type: 'plan-embed-failed', says: 'Nothing is called a' },
+    { type: 'plan-embed-left', to: 'up' },
+    Object.create({ type: 'plan-embed-enter' }),
+    JSON.parse('{"type": "plan-embed-open", "__proto__": {"link": "?ws=a"}}'),
+  ] as unknown[]) {
+    it(`are none in any other shape: ${JSON.stringify(other).slice(0, 80)}`, () => {
+      expect(readEmbedControl(other)).to.equal(null)
+      expect(readEmbedMessage(other)).to.equal(null)
+    })
+  }
+})
+
+describe('the address of the embedded viewer', () => {
+  for (const start of [
+    { link: LINK, theme: 'dark', mode: 'full' },
+    { link: { ws: '', plan: '', doc: '/home/me/a b.md' }, theme: 'light', mode: 'doc' },
+    { link: null, theme: null, mode: 'workspace' },
+  ] as const) {
+    it(`says what it begins with: ${JSON.stringify(start)}`, () => {
+      const address = formatEmbed(start)
+      expect(address).to.match(/^embed\?[^?#]+$/)
+      expect(readEmbed(address.slice('embed'.length))).to.deep.equal(start)
+    })
+  }
+
+  it('stands for one doc in the colours of the system where it says no more', () => {
+    const start = { link: { ws: 'search', plan: '', doc: '' }, theme: null, mode: 'doc' }
+    expect(readEmbed('?ws=search')).to.deep.equal(start)
+    expect(readEmbed('?ws=search&theme=blue&mode=huge')).to.deep.equal(start)
+  })
+})
+
+describe('words for the look of a viewer', () => {
+  it('are known or nothing', () => {
+    expect([themeOf('dark'), themeOf('auto'), themeOf(null)]).to.deep.equal(['dark', null, null])
+    expect([modeOf('full'), modeOf('FULL'), modeOf(undefined)]).to.deep.equal(['full', null, null])
+  })
+})

@@ -4,10 +4,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compareHits, normalise } from '../dist/schema/reading/search.js'
-import { extensionOf } from '../dist/schema/reading/kinds.js'
 import { textOf } from '../dist/server/library/texts.js'
 import { matchDoc } from '../dist/test/support/match-doc.js'
 import { get, searchFor } from './http.mjs'
+import { extensionOf } from '../dist/schema/names/file-name.js'
 
 const HITS = 40
 

@@ -1,7 +1,7 @@
 // The shapes of what is read from the docs folders, as GET /api/tree sends them.
 
-import type { Color } from './config/config.js'
 import type { Hotkeys } from './hotkeys/hotkeys.js'
+import type { Color } from './folder-rules.js'
 
 /** Something the viewer shows: one file, as it is listed. */
 export interface Doc {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { get } from '../http.mjs'
 import { atMost, median, within } from '../measure.mjs'
 import { Service, freePort } from '../service.mjs'
-import { extensionOf } from '../../dist/schema/reading/kinds.js'
 import { textOf } from '../../dist/server/library/texts.js'
+import { extensionOf } from '../../dist/schema/names/file-name.js'
 
 const ROUNDS = { S: 7, M: 5, L: 3 }
 const RESTARTS = 5

@@ -2,8 +2,8 @@
 // root element.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { Theme } from '../../schema/messages/frame.js'
 import type { View } from '../state/view.js'
+import type { Theme } from '../../schema/theme.js'
 
 export class PageTheme implements ReactiveController {
   readonly #host: ReactiveControllerHost

@@ -2,10 +2,10 @@
 // that a change of the theme, and the printer, need no other drawing.
 
 import mermaid, { type MermaidConfig } from 'mermaid'
-import type { Theme } from '../../schema/messages/frame.js'
 import { bothThemes } from './both-themes.js'
 import { paletteOf } from './palette.js'
 import { makeReadable } from './readable.js'
+import type { Theme } from '../../schema/theme.js'
 
 /** A drawing holds up the page while it is laid out. What is longer would do so for too long. */
 const MAX_TEXT = 20_000

@@ -1,7 +1,8 @@
 // The colours of the page, when whoever shows it changes them. Everything else in the page follows by
 // its styles, so nothing has to be loaded or drawn again.
 
-import type { Theme, ThemeMessage } from '../../schema/messages/frame.js'
+import type { ThemeMessage } from '../../schema/messages/frame.js'
+import type { Theme } from '../../schema/theme.js'
 
 export function followTheme(): void {
   const home = window.parent

@@ -81,14 +81,14 @@ export function selectField(drawing: Drawing, { at, label, options }: Choice): T
   </div>`
 }
 
-export interface Check {
+export interface CheckField {
   at: string
   label: string
   /** What holds where nothing is said; it is not written down. */
   otherwise: boolean
 }
 
-export function checkField(drawing: Drawing, { at, label, otherwise }: Check): TemplateResult {
+export function checkField(drawing: Drawing, { at, label, otherwise }: CheckField): TemplateResult {
   const { edits } = drawing
   const problems = drawing.under(at)
   const isOn = (edits.value(at) ?? otherwise) === true

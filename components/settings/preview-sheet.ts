@@ -3,10 +3,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { FolderPreview } from '../../schema/api/api.js'
-import type { DocType } from '../../schema/config/config.js'
 import { kindsOf } from '../../schema/reading/kinds.js'
 import type { DryRun } from './dry-run.js'
 import { sentence } from './fields.js'
+import type { DocType } from '../../schema/folder-rules.js'
 
 /** More than these are only counted. */
 const MOST_MISSED = 6

@@ -1,6 +1,5 @@
 // What the reader does to the sidebar and to the colours. Nothing here is about docs.
 
-import type { Theme } from '../../schema/messages/frame.js'
 import {
   NARROWEST_SIDEBAR,
   WIDEST_SIDEBAR,
@@ -8,6 +7,7 @@ import {
   type SortOrder,
   type ViewState,
 } from './view-state.js'
+import type { Theme } from '../../schema/theme.js'
 
 /** Remembers that a row differs from its default; null: it does no more. */
 export function foldRow(state: ViewState, id: string, isOpen: boolean | null): ViewState {

@@ -3,7 +3,6 @@
 
 import * as edit from '../../schema/layout/edit.js'
 import { seedLayout } from '../../schema/layout/seed.js'
-import type { Where } from '../../schema/messages/frame.js'
 import type { Link } from '../../schema/names/links.js'
 import { listingsOf, workspacesOf, type Workspace } from '../../schema/names/listings.js'
 import { resolveLink, spelledPath } from '../../schema/names/resolve-link.js'
@@ -20,10 +19,11 @@ import {
   treeOf,
 } from './on-show.js'
 import type { Notice, ViewState } from './view-state.js'
+import type { OpenTarget } from '../../schema/open-target.js'
 
 /** How to open a doc. */
 export interface Asked {
-  where?: Where
+  where?: OpenTarget
   /** As a preview: the next one takes its place. */
   isPreview?: boolean
   /** The pane to open it in, unless it is open already; without, the focused or a new one. */

@@ -1,11 +1,11 @@
 // How what is remembered is spelt in the browser's storage, and read back with care: a key may hold
 // what another version of this page wrote, or anything.
 
-import type { Theme } from '../../schema/messages/frame.js'
 import { formatLayout, readLayout } from '../../schema/layout/saved.js'
 import type { Layout } from '../../schema/layout/layout.js'
 import { resizeSidebar } from './fold.js'
 import { EMPTY_STATE, type Sidebar, type ViewState } from './view-state.js'
+import type { Theme } from '../../schema/theme.js'
 
 /** A layout with the time at which it was last changed. */
 export interface SavedLayout {

@@ -2,10 +2,10 @@
 // the next state out of one stand in the files beside this one.
 
 import type { StatusResponse, TreeResponse } from '../../schema/api/api.js'
-import type { Theme } from '../../schema/messages/frame.js'
 import type { Layout } from '../../schema/layout/layout.js'
 import { ANY_ROOM, type Room } from '../../schema/layout/seed.js'
 import type { Doc, Kind, Status } from '../../schema/tree.js'
+import type { Theme } from '../../schema/theme.js'
 
 export interface ViewState {
   /** The service's last answer; null before the first. */

@@ -4,7 +4,6 @@
 import { LitElement, html } from 'lit'
 import { property } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
-import type { Theme } from '../../schema/messages/frame.js'
 import { paneById, paneWith, panesOf } from '../../schema/layout/edit.js'
 import type { ScrollStep } from '../../schema/hotkeys/scroll-keys.js'
 import type { Placed } from '../../schema/layout/geometry.js'
@@ -31,6 +30,7 @@ import { placeSheets } from './place-sheets.js'
 import type { PlanSheet } from './sheet.js'
 import { GAP } from './workbench.styles.js'
 import { aloneOf, singleOf } from './single.js'
+import type { Theme } from '../../schema/theme.js'
 
 /** The panes of a viewer. Its events are those of the parts in it. */
 export class PlanDesk extends LitElement {

@@ -4,7 +4,6 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query } from 'lit/decorators.js'
 import type { LeaveTo, ViewerMode } from '../../schema/messages/embed.js'
-import type { Theme } from '../../schema/messages/frame.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
 import { linkTo } from '../../schema/names/resolve-link.js'
 import { closeAll, openFoundAlone, openLinkAlone } from '../state/alone.js'
@@ -18,6 +17,7 @@ import { View, type Opening } from '../state/view.js'
 import { styles } from './embedded-viewer.styles.js'
 import type { ViewerLeaveEvent } from './viewer-events.js'
 import type { PlanWorkbench } from './workbench.js'
+import type { Theme } from '../../schema/theme.js'
 
 const ALONE: Opening = { openLink: openLinkAlone, openFound: openFoundAlone }
 const TOGETHER: Opening = { openLink, openFound }

@@ -9,9 +9,9 @@ import {
   type EmbedStart,
   type ViewerMode,
 } from '../../schema/messages/embed.js'
-import type { Theme } from '../../schema/messages/frame.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
 import type { Inside, InsideListener, InsideOptions } from './viewer-inside.js'
+import type { Theme } from '../../schema/theme.js'
 
 /** A page that was loaded and says nothing is the browser's own, about the service being away. */
 const SILENT_MS = 1500

@@ -1,7 +1,7 @@
 // Which colour scheme an element stands in: the system's, or what the styles of its page say, whenever
 // either becomes another one.
 
-import type { Theme } from '../../schema/messages/frame.js'
+import type { Theme } from '../../schema/theme.js'
 
 export class HostTheme {
   /** To be put where the scheme is wanted. The styles around it must leave it alone. */

@@ -1,13 +1,13 @@
 // The viewer as an element for any page of this machine. It is little more than its attributes: what
 // shows the plans is loaded by it. It changes nothing of the page but what is inside itself.
 
-import { modeOf, themeOf, type ViewerMode } from '../../schema/messages/embed.js'
-import type { Theme } from '../../schema/messages/frame.js'
+import { modeOf, type ViewerMode } from '../../schema/messages/embed.js'
 import { parseLink, readLink } from '../../schema/names/links.js'
 import { HostTheme, PROBE } from './host-theme.js'
 import { defaultSrc, readSrc } from './plan-viewer-src.js'
 import { addStyles } from './plan-viewer.styles.js'
 import { ViewerPlace } from './viewer-place.js'
+import { themeOf, type Theme } from '../../schema/theme.js'
 
 const LINK = ['ws', 'plan', 'doc'] as const
 const ATTRIBUTES = ['src', ...LINK, 'theme', 'mode'] as const

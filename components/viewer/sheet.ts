@@ -3,7 +3,7 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
-import type { DocHeading, Theme } from '../../schema/messages/frame.js'
+import type { DocHeading } from '../../schema/messages/frame.js'
 import type { ScrollStep } from '../../schema/hotkeys/scroll-keys.js'
 import type { Doc } from '../../schema/tree.js'
 import type { PlanDocFrame } from '../parts/doc-frame/doc-frame.js'
@@ -24,6 +24,7 @@ import { NOT_ASKED, type Opening, type Raw, type Source } from '../state/view-st
 import { controls } from '../theme/controls.js'
 import { drawGoneWords, drawSource } from './sheet-source.js'
 import { styles } from './sheet.styles.js'
+import type { Theme } from '../../schema/theme.js'
 
 /** A doc that computes answers no sooner; its headings can be done without. */
 const HEADINGS_MS = 3000

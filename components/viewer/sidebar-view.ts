@@ -2,12 +2,12 @@
 // file, and how far everything is.
 
 import { html, nothing } from 'lit'
-import type { Theme } from '../../schema/messages/frame.js'
 import { icon } from '../parts/icon/icons.js'
 import type { ViewState } from '../state/view-state.js'
 import type { EmptyFolder } from './empty-folders.js'
 import { foldersLine, progressLine, stateLine } from './foot-lines.js'
 import { SettingsAskEvent, SidebarHideEvent } from './viewer-events.js'
+import type { Theme } from '../../schema/theme.js'
 
 export interface ButtonsView {
   theme: Theme

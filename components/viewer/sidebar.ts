@@ -3,7 +3,6 @@
 
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
-import type { Theme, Where } from '../../schema/messages/frame.js'
 import { listingsOf } from '../../schema/names/listings.js'
 import type { Tree } from '../../schema/tree.js'
 import type { PlanDocTree } from '../parts/doc-tree/doc-tree.js'
@@ -42,6 +41,8 @@ import {
   unlessOfSystem,
 } from './sidebar-view.js'
 import { SettingsAskEvent } from './viewer-events.js'
+import type { Theme } from '../../schema/theme.js'
+import type { OpenTarget } from '../../schema/open-target.js'
 
 /** The sidebar of a viewer. What is to open is asked by the events of its parts. */
 export class PlanSidebar extends LitElement {
@@ -80,7 +81,7 @@ export class PlanSidebar extends LitElement {
     isFiltered: () => this._words.trim() !== '',
     show: path => this._unfold(path),
   })
-  /** Where the tree was when the sidebar came; later it scrolls by itself. */
+  /** OpenTarget the tree was when the sidebar came; later it scrolls by itself. */
   private _top = 0
   /** Settles when what is typed was answered. */
   private _answer: Promise<void> = Promise.resolve()
@@ -317,7 +318,7 @@ export class PlanSidebar extends LitElement {
   }
 
   /** Whoever types faster than the service answers gets what was typed, not what was there before. */
-  private async _openFirst(where: Where) {
+  private async _openFirst(where: OpenTarget) {
     const words = this._words
     await this._answer
     if (this._words !== words) return

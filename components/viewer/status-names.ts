@@ -3,9 +3,10 @@
 
 import type { ReactiveControllerHost } from 'lit'
 import type { ConfigResponse } from '../../schema/api/api.js'
-import { rulesOf, type StatusFolders } from '../../schema/config/config.js'
+import { rulesOf } from '../../schema/config/config.js'
 import type { Tree } from '../../schema/tree.js'
 import type { Tagged } from '../state/api.js'
+import type { StatusFolders } from '../../schema/folder-rules.js'
 
 export class StatusNames {
   readonly #host: ReactiveControllerHost

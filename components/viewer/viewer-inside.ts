@@ -2,8 +2,8 @@
 // itself. Types only.
 
 import type { EmbedStart, LeaveTo, ViewerMode } from '../../schema/messages/embed.js'
-import type { Theme } from '../../schema/messages/frame.js'
 import type { Link } from '../../schema/names/links.js'
+import type { Theme } from '../../schema/theme.js'
 
 export interface Inside {
   open(link: Link | null): void

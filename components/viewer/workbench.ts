@@ -4,7 +4,7 @@
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import type { ViewerMode } from '../../schema/messages/embed.js'
-import type { DocHeading, Theme } from '../../schema/messages/frame.js'
+import type { DocHeading } from '../../schema/messages/frame.js'
 import type { Task } from '../../schema/tree.js'
 import { comboInWords } from '../../schema/hotkeys/combos.js'
 import { DEFAULT_HOTKEYS, type Hotkeys, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
@@ -31,6 +31,7 @@ import { SettingsAskEvent } from './viewer-events.js'
 import './workspace-line.js'
 import type { WorkbenchRest } from './workbench-rest.js'
 import { GAP, styles } from './workbench.styles.js'
+import type { Theme } from '../../schema/theme.js'
 
 interface Opening {
   where: 'here' | 'side'

@@ -2,9 +2,9 @@
 // Each stands alone, without `$ref` or `$schema`, so that any validator takes it as it is.
 
 import { LAYOUT_IDS } from './api.js'
-import { COLORS } from '../config/config.js'
 import type { JsonSchema } from '../config/rules-schema.js'
 import { ACTIONS } from '../hotkeys/hotkeys.js'
+import { COLORS } from '../folder-rules.js'
 
 const text: JsonSchema = { type: 'string' }
 const count: JsonSchema = { type: 'integer', minimum: 0 }

@@ -3,7 +3,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { CONFIG_SCHEMA } from './config-schema.js'
 import { under, type Problem } from './problem.js'
-import { isObject, reservedKeys, ruleProblems } from './rule-checks.js'
+import { reservedKeys, ruleProblems } from './rule-checks.js'
+import { isObject } from '../shape.js'
 
 // A body may hold a hundred thousand mistakes; nobody reads more than these.
 const MOST = 100

@@ -2,8 +2,9 @@
 // What a schema cannot say (a name used twice, a pattern that does not compile) stands in rules.ts.
 
 import { ACTIONS, COMBO_PATTERN, MODIFIERS_PATTERN, type Action } from '../hotkeys/hotkeys.js'
-import { COLORS, DEFAULTS } from './config.js'
+import { DEFAULTS } from './config.js'
 import { RULE_SCHEMAS, type JsonSchema } from './rules-schema.js'
+import { COLORS } from '../folder-rules.js'
 
 const icon = {
   type: 'string',

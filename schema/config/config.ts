@@ -1,60 +1,8 @@
 // The settings: their types, their defaults, and what a docs folder's own settings come to.
 // What is allowed stands in config-schema.ts; checking is check.ts's.
 
+import type { DocType, FolderRules } from '../folder-rules.js'
 import { DEFAULT_HOTKEYS, type Hotkeys } from '../hotkeys/hotkeys.js'
-
-export const COLORS = [
-  'grey',
-  'violet',
-  'blue',
-  'teal',
-  'green',
-  'amber',
-  'orange',
-  'pink',
-  'red',
-] as const
-
-export type Color = (typeof COLORS)[number]
-
-export interface StatusFolders {
-  active: string
-  done: string
-}
-
-export interface Group {
-  label: string
-  folder: string
-  fileTypes?: string[]
-}
-
-export interface CollectionRule {
-  label: string
-  /** A pattern of doc paths inside the docs folder; `*` matches within one name. */
-  path: string
-  /** Default true; otherwise sorted by path. */
-  newestFirst?: boolean
-  /** Default false: a new doc in it raises no added event. */
-  notify?: boolean
-}
-
-export interface DocType {
-  id: string
-  label: string
-  match: string
-  color: Color
-  icon?: string
-}
-
-/** The keys that say how a docs folder is read; a folder entry may override each. */
-export interface FolderRules {
-  statusFolders: StatusFolders | null
-  plansFolder: string
-  phasePattern: string
-  fileTypes: string[]
-  groups: Group[]
-  collections: CollectionRule[]
-}
 
 export interface FolderEntry extends Partial<FolderRules> {
   name: string

@@ -4,8 +4,8 @@
 import type { Config, FolderEntry } from './config.js'
 import { DEFAULTS } from './config.js'
 import type { Problem } from './problem.js'
-import { isObject } from './rule-checks.js'
 import { nameFromPath, sameJson } from './upgrade.js'
+import { isObject } from '../shape.js'
 
 /** The value at a key path; undefined where there is none. */
 export function valueAt(value: unknown, at: string): unknown {

@@ -1,6 +1,7 @@
 // What a JSON Schema cannot say about the settings: names used twice, phase patterns that do not
 // compile, keys that no object should have. It takes any value: the schema speaks for itself.
 
+import { isObject } from '../shape.js'
 import { phasePatternProblem } from '../reading/phases.js'
 import { under, type Problem } from './problem.js'
 
@@ -28,10 +29,6 @@ export function reservedKeys(value: unknown, at = ''): Problem[] {
     ...(RESERVED.includes(key) ? [{ at: under(at, key), says: 'must not be a key' }] : []),
     ...reservedKeys(inner, under(at, key)),
   ])
-}
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function listOf(value: unknown): unknown[] {

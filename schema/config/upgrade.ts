@@ -3,7 +3,7 @@
 
 import { ACTIONS, DEFAULT_HOTKEYS, type Hotkeys } from '../hotkeys/hotkeys.js'
 import { DEFAULTS, type Config, type FolderEntry } from './config.js'
-import { isObject } from './rule-checks.js'
+import { isObject } from '../shape.js'
 
 /** A config as it is written: any part of the keys, of hotkeys any part of the actions. */
 export type ConfigFile = Partial<Omit<Config, 'hotkeys'>> & {

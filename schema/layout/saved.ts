@@ -1,6 +1,7 @@
 // A layout as text to keep, and back. The text may be anybody's: what is not a layout is null,
 // what breaks a rule of layouts is made whole by tidy.ts. Where it is kept is left to others.
 
+import { isObject } from '../shape.js'
 import type { Layout, LayoutNode } from './layout.js'
 import { tidy } from './tidy.js'
 
@@ -17,14 +18,14 @@ export function formatLayout({ root, focused }: Layout): string {
 export function readLayout(text: string | null): Layout | null {
   if (text === null || text.length > LONGEST) return null
   const saved = parse(text)
-  if (!isRecord(saved) || saved['version'] !== VERSION) return null
+  if (!isObject(saved) || saved['version'] !== VERSION) return null
   const root = readNode(saved['root'], DEEPEST, { left: MOST_NODES })
   return root ? tidy({ root, focused: textOf(saved['focused']) }) : null
 }
 
 /** Built anew from the fields that are known; null as soon as one of them is not as it should be. */
 function readNode(value: unknown, depth: number, nodes: { left: number }): LayoutNode | null {
-  if (!isRecord(value) || depth === 0 || nodes.left-- <= 0) return null
+  if (!isObject(value) || depth === 0 || nodes.left-- <= 0) return null
   const { id, tabs, active, preview, direction, children, sizes } = value
   if (Array.isArray(tabs)) {
     if (!tabs.every(isText)) return null
@@ -50,10 +51,6 @@ function parse(text: string): unknown {
   } catch {
     return null
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isText(value: unknown): value is string {

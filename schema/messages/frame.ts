@@ -1,19 +1,18 @@
 // The messages between a page that shows docs and the bridge inside a framed doc, and what a doc
 // starts with. Whose window a message came from is its reader's to ask: anybody can post one.
 
+import { fitsOne, isListOf, isOneOf, isRecord, isText, type Check, type Shapes } from '../shape.js'
+import type { Theme } from '../theme.js'
+import type { OpenTarget } from '../open-target.js'
 import type { KeyPress } from '../hotkeys/hotkeys.js'
 import type { ScrollStep } from '../hotkeys/scroll-keys.js'
 
-export type Theme = 'dark' | 'light'
 /** Which of a doc's two storages. */
 export type StorageArea = 'local' | 'session'
 /**
  * The reader went into a field of a doc; left it; or lost the focus while in it, to whatever took it.
  */
 export type Typing = 'begun' | 'ended' | 'broken'
-/** In the pane of the doc, or in one beside it. */
-export type Where = 'here' | 'side'
-
 /** Where a doc stands, in CSS pixels, and what was being read there. */
 export interface Scroll {
   x: number
@@ -75,7 +74,7 @@ export type FrameMessage =
    * `href`: whole, as the doc resolves it; `written`: as it is written in the doc. Links to other sites the
    * browser opens itself.
    */
-  | { type: 'plan-frame-link'; href: string; written: string; where: Where }
+  | { type: 'plan-frame-link'; href: string; written: string; where: OpenTarget }
   | ({ type: 'plan-frame-scroll' } & Scroll)
   /** null: the value was removed. */
   | { type: 'plan-frame-store'; area: StorageArea; key: string; value: string | null }
@@ -119,12 +118,6 @@ const MAX_WORDS_LENGTH = 128 * 1024
 const MAX_HOTKEYS = 10_000
 const MAX_PIXELS = 1e8
 const NAME_PREFIX = 'plan-frame:'
-
-type Check = (value: unknown) => boolean
-/** A check for every field of every message: a message that is not here cannot be read. */
-type Shapes<Message extends { type: string }> = {
-  [M in Message as M['type']]: Readonly<Record<Exclude<keyof M, 'type'>, Check>>
-}
 
 const isBoolean: Check = value => typeof value === 'boolean'
 const isPixels: Check = value => Number.isFinite(value) && Math.abs(value as number) <= MAX_PIXELS
@@ -207,12 +200,12 @@ const CONTROLS: Shapes<FrameControl> = {
 
 /** What a doc said; null for anything that is no message of its shape, own fields and no others. */
 export function readFrameMessage(value: unknown): FrameMessage | null {
-  return fits(value, MESSAGES) ? (value as FrameMessage) : null
+  return fitsOne(value, MESSAGES) ? (value as FrameMessage) : null
 }
 
 /** What a bridge is told; null as above. */
 export function readFrameControl(value: unknown): FrameControl | null {
-  return fits(value, CONTROLS) ? (value as FrameControl) : null
+  return fitsOne(value, CONTROLS) ? (value as FrameControl) : null
 }
 
 /** The name to give a frame before it is put into the page: Chromium heeds no later one. */
@@ -244,35 +237,4 @@ export function storeValue(
 
 export function storedLength({ local, session }: Stored): number {
   return [...local, ...session].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
-}
-
-function fits(value: unknown, shapes: Readonly<Record<string, Record<string, Check>>>): boolean {
-  if (!isObject(value) || typeof value['type'] !== 'string') return false
-  const shape = Object.hasOwn(shapes, value['type']) ? shapes[value['type']] : undefined
-  return shape !== undefined && isRecord({ type: isText(MAX_NAME_LENGTH), ...shape })(value)
-}
-
-/** Own fields, these and no others. */
-function isRecord(shape: Readonly<Record<string, Check>>): Check {
-  const names = Object.keys(shape)
-  return value =>
-    isObject(value) &&
-    Object.keys(value).length === names.length &&
-    names.every(name => Object.hasOwn(value, name) && shape[name]?.(value[name]))
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isListOf(isItem: Check, longest: number): Check {
-  return value => Array.isArray(value) && value.length <= longest && value.every(isItem)
-}
-
-function isText(longest: number): Check {
-  return value => typeof value === 'string' && value.length <= longest
-}
-
-function isOneOf(...values: readonly unknown[]): Check {
-  return value => values.includes(value)
 }

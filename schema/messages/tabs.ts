@@ -1,6 +1,7 @@
 // What the tabs of one browser say to each other, and which of them acts on an `open`.
 // How they are counted and who of them holds the stream is the page's.
 
+import { isObject } from '../shape.js'
 import type { OpenEvent, ServerEvent } from '../api/events.js'
 
 const STREAM_ID = /^[\w-]{22}$/
@@ -39,7 +40,7 @@ export function lastUsed(tabs: Iterable<KnownTab>): KnownTab | null {
 
 /** What came through the channel; null for what a tab of another version may say. */
 export function readTabMessage(value: unknown): TabMessage | null {
-  if (!isRecord(value)) return null
+  if (!isObject(value)) return null
   switch (value['type']) {
     case 'here': {
       const { tab, used, since } = value
@@ -71,7 +72,7 @@ export function readTabMessage(value: unknown): TabMessage | null {
 
 /** An event of the service; null for what a service of another version may tell. */
 export function readEvent(value: unknown): ServerEvent | null {
-  if (!isRecord(value)) return null
+  if (!isObject(value)) return null
   const { type, path, ws, plan, doc, place } = value
   switch (type) {
     case 'tree':
@@ -84,7 +85,7 @@ export function readEvent(value: unknown): ServerEvent | null {
     }
     case 'added':
       // What a doc and its place hold is the service's word, as in the tree.
-      return isRecord(doc) && isRecord(place) ? (value as unknown as ServerEvent) : null
+      return isObject(doc) && isObject(place) ? (value as unknown as ServerEvent) : null
     default:
       return null
   }
@@ -98,8 +99,4 @@ function isLater(one: KnownTab, other: KnownTab): boolean {
 
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,8 +1,9 @@
 // Doc paths, task keys and workspace keys: made and taken apart here and nowhere else.
 // All of it goes by names alone; whether something of that name exists is the library's to say.
 
-import type { CollectionRule, FolderRules } from '../config/config.js'
+import { foldName, isHidden } from './file-name.js'
 import type { Status } from '../tree.js'
+import type { CollectionRule, FolderRules } from '../folder-rules.js'
 
 const FOLDER_NAME = /^[a-z0-9][a-z0-9-]*$/
 
@@ -43,11 +44,6 @@ export function splitWorkspaceKey(key: string): { task: string; sub: string } | 
   const task = slash < 0 ? key : key.slice(0, slash)
   const sub = slash < 0 ? '' : key.slice(slash + 1)
   return splitTaskKey(task) && (slash < 0 || isPlaceName(sub)) ? { task, sub } : null
-}
-
-/** Whether a name is never a task, phase, group or collection place, nor listed as a doc. */
-export function isHidden(name: string): boolean {
-  return name.startsWith('.') || name === 'node_modules'
 }
 
 /** A task as a path names it; `dir` is the path of the task's folder inside its docs folder. */
@@ -102,14 +98,6 @@ export function wsOf(
   const isBelowPlans = names.length === 3 && first === plansFolder
   const sub = isBelowTask ? first : isBelowPlans ? second : ''
   return workspaceKey(taskKey(folder, at.name), isHidden(sub) ? '' : sub)
-}
-
-/** Brings names that differ in letter case or in the form of an accent to one spelling. */
-export function foldName(name: string): string {
-  const lower = name.toLowerCase()
-  if (/^[\x00-\x7f]*$/.test(lower)) return lower
-  // One letter stays one letter: alone, `İ` would become two, and `Σ` one of two by its place.
-  return name.normalize('NFC').replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ')
 }
 
 /** Whether a collection names this folder of the docs folder literally, as its beginning. */

@@ -2,10 +2,10 @@
 // A doc that no tree lists may exist all the same: asking the service is its caller's part.
 
 import { docPath, splitDocPath, splitTaskKey, splitWorkspaceKey, taskKey } from './keys.js'
-import { extensionOf } from '../reading/kinds.js'
 import type { Link } from './links.js'
 import { listingsOf, workspacesOf, type Workspace } from './listings.js'
 import type { Doc, Task, Tree } from '../tree.js'
+import { extensionOf } from './file-name.js'
 
 /** What a link names; null for what it does not name or the tree does not have. */
 export interface Target {

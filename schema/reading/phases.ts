@@ -1,7 +1,7 @@
 // Phase folder names: number and name by the configured pattern, their order, their labels.
 // A pattern may be slow on purpose or by mistake; running it under a limit is its caller's part.
 
-import { compareDigits, naturalCompare } from './kinds.js'
+import { compareDigits, naturalCompare } from './text-order.js'
 
 const NUMBER_GROUPS = ['num', 'number']
 const NAME_GROUPS = ['slug', 'name']

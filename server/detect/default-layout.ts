@@ -2,9 +2,8 @@
 // To change what else is looked for where it lists none, see detect.ts.
 
 import { readdir } from 'node:fs/promises'
-import type { FolderRules } from '../../schema/config/config.js'
-import { isHidden } from '../../schema/names/keys.js'
-import { extensionOf } from '../../schema/reading/kinds.js'
+import type { FolderRules } from '../../schema/folder-rules.js'
+import { extensionOf, isHidden } from '../../schema/names/file-name.js'
 
 /** true as soon as one doc of a task, a phase or a group is found. Collections are not looked into. */
 export async function listsTasks(path: string, rules: FolderRules): Promise<boolean> {

@@ -1,9 +1,10 @@
 // From the names in a folder to the folder entries that list every doc in it once. Pure.
 // To change which folder becomes what, see entriesAt; which folders a layout has, see layouts.ts.
 
-import type { CollectionRule, FolderEntry } from '../../schema/config/config.js'
-import { foldName } from '../../schema/names/keys.js'
+import type { FolderEntry } from '../../schema/config/config.js'
 import { foldersBelow, foldersIn, holdsDocs, isMixed, type FolderNames } from './folder-names.js'
+import type { CollectionRule } from '../../schema/folder-rules.js'
+import { foldName } from '../../schema/names/file-name.js'
 
 /** Docs that lie in more folders, one in the other, are left out. */
 export const MOST_LEVELS = 8

@@ -1,7 +1,7 @@
 // The names in a folder as detection sees them: docs, folders, links to folders. Pure.
 // To change what is read, see listing.ts; what the names mean, layouts.ts.
 
-import { naturalCompare } from '../../schema/reading/kinds.js'
+import { naturalCompare } from '../../schema/reading/text-order.js'
 
 /** Why the docs in a folder are not listed: files that git ignores, or another checkout. */
 type LeftOut = 'built' | 'worktree'

@@ -4,9 +4,8 @@
 import { stat, open, opendir, realpath } from 'node:fs/promises'
 import type { Dirent } from 'node:fs'
 import glob from 'fast-glob'
-import { isHidden } from '../../schema/names/keys.js'
-import { extensionOf } from '../../schema/reading/kinds.js'
 import { emptyNames, folderAt, type FolderNames } from './folder-names.js'
+import { extensionOf, isHidden } from '../../schema/names/file-name.js'
 
 /** Directory entries that are read at most, and how many of them are kept for the known homes. */
 const MOST_ENTRIES = 200_000

@@ -3,7 +3,7 @@
 
 import { statSync } from 'node:fs'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
-import { compareDocs, compileDocTypes, extensionOf } from '../../schema/reading/kinds.js'
+import { compareDocs, compileDocTypes } from '../../schema/reading/kinds.js'
 import {
   describeCollections,
   describeTask,
@@ -16,6 +16,7 @@ import { compileRules, type Rules } from '../library/rules.js'
 import { inSlices } from '../library/slices.js'
 import { readTitled } from '../library/title-file.js'
 import { folderAt, type FolderNames } from './folder-names.js'
+import { extensionOf } from '../../schema/names/file-name.js'
 
 /** How many titles stand for a layout. */
 const SAMPLES = 5

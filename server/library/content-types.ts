@@ -72,6 +72,6 @@ export function isActive(type: string): boolean {
 }
 
 /** Whether its header names a charset. XML names its own, and without one it is UTF-8. */
-export function isText(type: string): boolean {
+export function isTextType(type: string): boolean {
   return TEXT.test(type) && !XML.test(type)
 }

@@ -2,13 +2,15 @@
 // Reads nothing but a title that is still missing.
 
 import { docPath, taskKey, workspaceKey } from '../../schema/names/keys.js'
-import { extensionOf, kindOf, naturalCompare, type DocTypes } from '../../schema/reading/kinds.js'
+import { kindOf, type DocTypes } from '../../schema/reading/kinds.js'
 import { comparePhases, labelOf, phaseLabel } from '../../schema/reading/phases.js'
 import type { Collection, Doc, Folder, Task } from '../../schema/tree.js'
 import type { FileRecord, FolderNode } from './folder-node.js'
 import type { CollectionPlace, Rules } from './rules.js'
 import { isReason, realPathOf } from './look.js'
 import { readTitled } from './title-file.js'
+import { naturalCompare } from '../../schema/reading/text-order.js'
+import { extensionOf } from '../../schema/names/file-name.js'
 
 export interface Describer {
   folder: string

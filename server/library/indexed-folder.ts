@@ -1,7 +1,6 @@
 // The search over one docs folder: its index, kept up with the listed files, and what of it is on disk.
 // When there is time for it, and how many hits are wanted, is decided by searching.ts.
 
-import { extensionOf } from '../../schema/reading/kinds.js'
 import type { ListedFile } from './describe.js'
 import { sameState } from './look.js'
 import type { Best } from './search/best.js'
@@ -12,6 +11,7 @@ import { SearchIndex } from './search/search-index.js'
 import { StoredIndex, type StoredIndexOptions } from './search/stored-index.js'
 import { wholeOf } from './slices.js'
 import { isLasting, readText } from './text-file.js'
+import { extensionOf } from '../../schema/names/file-name.js'
 
 /** Between two savings; what came in between is read again after a restart. */
 const SAVE_MS = 5 * 60_000

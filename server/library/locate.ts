@@ -4,10 +4,10 @@
 import { constants } from 'node:fs'
 import { open, readlink, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { sep } from 'node:path'
-import { foldName, splitDocPath } from '../../schema/names/keys.js'
-import { extensionOf } from '../../schema/reading/kinds.js'
+import { splitDocPath } from '../../schema/names/keys.js'
 import { typeOf } from './content-types.js'
 import type { Root, Roots } from './roots.js'
+import { extensionOf, foldName } from '../../schema/names/file-name.js'
 
 /** A file as a doc path names it, in one of its states. */
 export interface FoundFile {

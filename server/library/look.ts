@@ -2,10 +2,9 @@
 // thread, where the same calls through promises take eight times as long. What it means is decided elsewhere.
 
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
-import { isHidden } from '../../schema/names/keys.js'
-import { extensionOf } from '../../schema/reading/kinds.js'
 import { reasonOf, type Reason } from './reason.js'
 import { readTitled } from './title-file.js'
+import { extensionOf, isHidden } from '../../schema/names/file-name.js'
 
 /** What tells one state of a file from the next across restarts, after which devices have other numbers. */
 export interface FileState {

@@ -3,7 +3,6 @@
 import type { FolderPreview } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
 import { docPath } from '../../schema/names/keys.js'
-import { extensionOf } from '../../schema/reading/kinds.js'
 import type { Task } from '../../schema/tree.js'
 import { describeCollections, describeTask, type Describer, type ListedFile } from './describe.js'
 import { DocsFolder, docsFolderOptions } from './docs-folder.js'
@@ -12,6 +11,7 @@ import { News } from './news.js'
 import { commonOf } from './report.js'
 import { isTooLarge } from './search-limit.js'
 import { inSlices } from './slices.js'
+import { extensionOf } from '../../schema/names/file-name.js'
 
 /** What a folder was found to hold, beyond what the API tells of it. */
 export interface CountedFolder extends FolderPreview {

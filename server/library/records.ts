@@ -1,7 +1,6 @@
 // What is remembered of each file in a mirror beyond its stamp: its title, or where it leads as a link.
 // What could not be read is asked for again whenever its folder is looked at.
 
-import { extensionOf } from '../../schema/reading/kinds.js'
 import { canList, type FileRecord, type FolderNode } from './folder-node.js'
 import {
   isReason,
@@ -15,6 +14,7 @@ import type { News } from './news.js'
 import type { Rules } from './rules.js'
 import { sumOf } from './text-file.js'
 import { readTitled } from './title-file.js'
+import { extensionOf } from '../../schema/names/file-name.js'
 
 /** The title of a file in some state. */
 export interface KnownTitle extends FileState {

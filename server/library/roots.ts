@@ -1,7 +1,7 @@
 // Where the docs folders are on disk, as far as files may be served from them.
 // The library keeps one current value of this; locate.ts decides with it.
 
-import type { FolderRules } from '../../schema/config/config.js'
+import type { FolderRules } from '../../schema/folder-rules.js'
 
 /** A configured docs folder. */
 export interface Root {

@@ -1,14 +1,10 @@
 // The rules of one docs folder, made ready to run over many names. Nothing here reads the disk.
 
-import type {
-  CollectionRule,
-  Config,
-  FolderEntry,
-  FolderRules,
-} from '../../schema/config/config.js'
+import type { Config, FolderEntry } from '../../schema/config/config.js'
 import { rulesOf } from '../../schema/config/config.js'
-import { compilePath } from '../../schema/reading/kinds.js'
 import { PhaseNames } from './phase-names.js'
+import type { CollectionRule, FolderRules } from '../../schema/folder-rules.js'
+import { compilePath } from '../../schema/reading/wildcards.js'
 
 export interface CollectionPlace {
   rule: CollectionRule

@@ -4,7 +4,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Progress } from '../../schema/api/api.js'
-import { extensionOf } from '../../schema/reading/kinds.js'
 import { wordsOf } from '../../schema/reading/search.js'
 import type { ListedFile } from './describe.js'
 import { IndexedFolder } from './indexed-folder.js'
@@ -17,6 +16,7 @@ import { planWords, textReader } from './search/match.js'
 import { snippetOf } from './search/shown.js'
 import { removeForgotten } from './search/store-folder.js'
 import { inSpareTime } from './slices.js'
+import { extensionOf } from '../../schema/names/file-name.js'
 
 const HITS = 40
 const PATIENCE_MS = 2000

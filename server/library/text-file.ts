@@ -1,11 +1,11 @@
 // Reads a file's searchable text by its path. What the text of a file is, is known by texts.ts.
 
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { extensionOf } from '../../schema/reading/kinds.js'
 import { sameState, type FileState } from './look.js'
 import { isTooLarge } from './search-limit.js'
 import { crcOf } from './search/sums.js'
 import { textSteps } from './texts.js'
+import { extensionOf } from '../../schema/names/file-name.js'
 
 /**
  * A file that changed this shortly before it was read may change again within the same tick of its clock:

@@ -2,7 +2,7 @@
 // When the kernel has no more watches to give, the docs folder is handed over to polling.
 
 import { statfsSync, watch, type FSWatcher } from 'node:fs'
-import { isHidden } from '../../schema/names/keys.js'
+import { isHidden } from '../../schema/names/file-name.js'
 
 /** File systems that other machines or programs write to: their changes raise no events here. */
 const REMOTE = new Set([

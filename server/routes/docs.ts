@@ -3,9 +3,8 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import { splitDocPath } from '../../schema/names/keys.js'
-import { extensionOf } from '../../schema/reading/kinds.js'
 import { charsetOf, looksLikeText } from '../library/charset.js'
-import { isActive, isAsset, isMarkdown, isText, typeOf } from '../library/content-types.js'
+import { isActive, isAsset, isMarkdown, isTextType, typeOf } from '../library/content-types.js'
 import { release, type Content, type Contents } from '../library/contents.js'
 import type { Library } from '../library/library.js'
 import { MAX_MARKDOWN_BYTES, themeOf, type MarkdownPages } from '../markdown/render.js'
@@ -20,6 +19,7 @@ import { hostIn, queryIn } from './request.js'
 import { knownRoots } from './roots.js'
 import { sendBridged } from './send-bridged.js'
 import { isKnown, sendFile } from './send.js'
+import { extensionOf } from '../../schema/names/file-name.js'
 
 export interface DocsParts {
   library: Library
@@ -162,5 +162,5 @@ async function contentTypeOf({ file, bytes, handle }: Content): Promise<string> 
   }
   // Markdown that is not rendered is shown as the text it is.
   const shown = isMarkdown(file.extension) ? 'text/plain' : type
-  return isText(shown) ? `${shown}; charset=${charsetOf(shown, sample)}` : shown
+  return isTextType(shown) ? `${shown}; charset=${charsetOf(shown, sample)}` : shown
 }

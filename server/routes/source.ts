@@ -2,7 +2,7 @@
 
 import Router from '@koa/router'
 import { charsetOf, looksLikeText } from '../library/charset.js'
-import { isActive, isText, typeOf } from '../library/content-types.js'
+import { isActive, isTextType, typeOf } from '../library/content-types.js'
 import { release, type Content, type Contents } from '../library/contents.js'
 import type { Library } from '../library/library.js'
 import { plainDocHeaders } from '../trust/headers.js'
@@ -38,5 +38,5 @@ async function textCharsetOf({ file, bytes, handle }: Content): Promise<string |
   const sample = bytes ?? (await readHead(handle, Math.min(file.size, 4096)))
   const type = typeOf(file.extension)
   if (type === null) return looksLikeText(sample.subarray(0, 4096)) ? 'utf-8' : null
-  return isText(type) || isActive(type) ? charsetOf(type, sample) : null
+  return isTextType(type) || isActive(type) ? charsetOf(type, sample) : null
 }

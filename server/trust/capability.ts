@@ -2,8 +2,8 @@
 // and nothing else. They are made with a secret that lives as long as the service runs.
 
 import { createHmac } from 'node:crypto'
-import type { FolderRules } from '../../schema/config/config.js'
 import { splitDocPath, taskAt } from '../../schema/names/keys.js'
+import type { FolderRules } from '../../schema/folder-rules.js'
 
 const CAPABILITY_LENGTH = 22
 

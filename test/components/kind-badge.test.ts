@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import '../../components/parts/kind-badge/kind-badge.define.js'
 import type { PlanKindBadge } from '../../components/parts/kind-badge/kind-badge.js'
 import { tokens } from '../../components/theme/tokens.js'
-import { COLORS } from '../../schema/config/config.js'
 import { violationsOf } from './violations.js'
+import { COLORS } from '../../schema/folder-rules.js'
 
 describe('<plan-kind-badge>', () => {
   let badge: PlanKindBadge

@@ -6,7 +6,6 @@ export const CIRCLES: readonly string[] = [
   'cli/new-tab.ts cli/opening.ts',
   'components/settings components/settings/sections',
   'components/state components/state/tabs',
-  'schema/config schema/names schema/reading schema/tree.ts',
   'server/library server/library/search',
 ]
 

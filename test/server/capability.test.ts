@@ -2,8 +2,9 @@
 
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import { DEFAULTS, type FolderRules } from '../../schema/config/config.js'
+import { DEFAULTS } from '../../schema/config/config.js'
 import { Capabilities } from '../../server/trust/capability.js'
+import type { FolderRules } from '../../schema/folder-rules.js'
 
 describe('requirement 3: a capability', () => {
   const own = 'app/active/search/plans/plan.html'

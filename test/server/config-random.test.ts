@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { checkConfig } from '../../schema/config/check.js'
-import { COLORS } from '../../schema/config/config.js'
 import { fillDefaults, withoutDefaults, type ConfigFile } from '../../schema/config/upgrade.js'
 import { ACTIONS, DEFAULT_HOTKEYS } from '../../schema/hotkeys/hotkeys.js'
 import { ConfigFile as FileOnDisk } from '../../server/config-file.js'
 import { docsFolder, type TempFolder } from '../support/docs-folder.js'
+import { COLORS } from '../../schema/folder-rules.js'
 
 const name = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,8}$/)
 const word = fc.stringMatching(/^[A-Za-z0-9 é🦊_.-]{1,12}$/u).map(text => `w${text}`.slice(0, 12))

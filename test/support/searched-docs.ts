@@ -5,12 +5,12 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, type Stats }
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { extensionOf } from '../../schema/reading/kinds.js'
 import { snippet } from '../../schema/reading/search.js'
 import type { ListedFile } from '../../server/library/describe.js'
 import type { FoundDoc } from '../../server/library/protocol.js'
 import { Searching } from '../../server/library/searching.js'
 import { textOf } from '../../server/library/texts.js'
+import { extensionOf } from '../../schema/names/file-name.js'
 
 /** What is compared must have been read, however slow the machine is. */
 const PATIENCE_MS = 120_000

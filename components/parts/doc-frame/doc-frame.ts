@@ -3,7 +3,7 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
-import type { FrameStart, Scroll, Stored, Theme } from '../../../schema/messages/frame.js'
+import type { FrameStart, Scroll, Stored } from '../../../schema/messages/frame.js'
 import { scrollByStep, type ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import { styles } from './doc-frame.styles.js'
 import { draw } from './drawn.js'
@@ -11,6 +11,7 @@ import { formOf, isBridged, isFramed, sandboxOf, type Form } from './form.js'
 import { FrameReadyEvent, FrameScrollEvent, FrameSizeEvent } from './frame-events.js'
 import { FrameLayer } from './frame-layer.js'
 import { Hearing, type ReadyMessage } from './hearing.js'
+import type { Theme } from '../../../schema/theme.js'
 
 export type FrameState = 'loading' | 'ready' | 'missing' | 'error'
 

@@ -5,11 +5,11 @@ import type {
   FrameMessage,
   Scroll,
   StorageArea,
-  Theme,
   Typing,
-  Where,
 } from '../../../schema/messages/frame.js'
 import type { KeyPress } from '../../../schema/hotkeys/hotkeys.js'
+import type { Theme } from '../../../schema/theme.js'
+import type { OpenTarget } from '../../../schema/open-target.js'
 
 class FrameEvent extends Event {
   constructor(type: `plan-frame-${string}`) {
@@ -61,9 +61,9 @@ export class FrameLinkEvent extends FrameEvent {
   readonly href: string
   /** As it is written in the doc. */
   readonly written: string
-  readonly where: Where
+  readonly where: OpenTarget
 
-  constructor(href: string, written: string, where: Where) {
+  constructor(href: string, written: string, where: OpenTarget) {
     super('plan-frame-link')
     this.href = href
     this.written = written

@@ -2,10 +2,11 @@
 // came from, its shape, the focus, and how much of it there is. What follows from it is the element's.
 
 import type { ReactiveController } from 'lit'
-import { readFrameMessage, type FrameMessage, type Theme } from '../../../schema/messages/frame.js'
+import { readFrameMessage, type FrameMessage } from '../../../schema/messages/frame.js'
 import { Allowance } from './allowance.js'
 import { eventOf } from './frame-events.js'
 import type { FrameLayer } from './frame-layer.js'
+import type { Theme } from '../../../schema/theme.js'
 
 const MESSAGES_A_SECOND = 600
 /** A doc that goes back and forth must not make the whole page flicker. */

@@ -3,7 +3,6 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
-import type { StatusFolders } from '../../../schema/config/config.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
 import { DocGrab } from '../doc-grab.js'
@@ -29,6 +28,7 @@ import { TreeModel } from './tree-model.js'
 import { renderList } from './tree-list.js'
 import type { Surroundings } from './tree-row.js'
 import { Viewport } from './viewport.js'
+import type { StatusFolders } from '../../../schema/folder-rules.js'
 
 const NO_FOLDS: ReadonlyMap<string, boolean> = new Map()
 const NO_PATHS: ReadonlySet<string> = new Set()

@@ -10,8 +10,8 @@
 //     collection
 //       doc
 
-import type { StatusFolders } from '../../../schema/config/config.js'
 import type { Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
+import type { StatusFolders } from '../../../schema/folder-rules.js'
 
 /** What a row stands for. */
 export type Content =

@@ -1,6 +1,5 @@
 // What the tree shows above its tasks: docs folders, sections and collections.
 
-import { naturalCompare } from '../../../schema/reading/kinds.js'
 import type { Doc, DocsFolderInfo, Task, Tree } from '../../../schema/tree.js'
 import { noteItem } from './inside-task.js'
 import {
@@ -12,6 +11,7 @@ import {
   type Order,
   type RowOptions,
 } from './rows.js'
+import { naturalCompare } from '../../../schema/reading/text-order.js'
 
 /** A collection with more docs than this is folded by default. */
 const MANY_DOCS = 12

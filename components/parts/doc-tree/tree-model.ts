@@ -1,11 +1,11 @@
 // What the rows are made of: the tree with its folds and its filter, and what is known of each row.
 // Where rows stand, and who has the focus, is not known here.
 
-import type { StatusFolders } from '../../../schema/config/config.js'
 import type { Kind, Task, Tree } from '../../../schema/tree.js'
 import { TreeFilter, filterWords } from './filter.js'
 import { NO_ROWS, rowsOf, type RowList } from './row-list.js'
 import { newestTask, type Order, type Row } from './rows.js'
+import type { StatusFolders } from '../../../schema/folder-rules.js'
 
 export interface ModelInput {
   tree: Tree | null

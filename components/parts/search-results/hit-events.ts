@@ -1,12 +1,12 @@
 // What a reader asks of the results of a search. The events bubble and cross shadow roots.
 
 import type { SearchHit } from '../../../schema/api/api.js'
-import type { Where } from '../../../schema/messages/frame.js'
+import type { OpenTarget } from '../../../schema/open-target.js'
 
 /** A hit was chosen. */
 export class HitOpenEvent extends Event {
   readonly hit: SearchHit
-  readonly where: Where
+  readonly where: OpenTarget
   /** The words that the hit holds. */
   readonly words: readonly string[]
   /** Its tab is to stay: it was clicked twice, or opened to the side. */
@@ -16,7 +16,7 @@ export class HitOpenEvent extends Event {
 
   constructor(
     hit: SearchHit,
-    where: Where,
+    where: OpenTarget,
     words: readonly string[],
     { isKept = where === 'side', isByKey = false } = {},
   ) {
@@ -34,7 +34,7 @@ export class HitMenuEvent extends Event {
   readonly hit: SearchHit
   /** The words that the hit holds. */
   readonly words: readonly string[]
-  /** Where the menu is to stand, in the viewport. */
+  /** OpenTarget the menu is to stand, in the viewport. */
   readonly anchor: DOMRect | { x: number; y: number }
   /** What gets the focus back. */
   readonly opener: HTMLElement
@@ -74,7 +74,7 @@ export class HitsLeaveEvent extends Event {
 }
 
 /** Any modifier takes a doc to the side, and so does the middle button. */
-export function whereOf(event: MouseEvent | KeyboardEvent): Where {
+export function whereOf(event: MouseEvent | KeyboardEvent): OpenTarget {
   const isModified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
   const isMiddle = event instanceof MouseEvent && event.button === 1
   return isModified || isMiddle ? 'side' : 'here'

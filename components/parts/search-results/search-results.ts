@@ -5,7 +5,6 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { SearchHit } from '../../../schema/api/api.js'
-import type { Where } from '../../../schema/messages/frame.js'
 import type { Kind, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
 import { fixedActionOf, pressOf } from '../../../schema/hotkeys/hotkeys.js'
@@ -16,6 +15,7 @@ import { markedPieces, withShortLead, type Piece } from './marked.js'
 import { placesOf } from './place.js'
 import { Said, countOf, sentenceOf } from './said.js'
 import { styles } from './search-results.styles.js'
+import type { OpenTarget } from '../../../schema/open-target.js'
 
 const AWAY = 'The service does not answer.'
 
@@ -42,7 +42,7 @@ export class PlanSearchResults extends LitElement {
   /** The kinds of docs, for the badges. */
   @property({ attribute: false }) kinds: readonly Kind[] = []
 
-  /** Where the docs stand; without it they are placed by their paths. */
+  /** OpenTarget the docs stand; without it they are placed by their paths. */
   @property({ attribute: false }) tree?: Tree
 
   /** The path of the doc on show. */
@@ -149,7 +149,7 @@ export class PlanSearchResults extends LitElement {
     const [place = ''] = this._places.get(doc.path) ?? []
     // A hit goes with the words that it was drawn for, not those that are asked for by now.
     const { words } = this
-    const open = (where: Where, how: { isTwice?: boolean; isByKey?: boolean } = {}) => {
+    const open = (where: OpenTarget, how: { isTwice?: boolean; isByKey?: boolean } = {}) => {
       const { isTwice = false, isByKey = false } = how
       const isKept = isTwice || where === 'side'
       this.dispatchEvent(new HitOpenEvent(hit, where, words, { isKept, isByKey }))
@@ -186,7 +186,7 @@ export class PlanSearchResults extends LitElement {
   private _pressOn(
     hit: SearchHit,
     event: KeyboardEvent,
-    open: (where: Where, how: { isByKey: boolean }) => void,
+    open: (where: OpenTarget, how: { isByKey: boolean }) => void,
   ) {
     const press = pressOf(event)
     const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
@@ -258,7 +258,7 @@ function stopScrolling(event: MouseEvent) {
 
 function enter(
   event: KeyboardEvent,
-  open: (where: Where, how: { isByKey: boolean }) => void,
+  open: (where: OpenTarget, how: { isByKey: boolean }) => void,
 ): void {
   if (event.key !== 'Enter' && event.key !== ' ') return
   event.preventDefault()

@@ -1,10 +1,10 @@
 // Lists of docs outside any task.
 
 import { html } from 'lit'
-import type { CollectionRule } from '../../../schema/config/config.js'
 import { entryList } from '../entries.js'
 import { checkField, textField } from '../fields.js'
 import { saysLabels, type RuleFields } from './rule-fields.js'
+import type { CollectionRule } from '../../../schema/folder-rules.js'
 
 export const COLLECTIONS: RuleFields<'collections'> = {
   key: 'collections',

@@ -1,11 +1,11 @@
 // The types of docs, told by file name. Their order is the order of docs, and the first match wins.
 
 import { html, type TemplateResult } from 'lit'
-import { COLORS, type Color, type DocType } from '../../../schema/config/config.js'
 import type { Drawing } from '../drawing.js'
 import { entryList } from '../entries.js'
 import { selectField, textField } from '../fields.js'
 import { iconField } from '../icon-field.js'
+import { COLORS, type Color, type DocType } from '../../../schema/folder-rules.js'
 
 export function docTypesFields(drawing: Drawing): TemplateResult {
   return entryList<DocType>(drawing, {

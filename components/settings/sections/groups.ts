@@ -1,10 +1,10 @@
 // Extra folders inside each task, listed after its phases.
 
-import type { Group } from '../../../schema/config/config.js'
 import { entryList } from '../entries.js'
 import { textField } from '../fields.js'
 import { AS_OPTIONAL_LIST } from '../typed.js'
 import { saysLabels, type RuleFields } from './rule-fields.js'
+import type { Group } from '../../../schema/folder-rules.js'
 
 export const GROUPS: RuleFields<'groups'> = {
   key: 'groups',

@@ -1,8 +1,8 @@
 // A setting of how a docs folder is read, drawn for all folders or, with the same fields, for one.
 
 import type { TemplateResult } from 'lit'
-import type { FolderRules } from '../../../schema/config/config.js'
 import type { Drawing } from '../drawing.js'
+import type { FolderRules } from '../../../schema/folder-rules.js'
 
 export interface RuleFields<K extends keyof FolderRules = keyof FolderRules> {
   key: K

@@ -1,8 +1,8 @@
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import type { Where } from '../../../schema/messages/frame.js'
 import { HAS_OTHER_BUTTONS } from '../other-button.js'
 import { Framed } from './framed.js'
+import type { OpenTarget } from '../../../schema/open-target.js'
 
 describe('requirement 13: in a framed doc', () => {
   let doc: Framed
@@ -160,7 +160,7 @@ describe('requirement 13: in a framed doc', () => {
     await sendMouse({ type: 'click', position: await doc.middleOf(selector) })
   }
 
-  async function linkSaid(): Promise<{ href: string; where: Where }> {
+  async function linkSaid(): Promise<{ href: string; where: OpenTarget }> {
     const { href, where } = await doc.next('plan-frame-link')
     return { href, where }
   }

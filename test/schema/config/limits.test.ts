@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { checkConfig } from '../../../schema/config/check.js'
-import { COLORS } from '../../../schema/config/config.js'
 import { sayProblem } from '../../../schema/config/problem.js'
+import { COLORS } from '../../../schema/folder-rules.js'
 
 const WORK = { name: 'work', path: '~/docs' }
 const PLAN = { id: 'plan', label: 'plan', match: 'plan.html', color: 'violet' }

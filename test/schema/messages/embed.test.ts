@@ -5,8 +5,8 @@ import {
   readEmbed,
   readEmbedControl,
   readEmbedMessage,
-  themeOf,
 } from '../../../schema/messages/embed.js'
+import { themeOf } from '../../../schema/theme.js'
 
 const LINK = { ws: 'app:search/phase-1', plan: 'plan & more.html', doc: '' }
 

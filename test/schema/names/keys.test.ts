@@ -1,10 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { DEFAULTS, type CollectionRule, type FolderRules } from '../../../schema/config/config.js'
+import { DEFAULTS } from '../../../schema/config/config.js'
 import {
   docPath,
-  foldName,
-  isHidden,
   splitDocPath,
   splitTaskKey,
   splitWorkspaceKey,
@@ -13,6 +11,8 @@ import {
   workspaceKey,
   wsOf,
 } from '../../../schema/names/keys.js'
+import type { CollectionRule, FolderRules } from '../../../schema/folder-rules.js'
+import { foldName, isHidden } from '../../../schema/names/file-name.js'
 
 const folderNames = fc.stringMatching(/^[a-z0-9][a-z0-9-]*$/)
 const placeNames = fc

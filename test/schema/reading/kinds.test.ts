@@ -1,16 +1,11 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { DEFAULT_DOC_TYPES, type DocType } from '../../../schema/config/config.js'
-import {
-  compareDigits,
-  compareDocs,
-  compileDocTypes,
-  compilePath,
-  extensionOf,
-  kindOf,
-  kindsOf,
-  naturalCompare,
-} from '../../../schema/reading/kinds.js'
+import { DEFAULT_DOC_TYPES } from '../../../schema/config/config.js'
+import { compareDocs, compileDocTypes, kindOf, kindsOf } from '../../../schema/reading/kinds.js'
+import type { DocType } from '../../../schema/folder-rules.js'
+import { compareDigits, naturalCompare } from '../../../schema/reading/text-order.js'
+import { compilePath } from '../../../schema/reading/wildcards.js'
+import { extensionOf } from '../../../schema/names/file-name.js'
 
 describe('a pattern of file names', () => {
   const matching = (match: string) => {

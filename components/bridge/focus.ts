@@ -27,8 +27,8 @@ export function tellFocus(say: (message: FrameMessage) => void): void {
     listen(type, ({ timeStamp }) => (pressed = timeStamp))
   }
   listen('keydown', event => {
-    // Whoever leaves by the keyboard means to.
-    if (event instanceof KeyboardEvent && event.key === 'Tab') tell('ended')
+    // Tab leaves the field on purpose. A press outside of a field comes before the timer of `focusout`.
+    if ((event instanceof KeyboardEvent && event.key === 'Tab') || !isInField(event)) tell('ended')
   })
   listen('focus', ({ target, timeStamp }) => {
     if (target !== window) return

@@ -35,6 +35,8 @@ describe('a whole morning by the keyboard alone', () => {
       await page.keyboard.press('End')
       await until(() => isAtEnd(page, title), true)
       await page.keyboard.press('F6')
+      // The doc passes the key on; what is pressed meanwhile would be lost.
+      await until(() => isIn(page, title), false)
     }
 
     // To the next phase, and a search whose matches are walked.

@@ -7,6 +7,7 @@ import { ROOT } from './sources.js'
 
 interface Alone {
   alone: (lockFile: string, work: () => void | Promise<void>) => Promise<void>
+  clearStale: (lockFile: string) => void
 }
 interface Root {
   nodeProblem: (version: string) => string | null
@@ -16,9 +17,10 @@ describe('setting up', () => {
   let folder: string
   let lock: string
   let alone: Alone['alone']
+  let clearStale: Alone['clearStale']
 
   before(async () => {
-    alone = ((await script('alone.mjs')) as Alone).alone
+    ;({ alone, clearStale } = (await script('alone.mjs')) as Alone)
   })
 
   beforeEach(() => {
@@ -48,6 +50,17 @@ describe('setting up', () => {
     finish()
     await Promise.all([first, second])
     expect(done).to.deep.equal(['first', 'second'])
+  })
+
+  it('leaves a lock alone that another run took over from a dead one meanwhile', async () => {
+    await alone(lock, () => {
+      clearStale(lock)
+      expect(existsSync(lock)).to.equal(true)
+    })
+    writeFileSync(lock, String(2 ** 30))
+    clearStale(lock)
+    expect(existsSync(lock)).to.equal(false)
+    expect(existsSync(`${lock}.clearing`)).to.equal(false)
   })
 
   it('does not wait for a run that was killed', async () => {

@@ -1,7 +1,7 @@
 // One piece of work at a time between processes, by a lock file that holds the number of its owner.
 // A lock whose owner is gone (kill -9, power cut) is taken away.
 
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -14,10 +14,8 @@ export async function alone(lockFile, work) {
   mkdirSync(dirname(lockFile), { recursive: true })
   let waiting = false
   while (!take(lockFile)) {
-    if (isStale(lockFile)) {
-      clear(lockFile)
-      continue
-    }
+    if (isStale(lockFile)) clearStale(lockFile)
+    if (take(lockFile)) break
     if (!waiting) process.stderr.write('Waiting for another run to finish setting up …\n')
     waiting = true
     await sleep(LOOK_AGAIN_MS)
@@ -62,13 +60,19 @@ function isAlive(pid) {
   }
 }
 
-/** Of several that find the same stale lock, the rename lets one have it. */
-function clear(lockFile) {
-  const aside = `${lockFile}.${process.pid}`
-  try {
-    renameSync(lockFile, aside)
-  } catch {
+/**
+ * Removes a lock whose owner is gone. One process clears at a time, and looks again: otherwise it would
+ * remove the lock that another process has taken over meanwhile.
+ */
+export function clearStale(lockFile) {
+  const clearing = `${lockFile}.clearing`
+  if (!take(clearing)) {
+    if (isStale(clearing)) rmSync(clearing, { force: true })
     return
   }
-  rmSync(aside, { force: true })
+  try {
+    if (isStale(lockFile)) rmSync(lockFile, { force: true })
+  } finally {
+    rmSync(clearing, { force: true })
+  }
 }

@@ -4,7 +4,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compareHits, normalise } from '../dist/schema/reading/search.js'
-import { textOf } from '../dist/server/library/texts.js'
+import { textOf } from '../dist/server/text/searchable-text.js'
 import { matchDoc } from '../dist/test/support/match-doc.js'
 import { get, searchFor } from './http.mjs'
 import { extensionOf } from '../dist/schema/names/file-name.js'

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { UsageError } from 'clipanion'
-import { homeDir, stateDir, type Env } from '../server/home.js'
-import { makeFolder } from '../server/make-folder.js'
+import { homeDir, stateDir, type Env } from '../server/config/paths.js'
+import { makeFolder } from '../server/fs/make-folder.js'
 import { findRunning, type Running } from './running.js'
 
 const PROGRAM = fileURLToPath(new URL('./plans.js', import.meta.url))

@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import type { Env } from '../server/home.js'
+import type { Env } from '../server/config/paths.js'
 
 /** Whether there is anybody to open a browser for. */
 export function wantsBrowser(env: Env): boolean {

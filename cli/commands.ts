@@ -2,7 +2,7 @@
 // A command's words are its file's path; what it does stands there.
 
 import { Builtins, Cli, UsageError, type BaseContext, type CommandClass } from 'clipanion'
-import { sayError } from '../server/cause.js'
+import { sayError } from '../server/fs/errno.js'
 import { VERSION } from '../server/version.js'
 import { ConfigAddCommand } from './config/add.js'
 import { ConfigCheckCommand } from './config/check.js'

@@ -3,7 +3,7 @@
 
 import type { LayoutProposal } from '../schema/api/api.js'
 import { shortenHome } from '../schema/names/home-path.js'
-import type { RootLayout } from '../server/root-layouts.js'
+import type { RootLayout } from '../server/detect/root-layouts.js'
 import { plainLine, shellPath } from './plain.js'
 
 /** `12 docs`, `1 doc`. */

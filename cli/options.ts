@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { Option, UsageError } from 'clipanion'
 import { LAYOUT_IDS, type LayoutId } from '../schema/api/api.js'
 import { expandHome } from '../schema/names/home-path.js'
-import { homeDir, type Env } from '../server/home.js'
+import { homeDir, type Env } from '../server/config/paths.js'
 
 export function configOption(): string | undefined {
   return Option.String('--config', { description: 'The settings file, in place of the usual one' })

@@ -37,7 +37,7 @@ export async function urlOf({ port }: Running): Promise<string> {
   const ours: string[] = []
   for (const address of LOOPBACKS)
     if ((await ask(address, port, STATUS_MS)) === 'ours') ours.push(address)
-  const { addressOf } = await import('../server/listen.js')
+  const { addressOf } = await import('../server/http/listen.js')
   return addressOf(port, ours)
 }
 

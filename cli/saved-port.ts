@@ -1,8 +1,8 @@
 // The port that the settings name, read without all that checks them: `plans open` is to be quick.
 
 import { DEFAULTS } from '../schema/config/config.js'
-import { configPlaces, type Env } from '../server/home.js'
-import { readStartSync } from '../server/read-start.js'
+import { configPlaces, type Env } from '../server/config/paths.js'
+import { readStartSync } from '../server/fs/read-start.js'
 
 /** A longer file is no settings, and names no port. */
 const MOST_BYTES = 1024 * 1024

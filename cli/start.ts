@@ -3,10 +3,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command, Option, UsageError } from 'clipanion'
 import { shortenHome } from '../schema/names/home-path.js'
-import { sayError } from '../server/cause.js'
-import { homeDir } from '../server/home.js'
+import { sayError } from '../server/fs/errno.js'
+import { homeDir } from '../server/config/paths.js'
 import type { Started, StartOptions } from '../server/start.js'
-import type { RootLayout } from '../server/root-layouts.js'
+import type { RootLayout } from '../server/detect/root-layouts.js'
 import { adoptedLine } from './layouts.js'
 import {
   absolute,
@@ -58,7 +58,7 @@ export class StartCommand extends Command {
 
   override async execute(): Promise<number> {
     const { env } = this.context
-    const { folderProblem } = await import('../server/config-check.js')
+    const { folderProblem } = await import('../server/config/check.js')
     const layout = layoutFrom(this.layout)
     if (layout !== undefined && this.roots.length === 0) {
       throw new UsageError('--layout goes with --root')
@@ -91,7 +91,7 @@ export class StartCommand extends Command {
   /** null when one of us runs already and that is just as good. */
   async #start(options: StartOptions): Promise<Started | null> {
     const { start } = await import('../server/start.js')
-    const { CannotListen, PortTaken } = await import('../server/listen.js')
+    const { CannotListen, PortTaken } = await import('../server/http/listen.js')
     const warn = (line: string) => {
       this.#progress?.clear()
       this.context.stderr.write(`${plain(line)}\n`)

@@ -6,13 +6,13 @@ import type Koa from 'koa'
 import type { LayoutId } from '../schema/api/api.js'
 import type { Config } from '../schema/config/config.js'
 import type { ServerEvent } from '../schema/api/events.js'
-import { ConfigStore } from './config-store.js'
-import { homeDir, stateDir, type Env } from './home.js'
-import { Hub } from './hub.js'
+import { ConfigStore } from './config/store.js'
+import { homeDir, stateDir, type Env } from './config/paths.js'
+import { Hub } from './event-hub.js'
 import { Library } from './library/library.js'
-import { listen, type Listening } from './listen.js'
-import { RootLayouts, type RootLayout } from './root-layouts.js'
-import type { MarkdownPages } from './markdown/render.js'
+import { listen, type Listening } from './http/listen.js'
+import { RootLayouts, type RootLayout } from './detect/root-layouts.js'
+import type { MarkdownPages } from './markdown/renderer.js'
 import { VERSION } from './version.js'
 
 export interface StartOptions {
@@ -74,7 +74,7 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
   const library = new Library({ tell, warn, state: stateDir(env) })
   try {
     // The library's reader starts up while the web server's modules are loaded.
-    const loading = Promise.all([import('./app.js'), import('./markdown/render.js')])
+    const loading = Promise.all([import('./app.js'), import('./markdown/renderer.js')])
     const config = await ConfigStore.open({
       file: configFile,
       roots,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { get } from '../http.mjs'
 import { atMost, median, within } from '../measure.mjs'
 import { Service, freePort } from '../service.mjs'
-import { textOf } from '../../dist/server/library/texts.js'
+import { textOf } from '../../dist/server/text/searchable-text.js'
 import { extensionOf } from '../../dist/schema/names/file-name.js'
 
 const ROUNDS = { S: 7, M: 5, L: 3 }

@@ -3,9 +3,9 @@
 import { Marked } from 'marked'
 import { HOSTILE_HTML, HOSTILE_MARKDOWN, htmlOf, markdownOf } from '../hostile.mjs'
 import { atMost, interleaved, median, within } from '../measure.mjs'
-import { textOf } from '../../dist/server/library/texts.js'
+import { textOf } from '../../dist/server/text/searchable-text.js'
 import { drawMarkdownPage } from '../../dist/server/markdown/markdown-page.js'
-import { MarkdownPages } from '../../dist/server/markdown/render.js'
+import { MarkdownPages } from '../../dist/server/markdown/renderer.js'
 
 const PAGE = 40_000
 const BLOCKS = 20

@@ -6,8 +6,8 @@ import { writeFileSync } from 'node:fs'
 import { timeOfCommand } from '../commands.mjs'
 import { atMost, interleaved, median } from '../measure.mjs'
 import { DEFAULTS } from '../../dist/schema/config/config.js'
-import { DocsFolder, docsFolderOptions } from '../../dist/server/library/docs-folder.js'
-import { News } from '../../dist/server/library/news.js'
+import { DocsFolder, docsFolderOptions } from '../../dist/server/scan/docs-folder.js'
+import { News } from '../../dist/server/scan/scan-changes.js'
 
 const ROUNDS = 9
 const COLD_ROUNDS = 5

@@ -5,8 +5,8 @@ import { readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { atMost, interleaved, median, within } from '../measure.mjs'
 import { withService } from '../service.mjs'
-import { identityAt } from '../../dist/server/library/look.js'
-import { Watches } from '../../dist/server/library/watch.js'
+import { Watches } from '../../dist/server/scan/watcher.js'
+import { identityAt } from '../../dist/server/fs/file-state.js'
 
 const ROUNDS = 7
 const IDLE_MS = 20_000

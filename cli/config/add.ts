@@ -28,7 +28,7 @@ export class ConfigAddCommand extends Command {
 
   override async execute(): Promise<number> {
     const { env, stdout } = this.context
-    const { folderProblem } = await import('../../server/config-check.js')
+    const { folderProblem } = await import('../../server/config/check.js')
     const { nameFromPath } = await import('../../schema/config/upgrade.js')
     const { changeFolders } = await import('./change.js')
     const path = absolute(this.folder, env)

@@ -9,8 +9,8 @@ import {
   withoutDefaults,
   type ConfigFile as Saved,
 } from '../../schema/config/upgrade.js'
-import { ConfigFile } from '../../server/config-file.js'
-import type { Env } from '../../server/home.js'
+import { ConfigFile } from '../../server/config/file.js'
+import type { Env } from '../../server/config/paths.js'
 
 /**
  * Saves what `change` makes of the docs folders; a running service notices by itself.

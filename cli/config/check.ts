@@ -2,10 +2,10 @@
 
 import { Command, Option } from 'clipanion'
 import { sayProblem, type Problem } from '../../schema/config/problem.js'
-import type { FileText } from '../../server/config-file.js'
-import { stateDir } from '../../server/home.js'
-import type { CountedFolder } from '../../server/library/preview.js'
-import { SEARCH_LIMIT } from '../../server/library/search-limit.js'
+import type { FileText } from '../../server/config/file.js'
+import { stateDir } from '../../server/config/paths.js'
+import type { CountedFolder } from '../../server/scan/preview.js'
+import { SEARCH_LIMIT } from '../../server/text/search-limit.js'
 import { configOption, configPath } from '../options.js'
 import { plainLine } from '../plain.js'
 
@@ -32,7 +32,7 @@ export class ConfigCheckCommand extends Command {
 
   override async execute(): Promise<number> {
     const { env, stdout } = this.context
-    const { ConfigFile } = await import('../../server/config-file.js')
+    const { ConfigFile } = await import('../../server/config/file.js')
     const file = new ConfigFile(configPath(this.config, env), env)
     const report = await this.#check(file.path, await file.read())
     if (this.json) stdout.write(`${JSON.stringify(report, null, 2)}\n`)
@@ -52,7 +52,7 @@ export class ConfigCheckCommand extends Command {
     const unread = path === '' ? 'there is no such file yet' : problem
     if (unread !== null) return { ...report, problems: [{ at: '', says: unread }] }
     const { Library } = await import('../../server/library/library.js')
-    const { NO_FOLDERS, checkSettings } = await import('../../server/config-check.js')
+    const { NO_FOLDERS, checkSettings } = await import('../../server/config/check.js')
     const { fillDefaults } = await import('../../schema/config/upgrade.js')
     const { unknownKeys } = await import('../../schema/config/check.js')
     const { env, stderr } = this.context

@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises'
 import { Command, Option } from 'clipanion'
 import type { FolderEntry } from '../../schema/config/config.js'
-import { homeDir } from '../../server/home.js'
+import { homeDir } from '../../server/config/paths.js'
 import { proposalLines } from '../layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
 import { plainLine } from '../plain.js'

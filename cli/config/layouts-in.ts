@@ -4,11 +4,11 @@
 import type { DetectResponse, LayoutProposal } from '../../schema/api/api.js'
 import { rulesOf } from '../../schema/config/config.js'
 import { fillDefaults } from '../../schema/config/upgrade.js'
-import { ConfigFile } from '../../server/config-file.js'
+import { ConfigFile } from '../../server/config/file.js'
 import { checkConfig } from '../../schema/config/check.js'
 import { listsTasks } from '../../server/detect/default-layout.js'
 import { detect, responseOf } from '../../server/detect/detect.js'
-import { homeDir, type Env } from '../../server/home.js'
+import { homeDir, type Env } from '../../server/config/paths.js'
 
 export interface LayoutsIn extends DetectResponse {
   /** Whether the folder has tasks as the settings read it. */

@@ -1,7 +1,7 @@
 // `plans config path`: where the settings are saved.
 
 import { Command } from 'clipanion'
-import { configPlaces } from '../../server/home.js'
+import { configPlaces } from '../../server/config/paths.js'
 import { configOption, configPath } from '../options.js'
 
 export class ConfigPathCommand extends Command {

@@ -11,7 +11,7 @@ export class ConfigShowCommand extends Command {
 
   override async execute(): Promise<number> {
     const { env, stdout, stderr } = this.context
-    const { ConfigFile } = await import('../../server/config-file.js')
+    const { ConfigFile } = await import('../../server/config/file.js')
     const file = new ConfigFile(configPath(this.config, env), env)
     const { bytes, path, problem } = await file.read()
     if (bytes) stdout.write(bytes)

@@ -1,5 +1,5 @@
 // The grammar of links, `?ws=…&plan=…` and `?doc=…`, and of addresses that carry one.
-// What a link means in a tree is resolve.ts's; whether an address is ours, its caller's.
+// What a link means in a tree is resolve-link.ts's; whether an address is ours, its caller's.
 
 /** A doc in a workspace, a workspace, or any doc; unused ones are `''`. */
 export interface Link {

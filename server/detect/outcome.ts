@@ -1,5 +1,5 @@
 // What folder entries would list of the names that were read, by the code that makes the tree.
-// To change what an entry lists, see library/describe.ts; which entries there are, layouts.ts.
+// To change what an entry lists, see outline/build-outline.ts; which entries there are, layouts.ts.
 
 import { statSync } from 'node:fs'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
@@ -9,14 +9,15 @@ import {
   describeTask,
   type Describer,
   type ListedFile,
-} from '../library/describe.js'
-import { FolderNode, roleOf, tasksOf, type FileRecord } from '../library/folder-node.js'
-import { isReason, realPathOf, type Stamp } from '../library/look.js'
-import { compileRules, type Rules } from '../library/rules.js'
-import { inSlices } from '../library/slices.js'
-import { readTitled } from '../library/title-file.js'
+} from '../outline/build-outline.js'
+import { FolderNode, roleOf, tasksOf, type FileRecord } from '../outline/folder-node.js'
+import { compileRules, type Rules } from '../outline/compiled-rules.js'
+import { inSlices } from '../fs/schedule.js'
+import { readTitled } from '../text/title-file.js'
 import { folderAt, type FolderNames } from './folder-names.js'
 import { extensionOf } from '../../schema/names/file-name.js'
+import { realPathOf, type Stamp } from '../fs/file-state.js'
+import { isReason } from '../fs/errno.js'
 
 /** How many titles stand for a layout. */
 const SAMPLES = 5

@@ -1,7 +1,7 @@
 // The footnotes of a page: numbered as they are first referred to, drawn at its end. One that nothing
 // refers to comes last: GitHub leaves it out, but its text is not to be lost.
 
-import type { Footnote, FootnoteText } from './footnote-syntax.js'
+import type { Footnote, FootnoteText } from '../text/footnote-syntax.js'
 import type { Seals } from './seals.js'
 
 interface Numbered {

@@ -2,9 +2,9 @@
 // shown as its author wrote it, but for the marks of lists and strings. To change its look, see
 // components/page/tables.css.
 
-import { withEmoji } from '../library/emoji.js'
-import { fieldIn } from '../library/front-matter.js'
-import { escapeHtml } from './page.js'
+import { withEmoji } from '../text/emoji.js'
+import { fieldIn } from '../text/front-matter.js'
+import { escapeHtml } from './page-shell.js'
 
 interface Field {
   key: string

@@ -1,11 +1,11 @@
 // A Markdown file as the body of an HTML page. Runs in the worker: it may take long, or fail on hostile
 // input. What differs from reader to reader is not in it.
 
-import { splitFrontMatter } from '../library/front-matter.js'
-import { readText } from './decode.js'
-import { drawDoc } from './draw.js'
+import { splitFrontMatter } from '../text/front-matter.js'
+import { readText } from '../text/decode.js'
+import { drawDoc } from './html-renderer.js'
 import { drawFrontMatter } from './front-matter.js'
-import { drawBody, drawNotice, escapeHtml } from './page.js'
+import { drawBody, drawNotice, escapeHtml } from './page-shell.js'
 
 /** What is to be drawn, as it is sent to the worker. */
 export interface Order {

@@ -2,7 +2,7 @@
 // its source is shown, and what is wrong.
 
 import temml from 'temml'
-import { escapeHtml } from './page.js'
+import { escapeHtml } from './page-shell.js'
 
 const LONGEST = 5000
 /** Each level of braces is one of temml's own calls. */

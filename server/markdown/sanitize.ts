@@ -1,11 +1,11 @@
-// An author's HTML made harmless: read as browsers read it and written anew, of what allowed.ts names.
+// An author's HTML made harmless: read as browsers read it and written anew, of what allowlist.ts names.
 // Nothing is passed on as it was written, so what a browser makes of it is what was decided here.
 
 import { Parser } from 'htmlparser2'
-import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf, attributesOfLink } from './addresses.js'
-import { HIDDEN_TAGS, TAGS, VOID_TAGS, keepsAttribute } from './allowed.js'
-import { RESERVED_ID } from './outline.js'
-import { escapeHtml } from './page.js'
+import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf, attributesOfLink } from './safe-urls.js'
+import { HIDDEN_TAGS, TAGS, VOID_TAGS, keepsAttribute } from './allowlist.js'
+import { RESERVED_ID } from './toc.js'
+import { escapeHtml } from './page-shell.js'
 
 /** Browsers nest no deeper than twice this. */
 const DEEPEST = 256

@@ -1,11 +1,11 @@
 // GET /api/ages: when docs were last changed. The tree has no times of docs, and its shape is fixed.
-// To change which files may be asked for, see library/locate.ts.
+// To change which files may be asked for, see files/locate.ts.
 
 import Router from '@koa/router'
 import type { AgesResponse } from '../../schema/api/api.js'
 import type { Library } from '../library/library.js'
-import { locate } from '../library/locate.js'
-import { queryIn } from './request.js'
+import { locate } from '../files/locate.js'
+import { queryIn } from '../http/request.js'
 import { knownRoots } from './roots.js'
 
 /** A page asks for the rows in view; what is beyond this is left out. */

@@ -3,10 +3,10 @@
 import Router from '@koa/router'
 import type { ConfigResponse, OkResponse, Preview } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
-import { readJson } from '../body.js'
+import { readJson } from '../http/json-body.js'
 import type { Library } from '../library/library.js'
 import { Refusal } from '../refusal.js'
-import { isFresh } from './validators.js'
+import { isFresh } from '../http/byte-range.js'
 
 /** What is asked of whoever keeps the config file. */
 export interface ConfigRoute {

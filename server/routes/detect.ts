@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import { expandHome } from '../../schema/names/home-path.js'
-import { readJson } from '../body.js'
+import { readJson } from '../http/json-body.js'
 import { Refusal } from '../refusal.js'
 import type { ConfigRoute } from './config.js'
 

@@ -5,12 +5,12 @@ import type { Context } from 'koa'
 import { splitDocPath, taskAt, wsOf } from '../../schema/names/keys.js'
 import { compileDocTypes, kindOf } from '../../schema/reading/kinds.js'
 import type { Doc } from '../../schema/tree.js'
-import { docPathsOf } from '../library/doc-paths.js'
+import { docPathsOf } from '../files/doc-paths.js'
 import type { Library } from '../library/library.js'
-import { locate, type OpenFile } from '../library/locate.js'
+import { locate, type OpenFile } from '../files/locate.js'
 import { Refusal } from '../refusal.js'
 import type { ConfigRoute } from './config.js'
-import { queryIn } from './request.js'
+import { queryIn } from '../http/request.js'
 
 export function docRoutes(library: Library, config: ConfigRoute): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
@@ -50,7 +50,7 @@ async function describe(file: OpenFile, config: ConfigRoute): Promise<Doc> {
   const { path, name, root, size, extension, handle } = file
   const { docTypes } = (await config.response()).config
   // What reads Markdown and HTML is large, seldom needed here, and not to hold up a start.
-  const { readTitle } = await import('../library/titles.js')
+  const { readTitle } = await import('../text/title.js')
   return {
     path,
     file: name,

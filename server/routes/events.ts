@@ -2,8 +2,8 @@
 
 import Router from '@koa/router'
 import { readTab } from '../../schema/names/links.js'
-import type { Hub } from '../hub.js'
-import { queryIn } from './request.js'
+import type { Hub } from '../event-hub.js'
+import { queryIn } from '../http/request.js'
 
 export function eventRoutes(hub: Hub): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })

@@ -3,7 +3,7 @@
 import Router from '@koa/router'
 import type { FrameResponse } from '../../schema/api/api.js'
 import type { Library } from '../library/library.js'
-import { locate } from '../library/locate.js'
+import { locate } from '../files/locate.js'
 import type { Capabilities } from '../trust/capability.js'
 import { neededPath, noDocument } from './doc.js'
 import { frameAddress } from './docs.js'

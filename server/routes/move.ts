@@ -2,7 +2,7 @@
 
 import Router from '@koa/router'
 import type { MoveResponse } from '../../schema/api/api.js'
-import { readJson } from '../body.js'
+import { readJson } from '../http/json-body.js'
 import type { Library } from '../library/library.js'
 import { Refusal } from '../refusal.js'
 import { knownRoots } from './roots.js'

@@ -3,9 +3,9 @@
 import Router from '@koa/router'
 import type { OpenResponse } from '../../schema/api/api.js'
 import { readLink } from '../../schema/names/links.js'
-import type { Hub } from '../hub.js'
+import type { Hub } from '../event-hub.js'
 import { Refusal } from '../refusal.js'
-import { queryIn } from './request.js'
+import { queryIn } from '../http/request.js'
 
 export function openRoutes(hub: Hub): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })

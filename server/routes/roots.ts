@@ -1,7 +1,7 @@
 // Where files may be served from, as routes ask for it.
 
 import type { Library } from '../library/library.js'
-import type { Roots } from '../library/roots.js'
+import type { Roots } from '../files/allowed-roots.js'
 
 /** Right after the start nothing is known yet: whoever asks then waits for the first reading. */
 export async function knownRoots(library: Library): Promise<Roots> {

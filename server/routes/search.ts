@@ -2,7 +2,7 @@
 
 import Router from '@koa/router'
 import type { Library } from '../library/library.js'
-import { queryIn } from './request.js'
+import { queryIn } from '../http/request.js'
 
 export function searchRoutes(library: Library): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })

@@ -1,16 +1,16 @@
 // GET /api/source: a text doc's exact bytes, to be read and never to be run.
 
 import Router from '@koa/router'
-import { charsetOf, looksLikeText } from '../library/charset.js'
-import { isActive, isTextType, typeOf } from '../library/content-types.js'
-import { release, type Content, type Contents } from '../library/contents.js'
+import { charsetOf, looksLikeText } from '../text/charset.js'
+import { isActive, isTextType, typeOf } from '../text/content-types.js'
+import { release, type Content, type Contents } from '../files/open-file.js'
 import type { Library } from '../library/library.js'
 import { plainDocHeaders } from '../trust/headers.js'
-import { readHead } from '../read-start.js'
+import { readHead } from '../fs/read-start.js'
 import { neededPath, noDocument } from './doc.js'
-import { hostIn } from './request.js'
+import { hostIn } from '../http/request.js'
 import { knownRoots } from './roots.js'
-import { sendFile } from './send.js'
+import { sendFile } from '../http/send-file.js'
 
 export function sourceRoutes(library: Library, contents: Contents): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })

@@ -2,7 +2,7 @@
 
 import Router from '@koa/router'
 import type { StatusResponse } from '../../schema/api/api.js'
-import type { Hub } from '../hub.js'
+import type { Hub } from '../event-hub.js'
 import type { Library } from '../library/library.js'
 
 export function statusRoutes(library: Library, hub: Hub): Router {

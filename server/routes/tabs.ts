@@ -2,8 +2,8 @@
 
 import Router from '@koa/router'
 import type { OkResponse } from '../../schema/api/api.js'
-import { readJson } from '../body.js'
-import type { Hub } from '../hub.js'
+import { readJson } from '../http/json-body.js'
+import type { Hub } from '../event-hub.js'
 import { Refusal } from '../refusal.js'
 
 const MOST_TABS = 999

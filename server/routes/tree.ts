@@ -4,10 +4,10 @@ import { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Library } from '../library/library.js'
-import { inTurns } from '../library/slices.js'
-import type { ReadyReply } from '../library/snapshot.js'
+import { inTurns } from '../fs/schedule.js'
+import type { ReadyReply } from '../tree/tree-store.js'
 import type { ConfigRoute } from './config.js'
-import { isFresh } from './validators.js'
+import { isFresh } from '../http/byte-range.js'
 
 const WORTH_COMPRESSING = 4096
 /** To join more than this takes longer than a stream. */

@@ -1,7 +1,7 @@
 // The headers that keep a reply in its place, for every kind of reply there is.
 // Plans run but are not trusted: a doc never gets the origin of the dashboard.
 
-import { BRIDGE_PATH } from './bridge.js'
+import { BRIDGE_PATH } from './bridge-tag.js'
 import type { Host } from './host.js'
 
 export type Headers = Readonly<Record<string, string>>

@@ -4,7 +4,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '../refusal.js'
 import { parseHost, type Host } from './host.js'
-import { areaOf } from './target.js'
+import { areaOf } from './request-path.js'
 
 export interface Asker {
   method: string

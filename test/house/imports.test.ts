@@ -14,9 +14,9 @@ const BELOW_ROUTES = [
   'schema',
   'server/library',
   'server/markdown',
-  'server/read-start.ts',
+  'server/fs/read-start.ts',
   'server/refusal.ts',
-  'server/cause.ts',
+  'server/fs/errno.ts',
 ]
 const TESTING = ['node', 'mocha', 'chai', 'fast-check', 'ajv', 'ajv-formats']
 const BROWSING = ['axe-core', 'playwright-core', 'puppeteer-core', '@web/test-runner-commands']
@@ -27,7 +27,12 @@ const TABLE: Record<string, Row> = {
   'schema/config/check.ts': { own: ['schema'], packages: ['ajv', 'ajv-formats'] },
 
   'server/library': {
-    own: [...BELOW_ROUTES, 'server/replace-file.ts', 'server/lock.ts', 'server/make-folder.ts'],
+    own: [
+      ...BELOW_ROUTES,
+      'server/fs/atomic-write.ts',
+      'server/fs/lock.ts',
+      'server/fs/make-folder.ts',
+    ],
     packages: ['node', 'chokidar', 'fast-glob', 'gemoji', 'htmlparser2', 'marked'],
   },
   'server/markdown': {
@@ -47,12 +52,12 @@ const TABLE: Record<string, Row> = {
     own: [
       'schema',
       'server/detect',
-      'server/library/describe.ts',
-      'server/library/folder-node.ts',
-      'server/library/look.ts',
-      'server/library/rules.ts',
-      'server/library/slices.ts',
-      'server/library/title-file.ts',
+      'server/outline/build-outline.ts',
+      'server/outline/folder-node.ts',
+      'server/scan/list-folder.ts',
+      'server/outline/compiled-rules.ts',
+      'server/fs/schedule.ts',
+      'server/text/title-file.ts',
     ],
     packages: ['node', 'fast-glob'],
   },
@@ -65,11 +70,11 @@ const TABLE: Record<string, Row> = {
       'server/detect',
       'server/markdown',
       'server/trust',
-      'server/hub.ts',
-      'server/config-store.ts',
+      'server/event-hub.ts',
+      'server/config/store.ts',
       'server/refusal.ts',
-      'server/body.ts',
-      'server/read-start.ts',
+      'server/http/json-body.ts',
+      'server/fs/read-start.ts',
     ],
     packages: ['node', 'koa', '@koa/router'],
   },
@@ -78,7 +83,7 @@ const TABLE: Record<string, Row> = {
     own: ['schema', 'server'],
     packages: ['node', 'koa', 'koa-static', '@koa/router'],
   },
-  'server/config-watch.ts': { own: ['schema', 'server'], packages: ['node', 'chokidar'] },
+  'server/config/watch.ts': { own: ['schema', 'server'], packages: ['node', 'chokidar'] },
 
   'components/theme': { own: ['components/theme'], packages: ['lit'] },
   'components/parts': {

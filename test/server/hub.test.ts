@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import Koa from 'koa'
 import { createServer, type Server } from 'node:http'
 import { readTab } from '../../schema/names/links.js'
-import { Hub } from '../../server/hub.js'
+import { Hub } from '../../server/event-hub.js'
 import { listen, type Listening } from '../support/http.js'
 
 const ID = 'a'.repeat(22)

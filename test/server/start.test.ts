@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import type { ConfigResponse, TreeResponse } from '../../schema/api/api.js'
-import { PortTaken } from '../../server/listen.js'
+import { PortTaken } from '../../server/http/listen.js'
 import { start } from '../../server/start.js'
 import { homeFolder, serve, type Served } from '../support/service.js'
 

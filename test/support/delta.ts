@@ -1,4 +1,4 @@
-import type { Delta } from '../../server/library/protocol.js'
+import type { Delta } from '../../server/scan/protocol.js'
 
 /** A round of reading that found something different, but nothing that is told. */
 export const NOTHING: Delta = {

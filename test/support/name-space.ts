@@ -2,7 +2,7 @@
 // them, which reach nobody else.
 
 import { spawnSync } from 'node:child_process'
-import { codeOf } from '../../server/cause.js'
+import { codeOf } from '../../server/fs/errno.js'
 
 /** Far beyond what any of them takes; nothing else would end one that hangs. */
 const LIMIT_MS = 280_000

@@ -1,6 +1,6 @@
 // A Markdown page as a reader gets it in the end.
 
-import type { MarkdownPage } from '../../server/markdown/render.js'
+import type { MarkdownPage } from '../../server/markdown/renderer.js'
 
 /** More than any machine should need for a short page. */
 const TRIES = 20

@@ -1,10 +1,10 @@
 // A SearchIndex that answers by itself and knows what is in it, as a folder's does with its files.
 
 import { matchDoc } from './match-doc.js'
-import { Best } from '../../server/library/search/best.js'
-import { planWords, textReader } from '../../server/library/search/match.js'
-import { SearchIndex, type Entry } from '../../server/library/search/search-index.js'
-import type { Segment } from '../../server/library/search/segment.js'
+import { Best } from '../../server/search/engine/top-hits.js'
+import { planWords, textReader } from '../../server/search/engine/query.js'
+import { SearchIndex, type Entry } from '../../server/search/engine/search-index.js'
+import type { Segment } from '../../server/search/engine/segment.js'
 
 export { matchDoc }
 

@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
-import { ConfigStore, type ConfigStoreOptions } from '../../server/config-store.js'
+import { ConfigStore, type ConfigStoreOptions } from '../../server/config/store.js'
 import { homeFolder, type Home } from './service.js'
 
 /** A phase pattern with this in it passes for one that never ends. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
 import { run as runCommand } from '../../cli/commands.js'
-import { isRunning } from '../../server/lock.js'
+import { isRunning } from '../../server/fs/lock.js'
 
 type Env = Record<string, string>
 

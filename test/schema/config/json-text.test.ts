@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { jsonProblem } from '../../../schema/config/json-text.js'
+import { jsonProblem } from '../../../server/config/json-text.js'
 
 describe('jsonProblem', () => {
   const broken: [name: string, text: string, says: string][] = [

@@ -1,0 +1,112 @@
+// Replaces a file whole or not at all: beside it, flushed, then renamed over it. A link stays a
+// link, and the mode stays as it was. What the disk refuses is thrown as it comes.
+
+import { randomUUID } from 'node:crypto'
+import { chmod, open, readdir, readlink, realpath, rename, stat, unlink } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { codeOf } from './errno.js'
+import { isRunning } from './lock.js'
+
+const MOST_LINKS = 40
+// How the name of a file under way goes on; of its copy, too. Others may keep such files as well.
+const OURS = /^(?:bak\.)?(\d+)\.[\w-]+\.tmp$/
+
+/** Files that this process is writing. Its number alone may be that of a dead one. */
+const underWay = new Set<string>()
+
+/**
+ * Writes these bytes to the file that `path` means, links followed. Its folder must be there. The
+ * mode is that of the file `like`: its own, unless another is named.
+ */
+export async function replaceFile(
+  path: string,
+  bytes: string | Buffer,
+  like = path,
+): Promise<void> {
+  const target = await followLinks(path)
+  const fresh = join(dirname(target), `.${basename(target)}.${process.pid}.${randomUUID()}.tmp`)
+  underWay.add(fresh)
+  try {
+    const mode = await modeOf(like)
+    const handle = await open(fresh, 'wx', mode ?? 0o666)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    // What it was opened with may have been narrowed by the user's mask.
+    if (mode !== null) await chmod(fresh, mode)
+    await rename(fresh, target)
+  } catch (error) {
+    await unlink(fresh).catch(() => undefined)
+    throw error
+  } finally {
+    underWay.delete(fresh)
+  }
+  await flushFolder(dirname(target))
+}
+
+/** Removes what a killed `replaceFile` of this path left beside it. */
+export async function sweepLeftovers(path: string): Promise<void> {
+  const target = await followLinks(path)
+  const folder = dirname(target)
+  const start = `.${basename(target)}.`
+  for (const name of await readdir(folder)) {
+    const pid = name.startsWith(start) ? OURS.exec(name.slice(start.length))?.[1] : undefined
+    const file = join(folder, name)
+    if (pid !== undefined && !isBeingWritten(file, Number(pid))) await unlink(file)
+  }
+}
+
+function isBeingWritten(file: string, pid: number): boolean {
+  return pid === process.pid ? underWay.has(file) : isRunning(pid)
+}
+
+/** Where a path leads in the end, also when nothing is there yet. */
+export async function followLinks(path: string): Promise<string> {
+  let target = path
+  for (let i = 0; i < MOST_LINKS; i += 1) {
+    const leads = await surely(() => readlink(target)).catch((error: unknown) => {
+      // EINVAL: it is there, and no link.
+      if (['EINVAL', 'ENOENT', 'UNKNOWN'].includes(codeOf(error))) return null
+      throw error
+    })
+    if (leads === null) return target
+    // A relative link starts from where its folder really is.
+    target = resolve(await realpath(dirname(target)), leads)
+  }
+  return target
+}
+
+/**
+ * Asks once more before something is taken for absent: a link, a mode and settings hang on it, and
+ * network disks are wrong about it now and then.
+ */
+export async function surely<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return ask()
+    throw error
+  }
+}
+
+async function modeOf(file: string): Promise<number | null> {
+  try {
+    return (await surely(() => stat(file))).mode & 0o7777
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Makes the rename itself last; some systems cannot, and the file is whole either way. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r')
+    await handle.sync().finally(() => handle.close())
+  } catch {
+    return
+  }
+}

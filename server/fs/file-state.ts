@@ -1,0 +1,52 @@
+// What tells one state of a file from the next, one folder from another, and where a path really leads.
+
+import { realpathSync, statSync, type Stats } from 'node:fs'
+
+/** What tells one state of a file from the next across restarts, after which devices have other numbers. */
+export interface FileState {
+  size: number
+  mtimeMs: number
+  /** The time of the last change, which no program can set back. It keeps fractions below a microsecond. */
+  ctimeMs: number
+  ino: number
+}
+
+/** What tells one state of a file from the next, without reading it. */
+export interface Stamp extends FileState {
+  dev: number
+}
+
+export function identityOf(stats: Stats): string {
+  return `${stats.dev}:${stats.ino}:${stats.birthtimeMs}`
+}
+
+/** The identity of the folder at `abs`; null when there is none, or it cannot be asked. */
+export function identityAt(abs: string): string | null {
+  try {
+    return identityOf(statSync(abs))
+  } catch {
+    return null
+  }
+}
+
+/** Where a path leads with all links resolved; null when it leads nowhere. */
+export function realPathOf(abs: string): string | null {
+  try {
+    return realpathSync.native(abs)
+  } catch {
+    return null
+  }
+}
+
+export function sameStamp(a: Stamp, b: Stamp): boolean {
+  return sameState(a, b) && a.dev === b.dev
+}
+
+export function sameState(a: FileState, b: FileState): boolean {
+  return a.ctimeMs === b.ctimeMs && sameButForChange(a, b)
+}
+
+/** Whether only the time of the last change may differ: an edit that sets its time back, or a chmod or a new link. */
+export function sameButForChange(a: FileState, b: FileState): boolean {
+  return a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino
+}

@@ -1,0 +1,169 @@
+// A lock between processes: a file that is there while somebody works. What a dead process left
+// behind is cleared away by the next one to come.
+
+import { randomUUID } from 'node:crypto'
+import { open, stat, unlink, type FileHandle } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf } from './errno.js'
+import { readStart } from './read-start.js'
+import { Refusal } from '../refusal.js'
+
+const RETRY_MS = 25
+// A number of a dead process may be in use again, so age counts too.
+const OLD_MS = 120_000
+// Between making the file and writing the number into it lies next to no time.
+const UNSIGNED_MS = 5_000
+const RELEASES = 3
+/** In bytes. */
+const LONGEST_SIGN = 100
+
+/** What stands in the locks of this process. Its number alone may be that of a dead one. */
+const ours = new Set<string>()
+
+/** Somebody else held the lock for longer than we were willing to wait. */
+export class LockTaken extends Refusal {
+  constructor() {
+    super(409, 'another process is at work on this')
+  }
+}
+
+/**
+ * Runs `work` while holding the lock `file`, whose folder must be there; gives it back however
+ * the work ends. Throws LockTaken after `patience` milliseconds, and what the disk refuses.
+ */
+export async function withLock<T>(
+  file: string,
+  patience: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  return signed(async sign => {
+    const giveUp = performance.now() + patience
+    while (!(await claim(file, sign))) {
+      if (performance.now() > giveUp) throw new LockTaken()
+      if (!(await clearDead(file, sign))) await pause(RETRY_MS)
+    }
+    const since = performance.now()
+    try {
+      return await work()
+    } finally {
+      await release(file, sign, since)
+    }
+  })
+}
+
+/**
+ * Removes the lock `file` if a dead process left it behind. One that nobody has signed yet is waited
+ * for: its process may be about to, or was killed just then. Throws what the disk refuses.
+ */
+export async function sweepLock(file: string): Promise<void> {
+  const clearing = clearingOf(file)
+  for (const lock of [clearing, file]) while (await isUnsigned(lock)) await pause(RETRY_MS)
+  if (await isDead(clearing)) await remove(clearing)
+  await signed(sign => clearDead(file, sign))
+}
+
+/** Whether it is too young to tell that its process is dead. */
+async function isUnsigned(file: string): Promise<boolean> {
+  const text = await signIn(file).catch(() => null)
+  return text === '' && !(await isDead(file))
+}
+
+async function signed<T>(work: (sign: string) => Promise<T>): Promise<T> {
+  const sign = `${process.pid} ${randomUUID()}`
+  ours.add(sign)
+  try {
+    return await work(sign)
+  } finally {
+    ours.delete(sign)
+  }
+}
+
+async function claim(file: string, sign: string): Promise<boolean> {
+  let handle: FileHandle
+  try {
+    handle = await open(file, 'wx')
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+  try {
+    await handle.writeFile(sign)
+    await handle.close()
+    return true
+  } catch (error) {
+    // On a full disk it is made, and stays empty.
+    await handle.close().catch(() => undefined)
+    await unlink(file).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Never fails: the work is done by then. What cannot be removed is dead when the process is. */
+async function release(file: string, sign: string, since: number): Promise<void> {
+  for (let i = 0; i < RELEASES; i += 1) {
+    try {
+      const stands = await signIn(file).catch(() => null)
+      // Nobody takes it from a process that runs before it is old.
+      const isOurs = stands === null ? performance.now() - since < OLD_MS : stands === sign
+      if (isOurs) await unlink(file)
+      return
+    } catch {
+      // Others would wait for it as long as this process runs.
+    }
+  }
+}
+
+/** Removes the lock of a process that is gone; true when there may be one to take now. */
+async function clearDead(file: string, sign: string): Promise<boolean> {
+  if (!(await isDead(file))) return false
+  // One clears at a time: a second one would take away the lock that the first has just taken.
+  const clearing = clearingOf(file)
+  if (!(await claim(clearing, sign))) {
+    if (await isDead(clearing)) await remove(clearing)
+    return false
+  }
+  try {
+    if (await isDead(file)) await remove(file)
+  } finally {
+    await remove(clearing)
+  }
+  return true
+}
+
+function clearingOf(file: string): string {
+  return `${file}.clearing`
+}
+
+async function signIn(file: string): Promise<string> {
+  return (await readStart(file, LONGEST_SIGN)).toString()
+}
+
+async function isDead(file: string): Promise<boolean> {
+  try {
+    // A clock that was set back makes it lie in the future.
+    const age = Math.abs(Date.now() - (await stat(file)).mtimeMs)
+    const sign = await signIn(file)
+    const pid = Number.parseInt(sign, 10)
+    if (Number.isNaN(pid)) return age > UNSIGNED_MS
+    if (pid === process.pid) return !ours.has(sign)
+    return age > OLD_MS || !isRunning(pid)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Whether a process of this number runs, ours or anybody's. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+async function remove(file: string): Promise<void> {
+  await unlink(file).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error
+  })
+}

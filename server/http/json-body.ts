@@ -1,0 +1,64 @@
+// The JSON body of a request. What may stand in it is for the routes.
+
+import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '../refusal.js'
+
+const MAX_BYTES = 1024 * 1024
+const PATIENCE_MS = 1000
+/** Nothing we take is a tenth as deep, and what walks a value may overflow its stack on more. */
+const MAX_DEPTH = 100
+
+/**
+ * Reads the body as JSON. Its content type is not asked: `curl -d` sends another one.
+ * Throws Refusal 413 over 1 MB, 400 when it is not JSON in UTF-8 or nested too deeply.
+ */
+export async function readJson(req: IncomingMessage): Promise<unknown> {
+  const value = parse(await readBytes(req))
+  if (isTooDeep(value)) throw new Refusal(400, 'the JSON is nested too deeply')
+  return value
+}
+
+async function readBytes(req: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES) return refuse(req)
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    const bytes = chunk as Buffer
+    length += bytes.length
+    if (length > MAX_BYTES) return refuse(req)
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
+}
+
+// A sender that is cut off while it sends never reads the answer, so it is let finish, for a moment.
+async function refuse(req: IncomingMessage): Promise<never> {
+  const isOver = finished(req, { writable: false }).catch(() => undefined)
+  req.resume()
+  await Promise.race([isOver, pause(PATIENCE_MS, undefined, { ref: false })])
+  throw new Refusal(413, 'the body is larger than 1 MB')
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Refusal(400, 'the body is not JSON in UTF-8')
+  }
+}
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true
+    level = level.flatMap(each => (isObject(each) ? Object.values(each) : []))
+  }
+  return false
+}
+
+/** Whether a JSON value is an object or a list. */
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

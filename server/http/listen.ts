@@ -1,0 +1,111 @@
+// Listens on every loopback family there is, on one port, and on no other interface.
+// On one family alone a stranger on the other could pose as us: browsers may pick either.
+
+import { lookup } from 'node:dns/promises'
+import type { Server } from 'node:http'
+import { causeInWords, codeOf } from '../fs/errno.js'
+
+const LOOPBACKS = ['127.0.0.1', '::1']
+// How many free ports of the one family are tried on the other.
+const TRIES = 20
+// Replies under way may end by themselves before they are cut off.
+const GRACE_MS = 300
+
+/** The port belongs to somebody else, on one family at least. */
+export class PortTaken extends Error {
+  readonly port: number
+
+  constructor(port: number) {
+    super(`port ${port} is taken`)
+    this.port = port
+  }
+}
+
+/** There is no way to listen on this port: no right to it, or no loopback interface. */
+export class CannotListen extends Error {}
+
+export interface Listening {
+  port: number
+  /** An address that works in this machine's browsers, without a slash at its end. */
+  url: string
+  /** Stops listening, lets replies end for a moment, cuts off the rest. */
+  close(): Promise<void>
+}
+
+/**
+ * Listens with a server of its own for each family. Port 0 takes any free one.
+ * Throws PortTaken or CannotListen.
+ */
+export async function listen(makeServer: () => Server, port: number): Promise<Listening> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await listenOn(makeServer, port)
+    } catch (error) {
+      // Free on the one family does not mean free on the other.
+      if (!(error instanceof PortTaken) || port !== 0 || tries === TRIES) throw error
+    }
+  }
+}
+
+async function listenOn(makeServer: () => Server, asked: number): Promise<Listening> {
+  const servers = new Map<string, Server>()
+  let port = asked
+  try {
+    for (const address of LOOPBACKS) {
+      const server = await bind(makeServer(), address, port)
+      if (!server) continue
+      servers.set(address, server)
+      port = portOf(server)
+    }
+    if (servers.size === 0) throw new CannotListen('this machine has no loopback address')
+  } catch (error) {
+    await closeAll(servers.values())
+    throw error
+  }
+  const url = await addressOf(port, [...servers.keys()])
+  return { port, url, close: () => closeAll(servers.values()) }
+}
+
+/** null where the machine does not have this family. */
+function bind(server: Server, host: string, port: number): Promise<Server | null> {
+  return new Promise((done, fail) => {
+    const refused = (error: Error) => {
+      const code = codeOf(error)
+      if (code === 'EADDRINUSE') fail(new PortTaken(port))
+      else if (['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(code)) done(null)
+      else fail(new CannotListen(`cannot listen on port ${port}: ${causeInWords(error)}`))
+    }
+    server.once('error', refused)
+    server.listen({ host, port, ipv6Only: true, exclusive: true }, () => {
+      server.off('error', refused)
+      done(server)
+    })
+  })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/**
+ * The address to show and to open, for a port that is listened on at these loopback addresses.
+ * `localhost` only where it leads to nothing else.
+ */
+export async function addressOf(port: number, bound: readonly string[]): Promise<string> {
+  const known = await lookup('localhost', { all: true }).catch(() => [])
+  const isOurs = known.length > 0 && known.every(({ address }) => bound.includes(address))
+  if (isOurs) return `http://localhost:${port}`
+  return bound.includes('127.0.0.1') ? `http://127.0.0.1:${port}` : `http://[::1]:${port}`
+}
+
+async function closeAll(servers: Iterable<Server>): Promise<void> {
+  const closed = [...servers].map(
+    server =>
+      new Promise<void>(done => {
+        server.close(() => done())
+        setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+      }),
+  )
+  await Promise.all(closed)
+}

@@ -1,0 +1,178 @@
+// The tokens of a doc as HTML. What it writes by itself is harmless; where the author wrote HTML, all of
+// the page goes through sanitize.ts, our own markup left out of it by seals.
+
+import { Parser, Renderer, type Tokens } from 'marked'
+import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf, attributesOfLink } from './safe-urls.js'
+import { alertIn } from './alerts.js'
+import { CodeDrawer } from './highlight.js'
+import type { Footnote } from '../text/footnote-syntax.js'
+import { Footnotes } from './footnotes.js'
+import { lexDoc } from '../text/markdown-lexer.js'
+import type { Maths } from '../text/maths-syntax.js'
+import { MathsDrawer } from './maths.js'
+import { Outline } from './toc.js'
+import { escapeHtml } from './page-shell.js'
+import { endsInText, sanitize, unclosedIn } from './sanitize.js'
+import { Seals } from './seals.js'
+import { namedTextOf, shownText, textOf } from '../text/token-text.js'
+
+/** So many tags of an author may stand open, and their ends be found in time. */
+const MOST_OPEN = 1000
+/** A cell with more characters wraps, and so does one that is a longer word; a long cell is prose. */
+const SHORT_CELL = 16
+const SHORT_WORD = 24
+const LONG_CELL = 40
+
+export interface DrawnDoc {
+  /** The text of the first level-1 heading; empty without one. */
+  title: string
+  outline: string
+  html: string
+}
+
+/** @param markdown - its lines end in `\n` */
+export function drawDoc(markdown: string): DrawnDoc {
+  const { tokens, footnotes: texts } = lexDoc(markdown)
+  const seals = new Seals()
+  const footnotes = new Footnotes(texts, seals)
+  const renderer = new DocRenderer(seals)
+  const parser = new Parser({
+    renderer,
+    extensions: {
+      childTokens: {},
+      renderers: {
+        footnote: token => footnotes.drawReference(token as Footnote),
+        footnoteText: () => '',
+        maths: token => renderer.maths(token as Maths),
+      },
+    },
+  })
+  const body = parser.parse(tokens) + footnotes.drawTexts(text => parser.parse(text.tokens))
+  const { outline, hasHtml } = renderer
+  const html = seals.open(hasHtml ? sanitize(body, seals.tag) : body)
+  return { title: outline.title, outline: outline.draw(), html }
+}
+
+class DocRenderer extends Renderer {
+  readonly outline = new Outline()
+  /** Whether there was any of the author's own HTML in it. */
+  hasHtml = false
+  #openTags = 0
+  readonly #seals: Seals
+  readonly #code = new CodeDrawer()
+  readonly #maths = new MathsDrawer()
+  readonly #names = new TableNames()
+
+  constructor(seals: Seals) {
+    super()
+    this.#seals = seals
+  }
+
+  override html({ text }: Tokens.HTML | Tokens.Tag): string {
+    const open = this.#openTags + unclosedIn(text)
+    // What does not end would take the rest of the page with it.
+    if (open > MOST_OPEN || !endsInText(text)) return escapeHtml(text)
+    this.#openTags = Math.max(0, open)
+    this.hasHtml = true
+    return text
+  }
+
+  override heading({ tokens, depth }: Tokens.Heading): string {
+    const id = escapeHtml(this.outline.add(depth, textOf(tokens), namedTextOf(tokens)))
+    const anchor = id && `<a class="anchor" href="#${id}" aria-label="Link to this heading"></a>`
+    const open = id ? `<h${depth} id="${id}">` : `<h${depth}>`
+    const inner = this.parser.parseInline(tokens)
+    return this.#seals.around(open, inner, `${anchor}</h${depth}>\n`)
+  }
+
+  maths({ text, isBlock, isAlone }: Pick<Maths, 'text' | 'isBlock' | 'isAlone'>): string {
+    const html = this.#maths.draw(text, isBlock)
+    if (!isAlone) return this.#seals.whole(html)
+    // A formula is a block by itself; its source, where it is wrong, is not.
+    return this.#seals.whole(html.startsWith('<math') ? `${html}\n` : `<p>${html}</p>\n`)
+  }
+
+  override code({ text, lang }: Tokens.Code): string {
+    if (lang === 'math') return this.maths({ text: text.trim(), isBlock: true, isAlone: true })
+    const code = text === '' || text.endsWith('\n') ? text : `${text}\n`
+    return this.#seals.whole(this.#code.draw(code, lang))
+  }
+
+  override blockquote(quote: Tokens.Blockquote): string {
+    const alert = alertIn(quote)
+    if (!alert) return super.blockquote(quote)
+    const { kind, title, tokens } = alert
+    const open = `<div class="alert alert-${kind}"><p class="alert-title">${title}</p>\n`
+    return this.#seals.around(open, this.parser.parse(tokens), '</div>\n')
+  }
+
+  override listitem(item: Tokens.ListItem): string {
+    const inner = this.parser.parse(item.tokens)
+    if (!item.task) return `<li>${inner}</li>\n`
+    return this.#seals.around('<li class="task">', inner, '</li>\n')
+  }
+
+  override checkbox({ checked }: Tokens.Checkbox): string {
+    return this.#seals.whole(`<input type="checkbox" disabled${checked ? ' checked' : ''}> `)
+  }
+
+  override table(token: Tokens.Table): string {
+    const name = escapeHtml(this.#names.nameOf(this.outline.last))
+    const open = `<div class="table" role="region" aria-label="${name}" tabindex="0"><table>`
+    const inner = super.table(token).trim().slice('<table>'.length, -'</table>'.length)
+    return this.#seals.around(open, inner, '</table></div>\n')
+  }
+
+  override tablecell(cell: Tokens.TableCell): string {
+    const text = textOf(cell.tokens).trim()
+    const hasImage = cell.tokens.some(({ type }) => type === 'image')
+    const isShort = text.length <= (/\s/.test(text) ? SHORT_CELL : SHORT_WORD)
+    if (isShort && !hasImage) return super.tablecell(cell)
+    const tag = cell.header ? 'th' : 'td'
+    const align = cell.align ? ` align="${cell.align}"` : ''
+    const name = text.length > LONG_CELL ? 'text long' : 'text'
+    const open = `<${tag}${align} class="${name}">`
+    return this.#seals.around(open, this.parser.parseInline(cell.tokens), `</${tag}>\n`)
+  }
+
+  override link({ href, title, text, tokens, autolink }: Tokens.Link): string {
+    const inner = autolink === true ? escapeHtml(text) : this.parser.parseInline(tokens)
+    const address = addressOf(href, LINK_SCHEMES)
+    if (address === null) return inner
+    const more = titleOf(title) + attributesOfLink(address)
+    return `<a href="${escapeHtml(address)}"${more}>${inner}</a>`
+  }
+
+  override image({ href, title, text, tokens }: Tokens.Image): string {
+    const alt = escapeHtml(textOf(tokens) || text)
+    const address = addressOf(href, MEDIA_SCHEMES)
+    if (address === null) return alt
+    return `<img src="${escapeHtml(address)}" alt="${alt}"${titleOf(title)}>`
+  }
+
+  override codespan({ text }: Tokens.Codespan): string {
+    return `<code>${escapeHtml(text)}</code>`
+  }
+
+  override text(token: Tokens.Text | Tokens.Escape): string {
+    if (token.type === 'escape') return escapeHtml(token.text)
+    if (token.tokens) return this.parser.parseInline(token.tokens)
+    return escapeHtml(shownText(token))
+  }
+}
+
+/** The accessible names of tables: the heading above, and a number where another has that name. */
+class TableNames {
+  readonly #counts = new Map<string, number>()
+
+  nameOf(heading: string): string {
+    const name = heading === '' ? 'Table' : `Table: ${heading}`
+    const count = (this.#counts.get(name) ?? 0) + 1
+    this.#counts.set(name, count)
+    return count === 1 ? name : `${name}, ${count}`
+  }
+}
+
+function titleOf(title: string | null | undefined): string {
+  return title ? ` title="${escapeHtml(title)}"` : ''
+}

@@ -1,0 +1,69 @@
+// The headings of a page: their anchors, the title they give it, and the outline.
+
+import GithubSlugger from 'github-slugger'
+import { escapeHtml } from './page-shell.js'
+
+const DEEPEST = 3
+const FEWEST = 3
+/** An outline is to be seen at a glance: of more headings only the higher ones stand in it. */
+const MOST = 300
+/** The ids that footnotes have. */
+export const RESERVED_ID = /^(?:fn-|fnref-|footnote-label$)/i
+
+interface Entry {
+  level: number
+  id: string
+  text: string
+}
+
+export class Outline {
+  readonly #slugger = new GithubSlugger()
+  readonly #entries: Entry[] = []
+  #title = ''
+  #last = ''
+
+  /** The text of the first level-1 heading; empty without one. */
+  get title(): string {
+    return this.#title
+  }
+
+  /** The text of the heading that was added last; empty before the first. */
+  get last(): string {
+    return this.#last
+  }
+
+  /**
+   * Takes a heading in; returns its id, as GitHub makes it, so that links written for there work here.
+   * @param named - the text with emoji by their names: `#rocket-launch` is the id of `:rocket: Launch`
+   */
+  add(level: number, text: string, named = text): string {
+    const shown = oneLine(text)
+    const slugged = oneLine(named)
+    if (level === 1) this.#title ||= shown
+    this.#last = shown
+    const plain = this.#slugger.slug(slugged)
+    const id = RESERVED_ID.test(plain) ? this.#slugger.slug(`heading ${slugged}`) : plain
+    if (level <= DEEPEST && shown !== '') this.#entries.push({ level, id, text: shown })
+    return id
+  }
+
+  /** Empty where there is little to find one's way in. */
+  draw(): string {
+    if (this.#entries.length < FEWEST) return ''
+    // The only heading of the first level is the title of the doc: it stands above all others anyway.
+    const titles = this.#entries.filter(({ level }) => level === 1)
+    let entries = titles.length > 1 ? this.#entries : this.#entries.filter(({ level }) => level > 1)
+    for (let level = DEEPEST - 1; entries.length > MOST && level > 0; level--) {
+      const higher = entries.filter(entry => entry.level <= level)
+      if (higher.length >= FEWEST) entries = higher
+    }
+    const items = entries.slice(0, MOST).map(({ level, id, text }) => {
+      return `<li class="level-${level}"><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>\n`
+    })
+    return `<nav class="outline" aria-label="Outline"><ol>\n${items.join('')}</ol></nav>\n`
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,191 @@
+// What the folders of a mirror come to: tasks with phases and groups, and collections.
+// Reads nothing but a title that is still missing.
+
+import { docPath, taskKey, workspaceKey } from '../../schema/names/keys.js'
+import { kindOf, type DocTypes } from '../../schema/reading/kinds.js'
+import { comparePhases, labelOf, phaseLabel } from '../../schema/reading/phases.js'
+import type { Collection, Doc, Folder, Task } from '../../schema/tree.js'
+import type { FileRecord, FolderNode } from './folder-node.js'
+import type { CollectionPlace, Rules } from './compiled-rules.js'
+import { readTitled } from '../text/title-file.js'
+import { naturalCompare } from '../../schema/reading/text-order.js'
+import { extensionOf } from '../../schema/names/file-name.js'
+import { realPathOf } from '../fs/file-state.js'
+import { isReason } from '../fs/errno.js'
+
+export interface Describer {
+  folder: string
+  rules: Rules
+  icons: Readonly<Record<string, string>>
+  types: DocTypes
+  compareDocs(a: Doc, b: Doc): number
+  /** false: the file name will do for a title. */
+  wantsTitles: boolean
+  /** Whether a linked file's target may be shown. */
+  admits(target: string): boolean
+}
+
+/** A listed doc together with the file it is, for those who need its times. */
+export interface ListedFile {
+  doc: Doc
+  abs: string
+  record: FileRecord
+}
+
+/** The task in this folder. `listed` is told of each doc in it. */
+export function describeTask(
+  node: FolderNode,
+  by: Describer,
+  listed: (file: ListedFile) => void,
+): Task {
+  const { rules } = by
+  const status = node.role.is === 'task' ? node.role.status : null
+  const key = taskKey(by.folder, node.name)
+  const plans = rules.raw.plansFolder === '' ? node : node.folders.get(rules.raw.plansFolder)
+  const icon = Object.hasOwn(by.icons, key) ? by.icons[key] : undefined
+  return {
+    key,
+    folder: by.folder,
+    name: node.name,
+    label: labelOf(node.name),
+    ...(icon !== undefined && { icon }),
+    status,
+    dir: docPath(by.folder, node.rel),
+    docs: plans ? docsIn(plans, rules.types, key, by, listed) : [],
+    phases: plans ? phasesIn(plans, key, by, listed) : [],
+    groups: groupsIn(node, key, by, listed),
+    mtime: newestUnder(node),
+  }
+}
+
+function phasesIn(
+  plans: FolderNode,
+  task: string,
+  by: Describer,
+  listed: (file: ListedFile) => void,
+): Folder[] {
+  const folders = [...plans.folders.values()].filter(({ role }) => role.is === 'phase')
+  const names = by.rules.phases.read(folders.map(folder => folder.name))
+  const phases = folders.map((folder, i): Folder => {
+    const phase = names[i] ?? null
+    const key = workspaceKey(task, folder.name)
+    return {
+      key,
+      name: folder.name,
+      label: phaseLabel(folder.name, phase),
+      num: phase?.num ?? '',
+      dir: docPath(by.folder, folder.rel),
+      docs: docsIn(folder, by.rules.types, key, by, listed),
+    }
+  })
+  return phases.filter(({ num, docs }) => num !== '' || docs.length > 0).sort(comparePhases)
+}
+
+function groupsIn(
+  task: FolderNode,
+  key: string,
+  by: Describer,
+  listed: (file: ListedFile) => void,
+): Folder[] {
+  return by.rules.groups.flatMap(({ label, folder: name, types }) => {
+    const folder = task.folders.get(name)
+    if (folder?.role.is !== 'group') return []
+    const ws = workspaceKey(key, name)
+    const docs = docsIn(folder, types, ws, by, listed)
+    const dir = docPath(by.folder, folder.rel)
+    return docs.length > 0 ? [{ key: ws, name, label, num: '', dir, docs }] : []
+  })
+}
+
+function docsIn(
+  node: FolderNode,
+  types: ReadonlySet<string>,
+  ws: string,
+  by: Describer,
+  listed: (file: ListedFile) => void,
+): Doc[] {
+  const docs: Doc[] = []
+  for (const [name, record] of node.files) {
+    const doc = docOf(node, name, record, types, ws, by)
+    if (!doc) continue
+    docs.push(doc)
+    listed({ doc, abs: `${node.abs}/${name}`, record })
+  }
+  return docs.sort(by.compareDocs)
+}
+
+function docOf(
+  node: FolderNode,
+  file: string,
+  record: FileRecord,
+  types: ReadonlySet<string>,
+  ws: string,
+  by: Describer,
+): Doc | null {
+  const extension = extensionOf(file)
+  if (!types.has(extension)) return null
+  if (record.isLink && !by.admits(targetOf(record, `${node.abs}/${file}`))) return null
+  if (record.title === undefined && by.wantsTitles) {
+    const titled = readTitled(record.target ?? `${node.abs}/${file}`, extension)
+    // A link is followed anew when its folder is looked at again.
+    if (!isReason(titled)) record.title = titled.title
+    else if (titled.why === 'trouble') delete record.target
+  }
+  return {
+    path: docPath(by.folder, node.relOf(file)),
+    file,
+    kind: kindOf(file, by.types),
+    title: record.title ?? file,
+    ws,
+  }
+}
+
+function targetOf(record: FileRecord, abs: string): string {
+  const target = record.target ?? realPathOf(abs)
+  if (target !== null) record.target = target
+  return target ?? ''
+}
+
+function newestUnder(node: FolderNode): number {
+  let newest = 0
+  for (const record of node.files.values()) newest = Math.max(newest, record.mtimeMs)
+  for (const folder of node.folders.values()) newest = Math.max(newest, newestUnder(folder))
+  return newest
+}
+
+/** Every configured collection, in order; a doc that two patterns match stands in the first. */
+export function describeCollections(
+  root: FolderNode,
+  by: Describer,
+  listed: (file: ListedFile) => void,
+): Collection[] {
+  const found = by.rules.collections.map((): ListedFile[] => [])
+  for (const node of looseFolders(root)) {
+    for (const [name, record] of node.files) {
+      const at = by.rules.collections.findIndex(c => c.matches(node.relOf(name)))
+      const doc = at >= 0 ? docOf(node, name, record, by.rules.types, '', by) : null
+      if (!doc) continue
+      const file = { doc, abs: `${node.abs}/${name}`, record }
+      found[at]?.push(file)
+      listed(file)
+    }
+  }
+  return by.rules.collections.map((place, at) => ({
+    folder: by.folder,
+    label: place.rule.label,
+    docs: (found[at] ?? []).sort(orderOf(place)).map(({ doc }) => doc),
+  }))
+}
+
+function orderOf({ rule }: CollectionPlace): (a: ListedFile, b: ListedFile) => number {
+  const byPath = (a: ListedFile, b: ListedFile) => naturalCompare(a.doc.path, b.doc.path)
+  if (rule.newestFirst === false) return byPath
+  return (a, b) => b.record.mtimeMs - a.record.mtimeMs || byPath(a, b)
+}
+
+function* looseFolders(node: FolderNode): Generator<FolderNode> {
+  yield node
+  for (const folder of node.folders.values()) {
+    if (folder.role.is !== 'task') yield* looseFolders(folder)
+  }
+}

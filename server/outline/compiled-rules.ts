@@ -1,0 +1,54 @@
+// The rules of one docs folder, made ready to run over many names. Nothing here reads the disk.
+
+import type { Config, FolderEntry } from '../../schema/config/config.js'
+import { rulesOf } from '../../schema/config/config.js'
+import { PhaseNames } from './phase-pattern.js'
+import type { CollectionRule, FolderRules } from '../../schema/folder-rules.js'
+import { compilePath } from '../../schema/reading/wildcards.js'
+
+export interface CollectionPlace {
+  rule: CollectionRule
+  matches(rel: string): boolean
+}
+
+export interface GroupPlace {
+  label: string
+  folder: string
+  types: ReadonlySet<string>
+}
+
+export interface Rules {
+  raw: FolderRules
+  types: ReadonlySet<string>
+  groups: readonly GroupPlace[]
+  collections: readonly CollectionPlace[]
+  /** Whether a folder is on the path of a collection. */
+  leadsToCollection(rel: string): boolean
+  phases: PhaseNames
+}
+
+export function compileRules(config: Config, entry: FolderEntry): Rules {
+  const raw = rulesOf(config, entry)
+  const groups = new Map<string, GroupPlace>()
+  for (const { label, folder, fileTypes } of raw.groups) {
+    // Two groups of one folder would list each doc twice; the first one has it.
+    if (!groups.has(folder)) {
+      groups.set(folder, { label, folder, types: new Set(fileTypes ?? raw.fileTypes) })
+    }
+  }
+  const places = raw.collections.flatMap(({ path }) => foldersOf(path).map(compilePath))
+  return {
+    raw,
+    types: new Set(raw.fileTypes),
+    groups: [...groups.values()],
+    collections: raw.collections.map(rule => ({ rule, matches: compilePath(rule.path) })),
+    leadsToCollection: rel => places.some(matches => matches(rel)),
+    phases: new PhaseNames(raw.phasePattern),
+  }
+}
+
+// weekly/*/*.html → weekly, weekly/*
+function foldersOf(path: string): string[] {
+  const segments = path.split('/')
+  return segments.slice(1).map((_, count) => segments.slice(0, count + 1).join('/'))
+}

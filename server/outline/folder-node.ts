@@ -1,0 +1,149 @@
+// What is known of one folder on disk, and what part it plays in its docs folder.
+// Looking at the disk is scan/folder-tree.ts's; what a listing comes to is described by build-outline.ts.
+
+import type { Status } from '../../schema/tree.js'
+import { taskAt } from '../../schema/names/keys.js'
+import type { GroupPlace, Rules } from './compiled-rules.js'
+import type { Stamp } from '../fs/file-state.js'
+
+export interface FileRecord extends Stamp {
+  /** undefined: it could not be read yet, or nobody asked; null: it has none. */
+  title?: string | null
+  isLink: boolean
+  /** A checksum of its bytes in this state; undefined until they were indexed. */
+  sum?: number
+  /** Where a link that may be listed leads, resolved; undefined: it could not be told yet. */
+  target?: string
+}
+
+/** What a folder node is made of; `target` is where a link leads, resolved. */
+export interface Place {
+  name: string
+  identity: string
+  abs: string
+  target?: string
+}
+
+/**
+ *   root ─┬─ status ── task ─┬─ plans ── phase ── inner
+ *         └─ loose           ├─ group ── inner
+ *                            └─ inner
+ * Without status folders tasks stand in the root; without a plans folder phases stand in the task.
+ */
+export type Role =
+  | { is: 'root' | 'plans' | 'phase' | 'inner' | 'loose' }
+  | { is: 'status'; status: Status }
+  | { is: 'task'; status: Status | null }
+  | { is: 'group'; group: GroupPlace }
+
+export class FolderNode {
+  readonly name: string
+  /** The path it is watched and listed by, links not resolved. */
+  readonly abs: string
+  /** The same folder, resolved. */
+  readonly real: string
+  /** Path inside the docs folder; empty for the docs folder itself. */
+  readonly rel: string
+  readonly role: Role
+  readonly parent: FolderNode | null
+  readonly identity: string
+  readonly isLink: boolean
+  /** Whether it, or a folder on the way to it, is a link. */
+  readonly isLinked: boolean
+  /** The last look into it came to nothing. */
+  isUnread = false
+  files = new Map<string, FileRecord>()
+  folders = new Map<string, FolderNode>()
+
+  constructor({ name, identity, abs, target }: Place, parent: FolderNode | null, role: Role) {
+    this.name = name
+    this.identity = identity
+    this.parent = parent
+    this.role = role
+    this.abs = abs
+    this.real = target ?? (parent ? `${parent.real}/${name}` : abs)
+    this.rel = parent?.relOf(name) ?? ''
+    // The docs folder itself may be a link; that is nobody's business.
+    this.isLink = parent !== null && target !== undefined
+    this.isLinked = this.isLink || (parent?.isLinked ?? false)
+  }
+
+  relOf(file: string): string {
+    return this.rel === '' ? file : `${this.rel}/${file}`
+  }
+
+  /** The task this folder lies in, itself included; null outside any task. */
+  get task(): FolderNode | null {
+    if (this.role.is === 'task') return this
+    return this.parent?.task ?? null
+  }
+
+  /** This folder and every known folder under it. */
+  *everything(): Generator<FolderNode> {
+    yield this
+    for (const folder of this.folders.values()) yield* folder.everything()
+  }
+}
+
+/** The part that a folder called `name` plays inside `parent`. */
+export function roleOf(parent: FolderNode, name: string, rules: Rules): Role {
+  const { statusFolders, plansFolder } = rules.raw
+  switch (parent.role.is) {
+    case 'root':
+      if (statusFolders) {
+        if (name === statusFolders.active) return { is: 'status', status: 'active' }
+        if (name === statusFolders.done) return { is: 'status', status: 'done' }
+        return { is: 'loose' }
+      }
+      return taskAt(name, rules.raw, true) ? { is: 'task', status: null } : { is: 'loose' }
+    case 'status':
+      return { is: 'task', status: parent.role.status }
+    case 'task': {
+      if (plansFolder !== '' && name === plansFolder) return { is: 'plans' }
+      const group = rules.groups.find(group => group.folder === name)
+      if (group) return { is: 'group', group }
+      return plansFolder === '' ? { is: 'phase' } : { is: 'inner' }
+    }
+    case 'plans':
+      return { is: 'phase' }
+    case 'loose':
+      return { is: 'loose' }
+    default:
+      return { is: 'inner' }
+  }
+}
+
+/** Whether a file in this folder can be listed, by its name alone. */
+export function canList(node: FolderNode, file: string, extension: string, rules: Rules): boolean {
+  switch (node.role.is) {
+    case 'group':
+      return node.role.group.types.has(extension)
+    case 'task':
+      return rules.raw.plansFolder === '' && rules.types.has(extension)
+    case 'plans':
+    case 'phase':
+      return rules.types.has(extension)
+    case 'inner':
+      return false
+    default:
+      return rules.types.has(extension) && rules.collections.some(c => c.matches(node.relOf(file)))
+  }
+}
+
+/** Whether a link to a folder is part of the layout, and not just something lying about in it. */
+export function isPlace(role: Role, rel: string, rules: Rules): boolean {
+  if (role.is === 'inner') return false
+  return role.is !== 'loose' || rules.leadsToCollection(rel)
+}
+
+/** The status folders in a docs folder, by its root. */
+export function statusesOf(root: FolderNode): FolderNode[] {
+  return [...root.folders.values()].filter(({ role }) => role.is === 'status')
+}
+
+/** The tasks in a docs folder, by its root. */
+export function tasksOf(root: FolderNode): Set<FolderNode> {
+  const tasks = [...root.folders.values()].filter(({ role }) => role.is === 'task')
+  const settled = statusesOf(root).flatMap(({ folders }) => [...folders.values()])
+  return new Set([...tasks, ...settled])
+}

@@ -1,0 +1,191 @@
+// One round of reading, put into words for the library: tasks, collections, docs folders, what went.
+// Remembers which listed files are links, since what they lead to lies elsewhere.
+
+import type { Config } from '../../schema/config/config.js'
+import { docPath } from '../../schema/names/keys.js'
+import { compareDocs, compileDocTypes } from '../../schema/reading/kinds.js'
+import type { Collection } from '../../schema/tree.js'
+import {
+  describeCollections,
+  describeTask,
+  type Describer,
+  type ListedFile,
+} from '../outline/build-outline.js'
+import type { DocsFolder } from './docs-folder.js'
+import { tasksOf, type FolderNode } from '../outline/folder-node.js'
+import type { ListedFiles } from './listed-files.js'
+import type { News } from './scan-changes.js'
+import type { Pack } from './pack.js'
+import type { Delta } from './protocol.js'
+import { inSlices } from '../fs/schedule.js'
+
+export type RoundReport = Pick<
+  Delta,
+  'whole' | 'folders' | 'gone' | 'collections' | 'patternProblem'
+>
+
+export class Report {
+  readonly #files: ListedFiles
+  readonly #pack: Pack
+  #common: Pick<Describer, 'icons' | 'types' | 'compareDocs'>
+  /** Tasks, and docs folders, that list a linked file. */
+  readonly #withLinks = new Set<FolderNode>()
+  /** Real folders that linked files lie in, with the folders (absolute) that list the links. */
+  readonly #linkers = new Map<string, Set<string>>()
+  #folders: readonly DocsFolder[] = []
+  /** Where linked files may lie: changes with the docs folders and the linked folders. */
+  #roots: string[] = []
+
+  constructor(files: ListedFiles, pack: Pack, config: Pick<Config, 'docTypes' | 'taskIcons'>) {
+    this.#files = files
+    this.#pack = pack
+    this.#common = commonOf(config)
+  }
+
+  use(config: Pick<Config, 'docTypes' | 'taskIcons'>): void {
+    this.#common = commonOf(config)
+  }
+
+  /** Packs what is different (or everything), and says the rest. */
+  async make(
+    folders: readonly DocsFolder[],
+    round: ReadonlyMap<DocsFolder, News>,
+    whole: boolean,
+  ): Promise<RoundReport> {
+    this.#folders = folders
+    const collections: Record<string, Collection[]> = {}
+    const gone = [...round].flatMap(([folder, news]) => this.#forget(folder, news))
+    const rootsMoved = this.#learnRoots(folders)
+    for (const folder of folders) {
+      const { mirror } = folder
+      const news = round.get(folder)
+      if (!mirror) continue
+      const tasks = whole ? tasksOf(mirror.root) : new Set(news?.tasks)
+      let loose = whole || news?.loose === true
+      if (rootsMoved) {
+        for (const unit of this.#withLinks) {
+          if (mirror.at(unit.abs) !== unit) continue
+          if (unit === mirror.root) loose = true
+          else tasks.add(unit)
+        }
+      }
+      await inSlices(this.#describeTasks(folder, tasks))
+      if (loose) collections[folder.options.entry.name] = this.#describeLoose(folder, mirror.root)
+    }
+    if (whole) {
+      const roots = folders.flatMap(({ mirror }) => (mirror ? [mirror.root] : []))
+      this.#files.keep(new Set(roots.flatMap(root => [root, ...tasksOf(root)])))
+    }
+    this.#files.end()
+    this.#pack.flush()
+    return {
+      whole,
+      gone,
+      collections,
+      folders: folders.map(({ info, root, linked }) => ({ info, root, linked })),
+      patternProblem: patternProblemOf(folders),
+    }
+  }
+
+  /** The names, each once, of all folders that a phase pattern is asked about. */
+  phaseNames(): string[] {
+    const nodes = this.#folders.flatMap(({ mirror }) => [...(mirror?.root.everything() ?? [])])
+    return [...new Set(nodes.filter(({ role }) => role.is === 'phase').map(({ name }) => name))]
+  }
+
+  /** These folders, and those with links to files in them. */
+  withLinkers(
+    paths: Iterable<string>,
+    nodesAt: (abs: string) => { node: FolderNode }[],
+  ): Set<string> {
+    const all = new Set(paths)
+    if (this.#linkers.size === 0) return all
+    for (const path of [...all]) {
+      for (const { node } of nodesAt(path)) {
+        for (const linker of this.#linkers.get(node.real) ?? []) all.add(linker)
+      }
+    }
+    return all
+  }
+
+  #forget(folder: DocsFolder, news: News): string[] {
+    for (const node of news.goneTasks) {
+      this.#files.drop(node)
+      this.#withLinks.delete(node)
+    }
+    const { entry } = folder.options
+    return [...news.goneTasks]
+      .filter(({ abs }) => folder.mirror?.at(abs) === undefined)
+      .map(({ rel }) => docPath(entry.name, rel))
+  }
+
+  /** Whether linked files may be judged differently from now on. */
+  #learnRoots(folders: readonly DocsFolder[]): boolean {
+    const roots = folders.flatMap(({ mirror, linked }) => [
+      ...(mirror ? [mirror.root.real] : []),
+      ...linked.map(({ real }) => real),
+    ])
+    const moved = roots.join('\0') !== this.#roots.join('\0')
+    this.#roots = roots
+    return moved
+  }
+
+  *#describeTasks(folder: DocsFolder, tasks: Iterable<FolderNode>): Generator<void> {
+    const by = this.#describer(folder)
+    for (const node of tasks) {
+      const files: ListedFile[] = []
+      this.#pack.add(describeTask(node, by, file => files.push(file)))
+      this.#list(node, files)
+      yield
+    }
+  }
+
+  #describeLoose(folder: DocsFolder, root: FolderNode): Collection[] {
+    const files: ListedFile[] = []
+    const found = describeCollections(root, this.#describer(folder), file => files.push(file))
+    this.#list(root, files)
+    return found
+  }
+
+  #list(unit: FolderNode, files: readonly ListedFile[]): void {
+    this.#files.set(unit, files)
+    for (const { abs, record } of files) {
+      if (record.target === undefined) continue
+      this.#withLinks.add(unit)
+      const dir = folderOf(record.target)
+      const linkers = this.#linkers.get(dir) ?? new Set()
+      this.#linkers.set(dir, linkers.add(folderOf(abs)))
+    }
+  }
+
+  #describer({ options }: DocsFolder): Describer {
+    return {
+      ...this.#common,
+      folder: options.entry.name,
+      rules: options.rules,
+      wantsTitles: true,
+      admits: target => this.#roots.some(root => target.startsWith(`${root}/`)),
+    }
+  }
+}
+
+export function commonOf(
+  config: Pick<Config, 'docTypes' | 'taskIcons'>,
+): Pick<Describer, 'icons' | 'types' | 'compareDocs'> {
+  const types = compileDocTypes(config.docTypes)
+  return { icons: config.taskIcons, types, compareDocs: compareDocs(types) }
+}
+
+function patternProblemOf(folders: readonly DocsFolder[]): string | null {
+  for (const [i, { options }] of folders.entries()) {
+    const { slowOn } = options.rules.phases
+    if (slowOn === null) continue
+    const own = options.entry.phasePattern !== undefined
+    return `${own ? `folders.${i}.` : ''}phasePattern: takes too long on the folder name ${slowOn}`
+  }
+  return null
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/'))
+}

@@ -1,0 +1,88 @@
+// What is remembered of each file in a mirror beyond its stamp: its title, or where it leads as a link.
+// What could not be read is asked for again whenever its folder is looked at.
+
+import { canList, type FileRecord, type FolderNode } from '../outline/folder-node.js'
+import { type FoundFile } from './list-folder.js'
+import type { News } from './scan-changes.js'
+import type { Rules } from '../outline/compiled-rules.js'
+import { sumOf } from '../text/text-file.js'
+import { readTitled } from '../text/title-file.js'
+import { extensionOf } from '../../schema/names/file-name.js'
+import { realPathOf, sameButForChange, sameState, type FileState } from '../fs/file-state.js'
+import { isReason } from '../fs/errno.js'
+
+/** The title of a file in some state. */
+export interface KnownTitle extends FileState {
+  title: string | null
+}
+
+export interface RecordsOptions {
+  rules: Rules
+  /** false: only names and times are wanted. */
+  titles: boolean
+  /** What was known at the last run of a file, by its path in the docs folder. */
+  atLast?(rel: string): KnownTitle | undefined
+}
+
+export class Records {
+  readonly #options: RecordsOptions
+
+  constructor(options: RecordsOptions) {
+    this.#options = options
+  }
+
+  /** Whether a file that is new here is best opened at once, for its title. */
+  wantsOpening(node: FolderNode, name: string): boolean {
+    return this.#wantsTitle(node, name) && !this.#atLast(node, name)?.title
+  }
+
+  /** The record of a file that was found. */
+  of(node: FolderNode, found: FoundFile, news: News): FileRecord {
+    const { name } = found
+    const record: FileRecord = found
+    const last = lacks(record) && !record.isLink ? this.#atLast(node, name) : undefined
+    if (last?.title && sameState(last, record)) record.title = last.title
+    this.complete(node, name, record, news)
+    return record
+  }
+
+  /** Whether a file whose time of change differs holds the same bytes. Its record takes over that time. */
+  isUnedited(node: FolderNode, old: FileRecord, found: FoundFile): boolean {
+    if (old.sum === undefined || old.dev !== found.dev || !sameButForChange(old, found))
+      return false
+    if (sumOf(old.target ?? `${node.abs}/${found.name}`, found) !== old.sum) return false
+    old.ctimeMs = found.ctimeMs
+    return true
+  }
+
+  /** Asks for what is not known of a file that may be listed; true when it was learned. */
+  complete(node: FolderNode, name: string, record: FileRecord, news: News): boolean {
+    if (!lacks(record) || !this.#wantsTitle(node, name)) return false
+    const abs = `${node.abs}/${name}`
+    if (record.isLink) {
+      // What it leads to is judged before its bytes are read (outline/build-outline.ts).
+      const target = realPathOf(abs)
+      if (target !== null) record.target = target
+      else news.askAgain(node, '')
+      return target !== null
+    }
+    const titled = readTitled(abs, extensionOf(name))
+    if (!isReason(titled)) record.title = titled.title
+    else if (titled.why === 'trouble') news.askAgain(node, titled.cause)
+    return !isReason(titled)
+  }
+
+  #atLast(node: FolderNode, name: string): KnownTitle | undefined {
+    return this.#options.atLast?.(node.relOf(name))
+  }
+
+  #wantsTitle(node: FolderNode, name: string): boolean {
+    const { rules, titles } = this.#options
+    return titles && canList(node, name, extensionOf(name), rules)
+  }
+}
+
+/** Whether something is not known that a file in the tree is shown with. */
+function lacks({ isLink, target, title }: FileRecord): boolean {
+  return isLink ? target === undefined : title === undefined
+}

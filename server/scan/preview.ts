@@ -1,0 +1,117 @@
+// What a config would find, counted from a reading that nobody keeps.
+
+import type { FolderPreview } from '../../schema/api/api.js'
+import type { Config } from '../../schema/config/config.js'
+import { docPath } from '../../schema/names/keys.js'
+import type { Task } from '../../schema/tree.js'
+import {
+  describeCollections,
+  describeTask,
+  type Describer,
+  type ListedFile,
+} from '../outline/build-outline.js'
+import { DocsFolder, docsFolderOptions } from './docs-folder.js'
+import { tasksOf, type FolderNode } from '../outline/folder-node.js'
+import { News } from './scan-changes.js'
+import { commonOf } from './delta.js'
+import { isTooLarge } from '../text/search-limit.js'
+import { inSlices } from '../fs/schedule.js'
+import { extensionOf } from '../../schema/names/file-name.js'
+
+/** What a folder was found to hold, beyond what the API tells of it. */
+export interface CountedFolder extends FolderPreview {
+  /** Docs that are too large to be searched. */
+  tooLarge: number
+}
+
+/** One entry for each folder of the config, in order; one that cannot be read carries its problem. */
+export async function preview(config: Config, home: string): Promise<CountedFolder[]> {
+  const folders: DocsFolder[] = []
+  for (const entry of config.folders) {
+    const options = docsFolderOptions(config, entry, home, null)
+    const folder = new DocsFolder(options)
+    await inSlices(folder.open(new News(), null, false))
+    folders.push(folder)
+  }
+  const roots = folders.flatMap(({ mirror, linked }) => [
+    ...(mirror ? [mirror.root.real] : []),
+    ...linked.map(({ real }) => real),
+  ])
+  const previews: CountedFolder[] = []
+  for (const folder of folders) {
+    const counted: CountedFolder = emptyPreview(folder)
+    const by: Describer = {
+      ...commonOf(config),
+      folder: folder.options.entry.name,
+      rules: folder.options.rules,
+      wantsTitles: false,
+      admits: target => roots.some(root => target.startsWith(`${root}/`)),
+    }
+    if (folder.mirror) await inSlices(count(folder.mirror.root, by, counted))
+    const { slowOn } = folder.options.rules.phases
+    if (slowOn !== null) counted.problem = `phasePattern takes too long on ${slowOn}`
+    previews.push(counted)
+  }
+  return previews
+}
+
+function emptyPreview({ info }: DocsFolder): CountedFolder {
+  return {
+    name: info.name,
+    label: info.label,
+    ...(info.problem !== undefined && { problem: info.problem }),
+    tasks: 0,
+    phases: 0,
+    docs: 0,
+    byKind: {},
+    unnumbered: [],
+    skipped: {},
+    tooLarge: 0,
+  }
+}
+
+function* count(root: FolderNode, by: Describer, into: CountedFolder): Generator<void> {
+  const measure = ({ doc, record }: ListedFile) => {
+    if (isTooLarge(record.size, extensionOf(doc.file))) into.tooLarge++
+  }
+  describeCollections(root, by, measure)
+  for (const node of tasksOf(root)) {
+    const task = describeTask(node, by, file => {
+      const { doc } = file
+      measure(file)
+      into.docs++
+      into.byKind[doc.kind] = (into.byKind[doc.kind] ?? 0) + 1
+    })
+    into.tasks++
+    into.phases += task.phases.length
+    into.unnumbered.push(...unnumberedIn(task, node, by))
+    countSkipped(task, node, by, into.skipped)
+    yield
+  }
+}
+
+function unnumberedIn(task: Task, node: FolderNode, by: Describer): string[] {
+  return task.phases
+    .filter(({ num }) => num === '')
+    .map(({ name }) => `${docPath(by.folder, node.rel)}/${name}`)
+}
+
+/** Files beside the plans, of types that are not shown. */
+function countSkipped(
+  task: Task,
+  node: FolderNode,
+  by: Describer,
+  skipped: Record<string, number>,
+): void {
+  const { plansFolder } = by.rules.raw
+  const plans = plansFolder === '' ? node : node.folders.get(plansFolder)
+  if (!plans) return
+  const phases = task.phases.map(({ name }) => plans.folders.get(name))
+  for (const { files } of [plans, ...phases.filter(phase => phase !== undefined)]) {
+    for (const name of files.keys()) {
+      const extension = extensionOf(name)
+      if (extension === '' || by.rules.types.has(extension)) continue
+      skipped[extension] = (skipped[extension] ?? 0) + 1
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// Finds the docs of one part that hold every word of a query, in the title or in the text.
+// Which of them are shown, and in what order, is decided by top-hits.ts.
+
+import { countHits, normalise } from '../../../schema/reading/search.js'
+import type { Best } from './top-hits.js'
+import type { Part } from './part.js'
+import { runsOf } from './tokenize.js'
+
+/** With more words to come than this, and no more docs left than words, it is quicker to read them. */
+const MANY_WORDS = 8
+
+/** Characters of text that are kept while a search goes on. */
+const ROOM = 16_000_000
+
+export interface Word {
+  text: string
+  needle: Buffer
+  /** For a word of letters and signs, the needle of its longest run; else null. */
+  run: Buffer | null
+}
+
+/** The words in the order in which they are looked for: longer ones leave fewer docs. */
+export function planWords(words: readonly string[]): Word[] {
+  return [...words]
+    .sort((a, b) => b.length - a.length)
+    .map(text => {
+      const [longest = '', ...others] = runsOf(text).sort((a, b) => b.length - a.length)
+      const run = others.length > 0 ? Buffer.from(longest) : null
+      return { text, needle: Buffer.from(text), run }
+    })
+}
+
+/** The normalised text of a doc by its key; `''` for one that has none or is gone. */
+export type TextReader = (key: string) => string
+
+/** Reads texts, and keeps some while one search goes on. */
+export function textReader(textOf: (key: string) => string | null): TextReader {
+  const kept = new Map<string, string>()
+  let room = ROOM
+  return key => {
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const text = normalise(textOf(key) ?? '')
+    if ((room -= text.length) > 0) kept.set(key, text)
+    return text
+  }
+}
+
+/** Offers every doc of a part that holds all the words. */
+export function matchPart(part: Part, words: readonly Word[], read: TextReader, best: Best): void {
+  const match = new PartMatch(part, read)
+  for (const [i, word] of words.entries()) {
+    const toCome = words.length - i
+    if (toCome > MANY_WORDS && match.size <= toCome) {
+      match.narrowByReading(words.slice(i))
+      break
+    }
+    match.narrow(word)
+    if (match.size === 0) return
+  }
+  match.offerTo(best)
+}
+
+/** The docs of a part that hold all the words so far. */
+class PartMatch {
+  readonly #part: Part
+  readonly #read: TextReader
+  /** Their numbers, rising. */
+  #docs: number[]
+  readonly #titleWords: Uint32Array
+  readonly #hits: Float64Array
+
+  constructor(part: Part, read: TextReader) {
+    this.#part = part
+    this.#read = read
+    this.#docs = part.docs.alive()
+    this.#titleWords = new Uint32Array(part.docs.size)
+    this.#hits = new Float64Array(part.docs.size)
+  }
+
+  get size(): number {
+    return this.#docs.length
+  }
+
+  /** Keeps the docs that hold this word too. */
+  narrow(word: Word): void {
+    const hits = new Float64Array(this.#hits.length)
+    const tokens = word.run === null ? this.#part.runs : this.#part.joined
+    tokens.addHits(word.needle, hits)
+    if (word.run !== null) this.#countInCut(word, word.run, hits)
+    const isInTitle = new Uint8Array(hits.length)
+    this.#part.titles.find(word.needle, doc => (isInTitle[doc] = 1))
+    this.#docs = this.#docs.filter(doc => this.#note(doc, hits[doc] ?? 0, isInTitle[doc] === 1))
+  }
+
+  /** Keeps the docs that hold these words too, by reading each of them once. */
+  narrowByReading(words: readonly Word[]): void {
+    this.#docs = this.#docs.filter(doc => {
+      const text = this.#read(this.#part.docs.at(doc)?.key ?? '')
+      const title = this.#part.titles.at(doc)
+      return words.every(word => {
+        return this.#note(doc, countHits(text, word.text), title.includes(word.text))
+      })
+    })
+  }
+
+  offerTo(best: Best): void {
+    for (const doc of this.#docs) {
+      const [titleWords, hits] = [this.#titleWords[doc] ?? 0, this.#hits[doc] ?? 0]
+      const state = best.admits(titleWords, hits) ? this.#part.docs.at(doc) : null
+      if (state) best.offer({ path: state.key, mtime: state.mtime, titleWords, hits })
+    }
+  }
+
+  /** Whether the doc holds a word that is found so often in its text. */
+  #note(doc: number, hits: number, isInTitle: boolean): boolean {
+    this.#hits[doc] = (this.#hits[doc] ?? 0) + hits
+    if (isInTitle) this.#titleWords[doc] = (this.#titleWords[doc] ?? 0) + 1
+    return isInTitle || hits > 0
+  }
+
+  /** Counts a word of letters and signs where not all runs were joined, if a run of it is there. */
+  #countInCut(word: Word, run: Buffer, hits: Float64Array): void {
+    const { docs } = this.#part
+    const cut = this.#docs.filter(doc => docs.at(doc)?.isCut === true)
+    if (cut.length === 0) return
+    const runHits = new Float64Array(hits.length)
+    this.#part.runs.addHits(run, runHits)
+    for (const doc of cut) {
+      if (runHits[doc] === 0) continue
+      hits[doc] = countHits(this.#read(docs.at(doc)?.key ?? ''), word.text)
+    }
+  }
+}

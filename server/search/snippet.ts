@@ -1,0 +1,52 @@
+// The piece of a stored text that is shown for a query. A place is looked for in the bytes, so that little
+// of a text has to be decoded; what a snippet is, is schema/reading/search.ts's.
+
+import { snippet, snippetAt } from '../../schema/reading/search.js'
+
+/** More than a snippet takes on one side of a place, whatever letters stand there. */
+const AROUND_BYTES = 600
+/** A long text is looked through piece by piece: most words stand near its beginning. */
+const WINDOW_BYTES = 256 * 1024
+const ASCII = /^[\0-\x7f]*$/
+/** The only letter of a composed text that has one of these in its lower case. */
+const DOTTED_I = 'İ'
+
+/**
+ * The snippet of a text around the first place where one of the words stands.
+ * @param bytes - the text in UTF-8, in NFC and with single spaces for white space
+ * @param words - normalised
+ */
+export function snippetOf(bytes: Buffer, words: readonly string[]): string {
+  const place = placeIn(bytes, words)
+  if (!place) return snippet(bytes.toString(), words)
+  const from = borderAt(bytes, Math.max(0, place.start - AROUND_BYTES))
+  const to = borderAt(bytes, Math.min(bytes.length, place.end + AROUND_BYTES))
+  const start = bytes.toString('utf8', from, place.start).length
+  const end = start + place.end - place.start
+  const text = bytes.toString('utf8', from, to)
+  return snippetAt({ text, isStart: from === 0, isEnd: to === bytes.length }, { start, end })
+}
+
+/** Where the first of the words to come stands, in bytes; null when only the letters can tell. */
+function placeIn(bytes: Buffer, words: readonly string[]): { start: number; end: number } | null {
+  if (!words.every(word => ASCII.test(word)) || bytes.includes(DOTTED_I)) return null
+  const overlap = Math.max(0, ...words.map(word => word.length))
+  for (let from = 0; from < bytes.length; from += WINDOW_BYTES) {
+    // One character a byte: what this does to those of other letters is of no account.
+    const lower = bytes.toString('latin1', from, from + WINDOW_BYTES + overlap).toLowerCase()
+    let place = { start: Infinity, end: 0 }
+    for (const word of words) {
+      const start = lower.indexOf(word)
+      if (start >= 0 && start < place.start) place = { start, end: start + word.length }
+    }
+    if (place.start < WINDOW_BYTES) return { start: from + place.start, end: from + place.end }
+  }
+  return { start: 0, end: 0 }
+}
+
+/** The nearest place before this one, or itself, that is not within a letter. */
+function borderAt(bytes: Buffer, at: number): number {
+  let border = at
+  while (border > 0 && border < bytes.length && ((bytes[border] ?? 0) & 0xc0) === 0x80) border--
+  return border
+}

@@ -1,0 +1,125 @@
+// The text and the title of Markdown, as its page would show them. The tokens are written as very
+// plain HTML first, so that entities and HTML inside of Markdown mean what they mean on the page.
+
+import type { MarkedToken, Token } from 'marked'
+import { withEmoji } from './emoji.js'
+import { frontMatterText, splitFrontMatter } from './front-matter.js'
+import { htmlText, textWalk } from './html-text.js'
+import { lexBlocks, lexInlineMarkdown, lexMarkdown } from './plain-lexer.js'
+
+/** Where no line looks like an H1 there is none; and most files have one in their first line. */
+const MAY_BE_H1 = /^ {0,3}(?:#(?:[ \t]|$)|=+[ \t]*$)/m
+const FIRST_LINE_H1 = /^\n* {0,3}#[ \t]+([^\s#][^\n#]*)(?:\n|$)/
+/** So many characters of a heading make a title: none is as long. */
+const LONGEST_HEADING = 2000
+const INLINE_MARKS = /[\\`*_~[\]<>&]/
+const REFERENCE = /\[([^[\]]*)\]\[[^[\]]*\]/g
+/** An ampersand that begins no entity: `&copy=1` is not ©. */
+const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{1,40});)/g
+
+/**
+ * Gives the text of a Markdown file, piece by piece: no marks of syntax, link targets or keys. White space
+ * is left as it is.
+ */
+export function* readMarkdown(source: string, give: (piece: string) => void): Generator<void> {
+  const { front, body } = splitFrontMatter(withNewlines(source))
+  give(frontMatterText(front) + '\n')
+  const walk = textWalk(give)
+  for (const tokens of lexMarkdown(body)) {
+    walk.write(pageOf(tokens))
+    yield
+  }
+  walk.end()
+}
+
+/**
+ * The text of the first level-1 heading, white space as it is; null when there is none.
+ * @param isWhole - false when this is only the beginning of the file
+ * @returns `isEnough` false: only more of the file can tell
+ */
+export function markdownTitle(
+  source: string,
+  isWhole: boolean,
+): { title: string | null; isEnough: boolean } {
+  const lines = withNewlines(source)
+  // A line that is cut off may go on to be something else.
+  const { body, isOpen } = splitFrontMatter(
+    isWhole ? lines : lines.slice(0, lines.lastIndexOf('\n') + 1),
+  )
+  if (isOpen && !isWhole) return { title: null, isEnough: false }
+  const first = FIRST_LINE_H1.exec(body)?.[1]
+  if (first !== undefined) return { title: inlineText(first), isEnough: true }
+  if (!MAY_BE_H1.test(body)) return { title: null, isEnough: isWhole }
+
+  for (const tokens of lexBlocks(body, MAY_BE_H1)) {
+    for (const token of tokens as MarkedToken[]) {
+      if (token.type !== 'heading' || token.depth !== 1) continue
+      return { title: inlineText(token.text), isEnough: true }
+    }
+  }
+  return { title: null, isEnough: isWhole }
+}
+
+function inlineText(heading: string): string {
+  const source = heading.slice(0, LONGEST_HEADING)
+  if (!INLINE_MARKS.test(source)) return withEmoji(source)
+  // Where a reference leads is not known here, but it shows its text.
+  return htmlText(pageOf(lexInlineMarkdown(source.replace(REFERENCE, '$1'))))
+}
+
+function withNewlines(source: string): string {
+  return source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source
+}
+
+/** Blocks are set apart by a space: nothing else of their shape matters to the text. */
+function pageOf(tokens: readonly Token[]): string {
+  let page = ''
+  for (const token of tokens as readonly MarkedToken[]) page += htmlOf(token)
+  return page
+}
+
+function htmlOf(token: MarkedToken): string {
+  switch (token.type) {
+    case 'space':
+    case 'hr':
+    case 'br':
+      return ' '
+    case 'def':
+    case 'checkbox':
+      return ''
+    case 'heading':
+    case 'paragraph':
+    case 'blockquote':
+    case 'list_item':
+      return ` ${pageOf(token.tokens)} `
+    case 'list':
+      return pageOf(token.items)
+    case 'table':
+      return [token.header, ...token.rows]
+        .flat()
+        .map(cell => ` ${pageOf(cell.tokens)} `)
+        .join('')
+    case 'code':
+      return ` ${escaped(token.text)} `
+    case 'codespan':
+    case 'escape':
+      return escaped(token.text)
+    case 'html':
+      return token.block ? ` ${token.text} ` : token.text
+    case 'link':
+      return token.autolink === true ? escaped(token.text) : pageOf(token.tokens)
+    case 'text':
+      if (token.tokens) return pageOf(token.tokens)
+      return token.escaped === true ? token.text : withEntities(withEmoji(token.text))
+    default:
+      return pageOf(token.tokens)
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+function withEntities(text: string): string {
+  return text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;')
+}

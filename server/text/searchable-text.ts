@@ -1,0 +1,80 @@
+// What can be searched in a file: its text as a reader sees it. Where the file is, and which words are
+// looked for, is known elsewhere.
+
+import { charsetOf, looksLikeText } from './charset.js'
+import { typeOf } from './content-types.js'
+import { FoldedText, fold } from './folded-text.js'
+import { textWalk } from './html-text.js'
+import { readMarkdown } from './markdown-text.js'
+import { wholeOf } from '../fs/schedule.js'
+
+/** What decides about a file's charset and whether it is text; the same as when it is served. */
+const SAMPLE = 4096
+const TEXT = /^text\/|[/+](?:xml|json)$/
+const UTF16 = /^utf-16/
+const XML = new Set(['application/xhtml+xml', 'image/svg+xml'])
+/** Bytes that are read between two steps. */
+const PIECE = 64 * 1024
+
+/**
+ * The searchable text of a file: in NFC, upper and lower case kept, white space folded to single spaces.
+ * @param extension - lower case, without a dot
+ * @returns null for a file that is not text: it is found by its title only
+ */
+export function textOf(extension: string, bytes: Buffer): string | null {
+  return wholeOf(textSteps(extension, bytes))
+}
+
+/** The same in short steps. */
+export function* textSteps(extension: string, bytes: Buffer): Generator<void, string | null> {
+  const sample = bytes.subarray(0, SAMPLE)
+  const known = typeOf(extension)
+  const type = known ?? 'text/plain'
+  const charset = charsetOf(type, sample)
+  // A known type says what it is; of an unknown one the first bytes tell.
+  const isText = known === null ? UTF16.test(charset) || looksLikeText(sample) : TEXT.test(known)
+  if (!isText) return null
+  const text = new FoldedText()
+  const give = (piece: string) => text.add(piece)
+  if (type === 'text/markdown') yield* readMarkdown(decoded(charset, bytes), give)
+  else yield* readPieces(type, piecesOf(charset, bytes), give)
+  return text.done()
+}
+
+/** In NFC, with single spaces for white space and none at the ends. */
+export function folded(text: string): string {
+  return fold(text).trim()
+}
+
+/** Bytes as text, without a byte order mark. */
+export function decoded(charset: string, bytes: Buffer): string {
+  if (charset !== 'utf-8') return new TextDecoder(charset).decode(bytes)
+  const text = bytes.toString()
+  return text.startsWith('\ufeff') ? text.slice(1) : text
+}
+
+function* piecesOf(charset: string, bytes: Buffer): Generator<string> {
+  if (bytes.length <= PIECE) {
+    yield decoded(charset, bytes)
+    return
+  }
+  const decoder = new TextDecoder(charset)
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: at + PIECE < bytes.length })
+  }
+}
+
+function* readPieces(
+  type: string,
+  pieces: Iterable<string>,
+  give: (piece: string) => void,
+): Generator<void> {
+  const isHtml = type === 'text/html' || XML.has(type)
+  const walk = isHtml ? textWalk(give, XML.has(type)) : null
+  for (const piece of pieces) {
+    if (walk) walk.write(piece)
+    else give(piece)
+    yield
+  }
+  walk?.end()
+}

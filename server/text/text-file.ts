@@ -1,0 +1,79 @@
+// Reads a file's searchable text by its path. What the text of a file is, is known by searchable-text.ts.
+
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { isTooLarge } from './search-limit.js'
+import { crcOf } from '../fs/checksum.js'
+import { textSteps } from './searchable-text.js'
+import { extensionOf } from '../../schema/names/file-name.js'
+import { sameState, type FileState } from '../fs/file-state.js'
+
+/**
+ * A file that changed this shortly before it was read may change again within the same tick of its clock:
+ * a clock that counts whole seconds, or one that goes by the kernel's timer.
+ */
+const SECONDS_TICK_MS = 2000
+const TIMER_TICK_MS = 50
+
+/** A file as it was read. */
+export interface ReadState extends FileState {
+  /** A checksum of its bytes; null when not all of them were read. */
+  sum: number | null
+}
+
+export interface ReadText {
+  /** null when it has none, is too large, or cannot be read. */
+  text: string | null
+  /** null when it changed meanwhile, or cannot be read. */
+  state: ReadState | null
+}
+
+/** The text of the file at `abs`, in short steps. @param extension - lower case, without a dot */
+export function* readText(abs: string, extension: string): Generator<void, ReadText> {
+  const { bytes, state } = readBytes(abs, extension)
+  try {
+    return { text: bytes && (yield* textSteps(extension, bytes)), state }
+  } catch {
+    return { text: null, state: null }
+  }
+}
+
+/** A checksum of the bytes of the file at `abs`; null when it is not, or is no longer, in this state. */
+export function sumOf(abs: string, state: FileState): number | null {
+  const read = readBytes(abs, extensionOf(abs)).state
+  return read && sameState(read, state) ? read.sum : null
+}
+
+/** Whether no later write can leave the file in the same state. */
+export function isLasting({ ctimeMs }: FileState): boolean {
+  const tick = ctimeMs % 1000 === 0 ? SECONDS_TICK_MS : TIMER_TICK_MS
+  return Date.now() - ctimeMs > tick
+}
+
+function readBytes(
+  abs: string,
+  extension: string,
+): { bytes: Buffer | null; state: ReadState | null } {
+  try {
+    const file = openSync(abs, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
+    try {
+      const before = fstatSync(file)
+      if (isTooLarge(before.size, extension)) {
+        const { size, mtimeMs, ctimeMs, ino } = before
+        return { bytes: null, state: { size, mtimeMs, ctimeMs, ino, sum: null } }
+      }
+      const buffer = Buffer.allocUnsafe(before.size)
+      let length = 0
+      for (let read = -1; read !== 0 && length < buffer.length; length += read) {
+        read = readSync(file, buffer, length, buffer.length - length, null)
+      }
+      const bytes = buffer.subarray(0, length)
+      const { size, mtimeMs, ctimeMs, ino } = fstatSync(file)
+      const state = { size, mtimeMs, ctimeMs, ino, sum: length === size ? crcOf(bytes) : null }
+      return { bytes, state: sameState(before, state) ? state : null }
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return { bytes: null, state: null }
+  }
+}

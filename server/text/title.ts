@@ -1,0 +1,108 @@
+// The title that a file gives itself: the `title` element of HTML, the first level-1 heading of
+// Markdown. What is shown for a file without one is decided elsewhere.
+
+import { isUtf8 } from 'node:buffer'
+import { readSync } from 'node:fs'
+import { charsetOf } from './charset.js'
+import { typeOf } from './content-types.js'
+import { htmlTitle } from './html-text.js'
+import { markdownTitle } from './markdown-text.js'
+import { decoded, folded } from './searchable-text.js'
+
+/** How much of a file is read, as long as less is not enough. A title behind the last is none. */
+const LENGTHS = [4096, 16 * 1024, 1024 * 1024] as const
+
+/** In characters. Of a longer title the rest is left out: every tree carries it. */
+const LONGEST_TITLE = 1000
+
+/** A head that holds nothing but plain tags and comments before its title, as most do. */
+const PLAIN_HEAD =
+  /^(?:\xef\xbb\xbf)?(?:\s|<!--[^<>]*-->|<!doctype[^<>]*>|<\/?(?:html|head|meta|link|base)(?:[\s/](?:[^<>"']|"[^"<>]*"|'[^'<>]*')*)?>)*$/i
+/** A tag by which the title is there, or past. */
+const TELLING_TAG =
+  /<(?:\/head|(?!(?:html|head|meta|link|base|script|style|noscript|template)[\s/>])[a-z])/i
+const TITLE = Buffer.from('<title>')
+const TITLE_END = Buffer.from('</title>')
+
+export interface Title {
+  /** In NFC and with single spaces; null when there is none, or an empty one. */
+  title: string | null
+  /** false: only more of the file can tell. */
+  isEnough: boolean
+}
+
+/** Nearly every title is read into these bytes; only one that stands far down needs more. */
+const shared = Buffer.allocUnsafeSlow(LENGTHS[1])
+
+/**
+ * Reads the title of an open file, from its beginning and no more of it than it takes.
+ * @param size - of the file, in bytes
+ * @param extension - lower case, without a dot
+ * @returns null when it has none. Throws what the file system throws.
+ */
+export function readTitle(fd: number, size: number, extension: string): string | null {
+  if (!mayHaveTitle(extension)) return null
+  let bytes = shared
+  let read = 0
+  for (const length of LENGTHS) {
+    if (length > bytes.length) {
+      bytes = Buffer.allocUnsafe(length)
+      shared.copy(bytes, 0, 0, read)
+    }
+    read += readSync(fd, bytes, read, length - read, read)
+    const isWhole = read < length || read >= size
+    const { title, isEnough } = titleOf(extension, bytes.subarray(0, read), isWhole)
+    if (isEnough) return title
+  }
+  return null
+}
+
+/**
+ * The title in the first bytes of a file.
+ * @param extension - lower case, without a dot
+ * @param isWhole - whether these are all of its bytes
+ */
+export function titleOf(extension: string, bytes: Buffer, isWhole: boolean): Title {
+  if (!mayHaveTitle(extension)) return { title: null, isEnough: true }
+  const quick = extension === 'html' ? quickTitle(bytes) : null
+  const { title, isEnough } = quick ?? carefulTitle(extension, bytes, isWhole)
+  return { title: (title !== null && shown(title)) || null, isEnough }
+}
+
+function shown(title: string): string {
+  const text = folded(title)
+  if (text.length <= LONGEST_TITLE) return apart(text)
+  const isPair = /[\ud800-\udbff]/.test(text.charAt(LONGEST_TITLE - 1))
+  return apart(text.slice(0, isPair ? LONGEST_TITLE - 1 : LONGEST_TITLE))
+}
+
+/** A part of a string keeps the whole of it in memory: here all that was read of the file. */
+function apart(text: string): string {
+  return Buffer.from(text).toString()
+}
+
+/** Types of which the content says a title. */
+function mayHaveTitle(extension: string): boolean {
+  return /^text\/(?:html|markdown)$|xhtml/.test(typeOf(extension) ?? '')
+}
+
+function carefulTitle(extension: string, bytes: Buffer, isWhole: boolean): Title {
+  const type = typeOf(extension) ?? ''
+  const source = decoded(charsetOf(type, bytes.subarray(0, LENGTHS[0])), bytes)
+  if (type === 'text/markdown') return markdownTitle(source, isWhole)
+  if (!isWhole && !TELLING_TAG.test(source)) return { title: null, isEnough: false }
+  return htmlTitle(source, isWhole, type !== 'text/html')
+}
+
+/** The title where it can be had without decoding and taking apart what stands before it, else null. */
+function quickTitle(bytes: Buffer): Title | null {
+  const start = bytes.indexOf(TITLE)
+  if (start < 0 || start > LENGTHS[0]) return null
+  const end = bytes.indexOf(TITLE_END, start)
+  const head = bytes.toString('latin1', 0, start)
+  if (end < 0 || !PLAIN_HEAD.test(head)) return null
+  const title = bytes.subarray(start + TITLE.length, end)
+  if (title.includes('&') || title.includes('<') || !isUtf8(title)) return null
+  if (charsetOf('text/html', bytes.subarray(0, LENGTHS[0])) !== 'utf-8') return null
+  return { title: title.toString(), isEnough: true }
+}

@@ -1,0 +1,132 @@
+import { rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect } from 'chai'
+import { DEFAULTS } from '../../../schema/config/config.js'
+import { settings, type Settings } from '../../support/settings.js'
+
+describe('the settings in use', () => {
+  let at: Settings
+
+  beforeEach(async () => {
+    at = await settings()
+  })
+  afterEach(() => at.close())
+
+  /** Changes the file and waits until the store has noticed. */
+  const edit = (config: object | string) => at.noticed(() => at.write(config))
+
+  /** Saves the way most editors do: a new file over the old one. */
+  const replace = (path: string, config: object) => {
+    return at.noticed(async () => {
+      await writeFile(`${path}.new`, JSON.stringify(config))
+      await rename(`${path}.new`, path)
+    })
+  }
+
+  it('are the defaults while there is no file', async () => {
+    const store = await at.open()
+    expect(at.applied).to.deep.equal([DEFAULTS])
+    expect(store.response()).to.deep.equal({
+      config: DEFAULTS,
+      overrides: {},
+      file: '~/config/plan-viewer/config.json',
+    })
+    expect(store.problem).to.equal(null)
+  })
+
+  it('start without folders on a broken file, and pick up the mend', async () => {
+    await at.write('{ "folders": [')
+    const store = await at.open()
+    expect(at.applied).to.deep.equal([DEFAULTS])
+    expect(store.problem).to.equal('config: line 1: ends too early')
+    await edit({ folders: [at.docs] })
+    expect(store.problem).to.equal(null)
+    expect(store.current.folders).to.deep.equal([at.docs])
+  })
+
+  const BOM = 'config: line 1: begins with a byte order mark; save it without one'
+  const ENDLESS = '{"phasePattern": "^(?<num>(a+)+)$"}'
+  const TYPES = 'folders: must be a list\nport: must be a whole number'
+  const broken: [name: string, text: string, problem: string][] = [
+    ['half written', '{\n"port": 41', 'config: line 2: ends too early'],
+    ['empty', '', 'config: is empty'],
+    ['one with a BOM', '\uFEFF{}', BOM],
+    ['one with comments', '{\n// x\n}', 'config: line 2: comments are not allowed in JSON'],
+    ['one with a comma too many', '{"port": 1,}', 'config: line 1: a comma too many'],
+    ['one with a key twice', '{"a": 1, "a": 2}', 'config: line 1: "a" is given twice'],
+    ['one with wrong types', '{"port": "1", "folders": 2}', TYPES],
+    ['one of 10 MB', '{}'.padEnd(10 * 1024 * 1024), 'config: is larger than 1 MB'],
+    ['one with __proto__', '{"__proto__": {"port": 1}}', '__proto__: must not be a key'],
+    ['one with constructor', '{"constructor": 1}', 'constructor: must not be a key'],
+    ['one with a pattern that never ends', ENDLESS, 'phasePattern: takes too long'],
+  ]
+  for (const [name, text, problem] of broken) {
+    it(`requirement 18: stay the last good ones while the file is ${name}`, async () => {
+      const good = { folders: [at.docs], port: 5000 }
+      await at.write(good)
+      const store = await at.open()
+      await edit(text)
+      expect(store.problem).to.equal(problem)
+      expect(store.current).to.deep.include(good)
+      expect(({} as Record<string, unknown>)['port']).to.equal(undefined)
+      await edit(good)
+      expect(store.problem).to.equal(null)
+      expect(at.applied).to.have.length(1)
+    })
+  }
+
+  it('follow a file that appears in a folder that was not there', async () => {
+    const store = await at.open()
+    await edit({ folders: [at.docs] })
+    expect(store.current.folders).to.deep.equal([at.docs])
+  })
+
+  it('follow a file that is replaced, deleted with its folder, and made again', async () => {
+    await at.write({ port: 5000 })
+    const store = await at.open()
+    for (const port of [5001, 5002]) {
+      await replace(at.path, { port })
+      expect(store.current.port).to.equal(port)
+    }
+    await at.noticed(() => rm(dirname(at.path), { recursive: true }))
+    expect(store.current.port).to.equal(4173)
+    await edit({ port: 5003 })
+    expect(store.current.port).to.equal(5003)
+  })
+
+  it('follow the target of a link', async () => {
+    await at.home.write({ 'dotfiles/plans.json': '{"port": 5000}', 'config/plan-viewer/': '' })
+    const target = join(at.home.path, 'dotfiles/plans.json')
+    await symlink(target, at.path)
+    const store = await at.open()
+    for (const port of [5001, 5002]) {
+      await replace(target, { port })
+      expect(store.current.port).to.equal(port)
+    }
+  })
+
+  it('have a new port at the next start, and say so', async () => {
+    await at.write({ port: 5000 })
+    await at.open()
+    await edit({ port: 5001 })
+    expect(at.warnings).to.deep.equal(['Port 5001 takes effect at the next start.'])
+  })
+
+  it('are told of a change that changes no setting', async () => {
+    const store = await at.open()
+    const etag = store.etag()
+    await edit({ notes: 'mine' })
+    expect(store.etag()).not.to.equal(etag)
+    expect(at.applied).to.have.length(1)
+  })
+
+  it('have folders and port of this run laid over the saved ones', async () => {
+    await at.write({ folders: [at.docs], port: 5000 })
+    const { path } = at.more
+    const store = await at.open({ roots: [path, path], port: 6000 })
+    const folders = [at.more, { name: 'more-2', path }]
+    expect(store.current).to.deep.include({ folders, port: 6000 })
+    expect(store.response()).to.deep.include({ overrides: { folders, port: 6000 } })
+    expect(store.response().config).to.deep.include({ folders: [at.docs], port: 5000 })
+  })
+})

@@ -1,0 +1,82 @@
+// POST /api/detect over HTTP: what it finds, and which requests it refuses.
+
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'chai'
+import type { DetectResponse } from '../../../schema/api/api.js'
+import { REPLIES } from '../../../schema/api/api-schema.js'
+import { filesOf, repositoryOf } from '../../support/any-folder.js'
+import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
+import { ask, type Answer } from '../../support/http.js'
+import { serve, type Served } from '../../support/service.js'
+
+const ajv = new Ajv2020({ strict: false })
+
+let service: Served
+let shop: TempFolder
+
+describe('/api/detect', () => {
+  before(async () => {
+    service = await serve({ 'active/search/plans/plan.html': '<title>Plan</title>' })
+    shop = await docsFolder(filesOf(repositoryOf('superpowers')))
+  })
+  after(async () => {
+    await service.close()
+    await shop.close()
+  })
+
+  it('answers with the layouts in a folder', async () => {
+    const answer = await post({ path: `${shop.path}/` })
+    expect(answer.status).to.equal(200)
+    expect(ajv.validate(REPLIES.detect, answer.json()), ajv.errorsText()).to.equal(true)
+    const { path, proposals, stopped } = answer.json() as DetectResponse
+    expect({ path, stopped }).to.deep.equal({ path: shop.path, stopped: false })
+    expect(proposals[0]).to.include({ layout: 'superpowers', docs: 4 })
+  })
+
+  it('knows what is in the settings', async () => {
+    const { proposals } = (await post({ path: service.root })).json() as DetectResponse
+    expect(proposals[0]?.leftOut).to.deep.equal([{ files: 1, why: 'already in the settings' }])
+  })
+
+  const rows: [name: string, body: unknown, status: number, error: string][] = [
+    ['without a path', {}, 400, 'need path'],
+    ['with an empty path', { path: '' }, 400, 'need path'],
+    ['with a path that is no text', { path: 1 }, 400, 'need path'],
+    ['with nothing', null, 400, 'need path'],
+    ['for a folder that is not there', { path: '/nowhere/at/all' }, 404, 'no such folder'],
+    ['for a path that is not absolute', { path: 'docs' }, 404, 'no such folder'],
+    ['for a path with a NUL', { path: '/tmp\0' }, 404, 'no such folder'],
+  ]
+  for (const [name, body, status, error] of rows) {
+    it(`is refused ${name}`, async () => {
+      const answer = await post(body)
+      expect([answer.status, answer.json()]).to.deep.equal([status, { error }])
+    })
+  }
+
+  it('is refused for a file, in the same words', async () => {
+    const answer = await post({ path: `${shop.path}/package.json` })
+    expect([answer.status, answer.json()]).to.deep.equal([404, { error: 'no such folder' }])
+  })
+
+  it('is refused without an Origin, and with that of another page', async () => {
+    for (const origin of [null, 'http://localhost:1', 'https://example.org', 'null']) {
+      const answer = await post({ path: shop.path }, origin)
+      expect([answer.status, answer.json()]).to.deep.equal([
+        403,
+        { error: 'not from the dashboard' },
+      ])
+    }
+  })
+
+  it('answers each of many that ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post({ path: shop.path })))
+    expect(answers.map(({ status }) => status)).to.deep.equal(Array(8).fill(200))
+  })
+})
+
+function post(body: unknown, origin: string | null = service.url): Promise<Answer> {
+  const headers = origin === null ? [] : [['Origin', origin] as const]
+  const { port } = service
+  return ask(port, { method: 'POST', target: '/api/detect', headers, body: JSON.stringify(body) })
+}

@@ -1,0 +1,203 @@
+// The layouts that are found in folders, as agents leave them.
+
+import { chmod, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { DetectResponse, LayoutId, LayoutProposal } from '../../../schema/api/api.js'
+import type { FolderEntry } from '../../../schema/config/config.js'
+import { checkConfig } from '../../../schema/config/check.js'
+import { fillDefaults } from '../../../schema/config/upgrade.js'
+import { detectAsked, responseOf } from '../../../server/detect/detect.js'
+import { filesOf, REPOSITORIES } from '../../support/any-folder.js'
+import { docsFolder, type Files, type TempFolder } from '../../support/docs-folder.js'
+
+let folder: TempFolder
+
+describe('detection', () => {
+  afterEach(() => folder.close())
+
+  for (const repository of REPOSITORIES) {
+    const { layout, docs } = repository
+
+    it(`finds every doc of the layout ${layout}`, async () => {
+      const { proposals, stopped } = await detected(filesOf(repository))
+      const found = named(layout, proposals)
+      expect(proposals[0]).to.equal(found)
+      expect(found.docs).to.equal(Object.keys(docs).length)
+      expect(found.samples).to.have.length(Math.min(5, found.docs))
+      expect(Object.values(docs)).to.include.members(found.samples)
+      expect(found.leftOut).to.deep.equal([])
+      expect(stopped).to.equal(false)
+      expect(checkConfig({ folders: found.entries })).to.deep.equal([])
+    })
+  }
+
+  it('any folder 5: three layouts are three proposals, and all of them together', async () => {
+    const { proposals } = await detected(filesIn('kiro', 'claude', 'adr'))
+    expect(proposals.map(({ layout }) => layout)).to.deep.equal(['kiro', 'claude', 'adr', 'all'])
+    const [kiro, claude, adr, all] = proposals
+    const sum = [kiro, claude, adr].reduce((docs, found) => docs + (found?.docs ?? 0), 0)
+    expect(all?.docs).to.equal(sum)
+    const names = all?.entries.map(({ name }) => name)
+    expect(new Set(names).size).to.equal(names?.length)
+  })
+
+  it('offers every folder where a tool shows only a part, and says what it leaves out', async () => {
+    const { proposals } = await detected({
+      ...filesIn('superpowers'),
+      'README.md': '# Shop\n',
+      'guides/start.md': '# Start\n',
+    })
+    expect(proposals.map(({ layout }) => layout)).to.deep.equal(['superpowers', 'folders'])
+    const [superpowers, folders] = proposals
+    expect(superpowers?.leftOut).to.deep.equal([{ files: 2, why: 'outside of docs/superpowers' }])
+    expect(folders?.docs).to.equal(6)
+    expect(folders?.leftOut).to.deep.equal([])
+  })
+
+  it('shows hidden homes of tools with every folder', async () => {
+    const { proposals } = await detected({ ...filesIn('claude'), 'README.md': '# Shop\n' })
+    expect(named('folders', proposals).docs).to.equal(5)
+  })
+
+  it('finds the default layout first, and counts its tasks', async () => {
+    const { proposals } = await detected({
+      'active/search/plans/plan.html': '<title>Search</title>',
+      'active/search/plans/phase-1-index/plan.html': '<title>Index</title>',
+      ...filesIn('claude'),
+    })
+    expect(proposals.map(({ layout }) => layout)).to.deep.equal(['tasks', 'claude', 'all'])
+    expect(proposals[0]).to.include({ docs: 2, tasks: 1, label: 'Tasks in active/ and done/' })
+    expect(proposals[0]?.entries).to.deep.equal([{ name: nameOf(folder), path: folder.path }])
+    expect(proposals[2]?.docs).to.equal(6)
+  })
+
+  it("recognises a tool's folder from inside", async () => {
+    folder = await docsFolder(filesIn('superpowers'))
+    const inside = await responseFor(join(folder.path, 'docs/superpowers'))
+    expect(inside.proposals[0]).to.include({ layout: 'superpowers', docs: 4 })
+  })
+
+  it('calls collections by words, not by paths, and leaves dates as they are', async () => {
+    const { proposals } = await detected({
+      'guides/getting_started/2026-08-02-first-day/a.md': '# A',
+    })
+    const [entry] = named('folders', proposals).entries
+    const labels = entry?.collections?.map(({ label }) => label)
+    expect(labels).to.include('Guides › Getting started › 2026-08-02 first day')
+  })
+
+  it('finds nothing where nothing is to be read', async () => {
+    const { proposals } = await detected({ 'src/a.ts': '', '.github/x.md': '# x', 'empty/': '' })
+    expect(proposals).to.deep.equal([])
+  })
+
+  it('follows plansDirectory inside the folder, and names it where it leads elsewhere', async () => {
+    const inside = await detected({
+      '.claude/settings.local.json': '{ "plansDirectory": "./.agents/plans" }',
+      '.agents/plans/brave-sailing-teapot.md': '# A teapot at sea\n',
+    })
+    expect(inside.proposals[0]).to.include({ layout: 'claude', docs: 1 })
+    await folder.close()
+    const outside = await detected({
+      '.claude/settings.json': '{ "plansDirectory": "~/all-plans" }',
+      '.claude/plans/curious-napping-otter.md': '# Otter\n',
+    })
+    expect(outside.proposals[0]?.leftOut).to.deep.equal([
+      { files: 0, why: 'plansDirectory of Claude Code is ~/all-plans, which is not followed' },
+    ])
+  })
+
+  it('leaves out other checkouts, and files that a tool built', async () => {
+    const { proposals } = await detected({
+      'README.md': '# Shop\n',
+      'docs/a.md': '# A\n',
+      'trees/fix/.git': 'gitdir: /home/me/shop/.git/worktrees/fix\n',
+      'trees/fix/docs/a.md': '# A\n',
+      'vendor/lib/.git': 'gitdir: ../../.git/modules/lib\n',
+      'vendor/lib/README.md': '# A submodule\n',
+      '.gitignore': '/node_modules\ncoverage/\n',
+      'coverage/index.html': '<title>Coverage</title>',
+    })
+    const found = named('folders', proposals)
+    expect(found.docs).to.equal(3)
+    expect(found.leftOut).to.deep.equal([{ files: 1, why: 'built files that git ignores' }])
+  })
+
+  it('counts what lies deeper than eight folders', async () => {
+    const { proposals } = await detected({
+      'a/b/c/d/e/f/g/h/eight.md': '# Eight\n',
+      'a/b/c/d/e/f/g/h/i/nine.md': '# Nine\n',
+    })
+    const found = named('folders', proposals)
+    expect(found.docs).to.equal(1)
+    expect(found.leftOut).to.deep.equal([{ files: 1, why: 'deeper than 8 folders' }])
+  })
+
+  it('says of what is in the settings that it is', async () => {
+    const first = await detected(filesIn('kiro'))
+    const { entries = [], docs } = first.proposals[0] ?? {}
+    const again = await responseFor(folder.path, entries)
+    expect(again.proposals[0]).to.deep.include({ layout: 'kiro', entries: [], docs: 0 })
+    expect(again.proposals[0]?.leftOut).to.deep.equal([
+      { files: docs, why: 'already in the settings' },
+    ])
+  })
+
+  it('gives no name that is taken', async () => {
+    folder = await docsFolder(filesIn('claude'))
+    const taken = [{ name: 'plans', path: '/elsewhere' }]
+    const { proposals } = await responseFor(folder.path, taken)
+    expect(proposals[0]?.entries.map(({ name }) => name)).to.deep.equal(['plans-2'])
+  })
+
+  it('any folder 7: odd names and links are no error, and nothing is listed twice', async () => {
+    folder = await docsFolder({
+      'docs/a b #1 🐙.md': '# Octopus\n',
+      'docs/two\nlines.md': '# Two lines\n',
+      'docs/100%.md': '# All\n',
+      'docs/%0A.md': '# Not a line end\n',
+      'new\nline/deep/er/x.md': '# Deep\n',
+      'a*b/[c]/{d}.md': '# Signs\n',
+      'Case/x.md': '# Upper\n',
+      'case/x.md': '# Lower\n',
+      'closed/secret.md': '# Secret\n',
+    })
+    await symlink('..', join(folder.path, 'docs/up'))
+    await symlink('docs', join(folder.path, 'latest'))
+    await symlink('nowhere', join(folder.path, 'broken'))
+    await symlink('/', join(folder.path, 'away'))
+    await symlink('a b #1 🐙.md', join(folder.path, 'docs/link.md'))
+    await chmod(join(folder.path, 'closed'), 0)
+    const { proposals } = await responseFor(folder.path)
+    await chmod(join(folder.path, 'closed'), 0o755)
+    const isRoot = process.getuid?.() === 0
+    expect(named('folders', proposals).docs).to.equal(isRoot ? 10 : 9)
+  })
+})
+
+async function detected(files: Files): Promise<DetectResponse> {
+  folder = await docsFolder(files)
+  return responseFor(folder.path)
+}
+
+async function responseFor(path: string, folders: FolderEntry[] = []): Promise<DetectResponse> {
+  const detection = await detectAsked(path, fillDefaults({ folders }), '/home/me')
+  if (!detection) throw new Error('no such folder')
+  return responseOf(detection)
+}
+
+function filesIn(...layouts: LayoutId[]): Files {
+  const repositories = REPOSITORIES.filter(({ layout }) => layouts.includes(layout))
+  return Object.assign({}, ...repositories.map(filesOf)) as Files
+}
+
+function named(layout: LayoutId, proposals: readonly LayoutProposal[]): LayoutProposal {
+  const found = proposals.find(proposal => proposal.layout === layout)
+  if (!found) throw new Error(`${layout} is not among ${proposals.map(p => p.layout).join()}`)
+  return found
+}
+
+function nameOf({ path }: TempFolder): string {
+  return (path.split('/').at(-1) ?? '').toLowerCase()
+}

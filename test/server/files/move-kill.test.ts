@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, lstat, readdir, readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { sweepClaims } from '../../../server/files/move-journal.js'
+import { settle } from '../../../server/files/move-task.js'
+import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
+import { noteInjection } from '../../support/reliability.js'
+
+const CALLS = 14
+const ANYWHERE = 58
+
+// Moves a task there and back for as long as it lives; at its n-th call of the file system it dies.
+const MOVER = `
+  const [settling, faults, base, name, n] = process.argv.slice(1)
+  const { FaultyFs } = await import(faults)
+  const faulty = await FaultyFs.install(base, () => process.kill(process.pid, 'SIGKILL'))
+  const { settle } = await import(settling)
+  process.send('moving')
+  if (n > 0) faulty.arm(Number(n), 'EIO')
+  for (let i = 0; i < 1000; i += 1) {
+    const [from, to] = i % 2 === 0 ? ['active', 'done'] : ['done', 'active']
+    await settle({ root: base + '/docs', from, to, name, state: base + '/state' })
+  }
+`
+
+const SETTLING = new URL('../../../server/files/move-task.js', import.meta.url).href
+const FAULTS = new URL('../../support/faulty-fs.js', import.meta.url).href
+
+const FILES = ['plans/plan.html', 'plans/phase-1-a/plan.html', 'notes.md', 'data/deep/x.json']
+
+describe('requirement 19: a task that is moved, its mover killed', () => {
+  let base: TempFolder
+
+  beforeEach(async () => {
+    base = await docsFolder({ 'docs/active/': '', 'docs/done/': '', 'state/': '' })
+    for (const file of FILES) await base.write({ [`far/${file}`]: file })
+    await cp(join(base.path, 'far'), join(base.path, 'docs/active/own'), { recursive: true })
+    await symlink(join(base.path, 'far'), join(base.path, 'docs/active/linked'))
+    await base.write({ 'docs/active/empty/': '' })
+  })
+  afterEach(() => base.close())
+
+  it('has every file in exactly one place after each of 100 kills', async function () {
+    this.timeout(900_000)
+    const everywhere = Array.from({ length: CALLS }, (_, i) => i + 1)
+    const times = 3 * CALLS + ANYWHERE
+    let survived = 0
+    for (const name of ['own', 'linked', 'empty']) {
+      for (const n of everywhere) survived += await killAt(name, n)
+    }
+    for (let i = 0; i < ANYWHERE; i += 1) survived += await killAt('own', 0)
+    noteInjection({ requirement: 19, injected: 'kill -9 while a task is moved', times, survived })
+  })
+
+  /** 1 when all was in order afterwards. */
+  async function killAt(name: string, n: number): Promise<number> {
+    const args = ['--input-type=module', '-e', MOVER, SETTLING, FAULTS, base.path, name, String(n)]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    await once(child, 'message')
+    const ended = once(child, 'exit')
+    // Somewhere in the few milliseconds that a move takes.
+    if (n === 0) setTimeout(() => child.kill('SIGKILL'), Math.random() * 15)
+    expect((await ended)[1]).to.equal('SIGKILL')
+    await sweepClaims(join(base.path, 'state'))
+    await expectWhole(name)
+    return 1
+  }
+
+  async function statusOf(name: string): Promise<string[]> {
+    const names = await Promise.all(
+      ['active', 'done'].map(status => readdir(join(base.path, 'docs', status))),
+    )
+    return ['active', 'done'].filter((_, i) => names[i]?.includes(name))
+  }
+
+  async function expectWhole(name: string): Promise<void> {
+    const [status = '', other] = await statusOf(name)
+    expect(status).not.to.equal('')
+    expect(other).to.equal(undefined)
+    expect(await readdir(join(base.path, 'state/claims')).catch(() => [])).to.deep.equal([])
+    const at = join(base.path, 'docs', status, name)
+    expect((await lstat(at)).isSymbolicLink()).to.equal(name === 'linked')
+    for (const file of name === 'empty' ? [] : FILES) {
+      expect(await readFile(join(at, file), 'utf8')).to.equal(file)
+    }
+    // The next one begins with the task where a mover looks for it first.
+    if (status === 'done') await back(name)
+  }
+
+  async function back(name: string): Promise<void> {
+    const [root, state] = [join(base.path, 'docs'), join(base.path, 'state')]
+    await settle({ root, from: 'done', to: 'active', name, state })
+  }
+})

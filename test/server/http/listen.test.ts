@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { createServer, get, type Server } from 'node:http'
+import { connect, createServer as createSocketServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { expect } from 'chai'
+import { CannotListen, listen, PortTaken, type Listening } from '../../../server/http/listen.js'
+
+const addresses = Object.values(networkInterfaces()).flatMap(known => known ?? [])
+const loopbacks = ['127.0.0.1', '::1'].filter(host =>
+  addresses.some(known => known.address === host),
+)
+const foreign = addresses
+  .filter(({ internal, family }) => !internal && family === 'IPv4')
+  .map(({ address }) => address)
+
+describe('requirement 31: listen', () => {
+  const open: { close(): unknown }[] = []
+
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.close()
+  })
+
+  const hello = (): Server => createServer((_req, res) => void res.end('hello'))
+
+  async function listening(port = 0): Promise<Listening> {
+    const made = await listen(hello, port)
+    open.push(made)
+    return made
+  }
+
+  /** Another program at a port; 0 for any. */
+  async function stranger(host: string, port = 0): Promise<number> {
+    const server = createSocketServer()
+    server.listen({ host, port, ipv6Only: true })
+    await once(server, 'listening')
+    open.push(server)
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+
+  function refused(work: Promise<unknown>): Promise<unknown> {
+    return work.then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+  }
+
+  it('answers on every loopback address, on one port', async () => {
+    const { port } = await listening()
+    for (const host of loopbacks) {
+      const [response] = (await once(get({ host, port }), 'response')) as [
+        { statusCode: number; resume(): void },
+      ]
+      response.resume()
+      expect(response.statusCode, host).to.equal(200)
+    }
+  })
+
+  it('names an address that works', async () => {
+    const { url, port } = await listening()
+    expect(url)
+      .to.match(/^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\d+$/)
+      .and.contain(port)
+    expect(await (await fetch(url)).text()).to.equal('hello')
+  })
+
+  for (const host of foreign) {
+    it(`does not answer on ${host}`, async () => {
+      const { port } = await listening()
+      const error = await refused(once(connect({ host, port }), 'connect'))
+      expect(error).to.include({ code: 'ECONNREFUSED' })
+    })
+  }
+
+  for (const host of loopbacks) {
+    it(`refuses a port that a stranger holds on ${host}, and lets go of the other address`, async () => {
+      const port = await stranger(host)
+      const error = await refused(listening(port))
+      expect(error).to.be.instanceOf(PortTaken).and.include({ port })
+      for (const other of loopbacks) if (other !== host) await stranger(other, port)
+    })
+  }
+
+  it('refuses a port that it has itself', async () => {
+    const { port } = await listening()
+    expect(await refused(listening(port))).to.be.instanceOf(PortTaken)
+  })
+
+  // The system lets the superuser have any port.
+  if (process.platform === 'linux' && process.getuid?.() !== 0) {
+    it('says that it has no right to a port', async () => {
+      expect(await refused(listening(1))).to.be.instanceOf(CannotListen)
+    })
+  }
+
+  it('closes with a reader still listening, and frees the port', async () => {
+    const made = await listen(() => createServer((_req, res) => void res.write('on and on')), 0)
+    const request = get({ host: '127.0.0.1', port: made.port })
+    const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream]
+    const cut = once(response, 'error')
+    response.resume()
+    await made.close()
+    await cut
+    open.push(await listen(hello, made.port))
+  })
+})

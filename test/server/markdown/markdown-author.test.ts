@@ -1,0 +1,250 @@
+// What an author's own HTML may do in a rendered page: nothing by itself, and nothing that looks like
+// the page's markup.
+
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { drawDoc } from '../../../server/markdown/html-renderer.js'
+import { endsInText, sanitize } from '../../../server/markdown/sanitize.js'
+import { Seals } from '../../../server/markdown/seals.js'
+import { PAYLOADS } from '../../support/markdown-payloads.js'
+import { noteInjection } from '../../support/reliability.js'
+import { shownText, whatRuns } from './markdown-normal.js'
+
+const kept: [name: string, html: string, written?: string][] = [
+  ['keys', '<kbd>K</kbd>'],
+  ['what is below and above', 'H<sub>2</sub>O<sup>2</sup>'],
+  ['sizes of images', '<img src="a.png" alt="A" width="20" height="10">'],
+  [
+    'pictures',
+    '<picture><source srcset="a.webp 1x, b.webp 2x" media="(min-width: 1px)"><img src="a.png"></picture>',
+  ],
+  ['videos', '<video src="a.mp4" controls poster="a.png"></video>'],
+  ['aligned text', '<p align="center">x</p>'],
+  ['anchors of their own', '<a name="x" id="y"></a>'],
+  ['lists that start elsewhere', '<ol start="3" reversed><li value="7">x</li></ol>'],
+  ['ticks', '<input type="checkbox" checked>', '<input type="checkbox" disabled checked>'],
+  ['marked and quoted text', '<mark>a</mark> <q>b</q> <abbr title="c">d</abbr>'],
+]
+
+const gone: [name: string, html: string, written: string][] = [
+  [
+    'classes, styles and data',
+    '<p class="notice" style="color:red" data-x="1" aria-label="x" role="x">x</p>',
+    '<p>x</p>',
+  ],
+  [
+    'the ids of footnotes',
+    '<p id="fn-1">a</p><p id="fnref-1">b</p><p id="footnote-label">c</p>',
+    '<p>a</p><p>b</p><p>c</p>',
+  ],
+  [
+    'forms, not their text',
+    '<form action="x">a<button>b</button><select><option>c</option></select></form>',
+    'abc',
+  ],
+  ['drawings, not their text', '<svg><text>a</text></svg><math><mi>b</mi></math>', 'ab'],
+  ['frames', '<iframe src="x"></iframe><object data="x">a</object><embed src="x">', 'a'],
+  ['scripts and styles, with their text', 'a<script>b()</script><style>c{}</style>d', 'ad'],
+  ['comments', 'a<!-- b -->c', 'ac'],
+  ['handlers', '<p onclick="a" ONLOAD=b>x</p>', '<p>x</p>'],
+  ['addresses that run', '<a href="java\nscript:a">x</a><img src="javascript:a">', '<a>x</a><img>'],
+  [
+    'addresses that run behind what is not seen',
+    '<a href="\u0001java\u200bscript:a">x</a>',
+    '<a>x</a>',
+  ],
+  ['pictures that run', '<img srcset="a.png 1x, javascript:a 2x">', '<img>'],
+  [
+    'what may not stand in itself, though something stood between',
+    '<a href="#x">a<svg><a href="#y">b</a></svg>c</a>',
+    '<a href="#x">a</a><a href="#y">b</a>c',
+  ],
+  ['ends of what was not begun', 'a</div></main></body></html>b', 'ab'],
+  ['the page’s own landmarks', '<main>a</main><nav>b</nav><body>c</body>', 'abc'],
+]
+
+describe('an author’s HTML', () => {
+  for (const [name, html, written = html] of kept) {
+    it(`keeps ${name}`, () => expect(sanitize(html, 'x-seal')).to.equal(written))
+  }
+  for (const [name, html, written] of gone) {
+    it(`loses ${name}`, () => expect(sanitize(html, 'x-seal')).to.equal(written))
+  }
+
+  it('is closed where it is not', () => {
+    expect(sanitize('<div><b>x', 'x-seal')).to.equal('<div><b>x</b></div>')
+  })
+
+  it('requirement 7: runs nothing for any of the known payloads', () => {
+    for (const payload of PAYLOADS) {
+      expect(whatRuns(sanitize(payload, 'x-seal')), payload).to.deep.equal([])
+      expect(whatRuns(drawDoc(payload).html), payload).to.deep.equal([])
+    }
+    const times = PAYLOADS.length
+    const injected = 'Markdown with code that wants to run'
+    noteInjection({ requirement: 7, injected, times, survived: times })
+  })
+
+  it('is the same when it is made harmless twice, whatever it is', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '<b>',
+        '</b>',
+        '<p a="',
+        '"',
+        "'",
+        '>',
+        '<',
+        '&lt;',
+        '&',
+        '<!--',
+        '-->',
+        '<script>',
+        '</script>',
+        '<a href=',
+        'javascript:',
+        '<img src=x onerror=y>',
+        '<svg>',
+        '<style>',
+        '</style>',
+        '<title>',
+        '<textarea>',
+        '/',
+        '=',
+        ' ',
+        '\n',
+        '\0',
+      ),
+      fc.string({ maxLength: 4 }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), pieces => {
+        const once = sanitize(pieces.join(''), 'x-seal')
+        expect(whatRuns(once)).to.deep.equal([])
+        expect(sanitize(once, 'x-seal')).to.equal(once)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('that nests deeper than anybody nests is shown as text from there on', () => {
+    const { html } = drawDoc(`a ${'<b>'.repeat(5000)} b`)
+    expect(html.match(/<b>/g)).to.have.length.within(100, 1000)
+    expect(html.match(/&lt;b&gt;/g)).to.have.length(4000)
+    expect(drawDoc('<b>a</b> <p>b<br>\n\n'.repeat(3000)).html).not.to.contain('&lt;')
+  })
+
+  it('that does not end is shown as text, and takes nothing with it', () => {
+    for (const open of [
+      '<div title="',
+      '<!-- x',
+      '<script>',
+      '<title>',
+      '<textarea>',
+      '<style>',
+      '<div><!--',
+      '<iframe>',
+      '<a b',
+    ]) {
+      const { html } = drawDoc(`a ${open}\n\n# Next $x$\n\n${open}\n\nlast`)
+      expect(shownText(html), open).to.contain('Next').and.contain('last')
+      expect(whatRuns(html), open).to.deep.equal([])
+    }
+    expect(endsInText('<b title=">">x')).to.equal(true)
+    expect(endsInText('<b title=">')).to.equal(false)
+  })
+})
+
+describe('Markdown', () => {
+  it('runs nothing, whatever it is, and leaves no seal unopened', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '[a](',
+        '![',
+        '](',
+        ')',
+        ']',
+        'javascript:x',
+        '&#106;avascript:',
+        'JAVASCRIPT&colon;x',
+        'data:text/html,x',
+        '`',
+        '$',
+        '$$',
+        '\\(',
+        '\\)',
+        '<b ',
+        '</b>',
+        '<p>',
+        'onclick=x',
+        '>',
+        '"',
+        "'",
+        '\n\n',
+        '\n',
+        '```js\n',
+        '```mermaid\n',
+        '> [!NOTE]\n> ',
+        '[^a]',
+        '[^a]: ',
+        '|a|b|\n|-|-|\n|',
+        '# ',
+        '- [ ] ',
+        '    ',
+        'http://a.b',
+        'www.a.b',
+        'a@b.c',
+        '<http://a.b>',
+        '[r]: ',
+        '**',
+        '~~',
+        '<!--',
+        '<script>',
+        '</script>',
+        '<svg onload=x>',
+      ),
+      fc.string({ maxLength: 3 }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 24 }), pieces => {
+        const { html, outline } = drawDoc(pieces.join(''))
+        expect(whatRuns(html.replace(/ style="[^"]*"/g, '') + outline)).to.deep.equal([])
+        expect(html).not.to.match(/x-[0-9a-f]{32}/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('the page’s own markup', () => {
+  it('cannot be written by an author', () => {
+    const forged =
+      '<pre class="diagram-source">x</pre><figure class="diagram"><p class="alert">y</p></figure><nav class="outline">z</nav>'
+    expect(drawDoc(forged).html).not.to.contain('class=')
+  })
+
+  it('stays whole within an author’s HTML that would break it', () => {
+    const { html } = drawDoc(
+      '<b title="\n\n```js\nlet a\n```\n\n$x$ ">\n\n<i></pre></math>\n\n|a|\n|-|\n|</table></div>|',
+    )
+    expect(html)
+      .to.contain('<span class="hljs-keyword">let</span>')
+      .and.contain('<math><mi>x</mi></math>')
+    expect(html).to.match(/<div class="table"[^]*<\/table><\/div>/)
+  })
+
+  it('stands behind a name that is another one each time', () => {
+    const [one, other] = [new Seals(), new Seals()]
+    const sealed = one.around('<i>', one.whole('<b>'), '</i>')
+    expect(one.tag).not.to.equal(other.tag)
+    expect(one.open(sealed)).to.equal('<i><b></i>')
+    expect(other.open(sealed)).to.equal(sealed)
+  })
+
+  it('is not put where an author writes something like its name', () => {
+    const { html } = drawDoc('<x-0 n="0">a</x-0> `<x- n="0">` <b title=\'<x- n="0">\'>c</b> $x$')
+    expect(html).to.equal(
+      '<p>a <code>&lt;x- n=&quot;0&quot;&gt;</code> <b title="&lt;x- n=&quot;0&quot;&gt;">c</b> <math><mi>x</mi></math></p>\n',
+    )
+  })
+})

@@ -1,0 +1,125 @@
+// The examples of the CommonMark and GFM specifications: what the parser makes of them, and that the
+// finished page of each shows all of its text and runs nothing.
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from 'chai'
+import { Parser, Renderer } from 'marked'
+import { drawDoc } from '../../../server/markdown/html-renderer.js'
+import { lexDoc } from '../../../server/text/markdown-lexer.js'
+import { normalHtml, shownText, whatRuns } from './markdown-normal.js'
+
+interface Example {
+  number: number
+  section: string
+  markdown: string
+  html: string
+}
+
+/** GitHub's addresses without marks are links; CommonMark alone has none. */
+const ADDRESS = 'an address that stands alone is a link, as in GFM'
+const OTHERWISE: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  CommonMark: { 602: ADDRESS, 608: ADDRESS, 611: ADDRESS, 612: ADDRESS },
+  GFM: { 657: 'no tag is shown as text for its name: what does no good is taken out of the page' },
+}
+
+// The package comes without types.
+const commonmark = createRequire(import.meta.url)('commonmark-spec') as { tests: Example[] }
+const GFM_FILE = new URL('../../../../test/fixtures/markdown/gfm-extensions.json', import.meta.url)
+const SPECS: Readonly<Record<string, readonly Example[]>> = {
+  CommonMark: commonmark.tests.map(({ markdown, html, ...rest }) => {
+    return { ...rest, markdown: markdown.replaceAll('→', '\t'), html: html.replaceAll('→', '\t') }
+  }),
+  GFM: (JSON.parse(readFileSync(GFM_FILE, 'utf8')) as { examples: Example[] }).examples,
+}
+
+for (const [name, examples] of Object.entries(SPECS)) {
+  const otherwise = OTHERWISE[name] ?? {}
+
+  describe(`of the examples of ${name}`, () => {
+    it('all but those named here are read as it says', () => {
+      expect(numbersOf(examples.filter(example => !isRead(example)))).to.deep.equal(
+        Object.keys(otherwise).map(Number),
+      )
+    })
+
+    it('the page shows all text', () => {
+      const lost = examples.filter(({ markdown, html }) => {
+        return !isWithin(wordsOf(shownText(html)), wordsOf(shownText(drawDoc(markdown).html)))
+      })
+      expect(numbersOf(lost)).to.deep.equal([])
+    })
+
+    it('the page shows no other text, but for tags that do not end', () => {
+      const more = examples.filter(({ markdown, html, number }) => {
+        const isSame = shownText(html) === shownText(drawDoc(markdown).html)
+        return !isSame && otherwise[number] === undefined
+      })
+      // A tag or a script that does not end would hide the rest of the page: it is shown instead.
+      expect(numbersOf(more)).to.deep.equal(name === 'CommonMark' ? [156, 157, 158, 173] : [])
+    })
+
+    it('no page runs anything', () => {
+      const running = examples.filter(({ markdown }) => whatRuns(drawDoc(markdown).html).length > 0)
+      expect(numbersOf(running)).to.deep.equal([])
+    })
+  })
+}
+
+describe('the examples', () => {
+  it('are all there', () => {
+    expect(SPECS['CommonMark']).to.have.length(652)
+    expect(SPECS['GFM']).to.have.length(28)
+    expect(Object.keys(OTHERWISE['CommonMark'] ?? {})).to.have.length.below(13)
+  })
+})
+
+describe('HTML in its normal form', () => {
+  const equal: [string, string][] = [
+    ['<p>a  \t b</p>', '<p>a b</p>'],
+    ['<p>a \n b</p>', '<p>a b</p>'],
+    ['<p>a</p>\n<p>b</p>', '<p>a</p><p>b</p>'],
+    [' <p>a</p> ', '<p>a</p>'],
+    ['<br />', '<br>'],
+    ['<a title="b" HREF="a">x</a>', '<a href="a" title="b">x</a>'],
+    ['<p>&amp;&#34;&quot;</p>', '<p>&amp;""</p>'],
+  ]
+  for (const [one, other] of equal) {
+    it(`is the same for ${one} and ${other}`, () => {
+      expect(normalHtml(one)).to.equal(normalHtml(other))
+    })
+  }
+
+  const different: [string, string][] = [
+    ['<pre>a  b</pre>', '<pre>a b</pre>'],
+    ['<em>a</em> b', '<em>a </em>b'],
+    ['<p>a<br>b</p>', '<p>a b</p>'],
+    ['<!-- a -->', '<!-- b -->'],
+  ]
+  for (const [one, other] of different) {
+    it(`differs for ${one} and ${other}`, () => {
+      expect(normalHtml(one)).not.to.equal(normalHtml(other))
+    })
+  }
+})
+
+function isRead({ markdown, html }: Example): boolean {
+  const { tokens } = lexDoc(markdown)
+  const written = Parser.parse<string>(tokens, { renderer: new Renderer() })
+  return normalHtml(written) === normalHtml(html)
+}
+
+function numbersOf(examples: readonly Example[]): number[] {
+  return examples.map(({ number }) => number)
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(' ').filter(word => word !== '')
+}
+
+/** Whether these words stand in the others, in their order. */
+function isWithin(words: readonly string[], others: readonly string[]): boolean {
+  let found = 0
+  for (const other of others) if (other === words[found]) found++
+  return found === words.length
+}

@@ -1,0 +1,66 @@
+// GET /api/ages over HTTP: which files have an age, and which are left out.
+
+import { symlink, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { ask } from '../../support/http.js'
+import { serve, type Served } from '../../support/service.js'
+
+const PLAN = 'active/search/plans/plan.html'
+const RECAP = 'active/search/plans/a b #1 ☂.md'
+
+let service: Served
+
+describe('/api/ages', () => {
+  before(async () => {
+    service = await serve({ [PLAN]: '<title>Plan</title>', [RECAP]: '# Recap\n' })
+    await utimes(join(service.root, PLAN), 1, 1_700_000_000.25)
+    await utimes(join(service.root, RECAP), 1, 1_600_000_000)
+    await symlink('/etc/hostname', join(service.root, 'active/search/plans/out.md'))
+  })
+  after(() => service.close())
+
+  it('answers with the time of each doc, in milliseconds', async () => {
+    const name = await folderName()
+    expect(await ages([`${name}/${PLAN}`, `${name}/${RECAP}`, `${name}/${PLAN}`])).to.deep.equal({
+      [`${name}/${PLAN}`]: 1_700_000_000_250,
+      [`${name}/${RECAP}`]: 1_600_000_000_000,
+    })
+  })
+
+  it('leaves out what is no doc, not there, or outside of the folder', async () => {
+    const name = await folderName()
+    const others = [
+      `${name}/active/search/plans/gone.html`,
+      `${name}/active/search/plans`,
+      `${name}/active/search/plans/out.md`,
+      `${name}/../../etc/hostname`,
+      '/etc/hostname',
+      'nobody/plan.html',
+      '',
+      '\0',
+    ]
+    expect(await ages(others)).to.deep.equal({})
+  })
+
+  it('looks at 200 paths, and leaves out the others', async () => {
+    const name = await folderName()
+    const before = Array.from({ length: 199 }, (_, i) => `${name}/gone-${i}.html`)
+    expect(await ages([...before, `${name}/${PLAN}`])).to.have.property(`${name}/${PLAN}`)
+    expect(await ages([...before, `${name}/gone.html`, `${name}/${PLAN}`])).to.deep.equal({})
+  })
+})
+
+async function folderName(): Promise<string> {
+  const { tree } = (await ask(service.port, '/api/tree')).json() as {
+    tree: { folders: { name: string }[] }
+  }
+  return tree.folders[0]?.name ?? ''
+}
+
+async function ages(paths: readonly string[]): Promise<unknown> {
+  const query = new URLSearchParams(paths.map((path): [string, string] => ['path', path]))
+  const answer = await ask(service.port, `/api/ages?${query}`)
+  expect(answer.status).to.equal(200)
+  return answer.json()
+}

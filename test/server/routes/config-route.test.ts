@@ -1,0 +1,167 @@
+// /api/config over HTTP: reading, saving, and the dry run of a draft.
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'chai'
+import type { ConfigResponse, Preview } from '../../../schema/api/api.js'
+import { REPLIES } from '../../../schema/api/api-schema.js'
+import { ACTIONS } from '../../../schema/hotkeys/hotkeys.js'
+import { ask, listen, type Answer } from '../../support/http.js'
+import { serve, type Served } from '../../support/service.js'
+
+const ajv = new Ajv2020({ strict: false })
+
+let service: Served
+
+describe('/api/config', () => {
+  beforeEach(async () => {
+    service = await serve({
+      'active/search/plans/plan.html': '<title>Plan</title>',
+      'active/search/plans/phase-1-auth/plan.html': '<title>Auth</title>',
+      'active/search/plans/notes/x.html': '<title>Notes</title>',
+      'active/search/plans/data.json': '{}',
+    })
+  })
+  afterEach(() => service.close())
+
+  it('is read whole, defaults filled in, with a tag', async () => {
+    const answer = await ask(service.port, '/api/config')
+    expect(ajv.validate(REPLIES.config, answer.json()), ajv.errorsText()).to.equal(true)
+    const { config, overrides, file } = answer.json() as ConfigResponse
+    expect(config.folders).to.deep.equal([{ name: 'docs', path: service.root }])
+    expect(Object.keys(config.hotkeys)).to.have.members([...ACTIONS])
+    expect(overrides).to.deep.equal({})
+    expect(file).to.equal('~/config/plan-viewer/config.json')
+    expect(answer.headers.etag).to.match(/^"[^"]+"$/)
+  })
+
+  it('answers 304 to who has it', async () => {
+    const { headers } = await ask(service.port, '/api/config')
+    const again = await ask(service.port, {
+      target: '/api/config',
+      headers: [['If-None-Match', headers.etag ?? '']],
+    })
+    expect(again.status).to.equal(304)
+  })
+
+  it('is saved and in use when the reply is there, and every tab is told', async () => {
+    const stream = await listen(service.port)
+    const config = { ...(await current()), taskIcons: { 'docs:search': '🔍' } }
+    const answer = await put(config)
+    expect([answer.status, answer.json()]).to.deep.equal([200, { ok: true }])
+    expect((await ask(service.port, '/api/tree')).text).to.contain('"icon":"🔍"')
+    expect(await stream.next()).to.deep.equal({ type: 'tree' })
+    expect(await readFile(service.configFile, 'utf8')).to.contain('🔍')
+    await stream.close()
+  })
+
+  const rows: [name: string, body: unknown, lines: RegExp][] = [
+    ['no object', 'text', /\S/],
+    ['no folders', { folders: [] }, /^folders/],
+    [
+      'a folder that is not there',
+      { folders: [{ name: 'x', path: '/nowhere' }] },
+      /^folders\.0\.path/,
+    ],
+    [
+      'several problems at once',
+      { folders: [{ name: 'x', path: '/nowhere' }], port: 0 },
+      /^(?=[^]*^port)(?=[^]*^folders\.0\.path)/m,
+    ],
+  ]
+  for (const [name, body, lines] of rows) {
+    it(`is not saved with ${name}`, async () => {
+      const before = await readFile(service.configFile, 'utf8')
+      const answer = await put(body)
+      expect(answer.status).to.equal(400)
+      expect((answer.json() as { error: string }).error).to.match(lines)
+      expect(await readFile(service.configFile, 'utf8')).to.equal(before)
+    })
+  }
+
+  it('is not saved over an edit that its writer has not seen', async () => {
+    const { headers } = await ask(service.port, '/api/config')
+    const config = await current()
+    const text = (await readFile(service.configFile, 'utf8')).replace('{', '{ "port": 4999,')
+    await writeFile(service.configFile, text)
+    const answer = await put(config, headers.etag)
+    expect(answer.status).to.equal(412)
+    expect(ajv.validate(REPLIES.error, answer.json())).to.equal(true)
+    expect(await readFile(service.configFile, 'utf8')).to.equal(text)
+    expect((await put(config)).status).to.equal(200)
+  })
+
+  it('is not saved from another site’s page', async () => {
+    const headers = [['Origin', 'https://evil.com']] as const
+    const request = { method: 'PUT', target: '/api/config', headers, body: '{}' }
+    const answer = await ask(service.port, request)
+    expect([answer.status, answer.json()]).to.deep.equal([403, { error: 'not from the dashboard' }])
+  })
+
+  describe('preview', () => {
+    it('counts what a draft would find, and saves nothing', async () => {
+      const before = await readFile(service.configFile, 'utf8')
+      const answer = await preview({ folders: [{ name: 'draft', path: service.root }] })
+      expect(ajv.validate(REPLIES.preview, answer.json()), ajv.errorsText()).to.equal(true)
+      const { ok, folders } = answer.json() as Preview
+      expect(ok).to.equal(true)
+      expect(folders[0]).to.deep.include({
+        name: 'draft',
+        tasks: 1,
+        docs: 3,
+        byKind: { plan: 2, doc: 1 },
+        unnumbered: ['draft/active/search/notes'],
+        skipped: { json: 1 },
+      })
+      expect(await readFile(service.configFile, 'utf8')).to.equal(before)
+    })
+
+    it('names every problem of a draft that is invalid', async () => {
+      const answer = await preview({ port: 'x', fileTypes: [] })
+      expect(answer.status).to.equal(200)
+      const { ok, error = '', folders } = answer.json() as Preview
+      expect([ok, folders]).to.deep.equal([false, []])
+      expect(error)
+        .to.match(/^port: /m)
+        .and.match(/^fileTypes: /m)
+    })
+
+    it('names a folder that cannot be read, beside the others', async () => {
+      const good = { name: 'good', path: service.root }
+      const answer = await preview({ folders: [{ name: 'bad', path: '/nowhere' }, good] })
+      const { ok, error = '', folders } = answer.json() as Preview
+      expect(ok).to.equal(false)
+      expect(error)
+        .to.match(/^folders\.0\.path: \S/)
+        .and.not.contain('\n')
+      expect(folders.map(({ name, docs, problem }) => [name, docs, typeof problem])).to.deep.equal([
+        ['bad', 0, 'string'],
+        ['good', 3, 'undefined'],
+      ])
+    })
+
+    it('refuses what is no config object, or no JSON', async () => {
+      for (const body of ['[]', '"x"', 'null', '1', '{', '']) {
+        const target = '/api/config/preview'
+        const answer = await ask(service.port, { method: 'POST', target, body })
+        expect(answer.status, body).to.equal(400)
+        expect(ajv.validate(REPLIES.error, answer.json())).to.equal(true)
+      }
+    })
+  })
+})
+
+async function current(): Promise<ConfigResponse['config']> {
+  return ((await ask(service.port, '/api/config')).json() as ConfigResponse).config
+}
+
+function put(body: unknown, known?: string): Promise<Answer> {
+  const headers = known === undefined ? [] : [['If-Match', known] as const]
+  const text = JSON.stringify(body)
+  return ask(service.port, { method: 'PUT', target: '/api/config', headers, body: text })
+}
+
+function preview(body: unknown): Promise<Answer> {
+  const text = JSON.stringify(body)
+  return ask(service.port, { method: 'POST', target: '/api/config/preview', body: text })
+}

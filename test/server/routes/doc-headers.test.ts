@@ -1,0 +1,150 @@
+// The headers that keep a doc in its place: it runs, and reaches nothing.
+
+import { expect } from 'chai'
+import { ask, type Answer } from '../../support/http.js'
+import { serve, type Served } from '../../support/service.js'
+
+const PLAN = 'docs/active/search/plans/plan.html'
+const SANDBOX =
+  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
+const IMAGE = [
+  ['Sec-Fetch-Dest', 'image'],
+  ['Sec-Fetch-Mode', 'no-cors'],
+  ['Sec-Fetch-Site', 'cross-site'],
+] as const
+
+let service: Served
+
+describe('a doc is kept in its place', () => {
+  before(async () => {
+    service = await serve({
+      'active/search/plans/plan.html': '<title>Plan</title>',
+      'active/search/plans/notes.md': '# Notes',
+      'active/search/plans/logo.svg': '<svg/>',
+      'active/search/plans/page.xhtml': '<html/>',
+      'active/search/plans/feed.xml': '<feed/>',
+      'active/search/plans/x.pdf': '%PDF',
+      'active/search/plans/large.md': 'large '.repeat(1_000_000),
+    })
+  })
+  after(() => service.close())
+
+  const active = ['plan.html', 'notes.md', 'large.md', 'logo.svg', 'page.xhtml', 'feed.xml']
+  for (const name of active) {
+    it(`by a sandbox without an origin, at both addresses and as source (${name})`, async () => {
+      const path = `docs/active/search/plans/${name}`
+      const targets = [`/docs/${path}`, await srcOf(path), `/api/source?path=${path}`]
+      for (const target of targets) {
+        const policy = policyOf(await ask(service.port, target))
+        const isRendered = name.endsWith('.md') && !target.startsWith('/api/')
+        expect(policy, target).to.include(isRendered ? `${SANDBOX} allow-modals` : SANDBOX)
+        expect(policy.join()).not.to.match(/allow-same-origin|allow-top-navigation/)
+      }
+    })
+  }
+
+  it('requirement 63: without dialogs of the browser, but in a tab of its own', async () => {
+    for (const target of [`/docs/${PLAN}`, await srcOf(PLAN)]) {
+      for (const [destination, isAllowed] of [
+        ['document', true],
+        ['iframe', false],
+        ['frame', false],
+        ['object', false],
+      ] as const) {
+        const headers = [['Sec-Fetch-Dest', destination]] as const
+        const answer = await ask(service.port, { target, headers })
+        if (answer.status !== 200) continue
+        const [sandbox] = policyOf(answer)
+        expect(sandbox === `${SANDBOX} allow-modals`, destination).to.equal(isAllowed)
+      }
+    }
+  })
+
+  it('requirement 63: a PDF is shown in no frame that a doc leads to it', async () => {
+    const target = await srcOf('docs/active/search/plans/x.pdf')
+    const statusOf = async (destination: string, site: string) => {
+      const headers = [
+        ['Sec-Fetch-Dest', destination],
+        ['Sec-Fetch-Site', site],
+      ] as const
+      return (await ask(service.port, { target, headers })).status
+    }
+    for (const destination of ['iframe', 'frame', 'embed', 'object']) {
+      expect(await statusOf(destination, 'cross-site'), destination).to.equal(403)
+    }
+    expect(await statusOf('iframe', 'same-origin')).to.equal(200)
+    expect(await statusOf('document', 'cross-site')).to.equal(200)
+    expect(await statusOf('empty', 'cross-site')).to.equal(200)
+  })
+
+  it('by a sandbox where it is not served, too', async () => {
+    for (const target of ['/docs/docs/nothing.html', `/docs/~x/${PLAN}`, '/docs/%zz']) {
+      expect(policyOf(await ask(service.port, target))).to.include(SANDBOX)
+    }
+  })
+
+  it('with connections, forms and frames limited to docs and https', async () => {
+    const docs = `http://localhost:${service.port}/docs/`
+    expect(policyOf(await ask(service.port, `/docs/${PLAN}`))).to.deep.equal([
+      SANDBOX,
+      `connect-src ${docs} https: data: blob:`,
+      `form-action ${docs} https:`,
+      `frame-src ${docs} https: data: blob:`,
+      "object-src 'none'",
+      "frame-ancestors 'self'",
+    ])
+  })
+
+  it('as data where it is Markdown', async () => {
+    const policy = policyOf(
+      await ask(service.port, await srcOf('docs/active/search/plans/notes.md')),
+    )
+    expect(policy).to.include.members([
+      "default-src 'none'",
+      `style-src 'unsafe-inline' http://localhost:${service.port}/page/`,
+      'img-src * data: blob:',
+      `script-src http://localhost:${service.port}/bridge.js http://localhost:${service.port}/page/`,
+    ])
+    const plain = await ask(service.port, '/docs/docs/active/search/plans/notes.md')
+    expect(policyOf(plain)).to.include.members([
+      "default-src 'none'",
+      `style-src 'unsafe-inline' http://localhost:${service.port}/page/`,
+      `script-src http://localhost:${service.port}/page/`,
+    ])
+  })
+
+  it('without a sandbox where it is a PDF, which would stay blank', async () => {
+    const path = 'docs/active/search/plans/x.pdf'
+    expect(policyOf(await ask(service.port, await srcOf(path))).join()).not.to.contain('sandbox')
+    expect(policyOf(await ask(service.port, `/docs/${path}`))).to.deep.equal([
+      "frame-ancestors 'self'",
+    ])
+  })
+
+  it('for its own origin alone at the plain address', async () => {
+    const { headers } = await ask(service.port, `/docs/${PLAN}`)
+    expect(headers).not.to.have.property('access-control-allow-origin')
+    expect(headers).to.include({
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+      vary: 'Sec-Fetch-Dest, Sec-Fetch-Site',
+    })
+  })
+
+  it('requirement 3: from other sites, which load nothing from the plain address', async () => {
+    const answer = await ask(service.port, { target: `/docs/${PLAN}`, headers: IMAGE })
+    expect([answer.status, answer.text]).to.deep.equal([403, 'not from the dashboard'])
+    expect(answer.headers).not.to.have.property('access-control-allow-origin')
+  })
+})
+
+async function srcOf(path: string): Promise<string> {
+  const answer = await ask(service.port, `/api/frame?path=${encodeURIComponent(path)}`)
+  return (answer.json() as { src: string }).src
+}
+
+function policyOf({ headers }: Answer): string[] {
+  return (headers['content-security-policy'] ?? '').split('; ')
+}

@@ -1,0 +1,237 @@
+// GET /docs/<folder>/<path>: the bytes of files, exactly, and how they are described.
+
+import { readFile, truncate, utimes, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { expect } from 'chai'
+import { ask, parse, type Answer } from '../../support/http.js'
+import { serve, type Served } from '../../support/service.js'
+
+const TASK = 'active/search'
+const LARGE = Buffer.alloc(1024 * 1024, 'large file ')
+const EXACT: Readonly<Record<string, Buffer>> = {
+  'bom.html': Buffer.from('\ufeff<!doctype html>\r\n<title>é</title>\r\n'),
+  'utf16.html': Buffer.from('\ufeff<title>x</title>', 'utf16le'),
+  'nul.html': Buffer.from('<p>\0\0</p>'),
+  'latin.html': Buffer.from('<meta charset="iso-8859-15"><p>\xa4', 'latin1'),
+  'empty.html': Buffer.alloc(0),
+  'large.html': LARGE,
+  'notes.txt': Buffer.from('plain\n'),
+}
+
+let service: Served
+
+describe('GET /docs/…', () => {
+  before(async () => {
+    const files = Object.entries(EXACT).map(([name, bytes]) => [`${TASK}/${name}`, bytes] as const)
+    service = await serve({
+      ...Object.fromEntries(files),
+      [`${TASK}/plans/plan.html`]: '<title>Plan</title>',
+      [`${TASK}/notes.md`]: '# Notes\n\n[plan](plans/plan.html)',
+      [`${TASK}/.secret.html`]: 'secret',
+    })
+  })
+  after(() => service.close())
+
+  for (const [name, bytes] of Object.entries(EXACT)) {
+    it(`requirement 10: sends ${name} byte for byte`, async () => {
+      const answer = await get(name)
+      expect(answer.status).to.equal(200)
+      expect(answer.body.equals(bytes)).to.equal(true)
+      expect(answer.headers['content-length']).to.equal(String(bytes.length))
+    })
+  }
+
+  const names = ['a b.html', 'a#b?.html', '100%.html', '%2e%2e.html', 'a+b&c.html', `q"'.html`]
+  const odd = [
+    '🦊.html',
+    'line\nbreak.html',
+    'back\\slash.html',
+    'caf\u00e9.html',
+    'cafe\u0301.html',
+  ]
+  for (const name of [...names, ...odd]) {
+    it(`sends a file called ${JSON.stringify(name)}`, async () => {
+      await service.write({ [`${TASK}/${name}`]: name })
+      expect((await get(encodeURIComponent(name))).text).to.equal(name)
+    })
+  }
+
+  it('says in plain text that there is nothing outside', async () => {
+    for (const target of [
+      '/docs',
+      '/docs/',
+      '/docs/docs',
+      '/docs/nowhere/x.html',
+      '/docs/docs/x',
+    ]) {
+      const answer = await ask(service.port, target)
+      expect(answer.status, target).to.equal(404)
+      expect(answer.text).to.equal('Not found in the docs folders')
+      expect(answer.headers['content-type']).to.equal('text/plain; charset=utf-8')
+    }
+    expect((await get('.secret.html')).status).to.equal(404)
+  })
+
+  it('renders Markdown, in the theme that is asked for', async () => {
+    expect((await get('notes.md')).text)
+      .to.contain('data-theme="dark"')
+      .and.contain('<h1 id="notes"')
+    expect((await get('notes.md?theme=light')).text).to.contain('data-theme="light"')
+  })
+
+  it('requirement 47: takes any other theme for dark, and says nothing of it', async () => {
+    const dark = (await get('notes.md?theme=dark')).text
+    for (const theme of [
+      ...['', 'DARK', 'Light', 'light%00', 'light%20', 'blue', '__proto__', '%zz', '%ed%a0%80'],
+      ...['%22onload=zxq', '%3Cscript%3Ezxq', "'zxq", '%0d%0aX-Zxq:%201', 'dark&theme=light'],
+    ]) {
+      const answer = await get(`notes.md?theme=${theme}`)
+      expect([answer.status, answer.text], theme).to.deep.equal([200, dark])
+      expect(JSON.stringify(answer.headers), theme).not.to.match(/zxq/i)
+      for (const page of ['/', '/embed', `/docs/docs/${TASK}/nothing.md`]) {
+        const { text, headers } = await ask(service.port, `${page}?theme=${theme}`)
+        expect(text + JSON.stringify(headers), page).not.to.match(/zxq/i)
+      }
+    }
+  })
+
+  it('gives the text of Markdown that takes too long a tag of its own', async () => {
+    await service.write({ [`${TASK}/slow.md`]: '- a\n'.repeat(1_000_000) })
+    const text = await get('slow.md')
+    expect(text.status).to.equal(200)
+    expect(text.text).to.contain('class="notice"')
+    const rendered = await get('slow.md', [['If-None-Match', '*']])
+    expect(rendered.status).to.equal(304)
+    expect(text.headers.etag).not.to.equal(rendered.headers.etag)
+  })
+
+  describe('to a reader who has it', () => {
+    for (const name of ['plans/plan.html', 'large.html', 'notes.md']) {
+      it(`answers 304 for ${name}, by tag and by date`, async () => {
+        const { headers } = await get(name)
+        const { etag = '', 'last-modified': date = '' } = headers
+        expect(etag).to.match(/^"[^"]+"$/)
+        for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+          const again = await get(name, [['If-None-Match', known]])
+          expect(again.status, known).to.equal(304)
+          expect(again.body).to.have.length(0)
+          expect(again.headers.etag).to.equal(etag)
+        }
+        expect((await get(name, [['If-Modified-Since', date]])).status).to.equal(304)
+        const stale = [['If-None-Match', '"x"'] as const, ['If-Modified-Since', date] as const]
+        expect((await get(name, stale)).status).to.equal(200)
+      })
+    }
+
+    it('requirement 43: sends an edit of the same size within the same second', async () => {
+      const file = join(service.root, TASK, 'twin.html')
+      const stamp = new Date()
+      let known = ''
+      for (const text of ['one', 'two', 'six']) {
+        await writeFile(file, text)
+        await utimes(file, stamp, stamp)
+        const answer = await get('twin.html', [['If-None-Match', known]])
+        expect(answer.text).to.equal(text)
+        known = answer.headers.etag ?? ''
+      }
+    })
+  })
+
+  describe('requirement 44: in part', () => {
+    const rows: [range: string, start: number, end: number][] = [
+      ['bytes=0-9', 0, 10],
+      ['bytes=100-', 100, LARGE.length],
+      ['bytes=-7', LARGE.length - 7, LARGE.length],
+      ['bytes=5-99999999', 5, LARGE.length],
+      ['BYTES=0-0', 0, 1],
+      ['bytes=0-', 0, LARGE.length],
+    ]
+    for (const [range, start, end] of rows) {
+      it(`sends ${range}`, async () => {
+        const answer = await get('large.html', [['Range', range]])
+        expect(answer.status).to.equal(206)
+        expect(answer.body.equals(LARGE.subarray(start, end))).to.equal(true)
+        const described = `bytes ${start}-${end - 1}/${LARGE.length}`
+        expect(answer.headers['content-range']).to.equal(described)
+      })
+    }
+
+    it('sends a part of a small file', async () => {
+      expect((await get('notes.txt', [['Range', 'bytes=1-2']])).text).to.equal('la')
+    })
+
+    for (const range of ['bytes=0-1,5-6', 'bytes=9-1', 'bytes=-', 'bytes=a-b', 'lines=1-2', '']) {
+      it(`sends the whole for ${JSON.stringify(range)}`, async () => {
+        const answer = await get('notes.txt', [['Range', range]])
+        expect([answer.status, answer.text]).to.deep.equal([200, 'plain\n'])
+      })
+    }
+
+    for (const range of ['bytes=6-', 'bytes=999-1000', 'bytes=-0']) {
+      it(`refuses ${range} of six bytes`, async () => {
+        const answer = await get('notes.txt', [['Range', range]])
+        expect(answer.status).to.equal(416)
+        expect(answer.headers['content-range']).to.equal('bytes */6')
+      })
+    }
+
+    it('sends the whole when the file has changed since', async () => {
+      const { headers } = await get('notes.txt')
+      const part = await get('notes.txt', [
+        ['Range', 'bytes=0-1'],
+        ['If-Range', headers.etag ?? ''],
+      ])
+      expect(part.status).to.equal(206)
+      const whole = await get('notes.txt', [
+        ['Range', 'bytes=0-1'],
+        ['If-Range', '"older"'],
+      ])
+      expect(whole.status).to.equal(200)
+    })
+  })
+
+  it('answers HEAD as it would GET, without the body', async () => {
+    for (const name of ['plans/plan.html', 'large.html', 'notes.md', 'nothing.html']) {
+      const { headers, status } = await get(name)
+      const head = await ask(service.port, { method: 'HEAD', target: `/docs/docs/${TASK}/${name}` })
+      expect(head.status).to.equal(status)
+      expect(head.body).to.have.length(0)
+      for (const header of ['content-type', 'content-length', 'etag', 'content-security-policy']) {
+        expect(head.headers[header], `${name} ${header}`).to.equal(headers[header])
+      }
+    }
+  })
+
+  it('sends what was written a moment ago, and what was removed no more', async () => {
+    await service.write({ [`${TASK}/now.html`]: 'one' })
+    expect((await get('now.html')).text).to.equal('one')
+    await service.write({ [`${TASK}/now.html`]: 'another' })
+    expect((await get('now.html')).text).to.equal('another')
+    expect(await readFile(join(service.root, TASK, 'now.html'), 'utf8')).to.equal('another')
+  })
+
+  it('requirement 44: breaks the connection when a file is cut short while it is sent', async () => {
+    const size = 64 * 1024 * 1024
+    const file = join(service.root, TASK, 'huge.bin')
+    await writeFile(file, '')
+    await truncate(file, size)
+    const socket = connect(service.port, '127.0.0.1')
+    socket.write(`GET /docs/docs/${TASK}/huge.bin HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await once(socket, 'readable')
+    const first = socket.read() as Buffer
+    await truncate(file, 1024)
+    let received = first.length
+    socket.on('data', chunk => (received += chunk.length))
+    socket.on('error', () => {})
+    await new Promise(resolve => socket.on('close', resolve))
+    expect(parse(first).headers['content-length']).to.equal(String(size))
+    expect(received).to.be.below(size)
+    expect(service.warnings.join('\n')).not.to.contain('CutShort')
+  })
+})
+
+function get(name: string, headers: readonly (readonly [string, string])[] = []): Promise<Answer> {
+  return ask(service.port, { target: `/docs/docs/${TASK}/${name}`, headers })
+}

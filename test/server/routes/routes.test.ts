@@ -1,0 +1,207 @@
+// The JSON endpoints over HTTP: every reply has its shape, every refusal its words.
+
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'chai'
+import { REPLIES } from '../../../schema/api/api-schema.js'
+import { ask, type Answer } from '../../support/http.js'
+import { serve, type Served } from '../../support/service.js'
+
+const PLAN = 'docs/active/search/plans/plan.html'
+const ajv = new Ajv2020({ strict: false })
+
+let service: Served
+
+describe('the API', () => {
+  before(async () => {
+    const files = {
+      'active/search/plans/plan.html': '<title>Plan</title> findable',
+      'active/search/plans/phase-1-auth/deep/er.html': '<title>Deep</title>',
+      'active/search/plans/phase-1-auth/plan.html': '<title>Phase plan</title>',
+      'active/search/research/deep/study.html': '<title>Study</title>',
+      'active/search/research/deep/study.txt': 'x',
+      'active/search/plans/research/study.txt': 'x',
+      'research/study.txt': 'x',
+      'active/search/data.json': '{}',
+      'loose.md': '# Loose',
+      'untitled.html': 'x',
+      ...Object.fromEntries(
+        Array.from({ length: 40 }, (_, i) => [`active/task-${i}/plans/plan.html`, `<p>${i}`]),
+      ),
+    }
+    const groups = [{ label: 'Research', folder: 'research', fileTypes: ['html', 'txt'] }]
+    service = await serve(files, { config: { groups } })
+  })
+  after(() => service.close())
+  afterEach(() => expect(service.warnings).to.deep.equal([]))
+
+  describe('GET /api/tree', () => {
+    it('has its shape, and is kept by nobody without asking', async () => {
+      const answer = await ask(service.port, '/api/tree')
+      expectShape('tree', answer)
+      expect(answer.headers['content-type']).to.match(/^application\/json/)
+      expect(answer.headers['cache-control']).to.equal('no-cache')
+    })
+
+    it('answers 304 to who has it, compressed or not', async () => {
+      for (const headers of [[], [['Accept-Encoding', 'gzip, br']] as const]) {
+        const { etag = '' } = (await ask(service.port, { target: '/api/tree', headers })).headers
+        const known = [...headers, ['If-None-Match', etag] as const]
+        const again = await ask(service.port, { target: '/api/tree', headers: known })
+        expect([again.status, again.body.length]).to.deep.equal([304, 0])
+      }
+    })
+
+    it('is compressed for who asks', async () => {
+      const plain = await ask(service.port, '/api/tree')
+      const headers = [['Accept-Encoding', 'gzip']] as const
+      const packed = await ask(service.port, { target: '/api/tree', headers })
+      expect(packed.headers).to.include({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+      expect(gunzipSync(packed.body).equals(plain.body)).to.equal(true)
+      expect(packed.headers.etag).not.to.equal(plain.headers.etag)
+      const refused = [['Accept-Encoding', 'gzip;q=0']] as const
+      const unpacked = await ask(service.port, { target: '/api/tree', headers: refused })
+      expect(unpacked.headers).not.to.have.property('content-encoding')
+    })
+  })
+
+  describe('GET /api/doc', () => {
+    const rows: [name: string, path: string, doc: object][] = [
+      ['a listed doc', PLAN, { kind: 'plan', title: 'Plan', ws: 'docs:search' }],
+      [
+        'a doc deeper than the tree reads',
+        'docs/active/search/plans/phase-1-auth/deep/er.html',
+        { file: 'er.html', kind: 'doc', title: 'Deep', ws: 'docs:search' },
+      ],
+      [
+        'a doc deep in a group',
+        'docs/active/search/research/deep/study.html',
+        { title: 'Study', ws: 'docs:search' },
+      ],
+      [
+        'a doc of a type that only its group has',
+        'docs/active/search/research/deep/study.txt',
+        { title: 'study.txt', ws: 'docs:search' },
+      ],
+      ['a doc outside any task', 'docs/loose.md', { kind: 'md', title: 'Loose', ws: '' }],
+      ['a doc without a title', 'docs/untitled.html', { title: 'untitled.html' }],
+    ]
+    for (const [name, path, doc] of rows) {
+      it(`knows ${name}`, async () => {
+        const answer = await docAt(path)
+        expectShape('doc', answer)
+        expect(answer.json()).to.include({ path, ...doc })
+      })
+    }
+
+    it('knows a doc by its absolute path, as given, through links, and as a file address', async () => {
+      const link = join(service.root, '../link')
+      await symlink(service.root, link)
+      const inside = PLAN.slice('docs/'.length)
+      for (const path of [join(service.root, inside), join(link, inside)]) {
+        expect((await docAt(path)).json()).to.include({ path: PLAN, title: 'Plan' })
+        expect((await docAt(`file://${path}`)).json()).to.include({ path: PLAN, title: 'Plan' })
+      }
+    })
+
+    for (const path of [
+      'docs/nothing.html',
+      'docs/active/search/data.json',
+      'docs/active/search/plans/research/study.txt',
+      'docs/research/study.txt',
+      'docs/active/search',
+      'nowhere/x.html',
+      '/etc/hosts',
+      'x\ny',
+      '<b>',
+    ]) {
+      it(`says that ${JSON.stringify(path)} is none`, async () => {
+        const answer = await docAt(path)
+        expect(answer.status).to.equal(404)
+        expect(answer.json()).to.deep.equal({
+          error: `${path} is not a document in the docs folders`,
+        })
+      })
+    }
+
+    it('needs a path', async () => {
+      for (const query of ['', '?', '?path=', '?q=x']) {
+        const answer = await ask(service.port, `/api/doc${query}`)
+        expect([answer.status, answer.json()]).to.deep.equal([400, { error: 'need path' }])
+      }
+    })
+  })
+
+  describe('GET /api/source', () => {
+    it('sends a text doc as it is', async () => {
+      const answer = await ask(service.port, `/api/source?path=${PLAN}`)
+      expect(answer.text).to.equal('<title>Plan</title> findable')
+      expect(answer.headers['content-type']).to.equal('text/plain; charset=utf-8')
+    })
+
+    it('sends nothing that is no text, or not there', async () => {
+      await service.write({ 'active/search/x.png': Buffer.from([1, 2]), 'x.bin': Buffer.from([0]) })
+      for (const path of ['docs/active/search/x.png', 'docs/x.bin', 'docs/nothing.md']) {
+        const answer = await ask(service.port, `/api/source?path=${path}`)
+        expect(answer.status).to.equal(404)
+        expectShape('error', answer)
+      }
+    })
+  })
+
+  it('GET /api/search answers with hits, and with none for less than two characters', async () => {
+    const answer = await ask(service.port, '/api/search?q=findable')
+    expectShape('search', answer)
+    expect(answer.json()).to.have.length(1)
+    for (const query of ['', '?q=', '?q=%20', '?q=f', '?q=%20f%20']) {
+      expect((await ask(service.port, `/api/search${query}`)).json()).to.deep.equal([])
+    }
+  })
+
+  it('GET /api/status has its shape', async () => {
+    expectShape('status', await ask(service.port, '/api/status'))
+  })
+
+  describe('POST /api/move', () => {
+    const rows: [name: string, body: unknown, status: number, error: string][] = [
+      ['no body of that shape', [], 400, 'bad task or destination'],
+      ['no task', { to: 'done' }, 400, 'bad task or destination'],
+      ['a malformed task', { task: 'search', to: 'done' }, 400, 'bad task or destination'],
+      ['a path', { task: 'docs:../x', to: 'done' }, 400, 'bad task or destination'],
+      ['an unknown folder', { task: 'web:search', to: 'done' }, 400, 'bad task or destination'],
+      ['no destination', { task: 'docs:search' }, 400, 'bad task or destination'],
+      ['another destination', { task: 'docs:search', to: 'gone' }, 400, 'bad task or destination'],
+      ['a list', { task: ['docs:search'], to: 'done' }, 400, 'bad task or destination'],
+      ['a task that is not there', { task: 'docs:x', to: 'done' }, 404, 'active/x not found'],
+      ['one not settled', { task: 'docs:search', to: 'active' }, 404, 'done/search not found'],
+    ]
+    for (const [name, body, status, error] of rows) {
+      it(`refuses ${name}`, async () => {
+        const answer = await send('POST', '/api/move', body)
+        expect([answer.status, answer.json()]).to.deep.equal([status, { error }])
+      })
+    }
+
+    it('moves, so that the next reader sees it', async () => {
+      const answer = await send('POST', '/api/move', { task: 'docs:task-7', to: 'done' })
+      expectShape('move', answer)
+      const target = '/docs/docs/done/task-7/plans/plan.html'
+      expect((await ask(service.port, target)).text).to.equal('<p>7')
+      expect((await ask(service.port, '/api/tree')).text).to.contain('docs/done/task-7')
+    })
+  })
+})
+
+function expectShape(name: keyof typeof REPLIES, answer: Answer): void {
+  expect(ajv.validate(REPLIES[name], answer.json()), ajv.errorsText()).to.equal(true)
+}
+
+function docAt(path: string): Promise<Answer> {
+  return ask(service.port, `/api/doc?path=${encodeURIComponent(path)}`)
+}
+
+function send(method: string, target: string, body: unknown): Promise<Answer> {
+  return ask(service.port, { method, target, body: JSON.stringify(body) })
+}

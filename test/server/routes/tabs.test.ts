@@ -1,0 +1,155 @@
+// GET /api/open, the event stream and how many browser tabs are counted.
+
+import { expect } from 'chai'
+import { ask, listen, type Listening } from '../../support/http.js'
+import { serve, type Served } from '../../support/service.js'
+
+const ID = 'a'.repeat(22)
+
+let service: Served
+let streams: Listening[]
+
+describe('the tabs that listen', () => {
+  beforeEach(async () => {
+    service = await serve({ 'active/search/plans/plan.html': '<title>Plan</title>' })
+    streams = []
+  })
+  afterEach(async () => {
+    await Promise.all(streams.map(stream => stream.close()))
+    await service.close()
+  })
+
+  it('are none where nobody listens', async () => {
+    expect(await open('ws=search')).to.deep.equal({ ok: true, listeners: 0 })
+    expect(await countTabs()).to.equal(0)
+  })
+
+  it('hear a link, what is not used left empty', async () => {
+    const stream = await join()
+    const rows: [query: string, event: object][] = [
+      ['ws=web%3Asearch/phase-1-x', { ws: 'web:search/phase-1-x', plan: '', doc: '' }],
+      ['ws=search&plan=plan', { ws: 'search', plan: 'plan', doc: '' }],
+      ['doc=weekly/a%20b.html', { ws: '', plan: '', doc: 'weekly/a b.html' }],
+      ['doc=/home/me/x.html', { ws: '', plan: '', doc: '/home/me/x.html' }],
+      ['ws=nothing+of+that+name', { ws: 'nothing of that name', plan: '', doc: '' }],
+      ['ws=a&ws=b', { ws: 'a', plan: '', doc: '' }],
+    ]
+    for (const [query, event] of rows) {
+      expect(await open(query)).to.deep.equal({ ok: true, listeners: 1 })
+      expect(await stream.next()).to.deep.equal({ type: 'open', ...event })
+    }
+  })
+
+  for (const query of ['', '?', '?plan=plan.html', '?ws=&doc=']) {
+    it(`hear nothing of a link to nothing at all (${query})`, async () => {
+      const answer = await ask(service.port, `/api/open${query}`)
+      expect([answer.status, answer.json()]).to.deep.equal([400, { error: 'need ws or doc' }])
+    })
+  }
+
+  it('hear nothing of a HEAD request, and do not become more by one', async () => {
+    const stream = await join()
+    for (const target of ['/api/open?ws=head', '/api/events', `/api/events?tab=${ID}&tabs=3`]) {
+      expect((await ask(service.port, { method: 'HEAD', target })).status).to.equal(200)
+    }
+    expect((await ask(service.port, { method: 'HEAD', target: '/api/open' })).status).to.equal(400)
+    expect(await open('ws=get')).to.deep.equal({ ok: true, listeners: 1 })
+    expect(await stream.next()).to.include({ ws: 'get' })
+  })
+
+  it('hear nothing from another site’s page', async () => {
+    const stream = await join()
+    const headers = [['Sec-Fetch-Site', 'cross-site']] as const
+    for (const target of ['/api/open?ws=evil', '/api/events']) {
+      const answer = await ask(service.port, { target, headers })
+      expect([answer.status, answer.json()]).to.deep.equal([
+        403,
+        { error: 'not from the dashboard' },
+      ])
+    }
+    expect(await open('ws=good')).to.deep.equal({ ok: true, listeners: 1 })
+    expect(await stream.next()).to.include({ ws: 'good' })
+  })
+
+  it('count as their stream says, from its first byte', async () => {
+    await join(`?tab=${ID}&tabs=3`)
+    await join()
+    expect(await open('ws=search')).to.deep.equal({ ok: true, listeners: 4 })
+    expect(await countTabs()).to.equal(4)
+  })
+
+  for (const query of [
+    `tab=${ID}`,
+    `tab=${ID}&tabs=-1`,
+    `tab=${ID}&tabs=1000`,
+    `tab=${ID}&tabs=1.5`,
+    `tab=${ID}x&tabs=3`,
+    'tab=short&tabs=3',
+    `tab=${'+'.repeat(22)}&tabs=3`,
+    'tabs=3',
+  ]) {
+    it(`count as one where the stream says it wrongly (${query})`, async () => {
+      await join(`?${query}`)
+      expect(await countTabs()).to.equal(1)
+      expect((await put(ID, '{"tabs":2}')).status).to.equal(404)
+    })
+  }
+
+  it('count as their stream says later', async () => {
+    await join(`?tab=${ID}&tabs=1`)
+    for (const tabs of [0, 999, 2]) {
+      expect((await put(ID, JSON.stringify({ tabs }))).json()).to.deep.equal({ ok: true })
+      expect(await open('ws=search')).to.deep.equal({ ok: true, listeners: tabs })
+    }
+  })
+
+  for (const body of [
+    '{"tabs":-1}',
+    '{"tabs":1000}',
+    '{"tabs":1.5}',
+    '{"tabs":"2"}',
+    '{}',
+    'null',
+  ]) {
+    it(`are not counted by ${body}`, async () => {
+      await join(`?tab=${ID}&tabs=1`)
+      const answer = await put(ID, body)
+      expect([answer.status, answer.json()]).to.deep.equal([400, { error: 'bad tab count' }])
+      expect(await countTabs()).to.equal(1)
+    })
+  }
+
+  it('are not counted for a stream that is not there', async () => {
+    const answer = await put('b'.repeat(22), '{"tabs":2}')
+    expect([answer.status, answer.json()]).to.deep.equal([404, { error: 'no such stream' }])
+  })
+
+  it('are waited for while their stream changes hands', async () => {
+    const old = await join(`?tab=${ID}&tabs=2`)
+    await old.close()
+    streams = []
+    while ((await countTabs()) > 0);
+    const opening = open('ws=search')
+    const next = await join(`?tab=${'b'.repeat(22)}&tabs=1`)
+    expect(await opening).to.deep.equal({ ok: true, listeners: 1 })
+    expect(await next.next()).to.include({ ws: 'search' })
+  })
+})
+
+async function join(query = ''): Promise<Listening> {
+  const stream = await listen(service.port, query)
+  streams.push(stream)
+  return stream
+}
+
+async function open(query: string): Promise<unknown> {
+  return (await ask(service.port, `/api/open?${query}`)).json()
+}
+
+function put(id: string, body: string) {
+  return ask(service.port, { method: 'PUT', target: `/api/tabs/${id}`, body })
+}
+
+async function countTabs(): Promise<number> {
+  return ((await ask(service.port, '/api/status')).json() as { tabs: number }).tabs
+}

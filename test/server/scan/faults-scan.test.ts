@@ -1,0 +1,142 @@
+import { appendFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
+import { CODES, FaultyFs, type Code } from '../../support/faulty-fs.js'
+import { ReadDocs } from '../../support/read-docs.js'
+import { noteInjection } from '../../support/reliability.js'
+
+/** Beyond the last call nothing fails: that is tried once, and for one of the errors to the end. */
+const MOST = 200
+/** So many calls each makes at least; only these are counted as injected. Watchers make a few more. */
+const FIRST_CALLS = 120
+const NEXT_CALLS = 60
+
+/** They say that something is not there, or closed; the others say nothing of it. */
+const TELLING: readonly Code[] = ['ENOENT', 'EACCES']
+
+const FOLDERS = ['active', 'done', 'notes', 'active/t', 'active/t/plans', 'active/t/research']
+for (const phase of ['phase-1-a', 'phase-2-b', 'phase-3-linked', 'phase-4-d']) {
+  FOLDERS.push(`active/t/plans/${phase}`)
+}
+FOLDERS.push('done/old', 'done/old/plans', 'done/old/plans/phase-1-a')
+
+const MORE = { collections: [{ label: 'Notes', path: 'notes/*.md' }] }
+
+describe('requirement 59: reading docs while the n-th call of the file system fails', () => {
+  let folder: TempFolder
+  let faulty: FaultyFs
+  let docs: ReadDocs
+  let all: string[]
+
+  beforeEach(async () => {
+    const files: Record<string, string> = { 'far/plan.html': '<title>far</title>' }
+    const places = FOLDERS.filter(
+      place => /plans|research/.test(place) && !place.endsWith('linked'),
+    )
+    for (const place of places) {
+      for (const name of ['plan.html', 'recap.html', 'eli5.html']) {
+        files[`docs/${place}/${name}`] = `<title>${place} ${name}</title>`
+      }
+    }
+    for (const name of ['a', 'b', 'c']) files[`docs/notes/${name}.md`] = `# ${name}`
+    folder = await docsFolder(files)
+    await symlink(join(folder.path, 'far'), join(root(), 'active/t/plans/phase-3-linked'))
+    await symlink(join(root(), 'notes/a.md'), join(root(), 'active/t/plans/note.md'))
+    docs = new ReadDocs(root(), MORE)
+    await docs.open()
+    all = docs.docs
+    await docs.close()
+    expect(all).to.have.length(26)
+    faulty = await FaultyFs.install(root())
+  })
+
+  afterEach(async () => {
+    faulty.remove()
+    await docs.close()
+    await folder.close()
+  })
+
+  const root = () => join(folder.path, 'docs')
+  const folders = () => [root(), ...FOLDERS.map(name => join(root(), name))]
+
+  it('shows what it could read, and the rest when it is looked at again', async () => {
+    for (const code of CODES) {
+      for (let n = 1; n <= MOST; n += 1) {
+        docs = new ReadDocs(root(), MORE)
+        faulty.arm(n, code)
+        await docs.open()
+        const hasFailed = faulty.disarm()
+        if (n <= FIRST_CALLS) expect(hasFailed).to.equal(true)
+        expectSome(docs.docs)
+        const [info] = docs.tree?.folders ?? []
+        // Nothing is said to be wrong with a docs folder of which something was read.
+        if (docs.docs.length > 0) expect(info).not.to.have.property('problem')
+        await docs.open()
+        await docs.refresh(folders())
+        expect(docs.docs).to.deep.equal(all)
+        expect(docs.tree?.folders[0]).not.to.have.property('problem')
+        expect(docs.failures).to.deep.equal([])
+        await docs.close()
+        if (!hasFailed && code !== 'EIO') break
+      }
+    }
+    const times = FIRST_CALLS * CODES.length
+    const injected = 'the n-th call of the file system fails while docs are read for the first time'
+    noteInjection({ requirement: 59, injected, times, survived: times })
+  })
+
+  it('loses no doc, no title and no edit of what it has read', async () => {
+    const edited = 'active/t/plans/phase-1-a/plan.html'
+    docs = new ReadDocs(root(), MORE)
+    await docs.open()
+    for (const code of CODES) {
+      for (let n = 1; n <= MOST; n += 1) {
+        docs.edited.length = 0
+        docs.added.length = 0
+        await appendFile(join(root(), edited), '.')
+        faulty.arm(n, code)
+        await docs.refresh(folders())
+        const hasFailed = faulty.disarm()
+        if (n <= NEXT_CALLS) expect(hasFailed).to.equal(true)
+        if (TELLING.includes(code)) expectSome(docs.docs)
+        else expect(docs.docs).to.deep.equal(all)
+        await docs.refresh(folders())
+        expect(docs.docs).to.deep.equal(all)
+        const told = [...docs.edited, ...docs.added].filter(path => path === `app/${edited}`)
+        if (TELLING.includes(code)) expect(told).not.to.deep.equal([])
+        else expect([told.length, docs.added]).to.deep.equal([1, []])
+        if (!hasFailed && code !== 'EIO') break
+      }
+    }
+    const times = NEXT_CALLS * CODES.length
+    expect(docs.failures).to.deep.equal([])
+    const injected = 'the n-th call of the file system fails while docs are read again'
+    noteInjection({ requirement: 59, injected, times, survived: times })
+  })
+
+  it('looks into a folder that the disk did not say to be the same', async () => {
+    docs = new ReadDocs(root(), MORE)
+    await docs.open()
+    const place = 'active/t/plans/phase-1-a'
+    for (const code of CODES) {
+      docs.edited.length = 0
+      await appendFile(join(root(), place, 'plan.html'), '.')
+      faulty.arm(1, code)
+      await docs.refresh([join(root(), place)])
+      expect(faulty.disarm()).to.equal(true)
+      expect(docs.edited).to.deep.equal([`app/${place}/plan.html`])
+    }
+  })
+
+  /** All that is shown is there, once. Without its title it may be shown by its file's name. */
+  function expectSome(shown: readonly string[]): void {
+    const paths = shown.map(line => line.slice(0, line.indexOf(': ')))
+    expect(new Set(paths).size).to.equal(paths.length)
+    for (const line of shown) {
+      const path = line.slice(0, line.indexOf(': '))
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      expect(all.includes(line) || line === `${path}: ${name}`).to.equal(true)
+    }
+  }
+})

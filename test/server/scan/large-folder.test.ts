@@ -1,0 +1,102 @@
+// A folder of very many files: to ask for each of them takes seconds, so only those that the kernel told
+// of are looked at.
+
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect } from 'chai'
+import { DEFAULTS } from '../../../schema/config/config.js'
+import { Library } from '../../../server/library/library.js'
+import { LARGE, Mirror } from '../../../server/scan/folder-tree.js'
+import { News } from '../../../server/scan/scan-changes.js'
+import { presenceOf } from '../../../server/scan/probe.js'
+import { compileRules } from '../../../server/outline/compiled-rules.js'
+import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
+
+const PLANS = 'active/large/plans'
+
+describe('a folder of very many files', () => {
+  let folder: TempFolder
+  let mirror: Mirror
+
+  before(async () => {
+    folder = await docsFolder({ [`${PLANS}/plan.html`]: '<title>One</title>' })
+    for (let i = 0; i < LARGE; i++) writeFileSync(at(`n${i}.json`), '')
+  })
+  beforeEach(() => {
+    const rules = compileRules(DEFAULTS, { name: 'app', path: folder.path })
+    const presence = presenceOf(folder.path)
+    if (presence.problem !== null) throw new Error(presence.problem)
+    const { real, identity } = presence
+    mirror = new Mirror({ abs: folder.path, real, identity, rules, titles: true })
+    finish(mirror.open(new News()))
+  })
+  after(() => folder.close())
+
+  const at = (name: string) => join(folder.path, PLANS, name)
+
+  /** Looks at the folder, where these names were heard of; without names, at all of it. */
+  function refresh(...names: string[]): { fresh: string[]; edited: string[]; changed: boolean } {
+    const node = mirror.at(join(folder.path, PLANS))
+    if (!node) throw new Error('the folder is not known')
+    const news = new News()
+    finish(mirror.refresh(node, news, names.length > 0 ? new Set(names.map(at)) : undefined))
+    return { fresh: namesIn(news.fresh), edited: namesIn(news.edited), changed: news.changed }
+  }
+  const namesIn = (paths: Iterable<string>) => [...paths].map(path => basename(path))
+  const known = () => mirror.at(join(folder.path, PLANS))?.files
+
+  it('is asked for what was heard of, and for nothing else', () => {
+    writeFileSync(at('heard.html'), '<title>Heard</title>')
+    writeFileSync(at('unheard.html'), '')
+    writeFileSync(at('plan.html'), '<title>Another</title>')
+    rmSync(at('n7.json'))
+    expect(refresh('heard.html', 'plan.html', 'n7.json', 'came-and-went.html')).to.deep.equal({
+      fresh: ['heard.html'],
+      edited: ['plan.html'],
+      changed: true,
+    })
+    expect(known()?.get('heard.html')?.title).to.equal('Heard')
+    expect(known()?.get('plan.html')?.title).to.equal('Another')
+    expect(known()?.has('n7.json')).to.equal(false)
+    expect(known()?.has('unheard.html')).to.equal(false)
+    expect(known()?.size).to.equal(LARGE + 1)
+    expect(refresh('heard.html')).to.deep.equal({ fresh: [], edited: [], changed: false })
+    expect(refresh().fresh).to.deep.equal(['unheard.html'])
+  })
+
+  it('is listed whole where a folder came or went, or the kernel gave no name', () => {
+    for (const [i, heard] of ['inner', 'inner', '', 'link'].entries()) {
+      if (i === 0) mkdirSync(at('inner'))
+      if (i === 1) rmSync(at('inner'), { recursive: true })
+      if (i === 3) symlinkSync(join(folder.path, 'active'), at('link'))
+      writeFileSync(at(`other-${i}.html`), '')
+      expect(refresh(heard === '' ? '.' : heard).fresh, heard).to.include(`other-${i}.html`)
+    }
+  })
+
+  it('is said to be read while it is looked at', async () => {
+    const readings: unknown[] = []
+    const state = join(folder.path, '../state-of-large')
+    let isTold!: () => void
+    const told = new Promise<void>(resolve => (isTold = resolve))
+    const library: Library = new Library({
+      tell(events) {
+        readings.push(library.status.reading)
+        if (events.some(({ type }) => type === 'added')) isTold()
+      },
+      warn: () => {},
+      state,
+    })
+    await library.apply({ ...DEFAULTS, folders: [{ name: 'app', path: folder.path }] })
+    writeFileSync(at('new.html'), '')
+    await told
+    await library.close()
+    const { of } = readings.at(-1) as { of: number }
+    expect(of).to.be.at.least(LARGE)
+    rmSync(state, { recursive: true, force: true })
+  })
+})
+
+function finish(steps: Iterator<void>): void {
+  while (!steps.next().done) continue
+}

@@ -1,0 +1,235 @@
+import {
+  mkdir,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+  appendFile,
+  utimes,
+} from 'node:fs/promises'
+import { expect } from 'chai'
+import { FollowedLibrary } from '../../support/followed-library.js'
+
+const PLAN = 'active/search/plans/plan.html'
+const PHASE = 'active/search/plans/phase-1-index'
+
+describe('what the library tells', () => {
+  let app: FollowedLibrary
+
+  beforeEach(async () => {
+    app = await FollowedLibrary.open({
+      [PLAN]: '<title>Search</title>',
+      [`${PHASE}/plan.html`]: '<title>Index</title>',
+      'done/login/plans/plan.html': '<title>Login</title>',
+    })
+  })
+
+  afterEach(() => app.close())
+
+  it('tells a new doc once, with its task and its phase', async () => {
+    await app.write(`${PHASE}/recap.html`, 'done')
+    const line = `added app/${PHASE}/recap.html in search / index`
+    await app.hears(line)
+    expect(app.told()).to.deep.equal(['tree', line])
+    expect(await app.quiet()).to.deep.equal(['tree'])
+  })
+
+  it('tells an edit once', async () => {
+    await app.write(PLAN, '<title>Search, again</title>')
+    await app.hears(`changed app/${PLAN}`)
+    expect(app.told()).to.deep.equal(['tree', `changed app/${PLAN}`])
+    expect(await app.quiet()).to.deep.equal(['tree'])
+  })
+
+  it('shows the new title in the tree before it tells of it', async () => {
+    await app.write(PLAN, '<title>Search, again</title>')
+    await app.hears(`changed app/${PLAN}`)
+    const { tasks } = await app.tree()
+    expect(tasks.find(({ name }) => name === 'search')?.docs[0]?.title).to.equal('Search, again')
+  })
+
+  it('requirement 24: tells an in-place cut and rewrite as one edit', async () => {
+    await truncate(app.at(PLAN))
+    await writeFile(app.at(PLAN), '<title>Other</title>')
+    expect(await app.quiet()).to.deep.equal(['tree', `changed app/${PLAN}`])
+  })
+
+  it('requirement 24: tells a save through a temporary file as one edit, twice when it happens twice', async () => {
+    for (const text of ['one', 'two']) {
+      await app.write('active/search/plans/.plan.html.tmp', text)
+      await rename(app.at('active/search/plans/.plan.html.tmp'), app.at(PLAN))
+      await app.hears(`changed app/${PLAN}`)
+      expect(app.told()).to.deep.equal(['tree', `changed app/${PLAN}`])
+    }
+  })
+
+  it('requirement 24: tells a hundred touches in a second as one edit', async () => {
+    for (let i = 0; i < 100; i += 1) await utimes(app.at(PLAN), new Date(), new Date(1e12 + i))
+    expect(await app.quiet()).to.deep.equal(['tree', `changed app/${PLAN}`])
+  })
+
+  it('tells a deleted and rewritten file as one edit', async () => {
+    await rm(app.at(PLAN))
+    await app.write(PLAN, '<title>Back</title>')
+    expect(await app.quiet()).to.deep.equal(['tree', `changed app/${PLAN}`])
+  })
+
+  it('tells a folder deleted and made again within the quiet time as edits', async () => {
+    await rm(app.at(PHASE), { recursive: true })
+    await app.write(`${PHASE}/plan.html`, '<title>Index, again</title>')
+    expect(await app.quiet()).to.deep.equal(['tree', `changed app/${PHASE}/plan.html`])
+    await app.write(`${PHASE}/plan.html`, 'and it is watched')
+    await app.hears(`changed app/${PHASE}/plan.html`)
+  })
+
+  it('tells a deleted doc by the tree alone', async () => {
+    await rm(app.at(PLAN))
+    expect(await app.quiet()).to.deep.equal(['tree'])
+    const { tasks } = await app.tree()
+    expect(tasks.find(({ name }) => name === 'search')?.docs).to.deep.equal([])
+  })
+
+  it('tells nothing new of a task that only changed its status folder', async () => {
+    await rename(app.at('active/search'), app.at('done/search'))
+    expect(await app.quiet()).to.deep.equal(['tree'])
+    const { tasks } = await app.tree()
+    expect(tasks.find(({ name }) => name === 'search')?.status).to.equal('done')
+  })
+
+  it('tells nothing new of one whose new place was seen empty before, as a move claims it', async () => {
+    await mkdir(app.at('done/search'))
+    expect(await app.quiet()).to.deep.equal(['tree'])
+    await rename(app.at('active/search'), app.at('done/search'))
+    expect(await app.quiet()).to.deep.equal(['tree'])
+    const { tasks } = await app.tree()
+    const search = tasks.filter(({ name }) => name === 'search')
+    expect(search.map(({ status, docs }) => [status, docs.length])).to.deep.equal([['done', 1]])
+  })
+
+  it('tells an edit of a task that moved in the same breath', async () => {
+    await app.write(PLAN, '<title>Edited on the way</title>')
+    await rename(app.at('active/search'), app.at('done/search'))
+    expect(await app.quiet()).to.deep.equal(['tree', 'changed app/done/search/plans/plan.html'])
+  })
+
+  it('hears edits of a task at its new place', async () => {
+    await rename(app.at('active/search'), app.at('done/search'))
+    await app.quiet()
+    await app.write('done/search/plans/plan.html', '<title>Later</title>')
+    await app.hears('changed app/done/search/plans/plan.html')
+  })
+
+  it('tells the docs of a renamed phase as new', async () => {
+    await rename(app.at(PHASE), app.at('active/search/plans/phase-2-index'))
+    expect(await app.quiet()).to.deep.equal([
+      'tree',
+      'added app/active/search/plans/phase-2-index/plan.html in search / index',
+    ])
+  })
+
+  it('tells the docs of a renamed task as new', async () => {
+    await rename(app.at('active/search'), app.at('active/find'))
+    expect((await app.quiet()).sort()).to.deep.equal([
+      'added app/active/find/plans/phase-1-index/plan.html in find / index',
+      'added app/active/find/plans/plan.html in find',
+      'tree',
+    ])
+  })
+
+  it('tells the docs of a folder that is moved in from elsewhere', async () => {
+    await app.write('../away/plans/plan.html', 'from afar')
+    await rename(app.at('../away'), app.at('active/away'))
+    expect(await app.quiet()).to.deep.equal([
+      'tree',
+      'added app/active/away/plans/plan.html in away',
+    ])
+  })
+
+  it('forgets the docs of a folder that is moved out, and does not hear them any more', async () => {
+    await rename(app.at('active/search'), app.at('../gone'))
+    expect(await app.quiet()).to.deep.equal(['tree'])
+    await writeFile(app.at('../gone/plans/plan.html'), 'elsewhere')
+    expect(await app.quiet()).to.deep.equal(['tree'])
+  })
+
+  it('hears what is written at once into folders made at once', async () => {
+    await app.write('active/deep/plans/phase-3-far/plan.html', 'here')
+    expect(await app.quiet()).to.deep.equal([
+      'tree',
+      'added app/active/deep/plans/phase-3-far/plan.html in deep / far',
+    ])
+  })
+
+  it('requirement 24: announces a page that is written in several chunks once, when it is whole', async () => {
+    const path = 'active/fresh/plans/plan.html'
+    await app.write(path, '<title>In')
+    for (let chunk = 0; chunk < 14; chunk++) {
+      // An agent at work writes now and then: the wait is what is tested here.
+      await new Promise(resolve => setTimeout(resolve, 200))
+      await appendFile(app.at(path), ' pieces')
+    }
+    await appendFile(app.at(path), '</title>')
+    await app.hears(`added app/${path} in fresh`)
+    const lines = app.told()
+    expect(lines.filter(line => line !== 'tree')).to.deep.equal([`added app/${path} in fresh`])
+    expect(await app.quiet()).to.deep.equal(['tree'])
+  })
+
+  it('does not let a steady writer hold back the news of others', async () => {
+    const steady = 'active/steady/plans/log.html'
+    await app.write(steady, 'begin')
+    const writer = setInterval(() => void appendFile(app.at(steady), '.'), 100)
+    try {
+      await app.write(`${PHASE}/recap.html`, 'recap')
+      await app.hears(`added app/${PHASE}/recap.html in search / index`)
+      expect(app.told()).not.to.include(`added app/${steady} in steady`)
+    } finally {
+      clearInterval(writer)
+    }
+    await app.hears(`added app/${steady} in steady`)
+    expect(app.told().filter(line => line !== 'tree')).to.deep.equal([
+      `added app/${steady} in steady`,
+    ])
+  })
+
+  it('tells one tree, and each doc, of a thousand new files at once', async () => {
+    await mkdir(app.at('active/burst/plans'), { recursive: true })
+    const names = Array.from({ length: 1000 }, (_, i) => `doc-${i}.html`)
+    await Promise.all(names.map(name => writeFile(app.at(`active/burst/plans/${name}`), name)))
+    const last = names.map(name => `added app/active/burst/plans/${name} in burst`)
+    for (const line of last) await app.hears(line)
+    const lines = app.told()
+    expect(lines.filter(line => line === 'tree').length).to.be.at.most(3)
+    expect(lines.filter(line => line !== 'tree').sort()).to.deep.equal(last.sort())
+    expect(await app.quiet()).to.deep.equal(['tree'])
+  })
+
+  it('tells an edit of an asset by the tree alone, and of hidden names nothing', async () => {
+    await app.write('active/search/plans/style.css', 'a {}')
+    await app.hears('tree')
+    expect(app.told()).to.deep.equal(['tree'])
+    await app.write('active/search/plans/.draft.html', 'hidden')
+    await app.write('active/search/node_modules/x.html', 'hidden')
+    await app.write('.git/plans.html', 'hidden')
+    // Only the bell's own round follows.
+    expect(await app.quiet()).to.deep.equal(['tree'])
+  })
+
+  it('hears the edit of a doc behind a linked folder and behind a linked file', async () => {
+    await app.write('../elsewhere/plan.html', 'linked')
+    await app.write('shared/note.html', 'linked too')
+    await symlink(app.at('../elsewhere'), app.at('active/search/plans/phase-7-linked'))
+    await symlink(app.at('shared/note.html'), app.at('active/search/plans/note.html'))
+    expect((await app.quiet()).sort()).to.deep.equal([
+      'added app/active/search/plans/note.html in search',
+      'added app/active/search/plans/phase-7-linked/plan.html in search / linked',
+      'tree',
+    ])
+    await writeFile(app.at('../elsewhere/plan.html'), 'linked, edited')
+    await app.hears('changed app/active/search/plans/phase-7-linked/plan.html')
+    await app.quiet()
+    await app.write('shared/note.html', 'linked too, edited')
+    await app.hears('changed app/active/search/plans/note.html')
+  })
+})

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { expect } from 'chai'
+import { FollowedLibrary } from '../../support/followed-library.js'
+
+describe('links and names in a docs folder', () => {
+  let app: FollowedLibrary
+
+  afterEach(() => app.close())
+
+  it('requirement 22: follows linked folders, ends in cycles, and lists a linked file only from under a root', async () => {
+    app = await FollowedLibrary.open({
+      'active/t/plans/plan.html': 'x',
+      '../outside/secret.html': 'x',
+      '../linked/plans/plan.html': '<title>Linked</title>',
+      'shared/note.html': '<title>Note</title>',
+    })
+    await symlink(app.at('../linked'), app.at('active/linked'))
+    await symlink('..', app.at('active/loop'))
+    await symlink(app.at('../outside/secret.html'), app.at('active/t/plans/secret.html'))
+    await symlink(app.at('shared/note.html'), app.at('active/t/plans/note.html'))
+    await symlink(app.at('nowhere.html'), app.at('active/t/plans/dangling.html'))
+    await app.quiet()
+    const { tasks } = await app.tree()
+    const titles = tasks
+      .flatMap(({ dir, docs }) => docs.map(({ title }) => `${dir} ${title}`))
+      .sort()
+    expect(titles.filter(title => !title.includes('zz-bell'))).to.deep.equal([
+      'app/active/linked Linked',
+      'app/active/t Note',
+      'app/active/t plan.html',
+    ])
+    expect(app.library.roots.linked).to.deep.equal([
+      { dir: 'app/active/linked', real: app.at('../linked') },
+    ])
+  })
+
+  it('requirement 22: ends soon with forty folders that link to each other', async () => {
+    app = await FollowedLibrary.open({})
+    const names = Array.from({ length: 40 }, (_, i) => `f${i}`)
+    for (const name of names) await mkdir(app.at(`active/${name}`), { recursive: true })
+    for (const name of names) {
+      for (const other of names) {
+        if (other !== name) await symlink(`../${other}`, app.at(`active/${name}/${other}`))
+      }
+      await writeFile(app.at(`active/${name}/x.html`), 'x')
+    }
+    await app.quiet()
+    const { tasks } = await app.tree()
+    expect(tasks.length).to.equal(41)
+    const paths = tasks.flatMap(task => [task, ...task.phases]).flatMap(({ docs }) => docs)
+    expect(new Set(paths.map(({ path }) => path)).size).to.equal(paths.length)
+  })
+
+  it('requirement 22: is not held up by pipes, sockets and devices, nor lists them', async () => {
+    app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x' })
+    const socket = createServer().listen(app.at('active/t/plans/socket.html'))
+    await once(socket, 'listening')
+    execFileSync('mkfifo', [app.at('active/t/plans/pipe.html'), app.at('active/t/plans/pipe.md')])
+    await symlink('/dev/zero', app.at('active/t/plans/zero.html'))
+    await symlink('pipe.html', app.at('active/t/plans/linked.html'))
+    await symlink('self.html', app.at('active/t/plans/self.html'))
+    await app.quiet()
+    // Read anew, too, not only heard of.
+    await app.library.apply(app.config({ plansFolder: 'other' }))
+    await app.library.apply(app.config())
+    const task = (await app.tree()).tasks.find(({ name }) => name === 't')
+    expect(task?.docs.map(({ file }) => file)).to.deep.equal(['plan.html'])
+    socket.close()
+    await once(socket, 'close')
+  })
+
+  it('keeps odd names as they are', async () => {
+    const odd = [
+      'a b',
+      '#1',
+      'q?',
+      '100%',
+      '%2e',
+      'a+b',
+      'a&b',
+      `"'`,
+      '🚢',
+      'new\nline',
+      'back\\slash',
+      '\u00e9',
+      'e\u0301',
+    ]
+    const files = odd.map(name => [`active/${name}/plans/${name}.html`, 'x'])
+    app = await FollowedLibrary.open(Object.fromEntries(files) as Record<string, string>)
+    const tasks = (await app.tree()).tasks.filter(({ name }) => name !== 'zz-bell')
+    expect(tasks.map(({ name }) => name).sort()).to.deep.equal([...odd].sort())
+    for (const name of odd) {
+      const path = `app/active/${name}/plans/${name}.html`
+      expect(app.library.listed(path)?.file).to.equal(`${name}.html`)
+    }
+  })
+})

@@ -1,0 +1,85 @@
+import { expect } from 'chai'
+import type { Config } from '../../../schema/config/config.js'
+import { FollowedLibrary } from '../../support/followed-library.js'
+
+describe('previewing a config', () => {
+  let app: FollowedLibrary
+
+  beforeEach(async () => {
+    app = await FollowedLibrary.open({
+      'active/search/plans/plan.html': 'x',
+      'active/search/plans/data.json': '{}',
+      'active/search/plans/phase-1-a/plan.md': 'x',
+      'active/search/plans/phase-1-a/chart.PNG': 'x',
+      'active/search/plans/phase-2-b/notes.txt': 'x',
+      'active/search/plans/loose-ends/recap.html': 'x',
+      'active/search/plans/assets/logo.svg': 'x',
+      'active/search/research/r.html': 'x',
+      'done/login/plans/plan.html': 'x',
+      'weekly/w1/week.html': 'x',
+    })
+  })
+
+  afterEach(() => app.close())
+
+  it('counts tasks, phases and docs, by kind, and what is missed and left out', async () => {
+    const config = app.config({ collections: [{ label: 'W', path: 'weekly/*/*.html' }] })
+    const [found] = await preview(config)
+    expect(found).to.deep.equal({
+      name: 'app',
+      label: app.root,
+      tasks: 3,
+      phases: 3,
+      docs: 6,
+      byKind: { plan: 2, recap: 1, md: 1, doc: 2 },
+      unnumbered: ['app/active/search/loose-ends'],
+      skipped: { json: 1, png: 1, txt: 1 },
+    })
+  })
+
+  it('names no status where there are no status folders', async () => {
+    await app.write('../side/task/loose/plan.html', 'x')
+    const [found] = await preview(
+      app.config({
+        statusFolders: null,
+        plansFolder: '',
+        folders: [{ name: 'side', path: app.at('../side') }],
+      }),
+    )
+    expect(found?.unnumbered).to.deep.equal(['side/task/loose'])
+  })
+
+  it('gives a folder that cannot be read its problem, beside the others', async () => {
+    const found = await preview(
+      app.config({
+        folders: [
+          { name: 'gone', path: app.at('../gone') },
+          { name: 'app', path: app.root },
+        ],
+      }),
+    )
+    expect(found[0]).to.deep.equal({
+      name: 'gone',
+      label: app.at('../gone'),
+      problem: `${app.at('../gone')} does not exist`,
+      tasks: 0,
+      phases: 0,
+      docs: 0,
+      byKind: {},
+      unnumbered: [],
+      skipped: {},
+    })
+    expect(found[1]?.tasks).to.equal(3)
+  })
+
+  it('names a phase pattern that takes too long, while the library goes on', async () => {
+    for (const pattern of ['^(?<num>(a+)+)$', '^phase-(?<num>(\\d+|\\d)+)-(?<slug>x)$']) {
+      expect(await app.library.patternProblem(pattern)).to.contain('takes too long')
+    }
+    expect(await app.library.patternProblem('^phase-(?<num>\\d+)-(?<slug>.+)$')).to.equal(null)
+  })
+
+  async function preview(config: Config) {
+    return app.library.preview(config)
+  }
+})

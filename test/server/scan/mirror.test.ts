@@ -1,0 +1,216 @@
+// What a mirror makes of tasks that are settled while it looks: in no reading one is missing, and what
+// was edited on the way is known to be.
+
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { DEFAULTS } from '../../../schema/config/config.js'
+import { tasksOf } from '../../../server/outline/folder-node.js'
+import { Mirror } from '../../../server/scan/folder-tree.js'
+import { News } from '../../../server/scan/scan-changes.js'
+import { presenceOf } from '../../../server/scan/probe.js'
+import { compileRules } from '../../../server/outline/compiled-rules.js'
+import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
+import { FaultyFs } from '../../support/faulty-fs.js'
+import { noteInjection } from '../../support/reliability.js'
+
+const PLAN = 'plans/plan.html'
+/** As they are before anything of theirs is counted. */
+const [mkdirUncounted, renameUncounted] = [mkdirSync, renameSync]
+
+describe('a mirror', () => {
+  let folder: TempFolder
+  let mirror: Mirror
+
+  beforeEach(async () => {
+    folder = await docsFolder({ [`active/search/${PLAN}`]: 'one', 'done/login/plans/x.html': '' })
+    mirror = newMirror()
+    finish(mirror.open(new News()))
+  })
+
+  afterEach(() => folder.close())
+
+  const at = (path: string) => join(folder.path, path)
+  const tasks = (of = mirror) => [...tasksOf(of.root)].map(({ rel }) => rel).sort()
+
+  function newMirror(): Mirror {
+    const rules = compileRules(DEFAULTS, { name: 'app', path: folder.path })
+    const presence = presenceOf(folder.path)
+    if (presence.problem !== null) throw new Error(presence.problem)
+    const { real, identity } = presence
+    return new Mirror({ abs: folder.path, real, identity, rules, titles: true })
+  }
+
+  function refresh(path: string): News {
+    const news = new News()
+    const node = mirror.at(at(path))
+    if (!node) throw new Error(`${path} is not known`)
+    finish(mirror.refresh(node, news))
+    return news
+  }
+
+  for (const looked of ['active', 'done']) {
+    it(`finds a settled task whole by looking at ${looked} alone`, async () => {
+      await rename(at('active/search'), at('done/search'))
+      const news = refresh(looked)
+      expect(tasks()).to.deep.equal(['done/login', 'done/search'])
+      expect([...news.fresh, ...news.edited]).to.deep.equal([])
+    })
+  }
+
+  for (const looked of ['active', 'done']) {
+    it(`knows a task whose new place was claimed a look earlier, by looking at ${looked}`, async () => {
+      await mkdir(at('done/search'))
+      refresh('done')
+      await rename(at('active/search'), at('done/search'))
+      const news = refresh(looked)
+      expect(tasks()).to.deep.equal(['done/login', 'done/search'])
+      expect([...news.fresh, ...news.edited]).to.deep.equal([])
+    })
+  }
+
+  it('knows of an edit at the old place, found in the same round as the new one', async () => {
+    await writeFile(at(`active/search/${PLAN}`), 'two, and longer')
+    const news = new News()
+    const [plans, active] = [at('active/search/plans'), at('active')].map(abs => mirror.at(abs))
+    if (!plans || !active) throw new Error('not known')
+    finish(mirror.refresh(plans, news))
+    await rename(at('active/search'), at('done/search'))
+    finish(mirror.refresh(active, news))
+    expect([...news.edited]).to.include(at(`done/search/${PLAN}`))
+    expect([...news.fresh]).to.deep.equal([])
+  })
+
+  it('reads the title of a file that it could not read at its old place', async () => {
+    await writeFile(at(`active/search/${PLAN}`), '<title>Two</title>')
+    const news = refresh('active/search/plans')
+    const record = mirror.at(at('active/search/plans'))?.files.get('plan.html')
+    if (!record) throw new Error('not known')
+    // As it is when the file is moved between being asked about and being opened.
+    delete record.title
+    await rename(at('active/search'), at('done/search'))
+    const later = refresh('active')
+    const moved = mirror.at(at('done/search/plans'))?.files.get('plan.html')
+    expect(moved?.title).to.equal('Two')
+    expect([...news.edited, ...later.edited]).to.deep.equal([at(`active/search/${PLAN}`)])
+  })
+
+  it('knows a settled task, and what was edited in it, when all is read anew', async () => {
+    await writeFile(at(`active/search/${PLAN}`), 'two, and longer')
+    await rename(at('active/search'), at('done/search'))
+    const news = new News()
+    finish(newMirror().open(news, mirror))
+    expect([...news.edited]).to.deep.equal([at(`done/search/${PLAN}`)])
+    expect([...news.fresh]).to.deep.equal([])
+  })
+
+  it('misses no task that is settled back while all is read anew', async () => {
+    await rename(at('active/search'), at('done/search'))
+    refresh('active')
+    const fresh = newMirror()
+    const news = new News()
+    const reading = fresh.open(news, mirror)
+    while (!fresh.at(at('done'))) reading.next()
+    // By now the one folder was looked at without it, and the other was not looked at yet.
+    await rename(at('done/search'), at('active/search'))
+    finish(reading)
+    expect(tasks(fresh)).to.deep.equal(['active/search', 'done/login'])
+    expect([...news.fresh]).to.deep.equal([])
+  })
+
+  describe('of a task that is settled between two calls of the disk', () => {
+    const NAMES = ['one.html', 'two.html', 'three.html']
+    const ALL = [
+      'login/plans/x.html',
+      ...NAMES.map(name => `search/plans/${name}`),
+      'search/recap.html',
+    ].sort()
+    let faulty: FaultyFs
+    let settling: (() => void)[] = []
+    let [times, survived] = [0, 0]
+    const claim = () => mkdirUncounted(at('done/search'))
+    const move = () => renameUncounted(at('active/search'), at('done/search'))
+
+    after(() => {
+      const injected = 'a task is settled between two calls of the disk, while it is looked at'
+      noteInjection({ requirement: 24, injected, times, survived })
+    })
+
+    beforeEach(async () => {
+      for (const name of NAMES) await writeFile(at(`active/search/plans/${name}`), '')
+      await rename(at(`active/search/${PLAN}`), at('active/search/recap.html'))
+      faulty = await FaultyFs.install(folder.path, () => settling.shift()?.())
+    })
+
+    afterEach(() => faulty.remove())
+
+    /** The paths of all docs, without their status. */
+    function docs(of: Mirror): string[] {
+      const nodes = [...of.root.everything()]
+      const paths = nodes.flatMap(node => [...node.files.keys()].map(name => node.relOf(name)))
+      return paths.map(path => path.slice(path.indexOf('/') + 1)).sort()
+    }
+
+    function looked(path: string, news: News): Mirror {
+      const node = mirror.at(at(path))
+      if (!node) throw new Error(`${path} is not known`)
+      finish(mirror.refresh(node, news))
+      return mirror
+    }
+
+    function audited(news: News): Mirror {
+      finish(mirror.audit(news))
+      return mirror
+    }
+
+    function anew(news: News): Mirror {
+      const fresh = newMirror()
+      finish(fresh.open(news, mirror))
+      return fresh
+    }
+
+    const looks: [string, (news: News) => Mirror][] = [
+      ['its folder', news => looked('active/search', news)],
+      ['the folder of its docs', news => looked('active/search/plans', news)],
+      ['one place', news => looked('active', news)],
+      ['the other place', news => looked('done', news)],
+      ['everything', audited],
+      ['everything, anew', anew],
+    ]
+    for (const [what, read] of looks) {
+      // Where its new place is claimed first, as the service does, the move comes some calls later.
+      for (const between of [null, 0, 1, 2, 3, 5, 8]) {
+        const when = between === null ? '' : `, claimed ${between} calls before,`
+        it(`neither misses a doc nor takes one for new${when} while ${what} is looked at`, () => {
+          let moves = 0
+          for (let call = 1; ; call++) {
+            mirror = newMirror()
+            finish(mirror.open(new News()))
+            const wait = Array<() => void>(between ?? 0).fill(() => undefined)
+            settling = between === null ? [move] : [claim, ...wait, move]
+            faulty.arm(call, 'EIO', settling.length)
+            const news = new News()
+            const after = read(news)
+            if (!faulty.disarm()) break
+            moves++
+            times++
+            // It came to an end before the task was moved.
+            if (existsSync(at(`active/search`))) move()
+            else expect(docs(after), `call ${call}`).to.deep.equal(ALL)
+            finish(after.audit(news))
+            expect(docs(after), `after call ${call}`).to.deep.equal(ALL)
+            expect([...news.fresh], `after call ${call}`).to.deep.equal([])
+            survived++
+            renameSync(at('done/search'), at('active/search'))
+          }
+          expect(moves).to.be.above(1)
+        })
+      }
+    }
+  })
+})
+
+function finish(steps: Generator<void>): void {
+  while (!steps.next().done);
+}

@@ -1,0 +1,79 @@
+// What a reading makes of a file in a folder that it comes upon before the system has told of it: nothing
+// was heard of that file, and it may still be being written.
+
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { DEFAULTS } from '../../../schema/config/config.js'
+import { ListedFiles } from '../../../server/scan/listed-files.js'
+import { Pack } from '../../../server/scan/pack.js'
+import type { Delta } from '../../../server/scan/protocol.js'
+import { Reading } from '../../../server/scan/scanner.js'
+import { Report } from '../../../server/scan/delta.js'
+import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
+
+const NOBODY = { came: () => undefined, went: () => undefined, ended: () => undefined }
+const PHASE = 'active/auth/plans/phase-1-new'
+
+describe('a reading', () => {
+  let folder: TempFolder
+  let reading: Reading
+  let deltas: Delta[]
+
+  /** What happens on disk while a round looks at one folder after the other. */
+  let steps: Set<string> | null
+
+  beforeEach(async () => {
+    steps = null
+    const report = new Report(new ListedFiles(NOBODY), new Pack(() => undefined), DEFAULTS)
+    const pathsOf = report.withLinkers.bind(report)
+    report.withLinkers = (paths, nodesAt) => steps ?? pathsOf(paths, nodesAt)
+    folder = await docsFolder({ 'active/auth/plans/plan.html': '' })
+    deltas = []
+    reading = new Reading({
+      report,
+      send: delta => deltas.push(delta),
+      progress: () => undefined,
+      atLast: () => undefined,
+      warn: () => undefined,
+      failed: error => expect.fail(String(error)),
+    })
+    await reading.open({ ...DEFAULTS, folders: [{ name: 'app', path: folder.path }] }, '/')
+    await reading.refresh([folder.path])
+  })
+
+  const at = (path: string) => join(folder.path, path)
+
+  afterEach(async () => {
+    await reading.close()
+    await folder.close()
+  })
+
+  it('counts a new file as busy that it found before it heard of it', async () => {
+    const doc = join(folder.path, PHASE, 'plan.html')
+    // Two turns on, right before the look: the system's events come only behind it.
+    setImmediate(() => {
+      setImmediate(() => {
+        mkdirSync(join(folder.path, PHASE))
+        writeFileSync(doc, '<title>In ')
+      })
+    })
+    await reading.refresh([join(folder.path, 'active/auth/plans')])
+    expect(deltas.at(-1)).to.have.property('busy').that.includes(`app/${PHASE}/plan.html`)
+  })
+
+  it('counts a file as edited that went and came back between two looks of one round', async () => {
+    class Steps extends Set<string> {
+      override *[Symbol.iterator](): SetIterator<string> {
+        rmSync(at('active/auth'), { recursive: true })
+        yield at('active')
+        mkdirSync(at('active/auth/plans'), { recursive: true })
+        writeFileSync(at('active/auth/plans/plan.html'), 'another')
+        yield at('active')
+      }
+    }
+    steps = new Steps()
+    await reading.refresh([])
+    expect(deltas.at(-1)?.edited).to.include('app/active/auth/plans/plan.html')
+  })
+})

@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import { FollowedLibrary } from '../../support/followed-library.js'
+
+describe('searching the library', () => {
+  let app: FollowedLibrary
+
+  before(async () => {
+    app = await FollowedLibrary.open({
+      'active/search/plans/plan.html':
+        '<title>Ferry search</title><body><p>Tides and <b>time</b>tables. Tides again.</p>' +
+        '<script>var harbour = 1</script><!-- harbour --><img alt="harbour">' +
+        '<style>.harbour {}</style><template>harbour</template><a href="harbour" title="harbour">' +
+        '<svg><style>harbour</style><script>harbour</script></svg><!-- <p>harbour</p> --></a>',
+      'active/search/plans/signs.md':
+        '# Signs\n\n<!-- harbour -->\n\n<style>harbour</style>\n\n[x](harbour.md "harbour")',
+      'active/search/plans/shown.html':
+        '<title>Shown</title><p class="wharf">A wharf<!-- wharf --><script>wharf</script> at dusk.',
+      'active/search/plans/recap.md': '# Recap\n\nThe ferry was late; c++ and foo-bar_baz helped.',
+      'done/login/plans/plan.html': '<title>Login</title><p>Naïve ferry, ferry, FERRY',
+      'active/search/plans/data.json': '{"ferry": 1}',
+    })
+  })
+
+  after(() => app.close())
+
+  async function paths(q: string) {
+    return (await app.library.search(q)).map(({ doc }) => doc.path.replace(/^app\//, ''))
+  }
+
+  it('ranks words in the title first, then mentions', async () => {
+    expect(await paths('ferry')).to.deep.equal([
+      'active/search/plans/plan.html',
+      'done/login/plans/plan.html',
+      'active/search/plans/recap.md',
+    ])
+  })
+
+  it('counts mentions in the text, not in the title, and shows the place', async () => {
+    const [hit] = await app.library.search('tides')
+    expect(hit).to.deep.include({ hits: 2, snippet: 'Tides and timetables. Tides again.' })
+    expect(hit?.doc.ws).to.equal('app:search')
+  })
+
+  it('finds fragments, words with punctuation and words across inline tags', async () => {
+    expect(await paths('imetabl')).to.deep.equal(['active/search/plans/plan.html'])
+    expect(await paths('c++')).to.deep.equal(['active/search/plans/recap.md'])
+    expect(await paths('foo-bar_b')).to.deep.equal(['active/search/plans/recap.md'])
+    expect(await paths('nai\u0308ve')).to.deep.equal(['done/login/plans/plan.html'])
+  })
+
+  it('needs every word, in the title or in the text', async () => {
+    expect(await paths('login FERRY')).to.deep.equal(['done/login/plans/plan.html'])
+    expect(await paths('login harbour')).to.deep.equal([])
+  })
+
+  it('requirement 57: finds nothing in scripts, styles, comments and attributes', async () => {
+    expect(await paths('harbour')).to.deep.equal([])
+    const [hit] = await app.library.search('wharf')
+    expect(hit).to.deep.include({ hits: 1, snippet: 'A wharf at dusk.' })
+  })
+
+  it('answers nothing under two characters', async () => {
+    for (const q of ['', ' ', 'a', ' a ']) expect(await paths(q)).to.deep.equal([])
+  })
+
+  it('shows the start of the text when the words are only in the title', async () => {
+    const [hit] = await app.library.search('recap.md ferry').then(hits => hits)
+    expect(hit).to.equal(undefined)
+    const [login] = await app.library.search('login')
+    expect(login).to.deep.include({ hits: 0, snippet: 'Naïve ferry, ferry, FERRY' })
+  })
+
+  it('finds an edit no later than its event, and follows moves and deletions', async () => {
+    await app.write('active/edit/plans/plan.html', 'quartz')
+    await app.hears('added app/active/edit/plans/plan.html in edit')
+    expect(await paths('quartz')).to.deep.equal(['active/edit/plans/plan.html'])
+    await app.write('active/edit/plans/plan.html', 'basalt')
+    await app.hears('changed app/active/edit/plans/plan.html')
+    expect(await paths('quartz')).to.deep.equal([])
+    await app.library.move('app:edit', 'done')
+    expect(await paths('basalt')).to.deep.equal(['done/edit/plans/plan.html'])
+  })
+
+  it('gives forty hits at most', async () => {
+    for (let i = 0; i < 45; i++) await app.write(`active/many/plans/doc-${i}.html`, 'granite')
+    await app.quiet()
+    expect((await paths('granite')).length).to.equal(40)
+  })
+  it('finds the docs of another docs folder of the same name', async () => {
+    await app.write('../other/active/search/plans/plan.html', 'obsidian')
+    const folders = [{ name: 'app', path: app.at('../other') }]
+    await app.library.apply(app.config({ folders }))
+    expect(await paths('obsidian')).to.deep.equal(['active/search/plans/plan.html'])
+    expect(await paths('ferry')).to.deep.equal([])
+  })
+})

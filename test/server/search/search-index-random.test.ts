@@ -1,0 +1,112 @@
+// Whatever happens to the index, it must find what reading every doc from end to end would find.
+
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { compareHits, normalise, wordsOf } from '../../../schema/reading/search.js'
+import type { Entry } from '../../../server/search/engine/search-index.js'
+import { SearchedIndex, matchDoc, type Found } from '../../support/searched-index.js'
+
+/** Little text makes many parts, and a merge takes many slices. */
+const FINE = { seal: 12, slice: 5 }
+
+describe('the search index, compared with reading every doc', () => {
+  it('finds the same, whatever is put in, removed and merged', () => {
+    fc.assert(
+      fc.property(fc.array(deed(), { minLength: 20, maxLength: 80, size: 'max' }), deeds => {
+        const index = new SearchedIndex(FINE)
+        const entries = new Map<string, Entry>()
+        for (const one of deeds) {
+          if (one.does === 'put') {
+            index.put(one.entry)
+            entries.set(one.entry.key, one.entry)
+          } else if (one.does === 'remove') {
+            index.remove(one.key)
+            entries.delete(one.key)
+          } else if (one.does === 'idle') {
+            for (let i = 0; i < one.slices; i++) index.idle()
+          } else {
+            const words = wordsOf(one.q)
+            const found = index.search(words, one.limit, key => entries.get(key)?.text ?? null)
+            expect(found).to.deep.equal(bruteForce(entries, words).slice(0, one.limit))
+          }
+          expect([...index.keys()].sort()).to.deep.equal([...entries.keys()].sort())
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+/** What is right by definition: every doc read from its first to its last character. */
+function bruteForce(entries: ReadonlyMap<string, Entry>, words: readonly string[]): Found[] {
+  if (words.length === 0) return []
+  return [...entries.values()]
+    .flatMap(({ key, title, mtime, text }) => {
+      const match = matchDoc(normalise(title), normalise(text ?? ''), words)
+      return match ? [{ ...match, mtime, path: key }] : []
+    })
+    .sort(compareHits)
+    .map(({ path, hits }) => ({ key: path, hits }))
+}
+
+type Deed =
+  | { does: 'put'; entry: Entry }
+  | { does: 'remove'; key: string }
+  | { does: 'idle'; slices: number }
+  | { does: 'search'; q: string; limit: number }
+
+function deed(): fc.Arbitrary<Deed> {
+  const key = fc.integer({ min: 0, max: 12 }).map(i => `a/${i}`)
+  const entry = fc.record({
+    key,
+    title: text(6),
+    mtime: fc.integer({ min: 0, max: 3 }),
+    text: fc.option(text(60), { freq: 10 }),
+  })
+  const search = fc.record({ q: text(5), limit: fc.constantFrom(0, 1, 3, 40) })
+  return fc.oneof(
+    { weight: 4, arbitrary: entry.map((put): Deed => ({ does: 'put', entry: put })) },
+    { weight: 1, arbitrary: key.map((gone): Deed => ({ does: 'remove', key: gone })) },
+    { weight: 2, arbitrary: fc.nat(20).map((slices): Deed => ({ does: 'idle', slices })) },
+    { weight: 4, arbitrary: search.map((asked): Deed => ({ does: 'search', ...asked })) },
+  )
+}
+
+/** Texts of few different pieces, so that words repeat, overlap and stand in each other. */
+function text(length: number): fc.Arbitrary<string> {
+  const pieces = [
+    'a',
+    'b',
+    'ab',
+    'ba',
+    'aa',
+    'B',
+    'É',
+    'e\u0301',
+    '\u0301',
+    'İ',
+    'Σ',
+    '-',
+    '--',
+    '.',
+  ]
+  const rare = [
+    '🚀',
+    '𝒜',
+    '索',
+    '_',
+    '1',
+    'ß',
+    '\u00a0',
+    '\n',
+    '\0',
+    'a-b'.repeat(100),
+    'a'.repeat(300),
+  ]
+  const piece = fc.oneof(
+    { weight: 5, arbitrary: fc.constant(' ') },
+    { weight: 14, arbitrary: fc.constantFrom(...pieces) },
+    { weight: 3, arbitrary: fc.constantFrom(...rare) },
+  )
+  return fc.array(piece, { maxLength: length, size: 'max' }).map(all => all.join(''))
+}

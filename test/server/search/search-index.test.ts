@@ -1,0 +1,205 @@
+import { expect } from 'chai'
+import { normalise, wordsOf } from '../../../schema/reading/search.js'
+import type { Entry } from '../../../server/search/engine/search-index.js'
+import { SearchedIndex, matchDoc } from '../../support/searched-index.js'
+
+const LIMIT = 40
+/** Little text makes many parts, and a merge takes many slices. */
+const FINE = { seal: 12, slice: 5 }
+
+describe('the search index', () => {
+  describe('finds', () => {
+    const cases: [what: string, text: string, q: string, hits: number][] = [
+      ['a whole word', 'the plan is a plan', 'plan', 2],
+      ['a fragment inside a word', 'planning replanned plan', 'lan', 3],
+      ['a fragment twice in a word', 'banana', 'an', 2],
+      ['a fragment without counting overlaps', 'aaaaa', 'aa', 2],
+      ['two letters', 'an index', 'in', 1],
+      ['every word, each counted', 'one two one', 'one two', 3],
+      ['equal words once', 'one two one', 'one ONE one', 2],
+      ['a word and a part of it', 'planning', 'plan planning', 2],
+      ['words that mix letters and signs', 'use foo-bar, (foo-bar) or xfoo-barx', 'foo-bar', 3],
+      ['C++', 'C++ and c++11, not c+', 'c++', 2],
+      ['a word that ends with a sign', 'search, then search.', 'search,', 1],
+      ['signs alone', 'a -> b => c', '->', 1],
+      [
+        'characters of regular expressions',
+        'match .* and [a-z]+$ and (a|b)',
+        '.* [a-z]+$ (a|b)',
+        3,
+      ],
+      ['an address', 'see https://example.org/a_b?c=d#e.', 'https://example.org/a_b?c=d', 1],
+      ['a name with underscores', 'call my_long_name()', 'long_name()', 1],
+      ['another case', 'ÄRGER Ärger', 'ärger', 2],
+      ['a composed letter where the text has parts', 'cafe\u0301', 'café', 1],
+      ['parts where the text has a composed letter', 'café', 'cafe\u0301', 1],
+      ['a combining mark alone', 'x\u0323y', '\u0323y', 1],
+      ['Greek with its final sigma', 'ΟΔΟΣ', 'οδος', 1],
+      ['a letter that grows in lower case', 'İstanbul', 'İSTANBUL', 1],
+      ['Chinese without spaces', '搜索索引很快', '索索', 1],
+      ['emoji', 'ship it 🚀🚀🚀', '🚀🚀', 1],
+      ['a letter outside the first plane', '𝒜𝒷c', '𝒷', 0],
+      ['words on two sides of a no-break space', 'left\u00a0right', 'left right', 2],
+      ['a word with a zero byte', 'a\0b', 'a\0', 1],
+    ]
+    for (const [what, text, q, hits] of cases) {
+      it(what, () => {
+        const index = new SearchedIndex()
+        index.put(doc({ text }))
+        const found = index.search(wordsOf(q), LIMIT, () => null)
+        const expected = matchDoc('', normalise(text), wordsOf(q))?.hits ?? 0
+        expect(found).to.deep.equal(hits > 0 ? [{ key: 'a/doc', hits }] : [])
+        expect(expected).to.equal(hits)
+      })
+    }
+  })
+
+  it('finds nothing across white space of any kind', () => {
+    const index = new SearchedIndex()
+    for (let code = 0; code <= 0xffff; code++) {
+      const space = String.fromCharCode(code)
+      if (!/\s/.test(space)) continue
+      index.put(doc({ key: `a/${code}`, text: `left${space}right` }))
+    }
+    expect(index.size).to.be.greaterThan(20)
+    expect(index.search(['tr'], LIMIT, () => null)).to.deep.equal([])
+    expect(index.search(['left', 'right'], 100, () => null)).to.have.length(index.size)
+  })
+
+  it('takes every other character as part of a word', () => {
+    const index = new SearchedIndex()
+    let text = ''
+    for (let code = 1; code < 0xd800; code++) {
+      const letter = String.fromCharCode(code)
+      if (!/\s/.test(letter)) text += `x${letter}y `
+    }
+    index.put(doc({ text }))
+    const words = normalise(text).split(' ').slice(0, -1)
+    for (const word of words.filter((_, i) => i % 97 === 0)) {
+      expect(
+        index.search([word], LIMIT, () => null),
+        word,
+      ).to.have.length(1)
+    }
+  })
+
+  it('counts more often than any small number can say', () => {
+    const index = new SearchedIndex()
+    index.put(doc({ text: 'again '.repeat(70_000) }))
+    expect(index.search(['again'], LIMIT, () => null)).to.deep.equal([
+      { key: 'a/doc', hits: 70_000 },
+    ])
+    expect(index.search(['a'], LIMIT, () => null)).to.deep.equal([{ key: 'a/doc', hits: 140_000 }])
+  })
+
+  it('finds a doc by its title alone, without a hit', () => {
+    const index = new SearchedIndex()
+    index.put(doc({ title: 'Search plan', text: null }))
+    expect(index.search(wordsOf('plan sea'), LIMIT, () => null)).to.deep.equal([
+      { key: 'a/doc', hits: 0 },
+    ])
+  })
+
+  it('finds a doc whose words stand in the title and the text, each on its own', () => {
+    const index = new SearchedIndex()
+    index.put(doc({ title: 'Search', text: 'a plan' }))
+    expect(index.search(wordsOf('plan search'), LIMIT, () => null)).to.have.length(1)
+    expect(index.search(wordsOf('plan search missing'), LIMIT, () => null)).to.deep.equal([])
+  })
+
+  it('finds nothing for no words', () => {
+    const index = new SearchedIndex()
+    index.put(doc({}))
+    expect(index.search([], LIMIT, () => null)).to.deep.equal([])
+  })
+
+  it('puts words in the title first, then hits, then the newer file, then the doc path', () => {
+    const index = new SearchedIndex()
+    index.put(doc({ key: 'a/path-b', text: 'plan', mtime: 5 }))
+    index.put(doc({ key: 'a/path-a', text: 'plan', mtime: 5 }))
+    index.put(doc({ key: 'a/newer', text: 'plan', mtime: 9 }))
+    index.put(doc({ key: 'a/hits', text: 'plan plan', mtime: 1 }))
+    index.put(doc({ key: 'a/title', title: 'Plan', text: '', mtime: 1 }))
+    const found = index.search(['plan'], LIMIT, () => null)
+    expect(found.map(({ key }) => key)).to.deep.equal([
+      'a/title',
+      'a/hits',
+      'a/newer',
+      'a/path-a',
+      'a/path-b',
+    ])
+  })
+
+  it('gives the best of many, and no more than the limit', () => {
+    const index = new SearchedIndex(FINE)
+    for (let i = 0; i < 300; i++) {
+      index.put(doc({ key: `a/${i}`, text: 'plan '.repeat(((i * 7) % 300) + 1) }))
+    }
+    const found = index.search(['plan'], LIMIT, () => null)
+    expect(found.map(({ hits }) => hits)).to.deep.equal(
+      Array.from({ length: 40 }, (_, i) => 300 - i),
+    )
+  })
+
+  it('counts words across a cut in tokens that are too long for the dictionary', () => {
+    const key = 'a/long'
+    const text = '{"a":1,"b":[2,3]},'.repeat(100) + ' and "b": alone'
+    const index = new SearchedIndex()
+    index.put(doc({ key, text }))
+    index.put(doc({ key: 'a/short', text: '"b":' }))
+    const search = (q: string) => index.search([q], LIMIT, of => (of === key ? text : null))
+    expect(search('"b":')).to.deep.equal([
+      { key, hits: 101 },
+      { key: 'a/short', hits: 1 },
+    ])
+    expect(search('"b":[2,3]},{"a"')).to.deep.equal([{ key, hits: 99 }])
+    expect(search('a')).to.deep.equal([{ key, hits: 102 }])
+  })
+
+  it('reads few docs for a query of very many words', () => {
+    const words = Array.from({ length: 2000 }, (_, i) => `word${i}`)
+    const texts = new Map([
+      ['a/all', words.join(' ')],
+      ['a/some', words.slice(0, 1500).join(' ')],
+    ])
+    const index = new SearchedIndex()
+    for (const [key, text] of texts) index.put(doc({ key, text }))
+    const found = index.search(words, LIMIT, key => texts.get(key) ?? null)
+    const expected = matchDoc('', texts.get('a/all') ?? '', words)
+    expect(found).to.deep.equal([{ key: 'a/all', hits: expected?.hits }])
+  })
+
+  it('finds a word of ten thousand characters', () => {
+    const word = 'ab'.repeat(5000)
+    const index = new SearchedIndex()
+    index.put(doc({ text: `x${word}x` }))
+    expect(index.search([word], LIMIT, () => null)).to.have.length(1)
+    expect(index.search([word + 'y'], LIMIT, () => null)).to.deep.equal([])
+  })
+
+  it('forgets what was removed and what was replaced', () => {
+    const index = new SearchedIndex()
+    index.put(doc({ key: 'a/one', text: 'old' }))
+    index.put(doc({ key: 'a/one', text: 'new' }))
+    index.put(doc({ key: 'a/two', text: 'old' }))
+    index.remove('a/two')
+    index.remove('a/never')
+    expect(index.search(['old'], LIMIT, () => null)).to.deep.equal([])
+    expect(index.search(['new'], LIMIT, () => null)).to.have.length(1)
+    expect([index.size, index.has('a/one'), index.has('a/two')]).to.deep.equal([1, true, false])
+  })
+
+  it('comes to an end with its merging', () => {
+    const index = new SearchedIndex(FINE)
+    for (let i = 0; i < 100; i++) index.put(doc({ key: `a/${i}`, text: `common own${i}` }))
+    let slices = 0
+    while (index.idle()) expect(++slices).to.be.lessThan(10_000)
+    expect(slices).to.be.greaterThan(10)
+    expect(index.idle()).to.equal(false)
+    expect(index.search(['common'], 200, () => null)).to.have.length(100)
+  })
+})
+
+function doc(entry: Partial<Entry>): Entry {
+  return { key: 'a/doc', title: '', mtime: 0, text: '', ...entry }
+}

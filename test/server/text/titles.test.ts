@@ -1,0 +1,252 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect } from 'chai'
+import { readTitle, titleOf } from '../../../server/text/title.js'
+
+describe('the title of an HTML file', () => {
+  const cases: [what: string, html: string, title: string | null][] = [
+    ['is its title element', '<!doctype html><html><head><title>A plan</title></head>', 'A plan'],
+    ['may be written in capitals', '<TITLE>A plan</TITLE>', 'A plan'],
+    ['may have attributes', '<title lang="en">A plan</title >', 'A plan'],
+    ['stands behind other things of the head', `<head><meta charset="utf-8"><title>A</title>`, 'A'],
+    ['has its entities decoded', '<title>A &amp; B &mdash; &#x63;&nbsp;d</title>', 'A & B — c d'],
+    ['has its white space folded', '<title>\n  A\t plan\r\n</title>', 'A plan'],
+    ['keeps tags as text, as browsers do', '<title>A <b> plan</title>', 'A <b> plan'],
+    ['keeps letters of other scripts', '<title>Überblick 计划 🚀</title>', 'Überblick 计划 🚀'],
+    ['is composed', '<title>cafe\u0301</title>', 'café'],
+    ['is none when it is empty', '<title> &nbsp; </title><title>B</title>', null],
+    ['is none without a title element', '<h1>A plan</h1>', null],
+    ['is none when the element does not end', '<title>A plan', null],
+    ['is the first of two', '<title>A</title><title>B</title>', 'A'],
+    ['is not one in a comment', '<!-- <title>A</title> --><title>B</title>', 'B'],
+    ['is not one in a script', `<script>"<title>A</title>"</script><title>B</title>`, 'B'],
+    ['is not one in a style', '<style>/* <title>A</title> */</style><title>B</title>', 'B'],
+    ['is not one in a template', '<template><title>A</title></template><title>B</title>', 'B'],
+    ['is not one in a drawing', '<svg><title>A</title></svg><p>text</p>', null],
+    ['is not one in an attribute', '<meta content="<title>A</title>"><title>B</title>', 'B'],
+    [
+      'is not one in a quoted attribute',
+      `<meta content='x><title>A</title>'><title>B</title>`,
+      'B',
+    ],
+    ['is not one in a text field', '<textarea><title>A</title></textarea>', null],
+    ['stands behind a drawing that closes itself', '<svg/><title>A</title>', 'A'],
+    ['stands behind a comment', '<!-- made > by hand --><title>A</title>', 'A'],
+    ['stands behind a byte order mark', '\ufeff<!doctype html><title>A</title>', 'A'],
+  ]
+  for (const [what, html, title] of cases) {
+    it(what, () => {
+      expect(titleOf('html', Buffer.from(html), true)).to.deep.equal({ title, isEnough: true })
+    })
+  }
+
+  it('is read from UTF-16 with a byte order mark, of either order', () => {
+    const little = Buffer.from('\ufeff<title>Plän</title>', 'utf16le')
+    expect(titleOf('html', little, true).title).to.equal('Plän')
+    expect(titleOf('htm', Buffer.from(little).swap16(), true).title).to.equal('Plän')
+  })
+
+  it('is read in the charset that the file declares', () => {
+    const html = Buffer.from('<meta charset="iso-8859-1"><title>Pl\xe4n</title>', 'latin1')
+    expect(titleOf('html', html, true).title).to.equal('Plän')
+  })
+
+  it('stands in XHTML behind elements that close themselves', () => {
+    const xhtml =
+      '<?xml version="1.0"?><html><head><script src="a.js"/><title>A</title></head></html>'
+    expect(titleOf('xhtml', Buffer.from(xhtml), true).title).to.equal('A')
+  })
+
+  describe('from the beginning of the file only', () => {
+    const cases: [what: string, html: string, isEnough: boolean][] = [
+      ['needs more in the middle of the head', '<head><meta charset="utf-8">', false],
+      ['needs more in the middle of the title', '<head><title>A pl', false],
+      ['needs more in the middle of its end', '<head><title>A plan</titl', false],
+      ['needs more in the middle of a tag', '<head><', false],
+      ['needs more in the middle of a style', '<head><style>p > a { }', false],
+      ['needs more in the middle of a comment', '<!-- a <p> b', false],
+      ['is known when the head is over', '<head></head>', true],
+      ['is known when the body begins', '<head><meta><body class="a"', false],
+      ['is known when the body has begun', '<head><meta><body>', true],
+      ['is known at the first tag of a body', '<p>text', true],
+    ]
+    for (const [what, html, isEnough] of cases) {
+      it(what, () => {
+        expect(titleOf('html', Buffer.from(html), false)).to.deep.equal({ title: null, isEnough })
+      })
+    }
+  })
+})
+
+describe('the title of a Markdown file', () => {
+  const cases: [what: string, markdown: string, title: string | null][] = [
+    ['has emoji as its page does', '# :rocket: A plan', '🚀 A plan'],
+    ['has emoji among other marks', '# *A* :rocket: `:x:`', 'A 🚀 :x:'],
+    ['is its first level-1 heading', '# A plan\n\n# Another\n', 'A plan'],
+    ['stands behind text and lesser headings', 'text\n\n## Two\n\n# One\n', 'One'],
+    ['may be underlined', 'A plan\n======\n', 'A plan'],
+    ['may be underlined over two lines', 'A\nplan\n===\n', 'A plan'],
+    ['is not what is underlined with dashes', 'A\n---\n\n# B\n', 'B'],
+    ['may end with hashes', '# A plan ##\n', 'A plan'],
+    ['keeps a hash that belongs to it', '# About C#\n', 'About C#'],
+    ['may be indented by three', '   # A plan\n', 'A plan'],
+    ['may end its lines with carriage returns', '\r\n# A plan\r\n\r\ntext', 'A plan'],
+    ['stands behind a byte order mark', '\ufeff# A plan', 'A plan'],
+    ['is none when it is empty', '#\n\ntext', null],
+    ['is none without a level-1 heading', 'A plan\n\n## Two\n', null],
+    ['is none when a hash has no space behind it', '#tag\n', null],
+    ['is not a line in a fence', '```sh\n# A\n```\n\n# B\n', 'B'],
+    ['is not a line in a fence of tildes', '~~~\n```\n# A\n~~~\n# B\n', 'B'],
+    ['is not a line in a fence that does not end', '```\n# A\n', null],
+    ['is not a line in indented code', 'text\n\n    # A\n\n# B\n', 'B'],
+    ['is not a line in a comment', '<!--\n# A\n\n# A\n-->\n\n# B\n', 'B'],
+    ['is not a line in HTML', '<div>\n# A\n</div>\n\n# B\n', 'B'],
+    ['is not a comment in YAML', '---\n# A\nkey: value\n---\n\n# B\n', 'B'],
+    ['is not a comment in TOML', '+++\n# A\nkey = "value"\n+++\n# B\n', 'B'],
+    ['stands behind a rule', '---\n\n# A\n\n---\n', 'A'],
+    ['is not a heading in a quote or list', '> # A\n\n- # B\n\n# C\n', 'C'],
+    ['has emphasis removed', '# A **bold** and _soft_ ~~old~~ plan\n', 'A bold and soft old plan'],
+    ['keeps underscores in words', '# The my_long_name plan\n', 'The my_long_name plan'],
+    ['keeps stars that emphasise nothing', '# 2 * 3 * 4\n', '2 * 3 * 4'],
+    ['has code spans unwrapped', '# Use `a_b <c>`\n', 'Use a_b <c>'],
+    ['shows the text of links', '# [A plan](https://x.y "t") and [more][ref]\n', 'A plan and more'],
+    ['keeps brackets that are no link', '# [WIP] A plan\n', '[WIP] A plan'],
+    ['shows the other text of images', '# ![Logo](a.png) A plan\n', 'Logo A plan'],
+    ['has HTML removed', '# A <em>plan</em> <!-- not this -->\n', 'A plan'],
+    ['has escapes removed', '# A \\*plan\\* \\# \\&amp;\n', 'A *plan* # &amp;'],
+    ['has entities decoded', '# A &amp; B &mdash; &copy=1\n', 'A & B — &copy=1'],
+    ['has its white space folded', '#  \tA\t  plan  \n', 'A plan'],
+    ['is composed', '# cafe\u0301\n', 'café'],
+  ]
+  for (const [what, markdown, title] of cases) {
+    it(what, () => {
+      expect(titleOf('md', Buffer.from(markdown), true)).to.deep.equal({ title, isEnough: true })
+    })
+  }
+
+  it('is read from UTF-16 with a byte order mark', () => {
+    const markdown = Buffer.from('\ufeff# Plän\n', 'utf16le')
+    expect(titleOf('markdown', markdown, true).title).to.equal('Plän')
+  })
+
+  describe('from the beginning of the file only', () => {
+    const cases: [what: string, markdown: string, title: string | null, isEnough: boolean][] = [
+      ['needs more without a heading', 'text\n\n', null, false],
+      ['needs more in the middle of the heading', 'text\n\n# A pl', null, false],
+      ['needs more in the middle of front matter', '---\nkey: value\n# A\n', null, false],
+      ['needs more in the middle of a fence', '```\n# A\n', null, false],
+      ['needs more before an underline', 'A\n', null, false],
+      ['is known behind the line of the heading', '# A plan\n', 'A plan', true],
+    ]
+    for (const [what, markdown, title, isEnough] of cases) {
+      it(what, () => {
+        expect(titleOf('md', Buffer.from(markdown), false)).to.deep.equal({ title, isEnough })
+      })
+    }
+  })
+})
+
+describe('the title of any other file', () => {
+  it('is none', () => {
+    for (const extension of ['txt', 'json', 'svg', 'pdf', '']) {
+      const bytes = Buffer.from('# A\n<title>B</title>')
+      expect(titleOf(extension, bytes, true)).to.deep.equal({ title: null, isEnough: true })
+    }
+  })
+})
+
+describe('reading a title', () => {
+  let dir: string
+  before(() => (dir = mkdtempSync(join(tmpdir(), 'plan-viewer-'))))
+  after(() => rmSync(dir, { recursive: true }))
+
+  const cases: [what: string, extension: string, text: string, title: string | null][] = [
+    ['finds one at the beginning', 'html', '<title>A</title>' + 'x'.repeat(9000), 'A'],
+    ['finds one behind 5 kB', 'html', head(5000) + '<title>A</title>', 'A'],
+    ['finds one behind 20 kB', 'html', head(20_000) + '<title>A</title><p>text', 'A'],
+    ['finds one across the first 4 kB', 'html', head(4085) + '<title>Ein Plän</title>', 'Ein Plän'],
+    ['finds one behind 20 kB of text', 'md', 'text\n'.repeat(4000) + '\n# A\n', 'A'],
+    ['finds none in much text', 'md', 'text\n'.repeat(4000), null],
+    ['finds none in an empty file', 'md', '', null],
+    [
+      'does not look behind the beginning of a body',
+      'html',
+      `<p>${'x'.repeat(9000)}<title>A</title>`,
+      null,
+    ],
+  ]
+  for (const [what, extension, text, title] of cases) {
+    it(what, () => {
+      const file = join(dir, 'doc')
+      writeFileSync(file, text)
+      const fd = openSync(file, 'r')
+      try {
+        expect(readTitle(fd, Buffer.byteLength(text), extension)).to.equal(title)
+        // The file may have become shorter or longer since its size was asked for.
+        expect(readTitle(fd, 1e9, extension)).to.equal(title)
+      } finally {
+        closeSync(fd)
+      }
+    })
+  }
+
+  it('takes a thousand characters of a title, and no half of one', () => {
+    const letters = 'a' + '🚀'.repeat(600)
+    for (const [extension, text] of [
+      ['html', `<title>${letters}</title>`],
+      ['md', `# ${letters}\n`],
+      ['md', `${letters} [a\n===\n`],
+    ] as const) {
+      const { title } = titleOf(extension, Buffer.from(text), true)
+      expect(title).to.equal('a' + '🚀'.repeat(499))
+    }
+  })
+
+  it('never shows half a letter, wherever the first 4 kB end', () => {
+    for (let length = 4060; length < 4100; length++) {
+      const file = join(dir, 'doc')
+      writeFileSync(file, head(length) + '<title>äöü🚀</title>')
+      const fd = openSync(file, 'r')
+      try {
+        expect(readTitle(fd, length + 50, 'html')).to.equal('äöü🚀')
+      } finally {
+        closeSync(fd)
+      }
+    }
+  })
+})
+
+/** A head that is so many bytes long before its title. */
+function head(length: number): string {
+  const [start, end] = ['<!doctype html><head><style>', '</style>']
+  return start + '/* <p> */'.padEnd(length - start.length - end.length, '.') + end
+}
+
+describe('the memory that titles take', () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const heapUsed = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const rest = 'and all that follows '.repeat(500)
+
+  for (const [extension, head] of [
+    ['md', '# The plan of this number\n\n'],
+    ['html', '<title>The plan &amp; its number</title>'],
+  ] as const) {
+    it(`is their own, not that of the file around them: ${extension}`, () => {
+      const files = 1000
+      const before = heapUsed()
+      const titles = Array.from({ length: files }, () => {
+        return titleOf(extension, Buffer.from(head + rest), true).title
+      })
+      const each = (heapUsed() - before) / files
+      expect(titles).to.have.length(files)
+      expect(each).to.be.below(rest.length / 10)
+    })
+  }
+})

@@ -12,9 +12,8 @@ import { ConfigRemoveCommand } from './config/remove.js'
 import { ConfigSchemaCommand } from './config/schema.js'
 import { ConfigShowCommand } from './config/show.js'
 import { OpenCommand, withNamesAsData } from './open.js'
-import { plain } from './plain.js'
+import { plain } from './terminal-text.js'
 import { StartCommand } from './start.js'
-import { isMisread, sayMisread, withValues } from './usage.js'
 
 const COMMANDS: readonly CommandClass[] = [
   StartCommand,
@@ -111,4 +110,37 @@ function sayWhy(error: unknown): string {
   // class may be there twice.
   const isTheirs = ['status', 'clipanion'].some(mark => mark in error)
   return isTheirs ? plain(error.message) : plain(sayError(error))
+}
+
+/** What the value of an option is; the library knows only that there is one. */
+const VALUES: Readonly<Record<string, string>> = {
+  '--root': 'DIR',
+  '--port': 'N',
+  '--config': 'FILE',
+  '--name': 'NAME',
+  '--layout': 'ID',
+}
+
+/** What the library throws for words that fit no command. */
+interface Misread extends Error {
+  candidates: { usage: string; reason: string | null }[]
+}
+
+function isMisread(error: Error): error is Misread {
+  return 'candidates' in error && Array.isArray(error.candidates)
+}
+
+/** What did not fit, and how to call what may have been meant. */
+function sayMisread({ candidates }: Misread): string {
+  const reason = candidates.find(candidate => candidate.reason !== null)?.reason
+  const usages = new Set(candidates.map(({ usage }) => `  ${withValues(usage)}`))
+  return [reason ?? 'There is no such command, but these:', '', ...usages].join('\n')
+}
+
+/** The usage of a command as the library gives it, with what it cannot know. */
+function withValues(usage: string): string {
+  return usage
+    .replace(/(--\w+) #0/g, (_, option: string) => `${option} ${VALUES[option] ?? 'VALUE'}`)
+    .replace('[--root DIR]', '[--root DIR]...')
+    .replace('plans start', 'plans [start]')
 }

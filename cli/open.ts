@@ -1,9 +1,18 @@
-// `plans open`: the command's words. What it does is opening.ts's.
+// `plans open`: shows a link or a file in the tabs that are open. When no tab hears it, new-tab.ts opens one.
 
-import { Command, Option } from 'clipanion'
-import { open } from './opening.js'
-import { configOption, configPath, portFrom, portOption } from './options.js'
-import { plainLine } from './plain.js'
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Command, Option, UsageError } from 'clipanion'
+import { formatLink, parseAddress, parseLink, type Link } from '../schema/names/links.js'
+import { absolute, configOption, configPath, portFrom, portOption } from './options.js'
+import {
+  findService,
+  openLink,
+  savedPort,
+  type Opened,
+  type OpenRequest,
+} from './service-client.js'
+import { plainLine } from './terminal-text.js'
 
 export class OpenCommand extends Command {
   static override paths = [['open']]
@@ -65,4 +74,52 @@ export function withNamesAsData(words: string[]): string[] {
     else names.push(word)
   }
   return names.length === 0 ? words : [command, ...options, '--', ...names]
+}
+
+/** Throws UsageError for what is neither a link of ours nor a file, and for a stranger's port. */
+export async function open(request: OpenRequest): Promise<Opened> {
+  const port = request.port ?? savedPort(request.config, request.env)
+  const query = formatLink(await linkOf(request, port))
+  const running = await findService(port)
+  const heard = running ? await openLink(running, query) : null
+  if (heard) return heard
+  const { openNewTab } = await import('./new-tab.js')
+  return openNewTab(request, port, query)
+}
+
+async function linkOf({ target, env }: OpenRequest, port: number): Promise<Link> {
+  const address = parseAddress(target)
+  if (address) {
+    const isOurs = isLoopback(address.host) && (address.port ?? 80) === port
+    if (address.scheme !== 'http' || !isOurs) {
+      throw new UsageError(`${target} is not an address of the service on port ${port}`)
+    }
+  }
+  const file = absolute(pathIn(target), env)
+  // A file may be named like a query, but nobody writes a query's mark by chance.
+  const isFile = !address && !target.startsWith('?') && (await isAnyFile(file))
+  const link = isFile ? { ws: '', plan: '', doc: file } : parseLink(target)
+  if (link) return link
+  if (address) throw new UsageError(`${target} names no doc: a link has ?ws= or ?doc= in it`)
+  throw new UsageError(`${target} is neither a link nor a file`)
+}
+
+/** The path that a `file:` address names; any other text as it is, one with a wrong form too. */
+function pathIn(target: string): string {
+  try {
+    return target.startsWith('file:') ? fileURLToPath(target) : target
+  } catch {
+    return target
+  }
+}
+
+async function isAnyFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    stats => stats.isFile(),
+    () => false,
+  )
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost\.?|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 }

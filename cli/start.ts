@@ -17,9 +17,9 @@ import {
   portFrom,
   portOption,
 } from './options.js'
-import { plain, plainLine } from './plain.js'
-import { ProgressLine } from './progress.js'
-import { findRunning, urlOf } from './running.js'
+import { plain, plainLine } from './terminal-text.js'
+import { ProgressLine } from './progress-line.js'
+import { findRunning, urlOf } from './service-client.js'
 
 // A disk that does not answer holds a thread for ever, and with it the way out.
 const STUCK_MS = 4_000

@@ -5,7 +5,7 @@ import type { LayoutProposal } from '../../schema/api/api.js'
 import type { FolderEntry } from '../../schema/config/config.js'
 import { counted } from '../layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
-import { plainLine } from '../plain.js'
+import { plainLine } from '../terminal-text.js'
 
 export class ConfigAddCommand extends Command {
   static override paths = [['config', 'add']]

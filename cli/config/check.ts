@@ -7,7 +7,7 @@ import { stateDir } from '../../server/config/paths.js'
 import type { CountedFolder } from '../../server/scan/preview.js'
 import { SEARCH_LIMIT } from '../../server/text/search-limit.js'
 import { configOption, configPath } from '../options.js'
-import { plainLine } from '../plain.js'
+import { plainLine } from '../terminal-text.js'
 
 interface Report {
   /** Whether nothing is wrong: the file, and every folder in it. */

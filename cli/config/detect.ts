@@ -6,7 +6,7 @@ import type { FolderEntry } from '../../schema/config/config.js'
 import { homeDir } from '../../server/config/paths.js'
 import { proposalLines } from '../layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
-import { plainLine } from '../plain.js'
+import { plainLine } from '../terminal-text.js'
 
 /** Exit codes, beside 0: found, or applied; 2: wrong usage. */
 const NOTHING = 4

@@ -1,7 +1,7 @@
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { savedPort } from '../../cli/saved-port.js'
+import { savedPort } from '../../cli/service-client.js'
 import { homeFolder } from '../support/service.js'
 
 describe('the saved port', () => {

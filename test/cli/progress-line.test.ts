@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect } from 'chai'
-import { ProgressLine } from '../../cli/progress.js'
+import { ProgressLine } from '../../cli/progress-line.js'
 
 describe('the progress of a long reading', () => {
   it('is one line on a terminal, which changes and makes way in the end', () => {

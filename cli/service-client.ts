@@ -1,7 +1,11 @@
-// Is the service up? Asks a port who is there, and talks to it if it is one of us.
+// Finds the service at its port, and talks to it. To change what `plans open` does with it, see open.ts.
 
 import { get } from 'node:http'
+import { UsageError } from 'clipanion'
 import type { StatusResponse } from '../schema/api/api.js'
+import { DEFAULTS } from '../schema/config/config.js'
+import { configPlaces, type Env } from '../server/config/paths.js'
+import { readStartSync } from '../server/fs/read-start.js'
 
 const LOOPBACKS = ['127.0.0.1', '::1']
 // Whoever takes longer to say who he is, is not one of us: a service of ours answers in milliseconds, and
@@ -11,6 +15,29 @@ const STATUS_MS = 10_000
 const TABS_MS = 2_000
 // A tab that is just coming back is waited for, so this may take a while.
 const OPEN_MS = 10_000
+
+export interface OpenRequest {
+  /** An address of the dashboard, its query alone, or a file's path. */
+  target: string
+  /** undefined for the port that the settings name. */
+  port: number | undefined
+  /** The settings' file, absolute; undefined for the usual one. */
+  config: string | undefined
+  env: Env
+}
+
+export interface Opened {
+  /** How many open tabs show it. */
+  listeners: number
+  /** Whether a tab was opened for it. */
+  opened: boolean
+  /** Why no tab could be opened, in words; null where none was wanted, too. */
+  problem: string | null
+  /** What else the reader should know, in words. */
+  warning: string | null
+  /** The whole address of what was asked for. */
+  url(): Promise<string>
+}
 
 /** A service of ours that answers. */
 export interface Running {
@@ -25,18 +52,34 @@ export type Found = Running | 'stranger' | 'nobody'
 export async function findRunning(port: number, patienceMs = STATUS_MS): Promise<Found> {
   let found: Found = 'nobody'
   for (const address of LOOPBACKS) {
-    const who = await ask(address, port, patienceMs)
+    const who = await identify(address, port, patienceMs)
     if (who === 'ours') return { port, address }
     if (who === 'stranger') found = 'stranger'
   }
   return found
 }
 
+/** The service at this port; null while nobody is there. Throws UsageError for a stranger. */
+export async function findService(port: number): Promise<Running | null> {
+  const found = await findRunning(port)
+  if (found === 'nobody') return null
+  if (found !== 'stranger') return found
+  throw new UsageError(`port ${port} is taken by another program; name ours with --port`)
+}
+
+/** Asks for the link to be shown; null when no tab hears it. */
+export async function openLink(running: Running, query: string): Promise<Opened | null> {
+  const listeners = await showIn(running, query)
+  if (listeners === 0) return null
+  const url = async () => `${await urlOf(running)}/${query}`
+  return { listeners, opened: false, problem: null, warning: null, url }
+}
+
 /** Where a browser finds the service, without a slash at its end. */
 export async function urlOf({ port }: Running): Promise<string> {
   const ours: string[] = []
   for (const address of LOOPBACKS)
-    if ((await ask(address, port, STATUS_MS)) === 'ours') ours.push(address)
+    if ((await identify(address, port, STATUS_MS)) === 'ours') ours.push(address)
   const { addressOf } = await import('../server/http/listen.js')
   return addressOf(port, ours)
 }
@@ -56,7 +99,7 @@ export async function showIn(running: Running, query: string): Promise<number> {
   return listeners
 }
 
-async function ask(
+async function identify(
   address: string,
   port: number,
   patience: number,
@@ -123,4 +166,37 @@ function isProgress(value: unknown): boolean {
   if (value === null) return true
   const { done, of } = Object(value) as { done?: unknown; of?: unknown }
   return Number.isInteger(done) && Number.isInteger(of)
+}
+
+/** A longer file is no settings, and names no port. */
+const MOST_BYTES = 1024 * 1024
+
+/**
+ * The port that the settings name, read without all that checks them, since `plans open` is to be quick. The
+ * default one where the file names none, or nothing that could be one.
+ */
+export function savedPort(config: string | undefined, env: Env): number {
+  for (const path of configPlaces(config, env)) {
+    const text = settingsIn(path)
+    if (text !== null) return portIn(text)
+  }
+  return DEFAULTS.port
+}
+
+function settingsIn(path: string): string | null {
+  try {
+    return readStartSync(path, MOST_BYTES).toString()
+  } catch {
+    return null
+  }
+}
+
+function portIn(text: string): number {
+  try {
+    const { port } = Object(JSON.parse(text)) as { port?: unknown }
+    const isPort = typeof port === 'number' && Number.isInteger(port) && port >= 1 && port <= 65_535
+    return isPort ? port : DEFAULTS.port
+  } catch {
+    return DEFAULTS.port
+  }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect } from 'chai'
-import { findRunning } from '../../cli/running.js'
+import { findRunning } from '../../cli/service-client.js'
 
 const PATIENCE_MS = 100
 

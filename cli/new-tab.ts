@@ -10,18 +10,18 @@ import { UsageError } from 'clipanion'
 import { causeInWords, codeOf } from '../server/fs/errno.js'
 import { homeDir, stateDir, type Env } from '../server/config/paths.js'
 import { withLock } from '../server/fs/lock.js'
-import { makeFolder } from '../server/fs/make-folder.js'
 import { openBrowser, wantsBrowser } from './browser.js'
 import {
   findRunning,
   findService,
-  openLink,
+  showLink,
   tabsOf,
   urlOf,
   type Opened,
   type OpenRequest,
   type Running,
 } from './service-client.js'
+import { makeFolder } from '../server/fs/atomic-write.js'
 
 const PROGRAM = fileURLToPath(new URL('./plans.js', import.meta.url))
 // Most of this is for a machine that is busy; what fails ends by itself.
@@ -44,7 +44,7 @@ export async function openNewTab(
   return inLine(port, request.env, async warning => {
     const running = (await findService(port)) ?? (await startFor(request, port))
     // Another command may have opened a tab meanwhile.
-    const opened = (await openLink(running, query)) ?? (await openTab(running, query, request.env))
+    const opened = (await showLink(running, query)) ?? (await openTab(running, query, request.env))
     return { ...opened, warning }
   })
 }

@@ -7,7 +7,7 @@ import { formatLink, parseAddress, parseLink, type Link } from '../schema/names/
 import { absolute, configOption, configPath, portFrom, portOption } from './options.js'
 import {
   findService,
-  openLink,
+  showLink,
   savedPort,
   type Opened,
   type OpenRequest,
@@ -81,7 +81,7 @@ export async function open(request: OpenRequest): Promise<Opened> {
   const port = request.port ?? savedPort(request.config, request.env)
   const query = formatLink(await linkOf(request, port))
   const running = await findService(port)
-  const heard = running ? await openLink(running, query) : null
+  const heard = running ? await showLink(running, query) : null
   if (heard) return heard
   const { openNewTab } = await import('./new-tab.js')
   return openNewTab(request, port, query)

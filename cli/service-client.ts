@@ -68,7 +68,7 @@ export async function findService(port: number): Promise<Running | null> {
 }
 
 /** Asks for the link to be shown; null when no tab hears it. */
-export async function openLink(running: Running, query: string): Promise<Opened | null> {
+export async function showLink(running: Running, query: string): Promise<Opened | null> {
   const listeners = await showIn(running, query)
   if (listeners === 0) return null
   const url = async () => `${await urlOf(running)}/${query}`

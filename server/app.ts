@@ -11,7 +11,7 @@ import { Contents } from './files/open-file.js'
 import type { Library } from './library/library.js'
 import type { MarkdownPages } from './markdown/renderer.js'
 import { Refusal } from './refusal.js'
-import { isReaderGone, refuse } from './http/error-replies.js'
+import { isReaderGone, refuse, refuseUnreadable } from './http/error-replies.js'
 import { ageRoutes } from './routes/ages.js'
 import { configRoutes, type ConfigRoute } from './routes/config.js'
 import { detectRoutes } from './routes/detect.js'
@@ -32,7 +32,6 @@ import * as headers from './trust/headers.js'
 import { hostOf } from './trust/host.js'
 import { checkOrigin } from './trust/origin.js'
 import { areaOf, tidyTarget } from './trust/request-path.js'
-import { refuseUnreadable } from './http/client-errors.js'
 
 export interface AppParts {
   library: Library

@@ -5,9 +5,9 @@ import { sayProblem, type Problem } from '../../schema/config/problem.js'
 import type { FileText } from '../../server/config/file.js'
 import { stateDir } from '../../server/config/paths.js'
 import type { CountedFolder } from '../../server/scan/preview.js'
-import { SEARCH_LIMIT } from '../../server/text/search-limit.js'
 import { configOption, configPath } from '../options.js'
 import { plainLine } from '../terminal-text.js'
+import { SEARCH_LIMIT } from '../../server/text/content-types.js'
 
 interface Report {
   /** Whether nothing is wrong: the file, and every folder in it. */

@@ -10,10 +10,9 @@ import { jsonProblem } from './json-text.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
 import { configPlaces, type Env } from './paths.js'
 import { LockTaken, sweepLock, withLock } from '../fs/lock.js'
-import { makeFolder } from '../fs/make-folder.js'
 import { readHead, readStart } from '../fs/read-start.js'
 import { Refusal } from '../refusal.js'
-import { followLinks, replaceFile, surely, sweepLeftovers } from '../fs/atomic-write.js'
+import { followLinks, makeFolder, replaceFile, surely, sweepLeftovers } from '../fs/atomic-write.js'
 
 const MOST_BYTES = 1024 * 1024
 /** What is no settings file any more is kept when it is replaced, as long as it is no longer. */

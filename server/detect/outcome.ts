@@ -13,7 +13,7 @@ import {
 import { FolderNode, roleOf, tasksOf, type FileRecord } from '../outline/folder-node.js'
 import { compileRules, type Rules } from '../outline/compiled-rules.js'
 import { inSlices } from '../fs/schedule.js'
-import { readTitled } from '../text/title-file.js'
+import { readTitled } from '../text/file-reader.js'
 import { folderAt, type FolderNames } from './folder-names.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { realPathOf, type Stamp } from '../fs/file-state.js'

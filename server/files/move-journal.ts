@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../fs/errno.js'
-import { makeFolder } from '../fs/make-folder.js'
 import { readStart } from '../fs/read-start.js'
+import { makeFolder } from '../fs/atomic-write.js'
 
 /** In bytes: two paths. */
 const LONGEST_NOTE = 64 * 1024

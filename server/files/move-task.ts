@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../refusal.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
-import { makeFolder } from '../fs/make-folder.js'
 import { forgetClaim, noteClaim, undoClaim, type Claim } from './move-journal.js'
+import { makeFolder } from '../fs/atomic-write.js'
 
 /** On Windows a folder in which anything is open cannot be moved until it is closed. */
 const LOCKED = new Set(['EBUSY', 'EPERM', 'EACCES'])

@@ -2,7 +2,17 @@
 // link, and the mode stays as it was. What the disk refuses is thrown as it comes.
 
 import { randomUUID } from 'node:crypto'
-import { chmod, open, readdir, readlink, realpath, rename, stat, unlink } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  open,
+  readdir,
+  readlink,
+  realpath,
+  rename,
+  stat,
+  unlink,
+} from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { codeOf } from './errno.js'
 import { isRunning } from './lock.js'
@@ -108,5 +118,24 @@ async function flushFolder(folder: string): Promise<void> {
     await handle.sync().finally(() => handle.close())
   } catch {
     return
+  }
+}
+
+/** Whether the folder was made: false when something stands there. Throws what the disk refuses. */
+export async function makeFolder(path: string): Promise<boolean> {
+  try {
+    await mkdir(path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error
+  }
+  await makeFolder(dirname(path))
+  try {
+    await mkdir(path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
   }
 }

@@ -14,7 +14,7 @@ import { Outline } from './toc.js'
 import { escapeHtml } from './page-shell.js'
 import { endsInText, sanitize, unclosedIn } from './sanitize.js'
 import { Seals } from './seals.js'
-import { namedTextOf, shownText, textOf } from '../text/token-text.js'
+import { namedTextOf, shownText, textOf } from '../text/markdown-text.js'
 
 /** So many tags of an author may stand open, and their ends be found in time. */
 const MOST_OPEN = 1000

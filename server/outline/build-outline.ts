@@ -7,7 +7,7 @@ import { comparePhases, labelOf, phaseLabel } from '../../schema/reading/phases.
 import type { Collection, Doc, Folder, Task } from '../../schema/tree.js'
 import type { FileRecord, FolderNode } from './folder-node.js'
 import type { CollectionPlace, Rules } from './compiled-rules.js'
-import { readTitled } from '../text/title-file.js'
+import { readTitled } from '../text/file-reader.js'
 import { naturalCompare } from '../../schema/reading/text-order.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { realPathOf } from '../fs/file-state.js'

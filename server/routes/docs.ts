@@ -17,8 +17,7 @@ import { isFramedByDoc, isNavigation, isOwnNavigation } from '../trust/origin.js
 import { decodeDocPath, encodeDocPath } from '../trust/request-path.js'
 import { hostIn, queryIn } from '../http/request.js'
 import { knownRoots } from './roots.js'
-import { sendBridged } from '../http/send-bridged.js'
-import { isKnown, sendFile } from '../http/send-file.js'
+import { isKnown, sendBridged, sendFile } from '../http/send-file.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 
 export interface DocsParts {

@@ -1,7 +1,7 @@
 // One docs folder: its mirror, the watches on it, and whether it is there at all.
 // When it is looked at, and what is told of it, is decided by scanner.ts.
 
-import { lstatSync } from 'node:fs'
+import { lstatSync, opendirSync, realpathSync, statSync } from 'node:fs'
 import { docPath } from '../../schema/names/keys.js'
 import type { Progress } from '../../schema/api/api.js'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
@@ -11,13 +11,12 @@ import { isPlace, tasksOf, type FolderNode } from '../outline/folder-node.js'
 import { look } from './list-folder.js'
 import { Mirror } from './folder-tree.js'
 import type { News } from './scan-changes.js'
-import { presenceOf } from './probe.js'
 import type { KnownTitle } from './file-facts.js'
 import type { LinkedFolder, Root } from '../files/allowed-roots.js'
 import { compileRules, type Rules } from '../outline/compiled-rules.js'
-import { isRemote, Watches } from './watcher.js'
+import { Watches, isRemote } from './watcher.js'
 import { identityOf } from '../fs/file-state.js'
-import { isReason } from '../fs/errno.js'
+import { isReason, isShortage, reasonOf } from '../fs/errno.js'
 
 export interface DocsFolderOptions {
   entry: FolderEntry
@@ -225,4 +224,28 @@ export function rootOf({ path }: FolderEntry, home: string): string {
 /** Whether both find the same on the same disk. */
 export function isSameReading(a: DocsFolderOptions, b: DocsFolderOptions): boolean {
   return a.abs === b.abs && JSON.stringify(a.rules.raw) === JSON.stringify(b.rules.raw)
+}
+
+export type Presence =
+  | { problem: null; real: string; identity: string }
+  /** In words that follow its path. `isDoubtful`: the next answer may be another one. */
+  | { problem: string; isDoubtful: boolean; isShortage: boolean }
+
+export function presenceOf(abs: string): Presence {
+  try {
+    const real = realpathSync.native(abs)
+    const stats = statSync(real)
+    if (!stats.isDirectory()) return away('is not a folder')
+    opendirSync(abs).closeSync()
+    return { problem: null, real, identity: identityOf(stats) }
+  } catch (error) {
+    const { why, cause } = reasonOf(error)
+    if (why === 'gone') return away('does not exist')
+    const problem = `cannot be read: ${cause}`
+    return { problem, isDoubtful: why === 'trouble', isShortage: isShortage(error) }
+  }
+}
+
+function away(problem: string): Presence {
+  return { problem, isDoubtful: false, isShortage: false }
 }

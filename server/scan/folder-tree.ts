@@ -1,12 +1,17 @@
 // A mirror of one docs folder's folders and files, brought up to date a folder at a time.
 // It says what is new, edited or gone; what a docs folder's contents mean is described by outline/build-outline.ts.
 
-import { FolderNode, isPlace, roleOf, statusesOf } from '../outline/folder-node.js'
-import type { FileRecord, Place } from '../outline/folder-node.js'
+import {
+  FolderNode,
+  isPlace,
+  roleOf,
+  statusesOf,
+  type FileRecord,
+  type Place,
+} from '../outline/folder-node.js'
 import { look, type FoundFolder, type Look } from './list-folder.js'
 import { carry, touch, type News } from './scan-changes.js'
 import { Records, type RecordsOptions } from './file-facts.js'
-import { settledFrom } from './moved-task.js'
 import { identityAt, realPathOf, sameStamp } from '../fs/file-state.js'
 import { isReason } from '../fs/errno.js'
 
@@ -267,3 +272,29 @@ function filesOf(node: FolderNode | undefined): ReadonlyMap<string, FileRecord> 
 
 const NOTHING: Look = { files: [], folders: [], unsure: new Set(), cause: '' }
 const NO_FILES: ReadonlyMap<string, FileRecord> = new Map()
+
+export interface Before {
+  /** What was known at the place of the task until now: an empty folder, where the place was claimed. */
+  known?: FolderNode
+  /** Tasks that went in this round. */
+  gone: Iterable<FolderNode>
+  /** Docs folders, as they are known now and were known before. */
+  roots: readonly FolderNode[]
+}
+
+/** undefined: the task was not settled, or what was `known` at its place is nearer to it. */
+export function settledFrom(
+  task: FolderNode,
+  { known, gone, roots }: Before,
+): FolderNode | undefined {
+  const status = task.parent
+  if (task.role.is !== 'task' || status?.role.is !== 'status') return undefined
+  if (known?.identity === task.identity) return undefined
+  const twins = [...gone].filter(({ name }) => name === task.name)
+  for (const other of roots.flatMap(statusesOf)) {
+    const twin = other.name === status.name ? undefined : other.folders.get(task.name)
+    if (twin) twins.push(twin)
+  }
+  const same = twins.find(({ identity }) => identity === task.identity)
+  return same ?? (known ? undefined : twins[0])
+}

@@ -4,7 +4,7 @@
 import { lstatSync, readdirSync, statSync, type Dirent } from 'node:fs'
 import { isReason, reasonOf, type Reason } from '../fs/errno.js'
 import { identityOf, type Stamp } from '../fs/file-state.js'
-import { readTitled } from '../text/title-file.js'
+import { readTitled } from '../text/file-reader.js'
 import { extensionOf, isHidden } from '../../schema/names/file-name.js'
 
 export interface FoundFile extends Stamp {

@@ -14,9 +14,9 @@ import { DocsFolder, docsFolderOptions } from './docs-folder.js'
 import { tasksOf, type FolderNode } from '../outline/folder-node.js'
 import { News } from './scan-changes.js'
 import { commonOf } from './delta.js'
-import { isTooLarge } from '../text/search-limit.js'
 import { inSlices } from '../fs/schedule.js'
 import { extensionOf } from '../../schema/names/file-name.js'
+import { isTooLarge } from '../text/content-types.js'
 
 /** What a folder was found to hold, beyond what the API tells of it. */
 export interface CountedFolder extends FolderPreview {

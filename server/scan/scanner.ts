@@ -6,13 +6,11 @@ import type { Config } from '../../schema/config/config.js'
 import { DocsFolder, docsFolderOptions, isSameReading, type FolderFollower } from './docs-folder.js'
 import type { FolderNode } from '../outline/folder-node.js'
 import { Alarm } from './debounce.js'
-import { Chores } from './timers.js'
 import { LARGE } from './folder-tree.js'
 import { News } from './scan-changes.js'
 import type { Delta } from './protocol.js'
 import type { Report } from './delta.js'
 import { ahead, inSlices } from '../fs/schedule.js'
-import { Troubles } from './warn-once.js'
 
 const SUPERVISE_MS = 2000
 const AGAIN_MS = 1000
@@ -255,4 +253,52 @@ export class Reading {
 /** Lets the events in that the system holds for us: a second turn, since the first may end without them. */
 function nextTurn(): Promise<void> {
   return new Promise(resolve => setImmediate(() => setImmediate(resolve)))
+}
+
+export class Chores {
+  readonly #timers = new Set<NodeJS.Timeout>()
+
+  /** Does it every so many milliseconds, but never twice at once. */
+  every(ms: number, job: () => Promise<void>): void {
+    let isIdle = true
+    const timer = setInterval(() => {
+      if (!isIdle) return
+      isIdle = false
+      void job().finally(() => (isIdle = true))
+    }, ms)
+    this.#timers.add(timer)
+  }
+
+  once(ms: number, job: () => Promise<void>): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      void job()
+    }, ms)
+    this.#timers.add(timer)
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+}
+
+/** A cause that was away for this long is news again. */
+const FORGET_MS = 10 * 60_000
+
+export class Troubles {
+  readonly #warn: (line: string) => void
+  readonly #last = new Map<string, number>()
+
+  constructor(warn: (line: string) => void) {
+    this.#warn = warn
+  }
+
+  /** Something in the docs folder `name` could not be read, for a cause in words. */
+  note(name: string, cause: string): void {
+    const now = performance.now()
+    const line = `${name}: some files cannot be read just now, and are tried again: ${cause}`
+    const last = this.#last.get(line) ?? -Infinity
+    this.#last.set(line, now)
+    if (now - last > FORGET_MS) this.#warn(line)
+  }
 }

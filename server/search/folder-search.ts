@@ -9,9 +9,9 @@ import { isLong, sealedAlone } from './engine/segment-builder.js'
 import { SearchIndex } from './engine/search-index.js'
 import { StoredIndex, type StoredIndexOptions } from './store/segment-store.js'
 import { wholeOf } from '../fs/schedule.js'
-import { isLasting, readText } from '../text/text-file.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { sameState } from '../fs/file-state.js'
+import { isLasting, readText } from '../text/file-reader.js'
 
 /** Between two savings; what came in between is read again after a restart. */
 const SAVE_MS = 5 * 60_000

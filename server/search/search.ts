@@ -7,9 +7,7 @@ import type { Progress } from '../../schema/api/api.js'
 import { wordsOf } from '../../schema/reading/search.js'
 import type { ListedFile } from '../outline/build-outline.js'
 import { IndexedFolder } from './folder-search.js'
-import type { FilesFollower } from '../scan/listed-files.js'
 import type { FoundDoc } from '../scan/protocol.js'
-import { isTooLarge, SEARCH_LIMIT } from '../text/search-limit.js'
 import { Best } from './engine/top-hits.js'
 import type { SavedDoc } from './store/manifest.js'
 import { planWords, textReader } from './engine/query.js'
@@ -17,6 +15,8 @@ import { snippetOf } from './snippet.js'
 import { removeForgotten } from './store/store-folder.js'
 import { inSpareTime } from '../fs/schedule.js'
 import { extensionOf } from '../../schema/names/file-name.js'
+import { SEARCH_LIMIT, isTooLarge } from '../text/content-types.js'
+import type { FilesFollower } from '../scan/delta.js'
 
 const HITS = 40
 const PATIENCE_MS = 2000

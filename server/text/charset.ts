@@ -2,7 +2,6 @@
 // a header overrules what the file itself declares.
 
 import { isUtf8 } from 'node:buffer'
-import { declaredCharset } from './declared-charset.js'
 
 const SAMPLE = 1024
 /** Whoever gives fewer bytes than this gives the whole file. */
@@ -50,4 +49,89 @@ function isUtf8Text(bytes: Buffer): boolean {
 
 function startsWith(bytes: Buffer, ...mark: number[]): boolean {
   return mark.every((byte, i) => bytes[i] === byte)
+}
+
+const TAG_NAME = /<\/?([a-z][^\t\n\f\r />]*)/iy
+const NO_TAG = /<[!/?]/y
+/** One attribute with its value, or what stands between two. */
+const ATTRIBUTE =
+  /[\t\n\f\r /]+|([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"?|'([^']*)'?|([^\t\n\f\r "'>][^\t\n\f\r >]*)))?|=/y
+/** In the value of `content`: `text/html; charset=koi8-r`. */
+const IN_CONTENT = /charset[\t\n\f\r ]*=[\t\n\f\r ]*["']?([^\t\n\f\r "';]+)/i
+
+/** The label of the first charset that is declared, as it is written there; null when there is none. */
+export function declaredCharset(html: string): string | null {
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+    const name = match(TAG_NAME, html, at)
+    if (name) {
+      const { end, label } = readAttributes(html, at + name[0].length)
+      if (name[0].toLowerCase() === '<meta' && label !== null) return label
+      at = end
+    } else if (html.startsWith('<!--', at)) {
+      at = past(html, '-->', at + 2)
+    } else {
+      at = match(NO_TAG, html, at) ? past(html, '>', at) : at + 1
+    }
+  }
+  return null
+}
+
+function readAttributes(html: string, start: number): { end: number; label: string | null } {
+  const values = new Map<string, string>()
+  let end = start
+  for (let found = match(ATTRIBUTE, html, end); found; found = match(ATTRIBUTE, html, end)) {
+    const [whole, name = '', double, single, bare = ''] = found
+    const key = name.toLowerCase()
+    if (!values.has(key)) values.set(key, double ?? single ?? bare)
+    end += whole.length
+  }
+  const content = IN_CONTENT.exec(values.get('content') ?? '')?.[1] ?? null
+  return { end, label: values.get('charset') ?? content }
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+/** Behind the next `sign`, or at the end of the text. */
+function past(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from)
+  return at < 0 ? text.length : at + sign.length
+}
+
+const TEXT_SAMPLE = 64 * 1024
+/** Text holds hardly any control characters; what holds more of them is something else. */
+const MOST_CONTROLS = 0.02
+const FEW_CONTROLS = 2
+/** But for bell, backspace, white space and escape. */
+const CONTROLS = /(?![\x07-\x0d\x1b])[\x00-\x1f]/g
+
+/** With `\n` at the ends of lines; null when the bytes are no text. */
+export function decodeText(bytes: Buffer): string | null {
+  const charset = utf16Of(bytes) ?? charsetOf('text/markdown', bytes)
+  if (!charset.startsWith('utf-16') && isBinary(bytes)) return null
+  const text = new TextDecoder(charset).decode(bytes)
+  // CommonMark: a zero is replaced, since it may end a text elsewhere.
+  return text.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')
+}
+
+/** Of Latin letters every other byte is zero, and that is so in no other text. */
+function utf16Of(bytes: Buffer): string | null {
+  const sample = bytes.subarray(0, TEXT_SAMPLE)
+  if (sample.length < 2 || sample.length % 2 !== 0 || !sample.includes(0)) return null
+  const zeros = [0, 0]
+  sample.forEach((byte, i) => byte === 0 && (zeros[i % 2] = (zeros[i % 2] ?? 0) + 1))
+  const [even = 0, odd = 0] = zeros
+  const most = (sample.length / 2) * 0.6
+  if (odd > most && even === 0) return 'utf-16le'
+  return even > most && odd === 0 ? 'utf-16be' : null
+}
+
+function isBinary(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, TEXT_SAMPLE)
+  const controls = sample.toString('latin1').match(CONTROLS)?.length ?? 0
+  if (controls === 0) return false
+  if (controls > FEW_CONTROLS + sample.length * MOST_CONTROLS) return true
+  return sample.includes(0) && !isUtf8(bytes)
 }

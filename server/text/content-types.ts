@@ -75,3 +75,15 @@ export function isActive(type: string): boolean {
 export function isTextType(type: string): boolean {
   return TEXT.test(type) && !XML.test(type)
 }
+
+/** Larger Markdown is not rendered either. README.md names both. */
+const MOST_MARKDOWN_MB = 4
+const MOST_MB = 8
+
+/** In words that follow what is too large. */
+export const SEARCH_LIMIT = `over ${MOST_MB} MB, Markdown over ${MOST_MARKDOWN_MB} MB`
+
+/** @param extension - lower case, without a dot */
+export function isTooLarge(size: number, extension: string): boolean {
+  return size > (isMarkdown(extension) ? MOST_MARKDOWN_MB : MOST_MB) * 1024 * 1024
+}

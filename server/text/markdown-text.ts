@@ -1,11 +1,12 @@
 // The text and the title of Markdown, as its page would show them. The tokens are written as very
 // plain HTML first, so that entities and HTML inside of Markdown mean what they mean on the page.
 
-import type { MarkedToken, Token } from 'marked'
+import type { MarkedToken, Token, Tokens } from 'marked'
 import { withEmoji } from './emoji.js'
 import { frontMatterText, splitFrontMatter } from './front-matter.js'
 import { htmlText, textWalk } from './html-text.js'
 import { lexBlocks, lexInlineMarkdown, lexMarkdown } from './plain-lexer.js'
+import { withCharacters } from './entities.js'
 
 /** Where no line looks like an H1 there is none; and most files have one in their first line. */
 const MAY_BE_H1 = /^ {0,3}(?:#(?:[ \t]|$)|=+[ \t]*$)/m
@@ -122,4 +123,44 @@ function escaped(text: string): string {
 
 function withEntities(text: string): string {
   return text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;')
+}
+
+/** Of inline tokens; white space as it stands there. */
+export function textOf(tokens: readonly Token[]): string {
+  return join(tokens, shownText)
+}
+
+/** The same with emoji by their names, as anchors are made of it. */
+export function namedTextOf(tokens: readonly Token[]): string {
+  return join(tokens, ({ text }) => withCharacters(text))
+}
+
+/** What a page shows of a token of plain text. In code that is HTML a name of an emoji stays a name. */
+export function shownText({ text, escaped }: Pick<Tokens.Text, 'text' | 'escaped'>): string {
+  return withCharacters(escaped === true ? text : withEmoji(text))
+}
+
+function join(tokens: readonly Token[], read: (token: Tokens.Text) => string): string {
+  let text = ''
+  for (const token of tokens) text += tokenText(token, read)
+  return text
+}
+
+function tokenText(token: Token, read: (token: Tokens.Text) => string): string {
+  switch (token.type) {
+    case 'text':
+      return read(token as Tokens.Text)
+    case 'br':
+      return '\n'
+    case 'html':
+    case 'checkbox':
+    case 'footnote':
+      return ''
+    case 'escape':
+    case 'codespan':
+    case 'maths':
+      return (token as Tokens.Codespan).text
+    default:
+      return 'tokens' in token ? join(token.tokens ?? [], read) : ''
+  }
 }

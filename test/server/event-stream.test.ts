@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect } from 'chai'
 import Koa from 'koa'
-import { EventStream } from '../../server/event-stream.js'
+import { EventStream } from '../../server/event-hub.js'
 
 const EVENTS = 'GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n'
 

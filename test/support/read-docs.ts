@@ -3,11 +3,10 @@
 import { homedir } from 'node:os'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import type { Doc, Tree } from '../../schema/tree.js'
-import { ListedFiles } from '../../server/scan/listed-files.js'
 import { Pack, unpack } from '../../server/scan/pack.js'
 import type { PackedTask } from '../../server/tree/pieces.js'
 import { Reading } from '../../server/scan/scanner.js'
-import { Report } from '../../server/scan/delta.js'
+import { ListedFiles, Report } from '../../server/scan/delta.js'
 import { Snapshot } from '../../server/tree/tree-store.js'
 
 export class ReadDocs {

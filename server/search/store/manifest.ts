@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
-import type { ReadState } from '../../text/text-file.js'
 import type { PartFile } from './segment-file.js'
 import { digestOf } from '../../fs/checksum.js'
 import type { TextPlace } from './text-packs.js'
+import type { ReadState } from '../../text/file-reader.js'
 
 /** Changes with the shape of what is saved, with what counts as a token, and with what text is. */
 const VERSION = 2

@@ -2,7 +2,6 @@
 // is saved now and then. No answer depends on it: what is damaged, outdated or refused by the disk is
 // done again. Which state of a file counts is decided by whoever reads the files.
 
-import type { ReadState } from '../../text/text-file.js'
 import { inSpareTime } from '../../fs/schedule.js'
 import {
   manifestBytes,
@@ -18,6 +17,7 @@ import type { Segment } from '../engine/segment.js'
 import { StoreFolder } from './store-folder.js'
 import { StoredTexts, type StoredText } from './stored-texts.js'
 import { TextPacks } from './text-packs.js'
+import type { ReadState } from '../../text/file-reader.js'
 
 export interface StoredIndexOptions {
   /** The folder of this index alone; made when there is something to store. */

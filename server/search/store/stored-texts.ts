@@ -1,9 +1,9 @@
 // The texts of an index's docs on disk, by doc path, each with the state of the file that it was read
 // from. What was replaced or removed goes on taking room until the rest is packed anew.
 
-import type { ReadState } from '../../text/text-file.js'
 import type { SavedDoc } from './manifest.js'
 import type { TextPacks, TextPlace } from './text-packs.js'
+import type { ReadState } from '../../text/file-reader.js'
 
 /** Texts that are nobody's any more may take this much, on top of as much as the others do. */
 const WASTE_BYTES = 32 * 1024 * 1024

@@ -1,8 +1,8 @@
 // What a page shows for the bytes of files that are not what a Markdown file should be.
 
 import { expect } from 'chai'
-import { readText } from '../../../server/text/decode.js'
 import { drawMarkdownPage } from '../../../server/markdown/markdown-page.js'
+import { decodeText } from '../../../server/text/charset.js'
 
 const WORDS = '# Grüße\n\nEin Text mit **Wörtern** darin.\n'
 
@@ -20,7 +20,7 @@ describe('the bytes of a Markdown file', () => {
   ]
   for (const [name, bytes] of texts) {
     it(`are read as ${name}`, () => {
-      expect(readText(bytes)).to.equal(WORDS)
+      expect(decodeText(bytes)).to.equal(WORDS)
       expect(pageOf(bytes)).to.contain('<h1 id="grüße">').and.contain('<strong>Wörtern</strong>')
     })
   }

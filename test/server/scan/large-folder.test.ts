@@ -8,9 +8,9 @@ import { DEFAULTS } from '../../../schema/config/config.js'
 import { Library } from '../../../server/library/library.js'
 import { LARGE, Mirror } from '../../../server/scan/folder-tree.js'
 import { News } from '../../../server/scan/scan-changes.js'
-import { presenceOf } from '../../../server/scan/probe.js'
 import { compileRules } from '../../../server/outline/compiled-rules.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
+import { presenceOf } from '../../../server/scan/docs-folder.js'
 
 const PLANS = 'active/large/plans'
 

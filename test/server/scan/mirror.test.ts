@@ -9,11 +9,11 @@ import { DEFAULTS } from '../../../schema/config/config.js'
 import { tasksOf } from '../../../server/outline/folder-node.js'
 import { Mirror } from '../../../server/scan/folder-tree.js'
 import { News } from '../../../server/scan/scan-changes.js'
-import { presenceOf } from '../../../server/scan/probe.js'
 import { compileRules } from '../../../server/outline/compiled-rules.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { FaultyFs } from '../../support/faulty-fs.js'
 import { noteInjection } from '../../support/reliability.js'
+import { presenceOf } from '../../../server/scan/docs-folder.js'
 
 const PLAN = 'plans/plan.html'
 /** As they are before anything of theirs is counted. */

@@ -5,11 +5,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { DEFAULTS } from '../../../schema/config/config.js'
-import { ListedFiles } from '../../../server/scan/listed-files.js'
 import { Pack } from '../../../server/scan/pack.js'
 import type { Delta } from '../../../server/scan/protocol.js'
 import { Reading } from '../../../server/scan/scanner.js'
-import { Report } from '../../../server/scan/delta.js'
+import { ListedFiles, Report } from '../../../server/scan/delta.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 
 const NOBODY = { came: () => undefined, went: () => undefined, ended: () => undefined }

@@ -4,9 +4,9 @@ import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect } from 'chai'
-import { isLasting } from '../../../server/text/text-file.js'
 import { pick, randomQuery, randomText, seeded, type Random } from '../../support/random-text.js'
 import { SearchedDocs } from '../../support/searched-docs.js'
+import { isLasting } from '../../../server/text/file-reader.js'
 
 const ROUNDS = 6
 const STEPS = 30

@@ -77,7 +77,7 @@ export function withNamesAsData(words: string[]): string[] {
 }
 
 /** Throws UsageError for what is neither a link of ours nor a file, and for a stranger's port. */
-export async function open(request: OpenRequest): Promise<Opened> {
+async function open(request: OpenRequest): Promise<Opened> {
   const port = request.port ?? savedPort(request.config, request.env)
   const query = formatLink(await linkOf(request, port))
   const running = await findService(port)

@@ -91,7 +91,7 @@ export async function tabsOf({ address, port }: Running): Promise<number> {
 }
 
 /** Asks for a link, given as its query, to be shown; returns how many tabs heard it. */
-export async function showIn(running: Running, query: string): Promise<number> {
+async function showIn(running: Running, query: string): Promise<number> {
   const { address, port } = running
   const { body } = await fetchJson(address, port, `/api/open${query}`, OPEN_MS)
   const { listeners } = Object(body) as { listeners?: unknown }

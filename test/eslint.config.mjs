@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint'
 import { ROOT } from './setup/root.mjs'
 
 const ELEMENTS = ['components/**/*.ts', 'test/components/**/*.ts']
-const INDEX = ['server/library/search/*.ts']
+const INDEX = ['server/search/engine/*.ts']
 const TESTS = ['test/**/*.ts']
 const SCRIPTS = ['**/*.mjs']
 

@@ -64,7 +64,7 @@ const BLOCK_MARK = /^[|>][+-]?$/
  * `front` is what stands between the lines that mark it.
  * @param title - of the page, below which it need not be repeated
  */
-export function drawFrontMatter(front: string, title: string): string {
+function drawFrontMatter(front: string, title: string): string {
   const fields = fieldsOf(front)
     .map(({ key, lines }) => ({ key, value: valueOf(lines) }))
     .filter(({ key, value }) => key.toLowerCase() !== 'title' || folded(value) !== folded(title))

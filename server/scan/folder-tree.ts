@@ -273,7 +273,7 @@ function filesOf(node: FolderNode | undefined): ReadonlyMap<string, FileRecord> 
 const NOTHING: Look = { files: [], folders: [], unsure: new Set(), cause: '' }
 const NO_FILES: ReadonlyMap<string, FileRecord> = new Map()
 
-export interface Before {
+interface Before {
   /** What was known at the place of the task until now: an empty folder, where the place was claimed. */
   known?: FolderNode
   /** Tasks that went in this round. */
@@ -283,7 +283,7 @@ export interface Before {
 }
 
 /** undefined: the task was not settled, or what was `known` at its place is nearer to it. */
-export function settledFrom(
+function settledFrom(
   task: FolderNode,
   { known, gone, roots }: Before,
 ): FolderNode | undefined {

@@ -255,7 +255,7 @@ function nextTurn(): Promise<void> {
   return new Promise(resolve => setImmediate(() => setImmediate(resolve)))
 }
 
-export class Chores {
+class Chores {
   readonly #timers = new Set<NodeJS.Timeout>()
 
   /** Does it every so many milliseconds, but never twice at once. */

@@ -60,7 +60,7 @@ const ATTRIBUTE =
 const IN_CONTENT = /charset[\t\n\f\r ]*=[\t\n\f\r ]*["']?([^\t\n\f\r "';]+)/i
 
 /** The label of the first charset that is declared, as it is written there; null when there is none. */
-export function declaredCharset(html: string): string | null {
+function declaredCharset(html: string): string | null {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     const name = match(TAG_NAME, html, at)
     if (name) {

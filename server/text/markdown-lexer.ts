@@ -123,7 +123,7 @@ const SEARCHED_EACH = 40
 /** A row may have fewer cells than its table. This many may be added in all. */
 const MOST_CELLS = 50_000
 
-export class DocTokenizer extends Tokenizer {
+class DocTokenizer extends Tokenizer {
   #depth = 0
   #inlineDepth = 0
   #searched = 0

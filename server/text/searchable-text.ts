@@ -83,7 +83,7 @@ const MOST_PENDING = 64 * 1024
 /** No character below this is composed with what stands before it. */
 const FIRST_COMBINING = 0x300
 
-export class FoldedText {
+class FoldedText {
   #pending = ''
   readonly #folded: string[] = []
   /** A text begins without a space. */
@@ -112,7 +112,7 @@ export class FoldedText {
 }
 
 /** In NFC, with single spaces for white space, at the ends too. */
-export function fold(text: string): string {
+function fold(text: string): string {
   // Single spaces, by far the most, are left alone.
   return text.normalize('NFC').replace(/\s{2,}|[^\S ]/g, ' ')
 }

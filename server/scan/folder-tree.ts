@@ -283,10 +283,7 @@ interface Before {
 }
 
 /** undefined: the task was not settled, or what was `known` at its place is nearer to it. */
-function settledFrom(
-  task: FolderNode,
-  { known, gone, roots }: Before,
-): FolderNode | undefined {
+function settledFrom(task: FolderNode, { known, gone, roots }: Before): FolderNode | undefined {
   const status = task.parent
   if (task.role.is !== 'task' || status?.role.is !== 'status') return undefined
   if (known?.identity === task.identity) return undefined

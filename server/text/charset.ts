@@ -9,7 +9,7 @@ const TRUNCATED = 4096
 
 /**
  * The charset of a text file, from its first bytes, at least 4 kB or all of them: its byte order mark,
- * what an HTML file declares in its first kilobyte, UTF-8 if it is that, else windows-1252, which is
+ * what an HTML file declares in its first kilobyte, of Markdown UTF-16 by its zeros, UTF-8 if it is that, else windows-1252, which is
  * what a browser would guess.
  */
 export function charsetOf(type: string, bytes: Buffer): string {
@@ -17,7 +17,8 @@ export function charsetOf(type: string, bytes: Buffer): string {
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
   const declared = type === 'text/html' ? declaredIn(bytes) : null
-  return declared ?? (isUtf8Text(bytes) ? 'utf-8' : 'windows-1252')
+  const unmarked = type === 'text/markdown' ? utf16Of(bytes) : null
+  return declared ?? unmarked ?? (isUtf8Text(bytes) ? 'utf-8' : 'windows-1252')
 }
 
 /** Whether these first bytes of a file of unknown type are text: UTF-8, without control characters. */
@@ -109,7 +110,7 @@ const CONTROLS = /(?![\x07-\x0d\x1b])[\x00-\x1f]/g
 
 /** With `\n` at the ends of lines; null when the bytes are no text. */
 export function decodeText(bytes: Buffer): string | null {
-  const charset = utf16Of(bytes) ?? charsetOf('text/markdown', bytes)
+  const charset = charsetOf('text/markdown', bytes)
   if (!charset.startsWith('utf-16') && isBinary(bytes)) return null
   const text = new TextDecoder(charset).decode(bytes)
   // CommonMark: a zero is replaced, since it may end a text elsewhere.

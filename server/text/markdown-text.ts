@@ -4,8 +4,9 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { withEmoji } from './emoji.js'
 import { frontMatterText, splitFrontMatter } from './front-matter.js'
-import { htmlText, textWalk } from './html-text.js'
-import { lexBlocks, lexInlineMarkdown, lexMarkdown } from './plain-lexer.js'
+import { textWalk } from './html-text.js'
+import { lexDoc } from './markdown-lexer.js'
+import { lexBlocks, lexMarkdown } from './plain-lexer.js'
 import { withCharacters } from './entities.js'
 
 /** Where no line looks like an H1 there is none; and most files have one in their first line. */
@@ -13,7 +14,8 @@ const MAY_BE_H1 = /^ {0,3}(?:#(?:[ \t]|$)|=+[ \t]*$)/m
 const FIRST_LINE_H1 = /^\n* {0,3}#[ \t]+([^\s#][^\n#]*)(?:\n|$)/
 /** So many characters of a heading make a title: none is as long. */
 const LONGEST_HEADING = 2000
-const INLINE_MARKS = /[\\`*_~[\]<>&]/
+const INLINE_MARKS = /[\\`*_~[\]<>&$]/
+const FOOTNOTE = /\[\^([^\]\s[]{1,100})\]/g
 const REFERENCE = /\[([^[\]]*)\]\[[^[\]]*\]/g
 /** An ampersand that begins no entity: `&copy=1` is not ©. */
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{1,40});)/g
@@ -49,23 +51,37 @@ export function markdownTitle(
   )
   if (isOpen && !isWhole) return { title: null, isEnough: false }
   const first = FIRST_LINE_H1.exec(body)?.[1]
-  if (first !== undefined) return { title: inlineText(first), isEnough: true }
+  if (first !== undefined) return titleIn(first, body, isWhole)
   if (!MAY_BE_H1.test(body)) return { title: null, isEnough: isWhole }
 
   for (const tokens of lexBlocks(body, MAY_BE_H1)) {
     for (const token of tokens as MarkedToken[]) {
       if (token.type !== 'heading' || token.depth !== 1) continue
-      return { title: inlineText(token.text), isEnough: true }
+      return titleIn(token.text, body, isWhole)
     }
   }
   return { title: null, isEnough: isWhole }
 }
 
-function inlineText(heading: string): string {
-  const source = heading.slice(0, LONGEST_HEADING)
-  if (!INLINE_MARKS.test(source)) return withEmoji(source)
+/** What the page shows of a heading, by the lexer of the page. A footnote counts where its text is in the file. */
+function titleIn(
+  heading: string,
+  body: string,
+  isWhole: boolean,
+): { title: string; isEnough: boolean } {
+  const source = heading.slice(0, LONGEST_HEADING).replaceAll('\n', ' ')
+  if (!INLINE_MARKS.test(source)) return { title: withEmoji(source), isEnough: true }
+  const names = [...source.matchAll(FOOTNOTE)].map(([, name = '']) => name)
+  const told = names.filter(name => holdsFootnote(body, name))
+  if (told.length < names.length && !isWhole) return { title: '', isEnough: false }
   // Where a reference leads is not known here, but it shows its text.
-  return htmlText(pageOf(lexInlineMarkdown(source.replace(REFERENCE, '$1'))))
+  const doc = [`# ${source.replace(REFERENCE, '$1')}`, ...told.map(name => `[^${name}]: x`)]
+  const [token] = lexDoc(doc.join('\n\n')).tokens as MarkedToken[]
+  return { title: token?.type === 'heading' ? textOf(token.tokens) : source, isEnough: true }
+}
+
+function holdsFootnote(body: string, name: string): boolean {
+  return ['', ' ', '  ', '   '].some(indent => `\n${body}`.includes(`\n${indent}[^${name}]:`))
 }
 
 function withNewlines(source: string): string {

@@ -87,14 +87,6 @@ export function* lexBlocks(source: string, worth: RegExp): Generator<Token[]> {
   }
 }
 
-/** The tokens of a text within a paragraph or heading. */
-export function lexInlineMarkdown(source: string): Token[] {
-  const tokens: Token[] = []
-  const lexer = new Lexer(withoutFootnotes)
-  for (const piece of piecesOf(source)) lexInline(lexer, piece, tokens)
-  return tokens
-}
-
 function lexerFor(source: string): Lexer {
   return new Lexer(HAS_FOOTNOTES.test(source) ? withFootnotes : withoutFootnotes)
 }

@@ -30,7 +30,6 @@ export const SHARED_NAMES: readonly string[] = [
   'Content',
   'Drawing',
   'Entry',
-  'FoldedText',
   'Found',
   'FoundFile',
   'Listing',

@@ -85,6 +85,9 @@ describe('the title of a Markdown file', () => {
   const cases: [what: string, markdown: string, title: string | null][] = [
     ['has emoji as its page does', '# :rocket: A plan', '🚀 A plan'],
     ['has emoji among other marks', '# *A* :rocket: `:x:`', 'A 🚀 :x:'],
+    ['leaves out a footnote, as its page does', '# A plan[^1]\n\n[^1]: Why.\n', 'A plan'],
+    ['keeps the mark of a footnote that is not there', '# A plan[^1]\n', 'A plan[^1]'],
+    ['has the words of its maths', '# Euler $a_i$ and $b_i$\n', 'Euler a_i and b_i'],
     ['is its first level-1 heading', '# A plan\n\n# Another\n', 'A plan'],
     ['stands behind text and lesser headings', 'text\n\n## Two\n\n# One\n', 'One'],
     ['may be underlined', 'A plan\n======\n', 'A plan'],

@@ -5,9 +5,12 @@ import { randomUUID } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../fs/errno.js'
+import { isRunning } from '../fs/lock.js'
 import { readStart } from '../fs/read-start.js'
 import { makeFolder } from '../fs/atomic-write.js'
 
+/** The notes of moves under way in this process: an earlier process may have had the same id. */
+const underWay = new Set<string>()
 /** In bytes: two paths. */
 const LONGEST_NOTE = 64 * 1024
 
@@ -21,7 +24,8 @@ export interface Claim {
 export async function noteClaim(claim: Claim, state: string): Promise<string> {
   const claims = join(state, 'claims')
   await makeFolder(claims)
-  const note = join(claims, randomUUID())
+  const note = join(claims, `${process.pid}.${randomUUID()}`)
+  underWay.add(note)
   try {
     await fs.writeFile(note, JSON.stringify(claim))
   } catch (error) {
@@ -31,7 +35,13 @@ export async function noteClaim(claim: Claim, state: string): Promise<string> {
   return note
 }
 
+/** The move has ended. What could not be undone stays noted for the next start. */
+export function endClaim(note: string): void {
+  underWay.delete(note)
+}
+
 export async function forgetClaim(note: string): Promise<void> {
+  endClaim(note)
   await fs.rm(note, { force: true }).catch(() => undefined)
 }
 
@@ -48,16 +58,23 @@ export async function undoClaim({ source, destination }: Claim): Promise<boolean
   })
 }
 
-/** Undoes the moves that were cut off by a crash. */
+/** Undoes the moves that were cut off by a crash. A move of a process that runs is not touched. */
 export async function sweepClaims(state: string): Promise<void> {
   const claims = join(state, 'claims')
   const notes = await fs.readdir(claims).catch(() => [])
   for (const name of notes) {
     const note = join(claims, name)
+    if (isUnderWay(note, name)) continue
     // Who was cut off while it was noted had not begun.
     const isNone = (error: unknown) => codeOf(error) === ''
     if (await readClaim(note).then(isOver, isNone)) await forgetClaim(note)
   }
+}
+
+/** By the name of its note, `<process id>.<id>`; notes of earlier versions have no process id. */
+function isUnderWay(note: string, name: string): boolean {
+  const pid = Number(/^(\d+)\./.exec(name)?.[1] ?? 0)
+  return pid === process.pid ? underWay.has(note) : pid > 0 && isRunning(pid)
 }
 
 /** Whether a move that was cut off is done, or undone by now. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../refusal.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
-import { forgetClaim, noteClaim, undoClaim, type Claim } from './move-journal.js'
+import { endClaim, forgetClaim, noteClaim, undoClaim, type Claim } from './move-journal.js'
 import { makeFolder } from '../fs/atomic-write.js'
 
 /** On Windows a folder in which anything is open cannot be moved until it is closed. */
@@ -84,6 +84,7 @@ async function claimed(
   } catch (error) {
     // What cannot be taken away now, the next start tries again.
     if (!isTaken || (await undoClaim(claim))) await forgetClaim(note)
+    endClaim(note)
     throw error
   }
   await forgetClaim(note)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, lstat, readdir, readFile, symlink } from 'node:fs/promises'
+import { cp, lstat, readdir, readFile, readlink, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { sweepClaims } from '../../../server/files/move-journal.js'
@@ -52,6 +52,27 @@ describe('requirement 19: a task that is moved, its mover killed', () => {
     }
     for (let i = 0; i < ANYWHERE; i += 1) survived += await killAt('own', 0)
     noteInjection({ requirement: 19, injected: 'kill -9 while a task is moved', times, survived })
+  })
+
+  it('is left alone by a sweep while its mover runs', async () => {
+    const [source, destination] = ['active', 'done'].map(name =>
+      join(base.path, 'docs', name, 'linked'),
+    )
+    if (!source || !destination) throw new Error('no places')
+    // As in the middle of a move of a link: it is at both places.
+    await symlink(await readlink(source), destination)
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    const note = `state/claims/${other.pid}.0`
+    await base.write({ [note]: JSON.stringify({ source, destination }) })
+    await sweepClaims(join(base.path, 'state'))
+    expect((await lstat(destination)).isSymbolicLink()).to.equal(true)
+    expect(await readdir(join(base.path, 'state/claims'))).to.have.length(1)
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    await sweepClaims(join(base.path, 'state'))
+    expect(await readdir(join(base.path, 'docs/done'))).not.to.include('linked')
+    expect((await lstat(source)).isSymbolicLink()).to.equal(true)
+    expect(await readdir(join(base.path, 'state/claims'))).to.deep.equal([])
   })
 
   /** 1 when all was in order afterwards. */

@@ -21,8 +21,9 @@ export default {
     'test/**/*.test.ts',
     'test/*.mjs',
     'test/**/*.config.mjs',
-    // A process of its own.
+    // A process of its own, and what a test imports by its path.
     'test/run/mocha.mjs',
+    'test/setup/alone.mjs',
     '{bench,examples}/**/*.mjs',
     'web-dev-server.config.mjs',
   ],

@@ -64,7 +64,7 @@ function isAlive(pid) {
  * Removes a lock whose owner is gone. One process clears at a time, and looks again: otherwise it would
  * remove the lock that another process has taken over meanwhile.
  */
-function clearStale(lockFile) {
+export function clearStale(lockFile) {
   const clearing = `${lockFile}.clearing`
   if (!take(clearing)) {
     if (isStale(clearing)) rmSync(clearing, { force: true })

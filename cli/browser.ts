@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Env } from '../server/config/paths.js'
 
-/** Whether there is anybody to open a browser for. */
+/** Whether a browser is to be opened. */
 export function wantsBrowser(env: Env): boolean {
   const isCI = !['', 'false', '0'].includes(env['CI'] ?? '')
   return !isCI && env['BROWSER'] !== 'none'

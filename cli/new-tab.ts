@@ -32,7 +32,7 @@ const RETURN_MS = 1_500
 // A tab that was opened shows itself within this, or never.
 const APPEAR_MS = 5_000
 const RETRY_MS = 50
-// Everybody before us in the line may need the time of a start and a tab.
+// Each command before this one may need the time of a start and a tab.
 const PATIENCE_MS = 120_000
 
 /** Shows the link of `query`, starting and opening what that takes. Throws UsageError. */
@@ -110,7 +110,7 @@ export async function startInBackground(options: BackgroundOptions): Promise<Run
   const log = join(stateDir(env), 'service.log')
   const output = await openLog(log)
   const child = spawn(process.execPath, [PROGRAM, 'start', '--no-open', ...args], {
-    // No folder of the user's is kept busy by a process that nobody sees.
+    // A process in the background must not keep a folder of the user busy.
     cwd: homeDir(env),
     detached: true,
     env,

@@ -96,7 +96,7 @@ async function linkOf({ target, env }: OpenRequest, port: number): Promise<Link>
     }
   }
   const file = absolute(pathIn(target), env)
-  // A file may be named like a query, but nobody writes a query's mark by chance.
+  // A file may be named like a query, but no file name begins with `?` by chance.
   const isFile = !address && !target.startsWith('?') && (await isAnyFile(file))
   const link = isFile ? { ws: '', plan: '', doc: file } : parseLink(target)
   if (link) return link

@@ -24,7 +24,7 @@ export class ProgressLine {
 
   show({ reading, indexing }: Work): void {
     const work = reading ?? indexing
-    // Nobody can say yet how much there is.
+    // How much there is, is not known yet.
     if (!work || work.of === 0) return this.clear()
     const verb = reading ? 'reading' : 'indexing'
     const line = `${verb} ${inWords(work.done)} of ${inWords(work.of)}`

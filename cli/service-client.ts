@@ -8,10 +8,10 @@ import { configPlaces, type Env } from '../server/config/paths.js'
 import { readStartSync } from '../server/fs/read-start.js'
 
 const LOOPBACKS = ['127.0.0.1', '::1']
-// Whoever takes longer to say who he is, is not one of us: a service of ours answers in milliseconds, and
-// on a machine that is busy with other things in seconds.
+// If the port does not answer within 10 s, another program uses it. The service answers in milliseconds, on
+// a busy machine in seconds.
 const STATUS_MS = 10_000
-// A tab listens or does not; who cannot say it by then is asked again.
+// A service that does not answer by then is asked again.
 const TABS_MS = 2_000
 // A tab that is just coming back is waited for, so this may take a while.
 const OPEN_MS = 10_000
@@ -48,7 +48,7 @@ export interface Running {
 
 export type Found = Running | 'stranger' | 'nobody'
 
-/** Who listens on this port, on either loopback address; who says nothing in time is a stranger. */
+/** What listens on this port, on either loopback address; what does not answer in time is a stranger. */
 export async function findRunning(port: number, patienceMs = STATUS_MS): Promise<Found> {
   let found: Found = 'nobody'
   for (const address of LOOPBACKS) {
@@ -59,7 +59,7 @@ export async function findRunning(port: number, patienceMs = STATUS_MS): Promise
   return found
 }
 
-/** The service at this port; null while nobody is there. Throws UsageError for a stranger. */
+/** The service at this port; null while nothing listens. Throws UsageError for another program. */
 export async function findService(port: number): Promise<Running | null> {
   const found = await findRunning(port)
   if (found === 'nobody') return null
@@ -109,7 +109,7 @@ async function identify(
     return server.startsWith('plan-viewer/') && isStatus(body) ? 'ours' : 'stranger'
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    // Only a refused connection says that nobody is there; an address may also not exist.
+    // Only a refused connection says that nothing listens; an address may also not exist.
     const nobody = ['ECONNREFUSED', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENETUNREACH', 'EHOSTUNREACH']
     return nobody.includes(String(code)) ? 'nobody' : 'stranger'
   }
@@ -117,7 +117,7 @@ async function identify(
 
 interface Reply {
   server: string
-  /** undefined for what is no JSON. */
+  /** undefined where it is not JSON. */
   body: unknown
 }
 

@@ -107,7 +107,7 @@ export class StartCommand extends Command {
     }
   }
 
-  /** Says who has the port. Throws UsageError unless it is one of us, with what was asked for. */
+  /** Says what has the port. Throws UsageError unless it is our service, with the same folders. */
   async #greet(port: number): Promise<void> {
     const found = await findRunning(port)
     if (typeof found === 'string') {
@@ -208,7 +208,7 @@ function stopped(): Promise<NodeJS.Signals> {
   })
 }
 
-/** One mistake of ours, in a watcher or a timer, is no reason to leave everybody alone. */
+/** One bug in a watcher or a timer must not end the service. */
 function surviveErrors(warn: (line: string) => void): void {
   const tell = (error: unknown) => warn(sayError(error))
   process.on('uncaughtException', tell)

@@ -58,7 +58,7 @@ export function createApp(parts: AppParts): Koa {
     if (!isReaderGone(error)) warn(sayError(error))
   })
 
-  // Who answers, and what no reply goes without.
+  // The headers that every reply has.
   app.use((ctx, next) => {
     ctx.set({ Server: `plan-viewer/${version}`, ...headers.COMMON })
     return next()
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts): Koa {
   app.use(answerErrors(warn))
   // A path, and nothing else, is asked for.
   app.use(tidyPath)
-  // Asked by a loopback name, and not by somebody else's page.
+  // Only requests to a loopback name, and none of another site.
   app.use(checkTrust)
   // A policy cannot name [::1], so a person is shown the same page under another name.
   app.use(leaveIPv6Name)

@@ -1,10 +1,10 @@
-// A tree as what is different from an earlier one, for whoever has that: of 50,000 docs a page would
+// A tree as what is different from an earlier one, for a client that has that: of 50,000 docs a page would
 // else fetch and parse megabytes for each edit.
 
 import type { TreeResponse } from './api.js'
 import type { Task, Tree } from '../tree.js'
 
-/** What `GET /api/changes` answers to whoever has an earlier tree. */
+/** What `GET /api/changes` answers to a client that has an earlier tree. */
 export interface TreeChanges extends TreeResponse {
   /** Everything but the tasks, and those tasks that are new or different. */
   tree: Tree

@@ -6,7 +6,7 @@ import { under, type Problem } from './problem.js'
 import { reservedKeys, ruleProblems } from './rule-checks.js'
 import { isObject } from '../shape.js'
 
-// A body may hold a hundred thousand mistakes; nobody reads more than these.
+// A body may hold a hundred thousand mistakes. More than these help no reader.
 const MOST = 100
 
 /**

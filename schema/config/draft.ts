@@ -32,7 +32,7 @@ export function defaultAt(at: string): unknown {
 
 /**
  * The same settings with another path for a docs folder. The name of one that is not saved yet
- * follows its path for as long as nobody wrote another.
+ * follows its path until another name is typed.
  */
 export function withFolderPath(draft: Config, saved: Config, index: number, path: string): Config {
   const entry = draft.folders[index]
@@ -58,7 +58,7 @@ export function withFolders(draft: Config, entries: readonly FolderEntry[]): Con
   return { ...draft, folders }
 }
 
-// What a form does not show is nobody's edit of the form: it is taken from the file as it is now.
+// A form cannot edit what it does not show: that is taken from the file as it is now.
 const SHOWN = new Set<string>([
   'folders',
   'statusFolders',

@@ -11,7 +11,7 @@ export function emptyLayout(): Layout {
   return { root: { id: 'p1', tabs: [], active: '' }, focused: 'p1' }
 }
 
-/** Every pane, in reading order: that of the tree, first child to last. */
+/** Every pane in the order of the tree, first child to last. */
 export function panesOf(layout: Layout): Pane[] {
   return panesIn(layout.root)
 }

@@ -1,4 +1,4 @@
-// A layout as text to keep, and back. The text may be anybody's: what is not a layout is null,
+// A layout as text to keep, and back. The text may be of any origin: what is not a layout is null,
 // what breaks a rule of layouts is made whole by tidy.ts. Where it is kept is left to others.
 
 import { isObject } from '../shape.js'

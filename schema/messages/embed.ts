@@ -1,5 +1,5 @@
 // The messages between <plan-viewer> and the page that it frames, with their checks, and the address
-// of that page. What the page may tell of is little on purpose: its host may be anybody on this machine.
+// of that page. The page tells little on purpose: any page of this machine may be its host.
 
 import { fitsOne, isOneOf, type Shapes } from '../shape.js'
 import { THEMES, themeOf, type Theme } from '../theme.js'

@@ -1,5 +1,5 @@
 // The messages between a page that shows docs and the bridge inside a framed doc, and what a doc
-// starts with. Whose window a message came from is its reader's to ask: anybody can post one.
+// starts with. Any window can post a message: check its source before you read it.
 
 import { fitsOne, isListOf, isOneOf, isRecord, isText, type Check, type Shapes } from '../shape.js'
 import type { Theme } from '../theme.js'

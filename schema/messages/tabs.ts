@@ -1,5 +1,5 @@
 // What the tabs of one browser say to each other, and which of them acts on an `open`.
-// How they are counted and who of them holds the stream is the page's.
+// To change how tabs are counted and which of them holds the stream, see components/state/tabs/.
 
 import { isObject } from '../shape.js'
 import type { OpenEvent, ServerEvent } from '../api/events.js'
@@ -18,7 +18,7 @@ export interface KnownTab {
 export type TabMessage =
   /** A tab joined, or was used. */
   | ({ type: 'here' } & KnownTab)
-  /** One that joined asks who else is there, and whether the stream is open. */
+  /** A tab that joined asks for the other tabs, and whether the stream is open. */
   | { type: 'who' }
   /**
    * The stream of the browser: its id, which the next leader takes over, so that the service never counts

@@ -18,7 +18,7 @@ export function docPath(folder: string, rel: string): string {
  */
 export function splitDocPath(path: string): { folder: string; rel: string } | null {
   const [folder, rel] = cut(path, '/')
-  // A rel like `/etc/passwd` would leave the docs folder as soon as somebody resolves it.
+  // A rel like `/etc/passwd` would leave the docs folder when it is resolved.
   return FOLDER_NAME.test(folder) && rel !== '' && !rel.startsWith('/') ? { folder, rel } : null
 }
 

@@ -45,7 +45,7 @@ function tasksAbove(paths: Iterable<string>, tree: Tree): Task[] {
   for (const path of paths) {
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
       const folder = path.slice(0, end)
-      // Whoever added it added those above it.
+      // The folders above it were added with it.
       if (above.has(folder)) break
       above.add(folder)
     }

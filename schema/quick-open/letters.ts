@@ -141,7 +141,7 @@ function leavingOut(word: string, text: FoldedText): Range[] | null {
   return null
 }
 
-/** Asked of every title when somebody types: a text of plain letters is gone through once. */
+/** Called for every title at each key: a text of plain letters is gone through once. */
 function bordersOf(text: FoldedText): readonly number[] {
   if (text.borders) return text.borders
   const borders: number[] = []

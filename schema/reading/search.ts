@@ -72,7 +72,7 @@ export interface Piece {
   isEnd: boolean
 }
 
-/** The snippet around a place, for whoever has found it already. */
+/** The snippet around a place that is known already. */
 export function snippetAt({ text: shown, isStart, isEnd }: Piece, place: Place): string {
   const at = place.start
   const to = Math.min(place.end, at + SNIPPET_LENGTH)

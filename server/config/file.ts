@@ -1,5 +1,5 @@
 // The settings' file on disk: where it is, what stands in it, and writing it safely beside others
-// who write it too. What its values mean is store.ts's and schema/config's.
+// that write it too. What its values mean is store.ts's and schema/config's.
 
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
@@ -76,7 +76,7 @@ export class ConfigFile {
   /**
    * Writes `value` in the style of `old`; with `keepOld`, what stood there is kept as `….bak`.
    * Call it inside `alone`, with what was read there. Returns the file as it is then.
-   * Throws Refusal 409 when what stands there cannot be read: nobody would know what is lost.
+   * Throws Refusal 409 when what stands there cannot be read: what it holds would be lost.
    */
   async write(value: object, old: FileText, keepOld: boolean): Promise<FileText> {
     const { path } = this

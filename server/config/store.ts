@@ -129,7 +129,7 @@ export class ConfigStore {
       this.#file.alone(async () => {
         const old = await this.#file.read()
         if (!matches(ifMatch, old.etag)) {
-          // Who loads again is to find what stands there now, not what was noticed last. A file that
+          // A page that loads again gets what is in the file now, not what was read last. A file that
           // is no JSON or not there may be half an edit: it waits until it is quiet.
           const isWhole = old.problem === null && old.path === this.#file.path
           if (isWhole) await this.#takeOver(old)
@@ -193,7 +193,7 @@ export class ConfigStore {
   }
 
   readonly #regret = (error: unknown): void => {
-    // What was under way when the service ended is nobody's loss.
+    // What was under way when the service ended is not missed.
     if (this.#isClosed) return
     this.#options.warn(`The settings could not be taken into use: ${String(error)}`)
   }

@@ -32,7 +32,7 @@ async function holdsDoc(path: string, types: string[], isDeep: boolean): Promise
   return false
 }
 
-/** Empty for what is no folder, or cannot be read. */
+/** Empty where there is no folder, or none that can be read. */
 async function namesIn(path: string): Promise<string[]> {
   try {
     return (await readdir(path)).filter(name => !isHidden(name))

@@ -45,7 +45,7 @@ export class Shelf<T> {
 }
 
 /**
- * The same bytes in memory of their own. A small buffer is cut from a larger one, and whoever keeps it
+ * The same bytes in memory of their own. A small buffer is cut from a larger one, and code that keeps it
  * would keep that whole.
  */
 export function apart(bytes: Buffer): Buffer {

@@ -20,7 +20,7 @@ export async function docPathsOf(roots: Roots, asked: string): Promise<string[]>
   return [...new Set([...mapped(roots, abs), ...mapped(roots, resolved)])]
 }
 
-/** Null for what is no absolute path; empty for one that cannot be read. */
+/** Null for any other than an absolute path; empty for one that cannot be read. */
 function absoluteOf(asked: string): string | null {
   if (/^file:\/\//i.test(asked)) {
     try {

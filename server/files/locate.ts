@@ -28,7 +28,7 @@ export interface FoundFile {
   version: string
 }
 
-/** Whoever is given it closes its handle. */
+/** The caller closes its handle. */
 export interface OpenFile extends FoundFile {
   handle: FileHandle
 }

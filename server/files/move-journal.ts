@@ -65,7 +65,7 @@ export async function sweepClaims(state: string): Promise<void> {
   for (const name of notes) {
     const note = join(claims, name)
     if (isUnderWay(note, name)) continue
-    // Who was cut off while it was noted had not begun.
+    // A move that was cut off while it was noted had not begun.
     const isNone = (error: unknown) => codeOf(error) === ''
     if (await readClaim(note).then(isOver, isNone)) await forgetClaim(note)
   }
@@ -92,7 +92,7 @@ async function isSettled(work: () => Promise<void>): Promise<boolean> {
     await work()
     return true
   } catch (error) {
-    // What has something in it by now, or is a file, is somebody's.
+    // What has something in it by now, or is a file, was put there by another program.
     return ['ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST', 'EINVAL'].includes(codeOf(error))
   }
 }

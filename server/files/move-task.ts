@@ -1,5 +1,5 @@
 // Moves a task's folder between the status folders of its docs folder: whole, or not at all.
-// Who may ask, and what follows, is known elsewhere.
+// To change which requests may ask, see routes/move.ts.
 
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ async function moveFolder(claim: Claim, state: string): Promise<void> {
   if (process.platform === 'win32') return moveWhenClosed(claim)
   await claimed(claim, state, async () => {
     await fs.mkdir(destination)
-    // Fails when somebody has put something there meanwhile, and then it is theirs.
+    // Fails when another program has put something there meanwhile.
     return () => fs.rename(source, destination)
   })
 }

@@ -13,7 +13,7 @@ const SMALL = 256 * 1024
 const KEPT_BYTES = 16 * 1024 * 1024
 const CHUNK = 64 * 1024
 
-/** Either the whole file or an open handle, which whoever is given it closes. */
+/** Either the whole file or an open handle, which the caller closes. */
 export type Content =
   | { file: FoundFile; bytes: Buffer; handle: null }
   | { file: FoundFile; bytes: null; handle: FileHandle }
@@ -67,7 +67,7 @@ async function versionAt(abs: string): Promise<string | null> {
 /** The bytes from `start`, `length` of them, from the open file, which is closed with the stream. */
 export function streamFrom(handle: FileHandle, start: number, length: number): Readable {
   const stream = Readable.from(chunksOf(handle, start, length), { objectMode: false })
-  // The generator's own end is not enough: it never runs when nobody began to read.
+  // The generator's own end is not enough: it never runs when no reading began.
   stream.once('close', () => void handle.close().catch(() => undefined))
   return stream
 }

@@ -21,12 +21,12 @@ const MOST_LINKS = 40
 // How the name of a file under way goes on; of its copy, too. Others may keep such files as well.
 const OURS = /^(?:bak\.)?(\d+)\.[\w-]+\.tmp$/
 
-/** Files that this process is writing. Its number alone may be that of a dead one. */
+/** Files that this process is writing. A dead process may have had the same id. */
 const underWay = new Set<string>()
 
 /**
  * Writes these bytes to the file that `path` means, links followed. Its folder must be there. The
- * mode is that of the file `like`: its own, unless another is named.
+ * mode is the mode of the file `like`: its own, unless another is named.
  */
 export async function replaceFile(
   path: string,

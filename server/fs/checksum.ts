@@ -20,7 +20,7 @@ export function digestOf(...parts: (string | Uint8Array)[]): Buffer {
   return hash.digest()
 }
 
-/** A name that nobody else has. */
+/** A name that no other file has. */
 export function newId(): string {
   crypto ??= process.getBuiltinModule('node:crypto')
   return crypto.randomUUID()

@@ -1,5 +1,5 @@
-// A lock between processes: a file that is there while somebody works. What a dead process left
-// behind is cleared away by the next one to come.
+// A lock between processes: a file that exists while one of them works. The next process removes the
+// lock of a dead one.
 
 import { randomUUID } from 'node:crypto'
 import { open, stat, unlink, type FileHandle } from 'node:fs/promises'
@@ -17,10 +17,10 @@ const RELEASES = 3
 /** In bytes. */
 const LONGEST_SIGN = 100
 
-/** What stands in the locks of this process. Its number alone may be that of a dead one. */
+/** What stands in the locks of this process. A dead process may have had the same id. */
 const ours = new Set<string>()
 
-/** Somebody else held the lock for longer than we were willing to wait. */
+/** Another process held the lock for longer than the limit. */
 export class LockTaken extends Refusal {
   constructor() {
     super(409, 'another process is at work on this')
@@ -52,7 +52,7 @@ export async function withLock<T>(
 }
 
 /**
- * Removes the lock `file` if a dead process left it behind. One that nobody has signed yet is waited
+ * Removes the lock `file` if a dead process left it behind. One without a process id yet is waited
  * for: its process may be about to, or was killed just then. Throws what the disk refuses.
  */
 export async function sweepLock(file: string): Promise<void> {
@@ -103,7 +103,7 @@ async function release(file: string, sign: string, since: number): Promise<void>
   for (let i = 0; i < RELEASES; i += 1) {
     try {
       const stands = await signIn(file).catch(() => null)
-      // Nobody takes it from a process that runs before it is old.
+      // No process takes it from a running one before it is old.
       const isOurs = stands === null ? performance.now() - since < OLD_MS : stands === sign
       if (isOurs) await unlink(file)
       return
@@ -153,7 +153,7 @@ async function isDead(file: string): Promise<boolean> {
   }
 }
 
-/** Whether a process of this number runs, ours or anybody's. */
+/** Whether a process of this id runs. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -1,5 +1,5 @@
-// Long work in short slices, so that whoever shares the thread is answered in between. Work that can
-// wait stands still while somebody waits for other work.
+// Runs long work in short slices, so that requests are answered in between. Work that can wait stands
+// still while urgent work runs.
 
 const SLICE_MS = 8
 
@@ -36,7 +36,7 @@ export async function inSpareTime(steps: Iterator<void>): Promise<void> {
   })
 }
 
-/** Does what somebody waits for. */
+/** Does urgent work: a request waits for it. */
 export async function ahead<T>(job: () => Promise<T>): Promise<T> {
   const result = job()
   const over: Promise<unknown> = result

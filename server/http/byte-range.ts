@@ -32,7 +32,7 @@ export interface Span {
 }
 
 /**
- * The one range of bytes that is asked for; the whole file for none, for several and for what is no
+ * The one range of bytes that is asked for; the whole file for none, for several and for what is not a
  * range of bytes; null for one that lies outside the file.
  */
 export function spanOf(headers: IncomingHttpHeaders, size: number, file: Validators): Span | null {

@@ -1,5 +1,5 @@
 // How a request is refused: JSON, or plain text where docs are served. What is refused is decided
-// by whoever throws.
+// where it is thrown.
 
 import type { Context } from 'koa'
 import { CutShort } from '../files/open-file.js'
@@ -55,7 +55,7 @@ export function refuseUnreadable(server: Server): void {
     socket.destroySoon()
   })
   server.on('connect', (_req, socket: Socket) => {
-    // From here on the socket is nobody's but ours, and so are its errors.
+    // From here on no other code has the socket, or hears its errors.
     socket.on('error', () => {})
     socket.end(refusal(405))
   })

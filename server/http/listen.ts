@@ -11,7 +11,7 @@ const TRIES = 20
 // Replies under way may end by themselves before they are cut off.
 const GRACE_MS = 300
 
-/** The port belongs to somebody else, on one family at least. */
+/** Another program has the port, for IPv4 or IPv6 at least. */
 export class PortTaken extends Error {
   readonly port: number
 

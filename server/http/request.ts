@@ -19,7 +19,7 @@ export function hostIn(ctx: Context): Host {
 
 /**
  * The query; of a repeated key the first counts. Koa's own takes time by the square of the number of
- * keys, which anybody chooses.
+ * keys, which the sender chooses.
  */
 export function queryIn(ctx: Context): URLSearchParams {
   return new URLSearchParams(ctx.querystring)

@@ -74,7 +74,7 @@ export async function sendBridged(
 /** These bytes and then the stream, which ends with what is returned. */
 function joined(start: Buffer, rest: Readable): Readable {
   const stream = Readable.from(chunksOf(start, rest), { objectMode: false })
-  // The generator's own end is not enough: it never runs when nobody began to read.
+  // The generator's own end is not enough: it never runs when no reading began.
   stream.once('close', () => rest.destroy())
   return stream
 }

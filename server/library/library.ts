@@ -1,5 +1,5 @@
 // The docs folders as they are on disk: the latest reading of them, kept current.
-// It never sees a request or a tab; whoever opens it gives it a `tell`.
+// It never sees a request or a tab: it is given a `tell`.
 
 import { homedir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -182,7 +182,7 @@ export class Library {
     if (delta.opens) this.#config = this.#opening.shift() ?? this.#config
     const before = this.#snapshot
     const snapshot = Snapshot.after(before, packed, delta, this.#config)
-    // The new tree is in place before anybody is told.
+    // The new tree is in place before a tab is told.
     this.#snapshot = snapshot
     this.#patternProblem = delta.patternProblem
     this.#roots = {

@@ -4,7 +4,7 @@
 export type Theme = 'dark' | 'light'
 
 /**
- * The page up to its body, for one reader. `title` is text. Nobody says in which language a file is
+ * The page up to its body, for one reader. `title` is text. No file says in which language it is
  * written (`und`), and a page in a tab of its own may fetch no icon.
  */
 export function drawHead(title: string, theme: Theme): string {

@@ -66,7 +66,7 @@ export class Drawers {
     if (this.#drawers.size >= MOST) return null
     const worker = new Worker(new URL('./render-worker.js', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // What a page makes its parser say is nobody's concern.
+      // What a page makes its parser print is of no use.
       stderr: true,
       stdout: true,
     })

@@ -1,5 +1,5 @@
 // The thread that draws Markdown pages: one order in, one page out. An order it cannot draw ends it;
-// whoever waits for the page sees that and starts another.
+// the pool sees that and starts another.
 
 import { parentPort } from 'node:worker_threads'
 import { drawMarkdownPage, type Order } from './markdown-page.js'

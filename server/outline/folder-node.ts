@@ -7,7 +7,7 @@ import type { GroupPlace, Rules } from './compiled-rules.js'
 import type { Stamp } from '../fs/file-state.js'
 
 export interface FileRecord extends Stamp {
-  /** undefined: it could not be read yet, or nobody asked; null: it has none. */
+  /** undefined: it was not read yet; null: it has none. */
   title?: string | null
   isLink: boolean
   /** A checksum of its bytes in this state; undefined until they were indexed. */
@@ -63,7 +63,7 @@ export class FolderNode {
     this.abs = abs
     this.real = target ?? (parent ? `${parent.real}/${name}` : abs)
     this.rel = parent?.relOf(name) ?? ''
-    // The docs folder itself may be a link; that is nobody's business.
+    // The docs folder itself may be a link.
     this.isLink = parent !== null && target !== undefined
     this.isLinked = this.isLink || (parent?.isLinked ?? false)
   }

@@ -8,7 +8,7 @@ import type { Library } from '../library/library.js'
 import { Refusal } from '../refusal.js'
 import { isFresh } from '../http/byte-range.js'
 
-/** What is asked of whoever keeps the config file. */
+/** What is asked of the store of the config file. */
 export interface ConfigRoute {
   response(): Promise<ConfigResponse> | ConfigResponse
   /** The config file's strong validator, with its quotes. */

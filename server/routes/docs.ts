@@ -108,7 +108,7 @@ async function send(
       return
     }
     const type = await contentTypeOf(content)
-    // Only HTML takes a script wherever it stands, and only in a frame is there somebody to talk to.
+    // Only HTML takes a script wherever it stands, and only in a frame there is a page around it.
     if (typeOf(content.file.extension) === 'text/html' && isBridged(ctx, route)) {
       await sendBridged(ctx, content, etagOf(content, 'bridged', parts.version), type)
     } else {
@@ -136,7 +136,7 @@ async function sendMarkdown(
   const bytes = handle ? await readHead(handle, file.size) : content.bytes
   await release(content)
   const page = await pages.page({ name: file.name, version: file.version, bytes }, theme)
-  // Another time the same file may be rendered, and nobody is to think he has that page.
+  // The plain-text fallback has its own ETag. Otherwise a client gets 304 when rendering works again.
   if (!page.isRendered) ctx.set('ETag', etagOf(content, ...form, 'text'))
   ctx.type = 'text/html; charset=utf-8'
   ctx.body = bridged ? withBridge(page.bytes) : page.bytes

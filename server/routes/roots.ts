@@ -3,7 +3,7 @@
 import type { Library } from '../library/library.js'
 import type { Roots } from '../files/allowed-roots.js'
 
-/** Right after the start nothing is known yet: whoever asks then waits for the first reading. */
+/** Right after the start nothing is known yet: such a request waits for the first scan. */
 export async function knownRoots(library: Library): Promise<Roots> {
   if (library.roots.folders.length === 0) await library.tree()
   return library.roots

@@ -33,7 +33,7 @@ export function sourceRoutes(library: Library, contents: Contents): Router {
   return router
 }
 
-/** Null for what is no text. */
+/** Null for a file that is not text. */
 async function textCharsetOf({ file, bytes, handle }: Content): Promise<string | null> {
   const sample = bytes ?? (await readHead(handle, Math.min(file.size, 4096)))
   const type = typeOf(file.extension)

@@ -23,7 +23,7 @@ export function treeRoutes(library: Library, config: ConfigRoute): Router {
   router.get('/changes', async ctx => {
     const reply = await library.treeReply(config.problem)
     const { etag } = reply
-    // Bytes that hang on what was known before are no tree, and nobody is to keep them as one.
+    // The body depends on If-None-Match, so no cache may keep it: `no-store`.
     ctx.set({ ETag: etag, 'Cache-Control': 'no-store' })
     if ([etag, gzipped(etag)].some(etag => isFresh(ctx.headers, { etag, modified: Infinity }))) {
       ctx.status = 304

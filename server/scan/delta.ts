@@ -204,7 +204,7 @@ interface Listed {
 
 export class ListedFiles {
   readonly #byUnit = new Map<object, Set<string>>()
-  /** By doc path: who lists it now. */
+  /** By doc path: the place that lists it now. */
   readonly #byPath = new Map<string, Listed>()
   readonly #follower: FilesFollower
 

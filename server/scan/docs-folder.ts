@@ -25,7 +25,7 @@ export interface DocsFolderOptions {
   /** As shown, `~` for home. */
   label: string
   rules: Rules
-  /** null: nobody wants to know more than names and times. */
+  /** null: only names and times are wanted. */
   follower: FolderFollower | null
 }
 
@@ -37,7 +37,7 @@ export interface FolderFollower {
 }
 
 export class DocsFolder {
-  /** Replaced by others that read the same: its name, its icon, whom it tells. */
+  /** Replaced by others that read the same: its name, its icon, its listener. */
   options: DocsFolderOptions
   mirror: Mirror | null = null
   /** The last mirror of a docs folder that is away, to compare with when it is back. */

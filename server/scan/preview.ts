@@ -1,4 +1,4 @@
-// What a config would find, counted from a reading that nobody keeps.
+// Counts what a config would find, in a scan that is thrown away.
 
 import type { FolderPreview } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'

@@ -72,7 +72,7 @@ export type Said =
   | { says: 'failure'; id: number; message: string; stack: string }
   /** A line for the terminal. */
   | { says: 'warning'; line: string }
-  /** Upkeep that nobody asked for failed. */
+  /** A scan that no request asked for failed. */
   | { says: 'trouble'; message: string; stack: string }
   /** Tasks as JSON, one behind the other; `ends` are the offsets behind each. */
   | { says: 'tasks'; json: Uint8Array; ends: number[] }

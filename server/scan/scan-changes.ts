@@ -1,4 +1,4 @@
-// What a round of looking at a docs folder's mirror found. What of it is told to whom is decided elsewhere.
+// What a scan of a docs folder found. To change what of it is sent, see delta.ts.
 
 import type { FolderNode } from '../outline/folder-node.js'
 

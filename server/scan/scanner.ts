@@ -24,7 +24,7 @@ export interface ReadingOptions {
   /** Called as reading goes on; `reading` is null when it is done. */
   progress(reading: Progress | null, polling: string[]): void
   atLast: FolderFollower['atLast']
-  /** A round of upkeep failed: nobody asked for it, so nobody else hears of it. */
+  /** A scan that no request asked for failed: only a warning tells of it. */
   failed(error: unknown): void
   /** A line for the terminal. */
   warn(line: string): void
@@ -67,7 +67,7 @@ export class Reading {
         this.#folders.push(same ?? new DocsFolder(options))
       }
       this.#options.report.use(config)
-      // Who saved the settings sees all that was on disk by then, the unquiet too.
+      // After the settings were saved, the tree shows all that was on disk by then, pending files too.
       const round = await this.#look(await this.#unquiet())
       for (const folder of this.#folders) {
         if (before.includes(folder)) continue

@@ -4,7 +4,7 @@
 import { isUtf8 } from 'node:buffer'
 
 const SAMPLE = 1024
-/** Whoever gives fewer bytes than this gives the whole file. */
+/** Fewer bytes than this are the whole file. */
 const TRUNCATED = 4096
 
 /**

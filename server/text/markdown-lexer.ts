@@ -114,7 +114,7 @@ function piecesOf(src: string): string[] {
   return pieces
 }
 
-/** Deeper than anybody nests. What is deeper is text. */
+/** Deeper than people nest. What is deeper is text. */
 const DEEPEST_BLOCK = 24
 const DEEPEST_INLINE = 24
 /** Characters that may be gone through in search of ends of emphasis: at least, and for each one there is. */

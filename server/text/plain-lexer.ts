@@ -18,7 +18,7 @@ const IS_MARK = Array.from({ length: 128 }, (_, code) =>
   '*_`[]!<~&\\'.includes(String.fromCharCode(code)),
 )
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
-/** Deeper than anybody nests quotes and lists, but not as deep as marked's recursion reaches. */
+/** Deeper than people nest quotes and lists, but not as deep as marked's recursion reaches. */
 const TOO_DEEP =
   /^(?:[ \t]{100,}(?:[*+-]|\d{1,9}[.)])[ \t]|(?:[ \t]*(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])){32})/m
 const CONTAINER_MARKS = /^(?:[ \t]*(?:>|[*+-][ \t]|\d{1,9}[.)][ \t]))+/gm

@@ -1,5 +1,5 @@
 // What of a round of reading is news to the tabs, and when: files that are still being written wait.
-// Knows neither the disk nor who listens.
+// Knows neither the disk nor the tabs.
 
 import type { Config } from '../../schema/config/config.js'
 import { rulesOf } from '../../schema/config/config.js'
@@ -68,7 +68,7 @@ export class Announcer {
   #miss(gone: readonly string[], busy: ReadonlySet<string>): void {
     for (const path of this.#gone) if (!isUnderAny(path, busy)) this.#gone.delete(path)
     for (const path of gone) {
-      // Of a doc that was not told of yet, nobody knows that it was there.
+      // A doc that no event named yet is unknown to all tabs.
       if (isUnderAny(path, busy) && this.#held.get(path) !== 'added') this.#gone.add(path)
     }
   }

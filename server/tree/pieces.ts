@@ -12,7 +12,7 @@ export interface PackedTask {
 const TASKS = 64
 const COMMA = Buffer.from(',')
 
-/** Joined when it is first sent: to join all in one go would hold up whoever asks for something else. */
+/** Joined when it is first sent: to join all in one go would hold up all other requests. */
 class Piece {
   readonly tasks: readonly PackedTask[]
   /** In bytes. */

@@ -95,7 +95,7 @@ export class Snapshot {
 
   /**
    * A doc that is listed, by its doc path. It is looked for in its task: a map of all docs would be made
-   * in one go for the first reading, and hold up whoever asks for something else then.
+   * in one go for the first scan, and hold up all other requests.
    */
   listed(path: string): Doc | undefined {
     for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {

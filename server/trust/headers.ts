@@ -63,7 +63,7 @@ export function isPublicCode(path: string): boolean {
   return /^\/(?:(?:plan-viewer|bridge)\.js|(?:chunks|parts|page)\/[\w./-]+)$/.test(path)
 }
 
-/** A part of a page's script has its content in its name: who has it need never ask again. */
+/** A part of a page's script has its content in its name, so a cache may keep it for ever. */
 export const FOR_EVER: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 export function isNamedByContent(path: string): boolean {

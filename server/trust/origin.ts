@@ -1,4 +1,4 @@
-// Where a request comes from: the dashboard, a script, or somebody else's page.
+// Where a request comes from: the dashboard, a script, or a page of another site.
 // Everything here is asked before a route is.
 
 import type { IncomingHttpHeaders } from 'node:http'
@@ -22,7 +22,7 @@ export function checkOrigin(asker: Asker): void {
 function mayPass({ method, path, host, headers }: Asker): boolean {
   const area = areaOf(path)
   if (headers['service-worker'] === 'script') return false
-  // Nobody is granted a preflight: the dashboard is of the same origin and needs none.
+  // No preflight is granted: the dashboard has the same origin and needs none.
   if (method === 'OPTIONS' && area === 'api') return false
 
   const { origin } = headers

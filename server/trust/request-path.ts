@@ -3,7 +3,7 @@
 
 export type Area = 'api' | 'docs' | 'page'
 
-/** The target without a fragment; null for what is no path: the absolute form, `*`, an authority. */
+/** The target without a fragment; null for any other form: the absolute form, `*`, an authority. */
 export function tidyTarget(target: string): string | null {
   const [path = ''] = target.split('#', 1)
   return /^\/[\x21-\x7e]*$/.test(path) ? path : null

@@ -14,7 +14,7 @@ const EXPORT =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:class|function\*?|const|let|type|interface) (\w+)/gm
 const COMMENT = /^\s*(?:\/\/|\/?\*)(.*)$|\s\/\/ (.*)$/
 const NOT_ALLOWED =
-  /\b(?:who|whom|whose|whoever|whomever|nobody|somebody|anybody|everybody)\b|\bthat of\b|\bis another's\b|\bwhat is no\b/i
+  /\b(?:who|whom|whoever|whomever|nobody|somebody|anybody|everybody)\b|\bthat of\b|\bis another's\b|\bwhat is no\b/i
 
 describe('the rules of the house', () => {
   it('has no circle of imports between folders', () => {

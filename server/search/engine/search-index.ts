@@ -1,6 +1,6 @@
 // Finds the docs that hold every word of a query, wherever in a word it stands, and counts exactly.
 // Parts that are sealed, and one for what is new; what becomes too many parts is merged in idle time.
-// It reads no file: what text a doc has is decided by whoever puts it in.
+// It reads no file: the text of a doc comes with it.
 
 import type { Best } from './top-hits.js'
 import { Fresh } from './segment-builder.js'

@@ -10,7 +10,7 @@ import { cutTokens } from './tokenize.js'
 
 /** Characters that are cut into tokens at once. */
 const PIECE = 64 * 1024
-/** The text of a longer doc is no part of others: it would hold up who searches for them. */
+/** The text of a longer doc gets a segment of its own: in another it would slow the search for all its docs. */
 const LONG = 4 * PIECE
 /** A longer run of letters or signs is cut: no word is as long. */
 const LONGEST_RUN = 4 * PIECE

@@ -2,7 +2,7 @@
 
 import { GrowingLines, longer } from './term-table.js'
 
-/** So that nobody can write a doc whose tokens all meet in one place of the table. */
+/** So that no doc can be written whose tokens all meet in one slot of the table. */
 const SEED = Math.trunc(Math.random() * 2 ** 32)
 
 export class Vocabulary {

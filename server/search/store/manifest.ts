@@ -51,13 +51,13 @@ function signatureOf(owner: string, body: Uint8Array): Buffer {
   return digestOf(JSON.stringify([madeBy, owner]), body)
 }
 
-/** @param owner - whose index it is; nobody else's is ever taken for it */
+/** @param owner - what the index is of; an index of another owner is never taken for it */
 export function manifestBytes(owner: string, { packs, parts }: Manifest): Buffer {
   const body = serialize({ packs, parts: parts.map(part => shrink(part, packs)) } satisfies Shrunk)
   return Buffer.concat([signatureOf(owner, body), body])
 }
 
-/** null for bytes that are damaged, or were written by other code or for somebody else. */
+/** null for bytes that are damaged, or were written by other code or for another owner. */
 export function readManifest(owner: string, bytes: Buffer): Manifest | null {
   const body = bytes.subarray(DIGEST_BYTES)
   if (!signatureOf(owner, body).equals(bytes.subarray(0, DIGEST_BYTES))) return null

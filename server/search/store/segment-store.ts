@@ -1,6 +1,6 @@
 // A search index on disk, with the texts of its docs: what is there is taken up at the start, what is new
 // is saved now and then. No answer depends on it: what is damaged, outdated or refused by the disk is
-// done again. Which state of a file counts is decided by whoever reads the files.
+// done again. To change which state of a file counts, see text/file-reader.ts.
 
 import { inSpareTime } from '../../fs/schedule.js'
 import {
@@ -87,7 +87,7 @@ export class StoredIndex {
     }
   }
 
-  /** Stores the text of a doc that was put into the index; `state` is that of its file. */
+  /** Stores the text of a doc that was put into the index; `state` is the state of its file. */
   put(key: string, text: string | null, state: ReadState | null): void {
     this.#texts.set(key, { state, text: text === null ? null : this.#store(text) })
   }
@@ -101,7 +101,7 @@ export class StoredIndex {
     return this.#texts.text(key)
   }
 
-  /** Whether what is nobody's any more takes too much room until this is saved. */
+  /** Whether unused texts take too much room until this is saved. */
   get isWasteful(): boolean {
     return !this.#isOff && this.#texts.isWasteful
   }

@@ -9,7 +9,7 @@ import { newId } from '../../fs/checksum.js'
 const MANIFEST = 'index'
 /** Enough for some hundred thousand docs. What is longer is damaged, and so is its end. */
 const MOST_MANIFEST_BYTES = 64 * 1024 * 1024
-/** The index of docs folders that nobody has looked at for this long is removed. */
+/** The index of docs folders that were not opened for this long is removed. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60_000
 const OURS = /^(\d+)-[\w-]+\.(?:part|texts)$/
 
@@ -20,7 +20,7 @@ export class StoreFolder {
     this.#path = path
   }
 
-  /** Makes it, if need be. What was written in the docs is nobody else's business. */
+  /** Makes it, if need be. Only this user may read what is in the docs. */
   make(): void {
     mkdirSync(this.#path, { recursive: true, mode: 0o700 })
   }

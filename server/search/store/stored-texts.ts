@@ -5,7 +5,7 @@ import type { SavedDoc } from './manifest.js'
 import type { TextPacks, TextPlace } from './text-packs.js'
 import type { ReadState } from '../../text/file-reader.js'
 
-/** Texts that are nobody's any more may take this much, on top of as much as the others do. */
+/** Unused texts may take this much, on top of as much as the others do. */
 const WASTE_BYTES = 32 * 1024 * 1024
 /** Every run that stores a text begins a pack, and every pack is held open. */
 const MOST_PACKS = 16
@@ -13,7 +13,7 @@ const MOST_PACKS = 16
 export type StoredText = SavedDoc['text']
 
 export interface Kept {
-  /** null when nobody can be sure of it later. */
+  /** null when it cannot be told from a later state. */
   state: ReadState | null
   text: StoredText
 }
@@ -21,7 +21,7 @@ export interface Kept {
 export class StoredTexts {
   readonly #packs: TextPacks
   readonly #kept = new Map<string, Kept>()
-  /** Bytes of the texts that are somebody's. */
+  /** Bytes of the texts that are in use. */
   #used = 0
 
   constructor(packs: TextPacks) {

@@ -1,5 +1,5 @@
 // Extracted texts on disk, one behind the other, in files to which nothing but their maker adds. Whose
-// text stands where is remembered by whoever put it there. None of them is kept in memory.
+// text stands where is remembered by segment-store.ts. None of them is kept in memory.
 
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { readWhole, writeWhole } from './segment-file.js'

@@ -15,7 +15,7 @@ import { Refusal } from '../refusal.js'
 import { followLinks, makeFolder, replaceFile, surely, sweepLeftovers } from '../fs/atomic-write.js'
 
 const MOST_BYTES = 1024 * 1024
-/** What is no settings file any more is kept when it is replaced, as long as it is no longer. */
+/** A file that cannot be used is kept when it is replaced, up to this size. */
 const MOST_KEPT_MB = 16
 const PATIENCE_MS = 10_000
 const TOO_LARGE = 'is larger than 1 MB'

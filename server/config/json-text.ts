@@ -1,4 +1,4 @@
-// Says where a text is not the JSON it should be, by line: for people who edit by hand.
+// Says in which line a text is not JSON, for people that edit it by hand.
 // It finds more than the language's own parser minds: a key given twice, a byte order mark.
 
 /** Why this text is not sound JSON, such as `line 3: a comma too many`; null when it is sound. */

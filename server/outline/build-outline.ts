@@ -25,7 +25,7 @@ export interface Describer {
   admits(target: string): boolean
 }
 
-/** A listed doc together with the file it is, for those who need its times. */
+/** A listed doc together with the file it is, where its times are needed. */
 export interface ListedFile {
   doc: Doc
   abs: string

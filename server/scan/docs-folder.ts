@@ -45,10 +45,11 @@ export class DocsFolder {
   problem: string | null = null
   /** It cannot be watched, and has to be looked at again and again. */
   isPolled = false
+  /** How many probes of the supervisor in a row came to `unknown`. */
+  unknownProbes = 0
   readonly #watches: Watches
   readonly #links = new Set<FolderNode>()
   #isWatching = false
-  #isDoubted = false
 
   constructor(options: DocsFolderOptions) {
     this.options = options
@@ -100,18 +101,16 @@ export class DocsFolder {
     for (const node of this.mirror.root.everything()) this.#watch(node.abs, node.identity)
   }
 
-  /** Whether the docs folder went away, came back, or is another one than the one that was read. */
-  isOther(): boolean {
+  /**
+   * `other`: the docs folder went away, came back, or is another one than the one that was read. `unknown`:
+   * the disk reports an error that says nothing of it. As long as no file can be opened anywhere, it is the
+   * same. Asking changes nothing.
+   */
+  probe(): 'same' | 'other' | 'unknown' {
     const now = presenceOf(this.options.abs)
-    if (now.problem === null) {
-      this.#isDoubted = false
-      return now.identity !== this.mirror?.root.identity
-    }
-    if (!this.mirror || !now.isDoubtful) return now.problem !== this.problem
-    // It is not given up for one bad answer, nor for as long as no file can be opened anywhere.
-    const wasDoubted = this.#isDoubted
-    this.#isDoubted = true
-    return wasDoubted && !now.isShortage
+    if (now.problem === null) return now.identity === this.mirror?.root.identity ? 'same' : 'other'
+    if (!this.mirror || !now.isDoubtful) return now.problem === this.problem ? 'same' : 'other'
+    return now.isShortage ? 'same' : 'unknown'
   }
 
   /** How far reading is, in files; how many there are is guessed from the tasks that were read. */

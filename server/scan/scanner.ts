@@ -13,6 +13,8 @@ import type { Report } from './delta.js'
 import { ahead, inSlices } from '../fs/schedule.js'
 
 const SUPERVISE_MS = 2000
+/** So many probes in a row that come to nothing give a docs folder up. */
+const PROBES = 2
 const AGAIN_MS = 1000
 const AUDIT_MS = 5 * 60_000
 /** A file that is younger than this may still be being written. */
@@ -61,7 +63,9 @@ export class Reading {
         })
         const same = before.find(
           old =>
-            isSameReading(old.options, options) && !this.#folders.includes(old) && !old.isOther(),
+            isSameReading(old.options, options) &&
+            !this.#folders.includes(old) &&
+            old.probe() !== 'other',
         )
         if (same) same.options = options
         this.#folders.push(same ?? new DocsFolder(options))
@@ -126,9 +130,15 @@ export class Reading {
     this.#chores.every(AUDIT_MS, () => this.#upkeep(() => this.#audit(this.#folders)))
   }
 
-  /** Reads a docs folder anew that went away, came back, or was replaced by another. */
+  /**
+   * Reads a docs folder anew that went away, came back, or was replaced by another. Only this counts probes:
+   * it runs every SUPERVISE_MS, while settings may be saved twice within milliseconds.
+   */
   async #reopen(folder: DocsFolder): Promise<void> {
-    if (!folder.isOther() || !this.#folders.includes(folder)) return
+    const found = folder.probe()
+    folder.unknownProbes = found === 'unknown' ? folder.unknownProbes + 1 : 0
+    const isGivenUp = found === 'other' || folder.unknownProbes >= PROBES
+    if (!isGivenUp || !this.#folders.includes(folder)) return
     const fresh = new DocsFolder(folder.options)
     const news = await this.#read(fresh, folder, true)
     news.changed = true

@@ -1,4 +1,4 @@
-// Whom a request believes it talks to. Only a loopback name may be that: a page that rebinds
+// The host that a request names. Only a loopback name may be that: a page that rebinds
 // its own name to 127.0.0.1 still names itself here.
 
 const LOOPBACK = /^(localhost\.?|127(?:\.(?:0|[1-9]\d{0,2})){3}|\[::1\])(?::([1-9]\d{0,4}))?$/i

@@ -60,6 +60,16 @@ describe('requirement 59: reading docs while the n-th call of the file system fa
   const root = () => join(folder.path, 'docs')
   const folders = () => [root(), ...FOLDERS.map(name => join(root(), name))]
 
+  it('keeps a docs folder while the settings are saved again and again on a failing disk', async () => {
+    docs = new ReadDocs(root(), MORE)
+    await docs.open()
+    faulty.arm(1, 'EIO', 100_000)
+    for (let saves = 0; saves < 3; saves++) await docs.open()
+    expect(faulty.disarm()).to.equal(true)
+    expect(docs.tree?.folders[0]).not.to.have.property('problem')
+    expect(docs.docs).to.deep.equal(all)
+  })
+
   it('shows what it could read, and the rest when it is looked at again', async () => {
     for (const code of CODES) {
       for (let n = 1; n <= MOST; n += 1) {

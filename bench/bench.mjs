@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 })
 // Where it names a list of certificates, each start of Node reads all of it, for more than twice as long as
-// the start itself takes: on both sides of a goal, that would hide what is ours. Nobody outside is asked.
+// the start itself takes: on both sides of a goal, that would hide what is ours. No server outside is asked.
 delete process.env.NODE_EXTRA_CA_CERTS
 
 const { size } = values
@@ -39,7 +39,7 @@ for (const goal of MEASURED.filter(goal => goal.numbers.some(number => numbers.i
     // One goal that breaks off is short; the others are still worth knowing.
     rows.push(...goal.numbers.map(number => ({ number, what: error.message, passed: false })))
   }
-  // All of L takes half an hour: who breaks it off has what was measured until then.
+  // All of L takes half an hour: a run that is broken off prints what was measured until then.
   keep()
 }
 for (const number of numbers) {

@@ -1,5 +1,5 @@
 // The built service as a process of its own, over one docs folder, with a config and a state of its
-// own, so that nothing of the person who measures is read or touched.
+// own, so that no file of the user is read or touched.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ const INDEX = 'state/plan-viewer/search'
 /** Folders with the whole index of a docs folder, by that: of 50,000 docs it takes minutes to make. */
 const indexes = new Map()
 
-/** A port that nobody listens on at this moment. */
+/** A port on which nothing listens at this moment. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -86,7 +86,7 @@ export class Service {
     this.#child.stderr.setEncoding('utf8').on('data', text => (this.stderr += text))
   }
 
-  /** Resolves with the first complete reply; asks again at once while nobody listens. */
+  /** Resolves with the first complete reply; asks again at once while nothing listens. */
   async firstReply(path) {
     for (;;) {
       if (this.#child.exitCode !== null) throw new Error(`the service ended: ${this.stderr}`)
@@ -167,8 +167,8 @@ export class Service {
 
 /**
  * Starts a service, waits until it has read everything, and stops it after `use`. Only the first one of a
- * docs folder makes an index; the next ones start from that, as on most days. Whoever measures the making
- * of it starts a `Service` of its own.
+ * docs folder makes an index; the next ones start from that, as on most days. To measure that
+ * index, start a `Service` of its own.
  */
 export async function withService(root, use, options) {
   const service = new Service(root, await freePort(), { ...options, index: indexes.get(root) })

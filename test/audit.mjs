@@ -1,6 +1,6 @@
 // `npm run audit`: whether anything that is installed has a known vulnerability above "low". npm asks the
 // registry; where it answers nothing, the versions of the lock file are compared with what is written
-// down in audit/advisories.mjs. It says which of both it did. `--offline` asks nobody, `--lock FILE`
+// down in audit/advisories.mjs. It says which of both it did. `--offline` asks no registry, `--lock FILE`
 // looks at another lock file.
 
 import { spawnSync } from 'node:child_process'
@@ -30,7 +30,7 @@ process.exitCode = bad.length > 0 ? 1 : 0
 /** What npm says of all packages, and of those that are shipped; null where it cannot be said. */
 function askRegistry() {
   const all = npmAudit([])
-  // Without packages that are shipped npm asks nobody for them, and finds nothing.
+  // Without packages that are shipped npm does not ask for them, and finds nothing.
   const shipped = npmAudit(['--omit=dev'])
   if (!all || !shipped) return null
   const names = new Set(shipped.map(({ name }) => name))

@@ -54,7 +54,7 @@ async function newFiles(bursts, service, { folder, name }, stream) {
     const task = tree.tasks.find(task => task.name === name)
     const phase = task?.phases.find(({ num }) => num === String(burst))
     if (phase?.docs.length !== FILES) lost++
-    // Who is late has not lost it, and who told it may tell it again.
+    // What is late is not lost, and what was told may be told again.
     await stream.quiet(SETTLED_MS)
     const heard = stream.gathered()
     const told = heard.filter(event => event.type === 'added')
@@ -76,7 +76,7 @@ async function newFiles(bursts, service, { folder, name }, stream) {
   ]
 }
 
-/** What a burst was told instead of once each, for whoever looks for the cause: it seldom happens. */
+/** What a burst was told instead of once each, to look for the cause: it seldom happens. */
 function wrongIn(heard, told, phase) {
   const files = Array.from({ length: FILES }, (_, file) => `/${phase}/doc-${file}.html`)
   const times = new Map(files.map(path => [path, 0]))

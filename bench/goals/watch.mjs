@@ -61,7 +61,7 @@ export async function measure({ root }) {
   ]
 }
 
-/** As the reader makes them: each folder is asked who it is first. */
+/** As the reader makes them: the identity of each folder is asked first. */
 function timeOfOurs(folders) {
   const watches = new Watches({ heard: () => undefined, refused: () => undefined })
   const start = performance.now()

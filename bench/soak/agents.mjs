@@ -1,4 +1,4 @@
-// The agents: so many changes a second, each on a task of its own, which nobody touches again before
+// The agents: so many changes a second, each on a task of its own, which no other touches again before
 // every tab has heard of the change and the tree shows it.
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -84,7 +84,7 @@ export class Agents {
     while (this.#inFlight.size > 0) await pause(LOOK_MS)
   }
 
-  /** How many docs were touched; 0 where nobody is free. */
+  /** How many docs were touched; 0 where no agent is free. */
   #begin() {
     const { world, port } = this.#options
     const task = world.freeTask()

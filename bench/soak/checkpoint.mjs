@@ -58,7 +58,7 @@ function tabProblems(world, tab, ledger) {
   ].map(say)
 }
 
-/** Docs that a change of the settings brings in and takes away are nobody's work. */
+/** Docs that a change of the settings brings in and takes away are no agent's work. */
 function ours(titles) {
   return new Map([...titles].filter(([path]) => path.startsWith(`${FOLDER}/`) && !isText(path)))
 }

@@ -47,7 +47,7 @@ async function withFresh(root, use) {
   }
 }
 
-/** The memory is that of the moment in which the tree is there: the index begins after it. */
+/** The memory is measured when the tree is there: the index begins after it. */
 async function firstTree(service) {
   const reply = await service.firstReply('/api/tree')
   const took = performance.now() - service.startedAt

@@ -1,5 +1,5 @@
 // What a soak has to show, as rows named after the requirements. The last ones are made here, on the
-// service as the soak left it: a client that does not read, many idle streams, and nobody at all.
+// service as the soak left it: a client that does not read, many idle streams, and no client at all.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { held } from './process.mjs'
@@ -89,7 +89,7 @@ async function strangers(soak) {
   ]
 }
 
-/** Whoever goes leaves no socket behind. */
+/** A client that goes leaves no socket behind. */
 async function allGone({ service, sockets: before }) {
   const count = () => held(service.pid).sockets
   const end = performance.now() + PATIENCE_MS

@@ -74,7 +74,7 @@ export class Settings {
       const headers = { 'If-Match': read.headers.etag }
       const body = JSON.stringify(config)
       const saved = await request(this.#port, { method: 'PUT', path: '/api/config', headers, body })
-      // Somebody else was quicker: once more, from what that one wrote.
+      // Another program was quicker: once more, from what that one wrote.
       if (saved.status === 412) continue
       if (saved.status !== 200) this.wrong.push(`a save: ${saved.status} ${saved.text}`)
       break
@@ -97,7 +97,7 @@ export class Settings {
     this.commands++
   }
 
-  /** The file holds what was changed last, by whom ever. */
+  /** The file holds what was changed last, by any program. */
   #check() {
     const file = readFileSync(join(this.#home, 'config', 'plan-viewer', 'config.json'), 'utf8')
     const { folders, taskIcons, fileTypes = ['html', 'md'] } = JSON.parse(file)

@@ -185,7 +185,7 @@ export class Tab {
     }
   }
 
-  /** A failure is that of the connection: what was asked for comes with the next one. */
+  /** A failure is a failure of the connection: what was asked for comes with the next one. */
   #later(work) {
     this.#work++
     void work()

@@ -54,7 +54,7 @@ export class Visits {
     this.searches++
   }
 
-  /** A doc that nobody touches meanwhile is what it is on disk. */
+  /** A doc that is not touched meanwhile is what it is on disk. */
   async #read() {
     const task = this.#world.freeTask()
     const [rel, doc] = pick([...(task?.docs ?? [['', null]])], this.#random)

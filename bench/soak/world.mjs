@@ -91,7 +91,7 @@ export class World {
     return size
   }
 
-  /** A task that nobody works on, or undefined. */
+  /** A task that no agent works on, or undefined. */
   freeTask() {
     const names = [...this.tasks.keys()]
     for (let tries = 0; tries < 20; tries++) {

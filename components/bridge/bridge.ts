@@ -1,5 +1,5 @@
 // The script inside a framed doc, run before anything of the doc's own: what the page around it may
-// know and ask. It is obeyed by nobody and obeys its parent alone; what each file does is its own.
+// know and ask. It obeys its parent alone, and gives no orders. To change what it does, see the file of each part.
 
 import {
   formatStart,
@@ -27,7 +27,7 @@ const home = window.parent
 const NOTHING = { local: [], session: [] }
 
 document.currentScript?.remove()
-// A doc in a tab of its own has nobody to talk to.
+// A doc in a tab of its own has no page around it.
 if (home !== window) connect()
 
 function connect(): void {
@@ -35,7 +35,7 @@ function connect(): void {
   window.name = ''
   const path = location.pathname
   const own = given?.path === path ? given : null
-  /** Null while nobody said that this frame is more than a part of a doc. */
+  /** Null until the page said that this frame is more than a part of a doc. */
   let hotkeys = given?.hotkeys ?? null
 
   const say = (message: FrameMessage) => home.postMessage(message, '*')

@@ -1,8 +1,8 @@
-// Listening after everybody else, so that a doc that has used an event keeps it.
+// Listens after all other listeners, so that a doc that has used an event keeps it.
 
 /**
- * Calls the listener for every event a person caused that reached the window and that nobody in the
- * doc has prevented. Whoever stops an event on its way keeps it, too.
+ * Calls the listener for every event of a person that reached the window and that the doc has not
+ * prevented. A doc that stops an event on its way keeps it, too.
  */
 export function listenLast<Type extends 'keydown' | 'click' | 'auxclick'>(
   type: Type,

@@ -5,7 +5,7 @@ import type { FrameMessage } from '../../schema/messages/frame.js'
 import { save } from './download.js'
 import { listenLast } from './last.js'
 
-/** Watches clicks while somebody shows this doc; in a frame inside a doc all links are the browser's. */
+/** Watches clicks while a viewer shows this doc; in a frame inside a doc all links are the browser's. */
 export function forwardLinks(isShown: () => boolean, say: (message: FrameMessage) => void): void {
   // A doc may name functions of its own so.
   const open = window.open.bind(window)

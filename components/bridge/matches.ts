@@ -6,7 +6,7 @@ const INLINE =
 const SKIPPED = /^(?:script|style|template|noscript|textarea|select|iframe|object)$/
 /** What a Markdown page repeats of its headings is no text of the doc. */
 const REPEATED = 'body > nav.outline'
-/** More than anybody looks at; browsers get slow with more. */
+/** More than a reader looks at; browsers get slow with more. */
 const MAX_MATCHES = 5000
 const MAX_WORDS = 100
 

@@ -8,7 +8,7 @@ export interface Marks {
   title: string
   /** How many docs are unseen. */
   unseen: number
-  /** Whether the page is hidden: who looks at it sees the marks in it. */
+  /** Whether the page is hidden: in view it shows the marks itself. */
   isHidden: boolean
 }
 

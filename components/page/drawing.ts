@@ -64,7 +64,7 @@ function refuseLong(source: string): void {
 }
 
 async function drawIn(theme: Theme, { source, number, width }: Order): Promise<string> {
-  // It is measured where it is drawn: in the page, but out of sight and of everybody's way.
+  // It is measured where it is drawn: in the page, but out of sight.
   const place = document.createElement('div')
   place.style.cssText = 'position: fixed; inset: 0 auto 0 0; visibility: hidden; contain: strict'
   place.style.width = `${width}px`

@@ -16,7 +16,7 @@ export function makeReadable(svg: SVGSVGElement): void {
     const ground = group.querySelector<SVGElement>(GROUNDS)
     const fill = ground && channelsOf(ground.style.fill)
     const words = [...group.querySelectorAll<HTMLElement | SVGElement>(WORDS)]
-    // Whoever has coloured the words, too, has seen to that.
+    // Where the author coloured the words, too, they are readable.
     if (!fill || words.some(({ style }) => style.color !== '')) continue
     const ink = luminance(fill) > MIDDLE ? DARK_INK : LIGHT_INK
     for (const { style } of words) {

@@ -1,4 +1,4 @@
-// The colours of the page, when whoever shows it changes them. Everything else in the page follows by
+// The colours of the page, when the page around it changes them. Everything else in the page follows by
 // its styles, so nothing has to be loaded or drawn again.
 
 import type { ThemeMessage } from '../../schema/messages/frame.js'

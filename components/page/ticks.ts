@@ -1,4 +1,4 @@
-// The ticks of a list of tasks, in words for those who do not see them.
+// The ticks of a list of tasks, in words for screen readers.
 
 export function nameTicks(): void {
   for (const tick of document.querySelectorAll<HTMLInputElement>('main .task input')) {

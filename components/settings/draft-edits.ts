@@ -1,5 +1,5 @@
 // The draft of the settings and its edits: which item of a list is which while lists change, what is
-// to have the focus next, and which new entries nobody has had the time to fill in.
+// to have the focus next, and which new entries are not filled in yet.
 
 import { DEFAULTS, type Config, type FolderEntry } from '../../schema/config/config.js'
 import {
@@ -26,7 +26,7 @@ export class Draft {
     this.#changed = changed
   }
 
-  /** Takes over settings that nobody typed here. */
+  /** Takes over settings that were not typed here. */
   settle(config: Config): void {
     this.config = config
   }

@@ -1,4 +1,4 @@
-// Keeps the text that somebody is typing while it means what is stored: a list being written as
+// Keeps the text as it is typed while it means what is stored: a list being written as
 // `html, ` must not lose its comma to `html`.
 
 import { noChange } from 'lit'

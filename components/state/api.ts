@@ -82,7 +82,7 @@ export class Api {
     return read<Doc>(await this.#ask(`api/doc?${new URLSearchParams({ path })}`))
   }
 
-  /** The same, and also a file in a docs folder whose type nobody lists. */
+  /** The same, and also a file in a docs folder whose type is not listed. */
   async anyDoc(path: string): Promise<Doc> {
     try {
       return await this.doc(path)
@@ -129,7 +129,7 @@ export class Api {
     return new TextDecoder(charset).decode(await response.arrayBuffer())
   }
 
-  /** When these docs were last changed, in milliseconds; what is no doc is left out. */
+  /** When these docs were last changed, in milliseconds; other paths are left out. */
   async ages(paths: readonly string[]): Promise<AgesResponse> {
     const query = new URLSearchParams(paths.map(path => ['path', path]))
     return read<AgesResponse>(await this.#ask(`api/ages?${query}`, { cache: 'no-store' }))

@@ -15,7 +15,7 @@ export interface Stage {
   isRtl: boolean
   /** Whether the page is dark, by choice or by the system. */
   isDark: boolean
-  /** Whether another page decides on settings, tasks and colours, or nobody does. */
+  /** Whether another page decides on settings, tasks and colours, or none does. */
   isEmbedded?: boolean
   /** Whether there is no sidebar that could be shown. */
   isBare?: boolean

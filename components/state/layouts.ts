@@ -70,7 +70,7 @@ export function seeShown(state: ViewState): ViewState {
   return { ...state, unseen }
 }
 
-/** Says what was done to whoever does not see it. */
+/** Announces what was done, for screen readers. */
 export function say(state: ViewState, text: string): ViewState {
   const turn = state.turn + 1
   return { ...state, turn, said: { text, turn } }

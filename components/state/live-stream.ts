@@ -1,5 +1,5 @@
 // The event stream of one browser: opened, kept open, and told how many tabs hear through it.
-// What an event means, and to whom it goes, is its user's.
+// To change what an event does, see live.ts.
 
 import type { ServerEvent } from '../../schema/api/events.js'
 import { readEvent } from '../../schema/messages/tabs.js'
@@ -50,7 +50,7 @@ export class LiveStream {
     void this.#say()
   }
 
-  /** Asks the service whether it still knows this stream: after a sleep nobody may have noticed. */
+  /** Asks the service whether it still knows this stream: it may have been lost while the machine slept. */
   check(): void {
     this.#said = null
     if (this.#isOpen) void this.#say()

@@ -1,4 +1,4 @@
-// What one viewer hears of the service, over a stream that all tabs of the browser share. Who holds it
+// What one viewer hears of the service, over a stream that all tabs of the browser share. Which tab holds it
 // is settled in tabs/; what an event means is the listener's.
 
 import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schema/api/events.js'
@@ -39,7 +39,7 @@ export class Live {
   /** The stream of its own, where tabs cannot share one. */
   #alone: LiveStream | null = null
   #used = 0
-  /** What the browser's stream calls itself, whoever holds it. */
+  /** The id of the browser's stream, whichever tab holds it. */
   #stream = randomId()
   /** The name of the connection that is open, null while it is lost. */
   #open: string | null | undefined

@@ -28,7 +28,7 @@ export function movesBetween(before: Tree, after: Tree): Moves {
   return { paths: diffTrees(before, after).moved, dirs }
 }
 
-/** Where tasks went that were settled while nobody looked, by the directories of their workspaces. */
+/** Where tasks went that were settled while the page was away, by the directories of their workspaces. */
 export function movesWhileAway(remembered: Iterable<string>, tree: Tree): Moves {
   const known = new Set(tree.tasks.map(({ dir }) => dir))
   const movable = tree.tasks.filter(({ status }) => status !== null)

@@ -41,7 +41,7 @@ export function treeOf({ reply }: ViewState): Tree | null {
   return reply?.tree ?? null
 }
 
-/** The layout on show; that of nothing where nothing is open. */
+/** The layout on show; an empty one where nothing is open. */
 export function layoutOf({ layouts, workspace }: ViewState): Layout {
   return layouts.get(workspace) ?? NO_LAYOUT
 }

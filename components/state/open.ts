@@ -1,5 +1,5 @@
 // What opens: a doc, a workspace, whatever a link names. Pure; a doc that no tree lists is asked for
-// by whoever opens the link.
+// where the link is opened.
 
 import * as edit from '../../schema/layout/edit.js'
 import { seedLayout } from '../../schema/layout/seed.js'

@@ -122,7 +122,7 @@ export class DocSources {
     this.#look()
   }
 
-  /** A doc that no tree lists and nobody asked for yet: it stood in a layout. */
+  /** A doc that no tree lists and that was not asked for yet: it stood in a layout. */
   async #meet(path: string): Promise<void> {
     const doc = await this.#api.anyDoc(path)
     this.#update(state => ({ ...state, loose: new Map(state.loose).set(path, doc) }))

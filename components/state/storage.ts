@@ -1,5 +1,5 @@
 // The browser's storage, read and written so that nothing breaks: it may be full, or refused to the
-// page, and what stands in it may be anybody's.
+// page, so what stands in it is checked.
 
 import type { StorageArea } from '../../schema/messages/frame.js'
 

@@ -1,4 +1,4 @@
-// One value that is replaced, never edited, and whoever wants to hear of it. What the value means is
+// One value that is replaced, never edited, and its listeners. What the value means is
 // its users'.
 
 export class Store<State> extends EventTarget {
@@ -13,7 +13,7 @@ export class Store<State> extends EventTarget {
     return this.#state
   }
 
-  /** Takes the next state, which a gesture makes out of this one; nobody hears of the same object. */
+  /** Takes the next state, which a gesture makes out of this one; the same object is not announced. */
   update(gesture: (state: State) => State): void {
     const next = gesture(this.#state)
     if (next === this.#state) return

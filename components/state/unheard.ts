@@ -7,7 +7,7 @@ import type { AddedEvent } from '../../schema/api/events.js'
 import { listingsOf } from '../../schema/names/listings.js'
 import type { Tree } from '../../schema/tree.js'
 
-/** Of docs that came with other settings, or with a drive, nobody ever tells. */
+/** No event tells of docs that came with other settings, or with a drive. */
 export const PATIENCE_MS = 60_000
 
 export class Unheard {
@@ -66,7 +66,7 @@ export class Unheard {
       if (this.#listed.delete(from)) this.#listed.set(to, false)
     }
     for (const { path, ws } of added) {
-      // Docs of collections are left out: here nobody knows which of them are quiet.
+      // Docs of collections are left out: it is not known here which of them are muted.
       if (ws !== '' && !this.#told.has(path)) this.#listed.set(path, false)
     }
   }

@@ -62,7 +62,7 @@ export interface ViewState {
   notices: readonly Notice[]
   /** What can be taken back, oldest first. */
   undos: readonly Undo[]
-  /** What was last done, for whoever does not see it. */
+  /** What was last done, for screen readers. */
   said: Said
   /** Counts up, so that what is numbered by it is never mistaken for what was there before. */
   turn: number
@@ -89,12 +89,12 @@ export interface Opening {
   turn: number
 }
 
-/** Of a doc that nobody asked for: it stood in a layout. */
+/** Of a doc that was not asked for: it stood in a layout. */
 export const NOT_ASKED: Opening = { words: [], fragment: '', turn: 0 }
 
 /** Where a doc is loaded from, what it is, and which of its states was loaded. */
 export interface Source {
-  /** Stays when the doc's path changes, as that of its frame. */
+  /** Stays when the doc's path changes, as the id of its frame does. */
   id: number
   path: string
   /** As the service gave it. */

@@ -1,4 +1,4 @@
-// The time, for whoever tells ages by it: another one every half minute while the page can be seen.
+// The time, for ages: another one every half minute while the page can be seen.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 

@@ -134,7 +134,7 @@ export class PlanDesk extends LitElement {
     return this._focus.paneIn(this.layout)
   }
 
-  /** The path of the doc that somebody types in; `''` for none. */
+  /** The path of the doc that the reader types in; `''` for none. */
   get typedIn(): string {
     return this._frames.typedIn?.source.path ?? ''
   }

@@ -1,5 +1,5 @@
 // The entry of the page at `/embed`: a viewer that obeys the page around it, and tells it no more than
-// that something happened. Nobody but its parent is heard.
+// that something happened. Only messages of its parent count.
 
 import './embedded-viewer.define.js'
 import {
@@ -54,7 +54,7 @@ function show(link: Link | null): void {
   viewer.link = link
 }
 
-/** What is told is fit for anybody's ears: which page is the parent, the browser has made sure of. */
+/** Any page may hear what is told. The browser has made sure which page is the parent. */
 function tell(message: EmbedMessage): void {
   if (parent !== window) parent.postMessage(message, '*')
 }

@@ -24,7 +24,7 @@ const TOGETHER: Opening = { openLink, openFound }
 /** That nothing is on show, as it is told. */
 const NOTHING = 'false '
 
-/** Who put the viewer into its page. */
+/** The page that the viewer is in. */
 export interface EmbedListener {
   /** @param isAsked - whether it is what was last given, and not what the reader opened since */
   shown(link: string, isAsked: boolean): void
@@ -96,7 +96,7 @@ export class PlanEmbeddedViewer extends LitElement {
       listener: {
         opened: () => void view.opened(),
         lost: () => view.lost(),
-        // Who asks for a link asks the tabs of the dashboard.
+        // `plans open` asks the tabs of the dashboard alone.
         open: () => {},
         heard: event => {
           view.heard(event)

@@ -1,4 +1,4 @@
-// Keeps the focus with whoever types: a doc may take it by a script, whether it means harm or only means
+// Keeps the focus where the reader types: a doc may take it by a script, whether it means harm or only means
 // to be handy. What is believed of a doc's word for it, and what is not, is here.
 
 import type { Typing } from '../../schema/messages/frame.js'
@@ -53,7 +53,7 @@ export class FocusGuard {
   }
 
   /**
-   * A doc has the focus. False where it took it from somebody who types: they have it again.
+   * A doc has the focus. False where it took it while the reader typed elsewhere: the focus is there again.
    * @param isPressed - what the doc says of how it came; null where it said nothing
    */
   entered(sheet: PlanSheet, isPressed: boolean | null): boolean {
@@ -104,7 +104,7 @@ export class FocusGuard {
     this.#shut.clear()
   }
 
-  /** Firefox lets a doc that is shut take the focus all the same: then nobody has it. */
+  /** Firefox lets a doc that is shut take the focus all the same: then no element has it. */
   readonly #giveBack = () => {
     if (this.#shut.size === 0) return
     setTimeout(() => {

@@ -1,4 +1,4 @@
-// Which doc of a desk has the focus, and which is typed in. What may take the focus from whom is
+// Which doc of a desk has the focus, and which is typed in. Which doc may take the focus is
 // focus-guard.ts's; what follows from it is the desk's.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
@@ -20,7 +20,7 @@ export class FrameFocus implements ReactiveController {
     host.addController(this)
   }
 
-  /** The doc that somebody types in; null for none. */
+  /** The doc that the reader types in; null for none. */
   get typedIn(): PlanSheet | null {
     return this.#guard.typedIn(this.#active)
   }

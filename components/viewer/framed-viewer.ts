@@ -1,5 +1,5 @@
 // The viewer for pages of another origin: the service's own page in a frame. What that page says counts
-// only from that frame, from that origin, and in a known shape. It is tried again while nobody answers.
+// only from that frame, from that origin, and in a known shape. It is tried again while there is no answer.
 
 import {
   formatEmbed,

@@ -1,6 +1,6 @@
 // Where the service is that a <plan-viewer> shows. Pure, but for the address of this very module.
 
-/** Where a service is that nobody has given another port. */
+/** Where a service with the default port is. */
 const USUAL = 'http://localhost:4173/'
 
 /** Where the script came from, unless it was bundled into another. */

@@ -87,7 +87,7 @@ export class PlanViewer extends HTMLElement {
 
   /**
    * Shows what a link names, as the attributes `ws`, `plan` and `doc` do, which then name it, too.
-   * Throws a TypeError for what is no link.
+   * Throws a TypeError where it is not a link.
    * @param link - a query, or a whole address
    */
   open(link: string): void {

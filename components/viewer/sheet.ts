@@ -57,7 +57,7 @@ export class PlanSheet extends LitElement {
   /** The file is gone. */
   @property({ type: Boolean }) missing = false
 
-  /** It took the focus from somebody, and gets none for now. */
+  /** It took the focus while the reader typed elsewhere, and gets none for now. */
   @property({ type: Boolean, attribute: 'is-shut' }) isShut = false
 
   /** How many matches there are, and which of them is in view, from 1. */
@@ -196,7 +196,7 @@ export class PlanSheet extends LitElement {
     })
   }
 
-  /** Whoever was in the page goes on in its source, and back. */
+  /** The focus goes from the page to its source, and back. */
   private async _keepFocus() {
     await this.renderRoot.querySelector('plan-source-view')?.updateComplete
     const { activeElement } = this.getRootNode() as ShadowRoot

@@ -64,7 +64,7 @@ export class SidebarPlace implements ReactiveController {
     } else this.#view().update(toggleSidebar)
   }
 
-  /** Toggles for whoever is at the button that does it; the focus goes to its counterpart. */
+  /** Toggles by the button that has the focus; the focus goes to its counterpart. */
   toggleAt(): void {
     this.#next = this.isShown ? '.rail button' : 'plan-sidebar'
     this.toggle()

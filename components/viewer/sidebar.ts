@@ -118,7 +118,7 @@ export class PlanSidebar extends LitElement {
     return this._words !== ''
   }
 
-  /** Leaves the search; whoever is among its hits goes to the box. */
+  /** Leaves the search; the focus goes from its hits to the box. */
   clear(): void {
     const isInHits = this.shadowRoot?.activeElement === this._results && this._results !== null
     if (isInHits) this._box?.focus()
@@ -317,7 +317,7 @@ export class PlanSidebar extends LitElement {
     if (!results?.focusFirst()) this.focus()
   }
 
-  /** Whoever types faster than the service answers gets what was typed, not what was there before. */
+  /** When keys come faster than replies, the hits are those of the last key. */
   private async _openFirst(where: OpenTarget) {
     const words = this._words
     await this._answer

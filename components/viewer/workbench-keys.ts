@@ -90,7 +90,7 @@ export function askedFor(bench: PlanWorkbench, where: 'here' | 'side'): Asked {
   return left === null ? { where: 'here' } : { where, pane: left }
 }
 
-/** How to open what somebody else asked for: whoever types in a doc goes on typing there. */
+/** How to open what an agent or another tab asked for: a reader that types in a doc stays there. */
 export function askedByOthers(bench: PlanWorkbench): Asked {
   const keep = bench.desk?.typedIn ?? ''
   return keep === '' ? {} : { ...askedFor(bench, 'side'), keep }

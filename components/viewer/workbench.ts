@@ -361,7 +361,7 @@ export class PlanWorkbench extends LitElement implements Stage {
     return true
   }
 
-  /** A doc may ask at any time, and in a loop; only a reader who has just done something is heard. */
+  /** A doc may ask at any time, and in a loop; it counts only right after the reader did something. */
   private readonly _printForDoc = () => {
     if (!this.embedded && navigator.userActivation.isActive) this.print()
   }

@@ -15,7 +15,7 @@ describe('plans config beside a service that saves', () => {
 
   const plans = (...words: string[]) => run(['config', ...words], served.env)
 
-  /** Saves as the dashboard does: what it was given, changed, unless somebody was faster. */
+  /** Saves as the dashboard does: what it was given, changed, unless another program was faster. */
   async function save(taskIcons: Record<string, string>): Promise<void> {
     for (;;) {
       const answer = await fetch(`${served.url}/api/config`)

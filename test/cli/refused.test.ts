@@ -19,7 +19,7 @@ describe('a command that the system refuses something', () => {
   })
   afterEach(() => home.close())
 
-  /** Below a file no folder can be made, whoever asks. */
+  /** Below a file no folder can be made, by any user. */
   const env = () => ({ ...home.env, XDG_STATE_HOME: join(home.path, 'a file') })
   const cause = () => {
     const folder = join(home.path, 'a file/plan-viewer')

@@ -7,7 +7,7 @@ import type { TreeResponse } from '../../schema/api/api.js'
 import { homeFolder, serve, type Home } from '../support/service.js'
 import { launch, type Program } from '../support/terminal.js'
 
-/** What a connection ends with where nobody listens. */
+/** What a connection ends with where nothing listens. */
 const NOBODY = ['ECONNREFUSED', 'EADDRNOTAVAIL', 'ENETUNREACH']
 const ADDRESS = /http:\/\/\S+:\d+/
 

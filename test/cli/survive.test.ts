@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { homeFolder, type Home } from '../support/service.js'
 import { launch, type Program } from '../support/terminal.js'
 
-// What goes wrong where nobody is asking, when it is told to.
+// What goes wrong without a request, when it is told to.
 const MISTAKES = `
   import { isMainThread } from 'node:worker_threads'
   import { watch } from 'node:fs'

@@ -53,7 +53,7 @@ export class ShownPanes {
     this.#place.remove()
   }
 
-  /** `css` is that of the place; 800 by 500 pixels where it says nothing else. */
+  /** `css` is the style of the place; 800 by 500 pixels where it says nothing else. */
   async show(layout: Layout = TWO, css = ''): Promise<void> {
     this.#place.style.cssText = `position: absolute; left: 0; top: 0; ${css}`
     this.panes.style.cssText = `width: 800px; height: 500px; ${css}`

@@ -24,7 +24,7 @@ const { paths, filesOf, fileOf } = await bundled(
 const concurrency = 1
 /** As in test/run/mocha.mjs: what hangs is to end, no more. */
 const timeout = 60_000
-/** Nobody asks what a page has requested: to be told of it is a twentieth of Firefox's work. */
+/** What a page has requested is not used: to be told of it is a twentieth of Firefox's work. */
 const quiet = { timeout, networkEnabled: false }
 
 const launchers = {

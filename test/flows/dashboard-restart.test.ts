@@ -36,7 +36,7 @@ describe('requirement 36: the dashboard, when the service goes away', () => {
       [`${PLANS}/recap.html`]: html('Holds, done', 'nobody lost a seat'),
       [`${PLANS}/phase-1-checkout/plan.html`]: html('Checkout', 'a countdown'),
     })
-    // A browser counts every question that nobody answers as an error.
+    // A browser counts every request without an answer as an error.
     flow.allow(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_NETWORK|ERR_EMPTY/)
   })
 

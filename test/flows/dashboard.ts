@@ -85,7 +85,7 @@ export class Flow {
     this.#allowedStrays = strays
   }
 
-  /** Closes what the last test opened. Nothing went wrong, and nothing was asked of anybody else. */
+  /** Closes what the last test opened. Nothing went wrong, and no other server was asked. */
   async close(): Promise<void> {
     const [watched, allowed] = [this.#watched, this.#allowed]
     const allowedStrays = this.#allowedStrays

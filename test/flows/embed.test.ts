@@ -1,4 +1,4 @@
-// The page that other pages frame: who may frame it, and what it shows there.
+// The page that other pages frame: which may frame it, and what it shows there.
 
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'

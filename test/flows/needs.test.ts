@@ -12,7 +12,7 @@ import { docAt, isolate, press, textIn } from './panes.js'
 
 const LINK = '?ws=works/phase-1-all&plan=plan.html'
 
-/** What works in a plan without anybody touching it. */
+/** What works in a plan that is not touched. */
 const BY_ITSELF = [
   'inline script',
   'style',
@@ -87,7 +87,7 @@ describe('requirement 50: a plan in the viewer', () => {
       })
 
       // Before other windows come: a Firefox without a screen may have none in front when those are gone,
-      // and then grants nobody the full screen.
+      // and then grants no page the full screen.
       it('fills the screen', async () => {
         await click(plan, 'grow')
         await plan.waitForSelector('[data-works="full screen"]')

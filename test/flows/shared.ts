@@ -7,7 +7,7 @@ interface Closable {
 
 const running = new Map<string, Promise<Closable>>()
 
-/** Resolves with the browser that goes by this name, which the first one who asks has to launch. */
+/** Resolves with the browser that goes by this name, which the first caller has to launch. */
 export function shared<B extends Closable>(name: string, launch: () => Promise<B>): Promise<B> {
   const browser = (running.get(name) as Promise<B> | undefined) ?? launch()
   running.set(name, browser)

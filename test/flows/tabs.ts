@@ -38,7 +38,7 @@ export async function isLive(page: Page): Promise<void> {
   await page.getByText(/^(?:Connecting|Reconnecting)…$/).waitFor({ state: 'detached' })
 }
 
-/** Resolves when the service counts so many tabs. It tells nobody of that, so it is asked. */
+/** Resolves when the service counts so many tabs. No event tells of that, so it is asked. */
 export async function counted(url: string, tabs: number): Promise<void> {
   for (;;) {
     const response = await fetch(`${url}/api/status`)

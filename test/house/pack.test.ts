@@ -10,7 +10,7 @@ import { textOf } from './sources.js'
 const BUILT =
   /^dist\/(?:(?:app|bin)\/(?:(?:chunks|page|parts|parts\/chunks)\/)?[^/]+|types\/.+\.d\.ts|custom-elements\.json)$/
 
-/** Whoever asks for this class makes Node load all of fetch, for about as long as a start of Node. */
+/** To ask for this class makes Node load all of fetch, for about as long as a start of Node. */
 const NO_FETCH = `
   const get = () => { throw new Error('fetch is loaded') }
   Object.defineProperty(globalThis, 'Response', { get })

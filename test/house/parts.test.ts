@@ -1,4 +1,4 @@
-// The parts that are published are known to whoever looks for them: in the README and in the gallery.
+// The parts that are published are named: in the README and in the gallery.
 
 import { basename } from 'node:path'
 import { expect } from 'chai'

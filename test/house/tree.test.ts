@@ -13,7 +13,7 @@ const TOP_LEVEL = [
   'README.md',
   'LICENSE',
 ]
-/** Ignored by git: what is made here and given to nobody. */
+/** Ignored by git: what is made here and not published. */
 const MADE = /^(dist|node_modules|.*\.tgz)$/
 const LONGEST_FILE = 400
 

@@ -9,7 +9,7 @@ import { ROOT } from '../setup/root.mjs'
 const LIMIT_MS = 60 * 60_000
 
 /**
- * Tests talk to nobody outside, and start Node some thousand times: where this variable names a list of
+ * Tests talk to no server outside, and start Node some thousand times: where this variable names a list of
  * certificates, each start reads all of it, which takes more than twice as long as the start itself.
  */
 const UNWANTED = 'NODE_EXTRA_CA_CERTS'

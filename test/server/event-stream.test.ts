@@ -1,4 +1,4 @@
-// A response that stays open: what is written arrives whole and in order, whoever asks.
+// A response that stays open: what is written arrives whole and in order at any client.
 
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -47,7 +47,7 @@ describe('an event stream', () => {
     while (!got.includes(text)) await once(client, 'data')
   }
 
-  /** Until the request was read; nobody is told of that. */
+  /** Until the request was read; no event says so. */
   async function begun(): Promise<void> {
     while (!stream) await new Promise(resolve => setImmediate(resolve))
   }

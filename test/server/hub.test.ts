@@ -1,4 +1,4 @@
-// Event streams: who hears, who counts, and who is dropped.
+// Event streams: which hear, which count, and which are dropped.
 
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'

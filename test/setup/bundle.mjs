@@ -37,7 +37,7 @@ const MARKDOWN = [
 /** Pages of other origins load it: one file. What pages of the service need besides is loaded late. */
 const ELEMENT = {
   'plan-viewer': 'dist/components/viewer/plan-viewer.define.js',
-  // The class alone, for those who import the package.
+  // The class alone, for imports of the package.
   'plan-viewer-class': 'dist/entries/plan-viewer.js',
 }
 const DIRECT = { 'direct-viewer': 'dist/components/viewer/direct-viewer.js' }
@@ -68,7 +68,7 @@ const LEFT_MS = 24 * 60 * 60_000
 
 /**
  * Of a body Koa asks whether it is a `Response`, and to tell, Node loads all that it has for fetching, which
- * takes as long as a start of Node. Nobody makes one here.
+ * takes as long as a start of Node. None is made here.
  */
 const noResponse = {
   name: 'no response is one of fetch',

@@ -8,7 +8,7 @@ import { writeManifest } from './manifest.mjs'
 import { ROOT } from './root.mjs'
 
 const PARTS = 'dist/components/parts'
-/** What a part is made of for those who import it: the class, and the events that it tells. */
+/** What a part is made of for an import: the class, and the events that it tells. */
 const ENTRIES = 'dist/entries'
 const TYPES = 'dist/types'
 const VIEWER = ['plan-viewer', 'plan-viewer-events']
@@ -58,7 +58,7 @@ export async function bundleParts(options) {
   return [...Object.keys(metafile.outputs), ...Object.keys(defines.metafile.outputs), sheet]
 }
 
-/** What registers a tag stays apart from the class: a bundler leaves out classes that nobody uses. */
+/** What registers a tag stays apart from the class: a bundler leaves out unused classes. */
 const besideEachOther = {
   name: 'modules beside each other',
   setup: ({ onResolve }) =>

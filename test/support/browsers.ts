@@ -11,7 +11,7 @@ const FIREFOX = ['firefox-esr', 'firefox']
 
 export type BrowserName = 'chromium' | 'firefox' | 'webkit'
 
-/** How long whoever drives a browser waits for its start, or for one answer of it: what hangs is to end. */
+/** How long a driver of a browser waits for its start, or for one answer of it: what hangs is to end. */
 export const ANSWER_MS = 180_000
 
 export const BROWSER_NAMES: readonly BrowserName[] = ['chromium', 'firefox', 'webkit']

@@ -1,5 +1,5 @@
 // A library whose docs folder is closed, unmounted, and read while no file can be opened: run by
-// library-limits.test.ts as a user whom modes hold back, with mounts of its own.
+// library-limits.test.ts as a user without the rights of root, with mounts of its own.
 
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, openSync, renameSync } from 'node:fs'

@@ -1,5 +1,5 @@
 // Programs of the tests in name spaces of their own, where limits, disks and rights are as a test wants
-// them, which reach nobody else.
+// them, which reach no other process.
 
 import { spawnSync } from 'node:child_process'
 import { codeOf } from '../../server/fs/errno.js'

@@ -1,5 +1,5 @@
 // A service in a network of its own (a namespace that the caller made): says, as JSON, at which address
-// it is, whether that works, and on which of the addresses given to it somebody answers.
+// it is, whether that works, and which of the addresses given to it answer.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'

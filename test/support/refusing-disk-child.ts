@@ -1,5 +1,5 @@
 // A service on a disk that takes nothing: run by refusing-disk.test.ts over the folder given. Says what
-// it answers to those who read, and to those who write.
+// it answers to readers, and to writers.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

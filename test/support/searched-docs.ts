@@ -14,7 +14,7 @@ import { extensionOf } from '../../schema/names/file-name.js'
 
 /** What is compared must have been read, however slow the machine is. */
 const PATIENCE_MS = 120_000
-/** Long enough ago for nobody to doubt the time of a file. */
+/** Long enough ago for the time of a file to be certain. */
 const LONG_AGO_S = 1_700_000_000
 /** Longer than a tick of the disk's clock. */
 const TICK_MS = 60

@@ -1,5 +1,5 @@
 // How much of something may happen in a second. A doc may flood its page with messages; what is over
-// the allowance is dropped before anybody looks at it.
+// the allowance is dropped before it is read.
 
 const SECOND_MS = 1000
 

@@ -43,7 +43,7 @@ export class FrameLayer {
     const frame = document.createElement('iframe')
     frame.title = title
     frame.setAttribute('part', 'frame')
-    // Copy buttons and full screen need it; a doc of an opaque origin is nobody's 'self'.
+    // Copy buttons and full screen need it; a doc of an opaque origin never matches 'self'.
     frame.allow = 'clipboard-write *; fullscreen *'
     frame.className = 'coming'
     frame.inert = true
@@ -110,7 +110,7 @@ export class FrameLayer {
     for (const window of windows) window?.postMessage(control, '*')
   }
 
-  /** Gives the doc in view this width, in CSS pixels; null for that of its place. */
+  /** Gives the doc in view this width, in CSS pixels; null for the width of its place. */
   set width(width: number | null) {
     if (this.#front) this.#front.style.width = width === null ? '' : `${width}px`
   }

@@ -12,7 +12,7 @@ export interface Block {
   readonly count: number
   /** The level of its first row. */
   readonly level: number
-  /** Whether all its rows are as high as that of a doc. */
+  /** Whether all its rows are as high as a row of a doc. */
   readonly isEven: boolean
   at(index: number): Row | undefined
   /** Its rows that are no deeper than the first. */
@@ -127,7 +127,7 @@ export class TaskBlock implements Block {
   }
 
   at(index: number): Row | undefined {
-    // Who goes from task to task needs no more of each.
+    // To go from task to task no more of each is needed.
     return index === 0 ? this.#first : this.#all[index]
   }
 

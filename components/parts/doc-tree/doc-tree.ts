@@ -37,7 +37,7 @@ const NO_AGES: ReadonlyMap<string, number> = new Map()
 
 /**
  * The docs of a tree, by docs folder, task and phase. Only the rows in view are in the page, so it
- * needs a height of its own: by default that of what it stands in.
+ * needs a height of its own: by default the height of its container.
  *
  * @fires {DocOpenEvent} plan-doc-open - a doc was chosen, to be shown here or to the side
  * @fires {DocGrabEvent} plan-doc-grab - a doc is being dragged with the mouse

@@ -12,7 +12,7 @@ const LETTER = 0.24
 const LINE = 0.62
 
 export interface Placed {
-  /** The top of each row, and at the end that of what would follow. */
+  /** The top of each row, and at the end the top of a row that would follow. */
   tops: Float64Array
   height: number
 }

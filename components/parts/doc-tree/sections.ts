@@ -22,7 +22,7 @@ export interface Heading extends Item {
   inside?: () => Inside
 }
 
-/** There may be thousands of tasks and docs: they become rows when somebody looks at them. */
+/** There may be thousands of tasks and docs: they become rows when they come into view. */
 type Inside =
   | { headings: readonly Heading[] }
   | { tasks: readonly Task[] }

@@ -1,5 +1,5 @@
 // What the rows are made of: the tree with its folds and its filter, and what is known of each row.
-// Where rows stand, and who has the focus, is not known here.
+// Where rows stand, and which has the focus, is not known here.
 
 import type { Kind, Task, Tree } from '../../../schema/tree.js'
 import { TreeFilter, filterWords } from './filter.js'

@@ -1,4 +1,4 @@
-// What is said where two actions want the same combo. Who gets it is the reader's to say.
+// What is said where two actions want the same combo. The reader decides which action gets it.
 
 import { html, type TemplateResult } from 'lit'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'

@@ -42,7 +42,7 @@ export function hear(event: KeyboardEvent, modifiersOnly: boolean): Heard {
     : { kind: 'combo', combo }
 }
 
-/** Who presses a digit, too, has shown which modifiers are meant. */
+/** A press of a digit, too, shows which modifiers are meant. */
 function modifiersOf({ code }: KeyboardEvent, held: string): Heard {
   if (held !== '' && /^Digit[1-9]$/.test(code)) return { kind: 'combo', combo: held }
   return { kind: 'unfit', says: 'Hold Ctrl, Alt or Meta, and let go. The digit is not recorded.' }

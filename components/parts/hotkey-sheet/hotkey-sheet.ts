@@ -30,7 +30,7 @@ export class PlanHotkeySheet extends LitElement {
     return this._dialog?.open === true
   }
 
-  /** @param opener - who gets the focus afterwards; what has it now, where none is named */
+  /** @param opener - gets the focus afterwards; the focused element, where none is named */
   show(opener?: HTMLElement | null): void {
     if (!this.hasUpdated) this.performUpdate()
     const dialog = this._dialog

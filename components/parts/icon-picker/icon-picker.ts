@@ -43,7 +43,7 @@ export class PlanIconPicker extends LitElement {
     return this._dialog?.open === true
   }
 
-  /** @param question - the icon it has, `''` for none, and who gets the focus afterwards */
+  /** @param question - the icon it has, `''` for none, and what gets the focus afterwards */
   show({ current, opener }: { current: string; opener?: HTMLElement | null }): void {
     if (!this.hasUpdated) this.performUpdate()
     const dialog = this._dialog
@@ -221,7 +221,7 @@ export class PlanIconPicker extends LitElement {
   }
 
   private _pick(icon: string) {
-    // Closed first: whoever hears of it may put the focus where it belongs.
+    // Closed first: a listener may then move the focus.
     this.close()
     this.dispatchEvent(new IconPickEvent(icon))
   }

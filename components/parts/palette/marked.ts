@@ -1,4 +1,4 @@
-// A text with what was found in it marked. The text is anybody's: it stays text.
+// A text with what was found in it marked. The text may hold tags: it stays text.
 
 import { html, type TemplateResult } from 'lit'
 import type { Range } from '../../../schema/quick-open/fuzzy.js'

@@ -1,4 +1,4 @@
-// A modal dialog's coming and going: whom the focus goes back to, and what a click beside it is.
+// Opens and closes a modal dialog: where the focus goes back to, and whether a click is beside it.
 // What stands in the dialog is its element's.
 
 import { giveFocus } from '../frame-focus.js'
@@ -7,7 +7,7 @@ export class Modal {
   #opener: HTMLElement | null = null
   #isPressedBeside = false
 
-  /** @param opener - who gets the focus afterwards; what has it now, where none is named */
+  /** @param opener - gets the focus afterwards; the focused element, where none is named */
   open(dialog: HTMLDialogElement, opener?: HTMLElement | null): void {
     if (dialog.open) return
     this.#opener = opener ?? focusedElement(dialog.ownerDocument)
@@ -19,7 +19,7 @@ export class Modal {
     this.returnFocus()
   }
 
-  /** Once per opening, so that whoever takes the focus after the dialog has gone keeps it. */
+  /** Once per opening: what takes the focus after the dialog is closed keeps it. */
   returnFocus(): void {
     const opener = this.#opener
     this.#opener = null

@@ -64,7 +64,7 @@ export function paletteRow(
   const { label, detail, kind, group } = entry
   const isPlace = group === 'task' || group === 'phase'
   const keys = entry.keys ? comboInWords(entry.keys) : ''
-  // In the order in which it is seen, so that who says what they see is understood.
+  // In the order in which it is seen: voice control finds a row by what is seen.
   const name = [label, detail, keys, kind?.label ?? group].filter(text => text !== '')
   return html`<div
     part="option"

@@ -78,7 +78,7 @@ export class PlanPalette extends LitElement {
     return this._dialog?.open === true
   }
 
-  /** Opens with an empty line. @param opener - who gets the focus afterwards */
+  /** Opens with an empty line. @param opener - gets the focus afterwards */
   show(opener?: HTMLElement | null): void {
     if (!this.hasUpdated) this.performUpdate()
     const dialog = this._dialog
@@ -268,7 +268,7 @@ export class PlanPalette extends LitElement {
   }
 
   private _choose(id: string, where: 'here' | 'side') {
-    // Closed first: whoever hears of it may put the focus where it belongs.
+    // Closed first: a listener may then move the focus.
     this.close()
     this.dispatchEvent(new PaletteChooseEvent(id, where))
   }

@@ -13,7 +13,7 @@ interface Span {
   end: number
 }
 
-/** A query of many more words is a text that somebody pasted. */
+/** A query of many more words is a pasted text. */
 const MAX_WORDS = 100
 /** Characters before the first match of a snippet, at most. */
 const LEAD = 32

@@ -115,7 +115,7 @@ export class Code {
     return low
   }
 
-  /** null at the very top: whoever is there wants to see what comes in there. */
+  /** null at the very top: there new lines are to come into view. */
   #anchor(): Anchor | null {
     if (this.#text === null || this.#scroller.scrollTop === 0) return null
     const { top } = this.#scroller.getBoundingClientRect()

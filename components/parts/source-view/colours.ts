@@ -61,7 +61,7 @@ const BY_SCOPE: Readonly<Record<string, Colour>> = {
  */
 export type Runs = Uint32Array<ArrayBuffer>
 
-/** The place in `COLOURS` of what the highlighter calls so; that of `around` where it is none. */
+/** The place in `COLOURS` of what the highlighter calls so; the place of `around` where there is none. */
 export function colourOf(scope: string, around: number): number {
   const colour = Object.hasOwn(BY_SCOPE, scope) ? BY_SCOPE[scope] : undefined
   return colour === undefined ? around : COLOURS.indexOf(colour)

@@ -1,5 +1,5 @@
 // Moving a divider by pointer and by keys. While it is dragged the arrangement is only shown so;
-// who holds the layout is asked once, at the end.
+// the owner of the layout is asked once, at the end.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { resizeSplit } from '../../../schema/layout/edit.js'

@@ -1,5 +1,5 @@
 // A pointer held down for a drag. Whatever ends it, it ends once: a release, Escape, a browser that
-// takes the pointer away, or a release that nobody was told of.
+// takes the pointer away, or a release without an event.
 
 export interface Hold {
   /** Where the pointer is, in the viewport. */
@@ -16,7 +16,7 @@ export function holdPointer(on: HTMLElement, pointerId: number, hold: Hold): (()
   try {
     on.setPointerCapture(pointerId)
   } catch {
-    // It was released before anybody could take it.
+    // It was released before it could be captured.
     return null
   }
   const listening = new AbortController()

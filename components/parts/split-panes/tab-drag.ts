@@ -1,5 +1,5 @@
 // Dragging a tab from one of the strips in the panes: where it is, and what dropping it there would
-// do. Who holds the layout is asked at the end.
+// do. The owner of the layout is asked at the end.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { paneById } from '../../../schema/layout/edit.js'

@@ -40,7 +40,7 @@ export interface Grab {
   y: number
 }
 
-/** The reader began to drag a tab. Whoever takes it over captures the pointer. */
+/** The reader began to drag a tab. A listener that takes it over captures the pointer. */
 export class TabGrabEvent extends AboutTab implements Grab {
   readonly label: string
   readonly pointerId: number

@@ -1,5 +1,5 @@
 // A pointer held down on a tab: whether it becomes a drag, asks for the menu, or is but a click.
-// The drag itself is for whoever hears that it began.
+// The drag itself is the work of a listener of its event.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Grab } from './tab-events.js'

@@ -1,4 +1,4 @@
-// The look of a tab strip: tabs on the ground of the sidebar, the one in front on that of the sheet.
+// The look of a tab strip: tabs on the ground of the sidebar, the one in front on the ground of the sheet.
 
 import { css } from 'lit'
 

@@ -1,5 +1,5 @@
-// How long each notification has been there to be read. Time in which nobody could, or somebody
-// still does, is not counted. What follows when a time is over is the element's.
+// How long each notification has been there to be read. Time in which the reader could not read it, or
+// still reads it, is not counted. To change what follows, see toast-list.ts.
 
 interface Running {
   /** Milliseconds left when it was last set going. */

@@ -28,7 +28,7 @@ export function ownSettings(drawing: Drawing, at: string, entry: FolderEntry): T
   const own = RULES.filter(({ key }) => entry[key] !== undefined)
   const count = own.length === 0 ? 'as for all folders' : own.map(({ title }) => title).join(', ')
   const isWrong = RULES.some(({ key }) => drawing.isWrong(`${at}.${key}`))
-  // It is opened where something is wrong in it, and never closed on somebody who is typing.
+  // It is opened where something is wrong in it, and never closed while the reader types.
   return html`<details class="own" .open=${isWrong ? true : noChange}>
     <summary>Settings of this folder <span class="faint">${count}</span></summary>
     <div class="own-list">${RULES.map(rule => ruleOf(drawing, at, entry, rule as RuleFields))}</div>

@@ -1,5 +1,5 @@
-// What the leading tab does for all: it holds the stream, counts who hears through it, passes on what
-// it hears, and decides who acts on an `open`. It leads until its tab leaves.
+// What the leading tab does for all: it holds the stream, counts the tabs that hear through it, passes
+// on what it hears, and decides which tab acts on an `open`. It leads until its tab leaves.
 
 import type { ServerEvent } from '../../../schema/api/events.js'
 import type { TabMessage } from '../../../schema/messages/tabs.js'
@@ -101,7 +101,7 @@ export class Leader {
     if (event.type !== 'open') {
       const open = this.#open ?? ''
       this.#tellAll({ type: 'heard', open, count: ++this.#count, event })
-      // Whoever missed the last one hears its number.
+      // A tab that missed the last one hears its number.
       clearTimeout(this.#again)
       this.#again = setTimeout(() => this.hear({ type: 'who' }), AGAIN_MS)
       return

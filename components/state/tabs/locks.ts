@@ -20,7 +20,7 @@ export function hold(name: string, end: AbortSignal): Promise<boolean> {
   })
 }
 
-/** Resolves when nobody holds the lock any more; false when `end` came first. */
+/** Resolves when no tab holds the lock any more; false when `end` came first. */
 export async function untilFree(name: string, end: AbortSignal): Promise<boolean> {
   try {
     await navigator.locks.request(name, { signal: end }, () => {})

@@ -93,7 +93,7 @@ export class Member {
   async #join(): Promise<void> {
     if (this.#options.isCounted) {
       if (!(await hold(this.#lockOf(this.tab), this.end))) return
-      // Only now, so that whoever hears of it finds its lock.
+      // Only now: a tab that hears of it then finds its lock.
       this.#tell()
     }
     this.post({ type: 'who' })

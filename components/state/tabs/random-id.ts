@@ -1,4 +1,4 @@
-// A name that nobody else has.
+// A name that is used once.
 
 /** 22 base64url characters, as the service wants a stream to call itself. */
 export function randomId(): string {

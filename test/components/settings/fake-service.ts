@@ -75,7 +75,7 @@ export class FakeService {
     return Promise.resolve({ isFolder: this.isFolder(path), folders: this.completions })
   }
 
-  /** Somebody changes the file. */
+  /** Another program changes the file. */
   write(config: Partial<Config>): void {
     this.response = structuredClone({
       ...this.response,

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { PlanViewer } from '../../../components/viewer/plan-viewer.js'
 import '../../../components/viewer/plan-viewer.define.js'
 
-/** A port of this machine that nobody listens on: what stands in the frame does not matter here. */
+/** A port of this machine on which nothing listens: what stands in the frame does not matter here. */
 const AWAY = 'http://127.0.0.1:9/'
 
 describe('<plan-viewer>', () => {

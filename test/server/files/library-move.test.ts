@@ -156,7 +156,7 @@ describe('moving a task', () => {
   })
 
   it('says what the disk refuses, in words and without an absolute path', async function () {
-    // Nobody refuses root anything.
+    // No file is closed to root.
     if (process.getuid?.() === 0) return this.skip()
     await chmod(app.at('done'), 0o555)
     try {

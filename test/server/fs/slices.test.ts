@@ -1,4 +1,4 @@
-// Who goes first in the reader's thread.
+// Which work goes first in the worker thread.
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// Clients that take their time: they are waited for, but not for ever, and hold up nobody.
+// Clients that take their time: they are waited for, but not for ever, and hold up no other client.
 
 import { once } from 'node:events'
 import type { Server } from 'node:http'

@@ -20,7 +20,7 @@ interface Found {
   answering: string[]
 }
 
-// Networks like these can be made where the system lets anybody have namespaces.
+// Networks like these can be made where the system lets every user have namespaces.
 describe('requirement 32: in a network with', () => {
   let home: Home
 

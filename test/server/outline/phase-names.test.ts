@@ -1,4 +1,4 @@
-// What a phase pattern of the user's may take, and what is no fault of it: a machine that stood still.
+// What a phase pattern of the user's may take, and what is not its fault: a machine that stood still.
 
 import { Script } from 'node:vm'
 import { expect } from 'chai'

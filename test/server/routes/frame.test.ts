@@ -1,4 +1,4 @@
-// Framed docs: the capability address, what it opens, and who is led there.
+// Framed docs: the capability address, what it opens, and which requests are led there.
 
 import { expect } from 'chai'
 import { ask } from '../../support/http.js'

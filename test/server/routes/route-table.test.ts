@@ -1,5 +1,5 @@
 // Every route there is, and what it may send. A route that sends users' files keeps those that run in
-// a sandbox; a route that is not known here fails, so that nobody forgets to say what it sends.
+// a sandbox; a route that is not known here fails, so that what it sends must be said.
 
 import { expect } from 'chai'
 import { createRouter } from '../../../server/app.js'

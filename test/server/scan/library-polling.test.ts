@@ -5,7 +5,7 @@ import { runInNameSpace } from '../../support/name-space.js'
 const CHILD = fileURLToPath(new URL('../../support/polling-child.js', import.meta.url))
 
 describe('requirement 21: a docs folder that the kernel will not watch', () => {
-  // A user namespace of our own has limits of its own, which reach nobody else.
+  // A user namespace of our own has limits of its own, which reach no other process.
   for (const [limit, value] of [
     ['max_inotify_watches', 3],
     ['max_inotify_instances', 0],

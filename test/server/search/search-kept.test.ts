@@ -116,7 +116,7 @@ describe('what is kept of the search on disk', () => {
     await docs.stop()
   }
 
-  /** Whoever is killed then leaves this doc to the next run. */
+  /** A process that is killed then leaves this doc to the next run. */
   async function untilSaved(path: string): Promise<void> {
     const isSaved = () =>
       existsSync(docs.dir) &&

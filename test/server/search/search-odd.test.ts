@@ -1,4 +1,4 @@
-// Search words that are not words, over HTTP: what they find, and that nobody waits for them.
+// Search words that are not words, over HTTP: what they find, and that no client waits for them.
 
 import { expect } from 'chai'
 import type { SearchHit } from '../../../schema/api/api.js'

@@ -139,7 +139,7 @@ describe('the search after a restart', () => {
     const all = new Set(docs.names.map(name => `app/${name}`))
     const found = await paths('granite')
     expect(found.filter(path => !all.has(path))).to.deep.equal([])
-    // Nobody has waited for this one.
+    // No test has waited for this one.
     expect(await paths('299')).to.deep.equal([])
     await docs.stop()
     docs.open()

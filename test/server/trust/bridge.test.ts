@@ -1,4 +1,4 @@
-// Where the bridge stands in a doc, and who is sent a doc with it.
+// Where the bridge stands in a doc, and which requests get a doc with it.
 
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'

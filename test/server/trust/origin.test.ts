@@ -1,4 +1,4 @@
-// Who may ask for what: Origin and the headers by which browsers say where a request comes from.
+// Which page may ask for what: Origin and the headers by which browsers say where a request comes from.
 
 import { expect } from 'chai'
 import { Refusal } from '../../../server/refusal.js'

@@ -30,7 +30,7 @@ export async function startWebKitDriver({ driver, xvfb }: WebKit): Promise<WebKi
     process.off('exit', stop)
     for (const child of children.splice(0).reverse()) child.kill('SIGTERM')
   }
-  // Whoever ends early must not leave a browser behind.
+  // A run that ends early must not leave a browser behind.
   process.on('exit', stop)
   try {
     const display = process.env['DISPLAY'] ?? (await startScreen(xvfb, children))

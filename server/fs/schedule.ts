@@ -17,17 +17,6 @@ export async function inSlices(steps: Iterator<void>): Promise<void> {
   await sliced(steps, () => nextTurn())
 }
 
-/** The same items, made in short slices. */
-export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
-  let since = performance.now()
-  for (const item of items) {
-    yield item
-    if (performance.now() - since < SLICE_MS) continue
-    await nextTurn()
-    since = performance.now()
-  }
-}
-
 /** The same for work that can wait. */
 export async function inSpareTime(steps: Iterator<void>): Promise<void> {
   await sliced(steps, async () => {
@@ -46,43 +35,6 @@ export async function ahead<T>(job: () => Promise<T>): Promise<T> {
     })
   awaited = over
   return result
-}
-
-/** Takes what comes, in order; what comes faster than it is taken waits for a later turn. */
-export class Inbox<T> {
-  readonly #take: (item: T) => void
-  readonly #items: T[] = []
-  /** When this turn's first item was taken; null before it. */
-  #since: number | null = null
-
-  constructor(take: (item: T) => void) {
-    this.#take = take
-  }
-
-  put(item: T): void {
-    this.#items.push(item)
-    this.#go()
-  }
-
-  /** Takes what is left at once: nothing more will come. */
-  end(): void {
-    for (const item of this.#items.splice(0)) this.#take(item)
-  }
-
-  #go(): void {
-    if (this.#since === null) {
-      this.#since = performance.now()
-      setImmediate(() => {
-        this.#since = null
-        if (this.#items.length > 0) this.#go()
-      })
-    }
-    while (performance.now() - this.#since < SLICE_MS) {
-      const item = this.#items.shift()
-      if (item === undefined) return
-      this.#take(item)
-    }
-  }
 }
 
 async function sliced(steps: Iterator<void>, between: () => Promise<void>): Promise<void> {

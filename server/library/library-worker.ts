@@ -7,7 +7,6 @@ import type { Progress } from '../../schema/api/api.js'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import { causeInWords, codeOf, sayError } from '../fs/errno.js'
 import { rootOf } from '../scan/docs-folder.js'
-import { Pack } from '../scan/pack.js'
 import { slowPattern } from '../outline/phase-pattern.js'
 import { preview } from '../scan/preview.js'
 import type { Asked, Deed, ReaderData, Request, Said } from '../scan/protocol.js'
@@ -20,8 +19,8 @@ const STATUS_MS = 100
 const port = parentPort
 if (!port) throw new Error('this is a worker')
 
-function say(said: Said, transfer: ArrayBuffer[] = []): void {
-  port?.postMessage(said, transfer)
+function say(said: Said): void {
+  port?.postMessage(said)
 }
 
 const status: { reading: Progress | null; indexing: Progress | null; polling: string[] } = {
@@ -63,11 +62,11 @@ const searching = new Searching({
   },
 })
 
-const pack = new Pack((json, ends) => {
-  say({ says: 'tasks', json, ends }, [json.buffer as ArrayBuffer])
-})
-
-const report = new Report(new ListedFiles(searching), pack, DEFAULTS)
+const report = new Report(
+  new ListedFiles(searching),
+  tasks => say({ says: 'tasks', tasks }),
+  DEFAULTS,
+)
 
 const reading = new Reading({
   report,

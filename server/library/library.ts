@@ -13,19 +13,17 @@ import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import type { ServerEvent } from '../../schema/api/events.js'
 import { docPath, splitTaskKey } from '../../schema/names/keys.js'
 import { wordsOf } from '../../schema/reading/search.js'
-import type { Doc, Status, Tree } from '../../schema/tree.js'
+import type { Doc, Status, Task, Tree } from '../../schema/tree.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
 import { Announcer } from '../tree/announcer.js'
 import { sweepClaims } from '../files/move-journal.js'
-import { unpack } from '../scan/pack.js'
-import type { PackedTask } from '../tree/pieces.js'
 import type { CountedFolder } from '../scan/preview.js'
 import type { Delta } from '../scan/protocol.js'
 import { Reader } from './worker-client.js'
 import type { Roots } from '../files/allowed-roots.js'
 import { settle } from '../files/move-task.js'
-import { Snapshot, type ReadyReply } from '../tree/tree-store.js'
+import { TreeStore } from '../tree/tree-store.js'
 
 /** A search waits this long for the first reading. */
 const PATIENCE_MS = 2000
@@ -46,22 +44,22 @@ export class Library {
   readonly #options: LibraryOptions
   readonly #announcer = new Announcer()
   #reader: Reader
-  #snapshot: Snapshot | null = null
-  #incoming: PackedTask[] = []
+  readonly #store = new TreeStore()
+  #incoming: Task[] = []
   #config: Config = DEFAULTS
   /** Configs that are being read, in order. */
   readonly #opening: Config[] = []
   #roots: Roots = { folders: [], linked: [] }
   #status: Pick<StatusResponse, 'reading' | 'indexing' | 'polling'> = NO_STATUS
-  #patternProblem: string | null = null
+  #slowPattern: string | null = null
   #isClosed = false
-  readonly #firstReading: Promise<void>
-  #hasRead!: () => void
+  readonly #firstScan: Promise<void>
+  #hasScanned!: () => void
 
   constructor(options: LibraryOptions) {
     this.#options = options
     this.#reader = this.#newReader()
-    this.#firstReading = new Promise(resolve => (this.#hasRead = resolve))
+    this.#firstScan = new Promise(resolve => (this.#hasScanned = resolve))
     void sweepClaims(options.state)
   }
 
@@ -71,20 +69,25 @@ export class Library {
     await this.#reader.ask('open', { config, home: homedir() })
   }
 
-  /** GET /api/tree, ready to send; waits for the first reading. `configProblem` is woven in. */
-  async treeReply(configProblem: string | null): Promise<ReadyReply> {
-    const snapshot = await this.#read()
-    return snapshot.reply(configProblem ?? this.#patternProblem)
+  /** The latest tree; waits for the first scan. null while no folder is configured. */
+  async tree(): Promise<Tree | null> {
+    return (await this.treeStore()).tree
   }
 
-  /** The latest tree; waits for the first reading. null while no folder is configured. */
-  async tree(): Promise<Tree | null> {
-    return (await this.#read()).tree
+  /** Waits for the first scan. */
+  async treeStore(): Promise<TreeStore> {
+    await this.#firstScan
+    return this.#store
+  }
+
+  /** Why the phase pattern of a docs folder is not used, in words that follow its key. */
+  get slowPattern(): string | null {
+    return this.#slowPattern
   }
 
   /** A doc that the tree lists, by its doc path. */
-  listed(path: string): Doc | undefined {
-    return this.#snapshot?.listed(path)
+  docAt(path: string): Doc | undefined {
+    return this.#store.docAt(path)
   }
 
   /** Where files may be served from, now. */
@@ -99,10 +102,10 @@ export class Library {
   /** At most 40 hits, best first; none for less than two characters. */
   async search(q: string): Promise<SearchHit[]> {
     if (wordsOf(q).length === 0) return []
-    await Promise.race([this.#firstReading, pause(PATIENCE_MS, undefined, { ref: false })])
+    await Promise.race([this.#firstScan, pause(PATIENCE_MS, undefined, { ref: false })])
     const found = await this.#reader.ask('search', { q })
     return found.flatMap(({ path, snippet, hits }) => {
-      const doc = this.listed(path)
+      const doc = this.docAt(path)
       return doc ? [{ doc, snippet, hits }] : []
     })
   }
@@ -154,18 +157,11 @@ export class Library {
     await this.#reader.close()
   }
 
-  async #read(): Promise<Snapshot> {
-    await this.#firstReading
-    if (!this.#snapshot) throw new Error('nothing was read')
-    return this.#snapshot
-  }
-
   #newReader(): Reader {
     return new Reader({
       state: this.#options.state,
-      // After the first reading most tasks are as they were, and the few others stay.
-      tasks: (json, ends) => this.#incoming.push(...unpack(json, ends, this.#snapshot !== null)),
-      delta: delta => this.#receive(delta),
+      tasks: tasks => this.#incoming.push(...tasks),
+      delta: delta => this.#applyDelta({ ...delta, tasks: this.#incoming.splice(0) }),
       status: ({ reading, indexing, polling }) => {
         this.#warnOfPolling(polling)
         this.#status = { reading, indexing, polling }
@@ -176,21 +172,15 @@ export class Library {
     })
   }
 
-  #receive(delta: Delta): void {
-    const packed = this.#incoming
-    this.#incoming = []
+  #applyDelta(delta: Delta): void {
     if (delta.opens) this.#config = this.#opening.shift() ?? this.#config
-    const before = this.#snapshot
-    const snapshot = Snapshot.after(before, packed, delta, this.#config)
+    const before = this.#store.tree
     // The new tree is in place before a tab is told.
-    this.#snapshot = snapshot
-    this.#patternProblem = delta.patternProblem
-    this.#roots = {
-      folders: delta.folders.map(({ root }) => root),
-      linked: delta.folders.flatMap(({ linked }) => linked),
-    }
-    this.#hasRead()
-    const events = this.#announcer.events(before?.tree ?? null, snapshot.tree, delta, this.#config)
+    this.#store.apply(delta)
+    this.#slowPattern = delta.patternProblem
+    this.#roots = delta.roots
+    this.#hasScanned()
+    const events = this.#announcer.events(before, this.#store.tree, delta, this.#config)
     if (events.length > 0) this.#options.tell(events)
   }
 

@@ -2,8 +2,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type { Task } from '../../schema/tree.js'
 import type { Asked, Deed, Delta, ReaderData, Request, Said } from '../scan/protocol.js'
-import { Inbox } from '../fs/schedule.js'
 
 /** How long a thread that is to end may take for what it has begun. */
 const PATIENCE_MS = 500
@@ -14,8 +14,8 @@ const YOUNG_MB = 12
 export interface ReaderOptions {
   /** The folder for state that is not configuration. */
   state: string
-  tasks(json: Uint8Array, ends: readonly number[]): void
-  delta(delta: Delta): void
+  tasks(tasks: readonly Task[]): void
+  delta(delta: Omit<Delta, 'tasks'>): void
   status(status: Extract<Said, { says: 'status' }>): void
   warning(line: string): void
   trouble(stack: string): void
@@ -41,11 +41,8 @@ export class Reader {
     })
     let reason = new Error('the reader has stopped')
     this.#worker.on('error', error => (reason = error))
-    // A first reading of thousands of tasks comes in pieces, and faster than they can be parsed.
-    const inbox = new Inbox((said: Said) => this.#hear(said, options))
-    this.#worker.on('message', (said: Said) => inbox.put(said))
+    this.#worker.on('message', (said: Said) => this.#hear(said, options))
     this.#worker.on('exit', () => {
-      if (!this.#isClosed) inbox.end()
       for (const { reject } of this.#waiting.values()) reject(reason)
       this.#waiting.clear()
       if (!this.#isClosed) options.died(reason)
@@ -76,7 +73,7 @@ export class Reader {
       case 'failure':
         return this.#settle(said.id)?.reject(failureOf(said))
       case 'tasks':
-        return options.tasks(said.json, said.ends)
+        return options.tasks(said.tasks)
       case 'delta':
         return options.delta(said.delta)
       case 'status':

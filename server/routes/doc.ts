@@ -19,7 +19,7 @@ export function docRoutes(library: Library, config: ConfigRoute): Router {
     const asked = neededPath(ctx)
     await library.tree()
     const paths = await docPathsOf(library.roots, asked)
-    const listed = paths.map(path => library.listed(path)).find(doc => doc !== undefined)
+    const listed = paths.map(path => library.docAt(path)).find(doc => doc !== undefined)
     const doc = listed ?? (await unlisted(library, config, paths))
     if (!doc) throw noDocument(asked)
     ctx.body = doc

@@ -1,10 +1,11 @@
 // One round of reading, put into words for the library: tasks, collections, docs folders, what went.
 // Remembers which listed files are links, since what they lead to lies elsewhere.
 
+import { createHash } from 'node:crypto'
 import type { Config } from '../../schema/config/config.js'
 import { docPath } from '../../schema/names/keys.js'
-import { compareDocs, compileDocTypes } from '../../schema/reading/kinds.js'
-import type { Collection } from '../../schema/tree.js'
+import { compareDocs, compileDocTypes, kindsOf } from '../../schema/reading/kinds.js'
+import type { Collection, Task } from '../../schema/tree.js'
 import {
   describeCollections,
   describeTask,
@@ -14,19 +15,23 @@ import {
 import type { DocsFolder } from './docs-folder.js'
 import { tasksOf, type FolderNode } from '../outline/folder-node.js'
 import type { News } from './scan-changes.js'
-import type { Pack } from './pack.js'
 import type { Delta } from './protocol.js'
 import { inSlices } from '../fs/schedule.js'
 
-export type RoundReport = Pick<
-  Delta,
-  'whole' | 'folders' | 'gone' | 'collections' | 'patternProblem'
->
+/** A first scan sends its tasks in messages of this many. */
+const TASKS_A_MESSAGE = 500
+
+export type ScanReport = Pick<Delta, 'whole' | 'gone' | 'rest' | 'roots' | 'patternProblem'>
 
 export class Report {
   readonly #files: ListedFiles
-  readonly #pack: Pack
+  readonly #send: (tasks: Task[]) => void
+  #config: Config
   #common: Pick<Describer, 'icons' | 'types' | 'compareDocs'>
+  /** The hash of each task's JSON, by directory: only a task with another hash is sent again. */
+  readonly #hashes = new Map<string, string>()
+  #collections = new Map<DocsFolder, Collection[]>()
+  #isFirst = true
   /** Tasks, and docs folders, that list a linked file. */
   readonly #withLinks = new Set<FolderNode>()
   /** Real folders that linked files lie in, with the folders (absolute) that list the links. */
@@ -35,32 +40,36 @@ export class Report {
   /** Where linked files may lie: changes with the docs folders and the linked folders. */
   #roots: string[] = []
 
-  constructor(files: ListedFiles, pack: Pack, config: Pick<Config, 'docTypes' | 'taskIcons'>) {
+  constructor(files: ListedFiles, send: (tasks: Task[]) => void, config: Config) {
     this.#files = files
-    this.#pack = pack
+    this.#send = send
+    this.#config = config
     this.#common = commonOf(config)
   }
 
-  use(config: Pick<Config, 'docTypes' | 'taskIcons'>): void {
+  use(config: Config): void {
+    this.#config = config
     this.#common = commonOf(config)
   }
 
-  /** Packs what is different (or everything), and says the rest. */
+  /** Sends the tasks that are different; describes only those in `round`, or all. */
   async make(
     folders: readonly DocsFolder[],
     round: ReadonlyMap<DocsFolder, News>,
-    whole: boolean,
-  ): Promise<RoundReport> {
+    all: boolean,
+  ): Promise<ScanReport> {
     this.#folders = folders
-    const collections: Record<string, Collection[]> = {}
-    const gone = [...round].flatMap(([folder, news]) => this.#forget(folder, news))
+    const gone = new Set([...round].flatMap(([folder, news]) => this.#forget(folder, news)))
+    if (all) for (const dir of this.#hashes.keys()) gone.add(dir)
     const rootsMoved = this.#learnRoots(folders)
+    const changed: Task[] = []
+    const collections = new Map<DocsFolder, Collection[]>()
     for (const folder of folders) {
       const { mirror } = folder
       const news = round.get(folder)
       if (!mirror) continue
-      const tasks = whole ? tasksOf(mirror.root) : new Set(news?.tasks)
-      let loose = whole || news?.loose === true
+      const tasks = all ? tasksOf(mirror.root) : new Set(news?.tasks)
+      let loose = all || news?.loose === true
       if (rootsMoved) {
         for (const unit of this.#withLinks) {
           if (mirror.at(unit.abs) !== unit) continue
@@ -68,20 +77,29 @@ export class Report {
           else tasks.add(unit)
         }
       }
-      await inSlices(this.#describeTasks(folder, tasks))
-      if (loose) collections[folder.options.entry.name] = this.#describeLoose(folder, mirror.root)
+      await inSlices(this.#describeTasks(folder, tasks, changed, gone))
+      const known = this.#collections.get(folder)
+      const found = loose || !known ? this.#describeLoose(folder, mirror.root) : known
+      collections.set(folder, found)
     }
-    if (whole) {
+    this.#collections = collections
+    if (all) {
       const roots = folders.flatMap(({ mirror }) => (mirror ? [mirror.root] : []))
       this.#files.keep(new Set(roots.flatMap(root => [root, ...tasksOf(root)])))
     }
     this.#files.end()
-    this.#pack.flush()
+    if (changed.length > 0) this.#send(changed)
+    for (const dir of gone) this.#hashes.delete(dir)
+    const whole = this.#isFirst
+    this.#isFirst = false
     return {
       whole,
-      gone,
-      collections,
-      folders: folders.map(({ info, root, linked }) => ({ info, root, linked })),
+      gone: [...gone],
+      rest: this.#rest(),
+      roots: {
+        folders: folders.map(({ root }) => root),
+        linked: folders.flatMap(({ linked }) => linked),
+      },
       patternProblem: patternProblemOf(folders),
     }
   }
@@ -129,13 +147,33 @@ export class Report {
     return moved
   }
 
-  *#describeTasks(folder: DocsFolder, tasks: Iterable<FolderNode>): Generator<void> {
+  *#describeTasks(
+    folder: DocsFolder,
+    tasks: Iterable<FolderNode>,
+    changed: Task[],
+    gone: Set<string>,
+  ): Generator<void> {
     const by = this.#describer(folder)
     for (const node of tasks) {
       const files: ListedFile[] = []
-      this.#pack.add(describeTask(node, by, file => files.push(file)))
+      const task = describeTask(node, by, file => files.push(file))
       this.#list(node, files)
+      gone.delete(task.dir)
+      const hash = createHash('sha256').update(JSON.stringify(task)).digest('base64url')
+      if (this.#hashes.get(task.dir) !== hash) changed.push(task)
+      this.#hashes.set(task.dir, hash)
+      if (changed.length === TASKS_A_MESSAGE) this.#send(changed.splice(0))
       yield
+    }
+  }
+
+  #rest(): Delta['rest'] {
+    if (this.#folders.length === 0) return null
+    return {
+      folders: this.#folders.map(({ info }) => info),
+      collections: [...this.#collections.values()].flat(),
+      kinds: kindsOf(this.#config.docTypes),
+      hotkeys: this.#config.hotkeys,
     }
   }
 

@@ -2,9 +2,9 @@
 
 import type { Progress } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
-import type { Collection, DocsFolderInfo } from '../../schema/tree.js'
+import type { Task, Tree } from '../../schema/tree.js'
 import type { CountedFolder } from './preview.js'
-import type { LinkedFolder, Root } from '../files/allowed-roots.js'
+import type { Roots } from '../files/allowed-roots.js'
 
 /** What the thread is started with. */
 export interface ReaderData {
@@ -38,24 +38,20 @@ export interface FoundDoc {
   snippet: string
 }
 
-interface FolderState {
-  info: DocsFolderInfo
-  root: Root
-  linked: LinkedFolder[]
-}
-
-/** One round of reading, after the pieces it belongs to. */
+/** What one scan changed. Its tasks come in messages of their own before it. */
 export interface Delta {
-  /** Only what this round sent is there; whatever else was known is gone. */
+  /** Only the tasks of this scan are there; all that were known before are gone. */
   whole: boolean
   /** Whether it ends an `open`: from here on that config counts. */
   opens: boolean
-  /** All docs folders, in config order. */
-  folders: FolderState[]
-  /** `dir`s of tasks that are there no more. */
+  /** Tasks that are new or different. */
+  tasks: Task[]
+  /** The `dir`s of tasks that are there no more. */
   gone: string[]
-  /** By docs folder name, where they may be different. */
-  collections: Record<string, Collection[]>
+  /** The tree without its tasks; null while no docs folder is configured. */
+  rest: Omit<Tree, 'tasks'> | null
+  /** Where files may be served from. */
+  roots: Roots
   /** Doc paths whose file was edited, or was not known: if it was listed, it went and came back in this round. */
   edited: string[]
   /** Doc paths whose file was not known before; null where any doc not listed before is new. */
@@ -74,7 +70,7 @@ export type Said =
   | { says: 'warning'; line: string }
   /** A scan that no request asked for failed. */
   | { says: 'trouble'; message: string; stack: string }
-  /** Tasks as JSON, one behind the other; `ends` are the offsets behind each. */
-  | { says: 'tasks'; json: Uint8Array; ends: number[] }
-  | { says: 'delta'; delta: Delta }
+  /** Tasks of the delta that follows. */
+  | { says: 'tasks'; tasks: Task[] }
+  | { says: 'delta'; delta: Omit<Delta, 'tasks'> }
   | { says: 'status'; reading: Progress | null; indexing: Progress | null; polling: string[] }

@@ -22,7 +22,7 @@ const UNFINISHED_MS = 500
 
 export interface ReadingOptions {
   report: Report
-  send(delta: Delta): void
+  send(delta: Omit<Delta, 'tasks'>): void
   /** Called as reading goes on; `reading` is null when it is done. */
   progress(reading: Progress | null, polling: string[]): void
   atLast: FolderFollower['atLast']

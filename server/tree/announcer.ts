@@ -43,7 +43,7 @@ export class Announcer {
     const told = news.filter(event => !this.#hold(event, busy))
     const released = this.#release(after, busy, quiet)
     const events = inOrder([...told, ...released])
-    if (events.length === 0 && !delta.changed && !delta.whole) return []
+    if (events.length === 0 && !delta.changed && !delta.whole && !delta.opens) return []
     return [{ type: 'tree' }, ...events]
   }
 

@@ -15,7 +15,7 @@ function say(line: string): void {
 
 async function sayTree(): Promise<void> {
   const [folder] = (await app.tree()).folders
-  const isListed = app.library.listed(plan) !== undefined
+  const isListed = app.library.docAt(plan) !== undefined
   say(`${isListed ? 'listed' : 'not listed'}, problem ${folder?.problem ?? 'none'}`)
 }
 

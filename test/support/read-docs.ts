@@ -2,12 +2,10 @@
 
 import { homedir } from 'node:os'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
-import type { Doc, Tree } from '../../schema/tree.js'
-import { Pack, unpack } from '../../server/scan/pack.js'
-import type { PackedTask } from '../../server/tree/pieces.js'
+import type { Doc, Task, Tree } from '../../schema/tree.js'
 import { Reading } from '../../server/scan/scanner.js'
 import { ListedFiles, Report } from '../../server/scan/delta.js'
-import { Snapshot } from '../../server/tree/tree-store.js'
+import { TreeStore } from '../../server/tree/tree-store.js'
 
 export class ReadDocs {
   /** What was edited, and what is shown that was not before, as doc paths. */
@@ -17,20 +15,18 @@ export class ReadDocs {
   readonly warnings: string[] = []
   readonly #config: Config
   readonly #reading: Reading
-  #snapshot: Snapshot | null = null
-  #incoming: PackedTask[] = []
+  readonly #store = new TreeStore()
+  readonly #incoming: Task[] = []
 
   constructor(root: string, more: Partial<Config> = {}) {
     this.#config = { ...DEFAULTS, folders: [{ name: 'app', path: root }], ...more }
     const nobody = { came: () => undefined, went: () => undefined, ended: () => undefined }
-    const pack = new Pack((json, ends) => this.#incoming.push(...unpack(json, ends, false)))
     this.#reading = new Reading({
-      report: new Report(new ListedFiles(nobody), pack, DEFAULTS),
+      report: new Report(new ListedFiles(nobody), tasks => this.#incoming.push(...tasks), DEFAULTS),
       send: delta => {
         this.edited.push(...delta.edited)
         const before = new Set(this.#paths)
-        this.#snapshot = Snapshot.after(this.#snapshot, this.#incoming, delta, this.#config)
-        this.#incoming = []
+        this.#store.apply({ ...delta, tasks: this.#incoming.splice(0) })
         this.added.push(...this.#paths.filter(path => !before.has(path)))
       },
       progress: () => undefined,
@@ -52,7 +48,7 @@ export class ReadDocs {
 
   /** What is shown: null before anything was read. */
   get tree(): Tree | null {
-    return this.#snapshot?.tree ?? null
+    return this.#store.tree
   }
 
   /** Path and title of each doc that is shown. */

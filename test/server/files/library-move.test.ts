@@ -35,8 +35,8 @@ describe('moving a task', () => {
     const { tasks } = await app.tree()
     const task = tasks.find(({ name }) => name === 'search')
     expect([task?.status, task?.dir]).to.deep.equal(['done', 'app/done/search'])
-    expect(app.library.listed('app/done/search/plans/plan.html')?.title).to.equal('Search')
-    expect(app.library.listed('app/active/search/plans/plan.html')).to.equal(undefined)
+    expect(app.library.docAt('app/done/search/plans/plan.html')?.title).to.equal('Search')
+    expect(app.library.docAt('app/active/search/plans/plan.html')).to.equal(undefined)
   })
 
   it('tells the tree once, and nothing as new', async () => {
@@ -66,7 +66,7 @@ describe('moving a task', () => {
   it('announces what was written just before the move once, at its new place', async () => {
     await app.write('active/search/plans/recap.html', 'x')
     await app.library.move('app:search', 'done')
-    expect(app.library.listed('app/done/search/plans/recap.html')).not.to.equal(undefined)
+    expect(app.library.docAt('app/done/search/plans/recap.html')).not.to.equal(undefined)
     await app.hears('added app/done/search/plans/recap.html in search')
     const lines = [...app.told(), ...(await app.quiet())].filter(line => line !== 'tree')
     expect(lines).to.deep.equal(['added app/done/search/plans/recap.html in search'])

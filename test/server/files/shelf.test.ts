@@ -2,8 +2,6 @@
 
 import { expect } from 'chai'
 import { Contents } from '../../../server/files/open-file.js'
-import type { Task } from '../../../schema/tree.js'
-import { Pack, unpack } from '../../../server/scan/pack.js'
 import { Shelf, apart } from '../../../server/files/byte-cache.js'
 import { FollowedLibrary } from '../../support/followed-library.js'
 
@@ -29,24 +27,6 @@ describe('a shelf', () => {
   })
 })
 
-describe('requirement 39: tasks that were sent together', () => {
-  it('are kept together at first, and each alone once most of them are known already', () => {
-    const sent: [json: Uint8Array, ends: number[]][] = []
-    const pack = new Pack((json, ends) => void sent.push([json, ends]))
-    for (const name of ['a', 'b', 'c']) pack.add(aTask(name))
-    pack.flush()
-    const [together, apart] = [false, true].map(isApart =>
-      sent.flatMap(([json, ends]) => unpack(json, ends, isApart)),
-    )
-    expect(new Set(together?.map(({ json }) => json.buffer)).size).to.equal(1)
-    expect(apart).to.have.length(3)
-    for (const { task, json } of apart ?? []) {
-      expect(json.buffer.byteLength).to.equal(json.length)
-      expect(JSON.parse(json.toString())).to.deep.equal(task)
-    }
-  })
-})
-
 describe('requirement 39: the bytes of small files', () => {
   let app: FollowedLibrary
 
@@ -61,8 +41,3 @@ describe('requirement 39: the bytes of small files', () => {
     }
   })
 })
-
-function aTask(name: string): Task {
-  const names = { key: `app:${name}`, folder: 'app', name, label: name, dir: `app/active/${name}` }
-  return { ...names, status: 'active', docs: [], phases: [], groups: [], mtime: 0 }
-}

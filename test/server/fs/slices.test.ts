@@ -2,7 +2,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
-import { Inbox, ahead, inSlices, inSpareTime } from '../../../server/fs/schedule.js'
+import { ahead, inSlices, inSpareTime } from '../../../server/fs/schedule.js'
 
 describe('work in slices', () => {
   let steps = 0
@@ -70,54 +70,5 @@ describe('work in slices', () => {
     expect(steps).to.be.above(2)
     isOver = true
     await sliced
-  })
-})
-
-describe('an inbox', () => {
-  const taken: number[] = []
-  /** Each item takes longer than a slice. */
-  const inbox = new Inbox((item: number) => {
-    taken.push(item)
-    const end = performance.now() + 10
-    while (performance.now() < end);
-  })
-
-  beforeEach(() => (taken.length = 0))
-
-  it('takes what comes at once, and what comes too fast in later turns, in order', async () => {
-    for (const item of [1, 2, 3]) inbox.put(item)
-    expect(taken).to.deep.equal([1])
-    await turn()
-    inbox.put(4)
-    expect(taken).to.deep.equal([1, 2])
-    while (taken.length < 4) await turn()
-    expect(taken).to.deep.equal([1, 2, 3, 4])
-    await turn()
-    await turn()
-    inbox.put(5)
-    expect(taken).to.deep.equal([1, 2, 3, 4, 5])
-  })
-
-  it('takes what is left when nothing more will come', async () => {
-    for (const item of [1, 2, 3]) inbox.put(item)
-    inbox.end()
-    expect(taken).to.deep.equal([1, 2, 3])
-    await turn()
-    await turn()
-    expect(taken).to.deep.equal([1, 2, 3])
-  })
-
-  it('goes on after an item that could not be taken', async () => {
-    const taken: number[] = []
-    const inbox = new Inbox((item: number) => {
-      if (item === 1) throw new Error('odd')
-      taken.push(item)
-    })
-    expect(() => inbox.put(1)).to.throw('odd')
-    inbox.put(2)
-    // Where the machine is slow, the first item used up the slice.
-    while (taken.length === 0) await turn()
-    expect(taken).to.deep.equal([2])
-    await turn()
   })
 })

@@ -1,22 +1,20 @@
 import { expect } from 'chai'
-import type { ReadyReply } from '../../../server/tree/tree-store.js'
 import { FollowedLibrary } from '../../support/followed-library.js'
 
-describe('the reply of a reading', () => {
+describe('the tree of a library', () => {
   let app: FollowedLibrary
 
   afterEach(() => app.close())
 
-  it('brings a tree of null without docs folders, and an empty task list for an empty one', async () => {
+  it('is null without docs folders', async () => {
     app = await FollowedLibrary.open({})
     await app.library.apply({ ...app.config(), folders: [] })
-    expect(await app.library.tree()).to.equal(null)
-    expect(textOf(await app.library.treeReply('broken'))).to.equal(
-      '{"tree":null,"configProblem":"broken"}',
-    )
+    const store = await app.library.treeStore()
+    expect(store.tree).to.equal(null)
+    expect(store.json('broken')).to.equal('{"tree":null,"configProblem":"broken"}')
   })
 
-  it('sends the tree byte for byte as it would be serialised', async () => {
+  it('is sent byte for byte as JSON.stringify writes it', async () => {
     app = await FollowedLibrary.open(
       { 'active/t/plans/plan.html': 'x', 'w/a.md': '# “A”' },
       {
@@ -24,29 +22,33 @@ describe('the reply of a reading', () => {
       },
     )
     const tree = await app.tree()
-    const reply = await app.library.treeReply(null)
-    expect(textOf(reply)).to.equal(JSON.stringify({ tree }))
-    expect(textOf(await app.library.treeReply('p'))).to.equal(
-      JSON.stringify({ tree, configProblem: 'p' }),
-    )
-    expect((await app.library.treeReply('p')).etag).not.to.equal(reply.etag)
+    const store = await app.library.treeStore()
+    expect(store.json(null)).to.equal(JSON.stringify({ tree }))
+    expect(store.json('p')).to.equal(JSON.stringify({ tree, configProblem: 'p' }))
+    expect(store.etag('p')).not.to.equal(store.etag(null))
   })
 
   it('keeps its ETag while nothing in the tree is different, and the objects of untouched tasks', async () => {
     app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x', 'top.css': 'a' })
+    const store = await app.library.treeStore()
     const before = await app.tree()
-    const { etag } = await app.library.treeReply(null)
+    const etag = store.etag(null)
     await app.write('top.css', 'b')
     await app.hears('tree')
-    expect((await app.library.treeReply(null)).etag).to.equal(etag)
+    expect(store.etag(null)).to.equal(etag)
     await app.quiet()
-    expect((await app.library.treeReply(null)).etag).not.to.equal(etag)
+    expect(store.etag(null)).not.to.equal(etag)
     const after = await app.tree()
     const find = (tree: typeof before) => tree.tasks.find(({ name }) => name === 't')
     expect(find(after)).to.equal(find(before))
   })
-})
 
-function textOf({ pieces }: ReadyReply): string {
-  return Buffer.concat([...pieces]).toString()
-}
+  it('keeps its ETag and its objects when the settings are saved as they were', async () => {
+    app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x' })
+    const store = await app.library.treeStore()
+    const [before, etag] = [await app.tree(), store.etag(null)]
+    await app.library.apply(app.config())
+    expect(store.etag(null)).to.equal(etag)
+    expect((await app.tree()).tasks[0]).to.equal(before.tasks[0])
+  })
+})

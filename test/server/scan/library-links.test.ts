@@ -94,7 +94,7 @@ describe('links and names in a docs folder', () => {
     expect(tasks.map(({ name }) => name).sort()).to.deep.equal([...odd].sort())
     for (const name of odd) {
       const path = `app/active/${name}/plans/${name}.html`
-      expect(app.library.listed(path)?.file).to.equal(`${name}.html`)
+      expect(app.library.docAt(path)?.file).to.equal(`${name}.html`)
     }
   })
 })

@@ -95,8 +95,8 @@ describe('requirement 20: docs folders that come and go', () => {
         ],
       }),
     )
-    expect(app.library.listed('app/active/t/plans/data.json')).not.to.equal(undefined)
-    expect(app.library.listed('second/active/s/plans/plan.html')).not.to.equal(undefined)
+    expect(app.library.docAt('app/active/t/plans/data.json')).not.to.equal(undefined)
+    expect(app.library.docAt('second/active/s/plans/plan.html')).not.to.equal(undefined)
     expect(app.told()).to.deep.equal(['tree'])
   })
 
@@ -119,10 +119,10 @@ describe('requirement 20: docs folders that come and go', () => {
     })
     await app.write('active/t/plans/recap.html', 'x')
     await app.library.apply(app.config({ port: 4999 }))
-    expect(app.library.listed('app/active/t/plans/recap.html')).not.to.equal(undefined)
+    expect(app.library.docAt('app/active/t/plans/recap.html')).not.to.equal(undefined)
     await app.write('active/t/plans/notes.html', 'x')
     await app.library.move('app:other', 'done')
-    expect(app.library.listed('app/active/t/plans/notes.html')).not.to.equal(undefined)
+    expect(app.library.docAt('app/active/t/plans/notes.html')).not.to.equal(undefined)
     const lines = [...app.told(), ...(await app.quiet())].filter(line => line !== 'tree')
     expect(lines.sort()).to.deep.equal([
       'added app/active/t/plans/notes.html in t',

@@ -5,7 +5,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { DEFAULTS } from '../../../schema/config/config.js'
-import { Pack } from '../../../server/scan/pack.js'
 import type { Delta } from '../../../server/scan/protocol.js'
 import { Reading } from '../../../server/scan/scanner.js'
 import { ListedFiles, Report } from '../../../server/scan/delta.js'
@@ -17,14 +16,14 @@ const PHASE = 'active/auth/plans/phase-1-new'
 describe('a reading', () => {
   let folder: TempFolder
   let reading: Reading
-  let deltas: Delta[]
+  let deltas: Omit<Delta, 'tasks'>[]
 
   /** What happens on disk while a round looks at one folder after the other. */
   let steps: Set<string> | null
 
   beforeEach(async () => {
     steps = null
-    const report = new Report(new ListedFiles(NOBODY), new Pack(() => undefined), DEFAULTS)
+    const report = new Report(new ListedFiles(NOBODY), () => undefined, DEFAULTS)
     const pathsOf = report.withLinkers.bind(report)
     report.withLinkers = (paths, nodesAt) => steps ?? pathsOf(paths, nodesAt)
     folder = await docsFolder({ 'active/auth/plans/plan.html': '' })

@@ -1,6 +1,6 @@
-// What the service tells the browser tabs, and what of it follows from two readings.
+// What the service tells the browser tabs, and which events follow from a scan.
+// To change when a scan reports a doc as new or edited, see server/scan/pending-files.ts.
 
-import { diffTrees, type TreeDiff } from './diff.js'
 import { listingsOf, type Listing } from '../names/listings.js'
 import type { Doc, Place, Tree } from '../tree.js'
 
@@ -28,51 +28,48 @@ export interface OpenEvent {
 
 export type ServerEvent = TreeEvent | AddedEvent | ChangedEvent | OpenEvent
 
-/** Names a collection in the set of those whose new docs are not announced. */
-export function quietKey(folder: string, label: string): string {
+/** Names a collection in the set of those that are muted: their new docs are not announced. */
+export function mutedKey(folder: string, label: string): string {
   return `${folder}:${label}`
 }
 
 /**
- * What to tell after a rescan, in order: `tree`, `changed` for each edited doc, `added` for each
- * new one. Whether anything happened at all is the caller's to know.
- * @param before - null for the first reading, and where other settings apply than before: then
- *   nothing counts as new
- * @param edited - doc paths, as they are after, of the files that were edited
- * @param quiet - the `quietKey` of each collection that does not notify
- * @param diff - of these two trees, where it is known
+ * What to tell after a scan that changed something, in order: `tree`, `changed` for each edited doc, `added`
+ * for each new one. A doc that the tree does not list is left out.
+ * @param edited - doc paths
+ * @param added - doc paths
+ * @param muted - the `mutedKey` of each collection that does not notify
  */
 export function eventsFor(
-  before: Tree | null,
-  after: Tree,
-  edited: ReadonlySet<string>,
-  quiet: ReadonlySet<string>,
-  diff: TreeDiff = diffTrees(before, after),
+  tree: Tree | null,
+  edited: readonly string[],
+  added: readonly string[],
+  muted: ReadonlySet<string>,
 ): ServerEvent[] {
   const events: ServerEvent[] = [{ type: 'tree' }]
-  if (!before) return events
-  const { added } = diff
-  const fresh = new Set(added.map(doc => doc.path))
-  const listings = listingsOf([...edited, ...fresh], after)
+  if (!tree) return events
+  const isNew = new Set(added)
+  const listings = listingsOf([...edited, ...added], tree)
   for (const path of edited) {
-    if (listings.has(path) && !fresh.has(path)) events.push({ type: 'changed', path })
+    if (listings.has(path) && !isNew.has(path)) events.push({ type: 'changed', path })
   }
-  for (const doc of added) {
-    const place = placeOf(listings.get(doc.path) ?? [], quiet)
-    if (place) events.push({ type: 'added', doc, place })
+  for (const path of added) {
+    const found = listings.get(path) ?? []
+    const place = placeOf(found, muted)
+    if (place && found[0]) events.push({ type: 'added', doc: found[0].doc, place })
   }
   return events
 }
 
-/** The first place where a doc may be announced, in labels; null when all are quiet. */
-function placeOf(listings: readonly Listing[], quiet: ReadonlySet<string>): Place | null {
+/** The first place where a doc may be announced, in labels; null when all are muted. */
+function placeOf(listings: readonly Listing[], muted: ReadonlySet<string>): Place | null {
   for (const listing of listings) {
     if ('task' in listing) {
       const { task, workspace } = listing
       return { task: task.label, phase: workspace === task ? null : workspace.label }
     }
     const { folder, label } = listing.collection
-    if (!quiet.has(quietKey(folder, label))) return { task: label, phase: null }
+    if (!muted.has(mutedKey(folder, label))) return { task: label, phase: null }
   }
   return null
 }

@@ -16,7 +16,7 @@ import { wordsOf } from '../../schema/reading/search.js'
 import type { Doc, Status, Task, Tree } from '../../schema/tree.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
-import { Announcer } from '../tree/announcer.js'
+import { eventsOf } from '../tree/announcer.js'
 import { sweepClaims } from '../files/move-journal.js'
 import type { CountedFolder } from '../scan/preview.js'
 import type { Delta } from '../scan/protocol.js'
@@ -42,7 +42,6 @@ export interface LibraryOptions {
 
 export class Library {
   readonly #options: LibraryOptions
-  readonly #announcer = new Announcer()
   #reader: Reader
   readonly #store = new TreeStore()
   #incoming: Task[] = []
@@ -174,13 +173,12 @@ export class Library {
 
   #applyDelta(delta: Delta): void {
     if (delta.opens) this.#config = this.#opening.shift() ?? this.#config
-    const before = this.#store.tree
     // The new tree is in place before a tab is told.
     this.#store.apply(delta)
     this.#slowPattern = delta.patternProblem
     this.#roots = delta.roots
     this.#hasScanned()
-    const events = this.#announcer.events(before, this.#store.tree, delta, this.#config)
+    const events = eventsOf(delta, this.#store.tree, this.#config)
     if (events.length > 0) this.#options.tell(events)
   }
 

@@ -15,13 +15,19 @@ import {
 import type { DocsFolder } from './docs-folder.js'
 import { tasksOf, type FolderNode } from '../outline/folder-node.js'
 import type { News } from './scan-changes.js'
+import type { ScanResult } from './pending-files.js'
 import type { Delta } from './protocol.js'
 import { inSlices } from '../fs/schedule.js'
 
 /** A first scan sends its tasks in messages of this many. */
 const TASKS_A_MESSAGE = 500
 
-export type ScanReport = Pick<Delta, 'whole' | 'gone' | 'rest' | 'roots' | 'patternProblem'>
+export interface ScanReport extends Pick<
+  Delta,
+  'whole' | 'gone' | 'rest' | 'roots' | 'patternProblem'
+> {
+  changes: ListChanges
+}
 
 export class Report {
   readonly #files: ListedFiles
@@ -87,12 +93,13 @@ export class Report {
       const roots = folders.flatMap(({ mirror }) => (mirror ? [mirror.root] : []))
       this.#files.keep(new Set(roots.flatMap(root => [root, ...tasksOf(root)])))
     }
-    this.#files.end()
+    const changes = this.#files.end()
     if (changed.length > 0) this.#send(changed)
     for (const dir of gone) this.#hashes.delete(dir)
     const whole = this.#isFirst
     this.#isFirst = false
     return {
+      changes,
       whole,
       gone: [...gone],
       rest: this.#rest(),
@@ -102,6 +109,11 @@ export class Report {
       },
       patternProblem: patternProblemOf(folders),
     }
+  }
+
+  /** Whether the tree lists a doc. */
+  lists(path: string): boolean {
+    return this.#files.has(path)
   }
 
   /** The names, each once, of all folders that a phase pattern is asked about. */
@@ -227,6 +239,9 @@ function folderOf(file: string): string {
   return file.slice(0, file.lastIndexOf('/'))
 }
 
+/** All are files, absolute. */
+export type ListChanges = Pick<ScanResult, 'listed' | 'unlisted' | 'moved'>
+
 export interface FilesFollower {
   /** This doc's file is new, or is not what it was. */
   came(file: ListedFile): void
@@ -236,52 +251,94 @@ export interface FilesFollower {
 }
 
 interface Listed {
-  unit: object
+  unit: FolderNode
   file: ListedFile
 }
 
 export class ListedFiles {
-  readonly #byUnit = new Map<object, Set<string>>()
+  readonly #byUnit = new Map<FolderNode, Set<string>>()
   /** By doc path: the place that lists it now. */
   readonly #byPath = new Map<string, Listed>()
   readonly #follower: FilesFollower
+  /** By doc path: what this scan listed, and took off the list. */
+  readonly #listed = new Map<string, Listed>()
+  readonly #unlisted = new Map<string, Listed>()
 
   constructor(follower: FilesFollower) {
     this.#follower = follower
   }
 
+  has(path: string): boolean {
+    return this.#byPath.has(path)
+  }
+
   /** `files` is all that `unit` lists from now on. */
-  set(unit: object, files: readonly ListedFile[]): void {
+  set(unit: FolderNode, files: readonly ListedFile[]): void {
     const paths = new Set(files.map(({ doc }) => doc.path))
     for (const path of this.#byUnit.get(unit) ?? []) if (!paths.has(path)) this.#forget(unit, path)
     for (const file of files) {
       const { path, title } = file.doc
       const old = this.#byPath.get(path)?.file
-      this.#byPath.set(path, { unit, file })
+      const listed = { unit, file }
+      this.#byPath.set(path, listed)
+      if (!old) this.#listed.set(path, listed)
       // A record is replaced, never changed, when the file is edited.
       if (old?.record !== file.record || old.doc.title !== title) this.#follower.came(file)
     }
     this.#byUnit.set(unit, paths)
   }
 
-  drop(unit: object): void {
+  drop(unit: FolderNode): void {
     for (const path of this.#byUnit.get(unit) ?? []) this.#forget(unit, path)
     this.#byUnit.delete(unit)
   }
 
   /** Drops every unit but these. */
-  keep(units: ReadonlySet<object>): void {
+  keep(units: ReadonlySet<FolderNode>): void {
     for (const unit of [...this.#byUnit.keys()]) if (!units.has(unit)) this.drop(unit)
   }
 
-  end(): void {
+  /** Ends a scan: which docs came on the list and went off it, and which only moved. */
+  end(): ListChanges {
     this.#follower.ended()
+    // A doc that went and came back in one scan was listed all the time.
+    for (const path of this.#listed.keys()) {
+      if (this.#unlisted.delete(path)) this.#listed.delete(path)
+    }
+    const gone = new Map([...this.#unlisted.values()].map(listed => [identityOf(listed), listed]))
+    const moved = new Map<string, string>()
+    for (const [path, listed] of this.#listed) {
+      const identity = identityOf(listed)
+      const before = identity === null ? undefined : gone.get(identity)
+      if (!before) continue
+      gone.delete(identity)
+      moved.set(before.file.abs, listed.file.abs)
+      this.#unlisted.delete(before.file.doc.path)
+      this.#listed.delete(path)
+    }
+    const changes = { listed: filesIn(this.#listed), unlisted: filesIn(this.#unlisted), moved }
+    this.#listed.clear()
+    this.#unlisted.clear()
+    return changes
   }
 
-  #forget(unit: object, path: string): void {
+  #forget(unit: FolderNode, path: string): void {
+    const listed = this.#byPath.get(path)
     // Another one may list it by now: a docs folder that went away and came back.
-    if (this.#byPath.get(path)?.unit !== unit) return
+    if (listed?.unit !== unit) return
     this.#byPath.delete(path)
+    this.#unlisted.set(path, listed)
     this.#follower.went(path)
   }
+}
+
+/** A doc in a task is the same doc wherever its task is; any other doc is known by its path alone. */
+function identityOf({ unit, file }: Listed): string | null {
+  if (unit.role.is !== 'task') return null
+  const folder = file.doc.path.slice(0, file.doc.path.indexOf('/'))
+  return `${folder}:${unit.name}/${file.abs.slice(unit.abs.length + 1)}`
+}
+
+function filesIn(listed: ReadonlyMap<string, Listed>): Set<string> {
+  return new Set([...listed.values()].map(({ file }) => file.abs))
 }

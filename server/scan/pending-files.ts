@@ -1,59 +1,139 @@
-// When news is told: half a second after the files stopped changing. A steady writer holds back
-// only its own files: after two seconds at most, what is quiet is told. Knows neither disk nor timers.
+// Holds the files that are still being written, and what scans found of them: a verdict leaves when its file
+// is quiet. Knows neither disk nor timers. To change what a tab is told of a verdict, see tree/announcer.ts.
 
 export const QUIET_MS = 500
+/** A steady writer holds back only its own files: after this time at most, what is quiet is due. */
 const PATIENCE_MS = 2000
 
-interface Written {
+/** Of a doc that is listed: it is new, or its file is not what it was. */
+export type Verdict = 'added' | 'edited'
+
+interface PendingFile {
   /** The folder whose listing shows it. */
   folder: string
   first: number
   last: number
+  verdict: Verdict | null
+}
+
+/** What one scan found; all are files, absolute. */
+export interface ScanResult {
+  /** Files of docs that are listed and were not before. */
+  listed: ReadonlySet<string>
+  /** Files of docs that are listed no more. */
+  unlisted: ReadonlySet<string>
+  /** Files that are not what they were. */
+  edited: ReadonlySet<string>
+  /** Docs that moved with their task: the old file → the new one. */
+  moved: ReadonlyMap<string, string>
+  /** Whether this file is listed now. */
+  isListed(file: string): boolean
+}
+
+export interface DueFiles {
+  folders: Set<string>
+  /** The verdicts of earlier scans on the files that are quiet now. */
+  verdicts: ReadonlyMap<string, Verdict>
 }
 
 /** Times are milliseconds of a clock that never goes back. */
-export class Quiet {
-  readonly #files = new Map<string, Written>()
+export class PendingFiles {
+  readonly #quietMs: number
+  readonly #files = new Map<string, PendingFile>()
   #last = 0
+
+  /** @param quietMs - a file is quiet when nothing happened to it for so long */
+  constructor(quietMs = QUIET_MS) {
+    this.#quietMs = quietMs
+  }
 
   /** Something happened to `file` (absolute) in `folder`. */
   note(folder: string, file: string, now: number): void {
-    const first = this.#files.get(file)?.first ?? now
-    this.#files.set(file, { folder, first, last: now })
+    const known = this.#files.get(file)
+    const { first, verdict } = known ?? { first: now, verdict: null }
+    this.#files.set(file, { folder, first, last: now, verdict })
     this.#last = now
   }
 
-  /** Milliseconds until something is due; null while nothing is noted. Looks at every file. */
+  /** Milliseconds until something is due; null while nothing is pending. Looks at every file. */
   wait(now: number): number | null {
     if (this.#files.size === 0) return null
-    let due = this.#last + QUIET_MS
+    let due = this.#last + this.#quietMs
     for (const { first, last } of this.#files.values()) {
-      due = Math.min(due, Math.max(last + QUIET_MS, first + PATIENCE_MS))
+      due = Math.min(due, Math.max(last + this.#quietMs, first + PATIENCE_MS))
     }
     return Math.max(0, due - now)
   }
 
   /**
-   * The folders of what is due now; null when it is too early. Quiet files are no longer noted;
-   * those that are still being written are looked at with the rest, and stay noted.
+   * What is due now; null when it is too early. Quiet files are no longer pending; those that are still
+   * being written are scanned with the rest, and stay pending.
    */
-  take(now: number): Set<string> | null {
+  take(now: number): DueFiles | null {
     const wait = this.wait(now)
     if (wait === null || wait > 0) return null
     const folders = new Set<string>()
-    for (const [file, { folder, last }] of this.#files) {
+    const verdicts = new Map<string, Verdict>()
+    for (const [file, { folder, last, verdict }] of this.#files) {
       folders.add(folder)
-      if (now - last >= QUIET_MS) this.#files.delete(file)
+      if (now - last < this.#quietMs) continue
+      if (verdict !== null) verdicts.set(file, verdict)
+      this.#files.delete(file)
     }
-    return folders
+    return { folders, verdicts }
   }
 
-  /** The files that are noted now: not quiet yet. */
-  get busy(): Set<string> {
-    return new Set(this.#files.keys())
+  /** The verdicts that leave with this scan; those on files that are still pending wait. */
+  judge(
+    { listed, unlisted, edited, moved, isListed }: ScanResult,
+    due: DueFiles['verdicts'] = new Map(),
+  ): Map<string, Verdict> {
+    const leaving = new Map<string, Verdict>()
+    // The first verdict on a file stays: a doc that no tab knows yet is new, however often it is edited.
+    const give = (file: string, verdict: Verdict) => {
+      const pending = this.#files.get(file)
+      if (pending) pending.verdict ??= verdict
+      else if (!leaving.has(file)) leaving.set(file, verdict)
+    }
+    for (const [from, to] of moved) this.#follow(from, to)
+    for (const [file, verdict] of due) give(moved.get(file) ?? file, verdict)
+    // A doc that is back before its file, or the folder that was deleted with it, is quiet was only edited.
+    for (const file of unlisted) {
+      const pending = this.#pendingAbove(file)
+      if (pending) this.#files.set(file, { ...pending, folder: folderOf(file) })
+      if (pending) give(file, 'edited')
+    }
+    for (const file of listed) give(file, 'added')
+    for (const file of edited) if (isListed(file)) give(file, 'edited')
+    return new Map([...leaving].filter(([file]) => isListed(file)))
   }
 
-  /** The files that are noted, by their folders. */
+  /** What is pending on this file, or else on the nearest folder above it. */
+  #pendingAbove(file: string): PendingFile | undefined {
+    const own = this.#files.get(file)
+    if (own) return own
+    for (let path = folderOf(file); path !== ''; path = folderOf(path)) {
+      const pending = this.#files.get(path)
+      if (pending) return { ...pending, verdict: null }
+    }
+    return undefined
+  }
+
+  /** A doc moved with its task: its verdict waits at its new place. */
+  #follow(from: string, to: string): void {
+    const pending = this.#files.get(from)
+    if (!pending) return
+    this.#files.delete(from)
+    const there = this.#files.get(to)
+    this.#files.set(to, {
+      folder: folderOf(to),
+      first: Math.min(pending.first, there?.first ?? pending.first),
+      last: Math.max(pending.last, there?.last ?? pending.last),
+      verdict: pending.verdict ?? there?.verdict ?? null,
+    })
+  }
+
+  /** The pending files, by their folders. */
   get byFolder(): Map<string, Set<string>> {
     const byFolder = new Map<string, Set<string>>()
     for (const [file, { folder }] of this.#files) {
@@ -62,20 +142,20 @@ export class Quiet {
     return byFolder
   }
 
-  /** The folders of all that is noted. */
-  get folders(): Set<string> {
-    return new Set([...this.#files.values()].map(({ folder }) => folder))
-  }
-
-  /** A folder was moved: what was noted under it is noted at its new place. */
+  /** A folder was moved: what is pending under it is pending at its new place. */
   moved(from: string, to: string): void {
-    for (const [file, { folder, first, last }] of [...this.#files]) {
+    for (const [file, pending] of [...this.#files]) {
       if (!isUnder(file, from)) continue
       this.#files.delete(file)
+      const { folder } = pending
       const at = isUnder(folder, from) ? to + folder.slice(from.length) : folder
-      this.#files.set(to + file.slice(from.length), { folder: at, first, last })
+      this.#files.set(to + file.slice(from.length), { ...pending, folder: at })
     }
   }
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
 function isUnder(path: string, folder: string): boolean {

@@ -52,12 +52,10 @@ export interface Delta {
   rest: Omit<Tree, 'tasks'> | null
   /** Where files may be served from. */
   roots: Roots
-  /** Doc paths whose file was edited, or was not known: if it was listed, it went and came back in this round. */
+  /** Doc paths of listed files that were edited, and are quiet. */
   edited: string[]
-  /** Doc paths whose file was not known before; null where any doc not listed before is new. */
-  fresh: string[] | null
-  /** Doc paths that are still being written. */
-  busy: string[]
+  /** Doc paths of docs that are new, and whose files are quiet. */
+  added: string[]
   /** Whether anything that is not hidden is different on disk. */
   changed: boolean
   patternProblem: string | null

@@ -5,9 +5,9 @@ import type { Progress } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
 import { DocsFolder, docsFolderOptions, isSameReading, type FolderFollower } from './docs-folder.js'
 import type { FolderNode } from '../outline/folder-node.js'
-import { Alarm } from './debounce.js'
 import { LARGE } from './folder-tree.js'
 import { News } from './scan-changes.js'
+import { PendingFiles, QUIET_MS, type DueFiles, type Verdict } from './pending-files.js'
 import type { Delta } from './protocol.js'
 import type { Report } from './delta.js'
 import { ahead, inSlices } from '../fs/schedule.js'
@@ -17,8 +17,6 @@ const SUPERVISE_MS = 2000
 const PROBES = 2
 const AGAIN_MS = 1000
 const AUDIT_MS = 5 * 60_000
-/** A file that is younger than this may still be being written. */
-const UNFINISHED_MS = 500
 
 export interface ReadingOptions {
   report: Report
@@ -30,6 +28,17 @@ export interface ReadingOptions {
   failed(error: unknown): void
   /** A line for the terminal. */
   warn(line: string): void
+  /** A file counts as written when nothing happened to it for so long; 500 ms. */
+  quietMs?: number
+}
+
+interface SendOptions {
+  /** All tasks are described anew. */
+  whole?: boolean
+  /** Only docs whose files were not known before are new. */
+  known?: boolean
+  opens?: boolean
+  due?: DueFiles
 }
 
 type Round = Map<DocsFolder, News>
@@ -39,15 +48,16 @@ export class Reading {
   readonly #options: ReadingOptions
   readonly #chores = new Chores()
   readonly #troubles: Troubles
-  readonly #alarm = new Alarm(() => this.#upkeep(() => this.#lookAtDue()))
+  readonly #pending: PendingFiles
   #folders: DocsFolder[] = []
   #isLive = false
-  /** Whether files were still being written at the last report, so that the next one is due anyway. */
-  #isHolding = false
+  #dueTimer: NodeJS.Timeout | null = null
+  #isClosed = false
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: ReadingOptions) {
     this.#options = options
+    this.#pending = new PendingFiles(options.quietMs)
     this.#troubles = new Troubles(line => options.warn(line))
   }
 
@@ -58,7 +68,7 @@ export class Reading {
       this.#folders = []
       for (const entry of config.folders) {
         const options = docsFolderOptions(config, entry, home, {
-          heard: (folder, file) => this.#alarm.note(folder, file),
+          heard: (folder, file) => this.#note(folder, file),
           atLast: this.#options.atLast,
         })
         const same = before.find(
@@ -86,13 +96,14 @@ export class Reading {
 
   /** Looks at these folders now. What is still being written is announced when it is quiet. */
   refresh(folders: readonly string[], moved?: { from: string; to: string }): Promise<void> {
-    if (moved) this.#alarm.moved(moved.from, moved.to)
+    if (moved) this.#pending.moved(moved.from, moved.to)
     return this.#inTurn(async () => this.#lookAt([...folders, ...(await this.#unquiet())]))
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     this.#chores.close()
-    this.#alarm.close()
+    if (this.#dueTimer) clearTimeout(this.#dueTimer)
     await this.#turn
     for (const folder of this.#folders) folder.close()
   }
@@ -160,28 +171,49 @@ export class Reading {
 
   /** Where nothing was heard of a file: its folder is polled, or was looked at before it was watched. */
   #noteUnfinished({ mirror }: DocsFolder, news: News): void {
+    const { quietMs = QUIET_MS } = this.#options
     for (const file of [...news.edited, ...news.fresh]) {
       const slash = file.lastIndexOf('/')
       const record = mirror?.at(file.slice(0, slash))?.files.get(file.slice(slash + 1))
-      const age = record ? Date.now() - record.mtimeMs : UNFINISHED_MS
-      if (age >= 0 && age < UNFINISHED_MS) this.#alarm.note(file.slice(0, slash), file)
+      const age = record ? Date.now() - record.mtimeMs : quietMs
+      // So young a file may still be being written.
+      if (age >= 0 && age < quietMs) this.#note(file.slice(0, slash), file)
     }
   }
 
-  async #lookAtDue(): Promise<void> {
-    const heard = this.#alarm.byFolder
-    const folders = this.#alarm.take()
-    if (folders) await this.#lookAt(folders, heard)
+  /** Something happened to `file` in `folder`, both absolute. */
+  #note(folder: string, file: string): void {
+    this.#pending.note(folder, file, performance.now())
+    this.#setDueTimer()
+  }
+
+  #setDueTimer(): void {
+    if (this.#dueTimer || this.#isClosed) return
+    const wait = this.#pending.wait(performance.now())
+    if (wait === null) return
+    this.#dueTimer = setTimeout(() => {
+      // It stays set during the scan: what is noted meanwhile waits for the next one.
+      void this.#upkeep(() => this.#scanDue()).finally(() => {
+        this.#dueTimer = null
+        this.#setDueTimer()
+      })
+    }, wait)
+  }
+
+  async #scanDue(): Promise<void> {
+    const heard = this.#pending.byFolder
+    const due = this.#pending.take(performance.now())
+    if (due) await ahead(async () => this.#send(await this.#look(due.folders, heard), { due }))
   }
 
   /** Folders with something that is not quiet yet: what was written just now is heard a turn later. */
   async #unquiet(): Promise<Set<string>> {
     await nextTurn()
-    return this.#alarm.folders
+    return new Set(this.#pending.byFolder.keys())
   }
 
-  async #lookAt(paths: Iterable<string>, heard?: Heard): Promise<void> {
-    await ahead(async () => this.#send(await this.#look(paths, heard)))
+  async #lookAt(paths: Iterable<string>): Promise<void> {
+    await ahead(async () => this.#send(await this.#look(paths)))
   }
 
   /** @param heard - the files, by folder, that are all that changed since the last look */
@@ -205,7 +237,10 @@ export class Reading {
     })
   }
 
-  async #send(round: Round, { whole = false, known = false, opens = false } = {}): Promise<void> {
+  async #send(
+    round: Round,
+    { whole = false, known = false, opens = false, due }: SendOptions = {},
+  ): Promise<void> {
     const news = [...round.values()]
     for (const [folder, { lost, again, cause }] of round) {
       if (lost) void this.#upkeep(() => this.#reopen(folder))
@@ -213,17 +248,33 @@ export class Reading {
       if (again.size > 0) this.#later([...again].map(node => node.abs))
     }
     const changed = news.some(news => news.changed)
-    if (whole || changed || this.#isHolding) {
-      const report = await this.#options.report.make(this.#folders, round, whole)
-      // What was written while this was read is heard a turn later; it is not quiet yet.
+    if (whole || changed || (due && due.verdicts.size > 0)) {
+      const { changes, ...report } = await this.#options.report.make(this.#folders, round, whole)
+      // What was written during the scan is heard a turn later; it is not quiet yet.
       await nextTurn()
       for (const [folder, news] of round) this.#noteUnfinished(folder, news)
-      const pathsOf = (files: Iterable<string>) => [...files].flatMap(file => this.#pathsOf(file))
-      const busy = pathsOf(this.#alarm.busy)
-      this.#isHolding = busy.length > 0
-      const edited = news.flatMap(({ edited, fresh }) => pathsOf([...edited, ...fresh]))
-      const fresh = known ? news.flatMap(({ fresh }) => pathsOf(fresh)) : null
-      this.#options.send({ ...report, opens, edited, fresh, busy, changed })
+      const created = new Set(news.flatMap(({ fresh }) => [...fresh]))
+      const edited = [...news.flatMap(({ edited }) => [...edited]), ...created]
+      const result = {
+        ...changes,
+        // Docs that only the settings brought in are not new.
+        listed: known
+          ? new Set([...changes.listed].filter(file => created.has(file)))
+          : changes.listed,
+        edited: new Set(edited),
+        isListed: (file: string) => this.#listedAt(file).length > 0,
+      }
+      const verdicts = this.#pending.judge(result, due?.verdicts)
+      const pathsOf = (verdict: Verdict) => {
+        return [...verdicts].flatMap(([file, is]) => (is === verdict ? this.#listedAt(file) : []))
+      }
+      this.#options.send({
+        ...report,
+        opens,
+        edited: pathsOf('edited'),
+        added: pathsOf('added'),
+        changed,
+      })
     }
     this.#options.progress(null, this.#polling)
   }
@@ -239,9 +290,10 @@ export class Reading {
     return this.#folders.filter(folder => folder.isPolled).map(({ options }) => options.entry.name)
   }
 
-  /** The doc paths of a file: one for each docs folder that it lies in. */
-  #pathsOf(abs: string): string[] {
-    return this.#folders.flatMap(folder => folder.pathOf(abs) ?? [])
+  /** The paths of the docs that a file is listed as: one for each docs folder that it lies in. */
+  #listedAt(abs: string): string[] {
+    const paths = this.#folders.flatMap(folder => folder.pathOf(abs) ?? [])
+    return paths.filter(path => this.#options.report.lists(path))
   }
 
   #later(folders: string[]): void {

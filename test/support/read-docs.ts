@@ -16,6 +16,7 @@ export class ReadDocs {
   readonly #config: Config
   readonly #reading: Reading
   readonly #store = new TreeStore()
+  #onSent = (): void => undefined
   readonly #incoming: Task[] = []
 
   constructor(root: string, more: Partial<Config> = {}) {
@@ -28,11 +29,14 @@ export class ReadDocs {
         const before = new Set(this.#paths)
         this.#store.apply({ ...delta, tasks: this.#incoming.splice(0) })
         this.added.push(...this.#paths.filter(path => !before.has(path)))
+        this.#onSent()
       },
       progress: () => undefined,
       atLast: () => undefined,
       failed: error => this.failures.push(error),
       warn: line => this.warnings.push(line),
+      // A file is quiet as soon as the kernel told of it.
+      quietMs: 0,
     })
   }
 
@@ -44,6 +48,11 @@ export class ReadDocs {
   /** Looks at these folders again, absolute. */
   refresh(folders: readonly string[]): Promise<void> {
     return this.#reading.refresh(folders)
+  }
+
+  /** Until the next delta. */
+  sent(): Promise<void> {
+    return new Promise(resolve => (this.#onSent = resolve))
   }
 
   /** What is shown: null before anything was read. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { eventsFor, quietKey, type ServerEvent } from '../../../schema/api/events.js'
+import { diffTrees } from '../../../schema/api/diff.js'
+import { eventsFor, mutedKey, type ServerEvent } from '../../../schema/api/events.js'
 import type { Tree } from '../../../schema/tree.js'
 import { aCollection, aTask, aTree } from '../trees.js'
 
@@ -10,8 +11,8 @@ const before = aTree(
 )
 
 describe('eventsFor', () => {
-  it('tells of the tree alone at the first reading', () => {
-    expect(told(null, before, [plan])).to.deep.equal(['tree'])
+  it('tells of the tree alone while no docs folder is configured', () => {
+    expect(eventsFor(null, [plan], [plan], new Set()).map(inWords)).to.deep.equal(['tree'])
   })
 
   it('tells of the tree alone when no doc is new or edited', () => {
@@ -33,7 +34,8 @@ describe('eventsFor', () => {
 
   it('gives an added doc as the tree has it', () => {
     const after = aTree([aTask('app/active/search', 'plans/plan.html', 'plans/recap.html')])
-    expect(eventsFor(before, after, new Set(), new Set())[1]).to.deep.equal({
+    const recap = 'app/active/search/plans/recap.html'
+    expect(eventsFor(after, [], [recap], new Set())[1]).to.deep.equal({
       type: 'added',
       doc: after.tasks[0]?.docs[1],
       place: { task: 'search!', phase: null },
@@ -78,7 +80,7 @@ describe('eventsFor', () => {
     })
 
     it('announces no new doc of a quiet one, but its edits', () => {
-      const quiet = [quietKey('app', 'Weekly')]
+      const quiet = [mutedKey('app', 'Weekly')]
       expect(told(before, after, ['app/w/1.md'], quiet)).to.deep.equal([
         'tree',
         'changed app/w/1.md',
@@ -86,12 +88,12 @@ describe('eventsFor', () => {
     })
 
     it('is quiet in its own docs folder only', () => {
-      expect(told(before, after, [], [quietKey('web', 'Weekly')])).to.have.length(2)
+      expect(told(before, after, [], [mutedKey('web', 'Weekly')])).to.have.length(2)
     })
 
     it('announces a doc that stands in a quiet one and in another', () => {
       const both = aTree([], [...after.collections, aCollection('All', 'app/w/2.md')])
-      expect(told(before, both, [], [quietKey('app', 'Weekly')])).to.deep.equal([
+      expect(told(before, both, [], [mutedKey('app', 'Weekly')])).to.deep.equal([
         'tree',
         'added app/w/2.md at All',
       ])
@@ -99,8 +101,10 @@ describe('eventsFor', () => {
   })
 })
 
-function told(from: Tree | null, to: Tree, edited: string[] = [], quiet: string[] = []): string[] {
-  return eventsFor(from, to, new Set(edited), new Set(quiet)).map(inWords)
+/** What is told after a scan that found `to` in the place of `from`. */
+function told(from: Tree, to: Tree, edited: string[] = [], muted: string[] = []): string[] {
+  const added = diffTrees(from, to).added.map(({ path }) => path)
+  return eventsFor(to, edited, added, new Set(muted)).map(inWords)
 }
 
 function inWords(event: ServerEvent): string {

@@ -20,9 +20,11 @@ describe('a reading', () => {
 
   /** What happens on disk while a round looks at one folder after the other. */
   let steps: Set<string> | null
+  let onSent = (): void => undefined
 
   beforeEach(async () => {
     steps = null
+    onSent = () => undefined
     const report = new Report(new ListedFiles(NOBODY), () => undefined, DEFAULTS)
     const pathsOf = report.withLinkers.bind(report)
     report.withLinkers = (paths, nodesAt) => steps ?? pathsOf(paths, nodesAt)
@@ -30,7 +32,10 @@ describe('a reading', () => {
     deltas = []
     reading = new Reading({
       report,
-      send: delta => deltas.push(delta),
+      send: delta => {
+        deltas.push(delta)
+        onSent()
+      },
       progress: () => undefined,
       atLast: () => undefined,
       warn: () => undefined,
@@ -41,13 +46,15 @@ describe('a reading', () => {
   })
 
   const at = (path: string) => join(folder.path, path)
+  /** Until the next delta. */
+  const sent = () => new Promise<void>(resolve => (onSent = resolve))
 
   afterEach(async () => {
     await reading.close()
     await folder.close()
   })
 
-  it('counts a new file as busy that it found before it heard of it', async () => {
+  it('waits for a new file to be quiet that it found before the kernel told of it', async () => {
     const doc = join(folder.path, PHASE, 'plan.html')
     // Two turns on, right before the look: the system's events come only behind it.
     setImmediate(() => {
@@ -57,10 +64,13 @@ describe('a reading', () => {
       })
     })
     await reading.refresh([join(folder.path, 'active/auth/plans')])
-    expect(deltas.at(-1)).to.have.property('busy').that.includes(`app/${PHASE}/plan.html`)
+    expect(deltas.at(-1)?.changed).to.equal(true)
+    expect(deltas.at(-1)?.added).to.deep.equal([])
+    while (!deltas.at(-1)?.added.length) await sent()
+    expect(deltas.at(-1)?.added).to.deep.equal([`app/${PHASE}/plan.html`])
   })
 
-  it('counts a file as edited that went and came back between two looks of one round', async () => {
+  it('takes a file for edited that went and came back between two looks of one round', async () => {
     class Steps extends Set<string> {
       override *[Symbol.iterator](): SetIterator<string> {
         rmSync(at('active/auth'), { recursive: true })
@@ -72,6 +82,7 @@ describe('a reading', () => {
     }
     steps = new Steps()
     await reading.refresh([])
-    expect(deltas.at(-1)?.edited).to.include('app/active/auth/plans/plan.html')
+    while (!deltas.at(-1)?.edited.length) await sent()
+    expect(deltas.at(-1)?.edited).to.deep.equal(['app/active/auth/plans/plan.html'])
   })
 })

@@ -35,7 +35,7 @@ export class Surroundings {
   readonly path: string
   readonly root: FolderNames
   readonly #config: Config
-  readonly #common: Pick<Describer, 'icons' | 'types' | 'compareDocs' | 'wantsTitles'>
+  readonly #common: Pick<Describer, 'icons' | 'types' | 'compareDocs'>
   readonly #records = new Map<string, FileRecord>()
 
   constructor(path: string, root: FolderNames, config: Config) {
@@ -43,7 +43,7 @@ export class Surroundings {
     this.path = path
     this.root = root
     this.#config = config
-    this.#common = { icons: {}, types, compareDocs: compareDocs(types), wantsTitles: false }
+    this.#common = { icons: {}, types, compareDocs: compareDocs(types) }
   }
 
   /** What each of these entries lists; they lie in the detected folder, and are shown together. */
@@ -106,7 +106,10 @@ export class Surroundings {
     const rel = names.rel === '' ? name : `${names.rel}/${name}`
     const known = this.#records.get(rel)
     if (known) return known
-    const record = { ...stampOf(`${this.path}/${rel}`), isLink }
+    const abs = `${this.path}/${rel}`
+    const record: FileRecord = { ...stampOf(abs), isLink }
+    const target = isLink ? realPathOf(abs) : null
+    if (target !== null) record.target = target
     this.#records.set(rel, record)
     return record
   }

@@ -1,15 +1,20 @@
-// The reader's thread: whatever touches many files happens here, off the event loop.
-// It does what the library asks (protocol.ts) and sends what it reads.
+// The library's worker thread: what reads many files runs here, off the event loop.
+// To change what a scan does, see scan/scanner.ts; a search, search/search.ts.
 
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Progress } from '../../schema/api/api.js'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import { causeInWords, codeOf, sayError } from '../fs/errno.js'
 import { rootOf } from '../scan/docs-folder.js'
 import { slowPattern } from '../outline/phase-pattern.js'
 import { preview } from '../scan/preview.js'
-import type { Asked, Deed, ReaderData, Request, Said } from '../scan/protocol.js'
+import type {
+  Request,
+  WorkerFunctions,
+  WorkerMessage,
+  WorkerParams,
+  WorkerStatus,
+} from '../scan/protocol.js'
 import { Reading } from '../scan/scanner.js'
 import { ListedFiles, Report } from '../scan/delta.js'
 import { Searching } from '../search/search.js'
@@ -19,70 +24,66 @@ const STATUS_MS = 100
 const port = parentPort
 if (!port) throw new Error('this is a worker')
 
-function say(said: Said): void {
-  port?.postMessage(said)
+function post(message: WorkerMessage): void {
+  port?.postMessage(message)
 }
 
-const status: { reading: Progress | null; indexing: Progress | null; polling: string[] } = {
-  reading: null,
-  indexing: null,
-  polling: [],
-}
-let toldAt = 0
-let told = ''
+const status: WorkerStatus = { reading: null, indexing: null, polling: [] }
+let sentAt = 0
+let sent = ''
 
-/** Tells the library how far things are: an end at once, what goes on ten times a second. */
-function sayStatus(isEnd: boolean): void {
+/** Sends how far work is: its end at once, its progress at most ten times a second. */
+function sendStatus(isEnd: boolean): void {
   const now = performance.now()
-  if (!isEnd && now - toldAt < STATUS_MS) return
-  const text = JSON.stringify(status)
-  if (text === told) return
-  told = text
-  toldAt = now
-  say({ says: 'status', ...status })
+  if (!isEnd && now - sentAt < STATUS_MS) return
+  const json = JSON.stringify(status)
+  if (json === sent) return
+  sent = json
+  sentAt = now
+  post({ type: 'status', status })
 }
 
-const { state } = workerData as ReaderData
+const { state } = workerData as WorkerParams
 let isRefused = false
 
 const searching = new Searching({
   dir: join(state, 'search'),
   progress: indexing => {
     status.indexing = indexing
-    sayStatus(indexing === null)
+    sendStatus(indexing === null)
   },
-  warn: line => say({ says: 'warning', line }),
+  warn: line => post({ type: 'warning', line }),
   refused: error => {
-    if (codeOf(error) === '') return say({ says: 'trouble', ...described(error) })
+    if (codeOf(error) === '') return post({ type: 'error', stack: sayError(error) })
     // Each docs folder meets the same disk.
     if (isRefused) return
     isRefused = true
     const cause = causeInWords(error)
-    say({ says: 'warning', line: `the search index cannot be kept on disk: ${cause}` })
+    post({ type: 'warning', line: `the search index cannot be kept on disk: ${cause}` })
   },
 })
 
 const report = new Report(
   new ListedFiles(searching),
-  tasks => say({ says: 'tasks', tasks }),
+  tasks => post({ type: 'tasks', tasks }),
   DEFAULTS,
 )
 
 const reading = new Reading({
   report,
-  send: delta => say({ says: 'delta', delta }),
+  send: delta => post({ type: 'delta', delta }),
   progress: (progress, polling) => {
     const isEnd = progress === null || polling.length !== status.polling.length
     status.reading = progress
     status.polling = polling
-    sayStatus(isEnd)
+    sendStatus(isEnd)
   },
   atLast: path => searching.atLast(path),
-  failed: error => say({ says: 'trouble', ...described(error) }),
-  warn: line => say({ says: 'warning', line }),
+  failed: error => post({ type: 'error', stack: sayError(error) }),
+  warn: line => post({ type: 'warning', line }),
 })
 
-const deeds: { [D in Deed]: (given: Omit<Asked[D], 'gives'>) => Promise<Asked[D]['gives']> } = {
+const functions: WorkerFunctions = {
   async open({ config, home }) {
     searching.use(foldersOf(config, home))
     await reading.open(config, home)
@@ -102,15 +103,13 @@ function foldersOf({ folders }: Config, home: string): { name: string; abs: stri
   return folders.map(entry => ({ name: entry.name, abs: rootOf(entry, home) }))
 }
 
-port.on('message', (request: Request) => {
-  const deed = deeds[request.deed] as (given: Request['with']) => Promise<unknown>
-  deed(request.with).then(
-    value => say({ says: 'answer', id: request.id, value }),
-    (error: unknown) => say({ says: 'failure', id: request.id, ...described(error) }),
+port.on('message', ({ id, name, params }: Request) => {
+  const call = functions[name] as (params: object) => Promise<unknown>
+  call(params).then(
+    value => post({ type: 'reply', id, value }),
+    (error: unknown) => {
+      const { message } = error instanceof Error ? error : new Error(String(error))
+      post({ type: 'failure', id, message, stack: sayError(error) })
+    },
   )
 })
-
-function described(error: unknown): { message: string; stack: string } {
-  const { message } = error instanceof Error ? error : new Error(String(error))
-  return { message, stack: sayError(error) }
-}

@@ -1,14 +1,9 @@
-// The docs folders as they are on disk: the latest reading of them, kept current.
-// It never sees a request or a tab: it is given a `tell`.
+// The docs folders as they are on disk, kept current by a worker thread. It knows no request and no tab.
+// To change what the thread does, see library-worker.ts; the latest tree, tree/tree-store.ts.
 
 import { homedir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import type {
-  FolderPreview,
-  MoveResponse,
-  SearchHit,
-  StatusResponse,
-} from '../../schema/api/api.js'
+import type { FolderPreview, MoveResponse, SearchHit } from '../../schema/api/api.js'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import type { ServerEvent } from '../../schema/api/events.js'
 import { docPath, splitTaskKey } from '../../schema/names/keys.js'
@@ -19,19 +14,19 @@ import { Refusal } from '../refusal.js'
 import { eventsOf } from '../tree/announcer.js'
 import { sweepClaims } from '../files/move-journal.js'
 import type { CountedFolder } from '../scan/preview.js'
-import type { Delta } from '../scan/protocol.js'
-import { Reader } from './worker-client.js'
+import type { Delta, WorkerStatus } from '../scan/protocol.js'
+import { WorkerClient } from './worker-client.js'
 import type { Roots } from '../files/allowed-roots.js'
 import { settle } from '../files/move-task.js'
 import { TreeStore } from '../tree/tree-store.js'
 
-/** A search waits this long for the first reading. */
-const PATIENCE_MS = 2000
-/** A reader that died is started again after this; it may die of what it reads. */
+/** A search waits this long for the first scan. */
+const FIRST_SCAN_MS = 2000
+/** A worker thread that died is started again after this time: what it reads may kill it. */
 const RESTART_MS = 1000
 
 export interface LibraryOptions {
-  /** What is news, in order; all of it came with the same reading. */
+  /** The events of one scan, in order. */
   tell(events: readonly ServerEvent[]): void
   /** A line for the terminal: a warning that the user should see. */
   warn(line: string): void
@@ -42,14 +37,14 @@ export interface LibraryOptions {
 
 export class Library {
   readonly #options: LibraryOptions
-  #reader: Reader
+  #worker: WorkerClient
   readonly #store = new TreeStore()
   #incoming: Task[] = []
   #config: Config = DEFAULTS
-  /** Configs that are being read, in order. */
+  /** Configs whose folders are being scanned, in order. */
   readonly #opening: Config[] = []
   #roots: Roots = { folders: [], linked: [] }
-  #status: Pick<StatusResponse, 'reading' | 'indexing' | 'polling'> = NO_STATUS
+  #status: WorkerStatus = NO_STATUS
   #slowPattern: string | null = null
   #isClosed = false
   readonly #firstScan: Promise<void>
@@ -57,15 +52,15 @@ export class Library {
 
   constructor(options: LibraryOptions) {
     this.#options = options
-    this.#reader = this.#newReader()
+    this.#worker = this.#startWorker()
     this.#firstScan = new Promise(resolve => (this.#hasScanned = resolve))
     void sweepClaims(options.state)
   }
 
-  /** Reads the folders of this config from now on. Resolves when that reading stands and was told. */
+  /** Scans the folders of this config from now on. Resolves when their tree is in place and told. */
   async apply(config: Config): Promise<void> {
     this.#opening.push(config)
-    await this.#reader.ask('open', { config, home: homedir() })
+    await this.#worker.request('open', { config, home: homedir() })
   }
 
   /** The latest tree; waits for the first scan. null while no folder is configured. */
@@ -94,15 +89,15 @@ export class Library {
     return this.#roots
   }
 
-  get status(): Pick<StatusResponse, 'reading' | 'indexing' | 'polling'> {
+  get status(): WorkerStatus {
     return this.#status
   }
 
   /** At most 40 hits, best first; none for less than two characters. */
   async search(q: string): Promise<SearchHit[]> {
     if (wordsOf(q).length === 0) return []
-    await Promise.race([this.#firstScan, pause(PATIENCE_MS, undefined, { ref: false })])
-    const found = await this.#reader.ask('search', { q })
+    await Promise.race([this.#firstScan, pause(FIRST_SCAN_MS, undefined, { ref: false })])
+    const found = await this.#worker.request('search', { q })
     return found.flatMap(({ path, snippet, hits }) => {
       const doc = this.docAt(path)
       return doc ? [{ doc, snippet, hits }] : []
@@ -129,44 +124,44 @@ export class Library {
     }
     // The docs folder itself too: the status folder that it went to may be new.
     const folders = [root.given, `${root.given}/${from}`, `${root.given}/${into}`]
-    await this.#reader.ask('refresh', { folders, moved })
+    await this.#worker.request('refresh', { folders, moved })
     return {
       from: docPath(root.name, `${from}/${key.name}`),
       to: docPath(root.name, `${into}/${key.name}`),
     }
   }
 
-  /** What this (valid) config would find. */
+  /** What a scan with this (valid) config would find. */
   async preview(config: Config): Promise<FolderPreview[]> {
     return (await this.count(config)).map(({ tooLarge: _, ...folder }) => folder)
   }
 
-  /** The same, with what the API does not tell. */
+  /** The same, with what only the command line shows. */
   count(config: Config): Promise<CountedFolder[]> {
-    return this.#reader.ask('preview', { config, home: homedir() })
+    return this.#worker.request('preview', { config, home: homedir() })
   }
 
   /** Why this phase pattern cannot be used, in words that follow its key; null when it can. */
   patternProblem(pattern: string): Promise<string | null> {
-    return this.#reader.ask('patternProblem', { pattern })
+    return this.#worker.request('patternProblem', { pattern })
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await this.#reader.close()
+    await this.#worker.close()
   }
 
-  #newReader(): Reader {
-    return new Reader({
+  #startWorker(): WorkerClient {
+    return new WorkerClient({
       state: this.#options.state,
       tasks: tasks => this.#incoming.push(...tasks),
       delta: delta => this.#applyDelta({ ...delta, tasks: this.#incoming.splice(0) }),
-      status: ({ reading, indexing, polling }) => {
-        this.#warnOfPolling(polling)
-        this.#status = { reading, indexing, polling }
+      status: status => {
+        this.#warnOfPolling(status.polling)
+        this.#status = status
       },
       warning: line => this.#options.warn(line),
-      trouble: stack => this.#options.warn(`reading the docs folders failed: ${stack}`),
+      error: stack => this.#options.warn(`reading the docs folders failed: ${stack}`),
       died: error => this.#restart(error),
     })
   }
@@ -201,13 +196,13 @@ export class Library {
     this.#status = NO_STATUS
     setTimeout(() => {
       if (this.#isClosed) return
-      this.#reader = this.#newReader()
+      this.#worker = this.#startWorker()
       this.apply(config).catch(() => undefined)
     }, RESTART_MS).unref()
   }
 }
 
-const NO_STATUS = { reading: null, indexing: null, polling: [] }
+const NO_STATUS: WorkerStatus = { reading: null, indexing: null, polling: [] }
 
 function isStatus(value: unknown): value is Status {
   return value === 'active' || value === 'done'

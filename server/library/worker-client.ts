@@ -1,98 +1,111 @@
-// The library's end of the reader's thread: asks, waits for answers, passes on what is read.
+// The library's end of its worker thread: calls its functions, passes on what it sends.
+// To change a message, see scan/protocol.ts.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Task } from '../../schema/tree.js'
-import type { Asked, Deed, Delta, ReaderData, Request, Said } from '../scan/protocol.js'
+import type {
+  Delta,
+  FunctionName,
+  Request,
+  WorkerFunctions,
+  WorkerMessage,
+  WorkerParams,
+  WorkerStatus,
+} from '../scan/protocol.js'
 
-/** How long a thread that is to end may take for what it has begun. */
-const PATIENCE_MS = 500
+/** How long `close` waits for what the thread has begun. */
+const CLOSE_MS = 500
 
-/** For what lives shortly: with as much as is usual the texts that are indexed take more memory, and no less time. */
+/** Memory for short-lived values: with the default, indexing takes more memory and no less time. */
 const YOUNG_MB = 12
 
-export interface ReaderOptions {
+export interface WorkerClientOptions {
   /** The folder for state that is not configuration. */
   state: string
   tasks(tasks: readonly Task[]): void
   delta(delta: Omit<Delta, 'tasks'>): void
-  status(status: Extract<Said, { says: 'status' }>): void
+  status(status: WorkerStatus): void
   warning(line: string): void
-  trouble(stack: string): void
-  /** The thread is gone without having been closed. */
+  error(stack: string): void
+  /** The thread ended without `close`. */
   died(error: Error): void
 }
 
-interface Waiting {
+interface PendingRequest {
   resolve(value: unknown): void
   reject(error: Error): void
 }
 
-export class Reader {
+export class WorkerClient {
   readonly #worker: Worker
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #pending = new Map<number, PendingRequest>()
   #ids = 0
   #isClosed = false
 
-  constructor(options: ReaderOptions) {
+  constructor(options: WorkerClientOptions) {
     this.#worker = new Worker(new URL('./library-worker.js', import.meta.url), {
-      workerData: { state: options.state } satisfies ReaderData,
+      workerData: { state: options.state } satisfies WorkerParams,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
-    let reason = new Error('the reader has stopped')
+    let reason = new Error('the worker thread has stopped')
     this.#worker.on('error', error => (reason = error))
-    this.#worker.on('message', (said: Said) => this.#hear(said, options))
+    this.#worker.on('message', (message: WorkerMessage) => this.#receive(message, options))
     this.#worker.on('exit', () => {
-      for (const { reject } of this.#waiting.values()) reject(reason)
-      this.#waiting.clear()
+      for (const { reject } of this.#pending.values()) reject(reason)
+      this.#pending.clear()
       if (!this.#isClosed) options.died(reason)
     })
   }
 
-  ask<D extends Deed>(deed: D, given: Omit<Asked[D], 'gives'>): Promise<Asked[D]['gives']> {
+  request<N extends FunctionName>(
+    name: N,
+    params: Request<N>['params'],
+  ): ReturnType<WorkerFunctions[N]> {
     const id = ++this.#ids
-    return new Promise<Asked[D]['gives']>((resolve, reject) => {
-      this.#waiting.set(id, { resolve: value => resolve(value as Asked[D]['gives']), reject })
-      const request: Request<D> = { id, deed, with: given }
+    const reply = new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject })
+      const request: Request<N> = { id, name, params }
       this.#worker.postMessage(request)
     })
+    return reply as ReturnType<WorkerFunctions[N]>
   }
 
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
-    const timeUp = pause(PATIENCE_MS, undefined, { ref: false })
-    await Promise.race([this.ask('close', {}).catch(() => undefined), timeUp])
+    const timeUp = pause(CLOSE_MS, undefined, { ref: false })
+    await Promise.race([this.request('close', {}).catch(() => undefined), timeUp])
     await this.#worker.terminate()
   }
 
-  #hear(said: Said, options: ReaderOptions): void {
-    switch (said.says) {
-      case 'answer':
-        return this.#settle(said.id)?.resolve(said.value)
+  #receive(message: WorkerMessage, options: WorkerClientOptions): void {
+    switch (message.type) {
+      case 'reply':
+        return this.#take(message.id)?.resolve(message.value)
       case 'failure':
-        return this.#settle(said.id)?.reject(failureOf(said))
+        return this.#take(message.id)?.reject(errorOf(message))
       case 'tasks':
-        return options.tasks(said.tasks)
+        return options.tasks(message.tasks)
       case 'delta':
-        return options.delta(said.delta)
+        return options.delta(message.delta)
       case 'status':
-        return options.status(said)
+        return options.status(message.status)
       case 'warning':
-        return options.warning(said.line)
-      case 'trouble':
-        return options.trouble(said.stack)
+        return options.warning(message.line)
+      case 'error':
+        return options.error(message.stack)
     }
   }
 
-  #settle(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id)
-    this.#waiting.delete(id)
-    return waiting
+  #take(id: number): PendingRequest | undefined {
+    const request = this.#pending.get(id)
+    this.#pending.delete(id)
+    return request
   }
 }
 
-function failureOf({ message, stack }: { message: string; stack: string }): Error {
+function errorOf({ message, stack }: { message: string; stack: string }): Error {
   const error = new Error(message)
   error.stack = stack
   return error

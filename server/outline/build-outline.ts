@@ -1,5 +1,5 @@
-// What the folders of a mirror come to: tasks with phases and groups, and collections.
-// Reads nothing but a title that is still missing.
+// What folders mean: tasks with phases and groups, and collections. Pure.
+// To change which part a folder plays, see folder-node.ts; what is read of a file, scan/file-facts.ts.
 
 import { docPath, taskKey, workspaceKey } from '../../schema/names/keys.js'
 import { kindOf, type DocTypes } from '../../schema/reading/kinds.js'
@@ -7,11 +7,8 @@ import { comparePhases, labelOf, phaseLabel } from '../../schema/reading/phases.
 import type { Collection, Doc, Folder, Task } from '../../schema/tree.js'
 import type { FileRecord, FolderNode } from './folder-node.js'
 import type { CollectionPlace, Rules } from './compiled-rules.js'
-import { readTitled } from '../text/file-reader.js'
 import { naturalCompare } from '../../schema/reading/text-order.js'
 import { extensionOf } from '../../schema/names/file-name.js'
-import { realPathOf } from '../fs/file-state.js'
-import { isReason } from '../fs/errno.js'
 
 export interface Describer {
   folder: string
@@ -19,8 +16,6 @@ export interface Describer {
   icons: Readonly<Record<string, string>>
   types: DocTypes
   compareDocs(a: Doc, b: Doc): number
-  /** false: the file name will do for a title. */
-  wantsTitles: boolean
   /** Whether a linked file's target may be shown. */
   admits(target: string): boolean
 }
@@ -124,13 +119,7 @@ function docOf(
 ): Doc | null {
   const extension = extensionOf(file)
   if (!types.has(extension)) return null
-  if (record.isLink && !by.admits(targetOf(record, `${node.abs}/${file}`))) return null
-  if (record.title === undefined && by.wantsTitles) {
-    const titled = readTitled(record.target ?? `${node.abs}/${file}`, extension)
-    // A link is followed anew when its folder is looked at again.
-    if (!isReason(titled)) record.title = titled.title
-    else if (titled.why === 'trouble') delete record.target
-  }
+  if (record.isLink && !by.admits(record.target ?? '')) return null
   return {
     path: docPath(by.folder, node.relOf(file)),
     file,
@@ -138,12 +127,6 @@ function docOf(
     title: record.title ?? file,
     ws,
   }
-}
-
-function targetOf(record: FileRecord, abs: string): string {
-  const target = record.target ?? realPathOf(abs)
-  if (target !== null) record.target = target
-  return target ?? ''
 }
 
 function newestUnder(node: FolderNode): number {
@@ -183,7 +166,8 @@ function orderOf({ rule }: CollectionPlace): (a: ListedFile, b: ListedFile) => n
   return (a, b) => b.record.mtimeMs - a.record.mtimeMs || byPath(a, b)
 }
 
-function* looseFolders(node: FolderNode): Generator<FolderNode> {
+/** The folders that are in no task. */
+export function* looseFolders(node: FolderNode): Generator<FolderNode> {
   yield node
   for (const folder of node.folders.values()) {
     if (folder.role.is !== 'task') yield* looseFolders(folder)

@@ -9,10 +9,12 @@ import type { Collection, Task } from '../../schema/tree.js'
 import {
   describeCollections,
   describeTask,
+  looseFolders,
   type Describer,
   type ListedFile,
 } from '../outline/build-outline.js'
 import type { DocsFolder } from './docs-folder.js'
+import { readMissingTitles } from './file-facts.js'
 import { tasksOf, type FolderNode } from '../outline/folder-node.js'
 import type { News } from './scan-changes.js'
 import type { ScanResult } from './pending-files.js'
@@ -167,6 +169,7 @@ export class Report {
   ): Generator<void> {
     const by = this.#describer(folder)
     for (const node of tasks) {
+      readMissingTitles(node.everything(), by)
       const files: ListedFile[] = []
       const task = describeTask(node, by, file => files.push(file))
       this.#list(node, files)
@@ -190,8 +193,10 @@ export class Report {
   }
 
   #describeLoose(folder: DocsFolder, root: FolderNode): Collection[] {
+    const by = this.#describer(folder)
+    readMissingTitles(looseFolders(root), by)
     const files: ListedFile[] = []
-    const found = describeCollections(root, this.#describer(folder), file => files.push(file))
+    const found = describeCollections(root, by, file => files.push(file))
     this.#list(root, files)
     return found
   }
@@ -212,7 +217,6 @@ export class Report {
       ...this.#common,
       folder: options.entry.name,
       rules: options.rules,
-      wantsTitles: true,
       admits: target => this.#roots.some(root => target.startsWith(`${root}/`)),
     }
   }

@@ -32,7 +32,7 @@ export class Records {
 
   /** Whether a file that is new here is best opened at once, for its title. */
   wantsOpening(node: FolderNode, name: string): boolean {
-    return this.#wantsTitle(node, name) && !this.#atLast(node, name)?.title
+    return this.#options.titles && this.#canBeListed(node, name) && !this.#atLast(node, name)?.title
   }
 
   /** The record of a file that was found. */
@@ -56,15 +56,16 @@ export class Records {
 
   /** Asks for what is not known of a file that may be listed; true when it was learned. */
   complete(node: FolderNode, name: string, record: FileRecord, news: News): boolean {
-    if (!lacks(record) || !this.#wantsTitle(node, name)) return false
+    if (!lacks(record) || !this.#canBeListed(node, name)) return false
     const abs = `${node.abs}/${name}`
     if (record.isLink) {
-      // What it leads to is judged before its bytes are read (outline/build-outline.ts).
+      // Its title waits until it is known whether the target may be shown: see readMissingTitles.
       const target = realPathOf(abs)
       if (target !== null) record.target = target
       else news.askAgain(node, '')
       return target !== null
     }
+    if (!this.#options.titles) return false
     const titled = readTitled(abs, extensionOf(name))
     if (!isReason(titled)) record.title = titled.title
     else if (titled.why === 'trouble') news.askAgain(node, titled.cause)
@@ -75,9 +76,30 @@ export class Records {
     return this.#options.atLast?.(node.relOf(name))
   }
 
-  #wantsTitle(node: FolderNode, name: string): boolean {
-    const { rules, titles } = this.#options
-    return titles && canList(node, name, extensionOf(name), rules)
+  #canBeListed(node: FolderNode, name: string): boolean {
+    return canList(node, name, extensionOf(name), this.#options.rules)
+  }
+}
+
+/**
+ * Reads the titles that are missing in these folders: of linked files, as far as what they lead to may be
+ * shown, and of files that could not be read a moment ago.
+ */
+export function readMissingTitles(
+  folders: Iterable<FolderNode>,
+  { admits, rules }: { admits(target: string): boolean; rules: Rules },
+): void {
+  for (const node of folders) {
+    for (const [name, record] of node.files) {
+      const extension = extensionOf(name)
+      if (record.title !== undefined || !canList(node, name, extension, rules)) continue
+      const { isLink, target } = record
+      if (isLink && (target === undefined || !admits(target))) continue
+      const titled = readTitled(target ?? `${node.abs}/${name}`, extension)
+      if (!isReason(titled)) record.title = titled.title
+      // A link is followed again when its folder is scanned again.
+      else if (titled.why === 'trouble') delete record.target
+    }
   }
 }
 

@@ -44,7 +44,6 @@ export async function preview(config: Config, home: string): Promise<CountedFold
       ...commonOf(config),
       folder: folder.options.entry.name,
       rules: folder.options.rules,
-      wantsTitles: false,
       admits: target => roots.some(root => target.startsWith(`${root}/`)),
     }
     if (folder.mirror) await inSlices(count(folder.mirror.root, by, counted))

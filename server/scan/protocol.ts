@@ -1,4 +1,5 @@
-// What the library and its reader, a thread of its own, say to each other. Types only.
+// The messages between the library and its worker thread. Types only.
+// To change what a request does, see library/library-worker.ts; what a scan reports, scan/delta.ts.
 
 import type { Progress } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
@@ -7,29 +8,30 @@ import type { CountedFolder } from './preview.js'
 import type { Roots } from '../files/allowed-roots.js'
 
 /** What the thread is started with. */
-export interface ReaderData {
+export interface WorkerParams {
   /** The folder for state that is not configuration. */
   state: string
 }
 
-/** What the reader can be asked to do, with the answer of each. */
-export interface Asked {
-  /** Read the folders of this config from now on; answers when all of it was read and sent. */
-  open: { config: Config; home: string; gives: void }
-  /** Look at these folders (absolute) now, not after the quiet time. `moved`: a task went from, to. */
-  refresh: { folders: string[]; moved?: { from: string; to: string }; gives: void }
-  search: { q: string; gives: FoundDoc[] }
-  preview: { config: Config; home: string; gives: CountedFolder[] }
-  patternProblem: { pattern: string; gives: string | null }
-  close: { gives: void }
+/** The functions that the library calls in the thread. */
+export interface WorkerFunctions {
+  /** Scans the folders of this config from now on; resolves when all of them are scanned and sent. */
+  open(params: { config: Config; home: string }): Promise<void>
+  /** Scans these folders (absolute) now, not after the quiet time. `moved`: a task's folder, from and to. */
+  refresh(params: { folders: string[]; moved?: { from: string; to: string } }): Promise<void>
+  search(params: { q: string }): Promise<FoundDoc[]>
+  preview(params: { config: Config; home: string }): Promise<CountedFolder[]>
+  /** Why this phase pattern cannot be used, in words that follow its key; null when it can. */
+  patternProblem(params: { pattern: string }): Promise<string | null>
+  close(params: object): Promise<void>
 }
 
-export type Deed = keyof Asked
+export type FunctionName = keyof WorkerFunctions
 
-export interface Request<D extends Deed = Deed> {
+export interface Request<N extends FunctionName = FunctionName> {
   id: number
-  deed: D
-  with: Omit<Asked[D], 'gives'>
+  name: N
+  params: Parameters<WorkerFunctions[N]>[0]
 }
 
 export interface FoundDoc {
@@ -61,14 +63,21 @@ export interface Delta {
   patternProblem: string | null
 }
 
-export type Said =
-  | { says: 'answer'; id: number; value: unknown }
-  | { says: 'failure'; id: number; message: string; stack: string }
+export interface WorkerStatus {
+  reading: Progress | null
+  indexing: Progress | null
+  /** The names of docs folders that cannot be watched. */
+  polling: string[]
+}
+
+export type WorkerMessage =
+  | { type: 'reply'; id: number; value: unknown }
+  | { type: 'failure'; id: number; message: string; stack: string }
   /** A line for the terminal. */
-  | { says: 'warning'; line: string }
-  /** A scan that no request asked for failed. */
-  | { says: 'trouble'; message: string; stack: string }
+  | { type: 'warning'; line: string }
+  /** An error that belongs to no request. */
+  | { type: 'error'; stack: string }
   /** Tasks of the delta that follows. */
-  | { says: 'tasks'; tasks: Task[] }
-  | { says: 'delta'; delta: Omit<Delta, 'tasks'> }
-  | { says: 'status'; reading: Progress | null; indexing: Progress | null; polling: string[] }
+  | { type: 'tasks'; tasks: Task[] }
+  | { type: 'delta'; delta: Omit<Delta, 'tasks'> }
+  | { type: 'status'; status: WorkerStatus }

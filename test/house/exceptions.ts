@@ -24,7 +24,6 @@ export const LARGE_FOLDERS: readonly string[] = [
 /** Names that more than one file exports. */
 export const SHARED_NAMES: readonly string[] = [
   'Address',
-  'Asked',
   'Block',
   'ConfigFile',
   'Content',
@@ -40,7 +39,6 @@ export const SHARED_NAMES: readonly string[] = [
   'Place',
   'Placed',
   'Progress',
-  'Said',
   'Searching',
   'Size',
   'Source',

@@ -7,7 +7,7 @@ import { timeOfCommand } from '../commands.mjs'
 import { atMost, interleaved, median } from '../measure.mjs'
 import { DEFAULTS } from '../../dist/schema/config/config.js'
 import { DocsFolder, docsFolderOptions } from '../../dist/server/scan/docs-folder.js'
-import { News } from '../../dist/server/scan/scan-changes.js'
+import { ScanChanges } from '../../dist/server/scan/scan-changes.js'
 
 const ROUNDS = 9
 const COLD_ROUNDS = 5
@@ -17,13 +17,13 @@ export const numbers = [2]
 export async function measure({ root }) {
   const find = () => timeOfCommand('find', [root, '-printf', '%p %s %T@\\n'])
   const known = folderOf(root)
-  read(known.open(new News(), null, false))
+  read(known.open(new ScanChanges(), null, false))
   const titles = titlesIn(known)
   const { full, again, remembered, theirs } = await interleaved(
     {
-      full: () => timeOf(() => folderOf(root).open(new News(), null, false)),
-      again: () => timeOf(() => known.audit(new News())),
-      remembered: () => timeOf(() => folderOf(root, titles).open(new News(), null, false)),
+      full: () => timeOf(() => folderOf(root).open(new ScanChanges(), null, false)),
+      again: () => timeOf(() => known.audit(new ScanChanges())),
+      remembered: () => timeOf(() => folderOf(root, titles).open(new ScanChanges(), null, false)),
       theirs: find,
     },
     ROUNDS,
@@ -44,7 +44,9 @@ async function cold(root, titles, find) {
   }
   const { ours, theirs } = await interleaved(
     {
-      ours: emptied(() => timeOf(() => folderOf(root, titles).open(new News(), null, false))),
+      ours: emptied(() =>
+        timeOf(() => folderOf(root, titles).open(new ScanChanges(), null, false)),
+      ),
       theirs: emptied(find),
     },
     COLD_ROUNDS,
@@ -64,9 +66,9 @@ function folderOf(root, titles = new Map()) {
   return new DocsFolder(docsFolderOptions(DEFAULTS, { name: 'docs', path: root }, '/', follower))
 }
 
-function titlesIn({ mirror }) {
+function titlesIn({ folderTree }) {
   const titles = new Map()
-  for (const node of mirror.root.everything()) {
+  for (const node of folderTree.root.everything()) {
     for (const [name, record] of node.files) titles.set(`docs/${node.relOf(name)}`, record)
   }
   return titles

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { atMost, interleaved, median, within } from '../measure.mjs'
 import { withService } from '../service.mjs'
-import { Watches } from '../../dist/server/scan/watcher.js'
+import { FolderWatches } from '../../dist/server/scan/watcher.js'
 import { identityAt } from '../../dist/server/fs/file-state.js'
 
 const ROUNDS = 7
@@ -63,7 +63,7 @@ export async function measure({ root }) {
 
 /** As the reader makes them: the identity of each folder is asked first. */
 function timeOfOurs(folders) {
-  const watches = new Watches({ heard: () => undefined, refused: () => undefined })
+  const watches = new FolderWatches({ onEvent: () => undefined, onRefused: () => undefined })
   const start = performance.now()
   for (const folder of folders) watches.add(folder, identityAt(folder) ?? '')
   const took = performance.now() - start

@@ -10,7 +10,7 @@ import type { EntryDraft } from './entries.js'
 import { isFolder } from './folder-completion.js'
 import { folders, homesIn, marksIn, recognise, type Recognised } from './layouts.js'
 import { leftOutOf } from './left-out.js'
-import { listFolder } from './listing.js'
+import { globFolder } from './listing.js'
 import { Surroundings } from './outcome.js'
 import { plansFoldersOf } from './plans-directory.js'
 
@@ -41,7 +41,7 @@ const ALREADY = 'already in the settings'
  */
 export async function detect(path: string, config: Config, home: string): Promise<Detection> {
   const plans = await plansFoldersOf(path, home)
-  const { root, marks, stopped } = await listFolder({
+  const { root, marks, stopped } = await globFolder({
     path,
     types: new Set(config.fileTypes),
     homes: [...homesIn(path), ...plans.inside],

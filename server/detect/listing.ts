@@ -36,7 +36,7 @@ export interface Listing {
   stopped: boolean
 }
 
-export async function listFolder(options: ListingOptions): Promise<Listing> {
+export async function globFolder(options: ListingOptions): Promise<Listing> {
   const reader = new FolderReader(options)
   const found = await glob('**', {
     cwd: options.path,

@@ -5,9 +5,9 @@ import { statSync } from 'node:fs'
 import type { Config, FolderEntry } from '../../schema/config/config.js'
 import { compareDocs, compileDocTypes } from '../../schema/reading/kinds.js'
 import {
-  describeCollections,
-  describeTask,
-  type Describer,
+  buildCollections,
+  buildTask,
+  type OutlineParams,
   type ListedFile,
 } from '../outline/build-outline.js'
 import { FolderNode, roleOf, tasksOf, type FileRecord } from '../outline/folder-node.js'
@@ -35,7 +35,7 @@ export class Surroundings {
   readonly path: string
   readonly root: FolderNames
   readonly #config: Config
-  readonly #common: Pick<Describer, 'icons' | 'types' | 'compareDocs'>
+  readonly #common: Pick<OutlineParams, 'icons' | 'types' | 'compareDocs'>
   readonly #records = new Map<string, FileRecord>()
 
   constructor(path: string, root: FolderNames, config: Config) {
@@ -60,23 +60,23 @@ export class Surroundings {
     return outcomes
   }
 
-  *#describe(entry: FolderEntry, admits: Describer['admits'], into: Outcome): Generator<void> {
+  *#describe(entry: FolderEntry, admits: OutlineParams['admits'], into: Outcome): Generator<void> {
     const rel = entry.path.slice(this.path.length + 1)
     const names = folderAt(this.root, rel)
     if (!names) return
     const rules = compileRules(this.#config, entry)
-    const by: Describer = { ...this.#common, folder: entry.name, rules, admits }
+    const by: OutlineParams = { ...this.#common, folder: entry.name, rules, admits }
     const node = new FolderNode({ name: '', identity: rel, abs: entry.path }, null, { is: 'root' })
     yield* this.#fill(node, names, rules)
     const list = (file: ListedFile) => {
       into.docs.set(file.abs.slice(this.path.length + 1), file)
     }
     for (const task of tasksOf(node)) {
-      describeTask(task, by, list)
+      buildTask(task, by, list)
       into.tasks++
       yield
     }
-    describeCollections(node, by, list)
+    buildCollections(node, by, list)
   }
 
   /** The titles of the newest docs. */

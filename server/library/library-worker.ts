@@ -15,8 +15,8 @@ import type {
   WorkerParams,
   WorkerStatus,
 } from '../scan/protocol.js'
-import { Reading } from '../scan/scanner.js'
-import { ListedFiles, Report } from '../scan/delta.js'
+import { Scanner } from '../scan/scanner.js'
+import { Deltas, ListedFiles } from '../scan/delta.js'
 import { Searching } from '../search/search.js'
 
 const STATUS_MS = 100
@@ -63,14 +63,14 @@ const searching = new Searching({
   },
 })
 
-const report = new Report(
+const deltas = new Deltas(
   new ListedFiles(searching),
   tasks => post({ type: 'tasks', tasks }),
   DEFAULTS,
 )
 
-const reading = new Reading({
-  report,
+const scanner = new Scanner({
+  deltas,
   send: delta => post({ type: 'delta', delta }),
   progress: (progress, polling) => {
     const isEnd = progress === null || polling.length !== status.polling.length
@@ -86,15 +86,15 @@ const reading = new Reading({
 const functions: WorkerFunctions = {
   async open({ config, home }) {
     searching.use(foldersOf(config, home))
-    await reading.open(config, home)
+    await scanner.open(config, home)
     searching.start()
   },
-  refresh: ({ folders, moved }) => reading.refresh(folders, moved),
+  refresh: ({ folders, moved }) => scanner.refresh(folders, moved),
   search: ({ q }) => searching.search(q),
   preview: ({ config, home }) => preview(config, home),
-  patternProblem: ({ pattern }) => Promise.resolve(slowPattern(pattern, report.phaseNames())),
+  patternProblem: ({ pattern }) => Promise.resolve(slowPattern(pattern, deltas.phaseNames())),
   async close() {
-    await reading.close()
+    await scanner.close()
     await searching.close()
   },
 }

@@ -10,7 +10,7 @@ import type { CollectionPlace, Rules } from './compiled-rules.js'
 import { naturalCompare } from '../../schema/reading/text-order.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 
-export interface Describer {
+export interface OutlineParams {
   folder: string
   rules: Rules
   icons: Readonly<Record<string, string>>
@@ -27,10 +27,10 @@ export interface ListedFile {
   record: FileRecord
 }
 
-/** The task in this folder. `listed` is told of each doc in it. */
-export function describeTask(
+/** The task in this folder. `listed` is called for each doc in it. */
+export function buildTask(
   node: FolderNode,
-  by: Describer,
+  by: OutlineParams,
   listed: (file: ListedFile) => void,
 ): Task {
   const { rules } = by
@@ -56,7 +56,7 @@ export function describeTask(
 function phasesIn(
   plans: FolderNode,
   task: string,
-  by: Describer,
+  by: OutlineParams,
   listed: (file: ListedFile) => void,
 ): Folder[] {
   const folders = [...plans.folders.values()].filter(({ role }) => role.is === 'phase')
@@ -79,7 +79,7 @@ function phasesIn(
 function groupsIn(
   task: FolderNode,
   key: string,
-  by: Describer,
+  by: OutlineParams,
   listed: (file: ListedFile) => void,
 ): Folder[] {
   return by.rules.groups.flatMap(({ label, folder: name, types }) => {
@@ -96,7 +96,7 @@ function docsIn(
   node: FolderNode,
   types: ReadonlySet<string>,
   ws: string,
-  by: Describer,
+  by: OutlineParams,
   listed: (file: ListedFile) => void,
 ): Doc[] {
   const docs: Doc[] = []
@@ -115,7 +115,7 @@ function docOf(
   record: FileRecord,
   types: ReadonlySet<string>,
   ws: string,
-  by: Describer,
+  by: OutlineParams,
 ): Doc | null {
   const extension = extensionOf(file)
   if (!types.has(extension)) return null
@@ -137,9 +137,9 @@ function newestUnder(node: FolderNode): number {
 }
 
 /** Every configured collection, in order; a doc that two patterns match stands in the first. */
-export function describeCollections(
+export function buildCollections(
   root: FolderNode,
-  by: Describer,
+  by: OutlineParams,
   listed: (file: ListedFile) => void,
 ): Collection[] {
   const found = by.rules.collections.map((): ListedFile[] => [])

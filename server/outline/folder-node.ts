@@ -1,5 +1,5 @@
-// What is known of one folder on disk, and what part it plays in its docs folder.
-// Looking at the disk is scan/folder-tree.ts's; what a listing comes to is described by build-outline.ts.
+// One folder as it is known from the disk, and the part that it plays in its docs folder.
+// To change how it is listed, see scan/folder-tree.ts; what its files mean, build-outline.ts.
 
 import type { Status } from '../../schema/tree.js'
 import { taskAt } from '../../schema/names/keys.js'
@@ -12,11 +12,11 @@ export interface FileRecord extends Stamp {
   isLink: boolean
   /** A checksum of its bytes in this state; undefined until they were indexed. */
   sum?: number
-  /** Where a link that may be listed leads, resolved; undefined: it could not be told yet. */
+  /** Where a link that may be listed leads, resolved; undefined: it is not known yet. */
   target?: string
 }
 
-/** What a folder node is made of; `target` is where a link leads, resolved. */
+/** Where a folder is; `target` is where a link leads, resolved. */
 export interface Place {
   name: string
   identity: string
@@ -50,7 +50,7 @@ export class FolderNode {
   readonly isLink: boolean
   /** Whether it, or a folder on the way to it, is a link. */
   readonly isLinked: boolean
-  /** The last look into it came to nothing. */
+  /** Its last listing failed. */
   isUnread = false
   files = new Map<string, FileRecord>()
   folders = new Map<string, FolderNode>()

@@ -1,5 +1,5 @@
-// One round of reading, put into words for the library: tasks, collections, docs folders, what went.
-// Remembers which listed files are links, since what they lead to lies elsewhere.
+// Makes the delta of a scan: which tasks are different, and which docs came on the list and went off it.
+// To change what a folder means, see outline/build-outline.ts; what the library does with it, tree/tree-store.ts.
 
 import { createHash } from 'node:crypto'
 import type { Config } from '../../schema/config/config.js'
@@ -7,35 +7,35 @@ import { docPath } from '../../schema/names/keys.js'
 import { compareDocs, compileDocTypes, kindsOf } from '../../schema/reading/kinds.js'
 import type { Collection, Task } from '../../schema/tree.js'
 import {
-  describeCollections,
-  describeTask,
+  buildCollections,
+  buildTask,
   looseFolders,
-  type Describer,
+  type OutlineParams,
   type ListedFile,
 } from '../outline/build-outline.js'
 import type { DocsFolder } from './docs-folder.js'
 import { readMissingTitles } from './file-facts.js'
 import { tasksOf, type FolderNode } from '../outline/folder-node.js'
-import type { News } from './scan-changes.js'
+import type { ScanChanges } from './scan-changes.js'
 import type { ScanResult } from './pending-files.js'
 import type { Delta } from './protocol.js'
 import { inSlices } from '../fs/schedule.js'
 
-/** A first scan sends its tasks in messages of this many. */
+/** One message holds this many tasks, so that the event loop is never blocked for long. */
 const TASKS_A_MESSAGE = 500
 
-export interface ScanReport extends Pick<
+export interface DeltaPart extends Pick<
   Delta,
   'whole' | 'gone' | 'rest' | 'roots' | 'patternProblem'
 > {
   changes: ListChanges
 }
 
-export class Report {
+export class Deltas {
   readonly #files: ListedFiles
   readonly #send: (tasks: Task[]) => void
   #config: Config
-  #common: Pick<Describer, 'icons' | 'types' | 'compareDocs'>
+  #common: Pick<OutlineParams, 'icons' | 'types' | 'compareDocs'>
   /** The hash of each task's JSON, by directory: only a task with another hash is sent again. */
   readonly #hashes = new Map<string, string>()
   #collections = new Map<DocsFolder, Collection[]>()
@@ -45,7 +45,7 @@ export class Report {
   /** Real folders that linked files lie in, with the folders (absolute) that list the links. */
   readonly #linkers = new Map<string, Set<string>>()
   #folders: readonly DocsFolder[] = []
-  /** Where linked files may lie: changes with the docs folders and the linked folders. */
+  /** Where the targets of linked files may lie, resolved. */
   #roots: string[] = []
 
   constructor(files: ListedFiles, send: (tasks: Task[]) => void, config: Config) {
@@ -60,39 +60,39 @@ export class Report {
     this.#common = commonOf(config)
   }
 
-  /** Sends the tasks that are different; describes only those in `round`, or all. */
+  /** Sends the tasks that are different; builds only those that the scan touched, or all. */
   async make(
     folders: readonly DocsFolder[],
-    round: ReadonlyMap<DocsFolder, News>,
+    scan: ReadonlyMap<DocsFolder, ScanChanges>,
     all: boolean,
-  ): Promise<ScanReport> {
+  ): Promise<DeltaPart> {
     this.#folders = folders
-    const gone = new Set([...round].flatMap(([folder, news]) => this.#forget(folder, news)))
+    const gone = new Set([...scan].flatMap(([folder, changes]) => this.#forget(folder, changes)))
     if (all) for (const dir of this.#hashes.keys()) gone.add(dir)
-    const rootsMoved = this.#learnRoots(folders)
+    const rootsMoved = this.#updateRoots(folders)
     const changed: Task[] = []
     const collections = new Map<DocsFolder, Collection[]>()
     for (const folder of folders) {
-      const { mirror } = folder
-      const news = round.get(folder)
-      if (!mirror) continue
-      const tasks = all ? tasksOf(mirror.root) : new Set(news?.tasks)
-      let loose = all || news?.loose === true
+      const { folderTree } = folder
+      const changes = scan.get(folder)
+      if (!folderTree) continue
+      const tasks = all ? tasksOf(folderTree.root) : new Set(changes?.tasks)
+      let loose = all || changes?.loose === true
       if (rootsMoved) {
         for (const unit of this.#withLinks) {
-          if (mirror.at(unit.abs) !== unit) continue
-          if (unit === mirror.root) loose = true
+          if (folderTree.at(unit.abs) !== unit) continue
+          if (unit === folderTree.root) loose = true
           else tasks.add(unit)
         }
       }
-      await inSlices(this.#describeTasks(folder, tasks, changed, gone))
+      await inSlices(this.#buildTasks(folder, tasks, changed, gone))
       const known = this.#collections.get(folder)
-      const found = loose || !known ? this.#describeLoose(folder, mirror.root) : known
+      const found = loose || !known ? this.#buildCollections(folder, folderTree.root) : known
       collections.set(folder, found)
     }
     this.#collections = collections
     if (all) {
-      const roots = folders.flatMap(({ mirror }) => (mirror ? [mirror.root] : []))
+      const roots = folders.flatMap(({ folderTree }) => (folderTree ? [folderTree.root] : []))
       this.#files.keep(new Set(roots.flatMap(root => [root, ...tasksOf(root)])))
     }
     const changes = this.#files.end()
@@ -118,9 +118,11 @@ export class Report {
     return this.#files.has(path)
   }
 
-  /** The names, each once, of all folders that a phase pattern is asked about. */
+  /** The names, each once, of all folders that a phase pattern reads. */
   phaseNames(): string[] {
-    const nodes = this.#folders.flatMap(({ mirror }) => [...(mirror?.root.everything() ?? [])])
+    const nodes = this.#folders.flatMap(({ folderTree }) => [
+      ...(folderTree?.root.everything() ?? []),
+    ])
     return [...new Set(nodes.filter(({ role }) => role.is === 'phase').map(({ name }) => name))]
   }
 
@@ -139,21 +141,21 @@ export class Report {
     return all
   }
 
-  #forget(folder: DocsFolder, news: News): string[] {
-    for (const node of news.goneTasks) {
+  #forget(folder: DocsFolder, changes: ScanChanges): string[] {
+    for (const node of changes.removedTasks) {
       this.#files.drop(node)
       this.#withLinks.delete(node)
     }
     const { entry } = folder.options
-    return [...news.goneTasks]
-      .filter(({ abs }) => folder.mirror?.at(abs) === undefined)
+    return [...changes.removedTasks]
+      .filter(({ abs }) => folder.folderTree?.at(abs) === undefined)
       .map(({ rel }) => docPath(entry.name, rel))
   }
 
-  /** Whether linked files may be judged differently from now on. */
-  #learnRoots(folders: readonly DocsFolder[]): boolean {
-    const roots = folders.flatMap(({ mirror, linked }) => [
-      ...(mirror ? [mirror.root.real] : []),
+  /** Whether linked files may be admitted differently from now on. */
+  #updateRoots(folders: readonly DocsFolder[]): boolean {
+    const roots = folders.flatMap(({ folderTree, linked }) => [
+      ...(folderTree ? [folderTree.root.real] : []),
       ...linked.map(({ real }) => real),
     ])
     const moved = roots.join('\0') !== this.#roots.join('\0')
@@ -161,17 +163,17 @@ export class Report {
     return moved
   }
 
-  *#describeTasks(
+  *#buildTasks(
     folder: DocsFolder,
     tasks: Iterable<FolderNode>,
     changed: Task[],
     gone: Set<string>,
   ): Generator<void> {
-    const by = this.#describer(folder)
+    const by = this.#paramsFor(folder)
     for (const node of tasks) {
       readMissingTitles(node.everything(), by)
       const files: ListedFile[] = []
-      const task = describeTask(node, by, file => files.push(file))
+      const task = buildTask(node, by, file => files.push(file))
       this.#list(node, files)
       gone.delete(task.dir)
       const hash = createHash('sha256').update(JSON.stringify(task)).digest('base64url')
@@ -192,11 +194,11 @@ export class Report {
     }
   }
 
-  #describeLoose(folder: DocsFolder, root: FolderNode): Collection[] {
-    const by = this.#describer(folder)
+  #buildCollections(folder: DocsFolder, root: FolderNode): Collection[] {
+    const by = this.#paramsFor(folder)
     readMissingTitles(looseFolders(root), by)
     const files: ListedFile[] = []
-    const found = describeCollections(root, by, file => files.push(file))
+    const found = buildCollections(root, by, file => files.push(file))
     this.#list(root, files)
     return found
   }
@@ -212,7 +214,7 @@ export class Report {
     }
   }
 
-  #describer({ options }: DocsFolder): Describer {
+  #paramsFor({ options }: DocsFolder): OutlineParams {
     return {
       ...this.#common,
       folder: options.entry.name,
@@ -224,7 +226,7 @@ export class Report {
 
 export function commonOf(
   config: Pick<Config, 'docTypes' | 'taskIcons'>,
-): Pick<Describer, 'icons' | 'types' | 'compareDocs'> {
+): Pick<OutlineParams, 'icons' | 'types' | 'compareDocs'> {
   const types = compileDocTypes(config.docTypes)
   return { icons: config.taskIcons, types, compareDocs: compareDocs(types) }
 }
@@ -247,10 +249,10 @@ function folderOf(file: string): string {
 export type ListChanges = Pick<ScanResult, 'listed' | 'unlisted' | 'moved'>
 
 export interface FilesFollower {
-  /** This doc's file is new, or is not what it was. */
+  /** The file of this doc is new, or is not what it was. */
   came(file: ListedFile): void
   went(path: string): void
-  /** All that there is to say of this round was said. */
+  /** The scan is over. */
   ended(): void
 }
 
@@ -286,7 +288,7 @@ export class ListedFiles {
       const listed = { unit, file }
       this.#byPath.set(path, listed)
       if (!old) this.#listed.set(path, listed)
-      // A record is replaced, never changed, when the file is edited.
+      // The facts of an edited file are a new object.
       if (old?.record !== file.record || old.doc.title !== title) this.#follower.came(file)
     }
     this.#byUnit.set(unit, paths)
@@ -302,7 +304,7 @@ export class ListedFiles {
     for (const unit of [...this.#byUnit.keys()]) if (!units.has(unit)) this.drop(unit)
   }
 
-  /** Ends a scan: which docs came on the list and went off it, and which only moved. */
+  /** Ends a scan: which docs came on the list, which went off it, and which only moved. */
   end(): ListChanges {
     this.#follower.ended()
     // A doc that went and came back in one scan was listed all the time.
@@ -328,7 +330,7 @@ export class ListedFiles {
 
   #forget(unit: FolderNode, path: string): void {
     const listed = this.#byPath.get(path)
-    // Another one may list it by now: a docs folder that went away and came back.
+    // A docs folder that went away and came back may list it by now.
     if (listed?.unit !== unit) return
     this.#byPath.delete(path)
     this.#unlisted.set(path, listed)

@@ -1,5 +1,5 @@
-// One docs folder: its mirror, the watches on it, and whether it is there at all.
-// When it is looked at, and what is told of it, is decided by scanner.ts.
+// One docs folder: its folder tree, its watches, and whether it is there at all.
+// To change when it is scanned, see scanner.ts.
 
 import { lstatSync, opendirSync, realpathSync, statSync } from 'node:fs'
 import { docPath } from '../../schema/names/keys.js'
@@ -8,13 +8,13 @@ import type { Config, FolderEntry } from '../../schema/config/config.js'
 import { expandHome, shortenHome } from '../../schema/names/home-path.js'
 import type { DocsFolderInfo } from '../../schema/tree.js'
 import { isPlace, tasksOf, type FolderNode } from '../outline/folder-node.js'
-import { look } from './list-folder.js'
-import { Mirror } from './folder-tree.js'
-import type { News } from './scan-changes.js'
+import { listFolder } from './list-folder.js'
+import { FolderTree } from './folder-tree.js'
+import type { ScanChanges } from './scan-changes.js'
 import type { KnownTitle } from './file-facts.js'
 import type { LinkedFolder, Root } from '../files/allowed-roots.js'
 import { compileRules, type Rules } from '../outline/compiled-rules.js'
-import { Watches, isRemote } from './watcher.js'
+import { FolderWatches, isRemote } from './watcher.js'
 import { identityOf } from '../fs/file-state.js'
 import { isReason, isShortage, reasonOf } from '../fs/errno.js'
 
@@ -25,80 +25,80 @@ export interface DocsFolderOptions {
   /** As shown, `~` for home. */
   label: string
   rules: Rules
-  /** null: only names and times are wanted. */
-  follower: FolderFollower | null
+  /** null: only names and times are needed. */
+  listener: FolderListener | null
 }
 
-export interface FolderFollower {
+export interface FolderListener {
   /** Something happened to `file` in `folder`, both absolute. */
-  heard(folder: string, file: string): void
+  onEvent(folder: string, file: string): void
   /** What was known of the doc at a doc path at the last run. */
   atLast(path: string): KnownTitle | undefined
 }
 
 export class DocsFolder {
-  /** Replaced by others that read the same: its name, its icon, its listener. */
+  /** New ones may take their place that list the same files: another name, icon or listener. */
   options: DocsFolderOptions
-  mirror: Mirror | null = null
-  /** The last mirror of a docs folder that is away, to compare with when it is back. */
-  lastMirror: Mirror | null = null
+  folderTree: FolderTree | null = null
+  /** The last tree of a docs folder that is away, to compare with when it is back. */
+  lastFolderTree: FolderTree | null = null
   problem: string | null = null
-  /** It cannot be watched, and has to be looked at again and again. */
+  /** It cannot be watched, so it is scanned again every 2 s. */
   isPolled = false
   /** How many probes of the supervisor in a row came to `unknown`. */
   unknownProbes = 0
-  readonly #watches: Watches
+  readonly #watches: FolderWatches
   readonly #links = new Set<FolderNode>()
   #isWatching = false
 
   constructor(options: DocsFolderOptions) {
     this.options = options
-    this.#watches = new Watches({
-      heard: (abs, name) => this.#hear(abs, name),
-      refused: () => this.#poll(),
+    this.#watches = new FolderWatches({
+      onEvent: (abs, name) => this.#onEvent(abs, name),
+      onRefused: () => this.#poll(),
     })
   }
 
-  /** Reads all of it, in comparison with what was known of it before. */
-  *open(news: News, known: Mirror | null, watching: boolean): Generator<void> {
-    const { abs, rules, entry, follower } = this.options
+  /** Reads all of it, compared with what was known of it before. */
+  *open(changes: ScanChanges, known: FolderTree | null, watching: boolean): Generator<void> {
+    const { abs, rules, entry, listener } = this.options
     this.#isWatching = watching
-    const presence = presenceOf(abs)
+    const presence = probeFolder(abs)
     this.problem = presence.problem
     if (presence.problem !== null) {
-      this.lastMirror = known
+      this.lastFolderTree = known
       return
     }
     if (isRemote(abs)) this.#poll()
-    this.mirror = new Mirror({
+    this.folderTree = new FolderTree({
       abs,
       real: presence.real,
       identity: presence.identity,
       rules,
-      titles: follower !== null,
-      atLast: rel => follower?.atLast(docPath(entry.name, rel)),
+      titles: listener !== null,
+      atLast: rel => listener?.atLast(docPath(entry.name, rel)),
       enter: node => this.#enter(node),
       leave: node => this.#leave(node),
     })
-    yield* this.mirror.open(news, known ?? undefined)
+    yield* this.folderTree.open(changes, known ?? undefined)
   }
 
-  /** Watches every folder, and looks at each again: it may have changed since it was read. */
-  *watch(news: News): Generator<void> {
+  /** Watches every folder, and lists each again: it may have changed since the first listing. */
+  *watch(changes: ScanChanges): Generator<void> {
     this.#isWatching = true
-    if (!this.mirror) return
-    for (const node of this.mirror.root.everything()) {
+    if (!this.folderTree) return
+    for (const node of this.folderTree.root.everything()) {
       this.#watch(node.abs, node.identity)
-      yield* this.mirror.refresh(node, news)
+      yield* this.folderTree.refresh(node, changes)
     }
   }
 
-  /** Looks at every folder again. */
-  *audit(news: News): Generator<void> {
-    if (!this.mirror) return
-    yield* this.mirror.audit(news)
-    // A watch that was not to be had when the folder was met.
-    for (const node of this.mirror.root.everything()) this.#watch(node.abs, node.identity)
+  /** Lists every folder again. */
+  *audit(changes: ScanChanges): Generator<void> {
+    if (!this.folderTree) return
+    yield* this.folderTree.audit(changes)
+    // The kernel may have refused a watch when the folder was new.
+    for (const node of this.folderTree.root.everything()) this.#watch(node.abs, node.identity)
   }
 
   /**
@@ -107,17 +107,18 @@ export class DocsFolder {
    * same. Asking changes nothing.
    */
   probe(): 'same' | 'other' | 'unknown' {
-    const now = presenceOf(this.options.abs)
-    if (now.problem === null) return now.identity === this.mirror?.root.identity ? 'same' : 'other'
-    if (!this.mirror || !now.isDoubtful) return now.problem === this.problem ? 'same' : 'other'
+    const now = probeFolder(this.options.abs)
+    if (now.problem === null)
+      return now.identity === this.folderTree?.root.identity ? 'same' : 'other'
+    if (!this.folderTree || !now.isDoubtful) return now.problem === this.problem ? 'same' : 'other'
     return now.isShortage ? 'same' : 'unknown'
   }
 
-  /** How far reading is, in files; how many there are is guessed from the tasks that were read. */
+  /** How far the scan is, in files; their number is estimated from the tasks that are done. */
   get progress(): Progress | null {
-    if (!this.mirror) return null
-    const { files, tasks } = this.mirror.seen
-    const all = tasksOf(this.mirror.root).size
+    if (!this.folderTree) return null
+    const { files, tasks } = this.folderTree.seen
+    const all = tasksOf(this.folderTree.root).size
     return {
       done: files,
       of: tasks > 0 ? Math.round((files * Math.max(all, tasks)) / tasks) : files,
@@ -129,7 +130,7 @@ export class DocsFolder {
     return {
       name: entry.name,
       ...(entry.icon !== undefined && { icon: entry.icon }),
-      root: this.mirror?.root.real ?? abs,
+      root: this.folderTree?.root.real ?? abs,
       label,
       settle: rules.raw.statusFolders !== null,
       ...(this.problem !== null && { problem: `${label} ${this.problem}` }),
@@ -138,7 +139,12 @@ export class DocsFolder {
 
   get root(): Root {
     const { entry, abs, rules } = this.options
-    return { name: entry.name, given: abs, real: this.mirror?.root.real ?? null, rules: rules.raw }
+    return {
+      name: entry.name,
+      given: abs,
+      real: this.folderTree?.root.real ?? null,
+      rules: rules.raw,
+    }
   }
 
   /** The listed folders that are links. */
@@ -176,13 +182,14 @@ export class DocsFolder {
     this.#watches.close()
   }
 
-  #hear(abs: string, name: string | null): void {
-    this.options.follower?.heard(abs, name === null ? abs : `${abs}/${name}`)
-    if (name !== null && !this.mirror?.at(abs)?.files.has(name)) this.#meet(`${abs}/${name}`)
+  #onEvent(abs: string, name: string | null): void {
+    this.options.listener?.onEvent(abs, name === null ? abs : `${abs}/${name}`)
+    if (name !== null && !this.folderTree?.at(abs)?.files.has(name))
+      this.#watchNew(`${abs}/${name}`)
   }
 
-  /** A new folder is watched from the first moment, so that what is still written in it is heard. */
-  #meet(abs: string): void {
+  /** A new folder is watched at once, so that later writes in it raise events. */
+  #watchNew(abs: string): void {
     let identity: string
     try {
       const stats = lstatSync(abs)
@@ -191,12 +198,12 @@ export class DocsFolder {
     } catch {
       return
     }
-    if (this.mirror?.at(abs)?.identity === identity) return
+    if (this.folderTree?.at(abs)?.identity === identity) return
     this.#watch(abs, identity)
-    const found = look(abs, () => false)
+    const found = listFolder(abs, () => false)
     if (isReason(found)) return
-    for (const file of found.files) this.options.follower?.heard(abs, `${abs}/${file.name}`)
-    for (const folder of found.folders) this.#meet(`${abs}/${folder.name}`)
+    for (const file of found.files) this.options.listener?.onEvent(abs, `${abs}/${file.name}`)
+    for (const folder of found.folders) this.#watchNew(`${abs}/${folder.name}`)
   }
 }
 
@@ -204,11 +211,11 @@ export function docsFolderOptions(
   config: Config,
   entry: FolderEntry,
   home: string,
-  follower: FolderFollower | null,
+  listener: FolderListener | null,
 ): DocsFolderOptions {
   const abs = rootOf(entry, home)
   const label = shortenHome(abs, home)
-  return { entry, abs, label, rules: compileRules(config, entry), follower }
+  return { entry, abs, label, rules: compileRules(config, entry), listener }
 }
 
 /** Where a docs folder is, absolute. */
@@ -220,17 +227,17 @@ export function rootOf({ path }: FolderEntry, home: string): string {
   return abs.slice(0, end)
 }
 
-/** Whether both find the same on the same disk. */
-export function isSameReading(a: DocsFolderOptions, b: DocsFolderOptions): boolean {
+/** Whether both list the same files. */
+export function isSameScan(a: DocsFolderOptions, b: DocsFolderOptions): boolean {
   return a.abs === b.abs && JSON.stringify(a.rules.raw) === JSON.stringify(b.rules.raw)
 }
 
-export type Presence =
+export type FolderProbe =
   | { problem: null; real: string; identity: string }
   /** In words that follow its path. `isDoubtful`: the next answer may be another one. */
   | { problem: string; isDoubtful: boolean; isShortage: boolean }
 
-export function presenceOf(abs: string): Presence {
+export function probeFolder(abs: string): FolderProbe {
   try {
     const real = realpathSync.native(abs)
     const stats = statSync(real)
@@ -245,6 +252,6 @@ export function presenceOf(abs: string): Presence {
   }
 }
 
-function away(problem: string): Presence {
+function away(problem: string): FolderProbe {
   return { problem, isDoubtful: false, isShortage: false }
 }

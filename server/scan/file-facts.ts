@@ -1,9 +1,9 @@
-// What is remembered of each file in a mirror beyond its stamp: its title, or where it leads as a link.
-// What could not be read is asked for again whenever its folder is looked at.
+// What is known of each file beyond its stamp: its title, or where it leads as a link.
+// To change how a title is read, see text/title.ts.
 
 import { canList, type FileRecord, type FolderNode } from '../outline/folder-node.js'
 import { type FoundFile } from './list-folder.js'
-import type { News } from './scan-changes.js'
+import type { ScanChanges } from './scan-changes.js'
 import type { Rules } from '../outline/compiled-rules.js'
 import { readTitled, sumOf } from '../text/file-reader.js'
 import { extensionOf } from '../../schema/names/file-name.js'
@@ -15,37 +15,37 @@ export interface KnownTitle extends FileState {
   title: string | null
 }
 
-export interface RecordsOptions {
+export interface FactsOptions {
   rules: Rules
-  /** false: only names and times are wanted. */
+  /** false: only names and times are needed. */
   titles: boolean
   /** What was known at the last run of a file, by its path in the docs folder. */
   atLast?(rel: string): KnownTitle | undefined
 }
 
-export class Records {
-  readonly #options: RecordsOptions
+export class FactsReader {
+  readonly #options: FactsOptions
 
-  constructor(options: RecordsOptions) {
+  constructor(options: FactsOptions) {
     this.#options = options
   }
 
-  /** Whether a file that is new here is best opened at once, for its title. */
+  /** Whether to open a new file while its folder is listed, for its title. */
   wantsOpening(node: FolderNode, name: string): boolean {
     return this.#options.titles && this.#canBeListed(node, name) && !this.#atLast(node, name)?.title
   }
 
-  /** The record of a file that was found. */
-  of(node: FolderNode, found: FoundFile, news: News): FileRecord {
+  /** The facts of a file that a listing found. */
+  of(node: FolderNode, found: FoundFile, changes: ScanChanges): FileRecord {
     const { name } = found
     const record: FileRecord = found
     const last = lacks(record) && !record.isLink ? this.#atLast(node, name) : undefined
     if (last?.title && sameState(last, record)) record.title = last.title
-    this.complete(node, name, record, news)
+    this.complete(node, name, record, changes)
     return record
   }
 
-  /** Whether a file whose time of change differs holds the same bytes. Its record takes over that time. */
+  /** Whether a file with another change time holds the same bytes. Its facts take over that time. */
   isUnedited(node: FolderNode, old: FileRecord, found: FoundFile): boolean {
     if (old.sum === undefined || old.dev !== found.dev || !sameButForChange(old, found))
       return false
@@ -54,21 +54,21 @@ export class Records {
     return true
   }
 
-  /** Asks for what is not known of a file that may be listed; true when it was learned. */
-  complete(node: FolderNode, name: string, record: FileRecord, news: News): boolean {
+  /** Reads what is missing of a file that may be listed; true when there is something new. */
+  complete(node: FolderNode, name: string, record: FileRecord, changes: ScanChanges): boolean {
     if (!lacks(record) || !this.#canBeListed(node, name)) return false
     const abs = `${node.abs}/${name}`
     if (record.isLink) {
       // Its title waits until it is known whether the target may be shown: see readMissingTitles.
       const target = realPathOf(abs)
       if (target !== null) record.target = target
-      else news.askAgain(node, '')
+      else changes.retry(node, '')
       return target !== null
     }
     if (!this.#options.titles) return false
     const titled = readTitled(abs, extensionOf(name))
     if (!isReason(titled)) record.title = titled.title
-    else if (titled.why === 'trouble') news.askAgain(node, titled.cause)
+    else if (titled.why === 'trouble') changes.retry(node, titled.cause)
     return !isReason(titled)
   }
 
@@ -103,7 +103,7 @@ export function readMissingTitles(
   }
 }
 
-/** Whether something is not known that a file in the tree is shown with. */
+/** Whether the tree needs something of the file that is not known. */
 function lacks({ isLink, target, title }: FileRecord): boolean {
   return isLink ? target === undefined : title === undefined
 }

@@ -1,5 +1,5 @@
-// One look at one folder on disk: what stands in it now. Synchronous, since it runs in the reader's
-// thread, where the same calls through promises take eight times as long. What it means is decided elsewhere.
+// Lists one folder on disk. Synchronous, since it runs in the worker thread, where the same calls through
+// promises take eight times as long. To change what is read of a file, see file-facts.ts.
 
 import { lstatSync, readdirSync, statSync, type Dirent } from 'node:fs'
 import { isReason, reasonOf, type Reason } from '../fs/errno.js'
@@ -10,7 +10,7 @@ import { extensionOf, isHidden } from '../../schema/names/file-name.js'
 export interface FoundFile extends Stamp {
   name: string
   isLink: boolean
-  /** Where it was opened: its title, or null when it has none. */
+  /** If the file was opened: its title, or null when it has none. */
   title?: string | null
 }
 
@@ -32,26 +32,25 @@ type Entry = Pick<
   | 'isCharacterDevice'
 >
 
-export interface Look {
+export interface FolderListing {
   files: FoundFile[]
   folders: FoundFolder[]
-  /** Names that could not be asked about just now; what was known of them still counts. */
+  /** Names whose `stat` failed for an unknown reason; what was known of them still counts. */
   unsure: Set<string>
-  /** Why they could not. */
+  /** The reason, in words. */
   cause: string
 }
 
 /**
  * Lists the files and folders in `abs` that are not hidden, links followed. Never throws.
- * @param only - names that may stand in it; the others are not asked about
- * @param opens - the files to open, since their titles are wanted: opening a file and asking it is
- *   cheaper than asking first and opening then
+ * @param opens - the files to open, for their titles: `open` and `fstat` cost less than `stat` and `open`
+ * @param only - the only names to read
  */
-export function look(
+export function listFolder(
   abs: string,
   opens: (file: string) => boolean,
   only?: readonly string[],
-): Look | Reason {
+): FolderListing | Reason {
   let entries: Entry[]
   try {
     entries = only
@@ -60,10 +59,10 @@ export function look(
   } catch (error) {
     return reasonOf(error)
   }
-  const found: Look = { files: [], folders: [], unsure: new Set(), cause: '' }
+  const found: FolderListing = { files: [], folders: [], unsure: new Set(), cause: '' }
   for (const entry of entries) {
     if (isHidden(entry.name)) continue
-    // A pipe, a socket or a device is never opened, not even asked about.
+    // A pipe, a socket or a device is never opened.
     if (entry.isFIFO() || entry.isSocket() || entry.isBlockDevice() || entry.isCharacterDevice()) {
       continue
     }
@@ -72,7 +71,7 @@ export function look(
   return found
 }
 
-/** What `readdir` says of a name; null when there is none. Throws when the disk does not say. */
+/** What `readdir` says of a name; null when there is none. Throws on an unknown error. */
 function entryAt(abs: string, name: string): Entry | null {
   try {
     return Object.assign(lstatSync(`${abs}/${name}`), { name })
@@ -82,7 +81,7 @@ function entryAt(abs: string, name: string): Entry | null {
   }
 }
 
-function add(found: Look, abs: string, entry: Entry, isOpened: boolean): void {
+function add(found: FolderListing, abs: string, entry: Entry, isOpened: boolean): void {
   const name = entry.name
   const path = `${abs}/${name}`
   try {
@@ -101,7 +100,7 @@ function add(found: Look, abs: string, entry: Entry, isOpened: boolean): void {
   } catch (error) {
     const { why, cause } = reasonOf(error)
     if (why === 'trouble') found.cause = cause
-    // A link to nothing is not there. What vanished since the listing may have moved with its folder.
+    // A link to nothing is not listed. A file that vanished since `readdir` may have moved with its folder.
     else if (!hasVanished(path)) return
     found.unsure.add(name)
   }

@@ -5,14 +5,14 @@ import type { Config } from '../../schema/config/config.js'
 import { docPath } from '../../schema/names/keys.js'
 import type { Task } from '../../schema/tree.js'
 import {
-  describeCollections,
-  describeTask,
-  type Describer,
+  buildCollections,
+  buildTask,
+  type OutlineParams,
   type ListedFile,
 } from '../outline/build-outline.js'
 import { DocsFolder, docsFolderOptions } from './docs-folder.js'
 import { tasksOf, type FolderNode } from '../outline/folder-node.js'
-import { News } from './scan-changes.js'
+import { ScanChanges } from './scan-changes.js'
 import { commonOf } from './delta.js'
 import { inSlices } from '../fs/schedule.js'
 import { extensionOf } from '../../schema/names/file-name.js'
@@ -30,23 +30,23 @@ export async function preview(config: Config, home: string): Promise<CountedFold
   for (const entry of config.folders) {
     const options = docsFolderOptions(config, entry, home, null)
     const folder = new DocsFolder(options)
-    await inSlices(folder.open(new News(), null, false))
+    await inSlices(folder.open(new ScanChanges(), null, false))
     folders.push(folder)
   }
-  const roots = folders.flatMap(({ mirror, linked }) => [
-    ...(mirror ? [mirror.root.real] : []),
+  const roots = folders.flatMap(({ folderTree, linked }) => [
+    ...(folderTree ? [folderTree.root.real] : []),
     ...linked.map(({ real }) => real),
   ])
   const previews: CountedFolder[] = []
   for (const folder of folders) {
     const counted: CountedFolder = emptyPreview(folder)
-    const by: Describer = {
+    const by: OutlineParams = {
       ...commonOf(config),
       folder: folder.options.entry.name,
       rules: folder.options.rules,
       admits: target => roots.some(root => target.startsWith(`${root}/`)),
     }
-    if (folder.mirror) await inSlices(count(folder.mirror.root, by, counted))
+    if (folder.folderTree) await inSlices(count(folder.folderTree.root, by, counted))
     const { slowOn } = folder.options.rules.phases
     if (slowOn !== null) counted.problem = `phasePattern takes too long on ${slowOn}`
     previews.push(counted)
@@ -69,13 +69,13 @@ function emptyPreview({ info }: DocsFolder): CountedFolder {
   }
 }
 
-function* count(root: FolderNode, by: Describer, into: CountedFolder): Generator<void> {
+function* count(root: FolderNode, by: OutlineParams, into: CountedFolder): Generator<void> {
   const measure = ({ doc, record }: ListedFile) => {
     if (isTooLarge(record.size, extensionOf(doc.file))) into.tooLarge++
   }
-  describeCollections(root, by, measure)
+  buildCollections(root, by, measure)
   for (const node of tasksOf(root)) {
-    const task = describeTask(node, by, file => {
+    const task = buildTask(node, by, file => {
       const { doc } = file
       measure(file)
       into.docs++
@@ -89,7 +89,7 @@ function* count(root: FolderNode, by: Describer, into: CountedFolder): Generator
   }
 }
 
-function unnumberedIn(task: Task, node: FolderNode, by: Describer): string[] {
+function unnumberedIn(task: Task, node: FolderNode, by: OutlineParams): string[] {
   return task.phases
     .filter(({ num }) => num === '')
     .map(({ name }) => `${docPath(by.folder, node.rel)}/${name}`)
@@ -99,7 +99,7 @@ function unnumberedIn(task: Task, node: FolderNode, by: Describer): string[] {
 function countSkipped(
   task: Task,
   node: FolderNode,
-  by: Describer,
+  by: OutlineParams,
   skipped: Record<string, number>,
 ): void {
   const { plansFolder } = by.rules.raw

@@ -2,22 +2,22 @@
 
 import type { FolderNode } from '../outline/folder-node.js'
 
-/** What a round of looking found; paths are absolute. */
-export class News {
+/** Paths are absolute. */
+export class ScanChanges {
   /** Something that is not hidden was created, edited, deleted or moved. */
   changed = false
   readonly edited = new Set<string>()
-  /** Files that were not known before; of a first reading, of which all are new, none. */
+  /** Files that were not known before; none in a first scan, where all are. */
   readonly fresh = new Set<string>()
   readonly tasks = new Set<FolderNode>()
-  readonly goneTasks = new Set<FolderNode>()
+  readonly removedTasks = new Set<FolderNode>()
   /** Something outside the tasks, or a listed link, is different. */
   loose = false
-  /** The docs folder itself is gone or closed. */
+  /** The docs folder itself is missing or may not be read. */
   lost = false
-  /** Folders to look at again soon: the disk did not answer. */
+  /** Folders to list again soon: they could not be read for an unknown reason. */
   readonly again = new Set<FolderNode>()
-  /** Why it did not, in words; empty where there is nothing to say of it. */
+  /** The reason, in words; empty when no warning is needed. */
   cause = ''
   readonly #isFirst: boolean
 
@@ -26,27 +26,27 @@ export class News {
   }
 
   /** A file was not known before. */
-  meet(abs: string): void {
+  noteNew(abs: string): void {
     if (!this.#isFirst) this.fresh.add(abs)
   }
 
-  /** The disk did not answer for this folder, or something in it. */
-  askAgain(node: FolderNode, cause: string): void {
+  /** This folder, or something in it, could not be read for an unknown reason. */
+  retry(node: FolderNode, cause: string): void {
     this.again.add(node)
     this.cause ||= cause
   }
 }
 
 /** Something in this folder is different. */
-export function touch(node: FolderNode, news: News): void {
-  news.changed = true
+export function touch(node: FolderNode, changes: ScanChanges): void {
+  changes.changed = true
   const task = node.task
-  if (task) news.tasks.add(task)
-  else news.loose = true
+  if (task) changes.tasks.add(task)
+  else changes.loose = true
 }
 
-/** What was found at a task's old place in the same round is news at its new one. */
-export function carry({ edited, fresh }: News, from: string, to: string): void {
+/** What the same scan found at a task's old path counts at its new one. */
+export function carry({ edited, fresh }: ScanChanges, from: string, to: string): void {
   for (const files of [edited, fresh]) {
     for (const abs of [...files]) {
       if (abs.startsWith(`${from}/`)) files.add(to + abs.slice(from.length))

@@ -1,39 +1,39 @@
-// All docs folders as they are on disk, in the reader's thread: read once, then brought up to date
-// by what the watches hear. It reports each round; what is news to a person is decided elsewhere.
+// Keeps the docs folders as they are on disk: one first scan, then a scan of what the watches report.
+// To change what a scan reports, see delta.ts; when a file is quiet, pending-files.ts.
 
 import type { Progress } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
-import { DocsFolder, docsFolderOptions, isSameReading, type FolderFollower } from './docs-folder.js'
+import { DocsFolder, docsFolderOptions, isSameScan, type FolderListener } from './docs-folder.js'
 import type { FolderNode } from '../outline/folder-node.js'
 import { LARGE } from './folder-tree.js'
-import { News } from './scan-changes.js'
+import { ScanChanges } from './scan-changes.js'
 import { PendingFiles, QUIET_MS, type DueFiles, type Verdict } from './pending-files.js'
 import type { Delta } from './protocol.js'
-import type { Report } from './delta.js'
+import type { Deltas } from './delta.js'
 import { ahead, inSlices } from '../fs/schedule.js'
 
 const SUPERVISE_MS = 2000
-/** So many probes in a row that come to nothing give a docs folder up. */
+/** A docs folder is given up after this many failed probes in a row. */
 const PROBES = 2
-const AGAIN_MS = 1000
+const RETRY_MS = 1000
 const AUDIT_MS = 5 * 60_000
 
-export interface ReadingOptions {
-  report: Report
+export interface ScannerOptions {
+  deltas: Deltas
   send(delta: Omit<Delta, 'tasks'>): void
-  /** Called as reading goes on; `reading` is null when it is done. */
-  progress(reading: Progress | null, polling: string[]): void
-  atLast: FolderFollower['atLast']
-  /** A scan that no request asked for failed: only a warning tells of it. */
+  /** How far a scan is; null when it is done. */
+  progress(scan: Progress | null, polling: string[]): void
+  atLast: FolderListener['atLast']
+  /** A scan failed that no request waits for. */
   failed(error: unknown): void
   /** A line for the terminal. */
   warn(line: string): void
-  /** A file counts as written when nothing happened to it for so long; 500 ms. */
+  /** A file is quiet when nothing happened to it for so long; 500 ms. */
   quietMs?: number
 }
 
 interface SendOptions {
-  /** All tasks are described anew. */
+  /** All tasks are built anew. */
   whole?: boolean
   /** Only docs whose files were not known before are new. */
   known?: boolean
@@ -41,104 +41,108 @@ interface SendOptions {
   due?: DueFiles
 }
 
-type Round = Map<DocsFolder, News>
-type Heard = ReadonlyMap<string, ReadonlySet<string>>
+type Scan = Map<DocsFolder, ScanChanges>
+/** By folder, the files in it with events. */
+type TouchedFiles = ReadonlyMap<string, ReadonlySet<string>>
 
-export class Reading {
-  readonly #options: ReadingOptions
-  readonly #chores = new Chores()
-  readonly #troubles: Troubles
+export class Scanner {
+  readonly #options: ScannerOptions
+  readonly #timers = new Timers()
+  readonly #warnings: WarnOnce
   readonly #pending: PendingFiles
   #folders: DocsFolder[] = []
   #isLive = false
   #dueTimer: NodeJS.Timeout | null = null
   #isClosed = false
-  #turn: Promise<unknown> = Promise.resolve()
+  #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(options: ReadingOptions) {
+  constructor(options: ScannerOptions) {
     this.#options = options
     this.#pending = new PendingFiles(options.quietMs)
-    this.#troubles = new Troubles(line => options.warn(line))
+    this.#warnings = new WarnOnce(line => options.warn(line))
   }
 
-  /** Reads the docs folders of this config from now on; resolves when all is read and sent. */
+  /** Scans the docs folders of this config from now on; resolves when all is scanned and sent. */
   open(config: Config, home: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const before = this.#folders
       this.#folders = []
       for (const entry of config.folders) {
         const options = docsFolderOptions(config, entry, home, {
-          heard: (folder, file) => this.#note(folder, file),
+          onEvent: (folder, file) => this.#note(folder, file),
           atLast: this.#options.atLast,
         })
         const same = before.find(
           old =>
-            isSameReading(old.options, options) &&
+            isSameScan(old.options, options) &&
             !this.#folders.includes(old) &&
             old.probe() !== 'other',
         )
         if (same) same.options = options
         this.#folders.push(same ?? new DocsFolder(options))
       }
-      this.#options.report.use(config)
+      this.#options.deltas.use(config)
       // After the settings were saved, the tree shows all that was on disk by then, pending files too.
-      const round = await this.#look(await this.#unquiet())
+      const scan = await this.#scan(await this.#pendingFolders())
       for (const folder of this.#folders) {
         if (before.includes(folder)) continue
         const last = before.find(old => old.options.abs === folder.options.abs)
-        round.set(folder, await this.#read(folder, last, this.#isLive))
+        scan.set(folder, await this.#read(folder, last, this.#isLive))
       }
       for (const folder of before) if (!this.#folders.includes(folder)) folder.close()
-      await this.#send(round, { whole: true, known: true, opens: true })
+      await this.#send(scan, { whole: true, known: true, opens: true })
       if (!this.#isLive) this.#goLive()
     })
   }
 
-  /** Looks at these folders now. What is still being written is announced when it is quiet. */
+  /** Scans these folders now. A file that is still being written is announced when it is quiet. */
   refresh(folders: readonly string[], moved?: { from: string; to: string }): Promise<void> {
     if (moved) this.#pending.moved(moved.from, moved.to)
-    return this.#inTurn(async () => this.#lookAt([...folders, ...(await this.#unquiet())]))
+    return this.#enqueue(async () => this.#scanNow([...folders, ...(await this.#pendingFolders())]))
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#chores.close()
+    this.#timers.close()
     if (this.#dueTimer) clearTimeout(this.#dueTimer)
-    await this.#turn
+    await this.#queue
     for (const folder of this.#folders) folder.close()
   }
 
-  /** Reads a docs folder in comparison with what was known of it. */
-  async #read(folder: DocsFolder, last: DocsFolder | undefined, watching: boolean): Promise<News> {
-    const known = last?.mirror ?? last?.lastMirror ?? null
-    // Docs that only the settings brought in are no news.
-    const news = new News({ isFirst: !known })
-    const say = () => this.#options.progress(folder.progress, this.#polling)
-    const timer = setInterval(say, 100)
-    await inSlices(folder.open(news, known, watching)).finally(() => clearInterval(timer))
-    return news
+  /** Reads a docs folder, compared with what was known of it. */
+  async #read(
+    folder: DocsFolder,
+    last: DocsFolder | undefined,
+    watching: boolean,
+  ): Promise<ScanChanges> {
+    const known = last?.folderTree ?? last?.lastFolderTree ?? null
+    const changes = new ScanChanges({ isFirst: !known })
+    const sendProgress = () => this.#options.progress(folder.progress, this.#polling)
+    const timer = setInterval(sendProgress, 100)
+    await inSlices(folder.open(changes, known, watching)).finally(() => clearInterval(timer))
+    return changes
   }
 
-  /** From the first reading on: watch, look again at what may have changed meanwhile, supervise. */
+  /** After the first scan: watch, list again what may have changed meanwhile, supervise. */
   #goLive(): void {
     this.#isLive = true
     void this.#upkeep(async () => {
-      const round: Round = new Map()
+      const scan: Scan = new Map()
       for (const folder of this.#folders) {
-        const news = new News()
-        round.set(folder, news)
-        this.#sayIfLong(folder.mirror?.root.everything())
-        await inSlices(folder.watch(news))
+        const changes = new ScanChanges()
+        scan.set(folder, changes)
+        this.#showProgressIfLarge(folder.folderTree?.root.everything())
+        await inSlices(folder.watch(changes))
       }
-      await this.#send(round)
+      await this.#send(scan)
     })
-    this.#chores.every(SUPERVISE_MS, () => {
+    this.#timers.every(SUPERVISE_MS, () => {
       return this.#upkeep(async () => {
         for (const folder of this.#folders) await this.#reopen(folder)
         await this.#audit(this.#folders.filter(folder => folder.isPolled))
       })
     })
-    this.#chores.every(AUDIT_MS, () => this.#upkeep(() => this.#audit(this.#folders)))
+    this.#timers.every(AUDIT_MS, () => this.#upkeep(() => this.#audit(this.#folders)))
   }
 
   /**
@@ -151,32 +155,32 @@ export class Reading {
     const isGivenUp = found === 'other' || folder.unknownProbes >= PROBES
     if (!isGivenUp || !this.#folders.includes(folder)) return
     const fresh = new DocsFolder(folder.options)
-    const news = await this.#read(fresh, folder, true)
-    news.changed = true
+    const changes = await this.#read(fresh, folder, true)
+    changes.changed = true
     this.#folders = this.#folders.map(old => (old === folder ? fresh : old))
     folder.close()
-    await this.#send(new Map([[fresh, news]]), { whole: true, known: true })
+    await this.#send(new Map([[fresh, changes]]), { whole: true, known: true })
   }
 
   async #audit(folders: readonly DocsFolder[]): Promise<void> {
-    const round: Round = new Map()
+    const scan: Scan = new Map()
     for (const folder of folders) {
-      const news = new News()
-      round.set(folder, news)
-      this.#sayIfLong(folder.mirror?.root.everything())
-      await inSlices(folder.audit(news))
+      const changes = new ScanChanges()
+      scan.set(folder, changes)
+      this.#showProgressIfLarge(folder.folderTree?.root.everything())
+      await inSlices(folder.audit(changes))
     }
-    if (round.size > 0) await this.#send(round)
+    if (scan.size > 0) await this.#send(scan)
   }
 
-  /** Where nothing was heard of a file: its folder is polled, or was looked at before it was watched. */
-  #noteUnfinished({ mirror }: DocsFolder, news: News): void {
+  /** Files may change without an event: in a folder that is polled, or before it is watched. */
+  #noteYoung({ folderTree }: DocsFolder, changes: ScanChanges): void {
     const { quietMs = QUIET_MS } = this.#options
-    for (const file of [...news.edited, ...news.fresh]) {
+    for (const file of [...changes.edited, ...changes.fresh]) {
       const slash = file.lastIndexOf('/')
-      const record = mirror?.at(file.slice(0, slash))?.files.get(file.slice(slash + 1))
+      const record = folderTree?.at(file.slice(0, slash))?.files.get(file.slice(slash + 1))
       const age = record ? Date.now() - record.mtimeMs : quietMs
-      // So young a file may still be being written.
+      // A file this young may still be being written.
       if (age >= 0 && age < quietMs) this.#note(file.slice(0, slash), file)
     }
   }
@@ -201,60 +205,61 @@ export class Reading {
   }
 
   async #scanDue(): Promise<void> {
-    const heard = this.#pending.byFolder
+    const touched = this.#pending.byFolder
     const due = this.#pending.take(performance.now())
-    if (due) await ahead(async () => this.#send(await this.#look(due.folders, heard), { due }))
+    if (due) await ahead(async () => this.#send(await this.#scan(due.folders, touched), { due }))
   }
 
-  /** Folders with something that is not quiet yet: what was written just now is heard a turn later. */
-  async #unquiet(): Promise<Set<string>> {
+  async #pendingFolders(): Promise<Set<string>> {
+    // The event of a write arrives a turn later.
     await nextTurn()
     return new Set(this.#pending.byFolder.keys())
   }
 
-  async #lookAt(paths: Iterable<string>): Promise<void> {
-    await ahead(async () => this.#send(await this.#look(paths)))
+  async #scanNow(paths: Iterable<string>): Promise<void> {
+    await ahead(async () => this.#send(await this.#scan(paths)))
   }
 
-  /** @param heard - the files, by folder, that are all that changed since the last look */
-  async #look(paths: Iterable<string>, heard?: Heard): Promise<Round> {
-    const round: Round = new Map()
-    for (const path of this.#options.report.withLinkers(paths, abs => this.#nodesAt(abs))) {
+  /** @param touched - all that changed since the last scan, if that is known */
+  async #scan(paths: Iterable<string>, touched?: TouchedFiles): Promise<Scan> {
+    const scan: Scan = new Map()
+    for (const path of this.#options.deltas.withLinkers(paths, abs => this.#nodesAt(abs))) {
       for (const { folder, node } of this.#nodesAt(path)) {
-        const news = round.get(folder) ?? new News()
-        round.set(folder, news)
-        this.#sayIfLong([node])
-        if (folder.mirror) await inSlices(folder.mirror.refresh(node, news, heard?.get(path)))
+        const changes = scan.get(folder) ?? new ScanChanges()
+        scan.set(folder, changes)
+        this.#showProgressIfLarge([node])
+        if (folder.folderTree)
+          await inSlices(folder.folderTree.refresh(node, changes, touched?.get(path)))
       }
     }
-    return round
+    return scan
   }
 
   #nodesAt(abs: string): { folder: DocsFolder; node: FolderNode }[] {
     return this.#folders.flatMap(folder => {
-      const node = folder.mirror?.at(abs)
+      const node = folder.folderTree?.at(abs)
       return node ? [{ folder, node }] : []
     })
   }
 
   async #send(
-    round: Round,
+    scan: Scan,
     { whole = false, known = false, opens = false, due }: SendOptions = {},
   ): Promise<void> {
-    const news = [...round.values()]
-    for (const [folder, { lost, again, cause }] of round) {
+    const all = [...scan.values()]
+    for (const [folder, { lost, again, cause }] of scan) {
       if (lost) void this.#upkeep(() => this.#reopen(folder))
-      if (cause !== '') this.#troubles.note(folder.options.entry.name, cause)
+      if (cause !== '') this.#warnings.warn(folder.options.entry.name, cause)
       if (again.size > 0) this.#later([...again].map(node => node.abs))
     }
-    const changed = news.some(news => news.changed)
+    const changed = all.some(changes => changes.changed)
     if (whole || changed || (due && due.verdicts.size > 0)) {
-      const { changes, ...report } = await this.#options.report.make(this.#folders, round, whole)
-      // What was written during the scan is heard a turn later; it is not quiet yet.
+      const { changes, ...delta } = await this.#options.deltas.make(this.#folders, scan, whole)
+      // The events of writes during the scan arrive a turn later; those files are not quiet yet.
       await nextTurn()
-      for (const [folder, news] of round) this.#noteUnfinished(folder, news)
-      const created = new Set(news.flatMap(({ fresh }) => [...fresh]))
-      const edited = [...news.flatMap(({ edited }) => [...edited]), ...created]
+      for (const [folder, changes] of scan) this.#noteYoung(folder, changes)
+      const created = new Set(all.flatMap(({ fresh }) => [...fresh]))
+      const edited = [...all.flatMap(({ edited }) => [...edited]), ...created]
       const result = {
         ...changes,
         // Docs that only the settings brought in are not new.
@@ -269,7 +274,7 @@ export class Reading {
         return [...verdicts].flatMap(([file, is]) => (is === verdict ? this.#listedAt(file) : []))
       }
       this.#options.send({
-        ...report,
+        ...delta,
         opens,
         edited: pathsOf('edited'),
         added: pathsOf('added'),
@@ -279,8 +284,8 @@ export class Reading {
     this.#options.progress(null, this.#polling)
   }
 
-  /** What changes meanwhile is told late where one of these folders is large. */
-  #sayIfLong(nodes: Iterable<FolderNode> = []): void {
+  /** A large folder takes so long that other edits are told late. */
+  #showProgressIfLarge(nodes: Iterable<FolderNode> = []): void {
     let of = 0
     for (const { files } of nodes) of = Math.max(of, files.size)
     if (of >= LARGE) this.#options.progress({ done: 0, of }, this.#polling)
@@ -293,34 +298,34 @@ export class Reading {
   /** The paths of the docs that a file is listed as: one for each docs folder that it lies in. */
   #listedAt(abs: string): string[] {
     const paths = this.#folders.flatMap(folder => folder.pathOf(abs) ?? [])
-    return paths.filter(path => this.#options.report.lists(path))
+    return paths.filter(path => this.#options.deltas.lists(path))
   }
 
   #later(folders: string[]): void {
-    this.#chores.once(AGAIN_MS, () => this.#upkeep(() => this.#lookAt(folders)))
+    this.#timers.once(RETRY_MS, () => this.#upkeep(() => this.#scanNow(folders)))
   }
 
-  /** One thing at a time; a failure is its asker's, never the next one's. */
-  #inTurn<T>(job: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(job)
-    this.#turn = turn.catch(() => undefined)
+  /** Runs one job after the other. A failure rejects for its caller, and the next job runs. */
+  #enqueue<T>(job: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(job)
+    this.#queue = turn.catch(() => undefined)
     return turn
   }
 
   #upkeep(job: () => Promise<void>): Promise<void> {
-    return this.#inTurn(job).catch((error: unknown) => this.#options.failed(error))
+    return this.#enqueue(job).catch((error: unknown) => this.#options.failed(error))
   }
 }
 
-/** Lets the events in that the system holds for us: a second turn, since the first may end without them. */
+/** Lets waiting events of the kernel in: a second turn, since the first may end without them. */
 function nextTurn(): Promise<void> {
   return new Promise(resolve => setImmediate(() => setImmediate(resolve)))
 }
 
-class Chores {
+class Timers {
   readonly #timers = new Set<NodeJS.Timeout>()
 
-  /** Does it every so many milliseconds, but never twice at once. */
+  /** Runs the job every so many milliseconds, but never twice at once. */
   every(ms: number, job: () => Promise<void>): void {
     let isIdle = true
     const timer = setInterval(() => {
@@ -344,10 +349,10 @@ class Chores {
   }
 }
 
-/** A cause that was away for this long is news again. */
+/** The same line is shown again only after this time. */
 const FORGET_MS = 10 * 60_000
 
-export class Troubles {
+class WarnOnce {
   readonly #warn: (line: string) => void
   readonly #last = new Map<string, number>()
 
@@ -356,7 +361,7 @@ export class Troubles {
   }
 
   /** Something in the docs folder `name` could not be read, for a cause in words. */
-  note(name: string, cause: string): void {
+  warn(name: string, cause: string): void {
     const now = performance.now()
     const line = `${name}: some files cannot be read just now, and are tried again: ${cause}`
     const last = this.#last.get(line) ?? -Infinity

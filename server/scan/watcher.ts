@@ -1,5 +1,5 @@
-// A kernel watch on each folder. An event says where to look, never what happened there.
-// When the kernel has no more watches to give, the docs folder is handed over to polling.
+// A kernel watch on each folder. An event says which folder to list again, never what happened there.
+// To change what follows from an event, see scanner.ts; without watches the docs folder is polled.
 
 import { statfsSync, watch, type FSWatcher } from 'node:fs'
 import { isHidden } from '../../schema/names/file-name.js'
@@ -18,12 +18,12 @@ const REMOTE = new Set([
 
 export interface WatchOptions {
   /** Something happened to `name` in the watched folder `abs`; null: to any of it. */
-  heard(abs: string, name: string | null): void
+  onEvent(abs: string, name: string | null): void
   /** This folder could not be watched. */
-  refused(abs: string): void
+  onRefused(abs: string): void
 }
 
-export class Watches {
+export class FolderWatches {
   readonly #options: WatchOptions
   readonly #watched = new Map<string, { identity: string; watcher: FSWatcher }>()
 
@@ -36,8 +36,8 @@ export class Watches {
   }
 
   /**
-   * Watches the folder that is at `abs` now. False when there was no watch to be had;
-   * a folder that has vanished meanwhile is its parent's news.
+   * Watches the folder that is at `abs` now. False when the kernel refused; a folder that vanished
+   * meanwhile counts as watched, since its parent shows that it is gone.
    */
   add(abs: string, identity: string): boolean {
     const known = this.#watched.get(abs)
@@ -46,12 +46,12 @@ export class Watches {
     try {
       const watcher = watch(abs, { persistent: false }, (_event, name) => {
         // Without a name anything in the folder may be meant.
-        if (name === null) this.#options.heard(abs, null)
-        else if (!isHidden(name)) this.#options.heard(abs, name)
+        if (name === null) this.#options.onEvent(abs, null)
+        else if (!isHidden(name)) this.#options.onEvent(abs, name)
       })
       watcher.on('error', () => {
         this.remove(abs, identity)
-        this.#options.refused(abs)
+        this.#options.onRefused(abs)
       })
       this.#watched.set(abs, { identity, watcher })
       return true
@@ -62,7 +62,7 @@ export class Watches {
     }
   }
 
-  /** Lets go of it, unless another folder stands at this path by now. */
+  /** Ends the watch, unless another folder has this path by now. */
   remove(abs: string, identity: string): void {
     const known = this.#watched.get(abs)
     if (known?.identity !== identity) return

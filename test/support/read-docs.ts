@@ -3,8 +3,8 @@
 import { homedir } from 'node:os'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import type { Doc, Task, Tree } from '../../schema/tree.js'
-import { Reading } from '../../server/scan/scanner.js'
-import { ListedFiles, Report } from '../../server/scan/delta.js'
+import { Scanner } from '../../server/scan/scanner.js'
+import { Deltas, ListedFiles } from '../../server/scan/delta.js'
 import { TreeStore } from '../../server/tree/tree-store.js'
 
 export class ReadDocs {
@@ -14,7 +14,7 @@ export class ReadDocs {
   readonly failures: unknown[] = []
   readonly warnings: string[] = []
   readonly #config: Config
-  readonly #reading: Reading
+  readonly #scanner: Scanner
   readonly #store = new TreeStore()
   #onSent = (): void => undefined
   readonly #incoming: Task[] = []
@@ -22,8 +22,8 @@ export class ReadDocs {
   constructor(root: string, more: Partial<Config> = {}) {
     this.#config = { ...DEFAULTS, folders: [{ name: 'app', path: root }], ...more }
     const nobody = { came: () => undefined, went: () => undefined, ended: () => undefined }
-    this.#reading = new Reading({
-      report: new Report(new ListedFiles(nobody), tasks => this.#incoming.push(...tasks), DEFAULTS),
+    this.#scanner = new Scanner({
+      deltas: new Deltas(new ListedFiles(nobody), tasks => this.#incoming.push(...tasks), DEFAULTS),
       send: delta => {
         this.edited.push(...delta.edited)
         const before = new Set(this.#paths)
@@ -42,12 +42,12 @@ export class ReadDocs {
 
   /** As when the settings are saved. */
   open(): Promise<void> {
-    return this.#reading.open(this.#config, homedir())
+    return this.#scanner.open(this.#config, homedir())
   }
 
   /** Looks at these folders again, absolute. */
   refresh(folders: readonly string[]): Promise<void> {
-    return this.#reading.refresh(folders)
+    return this.#scanner.refresh(folders)
   }
 
   /** Until the next delta. */
@@ -79,6 +79,6 @@ export class ReadDocs {
   }
 
   close(): Promise<void> {
-    return this.#reading.close()
+    return this.#scanner.close()
   }
 }

@@ -6,17 +6,17 @@ import { basename, join } from 'node:path'
 import { expect } from 'chai'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import { Library } from '../../../server/library/library.js'
-import { LARGE, Mirror } from '../../../server/scan/folder-tree.js'
-import { News } from '../../../server/scan/scan-changes.js'
+import { LARGE, FolderTree } from '../../../server/scan/folder-tree.js'
+import { ScanChanges } from '../../../server/scan/scan-changes.js'
 import { compileRules } from '../../../server/outline/compiled-rules.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
-import { presenceOf } from '../../../server/scan/docs-folder.js'
+import { probeFolder } from '../../../server/scan/docs-folder.js'
 
 const PLANS = 'active/large/plans'
 
 describe('a folder of very many files', () => {
   let folder: TempFolder
-  let mirror: Mirror
+  let folderTree: FolderTree
 
   before(async () => {
     folder = await docsFolder({ [`${PLANS}/plan.html`]: '<title>One</title>' })
@@ -24,11 +24,11 @@ describe('a folder of very many files', () => {
   })
   beforeEach(() => {
     const rules = compileRules(DEFAULTS, { name: 'app', path: folder.path })
-    const presence = presenceOf(folder.path)
+    const presence = probeFolder(folder.path)
     if (presence.problem !== null) throw new Error(presence.problem)
     const { real, identity } = presence
-    mirror = new Mirror({ abs: folder.path, real, identity, rules, titles: true })
-    finish(mirror.open(new News()))
+    folderTree = new FolderTree({ abs: folder.path, real, identity, rules, titles: true })
+    finish(folderTree.open(new ScanChanges()))
   })
   after(() => folder.close())
 
@@ -36,14 +36,18 @@ describe('a folder of very many files', () => {
 
   /** Looks at the folder, where these names were heard of; without names, at all of it. */
   function refresh(...names: string[]): { fresh: string[]; edited: string[]; changed: boolean } {
-    const node = mirror.at(join(folder.path, PLANS))
+    const node = folderTree.at(join(folder.path, PLANS))
     if (!node) throw new Error('the folder is not known')
-    const news = new News()
-    finish(mirror.refresh(node, news, names.length > 0 ? new Set(names.map(at)) : undefined))
-    return { fresh: namesIn(news.fresh), edited: namesIn(news.edited), changed: news.changed }
+    const changes = new ScanChanges()
+    finish(folderTree.refresh(node, changes, names.length > 0 ? new Set(names.map(at)) : undefined))
+    return {
+      fresh: namesIn(changes.fresh),
+      edited: namesIn(changes.edited),
+      changed: changes.changed,
+    }
   }
   const namesIn = (paths: Iterable<string>) => [...paths].map(path => basename(path))
-  const known = () => mirror.at(join(folder.path, PLANS))?.files
+  const known = () => folderTree.at(join(folder.path, PLANS))?.files
 
   it('is asked for what was heard of, and for nothing else', () => {
     writeFileSync(at('heard.html'), '<title>Heard</title>')

@@ -176,7 +176,7 @@ describe('what the library tells', () => {
     expect(await app.quiet()).to.deep.equal(['tree'])
   })
 
-  it('does not let a steady writer hold back the news of others', async () => {
+  it('does not let a steady writer hold back the changes of others', async () => {
     const steady = 'active/steady/plans/log.html'
     await app.write(steady, 'begin')
     const writer = setInterval(() => void appendFile(app.at(steady), '.'), 100)

@@ -27,7 +27,7 @@ describe('requirement 20: docs folders that come and go', () => {
     expect((await app.tree()).tasks.map(({ key }) => key)).to.include('away:new')
     expect((await app.tree()).folders[0]).not.to.have.property('problem')
     await app.quiet()
-    await app.write('../away/active/new/plans/recap.html', 'news')
+    await app.write('../away/active/new/plans/recap.html', 'changes')
     await app.hears('added away/active/new/plans/recap.html in new')
   })
 
@@ -46,9 +46,9 @@ describe('requirement 20: docs folders that come and go', () => {
     await app.write('../moved/active/t/plans/new.html', 'x')
     await rename(app.at('../moved'), app.root)
     // A file that young may still be being written: it is told of when it is quiet.
-    const news = 'added app/active/t/plans/new.html in t'
-    await app.hears(news)
-    expect(app.told().filter(line => line !== 'tree')).to.deep.equal([news])
+    const changes = 'added app/active/t/plans/new.html in t'
+    await app.hears(changes)
+    expect(app.told().filter(line => line !== 'tree')).to.deep.equal([changes])
     expect((await app.tree()).folders[0]).not.to.have.property('problem')
     await app.write('active/t/plans/plan.html', 'edited')
     await app.hears('changed app/active/t/plans/plan.html')
@@ -100,7 +100,7 @@ describe('requirement 20: docs folders that come and go', () => {
     expect(app.told()).to.deep.equal(['tree'])
   })
 
-  it('loses no news that comes while the settings change', async () => {
+  it('loses no changes that comes while the settings change', async () => {
     app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x' })
     const applied = app.library.apply(app.config({ fileTypes: ['html'] }))
     await app.write('active/t/plans/recap.html', 'x')

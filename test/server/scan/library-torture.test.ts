@@ -90,7 +90,7 @@ describe('the library under a storm of changes', () => {
         return [inTask(dirname(doc))]
       }
       case 6: {
-        // Docs that move with their task are no news.
+        // Docs that move with their task are no changes.
         const away = home === 'done' ? 'active' : 'done'
         if (!existsSync(app.at(`${home}/${task}`))) return []
         await mkdir(app.at(away), { recursive: true })

@@ -1,4 +1,4 @@
-// What a mirror makes of tasks that are settled while it looks: in no reading one is missing, and what
+// What a folder tree makes of tasks that are settled while it looks: in no reading one is missing, and what
 // was edited on the way is known to be.
 
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
@@ -7,116 +7,116 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import { tasksOf } from '../../../server/outline/folder-node.js'
-import { Mirror } from '../../../server/scan/folder-tree.js'
-import { News } from '../../../server/scan/scan-changes.js'
+import { FolderTree } from '../../../server/scan/folder-tree.js'
+import { ScanChanges } from '../../../server/scan/scan-changes.js'
 import { compileRules } from '../../../server/outline/compiled-rules.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { FaultyFs } from '../../support/faulty-fs.js'
 import { noteInjection } from '../../support/reliability.js'
-import { presenceOf } from '../../../server/scan/docs-folder.js'
+import { probeFolder } from '../../../server/scan/docs-folder.js'
 
 const PLAN = 'plans/plan.html'
 /** As they are before anything of theirs is counted. */
 const [mkdirUncounted, renameUncounted] = [mkdirSync, renameSync]
 
-describe('a mirror', () => {
+describe('a folder tree', () => {
   let folder: TempFolder
-  let mirror: Mirror
+  let folderTree: FolderTree
 
   beforeEach(async () => {
     folder = await docsFolder({ [`active/search/${PLAN}`]: 'one', 'done/login/plans/x.html': '' })
-    mirror = newMirror()
-    finish(mirror.open(new News()))
+    folderTree = newTree()
+    finish(folderTree.open(new ScanChanges()))
   })
 
   afterEach(() => folder.close())
 
   const at = (path: string) => join(folder.path, path)
-  const tasks = (of = mirror) => [...tasksOf(of.root)].map(({ rel }) => rel).sort()
+  const tasks = (of = folderTree) => [...tasksOf(of.root)].map(({ rel }) => rel).sort()
 
-  function newMirror(): Mirror {
+  function newTree(): FolderTree {
     const rules = compileRules(DEFAULTS, { name: 'app', path: folder.path })
-    const presence = presenceOf(folder.path)
+    const presence = probeFolder(folder.path)
     if (presence.problem !== null) throw new Error(presence.problem)
     const { real, identity } = presence
-    return new Mirror({ abs: folder.path, real, identity, rules, titles: true })
+    return new FolderTree({ abs: folder.path, real, identity, rules, titles: true })
   }
 
-  function refresh(path: string): News {
-    const news = new News()
-    const node = mirror.at(at(path))
+  function refresh(path: string): ScanChanges {
+    const changes = new ScanChanges()
+    const node = folderTree.at(at(path))
     if (!node) throw new Error(`${path} is not known`)
-    finish(mirror.refresh(node, news))
-    return news
+    finish(folderTree.refresh(node, changes))
+    return changes
   }
 
   for (const looked of ['active', 'done']) {
     it(`finds a settled task whole by looking at ${looked} alone`, async () => {
       await rename(at('active/search'), at('done/search'))
-      const news = refresh(looked)
+      const changes = refresh(looked)
       expect(tasks()).to.deep.equal(['done/login', 'done/search'])
-      expect([...news.fresh, ...news.edited]).to.deep.equal([])
+      expect([...changes.fresh, ...changes.edited]).to.deep.equal([])
     })
   }
 
   for (const looked of ['active', 'done']) {
-    it(`knows a task whose new place was claimed a look earlier, by looking at ${looked}`, async () => {
+    it(`knows a task whose new place was claimed a listFolder earlier, by looking at ${looked}`, async () => {
       await mkdir(at('done/search'))
       refresh('done')
       await rename(at('active/search'), at('done/search'))
-      const news = refresh(looked)
+      const changes = refresh(looked)
       expect(tasks()).to.deep.equal(['done/login', 'done/search'])
-      expect([...news.fresh, ...news.edited]).to.deep.equal([])
+      expect([...changes.fresh, ...changes.edited]).to.deep.equal([])
     })
   }
 
   it('knows of an edit at the old place, found in the same round as the new one', async () => {
     await writeFile(at(`active/search/${PLAN}`), 'two, and longer')
-    const news = new News()
-    const [plans, active] = [at('active/search/plans'), at('active')].map(abs => mirror.at(abs))
+    const changes = new ScanChanges()
+    const [plans, active] = [at('active/search/plans'), at('active')].map(abs => folderTree.at(abs))
     if (!plans || !active) throw new Error('not known')
-    finish(mirror.refresh(plans, news))
+    finish(folderTree.refresh(plans, changes))
     await rename(at('active/search'), at('done/search'))
-    finish(mirror.refresh(active, news))
-    expect([...news.edited]).to.include(at(`done/search/${PLAN}`))
-    expect([...news.fresh]).to.deep.equal([])
+    finish(folderTree.refresh(active, changes))
+    expect([...changes.edited]).to.include(at(`done/search/${PLAN}`))
+    expect([...changes.fresh]).to.deep.equal([])
   })
 
   it('reads the title of a file that it could not read at its old place', async () => {
     await writeFile(at(`active/search/${PLAN}`), '<title>Two</title>')
-    const news = refresh('active/search/plans')
-    const record = mirror.at(at('active/search/plans'))?.files.get('plan.html')
+    const changes = refresh('active/search/plans')
+    const record = folderTree.at(at('active/search/plans'))?.files.get('plan.html')
     if (!record) throw new Error('not known')
     // As it is when the file is moved between being asked about and being opened.
     delete record.title
     await rename(at('active/search'), at('done/search'))
     const later = refresh('active')
-    const moved = mirror.at(at('done/search/plans'))?.files.get('plan.html')
+    const moved = folderTree.at(at('done/search/plans'))?.files.get('plan.html')
     expect(moved?.title).to.equal('Two')
-    expect([...news.edited, ...later.edited]).to.deep.equal([at(`active/search/${PLAN}`)])
+    expect([...changes.edited, ...later.edited]).to.deep.equal([at(`active/search/${PLAN}`)])
   })
 
   it('knows a settled task, and what was edited in it, when all is read anew', async () => {
     await writeFile(at(`active/search/${PLAN}`), 'two, and longer')
     await rename(at('active/search'), at('done/search'))
-    const news = new News()
-    finish(newMirror().open(news, mirror))
-    expect([...news.edited]).to.deep.equal([at(`done/search/${PLAN}`)])
-    expect([...news.fresh]).to.deep.equal([])
+    const changes = new ScanChanges()
+    finish(newTree().open(changes, folderTree))
+    expect([...changes.edited]).to.deep.equal([at(`done/search/${PLAN}`)])
+    expect([...changes.fresh]).to.deep.equal([])
   })
 
   it('misses no task that is settled back while all is read anew', async () => {
     await rename(at('active/search'), at('done/search'))
     refresh('active')
-    const fresh = newMirror()
-    const news = new News()
-    const reading = fresh.open(news, mirror)
+    const fresh = newTree()
+    const changes = new ScanChanges()
+    const reading = fresh.open(changes, folderTree)
     while (!fresh.at(at('done'))) reading.next()
     // By now the one folder was looked at without it, and the other was not looked at yet.
     await rename(at('done/search'), at('active/search'))
     finish(reading)
     expect(tasks(fresh)).to.deep.equal(['active/search', 'done/login'])
-    expect([...news.fresh]).to.deep.equal([])
+    expect([...changes.fresh]).to.deep.equal([])
   })
 
   describe('of a task that is settled between two calls of the disk', () => {
@@ -146,35 +146,35 @@ describe('a mirror', () => {
     afterEach(() => faulty.remove())
 
     /** The paths of all docs, without their status. */
-    function docs(of: Mirror): string[] {
+    function docs(of: FolderTree): string[] {
       const nodes = [...of.root.everything()]
       const paths = nodes.flatMap(node => [...node.files.keys()].map(name => node.relOf(name)))
       return paths.map(path => path.slice(path.indexOf('/') + 1)).sort()
     }
 
-    function looked(path: string, news: News): Mirror {
-      const node = mirror.at(at(path))
+    function looked(path: string, changes: ScanChanges): FolderTree {
+      const node = folderTree.at(at(path))
       if (!node) throw new Error(`${path} is not known`)
-      finish(mirror.refresh(node, news))
-      return mirror
+      finish(folderTree.refresh(node, changes))
+      return folderTree
     }
 
-    function audited(news: News): Mirror {
-      finish(mirror.audit(news))
-      return mirror
+    function audited(changes: ScanChanges): FolderTree {
+      finish(folderTree.audit(changes))
+      return folderTree
     }
 
-    function anew(news: News): Mirror {
-      const fresh = newMirror()
-      finish(fresh.open(news, mirror))
+    function anew(changes: ScanChanges): FolderTree {
+      const fresh = newTree()
+      finish(fresh.open(changes, folderTree))
       return fresh
     }
 
-    const looks: [string, (news: News) => Mirror][] = [
-      ['its folder', news => looked('active/search', news)],
-      ['the folder of its docs', news => looked('active/search/plans', news)],
-      ['one place', news => looked('active', news)],
-      ['the other place', news => looked('done', news)],
+    const looks: [string, (changes: ScanChanges) => FolderTree][] = [
+      ['its folder', changes => looked('active/search', changes)],
+      ['the folder of its docs', changes => looked('active/search/plans', changes)],
+      ['one place', changes => looked('active', changes)],
+      ['the other place', changes => looked('done', changes)],
       ['everything', audited],
       ['everything, anew', anew],
     ]
@@ -185,22 +185,22 @@ describe('a mirror', () => {
         it(`neither misses a doc nor takes one for new${when} while ${what} is looked at`, () => {
           let moves = 0
           for (let call = 1; ; call++) {
-            mirror = newMirror()
-            finish(mirror.open(new News()))
+            folderTree = newTree()
+            finish(folderTree.open(new ScanChanges()))
             const wait = Array<() => void>(between ?? 0).fill(() => undefined)
             settling = between === null ? [move] : [claim, ...wait, move]
             faulty.arm(call, 'EIO', settling.length)
-            const news = new News()
-            const after = read(news)
+            const changes = new ScanChanges()
+            const after = read(changes)
             if (!faulty.disarm()) break
             moves++
             times++
             // It came to an end before the task was moved.
             if (existsSync(at(`active/search`))) move()
             else expect(docs(after), `call ${call}`).to.deep.equal(ALL)
-            finish(after.audit(news))
+            finish(after.audit(changes))
             expect(docs(after), `after call ${call}`).to.deep.equal(ALL)
-            expect([...news.fresh], `after call ${call}`).to.deep.equal([])
+            expect([...changes.fresh], `after call ${call}`).to.deep.equal([])
             survived++
             renameSync(at('done/search'), at('active/search'))
           }

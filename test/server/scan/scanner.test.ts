@@ -81,6 +81,7 @@ describe('a scanner', () => {
     }
     steps = new Steps()
     await scanner.refresh([])
+    steps = null
     while (!deltas.at(-1)?.edited.length) await sent()
     expect(deltas.at(-1)?.edited).to.deep.equal(['app/active/auth/plans/plan.html'])
   })

@@ -39,6 +39,7 @@ export class Deltas {
   /** The hash of each task's JSON, by directory: only a task with another hash is sent again. */
   readonly #hashes = new Map<string, string>()
   #collections = new Map<DocsFolder, Collection[]>()
+  #restHash: string | null = null
   #isFirst = true
   /** Tasks, and docs folders, that list a linked file. */
   readonly #withLinks = new Set<FolderNode>()
@@ -176,7 +177,7 @@ export class Deltas {
       const task = buildTask(node, by, file => files.push(file))
       this.#list(node, files)
       gone.delete(task.dir)
-      const hash = createHash('sha256').update(JSON.stringify(task)).digest('base64url')
+      const hash = hashOf(task)
       if (this.#hashes.get(task.dir) !== hash) changed.push(task)
       this.#hashes.set(task.dir, hash)
       if (changed.length === TASKS_A_MESSAGE) this.#send(changed.splice(0))
@@ -185,13 +186,16 @@ export class Deltas {
   }
 
   #rest(): Delta['rest'] {
-    if (this.#folders.length === 0) return null
-    return {
+    const rest = {
       folders: this.#folders.map(({ info }) => info),
       collections: [...this.#collections.values()].flat(),
       kinds: kindsOf(this.#config.docTypes),
       hotkeys: this.#config.hotkeys,
     }
+    const hash = hashOf(rest)
+    if (this.#restHash === hash) return undefined
+    this.#restHash = hash
+    return this.#folders.length === 0 ? null : rest
   }
 
   #buildCollections(folder: DocsFolder, root: FolderNode): Collection[] {
@@ -239,6 +243,10 @@ function patternProblemOf(folders: readonly DocsFolder[]): string | null {
     return `${own ? `folders.${i}.` : ''}phasePattern: takes too long on the folder name ${slowOn}`
   }
   return null
+}
+
+function hashOf(value: object): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
 function folderOf(file: string): string {

@@ -50,8 +50,8 @@ export interface Delta {
   tasks: Task[]
   /** The `dir`s of tasks that are there no more. */
   gone: string[]
-  /** The tree without its tasks; null while no docs folder is configured. */
-  rest: Omit<Tree, 'tasks'> | null
+  /** The tree without its tasks, if it is different; null while no docs folder is configured. */
+  rest: Omit<Tree, 'tasks'> | null | undefined
   /** Where files may be served from. */
   roots: Roots
   /** Doc paths of listed files that were edited, and are quiet. */

@@ -22,7 +22,7 @@ export class TreeStore {
   readonly #changed: ReadonlySet<string>[] = []
   #revision = 0
   #tree: Tree | null = null
-  #rest = ''
+  #rest: Omit<Tree, 'tasks'> | null = null
   #json: string | null = null
   #docs: Map<string, Doc> | null = null
 
@@ -41,13 +41,12 @@ export class TreeStore {
   apply({ whole, tasks, gone, rest }: Pick<Delta, 'whole' | 'tasks' | 'gone' | 'rest'>): void {
     const named = new Set(tasks.map(({ dir }) => dir))
     const removed = whole ? [...this.#tasks.keys()].filter(dir => !named.has(dir)) : gone
-    const restJson = JSON.stringify(rest)
     // The same tree keeps its ETag, so that a tab gets 304.
-    if (named.size + removed.length === 0 && restJson === this.#rest) return
-    this.#rest = restJson
+    if (named.size + removed.length === 0 && rest === undefined) return
+    if (rest !== undefined) this.#rest = rest
     for (const dir of removed) this.#tasks.delete(dir)
     for (const task of tasks) this.#tasks.set(task.dir, task)
-    this.#tree = rest && treeOf(rest, [...this.#tasks.values()].sort(newestFirst))
+    this.#tree = this.#rest && treeOf(this.#rest, [...this.#tasks.values()].sort(newestFirst))
     this.#json = null
     this.#docs = null
     this.#revision++

@@ -3,7 +3,7 @@
 
 import { Parser, Renderer, type Tokens } from 'marked'
 import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf, attributesOfLink } from './safe-urls.js'
-import { alertIn } from './alerts.js'
+import { alertIn } from '../text/alerts.js'
 import { CodeDrawer } from './highlight.js'
 import type { Footnote } from '../text/footnote-syntax.js'
 import { Footnotes } from './footnotes.js'

@@ -5,7 +5,7 @@ import { fieldIn, splitFrontMatter } from '../text/front-matter.js'
 import { drawDoc } from './html-renderer.js'
 import { drawBody, drawNotice, escapeHtml } from './page-shell.js'
 import { decodeText } from '../text/charset.js'
-import { withEmoji } from '../text/emoji.js'
+import { withEmoji } from '../text/entities.js'
 
 /** What is to be drawn, as it is sent to the worker. */
 export interface Order {

@@ -2,12 +2,11 @@
 // plain HTML first, so that entities and HTML inside of Markdown mean what they mean on the page.
 
 import type { MarkedToken, Token, Tokens } from 'marked'
-import { withEmoji } from './emoji.js'
 import { frontMatterText, splitFrontMatter } from './front-matter.js'
 import { textWalk } from './html-text.js'
 import { lexDoc } from './markdown-lexer.js'
 import { lexBlocks, lexMarkdown } from './plain-lexer.js'
-import { withCharacters } from './entities.js'
+import { withCharacters, withEmoji } from './entities.js'
 
 /** Where no line looks like an H1 there is none; and most files have one in their first line. */
 const MAY_BE_H1 = /^ {0,3}(?:#(?:[ \t]|$)|=+[ \t]*$)/m

@@ -1,4 +1,5 @@
 // GitHub's alerts: quotes that begin with `[!NOTE]` and its like.
+// To change how an alert is written as HTML, see markdown/html-renderer.ts.
 
 import type { Token, Tokens } from 'marked'
 

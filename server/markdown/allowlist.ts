@@ -8,8 +8,6 @@ export const TAGS: ReadonlySet<string> = new Set(KEPT.split(' '))
 export const VOID_TAGS: ReadonlySet<string> = new Set(
   'br col hr img input source track wbr'.split(' '),
 )
-/** No browser shows their content. The content of other tags stays when the tag goes. */
-export const HIDDEN_TAGS: ReadonlySet<string> = new Set(['script', 'style'])
 
 const EVERYWHERE = 'align dir height id lang title valign width'
 const SOME: Readonly<Record<string, string>> = {

@@ -12,19 +12,18 @@ import type { Maths } from '../text/maths-syntax.js'
 import { MathsDrawer } from './maths.js'
 import { Outline } from './toc.js'
 import { escapeHtml } from './page-shell.js'
-import { endsInText, sanitize, unclosedIn } from './sanitize.js'
+import { sanitize } from './sanitize.js'
 import { Seals } from './seals.js'
-import { namedTextOf, shownText, textOf } from '../text/markdown-text.js'
+import { AuthorHtml } from '../text/html-text.js'
+import { namedTextOf, shownText, textOfInline, titleHeading } from '../text/markdown-text.js'
 
-/** So many tags of an author may stand open, and their ends be found in time. */
-const MOST_OPEN = 1000
 /** A cell with more characters wraps, and so does one that is a longer word; a long cell is prose. */
 const SHORT_CELL = 16
 const SHORT_WORD = 24
 const LONG_CELL = 40
 
 export interface DrawnDoc {
-  /** The text of the first level-1 heading; empty without one. */
+  /** The text of the first level-1 heading that stands in no quote or list; empty without one. */
   title: string
   outline: string
   html: string
@@ -50,14 +49,16 @@ export function drawDoc(markdown: string): DrawnDoc {
   const body = parser.parse(tokens) + footnotes.drawTexts(text => parser.parse(text.tokens))
   const { outline, hasHtml } = renderer
   const html = seals.open(hasHtml ? sanitize(body, seals.tag) : body)
-  return { title: outline.title, outline: outline.draw(), html }
+  const heading = titleHeading(tokens)
+  const title = heading ? textOfInline(heading.tokens) : ''
+  return { title: title.replace(/\s+/g, ' ').trim(), outline: outline.draw(), html }
 }
 
 class DocRenderer extends Renderer {
   readonly outline = new Outline()
   /** Whether there was any of the author's own HTML in it. */
   hasHtml = false
-  #openTags = 0
+  readonly #author = new AuthorHtml()
   readonly #seals: Seals
   readonly #code = new CodeDrawer()
   readonly #maths = new MathsDrawer()
@@ -69,16 +70,13 @@ class DocRenderer extends Renderer {
   }
 
   override html({ text }: Tokens.HTML | Tokens.Tag): string {
-    const open = this.#openTags + unclosedIn(text)
-    // What does not end would take the rest of the page with it.
-    if (open > MOST_OPEN || !endsInText(text)) return escapeHtml(text)
-    this.#openTags = Math.max(0, open)
+    if (!this.#author.isMarkup(text)) return escapeHtml(text)
     this.hasHtml = true
     return text
   }
 
   override heading({ tokens, depth }: Tokens.Heading): string {
-    const id = escapeHtml(this.outline.add(depth, textOf(tokens), namedTextOf(tokens)))
+    const id = escapeHtml(this.outline.add(depth, textOfInline(tokens), namedTextOf(tokens)))
     const anchor = id && `<a class="anchor" href="#${id}" aria-label="Link to this heading"></a>`
     const open = id ? `<h${depth} id="${id}">` : `<h${depth}>`
     const inner = this.parser.parseInline(tokens)
@@ -124,7 +122,7 @@ class DocRenderer extends Renderer {
   }
 
   override tablecell(cell: Tokens.TableCell): string {
-    const text = textOf(cell.tokens).trim()
+    const text = textOfInline(cell.tokens).trim()
     const hasImage = cell.tokens.some(({ type }) => type === 'image')
     const isShort = text.length <= (/\s/.test(text) ? SHORT_CELL : SHORT_WORD)
     if (isShort && !hasImage) return super.tablecell(cell)
@@ -144,7 +142,7 @@ class DocRenderer extends Renderer {
   }
 
   override image({ href, title, text, tokens }: Tokens.Image): string {
-    const alt = escapeHtml(textOf(tokens) || text)
+    const alt = escapeHtml(textOfInline(tokens) || text)
     const address = addressOf(href, MEDIA_SCHEMES)
     if (address === null) return alt
     return `<img src="${escapeHtml(address)}" alt="${alt}"${titleOf(title)}>`

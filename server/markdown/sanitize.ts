@@ -3,24 +3,13 @@
 
 import { Parser } from 'htmlparser2'
 import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf, attributesOfLink } from './safe-urls.js'
-import { HIDDEN_TAGS, TAGS, VOID_TAGS, keepsAttribute } from './allowlist.js'
+import { UNSEEN_TAGS } from '../text/html-text.js'
+import { TAGS, VOID_TAGS, keepsAttribute } from './allowlist.js'
 import { RESERVED_ID } from './toc.js'
 import { escapeHtml } from './page-shell.js'
 
 /** Browsers nest no deeper than twice this. */
 const DEEPEST = 256
-
-const END = 'x-end'
-/** By far the most: one tag, of a kind behind which text is text. */
-const PLAIN_TAG =
-  /^<\/?(?:a|b|br|code|div|details|em|i|img|kbd|li|p|span|strong|sub|summary|sup|t[dhr])(?:\s[^<>"']*)?>$/i
-
-const TAG_START = /<(\/?)([a-z][a-z\d]*)/gi
-/** Tags that need no end, or may leave it out. */
-const UNPAIRED = new Set([
-  ...VOID_TAGS,
-  ...'dd dt li p rp rt tbody td tfoot th thead tr'.split(' '),
-])
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -47,7 +36,7 @@ function rewrite(html: string, seal: string): { output: string; isUneven: boolea
 
   const parser = new Parser({
     onopentag(tag, attributes) {
-      if (HIDDEN_TAGS.has(tag)) hidden++
+      if (UNSEEN_TAGS.has(tag)) hidden++
       const isWritten = hidden === 0 && (tag === seal || (TAGS.has(tag) && depth < DEEPEST))
       if (!VOID_TAGS.has(tag)) {
         open.push({ tag, isWritten })
@@ -65,7 +54,7 @@ function rewrite(html: string, seal: string): { output: string; isUneven: boolea
       if (hidden === 0) output += escapeHtml(text)
     },
     onclosetag(tag) {
-      if (HIDDEN_TAGS.has(tag) && hidden > 0) hidden--
+      if (UNSEEN_TAGS.has(tag) && hidden > 0) hidden--
       // The parser closes a tag, too, that the end of the text cut off before it was one.
       if (open.at(-1)?.tag !== tag) return
       if (open.pop()?.isWritten !== true) {
@@ -78,28 +67,6 @@ function rewrite(html: string, seal: string): { output: string; isUneven: boolea
   })
   parser.end(html)
   return { output, isUneven }
-}
-
-/** Whether text that follows this HTML is text: no comment, tag or script of it goes on there. */
-export function endsInText(html: string): boolean {
-  if (PLAIN_TAG.test(html)) return true
-  let isText = false
-  const parser = new Parser({
-    onopentag(tag) {
-      isText = tag === END
-    },
-  })
-  parser.end(`${html}<${END}>`)
-  return isText
-}
-
-/** How many more tags open in this HTML than are closed: roughly, since it is not read for it. */
-export function unclosedIn(html: string): number {
-  let open = 0
-  for (const [, slash, tag = ''] of html.matchAll(TAG_START)) {
-    if (!UNPAIRED.has(tag.toLowerCase())) open += slash === '/' ? -1 : 1
-  }
-  return open
 }
 
 function attributesOf(tag: string, given: Attributes): string {

@@ -19,13 +19,7 @@ interface Entry {
 export class Outline {
   readonly #slugger = new GithubSlugger()
   readonly #entries: Entry[] = []
-  #title = ''
   #last = ''
-
-  /** The text of the first level-1 heading; empty without one. */
-  get title(): string {
-    return this.#title
-  }
 
   /** The text of the heading that was added last; empty before the first. */
   get last(): string {
@@ -39,7 +33,6 @@ export class Outline {
   add(level: number, text: string, named = text): string {
     const shown = oneLine(text)
     const slugged = oneLine(named)
-    if (level === 1) this.#title ||= shown
     this.#last = shown
     const plain = this.#slugger.slug(slugged)
     const id = RESERVED_ID.test(plain) ? this.#slugger.slug(`heading ${slugged}`) : plain

@@ -101,6 +101,13 @@ function past(text: string, sign: string, from: number): number {
   return at < 0 ? text.length : at + sign.length
 }
 
+/** Bytes as text, without a byte order mark. */
+export function decoded(charset: string, bytes: Buffer): string {
+  if (charset !== 'utf-8') return new TextDecoder(charset).decode(bytes)
+  const text = bytes.toString()
+  return text.startsWith('\ufeff') ? text.slice(1) : text
+}
+
 const TEXT_SAMPLE = 64 * 1024
 /** Text holds hardly any control characters; what holds more of them is something else. */
 const MOST_CONTROLS = 0.02
@@ -108,13 +115,14 @@ const FEW_CONTROLS = 2
 /** But for bell, backspace, white space and escape. */
 const CONTROLS = /(?![\x07-\x0d\x1b])[\x00-\x1f]/g
 
-/** With `\n` at the ends of lines; null when the bytes are no text. */
+/** The text of Markdown, with `\n` at the ends of lines; null when the bytes are no text. */
 export function decodeText(bytes: Buffer): string | null {
   const charset = charsetOf('text/markdown', bytes)
   if (!charset.startsWith('utf-16') && isBinary(bytes)) return null
-  const text = new TextDecoder(charset).decode(bytes)
+  const text = decoded(charset, bytes)
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   // CommonMark: a zero is replaced, since it may end a text elsewhere.
-  return text.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')
+  return lines.replaceAll('\0', '\ufffd')
 }
 
 /** Of Latin letters every other byte is zero, and that is so in no other text. */

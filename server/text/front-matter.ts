@@ -8,8 +8,6 @@ const KINDS = new Map([
 ])
 const SIGN = /[:=]/
 const KEY = /^["']?\w[\w .-]{0,80}["']?$/
-const LIST_MARK = /^[ \t]*-[ \t]+/
-const TABLE = /^[ \t]*\[[^\]]*\]+[ \t]*$/
 /** Longer front matter is none: the line that ends it is not looked for any further. */
 const LONGEST = 64 * 1024
 
@@ -42,17 +40,51 @@ export function splitFrontMatter(text: string): FrontMatter {
   }
 }
 
-/** The values of front matter, a line each: keys, comments and the marks of lists are left out. */
-export function frontMatterText(front: string): string {
-  return front
-    .split('\n')
-    .filter(line => !TABLE.test(line) && !/^[ \t]*#/.test(line))
-    .map(line => unquoted(withoutMarks(line)))
-    .join('\n')
+export interface FrontMatterField {
+  key: string
+  /** In words: without quotes, brackets and the marks of lists. */
+  value: string
+}
+
+const ITEM = /^-(?:[ \t]+|$)/
+/** One of `a`, `"b, c"` and `'d'` in `[a, "b, c", 'd']`. */
+const LIST_ITEM = /\s*(?:"[^"]*"|'[^']*'|[^,]+)/g
+/** What says how the lines below are to be joined. */
+const BLOCK_MARK = /^[|>][+-]?$/
+
+/** The fields of front matter, without comments. What stands below a key, nested too, is its value. */
+export function fieldsOf(front: string): FrontMatterField[] {
+  const fields: { key: string; lines: string[] }[] = []
+  for (const line of front.split('\n')) {
+    if (line.startsWith('#')) continue
+    const field = fieldIn(line)
+    if (field) {
+      const key = field.key.replace(/^["']|["']$/g, '')
+      fields.push({ key, lines: [field.value.trim()] })
+    } else if (line.trim() !== '') fields.at(-1)?.lines.push(line.trim())
+  }
+  return fields.map(({ key, lines }) => ({ key, value: valueOf(lines) }))
+}
+
+function valueOf([first = '', ...rest]: readonly string[]): string {
+  const lines = BLOCK_MARK.test(first) ? rest : [first, ...rest].filter(line => line !== '')
+  if (rest.length > 0 && first === '' && lines.every(line => ITEM.test(line))) {
+    return lines.map(line => unquoted(line.replace(ITEM, ''))).join(', ')
+  }
+  const text = lines.join('\n')
+  if (!/^\[[^]*\]$/.test(text)) return unquoted(text)
+  return (text.slice(1, -1).match(LIST_ITEM) ?? [])
+    .map(item => unquoted(item.trim()))
+    .filter(item => item !== '')
+    .join(', ')
+}
+
+function unquoted(text: string): string {
+  return /^(["'])[^]*\1$/.test(text) && text.length > 1 ? text.slice(1, -1) : text
 }
 
 /** A line `key: value` or `key = value`; null for any other. */
-export function fieldIn(line: string): { key: string; value: string } | null {
+function fieldIn(line: string): { key: string; value: string } | null {
   const found = keyIn(line)
   return found && /^(?:[ \t]|$)/.test(found.value) ? found : null
 }
@@ -67,19 +99,4 @@ function isFirst(line: string, sign: string): boolean {
   if (sign === ':') return line.charAt(line.search(SIGN)) === sign && fieldIn(line) !== null
   // In TOML a value may follow at once, and a table may come first.
   return line.startsWith('[') || keyIn(line)?.sign === sign
-}
-
-function withoutMarks(line: string): string {
-  const item = line.replace(LIST_MARK, '').trimStart()
-  return fieldIn(item)?.value ?? item
-}
-
-/** Without the quotes, brackets and block marks around it. */
-function unquoted(value: string): string {
-  const text = value.trim()
-  let from = 0
-  let to = text.length
-  while (from < to && '"\'[{|>'.includes(text.charAt(from))) from++
-  while (to > from && '"\']}'.includes(text.charAt(to - 1))) to--
-  return text.slice(from, to)
 }

@@ -33,6 +33,7 @@ export class HtmlWalk implements TokenizerCallbacks {
   #reported = 0
   readonly #isXml: boolean
   readonly #hooks: HtmlHooks
+  readonly #hiding: ReadonlySet<string>
   readonly #tokenizer: Tokenizer
   #name = ''
   #isHead = false
@@ -42,9 +43,11 @@ export class HtmlWalk implements TokenizerCallbacks {
   /** Where languages change, outermost first. */
   readonly #languages: string[] = []
 
-  constructor(isXml: boolean, hooks: HtmlHooks) {
+  /** @param hiding - the elements whose content is hidden */
+  constructor(isXml: boolean, hooks: HtmlHooks, hiding: ReadonlySet<string> = HIDDEN) {
     this.#isXml = isXml
     this.#hooks = hooks
+    this.#hiding = hiding
     this.#tokenizer = new Tokenizer({ recognizeSelfClosing: isXml }, this)
   }
 
@@ -128,7 +131,7 @@ export class HtmlWalk implements TokenizerCallbacks {
   /** The title of a drawing is shown when it is pointed at; scripts run, so a head's `noscript` is not. */
   #hides(name: string, isForeign: boolean): boolean {
     if (name === 'noscript') return this.#isHead
-    return HIDDEN.has(name) && !(isForeign && name === 'title')
+    return this.#hiding.has(name) && !(isForeign && name === 'title')
   }
 
   #openLanguage(name: string): void {

@@ -1,7 +1,8 @@
 // The text and the title of HTML as a browser would show them. Which elements hide their content and
 // which tags separate words is known here; how tags are told from text, by html-scanner.ts.
 
-import { HtmlWalk } from './html-scanner.js'
+import { Parser } from 'htmlparser2'
+import { HtmlWalk, type HtmlHooks } from './html-scanner.js'
 
 /** Tags that separate the text on their two sides. Any other joins it, as it does on the page. */
 const SEPARATE = new Set(
@@ -37,12 +38,86 @@ export function htmlText(html: string, isXml = false): string {
 
 /** A walk that gives the same text of what is written to it, piece by piece. */
 export function textWalk(give: (piece: string) => void, isXml = false): HtmlWalk {
-  return new HtmlWalk(isXml, {
+  return new HtmlWalk(isXml, hooksOf(give))
+}
+
+function hooksOf(give: (piece: string) => void): HtmlHooks {
+  return {
     text: give,
     tag: (name, isForeign) => {
       if (isForeign || SEPARATE.has(name)) give(' ')
     },
+  }
+}
+
+/** The elements of an author's HTML in Markdown whose content a page does not show. Of others it stays. */
+export const UNSEEN_TAGS: ReadonlySet<string> = new Set(['script', 'style'])
+
+/** By far the most: one tag, or one comment. */
+const ONE_TAG = /^<\/?([a-z][a-z\d]*)(?:\s[^<>"']*)?>$/i
+const ONE_COMMENT = /^<!--(?!-?>)(?:[^-]|-(?!-))*-->$/
+
+/** The text of HTML in Markdown, as its page shows it. */
+export function authorText(html: string): string {
+  const tag = ONE_TAG.exec(html)?.[1]
+  if (tag !== undefined) return SEPARATE.has(tag.toLowerCase()) ? ' ' : ''
+  if (ONE_COMMENT.test(html)) return ''
+  let text = ''
+  const walk = new HtmlWalk(
+    false,
+    hooksOf(piece => (text += piece)),
+    UNSEEN_TAGS,
+  )
+  walk.write(html)
+  walk.end()
+  return text
+}
+
+/** So many tags of an author may stand open, and their ends be found in time. */
+const MOST_OPEN = 1000
+const END = 'x-end'
+/** A tag behind which text is text. */
+const PLAIN_TAG =
+  /^<\/?(?:a|b|br|code|div|details|em|i|img|kbd|li|p|span|strong|sub|summary|sup|t[dhr])(?:\s[^<>"']*)?>$/i
+const TAG_START = /<(\/?)([a-z][a-z\d]*)/gi
+/** Tags that need no end, or may leave it out. */
+const UNPAIRED = new Set(
+  'br col dd dt hr img input li p rp rt source tbody td tfoot th thead tr track wbr'.split(' '),
+)
+
+/** Tells which HTML of one Markdown file is HTML, and which is shown as text, in the order it stands. */
+export class AuthorHtml {
+  #open = 0
+
+  /** What does not end would take the rest of the page with it. */
+  isMarkup(html: string): boolean {
+    const open = this.#open + unclosedIn(html)
+    if (open > MOST_OPEN || !endsInText(html)) return false
+    this.#open = Math.max(0, open)
+    return true
+  }
+}
+
+/** Whether text that follows this HTML is text: no comment, tag or script of it goes on there. */
+export function endsInText(html: string): boolean {
+  if (PLAIN_TAG.test(html)) return true
+  let isText = false
+  const parser = new Parser({
+    onopentag(tag) {
+      isText = tag === END
+    },
   })
+  parser.end(`${html}<${END}>`)
+  return isText
+}
+
+/** How many more tags open in this HTML than are closed: roughly, since it is not read for it. */
+function unclosedIn(html: string): number {
+  let open = 0
+  for (const [, slash, tag = ''] of html.matchAll(TAG_START)) {
+    if (!UNPAIRED.has(tag.toLowerCase())) open += slash === '/' ? -1 : 1
+  }
+  return open
 }
 
 /**

@@ -1,11 +1,13 @@
 // Markdown as tokens: CommonMark and GitHub's tables, tasks, struck text, addresses, footnotes and maths,
-// in bounded time. Nothing here knows HTML.
+// in bounded time. The page, the title and the search all read these tokens.
+// To change how tokens become HTML, see markdown/html-renderer.ts; how they become text, markdown-text.ts.
 
 import { Lexer, Tokenizer, type Links, type MarkedOptions, type Token, type Tokens } from 'marked'
 import { footnoteAt, footnoteTextAt, type FootnoteText } from './footnote-syntax.js'
 import { MathsMask, blockMaths, inlineMaths } from './maths-syntax.js'
 import { autolinkAt, plainLength } from './autolinks.js'
 import { withCharacters } from './entities.js'
+import { wholeOf } from '../fs/schedule.js'
 
 export interface LexedDoc {
   tokens: Token[]
@@ -13,33 +15,131 @@ export interface LexedDoc {
   footnotes: ReadonlyMap<string, FootnoteText>
 }
 
+/** Characters whose blocks are read at once. Nearly every doc is shorter. A longer list, quote or table is cut. */
+const SLAB = 256 * 1024
+/** Blocks that are one token, however long they are: these are never cut. */
+const FLAT = new Set(['code', 'html', 'paragraph', 'heading'])
 /** A longer paragraph is read in pieces of this length, cut at white space: marks do not reach across. */
 const LONG_PARAGRAPH = 8 * 1024
-/** Without white space it is one address or one hostile run, which holds more brackets than these. */
-const MOST_BRACKETS = 500
+/** Without white space it is one address or one hostile run, which holds more marks than these. */
+const MOST_MARKS = 500
+/** By character code. */
+const IS_MARK = Array.from({ length: 128 }, (_, code) =>
+  '[`<\\$@&*_~!'.includes(String.fromCharCode(code)),
+)
 /** A block of ours may end a paragraph; so far its beginning is looked for. */
 const NEAR = 4096
 const LONG_TEXT = 1024
+const NEWLINE = 0x0a
+const SPACE = 0x20
 const BLOCK_START = /\n {0,3}(?:\[\^[^\]\s[]{1,100}\]:|\$\$|\\\[)/
 
 /** @param markdown - its lines end in `\n` */
 export function lexDoc(markdown: string): LexedDoc {
-  const footnotes = new Map<string, FootnoteText>()
-  const tokenizer = new DocTokenizer()
-  const lexer = new Lexer({ gfm: true, tokenizer, ...extensions(markdown, footnotes) })
-  lexer.blockTokens(markdown, lexer.tokens)
-  // The lexer would read them at once, however long they are.
-  for (const { src, tokens } of lexer.inlineQueue) {
-    for (const piece of piecesOf(src)) {
-      tokenizer.startInline(piece.length)
-      lexer.inlineTokens(piece, tokens)
+  const lexer = new MarkdownLexer(markdown)
+  const tokens: Token[] = []
+  for (const slab of lexer.slabs()) {
+    wholeOf(lexer.inlineSteps())
+    for (const token of slab) tokens.push(token)
+  }
+  return { tokens, footnotes: lexer.footnotes }
+}
+
+/** Reads a text, whose lines end in `\n`, in short steps. */
+export class MarkdownLexer {
+  /** The texts of footnotes in the slabs that were read so far, by their names. */
+  readonly footnotes = new Map<string, FootnoteText>()
+  readonly #markdown: string
+  readonly #tokenizer = new DocTokenizer()
+  readonly #lexer: Lexer
+  /** The footnotes of the whole text: a mark may stand before its text. */
+  #named: ReadonlyMap<string, FootnoteText> = this.footnotes
+
+  constructor(markdown: string) {
+    this.#markdown = markdown
+    const more = extensions(markdown, this.footnotes, name => this.#named.has(name))
+    this.#lexer = new Lexer({ gfm: true, tokenizer: this.#tokenizer, ...more })
+  }
+
+  /** The blocks of the text, slab by slab. What is inside of them follows by `inlineSteps`. */
+  *slabs(): Generator<Token[]> {
+    const text = this.#markdown
+    const ends = [text.length]
+    if (text.length > SLAB) {
+      const probe = new MarkdownLexer(text)
+      ends.length = 0
+      for (let at = 0; at < text.length; at = ends.at(-1) ?? text.length) {
+        ends.push(probe.#endOfSlab(at))
+        yield []
+      }
+      // What a link or a footnote leads to may stand behind it.
+      this.#lexer.tokens.links = probe.#lexer.tokens.links
+      this.#named = probe.footnotes
+    }
+    let start = 0
+    for (const end of ends) {
+      yield this.#blocksOf(text.slice(start, end))
+      start = end
     }
   }
-  return { tokens: lexer.tokens, footnotes }
+
+  /** Reads what is inside of the blocks of the last slab. */
+  *inlineSteps(): Generator<void> {
+    let length = 0
+    for (const { src, tokens } of this.#lexer.inlineQueue) {
+      for (const piece of piecesOf(src)) {
+        this.#tokenizer.startInline(piece.length)
+        this.#lexer.inlineTokens(piece, tokens)
+        length += piece.length
+        if (length < LONG_PARAGRAPH) continue
+        length = 0
+        yield
+      }
+    }
+  }
+
+  /** The tokens of a heading's text. */
+  inlineOf(text: string): Token[] {
+    this.#tokenizer.startInline(text.length)
+    return this.#lexer.inlineTokens(text, [])
+  }
+
+  /**
+   * A slab ends where a block begins, so that its tokens are those of the whole text: the last block that
+   * is read may go on, and belongs to the next slab.
+   */
+  #endOfSlab(start: number): number {
+    for (let size = SLAB; ; size *= 2) {
+      const rest = this.#markdown.slice(start, start + size)
+      const isEnd = start + rest.length === this.#markdown.length
+      const slab = isEnd ? rest : wholeParagraphs(rest)
+      const tokens = this.#blocksOf(slab)
+      if (isEnd) return this.#markdown.length
+      const last = tokens.findLastIndex(({ type }) => type !== 'space')
+      const end = tokens.slice(0, Math.max(last, 0)).reduce((at, { raw }) => at + raw.length, start)
+      if (end > start) return end
+      if (!FLAT.has(tokens[last]?.type ?? '')) return start + slab.length
+    }
+  }
+
+  #blocksOf(slab: string): Token[] {
+    this.#lexer.inlineQueue.length = 0
+    return this.#lexer.blockTokens(slab, [])
+  }
+}
+
+/** Without a paragraph that is cut off at its end, if there are others. */
+function wholeParagraphs(text: string): string {
+  const end = text.lastIndexOf('\n\n') + 2
+  return end > 2 ? text.slice(0, end) : text.slice(0, text.lastIndexOf('\n') + 1) || text
 }
 
 /** Only what this text may hold: each costs a look at every paragraph or every mark. */
-function extensions(markdown: string, footnotes: Map<string, FootnoteText>): MarkedOptions {
+function extensions(
+  markdown: string,
+  footnotes: Map<string, FootnoteText>,
+  isFootnote: (name: string) => boolean,
+): MarkedOptions {
   const hasFootnotes = markdown.includes('[^')
   const hasMaths = markdown.includes('$') || markdown.includes('\\(') || markdown.includes('\\[')
   if (!hasFootnotes && !hasMaths) return {}
@@ -58,7 +158,7 @@ function extensions(markdown: string, footnotes: Map<string, FootnoteText>): Mar
         },
         src => {
           const found = footnoteAt(src)
-          return found && footnotes.has(found.name) ? found : undefined
+          return found && isFootnote(found.name) ? found : undefined
         },
       ],
     },
@@ -100,15 +200,15 @@ function piecesOf(src: string): string[] {
   if (src.length <= LONG_PARAGRAPH) return [src]
   const pieces: string[] = []
   let start = 0
-  let brackets = 0
+  let marks = 0
   for (let at = 0; at < src.length; at++) {
-    const character = src.charAt(at)
-    if (character === '[') brackets++
+    const code = src.charCodeAt(at)
+    if (IS_MARK[code] === true) marks++
     if (at - start < LONG_PARAGRAPH) continue
-    if (character !== '\n' && character !== ' ' && brackets < MOST_BRACKETS) continue
+    if (code !== NEWLINE && code !== SPACE && marks < MOST_MARKS) continue
     pieces.push(src.slice(start, at))
     start = at
-    brackets = 0
+    marks = 0
   }
   pieces.push(src.slice(start))
   return pieces

@@ -1,12 +1,14 @@
-// The text and the title of Markdown, as its page would show them. The tokens are written as very
-// plain HTML first, so that entities and HTML inside of Markdown mean what they mean on the page.
+// The text and the title of Markdown, as its page shows them, from the tokens that the page is made of.
+// To change how the page shows a token, see markdown/html-renderer.ts.
 
 import type { MarkedToken, Token, Tokens } from 'marked'
-import { frontMatterText, splitFrontMatter } from './front-matter.js'
-import { textWalk } from './html-text.js'
-import { lexDoc } from './markdown-lexer.js'
-import { lexBlocks, lexMarkdown } from './plain-lexer.js'
+import { alertIn } from './alerts.js'
 import { withCharacters, withEmoji } from './entities.js'
+import type { Footnote, FootnoteText } from './footnote-syntax.js'
+import { fieldsOf, splitFrontMatter } from './front-matter.js'
+import { AuthorHtml, authorText, endsInText } from './html-text.js'
+import { MarkdownLexer } from './markdown-lexer.js'
+import type { Maths } from './maths-syntax.js'
 
 /** Where no line looks like an H1 there is none; and most files have one in their first line. */
 const MAY_BE_H1 = /^ {0,3}(?:#(?:[ \t]|$)|=+[ \t]*$)/m
@@ -14,28 +16,31 @@ const FIRST_LINE_H1 = /^\n* {0,3}#[ \t]+([^\s#][^\n#]*)(?:\n|$)/
 /** So many characters of a heading make a title: none is as long. */
 const LONGEST_HEADING = 2000
 const INLINE_MARKS = /[\\`*_~[\]<>&$]/
-const FOOTNOTE = /\[\^([^\]\s[]{1,100})\]/g
-const REFERENCE = /\[([^[\]]*)\]\[[^[\]]*\]/g
-/** An ampersand that begins no entity: `&copy=1` is not ©. */
-const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{1,40});)/g
+/** What may be a link or a footnote by what stands further down. */
+const REFERENCE = /\[.+\]/
+
+type DocToken = MarkedToken | Footnote | FootnoteText | Maths
 
 /**
- * Gives the text of a Markdown file, piece by piece: no marks of syntax, link targets or keys. White space
- * is left as it is.
+ * Gives the text of a Markdown file piece by piece, in short steps. White space is left as it is.
+ * @param source - its lines end in `\n`
  */
 export function* readMarkdown(source: string, give: (piece: string) => void): Generator<void> {
-  const { front, body } = splitFrontMatter(withNewlines(source))
-  give(frontMatterText(front) + '\n')
-  const walk = textWalk(give)
-  for (const tokens of lexMarkdown(body)) {
-    walk.write(pageOf(tokens))
+  const { front, body } = splitFrontMatter(source)
+  for (const { value } of fieldsOf(front)) give(`${value}\n`)
+  const lexer = new MarkdownLexer(body)
+  const reader = new TokenReader(lexer.footnotes, give)
+  for (const tokens of lexer.slabs()) {
+    yield* lexer.inlineSteps()
+    reader.read(tokens)
     yield
   }
-  walk.end()
 }
 
 /**
- * The text of the first level-1 heading, white space as it is; null when there is none.
+ * The text of the first level-1 heading that stands in no quote or list, white space as it is; null when
+ * there is none.
+ * @param source - its lines end in `\n`
  * @param isWhole - false when this is only the beginning of the file
  * @returns `isEnough` false: only more of the file can tell
  */
@@ -43,111 +48,122 @@ export function markdownTitle(
   source: string,
   isWhole: boolean,
 ): { title: string | null; isEnough: boolean } {
-  const lines = withNewlines(source)
   // A line that is cut off may go on to be something else.
   const { body, isOpen } = splitFrontMatter(
-    isWhole ? lines : lines.slice(0, lines.lastIndexOf('\n') + 1),
+    isWhole ? source : source.slice(0, source.lastIndexOf('\n') + 1),
   )
   if (isOpen && !isWhole) return { title: null, isEnough: false }
   const first = FIRST_LINE_H1.exec(body)?.[1]
-  if (first !== undefined) return titleIn(first, body, isWhole)
+  if (first !== undefined && !INLINE_MARKS.test(first)) {
+    return { title: withEmoji(first), isEnough: true }
+  }
   if (!MAY_BE_H1.test(body)) return { title: null, isEnough: isWhole }
 
-  for (const tokens of lexBlocks(body, MAY_BE_H1)) {
-    for (const token of tokens as MarkedToken[]) {
-      if (token.type !== 'heading' || token.depth !== 1) continue
-      return titleIn(token.text, body, isWhole)
-    }
+  // Without a bracket a heading reads the same, whatever follows it.
+  const isAlone = first?.includes('[') === false
+  const lexer = new MarkdownLexer(isAlone ? `# ${first}` : body)
+  for (const slab of lexer.slabs()) {
+    const heading = titleHeading(slab)
+    if (!heading) continue
+    const tokens = lexer.inlineOf(heading.text.slice(0, LONGEST_HEADING))
+    const isOpen = tokens.some(({ type, raw }) => type === 'text' && REFERENCE.test(raw))
+    return { title: textOfInline(tokens), isEnough: isWhole || isAlone || !isOpen }
   }
   return { title: null, isEnough: isWhole }
 }
 
-/** What the page shows of a heading, by the lexer of the page. A footnote counts where its text is in the file. */
-function titleIn(
-  heading: string,
-  body: string,
-  isWhole: boolean,
-): { title: string; isEnough: boolean } {
-  const source = heading.slice(0, LONGEST_HEADING).replaceAll('\n', ' ')
-  if (!INLINE_MARKS.test(source)) return { title: withEmoji(source), isEnough: true }
-  const names = [...source.matchAll(FOOTNOTE)].map(([, name = '']) => name)
-  const told = names.filter(name => holdsFootnote(body, name))
-  if (told.length < names.length && !isWhole) return { title: '', isEnough: false }
-  // Where a reference leads is not known here, but it shows its text.
-  const doc = [`# ${source.replace(REFERENCE, '$1')}`, ...told.map(name => `[^${name}]: x`)]
-  const [token] = lexDoc(doc.join('\n\n')).tokens as MarkedToken[]
-  return { title: token?.type === 'heading' ? textOf(token.tokens) : source, isEnough: true }
+/** The heading that gives a doc its title. */
+export function titleHeading(tokens: readonly Token[]): Tokens.Heading | null {
+  for (const token of tokens as readonly MarkedToken[]) {
+    if (token.type === 'heading' && token.depth === 1) return token
+  }
+  return null
 }
 
-function holdsFootnote(body: string, name: string): boolean {
-  return ['', ' ', '  ', '   '].some(indent => `\n${body}`.includes(`\n${indent}[^${name}]:`))
-}
+class TokenReader {
+  readonly #footnotes: ReadonlyMap<string, FootnoteText>
+  readonly #give: (piece: string) => void
+  readonly #author = new AuthorHtml()
 
-function withNewlines(source: string): string {
-  return source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source
-}
+  constructor(footnotes: ReadonlyMap<string, FootnoteText>, give: (piece: string) => void) {
+    this.#footnotes = footnotes
+    this.#give = give
+  }
 
-/** Blocks are set apart by a space: nothing else of their shape matters to the text. */
-function pageOf(tokens: readonly Token[]): string {
-  let page = ''
-  for (const token of tokens as readonly MarkedToken[]) page += htmlOf(token)
-  return page
-}
+  read(tokens: readonly Token[]): void {
+    for (const token of tokens as readonly DocToken[]) this.#read(token)
+  }
 
-function htmlOf(token: MarkedToken): string {
-  switch (token.type) {
-    case 'space':
-    case 'hr':
-    case 'br':
-      return ' '
-    case 'def':
-    case 'checkbox':
-      return ''
-    case 'heading':
-    case 'paragraph':
-    case 'blockquote':
-    case 'list_item':
-      return ` ${pageOf(token.tokens)} `
-    case 'list':
-      return pageOf(token.items)
-    case 'table':
-      return [token.header, ...token.rows]
-        .flat()
-        .map(cell => ` ${pageOf(cell.tokens)} `)
-        .join('')
-    case 'code':
-      return ` ${escaped(token.text)} `
-    case 'codespan':
-    case 'escape':
-      return escaped(token.text)
-    case 'html':
-      return token.block ? ` ${token.text} ` : token.text
-    case 'link':
-      return token.autolink === true ? escaped(token.text) : pageOf(token.tokens)
-    case 'text':
-      if (token.tokens) return pageOf(token.tokens)
-      return token.escaped === true ? token.text : withEntities(withEmoji(token.text))
-    default:
-      return pageOf(token.tokens)
+  #read(token: DocToken): void {
+    switch (token.type) {
+      case 'space':
+      case 'hr':
+        return this.#give(' ')
+      case 'heading':
+      case 'paragraph':
+      case 'list_item':
+        return this.#block(token.tokens)
+      case 'blockquote': {
+        const alert = alertIn(token)
+        if (alert) this.#give(` ${alert.title}`)
+        return this.#block(alert?.tokens ?? token.tokens)
+      }
+      case 'list':
+        return this.read(token.items)
+      case 'table':
+        for (const cell of [token.header, ...token.rows].flat()) this.#block(cell.tokens)
+        return
+      case 'code':
+        return this.#give(` ${token.text} `)
+      case 'maths':
+        return this.#give(token.isBlock ? ` ${token.text} ` : token.text)
+      case 'footnoteText':
+        // Of two of one name the page shows the first.
+        if (this.#footnotes.get(token.name) === token) this.#block(token.tokens)
+        return
+      case 'html': {
+        const text = this.#author.isMarkup(token.text) ? authorText(token.text) : token.text
+        return this.#give(token.block ? ` ${text} ` : text)
+      }
+      case 'text':
+        return token.tokens ? this.read(token.tokens) : this.#give(shownText(token))
+      case 'link':
+        return token.autolink === true ? this.#give(token.text) : this.read(token.tokens)
+      case 'strong':
+      case 'em':
+      case 'del':
+        return this.read(token.tokens)
+      default:
+        return this.#give(inlineText(token, SHOWN))
+    }
+  }
+
+  #block(tokens: readonly Token[]): void {
+    this.#give(' ')
+    this.read(tokens)
+    this.#give(' ')
   }
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+interface Reading {
+  text(token: Tokens.Text): string
+  html(html: string): string
 }
 
-function withEntities(text: string): string {
-  return text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;')
+const SHOWN: Reading = {
+  text: shownText,
+  html: html => (endsInText(html) ? authorText(html) : html),
 }
+const NAMED: Reading = { text: ({ text }) => withCharacters(text), html: () => '' }
 
 /** Of inline tokens; white space as it stands there. */
-export function textOf(tokens: readonly Token[]): string {
-  return join(tokens, shownText)
+export function textOfInline(tokens: readonly Token[]): string {
+  return joined(tokens, SHOWN)
 }
 
 /** The same with emoji by their names, as anchors are made of it. */
 export function namedTextOf(tokens: readonly Token[]): string {
-  return join(tokens, ({ text }) => withCharacters(text))
+  return joined(tokens, NAMED)
 }
 
 /** What a page shows of a token of plain text. In code that is HTML a name of an emoji stays a name. */
@@ -155,27 +171,32 @@ export function shownText({ text, escaped }: Pick<Tokens.Text, 'text' | 'escaped
   return withCharacters(escaped === true ? text : withEmoji(text))
 }
 
-function join(tokens: readonly Token[], read: (token: Tokens.Text) => string): string {
+function joined(tokens: readonly Token[], reading: Reading): string {
   let text = ''
-  for (const token of tokens) text += tokenText(token, read)
+  for (const token of tokens as readonly DocToken[]) text += inlineText(token, reading)
   return text
 }
 
-function tokenText(token: Token, read: (token: Tokens.Text) => string): string {
+function inlineText(token: DocToken, reading: Reading): string {
   switch (token.type) {
     case 'text':
-      return read(token as Tokens.Text)
+      return reading.text(token)
+    case 'html':
+      return reading.html(token.text)
     case 'br':
       return '\n'
-    case 'html':
-    case 'checkbox':
-    case 'footnote':
-      return ''
     case 'escape':
     case 'codespan':
     case 'maths':
-      return (token as Tokens.Codespan).text
+      return token.text
+    case 'image':
+      return joined(token.tokens, reading) || token.text
+    case 'link':
+    case 'strong':
+    case 'em':
+    case 'del':
+      return joined(token.tokens, reading)
     default:
-      return 'tokens' in token ? join(token.tokens ?? [], read) : ''
+      return ''
   }
 }

@@ -1,8 +1,8 @@
 // What can be searched in a file: its text as a reader sees it. Where the file is, and which words are
 // looked for, is known elsewhere.
 
-import { charsetOf, looksLikeText } from './charset.js'
-import { typeOf } from './content-types.js'
+import { charsetOf, decodeText, decoded, looksLikeText } from './charset.js'
+import { isMarkdown, typeOf } from './content-types.js'
 import { textWalk } from './html-text.js'
 import { readMarkdown } from './markdown-text.js'
 import { wholeOf } from '../fs/schedule.js'
@@ -26,6 +26,7 @@ export function textOf(extension: string, bytes: Buffer): string | null {
 
 /** The same in short steps. */
 export function* textSteps(extension: string, bytes: Buffer): Generator<void, string | null> {
+  if (isMarkdown(extension)) return yield* markdownSteps(bytes)
   const sample = bytes.subarray(0, SAMPLE)
   const known = typeOf(extension)
   const type = known ?? 'text/plain'
@@ -34,22 +35,26 @@ export function* textSteps(extension: string, bytes: Buffer): Generator<void, st
   const isText = known === null ? UTF16.test(charset) || looksLikeText(sample) : TEXT.test(known)
   if (!isText) return null
   const text = new FoldedText()
-  const give = (piece: string) => text.add(piece)
-  if (type === 'text/markdown') yield* readMarkdown(decoded(charset, bytes), give)
-  else yield* readPieces(type, piecesOf(charset, bytes), give)
+  yield* readPieces(type, piecesOf(charset, bytes), piece => text.add(piece))
   return text.done()
+}
+
+function* markdownSteps(bytes: Buffer): Generator<void, string | null> {
+  const source = decodeText(bytes)
+  if (source === null) return null
+  try {
+    const text = new FoldedText()
+    yield* readMarkdown(source, piece => text.add(piece))
+    return text.done()
+  } catch {
+    // Where the lexer gives up, the page shows the file as it is written.
+    return folded(source)
+  }
 }
 
 /** In NFC, with single spaces for white space and none at the ends. */
 export function folded(text: string): string {
   return fold(text).trim()
-}
-
-/** Bytes as text, without a byte order mark. */
-export function decoded(charset: string, bytes: Buffer): string {
-  if (charset !== 'utf-8') return new TextDecoder(charset).decode(bytes)
-  const text = bytes.toString()
-  return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 
 function* piecesOf(charset: string, bytes: Buffer): Generator<string> {

@@ -3,11 +3,11 @@
 
 import { isUtf8 } from 'node:buffer'
 import { readSync } from 'node:fs'
-import { charsetOf } from './charset.js'
+import { charsetOf, decodeText, decoded } from './charset.js'
 import { typeOf } from './content-types.js'
 import { htmlTitle } from './html-text.js'
 import { markdownTitle } from './markdown-text.js'
-import { decoded, folded } from './searchable-text.js'
+import { folded } from './searchable-text.js'
 
 /** How much of a file is read, as long as less is not enough. A title behind the last is none. */
 const LENGTHS = [4096, 16 * 1024, 1024 * 1024] as const
@@ -88,8 +88,11 @@ function mayHaveTitle(extension: string): boolean {
 
 function carefulTitle(extension: string, bytes: Buffer, isWhole: boolean): Title {
   const type = typeOf(extension) ?? ''
+  if (type === 'text/markdown') {
+    const source = decodeText(bytes)
+    return source === null ? { title: null, isEnough: true } : markdownTitle(source, isWhole)
+  }
   const source = decoded(charsetOf(type, bytes.subarray(0, LENGTHS[0])), bytes)
-  if (type === 'text/markdown') return markdownTitle(source, isWhole)
   if (!isWhole && !TELLING_TAG.test(source)) return { title: null, isEnough: false }
   return htmlTitle(source, isWhole, type !== 'text/html')
 }

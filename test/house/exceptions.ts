@@ -72,7 +72,6 @@ export const SHARED_NAMES: readonly string[] = [
   'stepTab',
   'swapPanes',
   'tabsOf',
-  'textOf',
   'themeOf',
   'titleOf',
   'whereOf',

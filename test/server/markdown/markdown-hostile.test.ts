@@ -1,13 +1,17 @@
 // Hostile Markdown, after the pathological inputs of the CommonMark suites and beyond them: each doc is
-// answered with all of its text, and others are answered meanwhile.
+// answered with all of its text, others are answered meanwhile, and the search reads it in steps.
 
 import { expect } from 'chai'
+import { Tokenizer } from 'marked'
 import { MarkdownPages, type MarkdownPage } from '../../../server/markdown/renderer.js'
+import { textOf } from '../../../server/text/searchable-text.js'
 import { noteInjection } from '../../support/reliability.js'
 import { rendered } from '../../support/rendered.js'
 import { HOSTILE } from './markdown-inputs.js'
 
 const LENGTH = 200_000
+/** What differs between two short runs is no trend. */
+const LEAST_WORK = 2000
 /** Where the order of two is looked at, not how long they take. */
 const PATIENCE_MS = 120_000
 
@@ -37,6 +41,16 @@ describe('requirement 26: hostile Markdown', () => {
     })
   }
 
+  for (const [name, make] of Object.entries(HOSTILE)) {
+    it(`is read by the search, with twice the work for twice the length: ${name}`, () => {
+      const [short, long] = [LENGTH / 2, LENGTH].map(length => {
+        return workOf(() => textOf('md', Buffer.from(`${make(length)}\n\nthe end`)))
+      })
+      expect(long?.result).to.match(/the end$/)
+      expect(long?.work).to.be.below((short?.work ?? 0) * 2.5 + LEAST_WORK)
+    })
+  }
+
   it('that takes too much memory is answered, too', async () => {
     // Four million empty quotes, each an element of its own.
     const page = await draw('memory', '>\n\n'.repeat(1_300_000))
@@ -56,6 +70,25 @@ describe('requirement 26: hostile Markdown', () => {
     await all
   })
 })
+
+/** How often the lexer looked for a block or for a mark meanwhile. */
+function workOf<Result>(run: () => Result): { result: Result; work: number } {
+  const { space, escape } = Tokenizer.prototype
+  let work = 0
+  Tokenizer.prototype.space = function (src) {
+    work += 1
+    return space.call(this, src)
+  }
+  Tokenizer.prototype.escape = function (src) {
+    work += 1
+    return escape.call(this, src)
+  }
+  try {
+    return { result: run(), work }
+  } finally {
+    Object.assign(Tokenizer.prototype, { space, escape })
+  }
+}
 
 async function draw(version: string, text: string, by = pages): Promise<string> {
   return (await pageOf(version, text, by)).bytes.toString()

@@ -115,7 +115,17 @@ describe('the title of a Markdown file', () => {
     ['keeps underscores in words', '# The my_long_name plan\n', 'The my_long_name plan'],
     ['keeps stars that emphasise nothing', '# 2 * 3 * 4\n', '2 * 3 * 4'],
     ['has code spans unwrapped', '# Use `a_b <c>`\n', 'Use a_b <c>'],
-    ['shows the text of links', '# [A plan](https://x.y "t") and [more][ref]\n', 'A plan and more'],
+    [
+      'shows the text of links',
+      '# [A plan](https://x.y "t") and [more][ref]\n\n[ref]: z\n',
+      'A plan and more',
+    ],
+    ['keeps the brackets of a link that leads nowhere', '# [A plan][ref]\n', '[A plan][ref]'],
+    [
+      'shows a tag that does not end, as its page does',
+      '# Use <script> tags\n',
+      'Use <script> tags',
+    ],
     ['keeps brackets that are no link', '# [WIP] A plan\n', '[WIP] A plan'],
     ['shows the other text of images', '# ![Logo](a.png) A plan\n', 'Logo A plan'],
     ['has HTML removed', '# A <em>plan</em> <!-- not this -->\n', 'A plan'],
@@ -143,6 +153,8 @@ describe('the title of a Markdown file', () => {
       ['needs more in the middle of a fence', '```\n# A\n', null, false],
       ['needs more before an underline', 'A\n', null, false],
       ['is known behind the line of the heading', '# A plan\n', 'A plan', true],
+      ['needs more where a link may follow', '# [A plan]\n', '[A plan]', false],
+      ['is known where the link follows', '# [A plan]\n\n[a plan]: z\n', 'A plan', true],
     ]
     for (const [what, markdown, title, isEnough] of cases) {
       it(what, () => {

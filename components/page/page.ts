@@ -1,5 +1,5 @@
 // The script of a rendered Markdown page: it adds what makes the page pleasant to read, and finds its
-// things by class, of which an author's HTML has none. Without it everything can still be read.
+// things by class. HTML of an author may have the same classes. Without it everything can still be read.
 
 import { openImages } from './closer.js'
 import { equipCode } from './code.js'

@@ -1,19 +1,18 @@
-// The tokens of a doc as HTML. What it writes by itself is harmless; where the author wrote HTML, all of
-// the page goes through sanitize.ts, our own markup left out of it by seals.
+// The tokens of a doc as HTML. Where its author wrote HTML, all of the page goes through sanitize.ts.
+// To change which of our own markup passes there, see allowlist.ts.
 
 import { Parser, Renderer, type Tokens } from 'marked'
 import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf, attributesOfLink } from './safe-urls.js'
 import { alertIn } from '../text/alerts.js'
 import { CodeDrawer } from './highlight.js'
 import type { Footnote } from '../text/footnote-syntax.js'
-import { Footnotes } from './footnotes.js'
+import { Footnotes, footnoteList } from './footnotes.js'
 import { lexDoc } from '../text/markdown-lexer.js'
 import type { Maths } from '../text/maths-syntax.js'
 import { MathsDrawer } from './maths.js'
-import { Outline } from './toc.js'
+import { Outline, oneLine } from './toc.js'
 import { escapeHtml } from './page-shell.js'
 import { sanitize } from './sanitize.js'
-import { Seals } from './seals.js'
 import { AuthorHtml } from '../text/html-text.js'
 import { namedTextOf, shownText, textOfInline, titleHeading } from '../text/markdown-text.js'
 
@@ -32,26 +31,30 @@ export interface DrawnDoc {
 /** @param markdown - its lines end in `\n` */
 export function drawDoc(markdown: string): DrawnDoc {
   const { tokens, footnotes: texts } = lexDoc(markdown)
-  const seals = new Seals()
-  const footnotes = new Footnotes(texts, seals)
-  const renderer = new DocRenderer(seals)
+  const footnotes = new Footnotes(texts)
+  const renderer = new DocRenderer()
   const parser = new Parser({
     renderer,
     extensions: {
       childTokens: {},
       renderers: {
-        footnote: token => footnotes.drawReference(token as Footnote),
+        footnote: token => footnotes.renderReference(token as Footnote),
         footnoteText: () => '',
         maths: token => renderer.maths(token as Maths),
       },
     },
   })
-  const body = parser.parse(tokens) + footnotes.drawTexts(text => parser.parse(text.tokens))
-  const { outline, hasHtml } = renderer
-  const html = seals.open(hasHtml ? sanitize(body, seals.tag) : body)
+  const body = parser.parse(tokens)
+  const notes = footnotes.renderTexts(text => parser.parse(text.tokens))
+  // What the renderer writes by itself is harmless.
+  const harmless = renderer.hasHtml ? sanitize : (html: string) => html
   const heading = titleHeading(tokens)
-  const title = heading ? textOfInline(heading.tokens) : ''
-  return { title: title.replace(/\s+/g, ' ').trim(), outline: outline.draw(), html }
+  return {
+    title: heading ? oneLine(textOfInline(heading.tokens)) : '',
+    outline: renderer.outline.draw(),
+    // Each by itself: a tag that is left open in a text ends before the footnotes.
+    html: harmless(body) + footnoteList(harmless(notes)),
+  }
 }
 
 class DocRenderer extends Renderer {
@@ -59,15 +62,9 @@ class DocRenderer extends Renderer {
   /** Whether there was any of the author's own HTML in it. */
   hasHtml = false
   readonly #author = new AuthorHtml()
-  readonly #seals: Seals
   readonly #code = new CodeDrawer()
   readonly #maths = new MathsDrawer()
   readonly #names = new TableNames()
-
-  constructor(seals: Seals) {
-    super()
-    this.#seals = seals
-  }
 
   override html({ text }: Tokens.HTML | Tokens.Tag): string {
     if (!this.#author.isMarkup(text)) return escapeHtml(text)
@@ -80,20 +77,20 @@ class DocRenderer extends Renderer {
     const anchor = id && `<a class="anchor" href="#${id}" aria-label="Link to this heading"></a>`
     const open = id ? `<h${depth} id="${id}">` : `<h${depth}>`
     const inner = this.parser.parseInline(tokens)
-    return this.#seals.around(open, inner, `${anchor}</h${depth}>\n`)
+    return `${open}${inner}${anchor}</h${depth}>\n`
   }
 
   maths({ text, isBlock, isAlone }: Pick<Maths, 'text' | 'isBlock' | 'isAlone'>): string {
     const html = this.#maths.draw(text, isBlock)
-    if (!isAlone) return this.#seals.whole(html)
+    if (!isAlone) return html
     // A formula is a block by itself; its source, where it is wrong, is not.
-    return this.#seals.whole(html.startsWith('<math') ? `${html}\n` : `<p>${html}</p>\n`)
+    return html.startsWith('<math') ? `${html}\n` : `<p>${html}</p>\n`
   }
 
   override code({ text, lang }: Tokens.Code): string {
     if (lang === 'math') return this.maths({ text: text.trim(), isBlock: true, isAlone: true })
     const code = text === '' || text.endsWith('\n') ? text : `${text}\n`
-    return this.#seals.whole(this.#code.draw(code, lang))
+    return this.#code.draw(code, lang)
   }
 
   override blockquote(quote: Tokens.Blockquote): string {
@@ -101,24 +98,22 @@ class DocRenderer extends Renderer {
     if (!alert) return super.blockquote(quote)
     const { kind, title, tokens } = alert
     const open = `<div class="alert alert-${kind}"><p class="alert-title">${title}</p>\n`
-    return this.#seals.around(open, this.parser.parse(tokens), '</div>\n')
+    return `${open}${this.parser.parse(tokens)}</div>\n`
   }
 
   override listitem(item: Tokens.ListItem): string {
-    const inner = this.parser.parse(item.tokens)
-    if (!item.task) return `<li>${inner}</li>\n`
-    return this.#seals.around('<li class="task">', inner, '</li>\n')
+    const open = item.task ? '<li class="task">' : '<li>'
+    return `${open}${this.parser.parse(item.tokens)}</li>\n`
   }
 
   override checkbox({ checked }: Tokens.Checkbox): string {
-    return this.#seals.whole(`<input type="checkbox" disabled${checked ? ' checked' : ''}> `)
+    return `<input type="checkbox" disabled${checked ? ' checked' : ''}> `
   }
 
   override table(token: Tokens.Table): string {
     const name = escapeHtml(this.#names.nameOf(this.outline.last))
-    const open = `<div class="table" role="region" aria-label="${name}" tabindex="0"><table>`
-    const inner = super.table(token).trim().slice('<table>'.length, -'</table>'.length)
-    return this.#seals.around(open, inner, '</table></div>\n')
+    const open = `<div class="table" role="region" aria-label="${name}" tabindex="0">`
+    return `${open}${super.table(token).trim()}</div>\n`
   }
 
   override tablecell(cell: Tokens.TableCell): string {
@@ -130,7 +125,7 @@ class DocRenderer extends Renderer {
     const align = cell.align ? ` align="${cell.align}"` : ''
     const name = text.length > LONG_CELL ? 'text long' : 'text'
     const open = `<${tag}${align} class="${name}">`
-    return this.#seals.around(open, this.parser.parseInline(cell.tokens), `</${tag}>\n`)
+    return `${open}${this.parser.parseInline(cell.tokens)}</${tag}>\n`
   }
 
   override link({ href, title, text, tokens, autolink }: Tokens.Link): string {

@@ -1,11 +1,11 @@
-// An author's HTML made harmless: read as browsers read it and written anew, of what allowlist.ts names.
-// Nothing is passed on as it was written, so what a browser makes of it is what was decided here.
+// Makes HTML harmless: reads it as browsers do and writes anew what allowlist.ts names. Our own markup is
+// named there too, so all of a page may pass. Nothing is passed on as it was written.
+// To change which tags, attributes and classes stay, see allowlist.ts.
 
 import { Parser } from 'htmlparser2'
-import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf, attributesOfLink } from './safe-urls.js'
+import { attributesOfLink } from './safe-urls.js'
 import { UNSEEN_TAGS } from '../text/html-text.js'
-import { TAGS, VOID_TAGS, keepsAttribute } from './allowlist.js'
-import { RESERVED_ID } from './toc.js'
+import { MATH_TAGS, TAGS, VOID_TAGS, keptValue } from './allowlist.js'
 import { escapeHtml } from './page-shell.js'
 
 /** Browsers nest no deeper than twice this. */
@@ -13,42 +13,53 @@ const DEEPEST = 256
 
 type Attributes = Readonly<Record<string, string>>
 
-/**
- * The same HTML without anything that runs, frames, submits or styles, its tags balanced.
- * @param seal - a tag that stays, with its attribute `n`: it stands for markup that is not the author's
- */
-export function sanitize(html: string, seal: string): string {
-  const { output, isUneven } = rewrite(html, seal)
-  return isUneven ? rewrite(output, seal).output : output
+/** The same HTML without anything that runs, frames, submits or styles, its tags balanced. */
+export function sanitize(html: string): string {
+  const { output, isUneven } = rewrite(html)
+  return isUneven ? rewrite(output).output : output
 }
 
 /**
  * `isUneven`: something stood in a tag that is left out. Whether it may stand where it does now, such as
  * a link in a link, shows only when it is read again.
  */
-function rewrite(html: string, seal: string): { output: string; isUneven: boolean } {
+function rewrite(html: string): { output: string; isUneven: boolean } {
   let output = ''
   let hidden = 0
   let depth = 0
   let leftOut = 0
   let isUneven = false
+  let isMath = false
   const open: { tag: string; isWritten: boolean }[] = []
+
+  /** Ends `math` where HTML follows, as browsers do: in a page the one never holds the other. */
+  function endMath(): void {
+    for (const element of open.toReversed()) {
+      if (!isMath) return
+      if (!element.isWritten) continue
+      output += `</${element.tag}>`
+      element.isWritten = false
+      depth--
+      leftOut++
+      isMath = element.tag !== 'math'
+    }
+  }
 
   const parser = new Parser({
     onopentag(tag, attributes) {
       if (UNSEEN_TAGS.has(tag)) hidden++
-      const isWritten = hidden === 0 && (tag === seal || (TAGS.has(tag) && depth < DEEPEST))
+      if (isMath && hidden === 0 && TAGS.has(tag) && !MATH_TAGS.has(tag)) endMath()
+      const tags = isMath ? MATH_TAGS : TAGS
+      const isWritten = hidden === 0 && tags.has(tag) && depth < DEEPEST
       if (!VOID_TAGS.has(tag)) {
         open.push({ tag, isWritten })
         if (isWritten) depth++
         else leftOut++
       }
       if (!isWritten) return
+      isMath ||= tag === 'math'
       isUneven ||= leftOut > 0
-      output +=
-        tag === seal
-          ? `<${seal} n="${escapeHtml(attributes['n'] ?? '')}">`
-          : `<${tag}${attributesOf(tag, attributes)}>`
+      output += `<${tag}${attributesOf(tag, attributes, isMath)}>`
     },
     ontext(text) {
       if (hidden === 0) output += escapeHtml(text)
@@ -62,6 +73,7 @@ function rewrite(html: string, seal: string): { output: string; isUneven: boolea
         return
       }
       depth--
+      if (tag === 'math') isMath = false
       output += `</${tag}>`
     },
   })
@@ -69,33 +81,15 @@ function rewrite(html: string, seal: string): { output: string; isUneven: boolea
   return { output, isUneven }
 }
 
-function attributesOf(tag: string, given: Attributes): string {
+function attributesOf(tag: string, given: Attributes, isMath: boolean): string {
+  // A link to elsewhere never looks like one of the page's own, some of which are hardly seen.
+  const isElsewhere = tag === 'a' && given['href']?.startsWith('#') !== true
   let written = ''
   for (const [name, value] of Object.entries(given)) {
-    const kept = keepsAttribute(tag, name) ? valueOf(name, value) : null
+    if (isElsewhere && /^(?:class|aria-)/.test(name)) continue
+    const kept = keptValue(tag, name, value, isMath)
     if (kept !== null) written += kept === '' ? ` ${name}` : ` ${name}="${escapeHtml(kept)}"`
   }
   if (tag === 'input') return ` type="checkbox" disabled${written}`
   return tag === 'a' ? written + attributesOfLink(given['href']?.trim() ?? '') : written
-}
-
-function valueOf(name: string, value: string): string | null {
-  switch (name) {
-    case 'href':
-      return addressOf(value.trim(), LINK_SCHEMES)
-    case 'src':
-    case 'poster':
-      return addressOf(value.trim(), MEDIA_SCHEMES)
-    case 'srcset': {
-      // A comma within an address is not told from one between two: of these nothing is kept.
-      const addresses = value.split(',').map(part => part.trim().split(/\s+/)[0] ?? '')
-      const isKept = addresses.every(each => addressOf(each, MEDIA_SCHEMES) === each && each !== '')
-      return isKept && !value.includes('data:') ? value : null
-    }
-    case 'id':
-    case 'name':
-      return RESERVED_ID.test(value) ? null : value
-    default:
-      return value
-  }
 }

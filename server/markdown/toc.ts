@@ -57,6 +57,6 @@ export class Outline {
   }
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

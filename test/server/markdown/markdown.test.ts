@@ -126,7 +126,7 @@ describe('a rendered Markdown page', () => {
       const [, body = ''] = page.split('</head>')
       const tags = page.match(/<[a-z][^>]*>/gi) ?? []
       expect(tags.join('\n')).not.to.match(/\son\w+=|javascript:|vbscript:|data:text|srcdoc/i)
-      expect(body).not.to.match(/<(?:script|iframe|object|embed|base|link|form|svg|math)\b/i)
+      expect(body).not.to.match(/<(?:script|iframe|object|embed|base|link|form|svg|mglyph)\b/i)
       expect(body).not.to.match(/<(?:style|meta)\b|\sstyle=/i)
     })
   }

@@ -4,7 +4,7 @@ import { Marked } from 'marked'
 import { HOSTILE_HTML, HOSTILE_MARKDOWN, htmlOf, markdownOf } from '../hostile.mjs'
 import { atMost, interleaved, median, within } from '../measure.mjs'
 import { textOf } from '../../dist/server/text/searchable-text.js'
-import { drawMarkdownPage } from '../../dist/server/markdown/markdown-page.js'
+import { renderMarkdownPage } from '../../dist/server/markdown/markdown-page.js'
 import { MarkdownPages } from '../../dist/server/markdown/renderer.js'
 
 const PAGE = 40_000
@@ -24,7 +24,7 @@ async function cold() {
   const bytes = Buffer.from(text)
   const marked = new Marked()
   const sides = {
-    ours: () => timed(() => drawMarkdownPage({ bytes, isPlain: false })),
+    ours: () => timed(() => renderMarkdownPage({ bytes, isPlain: false })),
     theirs: () => timed(() => marked.parse(text)),
   }
   // Both are compiled by then, as in a thread that has drawn some pages.

@@ -2,7 +2,7 @@
 // what says what a text is and how it stands. Nothing of it runs, frames, submits or styles.
 // To change how the rest is taken out, see sanitize.ts.
 
-import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf } from './safe-urls.js'
+import { LINK_SCHEMES, MEDIA_SCHEMES, safeUrl } from './safe-urls.js'
 import { RESERVED_ID } from './toc.js'
 
 /** GitHub's list, by and large. */
@@ -102,10 +102,10 @@ export function keptValue(
   if (!isKnown && !(isMath && IN_MATH.has(name))) return null
   switch (name) {
     case 'href':
-      return addressOf(value.trim(), LINK_SCHEMES)
+      return safeUrl(value.trim(), LINK_SCHEMES)
     case 'src':
     case 'poster':
-      return addressOf(value.trim(), MEDIA_SCHEMES)
+      return safeUrl(value.trim(), MEDIA_SCHEMES)
     case 'srcset':
       return isSafeSet(value) ? value : null
     case 'id':
@@ -137,7 +137,7 @@ function keptStyle(value: string): string | null {
 /** A comma within an address is not told from one between two: of these nothing is kept. */
 function isSafeSet(value: string): boolean {
   const addresses = value.split(',').map(part => part.trim().split(/\s+/)[0] ?? '')
-  const isSafe = addresses.every(each => addressOf(each, MEDIA_SCHEMES) === each && each !== '')
+  const isSafe = addresses.every(each => safeUrl(each, MEDIA_SCHEMES) === each && each !== '')
   return isSafe && !value.includes('data:')
 }
 

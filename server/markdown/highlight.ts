@@ -1,5 +1,5 @@
-// The code in a page, coloured by highlight.js: classes only. A diagram stays source; the page's own
-// script draws it.
+// Writes the code in a page, colored by highlight.js: classes only. A diagram stays source; the page's own
+// script draws it. To change the colors, see components/page/code-colours.css.
 
 import hljs from 'highlight.js/lib/core'
 import bash from 'highlight.js/lib/languages/bash'
@@ -113,7 +113,7 @@ const LANGUAGES = {
   xml,
   yaml,
 }
-/** What is like one of them, near enough for its colours. */
+/** What is like one of them, near enough for its colors. */
 const ALIKE: Readonly<Record<string, string[]>> = {
   ini: ['hcl', 'terraform', 'tf', 'editorconfig', 'env', 'dotenv'],
   json: ['json5', 'ndjson'],
@@ -128,7 +128,7 @@ for (const [languageName, aliases] of Object.entries(ALIKE)) {
 /** Longer code, or code with a longer line, is data more often than code: it is left plain. */
 const LONGEST = 64 * 1024
 const LONGEST_LINE = 2000
-/** So much of one page is coloured. */
+/** So much of one page is colored. */
 const MOST = 512 * 1024
 /** A line that fits into the column of text. */
 const SHORT_LINE = 60
@@ -138,11 +138,11 @@ const TAB = 4
 const MOST_LINES = 5000
 const LANGUAGE = /^[{.]*([^\s{},.:;]{1,40})/
 
-export class CodeDrawer {
+export class CodeRenderer {
   #left = MOST
 
   /** @param info - what stands behind the fence, the language first */
-  draw(code: string, info = ''): string {
+  render(code: string, info = ''): string {
     const name = LANGUAGE.exec(info)?.[1]?.toLowerCase()
     if (name === undefined) return `<pre${widthOf(code)}><code>${escapeHtml(code)}</code></pre>\n`
     if (name === 'mermaid') {
@@ -150,12 +150,12 @@ export class CodeDrawer {
     }
     const language = escapeHtml(name)
     const open = `<pre data-language="${language}"${widthOf(code)}>`
-    const coloured = this.#colour(code, name)
-    if (coloured === null) return `${open}<code>${escapeHtml(code)}</code></pre>\n`
-    return `${open}<code class="hljs language-${language}">${coloured}</code></pre>\n`
+    const colored = this.#highlight(code, name)
+    if (colored === null) return `${open}<code>${escapeHtml(code)}</code></pre>\n`
+    return `${open}<code class="hljs language-${language}">${colored}</code></pre>\n`
   }
 
-  #colour(code: string, language: string): string | null {
+  #highlight(code: string, language: string): string | null {
     if (!hljs.getLanguage(language) || code.length > Math.min(LONGEST, this.#left)) return null
     if (code.split('\n').some(line => line.length > LONGEST_LINE)) return null
     this.#left -= code.length

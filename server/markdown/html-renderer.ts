@@ -2,15 +2,15 @@
 // To change which of our own markup passes there, see allowlist.ts.
 
 import { Parser, Renderer, type Tokens } from 'marked'
-import { LINK_SCHEMES, MEDIA_SCHEMES, addressOf, attributesOfLink } from './safe-urls.js'
+import { LINK_SCHEMES, MEDIA_SCHEMES, safeUrl, linkAttributes } from './safe-urls.js'
 import { alertIn } from '../text/alerts.js'
-import { CodeDrawer } from './highlight.js'
+import { CodeRenderer } from './highlight.js'
 import type { Footnote } from '../text/footnote-syntax.js'
 import { Footnotes, footnoteList } from './footnotes.js'
 import { lexDoc } from '../text/markdown-lexer.js'
 import type { Maths } from '../text/maths-syntax.js'
-import { MathsDrawer } from './maths.js'
-import { Outline, oneLine } from './toc.js'
+import { MathsRenderer } from './maths.js'
+import { Toc, oneLine } from './toc.js'
 import { escapeHtml } from './page-shell.js'
 import { sanitize } from './sanitize.js'
 import { AuthorHtml } from '../text/html-text.js'
@@ -21,15 +21,15 @@ const SHORT_CELL = 16
 const SHORT_WORD = 24
 const LONG_CELL = 40
 
-export interface DrawnDoc {
+export interface RenderedDoc {
   /** The text of the first level-1 heading that stands in no quote or list; empty without one. */
   title: string
-  outline: string
+  toc: string
   html: string
 }
 
 /** @param markdown - its lines end in `\n` */
-export function drawDoc(markdown: string): DrawnDoc {
+export function renderDoc(markdown: string): RenderedDoc {
   const { tokens, footnotes: texts } = lexDoc(markdown)
   const footnotes = new Footnotes(texts)
   const renderer = new DocRenderer()
@@ -51,19 +51,19 @@ export function drawDoc(markdown: string): DrawnDoc {
   const heading = titleHeading(tokens)
   return {
     title: heading ? oneLine(textOfInline(heading.tokens)) : '',
-    outline: renderer.outline.draw(),
+    toc: renderer.toc.render(),
     // Each by itself: a tag that is left open in a text ends before the footnotes.
     html: harmless(body) + footnoteList(harmless(notes)),
   }
 }
 
 class DocRenderer extends Renderer {
-  readonly outline = new Outline()
+  readonly toc = new Toc()
   /** Whether there was any of the author's own HTML in it. */
   hasHtml = false
   readonly #author = new AuthorHtml()
-  readonly #code = new CodeDrawer()
-  readonly #maths = new MathsDrawer()
+  readonly #code = new CodeRenderer()
+  readonly #maths = new MathsRenderer()
   readonly #names = new TableNames()
 
   override html({ text }: Tokens.HTML | Tokens.Tag): string {
@@ -73,7 +73,7 @@ class DocRenderer extends Renderer {
   }
 
   override heading({ tokens, depth }: Tokens.Heading): string {
-    const id = escapeHtml(this.outline.add(depth, textOfInline(tokens), namedTextOf(tokens)))
+    const id = escapeHtml(this.toc.add(depth, textOfInline(tokens), namedTextOf(tokens)))
     const anchor = id && `<a class="anchor" href="#${id}" aria-label="Link to this heading"></a>`
     const open = id ? `<h${depth} id="${id}">` : `<h${depth}>`
     const inner = this.parser.parseInline(tokens)
@@ -81,7 +81,7 @@ class DocRenderer extends Renderer {
   }
 
   maths({ text, isBlock, isAlone }: Pick<Maths, 'text' | 'isBlock' | 'isAlone'>): string {
-    const html = this.#maths.draw(text, isBlock)
+    const html = this.#maths.render(text, isBlock)
     if (!isAlone) return html
     // A formula is a block by itself; its source, where it is wrong, is not.
     return html.startsWith('<math') ? `${html}\n` : `<p>${html}</p>\n`
@@ -90,7 +90,7 @@ class DocRenderer extends Renderer {
   override code({ text, lang }: Tokens.Code): string {
     if (lang === 'math') return this.maths({ text: text.trim(), isBlock: true, isAlone: true })
     const code = text === '' || text.endsWith('\n') ? text : `${text}\n`
-    return this.#code.draw(code, lang)
+    return this.#code.render(code, lang)
   }
 
   override blockquote(quote: Tokens.Blockquote): string {
@@ -111,7 +111,7 @@ class DocRenderer extends Renderer {
   }
 
   override table(token: Tokens.Table): string {
-    const name = escapeHtml(this.#names.nameOf(this.outline.last))
+    const name = escapeHtml(this.#names.nameOf(this.toc.last))
     const open = `<div class="table" role="region" aria-label="${name}" tabindex="0">`
     return `${open}${super.table(token).trim()}</div>\n`
   }
@@ -130,17 +130,17 @@ class DocRenderer extends Renderer {
 
   override link({ href, title, text, tokens, autolink }: Tokens.Link): string {
     const inner = autolink === true ? escapeHtml(text) : this.parser.parseInline(tokens)
-    const address = addressOf(href, LINK_SCHEMES)
+    const address = safeUrl(href, LINK_SCHEMES)
     if (address === null) return inner
-    const more = titleOf(title) + attributesOfLink(address)
+    const more = titleAttribute(title) + linkAttributes(address)
     return `<a href="${escapeHtml(address)}"${more}>${inner}</a>`
   }
 
   override image({ href, title, text, tokens }: Tokens.Image): string {
     const alt = escapeHtml(textOfInline(tokens) || text)
-    const address = addressOf(href, MEDIA_SCHEMES)
+    const address = safeUrl(href, MEDIA_SCHEMES)
     if (address === null) return alt
-    return `<img src="${escapeHtml(address)}" alt="${alt}"${titleOf(title)}>`
+    return `<img src="${escapeHtml(address)}" alt="${alt}"${titleAttribute(title)}>`
   }
 
   override codespan({ text }: Tokens.Codespan): string {
@@ -166,6 +166,6 @@ class TableNames {
   }
 }
 
-function titleOf(title: string | null | undefined): string {
+function titleAttribute(title: string | null | undefined): string {
   return title ? ` title="${escapeHtml(title)}"` : ''
 }

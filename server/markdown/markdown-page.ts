@@ -1,58 +1,58 @@
-// A Markdown file as the body of an HTML page. Runs in the worker: it may take long, or fail on hostile
-// input. What differs from reader to reader is not in it.
+// Renders a Markdown file as the body of an HTML page, the same for each theme and name. Runs in the worker.
+// To change the text of the page, see html-renderer.ts; what is around it, page-shell.ts.
 
 import { fieldsOf, splitFrontMatter } from '../text/front-matter.js'
-import { drawDoc } from './html-renderer.js'
+import { renderDoc } from './html-renderer.js'
 import { drawBody, drawNotice, escapeHtml } from './page-shell.js'
 import { decodeText } from '../text/charset.js'
 import { withEmoji } from '../text/entities.js'
 
-/** What is to be drawn, as it is sent to the worker. */
-export interface Order {
+/** One file, as it is sent to the worker. */
+export interface RenderJob {
   bytes: Uint8Array
   /** As plain text with a notice, for a file that could not be rendered. */
   isPlain: boolean
 }
 
-export interface DrawnPage {
+export interface RenderedPage {
   /** Empty where the text has none. */
   title: string
   /** In UTF-8: all of the page that follows its head. */
   body: Uint8Array
 }
 
-export function drawMarkdownPage({ bytes, isPlain }: Order): DrawnPage {
+export function renderMarkdownPage({ bytes, isPlain }: RenderJob): RenderedPage {
   const text = decodeText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-  const { title, body } = text === null ? drawBinary(bytes.length) : drawText(text, isPlain)
+  const { title, body } = text === null ? renderBinary(bytes.length) : renderText(text, isPlain)
   return { title, body: Buffer.from(body) }
 }
 
-function drawText(text: string, isPlain: boolean): { title: string; body: string } {
+function renderText(text: string, isPlain: boolean): { title: string; body: string } {
   if (isPlain) {
     const notice = drawNotice('This file takes too long to render. This is its plain text.')
-    return drawn('', `${notice}<pre class="plain">${escapeHtml(text)}</pre>\n`)
+    return pageOf('', `${notice}<pre class="plain">${escapeHtml(text)}</pre>\n`)
   }
   const { front, body } = splitFrontMatter(text)
-  const { title, outline, html } = drawDoc(body)
+  const { title, toc, html } = renderDoc(body)
   const isEmpty = front.trim() === '' && body.trim() === ''
-  const main = isEmpty ? drawNotice('This file is empty.') : drawFrontMatter(front, title) + html
-  return drawn(title, main, outline)
+  const main = isEmpty ? drawNotice('This file is empty.') : renderFrontMatter(front, title) + html
+  return pageOf(title, main, toc)
 }
 
-function drawBinary(length: number): { title: string; body: string } {
+function renderBinary(length: number): { title: string; body: string } {
   const size = `${length.toLocaleString('en')} ${length === 1 ? 'byte' : 'bytes'}`
-  return drawn('', drawNotice(`This file holds no text, but ${size} of something else.`))
+  return pageOf('', drawNotice(`This file holds no text, but ${size} of something else.`))
 }
 
-function drawn(title: string, main: string, outline = ''): { title: string; body: string } {
-  return { title, body: drawBody(outline, main) }
+function pageOf(title: string, main: string, toc = ''): { title: string; body: string } {
+  return { title, body: drawBody(toc, main) }
 }
 
 /**
  * `front` is what stands between the lines that mark it.
  * @param title - of the page, below which it need not be repeated
  */
-function drawFrontMatter(front: string, title: string): string {
+function renderFrontMatter(front: string, title: string): string {
   const fields = fieldsOf(front).filter(
     ({ key, value }) => key.toLowerCase() !== 'title' || folded(value) !== folded(title),
   )

@@ -1,5 +1,5 @@
-// Maths as MathML, by temml, without anything that reaches out of a formula. Where a formula is wrong
-// its source is shown, and what is wrong.
+// Writes maths as MathML, by temml. Where a formula is wrong, its source is shown, and what is wrong.
+// To change where maths is found in a text, see text/maths-syntax.ts.
 
 import temml from 'temml'
 import { escapeHtml } from './page-shell.js'
@@ -7,21 +7,21 @@ import { escapeHtml } from './page-shell.js'
 const LONGEST = 5000
 /** Each level of braces is one of temml's own calls. */
 const DEEPEST = 100
-/** Of one page, in characters; what a formula costs at least; equal ones are drawn once. */
+/** Of one page, in characters; what a formula costs at least; equal ones are rendered once. */
 const MOST = 120_000
 const LEAST_EACH = 40
 const OPTIONS = { throwOnError: true, trust: false, maxExpand: 500, maxSize: [20, 20] } as const
 
-export class MathsDrawer {
+export class MathsRenderer {
   #left = MOST
-  readonly #drawn = new Map<string, string>()
+  readonly #rendered = new Map<string, string>()
 
-  draw(tex: string, isBlock: boolean): string {
+  render(tex: string, isBlock: boolean): string {
     const key = `${isBlock ? 'block' : 'inline'} ${tex}`
-    const known = this.#drawn.get(key)
+    const known = this.#rendered.get(key)
     if (known !== undefined) return known
-    const html = this.#problem(tex) ?? render(tex, isBlock)
-    this.#drawn.set(key, html)
+    const html = this.#problem(tex) ?? mathsOf(tex, isBlock)
+    this.#rendered.set(key, html)
     return html
   }
 
@@ -33,7 +33,7 @@ export class MathsDrawer {
   }
 }
 
-function render(tex: string, isBlock: boolean): string {
+function mathsOf(tex: string, isBlock: boolean): string {
   try {
     return temml.renderToString(tex, {
       ...OPTIONS,

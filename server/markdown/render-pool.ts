@@ -1,126 +1,126 @@
-// The worker threads that draw Markdown pages: started when needed, stopped when a page takes too much
-// time or memory, ended when there was nothing to draw for a while.
+// The worker threads that render Markdown pages: started when needed, stopped when a page takes too much
+// time or memory, ended after some seconds without a job. To change what they do, see markdown-page.ts.
 
 import { Worker } from 'node:worker_threads'
-import type { DrawnPage, Order } from './markdown-page.js'
+import type { RenderJob, RenderedPage } from './markdown-page.js'
 
 /** More than one, so that a page that takes long does not hold up the others. */
 const MOST = 4
 const IDLE_MS = 10_000
 const MEMORY_MB = 256
 
-interface Job {
-  order: Order
-  done(page: DrawnPage): void
+interface QueuedJob {
+  job: RenderJob
+  done(page: RenderedPage): void
   failed(error: Error): void
   limit: NodeJS.Timeout
 }
 
-interface Drawer {
+interface RenderThread {
   worker: Worker
-  job: Job | null
+  current: QueuedJob | null
   idle: NodeJS.Timeout | null
 }
 
-export class Drawers {
-  readonly #drawers = new Set<Drawer>()
-  readonly #queue: Job[] = []
+export class RenderPool {
+  readonly #threads = new Set<RenderThread>()
+  readonly #queue: QueuedJob[] = []
   #isClosed = false
 
   /**
-   * Draws a page. Rejects when it takes more time, waiting included, or memory than a page may, and when
-   * the drawers are closed.
+   * Renders a page. Rejects when it takes more time, waiting included, or memory than a page may, and when
+   * the pool is closed.
    */
-  draw(order: Order, limitMs: number): Promise<DrawnPage> {
+  render(job: RenderJob, limitMs: number): Promise<RenderedPage> {
     if (this.#isClosed) return Promise.reject(this.#failure())
     return new Promise((resolve, reject) => {
-      const job: Job = {
-        order,
+      const queued: QueuedJob = {
+        job,
         done: resolve,
         failed: reject,
-        limit: setTimeout(() => this.#giveUp(job), limitMs),
+        limit: setTimeout(() => this.#giveUp(queued), limitMs),
       }
-      this.#queue.push(job)
+      this.#queue.push(queued)
       this.#next()
     })
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    for (const job of this.#queue.splice(0)) this.#fail(job)
-    await Promise.all([...this.#drawers].map(({ worker }) => worker.terminate()))
+    for (const queued of this.#queue.splice(0)) this.#fail(queued)
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()))
   }
 
   #next(): void {
     if (this.#queue.length === 0) return
-    const drawer = [...this.#drawers].find(({ job }) => job === null) ?? this.#start()
-    const job = drawer && this.#queue.shift()
-    if (!job) return
-    if (drawer.idle) clearTimeout(drawer.idle)
-    drawer.job = job
-    drawer.worker.ref()
-    drawer.worker.postMessage(job.order)
+    const thread = [...this.#threads].find(({ current }) => current === null) ?? this.#start()
+    const queued = thread && this.#queue.shift()
+    if (!queued) return
+    if (thread.idle) clearTimeout(thread.idle)
+    thread.current = queued
+    thread.worker.ref()
+    thread.worker.postMessage(queued.job)
   }
 
-  #start(): Drawer | null {
-    if (this.#drawers.size >= MOST) return null
+  #start(): RenderThread | null {
+    if (this.#threads.size >= MOST) return null
     const worker = new Worker(new URL('./render-worker.js', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       // What a page makes its parser print is of no use.
       stderr: true,
       stdout: true,
     })
-    const drawer: Drawer = { worker, job: null, idle: null }
-    this.#drawers.add(drawer)
-    worker.on('message', (page: DrawnPage) => this.#finish(drawer, page))
+    const thread: RenderThread = { worker, current: null, idle: null }
+    this.#threads.add(thread)
+    worker.on('message', (page: RenderedPage) => this.#finish(thread, page))
     // Its end follows, whatever the error was.
     worker.on('error', () => {})
-    worker.on('exit', () => this.#lose(drawer))
-    return drawer
+    worker.on('exit', () => this.#lose(thread))
+    return thread
   }
 
-  #finish(drawer: Drawer, page: DrawnPage): void {
-    const { job } = drawer
-    drawer.job = null
+  #finish(thread: RenderThread, page: RenderedPage): void {
+    const { current } = thread
+    thread.current = null
     // A thread with nothing to do must not keep the process alive.
-    drawer.worker.unref()
-    drawer.idle = setTimeout(() => void drawer.worker.terminate(), IDLE_MS).unref()
-    if (job) {
-      clearTimeout(job.limit)
-      job.done(page)
+    thread.worker.unref()
+    thread.idle = setTimeout(() => void thread.worker.terminate(), IDLE_MS).unref()
+    if (current) {
+      clearTimeout(current.limit)
+      current.done(page)
     }
     this.#next()
   }
 
-  #lose(drawer: Drawer): void {
-    this.#drawers.delete(drawer)
-    if (drawer.idle) clearTimeout(drawer.idle)
-    if (drawer.job) this.#fail(drawer.job)
+  #lose(thread: RenderThread): void {
+    this.#threads.delete(thread)
+    if (thread.idle) clearTimeout(thread.idle)
+    if (thread.current) this.#fail(thread.current)
     this.#next()
   }
 
-  #giveUp(job: Job): void {
-    const place = this.#queue.indexOf(job)
+  #giveUp(queued: QueuedJob): void {
+    const place = this.#queue.indexOf(queued)
     if (place >= 0) this.#queue.splice(place, 1)
-    const drawer = [...this.#drawers].find(each => each.job === job)
-    if (drawer) {
-      drawer.job = null
+    const thread = [...this.#threads].find(({ current }) => current === queued)
+    if (thread) {
+      thread.current = null
       // Until it has stopped it takes no other job.
-      this.#drawers.delete(drawer)
-      void drawer.worker.terminate()
+      this.#threads.delete(thread)
+      void thread.worker.terminate()
     }
-    this.#fail(job)
+    this.#fail(queued)
     this.#next()
   }
 
-  #fail(job: Job): void {
-    clearTimeout(job.limit)
-    job.failed(this.#failure())
+  #fail(queued: QueuedJob): void {
+    clearTimeout(queued.limit)
+    queued.failed(this.#failure())
   }
 
   /** A page that is given up because the service stops is no error to report. */
   #failure(): Error {
-    const error = new Error('the page could not be drawn')
+    const error = new Error('the page could not be rendered')
     return this.#isClosed ? Object.assign(error, { code: 'ECANCELED' }) : error
   }
 }

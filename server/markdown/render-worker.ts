@@ -1,7 +1,7 @@
-// The thread that draws Markdown pages: one order in, one page out. An order it cannot draw ends it;
-// the pool sees that and starts another.
+// The thread that renders Markdown pages: one job in, one page out. A job that throws ends it, and
+// render-pool.ts starts another.
 
 import { parentPort } from 'node:worker_threads'
-import { drawMarkdownPage, type Order } from './markdown-page.js'
+import { renderMarkdownPage, type RenderJob } from './markdown-page.js'
 
-parentPort?.on('message', (order: Order) => parentPort?.postMessage(drawMarkdownPage(order)))
+parentPort?.on('message', (job: RenderJob) => parentPort?.postMessage(renderMarkdownPage(job)))

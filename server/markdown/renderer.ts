@@ -1,10 +1,10 @@
-// Rendered Markdown pages, made off the event loop and kept. What is in a page is known by
-// markdown-page.ts, and whose file it is by the routes.
+// Renders Markdown pages in worker threads and caches them by content.
+// To change what is in a page, see markdown-page.ts; what is around it, page-shell.ts.
 
 import { createHash } from 'node:crypto'
 import { Shelf, apart } from '../files/byte-cache.js'
-import { Drawers } from './render-pool.js'
-import type { DrawnPage } from './markdown-page.js'
+import { RenderPool } from './render-pool.js'
+import type { RenderedPage } from './markdown-page.js'
 import { drawHead, type Theme } from './page-shell.js'
 
 const KEPT_BYTES = 16 * 1024 * 1024
@@ -33,19 +33,19 @@ export interface MarkdownPage {
 }
 
 /** A page but for what differs from reader to reader. */
-interface Drawn {
+interface CachedPage {
   title: string
   body: Buffer
   isRendered: boolean
 }
 
 export class MarkdownPages {
-  /** By the hash of their contents: the same bytes in two places are drawn once. */
-  readonly #kept = new Shelf<Drawn>(KEPT_BYTES, ({ body }) => body.length)
-  readonly #drawing = new Map<string, Promise<Drawn>>()
+  /** By the hash of their contents: the same bytes in two places are rendered once. */
+  readonly #kept = new Shelf<CachedPage>(KEPT_BYTES, ({ body }) => body.length)
+  readonly #rendering = new Map<string, Promise<CachedPage>>()
   /** The hashes of versions that were asked for lately. */
   readonly #hashes = new Shelf<string>(HASHES_BYTES, hash => hash.length)
-  readonly #drawers = new Drawers()
+  readonly #pool = new RenderPool()
   readonly #limitMs: number
 
   /** @param limitMs - how long rendering may take, waiting included */
@@ -55,17 +55,17 @@ export class MarkdownPages {
 
   /**
    * The page of a Markdown file, as a rule within five seconds: what takes too much time or memory to
-   * render comes as plain text. Rejects when not even that can be drawn.
+   * render comes as plain text. Rejects when not even that is possible.
    */
   async page(file: MarkdownFile, theme: Theme): Promise<MarkdownPage> {
     const hash = this.#hashOf(file)
-    const { title, body, isRendered } = this.#kept.get(hash) ?? (await this.#drawn(hash, file))
+    const { title, body, isRendered } = this.#kept.get(hash) ?? (await this.#rendered(hash, file))
     const head = Buffer.from(drawHead(title || file.name, theme))
     return { bytes: Buffer.concat([head, body]), isRendered }
   }
 
   close(): Promise<void> {
-    return this.#drawers.close()
+    return this.#pool.close()
   }
 
   #hashOf({ version, bytes }: MarkdownFile): string {
@@ -76,33 +76,33 @@ export class MarkdownPages {
     return hash
   }
 
-  #drawn(hash: string, { bytes }: MarkdownFile): Promise<Drawn> {
-    const drawing = this.#drawing.get(hash) ?? this.#draw(hash, bytes)
-    this.#drawing.set(hash, drawing)
-    return drawing
+  #rendered(hash: string, { bytes }: MarkdownFile): Promise<CachedPage> {
+    const rendering = this.#rendering.get(hash) ?? this.#render(hash, bytes)
+    this.#rendering.set(hash, rendering)
+    return rendering
   }
 
-  async #draw(hash: string, bytes: Buffer): Promise<Drawn> {
+  async #render(hash: string, bytes: Buffer): Promise<CachedPage> {
     try {
-      const page = await this.#drawers.draw({ bytes, isPlain: false }, this.#limitMs).then(
-        drawn => drawnOf(drawn, true),
+      const page = await this.#pool.render({ bytes, isPlain: false }, this.#limitMs).then(
+        rendered => pageOf(rendered, true),
         async () =>
-          drawnOf(await this.#drawers.draw({ bytes, isPlain: true }, PLAIN_LIMIT_MS), false),
+          pageOf(await this.#pool.render({ bytes, isPlain: true }, PLAIN_LIMIT_MS), false),
       )
       // It may only have waited too long behind others.
       if (page.isRendered) this.#kept.put(hash, page)
       return page
     } finally {
-      this.#drawing.delete(hash)
+      this.#rendering.delete(hash)
     }
   }
 }
 
-function drawnOf({ title, body }: DrawnPage, isRendered: boolean): Drawn {
+function pageOf({ title, body }: RenderedPage, isRendered: boolean): CachedPage {
   return { title, body: apart(Buffer.from(body.buffer, body.byteOffset, body.length)), isRendered }
 }
 
 /** The theme a page is asked for; dark for every other value, which is never reflected. */
-export function themeOf(asked: string | null): Theme {
+export function pageTheme(asked: string | null): Theme {
   return asked === 'light' ? 'light' : 'dark'
 }

@@ -1,4 +1,5 @@
 // Which addresses a Markdown page may hold, in links and in what it shows, and how they are written.
+// To change which tags have them, see allowlist.ts.
 
 /** A file: link is looked up by the dashboard, never followed by the browser. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'file']
@@ -15,7 +16,7 @@ const STRAY_PERCENT = /%(?![\da-f]{2})/gi
  * An address as it stands in a page, before its characters are escaped there; null when it would lead
  * where no page may. A relative one stays relative.
  */
-export function addressOf(address: string, schemes: readonly string[]): string | null {
+export function safeUrl(address: string, schemes: readonly string[]): string | null {
   const seen = address.replace(UNSEEN, '')
   const scheme = schemeOf(seen)
   if (scheme !== null && !schemes.includes(scheme)) return null
@@ -30,7 +31,7 @@ export function addressOf(address: string, schemes: readonly string[]): string |
 }
 
 /** Of a link that leads to another site: it would take the place of the doc in its pane. */
-export function attributesOfLink(address: string): string {
+export function linkAttributes(address: string): string {
   return /^(?:https?:)?\/\//i.test(address) ? ' target="_blank" rel="noopener noreferrer"' : ''
 }
 

@@ -3,7 +3,7 @@
 // To change which tags, attributes and classes stay, see allowlist.ts.
 
 import { Parser } from 'htmlparser2'
-import { attributesOfLink } from './safe-urls.js'
+import { linkAttributes } from './safe-urls.js'
 import { UNSEEN_TAGS } from '../text/html-text.js'
 import { MATH_TAGS, TAGS, VOID_TAGS, keptValue } from './allowlist.js'
 import { escapeHtml } from './page-shell.js'
@@ -91,5 +91,5 @@ function attributesOf(tag: string, given: Attributes, isMath: boolean): string {
     if (kept !== null) written += kept === '' ? ` ${name}` : ` ${name}="${escapeHtml(kept)}"`
   }
   if (tag === 'input') return ` type="checkbox" disabled${written}`
-  return tag === 'a' ? written + attributesOfLink(given['href']?.trim() ?? '') : written
+  return tag === 'a' ? written + linkAttributes(given['href']?.trim() ?? '') : written
 }

@@ -1,11 +1,12 @@
-// The headings of a page: their anchors, the title they give it, and the outline.
+// The headings of a page: their anchors, and its table of contents.
+// To change how it looks, see components/page/outline.css.
 
 import GithubSlugger from 'github-slugger'
 import { escapeHtml } from './page-shell.js'
 
 const DEEPEST = 3
 const FEWEST = 3
-/** An outline is to be seen at a glance: of more headings only the higher ones stand in it. */
+/** Of more headings only the higher ones are listed, so that the list can be taken in at a glance. */
 const MOST = 300
 /** The ids that footnotes have. */
 export const RESERVED_ID = /^(?:fn-|fnref-|footnote-label$)/i
@@ -16,7 +17,7 @@ interface Entry {
   text: string
 }
 
-export class Outline {
+export class Toc {
   readonly #slugger = new GithubSlugger()
   readonly #entries: Entry[] = []
   #last = ''
@@ -41,7 +42,7 @@ export class Outline {
   }
 
   /** Empty where there is little to find one's way in. */
-  draw(): string {
+  render(): string {
     if (this.#entries.length < FEWEST) return ''
     // The only heading of the first level is the title of the doc: it stands above all others anyway.
     const titles = this.#entries.filter(({ level }) => level === 1)

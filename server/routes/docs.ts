@@ -7,7 +7,7 @@ import { charsetOf, looksLikeText } from '../text/charset.js'
 import { isActive, isAsset, isMarkdown, isTextType, typeOf } from '../text/content-types.js'
 import { release, type Content, type Contents } from '../files/open-file.js'
 import type { Library } from '../library/library.js'
-import { MAX_MARKDOWN_BYTES, themeOf, type MarkdownPages } from '../markdown/renderer.js'
+import { MAX_MARKDOWN_BYTES, pageTheme, type MarkdownPages } from '../markdown/renderer.js'
 import { readHead } from '../fs/read-start.js'
 import { Refusal } from '../refusal.js'
 import { withBridge } from '../trust/bridge-tag.js'
@@ -127,7 +127,7 @@ async function sendMarkdown(
   route: 'plain' | 'framed',
 ): Promise<void> {
   const { file, handle } = content
-  const theme = themeOf(queryIn(ctx).get('theme'))
+  const theme = pageTheme(queryIn(ctx).get('theme'))
   const bridged = isBridged(ctx, route)
   const form = [bridged ? 'bridged' : route, theme, version]
   const etag = etagOf(content, ...form)

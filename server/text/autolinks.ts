@@ -1,5 +1,6 @@
-// Addresses that stand in a text without any marks, as GitHub's specification reads them, and how far
-// plain text goes. Both look at each character a bounded number of times, which marked's own do not.
+// Finds addresses without marks, as GitHub's specification reads them, and how far plain text goes. Both look
+// at each character a bounded number of times, which marked's own do not.
+// To change what else is Markdown, see markdown-lexer.ts.
 
 /** An address that a text begins with. */
 export interface Autolink {

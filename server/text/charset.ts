@@ -1,5 +1,5 @@
-// Which charset the header of a text file must name, so that nothing its author wrote is broken:
-// a header overrules what the file itself declares.
+// Finds the charset of a text file, which its HTTP header must name: a header overrules what the file itself
+// declares. To change what a file is served as, see content-types.ts.
 
 import { isUtf8 } from 'node:buffer'
 
@@ -8,9 +8,9 @@ const SAMPLE = 1024
 const TRUNCATED = 4096
 
 /**
- * The charset of a text file, from its first bytes, at least 4 kB or all of them: its byte order mark,
- * what an HTML file declares in its first kilobyte, of Markdown UTF-16 by its zeros, UTF-8 if it is that, else windows-1252, which is
- * what a browser would guess.
+ * The charset of a text file, from its first bytes, at least 4 kB or all of them: its byte order mark, what
+ * HTML declares in its first kilobyte, UTF-16 by the zeros of Markdown, UTF-8 if it is valid, else
+ * windows-1252, which is what a browser would guess.
  */
 export function charsetOf(type: string, bytes: Buffer): string {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'

@@ -1,4 +1,5 @@
-// Reads a file's title by its path. What a title is, is known by title.ts.
+// Reads the title or the text of a file by its path, and the state in which it was read.
+// To change what a title is, see title.ts; what the text is, searchable-text.ts.
 
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
 import { readTitle } from './title.js'

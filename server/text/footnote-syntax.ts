@@ -1,5 +1,5 @@
 // Footnotes as GitHub reads them: `[^name]` in a text, `[^name]: …` where it is said, whose further
-// paragraphs are indented. How they are numbered and drawn is footnotes.ts's.
+// paragraphs are indented. To change how they are numbered and shown, see markdown/footnotes.ts.
 
 import type { Token, Tokens } from 'marked'
 

@@ -1,5 +1,5 @@
-// What stands before the text of a Markdown file: YAML between `---` lines, TOML between `+++` lines.
-// It is read line by line: what a value means to other programs is not known here.
+// Front matter of a Markdown file: YAML between `---` lines, TOML between `+++` lines, read line by line.
+// To change how the page shows it, see markdown/markdown-page.ts.
 
 /** By its first three characters: the lines at its ends, and the sign behind a key. */
 const KINDS = new Map([

@@ -1,6 +1,7 @@
 // Goes through HTML from its first to its last character and tells shown text from all else. It keeps
 // no stack of open elements: no nesting is too deep for it, and hostile input takes linear time.
 // A page may come in pieces: of what was read nothing is kept.
+// To change which tags separate words, see html-text.ts.
 
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 

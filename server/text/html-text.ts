@@ -1,5 +1,5 @@
-// The text and the title of HTML as a browser would show them. Which elements hide their content and
-// which tags separate words is known here; how tags are told from text, by html-scanner.ts.
+// The text and the title of HTML as a browser would show them, and of HTML in Markdown as its page does.
+// To change how tags are told from text, and which elements hide it, see html-scanner.ts.
 
 import { Parser } from 'htmlparser2'
 import { HtmlWalk, type HtmlHooks } from './html-scanner.js'

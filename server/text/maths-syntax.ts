@@ -1,5 +1,5 @@
 // Where maths stands in Markdown: `$…$` and `$$…$$` as on GitHub, `\(…\)` and `\[…\]` as in TeX.
-// What it looks like is maths.ts's.
+// To change how it is shown, see markdown/maths.ts.
 
 import { Hooks, type Tokens } from 'marked'
 

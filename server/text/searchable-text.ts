@@ -1,5 +1,5 @@
-// What can be searched in a file: its text as a reader sees it. Where the file is, and which words are
-// looked for, is known elsewhere.
+// The searchable text of a file: its text as a reader sees it, composed and with single spaces.
+// To change the text of HTML, see html-text.ts; of Markdown, markdown-text.ts.
 
 import { charsetOf, decodeText, decoded, looksLikeText } from './charset.js'
 import { isMarkdown, typeOf } from './content-types.js'

@@ -1,5 +1,5 @@
-// The title that a file gives itself: the `title` element of HTML, the first level-1 heading of
-// Markdown. What is shown for a file without one is decided elsewhere.
+// The title that a file gives itself: the `title` element of HTML, the first level-1 heading of Markdown.
+// To change what is shown for a file without one, see outline/build-outline.ts.
 
 import { isUtf8 } from 'node:buffer'
 import { readSync } from 'node:fs'

@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { drawDoc } from '../../../server/markdown/html-renderer.js'
+import { renderDoc } from '../../../server/markdown/html-renderer.js'
 import { sanitize } from '../../../server/markdown/sanitize.js'
 import { normalHtml, whatRuns } from './markdown-normal.js'
 
@@ -28,14 +28,14 @@ const OWN = [
 
 describe('the page’s own markup', () => {
   it('is the same on a page with HTML of its author', () => {
-    const { html } = drawDoc(OWN)
-    const beside = drawDoc(`${OWN}\n\n<hr id="x">`).html
+    const { html } = renderDoc(OWN)
+    const beside = renderDoc(`${OWN}\n\n<hr id="x">`).html
     expect(normalHtml(beside.replace('<hr id="x">', ''))).to.equal(normalHtml(html))
     expect(html).to.contain('class="tml-').and.contain('--columns').and.contain('class_')
   })
 
   it('stays whole within an author’s HTML that would break it', () => {
-    const { html } = drawDoc(
+    const { html } = renderDoc(
       '<b title="\n\n```js\nlet a\n```\n\n$x$ ">\n\n<i></pre></math>\n\n|a|\n|-|\n|</table></div>|',
     )
     expect(html)
@@ -45,7 +45,7 @@ describe('the page’s own markup', () => {
   })
 
   it('is followed by its footnotes, whatever is left open above them', () => {
-    const { html } = drawDoc('<div><details>a[^x]\n\n<math><mrow>\n\n[^x]: Why')
+    const { html } = renderDoc('<div><details>a[^x]\n\n<math><mrow>\n\n[^x]: Why')
     expect(html).to.match(/<\/div>\n?<section class="footnotes"[^]*<\/section>\n$/)
   })
 

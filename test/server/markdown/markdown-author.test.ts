@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { drawDoc } from '../../../server/markdown/html-renderer.js'
+import { renderDoc } from '../../../server/markdown/html-renderer.js'
 import { sanitize } from '../../../server/markdown/sanitize.js'
 import { endsInText } from '../../../server/text/html-text.js'
 import { PAYLOADS } from '../../support/markdown-payloads.js'
@@ -82,7 +82,7 @@ describe('an author’s HTML', () => {
   it('requirement 7: runs nothing for any of the known payloads', () => {
     for (const payload of PAYLOADS) {
       expect(whatRuns(sanitize(payload)), payload).to.deep.equal([])
-      expect(whatRuns(drawDoc(payload).html), payload).to.deep.equal([])
+      expect(whatRuns(renderDoc(payload).html), payload).to.deep.equal([])
     }
     const times = PAYLOADS.length
     const injected = 'Markdown with code that wants to run'
@@ -132,10 +132,10 @@ describe('an author’s HTML', () => {
   })
 
   it('that nests deeper than anybody nests is shown as text from there on', () => {
-    const { html } = drawDoc(`a ${'<b>'.repeat(5000)} b`)
+    const { html } = renderDoc(`a ${'<b>'.repeat(5000)} b`)
     expect(html.match(/<b>/g)).to.have.length.within(100, 1000)
     expect(html.match(/&lt;b&gt;/g)).to.have.length(4000)
-    expect(drawDoc('<b>a</b> <p>b<br>\n\n'.repeat(3000)).html).not.to.contain('&lt;')
+    expect(renderDoc('<b>a</b> <p>b<br>\n\n'.repeat(3000)).html).not.to.contain('&lt;')
   })
 
   it('that does not end is shown as text, and takes nothing with it', () => {
@@ -150,7 +150,7 @@ describe('an author’s HTML', () => {
       '<iframe>',
       '<a b',
     ]) {
-      const { html } = drawDoc(`a ${open}\n\n# Next $x$\n\n${open}\n\nlast`)
+      const { html } = renderDoc(`a ${open}\n\n# Next $x$\n\n${open}\n\nlast`)
       expect(shownText(html), open).to.contain('Next').and.contain('last')
       expect(whatRuns(html), open).to.deep.equal([])
     }
@@ -211,8 +211,8 @@ describe('Markdown', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 24 }), pieces => {
-        const { html, outline } = drawDoc(pieces.join(''))
-        expect(whatRuns(html.replace(/ style="[^"]*"/g, '') + outline)).to.deep.equal([])
+        const { html, toc } = renderDoc(pieces.join(''))
+        expect(whatRuns(html.replace(/ style="[^"]*"/g, '') + toc)).to.deep.equal([])
       }),
       { numRuns: 2000 },
     )

@@ -1,7 +1,7 @@
 // What a page shows for the bytes of files that are not what a Markdown file should be.
 
 import { expect } from 'chai'
-import { drawMarkdownPage } from '../../../server/markdown/markdown-page.js'
+import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
 import { decodeText } from '../../../server/text/charset.js'
 
 const WORDS = '# Grüße\n\nEin Text mit **Wörtern** darin.\n'
@@ -63,7 +63,7 @@ describe('the bytes of a Markdown file', () => {
   })
 
   it('give no title of front matter', () => {
-    const { title } = drawMarkdownPage({
+    const { title } = renderMarkdownPage({
       bytes: Buffer.from('---\ntitle: A\n---\n# B'),
       isPlain: false,
     })
@@ -72,7 +72,7 @@ describe('the bytes of a Markdown file', () => {
 })
 
 function pageOf(bytes: Buffer, isPlain = false): string {
-  return Buffer.from(drawMarkdownPage({ bytes, isPlain }).body).toString()
+  return Buffer.from(renderMarkdownPage({ bytes, isPlain }).body).toString()
 }
 
 function utf16(text: string, order: 'le' | 'be'): Buffer {

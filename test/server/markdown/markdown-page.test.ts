@@ -1,7 +1,7 @@
 // What Markdown makes of a page beyond CommonMark: the markup that components/page draws and acts on.
 
 import { expect } from 'chai'
-import { drawDoc } from '../../../server/markdown/html-renderer.js'
+import { renderDoc } from '../../../server/markdown/html-renderer.js'
 import { lexDoc } from '../../../server/text/markdown-lexer.js'
 
 const TICKS = '```'
@@ -138,7 +138,7 @@ describe('a Markdown page', () => {
     ['an image’s other text', '![a *b* $c$ `d`](e.png)', '<img src="e.png" alt="a b c d">'],
   ]
   for (const [name, markdown, html] of rows) {
-    it(`holds ${name}`, () => expect(drawDoc(markdown).html).to.contain(html))
+    it(`holds ${name}`, () => expect(renderDoc(markdown).html).to.contain(html))
   }
 
   const money = [
@@ -153,12 +153,12 @@ describe('a Markdown page', () => {
   ]
   for (const markdown of money) {
     it(`holds no maths for ${markdown}`, () => {
-      expect(drawDoc(markdown).html).not.to.contain('<math')
+      expect(renderDoc(markdown).html).not.to.contain('<math')
     })
   }
 
   it('holds no emphasis that maths only seems to end', () => {
-    expect(drawDoc('a * b $c*d$').html).not.to.contain('<em>')
+    expect(renderDoc('a * b $c*d$').html).not.to.contain('<em>')
   })
 
   const harmless = [
@@ -175,8 +175,8 @@ describe('a Markdown page', () => {
     '\\begin{matrix}'.repeat(400),
   ]
   for (const tex of harmless) {
-    it(`holds only what is drawn for the maths ${tex.slice(0, 40)}`, () => {
-      const { html } = drawDoc(`$$${tex}$$`)
+    it(`holds only what is rendered of the maths ${tex.slice(0, 40)}`, () => {
+      const { html } = renderDoc(`$$${tex}$$`)
       expect(html).to.match(/<math|class="math-problem"/)
       const tags = html.match(/<[a-z][^>]*>/gi)?.join('\n') ?? ''
       expect(tags.replace(/ title="[^"]*"/g, '')).not.to.match(
@@ -189,9 +189,9 @@ describe('a Markdown page', () => {
 describe('a bound of the reader', () => {
   it('is met by nothing that people write', () => {
     const quote = `${'> '.repeat(20)}a`
-    expect(drawDoc(quote).html.match(/<blockquote>/g)).to.have.length(20)
+    expect(renderDoc(quote).html.match(/<blockquote>/g)).to.have.length(20)
     const bold = '**a** `b` [c](d) _e_ '.repeat(300)
-    const { html } = drawDoc(bold)
+    const { html } = renderDoc(bold)
     for (const tag of ['strong', 'code', 'a', 'em']) {
       expect(html.match(new RegExp(`<${tag}[ >]`, 'g')), tag).to.have.length(300)
     }
@@ -203,13 +203,13 @@ describe('a bound of the reader', () => {
       '- '.repeat(200) + 'end',
       `${'*a '.repeat(90_000)}end`,
     ]) {
-      expect(drawDoc(markdown).html).to.contain('end')
+      expect(renderDoc(markdown).html).to.contain('end')
     }
   })
 
   it('does not cut an image that carries its data', () => {
     const image = `![x](data:image/png;base64,${'iVBORw0KGgo'.repeat(20_000)})`
-    expect(drawDoc(`a ${image} b`).html).to.match(
+    expect(renderDoc(`a ${image} b`).html).to.match(
       /<p>a <img src="data:image\/png;base64,[^"]{200000,}" alt="x"> b<\/p>/,
     )
   })

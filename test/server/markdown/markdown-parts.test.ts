@@ -1,11 +1,11 @@
-// The parts of a Markdown page that are gathered from all over its text: footnotes and the outline.
+// The parts of a Markdown page that are gathered from all over its text: footnotes and the table of contents.
 
 import { expect } from 'chai'
-import { drawDoc } from '../../../server/markdown/html-renderer.js'
+import { renderDoc } from '../../../server/markdown/html-renderer.js'
 
 describe('footnotes', () => {
   it('are numbered as they are referred to, and lead back', () => {
-    const { html } = drawDoc('a[^x] b[^y] c[^x]\n\n[^y]: Why\n[^x]: *Ex*')
+    const { html } = renderDoc('a[^x] b[^y] c[^x]\n\n[^y]: Why\n[^x]: *Ex*')
     expect(html).to.contain(
       '<sup><a id="fnref-1" href="#fn-1" class="footnote-ref" aria-describedby="footnote-label">1</a></sup>',
     )
@@ -18,7 +18,7 @@ describe('footnotes', () => {
   })
 
   it('may have paragraphs, code and footnotes', () => {
-    const { html } = drawDoc(
+    const { html } = renderDoc(
       'a[^x]\n\n[^x]: One[^y]\n\n    Two\n\n        code\n\n[^y]: Three\n\nend',
     )
     expect(html).to.contain('<p>Two</p>\n<pre><code>code\n</code></pre>').and.contain('Three')
@@ -26,19 +26,19 @@ describe('footnotes', () => {
   })
 
   it('that nothing refers to are not lost, and names that nothing says stay', () => {
-    const { html } = drawDoc('a[^x]\n\n[^y]: Lonely')
+    const { html } = renderDoc('a[^x]\n\n[^y]: Lonely')
     expect(html).to.contain('a[^x]').and.contain('<li id="fn-1">\n<p>Lonely</p>')
   })
 
   it('that refer to themselves end', () => {
-    expect(drawDoc('a[^x]\n\n[^x]: b[^x]').html.match(/<li/g)).to.have.length(1)
+    expect(renderDoc('a[^x]\n\n[^x]: b[^x]').html.match(/<li/g)).to.have.length(1)
   })
 })
 
-describe('the outline', () => {
+describe('the table of contents', () => {
   it('holds the headings down to the third level, as text, but for the title of the doc', () => {
-    const { outline } = drawDoc('# A\n## *B* & `<c>`\n### D $x$\n#### E\n## *B* & `<c>`')
-    expect(outline).to.equal(
+    const { toc } = renderDoc('# A\n## *B* & `<c>`\n### D $x$\n#### E\n## *B* & `<c>`')
+    expect(toc).to.equal(
       '<nav class="outline" aria-label="Outline"><ol>\n' +
         '<li class="level-2"><a href="#b--c">B &amp; &lt;c&gt;</a></li>\n' +
         '<li class="level-3"><a href="#d-x">D x</a></li>\n' +
@@ -48,24 +48,24 @@ describe('the outline', () => {
   })
 
   it('holds every heading of the first level where there are several', () => {
-    const { outline } = drawDoc('# A\n## B\n# C')
-    expect(outline.match(/level-\d/g)).to.deep.equal(['level-1', 'level-2', 'level-1'])
+    const { toc } = renderDoc('# A\n## B\n# C')
+    expect(toc.match(/level-\d/g)).to.deep.equal(['level-1', 'level-2', 'level-1'])
   })
 
   it('shows emoji, and links to the names that GitHub has in anchors', () => {
-    const { outline } = drawDoc('# A\n## :rocket: B\n## C')
-    expect(outline).to.contain('<a href="#rocket-b">🚀 B</a>')
+    const { toc } = renderDoc('# A\n## :rocket: B\n## C')
+    expect(toc).to.contain('<a href="#rocket-b">🚀 B</a>')
   })
 
   it('is left out for fewer than three', () => {
-    expect(drawDoc('# A\n## B\n#### C\n##\n').outline).to.equal('')
+    expect(renderDoc('# A\n## B\n#### C\n##\n').toc).to.equal('')
   })
 
   it('holds the higher ones of very many, and no more than can be looked through', () => {
     const chapters = '## A\n### B\n### C\n### D\n'.repeat(200)
-    expect(drawDoc(chapters).outline.match(/level-\d/g)).to.have.length(200)
-    const many = drawDoc('# A\n'.repeat(100_000))
-    expect(many.outline.match(/<li/g)).to.have.length(300)
+    expect(renderDoc(chapters).toc.match(/level-\d/g)).to.have.length(200)
+    const many = renderDoc('# A\n'.repeat(100_000))
+    expect(many.toc.match(/<li/g)).to.have.length(300)
     expect(many.html).to.contain('id="a-99999"')
   })
 })

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from 'chai'
 import { Parser, Renderer } from 'marked'
-import { drawDoc } from '../../../server/markdown/html-renderer.js'
+import { renderDoc } from '../../../server/markdown/html-renderer.js'
 import { lexDoc } from '../../../server/text/markdown-lexer.js'
 import { normalHtml, shownText, whatRuns } from './markdown-normal.js'
 
@@ -45,14 +45,14 @@ for (const [name, examples] of Object.entries(SPECS)) {
 
     it('the page shows all text', () => {
       const lost = examples.filter(({ markdown, html }) => {
-        return !isWithin(wordsOf(shownText(html)), wordsOf(shownText(drawDoc(markdown).html)))
+        return !isWithin(wordsOf(shownText(html)), wordsOf(shownText(renderDoc(markdown).html)))
       })
       expect(numbersOf(lost)).to.deep.equal([])
     })
 
     it('the page shows no other text, but for tags that do not end', () => {
       const more = examples.filter(({ markdown, html, number }) => {
-        const isSame = shownText(html) === shownText(drawDoc(markdown).html)
+        const isSame = shownText(html) === shownText(renderDoc(markdown).html)
         return !isSame && otherwise[number] === undefined
       })
       // A tag or a script that does not end would hide the rest of the page: it is shown instead.
@@ -60,7 +60,9 @@ for (const [name, examples] of Object.entries(SPECS)) {
     })
 
     it('no page runs anything', () => {
-      const running = examples.filter(({ markdown }) => whatRuns(drawDoc(markdown).html).length > 0)
+      const running = examples.filter(
+        ({ markdown }) => whatRuns(renderDoc(markdown).html).length > 0,
+      )
       expect(numbersOf(running)).to.deep.equal([])
     })
   })

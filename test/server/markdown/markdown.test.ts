@@ -1,7 +1,7 @@
 // Rendered Markdown: what stands in a page, that nothing in it runs, and that no file holds it up.
 
 import { expect } from 'chai'
-import { MarkdownPages, themeOf, type MarkdownPage } from '../../../server/markdown/renderer.js'
+import { MarkdownPages, pageTheme, type MarkdownPage } from '../../../server/markdown/renderer.js'
 import { rendered } from '../../support/rendered.js'
 
 /** What is looked at here is how pages are rendered, not how long that takes. */
@@ -27,7 +27,7 @@ describe('a rendered Markdown page', () => {
   it('has the theme that it is asked in, dark for anything else', async () => {
     expect(await textOf(draw('x', 'light'))).to.contain('<html lang="und" data-theme="light">')
     for (const other of [null, '', 'dark', 'LIGHT', '"><script>']) {
-      expect(themeOf(other)).to.equal('dark')
+      expect(pageTheme(other)).to.equal('dark')
     }
   })
 
@@ -162,7 +162,7 @@ describe('a rendered Markdown page', () => {
       const ended: string[] = []
       await using(new MarkdownPages(PATIENCE_MS), async () => {
         const slow = draw('- a\n'.repeat(1_000_000), 'dark', 'slow')
-          .then(() => ended.push('drawn'))
+          .then(() => ended.push('rendered'))
           .catch(() => ended.push('given up'))
         expect((await draw('*quick*', 'dark', 'quick')).isRendered).to.equal(true)
         expect(ended).to.deep.equal([])

@@ -2,7 +2,7 @@
 // files, each with its title.
 
 import { expect } from 'chai'
-import { drawMarkdownPage } from '../../../server/markdown/markdown-page.js'
+import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
 import { textOf } from '../../../server/text/searchable-text.js'
 import { titleOf } from '../../../server/text/title.js'
 import { shownText } from './markdown-normal.js'
@@ -176,19 +176,19 @@ describe('the tree, the page, its table of contents and the search', () => {
   for (const [name, { source, title, onlySearch = '', onlyPage = '' }] of Object.entries(FILES)) {
     it(`agree on ${name}`, () => {
       const bytes = Buffer.from(source)
-      const drawn = drawMarkdownPage({ bytes, isPlain: false })
-      const page = Buffer.from(drawn.body).toString()
+      const rendered = renderMarkdownPage({ bytes, isPlain: false })
+      const page = Buffer.from(rendered.body).toString()
       const main = /<main>([^]*)<\/main>/.exec(page)?.[1] ?? ''
       expect(titleOf('md', bytes, true).title).to.equal(title)
-      expect(drawn.title.normalize('NFC')).to.equal(title ?? '')
+      expect(rendered.title.normalize('NFC')).to.equal(title ?? '')
 
       const headings = [...main.matchAll(/<h1 id[^>]*>([^]*?)<a class="anchor"/g)]
       const shown = headings.map(([, html = '']) => wordsOf(html).join(' '))
-      const drawnTitle = without((title ?? '').split(' '), onlySearch).join(' ')
-      if (title !== null) expect(shown).to.contain(drawnTitle)
+      const pageTitle = without((title ?? '').split(' '), onlySearch).join(' ')
+      if (title !== null) expect(shown).to.contain(pageTitle)
       const entry = /<li class="level-1">([^]*?)<\/li>/.exec(page)?.[1]
       if (entry !== undefined && !name.includes(' in a quote')) {
-        expect(wordsOf(entry).join(' ')).to.equal(drawnTitle)
+        expect(wordsOf(entry).join(' ')).to.equal(pageTitle)
       }
 
       const found = without((textOf('md', bytes) ?? '').split(' '), onlySearch)

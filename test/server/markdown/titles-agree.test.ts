@@ -1,7 +1,7 @@
 // The tree, the page and the search read one title from the same bytes.
 
 import { expect } from 'chai'
-import { drawMarkdownPage } from '../../../server/markdown/markdown-page.js'
+import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
 import { textOf } from '../../../server/text/searchable-text.js'
 import { titleOf } from '../../../server/text/title.js'
 
@@ -31,7 +31,7 @@ describe('the title of a Markdown file', () => {
       const bytes = Buffer.from(`# ${heading}\n\nText.\n`)
       const { title } = titleOf('md', bytes, true)
       expect(title).to.equal(
-        drawMarkdownPage({ bytes, isPlain: false }).title.replace(/\s+/g, ' ').trim(),
+        renderMarkdownPage({ bytes, isPlain: false }).title.replace(/\s+/g, ' ').trim(),
       )
     })
   }
@@ -43,7 +43,7 @@ describe('the title of a Markdown file', () => {
     it(`is read from UTF-16 without a mark, ${order} end first, and so is the text`, () => {
       const little = Buffer.from('# Crossing the sound\n\nA ferry at nine.\n', 'utf16le')
       const bytes = swap ? Buffer.from(little).swap16() : little
-      expect(drawMarkdownPage({ bytes, isPlain: false }).title).to.equal('Crossing the sound')
+      expect(renderMarkdownPage({ bytes, isPlain: false }).title).to.equal('Crossing the sound')
       expect(titleOf('md', bytes, true).title).to.equal('Crossing the sound')
       expect(textOf('md', bytes)).to.contain('A ferry at nine.')
     })

@@ -1,7 +1,7 @@
 // Long Markdown is read in slabs: its tokens are those of the whole text, and each step stays short.
 
 import { expect } from 'chai'
-import { drawDoc } from '../../../server/markdown/html-renderer.js'
+import { renderDoc } from '../../../server/markdown/html-renderer.js'
 import { lexDoc } from '../../../server/text/markdown-lexer.js'
 import { textOf, textSteps } from '../../../server/text/searchable-text.js'
 
@@ -48,7 +48,7 @@ describe('a long Markdown text', () => {
   })
 
   it('knows the links and footnotes that stand far below', () => {
-    const { html } = drawDoc(`${text}\n\n${DEFINITIONS}`)
+    const { html } = renderDoc(`${text}\n\n${DEFINITIONS}`)
     expect(html).not.to.contain('[far]').and.not.to.contain('[^far]')
     const found = textOf('md', Buffer.from(`${text}\n\n${DEFINITIONS}`)) ?? ''
     expect(found).not.to.contain('[far]')

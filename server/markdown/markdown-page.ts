@@ -17,14 +17,14 @@ export interface RenderJob {
 export interface RenderedPage {
   /** Empty where the text has none. */
   title: string
-  /** In UTF-8: all of the page that follows its head. */
-  body: Uint8Array
+  /** In UTF-8: all of the page that follows its head. It is in memory of its own, so that a cache keeps no more. */
+  body: Uint8Array<ArrayBuffer>
 }
 
 export function renderMarkdownPage({ bytes, isPlain }: RenderJob): RenderedPage {
   const text = decodeText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   const { title, body } = text === null ? renderBinary(bytes.length) : renderText(text, isPlain)
-  return { title, body: Buffer.from(body) }
+  return { title, body: new TextEncoder().encode(body) }
 }
 
 function renderText(text: string, isPlain: boolean): { title: string; body: string } {

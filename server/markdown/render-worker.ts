@@ -4,4 +4,7 @@
 import { parentPort } from 'node:worker_threads'
 import { renderMarkdownPage, type RenderJob } from './markdown-page.js'
 
-parentPort?.on('message', (job: RenderJob) => parentPort?.postMessage(renderMarkdownPage(job)))
+parentPort?.on('message', (job: RenderJob) => {
+  const page = renderMarkdownPage(job)
+  parentPort?.postMessage(page, [page.body.buffer])
+})

@@ -2,13 +2,15 @@
 // To change what is in a page, see markdown-page.ts; what is around it, page-shell.ts.
 
 import { createHash } from 'node:crypto'
-import { Shelf, apart } from '../files/byte-cache.js'
+import { LRUCache } from 'lru-cache'
 import { RenderPool } from './render-pool.js'
 import type { RenderedPage } from './markdown-page.js'
 import { drawHead, type Theme } from './page-shell.js'
 
-const KEPT_BYTES = 16 * 1024 * 1024
-const HASHES_BYTES = 4 * 1024 * 1024
+const CACHED_BYTES = 16 * 1024 * 1024
+/** What a page takes beside its bytes. */
+const EACH_BYTES = 1024
+const MOST_HASHES = 4096
 /** The rest of five seconds is left for its plain text. */
 const LIMIT_MS = 3500
 /** Plain text takes a moment; longer only where the machine is too busy, and then late is better than never. */
@@ -33,18 +35,19 @@ export interface MarkdownPage {
 }
 
 /** A page but for what differs from reader to reader. */
-interface CachedPage {
-  title: string
-  body: Buffer
+interface CachedPage extends RenderedPage {
   isRendered: boolean
 }
 
 export class MarkdownPages {
   /** By the hash of their contents: the same bytes in two places are rendered once. */
-  readonly #kept = new Shelf<CachedPage>(KEPT_BYTES, ({ body }) => body.length)
+  readonly #cache = new LRUCache<string, CachedPage>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ body }) => body.length + EACH_BYTES,
+  })
   readonly #rendering = new Map<string, Promise<CachedPage>>()
   /** The hashes of versions that were asked for lately. */
-  readonly #hashes = new Shelf<string>(HASHES_BYTES, hash => hash.length)
+  readonly #hashes = new LRUCache<string, string>({ max: MOST_HASHES })
   readonly #pool = new RenderPool()
   readonly #limitMs: number
 
@@ -59,7 +62,7 @@ export class MarkdownPages {
    */
   async page(file: MarkdownFile, theme: Theme): Promise<MarkdownPage> {
     const hash = this.#hashOf(file)
-    const { title, body, isRendered } = this.#kept.get(hash) ?? (await this.#rendered(hash, file))
+    const { title, body, isRendered } = this.#cache.get(hash) ?? (await this.#rendered(hash, file))
     const head = Buffer.from(drawHead(title || file.name, theme))
     return { bytes: Buffer.concat([head, body]), isRendered }
   }
@@ -72,7 +75,7 @@ export class MarkdownPages {
     const known = this.#hashes.get(version)
     if (known !== undefined) return known
     const hash = createHash('sha256').update(bytes).digest('base64')
-    this.#hashes.put(version, hash)
+    this.#hashes.set(version, hash)
     return hash
   }
 
@@ -85,21 +88,19 @@ export class MarkdownPages {
   async #render(hash: string, bytes: Buffer): Promise<CachedPage> {
     try {
       const page = await this.#pool.render({ bytes, isPlain: false }, this.#limitMs).then(
-        rendered => pageOf(rendered, true),
-        async () =>
-          pageOf(await this.#pool.render({ bytes, isPlain: true }, PLAIN_LIMIT_MS), false),
+        rendered => ({ ...rendered, isRendered: true }),
+        async () => ({
+          ...(await this.#pool.render({ bytes, isPlain: true }, PLAIN_LIMIT_MS)),
+          isRendered: false,
+        }),
       )
       // It may only have waited too long behind others.
-      if (page.isRendered) this.#kept.put(hash, page)
+      if (page.isRendered) this.#cache.set(hash, page)
       return page
     } finally {
       this.#rendering.delete(hash)
     }
   }
-}
-
-function pageOf({ title, body }: RenderedPage, isRendered: boolean): CachedPage {
-  return { title, body: apart(Buffer.from(body.buffer, body.byteOffset, body.length)), isRendered }
 }
 
 /** The theme a page is asked for; dark for every other value, which is never reflected. */

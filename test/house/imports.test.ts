@@ -27,8 +27,8 @@ const TABLE: Record<string, Row> = {
   'server/files': serverRow(['text', 'fs'], ['node'], ['server/refusal.ts']),
   'server/http': serverRow(['files', 'trust', 'fs'], ['node', 'koa'], ['server/refusal.ts']),
   'server/markdown': serverRow(
-    ['text', 'fs', 'files'],
-    ['node', 'github-slugger', 'highlight.js', 'htmlparser2', 'marked', 'temml'],
+    ['text', 'fs'],
+    ['node', 'github-slugger', 'highlight.js', 'htmlparser2', 'lru-cache', 'marked', 'temml'],
   ),
   'server/outline': serverRow(['text', 'fs'], ['node']),
   'server/scan': serverRow(['outline', 'text', 'fs', 'files'], ['node']),

@@ -7,12 +7,10 @@ import Koa, { type Context, type Middleware } from 'koa'
 import serveStatic from 'koa-static'
 import { sayError } from './fs/errno.js'
 import type { Hub } from './event-hub.js'
-import { Contents } from './files/open-file.js'
 import type { Library } from './library/library.js'
 import type { MarkdownPages } from './markdown/renderer.js'
 import { Refusal } from './refusal.js'
 import { isReaderGone, refuse, refuseUnreadable } from './http/error-replies.js'
-import { ageRoutes } from './routes/ages.js'
 import { configRoutes, type ConfigRoute } from './routes/config.js'
 import { detectRoutes } from './routes/detect.js'
 import { docRoutes } from './routes/doc.js'
@@ -158,16 +156,14 @@ const leaveIPv6Name: Middleware = (ctx, next) => {
 
 /** Every route there is. What a new one sends must be known to the test that walks them. */
 export function createRouter({ library, hub, config, pages, secret, version }: AppParts): Router {
-  const contents = new Contents()
   const capabilities = new Capabilities(secret)
   const all = new Router({ sensitive: true, strict: true })
   all.use(
     treeRoutes(library, config).routes(),
     docRoutes(library, config).routes(),
-    docsRoutes({ library, contents, pages, capabilities, version }).routes(),
-    ageRoutes(library).routes(),
+    docsRoutes({ library, pages, capabilities, version }).routes(),
     frameRoutes(library, capabilities).routes(),
-    sourceRoutes(library, contents).routes(),
+    sourceRoutes(library).routes(),
     searchRoutes(library).routes(),
     openRoutes(hub).routes(),
     eventRoutes(hub).routes(),

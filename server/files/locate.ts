@@ -1,44 +1,22 @@
-// The one resolver: which file a path means, as an open file that is proved to lie where files may be
-// served from. Nothing else opens a file on behalf of a request.
+// Finds the file that a doc path means, and opens it only where files may be served from. Every request
+// gets its file here. To change what an open file can do, see open-file.ts.
 
 import { constants } from 'node:fs'
 import { open, readlink, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { sep } from 'node:path'
+import { extensionOf, foldName } from '../../schema/names/file-name.js'
 import { splitDocPath } from '../../schema/names/keys.js'
+import { codeOf } from '../fs/errno.js'
 import { typeOf } from '../text/content-types.js'
 import type { Root, Roots } from './allowed-roots.js'
-import { extensionOf, foldName } from '../../schema/names/file-name.js'
-
-/** A file as a doc path names it, in one of its states. */
-export interface FoundFile {
-  /** The doc path it was asked by. */
-  path: string
-  /** Where it was looked for, links not resolved. */
-  abs: string
-  /** Where it is. */
-  real: string
-  root: Root
-  name: string
-  /** In lower case, without a dot. */
-  extension: string
-  size: number
-  /** Milliseconds. */
-  modified: number
-  /** Another one for every other file and every other state of this file. */
-  version: string
-}
-
-/** The caller closes its handle. */
-export interface OpenFile extends FoundFile {
-  handle: FileHandle
-}
+import { OpenFile } from './open-file.js'
 
 // O_NONBLOCK, or opening a pipe would wait for a writer. Where there is no such flag it counts as none.
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /**
- * The open file at a doc path, or null when there is none that may be served. What is wrong with the
- * disk itself is thrown.
+ * The open file at a doc path, which the caller closes; null when no such file may be served. Throws the
+ * unknown errors of the disk.
  */
 export async function locate(roots: Roots, path: string): Promise<OpenFile | null> {
   const { folder, rel } = splitDocPath(path) ?? {}
@@ -47,49 +25,24 @@ export async function locate(roots: Roots, path: string): Promise<OpenFile | nul
   const segments = rel.split('/')
   if (!segments.every(isPlain)) return null
 
-  const name = segments.at(-1) ?? ''
   const abs = [root.real.replace(/[\\/]$/, ''), ...segments].join(sep)
   let handle: FileHandle | null = null
   try {
     const real = await realpath(abs)
-    if (!mayServe(roots, root, name, abs, real)) return null
+    if (!mayServe(roots, root, segments.at(-1) ?? '', abs, real)) return null
     handle = await open(real, FLAGS)
     const stats = await handle.stat({ bigint: true })
     if (stats.isFile() && (await isStillAt(handle, real))) {
-      const extension = extensionOf(name)
-      const size = Number(stats.size)
-      const modified = Number(stats.mtimeMs)
-      const version = versionOf(stats)
-      const file = { path, abs, real, root, name, extension, size, modified, version, handle }
+      const file = new OpenFile(handle, path, root, stats)
       handle = null
       return file
     }
   } catch (error) {
-    if (!isAbsence(error)) throw error
+    if (!NOT_SERVED.has(codeOf(error))) throw error
   } finally {
     await handle?.close()
   }
   return null
-}
-
-/** The docs folder of a file that was found before, if by these roots it may still be served. */
-export function rootOf(roots: Roots, { root, name, abs, real }: FoundFile): Root | null {
-  const now = roots.folders.find(folder => folder.name === root.name)
-  if (!now || now.real !== root.real) return null
-  return mayServe(roots, now, name, abs, real) ? now : null
-}
-
-interface Stamps {
-  dev: bigint
-  ino: bigint
-  size: bigint
-  mtimeNs: bigint
-  ctimeNs: bigint
-}
-
-/** One state of one file. The time of the last change counts too: it cannot be set back. */
-export function versionOf({ dev, ino, size, mtimeNs, ctimeNs }: Stamps): string {
-  return [dev, ino, size, mtimeNs, ctimeNs].map(part => part.toString(36)).join('-')
 }
 
 /** Whether a path segment is an ordinary name. `#`, `%` and, on POSIX, the backslash are. */
@@ -98,10 +51,10 @@ function isPlain(segment: string): boolean {
   return sep === '/' || !/[\\:]/.test(segment)
 }
 
-// What lies in a docs folder itself is served whatever its type. A link that leaves it leads only to
-// what docs load and to the folder's own file types, whichever of the two names is asked.
+// A file inside its docs folder is served whatever its type. A link out of the folder leads only to the
+// types that docs load and to the folder's own file types; both names of the file must have such a type.
 function mayServe(roots: Roots, root: Root, name: string, abs: string, real: string): boolean {
-  // Where the disk folds case, another spelling of a task's folder would be no task any more.
+  // Where the disk folds case, the rules would not recognise a task in another spelling of its folder.
   if (real !== abs && foldName(real) === foldName(abs)) return false
   if (root.real !== null && isWithin(root.real, real)) return isVisible(root.real, real)
   const places = [...roots.folders, ...roots.linked].map(place => place.real)
@@ -125,8 +78,8 @@ function isVisible(root: string, path: string): boolean {
     .some(segment => segment.startsWith('.'))
 }
 
-// A folder of the path may have been swapped for a link after it was looked at. What was opened is
-// asked where it is; only what is where it was looked for is read.
+// A folder of the path may have become a link since `realpath`. So the open file itself is asked where it
+// is, before a byte is read.
 async function isStillAt(handle: FileHandle, real: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const opened = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => null)
@@ -140,7 +93,8 @@ async function isStillAt(handle: FileHandle, real: string): Promise<boolean> {
   return there.dev === here.dev && there.ino === here.ino
 }
 
-const ABSENT = new Set([
+/** Codes of "not found", "denied", and names that no file can have. */
+const NOT_SERVED = new Set([
   'ENOENT',
   'ENOTDIR',
   'EISDIR',
@@ -153,8 +107,3 @@ const ABSENT = new Set([
   'ENODEV',
   'ERR_INVALID_ARG_VALUE',
 ])
-
-/** Whether the file is not there to be read, as opposed to a disk in trouble. */
-export function isAbsence(error: unknown): boolean {
-  return ABSENT.has((error as NodeJS.ErrnoException).code ?? '')
-}

@@ -1,93 +1,104 @@
-// The bytes of served files. Small ones are kept and sent from memory for the price of one stat;
-// larger ones are read from the open file while they are sent. Which file may be served is locate's.
+// One file that may be served, open for reading: its facts, and its bytes, whole or as a stream.
+// To change which files may be served, see locate.ts; how one is sent, http/send-file.ts.
 
-import { stat, type FileHandle } from 'node:fs/promises'
+import type { BigIntStats } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { extensionOf } from '../../schema/names/file-name.js'
 import { readHead } from '../fs/read-start.js'
-import { isAbsence, locate, rootOf, versionOf, type FoundFile, type OpenFile } from './locate.js'
-import type { Roots } from './allowed-roots.js'
-import { Shelf, apart } from './byte-cache.js'
+import type { Root } from './allowed-roots.js'
 
-/** From this size on a file is streamed. */
+/** Up to this size a file is read at once; in bytes. */
 const SMALL = 256 * 1024
-const KEPT_BYTES = 16 * 1024 * 1024
 const CHUNK = 64 * 1024
 
-/** Either the whole file or an open handle, which the caller closes. */
-export type Content =
-  | { file: FoundFile; bytes: Buffer; handle: null }
-  | { file: FoundFile; bytes: null; handle: FileHandle }
+export class OpenFile {
+  /** The doc path it was asked by. */
+  readonly path: string
+  readonly root: Root
+  readonly name: string
+  /** In lower case, without a dot. */
+  readonly extension: string
+  readonly size: number
+  /** Milliseconds. */
+  readonly modified: number
+  /** Differs between files, and between the states of one file. */
+  readonly version: string
+  readonly #handle: FileHandle
+  /** All bytes of a small file, once they are asked for. */
+  #bytes: Promise<Buffer> | null = null
+  #isStreamed = false
 
-interface Kept {
-  file: FoundFile
-  bytes: Buffer
-}
-
-export class Contents {
-  readonly #kept = new Shelf<Kept>(KEPT_BYTES, ({ bytes }) => bytes.length)
-
-  /** The file at a doc path, or null when there is none that may be served. */
-  async find(roots: Roots, path: string): Promise<Content | null> {
-    const kept = this.#kept.get(path)
-    // The config may have changed since, and with it what may be served.
-    const root = kept ? rootOf(roots, kept.file) : null
-    if (kept && root && (await versionAt(kept.file.abs)) === kept.file.version) {
-      return { file: { ...kept.file, root }, bytes: kept.bytes, handle: null }
-    }
-    this.#kept.delete(path)
-    const opened = await locate(roots, path)
-    if (!opened) return null
-    const { handle, ...file } = opened
-    if (file.size >= SMALL) return { file, bytes: null, handle }
-    return this.#keep(file, handle)
+  /** @param stats - those of the open file */
+  constructor(handle: FileHandle, path: string, root: Root, stats: BigIntStats) {
+    this.#handle = handle
+    this.path = path
+    this.root = root
+    this.name = path.slice(path.lastIndexOf('/') + 1)
+    this.extension = extensionOf(this.name)
+    this.size = Number(stats.size)
+    this.modified = Number(stats.mtimeMs)
+    this.version = versionOf(stats)
   }
 
-  async #keep(file: FoundFile, handle: FileHandle): Promise<Content> {
-    try {
-      const bytes = apart(await readHead(handle, file.size))
-      // A file that is being written is sent as it was read, but not taken for this version again.
-      const isWhole = versionOf(await handle.stat({ bigint: true })) === file.version
-      if (isWhole) this.#kept.put(file.path, { file, bytes })
-      return { file: { ...file, size: bytes.length }, bytes, handle: null }
-    } finally {
-      await handle.close()
-    }
+  /** For synchronous reading. */
+  get fd(): number {
+    return this.#handle.fd
   }
-}
 
-async function versionAt(abs: string): Promise<string | null> {
-  try {
-    return versionOf(await stat(abs, { bigint: true }))
-  } catch (error) {
-    if (isAbsence(error)) return null
-    throw error
+  get isSmall(): boolean {
+    return this.size <= SMALL
   }
-}
 
-/** The bytes from `start`, `length` of them, from the open file, which is closed with the stream. */
-export function streamFrom(handle: FileHandle, start: number, length: number): Readable {
-  const stream = Readable.from(chunksOf(handle, start, length), { objectMode: false })
-  // The generator's own end is not enough: it never runs when no reading began.
-  stream.once('close', () => void handle.close().catch(() => undefined))
-  return stream
-}
+  /**
+   * The first `length` bytes at least, all by default: a small file is read whole, and once. Fewer when
+   * the file is shorter by now.
+   */
+  read(length = this.size): Promise<Buffer> {
+    if (!this.isSmall) return readHead(this.#handle, Math.min(length, this.size))
+    this.#bytes ??= readHead(this.#handle, this.size)
+    return this.#bytes
+  }
 
-async function* chunksOf(handle: FileHandle, start: number, length: number) {
-  const end = start + length
-  for (let at = start; at < end;) {
-    const buffer = Buffer.allocUnsafe(Math.min(CHUNK, end - at))
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, at)
-    // The length was promised already: only a broken connection tells the reader the truth now.
-    if (bytesRead === 0) throw new CutShort()
-    at += bytesRead
-    yield buffer.subarray(0, bytesRead)
+  /** `before`, then `length` bytes of the file from `start`. The file closes with the stream. */
+  stream(start: number, length: number, before: Buffer): Readable {
+    this.#isStreamed = true
+    const chunks = chunksOf(this.#handle, { start, length, before })
+    const stream = Readable.from(chunks, { objectMode: false })
+    // The generator's own end is not enough: it never runs when no reading began.
+    stream.once('close', () => void this.#handle.close().catch(() => undefined))
+    return stream
+  }
+
+  /** Closes the file, unless a stream of it does. May be called again. */
+  async close(): Promise<void> {
+    if (!this.#isStreamed) await this.#handle.close()
   }
 }
 
 /** A file became shorter while it was sent. */
 export class CutShort extends Error {}
 
-/** Lets go of a content that is not sent after all. */
-export async function release(content: Content | OpenFile): Promise<void> {
-  await content.handle?.close()
+interface Streamed {
+  start: number
+  length: number
+  before: Buffer
+}
+
+async function* chunksOf(handle: FileHandle, { start, length, before }: Streamed) {
+  if (before.length > 0) yield before
+  const end = start + length
+  for (let at = start; at < end;) {
+    const buffer = Buffer.allocUnsafe(Math.min(CHUNK, end - at))
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, at)
+    // Content-Length is sent already: only a broken connection shows that bytes are missing.
+    if (bytesRead === 0) throw new CutShort()
+    at += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/** The time of the last change counts too: no program can set it back. */
+function versionOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return [dev, ino, size, mtimeNs, ctimeNs].map(part => part.toString(36)).join('-')
 }

@@ -1,4 +1,5 @@
-// Whether a reader has the bytes already, and which part of them it asks for (RFC 9110).
+// Whether a client has the bytes already, and which part of them it asks for (RFC 9110).
+// To change how a file is sent, see send-file.ts.
 
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -14,7 +15,7 @@ export function lastModified({ modified }: Pick<Validators, 'modified'>): string
   return new Date(modified).toUTCString()
 }
 
-/** Whether the reader's copy is this one. A date counts only where no tag is given: it is too coarse. */
+/** Whether the client's copy is this one. A date counts only where no tag is given: it is too coarse. */
 export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const known = headers['if-none-match']
   if (known !== undefined) {
@@ -24,23 +25,26 @@ export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Valida
   return Math.floor(modified / 1000) * 1000 <= since
 }
 
-export interface Span {
+export interface ByteRange {
   start: number
   length: number
-  /** Asked for as a range, even if that is all of the file: players of media insist on the answer. */
+  /** A range was asked for. Media players insist on 206 even where it is the whole file. */
   isPart: boolean
 }
 
 /**
- * The one range of bytes that is asked for; the whole file for none, for several and for what is not a
- * range of bytes; null for one that lies outside the file.
+ * The one range of bytes that is asked for. The whole file for no range, for several, and for other
+ * units; null for a range outside the file.
  */
-export function spanOf(headers: IncomingHttpHeaders, size: number, file: Validators): Span | null {
+export function rangeOf(
+  headers: IncomingHttpHeaders,
+  size: number,
+  validators: Validators,
+): ByteRange | null {
   const whole = { start: 0, length: size, isPart: false }
   const condition = headers['if-range']
-  if (condition !== undefined && ![file.etag, lastModified(file)].includes(String(condition))) {
-    return whole
-  }
+  const isCurrent = [validators.etag, lastModified(validators)].includes(String(condition))
+  if (condition !== undefined && !isCurrent) return whole
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.range ?? '') ?? []
   if (first === '' && last === '') return whole
   if (first === '') {

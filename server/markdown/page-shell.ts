@@ -4,13 +4,14 @@
 export type Theme = 'dark' | 'light'
 
 /**
- * The page up to its body, for one reader. `title` is text. No file says in which language it is
+ * The page up to its body, for one client. `title` is text. No file says in which language it is
  * written (`und`), and a page in a tab of its own may fetch no icon.
+ * @param script - the tag of a script that runs before all others, or nothing
  */
-export function drawHead(title: string, theme: Theme): string {
+export function drawHead(title: string, theme: Theme, script = ''): string {
   return `<!doctype html>
 <html lang="und" data-theme="${theme}">
-<head>
+<head>${script}
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>

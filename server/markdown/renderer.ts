@@ -59,11 +59,12 @@ export class MarkdownPages {
   /**
    * The page of a Markdown file, as a rule within five seconds: what takes too much time or memory to
    * render comes as plain text. Rejects when not even that is possible.
+   * @param script - the tag of a script that runs before all others, or nothing
    */
-  async page(file: MarkdownFile, theme: Theme): Promise<MarkdownPage> {
+  async page(file: MarkdownFile, theme: Theme, script = ''): Promise<MarkdownPage> {
     const hash = this.#hashOf(file)
     const { title, body, isRendered } = this.#cache.get(hash) ?? (await this.#rendered(hash, file))
-    const head = Buffer.from(drawHead(title || file.name, theme))
+    const head = Buffer.from(drawHead(title || file.name, theme, script))
     return { bytes: Buffer.concat([head, body]), isRendered }
   }
 

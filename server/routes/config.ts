@@ -1,4 +1,5 @@
 // /api/config: the saved settings, saving them, and a dry run of a draft.
+// To change what a save checks, see config/check.ts.
 
 import Router from '@koa/router'
 import type { ConfigResponse, OkResponse, Preview } from '../../schema/api/api.js'
@@ -6,9 +7,8 @@ import type { Config } from '../../schema/config/config.js'
 import { readJson } from '../http/json-body.js'
 import type { Library } from '../library/library.js'
 import { Refusal } from '../refusal.js'
-import { isFresh } from '../http/byte-range.js'
 
-/** What is asked of the store of the config file. */
+/** What the routes need of the store of the config file. */
 export interface ConfigRoute {
   response(): Promise<ConfigResponse> | ConfigResponse
   /** The config file's strong validator, with its quotes. */
@@ -31,10 +31,9 @@ export function configRoutes(config: ConfigRoute, library: Library): Router {
 
   router.get('/config', async ctx => {
     const response = await config.response()
-    const etag = config.etag()
-    ctx.set({ ETag: etag, 'Cache-Control': 'no-cache' })
-    if (isFresh(ctx.headers, { etag, modified: Infinity })) ctx.status = 304
-    else ctx.body = response
+    ctx.set({ ETag: config.etag(), 'Cache-Control': 'no-cache' })
+    ctx.body = response
+    if (ctx.fresh) ctx.status = 304
   })
 
   router.put('/config', async ctx => {

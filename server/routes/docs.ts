@@ -1,44 +1,39 @@
 // GET /docs/…: the files themselves, at their plain address and at their capability address.
+// To change which files may be served, see files/locate.ts; how they are sent, http/send-file.ts.
 
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import { extensionOf } from '../../schema/names/file-name.js'
 import { splitDocPath } from '../../schema/names/keys.js'
-import { charsetOf, looksLikeText } from '../text/charset.js'
-import { isActive, isAsset, isMarkdown, isTextType, typeOf } from '../text/content-types.js'
-import { release, type Content, type Contents } from '../files/open-file.js'
+import type { OpenFile } from '../files/open-file.js'
+import { hostIn, queryIn } from '../http/request.js'
+import { isKnown, sendFile, type FileReply } from '../http/send-file.js'
 import type { Library } from '../library/library.js'
 import { MAX_MARKDOWN_BYTES, pageTheme, type MarkdownPages } from '../markdown/renderer.js'
-import { readHead } from '../fs/read-start.js'
 import { Refusal } from '../refusal.js'
-import { withBridge } from '../trust/bridge-tag.js'
+import { charsetOf, looksLikeText } from '../text/charset.js'
+import { isActive, isAsset, isMarkdown, isTextType, typeOf } from '../text/content-types.js'
+import { BRIDGE_SEARCHED, BRIDGE_TAG, bridgeAt } from '../trust/bridge-tag.js'
 import type { Capabilities } from '../trust/capability.js'
 import { framedDocHeaders, plainDocHeaders, REFUSED_DOC, type DocForm } from '../trust/headers.js'
 import { isFramedByDoc, isNavigation, isOwnNavigation } from '../trust/origin.js'
 import { decodeDocPath, encodeDocPath } from '../trust/request-path.js'
-import { hostIn, queryIn } from '../http/request.js'
-import { knownRoots } from './roots.js'
-import { isKnown, sendBridged, sendFile } from '../http/send-file.js'
-import { extensionOf } from '../../schema/names/file-name.js'
+import { SAMPLE_BYTES, frameAddress, knownRoots, withFile } from './asked-doc.js'
 
 export interface DocsParts {
   library: Library
-  contents: Contents
   pages: MarkdownPages
   capabilities: Capabilities
-  /** The program's: what it makes of a file may change with it. */
+  /** The version of the program: another one may render a file in another way. */
   version: string
 }
 
-const CAPABILITY_ADDRESS = /^\/docs\/~([^/]+)\/(.*)$/
-const SNIFFED_BYTES = 4096
+type Route = 'plain' | 'framed'
 
-/** The address of a doc for a frame. */
-export function frameAddress(capability: string, path: string): string {
-  return `/docs/~${capability}/${encodeDocPath(path)}`
-}
+const CAPABILITY_ADDRESS = /^\/docs\/~([^/]+)\/(.*)$/
 
 export function docsRoutes(parts: DocsParts): Router {
-  const { library, contents, capabilities } = parts
+  const { library, capabilities } = parts
   const router = new Router({ sensitive: true, strict: true })
 
   router.get(/^\/docs\/~[^/]/, async ctx => {
@@ -49,29 +44,29 @@ export function docsRoutes(parts: DocsParts): Router {
     const root = folders.find(({ name }) => name === folder)
     const isShared = isAsset(extensionOf(path ?? ''))
     if (path === null || !root || !capabilities.opens(capability, path, root.rules, isShared)) {
-      // A tab that outlived the service, or a task that moved: the plain address knows the way.
+      // The service was restarted, or the task moved: the plain address gives a valid capability.
       if (path === null || !isNavigation(ctx.headers)) throw new Refusal(403, 'stale address')
       redirect(ctx, `/docs/${encodeDocPath(path)}`)
       return
     }
-    await send(ctx, parts, await find(path), 'framed')
+    await withDoc(path, file => sendDoc(ctx, parts, file, 'framed'))
   })
 
   router.get(/^\/docs(?:\/|$)/, async ctx => {
-    const content = await find(decodeDocPath(ctx.path.slice('/docs/'.length)))
-    const { path, root } = content.file
-    if (formOf(content) !== 'inert' && isOwnNavigation(ctx.headers)) {
-      await release(content)
-      redirect(ctx, frameAddress(capabilities.give(path, root.rules), path))
-      return
-    }
-    await send(ctx, parts, content, 'plain')
+    await withDoc(decodeDocPath(ctx.path.slice('/docs/'.length)), async file => {
+      const isRedirected = formOf(file) !== 'inert' && isOwnNavigation(ctx.headers)
+      if (isRedirected) redirect(ctx, frameAddress(capabilities, file))
+      else await sendDoc(ctx, parts, file, 'plain')
+    })
   })
 
-  async function find(path: string | null): Promise<Content> {
-    const content = path === null ? null : await contents.find(await knownRoots(library), path)
-    if (!content) throw new Refusal(404, 'Not found in the docs folders')
-    return content
+  async function withDoc(
+    path: string | null,
+    work: (file: OpenFile) => Promise<void>,
+  ): Promise<void> {
+    const isFound =
+      path !== null && (await withFile(library, path, file => work(file).then(() => true)))
+    if (!isFound) throw new Refusal(404, 'Not found in the docs folders')
   }
 
   return router
@@ -82,84 +77,85 @@ function redirect(ctx: Context, address: string): void {
   ctx.redirect(address + ctx.search)
 }
 
-function formOf({ file }: Content): DocForm {
-  if (isMarkdown(file.extension)) return 'markdown'
-  return isActive(typeOf(file.extension) ?? '') ? 'active' : 'inert'
+function formOf({ extension }: OpenFile): DocForm {
+  if (isMarkdown(extension)) return 'markdown'
+  return isActive(typeOf(extension) ?? '') ? 'active' : 'inert'
 }
 
-async function send(
+async function sendDoc(
   ctx: Context,
   parts: DocsParts,
-  content: Content,
-  route: 'plain' | 'framed',
+  file: OpenFile,
+  route: Route,
 ): Promise<void> {
-  const form = formOf(content)
+  const form = formOf(file)
   // No header keeps a PDF from running scripts.
-  if (typeOf(content.file.extension) === 'application/pdf' && isFramedByDoc(ctx.headers)) {
-    await release(content)
+  if (typeOf(file.extension) === 'application/pdf' && isFramedByDoc(ctx.headers)) {
     throw new Refusal(403, 'a PDF is shown by the viewer, or in a tab of its own')
   }
   const headersOf = route === 'plain' ? plainDocHeaders : framedDocHeaders
   const isTab = ctx.headers['sec-fetch-dest'] === 'document'
   ctx.set(headersOf(form, hostIn(ctx), isTab))
-  try {
-    if (form === 'markdown' && content.file.size <= MAX_MARKDOWN_BYTES) {
-      await sendMarkdown(ctx, parts, content, route)
-      return
-    }
-    const type = await contentTypeOf(content)
-    // Only HTML takes a script wherever it stands, and only in a frame there is a page around it.
-    if (typeOf(content.file.extension) === 'text/html' && isBridged(ctx, route)) {
-      await sendBridged(ctx, content, etagOf(content, 'bridged', parts.version), type)
-    } else {
-      await sendFile(ctx, content, etagOf(content), type)
-    }
-  } catch (error) {
-    await release(content)
-    throw error
+  if (form === 'markdown' && file.size <= MAX_MARKDOWN_BYTES) {
+    return sendMarkdown(ctx, parts, file, route)
   }
+  // Only HTML takes a script at any place, and only in a frame there is a page around it.
+  const bridged = typeOf(file.extension) === 'text/html' && isBridged(ctx, route)
+  const etag = bridged ? etagOf(file, 'bridged', parts.version) : etagOf(file)
+  const prefix = bridged ? await bridgePrefix(file) : null
+  await sendFile(ctx, file, { etag, type: await contentTypeOf(file), prefix })
 }
 
 async function sendMarkdown(
   ctx: Context,
   { pages, version }: DocsParts,
-  content: Content,
-  route: 'plain' | 'framed',
+  file: OpenFile,
+  route: Route,
 ): Promise<void> {
-  const { file, handle } = content
   const theme = pageTheme(queryIn(ctx).get('theme'))
   const bridged = isBridged(ctx, route)
   const form = [bridged ? 'bridged' : route, theme, version]
-  const etag = etagOf(content, ...form)
-  if (isKnown(ctx, { etag, modified: file.modified })) return release(content)
+  if (isKnown(ctx, { etag: etagOf(file, ...form), modified: file.modified })) return
 
-  const bytes = handle ? await readHead(handle, file.size) : content.bytes
-  await release(content)
-  const page = await pages.page({ name: file.name, version: file.version, bytes }, theme)
+  const bytes = await file.read()
+  // Rendering may take seconds.
+  await file.close()
+  const tag = bridged ? BRIDGE_TAG.toString() : ''
+  const page = await pages.page({ name: file.name, version: file.version, bytes }, theme, tag)
   // The plain-text fallback has its own ETag. Otherwise a client gets 304 when rendering works again.
-  if (!page.isRendered) ctx.set('ETag', etagOf(content, ...form, 'text'))
+  if (!page.isRendered) ctx.set('ETag', etagOf(file, ...form, 'text'))
   ctx.type = 'text/html; charset=utf-8'
-  ctx.body = bridged ? withBridge(page.bytes) : page.bytes
+  ctx.body = page.bytes
 }
 
-function etagOf({ file }: Content, ...form: string[]): string {
-  return `"${[file.version, ...form].join('-')}"`
+function etagOf({ version }: OpenFile, ...form: string[]): string {
+  return `"${[version, ...form].join('-')}"`
 }
 
 /** What a page fetches, and what a tab shows, is never the bridged form. */
-function isBridged({ headers }: Context, route: 'plain' | 'framed'): boolean {
+function isBridged({ headers }: Context, route: Route): boolean {
   const destination = headers['sec-fetch-dest']
   return route === 'framed' && (destination === undefined || destination === 'iframe')
 }
 
-async function contentTypeOf({ file, bytes, handle }: Content): Promise<string> {
-  const sample = handle ? await readHead(handle, Math.min(file.size, SNIFFED_BYTES)) : bytes
+/** The start of an HTML file with the tag of the bridge; null where the tag has no place. */
+async function bridgePrefix(file: OpenFile): Promise<FileReply['prefix']> {
+  const head = await file.read(BRIDGE_SEARCHED)
+  const at = bridgeAt(head)
+  return at === null
+    ? null
+    : { bytes: Buffer.concat([head.subarray(0, at), BRIDGE_TAG]), length: at }
+}
+
+async function contentTypeOf(file: OpenFile): Promise<string> {
   const type = typeOf(file.extension)
   if (type === null) {
-    const isPlain = looksLikeText(sample.subarray(0, SNIFFED_BYTES))
+    const sample = await file.read(SAMPLE_BYTES)
+    const isPlain = looksLikeText(sample.subarray(0, SAMPLE_BYTES))
     return isPlain ? 'text/plain; charset=utf-8' : 'application/octet-stream'
   }
   // Markdown that is not rendered is shown as the text it is.
   const shown = isMarkdown(file.extension) ? 'text/plain' : type
-  return isTextType(shown) ? `${shown}; charset=${charsetOf(shown, sample)}` : shown
+  if (!isTextType(shown)) return shown
+  return `${shown}; charset=${charsetOf(shown, await file.read(SAMPLE_BYTES))}`
 }

@@ -1,11 +1,11 @@
 // POST /api/move: settles a task, or restores it.
+// To change how a task is moved, see files/move-task.ts.
 
 import Router from '@koa/router'
 import type { MoveResponse } from '../../schema/api/api.js'
 import { readJson } from '../http/json-body.js'
 import type { Library } from '../library/library.js'
 import { Refusal } from '../refusal.js'
-import { knownRoots } from './roots.js'
 
 export function moveRoutes(library: Library): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
@@ -15,7 +15,8 @@ export function moveRoutes(library: Library): Router {
     if (typeof body !== 'object' || body === null || !('task' in body) || !('to' in body)) {
       throw new Refusal(400, 'bad task or destination')
     }
-    await knownRoots(library)
+    // Before the first scan no task is known.
+    await library.tree()
     const { from, to } = await library.move(body.task, body.to)
     ctx.body = { from, to } satisfies MoveResponse
   })

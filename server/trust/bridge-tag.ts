@@ -1,5 +1,5 @@
-// Where the bridge, our own script, goes in an HTML doc that is shown in a frame. Nothing here reads
-// a file; which answers get it is the routes' to decide.
+// Finds the place of the bridge, our own script, in an HTML doc that is shown in a frame.
+// To change which replies get it, see routes/docs.ts; what it does, components/bridge.
 
 /** The script's path on this service. */
 export const BRIDGE_PATH = '/bridge.js'
@@ -45,14 +45,6 @@ export function bridgeAt(bytes: Buffer): number | null {
   }
   // What has not been read may begin with a doctype.
   return at + LONGEST_START > BRIDGE_SEARCHED ? null : at
-}
-
-/** The whole doc with the bridge in it, or as it is where there is no place for one. */
-export function withBridge(bytes: Buffer): Buffer {
-  const at = bridgeAt(bytes)
-  return at === null
-    ? bytes
-    : Buffer.concat([bytes.subarray(0, at), BRIDGE_TAG, bytes.subarray(at)])
 }
 
 /** Past all that matches one of the patterns, in any order. */

@@ -144,16 +144,16 @@ async function read(path: string): Promise<string | null> {
   const file = await locate(roots, path)
   if (!file) return null
   try {
-    return await file.handle.readFile('utf8')
+    return (await file.read()).toString()
   } finally {
-    await file.handle.close()
+    await file.close()
   }
 }
 
 async function pathOf(asked: string): Promise<string | null> {
   for (const path of await docPathsOf(roots, asked)) {
     const file = await locate(roots, path)
-    await file?.handle.close()
+    await file?.close()
     if (file) return file.path
   }
   return null

@@ -134,9 +134,9 @@ describe('any path', () => {
     const file = await locate(roots, path)
     if (!file) return null
     try {
-      return await file.handle.readFile('utf8')
+      return (await file.read()).toString()
     } finally {
-      await file.handle.close()
+      await file.close()
     }
   }
 })

@@ -37,7 +37,7 @@ describe('locate', () => {
   it('says what the file is', async () => {
     await write('docs/active/search/Plan.HTML', 'é')
     const file = await locate(roots, 'app/active/search/Plan.HTML')
-    await file?.handle.close()
+    await file?.close()
     expect(file).to.include({ name: 'Plan.HTML', extension: 'html', size: 2 })
     expect(file?.root.name).to.equal('app')
     expect(file?.modified).to.be.closeTo(Date.now(), 60_000)
@@ -192,16 +192,16 @@ async function read(path: string): Promise<string | null> {
   const file = await locate(roots, path)
   if (!file) return null
   try {
-    return await file.handle.readFile('utf8')
+    return (await file.read()).toString()
   } finally {
-    await file.handle.close()
+    await file.close()
   }
 }
 
 async function pathOf(asked: string): Promise<string | null> {
   for (const path of await docPathsOf(roots, asked)) {
     const file = await locate(roots, path)
-    await file?.handle.close()
+    await file?.close()
     if (file) return file.path
   }
   return null

@@ -1,9 +1,7 @@
 // What is kept in memory takes no more of it than it has bytes.
 
 import { expect } from 'chai'
-import { Contents } from '../../../server/files/open-file.js'
 import { Shelf, apart } from '../../../server/files/byte-cache.js'
-import { FollowedLibrary } from '../../support/followed-library.js'
 
 describe('a shelf', () => {
   it('lets go of what was not asked for longest when it is full', () => {
@@ -24,20 +22,5 @@ describe('a shelf', () => {
     const own = apart(small)
     expect([own.toString(), own.buffer.byteLength]).to.deep.equal(['a plan', small.length])
     expect(apart(own)).to.equal(own)
-  })
-})
-
-describe('requirement 39: the bytes of small files', () => {
-  let app: FollowedLibrary
-
-  afterEach(() => app.close())
-
-  it('are kept without the buffer that they were read into', async () => {
-    app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x'.repeat(100) })
-    const contents = new Contents()
-    for (const time of ['read', 'kept']) {
-      const found = await contents.find(app.library.roots, 'app/active/t/plans/plan.html')
-      expect(found?.bytes?.buffer.byteLength, time).to.equal(100)
-    }
   })
 })

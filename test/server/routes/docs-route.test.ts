@@ -1,6 +1,6 @@
 // GET /docs/<folder>/<path>: the bytes of files, exactly, and how they are described.
 
-import { readFile, truncate, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { once } from 'node:events'
@@ -212,6 +212,49 @@ describe('GET /docs/…', () => {
     expect(await readFile(join(service.root, TASK, 'now.html'), 'utf8')).to.equal('another')
   })
 
+  it('leaves no file open, whatever becomes of a request', async function () {
+    if (process.platform !== 'linux') return this.skip()
+    await service.write({ [`${TASK}/x.pdf`]: '%PDF' })
+    const framed: Field[] = [
+      ['Sec-Fetch-Dest', 'iframe'],
+      ['Sec-Fetch-Site', 'same-origin'],
+    ]
+    const { etag = '' } = (await get('large.html')).headers
+    const fields: Field[][] = [
+      [],
+      [['If-None-Match', etag]],
+      [['Range', 'bytes=9999999-']],
+      [['Range', 'bytes=5-9']],
+      [['Sec-Fetch-Dest', 'document']],
+      framed,
+      [['Sec-Fetch-Dest', 'embed']],
+    ]
+    for (const name of ['large.html', 'plans/plan.html', 'notes.md', 'notes.txt', 'x.pdf']) {
+      const path = `docs/${TASK}/${name}`
+      const answer = await ask(service.port, `/api/frame?path=${path}`)
+      const { src } = answer.json() as { src: string }
+      for (const target of [`/docs/${path}`, src, `/api/source?path=${path}`]) {
+        for (const headers of fields) {
+          for (const method of ['GET', 'HEAD']) await ask(service.port, { method, target, headers })
+        }
+      }
+    }
+    // A client that goes in the middle.
+    const socket = connect(service.port, '127.0.0.1')
+    socket.write(`GET /docs/docs/${TASK}/large.html HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await once(socket, 'readable')
+    socket.destroy()
+    while ((await openDocs()).length > 0) await new Promise(resolve => setImmediate(resolve))
+  })
+
+  it('sends a file again to a browser that loads the page anew', async () => {
+    const { headers } = await get('notes.txt')
+    const known: Field[] = [['If-None-Match', headers.etag ?? '']]
+    expect((await get('notes.txt', known)).status).to.equal(304)
+    const anew = await get('notes.txt', [...known, ['Cache-Control', 'no-cache']])
+    expect([anew.status, anew.text]).to.deep.equal([200, 'plain\n'])
+  })
+
   it('requirement 44: breaks the connection when a file is cut short while it is sent', async () => {
     const size = 64 * 1024 * 1024
     const file = join(service.root, TASK, 'huge.bin')
@@ -232,6 +275,15 @@ describe('GET /docs/…', () => {
   })
 })
 
-function get(name: string, headers: readonly (readonly [string, string])[] = []): Promise<Answer> {
+/** The files of the docs folder that this process has open. */
+async function openDocs(): Promise<string[]> {
+  const handles = await readdir('/proc/self/fd')
+  const links = handles.map(handle => readlink(`/proc/self/fd/${handle}`).catch(() => ''))
+  return (await Promise.all(links)).filter(file => /\.(?:html|md|txt|pdf)$/.test(file))
+}
+
+type Field = readonly [string, string]
+
+function get(name: string, headers: readonly Field[] = []): Promise<Answer> {
   return ask(service.port, { target: `/docs/docs/${TASK}/${name}`, headers })
 }

@@ -9,6 +9,7 @@ import type { ServerEvent } from '../schema/api/events.js'
 import { ConfigStore } from './config/store.js'
 import { homeDir, stateDir, type Env } from './config/paths.js'
 import { Hub } from './event-hub.js'
+import { sweepJournal } from './files/move-journal.js'
 import { Library } from './library/library.js'
 import { listen, type Listening } from './http/listen.js'
 import { RootLayouts, type RootLayout } from './detect/root-layouts.js'
@@ -119,7 +120,8 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     await config.showFolders(layouts.entries)
     options.chosen?.(layout)
   }
-  const ready = config.follow()
+  // Only the service that has the port sweeps, before the first move can be asked for.
+  const ready = sweepJournal(stateDir(options.env ?? process.env)).then(() => config.follow())
   const following = ready
     .then(() => layouts.follow(() => config.saved, show))
     // What stands against `ready` is told to whatever waits for it.

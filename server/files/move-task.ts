@@ -1,20 +1,20 @@
 // Moves a task's folder between the status folders of its docs folder: whole, or not at all.
-// To change which requests may ask, see routes/move.ts.
+// To change which requests may ask, see routes/move.ts; what a crash leaves, move-journal.ts.
 
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '../refusal.js'
-import { causeInWords, codeOf } from '../fs/errno.js'
-import { endClaim, forgetClaim, noteClaim, undoClaim, type Claim } from './move-journal.js'
 import { makeFolder } from '../fs/atomic-write.js'
+import { causeInWords, codeOf } from '../fs/errno.js'
+import { Refusal } from '../refusal.js'
+import { leaveEntry, removeEntry, undoMove, writeEntry, type JournalEntry } from './move-journal.js'
 
 /** On Windows a folder in which anything is open cannot be moved until it is closed. */
 const LOCKED = new Set(['EBUSY', 'EPERM', 'EACCES'])
 const LOCKED_MS = 2000
 const RETRY_MS = 50
 
-export interface Settling {
+export interface TaskMove {
   /** The docs folder, absolute. */
   root: string
   /** Names of the status folders. */
@@ -22,7 +22,7 @@ export interface Settling {
   to: string
   /** The task's folder name. */
   name: string
-  /** Where claims are noted. */
+  /** The folder for state, which holds the journal. */
   state: string
 }
 
@@ -30,7 +30,7 @@ export interface Settling {
  * Moves `<root>/<from>/<name>` to `<root>/<to>/<name>`. Throws Refusal 404 when it is not there,
  * 409 when something stands at the destination or the disk refuses.
  */
-export async function settle({ root, from, to, name, state }: Settling): Promise<void> {
+export async function moveTask({ root, from, to, name, state }: TaskMove): Promise<void> {
   const source = join(root, from, name)
   const destination = join(root, to, name)
   try {
@@ -38,8 +38,8 @@ export async function settle({ root, from, to, name, state }: Settling): Promise
     if (await exists(destination)) throw new Refusal(409, `${to}/${name} already exists`)
     const isMade = await makeFolder(join(root, to))
     try {
-      const isLink = (await fs.lstat(source)).isSymbolicLink()
-      await (isLink ? moveLink : moveFolder)({ source, destination }, state)
+      if (process.platform === 'win32') await moveWhenClosed({ source, destination })
+      else await moveSafely({ source, destination }, state)
     } catch (error) {
       if (isMade) await fs.rmdir(join(root, to)).catch(() => undefined)
       throw error
@@ -49,48 +49,30 @@ export async function settle({ root, from, to, name, state }: Settling): Promise
   }
 }
 
-/** A rename replaces an empty folder without a word, so the destination is claimed first. */
-async function moveFolder(claim: Claim, state: string): Promise<void> {
-  const { source, destination } = claim
-  if (process.platform === 'win32') return moveWhenClosed(claim)
-  await claimed(claim, state, async () => {
-    await fs.mkdir(destination)
-    // Fails when another program has put something there meanwhile.
-    return () => fs.rename(source, destination)
-  })
-}
-
-/** A rename would replace a file; making a link never does. */
-async function moveLink(claim: Claim, state: string): Promise<void> {
-  const { source, destination } = claim
-  await claimed(claim, state, async () => {
-    await fs.symlink(await fs.readlink(source), destination)
-    return () => fs.unlink(source)
-  })
-}
-
-/** Takes the destination, then moves; what was put there is taken away again when that fails. */
-async function claimed(
-  claim: Claim,
-  state: string,
-  take: () => Promise<() => Promise<void>>,
-): Promise<void> {
-  const note = await noteClaim(claim, state)
+/**
+ * A rename replaces an empty folder, or a link, without an error. So the destination is taken first, by
+ * an empty folder or a copy of the link: that fails when another program has put something there.
+ */
+async function moveSafely(entry: JournalEntry, state: string): Promise<void> {
+  const { source, destination } = entry
+  const file = await writeEntry(entry, state)
   let isTaken = false
   try {
-    const move = await take()
+    if ((await fs.lstat(source)).isSymbolicLink()) {
+      await fs.symlink(await fs.readlink(source), destination)
+    } else await fs.mkdir(destination)
     isTaken = true
-    await move()
+    await fs.rename(source, destination)
   } catch (error) {
-    // What cannot be taken away now, the next start tries again.
-    if (!isTaken || (await undoClaim(claim))) await forgetClaim(note)
-    endClaim(note)
+    // What cannot be removed now, the next start tries again.
+    if (!isTaken || (await undoMove(entry))) await removeEntry(file)
+    else leaveEntry(file)
     throw error
   }
-  await forgetClaim(note)
+  await removeEntry(file)
 }
 
-async function moveWhenClosed({ source, destination }: Claim): Promise<void> {
+async function moveWhenClosed({ source, destination }: JournalEntry): Promise<void> {
   const giveUp = performance.now() + LOCKED_MS
   for (;;) {
     try {

@@ -12,12 +12,11 @@ import type { Doc, Status, Task, Tree } from '../../schema/tree.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
 import { eventsOf } from '../tree/announcer.js'
-import { sweepClaims } from '../files/move-journal.js'
 import type { CountedFolder } from '../scan/preview.js'
 import type { Delta, WorkerStatus } from '../scan/protocol.js'
 import { WorkerClient } from './worker-client.js'
 import type { Roots } from '../files/allowed-roots.js'
-import { settle } from '../files/move-task.js'
+import { moveTask } from '../files/move-task.js'
 import { TreeStore } from '../tree/tree-store.js'
 
 /** A search waits this long for the first scan. */
@@ -30,8 +29,8 @@ export interface LibraryOptions {
   tell(events: readonly ServerEvent[]): void
   /** A line for the terminal: a warning that the user should see. */
   warn(line: string): void
-  /** The directory for state that is not configuration (the search index, claims of moves
-   * under way); made when needed. */
+  /** The directory for state that is not configuration (the search index, the move
+   * journal); made when needed. */
   state: string
 }
 
@@ -54,7 +53,6 @@ export class Library {
     this.#options = options
     this.#worker = this.#startWorker()
     this.#firstScan = new Promise(resolve => (this.#hasScanned = resolve))
-    void sweepClaims(options.state)
   }
 
   /** Scans the folders of this config from now on. Resolves when their tree is in place and told. */
@@ -117,7 +115,7 @@ export class Library {
     const from = to === 'done' ? statusFolders.active : statusFolders.done
     const into = statusFolders[to]
     const { state } = this.#options
-    await settle({ root: root.given, from, to: into, name: key.name, state })
+    await moveTask({ root: root.given, from, to: into, name: key.name, state })
     const moved = {
       from: `${root.given}/${from}/${key.name}`,
       to: `${root.given}/${into}/${key.name}`,

@@ -70,7 +70,7 @@ describe('a service with mistakes in it, or one that is killed', () => {
     await home.write({
       [`config/plan-viewer/.config.json.${pid}.x.tmp`]: '{',
       'config/plan-viewer/.config.json.lock': `${pid} x`,
-      'state/plan-viewer/claims/x': '{',
+      'state/plan-viewer/moves/x': '{',
     })
     const url = await start(new URL(first).port)
     expect(url).to.equal(first)

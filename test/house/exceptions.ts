@@ -62,7 +62,6 @@ export const SHARED_NAMES: readonly string[] = [
   'readStart',
   'resizeSplit',
   'runsOf',
-  'settle',
   'splitWithDoc',
   'splitWithTab',
   'stepTab',

@@ -5,7 +5,7 @@ import { mkdir, open, readdir, stat, truncate, utimes, writeFile } from 'node:fs
 import { dirname, join } from 'node:path'
 import { expect } from 'chai'
 import { ConfigFile } from '../../../server/config/file.js'
-import { sweepClaims } from '../../../server/files/move-journal.js'
+import { sweepJournal } from '../../../server/files/move-journal.js'
 import { withLock } from '../../../server/fs/lock.js'
 import { SearchedDocs } from '../../support/searched-docs.js'
 import { homeFolder, type Home } from '../../support/service.js'
@@ -40,9 +40,9 @@ describe('requirement 66: huge files of our own', () => {
   })
 
   it('are no note of a move', async () => {
-    await huge('state/claims/note', '{"source": "')
-    await sweepClaims(join(home.path, 'state'))
-    expect(await readdir(join(home.path, 'state/claims'))).to.deep.equal([])
+    await huge('state/moves/note', '{"source": "')
+    await sweepJournal(join(home.path, 'state'))
+    expect(await readdir(join(home.path, 'state/moves'))).to.deep.equal([])
   })
 
   it('are no stored index', async () => {

@@ -1,8 +1,8 @@
 import { lstat, mkdir, readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { sweepClaims } from '../../../server/files/move-journal.js'
-import { settle } from '../../../server/files/move-task.js'
+import { sweepJournal } from '../../../server/files/move-journal.js'
+import { moveTask } from '../../../server/files/move-task.js'
 import { Refusal } from '../../../server/refusal.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { CODES, FaultyFs, type Code } from '../../support/faulty-fs.js'
@@ -70,17 +70,17 @@ describe('requirement 59: moving a task while the n-th call of the file system f
         const most = () => (code === CODES[0] ? MOST : calls + 1)
         for (let n = 1; n <= most(); n += 1) {
           faulty.arm(n, code)
-          const move = settle({ root: root(), from, to, name: 't', state: state() })
+          const move = moveTask({ root: root(), from, to, name: 't', state: state() })
           const refusal = await refusalOf(move)
           const hasFailed = faulty.disarm()
           if (refusal === null) [from, to] = [to, from]
           else expectToName(refusal, code)
           if (hasFailed) [failed, calls] = [failed + 1, Math.max(calls, n)]
           else expect(refusal).to.equal(null)
-          await sweepClaims(state())
+          await sweepJournal(state())
           expect(await readdir(join(root(), from))).to.deep.equal(['t'])
           expect(await readdir(join(root(), to)).catch(() => [])).to.deep.equal([])
-          expect(await readdir(join(state(), 'claims')).catch(() => [])).to.deep.equal([])
+          expect(await readdir(join(state(), 'moves')).catch(() => [])).to.deep.equal([])
           await check(join(root(), from, 't'))
         }
       }
@@ -95,7 +95,7 @@ describe('requirement 59: moving a task while the n-th call of the file system f
     const { platform } = process
     const pretend = (value: string) => Object.defineProperty(process, 'platform', { value })
     const moved = () =>
-      settle({ root: root(), from: 'active', to: 'done', name: 't', state: state() })
+      moveTask({ root: root(), from: 'active', to: 'done', name: 't', state: state() })
 
     beforeEach(async () => {
       await folder.write({ 'docs/active/t/plan.html': 'x', 'docs/done/': '' })
@@ -104,7 +104,7 @@ describe('requirement 59: moving a task while the n-th call of the file system f
     afterEach(() => pretend(platform))
 
     // The calls before it ask about the two folders, and make one.
-    const RENAME = 5
+    const RENAME = 4
 
     it('waits until it is let go', async () => {
       faulty.arm(RENAME, 'EACCES', 3)

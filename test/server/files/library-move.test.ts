@@ -150,9 +150,9 @@ describe('moving a task', () => {
     await access(app.at('../far/plans/plan.html'))
   })
 
-  it('leaves no claim behind, and sweeps what a crash left', async () => {
+  it('leaves no entry in the journal', async () => {
     await app.library.move('app:search', 'done')
-    expect(await readdir(app.at('../state/claims'))).to.deep.equal([])
+    expect(await readdir(app.at('../state/moves'))).to.deep.equal([])
   })
 
   it('says what the disk refuses, in words and without an absolute path', async function () {

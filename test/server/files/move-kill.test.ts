@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { cp, lstat, readdir, readFile, readlink, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { sweepClaims } from '../../../server/files/move-journal.js'
-import { settle } from '../../../server/files/move-task.js'
+import { sweepJournal } from '../../../server/files/move-journal.js'
+import { moveTask } from '../../../server/files/move-task.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { noteInjection } from '../../support/reliability.js'
 
@@ -16,12 +16,12 @@ const MOVER = `
   const [settling, faults, base, name, n] = process.argv.slice(1)
   const { FaultyFs } = await import(faults)
   const faulty = await FaultyFs.install(base, () => process.kill(process.pid, 'SIGKILL'))
-  const { settle } = await import(settling)
+  const { moveTask } = await import(settling)
   process.send('moving')
   if (n > 0) faulty.arm(Number(n), 'EIO')
   for (let i = 0; i < 1000; i += 1) {
     const [from, to] = i % 2 === 0 ? ['active', 'done'] : ['done', 'active']
-    await settle({ root: base + '/docs', from, to, name, state: base + '/state' })
+    await moveTask({ root: base + '/docs', from, to, name, state: base + '/state' })
   }
 `
 
@@ -62,17 +62,45 @@ describe('requirement 19: a task that is moved, its mover killed', () => {
     // As in the middle of a move of a link: it is at both places.
     await symlink(await readlink(source), destination)
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-    const note = `state/claims/${other.pid}.0`
+    const note = `state/moves/${other.pid}.0`
     await base.write({ [note]: JSON.stringify({ source, destination }) })
-    await sweepClaims(join(base.path, 'state'))
+    await sweepJournal(join(base.path, 'state'))
     expect((await lstat(destination)).isSymbolicLink()).to.equal(true)
-    expect(await readdir(join(base.path, 'state/claims'))).to.have.length(1)
+    expect(await readdir(join(base.path, 'state/moves'))).to.have.length(1)
     other.kill('SIGKILL')
     await once(other, 'exit')
-    await sweepClaims(join(base.path, 'state'))
+    await sweepJournal(join(base.path, 'state'))
     expect(await readdir(join(base.path, 'docs/done'))).not.to.include('linked')
     expect((await lstat(source)).isSymbolicLink()).to.equal(true)
-    expect(await readdir(join(base.path, 'state/claims'))).to.deep.equal([])
+    expect(await readdir(join(base.path, 'state/moves'))).to.deep.equal([])
+  })
+
+  it('is somewhere, as a link, however often its moves and sweeps of old entries meet', async () => {
+    const [docs, state] = [join(base.path, 'docs'), join(base.path, 'state')]
+    const [active, done] = [join(docs, 'active/linked'), join(docs, 'done/linked')]
+    const dead = spawn(process.execPath, ['-e', ''])
+    await once(dead, 'exit')
+    const mover = { isAtWork: true }
+    const sweeping = (async () => {
+      for (let i = 0; mover.isAtWork; i += 1) {
+        const [source, destination] = i % 2 === 0 ? [active, done] : [done, active]
+        // As a service would that starts beside the one that moves, after a crash.
+        const entry = JSON.stringify({ source, destination })
+        await base.write({ [`state/moves/${dead.pid}.0`]: entry })
+        await sweepJournal(state)
+      }
+    })()
+    for (let i = 0; i < 2000; i += 1) {
+      const isActive = (await statusOf('linked')).includes('active')
+      const [from, to] = isActive ? ['active', 'done'] : ['done', 'active']
+      // Either may win. A link that is lost once stays lost.
+      await moveTask({ root: docs, from, to, name: 'linked', state }).catch(() => undefined)
+    }
+    mover.isAtWork = false
+    await sweeping
+    await sweepJournal(state)
+    const [status = ''] = await statusOf('linked')
+    expect(await readlink(join(docs, status, 'linked'))).to.equal(join(base.path, 'far'))
   })
 
   /** 1 when all was in order afterwards. */
@@ -84,7 +112,7 @@ describe('requirement 19: a task that is moved, its mover killed', () => {
     // Somewhere in the few milliseconds that a move takes.
     if (n === 0) setTimeout(() => child.kill('SIGKILL'), Math.random() * 15)
     expect((await ended)[1]).to.equal('SIGKILL')
-    await sweepClaims(join(base.path, 'state'))
+    await sweepJournal(join(base.path, 'state'))
     await expectWhole(name)
     return 1
   }
@@ -100,7 +128,7 @@ describe('requirement 19: a task that is moved, its mover killed', () => {
     const [status = '', other] = await statusOf(name)
     expect(status).not.to.equal('')
     expect(other).to.equal(undefined)
-    expect(await readdir(join(base.path, 'state/claims')).catch(() => [])).to.deep.equal([])
+    expect(await readdir(join(base.path, 'state/moves')).catch(() => [])).to.deep.equal([])
     const at = join(base.path, 'docs', status, name)
     expect((await lstat(at)).isSymbolicLink()).to.equal(name === 'linked')
     for (const file of name === 'empty' ? [] : FILES) {
@@ -112,6 +140,6 @@ describe('requirement 19: a task that is moved, its mover killed', () => {
 
   async function back(name: string): Promise<void> {
     const [root, state] = [join(base.path, 'docs'), join(base.path, 'state')]
-    await settle({ root, from: 'done', to: 'active', name, state })
+    await moveTask({ root, from: 'done', to: 'active', name, state })
   }
 })

@@ -6,7 +6,7 @@ import Router from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
 import serveStatic from 'koa-static'
 import { sayError } from './fs/errno.js'
-import type { Hub } from './event-hub.js'
+import type { EventHub } from './event-hub.js'
 import type { Library } from './library/library.js'
 import type { MarkdownPages } from './markdown/renderer.js'
 import { Refusal } from './refusal.js'
@@ -33,7 +33,7 @@ import { areaOf, tidyTarget } from './trust/request-path.js'
 
 export interface AppParts {
   library: Library
-  hub: Hub
+  hub: EventHub
   config: ConfigRoute
   pages: MarkdownPages
   /** Made anew at each start: addresses of framed docs are worth nothing after it. */

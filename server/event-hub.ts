@@ -1,121 +1,117 @@
-// The event streams that are open, and how many browser tabs each of them serves.
-// What is worth telling them is decided elsewhere.
+// The open event streams, and how many browser tabs each of them serves: tells events to clients.
+// To change which events there are, see tree/announcer.ts; how a tab receives them, components/state.
 
+import { PassThrough } from 'node:stream'
 import type { Context } from 'koa'
 import type { ServerEvent } from '../schema/api/events.js'
-import type { ServerResponse } from 'node:http'
 
 const RETRY_MS = 1000
 const ALIVE_MS = 20_000
-const RETURN_MS = 2000
+const RECONNECT_MS = 2000
 const MAX_QUEUED_BYTES = 1024 * 1024
 
-interface Listener {
-  stream: EventStream
-  /** How many browser tabs hear through this stream. */
+interface Client {
+  stream: PassThrough
+  /** Bytes that wait for the client: in the stream, in the reply and in its socket. */
+  queuedBytes(): number
+  /** How many browser tabs the stream serves. */
   tabs: number
 }
 
-export class Hub {
-  /** By the id the stream gave itself, or a symbol of its own. */
-  readonly #listeners = new Map<string | symbol, Listener>()
-  /** Streams with an id that ended a moment ago and may be back in another, oldest first. */
+export class EventHub {
+  /** By the id that the client gave, or a symbol of its own. */
+  readonly #clients = new Map<string | symbol, Client>()
+  /** Ids whose stream ended less than two seconds ago, oldest first: the browser may reconnect. */
   readonly #away = new Map<string, NodeJS.Timeout>()
   readonly #waiting = new Set<() => void>()
   #alive: NodeJS.Timeout | null = null
   #isClosed = false
 
   /**
-   * Turns a request into a stream that lives as long as its reader does.
-   * A stream with an id takes the place of the one that had it.
+   * Replies with a stream that lives as long as its client. A stream with an id replaces the earlier
+   * one with that id.
    */
   join(ctx: Context, id: string | null, tabs: number): void {
     const key = id ?? Symbol('plain stream')
-    const listener = { stream: new EventStream(ctx, `retry: ${RETRY_MS}\n\n`), tabs }
+    const client = openStream(ctx, tabs)
     if (this.#isClosed) {
-      listener.stream.end()
+      client.stream.end()
       return
     }
 
-    this.#listeners.get(key)?.stream.end()
-    this.#listeners.set(key, listener)
+    this.#clients.get(key)?.stream.end()
+    this.#clients.set(key, client)
     if (id !== null) this.#welcome(id)
     this.#alive ??= setInterval(() => this.#send(':\n\n'), ALIVE_MS).unref()
-    // The response closes however the reader goes: closed, reloaded or asleep.
-    const leave = () => this.#leave(key, listener)
-    if (ctx.res.closed || ctx.res.destroyed) leave()
-    else ctx.res.once('close', leave)
+    // Koa destroys the stream when the reply is over, however the client went.
+    client.stream.once('close', () => this.#leave(key, client))
   }
 
-  /** A stream says how many tabs it serves; false when there is no such stream. */
+  /** Sets how many tabs a stream serves; false when there is no such stream. */
   count(id: string, tabs: number): boolean {
-    const listener = this.#listeners.get(id)
-    if (listener) listener.tabs = tabs
-    return listener !== undefined
+    const client = this.#clients.get(id)
+    if (client) client.tabs = tabs
+    return client !== undefined
   }
 
   /** How many browser tabs listen. */
   get tabs(): number {
-    return [...this.#listeners.values()].reduce((sum, { tabs }) => sum + tabs, 0)
+    return [...this.#clients.values()].reduce((sum, { tabs }) => sum + tabs, 0)
   }
 
-  /**
-   * Tells every stream, and returns how many tabs there were to hear it. What is told at once goes out
-   * at once: a thousand events in one piece take a stream no longer than a few.
-   */
+  /** Tells every stream these events, all in one write, and returns how many tabs it told. */
   tell(events: readonly ServerEvent[]): number {
     return this.#send(events.map(event => `data: ${JSON.stringify(event)}\n\n`).join(''))
   }
 
   /**
-   * Resolves when no stream with an id is between two connections any more: a browser whose leading tab
-   * was closed comes back within a moment, and is not to be taken for closed meanwhile.
+   * Resolves when no client with an id is between two streams: when its leading tab closes, a browser
+   * reconnects within a moment, and its tabs count meanwhile.
    */
-  settled(): Promise<void> {
+  whenReconnected(): Promise<void> {
     if (this.#away.size === 0) return Promise.resolve()
     return new Promise(resolve => this.#waiting.add(resolve))
   }
 
-  /** Ends every stream, now and later. A server with a reader still listening cannot close. */
+  /** Ends every stream, now and later. A server with an open stream cannot close. */
   close(): void {
     this.#isClosed = true
     if (this.#alive) clearInterval(this.#alive)
-    for (const { stream } of this.#listeners.values()) stream.end()
+    for (const { stream } of this.#clients.values()) stream.end()
     for (const timer of this.#away.values()) clearTimeout(timer)
     this.#away.clear()
-    this.#wake()
+    this.#resolveWaiting()
   }
 
   #send(message: string): number {
     if (this.#isClosed) return 0
     const bytes = Buffer.from(message)
-    let heard = 0
-    for (const [key, listener] of this.#listeners) {
-      const { stream, tabs } = listener
-      // A reader that has stopped reading would otherwise fill the memory.
-      if (stream.queuedBytes > MAX_QUEUED_BYTES) {
-        this.#leave(key, listener)
-        stream.destroy()
+    let told = 0
+    for (const [key, client] of this.#clients) {
+      // A client that does not read would fill the memory.
+      if (client.queuedBytes() > MAX_QUEUED_BYTES) {
+        this.#leave(key, client)
+        client.stream.destroy()
         continue
       }
-      stream.write(bytes)
-      heard += tabs
+      client.stream.write(bytes)
+      told += client.tabs
     }
-    return heard
+    return told
   }
 
-  #leave(key: string | symbol, listener: Listener): void {
-    if (this.#listeners.get(key) !== listener) return
-    this.#listeners.delete(key)
-    if (this.#listeners.size === 0 && this.#alive) {
+  #leave(key: string | symbol, client: Client): void {
+    if (this.#clients.get(key) !== client) return
+    this.#clients.delete(key)
+    if (this.#clients.size === 0 && this.#alive) {
       clearInterval(this.#alive)
       this.#alive = null
     }
     if (typeof key === 'symbol' || this.#isClosed) return
-    this.#away.set(key, setTimeout(() => this.#forget(key), RETURN_MS).unref())
+    this.#away.set(key, setTimeout(() => this.#forget(key), RECONNECT_MS).unref())
   }
 
-  // The next leader of that browser may name itself anew, so any new stream will do.
+  // The next leading tab of that browser may use another id, so any new stream counts as the reconnect.
   #welcome(id: string): void {
     const back = this.#away.has(id) ? id : this.#away.keys().next().value
     if (back !== undefined) this.#forget(back)
@@ -124,53 +120,25 @@ export class Hub {
   #forget(id: string): void {
     clearTimeout(this.#away.get(id))
     this.#away.delete(id)
-    if (this.#away.size === 0) this.#wake()
+    if (this.#away.size === 0) this.#resolveWaiting()
   }
 
-  #wake(): void {
+  #resolveWaiting(): void {
     for (const resolve of this.#waiting) resolve()
     this.#waiting.clear()
   }
 }
 
-export class EventStream {
-  readonly #res: ServerResponse
-  /** The head is on its way: from now on the connection is this stream's alone. */
-  #isOpen = false
-
-  /** Answers a request with a stream that begins with `hello`. */
-  constructor(ctx: Context, hello: string) {
-    this.#res = ctx.res
-    ctx.set('Cache-Control', 'no-store')
-    ctx.type = 'text/event-stream'
-    ctx.status = 200
-    ctx.respond = false
-    // It is over when the connection is: so there are no chunks with sizes, and bytes go as they are.
-    ctx.set('Connection', 'close')
-    this.#res.removeHeader('Transfer-Encoding')
-    this.#res.write(hello, () => (this.#isOpen = true))
-  }
-
-  /** How many bytes wait for their reader. */
-  get queuedBytes(): number {
-    return this.#res.writableLength
-  }
-
-  /** Writes to the connection itself: by way of the response, an event takes twice as long to so many. */
-  write(bytes: Buffer): void {
-    const { socket, writableEnded } = this.#res
-    if (writableEnded) return
-    if (this.#isOpen && socket) socket.write(bytes)
-    else this.#res.write(bytes)
-  }
-
-  /** After everything that has been written. */
-  end(): void {
-    this.#res.end()
-  }
-
-  /** At once. */
-  destroy(): void {
-    this.#res.destroy()
-  }
+/** Replies with an event stream that is open until it ends. */
+function openStream(ctx: Context, tabs: number): Client {
+  const { res } = ctx
+  const stream = new PassThrough()
+  stream.write(`retry: ${RETRY_MS}\n\n`)
+  ctx.type = 'text/event-stream'
+  ctx.set({ 'Cache-Control': 'no-store', Connection: 'close' })
+  ctx.body = stream
+  // The reply ends with its connection, so it needs no chunks with sizes.
+  res.removeHeader('Transfer-Encoding')
+  const queuedBytes = () => stream.writableLength + stream.readableLength + res.writableLength
+  return { stream, queuedBytes, tabs }
 }

@@ -8,7 +8,7 @@ import type { Config } from '../schema/config/config.js'
 import type { ServerEvent } from '../schema/api/events.js'
 import { ConfigStore } from './config/store.js'
 import { homeDir, stateDir, type Env } from './config/paths.js'
-import { Hub } from './event-hub.js'
+import { EventHub } from './event-hub.js'
 import { sweepJournal } from './files/move-journal.js'
 import { Library } from './library/library.js'
 import { listen, type Listening } from './http/listen.js'
@@ -52,7 +52,7 @@ export interface Started {
 /** What answers requests, put together; it listens nowhere yet. */
 export interface Service {
   app: Koa
-  hub: Hub
+  hub: EventHub
   config: ConfigStore
   library: Library
   layouts: RootLayouts
@@ -66,7 +66,7 @@ export interface Service {
 export async function assemble(options: StartOptions = {}): Promise<Service> {
   const { roots = [], layout, port, configFile, env = process.env } = options
   const warn = options.warn ?? (line => void process.stderr.write(`${line}\n`))
-  const hub = new Hub()
+  const hub = new EventHub()
   const layouts = new RootLayouts(roots, layout, homeDir(env))
   const tell = (events: readonly ServerEvent[]) => {
     hub.tell(events)

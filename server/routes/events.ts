@@ -2,10 +2,10 @@
 
 import Router from '@koa/router'
 import { readTab } from '../../schema/names/links.js'
-import type { Hub } from '../event-hub.js'
+import type { EventHub } from '../event-hub.js'
 import { queryIn } from '../http/request.js'
 
-export function eventRoutes(hub: Hub): Router {
+export function eventRoutes(hub: EventHub): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
 
   router.get('/events', ctx => {

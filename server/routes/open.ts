@@ -3,11 +3,11 @@
 import Router from '@koa/router'
 import type { OpenResponse } from '../../schema/api/api.js'
 import { readLink } from '../../schema/names/links.js'
-import type { Hub } from '../event-hub.js'
+import type { EventHub } from '../event-hub.js'
 import { Refusal } from '../refusal.js'
 import { queryIn } from '../http/request.js'
 
-export function openRoutes(hub: Hub): Router {
+export function openRoutes(hub: EventHub): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
 
   // A link to nothing is still told: the tab that hears it says so.
@@ -22,7 +22,7 @@ export function openRoutes(hub: Hub): Router {
       ctx.status = 200
       return
     }
-    await hub.settled()
+    await hub.whenReconnected()
     const listeners = hub.tell([{ type: 'open', ...link }])
     ctx.body = { ok: true, listeners } satisfies OpenResponse
   })

@@ -2,10 +2,10 @@
 
 import Router from '@koa/router'
 import type { StatusResponse } from '../../schema/api/api.js'
-import type { Hub } from '../event-hub.js'
+import type { EventHub } from '../event-hub.js'
 import type { Library } from '../library/library.js'
 
-export function statusRoutes(library: Library, hub: Hub): Router {
+export function statusRoutes(library: Library, hub: EventHub): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
 
   router.get('/status', ctx => {

@@ -3,12 +3,12 @@
 import Router from '@koa/router'
 import type { OkResponse } from '../../schema/api/api.js'
 import { readJson } from '../http/json-body.js'
-import type { Hub } from '../event-hub.js'
+import type { EventHub } from '../event-hub.js'
 import { Refusal } from '../refusal.js'
 
 const MOST_TABS = 999
 
-export function tabRoutes(hub: Hub): Router {
+export function tabRoutes(hub: EventHub): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
 
   router.put('/tabs/:id', async ctx => {

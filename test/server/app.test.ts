@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { createApp, createHttpServer } from '../../server/app.js'
-import { Hub } from '../../server/event-hub.js'
+import { EventHub } from '../../server/event-hub.js'
 import { Library } from '../../server/library/library.js'
 import { MarkdownPages } from '../../server/markdown/renderer.js'
 import { isPublicCode } from '../../server/trust/headers.js'
@@ -31,7 +31,7 @@ describe('the app', () => {
     library = new Library({ tell: () => {}, warn, state })
     const config = { response: fail, etag: () => '""', save: fail, check: fail, problem: null }
     const secret = Buffer.alloc(32)
-    const parts = { library, hub: new Hub(), config, pages: new MarkdownPages(), secret }
+    const parts = { library, hub: new EventHub(), config, pages: new MarkdownPages(), secret }
     const app = createApp({ ...parts, version: '1.2.3', warn })
     server = createHttpServer(app).listen(0, '127.0.0.1')
     await once(server, 'listening')

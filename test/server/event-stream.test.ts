@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect } from 'chai'
 import Koa from 'koa'
-import { EventStream } from '../../server/event-hub.js'
+import { EventHub } from '../../server/event-hub.js'
 
 const EVENTS = 'GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
@@ -13,15 +13,16 @@ describe('an event stream', () => {
   let server: Server
   let client: Socket
   let got: string
-  let stream: EventStream | null
+  let hub: EventHub
   let answerFirst: () => void
 
   beforeEach(async () => {
-    stream = null
+    hub = new EventHub()
     const app = new Koa()
+    app.on('error', () => {})
     const isFirstDue = new Promise<void>(resolve => (answerFirst = resolve))
     app.use(async ctx => {
-      if (ctx.path === '/events') stream = new EventStream(ctx, 'hello\n\n')
+      if (ctx.path === '/events') hub.join(ctx, null, 1)
       else await isFirstDue.then(() => (ctx.body = 'the first answer'))
     })
     const answer = app.callback()
@@ -39,7 +40,9 @@ describe('an event stream', () => {
     await once(server, 'close')
   })
 
-  const write = (text: string) => stream?.write(Buffer.from(text))
+  const tell = (path: string) => hub.tell([{ type: 'changed', path }])
+  const told = (...paths: string[]) =>
+    paths.map(path => `data: {"type":"changed","path":"${path}"}\n\n`).join('')
   const bodies = () => got.split('\r\n\r\n').slice(1)
 
   /** Until this was received; 'data' comes before. */
@@ -49,7 +52,7 @@ describe('an event stream', () => {
 
   /** Until the request was read; no event says so. */
   async function begun(): Promise<void> {
-    while (!stream) await new Promise(resolve => setImmediate(resolve))
+    while (hub.tabs === 0) await new Promise(resolve => setImmediate(resolve))
   }
 
   for (const version of ['1.0', '1.1']) {
@@ -57,14 +60,16 @@ describe('an event stream', () => {
       client.write(EVENTS.replace('1.1', version))
       await begun()
       // Before the head is out, in the same moment, and once it is.
-      write('one\n\n')
+      tell('one')
       await received('one')
-      write('two\n\n')
-      write('three\n\n')
+      tell('two')
+      tell('three')
       await received('three')
-      stream?.end()
+      hub.close()
       await once(client, 'end')
-      expect(bodies()).to.deep.equal(['hello\n\none\n\ntwo\n\nthree\n\n'])
+      expect(got.slice(got.indexOf('\r\n\r\n') + 4)).to.equal(
+        `retry: 1000\n\n${told('one', 'two', 'three')}`,
+      )
       expect(got)
         .to.match(/^HTTP\/1\.1 200 OK\r\n/)
         .and.contain('Content-Type: text/event-stream')
@@ -76,23 +81,26 @@ describe('an event stream', () => {
   it('keeps its place behind the answer that its client asked for first', async () => {
     client.write(`GET /first HTTP/1.1\r\nHost: localhost\r\n\r\n${EVENTS}`)
     await begun()
-    write('one\n\n')
+    tell('one')
     answerFirst()
     await received('one')
-    write('two\n\n')
+    tell('two')
     await received('two')
     expect(bodies()[0]).to.match(/^the first answerHTTP\/1\.1 200 OK/)
-    expect(bodies()[1]).to.equal('hello\n\none\n\ntwo\n\n')
+    expect(bodies()[1]).to.equal(`retry: 1000\n\n${told('one', 'two')}`)
   })
 
-  it('takes what is written to a client that is gone, and says nothing', async () => {
+  it('takes what is told while its client goes, and says nothing', async () => {
     client.write(EVENTS)
-    await received('hello')
-    stream?.destroy()
-    await once(client, 'close')
-    write('one\n\n')
-    stream?.end()
-    write('two\n\n')
+    await received('retry')
+    client.destroy()
+    while (hub.tabs > 0) {
+      tell('one')
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    expect(tell('two')).to.equal(0)
+    hub.close()
+    expect(tell('three')).to.equal(0)
     expect(got).to.not.contain('one')
   })
 })

@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import Koa from 'koa'
 import { createServer, type Server } from 'node:http'
 import { readTab } from '../../schema/names/links.js'
-import { Hub } from '../../server/event-hub.js'
+import { EventHub } from '../../server/event-hub.js'
 import { listen, type Listening } from '../support/http.js'
 
 const ID = 'a'.repeat(22)
@@ -14,13 +14,13 @@ const OTHER = 'b'.repeat(22)
 const MEGABYTE = 1024 * 1024
 const TREE = { type: 'tree' } as const
 
-let hub: Hub
+let hub: EventHub
 let server: Server
 let port: number
 
 describe('the hub', () => {
   beforeEach(async () => {
-    hub = new Hub()
+    hub = new EventHub()
     const app = new Koa()
     app.on('error', () => {})
     app.use(ctx => {
@@ -98,11 +98,11 @@ describe('the hub', () => {
       await stream.close()
       await untilTabs(0)
       const order: string[] = []
-      const settled = hub.settled().then(() => order.push('settled'))
+      const reconnected = hub.whenReconnected().then(() => order.push('reconnected'))
       order.push('joining')
       const again = await join(next, 2)
-      await settled
-      expect(order).to.deep.equal(['joining', 'settled'])
+      await reconnected
+      expect(order).to.deep.equal(['joining', 'reconnected'])
       expect(hub.tell([TREE])).to.equal(2)
       await again.close()
       await untilTabs(0)
@@ -114,12 +114,12 @@ describe('the hub', () => {
     const script = await join()
     await script.close()
     await untilTabs(0)
-    await Promise.race([hub.settled(), never()])
+    await Promise.race([hub.whenReconnected(), never()])
 
     const tab = await join(ID, 1)
     await tab.close()
     await untilTabs(0)
-    await hub.settled()
+    await hub.whenReconnected()
     expect(hub.tabs).to.equal(0)
   })
 
@@ -181,7 +181,7 @@ describe('the hub', () => {
     expect(await stream.next()).to.equal(null)
     expect(await (await join()).next()).to.equal(null)
     expect(hub.tell([TREE])).to.equal(0)
-    await hub.settled()
+    await hub.whenReconnected()
   })
 })
 

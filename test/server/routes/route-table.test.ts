@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import { createRouter } from '../../../server/app.js'
-import { Hub } from '../../../server/event-hub.js'
+import { EventHub } from '../../../server/event-hub.js'
 import { ask } from '../../support/http.js'
 import { serve, type Served } from '../../support/service.js'
 
@@ -84,7 +84,7 @@ describe('requirement 1: the route table', () => {
 /** The paths of all routes, those that are patterns in their slashes. */
 function routePaths(): string[] {
   const nothing = {} as never
-  const parts = { library: nothing, hub: new Hub(), config: nothing, pages: nothing }
+  const parts = { library: nothing, hub: new EventHub(), config: nothing, pages: nothing }
   const router = createRouter({ ...parts, secret: Buffer.alloc(32), version: '', warn: () => {} })
   const routes = router.stack.filter(({ methods }) => methods.length > 0)
   return [...new Set(routes.map(({ path }) => String(path)))]

@@ -1,5 +1,5 @@
-// Puts the service together: settings, library, events, app, listeners. Nothing is decided here
-// but the order: it listens first, so that the port answers from the first moment.
+// Puts the service together in order: settings, library, event hub, app, listeners. It listens before the
+// first scan, so that the port answers from the first moment. To change what a request meets, see app.ts.
 
 import { randomBytes } from 'node:crypto'
 import type Koa from 'koa'
@@ -45,7 +45,10 @@ export interface Started {
   library: Library
   /** Resolves when the first settings are in use: the docs have been read once. */
   ready: Promise<void>
-  /** Ends the streams, the connections, the watchers, the threads; never resolves while a disk holds one. */
+  /**
+   * Refuses new requests; ends the streams and connections, the watcher of the settings, the library's
+   * thread and the threads that render. Never resolves while a disk does not answer one of them.
+   */
   close(): Promise<void>
 }
 
@@ -120,11 +123,12 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     await config.showFolders(layouts.entries)
     options.chosen?.(layout)
   }
-  // Only the service that has the port sweeps, before the first move can be asked for.
-  const ready = sweepJournal(stateDir(options.env ?? process.env)).then(() => config.follow())
+  // Only the service that has the port sweeps. No task is known yet, so none is moved.
+  await sweepJournal(stateDir(options.env ?? process.env))
+  const ready = config.follow()
   const following = ready
     .then(() => layouts.follow(() => config.saved, show))
-    // What stands against `ready` is told to whatever waits for it.
+    // The code that waits for `ready` gets its error.
     .catch(() => undefined)
   return {
     url: listening.url,
@@ -136,9 +140,14 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     ready,
     async close() {
       layouts.close()
+      const requests = listening.close()
+      // No server closes while a stream is open.
       hub.close()
-      await Promise.all([listening.close(), config.close(), following])
+      // A save that is under way still asks the library.
+      await Promise.all([requests, config.close()])
       await Promise.all([library.close(), pages.close()])
+      // Now that the library is closed, nothing waits for its first scan.
+      await following
     },
   }
 }

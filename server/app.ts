@@ -1,4 +1,5 @@
-// The middleware list: read it and you know the server. What a route does stands in its own file.
+// The list of middleware: the order of things in a request.
+// To change what a route does, see routes/; which requests are refused, trust/.
 
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +11,7 @@ import type { EventHub } from './event-hub.js'
 import type { Library } from './library/library.js'
 import type { MarkdownPages } from './markdown/renderer.js'
 import { Refusal } from './refusal.js'
-import { isReaderGone, refuse, refuseUnreadable } from './http/error-replies.js'
+import { isClientGone, refuse, replyToClientErrors } from './http/error-replies.js'
 import { configRoutes, type ConfigRoute } from './routes/config.js'
 import { detectRoutes } from './routes/detect.js'
 import { docRoutes } from './routes/doc.js'
@@ -36,7 +37,7 @@ export interface AppParts {
   hub: EventHub
   config: ConfigRoute
   pages: MarkdownPages
-  /** Made anew at each start: addresses of framed docs are worth nothing after it. */
+  /** New at each start: the addresses of framed docs from before are no longer valid. */
   secret: Buffer
   version: string
   /** A line for the terminal. */
@@ -53,7 +54,7 @@ export function createApp(parts: AppParts): Koa {
   const { warn, version } = parts
   const app = new Koa()
   app.on('error', (error: unknown) => {
-    if (!isReaderGone(error)) warn(sayError(error))
+    if (!isClientGone(error)) warn(sayError(error))
   })
 
   // The headers that every reply has.
@@ -61,46 +62,46 @@ export function createApp(parts: AppParts): Koa {
     ctx.set({ Server: `plan-viewer/${version}`, ...headers.COMMON })
     return next()
   })
-  // Whatever is thrown below becomes an answer here.
+  // Errors that are thrown below become replies.
   app.use(answerErrors(warn))
-  // A path, and nothing else, is asked for.
+  // The request target must be a path.
   app.use(tidyPath)
-  // Only requests to a loopback name, and none of another site.
+  // Only requests to a loopback name, and none from another site.
   app.use(checkTrust)
-  // A policy cannot name [::1], so a person is shown the same page under another name.
+  // A policy cannot name [::1], so a page is shown at localhost instead.
   app.use(leaveIPv6Name)
   // The service itself.
   app.use(createRouter(parts).routes() as Middleware)
-  // No route: it is not there, or not for this method.
+  // No route fits: 404, or 405 for another method.
   app.use(refuseUnknown)
   // The dashboard's files.
   app.use(serveDashboard)
   return app
 }
 
-/** Milliseconds that a sender may take for a request, and how often that is looked at. */
-const PATIENCE = {
+/** Milliseconds that a client may take for a request, and how often that is checked. */
+const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5000,
 }
 
-/** A node server for the app. It still has to listen, on loopback only. */
-export function createHttpServer(app: Koa, patience = PATIENCE): Server {
-  const answer = app.callback()
+/** An HTTP server for the app. It still has to listen, on loopback only. */
+export function createHttpServer(app: Koa, timeouts = TIMEOUTS): Server {
+  const reply = app.callback()
   const limits = {
-    // A missing Host is refused like a wrong one, by us.
+    // trust/host.ts refuses a missing Host like a wrong one.
     requireHostHeader: false,
     // Search words travel in the address.
     maxHeaderSize: 128 * 1024,
-    ...patience,
+    ...timeouts,
   }
-  const server = createServer(limits, (req, res) => void answer(req, res))
-  // A second Host or an Origin counts wherever it stands; the size above is limit enough.
+  const server = createServer(limits, (req, res) => void reply(req, res))
+  // A second Host or an Origin counts at any place; the size above is limit enough.
   server.maxHeadersCount = 0
-  // An expectation that we do not know does no harm, and the answer is ours.
-  server.on('checkExpectation', (req, res) => void answer(req, res))
-  refuseUnreadable(server)
+  // An unknown `Expect` does no harm, so it gets the usual reply.
+  server.on('checkExpectation', (req, res) => void reply(req, res))
+  replyToClientErrors(server)
   return server
 }
 
@@ -109,7 +110,7 @@ function answerErrors(warn: (line: string) => void): Middleware {
     try {
       await next()
     } catch (error) {
-      if (ctx.headerSent || isReaderGone(error)) throw error
+      if (ctx.headerSent || isClientGone(error)) throw error
       const isRefused = error instanceof Refusal
       const isBadRequest = error instanceof Koa.HttpError && error.status < 500
       if (isRefused) refuse(ctx, error.status, error.message)
@@ -154,7 +155,7 @@ const leaveIPv6Name: Middleware = (ctx, next) => {
   return undefined
 }
 
-/** Every route there is. What a new one sends must be known to the test that walks them. */
+/** All routes. The test of the route table must know what a new one sends. */
 export function createRouter({ library, hub, config, pages, secret, version }: AppParts): Router {
   const capabilities = new Capabilities(secret)
   const all = new Router({ sensitive: true, strict: true })
@@ -190,7 +191,7 @@ const files = serveStatic(APP_FOLDER, {
   brotli: false,
   gzip: false,
   setHeaders: (res, _path, stats) => {
-    // npm gives every file of a package the same time, whatever its version: it is installed at another.
+    // npm gives every file of a package the same mtime in all versions. Its ctime is the time of installation.
     const state = [stats.size, stats.mtimeMs, stats.ctimeMs].map(part => part.toString(36))
     res.setHeader('ETag', `"${state.join('-')}"`)
   },

@@ -1,4 +1,5 @@
-// The one way to say no: thrown anywhere below a route, answered in one place (app.ts).
+// The one way to refuse a request: thrown anywhere below a route.
+// To change how it becomes a reply, see app.ts and http/error-replies.ts.
 
 export class Refusal extends Error {
   readonly status: number

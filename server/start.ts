@@ -77,12 +77,12 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
   }
   const library = new Library({ tell, warn, state: stateDir(env) })
   try {
-    // The library's reader starts up while the web server's modules are loaded.
+    // The library's thread starts while the modules of the web server load.
     const loading = Promise.all([import('./app.js'), import('./markdown/renderer.js')])
     const config = await ConfigStore.open({
       file: configFile,
       roots,
-      // Any free port is no port to show among the settings.
+      // 0 means any free port, which is not shown among the settings.
       port: port || undefined,
       env,
       apply: settings => library.apply(settings),

@@ -1,4 +1,5 @@
-// The version of this package, as its package.json gives it.
+// The version of this package.
+// To change it, see package.json.
 
 import { readFileSync } from 'node:fs'
 

@@ -1,5 +1,5 @@
-// Where the docs folders are on disk, as far as files may be served from them.
-// The library keeps one current value of this; locate.ts decides with it.
+// The shape of the places that files may be served from; the library keeps its current value.
+// To change what is served from them, see locate.ts; how linked folders are found, scan/docs-folder.ts.
 
 import type { FolderRules } from '../../schema/folder-rules.js'
 

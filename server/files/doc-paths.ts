@@ -1,4 +1,5 @@
-// Which doc paths an absolute path may have. Whether such a file exists, and may be read, is locate's.
+// Which doc paths an absolute path may have.
+// To change whether such a file may be served, see locate.ts.
 
 import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'

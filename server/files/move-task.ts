@@ -109,7 +109,7 @@ async function exists(abs: string): Promise<boolean> {
   return fs.lstat(abs).then(() => true, isAbsent)
 }
 
-/** `false` for what is not there. Throws where the disk does not say. */
+/** `false` for "not found". Throws any other error. */
 function isAbsent(error: unknown): boolean {
   if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error))) return false
   throw error

@@ -13,7 +13,7 @@ const SMALL = 256 * 1024
 const CHUNK = 64 * 1024
 
 export class OpenFile {
-  /** The doc path it was asked by. */
+  /** The doc path of the request. */
   readonly path: string
   readonly root: Root
   readonly name: string
@@ -25,7 +25,7 @@ export class OpenFile {
   /** Differs between files, and between the states of one file. */
   readonly version: string
   readonly #handle: FileHandle
-  /** All bytes of a small file, once they are asked for. */
+  /** All bytes of a small file, read at most once. */
   #bytes: Promise<Buffer> | null = null
   #isStreamed = false
 

@@ -10,7 +10,7 @@ export interface Validators {
   modified: number
 }
 
-/** The time as Last-Modified says it, in whole seconds. */
+/** The value of Last-Modified, in whole seconds. */
 export function lastModified({ modified }: Pick<Validators, 'modified'>): string {
   return new Date(modified).toUTCString()
 }

@@ -1,14 +1,14 @@
-// How a request is refused: JSON, or plain text where docs are served. What is refused is decided
-// where it is thrown.
+// Replies to errors: JSON, or plain text where docs are served; also where Node cannot read a request.
+// To change a message, see where its Refusal is thrown.
 
+import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Context } from 'koa'
 import { CutShort } from '../files/open-file.js'
 import * as headers from '../trust/headers.js'
 import { areaOf } from '../trust/request-path.js'
-import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 
-/** Takes back whatever a route had begun to say, and says no. */
+/** Replies with an error. The headers that a route has set are removed. */
 export function refuse(ctx: Context, status: number, message: string): void {
   for (const name of ctx.res.getHeaderNames()) {
     if (name !== 'server' && !COMMON_NAMES.has(name)) ctx.remove(name)
@@ -26,26 +26,26 @@ export function refuse(ctx: Context, status: number, message: string): void {
 
 const COMMON_NAMES = new Set(Object.keys(headers.COMMON).map(name => name.toLowerCase()))
 
-const READER_GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ECANCELED'])
+const CONNECTION_ENDED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ECANCELED'])
 
 /**
- * Whether an answer ended early without a mistake of ours: a tab was closed, a request broken off
- * (node's parser says so), a file cut short.
+ * Whether a reply ended early without a bug: a tab closed, the client broke its request off (Node's
+ * parser throws HPE codes), a file became shorter.
  */
-export function isReaderGone(error: unknown): boolean {
+export function isClientGone(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
-  return error instanceof CutShort || READER_GONE.has(code) || code.startsWith('HPE_')
+  return error instanceof CutShort || CONNECTION_ENDED.has(code) || code.startsWith('HPE_')
 }
 
-/** By the code of node's error; 400 for any other. */
+/** By the code of Node's error; 400 for any other. */
 const STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Makes a server say no in the form of every other refusal, where it is not saying something else. */
-export function refuseUnreadable(server: Server): void {
+/** Makes a server reply to client errors like to others, unless a reply is under way. */
+export function replyToClientErrors(server: Server): void {
   const latest = new WeakMap<object, ServerResponse>()
   server.on('request', (req, res) => latest.set(req.socket, res))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -55,13 +55,13 @@ export function refuseUnreadable(server: Server): void {
     socket.destroySoon()
   })
   server.on('connect', (_req, socket: Socket) => {
-    // From here on no other code has the socket, or hears its errors.
+    // Node gives this socket away, so its errors need a listener here.
     socket.on('error', () => {})
     socket.end(refusal(405))
   })
 }
 
-/** Whether bytes written now would not land in the middle of an answer, or before one that is due. */
+/** Whether bytes written now land neither in the middle of a reply nor before one that is due. */
 function isFree(socket: Socket, response: ServerResponse | undefined): boolean {
   if (!response || response.writableFinished) return true
   return response.socket === socket && !response.headersSent

@@ -1,4 +1,5 @@
-// The JSON body of a request. What may stand in it is for the routes.
+// Reads the JSON body of a request.
+// To change what a body may hold, see the route that reads it.
 
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
@@ -6,12 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../refusal.js'
 
 const MAX_BYTES = 1024 * 1024
-const PATIENCE_MS = 1000
-/** Nothing we take is a tenth as deep, and what walks a value may overflow its stack on more. */
+/** How long the rest of a refused body is read. */
+const DISCARD_MS = 1000
+/** No valid body is a tenth as deep, and code that walks a deeper value may overflow its stack. */
 const MAX_DEPTH = 100
 
 /**
- * Reads the body as JSON. Its content type is not asked: `curl -d` sends another one.
+ * Reads the body as JSON. Its content type is ignored: `curl -d` sends another one.
  * Throws Refusal 413 over 1 MB, 400 when it is not JSON in UTF-8 or nested too deeply.
  */
 export async function readJson(req: IncomingMessage): Promise<unknown> {
@@ -23,21 +25,21 @@ export async function readJson(req: IncomingMessage): Promise<unknown> {
 async function readBytes(req: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES) return refuse(req)
+  if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES) return refuseLarge(req)
   for await (const chunk of req.iterator({ destroyOnReturn: false })) {
     const bytes = chunk as Buffer
     length += bytes.length
-    if (length > MAX_BYTES) return refuse(req)
+    if (length > MAX_BYTES) return refuseLarge(req)
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)
 }
 
-// A sender that is cut off while it sends never reads the answer, so it is let finish, for a moment.
-async function refuse(req: IncomingMessage): Promise<never> {
-  const isOver = finished(req, { writable: false }).catch(() => undefined)
+// A client that is cut off while it sends never reads the reply, so the rest is discarded for a moment.
+async function refuseLarge(req: IncomingMessage): Promise<never> {
+  const discarded = finished(req, { writable: false }).catch(() => undefined)
   req.resume()
-  await Promise.race([isOver, pause(PATIENCE_MS, undefined, { ref: false })])
+  await Promise.race([discarded, pause(DISCARD_MS, undefined, { ref: false })])
   throw new Refusal(413, 'the body is larger than 1 MB')
 }
 

@@ -1,14 +1,15 @@
-// Listens on every loopback family there is, on one port, and on no other interface.
-// On one family alone a stranger on the other could pose as us: browsers may pick either.
+// Listens on the loopback addresses of IPv4 and IPv6, on one port, and on no other interface. Another
+// program on the other family could pose as the service: browsers may pick either.
+// To change how requests are answered, see app.ts.
 
 import { lookup } from 'node:dns/promises'
 import type { Server } from 'node:http'
 import { causeInWords, codeOf } from '../fs/errno.js'
 
 const LOOPBACKS = ['127.0.0.1', '::1']
-// How many free ports of the one family are tried on the other.
+// How many ports that are free on one family are tried on the other.
 const TRIES = 20
-// Replies under way may end by themselves before they are cut off.
+// Replies under way have this long to end by themselves.
 const GRACE_MS = 300
 
 /** Another program has the port, for IPv4 or IPv6 at least. */
@@ -21,14 +22,14 @@ export class PortTaken extends Error {
   }
 }
 
-/** There is no way to listen on this port: no right to it, or no loopback interface. */
+/** Nothing can listen on this port: permission denied, or no loopback interface. */
 export class CannotListen extends Error {}
 
 export interface Listening {
   port: number
   /** An address that works in this machine's browsers, without a slash at its end. */
   url: string
-  /** Stops listening, lets replies end for a moment, cuts off the rest. */
+  /** Stops listening, waits a moment for replies to end, closes the other connections. */
   close(): Promise<void>
 }
 
@@ -41,15 +42,15 @@ export async function listen(makeServer: () => Server, port: number): Promise<Li
     try {
       return await listenOn(makeServer, port)
     } catch (error) {
-      // Free on the one family does not mean free on the other.
+      // A port may be free on one family and taken on the other.
       if (!(error instanceof PortTaken) || port !== 0 || tries === TRIES) throw error
     }
   }
 }
 
-async function listenOn(makeServer: () => Server, asked: number): Promise<Listening> {
+async function listenOn(makeServer: () => Server, requested: number): Promise<Listening> {
   const servers = new Map<string, Server>()
-  let port = asked
+  let port = requested
   try {
     for (const address of LOOPBACKS) {
       const server = await bind(makeServer(), address, port)
@@ -66,7 +67,7 @@ async function listenOn(makeServer: () => Server, asked: number): Promise<Listen
   return { port, url, close: () => closeAll(servers.values()) }
 }
 
-/** null where the machine does not have this family. */
+/** null where the machine lacks this family. */
 function bind(server: Server, host: string, port: number): Promise<Server | null> {
   return new Promise((done, fail) => {
     const refused = (error: Error) => {

@@ -1,4 +1,5 @@
-// What routes ask of a request beyond its path and method.
+// What routes need of a request beyond its path and method: its checked host, its query.
+// To change which hosts are accepted, see trust/host.ts.
 
 import type { Context } from 'koa'
 import type { Host } from '../trust/host.js'
@@ -7,7 +8,7 @@ interface Checked {
   host: Host
 }
 
-/** Notes the host that the request was checked to have. */
+/** Keeps the host that trust/host.ts has accepted. */
 export function setHost(ctx: Context, host: Host): void {
   const checked = ctx.state as Checked
   checked.host = host
@@ -18,8 +19,8 @@ export function hostIn(ctx: Context): Host {
 }
 
 /**
- * The query; of a repeated key the first counts. Koa's own takes time by the square of the number of
- * keys, which the sender chooses.
+ * The query; of a repeated key the first counts. Koa's own parser takes quadratic time in the number of
+ * keys, which the client chooses.
  */
 export function queryIn(ctx: Context): URLSearchParams {
   return new URLSearchParams(ctx.querystring)

@@ -1,4 +1,5 @@
 // POST /api/detect: the layouts that are found in a folder. POST /api/folders: completes its path.
+// To change which layouts there are, see detect/layouts.ts.
 
 import { homedir } from 'node:os'
 import Router from '@koa/router'
@@ -11,17 +12,17 @@ import type { ConfigRoute } from './config.js'
 export function detectRoutes(config: ConfigRoute): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
   /** One folder at a time: each key that is typed into a path asks again. */
-  let turn: Promise<unknown> = Promise.resolve()
+  let previous: Promise<unknown> = Promise.resolve()
 
   router.post('/detect', async ctx => {
     const path = await pathIn(ctx)
     const { detectAsked, responseOf } = await import('../detect/detect.js')
     const saved = (await config.response()).config
-    // A page that asked again does not wait for this answer.
-    const detection = turn.then(() => {
+    // A page that asks again has closed its earlier request.
+    const detection = previous.then(() => {
       return ctx.res.destroyed ? null : detectAsked(path, saved, homedir())
     })
-    turn = detection.catch(() => undefined)
+    previous = detection.catch(() => undefined)
     const found = await detection
     if (!found) throw new Refusal(404, 'no such folder')
     ctx.body = responseOf(found)

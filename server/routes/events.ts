@@ -1,4 +1,5 @@
 // GET /api/events: the stream that browser tabs listen to.
+// To change how it is written, see event-hub.ts.
 
 import Router from '@koa/router'
 import { readTab } from '../../schema/names/links.js'

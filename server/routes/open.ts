@@ -1,4 +1,5 @@
 // GET /api/open: shows a link in the browser tabs that are open.
+// To change what a tab does with it, see components/viewer.
 
 import Router from '@koa/router'
 import type { OpenResponse } from '../../schema/api/api.js'
@@ -10,7 +11,7 @@ import { queryIn } from '../http/request.js'
 export function openRoutes(hub: EventHub): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
 
-  // A link to nothing is still told: the tab that hears it says so.
+  // A link to nothing is told, too: the tab shows that it is not found.
   router.get('/open', async ctx => {
     const query = queryIn(ctx)
     const [ws, plan, doc] = ['ws', 'plan', 'doc'].map(key => query.get(key) ?? undefined)

@@ -1,4 +1,5 @@
 // GET /api/search: the docs that hold every word.
+// To change how words match, see search/engine/query.ts.
 
 import Router from '@koa/router'
 import type { Library } from '../library/library.js'

@@ -1,4 +1,5 @@
-// GET /api/status: what the service is busy with, answered from its first moment.
+// GET /api/status: what the service is busy with. It replies before the first scan.
+// To change what is reported, see library/library.ts.
 
 import Router from '@koa/router'
 import type { StatusResponse } from '../../schema/api/api.js'

@@ -1,4 +1,5 @@
-// PUT /api/tabs/<id>: a stream says how many browser tabs it serves.
+// PUT /api/tabs/<id>: sets how many browser tabs an event stream serves.
+// To change how tabs are counted, see event-hub.ts.
 
 import Router from '@koa/router'
 import type { OkResponse } from '../../schema/api/api.js'

@@ -5,16 +5,16 @@
 export const BRIDGE_PATH = '/bridge.js'
 export const BRIDGE_TAG = Buffer.from(`<script src="${BRIDGE_PATH}"></script>`)
 
-/** So many bytes of a doc are searched; what stands before its first tags is never as long. */
+/** So many bytes of a doc are searched: more than stands before the first tags of any doc. */
 export const BRIDGE_SEARCHED = 64 * 1024
 
 const LONGEST_START = '<!doctype'.length
 const BOM = '\u00ef\u00bb\u00bf'
-/** What may stand before and between the first tags, each as a browser passes over it. */
+/** What may stand before and between the first tags, as browsers parse it. */
 const ASIDES = [
   /[\t\n\f\r ]*/y,
   /<!--(?:-?>|[^]*?--!?>)/y,
-  // The doctype, and `<?xml … ?>` and its like, which browsers take for comments.
+  // The doctype, and `<?xml … ?>` and similar, which browsers parse as comments.
   /<(?:\?|!(?!--)|\/(?![a-z]))[^>]*>/iy,
 ]
 const UNENDED = /<(?:[?!]|\/(?![a-z]))/iy
@@ -43,7 +43,7 @@ export function bridgeAt(bytes: Buffer): number | null {
     if (text[end] !== '>') return null
     at = end + 1
   }
-  // What has not been read may begin with a doctype.
+  // The bytes after these may begin with a doctype.
   return at + LONGEST_START > BRIDGE_SEARCHED ? null : at
 }
 
@@ -63,7 +63,7 @@ function past(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at
 }
 
-/** By its mark, or without one by the zero that half of a letter is. */
+/** By its byte order mark, or by the zero byte of its first letter. */
 function isUtf16(bytes: Buffer): boolean {
   const [first, second] = bytes
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)

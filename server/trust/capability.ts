@@ -1,5 +1,5 @@
-// Capabilities: the unguessable part of an address that lets a framed doc read its own task
-// and nothing else. They are made with a secret that lives as long as the service runs.
+// Capabilities: the unguessable part of an address that lets a framed doc read its own task and nothing
+// else. Each start of the service has another secret. To change such an address, see routes/asked-doc.ts.
 
 import { createHmac } from 'node:crypto'
 import { splitDocPath, taskAt } from '../../schema/names/keys.js'
@@ -17,7 +17,7 @@ interface Scope {
 
 export class Capabilities {
   readonly #secret: Buffer
-  /** A capability that was never given out opens nothing, so knowing these is enough. */
+  /** Only a capability that was given out opens anything. */
   readonly #given = new Map<string, Scope>()
 
   constructor(secret: Buffer) {
@@ -41,10 +41,10 @@ export class Capabilities {
    */
   opens(capability: string, path: string, rules: FolderRules, isShared: boolean): boolean {
     const given = this.#given.get(capability)
-    const asked = scopeOf(path, rules)
-    if (!given || given.folder !== asked.folder) return false
-    if (asked.isTask) return given.isTask && given.dir === asked.dir
-    return isShared || (!given.isTask && isWithin(given.dir, asked.dir))
+    const needed = scopeOf(path, rules)
+    if (!given || given.folder !== needed.folder) return false
+    if (needed.isTask) return given.isTask && given.dir === needed.dir
+    return isShared || (!given.isTask && isWithin(given.dir, needed.dir))
   }
 }
 

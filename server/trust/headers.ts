@@ -1,5 +1,5 @@
-// The headers that keep a reply in its place, for every kind of reply there is.
-// Plans run but are not trusted: a doc never gets the origin of the dashboard.
+// The security headers of every kind of reply. Plans run but are not trusted: a doc never gets the origin
+// of the dashboard. To change which reply gets which headers, see app.ts and routes/docs.ts.
 
 import { BRIDGE_PATH } from './bridge-tag.js'
 import type { Host } from './host.js'
@@ -24,7 +24,7 @@ export const API: Headers = {
   'Cache-Control': 'no-store',
 }
 
-/** The dashboard. Its scripts and styles are files, so nothing inline is ever needed. */
+/** The dashboard. Its scripts and styles are files, so its policy allows nothing inline. */
 export function dashboardHeaders(host: Host): Headers {
   return pageHeaders(host, "'none'")
 }
@@ -37,8 +37,8 @@ export function embedHeaders(host: Host): Headers {
 function pageHeaders(host: Host, ancestors: string): Headers {
   const policy = [
     "default-src 'self'",
-    // Firefox takes what a doc saves out of itself for a step of its frame. A doc that does step to
-    // such an address takes its own policy along, and its sandbox.
+    // Firefox treats the download of a blob: URL as a navigation of the frame, so `frame-src` must allow
+    // it. A doc that navigates to such a URL keeps its policy and its sandbox.
     `frame-src ${docsOf(host)} blob: data:`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -53,7 +53,7 @@ function pageHeaders(host: Host, ancestors: string): Headers {
   }
 }
 
-/** Code that other pages load to embed the viewer, and that framed docs load. It holds no plans. */
+/** Code that other pages load to embed the viewer, and that framed docs load. It contains no plans. */
 export const PUBLIC_CODE: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -63,7 +63,7 @@ export function isPublicCode(path: string): boolean {
   return /^\/(?:(?:plan-viewer|bridge)\.js|(?:chunks|parts|page)\/[\w./-]+)$/.test(path)
 }
 
-/** A part of a page's script has its content in its name, so a cache may keep it for ever. */
+/** The name of such a script contains a hash of its content, so a cache may keep it for ever. */
 export const FOR_EVER: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 export function isNamedByContent(path: string): boolean {
@@ -89,7 +89,7 @@ export function plainDocHeaders(form: DocForm, host: Host, isTab: boolean): Head
 /** A doc at its capability address: the path is the secret, and its opaque origin matches nothing. */
 export function framedDocHeaders(form: DocForm, host: Host, isTab: boolean): Headers {
   const policy = policyOf(form, host, isTab)
-  // A page's own policy would keep the bridge out, too. Nothing else in it may run.
+  // The policy of a rendered page allows the bridge and its own script, and no other.
   if (form === 'markdown') {
     policy.push(`script-src http://${host.text}${BRIDGE_PATH} ${pageCodeOf(host)}`)
   }
@@ -101,7 +101,7 @@ export function framedDocHeaders(form: DocForm, host: Host, isTab: boolean): Hea
   }
 }
 
-/** What is said instead of a doc: a refusal, or where it is. */
+/** A reply in place of a doc: a refusal or a redirect. */
 export const REFUSED_DOC: Headers = {
   'Content-Security-Policy': `${SANDBOX}; default-src 'none'`,
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -116,8 +116,8 @@ const DOC: Headers = {
 // An inert doc has no sandbox: Chromium shows a sandboxed PDF as a blank page.
 function policyOf(form: DocForm, host: Host, isTab: boolean): string[] {
   if (form === 'inert') return []
-  // What a doc may do, every frame that it makes may do: no other way keeps those from opening dialogs
-  // in a loop. A tab of its own can be closed, and Markdown has no scripts and frames but is printed.
+  // The frames that a doc makes inherit its sandbox. Without `allow-modals` they cannot open dialogs in a
+  // loop. A tab can be closed; a Markdown page has no such frames, and printing needs `allow-modals`.
   const sandbox = isTab || form === 'markdown' ? `${SANDBOX} allow-modals` : SANDBOX
   if (form === 'markdown') {
     return [

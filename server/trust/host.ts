@@ -1,5 +1,5 @@
-// The host that a request names. Only a loopback name may be that: a page that rebinds
-// its own name to 127.0.0.1 still names itself here.
+// The host that a request names. Only loopback names are accepted: a page that rebinds its own name to
+// 127.0.0.1 still sends that name here. To change the reply to others, see app.ts.
 
 const LOOPBACK = /^(localhost\.?|127(?:\.(?:0|[1-9]\d{0,2})){3}|\[::1\])(?::([1-9]\d{0,4}))?$/i
 

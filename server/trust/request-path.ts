@@ -1,5 +1,5 @@
-// The request target, brought to one form before anything looks at it.
-// What a path means is for the routes.
+// Normalizes the request target before any other code reads it, and decodes doc paths.
+// To change which file a path means, see files/locate.ts.
 
 export type Area = 'api' | 'docs' | 'page'
 

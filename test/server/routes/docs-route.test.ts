@@ -212,7 +212,7 @@ describe('GET /docs/…', () => {
     expect(await readFile(join(service.root, TASK, 'now.html'), 'utf8')).to.equal('another')
   })
 
-  it('leaves no file open, whatever becomes of a request', async function () {
+  it('requirement 39: leaves no file open, whatever becomes of a request', async function () {
     if (process.platform !== 'linux') return this.skip()
     await service.write({ [`${TASK}/x.pdf`]: '%PDF' })
     const framed: Field[] = [

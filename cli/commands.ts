@@ -1,38 +1,25 @@
-// Every command, which of them some words mean, and how the terminal hears of what went wrong.
-// A command's words are its file's path; what it does stands there.
+// Every command, which of them some words mean, and what the terminal says of an error.
+// To change a command, see the file whose path its words are.
 
 import { Builtins, Cli, UsageError, type BaseContext, type CommandClass } from 'clipanion'
 import { sayError } from '../server/fs/errno.js'
+import { Refusal } from '../server/refusal.js'
 import { VERSION } from '../server/version.js'
-import { ConfigAddCommand } from './config/add.js'
-import { ConfigCheckCommand } from './config/check.js'
-import { ConfigDetectCommand } from './config/detect.js'
-import { ConfigPathCommand } from './config/path.js'
-import { ConfigRemoveCommand } from './config/remove.js'
-import { ConfigSchemaCommand } from './config/schema.js'
-import { ConfigShowCommand } from './config/show.js'
 import { OpenCommand, withNamesAsData } from './open.js'
 import { plain } from './terminal-text.js'
-import { StartCommand } from './start.js'
 
-const COMMANDS: readonly CommandClass[] = [
-  StartCommand,
-  OpenCommand,
-  ConfigAddCommand,
-  ConfigDetectCommand,
-  ConfigRemoveCommand,
-  ConfigShowCommand,
-  ConfigPathCommand,
-  ConfigCheckCommand,
-  ConfigSchemaCommand,
-  Builtins.HelpCommand,
-  Builtins.VersionCommand,
-]
+/** The commands by their first word, loaded when it is given: `plans open` must not load the server. */
+const COMMANDS = new Map<string, () => Promise<readonly CommandClass[]>>([
+  ['start', async () => [(await import('./start.js')).StartCommand]],
+  ['open', () => Promise.resolve([OpenCommand])],
+  ['config', async () => (await import('./config/commands.js')).CONFIG_COMMANDS],
+])
 
 /** The exit code of `config detect` for words that make no sense; its others say what was found. */
 const WRONG_USAGE = 2
 
 const HELP = ['-h', '--help']
+const VERSION_OPTIONS = ['-v', '--version']
 
 /**
  * Runs the command that these words name; returns its exit code. What goes wrong is said on
@@ -42,7 +29,7 @@ export async function run(words: string[], context: Partial<BaseContext> = {}): 
   const streams = { ...Cli.defaultContext, ...context }
   try {
     const [first, ...rest] = words
-    const commands = commandsFor(first)
+    const commands = await commandsFor(first)
     // Of several commands at once the library explains none.
     const isOfGroup = commands.length > 1 && HELP.includes(rest[0] ?? '')
     if (isOfGroup) return await cliWith([...commands, Builtins.HelpCommand]).run(rest, streams)
@@ -58,12 +45,14 @@ export async function run(words: string[], context: Partial<BaseContext> = {}): 
  * The commands that the first word may mean. Of few commands the library tells sooner and better
  * what is wrong with the rest of the words. Throws UsageError where it means none.
  */
-function commandsFor(first: string | undefined): readonly CommandClass[] {
-  if (first === undefined) return [StartCommand]
-  if (HELP.includes(first)) return COMMANDS
-  const named = COMMANDS.filter(({ paths }) => paths?.some(path => path[0] === first))
-  if (named.length > 0) return named
-  if (first.startsWith('-')) return [StartCommand]
+async function commandsFor(first = 'start'): Promise<readonly CommandClass[]> {
+  if (VERSION_OPTIONS.includes(first)) return [Builtins.VersionCommand]
+  if (HELP.includes(first)) {
+    const all = await Promise.all([...COMMANDS.values()].map(load => load()))
+    return [...all.flat(), Builtins.HelpCommand, Builtins.VersionCommand]
+  }
+  const load = COMMANDS.get(first.startsWith('-') ? 'start' : first)
+  if (load) return load()
   throw new UsageError(`there is no command "${first}"; plans --help lists them`)
 }
 
@@ -99,16 +88,14 @@ class Plans extends Cli {
 type Usage = ReturnType<Cli['getUsageByIndex']>
 
 function isWrongUsage(error: unknown): boolean {
-  return error instanceof Error && (isMisread(error) || 'clipanion' in error)
+  return error instanceof UsageError || (error instanceof Error && isMisread(error))
 }
 
 /** What a user can cause is said in words; the rest is our fault, and its stack helps to mend it. */
 function sayWhy(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isMisread(error)) return plain(sayMisread(error))
-  // A refusal or a usage error: told by their marks, since in the bundle a
-  // class may be there twice.
-  const isTheirs = ['status', 'clipanion'].some(mark => mark in error)
+  const isTheirs = error instanceof Refusal || error instanceof UsageError
   return isTheirs ? plain(error.message) : plain(sayError(error))
 }
 

@@ -5,6 +5,7 @@ import { UsageError } from 'clipanion'
 import type { StatusResponse } from '../schema/api/api.js'
 import { DEFAULTS } from '../schema/config/config.js'
 import { configPlaces, type Env } from '../server/config/paths.js'
+import { addressOf } from '../server/http/listen.js'
 import { readStartSync } from '../server/fs/read-start.js'
 
 const LOOPBACKS = ['127.0.0.1', '::1']
@@ -80,7 +81,6 @@ export async function urlOf({ port }: Running): Promise<string> {
   const ours: string[] = []
   for (const address of LOOPBACKS)
     if ((await identify(address, port, STATUS_MS)) === 'ours') ours.push(address)
-  const { addressOf } = await import('../server/http/listen.js')
   return addressOf(port, ours)
 }
 

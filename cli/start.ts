@@ -3,10 +3,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command, Option, UsageError } from 'clipanion'
 import { shortenHome } from '../schema/names/home-path.js'
+import { folderProblem } from '../server/config/check.js'
 import { sayError } from '../server/fs/errno.js'
+import { CannotListen, PortTaken } from '../server/http/listen.js'
 import { homeDir } from '../server/config/paths.js'
-import type { Started, StartOptions } from '../server/start.js'
+import { start, type Started, type StartOptions } from '../server/start.js'
 import type { RootLayout } from '../server/detect/root-layouts.js'
+import { openBrowser, wantsBrowser } from './browser.js'
 import { adoptedLine } from './layouts.js'
 import {
   absolute,
@@ -58,7 +61,6 @@ export class StartCommand extends Command {
 
   override async execute(): Promise<number> {
     const { env } = this.context
-    const { folderProblem } = await import('../server/config/check.js')
     const layout = layoutFrom(this.layout)
     if (layout !== undefined && this.roots.length === 0) {
       throw new UsageError('--layout goes with --root')
@@ -90,8 +92,6 @@ export class StartCommand extends Command {
 
   /** null when one of us runs already and that is just as good. */
   async #start(options: StartOptions): Promise<Started | null> {
-    const { start } = await import('../server/start.js')
-    const { CannotListen, PortTaken } = await import('../server/http/listen.js')
     const warn = (line: string) => {
       this.#progress?.clear()
       this.context.stderr.write(`${plain(line)}\n`)
@@ -179,7 +179,6 @@ export class StartCommand extends Command {
   /** Opens the browser, where one is wanted; resolves when its program ends or fails. */
   async #open(url: string): Promise<void> {
     const { env, stdout } = this.context
-    const { openBrowser, wantsBrowser } = await import('./browser.js')
     if (this.noOpen || !wantsBrowser(env)) return
     const problem = await openBrowser(url, env)
     if (problem !== null) stdout.write(`${plain(problem)}; open ${url} yourself\n`)

@@ -3,9 +3,13 @@
 import { Command, Option, UsageError } from 'clipanion'
 import type { LayoutProposal } from '../../schema/api/api.js'
 import type { FolderEntry } from '../../schema/config/config.js'
+import { nameFromPath } from '../../schema/config/upgrade.js'
+import { folderProblem } from '../../server/config/check.js'
 import { counted } from '../layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
 import { plainLine } from '../terminal-text.js'
+import { changeFolders } from './change.js'
+import { layoutsIn } from './layouts-in.js'
 
 export class ConfigAddCommand extends Command {
   static override paths = [['config', 'add']]
@@ -28,9 +32,6 @@ export class ConfigAddCommand extends Command {
 
   override async execute(): Promise<number> {
     const { env, stdout } = this.context
-    const { folderProblem } = await import('../../server/config/check.js')
-    const { nameFromPath } = await import('../../schema/config/upgrade.js')
-    const { changeFolders } = await import('./change.js')
     const path = absolute(this.folder, env)
     const problem = await folderProblem(path)
     if (problem !== null) throw new UsageError(`${path} ${problem}`)
@@ -60,7 +61,6 @@ export class ConfigAddCommand extends Command {
   async #layout(path: string, file: string | undefined): Promise<LayoutProposal | null> {
     const asked = layoutFrom(this.layout)
     if (asked === 'tasks') return null
-    const { layoutsIn } = await import('./layouts-in.js')
     const { found, hasTasks } = await layoutsIn(path, file, this.context.env)
     if (asked === undefined && hasTasks) return null
     const best = found.find(({ layout }) => layout === (asked ?? layout))

@@ -2,6 +2,7 @@
 // What the change is, its command says.
 
 import { UsageError } from 'clipanion'
+import { checkConfig } from '../../schema/config/check.js'
 import type { FolderEntry } from '../../schema/config/config.js'
 import { sayProblems } from '../../schema/config/problem.js'
 import {
@@ -21,7 +22,6 @@ export async function changeFolders(
   env: Env,
   change: (folders: FolderEntry[]) => FolderEntry[],
 ): Promise<void> {
-  const { checkConfig } = await import('../../schema/config/check.js')
   const file = new ConfigFile(config, env)
   await file.alone(async () => {
     const old = await file.read()

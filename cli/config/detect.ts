@@ -7,6 +7,8 @@ import { homeDir } from '../../server/config/paths.js'
 import { proposalLines } from '../layouts.js'
 import { absolute, configOption, configPath, layoutFrom, layoutOption } from '../options.js'
 import { plainLine } from '../terminal-text.js'
+import { changeFolders } from './change.js'
+import { layoutsIn } from './layouts-in.js'
 
 /** Exit codes, beside 0: found, or applied; 2: wrong usage. */
 const NOTHING = 4
@@ -47,7 +49,6 @@ export class ConfigDetectCommand extends Command {
       stderr.write(`plans: there is no folder ${plainLine(path)}\n`)
       return NO_FOLDER
     }
-    const { layoutsIn } = await import('./layouts-in.js')
     const { proposals, found, stopped } = await layoutsIn(path, configPath(this.config, env), env)
     const wanted = layout === undefined ? proposals : found.filter(each => each.layout === layout)
     if (this.json)
@@ -72,7 +73,6 @@ export class ConfigDetectCommand extends Command {
   async #add(entries: readonly FolderEntry[]): Promise<void> {
     const { env, stdout, stderr } = this.context
     if (entries.length === 0) return
-    const { changeFolders } = await import('./change.js')
     await changeFolders(configPath(this.config, env), env, folders => [...folders, ...entries])
     const out = this.json ? stderr : stdout
     for (const { name, path } of entries) out.write(`Added ${name}: ${plainLine(path)}\n`)

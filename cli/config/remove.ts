@@ -2,6 +2,7 @@
 
 import { Command, Option, UsageError } from 'clipanion'
 import { configOption, configPath } from '../options.js'
+import { changeFolders } from './change.js'
 
 export class ConfigRemoveCommand extends Command {
   static override paths = [['config', 'remove']]
@@ -15,7 +16,6 @@ export class ConfigRemoveCommand extends Command {
 
   override async execute(): Promise<number> {
     const { env, stdout } = this.context
-    const { changeFolders } = await import('./change.js')
     await changeFolders(configPath(this.config, env), env, folders => {
       const names = folders.map(folder => folder.name)
       if (names.includes(this.name)) return folders.filter(folder => folder.name !== this.name)

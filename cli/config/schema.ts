@@ -1,6 +1,7 @@
 // `plans config schema`: the JSON Schema of the settings, for editors.
 
 import { Command } from 'clipanion'
+import { CONFIG_SCHEMA } from '../../schema/config/config-schema.js'
 import { configOption } from '../options.js'
 
 export class ConfigSchemaCommand extends Command {
@@ -10,9 +11,8 @@ export class ConfigSchemaCommand extends Command {
   /** Taken by every command; the schema is the same for every file. */
   config = configOption()
 
-  override async execute(): Promise<number> {
-    const { CONFIG_SCHEMA } = await import('../../schema/config/config-schema.js')
+  override execute(): Promise<number> {
     this.context.stdout.write(`${JSON.stringify(CONFIG_SCHEMA, null, 2)}\n`)
-    return 0
+    return Promise.resolve(0)
   }
 }

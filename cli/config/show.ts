@@ -1,6 +1,7 @@
 // `plans config show`: the settings file as it is.
 
 import { Command, UsageError } from 'clipanion'
+import { ConfigFile } from '../../server/config/file.js'
 import { configOption, configPath } from '../options.js'
 
 export class ConfigShowCommand extends Command {
@@ -11,7 +12,6 @@ export class ConfigShowCommand extends Command {
 
   override async execute(): Promise<number> {
     const { env, stdout, stderr } = this.context
-    const { ConfigFile } = await import('../../server/config/file.js')
     const file = new ConfigFile(configPath(this.config, env), env)
     const { bytes, path, problem } = await file.read()
     if (bytes) stdout.write(bytes)

@@ -8,7 +8,7 @@ import { entriesFor, fillDefaults, sameJson, withoutDefaults } from '../../schem
 import { shortenHome } from '../../schema/names/home-path.js'
 import { checkDraft, checkSettings, type CheckedDraft, type PatternProblem } from './check.js'
 import { ConfigFile, type FileText } from './file.js'
-import type { ConfigWatch } from './watch.js'
+import { ConfigWatch } from './watch.js'
 import { homeDir, type Env } from './paths.js'
 import { Refusal } from '../refusal.js'
 
@@ -93,8 +93,6 @@ export class ConfigStore {
     this.#isFollowing = true
     const applied = this.#apply()
     await this.#file.sweep()
-    // The watcher takes its time to load, and nothing before needs it.
-    const { ConfigWatch } = await import('./watch.js')
     const tell = (text: FileText) => this.#changed(text)
     if (!this.#isClosed) this.#watch = new ConfigWatch(this.#file, () => this.#seen, tell)
     await Promise.all([applied, this.#watch?.ready])

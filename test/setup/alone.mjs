@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const LOOK_AGAIN_MS = 100
-/** Longer than any install: the number of a process that died may by now be another's. */
+/** Longer than any install: another process may have the number of a dead one by now. */
 const STALE_MS = 20 * 60_000
 
 /** Runs `work` while no other process runs any under the same lock file; waits for its turn. */

@@ -1,5 +1,5 @@
 // Compiles every room into dist/ and bundles dist/app/ and dist/bin/, only when a source is another
-// than the last time. What goes into the bundles is bundle.mjs's, imported late: it needs packages.
+// than the last time. The bundles' scripts are imported late: they need packages.
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -26,8 +26,9 @@ export async function build({ force = false } = {}) {
     const stamp = sourcesStamp()
     rmSync(STAMP, { force: true })
     compile({ force })
-    const { bundle } = await import('./bundle.mjs')
-    await bundle({ clean: force })
+    const { bundlePage } = await import('./bundle-page.mjs')
+    const { bundleCommand } = await import('./bundle-command.mjs')
+    await bundleCommand({ clean: force, inputs: await bundlePage({ clean: force }) })
     writeFileSync(STAMP, stamp)
   })
 }

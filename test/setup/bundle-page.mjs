@@ -1,0 +1,126 @@
+// Writes dist/app/: the page, the elements that other pages use, and what framed docs load. Made by
+// esbuild of what the compiler wrote. To change the command's bundle, see bundle-command.mjs.
+
+import { copyFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { build } from 'esbuild'
+import { OUTSIDE_PAGE, bundleParts } from './parts.mjs'
+import { SHARED, outputsOf, sweep } from './output.mjs'
+import { writePage } from './pages.mjs'
+import { ROOT } from './root.mjs'
+import { pageTokens, smallStyles } from './styles.mjs'
+
+const APP = 'dist/app'
+const APP_PAGE = `${APP}/page`
+/** Where the page's files that are not compiled lie. */
+const PAGES = ['components/dashboard', 'components/viewer']
+
+/** Each page by itself: what two would share would be one more file to fetch for both. */
+const APP_ENTRIES = [
+  { dashboard: 'dist/components/dashboard/dashboard.define.js' },
+  { embed: 'dist/components/viewer/embed.js' },
+]
+/** What rendered Markdown pages load: a script, its late parts, and a style sheet. */
+const MARKDOWN = [
+  { in: 'dist/components/page/page.js', out: 'page' },
+  { in: 'components/page/page.css', out: 'page' },
+]
+/** Pages of other origins load it: one file. What pages of the service need besides is loaded late. */
+const ELEMENT = {
+  'plan-viewer': 'dist/components/viewer/plan-viewer.define.js',
+  // The class alone, for imports of the package.
+  'plan-viewer-class': 'dist/entries/plan-viewer.js',
+}
+const DIRECT = { 'direct-viewer': 'dist/components/viewer/direct-viewer.js' }
+/** Framed docs load it as one classic script, which runs before anything else in them. */
+const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
+/** Threads of a page are started from files of their own, which lie beside the chunks that ask for them. */
+const PAGE_WORKERS = Object.fromEntries([
+  ...['', 'chunks/', 'parts/', 'parts/chunks/'].map(folder => [
+    `${folder}highlight-worker`,
+    'dist/components/parts/source-view/highlight-worker.js',
+  ]),
+  ...['', 'chunks/'].map(folder => [
+    `${folder}hung-worker`,
+    'dist/components/state/hung-worker.js',
+  ]),
+])
+
+const PAGE = {
+  outdir: APP,
+  platform: 'browser',
+  target: 'es2022',
+  minify: true,
+  plugins: [smallStyles],
+}
+
+/**
+ * Resolves to the paths of all sources that went in. With `clean` nothing of an earlier build stays.
+ */
+export async function bundlePage({ clean }) {
+  const apps = await Promise.all(
+    APP_ENTRIES.map(entryPoints => build({ ...SHARED, ...PAGE, entryPoints })),
+  )
+  const direct = await build({
+    ...SHARED,
+    ...PAGE,
+    entryPoints: DIRECT,
+    entryNames: 'chunks/[name]-[hash]',
+    chunkNames: 'chunks/[name]-[hash]',
+  })
+  const [late] = outputsOf(direct).filter(path => path.includes('/direct-viewer-'))
+  const parts = await bundleParts({ ...SHARED, ...PAGE })
+  const element = await build({
+    ...SHARED,
+    ...PAGE,
+    entryPoints: ELEMENT,
+    inject: OUTSIDE_PAGE,
+    splitting: false,
+    plugins: [leaveLate(() => `./${relative(APP, late)}`)],
+  })
+  const bridge = await build({
+    ...SHARED,
+    ...PAGE,
+    entryPoints: BRIDGE,
+    format: 'iife',
+    splitting: false,
+  })
+  const threads = await build({ ...SHARED, ...PAGE, entryPoints: PAGE_WORKERS, splitting: false })
+  const markdown = await build({
+    ...SHARED,
+    ...PAGE,
+    outdir: APP_PAGE,
+    entryPoints: MARKDOWN,
+    plugins: [pageTokens],
+  })
+  const app = [...apps, direct, bridge, threads]
+  const written = [...app, element, markdown].flatMap(outputsOf)
+  sweep(APP, [...written, ...parts, ...copyPages(apps)], clean)
+  return [...app, markdown].flatMap(({ metafile }) => Object.keys(metafile.inputs))
+}
+
+/** @param renamed - what a file that is loaded late is called in the build */
+function leaveLate(renamed) {
+  return {
+    name: 'leave what is loaded late',
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^\./ }, ({ path, kind }) =>
+        kind === 'dynamic-import' ? { path: renamed(path), external: true } : undefined,
+      ),
+  }
+}
+
+/** Pages, styles, icons. */
+function copyPages(apps) {
+  return PAGES.flatMap(folder => {
+    const names = readdirSync(join(ROOT, folder))
+    return names
+      .filter(name => /\.(html|css|svg|png|ico)$/.test(name))
+      .map(name => {
+        const [from, to] = [`${folder}/${name}`, `${APP}/${name}`]
+        if (name.endsWith('.html')) writePage(from, to, apps)
+        else copyFileSync(join(ROOT, from), join(ROOT, to))
+        return to
+      })
+  })
+}

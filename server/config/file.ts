@@ -6,7 +6,7 @@ import { constants } from 'node:fs'
 import { open, realpath, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { TextDecoder } from 'node:util'
-import { jsonProblem } from './json-text.js'
+import { editJson, jsonProblem } from './json-text.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
 import { configPlaces, type Env } from './paths.js'
 import { LockTaken, sweepLock, withLock } from '../fs/lock.js'
@@ -74,13 +74,13 @@ export class ConfigFile {
   }
 
   /**
-   * Writes `value` in the style of `old`; with `keepOld`, what stood there is kept as `….bak`.
+   * Writes `value`, in the style of `old`; with `keepOld`, what stood there is kept as `….bak`.
    * Call it inside `alone`, with what was read there. Returns the file as it is then.
    * Throws Refusal 409 when what stands there cannot be read: what it holds would be lost.
    */
   async write(value: object, old: FileText, keepOld: boolean): Promise<FileText> {
     const { path } = this
-    const bytes = Buffer.from(inStyleOf(old.bytes?.toString() ?? '', value))
+    const bytes = Buffer.from(editJson(old.bytes?.toString() ?? '', value))
     if (old.path === path) {
       const standing = await bytesOf(old)
       if (keepOld) await replaceFile(`${path}.bak`, standing, path)
@@ -155,14 +155,6 @@ function parse(path: string, bytes: Buffer): FileText {
 
 function etagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-}
-
-/** The text of `value`, with the indentation and the line ends of the old text. */
-function inStyleOf(old: string, value: object): string {
-  const isOneLine = /^\s*\{\s*"[^\n]*\}\s*$/.test(old)
-  const indent = isOneLine ? '' : (/\n([ \t]+)\S/.exec(old)?.[1] ?? '  ')
-  const text = JSON.stringify(value, null, indent) + (/[^\n]$/.test(old) ? '' : '\n')
-  return old.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
 }
 
 function cannotSave(error: unknown): Refusal {

@@ -78,7 +78,7 @@ describe('the config file', () => {
     ['two spaces', '{\n  "port": 1\n}\n', '{\n  "port": 2\n}\n'],
     ['four spaces, no last line end', '{\n    "port": 1\n}', '{\n    "port": 2\n}'],
     ['tabs', '{\n\t"port": 1\n}\n', '{\n\t"port": 2\n}\n'],
-    ['one line', '{"port": 1}\n', '{"port":2}\n'],
+    ['one line', '{"port": 1}\n', '{"port": 2}\n'],
     ['Windows line ends', '{\r\n  "port": 1\r\n}\r\n', '{\r\n  "port": 2\r\n}\r\n'],
     ['nothing yet', '{}', '{\n  "port": 2\n}'],
   ]

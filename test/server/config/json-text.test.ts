@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { jsonProblem } from '../../../server/config/json-text.js'
+import fc from 'fast-check'
+import { editJson, jsonProblem } from '../../../server/config/json-text.js'
 
 describe('jsonProblem', () => {
   const broken: [name: string, text: string, says: string][] = [
@@ -50,3 +51,113 @@ describe('jsonProblem', () => {
     })
   }
 })
+
+const TEXT = `{
+  "port" : 4100,
+
+  "fileTypes": ["html", "md"],
+  "folders": [
+    { "name": "a", "path": "/a" },
+    {
+      "name": "b",
+      "path": "/b"
+    }
+  ],
+  "notes": {"mine": [1, 2]}
+}
+`
+
+describe('editJson', () => {
+  interface Settings {
+    port: number
+    fileTypes: string[]
+    folders: object[]
+    notes: object
+    theme?: object
+  }
+  const edited = (change: (value: Settings) => object) => {
+    const text = editJson(TEXT, change(JSON.parse(TEXT) as Settings))
+    return { text, lines: linesThatDiffer(TEXT, text) }
+  }
+
+  it('changes nothing where the value is the same', () => {
+    expect(edited(value => value).text).to.equal(TEXT)
+  })
+
+  it('changes only the line of a key that has another value', () => {
+    expect(edited(value => ({ ...value, port: 1 })).lines).to.deep.equal([
+      '-  "port" : 4100,',
+      '+  "port" : 1,',
+    ])
+  })
+
+  it('puts a new key at the end, and leaves its neighbour as it is', () => {
+    expect(edited(value => ({ ...value, theme: { is: ['x'] } })).lines).to.deep.equal([
+      '-  "notes": {"mine": [1, 2]}',
+      '+  "notes": {"mine": [1, 2]},',
+      '+  "theme": {',
+      '+    "is": [',
+      '+      "x"',
+      '+    ]',
+      '+  }',
+    ])
+  })
+
+  it('puts a new item into a list that stands on one line', () => {
+    const { lines } = edited(value => ({ ...value, fileTypes: ['html', 'md', 'txt'] }))
+    expect(lines).to.include('+  "fileTypes": ["html", "md", "txt"],').and.have.length(2)
+  })
+
+  it('puts a new item at the end of a list with a line for each', () => {
+    const { lines } = edited(value => ({
+      ...value,
+      folders: [...value.folders, { name: 'c', path: '/c' }],
+    }))
+    expect(lines).to.deep.equal(['+    },', '+    {', '+      "name": "c",', '+      "path": "/c"'])
+  })
+
+  const removals: [which: string, keys: string[], text: string][] = [
+    ['the first', ['b', 'c'], '{\n  "b": 2,\n  "c": 3\n}\n'],
+    ['a middle', ['a', 'c'], '{\n  "a": 1,\n  "c": 3\n}\n'],
+    ['the last', ['a', 'b'], '{\n  "a": 1,\n  "b": 2\n}\n'],
+    ['every', [], '{}\n'],
+  ]
+  for (const [which, keys, text] of removals) {
+    it(`takes out ${which} key`, () => {
+      const old = '{\n  "a": 1,\n  "b": 2,\n  "c": 3\n}\n'
+      const all = JSON.parse(old) as Record<string, number>
+      const value = Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key)))
+      expect(editJson(old, value)).to.equal(text)
+    })
+  }
+
+  it('says exactly what the value says, whatever stood there and in whatever style', () => {
+    const objects = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 })
+    const indents = fc.constantFrom<(string | number | undefined)[]>(undefined, 2, '\t')
+    fc.assert(
+      fc.property(objects, objects, indents, fc.boolean(), (old, wanted, indent, isWindows) => {
+        const text = JSON.stringify(old, null, indent)
+        const value = JSON.parse(JSON.stringify({ ...old, ...wanted })) as object
+        const result = editJson(isWindows ? text.replaceAll('\n', '\r\n') : text, value)
+        expect(jsonProblem(result)).to.equal(null)
+        expect(JSON.parse(result)).to.deep.equal(value)
+        expect(JSON.parse(editJson(result, wanted))).to.deep.equal(
+          JSON.parse(JSON.stringify(wanted)),
+        )
+      }),
+    )
+  })
+})
+
+/** The lines that only one of the two texts has, `-` those of the first. */
+function linesThatDiffer(before: string, after: string): string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  const start = now.findIndex((line, i) => line !== old[i])
+  if (start < 0) return []
+  let same = 0
+  while (same < old.length - start && old.at(-1 - same) === now.at(-1 - same)) same++
+  return [
+    ...old.slice(start, old.length - same).map(line => `-${line}`),
+    ...now.slice(start, now.length - same).map(line => `+${line}`),
+  ]
+}

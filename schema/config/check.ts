@@ -1,6 +1,8 @@
 // Says everything that is wrong with a config, in words. The only file that knows ajv.
+// To change what is allowed, see config-schema.ts and rules-schema.ts; beyond a schema, rule-checks.ts.
 
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import formats from 'ajv-formats'
 import { CONFIG_SCHEMA } from './config-schema.js'
 import { under, type Problem } from './problem.js'
 import { reservedKeys, ruleProblems } from './rule-checks.js'
@@ -39,6 +41,7 @@ function schemaProblems(value: unknown): Problem[] {
 function compile(): ValidateFunction {
   const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true })
   ajv.addKeyword('patternErrorMessage')
+  formats.default(ajv, { mode: 'fast', formats: ['regex', 'uri-reference'] })
   return ajv.compile(CONFIG_SCHEMA)
 }
 
@@ -58,9 +61,16 @@ function toProblem(error: ErrorObject): Problem[] {
       const path = error.propertyName === undefined ? at : under(at, error.propertyName)
       return [{ at: path, says: limits.patternErrorMessage ?? 'has a wrong form' }]
     }
+    case 'format':
+      return [{ at, says: FORMATS[params['format'] ?? ''] ?? 'has a wrong form' }]
     default:
       return [{ at, says: limitInWords(error.keyword, limits) }]
   }
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  regex: 'is not a valid regular expression',
+  'uri-reference': 'must be an address or a relative path, as in a link',
 }
 
 interface Limits {

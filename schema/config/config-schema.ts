@@ -1,5 +1,5 @@
 // The JSON Schema of the saved settings: every key, its limits, and what it is for.
-// What a schema cannot say (a name used twice, a pattern that does not compile) stands in rules.ts.
+// To change what a schema cannot say (a name used twice, a pattern without a number), see rule-checks.ts.
 
 import { ACTIONS, COMBO_PATTERN, MODIFIERS_PATTERN, type Action } from '../hotkeys/hotkeys.js'
 import { DEFAULTS } from './config.js'
@@ -119,7 +119,11 @@ export const CONFIG_SCHEMA: JsonSchema = {
   description: 'Only what differs from the defaults needs to be in the file.',
   type: 'object',
   properties: {
-    $schema: { type: 'string', description: 'Where editors find the schema of this file.' },
+    $schema: {
+      type: 'string',
+      format: 'uri-reference',
+      description: 'Where editors find the schema of this file.',
+    },
     root: {
       ...path,
       deprecated: true,

@@ -36,6 +36,7 @@ const plansFolder = {
 const phasePattern = {
   type: 'string',
   minLength: 1,
+  format: 'regex',
   description:
     'A regular expression that tells phase folders: a named group `num` gives the number, an optional `slug` the name.',
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
 import { expect } from 'chai'
 import { homeFolder, type Home } from '../support/service.js'
 import { run } from '../support/terminal.js'
@@ -149,7 +150,8 @@ describe('plans config', () => {
   it('schema prints a schema that takes the settings and refuses others', async () => {
     const { stdout, code } = await plans('schema')
     expect(code).to.equal(0)
-    const isSound = new Ajv({ strict: false }).compile(JSON.parse(stdout) as object)
+    const ajv = formats.default(new Ajv({ strict: false }))
+    const isSound = ajv.compile(JSON.parse(stdout) as object)
     expect(isSound({ folders: [{ name: 'docs', path: '~/docs' }], notes: 1 })).to.equal(true)
     expect(isSound({ hotkeys: { fly: [] } })).to.equal(false)
   })

@@ -14,6 +14,8 @@ describe('checkConfig', () => {
   const fine: [name: string, config: object][] = [
     ['no key at all', {}],
     ['an unknown key at the top', { $schema: 'x', myNotes: ['kept'] }],
+    ['the address of a schema', { $schema: 'https://example.org/schema.json#/a' }],
+    ['the path of a schema', { $schema: '../schemas/my%20schema.json' }],
     ['no status folders', { statusFolders: null }],
     ['plans in the task folder', { plansFolder: '' }],
     [

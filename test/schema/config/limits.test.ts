@@ -10,6 +10,7 @@ const FOLDER_NAME = 'must be lower case letters, digits and dashes, and not begi
 const ONE_NAME = 'must be one folder name, without / or \\'
 const NO_NUMBER = 'needs a named group for the number, (?<num>…)'
 const INSIDE = 'must be a path inside the docs folder'
+const REFERENCE = 'must be an address or a relative path, as in a link'
 const COMBO =
   'must be a key (a letter, a digit, a symbol, or an arrow such as ArrowLeft), after any of Ctrl, Alt, Shift, Meta, joined by +'
 const MODIFIERS = 'must be modifiers alone (Ctrl, Alt, Shift, Meta), joined by +'
@@ -57,6 +58,10 @@ const LIMITS: [config: unknown, says: string][] = [
   [{ phasePattern: '^\\(?<num>x' }, `phasePattern: ${NO_NUMBER}`],
   [{ phasePattern: '(?<num>' }, 'phasePattern: is not a valid regular expression'],
   [{ phasePattern: '' }, 'phasePattern: must not be empty'],
+  // In JavaScript the end of the text is `$`; `\\Z` stands for the letter.
+  [{ phasePattern: '(?<num>x)\\Z' }, 'phasePattern: is not a valid regular expression'],
+
+  [{ $schema: 'my schema.json' }, `$schema: ${REFERENCE}`],
 
   [{ fileTypes: [] }, 'fileTypes: needs at least one'],
   [

@@ -1,20 +1,8 @@
 // A kernel watch on each folder. An event says which folder to list again, never what happened there.
 // To change what follows from an event, see scanner.ts; without watches the docs folder is polled.
 
-import { statfsSync, watch, type FSWatcher } from 'node:fs'
+import { watch, type FSWatcher } from 'node:fs'
 import { isHidden } from '../../schema/names/file-name.js'
-
-/** File systems that other machines or programs write to: their changes raise no events here. */
-const REMOTE = new Set([
-  0x6969, // nfs
-  0x517b, // smb
-  0xfe534d42, // smb2
-  0xff534d42, // cifs
-  0x01021997, // 9p, as Windows folders are mounted in WSL
-  0x65735546, // fuse
-  0x786f4256, // vboxsf
-  0xbacbacbc, // vmhgfs
-])
 
 export interface WatchOptions {
   /** Something happened to `name` in the watched folder `abs`; null: to any of it. */
@@ -73,14 +61,5 @@ export class FolderWatches {
   close(): void {
     for (const { watcher } of this.#watched.values()) watcher.close()
     this.#watched.clear()
-  }
-}
-
-/** Whether changes in this folder raise no events, because something else than this kernel makes them. */
-export function isRemote(abs: string): boolean {
-  try {
-    return REMOTE.has(statfsSync(abs).type)
-  } catch {
-    return false
   }
 }

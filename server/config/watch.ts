@@ -1,18 +1,17 @@
-// Notices that the settings' file changed, however it was saved: in place, by rename, through a
-// link, in a folder that is only made now. What the change means is store.ts's.
+// Notices that the settings file changed, however it was saved: in place, by rename, through a link, in a
+// folder that is only made now. To change what follows from it, see store.ts.
 
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { watch, type FSWatcher } from 'chokidar'
+import { isRemote } from '../fs/remote.js'
 import { UNREADABLE, type ConfigFile, type FileText } from './file.js'
-import { followLinks } from '../fs/atomic-write.js'
 
 // Of a file still being written the first half may pass for the whole.
 const QUIET_MS = 100
 // Some editors take the file away before they put the new one in its place.
 const GONE_MS = 1_000
-// The net under the watcher: what is made in a folder that is new itself raises no event, nor
-// does a network mount.
-const NET_MS = 1_000
+const POLL_MS = 1_000
 
 export class ConfigWatch {
   /** Resolves once nothing more can change unnoticed. */
@@ -20,10 +19,10 @@ export class ConfigWatch {
   readonly #file: ConfigFile
   readonly #seen: () => FileText
   readonly #tell: (text: FileText) => Promise<void>
-  readonly #watcher: FSWatcher
-  readonly #net: NodeJS.Timeout
-  #quiet: NodeJS.Timeout | undefined
-  #marks = ''
+  /** What is watched: folders in which the file, or its own folder, is made. */
+  readonly #folders: string[]
+  #watcher: FSWatcher | undefined
+  #timer: NodeJS.Timeout | undefined
   #isGone = false
   #isClosed = false
 
@@ -32,45 +31,52 @@ export class ConfigWatch {
     this.#file = file
     this.#seen = seen
     this.#tell = tell
-    this.#watcher = watch([...file.places], { ignoreInitial: true })
-    this.#watcher.on('all', () => this.#lookIn(QUIET_MS))
-    const watching = new Promise<void>(done => {
-      this.#watcher.once('ready', done)
-      // Where the system cannot watch, the net alone has to do.
-      this.#watcher.on('error', () => done())
-    })
-    this.#net = setInterval(() => void this.#compare(), NET_MS)
+    this.#folders = [...new Set(file.places.map(folderOver))]
     // It may have changed since it was read.
-    this.ready = Promise.all([watching, this.#look()])
+    this.ready = this.#watch(this.#folders.some(isRemote)).then(() => this.#look())
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    clearInterval(this.#net)
-    clearTimeout(this.#quiet)
-    await this.#watcher.close()
+    clearTimeout(this.#timer)
+    await this.#watcher?.close()
+  }
+
+  /** Resolves when it watches. Where the kernel has no watches to give, it polls. */
+  async #watch(usePolling: boolean): Promise<void> {
+    await this.#watcher?.close()
+    if (this.#isClosed) return
+    const { places } = this.#file
+    const watcher = watch(this.#folders, {
+      ignored: path => !places.some(place => place === path || place.startsWith(`${path}/`)),
+      ignoreInitial: true,
+      usePolling,
+      interval: POLL_MS,
+      awaitWriteFinish: { stabilityThreshold: QUIET_MS, pollInterval: QUIET_MS / 4 },
+    })
+    this.#watcher = watcher
+    watcher.on('all', () => this.#lookIn(0))
+    await new Promise<void>(done => {
+      watcher.once('ready', done)
+      // It may also come later, with a folder that is new.
+      watcher.on('error', () => {
+        if (usePolling || this.#watcher !== watcher) done()
+        else done(this.#watch(true).then(() => this.#look()))
+      })
+    })
   }
 
   #lookIn(ms: number): void {
     if (this.#isClosed) return
-    clearTimeout(this.#quiet)
-    this.#quiet = setTimeout(() => void this.#look(), ms)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#look(), ms)
   }
 
   async #look(): Promise<void> {
-    const marks = await this.#readMarks()
-    if (marks !== this.#marks) {
-      this.#marks = marks
-      this.#lookIn(QUIET_MS)
-      return
-    }
-    const { path } = this.#file
-    const target = await followLinks(path).catch(() => path)
     const text = await this.#file.read()
-    // To add to a closed watcher would open it again.
     if (this.#isClosed) return
-    // A link's target is saved by rename too, out of sight of a watch on the link.
-    this.#watcher.add(target)
+    // What could not be read may be readable without having changed.
+    if (text.etag === UNREADABLE) this.#lookIn(POLL_MS)
     const seen = this.#seen()
     if (text.etag === seen.etag) return
     const goes = seen.bytes !== null && text.path !== seen.path
@@ -78,20 +84,11 @@ export class ConfigWatch {
     else await this.#tell(text)
     this.#isGone = goes
   }
-
-  async #compare(): Promise<void> {
-    const marks = await this.#readMarks()
-    // What could not be read may be readable without having changed.
-    if (marks !== this.#marks || this.#seen().etag === UNREADABLE) this.#lookIn(0)
-  }
-
-  async #readMarks(): Promise<string> {
-    return (await Promise.all(this.#file.places.map(markOf))).join()
-  }
 }
 
-/** What changes with every save of a file; links followed. */
-async function markOf(path: string): Promise<string> {
-  const stats = await stat(path).catch(() => null)
-  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : 'none'
+/** The nearest folder over the file's own that is there: the file's own may be made, or made again. */
+function folderOver(file: string): string {
+  let folder = dirname(dirname(file))
+  while (!existsSync(folder)) folder = dirname(folder)
+  return folder
 }

@@ -1,13 +1,17 @@
 // `plans config check`: says whether the settings are sound, and what they find.
 
+import { homedir } from 'node:os'
 import { Command, Option } from 'clipanion'
+import { unknownKeys } from '../../schema/config/check.js'
 import { sayProblem, type Problem } from '../../schema/config/problem.js'
-import type { FileText } from '../../server/config/file.js'
-import { stateDir } from '../../server/config/paths.js'
-import type { CountedFolder } from '../../server/scan/preview.js'
+import { fillDefaults } from '../../schema/config/upgrade.js'
+import { NO_FOLDERS, checkSettings } from '../../server/config/check.js'
+import { ConfigFile, type FileText } from '../../server/config/file.js'
+import { slowPattern } from '../../server/outline/phase-pattern.js'
+import { preview, type CountedFolder } from '../../server/scan/preview.js'
+import { SEARCH_LIMIT } from '../../server/text/content-types.js'
 import { configOption, configPath } from '../options.js'
 import { plainLine } from '../terminal-text.js'
-import { SEARCH_LIMIT } from '../../server/text/content-types.js'
 
 interface Report {
   /** Whether nothing is wrong: the file, and every folder in it. */
@@ -32,7 +36,6 @@ export class ConfigCheckCommand extends Command {
 
   override async execute(): Promise<number> {
     const { env, stdout } = this.context
-    const { ConfigFile } = await import('../../server/config/file.js')
     const file = new ConfigFile(configPath(this.config, env), env)
     const report = await this.#check(file.path, await file.read())
     if (this.json) stdout.write(`${JSON.stringify(report, null, 2)}\n`)
@@ -51,25 +54,15 @@ export class ConfigCheckCommand extends Command {
     }
     const unread = path === '' ? 'there is no such file yet' : problem
     if (unread !== null) return { ...report, problems: [{ at: '', says: unread }] }
-    const { Library } = await import('../../server/library/library.js')
-    const { NO_FOLDERS, checkSettings } = await import('../../server/config/check.js')
-    const { fillDefaults } = await import('../../schema/config/upgrade.js')
-    const { unknownKeys } = await import('../../schema/config/check.js')
-    const { env, stderr } = this.context
-    const warn = (line: string) => void stderr.write(`${plainLine(line)}\n`)
-    const library = new Library({ tell: () => undefined, warn, state: stateDir(env) })
-    try {
-      report.problems = await checkSettings(value, pattern => library.patternProblem(pattern))
-      report.warnings = unknownKeys(value).map(key => `${key}: is no key of ours; kept and ignored`)
-      if (report.problems.length > 0) return report
-      report.valid = true
-      report.folders = await library.count(fillDefaults(value as object))
-      if (report.folders.length === 0) report.problems = [NO_FOLDERS]
-      else report.ok = report.folders.every(folder => folder.problem === undefined)
-      return report
-    } finally {
-      await library.close()
-    }
+    const patternProblem = (pattern: string) => Promise.resolve(slowPattern(pattern, []))
+    report.problems = await checkSettings(value, patternProblem)
+    report.warnings = unknownKeys(value).map(key => `${key}: is no key of ours; kept and ignored`)
+    if (report.problems.length > 0) return report
+    report.valid = true
+    report.folders = await preview(fillDefaults(value as object), homedir())
+    if (report.folders.length === 0) report.problems = [NO_FOLDERS]
+    else report.ok = report.folders.every(folder => folder.problem === undefined)
+    return report
   }
 }
 

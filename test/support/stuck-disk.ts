@@ -17,7 +17,7 @@ function wait(pipe: string): void {
 if (STUCK_READING !== '' && fs.existsSync(STUCK_READING)) {
   const { readdirSync } = fs
   fs.readdirSync = ((path: string, ...rest: []) => {
-    if (!isMainThread && path.endsWith('/stuck')) wait(STUCK_READING)
+    if (path.endsWith('/stuck')) wait(STUCK_READING)
     return readdirSync(path, ...rest)
   }) as typeof readdirSync
 }

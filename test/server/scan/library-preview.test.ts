@@ -1,3 +1,4 @@
+import { mkdir, symlink } from 'node:fs/promises'
 import { expect } from 'chai'
 import type { Config } from '../../../schema/config/config.js'
 import { FollowedLibrary } from '../../support/followed-library.js'
@@ -70,6 +71,21 @@ describe('previewing a config', () => {
       skipped: {},
     })
     expect(found[1]?.tasks).to.equal(3)
+  })
+
+  it('counts odd names, links that are part of the layout, and no folder twice', async () => {
+    await app.write('active/odd\nname/plans/one\ntwo %41.html', 'x')
+    await app.write('../shared/plans/plan.html', 'x')
+    await app.write('../outside.html', 'x')
+    await symlink(app.at('../shared'), app.at('active/linked'))
+    await symlink(app.at('active'), app.at('active/search/plans/loop'))
+    await symlink(app.at('../outside.html'), app.at('active/search/plans/outside.html'))
+    await symlink(app.at('done/login/plans/plan.html'), app.at('active/search/plans/inside.html'))
+    await symlink('gone.html', app.at('active/search/plans/dangling.html'))
+    await mkdir(app.at('active/closed/plans'), { recursive: true, mode: 0 })
+    const [found] = await preview(app.config())
+    // More than above: a task and a doc by odd names, a linked task, a linked doc, and a task that is closed.
+    expect(found).to.include({ tasks: 6, docs: 9 })
   })
 
   it('names a phase pattern that takes too long, while the library goes on', async () => {

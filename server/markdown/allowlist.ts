@@ -19,8 +19,15 @@ export const VOID_TAGS: ReadonlySet<string> = setOf('br col hr img input source 
 
 const EVERYWHERE = setOf('align dir height id lang title valign width')
 const IN_MATH = setOf(
-  'accent columnalign columnlines columnspacing columnspan depth display displaystyle fence form largeop linebreak linethickness lspace mathbackground mathcolor mathsize mathvariant maxsize minsize movablelimits notation rowlines rowspacing rowspan rspace scriptlevel separator stretchy symmetric voffset',
+  'accent columnalign columnlines columnspan display displaystyle fence form largeop linebreak mathbackground mathcolor mathvariant movablelimits notation rowlines rowspan separator stretchy symmetric',
 )
+const MATH_LENGTHS = setOf(
+  'columnspacing depth height linethickness lspace mathsize maxsize minsize rowspacing rspace voffset width',
+)
+/** More could cover the page; maths.ts bounds TeX likewise. */
+const MATH_LENGTH =
+  /^(?:(?:^| )[-+]?(?:[12]?\d?(?:\.\d+)?[a-z%]*|[12]?\d\d(?:\.\d+)?(?:p[tx]|%)))+$/i
+const MATH_LEVEL = /^[-+]?[0-3]$/
 const SOME: Readonly<Record<string, ReadonlySet<string>>> = {
   a: setOf('aria-describedby aria-label href name'),
   audio: setOf('controls loop muted src'),
@@ -63,7 +70,7 @@ const FOOTNOTE_IDS: Readonly<Record<string, RegExp>> = {
   li: /^fn-\d+$/,
 }
 const COLUMNS = /^--columns: ?\d{1,3}$/
-const LENGTH = '-?\\d{0,3}(?:\\.\\d+)?(?:em|ex|pt|px|%)?'
+const LENGTH = '-?(?:[12]?\\d?(?:\\.\\d+)?(?:em|ex)?|[12]?\\d?\\d(?:\\.\\d+)?(?:p[tx]|%))'
 const COLOR = '(?:#[\\da-f]{3,8}|[a-z]+)'
 /** Of temml, but for `position`: what is laid over other text could pass for it. */
 const MATH_STYLE = new RegExp(
@@ -98,6 +105,8 @@ export function keptValue(
     if (isMath) return keptStyle(value)
     return tag === 'pre' && COLUMNS.test(value) ? value : null
   }
+  if (isMath && name === 'scriptlevel') return MATH_LEVEL.test(value) ? value : null
+  if (isMath && MATH_LENGTHS.has(name)) return MATH_LENGTH.test(value) ? value : null
   const isKnown = EVERYWHERE.has(name) || SOME[tag]?.has(name) === true
   if (!isKnown && !(isMath && IN_MATH.has(name))) return null
   switch (name) {

@@ -21,6 +21,7 @@ const OWN = [
   `|a|${'b '.repeat(30)}|\n|:-:|-|\n|c|${'d'.repeat(30)}|`,
   '$\\frac{a$ and $x_1 \\le y$',
   '$$\\begin{align}a&=b\\\\c&=d\\end{align}$$',
+  '$\\hspace{150pt}\\rule{1em}{2em}\\raisebox{2pt}{x}\\big(\\tfrac12\\left(a\\middle|b\\right)\\kern-3em$',
   '$$\\begin{array}{c|c}\\hline a&b\\\\c&d\\end{array}$$',
   '$\\textcolor{red}{a}\\cancel{b}\\boxed{c}\\vec{d}\\overbrace{e}^f\\mathbb{R}\\sqrt[3]{g}$',
   '[^a]: Told[^b]\n\n    twice[^b]\n\n[^b]: More',
@@ -129,6 +130,11 @@ describe('an author’s MathML', () => {
       'has the classes of formulas only',
       '<math class="tml-display tool closer"></math>',
       '<math class="tml-display"></math>',
+    ],
+    [
+      'covers nothing beside it',
+      '<math><mpadded voffset="-900px" lspace="-99em" width="+2width"><mspace width="3000px" height="100em"/></mpadded><mstyle scriptlevel="-40" style="margin-left:-50em"></mstyle></math>',
+      '<math><mpadded width="+2width"><mspace></mspace></mpadded><mstyle></mstyle></math>',
     ],
     [
       'handles nothing',

@@ -26,7 +26,7 @@ export interface HtmlHooks {
   hiddenEnd?(element: string): void
 }
 
-export class HtmlWalk implements TokenizerCallbacks {
+export class HtmlScanner implements TokenizerCallbacks {
   /** What was written and may still be asked for; it begins at `#start` of the page. */
   #html = ''
   #start = 0
@@ -64,7 +64,7 @@ export class HtmlWalk implements TokenizerCallbacks {
     this.#tokenizer.end()
   }
 
-  /** Ends the walk where it is. */
+  /** Ends the scan where it is. */
   stop(): void {
     this.#tokenizer.pause()
   }

@@ -2,7 +2,7 @@
 // To change how tags are told from text, and which elements hide it, see html-scanner.ts.
 
 import { Parser } from 'htmlparser2'
-import { HtmlWalk, type HtmlHooks } from './html-scanner.js'
+import { HtmlScanner, type HtmlHooks } from './html-scanner.js'
 
 /** Tags that separate the text on their two sides. Any other joins it, as it does on the page. */
 const SEPARATE = new Set(
@@ -30,15 +30,15 @@ const IN_HEAD = new Set(
 export function htmlText(html: string, isXml = false): string {
   if (!html.includes('<') && !html.includes('&')) return html
   let text = ''
-  const walk = textWalk(piece => (text += piece), isXml)
-  walk.write(html)
-  walk.end()
+  const scanner = textScanner(piece => (text += piece), isXml)
+  scanner.write(html)
+  scanner.end()
   return text
 }
 
-/** A walk that gives the same text of what is written to it, piece by piece. */
-export function textWalk(give: (piece: string) => void, isXml = false): HtmlWalk {
-  return new HtmlWalk(isXml, hooksOf(give))
+/** A scanner that gives the same text of what is written to it, piece by piece. */
+export function textScanner(give: (piece: string) => void, isXml = false): HtmlScanner {
+  return new HtmlScanner(isXml, hooksOf(give))
 }
 
 function hooksOf(give: (piece: string) => void): HtmlHooks {
@@ -63,13 +63,13 @@ export function authorText(html: string): string {
   if (tag !== undefined) return SEPARATE.has(tag.toLowerCase()) ? ' ' : ''
   if (ONE_COMMENT.test(html)) return ''
   let text = ''
-  const walk = new HtmlWalk(
+  const scanner = new HtmlScanner(
     false,
     hooksOf(piece => (text += piece)),
     UNSEEN_TAGS,
   )
-  walk.write(html)
-  walk.end()
+  scanner.write(html)
+  scanner.end()
   return text
 }
 
@@ -131,7 +131,7 @@ export function htmlTitle(
   isXml = false,
 ): { title: string | null; isEnough: boolean } {
   const seen = { title: '', isClosed: false, isBody: false }
-  const walk = new HtmlWalk(isXml, {
+  const scanner = new HtmlScanner(isXml, {
     text: piece => (seen.isBody ||= /\S/.test(piece)),
     tag: (name, _, isEnd) => (seen.isBody ||= !IN_HEAD.has(name) || (isEnd && name === 'head')),
     hiddenText: (piece, element) => {
@@ -139,11 +139,11 @@ export function htmlTitle(
     },
     hiddenEnd: element => {
       seen.isClosed = element === 'title'
-      if (seen.isClosed) walk.stop()
+      if (seen.isClosed) scanner.stop()
     },
   })
-  walk.write(html)
-  if (isWhole) walk.end()
+  scanner.write(html)
+  if (isWhole) scanner.end()
   const isEnough = isWhole || seen.isClosed || seen.isBody
   return { title: seen.isClosed ? seen.title : null, isEnough }
 }

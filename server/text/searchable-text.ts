@@ -3,7 +3,7 @@
 
 import { charsetOf, decodeText, decoded, looksLikeText } from './charset.js'
 import { isMarkdown, typeOf } from './content-types.js'
-import { textWalk } from './html-text.js'
+import { textScanner } from './html-text.js'
 import { readMarkdown } from './markdown-text.js'
 import { wholeOf } from '../fs/schedule.js'
 
@@ -74,13 +74,13 @@ function* readPieces(
   give: (piece: string) => void,
 ): Generator<void> {
   const isHtml = type === 'text/html' || XML.has(type)
-  const walk = isHtml ? textWalk(give, XML.has(type)) : null
+  const scanner = isHtml ? textScanner(give, XML.has(type)) : null
   for (const piece of pieces) {
-    if (walk) walk.write(piece)
+    if (scanner) scanner.write(piece)
     else give(piece)
     yield
   }
-  walk?.end()
+  scanner?.end()
 }
 
 /** Characters that are folded at once. Pieces are mostly much shorter. */

@@ -51,7 +51,7 @@ export function readTitle(fd: number, size: number, extension: string): string |
     }
     read += readSync(fd, bytes, read, length - read, read)
     const isWhole = read < length || read >= size
-    const { title, isEnough } = titleOf(extension, bytes.subarray(0, read), isWhole)
+    const { title, isEnough } = titleInBytes(extension, bytes.subarray(0, read), isWhole)
     if (isEnough) return title
   }
   return null
@@ -62,7 +62,7 @@ export function readTitle(fd: number, size: number, extension: string): string |
  * @param extension - lower case, without a dot
  * @param isWhole - whether these are all of its bytes
  */
-export function titleOf(extension: string, bytes: Buffer, isWhole: boolean): Title {
+export function titleInBytes(extension: string, bytes: Buffer, isWhole: boolean): Title {
   if (!mayHaveTitle(extension)) return { title: null, isEnough: true }
   const quick = extension === 'html' ? quickTitle(bytes) : null
   const { title, isEnough } = quick ?? carefulTitle(extension, bytes, isWhole)

@@ -67,7 +67,6 @@ export const SHARED_NAMES: readonly string[] = [
   'stepTab',
   'swapPanes',
   'tabsOf',
-  'titleOf',
   'whereOf',
   'withChanges',
 ]

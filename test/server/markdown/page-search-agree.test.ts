@@ -4,7 +4,7 @@
 import { expect } from 'chai'
 import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
 import { textOf } from '../../../server/text/searchable-text.js'
-import { titleOf } from '../../../server/text/title.js'
+import { titleInBytes } from '../../../server/text/title.js'
 import { shownText } from './markdown-normal.js'
 
 interface OddFile {
@@ -179,7 +179,7 @@ describe('the tree, the page, its table of contents and the search', () => {
       const rendered = renderMarkdownPage({ bytes, isPlain: false })
       const page = Buffer.from(rendered.body).toString()
       const main = /<main>([^]*)<\/main>/.exec(page)?.[1] ?? ''
-      expect(titleOf('md', bytes, true).title).to.equal(title)
+      expect(titleInBytes('md', bytes, true).title).to.equal(title)
       expect(rendered.title.normalize('NFC')).to.equal(title ?? '')
 
       const headings = [...main.matchAll(/<h1 id[^>]*>([^]*?)<a class="anchor"/g)]

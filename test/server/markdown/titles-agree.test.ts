@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
 import { textOf } from '../../../server/text/searchable-text.js'
-import { titleOf } from '../../../server/text/title.js'
+import { titleInBytes } from '../../../server/text/title.js'
 
 const HEADINGS = [
   'Plain words',
@@ -29,7 +29,7 @@ describe('the title of a Markdown file', () => {
   for (const heading of HEADINGS) {
     it(`is the same in the tree and on the page: ${JSON.stringify(heading)}`, () => {
       const bytes = Buffer.from(`# ${heading}\n\nText.\n`)
-      const { title } = titleOf('md', bytes, true)
+      const { title } = titleInBytes('md', bytes, true)
       expect(title).to.equal(
         renderMarkdownPage({ bytes, isPlain: false }).title.replace(/\s+/g, ' ').trim(),
       )
@@ -44,7 +44,7 @@ describe('the title of a Markdown file', () => {
       const little = Buffer.from('# Crossing the sound\n\nA ferry at nine.\n', 'utf16le')
       const bytes = swap ? Buffer.from(little).swap16() : little
       expect(renderMarkdownPage({ bytes, isPlain: false }).title).to.equal('Crossing the sound')
-      expect(titleOf('md', bytes, true).title).to.equal('Crossing the sound')
+      expect(titleInBytes('md', bytes, true).title).to.equal('Crossing the sound')
       expect(textOf('md', bytes)).to.contain('A ferry at nine.')
     })
   }

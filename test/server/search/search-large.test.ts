@@ -3,7 +3,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
-import { htmlText, textWalk } from '../../../server/text/html-text.js'
+import { htmlText, textScanner } from '../../../server/text/html-text.js'
 import { textOf } from '../../../server/text/searchable-text.js'
 import { pick, randomText, seeded } from '../../support/random-text.js'
 import { SearchedDocs } from '../../support/searched-docs.js'
@@ -81,13 +81,13 @@ describe('a text that comes in pieces', () => {
         html += pick(random, parts) + randomText(random, 3)
       }
       let text = ''
-      const walk = textWalk(piece => (text += piece))
+      const scanner = textScanner(piece => (text += piece))
       for (let at = 0; at < html.length;) {
         const end = at + 1 + random(4)
-        walk.write(html.slice(at, end))
+        scanner.write(html.slice(at, end))
         at = end
       }
-      walk.end()
+      scanner.end()
       expect(text, html).to.equal(htmlText(html))
     }
   })

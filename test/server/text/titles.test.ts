@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect } from 'chai'
-import { readTitle, titleOf } from '../../../server/text/title.js'
+import { readTitle, titleInBytes } from '../../../server/text/title.js'
 
 describe('the title of an HTML file', () => {
   const cases: [what: string, html: string, title: string | null][] = [
@@ -39,25 +39,25 @@ describe('the title of an HTML file', () => {
   ]
   for (const [what, html, title] of cases) {
     it(what, () => {
-      expect(titleOf('html', Buffer.from(html), true)).to.deep.equal({ title, isEnough: true })
+      expect(titleInBytes('html', Buffer.from(html), true)).to.deep.equal({ title, isEnough: true })
     })
   }
 
   it('is read from UTF-16 with a byte order mark, of either order', () => {
     const little = Buffer.from('\ufeff<title>Plän</title>', 'utf16le')
-    expect(titleOf('html', little, true).title).to.equal('Plän')
-    expect(titleOf('htm', Buffer.from(little).swap16(), true).title).to.equal('Plän')
+    expect(titleInBytes('html', little, true).title).to.equal('Plän')
+    expect(titleInBytes('htm', Buffer.from(little).swap16(), true).title).to.equal('Plän')
   })
 
   it('is read in the charset that the file declares', () => {
     const html = Buffer.from('<meta charset="iso-8859-1"><title>Pl\xe4n</title>', 'latin1')
-    expect(titleOf('html', html, true).title).to.equal('Plän')
+    expect(titleInBytes('html', html, true).title).to.equal('Plän')
   })
 
   it('stands in XHTML behind elements that close themselves', () => {
     const xhtml =
       '<?xml version="1.0"?><html><head><script src="a.js"/><title>A</title></head></html>'
-    expect(titleOf('xhtml', Buffer.from(xhtml), true).title).to.equal('A')
+    expect(titleInBytes('xhtml', Buffer.from(xhtml), true).title).to.equal('A')
   })
 
   describe('from the beginning of the file only', () => {
@@ -75,7 +75,10 @@ describe('the title of an HTML file', () => {
     ]
     for (const [what, html, isEnough] of cases) {
       it(what, () => {
-        expect(titleOf('html', Buffer.from(html), false)).to.deep.equal({ title: null, isEnough })
+        expect(titleInBytes('html', Buffer.from(html), false)).to.deep.equal({
+          title: null,
+          isEnough,
+        })
       })
     }
   })
@@ -136,13 +139,16 @@ describe('the title of a Markdown file', () => {
   ]
   for (const [what, markdown, title] of cases) {
     it(what, () => {
-      expect(titleOf('md', Buffer.from(markdown), true)).to.deep.equal({ title, isEnough: true })
+      expect(titleInBytes('md', Buffer.from(markdown), true)).to.deep.equal({
+        title,
+        isEnough: true,
+      })
     })
   }
 
   it('is read from UTF-16 with a byte order mark', () => {
     const markdown = Buffer.from('\ufeff# Plän\n', 'utf16le')
-    expect(titleOf('markdown', markdown, true).title).to.equal('Plän')
+    expect(titleInBytes('markdown', markdown, true).title).to.equal('Plän')
   })
 
   describe('from the beginning of the file only', () => {
@@ -158,7 +164,7 @@ describe('the title of a Markdown file', () => {
     ]
     for (const [what, markdown, title, isEnough] of cases) {
       it(what, () => {
-        expect(titleOf('md', Buffer.from(markdown), false)).to.deep.equal({ title, isEnough })
+        expect(titleInBytes('md', Buffer.from(markdown), false)).to.deep.equal({ title, isEnough })
       })
     }
   })
@@ -168,7 +174,7 @@ describe('the title of any other file', () => {
   it('is none', () => {
     for (const extension of ['txt', 'json', 'svg', 'pdf', '']) {
       const bytes = Buffer.from('# A\n<title>B</title>')
-      expect(titleOf(extension, bytes, true)).to.deep.equal({ title: null, isEnough: true })
+      expect(titleInBytes(extension, bytes, true)).to.deep.equal({ title: null, isEnough: true })
     }
   })
 })
@@ -215,7 +221,7 @@ describe('reading a title', () => {
       ['md', `# ${letters}\n`],
       ['md', `${letters} [a\n===\n`],
     ] as const) {
-      const { title } = titleOf(extension, Buffer.from(text), true)
+      const { title } = titleInBytes(extension, Buffer.from(text), true)
       expect(title).to.equal('a' + '🚀'.repeat(499))
     }
   })
@@ -257,7 +263,7 @@ describe('the memory that titles take', () => {
       const files = 1000
       const before = heapUsed()
       const titles = Array.from({ length: files }, () => {
-        return titleOf(extension, Buffer.from(head + rest), true).title
+        return titleInBytes(extension, Buffer.from(head + rest), true).title
       })
       const each = (heapUsed() - before) / files
       expect(titles).to.have.length(files)

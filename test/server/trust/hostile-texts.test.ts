@@ -2,7 +2,7 @@
 // a fragment that is repeated. What takes the square of a file's length, or worse, meets the guard.
 
 import { expect } from 'chai'
-import { titleOf } from '../../../server/text/title.js'
+import { titleInBytes } from '../../../server/text/title.js'
 import { FollowedLibrary } from '../../support/followed-library.js'
 
 const LENGTH = 4096
@@ -35,7 +35,7 @@ describe('requirement 65: hostile texts', () => {
       const bytes = Buffer.from(textOf(first, repeated, last))
       expect(bytes.length).to.be.within(LENGTH - repeated.length, LENGTH)
       const extension = file.slice(file.indexOf('.') + 1)
-      for (let i = 0; i < TIMES; i++) titleOf(extension, bytes, true)
+      for (let i = 0; i < TIMES; i++) titleInBytes(extension, bytes, true)
     })
   }
 

@@ -87,6 +87,7 @@ export class MarkdownLexer {
   *inlineSteps(): Generator<void> {
     let length = 0
     for (const { src, tokens } of this.#lexer.inlineQueue) {
+      this.#leaveTags()
       for (const piece of piecesOf(src)) {
         this.#tokenizer.startInline(piece.length)
         this.#lexer.inlineTokens(piece, tokens)
@@ -100,8 +101,14 @@ export class MarkdownLexer {
 
   /** The tokens of a heading's text. */
   inlineOf(text: string): Token[] {
+    this.#leaveTags()
     this.#tokenizer.startInline(text.length)
     return this.#lexer.inlineTokens(text, [])
+  }
+
+  /** A tag that is left open in one paragraph means nothing to the next. */
+  #leaveTags(): void {
+    Object.assign(this.#lexer.state, { inLink: false, inRawBlock: false })
   }
 
   /**

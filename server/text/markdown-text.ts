@@ -33,6 +33,7 @@ export function* readMarkdown(source: string, give: (piece: string) => void): Ge
   for (const tokens of lexer.slabs()) {
     yield* lexer.inlineSteps()
     reader.read(tokens)
+    reader.readFootnotes()
     yield
   }
 }
@@ -84,10 +85,18 @@ class TokenReader {
   readonly #footnotes: ReadonlyMap<string, FootnoteText>
   readonly #give: (piece: string) => void
   readonly #author = new AuthorHtml()
+  #footnotesRead = 0
 
   constructor(footnotes: ReadonlyMap<string, FootnoteText>, give: (piece: string) => void) {
     this.#footnotes = footnotes
     this.#give = give
+  }
+
+  /** Those that were not read yet, as the page lists them: the first of each name. */
+  readFootnotes(): void {
+    const texts = [...this.#footnotes.values()].slice(this.#footnotesRead)
+    for (const { tokens } of texts) this.#block(tokens)
+    this.#footnotesRead += texts.length
   }
 
   read(tokens: readonly Token[]): void {
@@ -118,8 +127,6 @@ class TokenReader {
       case 'maths':
         return this.#give(token.isBlock ? ` ${token.text} ` : token.text)
       case 'footnoteText':
-        // Of two of one name the page shows the first.
-        if (this.#footnotes.get(token.name) === token) this.#block(token.tokens)
         return
       case 'html': {
         const text = this.#author.isMarkup(token.text) ? authorText(token.text) : token.text

@@ -2,6 +2,7 @@
 // files, each with its title.
 
 import { expect } from 'chai'
+import fc from 'fast-check'
 import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
 import { textOf } from '../../../server/text/searchable-text.js'
 import { titleInBytes } from '../../../server/text/title.js'
@@ -57,6 +58,10 @@ const FILES: Record<string, OddFile> = {
   'a heading with a tag that does not end': {
     source: '# Use <script> here',
     title: 'Use <script> here',
+  },
+  'a heading below open tags': {
+    source: 'An open <code> and <a href="b">\n\n# Ask me@x.org :tada:\n\n:tada: www.x.org',
+    title: 'Ask me@x.org 🎉',
   },
   'a heading with emoji': { source: '# :rocket: Go `:rocket:` 🚢', title: '🚀 Go :rocket: 🚢' },
   'a heading with a link': { source: '# [A](b.md "t") <https://x.y/z>', title: 'A https://x.y/z' },
@@ -116,6 +121,7 @@ const FILES: Record<string, OddFile> = {
       'One[^b] two[^a] none[^c]\n\n[^a]: Told *first*\n\n    and further\n\n[^b]: Second\n[^b]: Never\n[^d]: Lonely',
     title: null,
   },
+  'a footnote in a quote': { source: '> a\n> >[^b]: c>|d\n|-|\n|e[^b]\n> f', title: null },
   maths: {
     source: 'So $a_1 *b* c_2$ and \\(d_e\\) for $5 and $6.\n\n$$\nf^{g}\n$$\n\n```math\nh\n```',
     title: null,
@@ -196,6 +202,52 @@ describe('the tree, the page, its table of contents and the search', () => {
       expect(sorted(found)).to.deep.equal(sorted(seen))
     })
   }
+
+  it('agree on any order of marks, but for formulas', () => {
+    const piece = fc.constantFrom(
+      ...['[a](', '![b', '](c)', ')', ']', '`', '**', '~~', '<b>', '</b>', '<p>', '<br>', '>', '"'],
+      ...[
+        '\n\n',
+        '\n',
+        '    ',
+        '```js\n',
+        '> [!NOTE]\n> ',
+        '[^a]',
+        '[^a]: d',
+        '[r]: ',
+        '1. ',
+        '---\n',
+      ],
+      ...[
+        '|e|f|\n|-|-|\n|g',
+        '# h',
+        '- [ ] i',
+        'http://a.b',
+        'm@b.c',
+        'word ',
+        ' x',
+        '&lt;',
+        ':tada:',
+      ],
+      ...['<!--', '-->', '<script>', '</script>', '<div>', '</div>', '<pre>', '<details><summary>'],
+      ...['<![CDATA[', '<?x', '<!A', '</', '<a href="x">', '</a>', '<td>', '<title>', '</title>'],
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), pieces => {
+        const bytes = Buffer.from(pieces.join(''))
+        const { title, body } = renderMarkdownPage({ bytes, isPlain: false })
+        const main = /<main>([^]*)<\/main>/.exec(Buffer.from(body).toString())?.[1] ?? ''
+        expect(titleInBytes('md', bytes, true).title ?? '').to.equal(title.normalize('NFC'))
+        // Where words end is a matter of the browser's layout; footnotes stand elsewhere on the page.
+        const seen = wordsOf(main)
+          .join('')
+          .replace(/↩|Thisfileisempty\./g, '')
+        const found = (textOf('md', bytes) ?? '').replaceAll(' ', '')
+        expect([...found].sort().join('')).to.equal([...seen].sort().join(''))
+      }),
+      { numRuns: 2000 },
+    )
+  })
 })
 
 /** The words of a page but for those that the page adds: numbers of footnotes and keys of front matter. */

@@ -15,7 +15,11 @@ export function lastModified({ modified }: Pick<Validators, 'modified'>): string
   return new Date(modified).toUTCString()
 }
 
-/** Whether the client's copy is this one. A date counts only where no tag is given: it is too coarse. */
+/**
+ * Whether the client's copy is this one. A date counts only where no tag is given: it is too coarse.
+ * Koa's `ctx.fresh` is never true for a fetch with `cache: 'no-store'`, as the dashboard asks for its tree:
+ * such a request says `Cache-Control: no-cache` beside its tag.
+ */
 export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const known = headers['if-none-match']
   if (known !== undefined) {

@@ -3,7 +3,7 @@
 
 import type { Context } from 'koa'
 import type { OpenFile } from '../files/open-file.js'
-import { lastModified, rangeOf, type Validators } from './byte-range.js'
+import { isFresh, lastModified, rangeOf, type Validators } from './byte-range.js'
 
 const NOTHING = Buffer.alloc(0)
 
@@ -50,7 +50,7 @@ export async function sendFile(ctx: Context, file: OpenFile, reply: FileReply): 
 /** Sets the validators; true, with status 304, when the client has these bytes already. */
 export function isKnown(ctx: Context, validators: Validators): boolean {
   ctx.set({ ETag: validators.etag, 'Last-Modified': lastModified(validators) })
-  ctx.status = 200
-  if (ctx.fresh) ctx.status = 304
-  return ctx.status === 304
+  if (!isFresh(ctx.headers, validators)) return false
+  ctx.status = 304
+  return true
 }

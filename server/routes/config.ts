@@ -4,6 +4,7 @@
 import Router from '@koa/router'
 import type { ConfigResponse, OkResponse, Preview } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
+import { isFresh } from '../http/byte-range.js'
 import { readJson } from '../http/json-body.js'
 import type { Library } from '../library/library.js'
 import { Refusal } from '../refusal.js'
@@ -31,9 +32,10 @@ export function configRoutes(config: ConfigRoute, library: Library): Router {
 
   router.get('/config', async ctx => {
     const response = await config.response()
-    ctx.set({ ETag: config.etag(), 'Cache-Control': 'no-cache' })
-    ctx.body = response
-    if (ctx.fresh) ctx.status = 304
+    const etag = config.etag()
+    ctx.set({ ETag: etag, 'Cache-Control': 'no-cache' })
+    if (isFresh(ctx.headers, { etag, modified: Infinity })) ctx.status = 304
+    else ctx.body = response
   })
 
   router.put('/config', async ctx => {

@@ -1,5 +1,5 @@
 // What knip looks through for files, exports and packages that nothing uses. To change how it is run,
-// see run/checks.mjs. `npx knip --config test/knip.mjs --production` leaves tests aside: what only they use.
+// see run.mjs. `npx knip --config test/knip.mjs --production` leaves tests aside: what only they use.
 
 import { readdirSync } from 'node:fs'
 
@@ -21,8 +21,7 @@ export default {
     'test/**/*.test.ts',
     'test/*.mjs',
     'test/**/*.config.mjs',
-    // A process of its own, and what a test imports by its path.
-    'test/run/mocha.mjs',
+    // What a test imports by its path.
     'test/setup/alone.mjs',
     '{bench,examples}/**/*.mjs',
     'web-dev-server.config.mjs',

@@ -4,7 +4,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'esbuild'
-import { inSets } from '../run/jobs.mjs'
 import { ROOT } from '../setup/root.mjs'
 
 const COMPILED = 'dist/test/components'
@@ -13,7 +12,7 @@ const COMPILED = 'dist/test/components'
  * page, since to load one takes as long as many a test. What fails is run once more, alone.
  */
 const FEW = 10
-/** So many files share a page; with more, a page that is lost would get no second try (run/once-more.mjs). */
+/** Files that share a page; with more, a page that is lost would get no second try (run/once-more.mjs). */
 const TOGETHER = 3
 /** The threads of a page are started from files beside the modules that ask for them. */
 const WORKERS = [
@@ -72,6 +71,12 @@ function named(name) {
   }
 }
 ${loads.join('')}`
+}
+
+/** One set behind the other, each of so many files. */
+function inSets(files, size) {
+  const count = Math.ceil(files.length / size)
+  return Array.from({ length: count }, (_, i) => files.slice(i * size, (i + 1) * size))
 }
 
 function nameOf(file) {

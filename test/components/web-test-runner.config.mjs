@@ -1,15 +1,15 @@
-// Component tests: one run over what the compiler wrote, in every browser that is here.
-// BROWSERS=chromium,firefox picks some. COUNTS names a file that is left what
-// count() says.
+// Component tests: one run over what the compiler wrote, in every browser that is here. BROWSERS=chromium,firefox
+// picks some, FILES test files. COUNTS names a file for the results. To change how it is started, see ../run/.
 
 import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import puppeteer from 'puppeteer-core'
 import { BROWSER_NAMES, chromiumArgs, findBrowsers } from '../../dist/test/support/browsers.js'
 import { freePort } from '../../dist/test/support/free-port.js'
 import { webKitLauncher } from '../../dist/test/support/webkit/launcher.js'
-import { testFiles } from '../run/runners.mjs'
+import { testFiles } from '../run/files.mjs'
 import { ROOT } from '../setup/root.mjs'
 import { bundled } from './bundled.mjs'
 
@@ -22,9 +22,9 @@ const { paths, filesOf, fileOf } = await bundled(
 
 /** Tests that depend on the focus fail in a tab behind another: one tab at a time in each browser. */
 const concurrency = 1
-/** As in test/run/mocha.mjs: what hangs is to end, no more. */
+/** Longer than any test takes: it only ends what hangs. */
 const timeout = 60_000
-/** What a page has requested is not used: to be told of it is a twentieth of Firefox's work. */
+/** What a page requests is not used: to report it is a twentieth of Firefox's work. */
 const quiet = { timeout, networkEnabled: false }
 
 const launchers = {
@@ -43,39 +43,33 @@ const launchers = {
 }
 
 /**
- * Tests by their result, wherever they stand in the suites; a file that does not load is one failure.
- * Resolves with `{passed, failed, failures: [{title, why, file}], passedIn}`, the last one by file.
+ * The results by test file, of all browsers together: `{passed, failures: [{title, why}]}`. A page that does not
+ * load is a failure of each of its files.
  */
-function count(sessions) {
-  const counts = { passed: 0, failed: 0, failures: [], passedIn: {} }
+function resultsOf(sessions) {
+  const results = {}
+  const resultOf = file => (results[file] ??= { passed: 0, failures: [] })
   for (const { passed, errors, testResults, testFile, browser } of sessions) {
-    const pass = file => {
-      counts.passed++
-      counts.passedIn[file] = (counts.passedIn[file] ?? 0) + 1
-    }
+    let failed = 0
     const fail = (title, why, file) => {
-      counts.failed++
-      counts.failures.push({ title: `${browser.name}: ${title}`, why, file })
+      failed++
+      resultOf(file).failures.push({ title: `${browser.name}: ${title}`, why })
     }
     const add = (suite, before, file) => {
       for (const test of suite.tests) {
-        if (test.passed && !test.skipped) pass(file)
+        if (test.passed && !test.skipped) resultOf(file).passed++
         else if (!test.skipped) fail([...before, test.name].join(' '), whyOf(test.error), file)
       }
       for (const inner of suite.suites) add(inner, [...before, inner.name], file)
     }
-    const before = counts.failed
-    const [first] = filesOf(testFile)
-    if (testResults) add({ ...testResults, suites: [] }, [], first)
     for (const suite of testResults?.suites ?? []) {
       add(suite, [suite.name], fileOf(testFile, suite.name))
     }
-    // Which of them it was is not known.
-    if (errors.length > 0 || (!passed && counts.failed === before)) {
+    if (errors.length > 0 || (!passed && failed === 0)) {
       for (const file of filesOf(testFile)) fail(file, errors.map(whyOf).join('\n'), file)
     }
   }
-  return counts
+  return results
 }
 
 function whyOf(error) {
@@ -84,7 +78,7 @@ function whyOf(error) {
 
 const countsReporter = {
   onTestRunFinished({ sessions }) {
-    if (process.env.COUNTS) writeFileSync(process.env.COUNTS, JSON.stringify(count(sessions)))
+    if (process.env.COUNTS) writeFileSync(process.env.COUNTS, JSON.stringify(resultsOf(sessions)))
   },
 }
 
@@ -95,7 +89,8 @@ export default {
   port: await freePort(),
   nodeResolve: { exportConditions: ['production', 'default'] },
   browsers: wanted.filter(name => found[name]).map(name => launchers[name](found[name])),
-  concurrentBrowsers: 3,
+  // Browsers lose a page or a key now and then where more of them share the processors; flows run beside.
+  concurrentBrowsers: availableParallelism() > 2 ? 3 : 1,
   concurrency,
   browserStartTimeout: timeout,
   testsStartTimeout: timeout,

@@ -1,4 +1,4 @@
-// Browsers that the files of one run share: a start of one takes as long as many a test. What a test
+// Browsers that the test files of one process share: a start of one takes as long as many a test. What a test
 // opens in it has a profile of its own.
 
 interface Closable {
@@ -14,7 +14,10 @@ export function shared<B extends Closable>(name: string, launch: () => Promise<B
   return browser
 }
 
-// Outside of all suites: at the end of the run.
-after(async () => {
-  for (const browser of running.values()) await (await browser).close()
-})
+// A worker of mocha runs file after file, and its browsers end with it: their drivers see to that. Alone,
+// mocha would wait for them.
+if (process.env['MOCHA_WORKER_ID'] === undefined) {
+  after(async () => {
+    for (const browser of running.values()) await (await browser).close()
+  })
+}

@@ -1,42 +1,53 @@
-// Sees to it that there are browsers to test in, and says which. Finding them is support/browsers.ts's;
-// it is imported late, since the build writes it.
+// Installs the browsers that tests run in, where the system has apt, and says which are here.
+// To change how they are found, see ../support/browsers.ts; it is imported late, since the build writes it.
 
-import { hasNone, installPackages } from './apt.mjs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 
-let isInstalled = Promise.resolve()
+const APT = '/usr/bin/apt-get'
+const LISTS = '/var/lib/dpkg/info'
+const PACKAGES = {
+  chromium: ['chromium'],
+  /** The same engine without windows and their tools: tests run as well without it, only for longer. */
+  shell: ['chromium-headless-shell'],
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb'],
+}
+const areRequired = process.env.REQUIRE_BROWSERS === '1'
+let installing = Promise.resolve()
 
-/** On a fresh machine what all need is fetched from the beginning: nothing of ours is needed for it. */
+/** On a fresh machine all are fetched from the beginning, beside what is built. */
 export function beginInstall() {
-  if (process.env.REQUIRE_BROWSERS === '1' && hasNone()) isInstalled = install()
+  const isFresh = !Object.values(PACKAGES)
+    .flat()
+    .some(name => existsSync(`${LISTS}/${name}.list`))
+  if (areRequired && isFresh) installing = install(Object.keys(PACKAGES))
 }
 
-/** Installs what this run asks for, and resolves how many browsers it asks for in vain. */
-export async function browserFailures() {
-  await isInstalled
+/** Installs what this run needs; resolves to the browsers that are missing all the same, as failures. */
+export async function missingBrowsers() {
+  await installing
   const { BROWSER_NAMES, findBrowsers } = await import('../../dist/test/support/browsers.js')
   const missing = () => BROWSER_NAMES.filter(name => !findBrowsers()[name])
-  const all = process.env.REQUIRE_BROWSERS === '1'
-
-  if (all && missing().length > 0) await install(missing())
-  // One browser is enough for a developer's own run, and without any there is nothing to see.
+  if (areRequired && missing().length > 0) await install(missing())
+  // One browser is enough for a developer's own run.
   else if (missing().length === BROWSER_NAMES.length) await install(['chromium'])
-
-  if (all && findBrowsers().chromium && !findBrowsers().shell) await install(['shell'])
-
+  if (areRequired && findBrowsers().chromium && !findBrowsers().shell) await install(['shell'])
   const gone = missing()
-  for (const name of BROWSER_NAMES) {
-    process.stdout.write(`${name}: ${gone.includes(name) ? 'not found' : 'runs'}\n`)
-  }
-  if (findBrowsers().shell)
-    process.stdout.write(
-      'chromium runs without windows, as its headless shell, where a test needs none\n',
-    )
-  const failed = all || gone.length === BROWSER_NAMES.length ? gone.length : 0
-  const failures = failed ? gone.map(title => ({ title, why: 'not found, and not installed' })) : []
-  return { passed: 0, failed, failures }
+  process.stdout.write(`Browsers that are not here: ${gone.join(', ') || 'none'}\n`)
+  const isFailure = areRequired || gone.length === BROWSER_NAMES.length
+  return { failures: isFailure ? gone.map(title => ({ title, why: 'is not installed' })) : [] }
 }
 
+/** In one command, which needs nothing of the project. */
 async function install(names) {
-  process.stdout.write(`Installing ${names?.join(', ') ?? 'browsers'} (apt-get) …\n`)
-  if (!(await installPackages(names))) process.stdout.write('apt-get could not install them\n')
+  process.stdout.write(`Installing ${names.join(', ')} (apt-get) …\n`)
+  const sudo = process.getuid?.() === 0 ? '' : 'sudo -n '
+  const apt = `${sudo}env DEBIAN_FRONTEND=noninteractive ${APT} -qq`
+  const packages = names.flatMap(name => PACKAGES[name]).join(' ')
+  const script = `${apt} update && ${apt} -y install --no-install-recommends ${packages}`
+  const child = existsSync(APT) && spawn('sh', ['-c', script], { stdio: ['ignore', 2, 2] })
+  const [status] = child ? await once(child, 'close').catch(() => [null]) : [null]
+  if (status !== 0) process.stdout.write('apt-get could not install them\n')
 }

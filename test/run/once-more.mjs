@@ -1,35 +1,34 @@
-// What fails in a browser is run once more, alone: on a loaded machine browsers lose a page or a key now
-// and then. What passes then is not hidden: the run names it at its end, to be looked into. Tests
-// without a browser get no second try.
+// Runs test files, and those that failed once more, alone. What passes then is not hidden: the run names it at
+// its end as unsteady.
 
-/** More than so many files that fail are no accident. */
-const MOST = 3
+/** More files than these that fail are no accident. */
+const MOST = 5
 
 /**
- * Resolves with the counts, those of failed files from their second try.
- * @param counts - `{passed, failed, failures, files, again}` of each job; `again` runs those files alone
+ * Resolves to `{passed, failures, unsteady}`. A file without a result counts as a failure.
+ * @param run - resolves to the results by file, `{passed, failures: [{title, why}]}`
  */
-export async function onceMore(counts) {
-  const failed = counts.filter(one => one.failed > 0 && one.files.length > 0)
-  if (failed.length === 0 || failed.flatMap(one => one.files).length > MOST) return counts
-  const result = counts.filter(one => !failed.includes(one))
-  for (const first of failed) {
-    process.stdout.write(`\nOnce more, alone: ${first.files.join(', ')}\n`)
-    const second = await first.again()
-    const unsteady = second.failed > 0 ? [] : first.failures
-    result.push({ ...second, unsteady })
+export async function onceMore(files, run) {
+  if (files.length === 0) throw new Error('there is no test file')
+  const results = await run(files, false)
+  const failed = files.filter(file => results.get(file)?.failures.length !== 0)
+  const unsteady = []
+  if (failed.length <= MOST) {
+    for (const file of failed) {
+      process.stdout.write(`\nOnce more, alone: ${file}\n`)
+      const second = (await run([file], true)).get(file)
+      if (second?.failures.length === 0) unsteady.push(...(results.get(file)?.failures ?? []))
+      if (second) results.set(file, second)
+    }
   }
-  return result
-}
-
-/** `{passed, failed, failures, unsteady}` of all of them. */
-export function sumOf(counts) {
-  const sum = { passed: 0, failed: 0, failures: [], unsteady: [] }
-  for (const { passed, failed, failures = [], unsteady = [] } of counts) {
-    sum.passed += passed
-    sum.failed += failed
-    sum.failures.push(...failures)
-    sum.unsteady.push(...unsteady)
+  const missing = files.filter(file => !results.has(file))
+  const all = [...results.values()]
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failures: [
+      ...all.flatMap(({ failures }) => failures),
+      ...missing.map(title => ({ title, why: 'no test of it ran' })),
+    ],
+    unsteady,
   }
-  return sum
 }

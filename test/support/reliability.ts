@@ -1,5 +1,5 @@
-// What was injected in this run, how often, and what survived it: for the table in the README, which
-// the run writes or compares (test/run/reliability.mjs).
+// What was injected in this run, how often, and what survived it.
+// To change the table in the README that is made of it, see bench/reliability.mjs.
 
 import { appendFileSync } from 'node:fs'
 

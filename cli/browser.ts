@@ -26,9 +26,9 @@ export function openBrowser(url: string, env: Env): Promise<string | null> {
 }
 
 function opener(env: Env): string[] {
-  const asked = env['BROWSER']
+  const named = env['BROWSER']
   // A program's path may hold spaces, and so may its arguments follow it.
-  if (asked) return existsSync(asked) ? [asked] : asked.trim().split(/\s+/)
+  if (named) return existsSync(named) ? [named] : named.trim().split(/\s+/)
   if (process.platform === 'darwin') return ['open']
   // `start` is a word of the shell; this is the program behind it.
   if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']

@@ -49,22 +49,22 @@ export async function openNewTab(
   })
 }
 
-/** Runs `work` after other commands at this port. Without a lock it runs at once, and is told why. */
+/** Runs `work` after other commands at this port. Without a lock it runs at once, with the reason. */
 async function inLine<T>(
   port: number,
   env: Env,
   work: (warning: string | null) => Promise<T>,
 ): Promise<T> {
   const folder = stateDir(env)
-  const turn = { hasBegun: false }
+  const state = { hasBegun: false }
   try {
     await makeFolder(folder)
     return await withLock(join(folder, `open-${port}.lock`), PATIENCE_MS, () => {
-      turn.hasBegun = true
+      state.hasBegun = true
       return work(null)
     })
   } catch (error) {
-    if (turn.hasBegun || codeOf(error) === '') throw error
+    if (state.hasBegun || codeOf(error) === '') throw error
     return work(`the state folder ${folder} cannot be used: ${causeInWords(error)}`)
   }
 }

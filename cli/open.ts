@@ -1,4 +1,4 @@
-// `plans open`: shows a link or a file in the tabs that are open. When no tab hears it, new-tab.ts opens one.
+// `plans open`: shows a link or a file in the tabs that are open. When no tab listens, new-tab.ts opens one.
 
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -76,13 +76,13 @@ export function withNamesAsData(words: string[]): string[] {
   return names.length === 0 ? words : [command, ...options, '--', ...names]
 }
 
-/** Throws UsageError for what is neither a link of ours nor a file, and for a stranger's port. */
+/** Throws UsageError for what is neither a link of ours nor a file, and for the port of another program. */
 async function open(request: OpenRequest): Promise<Opened> {
   const port = request.port ?? savedPort(request.config, request.env)
   const query = formatLink(await linkOf(request, port))
   const running = await findService(port)
-  const heard = running ? await showLink(running, query) : null
-  if (heard) return heard
+  const shown = running ? await showLink(running, query) : null
+  if (shown) return shown
   const { openNewTab } = await import('./new-tab.js')
   return openNewTab(request, port, query)
 }

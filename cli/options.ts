@@ -1,4 +1,5 @@
-// The options that more than one command has, and what they come to.
+// The options that more than one command has, and their values.
+// To change the options of one command, see its file.
 
 import { resolve } from 'node:path'
 import { Option, UsageError } from 'clipanion'

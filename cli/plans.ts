@@ -1,9 +1,9 @@
-// The program itself: runs the command that its arguments name. What there is to run stands in
-// commands.ts, so that a test can run it too.
+// The program itself: runs the command that its arguments name.
+// To change which commands there are, see commands.ts; a test can run it, too.
 
 import { run } from './commands.js'
 
-// A reader such as `head` may be gone before everything is said.
+// A reader such as `head` may close the pipe before everything is printed.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(process.exitCode)

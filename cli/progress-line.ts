@@ -1,5 +1,5 @@
-// How far the service is with a long reading, on the terminal: one line that changes, or, where lines
-// stay, few of them. When it is asked how far it is, is its caller's business.
+// How far scan and index are, on the terminal: one line that changes, or few lines where lines stay.
+// To change when it is shown, see start.ts.
 
 import type { Writable } from 'node:stream'
 import type { StatusResponse } from '../schema/api/api.js'
@@ -14,8 +14,8 @@ export class ProgressLine {
   readonly #out: Writable
   readonly #isTerminal: boolean
   #isShown = false
-  /** What the last line that stays was about. */
-  #told = ''
+  /** The step of the last line that stays. */
+  #lastStep = ''
 
   constructor(out: Writable, env: Readonly<Record<string, string | undefined>>) {
     this.#out = out
@@ -34,8 +34,8 @@ export class ProgressLine {
       return
     }
     const step = `${verb} ${Math.floor((STEPS * work.done) / work.of)}`
-    if (step === this.#told) return
-    this.#told = step
+    if (step === this.#lastStep) return
+    this.#lastStep = step
     this.#out.write(`${line}\n`)
   }
 

@@ -12,7 +12,7 @@ const LOOPBACKS = ['127.0.0.1', '::1']
 // If the port does not answer within 10 s, another program uses it. The service answers in milliseconds, on
 // a busy machine in seconds.
 const STATUS_MS = 10_000
-// A service that does not answer by then is asked again.
+// After this the service is asked again.
 const TABS_MS = 2_000
 // A tab that is just coming back is waited for, so this may take a while.
 const OPEN_MS = 10_000
@@ -36,7 +36,7 @@ export interface Opened {
   problem: string | null
   /** What else the reader should know, in words. */
   warning: string | null
-  /** The whole address of what was asked for. */
+  /** The whole address of the link. */
   url(): Promise<string>
 }
 
@@ -47,15 +47,15 @@ export interface Running {
   address: string
 }
 
-export type Found = Running | 'stranger' | 'nobody'
+export type Found = Running | 'other program' | 'none'
 
-/** What listens on this port, on either loopback address; what does not answer in time is a stranger. */
+/** What listens on this port, on either loopback address; what does not answer in time is another program. */
 export async function findRunning(port: number, patienceMs = STATUS_MS): Promise<Found> {
-  let found: Found = 'nobody'
+  let found: Found = 'none'
   for (const address of LOOPBACKS) {
     const who = await identify(address, port, patienceMs)
     if (who === 'ours') return { port, address }
-    if (who === 'stranger') found = 'stranger'
+    if (who === 'other program') found = who
   }
   return found
 }
@@ -63,12 +63,12 @@ export async function findRunning(port: number, patienceMs = STATUS_MS): Promise
 /** The service at this port; null while nothing listens. Throws UsageError for another program. */
 export async function findService(port: number): Promise<Running | null> {
   const found = await findRunning(port)
-  if (found === 'nobody') return null
-  if (found !== 'stranger') return found
+  if (found === 'none') return null
+  if (found !== 'other program') return found
   throw new UsageError(`port ${port} is taken by another program; name ours with --port`)
 }
 
-/** Asks for the link to be shown; null when no tab hears it. */
+/** Asks the service to show the link; null when no tab listens. */
 export async function showLink(running: Running, query: string): Promise<Opened | null> {
   const listeners = await showIn(running, query)
   if (listeners === 0) return null
@@ -90,7 +90,7 @@ export async function tabsOf({ address, port }: Running): Promise<number> {
   return isStatus(reply?.body) ? reply.body.tabs : 0
 }
 
-/** Asks for a link, given as its query, to be shown; returns how many tabs heard it. */
+/** Asks the service to show a link, given as its query; returns how many tabs show it. */
 async function showIn(running: Running, query: string): Promise<number> {
   const { address, port } = running
   const { body } = await fetchJson(address, port, `/api/open${query}`, OPEN_MS)
@@ -103,15 +103,15 @@ async function identify(
   address: string,
   port: number,
   patience: number,
-): Promise<'ours' | 'stranger' | 'nobody'> {
+): Promise<'ours' | 'other program' | 'none'> {
   try {
     const { server, body } = await fetchJson(address, port, '/api/status', patience)
-    return server.startsWith('plan-viewer/') && isStatus(body) ? 'ours' : 'stranger'
+    return server.startsWith('plan-viewer/') && isStatus(body) ? 'ours' : 'other program'
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     // Only a refused connection says that nothing listens; an address may also not exist.
-    const nobody = ['ECONNREFUSED', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENETUNREACH', 'EHOSTUNREACH']
-    return nobody.includes(String(code)) ? 'nobody' : 'stranger'
+    const unused = ['ECONNREFUSED', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENETUNREACH', 'EHOSTUNREACH']
+    return unused.includes(String(code)) ? 'none' : 'other program'
   }
 }
 
@@ -129,7 +129,7 @@ function fetchJson(host: string, port: number, path: string, patience: number): 
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
-        // Nothing that we ask for is long; a stranger may send without end.
+        // No reply of ours is long; another program may send without end.
         if (chunks.length > 1000) response.destroy(new Error('too long'))
       })
       response.on('error', fail)

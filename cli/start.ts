@@ -1,4 +1,5 @@
-// `plans` and `plans start`: runs the service until it is told to stop.
+// `plans` and `plans start`: runs the service until a signal ends it.
+// To change what the service is made of, see server/start.ts.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command, Option, UsageError } from 'clipanion'
@@ -28,7 +29,7 @@ import { findRunning, urlOf } from './service-client.js'
 const STUCK_MS = 4_000
 // A program that cannot open a browser says so within this. One that can may run as long as that.
 const FAIL_MS = 1_000
-// A reading that is over sooner is nothing to wait for.
+// A scan that ends sooner needs no progress line.
 const PATIENCE_MS = 1_000
 const PROGRESS_MS = 200
 
@@ -78,11 +79,11 @@ export class StartCommand extends Command {
     const service = await this.#start({ roots, layout, chosen, port, configFile, env })
     if (!service) return 0
     this.#introduce(service)
-    const asked = stopped()
+    const stop = stopSignal()
     void this.#nameUnreadable(service)
     const endProgress = this.#showProgress(service)
     void this.#open(service.url)
-    const signal = await asked
+    const signal = await stop
     // No listener is left, so the system ends the process, its threads as they are.
     setTimeout(() => process.kill(process.pid, signal), STUCK_MS).unref()
     endProgress()
@@ -153,7 +154,7 @@ export class StartCommand extends Command {
     }
   }
 
-  /** Says how far the first reading and indexing are, if they take long. Returns what ends it. */
+  /** Shows how far the first scan and index are, if they take long. Returns what ends it. */
   #showProgress({ library, ready }: Started): () => void {
     const progress = new ProgressLine(this.context.stderr, this.context.env)
     this.#progress = progress
@@ -185,7 +186,7 @@ export class StartCommand extends Command {
   }
 }
 
-/** Where it was started may be gone before it ends, and in a folder that is gone no worker starts. */
+/** The folder that it was started in may be deleted before it ends; no worker starts in a folder that is deleted. */
 function leaveFolder(home: string): void {
   try {
     process.chdir(home)
@@ -194,8 +195,8 @@ function leaveFolder(home: string): void {
   }
 }
 
-/** Resolves with the signal that tells the process to stop; a second one ends it at once. */
-function stopped(): Promise<NodeJS.Signals> {
+/** Resolves with the signal that is to end the process; a second one ends it at once. */
+function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise(done => {
     const stop = (signal: NodeJS.Signals) => {
       process.off('SIGINT', stop)
@@ -209,7 +210,7 @@ function stopped(): Promise<NodeJS.Signals> {
 
 /** One bug in a watcher or a timer must not end the service. */
 function surviveErrors(warn: (line: string) => void): void {
-  const tell = (error: unknown) => warn(sayError(error))
-  process.on('uncaughtException', tell)
-  process.on('unhandledRejection', tell)
+  const log = (error: unknown) => warn(sayError(error))
+  process.on('uncaughtException', log)
+  process.on('unhandledRejection', log)
 }

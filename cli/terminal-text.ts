@@ -1,4 +1,5 @@
-// Text for the terminal that can do nothing there but be read.
+// Text for the terminal, without characters that do something there.
+// To change how errors are worded, see ../server/fs/errno.ts.
 
 /**
  * The text with control characters and marks of writing direction spelt out, so that a file's

@@ -1,5 +1,5 @@
-// Changes the docs folders in the settings' file, while the service may be saving it too.
-// What the change is, its command says.
+// Changes the docs folders in the settings file, while the service may save it too.
+// To change what a command does, see its file; how the file is written, server/config/file.ts.
 
 import { UsageError } from 'clipanion'
 import { checkConfig } from '../../schema/config/check.js'

@@ -1,5 +1,5 @@
-// What a JSON Schema cannot say about the settings: names used twice, phase patterns that do not
-// compile, keys that no object should have. It takes any value: the schema speaks for itself.
+// What a JSON Schema cannot say about the settings: names used twice, phase patterns without a number, keys
+// that no object should have. It takes any value. To change the schema, see config-schema.ts.
 
 import { isObject } from '../shape.js'
 import { phasePatternProblem } from '../reading/phases.js'

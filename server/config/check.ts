@@ -1,5 +1,5 @@
-// What is wrong with a draft of the settings, beyond its form: folders that are not there and
-// phase patterns that never end. The form is schema/config/check.ts's.
+// What is wrong with a draft of the settings beyond its form: folders that are not there, and phase patterns
+// that never end. To change what is said of its form, see schema/config/check.ts.
 
 import { access, constants, stat } from 'node:fs/promises'
 import { DEFAULT_PHASE_PATTERN, type Config } from '../../schema/config/config.js'
@@ -67,7 +67,7 @@ async function folderProblems(draft: unknown, env: Env): Promise<Problem[]> {
     ? listAt(draft, 'folders').map(([at, entry]) => [`${at}.path`, valueAt(entry, 'path')])
     : [['root', root]]
   const problems = paths.map(async ([at, path]) => {
-    // Other forms of a path are spoken of by the schema.
+    // The schema refuses paths of other forms.
     if (typeof path !== 'string' || !/^(~|\/|\\\\|[A-Za-z]:)/.test(path)) return []
     const says = await folderProblem(expandHome(path, homeDir(env)))
     return says === null ? [] : [{ at, says: `${path} ${says}` }]

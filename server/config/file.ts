@@ -1,5 +1,5 @@
-// The settings' file on disk: where it is, what stands in it, and writing it safely beside others
-// that write it too. What its values mean is store.ts's and schema/config's.
+// The settings file on disk: where it is, what it holds, and writing it safely while others write it too.
+// To change which settings are in use, see store.ts; what a save writes, json-text.ts.
 
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
@@ -43,9 +43,9 @@ export class ConfigFile {
   /** Everywhere they are read from: the first that is there counts. */
   readonly places: readonly string[]
 
-  /** A file that was asked for is the only one; legacy files stand in for the usual one alone. */
-  constructor(asked: string | undefined, env: Env) {
-    this.places = configPlaces(asked, env)
+  /** A file that the user names is the only one; legacy files stand in for the usual one alone. */
+  constructor(named: string | undefined, env: Env) {
+    this.places = configPlaces(named, env)
     this.path = this.places[0] ?? ''
   }
 

@@ -13,7 +13,7 @@ import { homeDir, type Env } from './paths.js'
 import { Refusal } from '../refusal.js'
 
 export interface ConfigStoreOptions {
-  /** A file that was asked for, in place of the usual one. */
+  /** A file that the user names, in place of the usual one. */
   file?: string | undefined
   /** Docs folders for this run alone, absolute. */
   roots?: readonly string[] | undefined
@@ -93,8 +93,8 @@ export class ConfigStore {
     this.#isFollowing = true
     const applied = this.#apply()
     await this.#file.sweep()
-    const tell = (text: FileText) => this.#changed(text)
-    if (!this.#isClosed) this.#watch = new ConfigWatch(this.#file, () => this.#seen, tell)
+    const onChange = (text: FileText) => this.#changed(text)
+    if (!this.#isClosed) this.#watch = new ConfigWatch(this.#file, () => this.#seen, onChange)
     await Promise.all([applied, this.#watch?.ready])
   }
 

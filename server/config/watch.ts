@@ -18,7 +18,7 @@ export class ConfigWatch {
   readonly ready: Promise<unknown>
   readonly #file: ConfigFile
   readonly #seen: () => FileText
-  readonly #tell: (text: FileText) => Promise<void>
+  readonly #onChange: (text: FileText) => Promise<void>
   /** What is watched: folders in which the file, or its own folder, is made. */
   readonly #folders: string[]
   #watcher: FSWatcher | undefined
@@ -26,14 +26,14 @@ export class ConfigWatch {
   #isGone = false
   #isClosed = false
 
-  /** Tells what the file became, whenever that is not what was `seen` of it. */
-  constructor(file: ConfigFile, seen: () => FileText, tell: (text: FileText) => Promise<void>) {
+  /** Calls `onChange` with the file whenever it differs from what was `seen` of it. */
+  constructor(file: ConfigFile, seen: () => FileText, onChange: (text: FileText) => Promise<void>) {
     this.#file = file
     this.#seen = seen
-    this.#tell = tell
+    this.#onChange = onChange
     this.#folders = [...new Set(file.places.map(folderOver))]
     // It may have changed since it was read.
-    this.ready = this.#watch(this.#folders.some(isRemote)).then(() => this.#look())
+    this.ready = this.#watch(this.#folders.some(isRemote)).then(() => this.#compare())
   }
 
   async close(): Promise<void> {
@@ -55,33 +55,33 @@ export class ConfigWatch {
       awaitWriteFinish: { stabilityThreshold: QUIET_MS, pollInterval: QUIET_MS / 4 },
     })
     this.#watcher = watcher
-    watcher.on('all', () => this.#lookIn(0))
+    watcher.on('all', () => this.#compareIn(0))
     await new Promise<void>(done => {
       watcher.once('ready', done)
       // It may also come later, with a folder that is new.
       watcher.on('error', () => {
         if (usePolling || this.#watcher !== watcher) done()
-        else done(this.#watch(true).then(() => this.#look()))
+        else done(this.#watch(true).then(() => this.#compare()))
       })
     })
   }
 
-  #lookIn(ms: number): void {
+  #compareIn(ms: number): void {
     if (this.#isClosed) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#look(), ms)
+    this.#timer = setTimeout(() => void this.#compare(), ms)
   }
 
-  async #look(): Promise<void> {
+  async #compare(): Promise<void> {
     const text = await this.#file.read()
     if (this.#isClosed) return
     // What could not be read may be readable without having changed.
-    if (text.etag === UNREADABLE) this.#lookIn(POLL_MS)
+    if (text.etag === UNREADABLE) this.#compareIn(POLL_MS)
     const seen = this.#seen()
     if (text.etag === seen.etag) return
     const goes = seen.bytes !== null && text.path !== seen.path
-    if (goes && !this.#isGone) this.#lookIn(GONE_MS)
-    else await this.#tell(text)
+    if (goes && !this.#isGone) this.#compareIn(GONE_MS)
+    else await this.#onChange(text)
     this.#isGone = goes
   }
 }

@@ -12,8 +12,8 @@ describe('who listens on a port', () => {
     await once(mute, 'listening')
     const address = mute.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    expect(await findRunning(port, PATIENCE_MS)).to.equal('stranger')
+    expect(await findRunning(port, PATIENCE_MS)).to.equal('other program')
     await new Promise(done => mute.close(done))
-    expect(await findRunning(port, PATIENCE_MS)).to.equal('nobody')
+    expect(await findRunning(port, PATIENCE_MS)).to.equal('none')
   })
 })

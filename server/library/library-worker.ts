@@ -17,7 +17,7 @@ import type {
 } from '../scan/protocol.js'
 import { Scanner } from '../scan/scanner.js'
 import { Deltas, ListedFiles } from '../scan/delta.js'
-import { Searching } from '../search/search.js'
+import { Search } from '../search/search.js'
 
 const STATUS_MS = 100
 
@@ -46,7 +46,7 @@ function sendStatus(isEnd: boolean): void {
 const { state } = workerData as WorkerParams
 let isRefused = false
 
-const searching = new Searching({
+const search = new Search({
   dir: join(state, 'search'),
   progress: indexing => {
     status.indexing = indexing
@@ -64,7 +64,7 @@ const searching = new Searching({
 })
 
 const deltas = new Deltas(
-  new ListedFiles(searching),
+  new ListedFiles(search),
   tasks => post({ type: 'tasks', tasks }),
   DEFAULTS,
 )
@@ -78,24 +78,24 @@ const scanner = new Scanner({
     status.polling = polling
     sendStatus(isEnd)
   },
-  atLast: path => searching.atLast(path),
+  atLast: path => search.savedTitle(path),
   failed: error => post({ type: 'error', stack: sayError(error) }),
   warn: line => post({ type: 'warning', line }),
 })
 
 const functions: WorkerFunctions = {
   async open({ config, home }) {
-    searching.use(foldersOf(config, home))
+    search.use(foldersOf(config, home))
     await scanner.open(config, home)
-    searching.start()
+    search.start()
   },
   refresh: ({ folders, moved }) => scanner.refresh(folders, moved),
-  search: ({ q }) => searching.search(q),
+  search: ({ q }) => search.search(q),
   preview: ({ config, home }) => preview(config, home),
   patternProblem: ({ pattern }) => Promise.resolve(slowPattern(pattern, deltas.phaseNames())),
   async close() {
     await scanner.close()
-    await searching.close()
+    await search.close()
   },
 }
 

@@ -1,34 +1,35 @@
-// Keeps the search up with the listed files, in the time that reading leaves, and answers from it. What
-// is known of each docs folder is folder-search.ts's.
+// Keeps the index of each docs folder up with the listed files, in the time that the scan leaves, and
+// answers from it. To change what is known of one docs folder, see folder-search.ts.
 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Progress } from '../../schema/api/api.js'
-import { wordsOf } from '../../schema/reading/search.js'
-import type { ListedFile } from '../outline/build-outline.js'
-import { IndexedFolder } from './folder-search.js'
-import type { FoundDoc } from '../scan/protocol.js'
-import { Best } from './engine/top-hits.js'
-import type { SavedDoc } from './store/manifest.js'
-import { planWords, textReader } from './engine/query.js'
-import { snippetOf } from './snippet.js'
-import { removeForgotten } from './store/store-folder.js'
-import { inSpareTime } from '../fs/schedule.js'
 import { extensionOf } from '../../schema/names/file-name.js'
-import { SEARCH_LIMIT, isTooLarge } from '../text/content-types.js'
+import { wordsOf } from '../../schema/reading/search.js'
+import { digestOf } from '../fs/checksum.js'
+import { inSpareTime } from '../fs/schedule.js'
+import type { ListedFile } from '../outline/build-outline.js'
 import type { FilesFollower } from '../scan/delta.js'
+import type { KnownTitle } from '../scan/file-facts.js'
+import type { FoundDoc } from '../scan/protocol.js'
+import { SEARCH_LIMIT, isTooLarge } from '../text/content-types.js'
+import { planWords, textReader } from './engine/query.js'
+import { TopHits } from './engine/top-hits.js'
+import { FolderSearch } from './folder-search.js'
+import { snippetOf } from './snippet.js'
+import { removeForgotten } from './store/segment-store.js'
 
 const HITS = 40
 const PATIENCE_MS = 2000
 const NO_TEXT = Buffer.alloc(0)
 
-export interface SearchingOptions {
-  /** The folder that the index is kept in between runs. */
+export interface SearchOptions {
+  /** The folder that the indexes are kept in between runs. */
   dir: string
   progress(indexing: Progress | null): void
   /** A line for the terminal. */
   warn(line: string): void
-  /** The disk refused to keep it. */
+  /** The disk refused to keep an index. */
   refused(error: unknown): void
   /** A search waits this long for files that are not indexed yet, then answers from what there is. */
   patienceMs?: number
@@ -40,34 +41,34 @@ export interface SearchedFolder {
   abs: string
 }
 
-export class Searching implements FilesFollower {
-  readonly #options: SearchingOptions
+export class Search implements FilesFollower {
+  readonly #options: SearchOptions
   /** By docs folder name. */
-  #folders = new Map<string, { abs: string; indexed: IndexedFolder }>()
+  #folders = new Map<string, { abs: string; search: FolderSearch }>()
+  /** Not searched any more, to be closed when the work of the moment is over. */
+  readonly #dropped: FolderSearch[] = []
   #work: Promise<void> | null = null
-  #saving: Promise<void> | null = null
   #saveTimer: NodeJS.Timeout | undefined
   /** Docs of which only the title is found, by path, and whether that was said. */
   readonly #tooLarge = new Map<string, boolean>()
   #isStarted = false
   #isClosed = false
 
-  constructor(options: SearchingOptions) {
+  constructor(options: SearchOptions) {
     this.#options = options
   }
 
-  /** From now on these are the docs folders; what is known of others is let go. */
+  /** From now on these are the docs folders. */
   use(folders: readonly SearchedFolder[]): void {
     const before = this.#folders
     this.#folders = new Map()
     for (const { name, abs } of folders) {
       const same = before.get(name)
-      const indexed = same?.abs === abs ? same.indexed : this.#newFolder(name, abs)
-      this.#folders.set(name, { abs, indexed })
+      const search = same?.abs === abs ? same.search : this.#newFolder(name, abs)
+      this.#folders.set(name, { abs, search })
     }
-    for (const { indexed } of before.values()) {
-      if (![...this.#folders.values()].some(folder => folder.indexed === indexed)) indexed.close()
-    }
+    const used = this.#all
+    for (const { search } of before.values()) if (!used.includes(search)) this.#dropped.push(search)
   }
 
   came(file: ListedFile): void {
@@ -88,28 +89,29 @@ export class Searching implements FilesFollower {
     if (this.#isStarted) this.#start()
   }
 
-  /** What was known of a doc at the last run, until the search is up with the files. */
-  atLast(path: string): SavedDoc | undefined {
-    return this.#folderOf(path)?.atLast(path)
+  /** The title of a doc at the last run, until its index is loaded. */
+  savedTitle(path: string): KnownTitle | undefined {
+    const doc = this.#folderOf(path)?.savedDoc(path)
+    return doc?.stamp ? { ...doc.stamp, title: doc.ownTitle } : undefined
   }
 
-  /** Indexing begins when the first reading is over: the tree comes first. */
+  /** Indexing begins when the first scan is over: the tree comes first. */
   start(): void {
     this.#isStarted = true
-    this.#start()
     const ids = [...this.#folders].map(([name, { abs }]) => idOf(name, abs))
     removeForgotten(this.#options.dir, new Set(ids))
+    this.#start()
   }
 
   async search(q: string): Promise<FoundDoc[]> {
     const words = wordsOf(q)
     if (words.length === 0) return []
     if (this.#waiting > 0) await this.#patience()
-    const best = new Best(HITS)
+    const topHits = new TopHits(HITS)
     const plan = planWords(words)
     const read = textReader(path => this.#text(path)?.toString() ?? null)
-    for (const folder of this.#all) folder.offerTo(best, plan, read)
-    return best.found.map(({ path, hits }) => ({
+    for (const folder of this.#all) folder.offerTo(topHits, plan, read)
+    return topHits.found.map(({ path, hits }) => ({
       path,
       hits,
       snippet: snippetOf(this.#text(path) ?? NO_TEXT, words),
@@ -121,11 +123,7 @@ export class Searching implements FilesFollower {
     this.#isClosed = true
     clearTimeout(this.#saveTimer)
     await this.#work
-    await this.#saving
-    for (const folder of this.#all) {
-      if (folder.saveIn(Infinity) !== null) await folder.save()
-      folder.close()
-    }
+    for (const folder of [...this.#dropped, ...this.#all]) await folder.close()
   }
 
   #warnOfTooLarge(): void {
@@ -144,18 +142,18 @@ export class Searching implements FilesFollower {
     return this.#folderOf(path)?.text(path) ?? null
   }
 
-  get #all(): IndexedFolder[] {
-    return [...this.#folders.values()].map(({ indexed }) => indexed)
+  get #all(): FolderSearch[] {
+    return [...this.#folders.values()].map(({ search }) => search)
   }
 
-  #folderOf(path: string): IndexedFolder | undefined {
-    return this.#folders.get(path.slice(0, path.indexOf('/')))?.indexed
+  #folderOf(path: string): FolderSearch | undefined {
+    return this.#folders.get(path.slice(0, path.indexOf('/')))?.search
   }
 
-  #newFolder(name: string, abs: string): IndexedFolder {
+  #newFolder(name: string, abs: string): FolderSearch {
     const { dir, refused } = this.#options
     const owner = JSON.stringify([name, abs])
-    return new IndexedFolder({ dir: join(dir, idOf(name, abs)), owner, refused })
+    return new FolderSearch({ dir: join(dir, idOf(name, abs)), owner, refused })
   }
 
   /** Resolves when all is indexed, or time is up. */
@@ -174,53 +172,51 @@ export class Searching implements FilesFollower {
 
   #start(): void {
     if (this.#work || this.#isClosed) return
-    this.#work = inSpareTime(this.#indexAll()).finally(() => {
+    clearTimeout(this.#saveTimer)
+    this.#work = this.#keepUp().finally(() => {
       this.#work = null
       this.#options.progress(null)
-      // What came in during the last slice.
+      // What came during the last slice.
       if (this.#all.some(({ isReady }) => isReady)) this.#start()
-      else this.#saveWhenDue()
+      else this.#startWhenDue()
     })
   }
 
-  *#indexAll(): Generator<void> {
+  /** Indexes, merges and saves, one at a time, until nothing is left to do now. */
+  async #keepUp(): Promise<void> {
+    while (!this.#isClosed) {
+      for (const folder of this.#dropped.splice(0)) await folder.close()
+      await inSpareTime(this.#index())
+      const due = this.#all.find(folder => folder.saveIn(performance.now()) === 0)
+      if (!due) return
+      await due.save()
+    }
+  }
+
+  /** Ends when a folder is to be saved, or nothing is left. */
+  *#index(): Generator<void> {
     let done = 0
     while (!this.#isClosed) {
       const next = this.#all.find(({ isReady }) => isReady)
       if (next) {
         this.#options.progress({ done, of: done + this.#waiting })
-        yield* next.takeUp()
-        if (yield* next.indexNext()) done++
-      } else if (!this.#all.some(folder => folder.idle())) return
+        yield* next.indexNext()
+        done++
+      } else if (!this.#all.some(folder => folder.mergeSlice())) return
+      if (this.#all.some(folder => folder.saveIn(performance.now()) === 0)) return
       yield
     }
   }
 
-  #saveWhenDue(): void {
-    clearTimeout(this.#saveTimer)
-    if (this.#saving || this.#isClosed) return
+  #startWhenDue(): void {
     const now = performance.now()
-    const wait = Math.min(...this.#all.map(folder => folder.saveIn(now) ?? Infinity))
-    if (wait === Infinity) return
-    if (wait > 0) {
-      this.#saveTimer = setTimeout(() => this.#saveWhenDue(), wait).unref()
-      return
-    }
-    this.#saving = this.#saveAll(now).finally(() => {
-      this.#saving = null
-      // What was not merged meanwhile.
-      this.#start()
-    })
-  }
-
-  async #saveAll(now: number): Promise<void> {
-    for (const folder of this.#all) if (folder.saveIn(now) === 0) await folder.save()
+    const wait = Math.min(...this.#all.map(folder => folder.saveIn(now)))
+    if (wait === Infinity || this.#isClosed) return
+    this.#saveTimer = setTimeout(() => this.#start(), wait).unref()
   }
 }
 
-/** The name of the folder that its index is kept in. Where two have the same, one counts at a time. */
+/** The name of the folder that its index is kept in. */
 function idOf(name: string, abs: string): string {
-  let sum = 0
-  for (const byte of Buffer.from(abs)) sum = (Math.imul(sum, 31) + byte) >>> 0
-  return `${name.slice(0, 40)}-${sum.toString(16)}`
+  return `${name.slice(0, 40)}-${digestOf(abs).toString('hex', 0, 8)}`
 }

@@ -51,7 +51,7 @@ const SECONDS_TICK_MS = 2000
 const TIMER_TICK_MS = 50
 
 /** A file as it was read. */
-export interface ReadState extends FileState {
+interface ReadState extends FileState {
   /** A checksum of its bytes; null when not all of them were read. */
   sum: number | null
 }

@@ -1,4 +1,4 @@
-// A library whose state lies on a disk that is soon full: run by search-kept.test.ts over the folder given.
+// A library whose state lies on a disk that is soon full: run by search-stored.test.ts over the folder given.
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,8 +15,9 @@ const library = new Library({
 })
 await library.apply({ ...DEFAULTS, folders: [{ name: 'app', path: join(base, 'docs') }] })
 const hits = await library.search('granite')
-lines.push(...hits.map(({ doc, hits, snippet }) => `${doc.title}: ${hits} × ${snippet}`))
+const found = hits.map(({ doc, hits, snippet }) => `${doc.title}: ${hits} × ${snippet}`)
+await library.close()
+lines.push(...found)
 const left = readdirSync(state, { recursive: true, withFileTypes: true })
 lines.push(`files left: ${left.filter(entry => entry.isFile()).length}`)
-await library.close()
 console.log([...lines, 'closed'].join('\n'))

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { snippet } from '../../schema/reading/search.js'
 import type { ListedFile } from '../../server/outline/build-outline.js'
 import type { FoundDoc } from '../../server/scan/protocol.js'
-import { Searching } from '../../server/search/search.js'
+import { Search } from '../../server/search/search.js'
 import { textOf } from '../../server/text/searchable-text.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 
@@ -22,13 +22,13 @@ const TICK_MS = 60
 export class SearchedDocs {
   readonly base = realpathSync(mkdtempSync(join(tmpdir(), 'plan-search-')))
   readonly root = join(this.base, 'docs')
-  /** The folder that the index is kept in. */
+  /** The folder that the index is stored in. */
   readonly dir = join(this.base, 'search')
   readonly refused: unknown[] = []
   /** Listed as they were, whatever they are by now. */
   readonly #untold = new Map<string, Stats>()
   readonly warnings: string[] = []
-  #searching: Searching | null = null
+  #search: Search | null = null
   #clock = LONG_AGO_S
 
   constructor() {
@@ -45,7 +45,7 @@ export class SearchedDocs {
     this.#came(name)
   }
 
-  /** Writes files at once, and lists them when their clock has gone on: their state is then kept. */
+  /** Writes files at once, and lists them when their clock has gone on: their state is then stored. */
   writeLasting(names: readonly string[], text: (i: number) => string): void {
     for (const [i, name] of names.entries()) writeFileSync(join(this.root, name), text(i))
     outlast()
@@ -71,8 +71,8 @@ export class SearchedDocs {
 
   remove(name: string): void {
     rmSync(join(this.root, name))
-    this.#searching?.went(`app/${name}`)
-    this.#searching?.ended()
+    this.#search?.went(`app/${name}`)
+    this.#search?.ended()
   }
 
   get names(): string[] {
@@ -81,31 +81,31 @@ export class SearchedDocs {
       .map(({ parentPath, name }) => join(parentPath, name).slice(this.root.length + 1))
   }
 
-  /** Opens the search, over what was kept in `dir`, and tells it of every file. */
+  /** Opens the search, over what was stored in `dir`, and tells it of every file. */
   open(dir = this.dir, patienceMs = PATIENCE_MS): void {
     outlast()
-    this.#searching = new Searching({
+    this.#search = new Search({
       dir,
       progress: () => undefined,
       warn: line => this.warnings.push(line),
       refused: error => this.refused.push(error),
       patienceMs,
     })
-    this.#searching.use([{ name: 'app', abs: this.root }])
-    for (const name of this.names) this.#searching.came(this.#listed(name))
-    this.#searching.ended()
-    this.#searching.start()
+    this.#search.use([{ name: 'app', abs: this.root }])
+    for (const name of this.names) this.#search.came(this.#listed(name))
+    this.#search.ended()
+    this.#search.start()
   }
 
   async search(q: string): Promise<FoundDoc[]> {
-    if (!this.#searching) throw new Error('not open')
-    return this.#searching.search(q)
+    if (!this.#search) throw new Error('not open')
+    return this.#search.search(q)
   }
 
   /** Ends the search as when the service stops: what is new is saved. */
   async stop(): Promise<void> {
-    await this.#searching?.close()
-    this.#searching = null
+    await this.#search?.close()
+    this.#search = null
   }
 
   async close(): Promise<void> {
@@ -113,8 +113,8 @@ export class SearchedDocs {
     rmSync(this.base, { recursive: true, force: true })
   }
 
-  /** The files that were kept, absolute. */
-  get kept(): string[] {
+  /** The files that were stored, absolute. */
+  get stored(): string[] {
     return readdirSync(this.dir, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name))
@@ -147,8 +147,8 @@ export class SearchedDocs {
   }
 
   #came(name: string): void {
-    this.#searching?.came(this.#listed(name))
-    this.#searching?.ended()
+    this.#search?.came(this.#listed(name))
+    this.#search?.ended()
   }
 
   #listed(name: string): ListedFile {

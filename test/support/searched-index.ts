@@ -1,9 +1,12 @@
-// A SearchIndex that answers by itself and knows what is in it, as a folder's does with its files.
+// A search index that answers by itself and knows its keys.
+// To change the index, see server/search/engine/search-index.ts.
 
 import { matchDoc } from './match-doc.js'
-import { Best } from '../../server/search/engine/top-hits.js'
+import { TopHits } from '../../server/search/engine/top-hits.js'
 import { planWords, textReader } from '../../server/search/engine/query.js'
-import { SearchIndex, type Entry } from '../../server/search/engine/search-index.js'
+import { wholeOf } from '../../server/fs/schedule.js'
+import { SearchIndex } from '../../server/search/engine/search-index.js'
+import type { IndexEntry } from '../../server/search/engine/segment-builder.js'
 import type { Segment } from '../../server/search/engine/segment.js'
 
 export { matchDoc }
@@ -29,8 +32,8 @@ export class SearchedIndex extends SearchIndex {
     return this.#keys.values()
   }
 
-  override put(entry: Entry): void {
-    super.put(entry)
+  put(entry: IndexEntry): void {
+    wholeOf(this.add(entry))
     this.#keys.add(entry.key)
   }
 
@@ -51,8 +54,8 @@ export class SearchedIndex extends SearchIndex {
    */
   search(words: readonly string[], limit: number, textOf: (key: string) => string | null): Found[] {
     if (words.length === 0) return []
-    const best = new Best(limit)
-    this.offerTo(best, planWords(words), textReader(textOf))
-    return best.found.map(({ path, hits }) => ({ key: path, hits }))
+    const topHits = new TopHits(limit)
+    this.offerTo(topHits, planWords(words), textReader(textOf))
+    return topHits.found.map(({ path, hits }) => ({ key: path, hits }))
   }
 }

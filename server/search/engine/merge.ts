@@ -1,77 +1,76 @@
 // Makes one segment of several, a slice of work at a time, while they go on being searched.
+// To change which segments are merged, and when, see search-index.ts.
 
-import { Dictionary } from './dictionary.js'
-import { GrowingLines, type Lines } from './term-table.js'
-import { Docs } from './part.js'
+import { TermTable, TermTableBuilder } from './term-table.js'
 import { PostingsWriter, type PostingList, type Postings } from './postings.js'
-import { Segment } from './segment.js'
-import { Vocabulary } from './term-interner.js'
+import { Segment, SegmentDocs, TermIndex } from './segment.js'
+import { TermInterner } from './term-interner.js'
+import { Trigrams } from './trigrams.js'
 
-/** Tokens whose bytes are fetched at once. */
+/** Terms whose bytes are fetched at once. */
 const BLOCK = 256
-/** What numbering a token again costs, in postings. */
-const TOKEN_WORK = 32
+/** What numbering a term again costs, in postings. */
+const TERM_WORK = 32
 const NONE = -1
 
 /**
  * Yields after about the work of so many postings.
- * @returns the new segment, without what was dead when it began. What died since, and which docs are
- * called otherwise by now, is put right in the last slice: use it before anything else happens.
+ * @returns the new segment, without what was dead when it began. What died since is dead in it as of the
+ * last slice: use it before anything else happens.
  */
 export function* merge(sources: readonly Segment[], slice: number): Generator<void, Segment> {
-  const docs = new Docs()
-  const titles = new GrowingLines()
+  const docs = new SegmentDocs()
+  const titles = new TermTableBuilder()
   const numbers = sources.map(source => Int32Array.from(docs.takeOver(source, titles)))
   yield
   const runs = sources.map((source, s) => new Source(source.runs, numbers[s]))
-  const mergedRuns = yield* mergeDictionaries(runs, slice)
+  const { terms, postings } = yield* mergeTerms(runs, slice)
+  const trigrams = yield* Trigrams.of(terms)
+  const mergedRuns = new TermIndex(new TermTable(terms.text, terms.starts, trigrams), postings)
   const joined = sources.map((source, s) => new Source(source.joined, numbers[s]))
-  const mergedJoined = yield* mergeDictionaries(joined, slice)
-  sources.forEach((source, s) => bringUpToDate(docs, source.docs, numbers[s]))
+  const mergedJoined = yield* mergeTerms(joined, slice)
+  sources.forEach((source, s) => killDead(docs, source.docs, numbers[s]))
   return new Segment(docs, titles.sealed(), mergedRuns, mergedJoined)
 }
 
-function* mergeDictionaries(
-  sources: readonly Source[],
-  slice: number,
-): Generator<void, Dictionary> {
+function* mergeTerms(sources: readonly Source[], slice: number): Generator<void, TermIndex> {
   const writer = new PostingsWriter(sumOf(sources, ({ size }) => size))
-  const tokens = yield* numberTokens(sources, writer, slice)
+  const terms = yield* numberTerms(sources, writer, slice)
   yield
-  writer.begin(tokens.size)
+  writer.begin(terms.size)
   yield
-  yield* inBlocks(sources, slice, (source, token) => source.write(token, writer))
-  const sealed = tokens.sealed()
+  yield* inBlocks(sources, slice, (source, term) => source.write(term, writer))
+  const sealed = terms.sealed()
   yield
-  return new Dictionary(sealed, writer.done())
+  return new TermIndex(sealed, writer.done())
 }
 
-/** The table that numbers the tokens ends with this: the postings that come next take as much room. */
-function* numberTokens(
+/** The table that numbers the terms ends with this: the postings that come next take as much room. */
+function* numberTerms(
   sources: readonly Source[],
   writer: PostingsWriter,
   slice: number,
-): Generator<void, GrowingLines> {
+): Generator<void, TermTableBuilder> {
   const bytes = sumOf(sources, ({ text }) => text.length)
-  const vocabulary = new Vocabulary(
+  const interner = new TermInterner(
     bytes,
     sumOf(sources, ({ size }) => size),
   )
   yield
-  yield* inBlocks(sources, slice, (source, token) => source.measure(token, vocabulary, writer))
-  return vocabulary.tokens
+  yield* inBlocks(sources, slice, (source, term) => source.measure(term, interner, writer))
+  return interner.terms
 }
 
-/** Calls `work` for each block of tokens, and yields after so much of it. */
+/** Calls `work` for each block of terms, and yields after so much of it. */
 function* inBlocks(
   sources: readonly Source[],
   slice: number,
-  work: (source: Source, token: number) => number,
+  work: (source: Source, term: number) => number,
 ): Generator<void> {
   let done = 0
   for (const source of sources) {
-    for (let token = 0; token < source.tokens.size; token += BLOCK) {
-      done += work(source, token)
+    for (let term = 0; term < source.terms.size; term += BLOCK) {
+      done += work(source, term)
       if (done < slice) continue
       done = 0
       yield
@@ -79,42 +78,42 @@ function* inBlocks(
   }
 }
 
-function sumOf(sources: readonly Source[], count: (tokens: Lines) => number): number {
-  return sources.reduce((sum, { tokens }) => sum + count(tokens), 0)
+function sumOf(sources: readonly Source[], count: (terms: TermTable) => number): number {
+  return sources.reduce((sum, { terms }) => sum + count(terms), 0)
 }
 
-/** A dictionary that is being merged, a block of tokens at a time. */
+/** A term index that is being merged, a block of terms at a time. */
 class Source {
-  readonly tokens: Lines
+  readonly terms: TermTable
   readonly #postings: Postings
-  /** The new number of each doc, and of each token that stands in any that is left. */
+  /** The new number of each doc, and of each term that stands in any that is left. */
   readonly #docs: Int32Array
   readonly #numbers: Int32Array
   readonly #list: PostingList
 
-  constructor({ tokens, postings }: Dictionary, docs: Int32Array = new Int32Array()) {
-    this.tokens = tokens
+  constructor({ terms, postings }: TermIndex, docs: Int32Array = new Int32Array()) {
+    this.terms = terms
     this.#postings = postings
     this.#docs = docs
-    this.#numbers = new Int32Array(tokens.size).fill(NONE)
+    this.#numbers = new Int32Array(terms.size).fill(NONE)
     const [most, size] = [docs.length, 0]
     this.#list = { docs: new Uint32Array(most), times: new Uint32Array(most), size }
   }
 
-  /** Numbers the tokens of a block and measures their postings; returns how much work it was. */
-  measure(first: number, vocabulary: Vocabulary, writer: PostingsWriter): number {
-    const { tokens } = this
-    const last = Math.min(first + BLOCK, tokens.size)
-    const bytes = tokens.bytes(first, last)
-    const offset = tokens.startOf(first)
-    let work = (last - first) * TOKEN_WORK
-    for (let token = first; token < last; token++) {
-      work += this.#readLeft(token)
+  /** Numbers the terms of a block and measures their postings; returns how much work it was. */
+  measure(first: number, interner: TermInterner, writer: PostingsWriter): number {
+    const { terms } = this
+    const last = Math.min(first + BLOCK, terms.size)
+    const bytes = terms.bytes(first, last)
+    const offset = terms.startOf(first)
+    let work = (last - first) * TERM_WORK
+    for (let term = first; term < last; term++) {
+      work += this.#readLeft(term)
       const { docs, times, size } = this.#list
       if (size === 0) continue
-      const [from, to] = [tokens.startOf(token), tokens.startOf(token + 1) - 1]
-      const number = vocabulary.numberOf(bytes, from - offset, to - offset)
-      this.#numbers[token] = number
+      const [from, to] = [terms.startOf(term), terms.startOf(term + 1) - 1]
+      const number = interner.numberOf(bytes, from - offset, to - offset)
+      this.#numbers[term] = number
       for (let i = 0; i < size; i++) writer.measure(number, docs[i] ?? 0, times[i] ?? 0)
     }
     return work
@@ -122,22 +121,22 @@ class Source {
 
   /** Writes the postings of a block; returns how much work it was. */
   write(first: number, writer: PostingsWriter): number {
-    const last = Math.min(first + BLOCK, this.tokens.size)
+    const last = Math.min(first + BLOCK, this.terms.size)
     let work = last - first
-    for (let token = first; token < last; token++) {
-      const number = this.#numbers[token] ?? NONE
+    for (let term = first; term < last; term++) {
+      const number = this.#numbers[term] ?? NONE
       if (number === NONE) continue
-      work += this.#readLeft(token)
+      work += this.#readLeft(term)
       const { docs, times, size } = this.#list
       for (let i = 0; i < size; i++) writer.write(number, docs[i] ?? 0, times[i] ?? 0)
     }
     return work
   }
 
-  /** Reads the postings of a token, in new numbers and without what is left out; returns how many there were. */
-  #readLeft(token: number): number {
+  /** Reads the postings of a term, in new numbers and without what is left out; returns how many there were. */
+  #readLeft(term: number): number {
     const list = this.#list
-    this.#postings.read(token, list)
+    this.#postings.read(term, list)
     const read = list.size
     list.size = 0
     for (let i = 0; i < read; i++) {
@@ -150,7 +149,11 @@ class Source {
   }
 }
 
-function bringUpToDate(docs: Docs, old: Docs, numbers: Int32Array = new Int32Array()): void {
+function killDead(
+  docs: SegmentDocs,
+  old: SegmentDocs,
+  numbers: Int32Array = new Int32Array(),
+): void {
   for (const [doc, number] of numbers.entries()) {
     if (number === NONE) continue
     if (!old.at(doc)) docs.kill(number)

@@ -1,11 +1,11 @@
-// In which docs each token stands and how often, packed: for each doc the distance from the doc before,
+// In which docs each term occurs and how often, packed: for each doc the distance from the doc before,
 // doubled, with one added when the number of times follows because it is more than once.
 //
-//   a token in docs 4 (once), 5 (3 times), 90 (once)   →   8 | 3 3 | 170     each a varint
+//   a term in docs 4 (once), 5 (3 times), 90 (once)   →   8 | 3 3 | 170     each a varint
 //
 // Doc numbers and times stay below 2 ** 30, so that every value is a 31-bit integer.
 
-/** The docs of one token, rising, and how often it stands in each. */
+/** The docs of one term, rising, and how often it occurs in each. */
 export interface PostingList {
   docs: Uint32Array
   times: Uint32Array
@@ -13,10 +13,10 @@ export interface PostingList {
   size: number
 }
 
-/** By token number; docs are numbers too, rising within a token. */
+/** By term number; docs are numbers too, rising within a term. */
 export class Postings {
   readonly bytes: Uint8Array
-  /** Where the docs of each token begin, and behind the last one where they end. */
+  /** Where the docs of each term begin, and behind the last one where they end. */
   readonly starts: Uint32Array
 
   constructor(bytes: Uint8Array, starts: Uint32Array) {
@@ -24,10 +24,10 @@ export class Postings {
     this.starts = starts
   }
 
-  /** Writes the docs of a token and how often it stands in each over what was in `into`. */
-  read(token: number, into: PostingList): void {
-    const reader = new VarintReader(this.bytes, this.starts[token] ?? 0)
-    const end = this.starts[token + 1] ?? 0
+  /** Writes the docs of a term and how often it occurs in each over what was in `into`. */
+  read(term: number, into: PostingList): void {
+    const reader = new VarintReader(this.bytes, this.starts[term] ?? 0)
+    const end = this.starts[term + 1] ?? 0
     let size = 0
     for (let doc = 0; reader.at < end; size++) {
       const head = reader.next()
@@ -38,10 +38,10 @@ export class Postings {
     into.size = size
   }
 
-  /** Names the docs of a token. */
-  each(token: number, visit: (doc: number) => void): void {
-    const reader = new VarintReader(this.bytes, this.starts[token] ?? 0)
-    const end = this.starts[token + 1] ?? 0
+  /** Names the docs of a term. */
+  each(term: number, visit: (doc: number) => void): void {
+    const reader = new VarintReader(this.bytes, this.starts[term] ?? 0)
+    const end = this.starts[term + 1] ?? 0
     for (let doc = 0; reader.at < end;) {
       const head = reader.next()
       doc += head >>> 1
@@ -51,14 +51,14 @@ export class Postings {
   }
 
   /** In bytes. */
-  lengthOf(token: number): number {
-    return (this.starts[token + 1] ?? 0) - (this.starts[token] ?? 0)
+  lengthOf(term: number): number {
+    return (this.starts[term + 1] ?? 0) - (this.starts[term] ?? 0)
   }
 
-  /** Adds to `sums`, by doc number, how often a token stands in each doc, times a factor. */
-  addTo(sums: Float64Array, token: number, factor: number): void {
-    const reader = new VarintReader(this.bytes, this.starts[token] ?? 0)
-    const end = this.starts[token + 1] ?? 0
+  /** Adds to `sums`, by doc number, how often a term occurs in each doc, times a factor. */
+  addTo(sums: Float64Array, term: number, factor: number): void {
+    const reader = new VarintReader(this.bytes, this.starts[term] ?? 0)
+    const end = this.starts[term + 1] ?? 0
     for (let doc = 0; reader.at < end;) {
       const head = reader.next()
       doc += head >>> 1
@@ -68,58 +68,58 @@ export class Postings {
 }
 
 /**
- * Packs postings that come in any order of tokens but with rising docs for each token. They must come
+ * Packs postings that come in any order of terms but with rising docs for each term. They must come
  * twice, first to `measure`, then to `write`: so no part of the result ever has to grow.
  */
 export class PostingsWriter {
-  /** While measuring the bytes of each token, then where its next doc goes. */
+  /** While measuring the bytes of each term, then where its next doc goes. */
   readonly #places: Uint32Array
   readonly #lastDocs: Uint32Array
   #starts = new Uint32Array(1)
   #bytes = new Uint8Array(0)
 
-  /** At most so many tokens. */
-  constructor(tokens: number) {
-    this.#places = new Uint32Array(tokens)
-    this.#lastDocs = new Uint32Array(tokens)
+  /** At most so many terms. */
+  constructor(terms: number) {
+    this.#places = new Uint32Array(terms)
+    this.#lastDocs = new Uint32Array(terms)
   }
 
-  measure(token: number, doc: number, times: number): void {
-    const width = widthOf(this.#head(token, doc, times)) + (times > 1 ? widthOf(times) : 0)
-    this.#places[token] = this.#placeOf(token) + width
+  measure(term: number, doc: number, times: number): void {
+    const width = widthOf(this.#head(term, doc, times)) + (times > 1 ? widthOf(times) : 0)
+    this.#places[term] = this.#placeOf(term) + width
   }
 
-  /** Ends the measuring. From here on there are so many tokens. */
-  begin(tokens: number): void {
-    this.#starts = new Uint32Array(tokens + 1)
+  /** Ends the measuring. From here on there are so many terms. */
+  begin(terms: number): void {
+    this.#starts = new Uint32Array(terms + 1)
     let end = 0
-    for (let token = 0; token < tokens; token++) {
+    for (let term = 0; term < terms; term++) {
       const start = end
-      end += this.#placeOf(token)
-      this.#places[token] = start
-      this.#starts[token + 1] = end
+      end += this.#placeOf(term)
+      this.#places[term] = start
+      this.#starts[term + 1] = end
     }
     this.#bytes = new Uint8Array(end)
     this.#lastDocs.fill(0)
   }
 
-  write(token: number, doc: number, times: number): void {
-    const head = this.#head(token, doc, times)
-    const end = writeVarint(this.#bytes, this.#placeOf(token), head)
-    this.#places[token] = times > 1 ? writeVarint(this.#bytes, end, times) : end
+  write(term: number, doc: number, times: number): void {
+    const head = this.#head(term, doc, times)
+    const end = writeVarint(this.#bytes, this.#placeOf(term), head)
+    this.#places[term] = times > 1 ? writeVarint(this.#bytes, end, times) : end
   }
 
   done(): Postings {
     return new Postings(this.#bytes, this.#starts)
   }
 
-  #placeOf(token: number): number {
-    return this.#places[token] ?? 0
+  #placeOf(term: number): number {
+    return this.#places[term] ?? 0
   }
 
-  #head(token: number, doc: number, times: number): number {
-    const distance = doc - (this.#lastDocs[token] ?? 0)
-    this.#lastDocs[token] = doc
+  #head(term: number, doc: number, times: number): number {
+    const distance = doc - (this.#lastDocs[term] ?? 0)
+    this.#lastDocs[term] = doc
     return distance * 2 + (times > 1 ? 1 : 0)
   }
 }

@@ -1,9 +1,9 @@
-// Finds the docs of one part that hold every word of a query, in the title or in the text.
-// Which of them are shown, and in what order, is decided by top-hits.ts.
+// Finds the docs of one segment that hold every word of a query, in the title or in the text.
+// To change which of them are shown, see top-hits.ts; what normalised means, schema/reading/search.ts.
 
 import { countHits, normalise } from '../../../schema/reading/search.js'
-import type { Best } from './top-hits.js'
-import type { Part } from './part.js'
+import type { TopHits } from './top-hits.js'
+import type { SegmentView } from './segment.js'
 import { runsOf } from './tokenize.js'
 
 /** With more words to come than this, and no more docs left than words, it is quicker to read them. */
@@ -12,7 +12,7 @@ const MANY_WORDS = 8
 /** Characters of text that are kept while a search goes on. */
 const ROOM = 16_000_000
 
-export interface Word {
+export interface QueryWord {
   text: string
   needle: Buffer
   /** For a word of letters and signs, the needle of its longest run; else null. */
@@ -20,7 +20,7 @@ export interface Word {
 }
 
 /** The words in the order in which they are looked for: longer ones leave fewer docs. */
-export function planWords(words: readonly string[]): Word[] {
+export function planWords(words: readonly string[]): QueryWord[] {
   return [...words]
     .sort((a, b) => b.length - a.length)
     .map(text => {
@@ -46,9 +46,14 @@ export function textReader(textOf: (key: string) => string | null): TextReader {
   }
 }
 
-/** Offers every doc of a part that holds all the words. */
-export function matchPart(part: Part, words: readonly Word[], read: TextReader, best: Best): void {
-  const match = new PartMatch(part, read)
+/** Offers every doc of a segment that holds all the words. */
+export function matchSegment(
+  segment: SegmentView,
+  words: readonly QueryWord[],
+  read: TextReader,
+  topHits: TopHits,
+): void {
+  const match = new SegmentMatch(segment, read)
   for (const [i, word] of words.entries()) {
     const toCome = words.length - i
     if (toCome > MANY_WORDS && match.size <= toCome) {
@@ -58,24 +63,24 @@ export function matchPart(part: Part, words: readonly Word[], read: TextReader, 
     match.narrow(word)
     if (match.size === 0) return
   }
-  match.offerTo(best)
+  match.offerTo(topHits)
 }
 
-/** The docs of a part that hold all the words so far. */
-class PartMatch {
-  readonly #part: Part
+/** The docs of a segment that hold all the words so far. */
+class SegmentMatch {
+  readonly #segment: SegmentView
   readonly #read: TextReader
   /** Their numbers, rising. */
   #docs: number[]
   readonly #titleWords: Uint32Array
   readonly #hits: Float64Array
 
-  constructor(part: Part, read: TextReader) {
-    this.#part = part
+  constructor(segment: SegmentView, read: TextReader) {
+    this.#segment = segment
     this.#read = read
-    this.#docs = part.docs.alive()
-    this.#titleWords = new Uint32Array(part.docs.size)
-    this.#hits = new Float64Array(part.docs.size)
+    this.#docs = segment.docs.alive()
+    this.#titleWords = new Uint32Array(segment.docs.size)
+    this.#hits = new Float64Array(segment.docs.size)
   }
 
   get size(): number {
@@ -83,32 +88,32 @@ class PartMatch {
   }
 
   /** Keeps the docs that hold this word too. */
-  narrow(word: Word): void {
+  narrow(word: QueryWord): void {
     const hits = new Float64Array(this.#hits.length)
-    const tokens = word.run === null ? this.#part.runs : this.#part.joined
-    tokens.addHits(word.needle, hits)
+    const counts = word.run === null ? this.#segment.runs : this.#segment.joined
+    counts.addHits(word.needle, hits)
     if (word.run !== null) this.#countInCut(word, word.run, hits)
     const isInTitle = new Uint8Array(hits.length)
-    this.#part.titles.find(word.needle, doc => (isInTitle[doc] = 1))
+    this.#segment.titles.find(word.needle, doc => (isInTitle[doc] = 1))
     this.#docs = this.#docs.filter(doc => this.#note(doc, hits[doc] ?? 0, isInTitle[doc] === 1))
   }
 
   /** Keeps the docs that hold these words too, by reading each of them once. */
-  narrowByReading(words: readonly Word[]): void {
+  narrowByReading(words: readonly QueryWord[]): void {
     this.#docs = this.#docs.filter(doc => {
-      const text = this.#read(this.#part.docs.at(doc)?.key ?? '')
-      const title = this.#part.titles.at(doc)
+      const text = this.#read(this.#segment.docs.at(doc)?.key ?? '')
+      const title = this.#segment.titles.at(doc)
       return words.every(word => {
         return this.#note(doc, countHits(text, word.text), title.includes(word.text))
       })
     })
   }
 
-  offerTo(best: Best): void {
+  offerTo(topHits: TopHits): void {
     for (const doc of this.#docs) {
       const [titleWords, hits] = [this.#titleWords[doc] ?? 0, this.#hits[doc] ?? 0]
-      const state = best.admits(titleWords, hits) ? this.#part.docs.at(doc) : null
-      if (state) best.offer({ path: state.key, mtime: state.mtime, titleWords, hits })
+      const state = topHits.admits(titleWords, hits) ? this.#segment.docs.at(doc) : null
+      if (state) topHits.offer({ path: state.key, mtime: state.mtime, titleWords, hits })
     }
   }
 
@@ -120,12 +125,12 @@ class PartMatch {
   }
 
   /** Counts a word of letters and signs where not all runs were joined, if a run of it is there. */
-  #countInCut(word: Word, run: Buffer, hits: Float64Array): void {
-    const { docs } = this.#part
+  #countInCut(word: QueryWord, run: Buffer, hits: Float64Array): void {
+    const { docs } = this.#segment
     const cut = this.#docs.filter(doc => docs.at(doc)?.isCut === true)
     if (cut.length === 0) return
     const runHits = new Float64Array(hits.length)
-    this.#part.runs.addHits(run, runHits)
+    this.#segment.runs.addHits(run, runHits)
     for (const doc of cut) {
       if (runHits[doc] === 0) continue
       hits[doc] = countHits(this.#read(docs.at(doc)?.key ?? ''), word.text)

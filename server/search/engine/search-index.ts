@@ -1,76 +1,92 @@
-// Finds the docs that hold every word of a query, wherever in a word it stands, and counts exactly.
-// Parts that are sealed, and one for what is new; what becomes too many parts is merged in idle time.
-// It reads no file: the text of a doc comes with it.
+// The index of one docs folder: segments, and a builder of the next one. It reads no file.
+// To change how words match, see query.ts; when segments are stored, folder-search.ts.
 
-import type { Best } from './top-hits.js'
-import { Fresh } from './segment-builder.js'
-import { matchPart, type TextReader, type Word } from './query.js'
 import { merge } from './merge.js'
-import type { Entry, Part } from './part.js'
-import type { Segment } from './segment.js'
+import { matchSegment, type QueryWord, type TextReader } from './query.js'
+import { SegmentBuilder, type IndexEntry } from './segment-builder.js'
+import type { IndexedDoc, Segment, SegmentDocs } from './segment.js'
+import type { TopHits } from './top-hits.js'
 
-export type { Entry } from './part.js'
-
-/** How much is done at once; smaller in tests, so that little text makes many parts. */
+/** How much is done at once; smaller in tests, so that little text makes many segments. */
 export interface Grain {
-  /** Weight of the newest part at which it is sealed: different tokens of all its docs. */
+  /** Weight of the builder at which it is sealed: different terms of all its docs. */
   seal: number
   /** Work of a slice of merging, in postings; so many take less than 10 ms. */
   slice: number
 }
 
-/** Sealed parts that may wait for idle time; with more, every `put` merges a slice. */
-const CROWD = 12
-
-interface Place {
-  part: Part
-  doc: number
-}
-
-interface Merging {
-  sources: readonly Segment[]
-  work: Generator<void, Segment>
-}
+/** The texts of a builder are in memory, and a kill loses them. */
+const MOST_DOCS = 500
+/** With more segments than this, merging goes before indexing: each has its own copy of common terms. */
+const MOST_SEGMENTS = 12
 
 export class SearchIndex {
   readonly #grain: Grain
-  readonly #places = new Map<string, Place>()
+  /** Where each doc is, by its key. */
+  readonly #places = new Map<string, { docs: SegmentDocs; number: number }>()
   #segments: Segment[] = []
-  #fresh = new Fresh()
-  #merging: Merging | null = null
-  #listing: { segment: Segment; work: Generator<void> } | null = null
+  #builder = new SegmentBuilder()
+  #merging: { sources: readonly Segment[]; work: Generator<void, Segment> } | null = null
 
   constructor(grain: Grain = { seal: 250_000, slice: 200_000 }) {
     this.#grain = grain
   }
 
-  /** Adds a doc, or replaces the one of the same key. */
-  put(entry: Entry): void {
-    this.remove(entry.key)
-    const doc = this.#fresh.add(entry)
-    this.#places.set(entry.key, { part: this.#fresh, doc })
-    if (this.#fresh.weight >= this.#grain.seal) this.seal()
-    if (this.#segments.length > CROWD) this.idle()
+  get segments(): readonly Segment[] {
+    return this.#segments
   }
 
-  /** The same for a doc that has a part to itself already. */
-  putPart(key: string, segment: Segment): void {
-    this.remove(key)
-    this.take(segment)
-    if (this.#segments.length > CROWD) this.idle()
+  /** Whether all docs are in segments. */
+  get isSealed(): boolean {
+    return this.#builder.docs.isEmpty
+  }
+
+  get isCrowded(): boolean {
+    return this.#segments.length > MOST_SEGMENTS
+  }
+
+  docAt(key: string): IndexedDoc | null {
+    const place = this.#places.get(key)
+    return place ? place.docs.at(place.number) : null
+  }
+
+  /** Adds a doc in short steps, or replaces the one of the same key. One at a time. */
+  *add(entry: IndexEntry): Generator<void> {
+    const { docs } = this.#builder
+    const number = yield* this.#builder.add(entry)
+    this.remove(entry.key)
+    this.#places.set(entry.key, { docs, number })
+    if (this.#builder.weight >= this.#grain.seal || docs.size >= MOST_DOCS) this.seal()
   }
 
   remove(key: string): void {
     const place = this.#places.get(key)
     if (!place) return
-    place.part.docs.kill(place.doc)
+    place.docs.kill(place.number)
     this.#places.delete(key)
   }
 
-  /** Does one slice of merging or listing, if there is any to do; true while there is more. */
-  idle(): boolean {
+  /** Makes a segment of all docs in the builder. */
+  seal(): void {
+    const segment = this.#builder.seal()
+    this.#builder = new SegmentBuilder()
+    this.take(segment)
+  }
+
+  /** Adds a segment; none of its docs may be in the index. */
+  take(segment: Segment): void {
+    const { docs } = segment
+    if (docs.isEmpty) return
+    this.#segments.push(segment)
+    for (const number of docs.alive()) {
+      this.#places.set(docs.at(number)?.key ?? '', { docs, number })
+    }
+  }
+
+  /** Does one slice of merging, if there is any to do; true while there is more. */
+  mergeSlice(): boolean {
     this.#merging ??= this.#nextMerge()
-    if (!this.#merging) return this.#listGrams()
+    if (!this.#merging) return false
     const { sources, work } = this.#merging
     const step = work.next()
     if (step.done !== true) return true
@@ -80,46 +96,15 @@ export class SearchIndex {
     return true
   }
 
-  #listGrams(): boolean {
-    const next = this.#segments.find(({ runs }) => !runs.tokens.grams)
-    if (!next) return false
-    if (this.#listing?.segment !== next) {
-      this.#listing = { segment: next, work: next.runs.tokens.listGrams() }
-    }
-    if (this.#listing.work.next().done === true) this.#listing = null
-    return true
-  }
-
   /** Offers every doc that holds all the words of a plan. */
-  offerTo(best: Best, plan: readonly Word[], read: TextReader): void {
-    for (const part of [...this.#segments, this.#fresh]) matchPart(part, plan, read, best)
-  }
-
-  /** All that is in the index, in parts to which nothing is added any more. */
-  seal(): readonly Segment[] {
-    const sealed = this.#fresh.seal()
-    this.#fresh = new Fresh()
-    this.take(sealed)
-    return [...this.#segments]
-  }
-
-  /** Whether it still searches in this part. */
-  holds(segment: Segment): boolean {
-    return this.#segments.includes(segment)
-  }
-
-  /** Adds a part; none of its docs may be in the index. */
-  take(segment: Segment): void {
-    const { docs } = segment
-    if (docs.size === docs.dead) return
-    this.#segments.push(segment)
-    for (let doc = 0; doc < docs.size; doc++) {
-      const state = docs.at(doc)
-      if (state) this.#places.set(state.key, { part: segment, doc })
+  offerTo(topHits: TopHits, plan: readonly QueryWord[], read: TextReader): void {
+    for (const segment of [...this.#segments, this.#builder]) {
+      matchSegment(segment, plan, read, topHits)
     }
   }
 
-  #nextMerge(): Merging | null {
+  #nextMerge(): { sources: readonly Segment[]; work: Generator<void, Segment> } | null {
+    this.#segments = this.#segments.filter(({ docs }) => !docs.isEmpty)
     const sources = this.#dueForMerging()
     return sources.length > 0 ? { sources, work: merge(sources, this.#grain.slice) } : null
   }

@@ -1,68 +1,65 @@
-// Many short pieces of text, numbered, one behind the other, so that one `indexOf` looks through all of them.
-// Which pieces there are (tokens, titles) is decided elsewhere.
+// Many short texts (terms, titles), numbered, one behind the other: one `indexOf` looks through all of them.
+// To change which terms there are, see tokenize.ts.
 
-import { Grams, LEAST_NEEDLE } from './trigrams.js'
+import type { Trigrams } from './trigrams.js'
+import { LEAST_NEEDLE } from './trigrams.js'
 
 const NEWLINE = 0x0a
 
 /** Bytes are not copied when they fill all but so much of the room that was made for them. */
 const SNUG = 1.15
 
-/** Lines that stay as they are, in UTF-8, with a newline behind each. */
-export class Lines {
+/** Terms that stay as they are, in UTF-8, with a newline behind each. */
+export class TermTable {
   readonly text: Buffer
-  /** Where each line begins, and behind the last one where the text ends. */
+  /** Where each term begins, and behind the last one where the text ends. */
   readonly starts: Uint32Array
-  /** What finding is quicker with. */
-  grams: Grams | null = null
+  /** In a large table a needle is found by them; a small one is looked through. */
+  readonly trigrams: Trigrams | null
 
-  constructor(text: Buffer, starts: Uint32Array) {
+  constructor(text: Buffer, starts: Uint32Array, trigrams: Trigrams | null = null) {
     this.text = text
     this.starts = starts
+    this.trigrams = trigrams
   }
 
   get size(): number {
     return this.starts.length - 1
   }
 
-  /** Where a line begins; the line behind the last one begins at the end. */
-  startOf(line: number): number {
-    return this.starts[line] ?? 0
+  /** Where a term begins; the term behind the last one begins at the end. */
+  startOf(term: number): number {
+    return this.starts[term] ?? 0
   }
 
-  /** One line as it was added. */
-  at(line: number): string {
-    const bytes = this.bytes(line, line + 1)
+  /** One term as it was added. */
+  at(term: number): string {
+    const bytes = this.bytes(term, term + 1)
     return bytes.toString('utf8', 0, bytes.length - 1)
   }
 
-  /** The bytes of the lines `from` up to, without, `to`, each with its newline. */
+  /** The bytes of the terms `from` up to, without, `to`, each with its newline. */
   bytes(from: number, to: number): Buffer {
     return this.text.subarray(this.startOf(from), this.startOf(to))
   }
 
   /**
-   * Names each line that contains the needle, and how often without overlap.
+   * Names each term that contains the needle, and how often without overlap.
    * @param needle - UTF-8, not empty, without a newline
    */
-  find(needle: Buffer, visit: (line: number, times: number) => void): void {
-    if (!this.grams || needle.length < LEAST_NEEDLE) return this.#findInAll(needle, visit)
-    this.grams.admit(needle, this.size, line => {
-      const times = this.#timesIn(line, needle)
-      if (times > 0) visit(line, times)
+  find(needle: Buffer, visit: (term: number, times: number) => void): void {
+    if (!this.trigrams || needle.length < LEAST_NEEDLE) return this.#findInAll(needle, visit)
+    this.trigrams.admit(needle, this.size, term => {
+      const times = this.#timesIn(term, needle)
+      if (times > 0) visit(term, times)
     })
   }
 
-  /** Makes finding quicker, a slice at a time; until it is done all of the text is looked through. */
-  *listGrams(): Generator<void> {
-    this.grams = yield* Grams.of(this)
-  }
-
-  #timesIn(line: number, needle: Buffer): number {
+  #timesIn(term: number, needle: Buffer): number {
     const { text } = this
-    const last = this.startOf(line + 1) - needle.length
+    const last = this.startOf(term + 1) - needle.length
     let times = 0
-    for (let at = this.startOf(line); at < last; at++) {
+    for (let at = this.startOf(term); at < last; at++) {
       let same = 0
       while (same < needle.length && text[at + same] === needle[same]) same++
       if (same < needle.length) continue
@@ -72,25 +69,25 @@ export class Lines {
     return times
   }
 
-  #findInAll(needle: Buffer, visit: (line: number, times: number) => void): void {
+  #findInAll(needle: Buffer, visit: (term: number, times: number) => void): void {
     const { text } = this
-    let line = -1
+    let term = -1
     let end = 0
     let times = 0
     for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length)) {
       if (at >= end) {
-        if (times > 0) visit(line, times)
-        line = this.#lineAt(at, line + 1)
-        end = this.startOf(line + 1)
+        if (times > 0) visit(term, times)
+        term = this.#termAt(at, term + 1)
+        end = this.startOf(term + 1)
         times = 0
       }
       times++
     }
-    if (times > 0) visit(line, times)
+    if (times > 0) visit(term, times)
   }
 
-  /** The line at a place that does not lie before line `from`: places come in order, mostly close by. */
-  #lineAt(at: number, from: number): number {
+  /** The term at a place that does not lie before term `from`: places come in order, mostly close by. */
+  #termAt(at: number, from: number): number {
     const { starts } = this
     let low = from
     let high = from + 1
@@ -107,61 +104,61 @@ export class Lines {
   }
 }
 
-/** Lines that are being added to. */
-export class GrowingLines {
+/** A table that is being added to. */
+export class TermTableBuilder {
   #bytes: Buffer
   #starts: Uint32Array
   #size = 0
 
-  /** How many bytes and lines to make room for at once. */
-  constructor(bytes = 4096, lines = 256) {
+  /** How many bytes and terms to make room for at once. */
+  constructor(bytes = 4096, terms = 256) {
     this.#bytes = Buffer.allocUnsafeSlow(bytes)
-    this.#starts = new Uint32Array(lines + 1)
+    this.#starts = new Uint32Array(terms + 1)
   }
 
   get size(): number {
     return this.#size
   }
 
-  /** Adds the bytes `from` up to `to` of a UTF-8 text as one line, and returns its number. */
+  /** Adds the bytes `from` up to `to` of a UTF-8 text as one term, and returns its number. */
   add(source: Uint8Array, from: number, to: number): number {
     const start = this.#startOf(this.#size)
     const end = start + to - from
     this.#makeRoom(end + 1)
     const bytes = this.#bytes
-    // Most lines are so short that a view of the source would cost more than the loop.
+    // Most terms are so short that a view of the source would cost more than the loop.
     for (let i = from, at = start; i < to; i++, at++) bytes[at] = source[i] ?? 0
     bytes[end] = NEWLINE
     this.#starts[++this.#size] = end + 1
     return this.#size - 1
   }
 
-  /** Whether a line is the bytes `from` up to `to` of a text. */
-  is(line: number, source: Uint8Array, from: number, to: number): boolean {
-    const start = this.#startOf(line)
-    if (this.#startOf(line + 1) - start - 1 !== to - from) return false
+  /** Whether a term is the bytes `from` up to `to` of a text. */
+  is(term: number, source: Uint8Array, from: number, to: number): boolean {
+    const start = this.#startOf(term)
+    if (this.#startOf(term + 1) - start - 1 !== to - from) return false
     const bytes = this.#bytes
     for (let i = from, at = start; i < to; i++, at++) if (bytes[at] !== source[i]) return false
     return true
   }
 
-  /** The lines so far, to search in. */
-  lines(): Lines {
+  /** The terms so far, to search in. */
+  table(): TermTable {
     const starts = this.#starts.subarray(0, this.#size + 1)
-    return new Lines(this.#bytes.subarray(0, starts.at(-1)), starts)
+    return new TermTable(this.#bytes.subarray(0, starts.at(-1)), starts)
   }
 
-  /** The lines so far, to be kept: they hold on to no more memory than they need. */
-  sealed(): Lines {
-    const { text, starts } = this.lines()
-    if (text.length * SNUG > this.#bytes.length) return new Lines(text, starts.slice())
+  /** The terms so far, to be kept: they hold on to no more memory than they need. */
+  sealed(): TermTable {
+    const { text, starts } = this.table()
+    if (text.length * SNUG > this.#bytes.length) return new TermTable(text, starts.slice())
     const copy = Buffer.allocUnsafeSlow(text.length)
     text.copy(copy)
-    return new Lines(copy, starts.slice())
+    return new TermTable(copy, starts.slice())
   }
 
-  #startOf(line: number): number {
-    return this.#starts[line] ?? 0
+  #startOf(term: number): number {
+    return this.#starts[term] ?? 0
   }
 
   #makeRoom(bytes: number): void {

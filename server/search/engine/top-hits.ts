@@ -1,4 +1,5 @@
-// Keeps the best few of many docs without putting the others in order.
+// Keeps the best few of many docs without sorting the others.
+// To change the rank of a hit, see schema/reading/search.ts.
 
 import { compareHits } from '../../../schema/reading/search.js'
 
@@ -10,8 +11,8 @@ export interface Candidate {
   hits: number
 }
 
-export class Best {
-  /** Best first. */
+export class TopHits {
+  /** TopHits first. */
   readonly found: Candidate[] = []
   readonly #limit: number
 
@@ -19,7 +20,7 @@ export class Best {
     this.#limit = limit
   }
 
-  /** Whether a doc may be among the best; most are not, and need not be offered. */
+  /** Whether a doc may be among the top hits; most are not, and need not be offered. */
   admits(titleWords: number, hits: number): boolean {
     const worst = this.found.at(-1)
     if (this.found.length < this.#limit) return true

@@ -1,39 +1,45 @@
-// For every three bytes in a row, the lines in which they stand: so few lines have to be looked through
-// for a needle. Different threes may share a list, so each line that is named has to be looked at.
+// For every three bytes in a row, the terms in which they occur: so few terms have to be looked through
+// for a needle. Different trigrams may share a list, so each term that is named has to be looked at.
 
-import type { Lines } from './term-table.js'
 import type { Postings } from './postings.js'
 import { PostingsWriter } from './postings.js'
 
 const WIDTH = 3
 const LIST_BITS = 15
 const LISTS = 2 ** LIST_BITS
-/** So many lines are listed between two slices. */
+/** So many terms are listed between two slices. */
 const SLICE = 4096
 
-/** Needles of fewer bytes stand in no list. */
+/** Needles of fewer bytes are in no list. */
 export const LEAST_NEEDLE = 2
 
-export class Grams {
+/** The terms of a table. */
+interface Terms {
+  text: Uint8Array
+  starts: Uint32Array
+  size: number
+}
+
+export class Trigrams {
   readonly postings: Postings
 
   constructor(postings: Postings) {
     this.postings = postings
   }
 
-  /** Lists these lines, a slice at a time. */
-  static *of(lines: Lines): Generator<void, Grams> {
+  /** Lists these terms, a slice at a time. */
+  static *of(terms: Terms): Generator<void, Trigrams> {
     const writer = new PostingsWriter(LISTS)
-    yield* eachGram(lines, (list, line) => writer.measure(list, line, 1))
+    yield* eachTrigram(terms, (list, term) => writer.measure(list, term, 1))
     writer.begin(LISTS)
-    yield* eachGram(lines, (list, line) => writer.write(list, line, 1))
-    return new Grams(writer.done())
+    yield* eachTrigram(terms, (list, term) => writer.write(list, term, 1))
+    return new Trigrams(writer.done())
   }
 
-  /** Names the lines, of so many, in which a needle may stand, each once. */
-  admit(needle: Uint8Array, lines: number, visit: (line: number) => void): void {
+  /** Names the terms, of so many, in which a needle may occur, each once. */
+  admit(needle: Uint8Array, terms: number, visit: (term: number) => void): void {
     if (needle.length >= WIDTH) this.postings.each(this.#shortestOf(needle), visit)
-    else this.#admitPair(needle, lines, visit)
+    else this.#admitPair(needle, terms, visit)
   }
 
   #shortestOf(needle: Uint8Array): number {
@@ -46,15 +52,15 @@ export class Grams {
   }
 
   /**
-   * Two bytes are the beginning of some threes: of one with a newline at the end of a line. Rising lines
+   * Two bytes are the beginning of some trigrams: of one with a newline at the end of a term. Rising terms
    * lie beside each other in memory; named list by list they take half as long again.
    */
-  #admitPair(needle: Uint8Array, lines: number, visit: (line: number) => void): void {
+  #admitPair(needle: Uint8Array, terms: number, visit: (term: number) => void): void {
     const [a = 0, b = 0] = needle
     const lists = new Set(Array.from({ length: 0x100 }, (_, c) => listOf(a, b, c)))
-    const seen = new Uint32Array(Math.ceil(lines / 32))
+    const seen = new Uint32Array(Math.ceil(terms / 32))
     for (const list of lists) {
-      this.postings.each(list, line => (seen[line >>> 5]! |= 1 << (line & 31)))
+      this.postings.each(list, term => (seen[term >>> 5]! |= 1 << (term & 31)))
     }
     for (const [word, bits] of seen.entries()) {
       for (let left = bits; left !== 0; left &= left - 1) {
@@ -64,21 +70,21 @@ export class Grams {
   }
 }
 
-/** Visits the list of every three bytes of each line, its newline included; each list once a line. */
-function* eachGram(
-  { text, size, starts }: Lines,
-  visit: (list: number, line: number) => void,
+/** Visits the list of every three bytes of each term, its newline included; each list once a term. */
+function* eachTrigram(
+  { text, size, starts }: Terms,
+  visit: (list: number, term: number) => void,
 ): Generator<void> {
   const seen = new Uint32Array(LISTS)
-  for (let line = 0; line < size; line++) {
-    const end = (starts[line + 1] ?? 0) - WIDTH
-    for (let at = starts[line] ?? 0; at <= end; at++) {
+  for (let term = 0; term < size; term++) {
+    const end = (starts[term + 1] ?? 0) - WIDTH
+    for (let at = starts[term] ?? 0; at <= end; at++) {
       const list = listAt(text, at)
-      if (seen[list] === line + 1) continue
-      seen[list] = line + 1
-      visit(list, line)
+      if (seen[list] === term + 1) continue
+      seen[list] = term + 1
+      visit(list, term)
     }
-    if (line % SLICE === SLICE - 1) yield
+    if (term % SLICE === SLICE - 1) yield
   }
 }
 

@@ -1,104 +1,219 @@
-// A sealed part as a file: its columns one behind the other, and nothing else. Where each begins, and
-// whether the bytes are what was written, is known by the manifest. Which docs it has, too.
+// A segment as one file that describes itself. It is written once, and never changed:
+//
+//   texts of the docs | columns of the index | head: sizes, checksum, docs with their stamps | tail
+//
+// To change when a segment is written or removed, see segment-store.ts.
 
-import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import { Dictionary } from '../engine/dictionary.js'
-import { Grams } from '../engine/trigrams.js'
-import { Lines } from '../engine/term-table.js'
-import type { Docs } from '../engine/part.js'
+import { fstatSync, readFileSync, readSync, writeSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
+import { crcOf, digestOf } from '../../fs/checksum.js'
 import { Postings } from '../engine/postings.js'
-import { Segment } from '../engine/segment.js'
-import { crcOf } from '../../fs/checksum.js'
+import { Segment, TermIndex } from '../engine/segment.js'
+import type { DocText, IndexedDoc, SegmentDocs } from '../engine/segment.js'
+import { TermTable } from '../engine/term-table.js'
+import { Trigrams } from '../engine/trigrams.js'
 
-/** What must be known of a file to read it again. */
-export interface PartFile {
-  name: string
-  /** Bytes of each column, in their order. */
-  columns: number[]
-  /** Of all bytes. */
-  crc: number
-}
-
+/** Changes with the shape of the file, with what counts as a token, and with what text is. */
+const VERSION = 3
 /** So many bytes are written between two slices. */
 const PIECE_BYTES = 1024 * 1024
+/** The tail is a digest of the head, and the size of the head in bytes. */
+const DIGEST_BYTES = 32
+const TAIL_BYTES = DIGEST_BYTES + 4
 
-/** Writes a part to a new file, a piece at a time. Throws what the disk refuses. */
-export function* writePart(
-  path: string,
-  segment: Segment,
-): Generator<void, Omit<PartFile, 'name'>> {
-  const file = openSync(path, 'wx', 0o600)
-  try {
-    const columns: number[] = []
-    let crc = 0
-    for (const column of columnsOf(segment)) {
-      columns.push(column.byteLength)
-      for (const piece of piecesOf(column)) {
-        crc = crcOf(piece, crc)
-        writeWhole(file, piece)
-        yield
-      }
-    }
-    return { columns, crc }
-  } finally {
-    closeSync(file)
-  }
+/** Of each doc: size, two times, inode, checksum, whether it is cut; place, length and checksum of its text. */
+const WIDTH = 9
+/** In place of the place of a text. */
+const NO_TEXT = -1
+const LOST = -2
+/** In place of a checksum. */
+const NO_SUM = -1
+
+/** Arrays take a fraction of the room and the time of as many objects. */
+interface Head {
+  /** Where the columns begin. */
+  start: number
+  /** Bytes of each column, in their order. */
+  columns: number[]
+  /** Of all columns. */
+  crc: number
+  /** By doc number; null for a doc that is dead, or whose file may change without another stamp. */
+  keys: (string | null)[]
+  titles: (string | null)[]
+  numbers: Float64Array
 }
 
-/** Reads a part with these docs, a column at a time; null when the file is not what was written. */
-export function* readPart(
-  path: string,
-  { columns, crc }: PartFile,
-  docs: Docs,
-): Generator<void, Segment | null> {
-  let file: number
-  try {
-    file = openSync(path, 'r')
-  } catch {
-    return null
+/** A segment file that is open, as far as its head says. */
+export interface SavedSegment {
+  fd: number
+  head: Head
+  docs: (IndexedDoc | null)[]
+}
+
+/**
+ * Writes a segment to a new file, a piece at a time. Throws what the disk refuses.
+ * @param owner - whose index it is; no other takes the file for its own
+ * @param texts - is filled with the places of the texts in it
+ */
+export function* writeSegment(
+  fd: number,
+  segment: Segment,
+  owner: string,
+  texts: Map<IndexedDoc, DocText>,
+): Generator<void> {
+  const docs = Array.from({ length: segment.docs.size }, (_, doc) => segment.docs.at(doc))
+  let start = 0
+  for (const doc of docs) {
+    if (!doc) continue
+    const bytes = textBytes(doc.text)
+    if (bytes) {
+      writeWhole(fd, bytes)
+      texts.set(doc, { fd, at: start, length: bytes.length, crc: crcOf(bytes) })
+      start += bytes.length
+    } else texts.set(doc, doc.text === null ? null : 'lost')
+    yield
   }
-  try {
-    const read: Uint8Array[] = []
-    let found = 0
-    for (const length of columns) {
-      const bytes = new Uint8Array(length)
-      if (!readWhole(file, bytes)) return null
-      found = crcOf(bytes, found)
-      read.push(bytes)
+  const columns: number[] = []
+  let crc = 0
+  for (const column of columnsOf(segment)) {
+    columns.push(column.byteLength)
+    for (const piece of piecesOf(column)) {
+      crc = crcOf(piece, crc)
+      writeWhole(fd, piece)
       yield
     }
-    return found === crc ? segmentOf(docs, read) : null
-  } catch {
-    return null
-  } finally {
-    closeSync(file)
   }
+  const head = serialize({ start, columns, crc, ...packDocs(docs, texts) } satisfies Head)
+  const size = Buffer.alloc(TAIL_BYTES - DIGEST_BYTES)
+  size.writeUInt32LE(head.length)
+  writeWhole(fd, Buffer.concat([head, signatureOf(owner, head), size]))
+}
+
+/** Opens a segment file; null when it is damaged, or was written by other code or for another owner. */
+export function openSegment(fd: number, owner: string): SavedSegment | null {
+  const { size } = fstatSync(fd)
+  const tail = readAt(fd, size - TAIL_BYTES, TAIL_BYTES)
+  const length = tail?.readUInt32LE(DIGEST_BYTES) ?? 0
+  const bytes = readAt(fd, size - TAIL_BYTES - length, length)
+  if (!tail || !bytes || !signatureOf(owner, bytes).equals(tail.subarray(0, DIGEST_BYTES))) {
+    return null
+  }
+  const head = deserialize(bytes) as Head
+  return { fd, head, docs: unpackDocs(head, fd) }
+}
+
+/** Reads the index of an open file, a column at a time; null when the bytes are not what was written. */
+export function* readSegment(
+  { fd, head }: SavedSegment,
+  docs: SegmentDocs,
+): Generator<void, Segment | null> {
+  const read: Uint8Array[] = []
+  let [at, found] = [head.start, 0]
+  for (const length of head.columns) {
+    const bytes = readAt(fd, at, length)
+    if (!bytes) return null
+    found = crcOf(bytes, found)
+    at += length
+    read.push(bytes)
+    yield
+  }
+  return found === head.crc ? segmentOf(docs, read) : null
+}
+
+/** The UTF-8 of a text; null when there is none, when it was lost, or is not what was written. */
+export function textBytes(text: DocText): Buffer | null {
+  if (text === null || Buffer.isBuffer(text)) return text
+  if (text === 'lost') return null
+  const bytes = readAt(text.fd, text.at, text.length)
+  return bytes && crcOf(bytes) === text.crc ? bytes : null
+}
+
+/** The file is to be written by this code, over the same tables of letters. A bundled worker is one file. */
+function maker(): string {
+  const { unicode, icu } = process.versions
+  const code = digestOf(readFileSync(fileURLToPath(import.meta.url)))
+  return [VERSION, unicode, icu, code.toString('hex')].join()
+}
+
+let madeBy: string | undefined
+
+function signatureOf(owner: string, head: Uint8Array): Buffer {
+  madeBy ??= maker()
+  return digestOf(JSON.stringify([madeBy, owner]), head)
+}
+
+function packDocs(
+  docs: readonly (IndexedDoc | null)[],
+  texts: ReadonlyMap<IndexedDoc, DocText>,
+): Pick<Head, 'keys' | 'titles' | 'numbers'> {
+  const numbers = new Float64Array(docs.length * WIDTH)
+  for (const [number, doc] of docs.entries()) {
+    if (!doc?.stamp) continue
+    const { size, mtimeMs, ctimeMs, ino, sum } = doc.stamp
+    const stamp = [size, mtimeMs, ctimeMs, ino, sum ?? NO_SUM]
+    numbers.set([...stamp, Number(doc.isCut), ...packText(texts.get(doc))], number * WIDTH)
+  }
+  const stamped = docs.map(doc => (doc?.stamp ? doc : null))
+  const keys = stamped.map(doc => doc && doc.key)
+  return { keys, titles: stamped.map(doc => doc && doc.ownTitle), numbers }
+}
+
+function packText(text: DocText | undefined): number[] {
+  if (text === null) return [NO_TEXT]
+  const isStored = typeof text === 'object' && !Buffer.isBuffer(text)
+  return isStored ? [text.at, text.length, text.crc] : [LOST]
+}
+
+function unpackDocs({ keys, titles, numbers }: Head, fd: number): (IndexedDoc | null)[] {
+  return keys.map((key, doc): IndexedDoc | null => {
+    if (key === null) return null
+    const number = (column: number) => numbers[doc * WIDTH + column] ?? 0
+    const [mtimeMs, sum, at] = [number(1), number(4), number(6)]
+    return {
+      key,
+      mtime: mtimeMs,
+      isCut: number(5) === 1,
+      ownTitle: titles[doc] ?? null,
+      stamp: {
+        size: number(0),
+        mtimeMs,
+        ctimeMs: number(2),
+        ino: number(3),
+        sum: sum === NO_SUM ? null : sum,
+      },
+      text:
+        at === NO_TEXT
+          ? null
+          : at === LOST
+            ? 'lost'
+            : { fd, at, length: number(7), crc: number(8) },
+    }
+  })
 }
 
 function columnsOf({ titles, runs, joined }: Segment): (Uint8Array | Uint32Array)[] {
-  const ofLines = ({ text, starts }: Lines) => [text, starts]
-  const ofDictionary = ({ tokens, postings }: Dictionary) => {
-    return [...ofLines(tokens), postings.bytes, postings.starts]
+  const ofTable = ({ text, starts }: TermTable) => [text, starts]
+  const ofTerms = ({ terms, postings }: TermIndex) => {
+    return [...ofTable(terms), postings.bytes, postings.starts]
   }
-  const all = [...ofLines(titles), ...ofDictionary(runs), ...ofDictionary(joined)]
-  const { grams } = runs.tokens
-  // What finding is quicker with may not have been made yet.
-  return grams ? [...all, grams.postings.bytes, grams.postings.starts] : all
+  const all = [...ofTable(titles), ...ofTerms(runs), ...ofTerms(joined)]
+  const { trigrams } = runs.terms
+  return trigrams ? [...all, trigrams.postings.bytes, trigrams.postings.starts] : all
 }
 
-function segmentOf(docs: Docs, columns: Uint8Array[]): Segment {
+function segmentOf(docs: SegmentDocs, columns: readonly Uint8Array[]): Segment {
   let at = 0
   const bytes = () => columns[at++] ?? new Uint8Array()
-  const numbers = () => {
-    const { buffer } = bytes()
-    return new Uint32Array(buffer)
-  }
-  const lines = () => new Lines(Buffer.from(bytes().buffer), numbers())
+  const numbers = () => new Uint32Array(bytes().buffer)
+  const text = () => Buffer.from(bytes().buffer)
   const postings = () => new Postings(bytes(), numbers())
-  const dictionary = () => new Dictionary(lines(), postings())
-  const segment = new Segment(docs, lines(), dictionary(), dictionary())
-  if (at < columns.length) segment.runs.tokens.grams = new Grams(postings())
-  return segment
+  const termIndex = () => new TermIndex(new TermTable(text(), numbers()), postings())
+  const [titles, runs, joined] = [new TermTable(text(), numbers()), termIndex(), termIndex()]
+  if (at === columns.length) return new Segment(docs, titles, runs, joined)
+  const { terms } = runs
+  const listed = new TermTable(terms.text, terms.starts, new Trigrams(postings()))
+  return new Segment(docs, titles, new TermIndex(listed, runs.postings), joined)
 }
 
 function* piecesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Generator<Uint8Array> {
@@ -109,17 +224,23 @@ function* piecesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Generat
 }
 
 /** Writes all of it; a disk that fills up may take some and then refuse. */
-export function writeWhole(file: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at, bytes.length - at)
+function writeWhole(fd: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at, bytes.length - at)
 }
 
-/** Fills `bytes` from where the file stands, or from a place in it; false when it is too short. */
-export function readWhole(file: number, bytes: Uint8Array, place: number | null = null): boolean {
-  for (let at = 0; at < bytes.length;) {
-    const from = place === null ? null : place + at
-    const read = readSync(file, bytes, at, bytes.length - at, from)
-    if (read === 0) return false
-    at += read
+/** The bytes at a place of a file; null when it is too short or cannot be read. */
+function readAt(fd: number, place: number, length: number): Buffer | null {
+  try {
+    if (place < 0) return null
+    // Not from the shared pool: a column is its whole buffer.
+    const bytes = Buffer.allocUnsafeSlow(length)
+    for (let at = 0; at < length;) {
+      const read = readSync(fd, bytes, at, length - at, place + at)
+      if (read === 0) return null
+      at += read
+    }
+    return bytes
+  } catch {
+    return null
   }
-  return true
 }

@@ -1,25 +1,27 @@
-// A search index on disk, with the texts of its docs: what is there is taken up at the start, what is new
-// is saved now and then. No answer depends on it: what is damaged, outdated or refused by the disk is
-// done again. To change which state of a file counts, see text/file-reader.ts.
+// The folder of one index: a file for each segment. No answer depends on it: a file that is damaged or
+// outdated is removed, and its docs are indexed anew. To change what a file holds, see segment-file.ts.
 
+import { closeSync, existsSync, fstatSync, fsync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { newId } from '../../fs/checksum.js'
 import { inSpareTime } from '../../fs/schedule.js'
-import {
-  manifestBytes,
-  readManifest,
-  type Manifest,
-  type SavedDoc,
-  type SavedPart,
-} from './manifest.js'
-import { Docs, type DocState } from '../engine/part.js'
-import { readPart, writePart, type PartFile } from './segment-file.js'
 import type { SearchIndex } from '../engine/search-index.js'
-import type { Segment } from '../engine/segment.js'
-import { StoreFolder } from './store-folder.js'
-import { StoredTexts, type StoredText } from './stored-texts.js'
-import { TextPacks } from './text-packs.js'
-import type { ReadState } from '../../text/file-reader.js'
+import { SegmentDocs, type DocText, type IndexedDoc, type Segment } from '../engine/segment.js'
+import { openSegment, readSegment, textBytes, writeSegment } from './segment-file.js'
+import type { SavedSegment } from './segment-file.js'
 
-export interface StoredIndexOptions {
+const SEGMENT = '.segment'
+const UNFINISHED = '.tmp'
+/** The index of docs folders that were not opened for this long is removed. */
+const FORGOTTEN_MS = 30 * 24 * 60 * 60_000
+/** A file that was not written to for this long is left of a service that was killed. */
+const LEFT_MS = 10 * 60_000
+/** An earlier version kept its index in several files, of which this one named the others. */
+const OLD_MANIFEST = 'index'
+
+export interface SegmentStoreOptions {
   /** The folder of this index alone; made when there is something to store. */
   dir: string
   /** Whose index it is. */
@@ -28,176 +30,182 @@ export interface StoredIndexOptions {
   refused(error: unknown): void
 }
 
-export class StoredIndex {
-  readonly #options: StoredIndexOptions
-  readonly #folder: StoreFolder
-  readonly #packs: TextPacks
-  readonly #texts: StoredTexts
-  readonly #files = new WeakMap<Segment, PartFile>()
-  /** What was saved, until it is taken up. */
-  #saved: readonly SavedPart[] = []
-  #savedDocs = new Map<string, SavedDoc>()
-  /** Files that the manifest on disk names. */
-  #named: ReadonlySet<string> = new Set()
+interface OpenFile {
+  path: string
+  fd: number
+}
+
+export class SegmentStore {
+  readonly #options: SegmentStoreOptions
+  readonly #files = new Map<Segment, OpenFile | null>()
+  /** What an earlier run saved, newest first, until it is loaded. */
+  #saved: (OpenFile & SavedSegment)[] = []
+  readonly #savedDocs = new Map<string, IndexedDoc>()
   #isOff = false
 
-  constructor(options: StoredIndexOptions) {
+  constructor(options: SegmentStoreOptions) {
     this.#options = options
-    this.#folder = new StoreFolder(options.dir)
-    this.#packs = new TextPacks(this.#folder)
-    this.#texts = new StoredTexts(this.#packs)
   }
 
-  /** Reads what was saved, but for the index itself. */
+  /** Opens what an earlier run saved. */
   open(): void {
-    const bytes = this.#folder.readManifest()
-    const manifest = bytes && readManifest(this.#options.owner, bytes)
-    if (!manifest) return
-    for (const name of manifest.packs) this.#packs.take(name)
-    this.#saved = manifest.parts
-    this.#named = namesIn(manifest)
-    for (const { docs } of manifest.parts) {
-      for (const doc of docs) if (doc) this.#savedDocs.set(doc.key, doc)
+    const saved = listFolder(this.#options.dir).flatMap(name => this.#open(name) ?? [])
+    this.#saved = saved.sort((a, b) => b.mtimeMs - a.mtimeMs)
+    if (saved.length > 0) touch(this.#options.dir)
+    for (const { docs } of saved) {
+      for (const doc of docs)
+        if (doc && !this.#savedDocs.has(doc.key)) this.#savedDocs.set(doc.key, doc)
     }
   }
 
-  /** Whether there is something to take up. */
+  /** Whether there is something to load. */
   get hasSaved(): boolean {
     return this.#saved.length > 0
   }
 
-  /** What was saved of a doc, until the index is taken up. */
-  saved(key: string): SavedDoc | undefined {
+  /** What was saved of a doc, until the index is loaded. */
+  savedDoc(key: string): IndexedDoc | undefined {
     return this.#savedDocs.get(key)
   }
 
-  /** Takes up the docs that are admitted, once: they need not be put in again. */
-  *takeUp(index: SearchIndex, admits: (doc: SavedDoc) => boolean): Generator<void> {
-    const parts = this.#saved
+  /**
+   * Loads the docs that are admitted, once: they need not be indexed again. A doc that was replaced or
+   * removed needs no record on disk, since its stamp is not the stamp of its file.
+   */
+  *load(index: SearchIndex, admits: (doc: IndexedDoc) => boolean): Generator<void> {
+    const saved = this.#saved
     this.#saved = []
-    this.#savedDocs = new Map()
-    for (const { file, docs: saved } of parts) {
-      const docs = new Docs()
-      const segment = yield* readPart(this.#folder.at(file.name), file, docs)
-      if (!segment) continue
-      for (const doc of saved) docs.add(doc && admits(doc) ? this.#admit(doc) : null)
-      index.take(segment)
-      this.#files.set(segment, file)
+    this.#savedDocs.clear()
+    for (const file of saved) {
+      const docs = new SegmentDocs()
+      const segment = yield* readSegment(file, docs)
+      for (const doc of segment ? file.docs : []) docs.add(doc && admits(doc) ? doc : null)
+      if (segment && !docs.isEmpty) {
+        index.take(segment)
+        this.#files.set(segment, file)
+      } else this.#remove(file)
       yield
     }
   }
 
-  /** Stores the text of a doc that was put into the index; `state` is the state of its file. */
-  put(key: string, text: string | null, state: ReadState | null): void {
-    this.#texts.set(key, { state, text: text === null ? null : this.#store(text) })
+  /** Whether these segments are stored, as far as the disk takes them. */
+  holds(segments: readonly Segment[]): boolean {
+    return segments.every(segment => this.#files.has(segment))
   }
 
-  remove(key: string): void {
-    this.#texts.delete(key)
+  /** Stores these segments, and then removes the files of all others: those were merged, or are dead. */
+  async save(segments: readonly Segment[]): Promise<void> {
+    for (const segment of segments) {
+      if (!this.#files.has(segment)) this.#files.set(segment, await this.#write(segment))
+    }
+    for (const [segment, file] of this.#files) {
+      if (segments.includes(segment)) continue
+      this.#files.delete(segment)
+      if (file) this.#remove(file)
+    }
   }
 
   /** The UTF-8 of a doc's text; null when it has none, undefined when it cannot be had here. */
-  text(key: string): Buffer | null | undefined {
-    return this.#texts.text(key)
-  }
-
-  /** Whether unused texts take too much room until this is saved. */
-  get isWasteful(): boolean {
-    return !this.#isOff && this.#texts.isWasteful
-  }
-
-  /**
-   * Saves the index as it is at the end of this. It is not to be merged meanwhile.
-   * @param titleOf - the title that a doc's file gives itself, null for none
-   */
-  async save(index: SearchIndex, titleOf: (key: string) => string | null): Promise<void> {
-    if (this.#isOff) return
-    try {
-      this.#folder.make()
-      if (this.#texts.isWasteful) await inSpareTime(this.#texts.repack())
-      const segments = index.seal()
-      await inSpareTime(this.#write(segments))
-      const parts: SavedPart[] = []
-      await inSpareTime(this.#list(segments, titleOf, parts))
-      // Where it was merged all the same, these parts do not hear any more what becomes of their docs.
-      if (!segments.every(segment => index.holds(segment))) return
-      const manifest = { packs: [...this.#texts.packNames()], parts }
-      await this.#folder.writeManifest(manifestBytes(this.#options.owner, manifest))
-      this.#named = namesIn(manifest)
-      // Since the manifest was made, texts may have come that stand in one more pack.
-      const used = this.#texts.packNames()
-      this.#packs.keep(used)
-      await this.#folder.sweepBut(new Set([...this.#named, ...used]))
-    } catch (error) {
-      this.#turnOff(error)
-    }
+  storedText(doc: IndexedDoc): Buffer | null | undefined {
+    return doc.text === null ? null : (textBytes(doc.text) ?? undefined)
   }
 
   close(): void {
-    this.#packs.keep(new Set())
+    for (const file of [...this.#saved, ...this.#files.values()]) if (file) closeSync(file.fd)
+    this.#saved = []
+    this.#files.clear()
   }
 
-  #admit({ key, size, mtimeMs, ctimeMs, ino, sum, isCut, text }: SavedDoc): DocState {
-    this.#texts.set(key, { state: { size, mtimeMs, ctimeMs, ino, sum }, text })
-    return { key, mtime: mtimeMs, isCut }
-  }
-
-  #store(text: string): StoredText {
-    if (this.#isOff) return 'lost'
+  #open(name: string): (OpenFile & SavedSegment & { mtimeMs: number }) | null {
+    const { dir, owner } = this.#options
+    const path = join(dir, name)
     try {
-      this.#folder.make()
-      return this.#packs.add(text)
-    } catch (error) {
-      this.#turnOff(error)
-      return 'lost'
+      if (name.endsWith(UNFINISHED) && Date.now() - statSync(path).mtimeMs > LEFT_MS) rmSync(path)
+      if (!name.endsWith(SEGMENT)) return null
+      const fd = openSync(path, 'r')
+      const saved = openSegment(fd, owner)
+      if (saved) return { ...saved, path, mtimeMs: fstatSync(fd).mtimeMs }
+      this.#remove({ path, fd })
+    } catch {
+      // Another service may have removed it.
     }
+    return null
   }
 
-  *#write(segments: readonly Segment[]): Generator<void> {
-    for (const segment of segments) {
-      if (this.#files.has(segment)) continue
-      const name = this.#folder.newName('part')
-      const written = yield* writePart(this.#folder.at(name), segment)
-      this.#files.set(segment, { name, ...written })
-    }
-  }
-
-  /** Adds to `parts` what has to be known of these to take them up again. */
-  *#list(
-    segments: readonly Segment[],
-    titleOf: (key: string) => string | null,
-    parts: SavedPart[],
-  ): Generator<void> {
-    for (const segment of segments) {
-      const file = this.#files.get(segment)
-      if (!file) throw new Error('a part was not written')
-      const docs: (SavedDoc | null)[] = []
-      parts.push({ file, docs })
-      for (let doc = 0; doc < segment.docs.size; doc++) {
-        // What changes meanwhile goes to another part, and what is said here is of a file that was.
-        docs.push(this.#savedDoc(segment.docs.at(doc), titleOf))
-        yield
+  /** null when the disk refuses: the texts are then read from the files of the docs. */
+  async #write(segment: Segment): Promise<OpenFile | null> {
+    const { dir, owner } = this.#options
+    const path = join(dir, `${newId()}${SEGMENT}`)
+    const unfinished = `${path}${UNFINISHED}`
+    const texts = new Map<IndexedDoc, DocText>()
+    let fd: number | null = null
+    try {
+      if (!this.#isOff) {
+        // Only this user may read what is in the docs.
+        mkdirSync(dir, { recursive: true, mode: 0o700 })
+        fd = openSync(unfinished, 'wx+', 0o600)
+        await inSpareTime(writeSegment(fd, segment, owner, texts))
+        await promisify(fsync)(fd)
+        renameSync(unfinished, path)
+        for (const [doc, text] of texts) doc.text = text
+        return { path, fd }
       }
+    } catch (error) {
+      this.#isOff = true
+      if (fd !== null) closeSync(fd)
+      removeFile(unfinished)
+      this.#options.refused(error)
     }
+    for (const number of segment.docs.alive()) {
+      const doc = segment.docs.at(number)
+      if (doc?.text) doc.text = 'lost'
+    }
+    return null
   }
 
-  #savedDoc(found: DocState | null, titleOf: (key: string) => string | null): SavedDoc | null {
-    const kept = found && this.#texts.at(found.key)
-    if (!found || !kept?.state) return null
-    const { key, isCut } = found
-    return { key, isCut, title: titleOf(key), ...kept.state, text: kept.text }
-  }
-
-  /** What this run has written and not saved is removed: the disk may be full. */
-  #turnOff(error: unknown): void {
-    if (this.#isOff) return
-    this.#isOff = true
-    this.#packs.keep(this.#named)
-    this.#folder.removeOwnBut(this.#named)
-    this.#options.refused(error)
+  #remove({ path, fd }: OpenFile): void {
+    closeSync(fd)
+    // What was stored before the disk refused is still good at the next start.
+    if (!this.#isOff) removeFile(path)
   }
 }
 
-function namesIn({ packs, parts }: Manifest): Set<string> {
-  return new Set([...packs, ...parts.map(({ file }) => file.name)])
+/** Removes from `dir` the folders of indexes that are of an earlier version, or not in use for long. */
+export function removeForgotten(dir: string, inUse: ReadonlySet<string>): void {
+  for (const name of listFolder(dir)) {
+    const path = join(dir, name)
+    try {
+      const isRecent = inUse.has(name) || Date.now() - statSync(path).mtimeMs < FORGOTTEN_MS
+      if (isRecent && !existsSync(join(path, OLD_MANIFEST))) continue
+      rmSync(path, { recursive: true, force: true })
+    } catch {
+      // What cannot be removed only takes room.
+    }
+  }
+}
+
+function listFolder(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+/** Its time says when it was last in use. */
+function touch(path: string): void {
+  const now = new Date()
+  try {
+    utimesSync(path, now, now)
+  } catch {
+    // From a disk that can only be read, the index is as good.
+  }
+}
+
+function removeFile(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // What cannot be removed only takes room; the next start tries again.
+  }
 }

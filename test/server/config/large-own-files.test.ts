@@ -52,7 +52,7 @@ describe('requirement 66: huge files of our own', () => {
       docs.open()
       expect(await docs.search('granite')).to.have.length(1)
       await docs.stop()
-      for (const file of docs.kept) await truncate(file, HUGE)
+      for (const file of docs.stored) await truncate(file, HUGE)
       docs.open()
       expect(await docs.search('granite')).to.deep.equal(docs.expected('granite'))
     } finally {

@@ -3,27 +3,27 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { compareHits, normalise, wordsOf } from '../../../schema/reading/search.js'
-import type { Entry } from '../../../server/search/engine/search-index.js'
+import type { IndexEntry } from '../../../server/search/engine/segment-builder.js'
 import { SearchedIndex, matchDoc, type Found } from '../../support/searched-index.js'
 
-/** Little text makes many parts, and a merge takes many slices. */
+/** Little text makes many segments, and a merge takes many slices. */
 const FINE = { seal: 12, slice: 5 }
 
 describe('the search index, compared with reading every doc', () => {
   it('finds the same, whatever is put in, removed and merged', () => {
     fc.assert(
-      fc.property(fc.array(deed(), { minLength: 20, maxLength: 80, size: 'max' }), deeds => {
+      fc.property(fc.array(action(), { minLength: 20, maxLength: 80, size: 'max' }), actions => {
         const index = new SearchedIndex(FINE)
-        const entries = new Map<string, Entry>()
-        for (const one of deeds) {
+        const entries = new Map<string, IndexEntry>()
+        for (const one of actions) {
           if (one.does === 'put') {
             index.put(one.entry)
             entries.set(one.entry.key, one.entry)
           } else if (one.does === 'remove') {
             index.remove(one.key)
             entries.delete(one.key)
-          } else if (one.does === 'idle') {
-            for (let i = 0; i < one.slices; i++) index.idle()
+          } else if (one.does === 'merge') {
+            for (let i = 0; i < one.slices; i++) index.mergeSlice()
           } else {
             const words = wordsOf(one.q)
             const found = index.search(words, one.limit, key => entries.get(key)?.text ?? null)
@@ -38,7 +38,7 @@ describe('the search index, compared with reading every doc', () => {
 })
 
 /** What is right by definition: every doc read from its first to its last character. */
-function bruteForce(entries: ReadonlyMap<string, Entry>, words: readonly string[]): Found[] {
+function bruteForce(entries: ReadonlyMap<string, IndexEntry>, words: readonly string[]): Found[] {
   if (words.length === 0) return []
   return [...entries.values()]
     .flatMap(({ key, title, mtime, text }) => {
@@ -49,26 +49,28 @@ function bruteForce(entries: ReadonlyMap<string, Entry>, words: readonly string[
     .map(({ path, hits }) => ({ key: path, hits }))
 }
 
-type Deed =
-  | { does: 'put'; entry: Entry }
+type Action =
+  | { does: 'put'; entry: IndexEntry }
   | { does: 'remove'; key: string }
-  | { does: 'idle'; slices: number }
+  | { does: 'merge'; slices: number }
   | { does: 'search'; q: string; limit: number }
 
-function deed(): fc.Arbitrary<Deed> {
+function action(): fc.Arbitrary<Action> {
   const key = fc.integer({ min: 0, max: 12 }).map(i => `a/${i}`)
   const entry = fc.record({
     key,
     title: text(6),
     mtime: fc.integer({ min: 0, max: 3 }),
     text: fc.option(text(60), { freq: 10 }),
+    ownTitle: fc.constant(null),
+    stamp: fc.constant(null),
   })
   const search = fc.record({ q: text(5), limit: fc.constantFrom(0, 1, 3, 40) })
   return fc.oneof(
-    { weight: 4, arbitrary: entry.map((put): Deed => ({ does: 'put', entry: put })) },
-    { weight: 1, arbitrary: key.map((gone): Deed => ({ does: 'remove', key: gone })) },
-    { weight: 2, arbitrary: fc.nat(20).map((slices): Deed => ({ does: 'idle', slices })) },
-    { weight: 4, arbitrary: search.map((asked): Deed => ({ does: 'search', ...asked })) },
+    { weight: 4, arbitrary: entry.map((put): Action => ({ does: 'put', entry: put })) },
+    { weight: 1, arbitrary: key.map((gone): Action => ({ does: 'remove', key: gone })) },
+    { weight: 2, arbitrary: fc.nat(20).map((slices): Action => ({ does: 'merge', slices })) },
+    { weight: 4, arbitrary: search.map((asked): Action => ({ does: 'search', ...asked })) },
   )
 }
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { normalise, wordsOf } from '../../../schema/reading/search.js'
-import type { Entry } from '../../../server/search/engine/search-index.js'
+import type { IndexEntry } from '../../../server/search/engine/segment-builder.js'
 import { SearchedIndex, matchDoc } from '../../support/searched-index.js'
 
 const LIMIT = 40
-/** Little text makes many parts, and a merge takes many slices. */
+/** Little text makes many segments, and a merge takes many slices. */
 const FINE = { seal: 12, slice: 5 }
 
 describe('the search index', () => {
@@ -141,7 +141,7 @@ describe('the search index', () => {
     )
   })
 
-  it('counts words across a cut in tokens that are too long for the dictionary', () => {
+  it('counts words across a cut in tokens that are too long for the term index', () => {
     const key = 'a/long'
     const text = '{"a":1,"b":[2,3]},'.repeat(100) + ' and "b": alone'
     const index = new SearchedIndex()
@@ -193,13 +193,13 @@ describe('the search index', () => {
     const index = new SearchedIndex(FINE)
     for (let i = 0; i < 100; i++) index.put(doc({ key: `a/${i}`, text: `common own${i}` }))
     let slices = 0
-    while (index.idle()) expect(++slices).to.be.lessThan(10_000)
+    while (index.mergeSlice()) expect(++slices).to.be.lessThan(10_000)
     expect(slices).to.be.greaterThan(10)
-    expect(index.idle()).to.equal(false)
+    expect(index.mergeSlice()).to.equal(false)
     expect(index.search(['common'], 200, () => null)).to.have.length(100)
   })
 })
 
-function doc(entry: Partial<Entry>): Entry {
-  return { key: 'a/doc', title: '', mtime: 0, text: '', ...entry }
+function doc(entry: Partial<IndexEntry>): IndexEntry {
+  return { key: 'a/doc', title: '', ownTitle: null, mtime: 0, text: '', stamp: null, ...entry }
 }

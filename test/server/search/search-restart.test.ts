@@ -1,8 +1,8 @@
-// What is kept of the search between two runs of the service: it saves time, and changes no answer.
+// What is stored of the search between two runs of the service: it saves time, and changes no answer.
 
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { expect } from 'chai'
 import { pick, randomQuery, randomText, seeded, type Random } from '../../support/random-text.js'
 import { SearchedDocs } from '../../support/searched-docs.js'
@@ -146,7 +146,7 @@ describe('the search after a restart', () => {
     await same('299')
   })
 
-  it('forgets the index of docs folders that nobody has looked at for a month', () => {
+  it('removes the index of docs folders that were not opened for a month', () => {
     for (const name of ['old', 'young']) mkdirSync(join(docs.dir, name), { recursive: true })
     const now = Date.now() / 1000
     utimesSync(join(docs.dir, 'old'), now - 31 * DAY_S, now - 31 * DAY_S)
@@ -161,21 +161,17 @@ describe('the search after a restart', () => {
       const random = seeded(99)
       for (let i = 0; i < 20; i++) docs.write(`doc-${i}.html`, randomText(random, 60))
       await restart()
-      docs.write('later.html', 'a plan of its own pack')
+      docs.write('later.html', 'a plan in a segment of its own')
       docs.open()
       await docs.search('plan')
       await docs.stop()
-      expect(docs.kept.map(path => basename(path).replace(/.*\./, '.')).sort()).to.include.members([
-        '.part',
-        '.texts',
-        'index',
-      ])
+      expect(docs.stored.map(path => extname(path))).to.deep.equal(['.segment', '.segment'])
     })
 
     async function survive(damage: (path: string, bytes: Buffer) => void): Promise<void> {
       const sound = join(docs.base, 'sound')
       cpSync(docs.dir, sound, { recursive: true })
-      for (const path of docs.kept) {
+      for (const path of docs.stored) {
         damage(path, readFileSync(path))
         docs.open()
         await compare(seeded(5), 12)

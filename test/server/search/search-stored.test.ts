@@ -1,7 +1,15 @@
-// How much of the search is kept on disk, and what happens when the disk does not take it.
+// What the search stores on disk, how much of it, and what happens when the disk does not take it.
 
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -10,15 +18,13 @@ import { runInNameSpace } from '../../support/name-space.js'
 import { SearchedDocs } from '../../support/searched-docs.js'
 
 const CHILD = fileURLToPath(new URL('../../support/full-disk-child.js', import.meta.url))
-/** More than are left to be read again. */
+/** More than wait for the next saving. */
 const MANY = 600
 const POLL_MS = 20
 const PATIENCE_MS = 60_000
 const MEGABYTE = 1_000_000
-/** More than any process has. */
-const NO_PROCESS = 2 ** 22 + 1
 
-describe('what is kept of the search on disk', () => {
+describe('what is stored of the search on disk', () => {
   let docs: SearchedDocs
 
   beforeEach(() => (docs = new SearchedDocs()))
@@ -29,7 +35,7 @@ describe('what is kept of the search on disk', () => {
     await run()
     const [id = ''] = readdirSync(docs.dir)
     expect(statSync(join(docs.dir, id)).mode & 0o777).to.equal(0o700)
-    for (const path of docs.kept.filter(path => basename(path) !== 'index')) {
+    for (const path of docs.stored) {
       expect(statSync(path).mode & 0o777, path).to.equal(0o600)
     }
   })
@@ -57,31 +63,42 @@ describe('what is kept of the search on disk', () => {
       docs.write(`doc-${i % 25}.html`, `granite ${i}`)
       await run()
     }
-    expect(docs.kept.length).to.be.lessThan(40)
+    expect(docs.stored.length).to.be.lessThan(40)
     docs.open()
     expect(await docs.search('granite')).to.deep.equal(docs.expected('granite'))
   })
 
-  it('is saved at once where most of it is new, though it has just been saved', async () => {
+  it('is saved at once where many docs are new, though it has just been saved', async () => {
     docs.write('first.html', 'granite')
     docs.open()
     await untilSaved('app/first.html')
     const names = Array.from({ length: MANY }, (_, i) => `doc-${i}.html`)
     docs.writeLasting(names, i => `granite ${i}`)
     await docs.search(`granite ${MANY - 1}`)
-    await untilSaved(`app/doc-${MANY - 1}.html`)
+    await untilSaved('app/doc-0.html')
   })
 
-  it('keeps the files of a service that still runs, and removes those of one that is gone', async () => {
+  it('holds the file that another service writes, and nothing that a killed one left', async () => {
     docs.write('one.html', 'granite')
     await run()
     const [id = ''] = readdirSync(docs.dir)
-    const [dead, alive, other] = [`${NO_PROCESS}-a.part`, `${process.ppid}-a.texts`, 'notes.txt']
-    for (const name of [dead, alive, other]) writeFileSync(join(docs.dir, id, name), 'x')
-    docs.write('two.html', 'granite')
+    const names = ['left.segment.tmp', 'young.segment.tmp', 'notes.txt']
+    const [left = '', young = '', other = ''] = names.map(name => join(docs.dir, id, name))
+    for (const path of [left, young, other]) writeFileSync(path, 'x')
+    const hourAgo = Date.now() / 1000 - 3600
+    utimesSync(left, hourAgo, hourAgo)
     await run()
-    const left = [dead, alive, other].filter(name => existsSync(join(docs.dir, id, name)))
-    expect(left).to.deep.equal([alive, other])
+    expect([left, young, other].map(path => existsSync(path))).to.deep.equal([false, true, true])
+  })
+
+  it('holds nothing of an earlier version', async () => {
+    docs.write('one.html', 'granite')
+    await run()
+    const old = join(docs.dir, 'app-1a2b')
+    mkdirSync(old)
+    for (const name of ['index', '1-a.part', '1-a.texts']) writeFileSync(join(old, name), 'x')
+    await run()
+    expect(docs.stored.map(path => extname(path))).to.deep.equal(['.segment'])
   })
 
   it('is done without where nothing can be kept, which is said once', async () => {
@@ -120,7 +137,7 @@ describe('what is kept of the search on disk', () => {
   async function untilSaved(path: string): Promise<void> {
     const isSaved = () =>
       existsSync(docs.dir) &&
-      docs.kept.some(file => basename(file) === 'index' && readFileSync(file).includes(path))
+      docs.stored.some(file => file.endsWith('.segment') && readFileSync(file).includes(path))
     const end = Date.now() + PATIENCE_MS
     while (!isSaved()) {
       expect(Date.now(), `${path} is not saved`).to.be.lessThan(end)
@@ -129,6 +146,6 @@ describe('what is kept of the search on disk', () => {
   }
 
   function size(): number {
-    return docs.kept.reduce((sum, path) => sum + statSync(path).size, 0)
+    return docs.stored.reduce((sum, path) => sum + statSync(path).size, 0)
   }
 })

@@ -20,7 +20,7 @@ export class FolderSearch {
   readonly #store: SegmentStore
   /** Every listed doc's file, by doc path. */
   readonly #files = new Map<string, ListedFile>()
-  /** Those whose text is not in the index yet. */
+  /** Those that are not in the index yet. */
   readonly #waiting = new Map<string, ListedFile>()
   /** Whether all files of the folder are known. */
   isListed = false

@@ -24,7 +24,7 @@ const PATIENCE_MS = 2000
 const NO_TEXT = Buffer.alloc(0)
 
 export interface SearchOptions {
-  /** The folder that the indexes are kept in between runs. */
+  /** The folder of all indexes. */
   dir: string
   progress(indexing: Progress | null): void
   /** A line for the terminal. */
@@ -49,7 +49,7 @@ export class Search implements FilesFollower {
   readonly #dropped: FolderSearch[] = []
   #work: Promise<void> | null = null
   #saveTimer: NodeJS.Timeout | undefined
-  /** Docs of which only the title is found, by path, and whether that was said. */
+  /** Docs of which only the title is found, by path, and whether a warning told it. */
   readonly #tooLarge = new Map<string, boolean>()
   #isStarted = false
   #isClosed = false
@@ -216,7 +216,7 @@ export class Search implements FilesFollower {
   }
 }
 
-/** The name of the folder that its index is kept in. */
+/** The name of the folder of an index. */
 function idOf(name: string, abs: string): string {
   return `${name.slice(0, 40)}-${digestOf(abs).toString('hex', 0, 8)}`
 }

@@ -1,18 +1,18 @@
-// The piece of a stored text that is shown for a query. A place is looked for in the bytes, so that little
-// of a text has to be decoded; what a snippet is, is schema/reading/search.ts's.
+// Cuts the snippet of a query out of a stored text. It searches the bytes, so that little of a text is decoded.
+// To change what a snippet is, see schema/reading/search.ts.
 
 import { snippet, snippetAt } from '../../schema/reading/search.js'
 
-/** More than a snippet takes on one side of a place, whatever letters stand there. */
+/** More than a snippet takes on one side of a place, whatever letters it has. */
 const AROUND_BYTES = 600
-/** A long text is looked through piece by piece: most words stand near its beginning. */
+/** A long text is looked through piece by piece: most words occur near its beginning. */
 const WINDOW_BYTES = 256 * 1024
 const ASCII = /^[\0-\x7f]*$/
 /** The only letter of a composed text that has one of these in its lower case. */
 const DOTTED_I = 'İ'
 
 /**
- * The snippet of a text around the first place where one of the words stands.
+ * The snippet of a text around the first place where one of the words occurs.
  * @param bytes - the text in UTF-8, in NFC and with single spaces for white space
  * @param words - normalised
  */
@@ -27,12 +27,12 @@ export function snippetOf(bytes: Buffer, words: readonly string[]): string {
   return snippetAt({ text, isStart: from === 0, isEnd: to === bytes.length }, { start, end })
 }
 
-/** Where the first of the words to come stands, in bytes; null when only the letters can tell. */
+/** Where the first of the words occurs, in bytes; null when only the decoded text can tell. */
 function placeIn(bytes: Buffer, words: readonly string[]): { start: number; end: number } | null {
   if (!words.every(word => ASCII.test(word)) || bytes.includes(DOTTED_I)) return null
   const overlap = Math.max(0, ...words.map(word => word.length))
   for (let from = 0; from < bytes.length; from += WINDOW_BYTES) {
-    // One character a byte: what this does to those of other letters is of no account.
+    // One character a byte: what this does to other letters does not matter.
     const lower = bytes.toString('latin1', from, from + WINDOW_BYTES + overlap).toLowerCase()
     let place = { start: Infinity, end: 0 }
     for (const word of words) {

@@ -20,10 +20,10 @@ const LONG_AGO_S = 1_700_000_000
 const TICK_MS = 60
 
 export class SearchedDocs {
-  readonly base = realpathSync(mkdtempSync(join(tmpdir(), 'plan-search-')))
-  readonly root = join(this.base, 'docs')
+  readonly base: string
+  readonly root: string
   /** The folder that the index is stored in. */
-  readonly dir = join(this.base, 'search')
+  readonly dir: string
   readonly refused: unknown[] = []
   /** Listed as they were, whatever they are by now. */
   readonly #untold = new Map<string, Stats>()
@@ -31,8 +31,12 @@ export class SearchedDocs {
   #search: Search | null = null
   #clock = LONG_AGO_S
 
-  constructor() {
-    mkdirSync(this.root)
+  /** @param base - where another service has its docs and its index */
+  constructor(base = realpathSync(mkdtempSync(join(tmpdir(), 'plan-search-')))) {
+    this.base = base
+    this.root = join(base, 'docs')
+    this.dir = join(base, 'search')
+    mkdirSync(this.root, { recursive: true })
   }
 
   /** Writes a file with a time of long ago, a second after the one before. */
@@ -92,9 +96,14 @@ export class SearchedDocs {
       patienceMs,
     })
     this.#search.use([{ name: 'app', abs: this.root }])
-    for (const name of this.names) this.#search.came(this.#listed(name))
-    this.#search.ended()
+    this.listAll()
     this.#search.start()
+  }
+
+  /** Tells the search of every file. */
+  listAll(): void {
+    for (const name of this.names) this.#search?.came(this.#listed(name))
+    this.#search?.ended()
   }
 
   async search(q: string): Promise<FoundDoc[]> {

@@ -7,7 +7,7 @@ import { Segment, SegmentDocs, TermIndex } from './segment.js'
 import { TermInterner } from './term-interner.js'
 import { Trigrams } from './trigrams.js'
 
-/** Terms whose bytes are fetched at once. */
+/** So many terms are fetched at once. */
 const BLOCK = 256
 /** What numbering a term again costs, in postings. */
 const TERM_WORK = 32
@@ -86,7 +86,7 @@ function sumOf(sources: readonly Source[], count: (terms: TermTable) => number):
 class Source {
   readonly terms: TermTable
   readonly #postings: Postings
-  /** The new number of each doc, and of each term that stands in any that is left. */
+  /** The new number of each doc, and of each term that occurs in a doc that is left. */
   readonly #docs: Int32Array
   readonly #numbers: Int32Array
   readonly #list: PostingList

@@ -9,7 +9,7 @@ import { runsOf } from './tokenize.js'
 /** With more words to come than this, and no more docs left than words, it is quicker to read them. */
 const MANY_WORDS = 8
 
-/** Characters of text that are kept while a search goes on. */
+/** Characters of text that are remembered during one search. */
 const ROOM = 16_000_000
 
 export interface QueryWord {
@@ -30,18 +30,18 @@ export function planWords(words: readonly string[]): QueryWord[] {
     })
 }
 
-/** The normalised text of a doc by its key; `''` for one that has none or is gone. */
+/** The normalised text of a doc by its key; `''` for one that has none or was removed. */
 export type TextReader = (key: string) => string
 
-/** Reads texts, and keeps some while one search goes on. */
+/** Reads texts, and remembers some during one search. */
 export function textReader(textOf: (key: string) => string | null): TextReader {
-  const kept = new Map<string, string>()
+  const remembered = new Map<string, string>()
   let room = ROOM
   return key => {
-    const known = kept.get(key)
+    const known = remembered.get(key)
     if (known !== undefined) return known
     const text = normalise(textOf(key) ?? '')
-    if ((room -= text.length) > 0) kept.set(key, text)
+    if ((room -= text.length) > 0) remembered.set(key, text)
     return text
   }
 }

@@ -147,7 +147,7 @@ class TermIndexBuilder implements TermCounts {
     })
   }
 
-  /** The same with other doc numbers, rising like these; docs whose number is negative are left out. */
+  /** The same with other doc numbers, rising like these; a doc with a negative number is left out. */
   seal(numbers: readonly number[]): TermIndex {
     const writer = new PostingsWriter(this.#interner.size)
     this.#eachNumbered(numbers, (term, doc, times) => writer.measure(term, doc, times))

@@ -12,7 +12,7 @@ export interface DocStamp extends FileState {
 }
 
 /** Where a text is stored. */
-interface TextPlace {
+export interface TextPlace {
   /** The descriptor of the open segment file. */
   fd: number
   at: number

@@ -3,7 +3,7 @@
 
 import { TermTableBuilder, longer } from './term-table.js'
 
-/** So that no doc can be written whose terms all meet in one slot of the table. */
+/** Random, so that no doc can be written with terms that all meet in one slot of the table. */
 const SEED = Math.trunc(Math.random() * 2 ** 32)
 
 export class TermInterner {

@@ -148,7 +148,7 @@ export class TermTableBuilder {
     return new TermTable(this.#bytes.subarray(0, starts.at(-1)), starts)
   }
 
-  /** The terms so far, to be kept: they hold on to no more memory than they need. */
+  /** The terms so far, in no more memory than they need. */
   sealed(): TermTable {
     const { text, starts } = this.table()
     if (text.length * SNUG > this.#bytes.length) return new TermTable(text, starts.slice())

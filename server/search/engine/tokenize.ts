@@ -1,4 +1,4 @@
-// Cuts a text into tokens, so that each word of a query lies within one token wherever it stands.
+// Cuts a text into tokens, so that each word of a query lies within one token.
 //
 //   use foo-bar(), always.   →   runs: use foo - bar (), always .      joined: foo-bar(), always.
 //

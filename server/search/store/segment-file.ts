@@ -10,7 +10,7 @@ import { deserialize, serialize } from 'node:v8'
 import { crcOf, digestOf } from '../../fs/checksum.js'
 import { Postings } from '../engine/postings.js'
 import { Segment, TermIndex } from '../engine/segment.js'
-import type { DocText, IndexedDoc, SegmentDocs } from '../engine/segment.js'
+import type { DocText, IndexedDoc, SegmentDocs, TextPlace } from '../engine/segment.js'
 import { TermTable } from '../engine/term-table.js'
 import { Trigrams } from '../engine/trigrams.js'
 
@@ -38,7 +38,7 @@ interface Head {
   columns: number[]
   /** Of all columns. */
   crc: number
-  /** By doc number; null for a doc that is dead, or whose file may change without another stamp. */
+  /** By doc number; null for a doc that is dead, or whose file may change under the same stamp. */
   keys: (string | null)[]
   titles: (string | null)[]
   numbers: Float64Array
@@ -53,7 +53,7 @@ export interface SavedSegment {
 
 /**
  * Writes a segment to a new file, a piece at a time. Throws what the disk refuses.
- * @param owner - whose index it is; no other takes the file for its own
+ * @param owner - the owner of the index; no other owner takes the file for its own
  * @param texts - is filled with the places of the texts in it
  */
 export function* writeSegment(
@@ -63,15 +63,22 @@ export function* writeSegment(
   texts: Map<IndexedDoc, DocText>,
 ): Generator<void> {
   const docs = Array.from({ length: segment.docs.size }, (_, doc) => segment.docs.at(doc))
-  let start = 0
+  let [start, room] = [0, Buffer.alloc(0)]
   for (const doc of docs) {
     if (!doc) continue
-    const bytes = textBytes(doc.text)
+    const { text } = doc
+    let bytes: Buffer | null = null
+    if (isPlace(text)) {
+      if (text.length > room.length) room = Buffer.allocUnsafeSlow(text.length * 2)
+      bytes = readAt(text.fd, text.at, text.length, room.subarray(0, text.length))
+    } else if (text !== 'lost') bytes = text
     if (bytes) {
       writeWhole(fd, bytes)
-      texts.set(doc, { fd, at: start, length: bytes.length, crc: crcOf(bytes) })
+      // A copy that is damaged is found when it is read.
+      const crc = isPlace(text) ? text.crc : crcOf(bytes)
+      texts.set(doc, { fd, at: start, length: bytes.length, crc })
       start += bytes.length
-    } else texts.set(doc, doc.text === null ? null : 'lost')
+    } else texts.set(doc, text === null ? null : 'lost')
     yield
   }
   const columns: number[] = []
@@ -123,8 +130,8 @@ export function* readSegment(
 
 /** The UTF-8 of a text; null when there is none, when it was lost, or is not what was written. */
 export function textBytes(text: DocText): Buffer | null {
-  if (text === null || Buffer.isBuffer(text)) return text
   if (text === 'lost') return null
+  if (!isPlace(text)) return text
   const bytes = readAt(text.fd, text.at, text.length)
   return bytes && crcOf(bytes) === text.crc ? bytes : null
 }
@@ -161,8 +168,7 @@ function packDocs(
 
 function packText(text: DocText | undefined): number[] {
   if (text === null) return [NO_TEXT]
-  const isStored = typeof text === 'object' && !Buffer.isBuffer(text)
-  return isStored ? [text.at, text.length, text.crc] : [LOST]
+  return text && isPlace(text) ? [text.at, text.length, text.crc] : [LOST]
 }
 
 function unpackDocs({ keys, titles, numbers }: Head, fd: number): (IndexedDoc | null)[] {
@@ -228,12 +234,16 @@ function writeWhole(fd: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at, bytes.length - at)
 }
 
+function isPlace(text: DocText): text is TextPlace {
+  return text !== null && typeof text === 'object' && !Buffer.isBuffer(text)
+}
+
 /** The bytes at a place of a file; null when it is too short or cannot be read. */
-function readAt(fd: number, place: number, length: number): Buffer | null {
+function readAt(fd: number, place: number, length: number, into?: Buffer): Buffer | null {
   try {
     if (place < 0) return null
     // Not from the shared pool: a column is its whole buffer.
-    const bytes = Buffer.allocUnsafeSlow(length)
+    const bytes = into ?? Buffer.allocUnsafeSlow(length)
     for (let at = 0; at < length;) {
       const read = readSync(fd, bytes, at, length - at, place + at)
       if (read === 0) return null

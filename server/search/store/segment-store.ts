@@ -24,7 +24,7 @@ const OLD_MANIFEST = 'index'
 export interface SegmentStoreOptions {
   /** The folder of this index alone; made when there is something to store. */
   dir: string
-  /** Whose index it is. */
+  /** The owner of the index. */
   owner: string
   /** The disk refused: from now on, and until the next start, nothing is stored. */
   refused(error: unknown): void

@@ -124,6 +124,29 @@ describe('the search after a restart', () => {
     }
   })
 
+  it('is right in two services that store it in the same folder', async () => {
+    const other = new SearchedDocs(docs.base)
+    try {
+      for (let i = 0; i < 20; i++) docs.write(`doc-${i}.html`, `granite ${i}`)
+      docs.open()
+      await same('granite')
+      other.open()
+      for (let round = 0; round < 6; round++) {
+        docs.write(`doc-${round}.html`, `granite and basalt ${round}`)
+        other.listAll()
+        const [stopped, running] = round % 2 === 0 ? [docs, other] : [other, docs]
+        await stopped.stop()
+        expect(await running.search('granite')).to.deep.equal(docs.expected('granite'))
+        stopped.open()
+        for (const q of ['granite', `basalt ${round}`]) {
+          expect(await stopped.search(q)).to.deep.equal(docs.expected(q))
+        }
+      }
+    } finally {
+      await other.stop()
+    }
+  })
+
   it('goes on where it was stopped, with the files that were not read yet', async () => {
     for (let i = 0; i < 300; i++) docs.write(`doc-${i}.html`, `granite ${i} ${'x'.repeat(5000)}`)
     docs.open()

@@ -164,7 +164,7 @@ export class Search implements FilesFollower {
     const giveUp = performance.now() + patienceMs
     this.#start()
     // What comes in while the last of it is indexed is indexed next.
-    while (this.#waiting > 0 && performance.now() < giveUp) {
+    while (this.#waiting > 0 && !this.#isClosed && performance.now() < giveUp) {
       await Promise.race([this.#work ?? timeUp, timeUp])
     }
     timer.abort()

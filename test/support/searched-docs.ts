@@ -2,7 +2,8 @@
 // reading every file from end to end finds. It can be closed and opened again, as at a restart.
 
 import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, type Stats } from 'node:fs'
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { snippet } from '../../schema/reading/search.js'
@@ -115,6 +116,15 @@ export class SearchedDocs {
   async stop(): Promise<void> {
     await this.#search?.close()
     this.#search = null
+  }
+
+  /** Ends the search as when the service is killed: on disk stays what is there at this moment. */
+  async kill(): Promise<void> {
+    const copy = join(this.base, 'killed')
+    if (existsSync(this.dir)) cpSync(this.dir, copy, { recursive: true, preserveTimestamps: true })
+    await this.stop()
+    rmSync(this.dir, { recursive: true, force: true })
+    if (existsSync(copy)) renameSync(copy, this.dir)
   }
 
   async close(): Promise<void> {

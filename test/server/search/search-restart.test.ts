@@ -3,6 +3,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { pick, randomQuery, randomText, seeded, type Random } from '../../support/random-text.js'
 import { SearchedDocs } from '../../support/searched-docs.js'
@@ -20,7 +21,7 @@ describe('the search after a restart', () => {
   afterEach(() => docs.close())
 
   for (let round = 1; round <= ROUNDS; round++) {
-    it(`finds what reading every file finds, whatever happened while it was down (${round})`, async () => {
+    it(`finds what reading every file finds, whatever happened while it was down or killed (${round})`, async () => {
       const random = seeded(round)
       for (let run = 0; run < 4; run++) {
         for (let step = 0; step < STEPS; step++) act(random)
@@ -28,10 +29,25 @@ describe('the search after a restart', () => {
         await compare(random)
         for (let step = 0; step < STEPS; step++) act(random)
         await compare(random)
-        await docs.stop()
+        await (random(2) === 0 ? docs.stop() : docs.kill())
       }
     })
   }
+
+  it('finds the same after a kill while many docs are indexed and stored', async () => {
+    const names = Array.from({ length: 1200 }, (_, i) => `doc-${i}.html`)
+    docs.writeLasting(names, i => `granite ${i} ${randomText(seeded(i), 40)}`)
+    for (let run = 0; run < 8; run++) {
+      docs.open()
+      const searched = docs.search('granite')
+      await sleep(run * 60)
+      await docs.kill()
+      await searched
+      docs.write(`doc-${run}.html`, `basalt ${run}`)
+    }
+    docs.open()
+    for (const q of ['granite', 'basalt', 'granite 119']) await same(q)
+  })
 
   it('does not read a file again that is what it was', async () => {
     docs.write('one.html', '<p>granite and more')

@@ -17,7 +17,7 @@ import { readTitled } from '../text/file-reader.js'
 import { folderAt, type FolderNames } from './folder-names.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { realPathOf, type Stamp } from '../fs/file-state.js'
-import { isReason } from '../fs/errno.js'
+import { isDiskError } from '../fs/errno.js'
 
 /** How many titles stand for a layout. */
 const SAMPLES = 5
@@ -85,7 +85,7 @@ export class Surroundings {
     const newest = files.sort((a, b) => b.record.mtimeMs - a.record.mtimeMs)
     return newest.slice(0, SAMPLES).map(({ abs, record, doc }) => {
       const titled = readTitled(record.target ?? abs, extensionOf(doc.file))
-      return (isReason(titled) ? null : titled.title) ?? doc.file
+      return (isDiskError(titled) ? null : titled.title) ?? doc.file
     })
   }
 

@@ -1,5 +1,5 @@
-// Why the disk or the network refused: in words and without a path, for replies and the terminal, and as one
-// of three answers, for the scan.
+// The errno codes of the system: each in words without a path, for replies and the terminal, and as one of
+// three classes, for the scan. To change what follows from a class, see scan/folder-tree.ts.
 
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
@@ -44,38 +44,38 @@ export function sayError(error: unknown): string {
   return path === '' ? cause : `${path}: ${cause}`
 }
 
-/** `gone`: not there. `closed`: it may not be read. `trouble`: ask again later, nothing is known. */
-export interface Reason {
-  why: 'gone' | 'closed' | 'trouble'
+/** A file or folder that could not be read. `unknown`: the error says nothing about it; read it again later. */
+export interface DiskError {
+  kind: 'not found' | 'denied' | 'unknown'
   /** In words. */
   cause: string
 }
 
-/** What a system's error means for the file or folder that was asked about. */
-export function reasonOf(error: unknown): Reason {
-  return { why: whyOf(codeOf(error)), cause: causeInWords(error) }
+/** What a system's error says about the file or folder. */
+export function diskErrorOf(error: unknown): DiskError {
+  return { kind: kindOfCode(codeOf(error)), cause: causeInWords(error) }
 }
 
-/** Whether we are out of something ourselves, which says nothing of any disk. */
+/** Whether this process is out of files or memory, which says nothing about a disk. */
 export function isShortage(error: unknown): boolean {
   return ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(codeOf(error))
 }
 
-function whyOf(code: string): Reason['why'] {
+function kindOfCode(code: string): DiskError['kind'] {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
     case 'ELOOP':
-      return 'gone'
+      return 'not found'
     case 'EACCES':
     case 'EPERM':
-      return 'closed'
+      return 'denied'
     default:
-      return 'trouble'
+      return 'unknown'
   }
 }
 
-/** Whether a listing, or an opening of a file, came to nothing. */
-export function isReason(found: object): found is Reason {
-  return 'why' in found
+/** Whether a listing, or an opening of a file, failed. */
+export function isDiskError(found: object): found is DiskError {
+  return 'kind' in found
 }

@@ -17,7 +17,7 @@ import { compileRules, type Rules } from '../outline/compiled-rules.js'
 import { FolderWatches } from './watcher.js'
 import { isRemote } from '../fs/remote.js'
 import { identityOf } from '../fs/file-state.js'
-import { isReason, isShortage, reasonOf } from '../fs/errno.js'
+import { isDiskError, isShortage, diskErrorOf } from '../fs/errno.js'
 
 export interface DocsFolderOptions {
   entry: FolderEntry
@@ -202,7 +202,7 @@ export class DocsFolder {
     if (this.folderTree?.at(abs)?.identity === identity) return
     this.#watch(abs, identity)
     const found = listFolder(abs, () => false)
-    if (isReason(found)) return
+    if (isDiskError(found)) return
     for (const file of found.files) this.options.listener?.onEvent(abs, `${abs}/${file.name}`)
     for (const folder of found.folders) this.#watchNew(`${abs}/${folder.name}`)
   }
@@ -246,10 +246,10 @@ export function probeFolder(abs: string): FolderProbe {
     opendirSync(abs).closeSync()
     return { problem: null, real, identity: identityOf(stats) }
   } catch (error) {
-    const { why, cause } = reasonOf(error)
-    if (why === 'gone') return away('does not exist')
+    const { kind, cause } = diskErrorOf(error)
+    if (kind === 'not found') return away('does not exist')
     const problem = `cannot be read: ${cause}`
-    return { problem, isDoubtful: why === 'trouble', isShortage: isShortage(error) }
+    return { problem, isDoubtful: kind === 'unknown', isShortage: isShortage(error) }
   }
 }
 

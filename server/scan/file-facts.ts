@@ -8,7 +8,7 @@ import type { Rules } from '../outline/compiled-rules.js'
 import { readTitled, sumOf } from '../text/file-reader.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { realPathOf, sameButForChange, sameState, type FileState } from '../fs/file-state.js'
-import { isReason } from '../fs/errno.js'
+import { isDiskError } from '../fs/errno.js'
 
 /** The title of a file in some state. */
 export interface KnownTitle extends FileState {
@@ -67,9 +67,9 @@ export class FactsReader {
     }
     if (!this.#options.titles) return false
     const titled = readTitled(abs, extensionOf(name))
-    if (!isReason(titled)) record.title = titled.title
-    else if (titled.why === 'trouble') changes.retry(node, titled.cause)
-    return !isReason(titled)
+    if (!isDiskError(titled)) record.title = titled.title
+    else if (titled.kind === 'unknown') changes.retry(node, titled.cause)
+    return !isDiskError(titled)
   }
 
   #atLast(node: FolderNode, name: string): KnownTitle | undefined {
@@ -96,9 +96,9 @@ export function readMissingTitles(
       const { isLink, target } = record
       if (isLink && (target === undefined || !admits(target))) continue
       const titled = readTitled(target ?? `${node.abs}/${name}`, extension)
-      if (!isReason(titled)) record.title = titled.title
+      if (!isDiskError(titled)) record.title = titled.title
       // A link is followed again when its folder is scanned again.
-      else if (titled.why === 'trouble') delete record.target
+      else if (titled.kind === 'unknown') delete record.target
     }
   }
 }

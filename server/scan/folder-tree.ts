@@ -13,7 +13,7 @@ import { listFolder, type FoundFolder, type FolderListing } from './list-folder.
 import { carry, touch, type ScanChanges } from './scan-changes.js'
 import { FactsReader, type FactsOptions } from './file-facts.js'
 import { identityAt, realPathOf, sameStamp } from '../fs/file-state.js'
-import { isReason } from '../fs/errno.js'
+import { isDiskError } from '../fs/errno.js'
 
 /** Of a folder with this many files, only those with events are read again, if these are few. */
 export const LARGE = 10_000
@@ -99,12 +99,12 @@ export class FolderTree {
       node.abs,
       name => !before.has(name) && this.#records.wantsOpening(node, name),
     )
-    node.isUnread = isReason(found)
-    if (isReason(found) && (found.why !== 'closed' || node === this.root)) {
+    node.isUnread = isDiskError(found)
+    if (isDiskError(found) && (found.kind !== 'denied' || node === this.root)) {
       // What was known stays. A docs folder that is away is compared with it when it is back.
-      changes.lost ||= node === this.root && found.why !== 'trouble'
+      changes.lost ||= node === this.root && found.kind !== 'unknown'
       // The parent shows where a missing folder went: it may have moved.
-      if (node.parent && found.why === 'gone') changes.retry(node.parent, '')
+      if (node.parent && found.kind === 'not found') changes.retry(node.parent, '')
       else changes.retry(node, changes.lost ? '' : found.cause)
       if (known && known !== node) yield* this.#adopt(node, known, changes)
       return
@@ -114,7 +114,7 @@ export class FolderTree {
       changes.retry(node.parent, '')
       return
     }
-    const listing = isReason(found) ? NOTHING : found
+    const listing = isDiskError(found) ? NOTHING : found
     if (listing.unsure.size > 0) changes.retry(node, listing.cause)
     node.files = this.#filesIn(node, listing, changes, before)
     this.seen.files += node.files.size
@@ -147,7 +147,7 @@ export class FolderTree {
     }
     const wants = (name: string) => !before.has(name) && this.#records.wantsOpening(node, name)
     const found = listFolder(node.abs, wants, names)
-    if (isReason(found) || found.unsure.size > 0 || found.folders.length > 0) return false
+    if (isDiskError(found) || found.unsure.size > 0 || found.folders.length > 0) return false
     if (names.some(name => node.folders.has(name))) return false
     const now = this.#filesIn(node, found, changes, before)
     for (const name of names) node.files.delete(name)

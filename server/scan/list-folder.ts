@@ -2,7 +2,7 @@
 // promises take eight times as long. To change what is read of a file, see file-facts.ts.
 
 import { lstatSync, readdirSync, statSync, type Dirent } from 'node:fs'
-import { isReason, reasonOf, type Reason } from '../fs/errno.js'
+import { isDiskError, diskErrorOf, type DiskError } from '../fs/errno.js'
 import { identityOf, type Stamp } from '../fs/file-state.js'
 import { readTitled } from '../text/file-reader.js'
 import { extensionOf, isHidden } from '../../schema/names/file-name.js'
@@ -50,14 +50,14 @@ export function listFolder(
   abs: string,
   opens: (file: string) => boolean,
   only?: readonly string[],
-): FolderListing | Reason {
+): FolderListing | DiskError {
   let entries: Entry[]
   try {
     entries = only
       ? only.flatMap(name => entryAt(abs, name) ?? [])
       : readdirSync(abs, { withFileTypes: true })
   } catch (error) {
-    return reasonOf(error)
+    return diskErrorOf(error)
   }
   const found: FolderListing = { files: [], folders: [], unsure: new Set(), cause: '' }
   for (const entry of entries) {
@@ -76,7 +76,7 @@ function entryAt(abs: string, name: string): Entry | null {
   try {
     return Object.assign(lstatSync(`${abs}/${name}`), { name })
   } catch (error) {
-    if (reasonOf(error).why === 'gone') return null
+    if (diskErrorOf(error).kind === 'not found') return null
     throw error
   }
 }
@@ -86,7 +86,7 @@ function add(found: FolderListing, abs: string, entry: Entry, isOpened: boolean)
   const path = `${abs}/${name}`
   try {
     const opened = isOpened ? readTitled(path, extensionOf(name)) : null
-    const titled = opened && !isReason(opened) ? opened : null
+    const titled = opened && !isDiskError(opened) ? opened : null
     const stats = titled?.stats ?? statSync(path)
     const isLink = entry.isSymbolicLink()
     if (stats.isFile()) {
@@ -98,8 +98,8 @@ function add(found: FolderListing, abs: string, entry: Entry, isOpened: boolean)
       found.folders.push({ name, identity: identityOf(stats), isLink })
     }
   } catch (error) {
-    const { why, cause } = reasonOf(error)
-    if (why === 'trouble') found.cause = cause
+    const { kind, cause } = diskErrorOf(error)
+    if (kind === 'unknown') found.cause = cause
     // A link to nothing is not listed. A file that vanished since `readdir` may have moved with its folder.
     else if (!hasVanished(path)) return
     found.unsure.add(name)
@@ -111,6 +111,6 @@ function hasVanished(path: string): boolean {
     lstatSync(path)
     return false
   } catch (error) {
-    return reasonOf(error).why === 'gone'
+    return diskErrorOf(error).kind === 'not found'
   }
 }

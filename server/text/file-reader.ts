@@ -3,7 +3,7 @@
 
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
 import { readTitle } from './title.js'
-import { reasonOf, type Reason } from '../fs/errno.js'
+import { diskErrorOf, type DiskError } from '../fs/errno.js'
 import { crcOf } from '../fs/checksum.js'
 import { textSteps } from './searchable-text.js'
 import { extensionOf } from '../../schema/names/file-name.js'
@@ -17,19 +17,19 @@ export interface Titled {
 }
 
 /** The file at `abs`, opened once: its stats and its title, or why it cannot be read. Never throws. */
-export function readTitled(abs: string, extension: string): Titled | Reason {
+export function readTitled(abs: string, extension: string): Titled | DiskError {
   let fd: number
   try {
     // A file that was swapped for a pipe must not hold up the reader.
     fd = openSync(abs, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
   } catch (error) {
-    return reasonOf(error)
+    return diskErrorOf(error)
   }
   try {
     const stats = fstatSync(fd)
     return { stats, title: stats.isFile() ? readTitle(fd, stats.size, extension) : null }
   } catch (error) {
-    return reasonOf(error)
+    return diskErrorOf(error)
   } finally {
     close(fd)
   }

@@ -1,9 +1,31 @@
-// Runs long work in short slices, so that requests are answered in between. Work that can wait stands
-// still while urgent work runs.
+// Runs long work in slices, so that requests are answered in between. Background work stands still while
+// urgent work runs. To change what is urgent, see scan/scanner.ts.
 
 const SLICE_MS = 8
 
-let awaited: Promise<unknown> | null = null
+export class Schedule {
+  #urgent: Promise<unknown> | null = null
+
+  /** Runs a job that a reader waits for. */
+  async urgent<T>(job: () => Promise<T>): Promise<T> {
+    const result = job()
+    const over: Promise<unknown> = result
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#urgent === over) this.#urgent = null
+      })
+    this.#urgent = over
+    return result
+  }
+
+  /** Runs the steps in slices, and waits for urgent jobs between them. */
+  async background(steps: Iterator<void>): Promise<void> {
+    await sliced(steps, async () => {
+      await nextTurn()
+      while (this.#urgent) await this.#urgent
+    })
+  }
+}
 
 /** Runs the steps to their end at once. */
 export function wholeOf<T>(steps: Generator<void, T>): T {
@@ -12,29 +34,9 @@ export function wholeOf<T>(steps: Generator<void, T>): T {
   return step.value
 }
 
-/** Runs the steps to their end, making way for others after each few milliseconds. */
+/** Runs the steps to their end, in slices. */
 export async function inSlices(steps: Iterator<void>): Promise<void> {
   await sliced(steps, () => nextTurn())
-}
-
-/** The same for work that can wait. */
-export async function inSpareTime(steps: Iterator<void>): Promise<void> {
-  await sliced(steps, async () => {
-    await nextTurn()
-    while (awaited) await awaited
-  })
-}
-
-/** Does urgent work: a request waits for it. */
-export async function ahead<T>(job: () => Promise<T>): Promise<T> {
-  const result = job()
-  const over: Promise<unknown> = result
-    .catch(() => undefined)
-    .finally(() => {
-      if (awaited === over) awaited = null
-    })
-  awaited = over
-  return result
 }
 
 async function sliced(steps: Iterator<void>, between: () => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import { causeInWords, codeOf, sayError } from '../fs/errno.js'
+import { Schedule } from '../fs/schedule.js'
 import { rootOf } from '../scan/docs-folder.js'
 import { slowPattern } from '../outline/phase-pattern.js'
 import { preview } from '../scan/preview.js'
@@ -46,7 +47,10 @@ function sendStatus(isEnd: boolean): void {
 const { state } = workerData as WorkerParams
 let isRefused = false
 
+const schedule = new Schedule()
+
 const search = new Search({
+  schedule,
   dir: join(state, 'search'),
   progress: indexing => {
     status.indexing = indexing
@@ -70,6 +74,7 @@ const deltas = new Deltas(
 )
 
 const scanner = new Scanner({
+  schedule,
   deltas,
   send: delta => post({ type: 'delta', delta }),
   progress: (progress, polling) => {

@@ -10,7 +10,7 @@ import { ScanChanges } from './scan-changes.js'
 import { PendingFiles, QUIET_MS, type DueFiles, type Verdict } from './pending-files.js'
 import type { Delta } from './protocol.js'
 import type { Deltas } from './delta.js'
-import { ahead, inSlices } from '../fs/schedule.js'
+import { inSlices, type Schedule } from '../fs/schedule.js'
 
 const SUPERVISE_MS = 2000
 /** A docs folder is given up after this many failed probes in a row. */
@@ -20,6 +20,7 @@ const AUDIT_MS = 5 * 60_000
 
 export interface ScannerOptions {
   deltas: Deltas
+  schedule: Schedule
   send(delta: Omit<Delta, 'tasks'>): void
   /** How far a scan is; null when it is done. */
   progress(scan: Progress | null, polling: string[]): void
@@ -207,7 +208,10 @@ export class Scanner {
   async #scanDue(): Promise<void> {
     const touched = this.#pending.byFolder
     const due = this.#pending.take(performance.now())
-    if (due) await ahead(async () => this.#send(await this.#scan(due.folders, touched), { due }))
+    if (due)
+      await this.#options.schedule.urgent(async () =>
+        this.#send(await this.#scan(due.folders, touched), { due }),
+      )
   }
 
   async #pendingFolders(): Promise<Set<string>> {
@@ -217,7 +221,7 @@ export class Scanner {
   }
 
   async #scanNow(paths: Iterable<string>): Promise<void> {
-    await ahead(async () => this.#send(await this.#scan(paths)))
+    await this.#options.schedule.urgent(async () => this.#send(await this.#scan(paths)))
   }
 
   /** @param touched - all that changed since the last scan, if that is known */

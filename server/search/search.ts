@@ -7,7 +7,7 @@ import type { Progress } from '../../schema/api/api.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { wordsOf } from '../../schema/reading/search.js'
 import { digestOf } from '../fs/checksum.js'
-import { inSpareTime } from '../fs/schedule.js'
+import type { Schedule } from '../fs/schedule.js'
 import type { ListedFile } from '../outline/build-outline.js'
 import type { FilesFollower } from '../scan/delta.js'
 import type { KnownTitle } from '../scan/file-facts.js'
@@ -26,6 +26,7 @@ const NO_TEXT = Buffer.alloc(0)
 export interface SearchOptions {
   /** The folder of all indexes. */
   dir: string
+  schedule: Schedule
   progress(indexing: Progress | null): void
   /** A line for the terminal. */
   warn(line: string): void
@@ -151,9 +152,9 @@ export class Search implements FilesFollower {
   }
 
   #newFolder(name: string, abs: string): FolderSearch {
-    const { dir, refused } = this.#options
+    const { dir, refused, schedule } = this.#options
     const owner = JSON.stringify([name, abs])
-    return new FolderSearch({ dir: join(dir, idOf(name, abs)), owner, refused })
+    return new FolderSearch({ dir: join(dir, idOf(name, abs)), owner, schedule, refused })
   }
 
   /** Resolves when all is indexed, or time is up. */
@@ -186,7 +187,7 @@ export class Search implements FilesFollower {
   async #keepUp(): Promise<void> {
     while (!this.#isClosed) {
       for (const folder of this.#dropped.splice(0)) await folder.close()
-      await inSpareTime(this.#index())
+      await this.#options.schedule.background(this.#index())
       const due = this.#all.find(folder => folder.saveIn(performance.now()) === 0)
       if (!due) return
       await due.save()

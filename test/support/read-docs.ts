@@ -3,6 +3,7 @@
 import { homedir } from 'node:os'
 import { DEFAULTS, type Config } from '../../schema/config/config.js'
 import type { Doc, Task, Tree } from '../../schema/tree.js'
+import { Schedule } from '../../server/fs/schedule.js'
 import { Scanner } from '../../server/scan/scanner.js'
 import { Deltas, ListedFiles } from '../../server/scan/delta.js'
 import { TreeStore } from '../../server/tree/tree-store.js'
@@ -23,6 +24,7 @@ export class ReadDocs {
     this.#config = { ...DEFAULTS, folders: [{ name: 'app', path: root }], ...more }
     const nobody = { came: () => undefined, went: () => undefined, ended: () => undefined }
     this.#scanner = new Scanner({
+      schedule: new Schedule(),
       deltas: new Deltas(new ListedFiles(nobody), tasks => this.#incoming.push(...tasks), DEFAULTS),
       send: delta => {
         this.edited.push(...delta.edited)

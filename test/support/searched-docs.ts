@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { snippet } from '../../schema/reading/search.js'
 import type { ListedFile } from '../../server/outline/build-outline.js'
 import type { FoundDoc } from '../../server/scan/protocol.js'
+import { Schedule } from '../../server/fs/schedule.js'
 import { Search } from '../../server/search/search.js'
 import { textOf } from '../../server/text/searchable-text.js'
 import { extensionOf } from '../../schema/names/file-name.js'
@@ -91,6 +92,7 @@ export class SearchedDocs {
     outlast()
     this.#search = new Search({
       dir,
+      schedule: new Schedule(),
       progress: () => undefined,
       warn: line => this.warnings.push(line),
       refused: error => this.refused.push(error),

@@ -6,7 +6,7 @@ import { renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { newId } from '../../fs/checksum.js'
-import { inSpareTime } from '../../fs/schedule.js'
+import type { Schedule } from '../../fs/schedule.js'
 import type { SearchIndex } from '../engine/search-index.js'
 import { SegmentDocs, type DocText, type IndexedDoc, type Segment } from '../engine/segment.js'
 import { openSegment, readSegment, textBytes, writeSegment } from './segment-file.js'
@@ -26,6 +26,7 @@ export interface SegmentStoreOptions {
   dir: string
   /** The owner of the index. */
   owner: string
+  schedule: Schedule
   /** The disk refused: from now on, and until the next start, nothing is stored. */
   refused(error: unknown): void
 }
@@ -144,7 +145,7 @@ export class SegmentStore {
         // Only this user may read what is in the docs.
         mkdirSync(dir, { recursive: true, mode: 0o700 })
         fd = openSync(unfinished, 'wx+', 0o600)
-        await inSpareTime(writeSegment(fd, segment, owner, texts))
+        await this.#options.schedule.background(writeSegment(fd, segment, owner, texts))
         await promisify(fsync)(fd)
         renameSync(unfinished, path)
         for (const [doc, text] of texts) doc.text = text

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { Delta } from '../../../server/scan/protocol.js'
+import { Schedule } from '../../../server/fs/schedule.js'
 import { Scanner } from '../../../server/scan/scanner.js'
 import { ListedFiles, Deltas } from '../../../server/scan/delta.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
@@ -30,6 +31,7 @@ describe('a scanner', () => {
     folder = await docsFolder({ 'active/auth/plans/plan.html': '' })
     deltas = []
     scanner = new Scanner({
+      schedule: new Schedule(),
       deltas: maker,
       send: delta => {
         deltas.push(delta)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
+import { Schedule } from '../../../server/fs/schedule.js'
 import { SegmentStore } from '../../../server/search/store/segment-store.js'
 import { SearchedIndex } from '../../support/searched-index.js'
 
@@ -70,6 +71,7 @@ describe('a search that is stored', () => {
   function newStore(): SegmentStore {
     return new SegmentStore({
       dir,
+      schedule: new Schedule(),
       owner: 'me',
       refused: error => {
         throw error

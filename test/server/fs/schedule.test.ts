@@ -2,9 +2,10 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
-import { ahead, inSlices, inSpareTime } from '../../../server/fs/schedule.js'
+import { Schedule, inSlices } from '../../../server/fs/schedule.js'
 
 describe('work in slices', () => {
+  let schedule: Schedule
   let steps = 0
   let isOver = false
 
@@ -19,6 +20,7 @@ describe('work in slices', () => {
   }
 
   beforeEach(() => {
+    schedule = new Schedule()
     steps = 0
     isOver = false
   })
@@ -36,24 +38,24 @@ describe('work in slices', () => {
     for (let i = 0; i < 5; i++) await turn()
   }
 
-  it('goes on beside what others do', async () => {
-    const spare = inSpareTime(work())
+  it('in the background goes on beside other work', async () => {
+    const spare = schedule.background(work())
     expect(await stepsDuring(fiveTurns)).to.be.above(2)
     isOver = true
     await spare
   })
 
-  it('stands still while somebody waits for something else, and then goes on', async () => {
-    const spare = inSpareTime(work())
-    expect(await stepsDuring(() => ahead(fiveTurns))).to.be.below(2)
+  it('in the background stands still while urgent work runs, and then goes on', async () => {
+    const spare = schedule.background(work())
+    expect(await stepsDuring(() => schedule.urgent(fiveTurns))).to.be.below(2)
     expect(await stepsDuring(fiveTurns)).to.be.above(2)
     isOver = true
     await spare
   })
 
-  it('goes on after what somebody waited for has failed', async () => {
-    const spare = inSpareTime(work())
-    const fails = ahead(async () => {
+  it('in the background goes on after urgent work has failed', async () => {
+    const spare = schedule.background(work())
+    const fails = schedule.urgent(async () => {
       await turn()
       throw new Error('the disk')
     })
@@ -64,8 +66,8 @@ describe('work in slices', () => {
     await spare
   })
 
-  it('that somebody waits for does not wait for itself', async () => {
-    const sliced = ahead(() => inSlices(work()))
+  it('that is urgent does not wait for itself', async () => {
+    const sliced = schedule.urgent(() => inSlices(work()))
     await fiveTurns()
     expect(steps).to.be.above(2)
     isOver = true

@@ -57,10 +57,16 @@ export class DocSources {
     this.#unfollow = null
   }
 
+  /** Docs that are loaded again as soon as they are on show. */
+  get stale(): ReadonlySet<string> {
+    return this.#stale
+  }
+
   /** A doc was edited. One that is alive but not on show is loaded again when it is. */
   changed(path: string): void {
     this.#failed.delete(path)
-    this.#stale.add(path)
+    // A doc that is not open is read when it opens.
+    if (this.#isOpen(path)) this.#stale.add(path)
     this.#setAway(path, false)
     this.#look()
   }
@@ -87,6 +93,7 @@ export class DocSources {
     const { state } = this.#store
     for (const path of this.#gone) if (!state.gone.has(path)) this.#stale.add(path)
     this.#gone = state.gone
+    for (const path of this.#stale) if (!this.#isOpen(path)) this.#stale.delete(path)
     // The layouts that are remembered may name docs of a tree that is not there yet.
     if (!this.#unfollow || !state.reply?.tree || this.#hung?.isKnown === false) return
     const shown = shownPaths(state)
@@ -94,6 +101,11 @@ export class DocSources {
     this.#order = [...this.#order.filter(id => !ids.includes(id)), ...ids]
     for (const path of shown) if (this.#isToAsk(path, state)) void this.#ask(path)
     this.#dropOldest(new Set(shown))
+  }
+
+  #isOpen(path: string): boolean {
+    const { sources, gone } = this.#store.state
+    return sources.has(path) || gone.has(path) || this.#asking.has(path)
   }
 
   #isToAsk(path: string, { sources, gone, hung }: ViewState): boolean {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { showTab } from '../../../components/state/arrange.js'
+import { closeTab, dropParked, showTab } from '../../../components/state/arrange.js'
 import { openDoc, openWorkspace } from '../../../components/state/open.js'
 import { DocSources, MOST_ALIVE } from '../../../components/state/sources.js'
 import { Store } from '../../../components/state/store.js'
@@ -180,6 +180,22 @@ describe('the docs that are alive', () => {
     service.release()
     await Promise.resolve()
     expect(store.state.sources.size).to.equal(0)
+  })
+
+  it('are the only ones whose edits are remembered', async () => {
+    sources.start()
+    await loaded(PLAN)
+    sources.changed(PHASE_PLAN)
+    expect([...sources.stale]).to.deep.equal([])
+    store.update(state => openDoc(state, PHASE_PLAN))
+    await loaded(PHASE_PLAN)
+    store.update(state => showTab(state, PLAN))
+    sources.changed(PHASE_PLAN)
+    expect([...sources.stale]).to.deep.equal([PHASE_PLAN])
+    store.update(state => closeTab(state, PHASE_PLAN))
+    store.update(state => ({ ...state, notices: [], undos: [] }))
+    store.update(dropParked)
+    expect([...sources.stale]).to.deep.equal([])
   })
 
   function loaded(path: string): Promise<Source> {

@@ -4,12 +4,13 @@
 import { LitElement, html, nothing } from 'lit'
 import { query, state } from 'lit/decorators.js'
 import type { EditorChooseEvent } from '../parts/editor-choice/editor-choose-event.js'
+import type { ToastActEvent } from '../parts/toast-list/toast.js'
 import type { PlanSettings } from '../settings/settings.js'
 import type { SettingsSectionEvent } from '../settings/settings-events.js'
 import { provideView } from '../state/context.js'
 import { Live } from '../state/live.js'
 import { chooseEditor } from '../state/fold.js'
-import { addError } from '../state/notices.js'
+import { addNotLoaded } from '../state/notices.js'
 import { focusedPath, placeOnShow, titleOf, treeOf } from '../state/on-show.js'
 import { Select } from '../state/select.js'
 import { View } from '../state/view.js'
@@ -30,7 +31,9 @@ export class PlanDashboard extends LitElement {
   /** The section of the settings on show; null for none. */
   @state() private _section: string | null = null
   /** What is rarely shown, and loaded when it is. */
-  @state() private _loaded: ReadonlySet<'settings' | 'first-run'> = new Set()
+  @state() private _loaded: ReadonlySet<Late> = new Set()
+  /** What did not load, with the section of the settings that was wanted. */
+  @state() private _failed: { what: Late; section: string } | null = null
 
   @query('plan-settings') private readonly _settings!: PlanSettings | null
 
@@ -113,8 +116,8 @@ export class PlanDashboard extends LitElement {
   override render() {
     const { reply } = this._view.state
     const isFirstRun = reply !== null && reply.tree === null
-    if (isFirstRun) void this._load('first-run')
-    const isCovered = this._section !== null || isFirstRun
+    if (isFirstRun && !this._failed) void this._load('first-run')
+    const isCovered = this._section !== null || (isFirstRun && !this._failed)
     return html`
       ${isCovered ? nothing : html`<header class="unseen-by-eye"><h1>Plans</h1></header>`}
       <plan-workbench
@@ -122,6 +125,9 @@ export class PlanDashboard extends LitElement {
         ?inert=${isCovered}
         .theme=${this._theme.theme}
         @plan-settings-ask=${this._openSettings}
+        @plan-toast-act=${({ action }: ToastActEvent) => {
+          if (action === 'retry') this._loadAgain()
+        }}
       ></plan-workbench>
       ${isFirstRun && this._section === null ? this._renderFirstRun() : nothing}
       ${this._section === null ? nothing : this._renderSettings(this._section)}
@@ -190,18 +196,24 @@ export class PlanDashboard extends LitElement {
     return true
   }
 
-  private async _load(what: 'settings' | 'first-run') {
+  private async _load(what: Late) {
     if (this._loaded.has(what)) return
     try {
-      if (what === 'settings') {
-        await import('../settings/settings.define.js')
-        await import('../parts/editor-choice/editor-choice.define.js')
-      } else await import('../settings/first-run.define.js')
+      if (what === 'settings') await import('../settings/settings.define.js')
+      else await import('../settings/first-run.define.js')
       this._loaded = new Set([...this._loaded, what])
     } catch {
-      this._section = null
-      this._view.update(state => addError(state, 'The service does not answer.'))
+      this._failed = { what, section: this._section ?? '' }
+      if (this._section !== null) this._address.closeSettings()
+      this._view.update(state => addNotLoaded(state, NOT_LOADED[what]))
     }
+  }
+
+  private _loadAgain() {
+    const { what, section } = this._failed ?? {}
+    this._failed = null
+    if (what === 'settings') this._address.openSettings(section ?? '')
+    else if (what) void this._load(what)
   }
 
   private readonly _mark = () => {
@@ -218,6 +230,13 @@ export class PlanDashboard extends LitElement {
   }
 
   private readonly _use = () => this._live.used()
+}
+
+type Late = 'settings' | 'first-run'
+
+const NOT_LOADED: Record<Late, string> = {
+  settings: 'The settings could not be loaded.',
+  'first-run': 'The choice of a docs folder could not be loaded.',
 }
 
 /** Of what happens in a framed doc the page hears nothing but these. */

@@ -1,5 +1,7 @@
 // A closer look at images and diagrams: a click or Enter opens one alone. To change how it is shown
-// then, see parts/doc-frame/zoom.ts, which is fetched when the first one is opened.
+// then, see parts/doc-frame/zoom.ts.
+
+import { zoomDrawing, zoomImage } from '../parts/doc-frame/zoom.js'
 
 /** Smaller images are signs in the text, in CSS pixels. */
 const SMALLEST_IMAGE = { width: 120, height: 40 }
@@ -18,25 +20,22 @@ function equip(image: HTMLImageElement): void {
   image.role = 'button'
   image.ariaLabel = `${image.alt || 'Image'}, look closer`
   image.tabIndex = 0
-  openBy(image, async () =>
-    (await import('../parts/doc-frame/zoom.js')).zoomImage(image, document.body),
-  )
+  openBy(image, () => zoomImage(image, document.body))
 }
 
-export async function openDiagram(svg: SVGSVGElement): Promise<void> {
-  const { zoomDrawing } = await import('../parts/doc-frame/zoom.js')
+export function openDiagram(svg: SVGSVGElement): void {
   zoomDrawing(svg, document.body)
 }
 
 /** A click opens it, and Enter where it has the focus. A link in it stays a link. */
-export function openBy(element: HTMLElement, open: () => Promise<void>): void {
+export function openBy(element: HTMLElement, open: () => void): void {
   element.classList.add('opens')
   element.addEventListener('click', ({ target }) => {
-    if (!(target as Element).closest('a')) void open()
+    if (!(target as Element).closest('a')) open()
   })
   element.addEventListener('keydown', event => {
     if (event.target !== element || (event.key !== 'Enter' && event.key !== ' ')) return
     event.preventDefault()
-    void open()
+    open()
   })
 }

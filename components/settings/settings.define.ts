@@ -1,4 +1,5 @@
 import { define } from '../parts/define.js'
+import '../parts/editor-choice/editor-choice.define.js'
 import '../parts/hotkey-recorder/hotkey-recorder.define.js'
 import '../parts/icon-picker/icon-picker.define.js'
 import '../parts/kind-badge/kind-badge.define.js'

@@ -6,6 +6,7 @@ import { say } from './layouts.js'
 import { addOffer, dismissNotice } from './notices.js'
 import { openNews } from './open.js'
 import { tellSettled } from './settle.js'
+import { saveTaskIcon } from './task-icon.js'
 import { forgetUndo, undoLayout } from './undo.js'
 import type { View } from './view.js'
 import type { NoticeAction, SettleUndo, Undo } from './view-state.js'
@@ -32,10 +33,7 @@ export async function saveIcon(
   icon: string,
   isToAddFolders = false,
 ): Promise<void> {
-  const saving = import('./task-icon.js').then(({ saveTaskIcon }) =>
-    saveTaskIcon(view.api, task, icon, isToAddFolders),
-  )
-  const saved = await view.attempt(saving, true)
+  const saved = await view.attempt(saveTaskIcon(view.api, task, icon, isToAddFolders), true)
   if (saved === 'homeless') view.update(state => addOffer(state, { type: 'icon', task, icon }))
   else if (saved) await view.refresh()
 }
@@ -46,6 +44,7 @@ export async function act(view: View, id: string, action: NoticeAction): Promise
   if (!notice) return
   const { undo } = notice
   if (action === 'open') view.update(state => openNews(state, notice))
+  else if (action === 'retry') view.update(state => dismissNotice(state, id))
   else if (undo?.type === 'icon') {
     view.update(state => dismissNotice(state, id))
     await saveIcon(view, undo.task, undo.icon, true)

@@ -43,9 +43,18 @@ export function addWaiting(
 }
 
 /** Something did not work. The same words are not said twice. */
-export function addError(state: ViewState, title: string): ViewState {
+export function addError(
+  state: ViewState,
+  title: string,
+  actions: Notice['actions'] = [],
+): ViewState {
   const notices = state.notices.filter(notice => notice.tone !== 'error' || notice.title !== title)
-  return add({ ...state, notices }, { ...PLAIN, tone: 'error', title })
+  return add({ ...state, notices }, { ...PLAIN, tone: 'error', title, actions })
+}
+
+/** A part of the page did not load; its owner loads it again when the button is pressed. */
+export function addNotLoaded(state: ViewState, title: string): ViewState {
+  return addError(state, title, [{ id: 'retry', label: 'Try again' }])
 }
 
 /** An icon cannot be saved before the docs folders of this run are. */

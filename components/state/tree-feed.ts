@@ -5,7 +5,7 @@ import type { Api, Tagged } from './api.js'
 import { treeOf } from './on-show.js'
 import { receiveAdded } from './receive.js'
 import type { Store } from './store.js'
-import type { Unheard } from './unheard.js'
+import { Unheard } from './unheard.js'
 import type { ViewState } from './view-state.js'
 
 export interface TreeFeedOptions {
@@ -19,7 +19,7 @@ export interface TreeFeedOptions {
 
 export class TreeFeed {
   readonly #options: TreeFeedOptions
-  readonly #unheard = import('./late.js').then(({ Unheard }) => new Unheard())
+  readonly #unheard = new Unheard()
   #fetching: Promise<void> | null = null
   /** Another tree may be there since the one was asked for. */
   #isToFetch = false
@@ -32,7 +32,7 @@ export class TreeFeed {
 
   /** Events are missed from here on. */
   lost(): void {
-    this.#note(unheard => unheard.lost())
+    this.#unheard.lost()
   }
 
   /** Events are heard from here on; what the missed ones told of comes with the next tree. */
@@ -42,7 +42,7 @@ export class TreeFeed {
 
   /** An event told of this doc. */
   told(path: string): void {
-    this.#note(unheard => unheard.told(path))
+    this.#unheard.told(path)
   }
 
   /** Fetches the tree; when it resolves, the state shows what was true when it was called. */
@@ -69,18 +69,13 @@ export class TreeFeed {
     const isLate = this.#isLate
     this.#isLate = false
     const before = treeOf(store.state)
-    this.#note(unheard => unheard.asked())
+    this.#unheard.asked()
     const reply = await attempt(api.tree(store.state.etag, before))
     if (!reply) this.#isLate ||= isLate
     else if (reply !== 'same') receive(reply)
     const after = treeOf(store.state)
     if (!reply || !before || !after) return
-    const missed = (await this.#unheard).follow(before, after, isLate)
+    const missed = this.#unheard.follow(before, after, isLate)
     store.update(state => missed.reduce(receiveAdded, state))
-  }
-
-  /** In the order in which it happens, also while that is still being loaded. */
-  #note(note: (unheard: Unheard) => void): void {
-    void this.#unheard.then(note)
   }
 }

@@ -142,7 +142,7 @@ export interface Notice {
   undo: Undo | IconOffer | null
 }
 
-export type NoticeAction = 'open' | 'undo' | 'addFolders'
+export type NoticeAction = 'open' | 'undo' | 'addFolders' | 'retry'
 
 export type Undo = LayoutUndo | SettleUndo
 

@@ -8,6 +8,7 @@ import type { Status, Task } from '../../schema/tree.js'
 import { adoptLayout } from './adopt-layout.js'
 import { dropParked } from './arrange.js'
 import { Api, Offline, Refused, type Tagged } from './api.js'
+import { act, saveIcon, settle, takeBack } from './deeds.js'
 import { HungDocs } from './hung.js'
 import { addError, addInfo, dropSeenNews } from './notices.js'
 import { treeOf } from './on-show.js'
@@ -157,12 +158,12 @@ export class View {
 
   /** Settles or restores a task; "Undo" takes it back. */
   async settle(task: Pick<Task, 'key' | 'label'>, to: Status): Promise<void> {
-    if (this.mayChange()) await (await late()).settle(this, task, to)
+    if (this.mayChange()) await settle(this, task, to)
   }
 
   /** Gives a task an icon, `''` for none. Where no docs folder is saved, a card offers to save them. */
   async saveIcon(task: string, icon: string): Promise<void> {
-    if (this.mayChange()) await (await late()).saveIcon(this, task, icon)
+    if (this.mayChange()) await saveIcon(this, task, icon)
   }
 
   /** Shows a docs folder as a layout does: saves its entries in the place of the folder. */
@@ -178,7 +179,7 @@ export class View {
   async undo(): Promise<void> {
     const undo = lastUndo(this.state)
     if (!undo || (undo.type === 'settle' && !this.mayChange())) return
-    await (await late()).takeBack(this, undo)
+    await takeBack(this, undo)
   }
 
   /** Brings the tabs back that were closed last. */
@@ -193,7 +194,7 @@ export class View {
   async act(id: string, action: NoticeAction): Promise<void> {
     const { undo } = this.state.notices.find(notice => notice.id === id) ?? {}
     const isChange = (action === 'undo' || action === 'addFolders') && undo?.type !== 'layout'
-    if (!isChange || this.mayChange()) await (await late()).act(this, id, action)
+    if (!isChange || this.mayChange()) await act(this, id, action)
   }
 
   /** Whether a file or a setting may be changed now; where a doc led the reader, they are told. */
@@ -246,5 +247,3 @@ export class View {
     }
   }
 }
-
-const late = () => import('./late.js')

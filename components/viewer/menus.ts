@@ -4,7 +4,6 @@
 import { comboInWords } from '../../schema/hotkeys/combos.js'
 import { FIXED_KEYS } from '../../schema/hotkeys/hotkeys.js'
 import { paneById, paneWith } from '../../schema/layout/edit.js'
-import '../parts/menu/menu.define.js'
 import type { MenuItem } from '../parts/menu/menu-item.js'
 import type { MenuRow } from '../parts/doc-tree/tree-events.js'
 import * as arrange from '../state/arrange.js'

@@ -1,5 +1,5 @@
-// What lies over a viewer for a while: its menu, quick open, the sheet of shortcuts, the icons. What
-// is rarely wanted is loaded when it is.
+// What lies over a viewer for a while: its menu, quick open, the sheet of shortcuts, the icons.
+// To change what a menu holds, see menus.ts; what quick open lists, state/entries.ts.
 
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import type { DocHeading } from '../../schema/messages/frame.js'
@@ -19,12 +19,11 @@ import type { PaletteChooseEvent } from '../parts/palette/palette-row.js'
 import type { PlanPalette } from '../parts/palette/palette.js'
 import type { TabMenuEvent } from '../parts/tab-strip/tab-events.js'
 import type { Stage } from '../state/command.js'
+import { chooseEntry, entriesOf, headingEntries } from '../state/entries.js'
 import { chooseEditor } from '../state/fold.js'
-import { addError } from '../state/notices.js'
 import { copyText } from './clipboard.js'
 import { absOf, linkAddress } from './copy.js'
-import type * as menus from './menus.js'
-import type * as quickOpen from './quick-open.js'
+import { rowMenu, tabList, tabMenu, type MenuActs, type MenuEntry } from './menus.js'
 import type { PaneMenuEvent, PlaceMenuEvent } from './viewer-events.js'
 import type { Asked } from '../state/open.js'
 
@@ -40,12 +39,10 @@ export interface OverlayHost extends ReactiveControllerHost, HTMLElement, Stage 
   bring(): void
 }
 
-const AWAY = 'The service does not answer.'
-
 export class Overlays implements ReactiveController {
   readonly #host: OverlayHost
-  readonly #acts: menus.MenuActs
-  #entries: readonly menus.MenuEntry[] = []
+  readonly #acts: MenuActs
+  #entries: readonly MenuEntry[] = []
   #toEdit: { path: string; words: readonly string[] } = { path: '', words: [] }
   /** The task whose icon is being chosen. */
   #task: Task | null = null
@@ -61,7 +58,7 @@ export class Overlays implements ReactiveController {
         void this.#copy(linkAddress(host.view.state, path, location.href), 'link')
       },
       openInEditor: (path, words) => void this.openInEditor(path, words),
-      pickIcon: task => void this.pickIcon(task),
+      pickIcon: task => this.pickIcon(task),
     }
     host.addController(this)
   }
@@ -90,12 +87,6 @@ export class Overlays implements ReactiveController {
     host.removeEventListener('plan-palette-ask', this.#onPaletteAsk)
   }
 
-  /** Does what was asked for before it listened. */
-  hear(event: Event): void {
-    if (event.type === 'plan-tree-menu') this.#onTreeMenu(event as TreeMenuEvent)
-    else if (event.type === 'plan-path-copy') this.#onPathCopy(event as PathCopyEvent)
-  }
-
   copyPath(path: string): void {
     this.#acts.copyPath(path)
   }
@@ -110,7 +101,6 @@ export class Overlays implements ReactiveController {
     if (!view.mayChange()) return
     this.#toEdit = { path, words: words ?? view.state.openings.get(path)?.words ?? [] }
     if (view.state.editor !== '') return this.#edit()
-    if (!(await this.#load(import('../parts/editor-dialog/editor-dialog.define.js')))) return
     await this.#find<PlanEditorDialog>('plan-editor-dialog')?.show()
   }
 
@@ -132,10 +122,9 @@ export class Overlays implements ReactiveController {
   }
 
   async showPalette(): Promise<void> {
-    const made = await this.#load(import('./quick-open.js'))
     const palette = this.#find<PlanPalette>('plan-palette')
-    if (!made || !palette || palette.isOpen) return
-    const filled = this.#fill(palette, made)
+    if (!palette || palette.isOpen) return
+    const filled = this.#fill(palette)
     palette.show()
     await filled
   }
@@ -143,21 +132,20 @@ export class Overlays implements ReactiveController {
   /** Pressed again in the palette, the key is the reader's own, and no doc's: all commands are listed. */
   readonly #fillPalette = async () => {
     const palette = this.#find<PlanPalette>('plan-palette')
-    if (palette?.hasMore) await this.#fill(palette, await import('./quick-open.js'))
+    if (palette?.hasMore) await this.#fill(palette)
   }
 
-  async #fill(palette: PlanPalette, made: typeof quickOpen): Promise<void> {
-    const entries = made.entriesOf(this.#host.view.state, this.#host)
+  async #fill(palette: PlanPalette): Promise<void> {
+    const entries = entriesOf(this.#host.view.state, this.#host)
     palette.hasMore = this.#host.view.isLedByDoc
     palette.entries = entries
     const headings = await this.#host.headings()
     if (headings.length > 0 && palette.entries === entries) {
-      palette.entries = [...entries, ...made.headingEntries(headings)]
+      palette.entries = [...entries, ...headingEntries(headings)]
     }
   }
 
-  async showHotkeys(): Promise<void> {
-    if (!(await this.#load(import('../parts/hotkey-sheet/hotkey-sheet.define.js')))) return
+  showHotkeys(): void {
     this.#find<PlanHotkeySheet>('plan-hotkey-sheet')?.show()
   }
 
@@ -173,8 +161,7 @@ export class Overlays implements ReactiveController {
       <plan-icon-picker @plan-icon-pick=${this.#saveIcon}></plan-icon-picker>`
   }
 
-  async pickIcon(task: Task): Promise<void> {
-    if (!(await this.#load(import('../parts/icon-picker/icon-picker.define.js')))) return
+  pickIcon(task: Task): void {
     this.#task = task
     this.#find<PlanIconPicker>('plan-icon-picker')?.show({ current: task.icon ?? '' })
   }
@@ -186,15 +173,13 @@ export class Overlays implements ReactiveController {
   readonly #onTreeMenu = ({ row, anchor, opener }: TreeMenuEvent) => {
     const label = row.type === 'doc' ? row.doc.title : placeOf(row).label
     const stand = { anchor, opener, label }
-    void this.#showMenu(stand, made => made.rowMenu(row, this.#host, this.#acts))
+    this.#showMenu(stand, rowMenu(row, this.#host, this.#acts))
   }
 
   readonly #onHitMenu = ({ hit, words, anchor, opener }: HitMenuEvent) => {
     const { doc } = hit
     const stand = { anchor, opener, label: doc.title }
-    void this.#showMenu(stand, made => {
-      return made.rowMenu({ type: 'doc', doc }, this.#host, this.#acts, words)
-    })
+    this.#showMenu(stand, rowMenu({ type: 'doc', doc }, this.#host, this.#acts, words))
   }
 
   readonly #onHitEdit = ({ hit, words }: HitEditEvent) => {
@@ -205,10 +190,11 @@ export class Overlays implements ReactiveController {
     const { tab, anchor, opener } = event
     const pane = event.composedPath().find(place => place instanceof HTMLElement && place.slot)
     const stand = { anchor, opener, label: tab === '' ? 'All tabs' : 'Tab' }
-    void this.#showMenu(stand, made =>
+    this.#showMenu(
+      stand,
       tab === ''
-        ? made.tabList((pane as HTMLElement).slot, this.#host)
-        : made.tabMenu(tab, this.#host, this.#acts),
+        ? tabList((pane as HTMLElement).slot, this.#host)
+        : tabMenu(tab, this.#host, this.#acts),
     )
   }
 
@@ -218,7 +204,7 @@ export class Overlays implements ReactiveController {
       return { id, label, icon, run: () => view.update(run) }
     })
     const anchor = opener.getBoundingClientRect()
-    void this.#showMenu({ anchor, opener, label: 'Pane menu' }, () => entries)
+    this.#showMenu({ anchor, opener, label: 'Pane menu' }, entries)
   }
 
   readonly #onPlaceMenu = ({ what, siblings, opener }: PlaceMenuEvent) => {
@@ -226,21 +212,16 @@ export class Overlays implements ReactiveController {
       return { id: dir, label, isChecked, run: () => this.#host.openWorkspace(dir) }
     })
     const anchor = opener.getBoundingClientRect()
-    void this.#showMenu({ anchor, opener, label: what }, () => entries)
+    this.#showMenu({ anchor, opener, label: what }, entries)
   }
 
   readonly #onPaletteAsk = () => void this.showPalette()
 
   readonly #onPathCopy = ({ path }: PathCopyEvent) => this.#acts.copyPath(path)
 
-  async #showMenu(
-    stand: Omit<MenuRequest, 'items'>,
-    entriesOf: (made: typeof menus) => readonly menus.MenuEntry[],
-  ): Promise<void> {
-    const made = await this.#load(import('./menus.js'))
-    if (!made) return
-    this.#entries = entriesOf(made)
-    this.#find<PlanMenu>('plan-menu')?.show({ ...stand, items: this.#entries })
+  #showMenu(stand: Omit<MenuRequest, 'items'>, entries: readonly MenuEntry[]): void {
+    this.#entries = entries
+    this.#find<PlanMenu>('plan-menu')?.show({ ...stand, items: entries })
   }
 
   readonly #choose = ({ id }: MenuChooseEvent) => {
@@ -249,24 +230,12 @@ export class Overlays implements ReactiveController {
   }
 
   readonly #chooseEntry = ({ id, where }: PaletteChooseEvent) => {
-    void this.#load(import('./quick-open.js')).then(made => {
-      made?.chooseEntry(this.#host, id, this.#host.asked(where), Date.now())
-      if (/^(?:doc|place) /.test(id)) this.#host.bring()
-    })
+    chooseEntry(this.#host, id, this.#host.asked(where), Date.now())
+    if (/^(?:doc|place) /.test(id)) this.#host.bring()
   }
 
   #copy(text: string, what: string): Promise<void> {
     return copyText(this.#host.view, text, what)
-  }
-
-  /** A part of the page; null while the service is away and it cannot be fetched. */
-  async #load<Part>(part: Promise<Part>): Promise<Part | null> {
-    try {
-      return await part
-    } catch {
-      this.#host.view.update(state => addError(state, AWAY))
-      return null
-    }
   }
 
   #find<Part extends HTMLElement>(tag: string): Part | null {

@@ -10,7 +10,6 @@ import { DocOpenEvent } from '../parts/doc-tree/tree-events.js'
 import type * as tree from '../parts/doc-tree/tree-events.js'
 import type { PlanSearchBox } from '../parts/search-box/search-box.js'
 import type { SearchEvent, SearchLeaveEvent } from '../parts/search-box/search-events.js'
-import '../parts/search-results/search-results.define.js'
 import { HitOpenEvent } from '../parts/search-results/hit-events.js'
 import type { PlanSearchResults } from '../parts/search-results/search-results.js'
 import { Refused } from '../state/api.js'
@@ -27,7 +26,6 @@ import { DocAges } from './doc-ages.js'
 import { EmptyFolders } from './empty-folders.js'
 import { LedTo } from './led-to.js'
 import { docCount } from './foot-lines.js'
-import { loaded } from './loaded.js'
 import { Searching } from './searching.js'
 import { StatusNames } from './status-names.js'
 import { styles } from './sidebar.styles.js'
@@ -127,7 +125,7 @@ export class PlanSidebar extends LitElement {
 
   /** Goes to the row of the tree that was last used. */
   override focus(): void {
-    void loaded(this._tree).then(known => known?.focusRow())
+    this._tree?.focusRow()
   }
 
   /** Shows where a doc stands. */
@@ -137,10 +135,7 @@ export class PlanSidebar extends LitElement {
   }
 
   private _unfold(path: string) {
-    void loaded(this._tree).then(async known => {
-      await this.updateComplete
-      known?.reveal(path)
-    })
+    void this.updateComplete.then(() => this._tree?.reveal(path))
   }
 
   override connectedCallback() {
@@ -308,13 +303,12 @@ export class PlanSidebar extends LitElement {
       event.preventDefault()
       this._update(state => unmark(state, path))
     } else if (to === 'clear') this.clear()
-    else if (to === 'results') void this._goDown()
+    else if (to === 'results') this._goDown()
     else void this._openFirst(to === 'side' ? 'side' : 'here')
   }
 
-  private async _goDown() {
-    const results = await loaded(this._results)
-    if (!results?.focusFirst()) this.focus()
+  private _goDown() {
+    if (!this._results?.focusFirst()) this.focus()
   }
 
   /** When keys come faster than replies, the hits are those of the last key. */

@@ -2,12 +2,12 @@
 // What is known and remembered is the view's; the address and the title of the page are others'.
 
 import { LitElement, html, nothing } from 'lit'
-import { property, query, state } from 'lit/decorators.js'
+import { property, query } from 'lit/decorators.js'
 import type { ViewerMode } from '../../schema/messages/embed.js'
 import type { DocHeading } from '../../schema/messages/frame.js'
 import type { Task } from '../../schema/tree.js'
 import { comboInWords } from '../../schema/hotkeys/combos.js'
-import { DEFAULT_HOTKEYS, type Hotkeys, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
+import { DEFAULT_HOTKEYS, type Hotkeys } from '../../schema/hotkeys/hotkeys.js'
 import type { Placed } from '../../schema/layout/geometry.js'
 import type { FrameKeyEvent, FrameLinkEvent } from '../parts/doc-frame/frame-events.js'
 import type { DocGrabEvent } from '../parts/doc-grab.js'
@@ -21,15 +21,18 @@ import { isMarked, openDoc, openWorkspace, unmark, type Asked } from '../state/o
 import { Select } from '../state/select.js'
 import type { View } from '../state/view.js'
 import { controls } from '../theme/controls.js'
+import { RawTexts } from '../state/raw-texts.js'
 import { drawCards } from './cards-view.js'
 import type { PlanDesk } from './desk.js'
+import { Overlays } from './overlays.js'
 import { leads, pressForPage } from './press.js'
 import { Progress } from './progress.js'
+import { SidebarEdge } from './sidebar-edge.js'
 import { SidebarPlace } from './sidebar-place.js'
 import type { PlanSidebar } from './sidebar.js'
 import { SettingsAskEvent } from './viewer-events.js'
+import { askedByOthers, askedFor, follow, pressed, pressedInDoc, walk } from './workbench-keys.js'
 import './workspace-line.js'
-import type { WorkbenchRest } from './workbench-rest.js'
 import { GAP, styles } from './workbench.styles.js'
 import type { Theme } from '../../schema/theme.js'
 
@@ -62,11 +65,6 @@ export class PlanWorkbench extends LitElement implements Stage {
   @query('plan-sidebar') readonly sidebar!: PlanSidebar | null
   @query('plan-toast-list') readonly toasts!: PlanToastList | null
 
-  /** The panes and what lies over them: they come after the tree, which can be used by then. */
-  @state() private _rest: WorkbenchRest | null = null
-  /** What a person last asked for before that. */
-  private _early?: Event | KeyPress
-
   private readonly _select = new Select(this, view => [
     view.reply,
     view.status,
@@ -82,6 +80,8 @@ export class PlanWorkbench extends LitElement implements Stage {
     () => this.view,
     () => this.focusSearch(),
   )
+  private readonly _overlays = new Overlays(this)
+  private readonly _edge = new SidebarEdge(this, () => this.view)
   private _forget = () => {}
   private _isMeasured = false
   /** A workspace that opens later is laid out for the room that there is now. */
@@ -92,6 +92,7 @@ export class PlanWorkbench extends LitElement implements Stage {
   constructor() {
     super()
     new Progress(this, () => this.view)
+    new RawTexts(this, () => this.view)
   }
 
   get view(): View {
@@ -132,11 +133,11 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   showPalette(): void {
-    void this._rest?.overlays.showPalette()
+    void this._overlays.showPalette()
   }
 
   showHotkeys(): void {
-    void this._rest?.overlays.showHotkeys()
+    this._overlays.showHotkeys()
   }
 
   showSettings(section = ''): void {
@@ -153,7 +154,7 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   walk(step: 1 | -1): void {
-    this._rest?.walk(step)
+    walk(this, step)
   }
 
   findMatch(step: 1 | -1): void {
@@ -175,19 +176,19 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   copyPath(path: string): void {
-    this._rest?.overlays.copyPath(path)
+    this._overlays.copyPath(path)
   }
 
   copyLink(path: string): void {
-    this._rest?.overlays.copyLink(path)
+    this._overlays.copyLink(path)
   }
 
   pickIcon(task: Task): void {
-    void this._rest?.overlays.pickIcon(task)
+    this._overlays.pickIcon(task)
   }
 
   openInEditor(path: string): void {
-    void this._rest?.overlays.openInEditor(path)
+    void this._overlays.openInEditor(path)
   }
 
   async headings(): Promise<readonly DocHeading[]> {
@@ -211,12 +212,12 @@ export class PlanWorkbench extends LitElement implements Stage {
 
   /** How to open what is asked for here, or to the side of the focused pane. */
   asked(where: 'here' | 'side'): Asked {
-    return this._rest?.asked(where) ?? { where: 'here' }
+    return askedFor(this, where)
   }
 
   /** How to open what another program asked for. */
   get askedByOthers(): Asked {
-    return this._rest?.askedByOthers ?? {}
+    return askedByOthers(this)
   }
 
   /** Opens a doc that was chosen in the tree. */
@@ -247,7 +248,6 @@ export class PlanWorkbench extends LitElement implements Stage {
   override connectedCallback() {
     super.connectedCallback()
     this.requestUpdate()
-    void this._fetchRest()
     const keysFrom: EventTarget = this.wholePage ? window : this
     keysFrom.addEventListener('keydown', this._onKey)
     addEventListener('pointerdown', this._onAct, true)
@@ -273,19 +273,6 @@ export class PlanWorkbench extends LitElement implements Stage {
     this.view.update(state => measureRoom(state, room))
   }
 
-  private async _fetchRest() {
-    const { WorkbenchRest } = await import('./workbench-rest.js')
-    if (this._rest) return
-    this._rest = new WorkbenchRest(this)
-    await this.updateComplete
-    if (this._early) this._rest.catchUp(this._early)
-  }
-
-  private _keep(asked: Event | KeyPress): false {
-    if (!this._rest) this._early = asked
-    return false
-  }
-
   protected override updated() {
     this.style.setProperty('--sidebar-width', `${this.side.sidebarWidth}px`)
     if (this._isMeasured || !this.isConnected) return
@@ -299,18 +286,16 @@ export class PlanWorkbench extends LitElement implements Stage {
     const { isNarrow, isOver } = this.side
     const isAlone = this.mode === 'doc'
     return html`<div
-      class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._rest?.edge.isDragged ? 'sizing' : ''}"
+      class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._edge.isDragged ? 'sizing' : ''}"
       @plan-doc-open=${({ path, where, isKept, isByKey }: DocOpenEvent) =>
         this.openDoc(path, where, { isKept, isByKey })}
       @plan-doc-grab=${(event: DocGrabEvent) => this.desk?.bring(event)}
       @plan-hit-open=${this._openHit}
       @plan-workspace-open=${({ dir, isByKey }: WorkspaceOpenEvent) =>
         this.openWorkspace(dir, isByKey)}
-      @plan-frame-link=${(event: FrameLinkEvent) => this._rest?.follow(event)}
-      @plan-frame-key=${({ press }: FrameKeyEvent) => this._rest?.pressedInDoc(press)}
+      @plan-frame-link=${(event: FrameLinkEvent) => follow(this, event)}
+      @plan-frame-key=${({ press }: FrameKeyEvent) => pressedInDoc(this, press)}
       @plan-frame-print=${this._printForDoc}
-      @plan-tree-menu=${this._keep}
-      @plan-path-copy=${this._keep}
       @plan-sidebar-hide=${() => this.side.toggleAt()}
     >
       ${this.isBare ? nothing : this._renderSide()}
@@ -325,7 +310,7 @@ export class PlanWorkbench extends LitElement implements Stage {
         ></plan-desk>
         ${drawCards(this.view, isAlone)}
         <div class="unseen-by-eye" aria-live="polite">${this.view.state.said.text}</div>
-        ${this._rest?.overlays.render(this.hotkeys)}
+        ${this._overlays.render(this.hotkeys)}
       </main>
     </div>`
   }
@@ -339,14 +324,14 @@ export class PlanWorkbench extends LitElement implements Stage {
           .hint=${comboInWords(this.hotkeys.focusSearch[0] ?? '')}
           ?embedded=${this.embedded}
         ></plan-sidebar>
-        ${isNarrow ? '' : this._rest?.edge.render(sidebarWidth)}
+        ${isNarrow ? '' : this._edge.render(sidebarWidth)}
       </aside>`
   }
 
   private readonly _onKey = (event: Event) => {
     if (this._prints(event as KeyboardEvent)) return
     const press = pressForPage(event as KeyboardEvent)
-    if (press && this._press(press)) event.preventDefault()
+    if (press && pressed(this, press)) event.preventDefault()
   }
 
   /** The browser would print the whole page: a frame in it is cut at the end of the first sheet. */
@@ -371,11 +356,6 @@ export class PlanWorkbench extends LitElement implements Stage {
     if (event.isTrusted && (!(event instanceof KeyboardEvent) || leads(event))) {
       this.view.isLedByDoc = false
     }
-  }
-
-  /** Whether the press is one of the viewer's. */
-  private _press(press: KeyPress): boolean {
-    return this._rest?.pressed(press) ?? this._keep(press)
   }
 
   private _openHit({ hit, where, words, isKept, isByKey }: HitOpenEvent) {

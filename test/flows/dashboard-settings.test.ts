@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'
-import { CHECKOUT, Flow, button, doc, isFocused, linkOf, row, until } from './dashboard.js'
+import { CHECKOUT, Flow, button, doc, isFocused, linkOf, row, toast, until } from './dashboard.js'
 import { panes } from './dashboard-panes.js'
 
 describe('the settings in the dashboard', () => {
@@ -119,6 +119,34 @@ describe('the settings in the dashboard', () => {
     await until(() => linkOf(page), `${CHECKOUT}&plan=plan.html`)
     await button(page, 'Settings').click()
     expect(await folder.inputValue()).to.equal('plans')
+  })
+
+  it('that did not load are loaded again by a button', async () => {
+    flow.allow(/ERR_FAILED/)
+    const { page } = await flow.open(`${CHECKOUT}&plan=plan`)
+    await doc(page, 'Checkout').getByText('a countdown').waitFor()
+    await page.route(/settings/, route => route.abort())
+    await button(page, 'Settings').click()
+    const problem = toast(page, 'The settings could not be loaded.')
+    await problem.waitFor()
+    await until(() => linkOf(page), `${CHECKOUT}&plan=plan.html`)
+    await page.unroute(/settings/)
+    await button(problem, 'Try again').click()
+    await heading(page, 'Settings').waitFor()
+    await problem.waitFor({ state: 'detached' })
+    expect(linkOf(page)).to.equal('?settings')
+  })
+
+  it('say so when an icon cannot be saved, since the service is away', async () => {
+    flow.allow(/ERR_INTERNET_DISCONNECTED/)
+    const { page } = await flow.open(CHECKOUT)
+    await row(page, 'seat holds').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Choose icon…' }).click()
+    const picker = page.getByRole('dialog', { name: 'Choose an icon' })
+    await picker.waitFor()
+    await page.context().setOffline(true)
+    await picker.getByRole('gridcell').first().click()
+    await toast(page, 'The service does not answer.').waitFor()
   })
 
   it('show how far the file is from what they were read from', async () => {

@@ -4,40 +4,31 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { ROOT } from './sources.js'
 
-/** What the browser fetches before the page begins to run, in bytes, compressed as it is served. */
+/** What the browser fetches before a page begins to run, in bytes, compressed as it is served. */
 const MOST = 140_000
 /** Of a Markdown page: its script, and its style sheet. */
-const MOST_OF_PAGE = 5_000
+const MOST_OF_PAGE = 6_000
 const MOST_OF_STYLES = 8_000
 
 /** What another page fetches of the element that it frames the viewer with. */
 const MOST_OF_ELEMENT = 12_000
 
 describe('the weight of the page', () => {
-  it('is little until the tree can be drawn', () => {
-    expect(weightOf(filesFrom('dashboard.js'))).to.be.below(MOST)
-  })
+  for (const script of ['dashboard.js', 'embed.js']) {
+    it(`is that of one file with all of the viewer: ${script}`, () => {
+      expect([...filesFrom(script)]).to.deep.equal([script])
+      expect(weightOf([script])).to.be.below(MOST)
+    })
+  }
 
-  it('is fetched beside all that the first rows of the tree need, which is imported late', () => {
-    for (const [page, script] of [
-      ['index.html', 'dashboard.js'],
-      ['embed.html', 'embed.js'],
-    ] as const) {
-      const own = filesFrom(script)
-      const [, rows = ''] =
-        /import\("\.\/(doc-tree\.define-[A-Z\d]{8}\.js)"\)/.exec([...own].map(read).join()) ?? []
-      const needed = [...filesFrom(rows)].filter(file => !own.has(file))
-      const named = [...read(page).matchAll(/<link rel="modulepreload" href="\/([^"]+)"/g)]
-      expect(needed, page).to.include(rows)
-      expect(named.map(([, file]) => file).toSorted(), page).to.deep.equal(needed.toSorted())
+  it('leaves out the settings and the first run, which the dashboard imports when it shows them', () => {
+    const text = read('dashboard.js')
+    for (const name of ['settings', 'first-run']) {
+      expect(text, name).not.to.match(new RegExp(`\\("plan-${name}",`))
+      const [, late = ''] = new RegExp(`import\\("\\./(${name}[\\w.-]+)"\\)`).exec(text) ?? []
+      expect([...filesFrom(late)], name).to.include('dashboard.js')
     }
-  })
-
-  it('does not hold what is rarely shown', () => {
-    const files = [...filesFrom('dashboard.js')].map(read).join('')
-    for (const tag of ['plan-settings', 'plan-first-run', 'plan-palette', 'plan-icon-picker']) {
-      expect(files, tag).not.to.match(new RegExp(`\\("${tag}",`))
-    }
+    expect(text.match(/\bimport\(/g)).to.have.length(2)
   })
 })
 

@@ -1,12 +1,11 @@
 // Writes dist/app/: the page, the elements that other pages use, and what framed docs load. Made by
 // esbuild of what the compiler wrote. To change the command's bundle, see bundle-command.mjs.
 
-import { copyFileSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { OUTSIDE_PAGE, bundleParts } from './parts.mjs'
 import { SHARED, outputsOf, sweep } from './output.mjs'
-import { writePage } from './pages.mjs'
 import { ROOT } from './root.mjs'
 import { pageTokens, smallStyles } from './styles.mjs'
 
@@ -15,11 +14,10 @@ const APP_PAGE = `${APP}/page`
 /** Where the page's files that are not compiled lie. */
 const PAGES = ['components/dashboard', 'components/viewer']
 
-/** Each page by itself: what two would share would be one more file to fetch for both. */
-const APP_ENTRIES = [
-  { dashboard: 'dist/components/dashboard/dashboard.define.js' },
-  { embed: 'dist/components/viewer/embed.js' },
-]
+const DASHBOARD = { dashboard: 'dist/components/dashboard/dashboard.define.js' }
+/** The dashboard imports these with `import()`. */
+const LAZY = /\/(?:settings|first-run)\.define\.js$/
+const EMBED = { embed: 'dist/components/viewer/embed.js' }
 /** What rendered Markdown pages load: a script, its late parts, and a style sheet. */
 const MARKDOWN = [
   { in: 'dist/components/page/page.js', out: 'page' },
@@ -58,15 +56,14 @@ const PAGE = {
  * Resolves to the paths of all sources that went in. With `clean` nothing of an earlier build stays.
  */
 export async function bundlePage({ clean }) {
-  const apps = await Promise.all(
-    APP_ENTRIES.map(entryPoints => build({ ...SHARED, ...PAGE, entryPoints })),
-  )
+  const dashboard = await bundleDashboard()
+  const embed = await build({ ...SHARED, ...PAGE, entryPoints: EMBED, splitting: false })
   const direct = await build({
     ...SHARED,
     ...PAGE,
     entryPoints: DIRECT,
     entryNames: 'chunks/[name]-[hash]',
-    chunkNames: 'chunks/[name]-[hash]',
+    splitting: false,
   })
   const [late] = outputsOf(direct).filter(path => path.includes('/direct-viewer-'))
   const parts = await bundleParts({ ...SHARED, ...PAGE })
@@ -93,10 +90,45 @@ export async function bundlePage({ clean }) {
     entryPoints: MARKDOWN,
     plugins: [pageTokens],
   })
-  const app = [...apps, direct, bridge, threads]
+  const app = [dashboard, embed, direct, bridge, threads]
   const written = [...app, element, markdown].flatMap(outputsOf)
-  sweep(APP, [...written, ...parts, ...copyPages(apps)], clean)
+  sweep(APP, [...written, ...parts, ...copyPages()], clean)
   return [...app, markdown].flatMap(({ metafile }) => Object.keys(metafile.inputs))
+}
+
+/**
+ * The dashboard in one file, and the files of its lazy imports. esbuild puts shared code into a third file.
+ * Here each lazy import also imports the dashboard, so the third file holds all of the dashboard and takes its
+ * place.
+ */
+async function bundleDashboard() {
+  const { metafile, outputFiles } = await build({
+    ...SHARED,
+    ...PAGE,
+    entryPoints: DASHBOARD,
+    plugins: [withDashboard, smallStyles],
+    write: false,
+  })
+  const entry = `${APP}/dashboard.js`
+  const [{ path: all }] = metafile.outputs[entry].imports
+  delete metafile.outputs[all]
+  for (const { path, text } of outputFiles) {
+    const name = relative(ROOT, path)
+    if (name === entry) continue
+    const to = join(ROOT, name === all ? entry : name)
+    mkdirSync(dirname(to), { recursive: true })
+    writeFileSync(to, text.replaceAll(`./${basename(all)}`, './dashboard.js'))
+  }
+  return { metafile }
+}
+
+const withDashboard = {
+  name: 'lazy imports import the dashboard',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: LAZY }, ({ path }) => ({
+      contents: `${readFileSync(path, 'utf8')}\nimport '${join(ROOT, DASHBOARD.dashboard)}'\n`,
+      loader: 'js',
+    })),
 }
 
 /** @param renamed - what a file that is loaded late is called in the build */
@@ -111,15 +143,14 @@ function leaveLate(renamed) {
 }
 
 /** Pages, styles, icons. */
-function copyPages(apps) {
+function copyPages() {
   return PAGES.flatMap(folder => {
     const names = readdirSync(join(ROOT, folder))
     return names
       .filter(name => /\.(html|css|svg|png|ico)$/.test(name))
       .map(name => {
         const [from, to] = [`${folder}/${name}`, `${APP}/${name}`]
-        if (name.endsWith('.html')) writePage(from, to, apps)
-        else copyFileSync(join(ROOT, from), join(ROOT, to))
+        copyFileSync(join(ROOT, from), join(ROOT, to))
         return to
       })
   })

@@ -2,8 +2,6 @@
 
 import { sendKeys } from '@web/test-runner-commands'
 import '../../../components/viewer/workbench.define.js'
-import '../../../components/viewer/workbench-rest.js'
-import '../../../components/parts/doc-tree/doc-tree.define.js'
 import { provideView } from '../../../components/state/context.js'
 import { openWorkspace } from '../../../components/state/open.js'
 import { View } from '../../../components/state/view.js'
@@ -45,12 +43,17 @@ export class ShownBench {
     this.view.start()
   }
 
-  /** Puts it on the page, with the tree, and the workspace of one task with two docs. */
-  async open(): Promise<void> {
+  /** Puts it on the page. */
+  async mount(): Promise<void> {
     document.body.append(this.host)
     // Its root is open, and empty but for this.
     await this.host.updateComplete
     this.host.shadowRoot?.append(this.bench)
+  }
+
+  /** Puts it on the page, with the tree, and the workspace of one task with two docs. */
+  async open(): Promise<void> {
+    await this.mount()
     await this.view.opened()
     this.view.update(state => openWorkspace(state, SEARCH))
     await this.until(() => this.sheets().length === 2)

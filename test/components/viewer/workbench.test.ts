@@ -6,6 +6,37 @@ import { ShownBench } from './bench.js'
 
 const F6 = { code: 'F6', key: 'F6', ctrl: false, alt: false, shift: false, meta: false }
 
+describe('<plan-workbench> that was just drawn', () => {
+  let shown: ShownBench
+
+  beforeEach(async () => {
+    shown = new ShownBench()
+    await shown.mount()
+    await shown.bench.updateComplete
+  })
+
+  afterEach(() => shown.close())
+
+  it('opens quick open by Ctrl+K, and keeps the key from the browser', () => {
+    expect(pressAtOnce('KeyK', { key: 'k', ctrlKey: true }).defaultPrevented).to.equal(true)
+    expect(shown.root.querySelector('plan-palette')?.isOpen).to.equal(true)
+  })
+
+  it('acts on each of two keys', () => {
+    pressAtOnce('KeyB', { key: 'b', altKey: true })
+    pressAtOnce('KeyK', { key: 'k', ctrlKey: true })
+    expect(shown.view.state.sidebar.isHidden).to.equal(true)
+    expect(shown.root.querySelector('plan-palette')?.isOpen).to.equal(true)
+  })
+})
+
+/** A key in the page, without the way through a browser, which takes longer than the page to load. */
+function pressAtOnce(code: string, keys: KeyboardEventInit): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { code, ...keys, bubbles: true, cancelable: true })
+  document.body.dispatchEvent(event)
+  return event
+}
+
 describe('<plan-workbench>', () => {
   let shown: ShownBench
 

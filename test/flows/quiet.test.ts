@@ -113,7 +113,7 @@ describe('requirement 48: a walk through the whole dashboard', () => {
       await open('/', { config: null })
       const field = await seen(page, '#path')
       await field.type(service.root)
-      await until(async () => /Choose how/.test(await textIn(page, '#found')))
+      await until(async () => /Choose how/.test(await textIn(page, 'p.found')))
       await page.keyboard.press('Enter')
       await seen(page, '[role=treeitem]')
     })

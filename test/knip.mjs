@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs'
 
 /** The class of a part is imported by users of the package. */
 const PARTS = readdirSync('components/parts', { withFileTypes: true })
-  .filter(entry => entry.isDirectory() && entry.name !== 'icon')
+  .filter(entry => entry.isDirectory() && entry.name !== 'shared')
   .map(({ name }) => `components/parts/${name}/${name}.ts!`)
 
 export default {
@@ -17,7 +17,7 @@ export default {
     'components/viewer/{embed,direct-viewer}.ts!',
     'components/{page/page,bridge/bridge}.ts!',
     // What esbuild puts in place of the browser's globals.
-    'components/parts/outside-page.ts!',
+    'components/parts/shared/ssr-shim.ts!',
     'test/**/*.test.ts',
     'test/*.mjs',
     'test/**/*.config.mjs',

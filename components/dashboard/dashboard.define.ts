@@ -1,6 +1,6 @@
 // The entry of the page at `/`: gives the document its tokens and defines the elements.
 
-import { define } from '../parts/define.js'
+import { define } from '../parts/shared/define.js'
 import { tokens } from '../theme/tokens.js'
 import '../viewer/workbench.define.js'
 import { PlanDashboard } from './dashboard.js'

@@ -3,7 +3,7 @@
 
 import { LitElement, html, nothing } from 'lit'
 import { query, state } from 'lit/decorators.js'
-import type { EditorChooseEvent } from '../parts/editor-choice/editor-choose-event.js'
+import type { EditorChooseEvent } from '../parts/editor-choice/events.js'
 import type { ToastActEvent } from '../parts/toast-list/toast.js'
 import type { PlanSettings } from '../settings/settings.js'
 import type { SettingsSectionEvent } from '../settings/settings-events.js'

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { icon } from '../parts/icon/icons.js'
+import { icon } from '../parts/shared/icons.js'
 import type { Drawing } from './drawing.js'
 import { problemsHere } from './fields.js'
 

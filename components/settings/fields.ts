@@ -3,7 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Problem } from '../../schema/config/problem.js'
-import { icon } from '../parts/icon/icons.js'
+import { icon } from '../parts/shared/icons.js'
 import type { Drawing } from './drawing.js'
 import { AS_TEXT, typed, type Spelling } from './typed.js'
 

@@ -1,7 +1,7 @@
 // The line above the settings: what they are, how the draft stands, and "Save".
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { icon } from '../parts/icon/icons.js'
+import { icon } from '../parts/shared/icons.js'
 import type { Drawing } from './drawing.js'
 import { count } from './preview-sheet.js'
 import type { SettingsForm } from './settings-form.js'

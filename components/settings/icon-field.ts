@@ -1,7 +1,7 @@
 // The field of an icon: it shows the one there is, and asks for another.
 
 import { html, type TemplateResult } from 'lit'
-import { icon as sign } from '../parts/icon/icons.js'
+import { icon as sign } from '../parts/shared/icons.js'
 import type { Drawing } from './drawing.js'
 import { describedBy, problemsHere } from './fields.js'
 

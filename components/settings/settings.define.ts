@@ -1,4 +1,4 @@
-import { define } from '../parts/define.js'
+import { define } from '../parts/shared/define.js'
 import '../parts/editor-choice/editor-choice.define.js'
 import '../parts/hotkey-recorder/hotkey-recorder.define.js'
 import '../parts/icon-picker/icon-picker.define.js'

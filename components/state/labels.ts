@@ -1,5 +1,5 @@
 // How labels of tasks and phases are written on the page: acronyms and names as the field spells them.
-// To add one, put it into WORDS. To change the first letter of a label, see parts/capital.ts.
+// To add one, put it into WORDS. To change the first letter of a label, see parts/shared/capital.ts.
 
 import type { Folder, Task, Tree } from '../../schema/tree.js'
 

@@ -1,5 +1,5 @@
 // When the docs in view were last changed, asked of the service a few rows at a time. To change how an
-// age is shown, see parts/doc-tree/tree-row.ts.
+// age is shown, see parts/doc-tree/row.ts.
 
 import type { ReactiveControllerHost } from 'lit'
 import type { AgesResponse } from '../../schema/api/api.js'

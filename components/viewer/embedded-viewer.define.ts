@@ -1,5 +1,5 @@
 import './workbench.define.js'
-import { define } from '../parts/define.js'
+import { define } from '../parts/shared/define.js'
 import { PlanEmbeddedViewer } from './embedded-viewer.js'
 
 define('plan-embedded-viewer', PlanEmbeddedViewer)

@@ -2,7 +2,7 @@
 // focus-guard.ts's; what follows from it is the desk's.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { FrameFocusEvent, FrameTypingEvent } from '../parts/doc-frame/frame-events.js'
+import type { FrameFocusEvent, FrameTypingEvent } from '../parts/doc-frame/events.js'
 import { FocusGuard } from './focus-guard.js'
 import type { PlanSheet } from './sheet.js'
 

@@ -4,7 +4,7 @@
 import { panesOf } from '../../schema/layout/edit.js'
 import { canSplit, neighbour, type Placed } from '../../schema/layout/geometry.js'
 import type { Layout, Pane, Side } from '../../schema/layout/layout.js'
-import type { IconName } from '../parts/icon/icons.js'
+import type { IconName } from '../parts/shared/icons.js'
 import * as arrange from '../state/arrange.js'
 import { hasSource, isRaw, turnSource } from '../state/raw.js'
 import type { ViewState } from '../state/view-state.js'

@@ -13,8 +13,8 @@ import {
   type FrameScrollEvent,
   type FrameStoreEvent,
   type FrameThemeEvent,
-} from '../parts/doc-frame/frame-events.js'
-import { icon } from '../parts/icon/icons.js'
+} from '../parts/doc-frame/events.js'
+import { icon } from '../parts/shared/icons.js'
 import type { DocMemory } from '../state/doc-memory.js'
 import { closeTab, keepTab } from '../state/arrange.js'
 import { chooseTheme } from '../state/fold.js'

@@ -2,7 +2,7 @@
 // them. What stands in it is its own.
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
-import { icon } from '../parts/icon/icons.js'
+import { icon } from '../parts/shared/icons.js'
 import { toggleSidebar } from '../state/fold.js'
 import { NARROWEST_SIDEBAR } from '../state/view-state.js'
 import type { View } from '../state/view.js'

@@ -2,7 +2,7 @@
 // file, and how far everything is.
 
 import { html, nothing } from 'lit'
-import { icon } from '../parts/icon/icons.js'
+import { icon } from '../parts/shared/icons.js'
 import type { ViewState } from '../state/view-state.js'
 import type { EmptyFolder } from './empty-folders.js'
 import { foldersLine, progressLine, stateLine } from './foot-lines.js'

@@ -15,7 +15,6 @@ export const LARGE_FOLDERS: readonly string[] = [
   'components/settings',
   'components/state',
   'components/viewer',
-  'test/components',
   'test/components/state',
   'test/flows',
   'test/support',

@@ -13,7 +13,7 @@ const ENTRIES = 'dist/entries'
 const TYPES = 'dist/types'
 const VIEWER = ['plan-viewer', 'plan-viewer-events']
 /** Stands for the browser's globals on a server. */
-export const OUTSIDE_PAGE = [`${PARTS}/outside-page.js`]
+export const OUTSIDE_PAGE = [`${PARTS}/shared/ssr-shim.js`]
 
 /** The names of the parts: those that have a tag. */
 function partNames() {
@@ -63,7 +63,7 @@ const besideEachOther = {
   name: 'modules beside each other',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^\.\.?\/.+\.js$/ }, ({ path, kind }) => {
-      const isInside = kind === 'entry-point' || path === '../define.js'
+      const isInside = kind === 'entry-point' || path === '../shared/define.js'
       return isInside ? undefined : { path: `./${posix.basename(path)}`, external: true }
     }),
 }

@@ -1,4 +1,4 @@
-import { define } from '../define.js'
+import { define } from '../shared/define.js'
 import { PlanDocFrame } from './doc-frame.js'
 
 define('plan-doc-frame', PlanDocFrame)

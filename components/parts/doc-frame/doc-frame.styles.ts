@@ -21,7 +21,7 @@ export const styles = css`
   :host([theme='dark']) {
     color-scheme: dark;
   }
-  /* See holdDark of frame-layer.ts. */
+  /* See holdDark of frame-swap.ts. */
   :host([theme='dark']) {
     transition: background-color 0s 150ms;
   }

@@ -1,7 +1,7 @@
 // What is drawn in place of a frame: an image, a text, or a card for a file that is only offered.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { isFramed, sizeInWords, type Form } from './form.js'
+import { isFramed, sizeInWords, type Form } from './doc-format.js'
 import { zoomImage } from './zoom.js'
 
 export interface Drawing {

@@ -5,17 +5,17 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
-import { DocGrab } from '../doc-grab.js'
+import { DocGrab } from '../shared/doc-grab.js'
 import { styles } from './doc-tree.styles.js'
 import { renderEmpty } from './empty.js'
 import { Nearness } from './nearness.js'
-import { Place } from './place.js'
+import { Place } from './cursor.js'
 import { foldedAbove } from './reveal.js'
-import { actStyles } from './row-acts.styles.js'
+import { actStyles } from './row.styles.js'
 import { menuRowOf } from './row-asks.js'
 import type { RowHost } from './row-host.js'
 import { RowKeys } from './row-keys.js'
-import { RowPointer, hitOf } from './row-pointer.js'
+import { RowPointer, hitOf } from './pointer.js'
 import type { Order } from './rows.js'
 import {
   DocsInViewEvent,
@@ -23,10 +23,10 @@ import {
   TreeFoldsEvent,
   TreeMenuEvent,
   TreeScrollEvent,
-} from './tree-events.js'
+} from './events.js'
 import { TreeModel } from './tree-model.js'
 import { renderList } from './tree-list.js'
-import type { Surroundings } from './tree-row.js'
+import type { Surroundings } from './row.js'
 import { Viewport } from './viewport.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 

@@ -1,7 +1,7 @@
 // Which rows have the pointer over them, or the focus. A finger is over nothing.
 
 import type { ReactiveControllerHost } from 'lit'
-import { hitOf } from './row-pointer.js'
+import { hitOf } from './pointer.js'
 import type { Viewport } from './viewport.js'
 
 export class Nearness {

@@ -2,7 +2,7 @@
 
 import { listingsOf } from '../../../schema/names/listings.js'
 import type { Tree } from '../../../schema/tree.js'
-import { rowsOf } from './row-list.js'
+import { rowsOf } from './build-rows.js'
 import { collectionId, folderId, newestTask, sectionId } from './rows.js'
 
 /**

@@ -1,9 +1,9 @@
 // What a row, or a button in it, asks for when it is chosen: the event that says so, or null.
 
-import type { MenuRow, OpenWhere } from './tree-events.js'
-import { DocOpenEvent, PathCopyEvent, TaskSettleEvent, WorkspaceOpenEvent } from './tree-events.js'
+import type { MenuRow, OpenWhere } from './events.js'
+import { DocOpenEvent, PathCopyEvent, TaskSettleEvent, WorkspaceOpenEvent } from './events.js'
 import type { TreeModel } from './tree-model.js'
-import type { Act } from './tree-acts.js'
+import type { Act } from './row-actions.js'
 import type { Row } from './rows.js'
 
 /**

@@ -1,6 +1,6 @@
 // What the keys and clicks on rows can tell the tree to do.
 
-import type { RowList } from './row-list.js'
+import type { RowList } from './build-rows.js'
 import type { Row } from './rows.js'
 import type { TreeModel } from './tree-model.js'
 

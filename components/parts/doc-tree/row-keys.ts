@@ -1,6 +1,6 @@
 // Keys on a row, carried out.
 
-import { askOf, closedSiblings } from './keys.js'
+import { askOf, closedSiblings } from './keyboard.js'
 import type { Row } from './rows.js'
 import { copyingOf, openingOf } from './row-asks.js'
 import type { RowHost } from './row-host.js'

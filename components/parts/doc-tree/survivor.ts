@@ -1,6 +1,6 @@
 // Which row stands in for one that has gone.
 
-import type { RowList } from './row-list.js'
+import type { RowList } from './build-rows.js'
 
 /**
  * The row that the focus goes to when the row at `index` is not among `ids` any more: the next

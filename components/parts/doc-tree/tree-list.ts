@@ -3,8 +3,8 @@
 import { html, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Row } from './rows.js'
-import { renderActs } from './tree-acts.js'
-import { renderRow, type Surroundings } from './tree-row.js'
+import { renderActs } from './row-actions.js'
+import { renderRow, type Surroundings } from './row.js'
 
 /** @param current - the id of the row with the tab stop */
 export function renderList(

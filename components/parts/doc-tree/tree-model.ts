@@ -3,7 +3,7 @@
 
 import type { Kind, Task, Tree } from '../../../schema/tree.js'
 import { TreeFilter, filterWords } from './filter.js'
-import { NO_ROWS, rowsOf, type RowList } from './row-list.js'
+import { NO_ROWS, rowsOf, type RowList } from './build-rows.js'
 import { newestTask, type Order, type Row } from './rows.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 

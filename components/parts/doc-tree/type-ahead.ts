@@ -1,7 +1,7 @@
 // Going to a row by typing the beginning of its name.
 
 import { normalise } from '../../../schema/reading/search.js'
-import type { RowList } from './row-list.js'
+import type { RowList } from './build-rows.js'
 
 /** After this long without a letter a new name begins. */
 const PAUSE_MS = 600

@@ -1,4 +1,4 @@
-import { define } from '../define.js'
+import { define } from '../shared/define.js'
 import { PlanEditorChoice } from './editor-choice.js'
 
 define('plan-editor-choice', PlanEditorChoice)

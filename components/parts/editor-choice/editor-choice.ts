@@ -5,7 +5,7 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { controls } from '../../theme/controls.js'
-import { EditorChooseEvent } from './editor-choose-event.js'
+import { EditorChooseEvent } from './events.js'
 import { styles } from './editor-choice.styles.js'
 import { EDITORS, templateProblem } from './editors.js'
 

@@ -1,4 +1,4 @@
-import { define } from '../define.js'
+import { define } from '../shared/define.js'
 import '../editor-choice/editor-choice.define.js'
 import { PlanEditorDialog } from './editor-dialog.js'
 

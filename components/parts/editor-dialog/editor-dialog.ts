@@ -4,9 +4,9 @@ import { LitElement, html } from 'lit'
 import { query, state } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
 import type { PlanEditorChoice } from '../editor-choice/editor-choice.js'
-import { EditorChooseEvent } from '../editor-choice/editor-choose-event.js'
-import { Modal } from '../palette/modal.js'
-import { modalStyles } from '../palette/modal.styles.js'
+import { EditorChooseEvent } from '../editor-choice/events.js'
+import { Modal } from '../shared/dialog.js'
+import { modalStyles } from '../shared/dialog.styles.js'
 import { styles } from './editor-dialog.styles.js'
 
 /**

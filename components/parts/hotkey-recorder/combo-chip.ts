@@ -7,7 +7,7 @@ import {
   combosInWords,
   keysOfCombo,
 } from '../../../schema/hotkeys/combos.js'
-import { icon } from '../icon/icons.js'
+import { icon } from '../shared/icons.js'
 
 export interface ComboChip {
   combo: string

@@ -1,4 +1,4 @@
-import { define } from '../define.js'
+import { define } from '../shared/define.js'
 import { PlanHotkeyRecorder } from './hotkey-recorder.js'
 
 define('plan-hotkey-recorder', PlanHotkeyRecorder)

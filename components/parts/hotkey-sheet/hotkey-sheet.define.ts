@@ -1,4 +1,4 @@
-import { define } from '../define.js'
+import { define } from '../shared/define.js'
 import { PlanHotkeySheet } from './hotkey-sheet.js'
 
 define('plan-hotkey-sheet', PlanHotkeySheet)

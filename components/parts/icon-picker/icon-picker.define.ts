@@ -1,4 +1,4 @@
-import { define } from '../define.js'
+import { define } from '../shared/define.js'
 import { PlanIconPicker } from './icon-picker.js'
 
 define('plan-icon-picker', PlanIconPicker)

@@ -1,4 +1,4 @@
-import { define } from '../define.js'
+import { define } from '../shared/define.js'
 import { PlanKindBadge } from './kind-badge.js'
 
 define('plan-kind-badge', PlanKindBadge)

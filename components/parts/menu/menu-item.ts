@@ -1,6 +1,6 @@
 // What a menu holds, how a letter finds an item in it, and what a reader asks of it.
 
-import type { IconName } from '../icon/icons.js'
+import type { IconName } from '../shared/icons.js'
 
 export interface MenuItem {
   id: string

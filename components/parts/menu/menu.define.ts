@@ -1,4 +1,4 @@
-import { define } from '../define.js'
+import { define } from '../shared/define.js'
 import { PlanMenu } from './menu.js'
 
 define('plan-menu', PlanMenu)

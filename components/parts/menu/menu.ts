@@ -4,10 +4,10 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { state } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
-import { icon } from '../icon/icons.js'
+import { icon } from '../shared/icons.js'
 import { MenuChooseEvent, TypeAhead, type MenuItem, type MenuRequest } from './menu-item.js'
-import { placeMenu } from './menu-place.js'
-import { ClosingPress, MenuWatch } from './menu-watch.js'
+import { placeMenu } from './position.js'
+import { ClosingPress, MenuWatch } from './dismiss.js'
 import { styles } from './menu.styles.js'
 
 /**

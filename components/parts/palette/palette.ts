@@ -15,9 +15,9 @@ import {
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import { FIXED_KEYS } from '../../../schema/hotkeys/hotkeys.js'
 import { controls } from '../../theme/controls.js'
-import { icon } from '../icon/icons.js'
-import { Modal } from './modal.js'
-import { modalStyles } from './modal.styles.js'
+import { icon } from '../shared/icons.js'
+import { Modal } from '../shared/dialog.js'
+import { modalStyles } from '../shared/dialog.styles.js'
 import {
   countInWords,
   PaletteChooseEvent,
@@ -25,7 +25,7 @@ import {
   paletteRow,
   whereOf,
   type PaletteEntry,
-} from './palette-row.js'
+} from './row.js'
 import { styles } from './palette.styles.js'
 
 const MOST_ROWS = 100

@@ -1,4 +1,4 @@
-import { define } from '../define.js'
+import { define } from '../shared/define.js'
 import { PlanSearchBox } from './search-box.js'
 
 define('plan-search-box', PlanSearchBox)

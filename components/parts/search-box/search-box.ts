@@ -4,9 +4,9 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
-import { icon } from '../icon/icons.js'
+import { icon } from '../shared/icons.js'
 import { styles } from './search-box.styles.js'
-import { SearchEvent, SearchLeaveEvent, type SearchExit } from './search-events.js'
+import { SearchEvent, SearchLeaveEvent, type SearchExit } from './events.js'
 
 /** The key code of every key that goes to an input method first. */
 const IN_COMPOSITION = 229

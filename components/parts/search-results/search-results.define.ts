@@ -1,4 +1,4 @@
-import { define } from '../define.js'
+import { define } from '../shared/define.js'
 import '../kind-badge/kind-badge.define.js'
 import { PlanSearchResults } from './search-results.js'
 

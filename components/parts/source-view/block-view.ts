@@ -1,8 +1,8 @@
 // The elements of one block of a source: a span for each line, with its number, and spans for what is
 // coloured. All words are texts, never markup.
 
-import type { Block } from './blocks.js'
-import { COLOURS, runAt, type Runs } from './colours.js'
+import type { Block } from './text-blocks.js'
+import { COLOURS, runAt, type Runs } from './token-colors.js'
 
 /** The block as a new element. A line's end stands in its span, so that what is copied has it, too. */
 export function drawBlock(text: string, block: Block, runs: Runs | null): HTMLElement {

@@ -8,7 +8,7 @@ import json from 'highlight.js/lib/languages/json'
 import markdown from 'highlight.js/lib/languages/markdown'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
-import { colourOf, type Runs } from './colours.js'
+import { colourOf, type Runs } from './token-colors.js'
 import type { Language } from './language.js'
 
 const LANGUAGES = { css, javascript, json, markdown, xml, yaml }

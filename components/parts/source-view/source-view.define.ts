@@ -1,4 +1,4 @@
-import { define } from '../define.js'
+import { define } from '../shared/define.js'
 import { PlanSourceView } from './source-view.js'
 
 define('plan-source-view', PlanSourceView)

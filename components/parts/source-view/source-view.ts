@@ -5,16 +5,16 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { scrollByStep, type ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import { controls } from '../../theme/controls.js'
-import { icon } from '../icon/icons.js'
-import { askForColours } from './ask-colours.js'
-import { blocksOf, lineCount } from './blocks.js'
-import { Code } from './code.js'
-import type { Runs } from './colours.js'
+import { icon } from '../shared/icons.js'
+import { askForColours } from './highlight-client.js'
+import { blocksOf, lineCount } from './text-blocks.js'
+import { Code } from './code-pane.js'
+import type { Runs } from './token-colors.js'
 import { labelOf, type Language } from './language.js'
-import { SourceCopyEvent } from './source-events.js'
+import { SourceCopyEvent } from './events.js'
 import { styles } from './source-view.styles.js'
 
-export type { SourceCopyEvent } from './source-events.js'
+export type { SourceCopyEvent } from './events.js'
 
 /** How long an edited text waits for its colours, so that it does not flicker. */
 const COLOURS_GRACE_MS = 400

@@ -6,8 +6,8 @@ import { resizeSplit } from '../../../schema/layout/edit.js'
 import { resized, type PlacedDivider } from '../../../schema/layout/geometry.js'
 import type { Layout } from '../../../schema/layout/layout.js'
 import type { Board } from './board.js'
-import { holdPointer } from './held-pointer.js'
-import { SplitEvenEvent, SplitResizeEvent } from './split-events.js'
+import { holdPointer } from '../shared/pointer-drag.js'
+import { SplitEvenEvent, SplitResizeEvent } from './events.js'
 
 const STEP_PX = 16
 /** Past any end. */

@@ -1,4 +1,4 @@
-import { define } from '../define.js'
+import { define } from '../shared/define.js'
 import { PlanSplitPanes } from './split-panes.js'
 
 define('plan-split-panes', PlanSplitPanes)

@@ -13,11 +13,11 @@ import {
 } from '../../../schema/layout/geometry.js'
 import { isPane, type Layout, type LayoutNode } from '../../../schema/layout/layout.js'
 import { controls } from '../../theme/controls.js'
-import type { Grab } from '../tab-strip/tab-events.js'
+import type { Grab } from '../tab-strip/events.js'
 import type { Board } from './board.js'
 import { DividerDrag, idOf } from './divider-drag.js'
-import { drawDrag, lay, placeDrag } from './drag-view.js'
-import { PanesPlacedEvent } from './split-events.js'
+import { drawDrag, lay, placeDrag } from './drag-feedback.js'
+import { PanesPlacedEvent } from './events.js'
 import { styles } from './split-panes.styles.js'
 import { stripIn } from './strip-in.js'
 import { TabDrag } from './tab-drag.js'
@@ -28,7 +28,7 @@ export type {
   SplitResizeEvent,
   TabMoveEvent,
   TabSplitEvent,
-} from './split-events.js'
+} from './events.js'
 
 /**
  * The panes of a layout, each a slot of its id. Left and right are as they are seen: right-to-left

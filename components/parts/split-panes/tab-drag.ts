@@ -3,12 +3,12 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { paneById } from '../../../schema/layout/edit.js'
-import type { Grab, TabGrabEvent } from '../tab-strip/tab-events.js'
+import type { Grab, TabGrabEvent } from '../tab-strip/events.js'
 import type { PlanTabStrip } from '../tab-strip/tab-strip.js'
 import type { Board } from './board.js'
-import { dropInPane, dropInStrip, isIn, type Drop } from './drop.js'
-import { holdPointer } from './held-pointer.js'
-import { TabMoveEvent, TabSplitEvent } from './split-events.js'
+import { dropInPane, dropInStrip, isIn, type Drop } from './drop-target.js'
+import { holdPointer } from '../shared/pointer-drag.js'
+import { TabMoveEvent, TabSplitEvent } from './events.js'
 import { StripPull } from './strip-pull.js'
 
 export interface DraggedTab {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { FrameFoundEvent } from '../../../components/parts/doc-frame/frame-events.js'
+import { FrameFoundEvent } from '../../../components/parts/doc-frame/events.js'
 import { closeTab, moveTab, showTab } from '../../../components/state/arrange.js'
 import { openDoc, openWorkspace } from '../../../components/state/open.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, drawn } from '../state/trees.js'

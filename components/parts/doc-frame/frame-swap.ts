@@ -1,0 +1,156 @@
+// The frames of one doc: the one that is seen, and the one that loads behind it until it can take its
+// place. What the docs in them say is heard elsewhere.
+
+import { formatStart, type FrameControl, type FrameStart } from '../../../schema/messages/frame.js'
+import { giveFocus } from '../shared/frame-focus.js'
+
+/** How long after a doc began to run it is shown though not everything in it is loaded. */
+const LOAD_GRACE_MS = 300
+const HOLD_MS = 150
+
+export interface Load {
+  /** Absolute. */
+  address: URL
+  /** The frame's accessible name. */
+  title: string
+  /** null for what holds no bridge. */
+  start: FrameStart | null
+  /** null where the answer of the service says what the frame may do. */
+  sandbox: string | null
+}
+
+/**
+ * Every load gets a frame of its own: its name has to be given before it is put into the page, a
+ * frame's first address adds nothing to the history, and the doc before it stays in view meanwhile.
+ * A frame is never moved, since that would load it again.
+ */
+export class FrameLayer {
+  readonly #place: HTMLElement
+  readonly #shown: () => void
+  #front: HTMLIFrameElement | null = null
+  #next: HTMLIFrameElement | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** @param shown - told each time a doc has come into view, or has led its frame elsewhere */
+  constructor(place: HTMLElement, shown: () => void) {
+    this.#place = place
+    this.#shown = shown
+  }
+
+  /** Loads a doc. What is in view stays there until it is ready. */
+  load({ address, title, start, sandbox }: Load): void {
+    this.#drop(this.#next)
+    const frame = document.createElement('iframe')
+    frame.title = title
+    frame.setAttribute('part', 'frame')
+    // Copy buttons and full screen need it; a doc of an opaque origin never matches 'self'.
+    frame.allow = 'clipboard-write *; fullscreen *'
+    frame.className = 'coming'
+    frame.inert = true
+    if (sandbox !== null) frame.setAttribute('sandbox', sandbox)
+    if (start) frame.name = formatStart(start)
+    frame.src = address.href
+    frame.addEventListener('load', () => this.#bringForward(frame))
+    this.#next = frame
+    this.#place.append(frame)
+  }
+
+  /**
+   * Frames become light a moment after the ground under them. A page without themes is drawn on a white canvas
+   * in a dark frame and is transparent in a light one, and its frame is drawn before the page around it.
+   */
+  holdDark(): void {
+    this.#place.style.colorScheme = 'dark'
+    setTimeout(() => (this.#place.style.colorScheme = ''), HOLD_MS)
+  }
+
+  clear(): void {
+    this.#drop(this.#next)
+    this.#drop(this.#front)
+  }
+
+  set title(title: string) {
+    for (const frame of this.#frames) frame.title = title
+  }
+
+  /** The doc in view, or else the one that is to come. */
+  get current(): Window | null {
+    return (this.#front ?? this.#next)?.contentWindow ?? null
+  }
+
+  /** Whether this is the window of one of the frames. */
+  owns(source: unknown): boolean {
+    return source !== null && this.#frames.some(frame => frame.contentWindow === source)
+  }
+
+  /** Whether it is the window of the doc in view, or of the newest where none is yet. */
+  isNewest(source: unknown): boolean {
+    return source !== null && source === (this.#next ?? this.#front)?.contentWindow
+  }
+
+  /** Whether the doc in view has the focus, and this is its window. */
+  isFocused(source: unknown): boolean {
+    const root = this.#place.getRootNode()
+    const front = this.#front
+    if (!front || front.contentWindow !== source || !(root instanceof ShadowRoot)) return false
+    return root.activeElement === front
+  }
+
+  /** The doc in this window runs, though it may still be loading. */
+  started(source: unknown): void {
+    const frame = this.#next
+    if (!frame || frame.contentWindow !== source) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#bringForward(frame), LOAD_GRACE_MS)
+  }
+
+  tell(control: FrameControl | { type: 'plan-theme'; theme: string }, to?: Window | null): void {
+    const windows = to ? [to] : this.#frames.map(frame => frame.contentWindow)
+    // An opaque origin cannot be named as a target.
+    for (const window of windows) window?.postMessage(control, '*')
+  }
+
+  /** Gives the doc in view this width, in CSS pixels; null for the width of its place. */
+  set width(width: number | null) {
+    if (this.#front) this.#front.style.width = width === null ? '' : `${width}px`
+  }
+
+  /** Gives the focus to the doc in view. */
+  focus(): void {
+    const frame = this.#front ?? this.#next
+    if (frame) giveFocus(frame)
+  }
+
+  get #frames(): HTMLIFrameElement[] {
+    return [this.#front, this.#next].filter(frame => frame !== null)
+  }
+
+  #bringForward(frame: HTMLIFrameElement): void {
+    if (frame === this.#front) {
+      this.#shown()
+      return
+    }
+    if (frame !== this.#next) return
+    clearTimeout(this.#timer)
+    const before = this.#front
+    const hadFocus = before !== null && this.isFocused(before.contentWindow)
+    this.#next = null
+    this.#front = frame
+    frame.className = ''
+    frame.inert = false
+    // Not by its window: WebKitGTK hangs when a frame's window gets the focus as the frame comes forward.
+    if (hadFocus) frame.focus()
+    before?.remove()
+    this.#shown()
+  }
+
+  #drop(frame: HTMLIFrameElement | null): void {
+    if (frame === null) return
+    if (frame === this.#next) {
+      clearTimeout(this.#timer)
+      this.#next = null
+    }
+    if (frame === this.#front) this.#front = null
+    frame.remove()
+  }
+}

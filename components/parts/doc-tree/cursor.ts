@@ -1,0 +1,164 @@
+// Where in the rows the reader is: which row has the tab stop, which are drawn, and how the list stays
+// where it is while the rows change.
+
+import { indexAt, nearestTop, placeRows, rowsInView, type Placed } from './virtual-list.js'
+import { NO_ROWS, type RowList } from './build-rows.js'
+import { survivorOf } from './survivor.js'
+import type { ModelInput, TreeModel } from './tree-model.js'
+import type { Viewport } from './viewport.js'
+
+export interface Following extends ModelInput {
+  shown: string
+  top: number
+}
+
+export class Place {
+  readonly #model: TreeModel
+  readonly #view: Viewport
+  /** The id of the row that had the focus last; `''` for none. */
+  #current = ''
+  #filter = ''
+  #shown = ''
+  /** Where the list stood before it was filtered. */
+  #topBefore = 0
+  #placed: Placed = placeRows(NO_ROWS, 1, 1)
+  #placedFor: readonly [RowList, number, number] = [NO_ROWS, 0, 0]
+
+  constructor(model: TreeModel, view: Viewport) {
+    this.#model = model
+    this.#view = view
+  }
+
+  /** The index of the row with the tab stop: the one last focused, else the doc on show. */
+  get current(): number {
+    const index = this.#model.indexOf(this.#current)
+    return index >= 0 ? index : Math.max(0, this.#model.indexOfDoc(this.#shown))
+  }
+
+  /** Where the place of a row begins, from the top of the list. */
+  topOf(index: number): number {
+    return this.#placed.tops[index] ?? 0
+  }
+
+  /** How many rows a page is. */
+  get page(): number {
+    return Math.max(1, Math.floor(this.#view.height / this.#view.rowHeight) - 1)
+  }
+
+  /**
+   * Takes what is given.
+   * @param isOther - another tree: what the reader looks at is to stay where it is
+   * @param isStart - `top` was given anew
+   */
+  follow(given: Following, how: { hadFocus: boolean; isOther: boolean; isStart: boolean }): void {
+    const view = this.#view
+    const before = this.#model.rows
+    const [index, anchor] = [this.current, this.#anchor()]
+    const isRefiltered = given.filter !== this.#filter
+    if (given.shown !== this.#shown && !how.hadFocus) this.#current = ''
+    this.#shown = given.shown
+    const isNew = this.#model.take(given)
+    this.#measure()
+    if (isNew && how.hadFocus && !this.#model.has(before.at(index)?.id ?? '')) {
+      this.#current = survivorOf(before, index, this.#model) ?? ''
+    }
+    if (isRefiltered) {
+      if (this.#filter === '') this.#topBefore = view.top
+      view.top = given.filter === '' ? this.#topBefore : 0
+      this.#filter = given.filter
+    } else if (isNew && how.isOther && anchor) {
+      const { rows, tops, first } = anchor
+      let at = first
+      while (at < rows.length && !this.#model.has(rows.at(at)?.id ?? '')) at++
+      const row = rows.at(at)
+      if (row) view.top += this.topOf(this.#model.indexOf(row.id)) - (tops[at] ?? 0)
+    }
+    if (how.isStart) view.top = given.top
+    this.#clamp()
+  }
+
+  /** After rows were folded within the filter. */
+  refresh(): void {
+    this.#measure()
+    this.#clamp()
+  }
+
+  go(index: number): void {
+    this.#current = this.#model.rows.at(index)?.id ?? ''
+    this.#scrollTo(index)
+  }
+
+  /** The focus came to this row by itself. */
+  note(id: string): void {
+    this.#current = id
+  }
+
+  scrollToCurrent(): void {
+    this.#scrollTo(this.current)
+  }
+
+  /** False while the doc has no row, or nothing can be scrolled yet. */
+  scrollToDoc(path: string, hasFocus: boolean): boolean {
+    const index = this.#model.indexOfDoc(path)
+    if (index < 0 || this.#view.height === 0) return false
+    if (!hasFocus) this.#current = this.#model.rows.at(index)?.id ?? ''
+    this.#scrollTo(index)
+    return true
+  }
+
+  /** The indexes of the rows that are drawn. The one with the tab stop always is. */
+  mounted(): number[] {
+    const { top, height } = this.#view
+    const [from, to] = rowsInView(this.#placed, top, height)
+    const indexes = Array.from({ length: to - from }, (_, i) => from + i)
+    const { current } = this
+    if (current >= this.#model.rows.length) return indexes
+    if (current < from) return [current, ...indexes]
+    return current >= to ? [...indexes, current] : indexes
+  }
+
+  /** Gives the drawn rows, and the list itself, their place in the page. */
+  apply(list: HTMLElement): void {
+    set(list, 'block-size', this.#placed.height)
+    for (const row of list.querySelectorAll<HTMLElement>('[data-id]')) {
+      const index = this.#model.indexOf(row.dataset['id'] ?? '')
+      if (index < 0) continue
+      set(row, '--_top', this.topOf(index))
+      set(row, '--_height', this.topOf(index + 1) - this.topOf(index))
+    }
+  }
+
+  /** The rows with their places, and the one under the pointer, or the first in view. */
+  #anchor(): { rows: RowList; tops: ArrayLike<number>; first: number } | null {
+    const { top, pointer } = this.#view
+    // At the very top a reader wants to see what comes in there, but not to have it come between.
+    if (top === 0 && pointer === null) return null
+    const { tops } = this.#placed
+    return { rows: this.#model.rows, tops, first: indexAt(tops, top + (pointer ?? 0)) }
+  }
+
+  #measure(): void {
+    const { rowHeight, width } = this.#view
+    const { rows } = this.#model
+    const [forRows, forHeight, forWidth] = this.#placedFor
+    if (forRows === rows && forHeight === rowHeight && forWidth === width) return
+    this.#placed = placeRows(rows, rowHeight, width)
+    this.#placedFor = [rows, rowHeight, width]
+  }
+
+  #scrollTo(index: number): void {
+    const { top, height } = this.#view
+    if (height > 0) this.#view.top = nearestTop(this.#placed, index, top, height)
+  }
+
+  #clamp(): void {
+    const { top, height } = this.#view
+    if (height === 0 || this.#model.rows.length === 0) return
+    this.#view.top = Math.max(0, Math.min(top, this.#placed.height - height))
+  }
+}
+
+function set(element: HTMLElement, name: string, pixels: number): void {
+  const value = `${pixels}px`
+  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value)
+}

@@ -1,0 +1,83 @@
+// Clicks on a row and on the buttons in it, told apart from those that only seem to be.
+
+import { eventOfAct, menuRowOf, openingOf } from './row-asks.js'
+import type { RowHost } from './row-host.js'
+import type { Act } from './row-actions.js'
+
+export interface Hit {
+  id: string
+  row: HTMLElement
+  act: Act | null
+}
+
+/** The row that an event happened on, and the button in it. */
+export function hitOf(event: Event): Hit | null {
+  const target = event.target
+  if (!(target instanceof Element)) return null
+  const id = target.closest<HTMLElement>('[data-id]')?.dataset['id']
+  if (id === undefined) return null
+  const rows = target.closest('.list')?.querySelectorAll<HTMLElement>('.row') ?? []
+  const row = [...rows].find(({ dataset }) => dataset['id'] === id)
+  if (!row) return null
+  const act = target.closest<HTMLElement>('[data-act]')?.dataset['act'] ?? null
+  return { id, row, act: act as Act | null }
+}
+
+export class RowPointer {
+  #pressed: string | null = null
+  /** A finger pressed a row whose buttons were not in view. */
+  #isBlind = false
+
+  touch(event: PointerEvent): void {
+    const row = event.pointerType === 'touch' ? hitOf(event)?.row : undefined
+    this.#isBlind = row !== undefined && !row.matches(':focus-within')
+  }
+
+  press(event: MouseEvent): void {
+    this.#pressed = hitOf(event)?.id ?? null
+    // The middle button would begin to scroll.
+    if (event.button === 1) event.preventDefault()
+  }
+
+  click(event: MouseEvent, host: RowHost): void {
+    const hit = this.#hitOf(event)
+    const row = host.rows.at(host.model.indexOf(hit?.id ?? ''))
+    if (!hit || !row || event.button > 1) return
+    if (event.button === 1) {
+      if (row.content.type === 'doc') host.ask(openingOf(row, 'side'))
+    } else if (hit.act === 'more') {
+      const button = event.target instanceof Element ? event.target : hit.row
+      const anchor = (button.closest('[data-act]') ?? hit.row).getBoundingClientRect()
+      host.askForMenu(row, anchor, hit.row)
+    } else if (hit.act) {
+      host.ask(eventOfAct(hit.act, row, host.model))
+    } else if (row.isOpen !== null) {
+      host.fold([row.id], !row.isOpen)
+    } else {
+      const isAside = event.shiftKey || event.ctrlKey || event.metaKey
+      host.ask(openingOf(row, isAside ? 'side' : 'here', { isTwice: event.detail > 1 }))
+    }
+  }
+
+  askForMenu(event: PointerEvent, host: RowHost): void {
+    const hit = hitOf(event)
+    const row = host.rows.at(host.model.indexOf(hit?.id ?? ''))
+    if (!hit || !row || !menuRowOf(row, host.model)) return
+    event.preventDefault()
+    // The keys that ask for a menu are heard as keys; some browsers tell of them a second time.
+    if (event.button !== 2 && !event.ctrlKey && event.pointerType !== 'touch') return
+    host.askForMenu(row, new DOMRect(event.clientX, event.clientY, 0, 0), hit.row)
+  }
+
+  /** What was clicked; null unless the click began on the same row. */
+  #hitOf(event: MouseEvent): Hit | null {
+    const hit = hitOf(event)
+    // What is clicked by a script, or by assistive technology, was not pressed before.
+    const isPressed = event.detail > 0
+    const [pressed, isBlind] = [this.#pressed, this.#isBlind]
+    this.#pressed = null
+    this.#isBlind = false
+    if (!hit || (isPressed && pressed !== hit.id)) return null
+    return isPressed && isBlind ? { ...hit, act: null } : hit
+  }
+}

@@ -1,0 +1,183 @@
+// How one row is drawn. What is clicked in it is named by `data-act`; the tree listens.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Doc, Kind } from '../../../schema/tree.js'
+import { capital } from '../shared/capital.js'
+import { icon } from '../shared/icons.js'
+import { ageInWords, ageOf } from './age.js'
+import { piecesOf } from '../shared/mark-matches.js'
+import type { Row } from './rows.js'
+
+/** Year first, so that it is read alike everywhere. */
+const EXACT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
+
+/** What a row's look depends on besides the row. */
+export interface Surroundings {
+  words: readonly string[]
+  shown: string
+  now: number
+  /** When docs were last changed, in milliseconds, by doc path. */
+  ages: ReadonlyMap<string, number>
+  isReadOnly: boolean
+  /** Whether the row has the pointer over it, or the focus: its buttons are shown then. */
+  isNear: (id: string) => boolean
+  kindOf: (id: string) => Kind | null
+  /** Whether something in the row has not been seen yet. */
+  isUnseen: (row: Row) => boolean
+  /** How many docs of a docs folder have not been seen yet. */
+  unseenIn: (folder: string) => number
+}
+
+export function renderRow(row: Row, isTabStop: boolean, around: Surroundings): TemplateResult {
+  const { id, level, position, siblings, isOpen, content, within } = row
+  const isUnseen = around.isUnseen(row)
+  const isShown = content.type === 'doc' && content.doc.path === around.shown
+  return html`<div
+    part="row"
+    class="row ${content.type} in-${within ?? 'nothing'} ${isShown ? 'shown' : ''} ${
+      around.isNear(id) ? 'near' : ''
+    }"
+    role="treeitem"
+    data-id=${id}
+    aria-label=${labelOf(row) ?? nothing}
+    .ariaDescription=${describe(row, around) || null}
+    aria-level=${level}
+    aria-posinset=${position}
+    aria-setsize=${siblings}
+    aria-expanded=${isOpen ?? nothing}
+    aria-selected=${content.type === 'doc' ? isShown : nothing}
+    aria-current=${isShown ? 'true' : nothing}
+    tabindex=${isTabStop ? 0 : -1}
+  >
+    ${isOpen === null ? nothing : html`<span class="chevron">${icon('chevron')}</span>`}
+    ${renderContent(row, isUnseen, around)}
+  </div>`
+}
+
+function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
+  const { content, name, isOpen } = row
+  const dot = isUnseen ? html`<span class="dot" part="unseen"></span>` : nothing
+  switch (content.type) {
+    case 'folder':
+      return html`
+        ${renderIcon(content.folder.icon)}${renderLabel(name, [])}
+        <span class="path" aria-hidden="true" title=${content.folder.root}
+          ><bdi>${content.folder.label}</bdi></span
+        >
+        ${renderEnd(renderNew(around.unseenIn(content.folder.name)), dot)}
+      `
+    case 'section':
+    case 'collection': {
+      const count = content.type === 'section' ? content.count : content.docs.length
+      const words = content.type === 'collection' ? around.words : []
+      return html`
+        ${renderLabel(content.label, words)}
+        ${
+          count === null
+            ? nothing
+            : html`<span class="count" aria-hidden=${content.type === 'collection' || nothing}
+                >(${count})</span
+              >`
+        }
+        ${renderEnd(dot)}
+      `
+    }
+    case 'task': {
+      const { task } = content
+      return html`
+        ${renderIcon(task.icon)}${renderLabel(name, around.words, isUnseen, name, capital(name))}
+        ${renderEnd(dot, html`<span class="age">${ageOf(task.mtime, around.now)}</span>`)}
+      `
+    }
+    case 'workspace': {
+      const { num, docs } = content.workspace
+      const count = isOpen || docs.length === 0 ? nothing : docs.length
+      return html`
+        ${num === '' ? nothing : html`<span class="num">${renderPieces(num, around.words)}</span>`}
+        ${renderLabel(name, around.words, isUnseen, name, capital(name))}
+        ${renderEnd(dot, html`<span class="age">${count}</span>`)}
+      `
+    }
+    case 'doc': {
+      const kind = around.kindOf(content.doc.kind)
+      const badge = html`<plan-kind-badge exportparts="badge" .kind=${kind}></plan-kind-badge>`
+      const time = around.ages.get(content.doc.path) ?? 0
+      const age = html`<span class="age">${ageOf(time, around.now)}</span>`
+      const label = renderLabel(name, around.words, isUnseen, tipOf(content.doc, time))
+      return html` ${label}${renderEnd(badge, dot, age)} `
+    }
+    case 'note':
+      return html`<span class=${content.isProblem ? 'problem' : 'quiet'} title=${name}
+        >${name}</span
+      >`
+  }
+}
+
+/** A row is called by what stands in it; but a heading's capitals are nothing to be spelt out. */
+function labelOf({ content, name }: Row): string | null {
+  return content.type === 'section' || content.type === 'collection' ? name : null
+}
+
+function renderIcon(text: string | undefined) {
+  return text ? html`<bdi class="icon-text" aria-hidden="true">${text}</bdi>` : nothing
+}
+
+function renderNew(count: number) {
+  return count === 0 ? nothing : html`<span class="new">${count} new</span>`
+}
+
+/** What the row does not show: the file, its path, and the exact time. */
+function tipOf({ file, path }: Doc, time: number): string {
+  return [file, path, ...(time > 0 ? [`Changed ${EXACT.format(time)}`] : [])].join('\n')
+}
+
+function renderLabel(
+  label: string,
+  words: readonly string[],
+  isUnseen = false,
+  tip: string = label,
+  look = '',
+) {
+  const note = isUnseen ? html`<span class="unseen-by-eye">(new)</span>` : nothing
+  return html`<span class="label ${look}" title=${tip}
+    ><bdi>${renderPieces(label, words)}</bdi>${note}</span
+  >`
+}
+
+function renderPieces(text: string, words: readonly string[]) {
+  if (words.length === 0) return text
+  return piecesOf(text, words).map(piece =>
+    piece.isMarked ? html`<mark>${piece.text}</mark>` : piece.text,
+  )
+}
+
+function renderEnd(...things: unknown[]) {
+  return html`<span class="end" aria-hidden="true">${things}</span>`
+}
+
+function describe({ content }: Row, around: Surroundings): string {
+  const { kindOf, now, ages, unseenIn } = around
+  switch (content.type) {
+    case 'doc':
+      return docInWords(kindOf(content.doc.kind), ages.get(content.doc.path) ?? 0, now)
+    case 'task': {
+      const age = ageOf(content.task.mtime, now)
+      return age === '' ? '' : age === 'now' ? 'changed just now' : `changed ${age} ago`
+    }
+    case 'collection':
+      return content.docs.length === 1 ? '1 doc' : `${content.docs.length} docs`
+    case 'folder':
+      return folderInWords(content.folder.label, unseenIn(content.folder.name))
+    default:
+      return ''
+  }
+}
+
+function docInWords(kind: Kind | null, time: number, now: number): string {
+  const isKnown = time > 0 && now > 0
+  return [kind?.label, isKnown && `changed ${ageInWords(now - time)}`].filter(Boolean).join(', ')
+}
+
+function folderInWords(label: string, unseen: number): string {
+  return unseen === 0 ? label : `${label}, ${unseen} new`
+}

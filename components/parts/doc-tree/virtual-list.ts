@@ -1,0 +1,73 @@
+// Where rows stand, by arithmetic: which of them are in view, and where the list has to be scrolled to.
+// All in pixels from the top of the list.
+
+import type { RowList } from './build-rows.js'
+import type { Row } from './rows.js'
+import { lastUpTo } from '../shared/binary-search.js'
+
+/** Rows that are drawn above and below those in view. */
+const SPARE = 8
+/** How wide a letter of a note is, and how high its line, as shares of a row's height. */
+const LETTER = 0.24
+const LINE = 0.62
+
+export interface Placed {
+  /** The top of each row, and at the end the top of a row that would follow. */
+  tops: Float64Array
+  height: number
+}
+
+/** Gives rows their places. Notes are as high as their words need. */
+export function placeRows(rows: RowList, rowHeight: number, width: number): Placed {
+  const tops = new Float64Array(rows.length + 1)
+  let [index, top] = [0, 0]
+  for (const block of rows.blocks) {
+    for (let at = 0; at < block.count; at++) {
+      tops[index] = top
+      const row = block.isEven ? undefined : block.at(at)
+      top += row ? heightOf(row, index, rowHeight, width) : rowHeight
+      index++
+    }
+  }
+  tops[index] = top
+  return { tops, height: top }
+}
+
+/** The first row in view and the one after the last, spare ones included. */
+export function rowsInView({ tops }: Placed, top: number, height: number): [number, number] {
+  const count = tops.length - 1
+  const first = indexAt(tops, top)
+  const last = indexAt(tops, top + height)
+  return [Math.max(0, first - SPARE), Math.min(count, last + 1 + SPARE)]
+}
+
+/** The index of the row at this height; the first or the last one beyond them. */
+export function indexAt(tops: Float64Array, y: number): number {
+  return Math.max(0, lastUpTo(tops, y, tops.length - 1))
+}
+
+/** The least scrolling that brings a row into view whole. */
+export function nearestTop({ tops }: Placed, index: number, top: number, height: number): number {
+  const start = tops[index] ?? 0
+  const end = tops[index + 1] ?? start
+  if (start < top) return start
+  return end > top + height ? Math.max(0, end - height) : top
+}
+
+function heightOf(row: Row, index: number, rowHeight: number, width: number): number {
+  switch (row.content.type) {
+    case 'section':
+    case 'collection':
+    case 'folder': {
+      const isFirst = index === 0 || (row.within === 'folder' && row.position === 1)
+      return Math.round(rowHeight * (isFirst ? 1 : 1.3))
+    }
+    case 'note': {
+      const letters = Math.max(16, (width - rowHeight) / (rowHeight * LETTER))
+      const lines = Math.min(12, Math.ceil(row.name.length / letters))
+      return Math.round(rowHeight * (LINE * (lines - 1) + 1))
+    }
+    default:
+      return rowHeight
+  }
+}

@@ -1,0 +1,100 @@
+// One tab as it is drawn, and the tab that an event is about. Its name is the title alone; what else
+// is to be seen of it is its description.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Kind } from '../../../schema/tree.js'
+import { icon } from '../shared/icons.js'
+
+export interface Tab {
+  id: string
+  /** The doc's title: the accessible name. */
+  label: string
+  kind?: Kind
+  /** The task of a doc from elsewhere; it is cut where room is short. */
+  from?: string
+  /** The phase of a doc from elsewhere, by its number where it has one. */
+  num?: string
+  /** The next preview takes its place: its title is slanted. */
+  isPreview?: boolean
+  /** The doc's file is gone. */
+  isGone?: boolean
+}
+
+interface Looks {
+  /** Its place among the tabs. */
+  index: number
+  /** In front. */
+  isActive: boolean
+  /** After the one in front. */
+  isAfter: boolean
+  /** The Tab key reaches it. */
+  isStop: boolean
+  /** A finger holds it, ready to drag. */
+  isHeld: boolean
+}
+
+export function drawTab(
+  tab: Tab,
+  { index, isActive, isAfter, isStop, isHeld }: Looks,
+): TemplateResult {
+  const { id, kind, from = '', num = '', isGone } = tab
+  const name = nameOf(tab)
+  const said = describe(tab)
+  const hint = [name, kind?.label, placeOf(tab), isGone && 'The file is gone']
+  return html`<div
+    part="tab"
+    class="tab ${isGone ? 'gone' : ''} ${tab.isPreview ? 'preview' : ''} ${isHeld ? 'held' : ''} ${isAfter ? 'after' : ''}"
+    role="tab"
+    data-tab=${id}
+    aria-selected=${isActive}
+    aria-describedby=${said === '' ? nothing : `about-${index}`}
+    tabindex=${isStop ? 0 : -1}
+  >
+    <div class="face" title=${hint.filter(Boolean).join('\n')}>
+      ${kind ? html`<plan-kind-badge mark aria-hidden="true" .kind=${kind}></plan-kind-badge>` : nothing}
+      ${
+        from + num === ''
+          ? nothing
+          : html`<span class="num ${from === '' ? '' : 'far'}" aria-hidden="true"
+              >${from === '' ? nothing : html`<bdi class="from">${from}</bdi>`}${
+                num === '' ? nothing : html`<bdi>${from === '' ? num : `\u00a0› ${num}`}</bdi>`
+              }</span
+            >`
+      }
+      <bdi class="label">${name}</bdi>
+      <span id="about-${index}" hidden>${said}</span>
+      ${isActive ? nothing : html`<span class="close" aria-hidden="true">${icon('close')}</span>`}
+    </div>
+  </div>`
+}
+
+export function nameOf({ label }: Tab): string {
+  return label.trim() === '' ? 'Untitled' : label
+}
+
+/** The id of the tab that an event is about; empty for none. */
+export function tabOf(event: Event): string {
+  const tab = (event.target as Element).closest<HTMLElement>('[data-tab]')
+  return tab?.dataset['tab'] ?? ''
+}
+
+/** Whether an event is about the cross that closes a tab. */
+export function isOnCross(event: Event): boolean {
+  return (event.target as Element).closest('.close') !== null
+}
+
+/** A middle click scrolls or pastes by the habit of some systems. */
+export function keepStill(event: MouseEvent): void {
+  if (event.button === 1) event.preventDefault()
+}
+
+/** Where a doc from elsewhere stands, as it is written. */
+function placeOf({ from = '', num = '' }: Tab): string {
+  return [from, num].filter(Boolean).join(' › ')
+}
+
+function describe({ kind, from, num, isPreview, isGone }: Tab): string {
+  const phase = num && `phase ${num}`
+  const said = [kind?.label, from, phase, isPreview && 'preview', isGone && 'file is gone']
+  return said.filter(Boolean).join(', ')
+}

@@ -1,0 +1,127 @@
+import { expect } from 'chai'
+import type { FrameMessage, FrameStart } from '../../../../schema/messages/frame.js'
+import { ShownDoc } from './doc-frame.js'
+
+const SCROLL = { x: 0, y: 40, anchor: 'Here', offset: 3 }
+const KEY = { code: 'KeyW', key: 'w', ctrl: false, alt: true, shift: false, meta: false }
+
+describe('requirement 12: <plan-doc-frame>, in messages', () => {
+  let shown: ShownDoc
+
+  beforeEach(() => {
+    shown = new ShownDoc()
+  })
+
+  afterEach(() => shown.close())
+
+  it('gives a doc its theme in the address, and all else in the name of its frame', async () => {
+    const stored = { local: [['visits', '2']], session: [] } as const
+    await shown.show({
+      theme: 'dark',
+      words: ['ferry'],
+      hotkeys: ['Alt+W'],
+      stored,
+      position: SCROLL,
+    })
+    const { name, address } = await shown.began(1)
+    expect(address).to.contain('theme=dark')
+    const start = JSON.parse(name.slice('plan-frame:'.length)) as FrameStart
+    expect({ ...start, path: '' }).to.deep.equal({
+      path: '',
+      hotkeys: ['Alt+W'],
+      scroll: SCROLL,
+      stored,
+      words: ['ferry'],
+    })
+  })
+
+  it('sends a start where the doc found none', async () => {
+    await shown.show()
+    await shown.tell({ type: 'plan-frame-ready', path: shown.path, isStarted: false })
+    expect(await shown.told('plan-frame-start')).to.have.nested.property('start.path', shown.path)
+  })
+
+  it('tells a page the theme, the words and the combos that are new', async () => {
+    await shown.show({ theme: 'light' })
+    Object.assign(shown.frame, { theme: 'dark', words: ['nine'], hotkeys: ['/'] })
+    expect(await shown.told('plan-theme')).to.have.property('theme', 'dark')
+    expect(await shown.told('plan-frame-mark')).to.deep.include({ words: ['nine'] })
+    expect(await shown.told('plan-frame-hotkeys')).to.deep.include({ hotkeys: ['/'] })
+  })
+
+  it('goes to a part of the doc, and from match to match', async () => {
+    await shown.show()
+    shown.frame.reveal('deep%20down')
+    shown.frame.find(-1)
+    expect(await shown.told('plan-frame-reveal')).to.deep.include({ fragment: 'deep%20down' })
+    expect(await shown.told('plan-frame-find')).to.deep.include({ step: -1 })
+  })
+
+  it('says what the doc says: theme, place, values, matches', async () => {
+    await shown.show({ theme: 'light' })
+    await shown.tell({ type: 'plan-theme', theme: 'dark' })
+    await shown.tell({ type: 'plan-frame-scroll', ...SCROLL })
+    await shown.tell({ type: 'plan-frame-store', area: 'local', key: 'a', value: 'b' })
+    await shown.tell({ type: 'plan-frame-found', count: 3, at: 1 })
+    expect(shown.said.map(fieldsOf)).to.deep.equal([
+      { type: 'plan-frame-theme', theme: 'dark' },
+      { type: 'plan-frame-scroll', position: SCROLL },
+      { type: 'plan-frame-store', area: 'local', key: 'a', value: 'b' },
+      { type: 'plan-frame-found', count: 3, at: 1 },
+    ])
+    expect(shown.said.every(event => event.bubbles && event.composed)).to.be.true
+  })
+
+  it('passes on keys, links and the focus of a doc that has it, and of no other', async () => {
+    await shown.show()
+    const messages: FrameMessage[] = [
+      { type: 'plan-frame-key', ...KEY },
+      { type: 'plan-frame-link', href: 'http://localhost/x', written: 'x', where: 'side' },
+      { type: 'plan-frame-focus', isPressed: true },
+    ]
+    for (const message of messages) await shown.tell(message)
+    expect(shown.said).to.deep.equal([])
+    shown.iframe().focus()
+    for (const message of messages) await shown.tell(message)
+    expect(shown.said.map(fieldsOf)).to.deep.equal([
+      { type: 'plan-frame-key', press: KEY },
+      { type: 'plan-frame-link', href: 'http://localhost/x', written: 'x', where: 'side' },
+      { type: 'plan-frame-focus', isPressed: true },
+    ])
+  })
+
+  it('heeds no message of another shape, and none of another window', async () => {
+    await shown.show({ theme: 'light' })
+    const odd = [
+      { type: 'plan-theme', theme: 'pink' },
+      { type: 'plan-theme', theme: 'dark', more: 1 },
+      { type: 'plan-frame-store', area: 'local', key: 1, value: null },
+      { type: 'constructor' },
+      ['plan-theme'],
+      null,
+    ]
+    for (const message of odd) await shown.tell(message)
+    postMessage({ type: 'plan-theme', theme: 'dark' }, '*')
+    await shown.tell({ type: 'plan-frame-found', count: 0, at: 0 })
+    expect(shown.said.map(fieldsOf)).to.deep.equal([{ type: 'plan-frame-found', count: 0, at: 0 }])
+  })
+
+  it('lets no other doc in its shown.frame speak for the one that was loaded', async () => {
+    await shown.show()
+    await shown.tell({ type: 'plan-frame-ready', path: '/another', isStarted: true })
+    await shown.tell({ type: 'plan-frame-store', area: 'local', key: 'a', value: 'b' })
+    await shown.tell({ type: 'plan-frame-scroll', ...SCROLL })
+    expect(shown.said).to.deep.equal([])
+  })
+
+  it('drops most of a flood', async () => {
+    await shown.show()
+    await shown.tell({ flood: 10_000 })
+    expect(shown.said.length).to.be.within(1, 2000)
+  })
+})
+
+function fieldsOf(event: Event): object {
+  const own = Object.entries(event).filter(([name]) => name !== 'isTrusted')
+  return { ...Object.fromEntries(own), type: event.type }
+}

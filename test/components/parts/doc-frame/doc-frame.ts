@@ -1,0 +1,118 @@
+// A <plan-doc-frame> on a page, with docs in it that tell what they hear and say what they are told
+// to say, and the means to look at it.
+
+import '../../../../components/parts/doc-frame/doc-frame.define.js'
+import type { PlanDocFrame } from '../../../../components/parts/doc-frame/doc-frame.js'
+
+const EVENTS = ['theme', 'key', 'link', 'focus', 'store', 'scroll', 'found'] as const
+
+type Echo = Readonly<Record<string, unknown>>
+
+export class ShownDoc {
+  readonly frame = document.createElement('plan-doc-frame')
+  /** What the element said of its docs. */
+  readonly said: Event[] = []
+  readonly #echoes: Echo[] = []
+
+  constructor() {
+    this.frame.style.cssText = 'width: 300px; height: 200px'
+    for (const name of EVENTS) {
+      this.frame.addEventListener(`plan-frame-${name}`, event => this.said.push(event))
+    }
+    addEventListener('message', this.#note)
+    document.body.append(this.frame)
+  }
+
+  close(): void {
+    removeEventListener('message', this.#note)
+    this.frame.remove()
+  }
+
+  /** Shows a page, and waits until it can be seen. */
+  async show(properties: Partial<PlanDocFrame> = {}): Promise<void> {
+    const doc = { src: page('a plan'), file: 'plan.html', type: 'text/html' }
+    Object.assign(this.frame, doc, properties)
+    await this.ready()
+  }
+
+  async ready(): Promise<void> {
+    await new Promise(resolve =>
+      this.frame.addEventListener('plan-frame-ready', resolve, { once: true }),
+    )
+    await this.frame.updateComplete
+  }
+
+  /** The frame in view. */
+  iframe(): HTMLIFrameElement {
+    const found = this.frame.shadowRoot?.querySelector<HTMLIFrameElement>('iframe:not([inert])')
+    if (!found) throw new Error('no doc is in view')
+    return found
+  }
+
+  part(name: string): Element | null | undefined {
+    return this.frame.shadowRoot?.querySelector(`[part='${name}']`)
+  }
+
+  /** What the element itself says. */
+  text(): string {
+    return this.frame.shadowRoot?.textContent ?? ''
+  }
+
+  /** The path of the doc's address. */
+  get path(): string {
+    return new URL(this.frame.src).pathname
+  }
+
+  /** How the doc of this turn began, as soon as it has. */
+  async began(turns: number): Promise<{ name: string; address: string }> {
+    while (this.#heard('began').length < turns) await turn()
+    return this.#heard('began')[turns - 1] as unknown as { name: string; address: string }
+  }
+
+  /** Has the doc say this to the page; resolves when the page has heard it. */
+  async tell(message: unknown): Promise<void> {
+    const before = this.#heard('said').length
+    this.iframe().contentWindow?.postMessage({ say: message }, '*')
+    while (this.#heard('said').length === before) await turn()
+  }
+
+  /** The first message of this type that the doc is told, as soon as it is there. */
+  async told(type: string): Promise<unknown> {
+    for (;;) {
+      const isIt = ({ data }: Echo) => (data as { type?: string }).type === type
+      const found = this.#heard('told').find(isIt)
+      if (found) return found['data']
+      await turn()
+    }
+  }
+
+  #heard(kind: string): Echo[] {
+    return this.#echoes.filter(({ echo }) => echo === kind)
+  }
+
+  readonly #note = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data !== null && 'echo' in data) this.#echoes.push({ ...data })
+  }
+}
+
+/** A page of an opaque origin that tells everything it hears, and says what it is told to say. */
+export function page(text: string): string {
+  const script = `
+    const say = message => parent.postMessage(message, '*')
+    say({ echo: 'began', name, address: location.href })
+    say({ type: 'plan-frame-ready', path: location.pathname, isStarted: name !== '' })
+    addEventListener('message', ({ data }) => {
+      if (!('say' in data)) return say({ echo: 'told', data })
+      const { flood = 0 } = data.say ?? {}
+      for (let i = 0; i < flood; i++) say({ type: 'plan-frame-found', count: i, at: 0 })
+      if (flood === 0) say(data.say)
+      say({ echo: 'said' })
+    })`
+  // The theme that is put at the end of the address has to be no text of the page.
+  const source = `<p>${text}</p><script>${script}</script><!--`
+  return `data:text/html,${encodeURIComponent(source)}`
+}
+
+function turn(): Promise<unknown> {
+  return new Promise(requestAnimationFrame)
+}

@@ -1,0 +1,189 @@
+import { expect } from 'chai'
+import type { Tree } from '../../../../schema/tree.js'
+import { NOW, ShownTree, doc, frame, largeTree, sampleTree, task } from './doc-tree.js'
+
+/** How long a scroll takes to come to rest, in viewport.ts. */
+const REST_MS = 150
+const PHASE = 'docs/active/search-rewrite/plans/phase-2-query-api'
+
+describe('<plan-doc-tree>, while things change', () => {
+  let shown: ShownTree
+
+  beforeEach(async () => {
+    shown = new ShownTree()
+    await shown.ready()
+  })
+
+  afterEach(() => shown.close())
+
+  it('keeps rows, focus and folds when the tree is replaced', async () => {
+    await shown.click(shown.row('billing'))
+    await shown.focus('Ranking notes')
+    const row = shown.row('Ranking notes')
+    await shown.set({ tree: { ...sampleTree(), tasks: sampleTree().tasks.toReversed() } })
+    expect(shown.row('Ranking notes') === row, 'the row is the same').to.be.true
+    expect(shown.focused()).to.equal('Ranking notes')
+    expect(shown.names()).to.contain('Retries')
+  })
+
+  it('moves the focus from a row that goes to its next sibling, else to its parent', async () => {
+    await shown.focus('search rewrite')
+    await shown.set({ tree: without('search-rewrite') })
+    expect(shown.focused()).to.equal('billing')
+    await shown.set({ tree: without('search-rewrite', 'billing') })
+    expect(shown.focused()).to.equal('Active')
+  })
+
+  it('leaves the focus where it is when it is elsewhere', async () => {
+    const field = document.createElement('input')
+    shown.box.append(field)
+    field.focus()
+    await shown.set({ tree: without('search-rewrite') })
+    expect(document.activeElement === field).to.be.true
+  })
+
+  it('does not open a task by itself because it has become the newest', async () => {
+    const newer = task('newer', 'active', NOW, [doc('docs/active/newer', 'a.html', 'plan', 'A')])
+    await shown.set({ tree: { ...sampleTree(), tasks: [newer, ...sampleTree().tasks] } })
+    expect(shown.names()).to.include.members(['newer', 'Answering'])
+    expect(shown.names()).not.to.contain('A')
+  })
+
+  it('keeps what is read in place when rows come in above it', async () => {
+    await shown.set({ tree: largeTree(200) })
+    shown.scroller.scrollTop = 2000
+    await shown.ready()
+    const before = shown.row('task-90'.replace('-', ' ')).getBoundingClientRect().top
+    const newer = task('newer', 'active', NOW, [])
+    const { tasks } = largeTree(200)
+    await shown.set({ tree: { ...largeTree(200), tasks: [newer, ...tasks] } })
+    expect(shown.row('task 90').getBoundingClientRect().top).to.equal(before)
+  })
+
+  it('draws few of many rows, and keeps the focused one', async () => {
+    const tree = largeTree(200)
+    const folds = new Map(tree.tasks.map(({ dir }) => [dir, true]))
+    await shown.set({ tree, folds })
+    await shown.focus('task 0')
+    shown.scroller.scrollTop = 300_000
+    await frame()
+    await shown.ready()
+    expect(shown.rows().length).to.be.within(10, 60)
+    expect(shown.focused()).to.equal('task 0')
+    await shown.press('ArrowDown')
+    expect(shown.focused()).to.equal('0 part 0.0')
+    expect(shown.scroller.scrollTop).to.be.below(100)
+    await shown.press('End')
+    expect(shown.focused()).to.equal('Doc 199.9.8')
+    const row = shown.row('Doc 199.9.8').getBoundingClientRect()
+    expect(row.bottom).to.be.at.most(shown.scroller.getBoundingClientRect().bottom + 1)
+  })
+
+  it('says once where it was scrolled to', async () => {
+    await shown.set({ tree: largeTree(200) })
+    const rest = holdTimers(REST_MS)
+    shown.scroller.scrollTop = 500
+    await frame()
+    shown.scroller.scrollTop = 900
+    await frame()
+    expect(shown.asked).to.deep.equal([])
+    rest()
+    expect(shown.last()).to.deep.equal({ type: 'plan-tree-scroll', top: 900 })
+    expect(shown.asked.length).to.equal(1)
+  })
+
+  it('begins where it is told, and stands there again after it was out of the page', async () => {
+    await shown.set({ tree: largeTree(200), top: 1200 })
+    expect(shown.scroller.scrollTop).to.equal(1200)
+    shown.tree.remove()
+    await frame()
+    shown.box.append(shown.tree)
+    await shown.ready()
+    expect(shown.scroller.scrollTop).to.equal(1200)
+    shown.box.hidden = true
+    await frame()
+    shown.box.hidden = false
+    await shown.ready()
+    expect(shown.scroller.scrollTop).to.equal(1200)
+  })
+
+  it('reveals a doc: asks to open what it stands in, then scrolls to it', async () => {
+    const tree = largeTree(200)
+    await shown.set({ tree })
+    const one = tree.tasks[150]?.phases[4]?.docs[3]
+    shown.tree.reveal(one?.path ?? '')
+    await shown.ready()
+    await shown.ready()
+    expect([...shown.tree.folds]).to.deep.equal([[tree.tasks[150]?.dir, true]])
+    const row = shown.row(one?.title ?? '').getBoundingClientRect()
+    const box = shown.scroller.getBoundingClientRect()
+    expect(row.top).to.be.at.least(box.top)
+    expect(row.bottom).to.be.at.most(box.bottom)
+  })
+
+  it('asks to open nothing for a doc that is in sight, or that no tree lists', async () => {
+    shown.tree.reveal(`${PHASE}/plan.html`)
+    shown.tree.reveal('docs/nowhere.html')
+    await shown.ready()
+    expect(shown.asked).to.deep.equal([])
+  })
+
+  it('filters by words of task, phase and doc, each of which has to match', async () => {
+    await shown.set({ filter: 'REWRITE ans' })
+    expect(shown.names()).to.deep.equal(['Active', 'search rewrite', '2 query api', 'Answering'])
+    const marked = [...shown.root.querySelectorAll('mark')].map(mark => mark.textContent)
+    expect(marked).to.deep.equal(['rewrite', 'Ans'])
+    await shown.set({ filter: 'rewrite fares' })
+    expect(shown.names()).to.deep.equal([])
+    expect(shown.root.textContent).to.contain('Nothing is called “rewrite fares”.')
+  })
+
+  it('finds by number, by file name, in what is settled and in collections', async () => {
+    for (const [filter, last] of [
+      ['phase-2', '2 query api'],
+      ['notes.md', 'Ranking notes'],
+      ['recap.html', 'Fares'],
+      ['week 46', 'Week 46'],
+    ] as const) {
+      await shown.set({ filter })
+      expect(shown.names().at(-1)).to.equal(last)
+    }
+  })
+
+  it('folds what was filtered for as long as it is, and forgets no fold of before', async () => {
+    await shown.click(shown.row('search rewrite'))
+    const { folds } = shown.tree
+    await shown.set({ filter: 'a' })
+    expect(shown.names()).to.contain('Answering')
+    await shown.click(shown.row('search rewrite'))
+    expect(shown.names()).not.to.contain('Answering')
+    expect(shown.tree.folds).to.equal(folds)
+    await shown.set({ filter: '' })
+    expect(shown.row('search rewrite').ariaExpanded).to.equal('false')
+  })
+
+  function without(...names: string[]): Tree {
+    const tree = sampleTree()
+    return { ...tree, tasks: tree.tasks.filter(({ name }) => !names.includes(name)) }
+  }
+})
+
+/** Timers of so many milliseconds wait from now on: those that were not cleared go off when this is called. */
+function holdTimers(delay: number): () => void {
+  const { setTimeout, clearTimeout } = globalThis
+  const held = new Map<number, () => void>()
+  let last = 0
+  const hold = (work: () => void, ms?: number) => {
+    if (ms !== delay) return setTimeout(work, ms)
+    held.set(--last, work)
+    return last
+  }
+  Object.assign(globalThis, {
+    setTimeout: hold,
+    clearTimeout: (timer: number) => held.delete(timer) || clearTimeout(timer),
+  })
+  return () => {
+    Object.assign(globalThis, { setTimeout, clearTimeout })
+    for (const work of held.values()) work()
+  }
+}

@@ -1,0 +1,157 @@
+import { expect } from 'chai'
+import type { PlanDocTree } from '../../../../components/parts/doc-tree/doc-tree.js'
+import { ShownTree, doc, sampleTree, task, NOW } from './doc-tree.js'
+import { violationsOf } from '../../violations.js'
+
+const PLAN = 'docs/active/search-rewrite/plans/phase-2-query-api/plan.html'
+
+describe('<plan-doc-tree>', () => {
+  let shown: ShownTree
+
+  beforeEach(async () => {
+    shown = new ShownTree()
+    await shown.ready()
+  })
+
+  afterEach(() => shown.close())
+
+  it('lists the newest task with all that is in it, and the others folded', () => {
+    expect(shown.root.querySelector('[role="tree"]')?.getAttribute('aria-label')).to.equal('Plans')
+    expect(shown.names()).to.deep.equal([
+      'Active',
+      'search rewrite',
+      'The whole plan',
+      '2 query api',
+      'Answering',
+      'Ranking notes',
+      '3 roll out',
+      'Nothing to read yet',
+      'billing',
+      'Settled (1)',
+      'Weekly',
+      'Week 46',
+    ])
+  })
+
+  it('says of each row where it stands', () => {
+    const facts = ['level', 'posinset', 'setsize', 'expanded', 'selected'].map(name =>
+      ['search rewrite', '2 query api', 'Ranking notes'].map(row =>
+        shown.row(row).getAttribute(`aria-${name}`),
+      ),
+    )
+    expect(facts).to.deep.equal([
+      ['2', '3', '4'],
+      ['1', '2', '2'],
+      ['2', '3', '2'],
+      ['true', 'true', null],
+      [null, null, 'false'],
+    ])
+  })
+
+  const states: [what: string, state: Partial<PlanDocTree>][] = [
+    ['as it begins', {}],
+    ['with a doc that is shown and unseen', { shown: PLAN, unseen: new Set([PLAN]) }],
+    ['filtered', { filter: 'plan' }],
+    ['with nothing found', { filter: 'nothing is called so' }],
+    ['without tasks', { tree: { ...sampleTree(), tasks: [] } }],
+    ['without a tree', { tree: null }],
+  ]
+  for (const [what, state] of states) {
+    it(`is accessible ${what}`, async () => {
+      await shown.set(state)
+      expect(await violationsOf(shown.box)).to.deep.equal([])
+    })
+  }
+
+  it('tells the age of a task, and marks what is unseen up to its task', async () => {
+    expect(shown.row('billing').textContent).to.contain('1d')
+    await shown.set({ unseen: new Set([PLAN]) })
+    expect(shown.names().filter(name => name.endsWith(' (new)'))).to.deep.equal([
+      'search rewrite (new)',
+      '2 query api (new)',
+      'Answering (new)',
+    ])
+  })
+
+  it('marks the doc on show', async () => {
+    await shown.set({ shown: PLAN })
+    const row = shown.row('Answering')
+    expect(row.getAttribute('aria-current')).to.equal('true')
+    expect(row.getAttribute('aria-selected')).to.equal('true')
+    expect(row.tabIndex, 'it has the tab stop').to.equal(0)
+  })
+
+  it('has a heading per docs folder where there are several, and says what is wrong with one', async () => {
+    const tree = sampleTree()
+    const other = { name: 'app', icon: '⛵', root: '/app', label: '~/app', settle: false }
+    await shown.set({
+      tree: { ...tree, folders: [...tree.folders, { ...other, problem: 'not found' }] },
+    })
+    expect(shown.row('app').textContent).to.match(/⛵\s*app\s*~\/app/)
+    expect(shown.names().at(-1)).to.equal(
+      'This folder cannot be read: not found. Bring it back, or correct its path in the settings.',
+    )
+    await shown.click(shown.row('docs'))
+    expect(shown.names().slice(0, 2)).to.deep.equal(['docs', 'app'])
+  })
+
+  it('says what to do where there is nothing', async () => {
+    await shown.set({ tree: { ...sampleTree(), tasks: [], collections: [] } })
+    expect(shown.names().at(-1)).to.equal(
+      'No docs in the status folders. Each folder in them is a task.',
+    )
+    await shown.set({ statusFolders: new Map([['docs', { active: 'now', done: 'over' }]]) })
+    expect(shown.names().at(-1)).to.equal(
+      'No docs in now/ or over/. Each folder in now/ is a task.',
+    )
+    await shown.set({ tree: { ...sampleTree(), tasks: [], folders: [], collections: [] } })
+    expect(shown.root.textContent).to.contain('No docs folder yet')
+  })
+
+  it('calls tasks just so where there are no status folders', async () => {
+    const [folder] = sampleTree().folders
+    const folders = folder ? [{ ...folder, settle: false }] : []
+    await shown.set({ tree: { ...sampleTree(), folders, tasks: [task('one', null, NOW, [])] } })
+    expect(shown.names()[0]).to.equal('Tasks')
+    expect(() => shown.button('Settle one')).to.throw()
+  })
+
+  it('any folder 1: speaks of no tasks where a docs folder has collections alone', async () => {
+    await shown.set({ tree: { ...sampleTree(), tasks: [] } })
+    expect(shown.names()[0]).to.equal('Weekly')
+  })
+
+  it('folds a collection of many docs, and one that is called like another stays apart', async () => {
+    const docs = Array.from({ length: 13 }, (_, i) => doc('docs/w', `${i}.html`, 'doc', `W ${i}`))
+    const weekly = { folder: 'docs', label: 'Weekly', docs }
+    await shown.set({ tree: { ...sampleTree(), tasks: [], collections: [weekly, weekly] } })
+    const closed = shown.rows().filter(row => row.ariaExpanded === 'false')
+    expect(closed.length).to.equal(2)
+    expect(closed[0]?.dataset['id']).not.to.equal(closed[1]?.dataset['id'])
+  })
+
+  it('shows names as text, whatever they hold', async () => {
+    const title = '<img src=x onerror=alert(1)>\u202E'
+    const one = task('one', 'active', NOW, [doc('docs/active/one', 'x.html', 'none', title)])
+    await shown.set({ tree: { ...sampleTree(), tasks: [one] } })
+    expect(shown.names()).not.to.contain(title)
+    await shown.click(shown.row('one'))
+    expect(shown.row(title).querySelector('bdi')?.textContent).to.equal(title)
+    expect(shown.root.querySelector('img')).to.be.null
+  })
+
+  it('sorts tasks by name when asked', async () => {
+    await shown.set({ order: 'name' })
+    expect(shown.names().slice(0, 2)).to.deep.equal(['Active', 'billing'])
+  })
+
+  it('stands twice on a page, each for itself', async () => {
+    const other = new ShownTree()
+    await other.ready()
+    await other.focus('billing')
+    await other.press(' ')
+    expect(other.names()).to.contain('Retries')
+    expect(shown.names()).not.to.contain('Retries')
+    other.close()
+  })
+})

@@ -1,0 +1,239 @@
+// A <plan-doc-tree> on a page, with a host that remembers its folds, and the means to look at it.
+
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import '../../../../components/parts/doc-tree/doc-tree.define.js'
+import type { PlanDocTree } from '../../../../components/parts/doc-tree/doc-tree.js'
+import type { TreeFoldEvent, TreeFoldsEvent } from '../../../../components/parts/doc-tree/events.js'
+import { tokens } from '../../../../components/theme/tokens.js'
+import { DEFAULT_HOTKEYS } from '../../../../schema/hotkeys/hotkeys.js'
+import type { Doc, Folder, Status, Task, Tree } from '../../../../schema/tree.js'
+
+const EVENTS = [
+  'plan-doc-open',
+  'plan-workspace-open',
+  'plan-tree-fold',
+  'plan-tree-folds',
+  'plan-task-settle',
+  'plan-path-copy',
+  'plan-tree-menu',
+  'plan-tree-scroll',
+] as const
+
+export class ShownTree {
+  readonly tree = document.createElement('plan-doc-tree')
+  readonly box = document.createElement('main')
+  /** What was asked, oldest first. */
+  readonly asked: Event[] = []
+
+  constructor(properties: Partial<PlanDocTree> = {}) {
+    if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
+    this.box.style.cssText = 'inline-size: 300px; block-size: 400px; background: var(--side)'
+    Object.assign(this.tree, { tree: sampleTree(), now: NOW }, properties)
+    for (const name of EVENTS) this.tree.addEventListener(name, event => this.asked.push(event))
+    this.tree.addEventListener('plan-tree-fold', ({ id, isOpen }: TreeFoldEvent) =>
+      this.fold([[id, isOpen]]),
+    )
+    this.tree.addEventListener('plan-tree-folds', ({ folds }: TreeFoldsEvent) =>
+      this.fold([...folds]),
+    )
+    this.box.append(this.tree)
+    document.body.append(this.box)
+  }
+
+  fold(folds: readonly (readonly [string, boolean])[]): void {
+    this.tree.folds = new Map([...this.tree.folds, ...folds])
+  }
+
+  close(): void {
+    this.box.remove()
+    document.adoptedStyleSheets = []
+  }
+
+  /** Waits until the tree knows its size, and is drawn. */
+  async ready(): Promise<void> {
+    await this.tree.updateComplete
+    await frame()
+    await frame()
+    await this.tree.updateComplete
+  }
+
+  async set(properties: Partial<PlanDocTree>): Promise<void> {
+    Object.assign(this.tree, properties)
+    await this.ready()
+  }
+
+  rows(): HTMLElement[] {
+    return [...this.root.querySelectorAll<HTMLElement>('[role="treeitem"]')]
+  }
+
+  /** The names of the rows that are drawn. */
+  names(): string[] {
+    return this.rows().map(nameOf)
+  }
+
+  row(name: string): HTMLElement {
+    const found = this.rows().find(row => nameOf(row) === name)
+    if (!found) throw new Error(`no row is called ${name}: ${this.names().join(', ')}`)
+    return found
+  }
+
+  button(name: string): HTMLElement {
+    const found = this.root.querySelector<HTMLElement>(`button[aria-label="${name}"]`)
+    if (!found) throw new Error(`no button is called ${name}`)
+    return found
+  }
+
+  /** The name of the row that has the focus; `''` for none. */
+  focused(): string {
+    const row = this.root.activeElement?.closest('[role="treeitem"]')
+    return row ? nameOf(row) : ''
+  }
+
+  get scroller(): HTMLElement {
+    const found = this.root.querySelector<HTMLElement>('.scroller')
+    if (!found) throw new Error('the tree is not drawn')
+    return found
+  }
+
+  get root(): ShadowRoot {
+    if (!this.tree.shadowRoot) throw new Error('the tree is not drawn')
+    return this.tree.shadowRoot
+  }
+
+  /** Focuses a row as a click would, without one. */
+  async focus(name: string): Promise<void> {
+    this.row(name).focus()
+    await this.ready()
+  }
+
+  /** Presses keys one after the other, such as `Shift+Enter`. */
+  async press(...keys: string[]): Promise<void> {
+    for (const press of keys) {
+      const names = press.split('+')
+      const last = names.pop() ?? ''
+      for (const down of names) await sendKeys({ down })
+      await sendKeys({ press: last })
+      for (const up of names) await sendKeys({ up })
+      await this.ready()
+    }
+  }
+
+  /** Types letters of one name, one right after the other however slow the machine is. */
+  async type(letters: string): Promise<void> {
+    const now = performance.now()
+    for (const key of letters) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: now })
+      this.root.activeElement?.dispatchEvent(event)
+      await this.ready()
+    }
+  }
+
+  async click(element: HTMLElement): Promise<void> {
+    await sendMouse({ type: 'click', position: middleOf(element) })
+    await this.ready()
+  }
+
+  /** What was asked last, as its fields. */
+  last(): object {
+    const event = this.asked.at(-1)
+    if (!event) return {}
+    const fields = Object.entries(event).filter(([name]) => name !== 'isTrusted')
+    return { type: event.type, ...Object.fromEntries(fields) }
+  }
+}
+
+/** The accessible name of a row: its label, else what stands in it and is not hidden. */
+export function nameOf(row: Element): string {
+  const label = row.getAttribute('aria-label')
+  if (label !== null) return label
+  const copy = row.cloneNode(true) as Element
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+  const words = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (words.nextNode()) {
+    // Pieces of one word stand side by side in a <bdi>.
+    const text = words.currentNode.textContent ?? ''
+    texts.push(words.currentNode.parentElement?.closest('bdi, mark') ? text : ` ${text} `)
+  }
+  return texts.join('').replace(/\s+/g, ' ').trim()
+}
+
+export function middleOf(element: Element): [number, number] {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return [Math.round(left + Math.min(width / 2, 60)), Math.round(top + height / 2)]
+}
+
+export function frame(): Promise<unknown> {
+  return new Promise(resolve => requestAnimationFrame(resolve))
+}
+
+export const NOW = Date.UTC(2026, 10, 21, 12)
+const HOUR = 3_600_000
+
+/** Two active tasks, one that is settled, and a collection. */
+export function sampleTree(): Tree {
+  const search = task('search-rewrite', 'active', NOW - HOUR, [
+    doc('docs/active/search-rewrite/plans', 'mother-plan.html', 'overview', 'The whole plan'),
+  ])
+  const dir = `${search.dir}/plans/phase-2-query-api`
+  const phase = folder(dir, '2', 'query api', [
+    doc(dir, 'plan.html', 'plan', 'Answering'),
+    doc(dir, 'notes.md', 'doc', 'Ranking notes'),
+  ])
+  const empty = folder(`${search.dir}/plans/phase-3-roll-out`, '3', 'roll out', [])
+  const billing = task('billing', 'active', NOW - 24 * HOUR, [
+    doc('docs/active/billing/plans', 'plan.html', 'plan', 'Retries'),
+  ])
+  const fares = task('fares', 'done', NOW - 240 * HOUR, [
+    doc('docs/done/fares/plans', 'recap.html', 'plan', 'Fares'),
+  ])
+  return {
+    folders: [{ name: 'docs', root: '/docs', label: '~/docs', settle: true }],
+    tasks: [{ ...search, phases: [phase, empty] }, billing, fares],
+    collections: [
+      { folder: 'docs', label: 'Weekly', docs: [doc('docs/weekly', '46.html', 'doc', 'Week 46')] },
+    ],
+    kinds: [
+      { id: 'overview', label: 'overview', color: 'pink' },
+      { id: 'plan', label: 'plan', color: 'violet', icon: '◆' },
+      { id: 'doc', label: 'doc', color: 'grey' },
+    ],
+    hotkeys: DEFAULT_HOTKEYS,
+  }
+}
+
+/** So many tasks, of ten phases with nine docs each. */
+export function largeTree(tasks: number): Tree {
+  return {
+    ...sampleTree(),
+    collections: [],
+    tasks: Array.from({ length: tasks }, (_, t) => {
+      const one = task(`task-${t}`, 'active', NOW - t * HOUR, [])
+      const phases = Array.from({ length: 10 }, (_, p) => {
+        const dir = `${one.dir}/plans/phase-${p}-part`
+        const docs = Array.from({ length: 9 }, (_, d) =>
+          doc(dir, `plan-${d}.html`, 'plan', `Doc ${t}.${p}.${d}`),
+        )
+        return folder(dir, String(p), `part ${t}.${p}`, docs)
+      })
+      return { ...one, phases }
+    }),
+  }
+}
+
+export function task(name: string, status: Status | null, mtime: number, docs: Doc[]): Task {
+  const dir = status === null ? `docs/${name}` : `docs/${status}/${name}`
+  const label = name.replaceAll('-', ' ')
+  const key = `docs:${name}`
+  return { key, folder: 'docs', name, label, status, dir, docs, phases: [], groups: [], mtime }
+}
+
+export function folder(dir: string, num: string, label: string, docs: Doc[]): Folder {
+  const name = dir.slice(dir.lastIndexOf('/') + 1)
+  return { key: `docs:task/${name}`, name, label, num, dir, docs }
+}
+
+export function doc(dir: string, file: string, kind: string, title: string): Doc {
+  return { path: `${dir}/${file}`, file, kind, title, ws: 'docs:task' }
+}

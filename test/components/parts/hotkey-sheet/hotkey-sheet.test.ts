@@ -1,0 +1,116 @@
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import '../../../../components/parts/hotkey-sheet/hotkey-sheet.define.js'
+import type { PlanHotkeySheet } from '../../../../components/parts/hotkey-sheet/hotkey-sheet.js'
+import { ACTION_LABELS } from '../../../../schema/hotkeys/combos.js'
+import { DEFAULT_HOTKEYS } from '../../../../schema/hotkeys/hotkeys.js'
+import { violationsOf } from '../../violations.js'
+
+describe('<plan-hotkey-sheet>', () => {
+  let sheet: PlanHotkeySheet
+  let opener: HTMLButtonElement
+
+  beforeEach(async () => {
+    opener = document.createElement('button')
+    opener.textContent = 'Shortcuts'
+    sheet = document.createElement('plan-hotkey-sheet')
+    document.body.append(opener, sheet)
+    opener.focus()
+    sheet.show()
+    await sheet.updateComplete
+  })
+
+  afterEach(() => {
+    sheet.remove()
+    opener.remove()
+  })
+
+  it('is a modal dialog “Keyboard shortcuts”', () => {
+    expect(dialog().matches(':modal')).to.be.true
+    const title = sheet.shadowRoot?.getElementById(dialog().getAttribute('aria-labelledby') ?? '')
+    expect(title?.textContent).to.equal('Keyboard shortcuts')
+  })
+
+  it('lists every action with its combos', () => {
+    expect(Object.values(ACTION_LABELS).filter(label => !lines().has(label))).to.deep.equal([])
+    expect(lines().get('Move the tab left')).to.equal('Ctrl+← Alt+←')
+    expect(lines().get('Close the tab')).to.equal('Alt+W')
+    expect(lines().get('Open a phase by its number')).to.equal('Ctrl+1…9')
+    expect(lines().get('Split right')).to.equal('not set')
+  })
+
+  it('lists the keys that never change, and those of the tree and the tabs', () => {
+    expect(lines().get('Quick open')).to.equal('Ctrl+K Cmd+K')
+    expect(lines().get('Next pane')).to.equal('F6')
+    expect(lines().get('Previous pane')).to.equal('Shift+F6')
+    expect(lines().get('This sheet')).to.equal('?')
+    expect(lines().get('Reopen closed tab')).to.equal('Alt+Shift+W')
+    expect(lines().get('Undo, outside docs')).to.equal('Ctrl+Z Cmd+Z')
+    expect(lines().get('Next match of a search')).to.equal('F3')
+    expect(lines().get('Open to the side')).to.equal('Shift+Enter')
+    expect(lines().get('Copy its path')).to.equal('Ctrl+C Cmd+C')
+    expect(lines().get('Close')).to.equal('Delete')
+  })
+
+  it('follows other hotkeys, and leaves out what is no combo', async () => {
+    sheet.hotkeys = { ...DEFAULT_HOTKEYS, closeTab: ['Ctrl++', 'nonsense'] }
+    await sheet.updateComplete
+    expect(lines().get('Close the tab')).to.equal('Ctrl++')
+  })
+
+  for (const key of ['Escape', '?']) {
+    it(`closes with ${key}, and gives the focus back`, async () => {
+      await sendKeys({ press: key })
+      expect(sheet.isOpen).to.be.false
+      expect(document.activeElement).to.equal(opener)
+    })
+  }
+
+  it('closes with its button, and by a click beside it', async () => {
+    sheet.shadowRoot?.querySelector<HTMLElement>('[aria-label=Close]')?.click()
+    expect(sheet.isOpen).to.be.false
+    sheet.show()
+    await sendMouse({ type: 'click', position: [2, 2] })
+    expect(sheet.isOpen).to.be.false
+  })
+
+  it('keeps its heading and its last line in reach in a small window', async () => {
+    await setViewport({ width: 470, height: 400 })
+    expect(dialog().querySelector('h2')?.getBoundingClientRect().top).to.be.at.least(0)
+    await sendKeys({ press: 'End' })
+    const last = [...dialog().querySelectorAll('.line')].at(-1)
+    while ((last?.getBoundingClientRect().bottom ?? 0) > innerHeight) await frame()
+    expect(dialog().querySelector('h2')?.getBoundingClientRect().top).to.be.at.least(0)
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('is closed once it was taken out of the page', () => {
+    sheet.remove()
+    expect(document.activeElement).to.equal(opener)
+    document.body.append(sheet)
+    expect(sheet.isOpen).to.be.false
+  })
+
+  it('is clean for axe', async () => {
+    expect(await violationsOf(sheet)).to.deep.equal([])
+  })
+
+  function dialog(): HTMLDialogElement {
+    return sheet.shadowRoot?.querySelector('dialog') as HTMLDialogElement
+  }
+
+  /** What each line says of its keys, by its label. */
+  function lines(): Map<string, string> {
+    const found = [...(sheet.shadowRoot?.querySelectorAll('.line') ?? [])]
+    return new Map(
+      found.map(line => [
+        line.querySelector('dt')?.textContent ?? '',
+        (line.querySelector('dd')?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+      ]),
+    )
+  }
+})
+
+async function frame(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+}

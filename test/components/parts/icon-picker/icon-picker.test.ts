@@ -1,0 +1,156 @@
+import { resetMouse, sendMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { ICON_CHOICES } from '../../../../components/parts/icon-picker/icon-choices.js'
+import { ShownPicker, click, middleOf, nameOf } from './icon-picker.js'
+import { violationsOf } from '../../violations.js'
+
+const LAST = ICON_CHOICES.length - 1
+
+describe('<plan-icon-picker>', () => {
+  let shown: ShownPicker
+
+  beforeEach(async () => {
+    shown = new ShownPicker()
+    await shown.open()
+  })
+
+  afterEach(() => shown.close())
+
+  it('offers some ninety icons, each once, none too long for the settings', () => {
+    const icons = ICON_CHOICES.map(({ icon }) => icon)
+    expect(icons.length).to.be.within(70, 100)
+    expect(new Set(icons).size).to.equal(icons.length)
+    expect(icons.filter(icon => icon === '' || [...icon].length > 8)).to.deep.equal([])
+    expect(ICON_CHOICES.filter(({ name }) => name === '')).to.deep.equal([])
+  })
+
+  it('is a dialog “Choose an icon” with the focus in its search, over a named grid', () => {
+    const dialog = shown.find('dialog')
+    expect(dialog.matches(':modal')).to.be.true
+    const title = shown.find(`#${dialog.getAttribute('aria-labelledby')}`)
+    expect(title.textContent).to.equal('Choose an icon')
+    expect(shown.focused).to.equal('Search icons')
+    expect(nameOf(shown.find('[role=grid]'))).to.equal('Icons')
+    expect(shown.names).to.deep.equal(ICON_CHOICES.map(({ name }) => name))
+  })
+
+  it('picks what is clicked, closed and refocused by then', async () => {
+    let focusedThen: Element | null = null
+    shown.picker.addEventListener('plan-icon-pick', event => {
+      expect(event.bubbles && event.composed).to.be.true
+      focusedThen = document.activeElement
+    })
+    await click(shown.cell(9))
+    expect(shown.picked).to.deep.equal([ICON_CHOICES[9]?.icon])
+    expect(shown.picker.isOpen).to.be.false
+    expect(focusedThen).to.equal(shown.opener)
+  })
+
+  it('finds icons by name, says how many, and Enter picks the first', async () => {
+    await shown.type('rocket')
+    expect(shown.names).to.deep.equal(['Rocket, launch'])
+    expect(shown.find('[role=status]').textContent.trim()).to.equal('1 found')
+    await shown.press('Enter')
+    expect(shown.picked).to.deep.equal(['🚀'])
+  })
+
+  it('picks nothing by Enter before there is a word', async () => {
+    await shown.press('Enter')
+    expect(shown.picked).to.deep.equal([])
+    expect(shown.picker.isOpen).to.be.true
+  })
+
+  it('says when none is called that', async () => {
+    await shown.type('zzzz')
+    expect(shown.cells).to.deep.equal([])
+    expect(shown.find('dialog').textContent).to.contain('No icon is called that.')
+    await shown.press('Enter')
+    expect(shown.picked).to.deep.equal([])
+  })
+
+  it('shows what the icon under the pointer is called', async () => {
+    await sendMouse({ type: 'move', position: middleOf(shown.cell(4)) })
+    await shown.picker.updateComplete
+    expect(shown.find('.name').textContent).to.equal(ICON_CHOICES[4]?.name)
+    await resetMouse()
+  })
+
+  it('takes an icon of one’s own, and says when it is too long or none', async () => {
+    const problem = () => shown.find('#problem').textContent
+    shown.own.focus()
+    await shown.press('Enter')
+    expect(problem()).to.equal('An icon is 1 to 8 characters.')
+    expect(shown.own.getAttribute('aria-invalid')).to.equal('true')
+    await shown.type('far too long')
+    expect(problem()).to.equal('')
+    await shown.press('Enter')
+    expect(problem()).to.equal('An icon is 1 to 8 characters.')
+    expect(shown.picked).to.deep.equal([])
+    shown.own.select()
+    await shown.type(' AB ')
+    await shown.press('Enter')
+    expect(shown.picked).to.deep.equal(['AB'])
+  })
+
+  it('marks the icon there is, where it can be seen, and offers to have none', async () => {
+    expect(shown.button('No icon')).to.equal(undefined)
+    await shown.open(ICON_CHOICES[LAST]?.icon)
+    const chosen = shown.cells.filter(cell => cell.getAttribute('aria-selected') === 'true')
+    expect(chosen).to.deep.equal([shown.cell(LAST)])
+    const { bottom } = shown.find('.grid').getBoundingClientRect()
+    expect(shown.cell(LAST).getBoundingClientRect().bottom).to.be.at.most(bottom + 1)
+    await shown.press('ArrowDown')
+    expect(shown.focused).to.equal(ICON_CHOICES[LAST]?.name)
+    shown.button('No icon')?.click()
+    expect(shown.picked).to.deep.equal([''])
+  })
+
+  it('shows an icon of one’s own in its field, as text', async () => {
+    await shown.open('<b>§')
+    expect(shown.own.value).to.equal('<b>§')
+    expect(shown.cells.filter(cell => cell.ariaSelected === 'true')).to.deep.equal([])
+  })
+
+  it('closes with Escape and asks for nothing', async () => {
+    await shown.press('Escape')
+    expect(shown.picker.isOpen).to.be.false
+    expect(document.activeElement).to.equal(shown.opener)
+    expect(shown.picked).to.deep.equal([])
+  })
+
+  it('closes with its button and by a click beside it, not by one inside', async () => {
+    shown.find('[aria-label=Close]').click()
+    expect(shown.picker.isOpen).to.be.false
+    await shown.open()
+    await click(shown.find('h2'))
+    expect(shown.picker.isOpen).to.be.true
+    await sendMouse({ type: 'click', position: [2, 2] })
+    expect(shown.picker.isOpen).to.be.false
+    expect(document.activeElement).to.equal(shown.opener)
+    expect(shown.picked).to.deep.equal([])
+  })
+
+  it('is closed once it was taken out of the page, works when put back, apart from another', async () => {
+    const other = new ShownPicker()
+    shown.picker.remove()
+    document.body.append(shown.picker)
+    expect(shown.picker.isOpen).to.be.false
+    await shown.open()
+    await click(shown.cell(0))
+    expect([shown.picked.length, other.picked.length]).to.deep.equal([1, 0])
+    other.close()
+  })
+
+  it('is clean for axe with icons', async () => {
+    shown.picker.choices = ICON_CHOICES.slice(0, 12)
+    await shown.picker.updateComplete
+    expect(await violationsOf(shown.picker)).to.deep.equal([])
+  })
+
+  it('is clean for axe without any, and with a problem', async () => {
+    await shown.type('zzzz')
+    shown.button('Use')?.click()
+    await shown.picker.updateComplete
+    expect(await violationsOf(shown.picker)).to.deep.equal([])
+  })
+})

@@ -1,0 +1,256 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { middleClick, rightClick } from '../../other-button.js'
+import { ENTRIES, ShownPalette, says } from './palette.js'
+import { violationsOf } from '../../violations.js'
+
+describe('<plan-palette>', () => {
+  let shown: ShownPalette
+
+  beforeEach(async () => {
+    shown = new ShownPalette()
+    await shown.open()
+  })
+
+  afterEach(() => shown.close())
+
+  it('is a dialog “Quick open” with a combobox over a named listbox, the focus in the line', () => {
+    expect(shown.find('dialog').getAttribute('aria-label')).to.equal('Quick open')
+    expect(shown.find('dialog').matches(':modal')).to.be.true
+    expect(shown.palette.shadowRoot?.activeElement).to.equal(shown.input)
+    expect(shown.input.getAttribute('aria-expanded')).to.equal('true')
+    expect(shown.input.getAttribute('aria-controls')).to.equal(shown.find('[role=listbox]').id)
+    expect(shown.find('[role=listbox]').getAttribute('aria-label')).to.equal('Found')
+  })
+
+  it('lists what is used most first, with its place, its group and its keys', () => {
+    expect(shown.options().map(row => row.getAttribute('aria-label'))).to.deep.equal([
+      'Index schema, search rewrite, plan',
+      'Query API, search rewrite, plan',
+      'Close the tab, Alt+W, command',
+      'search rewrite, docs, task',
+      '2 Query API, search rewrite, phase',
+    ])
+    expect(shown.find('kbd').textContent).to.equal('Alt+W')
+  })
+
+  it('lists commands alone after >, headings alone after @, and headings nowhere else', async () => {
+    const heading = { id: 'heading 0', label: 'Query plan', detail: '', used: 0 }
+    shown.palette.entries = [...ENTRIES, { ...heading, group: 'heading' }]
+    await retype(shown, '>')
+    expect(shown.labels()).to.deep.equal(['Close the tab'])
+    await retype(shown, '@query')
+    expect(shown.labels()).to.deep.equal(['Query plan'])
+    await retype(shown, 'query plan')
+    expect(shown.labels()).not.to.include('Query plan')
+  })
+
+  it('says by what key it lists all commands, and asks for them', async () => {
+    const hints = () => shown.find('.foot').textContent
+    expect(hints()).not.to.contain('all commands')
+    let asked = 0
+    shown.palette.addEventListener('plan-palette-more', () => asked++)
+    shown.palette.hasMore = true
+    await shown.type('clo')
+    expect(hints()).to.contain('Ctrl+K all commands')
+    await sendKeys({ down: 'Control' })
+    await sendKeys({ press: 'k' })
+    await sendKeys({ up: 'Control' })
+    expect(asked).to.equal(1)
+    // What was typed stays, and so does the row that was chosen.
+    shown.palette.entries = [...ENTRIES]
+    await shown.palette.updateComplete
+    expect(shown.labels()).to.deep.equal(['Close the tab'])
+  })
+
+  it('offers to search in docs for what nothing is called, where that can be', async () => {
+    await retype(shown, 'zeppelin')
+    expect(shown.labels()).to.deep.equal([])
+    shown.palette.canSearch = true
+    await retype(shown, 'zeppelins')
+    expect(shown.labels()).to.deep.equal(['Search in docs for “zeppelins”'])
+    await retype(shown, '>zeppelins')
+    expect(shown.labels()).to.deep.equal([])
+  })
+
+  it('filters by what is typed, and marks it', async () => {
+    await shown.type('qapi')
+    expect(shown.labels()).to.deep.equal(['Query API', '2 Query API'])
+    const marks = [...shown.find('[role=option]').querySelectorAll('mark')]
+    expect(marks.map(mark => mark.textContent)).to.deep.equal(['Q', 'API'])
+    expect(shown.active()).to.equal('Query API')
+  })
+
+  it('says how many were found once the typing rests, and that nothing was', async () => {
+    await shown.type('query')
+    const status = shown.find('[role=status]')
+    expect(await says(status, text => text !== '' && text !== '5 found')).to.equal('2 found')
+    await shown.type('zzz')
+    expect(await says(status, text => text !== '2 found')).to.equal('Nothing found')
+    expect(shown.find('.none').textContent).to.contain('Nothing is called “queryzzz”')
+    expect(shown.input.getAttribute('aria-expanded')).to.equal('false')
+    expect(shown.input.hasAttribute('aria-activedescendant')).to.be.false
+    await shown.press('Enter', 'ArrowDown', 'PageUp')
+    expect(shown.asked).to.deep.equal([])
+  })
+
+  it('goes through the rows with the arrows, round the ends, and by pages', async () => {
+    const walk: [key: string, active: string][] = [
+      ['ArrowDown', 'Query API'],
+      ['ArrowUp', 'Index schema'],
+      ['ArrowUp', '2 Query API'],
+      ['ArrowDown', 'Index schema'],
+      ['PageDown', '2 Query API'],
+      ['PageUp', 'Index schema'],
+    ]
+    for (const [key, active] of walk) {
+      await shown.press(key)
+      expect(shown.active(), key).to.equal(active)
+    }
+    expect(shown.palette.shadowRoot?.activeElement).to.equal(shown.input)
+  })
+
+  it('leaves Home, End and the sideways arrows to the text', async () => {
+    await shown.type('quer')
+    await shown.press('Home', 'ArrowRight', 'ArrowDown')
+    expect(shown.input.selectionStart).to.equal(1)
+    await shown.press('End')
+    expect(shown.input.selectionStart).to.equal(4)
+    expect(shown.active()).to.equal('2 Query API')
+  })
+
+  for (const [modifier, where] of [
+    ['', 'here'],
+    ['Shift', 'side'],
+    ['Control', 'side'],
+    ['Alt', 'side'],
+  ] as const) {
+    it(`opens ${where === 'here' ? 'here' : 'to the side'} with ${modifier || 'nothing'} and Enter, closed and refocused by then`, async () => {
+      let isOpen: boolean | null = null
+      let focused: Element | null = null
+      shown.palette.addEventListener('plan-palette-choose', event => {
+        expect(event.bubbles && event.composed).to.be.true
+        isOpen = shown.palette.isOpen
+        focused = document.activeElement
+      })
+      if (modifier) await sendKeys({ down: modifier })
+      await sendKeys({ press: 'Enter' })
+      if (modifier) await sendKeys({ up: modifier })
+      expect(shown.asked).to.deep.equal([`d2 ${where}`])
+      expect(isOpen).to.equal(false)
+      expect(focused).to.equal(shown.opener)
+    })
+  }
+
+  it('opens a row that is clicked, by a modifier or the middle button to the side', async () => {
+    await click(shown.options()[3])
+    await shown.open()
+    await sendKeys({ down: 'Shift' })
+    await click(shown.options()[1])
+    await sendKeys({ up: 'Shift' })
+    await shown.open()
+    rightClick(shown.options()[0] as Element)
+    middleClick(shown.options()[0] as Element)
+    expect(shown.asked).to.deep.equal(['t1 here', 'd1 side', 'd2 side'])
+  })
+
+  it('takes no Enter of an input method', async () => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })
+    shown.input.dispatchEvent(event)
+    await shown.palette.updateComplete
+    expect(shown.asked).to.deep.equal([])
+    expect(shown.palette.isOpen).to.be.true
+  })
+
+  it('closes with Escape, gives the focus back and has forgotten the words', async () => {
+    await shown.type('query')
+    await shown.press('Escape')
+    expect(shown.palette.isOpen).to.be.false
+    expect(document.activeElement).to.equal(shown.opener)
+    await shown.open()
+    expect(shown.input.value).to.equal('')
+    expect(shown.labels()).to.have.length(5)
+    expect(shown.asked).to.deep.equal([])
+  })
+
+  it('closes by a click beside it, but not by one inside', async () => {
+    const { left, top } = shown.find('dialog').getBoundingClientRect()
+    await click(shown.find('.foot'))
+    expect(shown.palette.isOpen).to.be.true
+    await sendMouse({
+      type: 'click',
+      position: [Math.max(2, left - 20) | 0, Math.max(2, top - 20) | 0],
+    })
+    expect(shown.palette.isOpen).to.be.false
+  })
+
+  it('gives the focus back to a frame', async () => {
+    await shown.press('Escape')
+    const frame = document.createElement('iframe')
+    frame.title = 'A doc'
+    document.body.append(frame)
+    frame.focus()
+    shown.palette.show()
+    expect(document.activeElement).to.equal(shown.palette)
+    shown.palette.close()
+    expect(document.activeElement).to.equal(frame)
+    frame.remove()
+  })
+
+  it('keeps the active row when the entries are replaced', async () => {
+    await shown.press('ArrowDown')
+    shown.palette.entries = [
+      { ...ENTRIES[1], id: 'new', label: 'Newest', used: 99 } as never,
+      ...ENTRIES,
+    ]
+    await shown.palette.updateComplete
+    expect(shown.labels()[0]).to.equal('Newest')
+    expect(shown.active()).to.equal('Query API')
+  })
+
+  it('draws a hundred rows at most, and says of how many', async () => {
+    const many = Array.from({ length: 5231 }, (_, i) => ({ ...ENTRIES[0], id: `${i}` }) as never)
+    shown.palette.entries = many
+    await shown.palette.updateComplete
+    expect(shown.options()).to.have.length(100)
+    expect(shown.find('.count').textContent).to.equal('First 100 of 5,231')
+    await shown.press('ArrowUp')
+    const [row, list] = [shown.options()[99], shown.find('[role=listbox]')]
+    expect(row?.getBoundingClientRect().bottom).to.be.at.most(list.getBoundingClientRect().bottom)
+  })
+
+  it('shows names as text', async () => {
+    shown.palette.entries = [{ ...ENTRIES[0], label: '<img src=x onerror=alert(1)>' } as never]
+    await shown.palette.updateComplete
+    await shown.type('img')
+    expect(shown.labels()).to.deep.equal(['<img src=x onerror=alert(1)>'])
+    expect(shown.palette.shadowRoot?.querySelector('img')).to.equal(null)
+  })
+
+  it('is closed once it was taken out of the page, and opens again', async () => {
+    shown.palette.remove()
+    expect(document.activeElement).to.equal(shown.opener)
+    document.body.append(shown.palette)
+    expect(shown.palette.isOpen).to.be.false
+    await shown.open()
+    expect(shown.active()).to.equal('Index schema')
+  })
+
+  it('is clean for axe with rows, and without any', async () => {
+    expect(await violationsOf(shown.palette)).to.deep.equal([])
+    await shown.type('zzz')
+    expect(await violationsOf(shown.palette)).to.deep.equal([])
+  })
+})
+
+async function click(element: Element | undefined): Promise<void> {
+  const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+  const position: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+  await sendMouse({ type: 'click', position })
+}
+
+/** Types in the place of what stands in the line. */
+async function retype(shown: ShownPalette, words: string): Promise<void> {
+  shown.input.select()
+  await shown.type(words)
+}

@@ -1,0 +1,189 @@
+import { resetMouse, sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { ShownPanes, TWO, layoutOf } from './split-panes.js'
+import { frames, violations } from '../tab-strip/tab-strip.js'
+
+describe('<plan-split-panes>', () => {
+  let shown: ShownPanes
+
+  beforeEach(() => {
+    shown = new ShownPanes()
+  })
+
+  afterEach(async () => {
+    shown.close()
+    await resetMouse()
+  })
+
+  it('puts what is slotted into the places of a layout', async () => {
+    await shown.show()
+    const boxes = ['p1', 'p2'].map(id => {
+      const slotted = shown.panes.querySelector(`[slot=${id}]`)
+      const { left, top, width, height } = slotted?.getBoundingClientRect() ?? new DOMRect()
+      return { x: left, y: top, width, height }
+    })
+    expect(boxes).to.deep.equal([shown.rect('p1'), shown.rect('p2')])
+    expect(boxes).to.deep.equal([
+      { x: 0, y: 0, width: 397, height: 500 },
+      { x: 403, y: 0, width: 397, height: 500 },
+    ])
+  })
+
+  it('tells once where the panes are, and again after each change', async () => {
+    await shown.show()
+    expect(shown.placed).to.equal(1)
+    await frames(2)
+    expect(shown.placed).to.equal(1)
+    await shown.show(layoutOf('column', ['a', 'b'], ['c']))
+    expect(shown.placed).to.equal(2)
+    shown.panes.gap = 10
+    await shown.settled()
+    expect(shown.placed).to.equal(3)
+    expect(shown.rect('p2').y).to.equal(255)
+    shown.panes.style.width = '600px'
+    await frames(2)
+    expect(shown.placed).to.equal(4)
+    expect(shown.rect('p1').width).to.equal(600)
+  })
+
+  it('lives through being hidden, and is there again', async () => {
+    await shown.show(TWO, 'display: none')
+    expect(shown.placed).to.equal(1)
+    expect(shown.rect('p1')).to.deep.equal({ x: 0, y: 0, width: 0, height: 0 })
+    await shown.show(TWO)
+    await frames(2)
+    expect(shown.rect('p1').width).to.equal(397)
+  })
+
+  it('takes a gap that is no number for none', async () => {
+    await shown.show()
+    shown.panes.setAttribute('gap', 'wide')
+    await shown.settled()
+    expect(shown.rect('p2')).to.deep.equal({ x: 400, y: 0, width: 400, height: 500 })
+  })
+
+  it('says what a divider is, and how far it goes', async () => {
+    await shown.show()
+    expect(attributesOf(shown.divider())).to.deep.equal({
+      label: 'Resize pane p1',
+      orientation: 'vertical',
+      value: '50',
+      min: '35',
+      max: '65',
+    })
+    await shown.show(layoutOf('column', ['a'], ['c']))
+    shown.panes.nameOf = () => ''
+    await shown.settled()
+    expect(attributesOf(shown.divider())).to.include({
+      label: 'Divider between panes',
+      orientation: 'horizontal',
+    })
+  })
+
+  it('breaks no rule of accessibility', async () => {
+    await shown.show()
+    expect(await violations(shown.panes)).to.deep.equal([])
+    await shown.show(layoutOf('column', ['a'], ['b'], ['c']), 'height: 900px')
+    expect(await violations(shown.panes)).to.deep.equal([])
+  })
+
+  const keys = [
+    ['row', 'ArrowLeft', 381],
+    ['row', 'ArrowRight', 413],
+    ['row', 'PageUp', 317],
+    ['row', 'PageDown', 477],
+    ['row', 'Home', 280],
+    ['row', 'End', 514],
+    ['column', 'ArrowUp', 231],
+    ['column', 'ArrowDown', 263],
+    ['column', 'PageUp', 197],
+    ['column', 'PageDown', 297],
+    ['column', 'Home', 180],
+    ['column', 'End', 314],
+  ] as const
+  for (const [direction, key, px] of keys) {
+    it(`moves a divider in a ${direction} by ${key}, and asks once`, async () => {
+      await shown.show(layoutOf(direction, ['a'], ['b']))
+      shown.divider().focus()
+      await sendKeys({ press: key })
+      await shown.settled()
+      const { width, height } = shown.rect('p1')
+      expect(direction === 'row' ? width : height).to.equal(px)
+      expect(shown.asked).to.have.length(1)
+      expect(document.activeElement?.shadowRoot?.activeElement).to.equal(shown.divider())
+    })
+  }
+
+  it('moves a divider ten steps by Shift, as far as the panes allow', async () => {
+    await shown.show(TWO, 'width: 1200px')
+    shown.divider().focus()
+    await sendKeys({ down: 'Shift' })
+    await sendKeys({ press: 'ArrowRight' })
+    await shown.settled()
+    expect(shown.rect('p1').width).to.equal(757)
+    for (let i = 0; i < 3; i++) await sendKeys({ press: 'ArrowRight' })
+    await sendKeys({ up: 'Shift' })
+    await shown.settled()
+    expect(shown.rect('p2').width).to.equal(280)
+    // At the end there is nothing to ask for.
+    expect(shown.asked).to.have.length(2)
+  })
+
+  it('leaves other keys and combos alone', async () => {
+    await shown.show()
+    shown.divider().focus()
+    await sendKeys({ press: 'ArrowUp' })
+    await sendKeys({ down: 'Alt' })
+    await sendKeys({ press: 'ArrowLeft' })
+    await sendKeys({ up: 'Alt' })
+    expect(shown.asked).to.deep.equal([])
+  })
+
+  it('evens out by Enter', async () => {
+    await shown.show()
+    shown.divider().focus()
+    await sendKeys({ press: 'End' })
+    await sendKeys({ press: 'Enter' })
+    await shown.settled()
+    expect(shown.asked.at(-1)).to.equal('even s1')
+    expect(shown.rect('p1').width).to.equal(397)
+  })
+
+  it('turns neither panes nor keys round in right-to-left text', async () => {
+    await shown.show(TWO, 'direction: rtl')
+    expect(shown.panes.querySelector('[slot=p1]')?.getBoundingClientRect().left).to.equal(0)
+    shown.divider().focus()
+    await sendKeys({ press: 'ArrowLeft' })
+    await shown.settled()
+    expect(shown.rect('p1').width).to.equal(381)
+    expect(shown.divider().getBoundingClientRect().left).to.equal(381)
+  })
+
+  it('follows its size again after it was out of the page, beside another one', async () => {
+    await shown.show()
+    const place = shown.panes.parentElement
+    shown.panes.remove()
+    const other = new ShownPanes()
+    await other.show()
+    place?.append(shown.panes)
+    await shown.settled()
+    expect(shown.placed).to.equal(2)
+    shown.panes.style.width = '700px'
+    await frames(2)
+    expect(shown.placed).to.equal(3)
+    expect([shown, other].map(({ panes }) => panes.placed.panes[0]?.rect.width)).to.deep.equal([
+      347, 397,
+    ])
+    other.close()
+  })
+})
+
+function attributesOf(divider: HTMLElement): Record<string, string | null> {
+  return {
+    label: divider.ariaLabel,
+    orientation: divider.getAttribute('aria-orientation'),
+    value: divider.ariaValueNow,
+    min: divider.ariaValueMin,
+    max: divider.ariaValueMax,
+  }
+}

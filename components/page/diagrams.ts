@@ -3,10 +3,10 @@
 
 import { openBy, openDiagram } from './closer.js'
 import { copyTool } from './copy.js'
-import { keepPlace } from './held-place.js'
-import { aside, sayPolitely } from './said.js'
-import { addTools, toggle, tool } from './tool.js'
-import { WideBlocks } from './width.js'
+import { keepPlace } from './anchor-hold.js'
+import { aside, sayPolitely } from './announce.js'
+import { addTools, toggle, tool } from './block-tools.js'
+import { WideBlocks } from './overflow.js'
 
 /** How far outside the view drawing begins, in views. */
 const AHEAD = '100% 0px'
@@ -35,7 +35,7 @@ export function drawDiagrams(): void {
     const source = figure.querySelector('.diagram-source > code')
     if (!source) return
     try {
-      const { drawDiagram } = await import('./drawing.js')
+      const { drawDiagram } = await import('./mermaid.js')
       const svg = await drawDiagram({
         source: source.textContent,
         number: numbers.get(figure) ?? 0,
@@ -52,7 +52,7 @@ export function drawDiagrams(): void {
         const turn = (isOn: boolean) => void figure.classList.toggle('shows-source', isOn)
         addTools(
           figure,
-          tool('closer', 'Look closer', () => void open()),
+          tool('closer', 'Look closer', open),
           toggle('source', 'Show source', false, turn),
           copyTool(source, 'Copy source', say),
         )

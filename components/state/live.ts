@@ -10,7 +10,7 @@ import { Member } from './tabs/member.js'
 import { isInUse, watchPage } from './tabs/page-life.js'
 import { randomId } from './tabs/random-id.js'
 
-export interface LiveListener {
+interface LiveListener {
   /** A stream is open, for the first time or again: what happened meanwhile was not heard. */
   opened(): void
   lost(): void

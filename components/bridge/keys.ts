@@ -3,7 +3,7 @@
 import type { FrameMessage } from '../../schema/messages/frame.js'
 import { isFixedKey, matchCombo, parseCombo, pressOf } from '../../schema/hotkeys/hotkeys.js'
 import { isInField } from './fields.js'
-import { listenLast } from './last.js'
+import { listenLast } from './listen-last.js'
 
 /** Forwards presses of these combos and the fixed keys; none while there are no combos at all. */
 export function forwardKeys(

@@ -3,7 +3,7 @@
 
 import type { FrameMessage } from '../../schema/messages/frame.js'
 import { save } from './download.js'
-import { listenLast } from './last.js'
+import { listenLast } from './listen-last.js'
 
 /** Watches clicks while a viewer shows this doc; in a frame inside a doc all links are the browser's. */
 export function forwardLinks(isShown: () => boolean, say: (message: FrameMessage) => void): void {

@@ -2,7 +2,7 @@
 // To change which docs print themselves, see parts/doc-frame/doc-frame.ts.
 
 import type { FrameMessage } from '../../schema/messages/frame.js'
-import { listenLast } from './last.js'
+import { listenLast } from './listen-last.js'
 
 /** A doc that changes all the time tells its size no more often than this. */
 const QUIET_MS = 200

@@ -5,9 +5,9 @@ import type { FrameMessage } from '../../schema/messages/frame.js'
 import { pressOf, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
 import { scrollStepOf } from '../../schema/hotkeys/scroll-keys.js'
 import { isInField } from './fields.js'
-import { listenLast } from './last.js'
-import type { Marks } from './marks.js'
-import type { Place } from './place.js'
+import { listenLast } from './listen-last.js'
+import type { Marks } from './mark-matches.js'
+import type { Place } from './scroll-position.js'
 
 export function readByKeys(place: Place, marks: Marks, say: (message: FrameMessage) => void): void {
   /** Whether the last key was the Escape that took the marks: the next one leaves the search. */

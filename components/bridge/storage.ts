@@ -8,7 +8,7 @@ import {
   type StorageArea,
   type Stored,
 } from '../../schema/messages/frame.js'
-import { storageOf } from './storage-object.js'
+import { storageOf } from './fake-storage.js'
 
 const AREAS: readonly StorageArea[] = ['local', 'session']
 

@@ -18,11 +18,11 @@ import { controls } from '../theme/controls.js'
 import { activeElementIn } from '../viewer/active-element.js'
 import type { SettingsAskEvent } from '../viewer/viewer-events.js'
 import type { PlanWorkbench } from '../viewer/workbench.js'
-import { Address } from './address.js'
+import { Address } from './router.js'
 import { styles } from './dashboard.styles.js'
-import { openNewest } from './newest.js'
-import { PageMarks } from './page-marks.js'
-import { PageTheme } from './page-theme.js'
+import { openNewest } from './initial-workspace.js'
+import { PageMarks } from './document-title.js'
+import { PageTheme } from './document-theme.js'
 
 /** The page at `/`. */
 export class PlanDashboard extends LitElement {

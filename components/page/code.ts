@@ -2,9 +2,9 @@
 
 import { copyTool } from './copy.js'
 import { languageName } from './languages.js'
-import { sayPolitely } from './said.js'
-import { addTools, toggle } from './tool.js'
-import { WideBlocks } from './width.js'
+import { sayPolitely } from './announce.js'
+import { addTools, toggle } from './block-tools.js'
+import { WideBlocks } from './overflow.js'
 import { Wrapped } from './wrapped.js'
 
 export function equipCode(): void {

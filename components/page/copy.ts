@@ -1,7 +1,7 @@
 // The button that copies a text, and says whether it did.
 
-import type { Say } from './said.js'
-import { tool } from './tool.js'
+import type { Say } from './announce.js'
+import { tool } from './block-tools.js'
 
 const SHOWN_MS = 1600
 

@@ -4,11 +4,11 @@
 import { openImages } from './closer.js'
 import { equipCode } from './code.js'
 import { drawDiagrams } from './diagrams.js'
-import { holdPlaces } from './held-place.js'
-import { followHeadings } from './outline.js'
+import { holdPlaces } from './anchor-hold.js'
+import { followHeadings } from './toc.js'
 import { followTheme } from './theme.js'
 import { nameTicks } from './ticks.js'
-import { watchWide } from './width.js'
+import { watchWide } from './overflow.js'
 
 followTheme()
 equipCode()

@@ -114,7 +114,7 @@ describe('a Markdown page in the dashboard', () => {
     const { page } = await flow.open('?doc=active/short/plans/short.md', { files: MARKDOWN })
     await doc(page, 'Short').getByText('Nothing to draw.').waitFor()
     const names = await doc(page, 'Short').locator('html').evaluate(FETCHED)
-    expect(names.filter(name => name.includes('/page/')).join()).not.to.include('drawing-')
+    expect(names.filter(name => name.includes('/page/')).join()).not.to.include('mermaid-')
   })
 })
 

@@ -96,7 +96,7 @@ const TABLE: Record<string, Row> = {
     own: ['schema', 'components/page', 'components/parts/doc-frame/zoom.ts'],
     packages: [],
   },
-  'components/page/drawing.ts': { own: ['schema', 'components/page'], packages: ['mermaid'] },
+  'components/page/mermaid.ts': { own: ['schema', 'components/page'], packages: ['mermaid'] },
   'components/dashboard': {
     own: [
       'schema',

@@ -39,8 +39,8 @@ describe('the weight of a Markdown page', () => {
   })
 
   it('does not hold what draws diagrams, until one is drawn', () => {
-    expect([...filesFrom('page/page.js')].join()).not.to.include('drawing-')
-    expect(read('page/page.js')).to.match(/import\("\.\/drawing-[A-Z\d]{8}\.js"\)/)
+    expect([...filesFrom('page/page.js')].join()).not.to.include('mermaid-')
+    expect(read('page/page.js')).to.match(/import\("\.\/mermaid-[A-Z\d]{8}\.js"\)/)
   })
 })
 

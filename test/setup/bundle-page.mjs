@@ -21,7 +21,7 @@ const EMBED = { embed: 'dist/components/viewer/embed.js' }
 /** What rendered Markdown pages load: a script, its late parts, and a style sheet. */
 const MARKDOWN = [
   { in: 'dist/components/page/page.js', out: 'page' },
-  { in: 'components/page/page.css', out: 'page' },
+  { in: 'components/page/styles/page.css', out: 'page' },
 ]
 /** Pages of other origins load it: one file. What pages of the service need besides is loaded late. */
 const ELEMENT = {

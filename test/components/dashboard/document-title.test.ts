@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { PageMarks } from '../../../components/dashboard/page-marks.js'
+import { PageMarks } from '../../../components/dashboard/document-title.js'
 
 describe('PageMarks', () => {
   let page: Document

@@ -7,7 +7,7 @@ import {
   stateLine,
 } from '../../../components/viewer/foot-lines.js'
 import { nextStop } from '../../../components/viewer/walk.js'
-import { openNewest } from '../../../components/dashboard/newest.js'
+import { openNewest } from '../../../components/dashboard/initial-workspace.js'
 import { closeTab } from '../../../components/state/arrange.js'
 import { PLAN, SEARCH, aDoc, aTask, aTree, drawn, knowing, searchTree } from '../state/trees.js'
 

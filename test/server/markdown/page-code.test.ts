@@ -23,7 +23,7 @@ describe('the code of Markdown pages', () => {
   after(() => service.close())
 
   const names = readdirSync(PAGE)
-  const part = names.find(name => /^drawing-/.test(name)) ?? ''
+  const part = names.find(name => /^mermaid-/.test(name)) ?? ''
 
   it('is a script, its parts, and a style sheet, and nothing else', () => {
     const others = names.filter(name => !/^[\w.-]+-[A-Z\d]{8}\.js$/.test(name))
@@ -63,7 +63,7 @@ describe('the code of Markdown pages', () => {
   })
 
   it('is not kept where it is not there', async () => {
-    const { status, headers } = await askFor('drawing-AAAAAAAA.js')
+    const { status, headers } = await askFor('mermaid-AAAAAAAA.js')
     expect([status, headers['cache-control']]).to.deep.equal([404, 'no-store'])
   })
 })

@@ -1,7 +1,7 @@
 // The outline: it follows the scroll, and in a narrow frame it is a sheet that a button opens. Where
 // it stands is a matter of styles.
 
-import { placeOf } from './held-place.js'
+import { placeOf } from './anchor-hold.js'
 
 /** How far down a heading may be, in CSS pixels, whose text counts as being read. */
 const READ_AT = 80

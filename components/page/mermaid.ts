@@ -3,7 +3,7 @@
 
 import mermaid, { type MermaidConfig } from 'mermaid'
 import { bothThemes } from './both-themes.js'
-import { paletteOf } from './palette.js'
+import { paletteOf } from './mermaid-theme.js'
 import { makeReadable } from './readable.js'
 import type { Theme } from '../../schema/theme.js'
 

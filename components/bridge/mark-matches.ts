@@ -2,8 +2,8 @@
 // is, is matches.ts's.
 
 import type { FrameMessage } from '../../schema/messages/frame.js'
-import { matchesIn } from './matches.js'
-import type { Place } from './place.js'
+import { matchesIn } from './find-matches.js'
+import type { Place } from './scroll-position.js'
 
 const MATCH = 'plan-match'
 const SHOWN = 'plan-match-shown'

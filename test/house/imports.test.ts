@@ -60,7 +60,7 @@ const TABLE: Record<string, Row> = {
     packages: ['node', 'koa', 'koa-static', '@koa/router'],
   },
 
-  'components/theme': { own: ['components/theme'], packages: ['lit'] },
+  'components/theme': { own: [], packages: ['lit'] },
   'components/parts': {
     own: ['schema', 'components/theme', 'components/parts'],
     packages: ['lit'],
@@ -69,46 +69,15 @@ const TABLE: Record<string, Row> = {
     own: ['components/parts/source-view'],
     packages: ['highlight.js'],
   },
-  'components/state': { own: ['schema', 'components/state'], packages: ['@lit/context', 'lit'] },
-  'components/viewer': {
-    own: [
-      'schema',
-      'components/theme',
-      'components/parts',
-      'components/state',
-      'components/viewer',
-    ],
-    packages: ['@lit/context', 'lit'],
-  },
-  'components/settings': {
-    own: [
-      'schema',
-      'components/theme',
-      'components/parts',
-      'components/state',
-      'components/settings',
-    ],
-    packages: ['@lit/context', 'lit'],
-  },
-  'components/bridge': { own: ['schema', 'components/bridge'], packages: [] },
-  'components/page': { own: ['schema', 'components/page'], packages: [] },
-  'components/page/closer.ts': {
-    own: ['schema', 'components/page', 'components/parts/doc-frame/zoom.ts'],
-    packages: [],
-  },
-  'components/page/mermaid.ts': { own: ['schema', 'components/page'], packages: ['mermaid'] },
-  'components/dashboard': {
-    own: [
-      'schema',
-      'components/theme',
-      'components/parts',
-      'components/state',
-      'components/viewer',
-      'components/settings',
-      'components/dashboard',
-    ],
-    packages: ['lit'],
-  },
+  'components/state': pageRow([], ['lit', '@lit/context']),
+  'components/viewer': pageRow(['theme', 'parts', 'state'], ['lit']),
+  'components/settings': pageRow(['theme', 'parts', 'state'], ['lit']),
+  'components/embed': pageRow(['theme', 'parts/shared', 'state', 'viewer'], ['lit']),
+  'components/dashboard': pageRow(['theme', 'parts', 'state', 'viewer', 'settings'], ['lit']),
+  'components/bridge': pageRow([], []),
+  'components/page': pageRow(['page'], []),
+  'components/page/closer.ts': pageRow(['page', 'parts/doc-frame/zoom.ts'], []),
+  'components/page/mermaid.ts': pageRow(['page'], ['mermaid']),
 
   cli: { own: ['schema', 'server', 'cli'], packages: ['node', 'clipanion'] },
 
@@ -170,6 +139,11 @@ function serverRow(
   files: readonly string[] = [],
 ): Row {
   return { own: ['schema', ...rooms.map(room => `server/${room}`), ...files], packages }
+}
+
+/** A room of the page: the other rooms that it imports, and its packages. */
+function pageRow(rooms: readonly string[], packages: readonly string[]): Row {
+  return { own: ['schema', ...rooms.map(room => `components/${room}`)], packages }
 }
 
 function testsOf(room: string, more: readonly string[] = []): Row {

@@ -12,12 +12,12 @@ import { pageTokens, smallStyles } from './styles.mjs'
 const APP = 'dist/app'
 const APP_PAGE = `${APP}/page`
 /** Where the page's files that are not compiled lie. */
-const PAGES = ['components/dashboard', 'components/viewer']
+const PAGES = ['components/dashboard', 'components/embed']
 
 const DASHBOARD = { dashboard: 'dist/components/dashboard/dashboard.define.js' }
 /** The dashboard imports these with `import()`. */
 const LAZY = /\/(?:settings|first-run)\.define\.js$/
-const EMBED = { embed: 'dist/components/viewer/embed.js' }
+const EMBED = { embed: 'dist/components/embed/embed-page.js' }
 /** What rendered Markdown pages load: a script, its late parts, and a style sheet. */
 const MARKDOWN = [
   { in: 'dist/components/page/page.js', out: 'page' },
@@ -25,11 +25,11 @@ const MARKDOWN = [
 ]
 /** Pages of other origins load it: one file. What pages of the service need besides is loaded late. */
 const ELEMENT = {
-  'plan-viewer': 'dist/components/viewer/plan-viewer.define.js',
+  'plan-viewer': 'dist/components/embed/plan-viewer.define.js',
   // The class alone, for imports of the package.
   'plan-viewer-class': 'dist/entries/plan-viewer.js',
 }
-const DIRECT = { 'direct-viewer': 'dist/components/viewer/direct-viewer.js' }
+const DIRECT = { 'inline-viewer': 'dist/components/embed/inline-viewer.js' }
 /** Framed docs load it as one classic script, which runs before anything else in them. */
 const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
 /** Threads of a page are started from files of their own, which lie beside the chunks that ask for them. */
@@ -65,7 +65,7 @@ export async function bundlePage({ clean }) {
     entryNames: 'chunks/[name]-[hash]',
     splitting: false,
   })
-  const [late] = outputsOf(direct).filter(path => path.includes('/direct-viewer-'))
+  const [late] = outputsOf(direct).filter(path => path.includes('/inline-viewer-'))
   const parts = await bundleParts({ ...SHARED, ...PAGE })
   const element = await build({
     ...SHARED,

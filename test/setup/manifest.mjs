@@ -9,7 +9,7 @@ import { ROOT } from './root.mjs'
 
 const MANIFEST = 'dist/custom-elements.json'
 const PARTS = 'components/parts'
-const VIEWER = 'components/viewer/plan-viewer.ts'
+const VIEWER = 'components/embed/plan-viewer.ts'
 
 /** @param names - of the parts */
 export function writeManifest(names) {

@@ -11,7 +11,7 @@ const PARTS = 'dist/components/parts'
 /** What a part is made of for an import: the class, and the events that it tells. */
 const ENTRIES = 'dist/entries'
 const TYPES = 'dist/types'
-const VIEWER = ['plan-viewer', 'plan-viewer-events']
+const VIEWER = ['plan-viewer', 'events']
 /** Stands for the browser's globals on a server. */
 export const OUTSIDE_PAGE = [`${PARTS}/shared/ssr-shim.js`]
 
@@ -33,7 +33,7 @@ export async function bundleParts(options) {
   }
   write(
     `${ENTRIES}/plan-viewer.js`,
-    VIEWER.map(file => `export * from '../components/viewer/${file}.js'\n`).join(''),
+    VIEWER.map(file => `export * from '../components/embed/${file}.js'\n`).join(''),
   )
   const { metafile } = await build({
     ...options,
@@ -86,7 +86,7 @@ function writeTypes(names) {
   front('parts/tokens.d.ts', "export * from '../components/theme/tokens.js'\n")
   front(
     'plan-viewer.d.ts',
-    VIEWER.map(file => `export * from './components/viewer/${file}.js'\n`).join(''),
+    VIEWER.map(file => `export * from './components/embed/${file}.js'\n`).join(''),
   )
 }
 

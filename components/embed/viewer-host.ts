@@ -3,9 +3,9 @@
 
 import type { EmbedStart } from '../../schema/messages/embed.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
-import { FramedViewer } from './framed-viewer.js'
-import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './plan-viewer-events.js'
-import type { Inside, InsideListener } from './viewer-inside.js'
+import { FramedViewer } from './iframe-viewer.js'
+import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.js'
+import type { Inside, InsideListener } from './viewer-adapter.js'
 
 const AWAY = 'The plan viewer does not answer. Plans are shown here as soon as it does.'
 const AGAIN_MS = 2000
@@ -80,7 +80,7 @@ export class ViewerPlace {
 
   async #showDirectly(base: string): Promise<void> {
     try {
-      const { showDirectly } = await import('./direct-viewer.js')
+      const { showDirectly } = await import('./inline-viewer.js')
       // It may have been taken away meanwhile, or put in another place.
       if (this.#base !== base || this.#inside || !this.#now) return
       const options = { place: this.#place, base, start: this.#now, listener: this.#listener }

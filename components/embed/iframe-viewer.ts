@@ -10,7 +10,7 @@ import {
   type ViewerMode,
 } from '../../schema/messages/embed.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
-import type { Inside, InsideListener, InsideOptions } from './viewer-inside.js'
+import type { Inside, InsideListener, InsideOptions } from './viewer-adapter.js'
 import type { Theme } from '../../schema/theme.js'
 
 /** A page that was loaded and says nothing is the browser's own, about the service being away. */

@@ -15,8 +15,8 @@ import { Select } from '../state/select.js'
 import type { ViewState } from '../state/view-state.js'
 import { View, type Opening } from '../state/view.js'
 import { styles } from './embedded-viewer.styles.js'
-import type { ViewerLeaveEvent } from './viewer-events.js'
-import type { PlanWorkbench } from './workbench.js'
+import type { ViewerLeaveEvent } from '../viewer/viewer-events.js'
+import type { PlanWorkbench } from '../viewer/workbench.js'
 import type { Theme } from '../../schema/theme.js'
 
 const ALONE: Opening = { openLink: openLinkAlone, openFound: openFoundAlone }

@@ -2,7 +2,7 @@
 // Loaded only where it is needed.
 
 import './embedded-viewer.define.js'
-import type { Inside, InsideOptions } from './viewer-inside.js'
+import type { Inside, InsideOptions } from './viewer-adapter.js'
 
 export function showDirectly({ place, base, start, listener }: InsideOptions): Inside {
   const viewer = document.createElement('plan-embedded-viewer')

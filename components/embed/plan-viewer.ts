@@ -6,7 +6,7 @@ import { parseLink, readLink } from '../../schema/names/links.js'
 import { HostTheme, PROBE } from './host-theme.js'
 import { defaultSrc, readSrc } from './plan-viewer-src.js'
 import { addStyles } from './plan-viewer.styles.js'
-import { ViewerPlace } from './viewer-place.js'
+import { ViewerPlace } from './viewer-host.js'
 import { themeOf, type Theme } from '../../schema/theme.js'
 
 const LINK = ['ws', 'plan', 'doc'] as const

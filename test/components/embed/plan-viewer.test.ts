@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { PlanViewer } from '../../../components/viewer/plan-viewer.js'
-import '../../../components/viewer/plan-viewer.define.js'
+import type { PlanViewer } from '../../../components/embed/plan-viewer.js'
+import '../../../components/embed/plan-viewer.define.js'
 
 /** A port of this machine on which nothing listens: what stands in the frame does not matter here. */
 const AWAY = 'http://127.0.0.1:9/'

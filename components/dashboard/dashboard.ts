@@ -6,7 +6,7 @@ import { query, state } from 'lit/decorators.js'
 import type { EditorChooseEvent } from '../parts/editor-choice/events.js'
 import type { ToastActEvent } from '../parts/toast-list/toast.js'
 import type { PlanSettings } from '../settings/settings.js'
-import type { SettingsSectionEvent } from '../settings/settings-events.js'
+import type { SettingsSectionEvent } from '../settings/events.js'
 import { provideView } from '../state/context.js'
 import { Live } from '../state/live.js'
 import { chooseEditor } from '../state/fold.js'
@@ -200,7 +200,7 @@ export class PlanDashboard extends LitElement {
     if (this._loaded.has(what)) return
     try {
       if (what === 'settings') await import('../settings/settings.define.js')
-      else await import('../settings/first-run.define.js')
+      else await import('../settings/first-run/first-run.define.js')
       this._loaded = new Set([...this._loaded, what])
     } catch {
       this._failed = { what, section: this._section ?? '' }

@@ -8,9 +8,9 @@ import { readProblems, sameShown, withUnshownOf } from '../../schema/config/draf
 import type { Problem } from '../../schema/config/problem.js'
 import { sameJson } from '../../schema/config/upgrade.js'
 import { Offline, Refused, type Api, type Tagged } from '../state/api.js'
-import { Draft } from './draft-edits.js'
-import { DryRun } from './dry-run.js'
-import { FolderDetection } from './folder-detection.js'
+import { Draft } from './draft.js'
+import { DryRun } from './preview-controller.js'
+import { FolderDetection } from './detection/folder-detection.js'
 
 /** What of the service the settings need. */
 export type SettingsApi = Pick<Api, 'config' | 'saveConfig' | 'preview' | 'detect' | 'folders'>

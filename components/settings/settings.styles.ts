@@ -1,10 +1,10 @@
 // The look of the settings: one sheet to read and write on, a second one for what comes of it.
 
 import { css } from 'lit'
-import { entryStyles } from './entries.styles.js'
-import { fieldStyles } from './fields.styles.js'
-import { headStyles } from './head.styles.js'
-import { layoutChoiceStyles } from './layout-choice.styles.js'
+import { entryStyles } from './fields/list-field.styles.js'
+import { fieldStyles } from './fields/fields.styles.js'
+import { headStyles } from './header.styles.js'
+import { layoutChoiceStyles } from './detection/layout-choice.styles.js'
 import { previewStyles } from './preview.styles.js'
 
 export const styles = [

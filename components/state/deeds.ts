@@ -2,18 +2,28 @@
 // embedded viewer changes no file; the view sees to that.
 
 import type { Status, Task } from '../../schema/tree.js'
+import type { Api } from './api.js'
 import { say } from './layouts.js'
 import { addOffer, dismissNotice } from './notices.js'
 import { openNews } from './open.js'
 import { tellSettled } from './settle.js'
 import { saveTaskIcon } from './task-icon.js'
 import { forgetUndo, undoLayout } from './undo.js'
-import type { View } from './view.js'
-import type { NoticeAction, SettleUndo, Undo } from './view-state.js'
+import type { NoticeAction, SettleUndo, Undo, ViewState } from './view-state.js'
+
+/** What it needs of a viewer. */
+interface TaskHost {
+  readonly state: ViewState
+  readonly api: Api
+  update(action: (state: ViewState) => ViewState): void
+  /** null where there is no answer, after the reader was told why. */
+  attempt<T>(answer: Promise<T>, isAsked: boolean): Promise<T | null>
+  refresh(): Promise<void>
+}
 
 /** Settles or restores a task; "Undo" takes it back. */
 export async function settle(
-  view: View,
+  view: TaskHost,
   task: Pick<Task, 'key' | 'label'>,
   to: Status,
 ): Promise<void> {
@@ -28,7 +38,7 @@ export async function settle(
  *   is saved
  */
 export async function saveIcon(
-  view: View,
+  view: TaskHost,
   task: string,
   icon: string,
   isToAddFolders = false,
@@ -39,7 +49,7 @@ export async function saveIcon(
 }
 
 /** Does what a button of a card says. */
-export async function act(view: View, id: string, action: NoticeAction): Promise<void> {
+export async function act(view: TaskHost, id: string, action: NoticeAction): Promise<void> {
   const notice = view.state.notices.find(other => other.id === id)
   if (!notice) return
   const { undo } = notice
@@ -57,7 +67,7 @@ export async function act(view: View, id: string, action: NoticeAction): Promise
  * Takes a step back; the card that offered it goes. In one update: a closed doc, with what was typed in
  * it, lives as long as a card offers it, and from then on if it is open again.
  */
-export async function takeBack(view: View, undo: Undo, card = ''): Promise<void> {
+export async function takeBack(view: TaskHost, undo: Undo, card = ''): Promise<void> {
   view.update(state => {
     const next = forgetUndo(dismissNotice(state, card), undo)
     return undo.type === 'layout' ? undoLayout(next, undo) : next
@@ -65,7 +75,7 @@ export async function takeBack(view: View, undo: Undo, card = ''): Promise<void>
   if (undo.type !== 'layout') await unsettle(view, undo)
 }
 
-async function unsettle(view: View, { task, label, to }: SettleUndo): Promise<void> {
+async function unsettle(view: TaskHost, { task, label, to }: SettleUndo): Promise<void> {
   if (!(await view.attempt(view.api.move(task, to), true))) return
   const where = to === 'active' ? 'is active again' : 'is settled again'
   view.update(state => say(state, `${label} ${where}`))

@@ -60,11 +60,13 @@ function isRiddle(line: string): boolean {
   return NOT_ALLOWED.test(whole ?? atEnd ?? '')
 }
 
-/** The folders that each folder imports from; a file in a room's top folder is a node of its own. */
+/** The folders that each folder imports from; a file beside folders is a node of its own. */
 function foldersOf(room: string): Map<string, Set<string>> {
-  const nodeOf = (file: string) => (posix.dirname(file) === room ? file : posix.dirname(file))
+  const files = filesBelow(room, /\.ts$/)
+  const parents = new Set(files.map(file => posix.dirname(posix.dirname(file))))
+  const nodeOf = (file: string) => (parents.has(posix.dirname(file)) ? file : posix.dirname(file))
   const graph = new Map<string, Set<string>>()
-  for (const file of filesBelow(room, /\.ts$/)) {
+  for (const file of files) {
     const targets = graph.get(nodeOf(file)) ?? new Set()
     graph.set(nodeOf(file), targets)
     for (const match of textOf(file).matchAll(IMPORT)) {

@@ -1,8 +1,8 @@
 // Lists of docs outside any task.
 
 import { html } from 'lit'
-import { entryList } from '../entries.js'
-import { checkField, textField } from '../fields.js'
+import { entryList } from '../fields/list-field.js'
+import { checkField, textField } from '../fields/fields.js'
 import { saysLabels, type RuleFields } from './rule-fields.js'
 import type { CollectionRule } from '../../../schema/folder-rules.js'
 

@@ -1,10 +1,10 @@
 // The types of docs, told by file name. Their order is the order of docs, and the first match wins.
 
 import { html, type TemplateResult } from 'lit'
-import type { Drawing } from '../drawing.js'
-import { entryList } from '../entries.js'
-import { selectField, textField } from '../fields.js'
-import { iconField } from '../icon-field.js'
+import type { Drawing } from '../fields/form-context.js'
+import { entryList } from '../fields/list-field.js'
+import { selectField, textField } from '../fields/fields.js'
+import { iconField } from '../fields/icon-field.js'
 import { COLORS, type Color, type DocType } from '../../../schema/folder-rules.js'
 
 export function docTypesFields(drawing: Drawing): TemplateResult {

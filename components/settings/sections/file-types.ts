@@ -1,8 +1,8 @@
 // The extensions of the files that are docs.
 
 import { html } from 'lit'
-import { textField } from '../fields.js'
-import { AS_LIST } from '../typed.js'
+import { textField } from '../fields/fields.js'
+import { AS_LIST } from '../fields/bound-input.js'
 import type { RuleFields } from './rule-fields.js'
 
 export const FILE_TYPES: RuleFields<'fileTypes'> = {

@@ -2,11 +2,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { FolderEntry } from '../../../schema/config/config.js'
-import type { Drawing } from '../drawing.js'
-import { entryList } from '../entries.js'
-import { textField } from '../fields.js'
-import { iconField } from '../icon-field.js'
-import { isChoice, layoutChoice } from '../layout-choice.js'
+import type { Drawing } from '../fields/form-context.js'
+import { entryList } from '../fields/list-field.js'
+import { textField } from '../fields/fields.js'
+import { iconField } from '../fields/icon-field.js'
+import { isChoice, layoutChoice } from '../detection/layout-choice.js'
 import { ownSettings } from './own-settings.js'
 
 export function foldersFields(drawing: Drawing): TemplateResult {

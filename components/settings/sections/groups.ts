@@ -1,8 +1,8 @@
 // Extra folders inside each task, listed after its phases.
 
-import { entryList } from '../entries.js'
-import { textField } from '../fields.js'
-import { AS_OPTIONAL_LIST } from '../typed.js'
+import { entryList } from '../fields/list-field.js'
+import { textField } from '../fields/fields.js'
+import { AS_OPTIONAL_LIST } from '../fields/bound-input.js'
 import { saysLabels, type RuleFields } from './rule-fields.js'
 import type { Group } from '../../../schema/folder-rules.js'
 

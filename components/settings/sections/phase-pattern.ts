@@ -1,7 +1,7 @@
 // The regular expression that tells phase folders.
 
 import { html } from 'lit'
-import { textField } from '../fields.js'
+import { textField } from '../fields/fields.js'
 import type { RuleFields } from './rule-fields.js'
 
 export const PHASE_PATTERN: RuleFields<'phasePattern'> = {

@@ -1,7 +1,7 @@
 // The folder inside a task that holds its plans.
 
 import { html } from 'lit'
-import { textField } from '../fields.js'
+import { textField } from '../fields/fields.js'
 import type { RuleFields } from './rule-fields.js'
 
 export const PLANS_FOLDER: RuleFields<'plansFolder'> = {

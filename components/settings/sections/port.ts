@@ -1,9 +1,9 @@
 // The port of the service.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { Drawing } from '../drawing.js'
-import { textField } from '../fields.js'
-import { AS_NUMBER } from '../typed.js'
+import type { Drawing } from '../fields/form-context.js'
+import { textField } from '../fields/fields.js'
+import { AS_NUMBER } from '../fields/bound-input.js'
 
 export function portFields(drawing: Drawing): TemplateResult {
   const { port } = drawing.overrides

@@ -1,7 +1,7 @@
 // A setting of how a docs folder is read, drawn for all folders or, with the same fields, for one.
 
 import type { TemplateResult } from 'lit'
-import type { Drawing } from '../drawing.js'
+import type { Drawing } from '../fields/form-context.js'
 import type { FolderRules } from '../../../schema/folder-rules.js'
 
 export interface RuleFields<K extends keyof FolderRules = keyof FolderRules> {

@@ -4,8 +4,8 @@ import { html, type TemplateResult } from 'lit'
 import { ACTION_LABELS, takeCombo } from '../../../schema/hotkeys/combos.js'
 import { ACTIONS, type Action } from '../../../schema/hotkeys/hotkeys.js'
 import type { HotkeysChangeEvent } from '../../parts/hotkey-recorder/events.js'
-import type { Drawing } from '../drawing.js'
-import { problemsHere } from '../fields.js'
+import type { Drawing } from '../fields/form-context.js'
+import { problemsHere } from '../fields/fields.js'
 
 export function shortcutsFields(drawing: Drawing): TemplateResult {
   const { edits } = drawing

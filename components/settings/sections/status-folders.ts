@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit'
 import { DEFAULTS } from '../../../schema/config/config.js'
-import { problemsHere, textField } from '../fields.js'
+import { problemsHere, textField } from '../fields/fields.js'
 import type { RuleFields } from './rule-fields.js'
 
 export const STATUS_FOLDERS: RuleFields<'statusFolders'> = {

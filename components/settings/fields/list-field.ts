@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { icon } from '../parts/shared/icons.js'
-import type { Drawing } from './drawing.js'
+import { icon } from '../../parts/shared/icons.js'
+import type { Drawing } from './form-context.js'
 import { problemsHere } from './fields.js'
 
 export interface Entries<T extends object> {

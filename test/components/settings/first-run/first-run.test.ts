@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
-import '../../../components/settings/first-run.define.js'
-import type { PlanFirstRun } from '../../../components/settings/first-run.js'
-import { Offline, Refused } from '../../../components/state/api.js'
-import { violationsOf } from '../violations.js'
-import { FakeService, counted, proposal } from './fake-service.js'
+import '../../../../components/settings/first-run/first-run.define.js'
+import type { PlanFirstRun } from '../../../../components/settings/first-run/first-run.js'
+import { Offline, Refused } from '../../../../components/state/api.js'
+import { violationsOf } from '../../violations.js'
+import { FakeService, counted, proposal } from '../fake-service.js'
 
 describe('<plan-first-run>', () => {
   let service: FakeService

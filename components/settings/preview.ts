@@ -4,8 +4,9 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { FolderPreview } from '../../schema/api/api.js'
 import { kindsOf } from '../../schema/reading/kinds.js'
-import type { DryRun } from './dry-run.js'
-import { sentence } from './fields.js'
+import { count } from './count.js'
+import type { DryRun } from './preview-controller.js'
+import { sentence } from './fields/fields.js'
 import type { DocType } from '../../schema/folder-rules.js'
 
 /** More than these are only counted. */
@@ -94,10 +95,6 @@ function figures(folder: FolderPreview, types: readonly DocType[]): TemplateResu
 /** `3 tasks, 8 phases, 12 docs`. */
 function figuresInWords({ tasks, phases, docs }: FolderPreview): string {
   return [count(tasks, 'task'), count(phases, 'phase'), count(docs, 'doc')].join(', ')
-}
-
-export function count(n: number, one: string): string {
-  return `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`
 }
 
 /** The folder is named above. */

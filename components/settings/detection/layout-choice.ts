@@ -2,9 +2,9 @@
 // To change when it is asked for, see folder-detection.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { LayoutProposal } from '../../schema/api/api.js'
+import type { LayoutProposal } from '../../../schema/api/api.js'
 import type { FolderDetection } from './folder-detection.js'
-import { count } from './preview-sheet.js'
+import { count } from '../count.js'
 
 /** Nothing where the default layout is all there is: no choice is needed. */
 export function layoutChoice(detection: FolderDetection): TemplateResult | typeof nothing {

@@ -2,9 +2,9 @@
 // go on. To change how the choice looks, see layout-choice.ts; which layouts there are, server/detect/.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { DetectResponse, LayoutProposal } from '../../schema/api/api.js'
-import type { FolderEntry } from '../../schema/config/config.js'
-import { Offline, Refused, type Api } from '../state/api.js'
+import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
+import type { FolderEntry } from '../../../schema/config/config.js'
+import { Offline, Refused, type Api } from '../../state/api.js'
 
 /** How long typing rests before the service is asked. */
 const REST_MS = 200

@@ -1,18 +1,18 @@
 // The sections of the settings, in order: what each is called, and what draws it.
 
 import { html, type TemplateResult } from 'lit'
-import type { Drawing } from './drawing.js'
-import { COLLECTIONS } from './sections/collections.js'
-import { docTypesFields } from './sections/doc-types.js'
-import { FILE_TYPES } from './sections/file-types.js'
-import { foldersFields } from './sections/folders.js'
-import { GROUPS } from './sections/groups.js'
-import { PHASE_PATTERN } from './sections/phase-pattern.js'
-import { PLANS_FOLDER } from './sections/plans-folder.js'
-import { portFields } from './sections/port.js'
-import type { RuleFields } from './sections/rule-fields.js'
-import { shortcutsFields } from './sections/shortcuts.js'
-import { STATUS_FOLDERS } from './sections/status-folders.js'
+import type { Drawing } from '../fields/form-context.js'
+import { COLLECTIONS } from './collections.js'
+import { docTypesFields } from './doc-types.js'
+import { FILE_TYPES } from './file-types.js'
+import { foldersFields } from './folders.js'
+import { GROUPS } from './groups.js'
+import { PHASE_PATTERN } from './phase-pattern.js'
+import { PLANS_FOLDER } from './plans-folder.js'
+import { portFields } from './port.js'
+import type { RuleFields } from './rule-fields.js'
+import { shortcutsFields } from './shortcuts.js'
+import { STATUS_FOLDERS } from './status-folders.js'
 
 export const SECTION_IDS = [
   'folders',

@@ -1,24 +1,24 @@
 // The page before there is a docs folder: one field for the first one, and the layouts found in it.
-// To change how layouts are asked for, see folder-detection.ts.
+// To change how layouts are asked for, see settings/detection/folder-detection.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
-import type { ConfigResponse } from '../../schema/api/api.js'
-import { DEFAULTS, type Config } from '../../schema/config/config.js'
-import { readProblems, withFolders } from '../../schema/config/draft.js'
-import type { Problem } from '../../schema/config/problem.js'
-import { nameFromPath } from '../../schema/config/upgrade.js'
-import { Offline, Refused, type Tagged } from '../state/api.js'
-import { controls } from '../theme/controls.js'
-import { DryRun } from './dry-run.js'
-import { sentence } from './fields.js'
-import { FolderDetection } from './folder-detection.js'
+import type { ConfigResponse } from '../../../schema/api/api.js'
+import { DEFAULTS, type Config } from '../../../schema/config/config.js'
+import { readProblems, withFolders } from '../../../schema/config/draft.js'
+import type { Problem } from '../../../schema/config/problem.js'
+import { nameFromPath } from '../../../schema/config/upgrade.js'
+import { Offline, Refused, type Tagged } from '../../state/api.js'
+import { controls } from '../../theme/controls.js'
+import { DryRun } from '../preview-controller.js'
+import { sentence } from '../fields/fields.js'
+import { FolderDetection } from '../detection/folder-detection.js'
 import { styles } from './first-run.styles.js'
-import { figuresOf, isChoice, layoutChoice } from './layout-choice.js'
-import { layoutChoiceStyles } from './layout-choice.styles.js'
-import { count } from './preview-sheet.js'
-import { SettingsSavedEvent } from './settings-events.js'
-import type { SettingsApi } from './settings-form.js'
+import { figuresOf, isChoice, layoutChoice } from '../detection/layout-choice.js'
+import { layoutChoiceStyles } from '../detection/layout-choice.styles.js'
+import { count } from '../count.js'
+import { SettingsSavedEvent } from '../events.js'
+import type { SettingsApi } from '../settings-form.js'
 
 /**
  * One field for the first docs folder; while it is typed, the layouts found in it, or a count.

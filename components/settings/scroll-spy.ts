@@ -2,7 +2,7 @@
 // the element.
 
 import type { ReactiveControllerHost } from 'lit'
-import { SECTION_IDS, type SectionId } from './sections.js'
+import { SECTION_IDS, type SectionId } from './sections/registry.js'
 
 type Host = ReactiveControllerHost & { readonly renderRoot: HTMLElement | DocumentFragment }
 

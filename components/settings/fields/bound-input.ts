@@ -3,7 +3,7 @@
 
 import { noChange } from 'lit'
 import { directive, Directive, type PropertyPart } from 'lit/directive.js'
-import { sameJson } from '../../schema/config/upgrade.js'
+import { sameJson } from '../../../schema/config/upgrade.js'
 
 /** How a value is written in a field, and read back from it. */
 export interface Spelling {

@@ -1,8 +1,8 @@
 // The field of an icon: it shows the one there is, and asks for another.
 
 import { html, type TemplateResult } from 'lit'
-import { icon as sign } from '../parts/shared/icons.js'
-import type { Drawing } from './drawing.js'
+import { icon as sign } from '../../parts/shared/icons.js'
+import type { Drawing } from './form-context.js'
 import { describedBy, problemsHere } from './fields.js'
 
 export function iconField(drawing: Drawing, at: string): TemplateResult {

@@ -1,8 +1,8 @@
 // The icon of one place at a time, chosen in a dialog. Which icons there are is the picker's affair.
 
 import { html, type TemplateResult } from 'lit'
-import type { IconPickEvent } from '../parts/icon-picker/events.js'
-import type { Draft } from './draft-edits.js'
+import type { IconPickEvent } from '../../parts/icon-picker/events.js'
+import type { Draft } from '../draft.js'
 
 export class IconAsking {
   readonly #host: { readonly renderRoot: HTMLElement | DocumentFragment }

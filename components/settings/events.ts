@@ -1,6 +1,6 @@
 // What the settings and the first run say to the page round them. They bubble and cross shadow roots.
 
-import type { SectionId } from './sections.js'
+import type { SectionId } from './sections/registry.js'
 
 /** The reader is done with the settings, and was asked about edits that are not saved. */
 export class SettingsCloseEvent extends Event {

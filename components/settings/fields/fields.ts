@@ -2,10 +2,10 @@
 // writes to the draft at its key path, which is its id, too.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { Problem } from '../../schema/config/problem.js'
-import { icon } from '../parts/shared/icons.js'
-import type { Drawing } from './drawing.js'
-import { AS_TEXT, typed, type Spelling } from './typed.js'
+import type { Problem } from '../../../schema/config/problem.js'
+import { icon } from '../../parts/shared/icons.js'
+import type { Drawing } from './form-context.js'
+import { AS_TEXT, typed, type Spelling } from './bound-input.js'
 
 export interface Field {
   /** The key path. */

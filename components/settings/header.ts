@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../parts/shared/icons.js'
-import type { Drawing } from './drawing.js'
-import { count } from './preview-sheet.js'
+import type { Drawing } from './fields/form-context.js'
+import { count } from './count.js'
 import type { SettingsForm } from './settings-form.js'
 
 /** What the head asks of the element. */

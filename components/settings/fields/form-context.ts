@@ -1,12 +1,12 @@
 // What one drawing of the form knows: the draft, and which problems found a field to stand at. Those
 // that found none are left for the summary.
 
-import type { Config } from '../../schema/config/config.js'
-import { isUnder } from '../../schema/config/draft.js'
-import type { ConfigResponse } from '../../schema/api/api.js'
-import type { Problem } from '../../schema/config/problem.js'
-import type { Draft } from './draft-edits.js'
-import type { FolderDetection } from './folder-detection.js'
+import type { Config } from '../../../schema/config/config.js'
+import { isUnder } from '../../../schema/config/draft.js'
+import type { ConfigResponse } from '../../../schema/api/api.js'
+import type { Problem } from '../../../schema/config/problem.js'
+import type { Draft } from '../draft.js'
+import type { FolderDetection } from '../detection/folder-detection.js'
 
 /** Asks for the icon at a key path, on behalf of a button. */
 export type AskIcon = (at: string, opener: HTMLElement) => void

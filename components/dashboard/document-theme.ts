@@ -2,7 +2,7 @@
 // root element.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { View } from '../state/view.js'
+import type { View } from '../state/viewer-model.js'
 import type { Theme } from '../../schema/theme.js'
 
 export class PageTheme implements ReactiveController {

@@ -2,9 +2,9 @@
 
 import { docsIn } from '../../schema/layout/edit.js'
 import { workspacesOf } from '../../schema/names/listings.js'
-import { layoutOf, treeOf } from '../state/on-show.js'
-import { openDoc, openWorkspace } from '../state/open.js'
-import type { ViewState } from '../state/view-state.js'
+import { layoutOf, treeOf } from '../state/selectors.js'
+import { openDoc, openWorkspace } from '../state/actions/open.js'
+import type { ViewState } from '../state/state.js'
 
 /** Opens the newest task where nothing was ever open; without tasks, the first doc that is listed. */
 export function openNewest(state: ViewState): ViewState {

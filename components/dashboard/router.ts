@@ -2,9 +2,9 @@
 // reads or writes it.
 
 import { formatLink, parseLink } from '../../schema/names/links.js'
-import { focusedPath, linkOf, shownPaths, treeOf } from '../state/on-show.js'
-import type { ViewState } from '../state/view-state.js'
-import type { View } from '../state/view.js'
+import { focusedPath, linkOf, shownPaths, treeOf } from '../state/selectors.js'
+import type { ViewState } from '../state/state.js'
+import type { View } from '../state/viewer-model.js'
 
 const SETTINGS = 'settings'
 

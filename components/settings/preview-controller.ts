@@ -3,7 +3,7 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { FolderPreview, Preview } from '../../schema/api/api.js'
-import { Offline, Refused, type Api } from '../state/api.js'
+import { Offline, Refused, type Api } from '../state/service/api.js'
 
 /** How long typing has to rest before the service is asked. */
 const REST_MS = 250

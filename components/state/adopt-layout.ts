@@ -2,7 +2,7 @@
 // To change what a layout proposes, see server/detect/.
 
 import type { FolderEntry } from '../../schema/config/config.js'
-import type { Api } from './api.js'
+import type { Api } from './service/api.js'
 
 /**
  * The first entry keeps the folder's name and icon, so that links to it stay. A folder that is not in the

@@ -4,9 +4,9 @@
 import { workspacesOf, type Workspace } from '../../schema/names/listings.js'
 import type { Task } from '../../schema/tree.js'
 import { titled } from './labels.js'
-import { placeOnShow, treeOf } from './on-show.js'
-import { withDocs } from './open.js'
-import type { ViewState } from './view-state.js'
+import { placeOnShow, treeOf } from './selectors.js'
+import { withDocs } from './actions/open.js'
+import type { ViewState } from './state.js'
 
 /** One of those that can be gone to. */
 export interface Beside {

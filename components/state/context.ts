@@ -2,7 +2,7 @@
 
 import { ContextProvider, createContext } from '@lit/context'
 import type { ReactiveElement } from 'lit'
-import type { View } from './view.js'
+import type { View } from './viewer-model.js'
 
 export const viewContext = createContext<View>(Symbol('plan-view'))
 

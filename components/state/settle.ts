@@ -1,9 +1,9 @@
 // What is said after a task was settled or restored. Moving it is the service's part.
 
-import { addInfo } from './notices.js'
-import { keepUndo } from './undo.js'
+import { addInfo } from './actions/toasts.js'
+import { keepUndo } from './actions/undo.js'
 import type { Status, Task } from '../../schema/tree.js'
-import type { SettleUndo, ViewState } from './view-state.js'
+import type { SettleUndo, ViewState } from './state.js'
 
 export function tellSettled(
   state: ViewState,

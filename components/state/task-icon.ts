@@ -2,7 +2,7 @@
 
 import type { Config } from '../../schema/config/config.js'
 import { withFolders } from '../../schema/config/draft.js'
-import type { Api } from './api.js'
+import type { Api } from './service/api.js'
 
 /** `homeless`: no docs folder is saved, and so nothing was. */
 export type IconSaved = 'saved' | 'homeless'

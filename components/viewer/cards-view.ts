@@ -3,11 +3,11 @@
 import { html } from 'lit'
 import { listingsOf } from '../../schema/names/listings.js'
 import type { Toast, ToastActEvent, ToastDismissEvent } from '../parts/toast-list/toast.js'
-import { dismissNotice } from '../state/notices.js'
-import { bareDoc, treeOf } from '../state/on-show.js'
-import { openDoc } from '../state/open.js'
-import type { Notice, NoticeAction, ViewState } from '../state/view-state.js'
-import type { View } from '../state/view.js'
+import { dismissNotice } from '../state/actions/toasts.js'
+import { bareDoc, treeOf } from '../state/selectors.js'
+import { openDoc } from '../state/actions/open.js'
+import type { Notice, NoticeAction, ViewState } from '../state/state.js'
+import type { View } from '../state/viewer-model.js'
 
 /** @param isAlone - whether one doc is all there is: then only what went wrong is told */
 export function drawCards(view: View, isAlone: boolean) {

@@ -1,7 +1,7 @@
 // The way into the clipboard, and what the reader is told of it.
 
-import { addError, addInfo } from '../state/notices.js'
-import type { View } from '../state/view.js'
+import { addError, addInfo } from '../state/actions/toasts.js'
+import type { View } from '../state/viewer-model.js'
 
 /**
  * @param what - what it is, in a word

@@ -3,8 +3,8 @@
 import { splitDocPath } from '../../schema/names/keys.js'
 import { formatLink } from '../../schema/names/links.js'
 import { linkTo } from '../../schema/names/resolve-link.js'
-import { bareDoc, docAt, treeOf } from '../state/on-show.js'
-import type { ViewState } from '../state/view-state.js'
+import { bareDoc, docAt, treeOf } from '../state/selectors.js'
+import type { ViewState } from '../state/state.js'
 
 /** The absolute path of a doc, or of a folder in a docs folder; `''` for none. */
 export function absOf(state: ViewState, path: string): string {

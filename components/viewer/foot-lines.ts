@@ -3,7 +3,7 @@
 
 import type { StatusResponse } from '../../schema/api/api.js'
 import type { Tree } from '../../schema/tree.js'
-import type { ViewState } from '../state/view-state.js'
+import type { ViewState } from '../state/state.js'
 
 /** The path of the one docs folder, or how many there are. */
 export function foldersLine(tree: Tree | null): string {

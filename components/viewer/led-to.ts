@@ -2,8 +2,8 @@
 // card. Tabs that are merely clicked, and what was chosen in the tree, leave the tree as it is.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { focusedPath, placeOnShow, treeOf } from '../state/on-show.js'
-import type { ViewState } from '../state/view-state.js'
+import { focusedPath, placeOnShow, treeOf } from '../state/selectors.js'
+import type { ViewState } from '../state/state.js'
 
 export interface Led {
   state(): ViewState

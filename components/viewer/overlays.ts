@@ -1,5 +1,5 @@
 // What lies over a viewer for a while: its menu, quick open, the sheet of shortcuts, the icons.
-// To change what a menu holds, see menus.ts; what quick open lists, state/entries.ts.
+// To change what a menu holds, see menus.ts; what quick open lists, state/commands/quick-open-entries.ts.
 
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import type { DocHeading } from '../../schema/messages/frame.js'
@@ -18,14 +18,14 @@ import type { PlanMenu } from '../parts/menu/menu.js'
 import type { PaletteChooseEvent } from '../parts/palette/row.js'
 import type { PlanPalette } from '../parts/palette/palette.js'
 import type { TabMenuEvent } from '../parts/tab-strip/events.js'
-import type { Stage } from '../state/command.js'
-import { chooseEntry, entriesOf, headingEntries } from '../state/entries.js'
-import { chooseEditor } from '../state/fold.js'
+import type { Stage } from '../state/commands/command.js'
+import { chooseEntry, entriesOf, headingEntries } from '../state/commands/quick-open-entries.js'
+import { chooseEditor } from '../state/actions/sidebar.js'
 import { copyText } from './clipboard.js'
 import { absOf, linkAddress } from './copy.js'
 import { rowMenu, tabList, tabMenu, type MenuActs, type MenuEntry } from './menus.js'
 import type { PaneMenuEvent, PlaceMenuEvent } from './viewer-events.js'
-import type { Asked } from '../state/open.js'
+import type { Asked } from '../state/actions/open.js'
 
 export interface OverlayHost extends ReactiveControllerHost, HTMLElement, Stage {
   renderRoot: HTMLElement | DocumentFragment

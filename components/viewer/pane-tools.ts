@@ -1,13 +1,13 @@
 // Which buttons a pane has: only those that can do something where it lies. What they do stands in
-// state/arrange.ts.
+// state/actions/layout.ts.
 
 import { panesOf } from '../../schema/layout/edit.js'
 import { canSplit, neighbour, type Placed } from '../../schema/layout/geometry.js'
 import type { Layout, Pane, Side } from '../../schema/layout/layout.js'
 import type { IconName } from '../parts/shared/icons.js'
-import * as arrange from '../state/arrange.js'
-import { hasSource, isRaw, turnSource } from '../state/raw.js'
-import type { ViewState } from '../state/view-state.js'
+import * as arrange from '../state/actions/layout.js'
+import { hasSource, isRaw, turnSource } from '../state/actions/view-source.js'
+import type { ViewState } from '../state/state.js'
 
 export interface PaneTool {
   id: string

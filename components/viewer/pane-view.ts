@@ -5,7 +5,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { Pane } from '../../schema/layout/layout.js'
 import type { Doc } from '../../schema/tree.js'
 import { icon } from '../parts/shared/icons.js'
-import type { DocTab } from '../state/on-show.js'
+import type { DocTab } from '../state/selectors.js'
 import type { PaneTool } from './pane-tools.js'
 import { PaneMenuEvent, PaletteAskEvent } from './viewer-events.js'
 

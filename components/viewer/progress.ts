@@ -2,7 +2,7 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { StatusResponse } from '../../schema/api/api.js'
-import type { View } from '../state/view.js'
+import type { View } from '../state/viewer-model.js'
 
 const EVERY_MS = 1000
 

@@ -4,7 +4,7 @@
 import type { ReactiveControllerHost } from 'lit'
 import type { SearchHit } from '../../schema/api/api.js'
 import { wordsOf } from '../../schema/reading/search.js'
-import { Offline, type Api } from '../state/api.js'
+import { Offline, type Api } from '../state/service/api.js'
 
 const SHORTEST = 2
 

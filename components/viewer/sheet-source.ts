@@ -5,8 +5,8 @@ import { html, nothing } from 'lit'
 import type { Doc } from '../../schema/tree.js'
 import { languageOf } from '../parts/source-view/language.js'
 import type { SourceCopyEvent } from '../parts/source-view/events.js'
-import type { Raw } from '../state/view-state.js'
-import type { View } from '../state/view.js'
+import type { Raw } from '../state/state.js'
+import type { View } from '../state/viewer-model.js'
 import { copyText } from './clipboard.js'
 
 export interface SourceSheet {

@@ -1,9 +1,9 @@
 // The edge of the sidebar, which sizes it: dragged, or moved by keys.
 
 import { html, type ReactiveControllerHost } from 'lit'
-import { resizeSidebar } from '../state/fold.js'
-import { NARROWEST_SIDEBAR, WIDEST_SIDEBAR } from '../state/view-state.js'
-import type { View } from '../state/view.js'
+import { resizeSidebar } from '../state/actions/sidebar.js'
+import { NARROWEST_SIDEBAR, WIDEST_SIDEBAR } from '../state/state.js'
+import type { View } from '../state/viewer-model.js'
 
 const STEP = 16
 const USUAL = 300

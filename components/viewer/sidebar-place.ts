@@ -3,9 +3,9 @@
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { icon } from '../parts/shared/icons.js'
-import { toggleSidebar } from '../state/fold.js'
-import { NARROWEST_SIDEBAR } from '../state/view-state.js'
-import type { View } from '../state/view.js'
+import { toggleSidebar } from '../state/actions/sidebar.js'
+import { NARROWEST_SIDEBAR } from '../state/state.js'
+import type { View } from '../state/viewer-model.js'
 
 const NARROW = 720
 /** What is left for the panes. */

@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit'
 import { icon } from '../parts/shared/icons.js'
-import type { ViewState } from '../state/view-state.js'
+import type { ViewState } from '../state/state.js'
 import type { EmptyFolder } from './empty-folders.js'
 import { foldersLine, progressLine, stateLine } from './foot-lines.js'
 import { SettingsAskEvent, SidebarHideEvent } from './viewer-events.js'

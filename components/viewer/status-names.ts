@@ -5,7 +5,7 @@ import type { ReactiveControllerHost } from 'lit'
 import type { ConfigResponse } from '../../schema/api/api.js'
 import { rulesOf } from '../../schema/config/config.js'
 import type { Tree } from '../../schema/tree.js'
-import type { Tagged } from '../state/api.js'
+import type { Tagged } from '../state/service/api.js'
 import type { StatusFolders } from '../../schema/folder-rules.js'
 
 export class StatusNames {

@@ -17,7 +17,7 @@ const TOGETHER = 3
 /** The threads of a page are started from files beside the modules that ask for them. */
 const WORKERS = [
   { in: 'dist/components/parts/source-view/highlight-worker.js', out: 'highlight-worker' },
-  { in: 'dist/components/state/hung-worker.js', out: 'hung-worker' },
+  { in: 'dist/components/state/docs/crash-guard-worker.js', out: 'crash-guard-worker' },
 ]
 
 /**

@@ -9,9 +9,7 @@ export const LARGE_FOLDERS: readonly string[] = [
   'components/bridge',
   'components/page',
   'components/parts/doc-tree',
-  'components/state',
   'components/viewer',
-  'test/components/state',
   'test/flows',
   'test/support',
 ]

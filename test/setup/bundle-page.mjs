@@ -39,8 +39,8 @@ const PAGE_WORKERS = Object.fromEntries([
     'dist/components/parts/source-view/highlight-worker.js',
   ]),
   ...['', 'chunks/'].map(folder => [
-    `${folder}hung-worker`,
-    'dist/components/state/hung-worker.js',
+    `${folder}crash-guard-worker`,
+    'dist/components/state/docs/crash-guard-worker.js',
   ]),
 ])
 

@@ -4,7 +4,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
 import type { FolderEntry } from '../../../schema/config/config.js'
-import { Offline, Refused, type Api } from '../../state/api.js'
+import { Offline, Refused, type Api } from '../../state/service/api.js'
 
 /** How long typing rests before the service is asked. */
 const REST_MS = 200

@@ -9,7 +9,7 @@ import type {
   Preview,
 } from '../../../schema/api/api.js'
 import { DEFAULTS, type Config } from '../../../schema/config/config.js'
-import { Offline, Refused, type Tagged } from '../../../components/state/api.js'
+import { Offline, Refused, type Tagged } from '../../../components/state/service/api.js'
 
 export class FakeService {
   /** What the config file says. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
-import { Refused } from '../../../components/state/api.js'
+import { Refused } from '../../../components/state/service/api.js'
 import { violationsOf } from '../violations.js'
 import { FakeService } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'

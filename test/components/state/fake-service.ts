@@ -1,6 +1,6 @@
 // A service of a few files, for what asks one: it answers from a map, late where a test wants it to.
 
-import { Api, Offline, Refused } from '../../../components/state/api.js'
+import { Api, Offline, Refused } from '../../../components/state/service/api.js'
 import type { Progress, SearchHit } from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'

@@ -3,9 +3,9 @@
 import { panesOf } from '../../../schema/layout/edit.js'
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.js'
-import { layoutOf } from '../../../components/state/on-show.js'
-import { receiveTree } from '../../../components/state/receive.js'
-import { EMPTY_STATE, type ViewState } from '../../../components/state/view-state.js'
+import { layoutOf } from '../../../components/state/selectors.js'
+import { receiveTree } from '../../../components/state/actions/receive.js'
+import { EMPTY_STATE, type ViewState } from '../../../components/state/state.js'
 
 export function aDoc(path: string, ws = ''): Doc {
   const file = path.slice(path.lastIndexOf('/') + 1)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { FrameFoundEvent } from '../../../components/parts/doc-frame/events.js'
-import { closeTab, moveTab, showTab } from '../../../components/state/arrange.js'
-import { openDoc, openWorkspace } from '../../../components/state/open.js'
+import { closeTab, moveTab, showTab } from '../../../components/state/actions/layout.js'
+import { openDoc, openWorkspace } from '../../../components/state/actions/open.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, drawn } from '../state/trees.js'
 import { ShownBench } from './bench.js'
 

@@ -8,7 +8,7 @@ import {
 } from '../../../components/viewer/foot-lines.js'
 import { nextStop } from '../../../components/viewer/walk.js'
 import { openNewest } from '../../../components/dashboard/initial-workspace.js'
-import { closeTab } from '../../../components/state/arrange.js'
+import { closeTab } from '../../../components/state/actions/layout.js'
 import { PLAN, SEARCH, aDoc, aTask, aTree, drawn, knowing, searchTree } from '../state/trees.js'
 
 const STATUS = { reading: null, indexing: null, polling: [], tabs: 1 }

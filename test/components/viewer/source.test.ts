@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { showSource, turnSource } from '../../../components/state/raw.js'
+import { showSource, turnSource } from '../../../components/state/actions/view-source.js'
 import { PLAN, RECAP, drawn } from '../state/trees.js'
 import { violationsOf } from '../violations.js'
 import { ShownBench } from './bench.js'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { closeTab, focusPane } from '../../../components/state/arrange.js'
+import { closeTab, focusPane } from '../../../components/state/actions/layout.js'
 import { PLAN, RECAP, drawn } from '../state/trees.js'
 import { violationsOf } from '../violations.js'
 import { ShownBench } from './bench.js'

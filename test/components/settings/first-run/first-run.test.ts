@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import '../../../../components/settings/first-run/first-run.define.js'
 import type { PlanFirstRun } from '../../../../components/settings/first-run/first-run.js'
-import { Offline, Refused } from '../../../../components/state/api.js'
+import { Offline, Refused } from '../../../../components/state/service/api.js'
 import { violationsOf } from '../../violations.js'
 import { FakeService, counted, proposal } from '../fake-service.js'
 

@@ -1,10 +1,10 @@
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import type { Live } from '../../../../components/state/live.js'
+import type { Live } from '../../../../components/state/service/events-client.js'
 import { FakeService, OPEN, type FakeTab } from './events-client.js'
 
 /** For a window of its own, with locks of its own. */
-const LIVE = new URL('/dist/components/state/live.js', location.href).href
+const LIVE = new URL('/dist/components/state/service/events-client.js', location.href).href
 
 describe('Live', () => {
   let service: FakeService

@@ -2,9 +2,9 @@
 // that note what they are told.
 
 import type { OpenEvent, ServerEvent } from '../../../../schema/api/events.js'
-import { Refused } from '../../../../components/state/api.js'
-import type { Source } from '../../../../components/state/live-stream.js'
-import { Live } from '../../../../components/state/live.js'
+import { Refused } from '../../../../components/state/service/api.js'
+import type { Source } from '../../../../components/state/service/event-stream.js'
+import { Live } from '../../../../components/state/service/events-client.js'
 
 export const OPEN: OpenEvent = { type: 'open', ws: 'search', plan: '', doc: '' }
 

@@ -1,0 +1,68 @@
+// What a command is: one thing that can be asked for by name, and what it needs of the page. To change
+// which commands there are, see commands.ts.
+
+import type { Action, FixedAction } from '../../../schema/hotkeys/hotkeys.js'
+import type { Placed } from '../../../schema/layout/geometry.js'
+import type { Task } from '../../../schema/tree.js'
+import type { View } from '../viewer-model.js'
+
+/** What commands need of the page besides what a viewer knows. */
+export interface Stage {
+  view: View
+  /** Where the panes lie; null while they are not on show. */
+  placed: Placed | null
+  gap: number
+  isRtl: boolean
+  /** Whether the page is dark, by choice or by the system. */
+  isDark: boolean
+  /** Whether another page decides on settings, tasks and colours, or none does. */
+  isEmbedded?: boolean
+  /** Whether there is no sidebar that could be shown. */
+  isBare?: boolean
+  /** Whether words stand in the search box. */
+  isSearching?: boolean
+  focusSearch(): void
+  /** Searches the plans for these words; `''` clears the search. */
+  searchFor(words: string): void
+  showPalette(): void
+  showHotkeys(): void
+  /** Prints the doc in front. */
+  print(): void
+  /** @param section - the one to begin with */
+  showSettings(section?: string): void
+  /** Goes to the next area of the page, or to the one before. */
+  walk(step: 1 | -1): void
+  /** Goes to the next match in the doc in front, or to the one before. */
+  findMatch(step: 1 | -1): void
+  /** Goes to one of the headings of the doc in front that were last listed, from 0. */
+  showHeading(at: number): void
+  /** Shows where a doc stands in the tree. */
+  reveal(path: string): void
+  copyPath(path: string): void
+  copyLink(path: string): void
+  pickIcon(task: Task): void
+  openInEditor(path: string): void
+}
+
+/** What a command can change besides what is on show: a message of a doc leads to none that does. */
+type Changes = 'files' | 'settings' | 'programs'
+
+/** Where a command is listed. */
+type Section = 'Docs' | 'Tabs and panes' | 'Tasks' | 'Sidebar' | 'Page'
+
+export interface Command {
+  id: string
+  title: string
+  section: Section
+  /** Whether docs are closed, with all that was typed in them. */
+  closes?: boolean
+  /** The action whose combos run it. */
+  action?: Action
+  /** The fixed keys that run it. */
+  fixed?: FixedAction
+  /** `programs`: it starts one outside the browser. */
+  changes: Changes | null
+  /** Whether it can do something now. */
+  when(stage: Stage): boolean
+  run(stage: Stage): void
+}

@@ -1,0 +1,99 @@
+// What the palette offers: every doc, task, phase and possible command. How it is ranked is fuzzy.ts's.
+
+import type { DocHeading } from '../../../schema/messages/frame.js'
+import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
+import { workspacesOf } from '../../../schema/names/listings.js'
+import type { Doc, Kind } from '../../../schema/tree.js'
+import { COMMANDS, keysOf } from './commands.js'
+import type { Stage } from './command.js'
+import { treeOf } from '../selectors.js'
+import { openDoc, openWorkspace, type Asked } from '../actions/open.js'
+import { useEntry } from '../actions/sidebar.js'
+import type { View } from '../viewer-model.js'
+import type { ViewState } from '../state.js'
+
+export interface Entry {
+  id: string
+  label: string
+  /** What tells it from another of the same label. */
+  detail: string
+  kind?: Kind
+  keys?: string
+  group: 'doc' | 'task' | 'phase' | 'command' | 'heading'
+  /** When it was last chosen, in milliseconds; 0 for never. */
+  used: number
+}
+
+/** The headings of the doc in front, in its order. */
+export function headingEntries(headings: readonly DocHeading[]): Entry[] {
+  /** The heading that is open at each level. */
+  const above: string[] = []
+  return headings.map(({ text, level }, at) => {
+    const detail = above.slice(0, level - 1).findLast(Boolean) ?? ''
+    above.length = level - 1
+    above[level - 1] = text
+    return { id: `heading ${at}`, label: text, detail, group: 'heading', used: 0 }
+  })
+}
+
+/** Where a doc led the reader here, nothing that changes a file or a setting, or closes a doc. */
+export function entriesOf(state: ViewState, stage: Stage): Entry[] {
+  const { view } = stage
+  const tree = treeOf(state)
+  const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
+  // A doc may stand in a task and in a collection, too.
+  const entries = new Map<string, Entry>()
+  const add = (entry: Omit<Entry, 'used'>) => {
+    if (entries.has(entry.id)) return
+    entries.set(entry.id, { ...entry, used: state.used.get(entry.id) ?? 0 })
+  }
+  const addDoc = ({ path, title, kind }: Doc, detail: string) => {
+    const badge = kinds.get(kind)
+    const entry = { id: `doc ${path}`, label: title, detail, group: 'doc' as const }
+    add(badge ? { ...entry, kind: badge } : entry)
+  }
+  for (const task of tree?.tasks ?? []) {
+    const detail = task.status === 'done' ? `${task.folder}, settled` : task.folder
+    for (const place of workspacesOf(task)) {
+      const isTask = place === task
+      const group = isTask ? 'task' : 'phase'
+      const at = isTask ? detail : task.label
+      add({ id: `place ${place.dir}`, label: place.label, detail: at, group })
+      const where = isTask ? task.label : `${task.label} › ${place.label}`
+      for (const doc of place.docs) addDoc(doc, where)
+    }
+  }
+  for (const { docs, label } of tree?.collections ?? []) {
+    for (const doc of docs) addDoc(doc, label)
+  }
+  for (const command of COMMANDS) {
+    if (!command.when(stage) || (view.isLedByDoc && (command.changes || command.closes))) continue
+    const keys = keysOf(command, tree?.hotkeys ?? DEFAULT_HOTKEYS)
+    const entry = { id: `command ${command.id}`, label: command.title, detail: command.section }
+    add({ ...entry, group: 'command', ...(keys === '' ? {} : { keys }) })
+  }
+  return [...entries.values()]
+}
+
+/** Does what an entry stands for, and remembers that it was used. */
+export function chooseEntry(stage: Stage, id: string, asked: Asked, now: number): void {
+  const { view } = stage
+  const space = id.indexOf(' ')
+  const group = id.slice(0, space)
+  // The place of a heading, and words that were searched for, say nothing the next time.
+  if (group !== 'heading' && group !== 'search') view.update(state => useEntry(state, id, now))
+  choose(view, stage, { group, name: id.slice(space + 1) }, asked)
+}
+
+function choose(
+  view: View,
+  stage: Stage,
+  { group, name }: { group: string; name: string },
+  asked: Asked,
+): void {
+  if (group === 'doc') view.update(state => openDoc(state, name, asked))
+  else if (group === 'place') view.update(state => openWorkspace(state, name))
+  else if (group === 'heading') stage.showHeading(Number(name))
+  else if (group === 'search') stage.searchFor(name)
+  else COMMANDS.find(({ id }) => id === name)?.run(stage)
+}

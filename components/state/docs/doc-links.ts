@@ -1,0 +1,82 @@
+// What a link inside a doc means to the page: a link of the service, a doc path or an absolute path.
+// Pure; whether there is such a doc is asked elsewhere.
+
+import { splitDocPath } from '../../../schema/names/keys.js'
+import { parseAddress, type Address, type Link } from '../../../schema/names/links.js'
+import type { DocsFolderInfo } from '../../../schema/tree.js'
+
+export interface DocLink {
+  link: Link
+  /** Without its `#`, still escaped; `''` for none. */
+  fragment: string
+}
+
+const CAPABILITY = /^\/docs\/~[^/]+\/(.+)$/
+const PLAIN = /^\/docs\/(.+)$/
+
+/**
+ * @param href - whole, as the doc resolves it
+ * @param page - the address of the page that shows the doc
+ * @returns null for what leads out of the service
+ */
+export function readDocLink(href: string, page: string): DocLink | null {
+  const [, file, mark = ''] =
+    /^file:\/\/(?:localhost)?(\/[^?#]*)[^#]*(?:#(.*))?$/is.exec(href) ?? []
+  if (file !== undefined) return linkToPath(decode(file), mark)
+  const asked = parseAddress(href)
+  const own = parseAddress(page)
+  if (!asked || !own || !isOwn(asked, own)) return null
+  const { path, link, fragment } = asked
+  if (path === '/') return link && { link, fragment }
+  const [, inside] = CAPABILITY.exec(path) ?? PLAIN.exec(path) ?? []
+  if (inside === undefined) return linkToPath(decode(path), fragment)
+  const at = splitDocPath(decode(inside))
+  // The prefix of the docs folder is accepted for the first one too.
+  return at && linkToPath(`${at.folder}:${at.rel}`, fragment)
+}
+
+/**
+ * A relative link that leads out of the docs folder of its doc: to the absolute path, since the address of the
+ * doc does not tell what lies around the folder. null for every other link.
+ * @param written - as it is written in the doc
+ * @param from - the path of the doc
+ */
+export function linkBeyond(
+  written: string,
+  from: string,
+  folders: readonly Pick<DocsFolderInfo, 'name' | 'root'>[],
+): DocLink | null {
+  const at = splitDocPath(from)
+  const folder = folders.find(({ name }) => name === at?.folder)
+  const [, path, mark = ''] =
+    /^(?![a-z][a-z\d+.-]*:)([^/?#][^?#]*)[^#]*(?:#(.*))?$/is.exec(written) ?? []
+  if (!at || !folder || path === undefined) return null
+  const names = at.rel.split('/').slice(0, -1)
+  let climbed = 0
+  for (const name of decode(path).split('/')) {
+    if (name === '..' && names.pop() === undefined) climbed++
+    else if (!['', '.', '..'].includes(name)) names.push(name)
+  }
+  const around = folder.root.split('/')
+  if (climbed === 0 || climbed >= around.length) return null
+  return linkToPath([...around.slice(0, -climbed), ...names].join('/'), mark)
+}
+
+function linkToPath(doc: string, fragment: string): DocLink {
+  return { link: { ws: '', plan: '', doc }, fragment }
+}
+
+/** The service answers to every name of this machine, on its own port. */
+function isOwn(asked: Address, own: Address): boolean {
+  const isLoopback = /^(?:localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(asked.host)
+  return asked.scheme === own.scheme && asked.port === own.port && isLoopback
+}
+
+/** Escapes that stand for nothing stay as they are. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

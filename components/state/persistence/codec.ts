@@ -1,0 +1,82 @@
+// How what is remembered is spelt in the browser's storage, and read back with care: a key may hold
+// what another version of this page wrote, or anything.
+
+import { formatLayout, readLayout } from '../../../schema/layout/saved.js'
+import type { Layout } from '../../../schema/layout/layout.js'
+import { resizeSidebar } from '../actions/sidebar.js'
+import { EMPTY_STATE, type Sidebar, type ViewState } from '../state.js'
+import type { Theme } from '../../../schema/theme.js'
+
+/** A layout with the time at which it was last changed. */
+export interface SavedLayout {
+  at: number
+  layout: Layout
+}
+
+const MOST_ENTRIES = 20_000
+
+export function readSidebar(value: unknown): Sidebar {
+  const { width, isHidden, order, scroll } = fieldsOf(value)
+  const { sidebar } = resizeSidebar(EMPTY_STATE, typeof width === 'number' ? width : NaN)
+  return {
+    width: sidebar.width,
+    isHidden: isHidden === true,
+    order: order === 'name' ? 'name' : 'newest',
+    scroll: typeof scroll === 'number' && scroll >= 0 && scroll < Infinity ? scroll : 0,
+  }
+}
+
+export function readTheme(value: unknown): Theme | null {
+  return value === 'dark' || value === 'light' ? value : null
+}
+
+export function readEditor(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export function readFolds(value: unknown): ViewState['folds'] {
+  return readMap(value, isOpen => typeof isOpen === 'boolean')
+}
+
+export function readUsed(value: unknown): ViewState['used'] {
+  return readMap(value, at => Number.isFinite(at))
+}
+
+/** Paths, each with `true`, so that all that is kept by key is spelt alike. */
+export function readUnseen(value: unknown): ReadonlyMap<string, true> {
+  return readMap(value, isUnseen => isUnseen === true)
+}
+
+export function formatSaved({ at, layout }: SavedLayout): unknown {
+  return [at, formatLayout(layout)]
+}
+
+export function readSaved(value: unknown): SavedLayout | null {
+  const [at, text] = Array.isArray(value) ? (value as unknown[]) : []
+  const layout = typeof text === 'string' ? readLayout(text) : null
+  return layout && { at: typeof at === 'number' ? at : 0, layout }
+}
+
+/** What changed from `before` to `after`, done to another map. */
+export function withChanges<T>(
+  to: ReadonlyMap<string, T>,
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+): Map<string, T> {
+  const both = new Map(to)
+  for (const key of before.keys()) if (!after.has(key)) both.delete(key)
+  for (const [key, value] of after) if (before.get(key) !== value) both.set(key, value)
+  return both
+}
+
+/** Pairs, since any key may come. */
+function readMap<T>(value: unknown, isValue: (value: unknown) => boolean): ReadonlyMap<string, T> {
+  const pairs: unknown[] = Array.isArray(value) ? value.slice(-MOST_ENTRIES) : []
+  const isPair = (pair: unknown): pair is [string, T] =>
+    Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isValue(pair[1])
+  return new Map(pairs.filter(isPair))
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

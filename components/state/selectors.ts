@@ -1,0 +1,177 @@
+// What is on show, read from what a viewer knows: the workspace, the layout, the docs in front, their
+// titles, and the link that names it all. Changes nothing.
+
+import { docsIn, emptyLayout, paneById, panesOf } from '../../schema/layout/edit.js'
+import type { Layout, Pane } from '../../schema/layout/layout.js'
+import type { Link } from '../../schema/names/links.js'
+import {
+  listingsOf,
+  workspacesOf,
+  type Listing,
+  type Workspace,
+} from '../../schema/names/listings.js'
+import { linkTo, linkToWorkspace } from '../../schema/names/resolve-link.js'
+import type { Doc, Kind, Task, Tree } from '../../schema/tree.js'
+import type { ViewState } from './state.js'
+
+const NO_LAYOUT = emptyLayout()
+
+/** A workspace and the task that it is of. */
+export interface TaskPlace {
+  task: Task
+  workspace: Workspace
+}
+
+/** What a tab says of its doc. */
+export interface DocTab {
+  /** The doc path. */
+  id: string
+  label: string
+  kind?: Kind
+  /** The task or collection of a doc from elsewhere; `''` where the task is on show. */
+  from: string
+  /** The phase of a doc from elsewhere, by its number where it has one. */
+  num: string
+  isGone: boolean
+  /** The next preview takes its place. */
+  isPreview: boolean
+}
+
+export function treeOf({ reply }: ViewState): Tree | null {
+  return reply?.tree ?? null
+}
+
+/** The layout on show; an empty one where nothing is open. */
+export function layoutOf({ layouts, workspace }: ViewState): Layout {
+  return layouts.get(workspace) ?? NO_LAYOUT
+}
+
+/** The pane that the next doc opens in. */
+export function focusedPane(state: ViewState): Pane | null {
+  const layout = layoutOf(state)
+  return paneById(layout, layout.focused)
+}
+
+/** The doc in front in the focused pane; `''` for none. */
+export function focusedPath(state: ViewState): string {
+  return focusedPane(state)?.active ?? ''
+}
+
+/** The doc in front of each pane that is on show, in reading order. */
+export function shownPaths(state: ViewState): string[] {
+  if (state.isMaximized) return [focusedPath(state)].filter(path => path !== '')
+  return panesOf(layoutOf(state)).flatMap(({ active }) => (active === '' ? [] : [active]))
+}
+
+/** The workspace of this directory. */
+export function placeAt(dir: string, tree: Tree | null): TaskPlace | null {
+  for (const task of tree?.tasks ?? []) {
+    if (dir !== task.dir && !dir.startsWith(`${task.dir}/`)) continue
+    const workspace = workspacesOf(task).find(place => place.dir === dir)
+    if (workspace) return { task, workspace }
+  }
+  return null
+}
+
+/** The workspace on show and its task; null where none is open, or the tree has it no more. */
+export function placeOnShow(state: ViewState): TaskPlace | null {
+  return state.workspace === '' ? null : placeAt(state.workspace, treeOf(state))
+}
+
+/** The doc of this path, listed or opened as it is. */
+export function docAt(state: ViewState, path: string): Doc | null {
+  const tree = treeOf(state)
+  const listed = tree && listingsOf([path], tree).get(path)?.[0]?.doc
+  return listed ?? state.loose.get(path) ?? null
+}
+
+export function isListed(state: ViewState, path: string): boolean {
+  const tree = treeOf(state)
+  return tree !== null && listingsOf([path], tree).has(path)
+}
+
+/** The docs of these paths; what is known by the path alone where nothing more is. */
+export function docsAt(state: ViewState, paths: Iterable<string>): Map<string, Doc> {
+  const tree = treeOf(state)
+  const all = [...paths]
+  const listings = tree ? listingsOf(all, tree) : new Map<string, Listing[]>()
+  const docOf = (path: string) =>
+    listings.get(path)?.[0]?.doc ?? state.loose.get(path) ?? bareDoc(path)
+  return new Map(all.map(path => [path, docOf(path)]))
+}
+
+/** What was closed last, then the docs of the workspace on show: at most five. */
+export function recentDocs(state: ViewState): Doc[] {
+  const open = docsIn(layoutOf(state))
+  const own = placeOnShow(state)?.workspace.docs.map(({ path }) => path) ?? []
+  const paths = [...new Set([...state.recent, ...own])].filter(path => !open.includes(path))
+  const tree = treeOf(state)
+  const listings = tree ? listingsOf(paths, tree) : new Map<string, Listing[]>()
+  return paths.flatMap(path => listings.get(path)?.[0]?.doc ?? []).slice(0, MOST_RECENT)
+}
+
+const MOST_RECENT = 5
+
+/** A doc's title; its file name while nothing more is known of it. */
+export function titleOf(state: ViewState, path: string): string {
+  return docAt(state, path)?.title ?? fileOf(path)
+}
+
+/** The tabs of every pane, by the pane's id. */
+export function tabsOf(state: ViewState): Map<string, DocTab[]> {
+  const layout = layoutOf(state)
+  const tree = treeOf(state)
+  const listings = tree ? listingsOf(docsIn(layout), tree) : new Map<string, Listing[]>()
+  const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
+  const tabOf = (path: string): Omit<DocTab, 'isPreview'> => {
+    const listing = listings.get(path)?.[0]
+    const doc = listing?.doc ?? state.loose.get(path)
+    const kind = doc && kinds.get(doc.kind)
+    const isGone = state.gone.has(path)
+    const tab = { id: path, label: doc?.title ?? fileOf(path), isGone }
+    const from = fromOf(listing, state.workspace)
+    return kind ? { ...tab, ...from, kind } : { ...tab, ...from }
+  }
+  return new Map(
+    panesOf(layout).map(({ id, tabs, preview }) => [
+      id,
+      tabs.map(path => ({ ...tabOf(path), isPreview: path === preview })),
+    ]),
+  )
+}
+
+/** What tells a doc from those of the workspace on show. */
+function fromOf(listing: Listing | undefined, shown: string): Pick<DocTab, 'from' | 'num'> {
+  if (!listing) return { from: '', num: '' }
+  if ('collection' in listing) return { from: listing.collection.label, num: '' }
+  const { task, workspace } = listing
+  if (workspace.dir === shown) return { from: '', num: '' }
+  const num = 'num' in workspace ? workspace.num || workspace.label : ''
+  const isOfTask = workspacesOf(task).some(({ dir }) => dir === shown)
+  return { from: isOfTask && num !== '' ? '' : task.label, num }
+}
+
+/**
+ * The link that names what is on show, null for nothing. A doc that is not of the workspace on show
+ * is named by its path: such a link opens in the workspace that is there.
+ */
+export function linkOf(state: ViewState): Link | null {
+  const tree = treeOf(state)
+  if (!tree) return null
+  const place = placeOnShow(state)
+  const path = focusedPath(state)
+  if (path === '') return place && linkToWorkspace(place.workspace.key, tree)
+  const doc = docAt(state, path) ?? bareDoc(path)
+  const isOfPlace = place?.workspace.docs.some(own => own.path === path) ?? false
+  return linkTo(isOfPlace ? doc : { ...doc, ws: '' }, tree)
+}
+
+/** What is known of a doc by its path alone. */
+export function bareDoc(path: string): Doc {
+  const file = fileOf(path)
+  return { path, file, kind: 'doc', title: file, ws: '' }
+}
+
+function fileOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,83 @@
+// What a reader does with tasks and with cards, where the service or an undo has a part in it. An
+// embedded viewer changes no file; the view sees to that.
+
+import type { Status, Task } from '../../schema/tree.js'
+import type { Api } from './service/api.js'
+import { say } from './actions/layouts.js'
+import { addOffer, dismissNotice } from './actions/toasts.js'
+import { openNews } from './actions/open.js'
+import { tellSettled } from './settle.js'
+import { saveTaskIcon } from './task-icon.js'
+import { forgetUndo, undoLayout } from './actions/undo.js'
+import type { NoticeAction, SettleUndo, Undo, ViewState } from './state.js'
+
+/** What it needs of a viewer. */
+interface TaskHost {
+  readonly state: ViewState
+  readonly api: Api
+  update(action: (state: ViewState) => ViewState): void
+  /** null where there is no answer, after the reader was told why. */
+  attempt<T>(answer: Promise<T>, isAsked: boolean): Promise<T | null>
+  refresh(): Promise<void>
+}
+
+/** Settles or restores a task; "Undo" takes it back. */
+export async function settle(
+  view: TaskHost,
+  task: Pick<Task, 'key' | 'label'>,
+  to: Status,
+): Promise<void> {
+  if (!(await view.attempt(view.api.move(task.key, to), true))) return
+  view.update(state => tellSettled(state, task, to))
+  await view.refresh()
+}
+
+/**
+ * Gives a task an icon, `''` for none.
+ * @param isToAddFolders - saves the docs folders of this run, too; else a card offers that where none
+ *   is saved
+ */
+export async function saveIcon(
+  view: TaskHost,
+  task: string,
+  icon: string,
+  isToAddFolders = false,
+): Promise<void> {
+  const saved = await view.attempt(saveTaskIcon(view.api, task, icon, isToAddFolders), true)
+  if (saved === 'homeless') view.update(state => addOffer(state, { type: 'icon', task, icon }))
+  else if (saved) await view.refresh()
+}
+
+/** Does what a button of a card says. */
+export async function act(view: TaskHost, id: string, action: NoticeAction): Promise<void> {
+  const notice = view.state.notices.find(other => other.id === id)
+  if (!notice) return
+  const { undo } = notice
+  if (action === 'open') view.update(state => openNews(state, notice))
+  else if (action === 'retry') view.update(state => dismissNotice(state, id))
+  else if (undo?.type === 'icon') {
+    view.update(state => dismissNotice(state, id))
+    await saveIcon(view, undo.task, undo.icon, true)
+  } else if (undo) {
+    await takeBack(view, undo, id)
+  }
+}
+
+/**
+ * Takes a step back; the card that offered it goes. In one update: a closed doc, with what was typed in
+ * it, lives as long as a card offers it, and from then on if it is open again.
+ */
+export async function takeBack(view: TaskHost, undo: Undo, card = ''): Promise<void> {
+  view.update(state => {
+    const next = forgetUndo(dismissNotice(state, card), undo)
+    return undo.type === 'layout' ? undoLayout(next, undo) : next
+  })
+  if (undo.type !== 'layout') await unsettle(view, undo)
+}
+
+async function unsettle(view: TaskHost, { task, label, to }: SettleUndo): Promise<void> {
+  if (!(await view.attempt(view.api.move(task, to), true))) return
+  const where = to === 'active' ? 'is active again' : 'is settled again'
+  view.update(state => say(state, `${label} ${where}`))
+  await view.refresh()
+}

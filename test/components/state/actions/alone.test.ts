@@ -1,0 +1,122 @@
+import { expect } from 'chai'
+import {
+  closeAll,
+  openFoundAlone,
+  openLinkAlone,
+} from '../../../../components/state/actions/alone.js'
+import { COMMANDS } from '../../../../components/state/commands/commands.js'
+import type { Stage } from '../../../../components/state/commands/command.js'
+import { focusedPath, layoutOf } from '../../../../components/state/selectors.js'
+import { openFound, openWorkspace } from '../../../../components/state/actions/open.js'
+import { View } from '../../../../components/state/viewer-model.js'
+import { docsIn } from '../../../../schema/layout/edit.js'
+import type { Link } from '../../../../schema/names/links.js'
+import { FakeService } from '../fake-service.js'
+import { PLAN, SEARCH, aDoc, drawn, knowing, searchTree } from '../trees.js'
+
+const NO_LINK: Link = { ws: '', plan: '', doc: '' }
+
+describe('a viewer of one doc', () => {
+  const known = knowing(searchTree())
+
+  it('shows the doc that a link names, and no workspace around it', () => {
+    const { state } = openLinkAlone(known, { ...NO_LINK, ws: 'search', plan: 'plan' })
+    expect([drawn(state), state.workspace]).to.deep.equal(['>plan*', ''])
+    expect(drawn(openLinkAlone(state, { ...NO_LINK, ws: 'search', plan: 'recap' }).state)).to.equal(
+      '>recap*',
+    )
+  })
+
+  it('shows the first doc of a workspace', () => {
+    const { state } = openLinkAlone(known, { ...NO_LINK, ws: 'search' })
+    expect(docsIn(layoutOf(state))).to.deep.equal([PLAN])
+  })
+
+  it('says what a link names in vain', () => {
+    const says = (link: Partial<Link>) =>
+      openLinkAlone(known, { ...NO_LINK, ...link }).state.notices.map(({ title }) => title)
+    expect(says({ ws: 'nothing' })).to.deep.equal(['Nothing is called nothing'])
+    expect(says({ ws: 'search', plan: 'none' })).to.deep.equal(['search has no none'])
+  })
+
+  it('asks for a doc that no tree lists, and shows it', () => {
+    const { state, ask } = openLinkAlone(known, { ...NO_LINK, doc: '/home/me/a.txt' })
+    expect([ask, focusedPath(state)]).to.deep.equal(['/home/me/a.txt', ''])
+    const shown = openFoundAlone(state, aDoc('app/a.txt'), { fragment: 'top' })
+    expect(focusedPath(shown)).to.equal('app/a.txt')
+    expect(shown.openings.get('app/a.txt')).to.include({ fragment: 'top' })
+  })
+
+  it('marks another place in the doc on show without opening it anew', () => {
+    const link = { ...NO_LINK, ws: 'search', plan: 'plan' }
+    const { state } = openLinkAlone(known, link)
+    const again = openLinkAlone(state, link, { words: ['fox'] }).state
+    expect(layoutOf(again)).to.equal(layoutOf(state))
+    expect(again.openings.get(PLAN)?.words).to.deep.equal(['fox'])
+  })
+
+  it('shows nothing when all is taken off', () => {
+    const { state } = openLinkAlone(known, { ...NO_LINK, ws: 'search' })
+    expect(docsIn(layoutOf(closeAll(state)))).to.deep.equal([])
+    expect(closeAll(openWorkspace(known, SEARCH)).workspace).to.equal('')
+  })
+})
+
+describe('an embedded viewer', () => {
+  let service: FakeService
+  let view: View
+
+  beforeEach(async () => {
+    localStorage.clear()
+    service = new FakeService()
+    view = new View({ base: location.href, isTab: false, api: service.api })
+    view.start()
+    await view.opened()
+    view.update(state => openWorkspace(state, SEARCH))
+  })
+  afterEach(() => view.stop())
+
+  it('moves no task and saves no icon, whatever asks for it', async () => {
+    await view.settle({ key: 'app:search', label: 'search' }, 'done')
+    await view.saveIcon('app:search', '🛒')
+    expect(service.asked.filter(asked => /^(move|config|save)/.test(asked))).to.deep.equal([])
+  })
+
+  it('opens links as it is told to', async () => {
+    view.opening = { openLink: openLinkAlone, openFound }
+    await view.follow({ ...NO_LINK, ws: 'search', plan: 'recap' })
+    expect(drawn(view.state)).to.equal('>recap*')
+  })
+
+  it('waits for the tree no longer with a link that is not wanted any more', async () => {
+    const late = new View({ base: location.href, isTab: false, api: service.api })
+    const followed = late.follow({ ...NO_LINK, ws: 'search', plan: 'recap' })
+    late.forget()
+    await followed
+    await late.opened()
+    expect(docsIn(layoutOf(late.state))).to.deep.equal([])
+  })
+
+  it('offers no settings, no colours and no moves, and without a sidebar none of its commands', () => {
+    const can = (part: Partial<Stage>) =>
+      COMMANDS.filter(command => command.when(stage(part))).map(({ id }) => id)
+    const own = ['settle', 'settings', 'theme', 'systemTheme']
+    const ofSidebar = ['toggleSidebar', 'focusSearch']
+    expect(can({})).to.include.members([...own, ...ofSidebar])
+    for (const id of own) expect(can({ isEmbedded: true })).not.to.include(id)
+    for (const id of ofSidebar) expect(can({ isBare: true })).not.to.include(id)
+  })
+
+  function stage(part: Partial<Stage>): Stage {
+    const nothing = () => {}
+    return {
+      ...{ view, placed: null, gap: 8, isRtl: false, isDark: true },
+      ...{ focusSearch: nothing, showPalette: nothing },
+      ...{ showHotkeys: nothing, showSettings: nothing, searchFor: nothing, walk: nothing },
+      ...{ print: nothing },
+      ...{ findMatch: nothing, showHeading: nothing, reveal: nothing, pickIcon: nothing },
+      ...{ copyPath: nothing, copyLink: nothing, openInEditor: nothing },
+      ...part,
+    }
+  }
+})

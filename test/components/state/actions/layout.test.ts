@@ -1,0 +1,160 @@
+import { expect } from 'chai'
+import {
+  closeKept,
+  closeOthers,
+  closePane,
+  closeTab,
+  dropParked,
+  layOutAgain,
+  moveTab,
+  resizeSplit,
+  showTab,
+  splitWithTab,
+  stepTab,
+} from '../../../../components/state/actions/layout.js'
+import { layoutOf } from '../../../../components/state/selectors.js'
+import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
+import { undoLayout } from '../../../../components/state/actions/undo.js'
+import type { ViewState } from '../../../../components/state/state.js'
+import { PHASE_PLAN, PLAN, RECAP, SEARCH, drawn, knowing, searchTree } from '../trees.js'
+
+const SECOND = `${SEARCH}/plans/2/second.html`
+
+describe('closing', () => {
+  it('takes a tab away, with its doc, and offers it back', () => {
+    const before = inSearch()
+    const state = closeTab(before, PLAN)
+    expect(drawn(state)).to.equal('>recap*')
+    expect(titles(state)).to.deep.equal(['Closed The plan.html'])
+    expect(layoutOf(undone(state))).to.equal(layoutOf(before))
+  })
+
+  it('forgets what was alive of a closed doc', () => {
+    const source = { id: 1, path: PLAN, address: '', src: '', tag: '', revision: 1, type: '' }
+    const sources = new Map([[PLAN, { ...source, size: 0, text: null, turn: 0 }]])
+    const state = { ...inSearch(), sources, gone: new Set([PLAN]) }
+    const after = closeTab(state, PLAN)
+    expect([...after.sources.keys(), ...after.gone]).to.deep.equal([])
+  })
+
+  it('requirement 62: keeps a doc alive that a key in it closed, while that can be undone', () => {
+    const source = { id: 1, path: PLAN, address: '', src: '', tag: '', revision: 1, type: '' }
+    const sources = new Map([[PLAN, { ...source, size: 0, text: null, turn: 0 }]])
+    const closed = dropParked(closeKept({ ...inSearch(), sources }, PLAN))
+    expect(drawn(closed)).to.equal('>recap*')
+    expect(closed.sources.get(PLAN)).to.equal(sources.get(PLAN))
+    const back = dropParked(undone(closed))
+    expect(back.sources.get(PLAN)).to.equal(sources.get(PLAN))
+    expect(back.parked.size).to.equal(0)
+    const forgotten = dropParked({ ...closed, notices: [] })
+    expect([...forgotten.sources.keys(), ...forgotten.parked]).to.deep.equal([])
+  })
+
+  it('is undone together with what was closed just before', () => {
+    const before = openDoc(inSearch(), PHASE_PLAN)
+    const state = closeTab(closeTab(before, PHASE_PLAN), PLAN)
+    expect(titles(state)).to.deep.equal(['Closed 2 tabs'])
+    expect(drawn(undone(state))).to.equal(drawn(before))
+  })
+
+  it('is offered apart from what was closed before something else happened', () => {
+    const state = closeTab(openDoc(closeTab(inSearch(), PLAN), PHASE_PLAN), RECAP)
+    expect(titles(state)).to.deep.equal(['Closed The plan.html', 'Closed The recap.html'])
+  })
+
+  it('gives a tab its place back without undoing what happened since', () => {
+    const before = openDoc(openDoc(inSearch(), PHASE_PLAN), SECOND)
+    expect(drawn(before)).to.equal('>plan first second* | recap*')
+    const since = showTab(closeTab(before, PHASE_PLAN), RECAP)
+    expect(drawn(since)).to.equal('plan second* | >recap*')
+    expect(drawn(undone(since))).to.equal('>plan first* second | recap*')
+  })
+
+  it('gives a pane its tabs back beside what happened since', () => {
+    const before = openDoc(inSearch(), PHASE_PLAN)
+    const since = openDoc(closePane(before, 'p1'), SECOND)
+    expect(drawn(since)).to.equal('>recap second*')
+    expect(drawn(undone(since))).to.equal('recap second* | >plan first*')
+  })
+
+  it('opens nothing twice that was opened again', () => {
+    const since = openDoc(closeTab(inSearch(), PLAN), PLAN)
+    expect(drawn(undone(since))).to.equal('>recap plan*')
+  })
+
+  it('keeps the one tab of a pane, and does nothing when it is alone', () => {
+    const state = openDoc(inSearch(), PHASE_PLAN)
+    expect(drawn(closeOthers(state, PHASE_PLAN))).to.equal('>first* | recap*')
+    const alone = inSearch()
+    expect(closeOthers(alone, PLAN)).to.equal(alone)
+  })
+
+  it('is undone in the workspace that it happened in', () => {
+    const state = openWorkspace(closeTab(inSearch(), PLAN), `${SEARCH}/plans/1`)
+    const after = undone(state)
+    expect(after.workspace).to.equal(SEARCH)
+    expect(drawn(after)).to.equal('>plan* | recap*')
+  })
+})
+
+describe('laying out again', () => {
+  it('seeds the workspace anew, and can be undone', () => {
+    const before = moveTab(openDoc(inSearch(), PHASE_PLAN), RECAP, 'p1', 0)
+    expect(drawn(before)).to.equal('>recap* plan first')
+    const state = layOutAgain(before)
+    expect(drawn(state)).to.equal('>plan* | recap*')
+    expect(titles(state)).to.deep.equal(['Laid out search again'])
+    expect(drawn(undone(state))).to.equal('>recap* plan first')
+  })
+
+  it('keeps, undone, what was opened since', () => {
+    const before = moveTab(inSearch(), RECAP, 'p1', 0)
+    const since = openDoc(layOutAgain(before), SECOND)
+    expect(drawn(undone(since))).to.equal('>recap second* plan')
+  })
+
+  it('is undone apart from a closing that follows', () => {
+    const state = closeTab(layOutAgain(moveTab(inSearch(), RECAP, 'p1', 0)), PLAN)
+    expect(titles(state)).to.deep.equal(['Laid out search again', 'Closed The plan.html'])
+  })
+
+  it('does nothing to what is laid out so', () => {
+    const state = inSearch()
+    expect(layOutAgain(state)).to.equal(state)
+  })
+})
+
+describe('moving a tab', () => {
+  it('says where it is now', () => {
+    const state = moveTab(inSearch(), PLAN, 'p2', 1)
+    expect(drawn(state)).to.equal('>recap plan*')
+    expect(state.said.text).to.equal('Moved The plan.html to tab 2 of 2, pane 1 of 1')
+  })
+
+  it('splits a pane, and steps into the neighbour', () => {
+    const state = splitWithTab(openDoc(inSearch(), PHASE_PLAN), PHASE_PLAN, 'p1', 'left')
+    expect(drawn(state)).to.equal('>first* | plan* | recap*')
+    expect(drawn(stepTab(inSearch(), PLAN, 'right', 'p2'))).to.equal('>plan* recap')
+  })
+
+  it('says nothing when it changes nothing', () => {
+    const state = inSearch()
+    expect(stepTab(state, PLAN, 'left', null)).to.equal(state)
+    expect(resizeSplit(state, 's1', [0.5, 0.5])).to.equal(state)
+  })
+})
+
+function inSearch(): ViewState {
+  return openWorkspace(knowing(searchTree()), SEARCH)
+}
+
+/** Takes back what the last card offers to. */
+function undone(state: ViewState): ViewState {
+  const undo = state.notices.at(-1)?.undo
+  if (undo?.type !== 'layout') throw new Error('There is nothing to undo.')
+  return undoLayout(state, undo)
+}
+
+function titles({ notices }: ViewState): string[] {
+  return notices.map(({ title }) => title)
+}

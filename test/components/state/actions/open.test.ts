@@ -1,0 +1,241 @@
+import { expect } from 'chai'
+import type { Link } from '../../../../schema/names/links.js'
+import { docsIn } from '../../../../schema/layout/edit.js'
+import { layoutOf, linkOf, tabsOf } from '../../../../components/state/selectors.js'
+import {
+  keepShown,
+  openDoc,
+  openFound,
+  openLink,
+  openNews,
+  openWorkspace,
+  type Asked,
+} from '../../../../components/state/actions/open.js'
+import { addNews } from '../../../../components/state/actions/toasts.js'
+import type { ViewState } from '../../../../components/state/state.js'
+import {
+  PHASE_PLAN,
+  PLAN,
+  RECAP,
+  SEARCH,
+  aDoc,
+  aTask,
+  aTree,
+  drawn,
+  knowing,
+  searchTree,
+} from '../trees.js'
+
+const NO_LINK: Link = { ws: '', plan: '', doc: '' }
+
+describe('opening a workspace', () => {
+  it('lays out all its docs, the first focused', () => {
+    expect(drawn(inSearch())).to.equal('>plan* | recap*')
+  })
+
+  it('lays out six docs at most', () => {
+    const files = [1, 2, 3, 4, 5, 6, 7].map(i => `plan-${i}.html`)
+    const state = openWorkspace(knowing(aTree([aTask(SEARCH, ...files)])), SEARCH)
+    expect(docsIn(layoutOf(state))).to.have.length(6)
+  })
+
+  it('finds the workspace as it was left', () => {
+    const left = openDoc(inSearch(), PHASE_PLAN)
+    const away = openWorkspace(left, `${SEARCH}/plans/2`)
+    expect(drawn(away)).to.equal('>second*')
+    expect(drawn(openWorkspace(away, SEARCH))).to.equal('>plan first* | recap*')
+  })
+
+  it('lays a workspace out anew that was left without a doc', () => {
+    const before = openWorkspace(knowing(aTree([aTask(SEARCH)])), SEARCH)
+    expect(drawn(before)).to.equal('>')
+    expect(drawn(openWorkspace(knowing(searchTree(), before), SEARCH))).to.equal('>plan* | recap*')
+  })
+
+  it('opens the last phase with docs of a task that has none of its own', () => {
+    const task = aTask(SEARCH, '1/first.html', '2/second.html')
+    expect(openWorkspace(knowing(aTree([task])), SEARCH).workspace).to.equal(`${SEARCH}/plans/2`)
+  })
+
+  it('leaves everything as it is for a directory that is no workspace', () => {
+    const state = inSearch()
+    expect(openWorkspace(state, 'app/active/nothing')).to.equal(state)
+  })
+
+  it('takes what comes on show out of what is unseen', () => {
+    const state = { ...knowing(searchTree()), unseen: new Set([PLAN, PHASE_PLAN]) }
+    expect([...openWorkspace(state, SEARCH).unseen]).to.deep.equal([PHASE_PLAN])
+  })
+})
+
+describe('opening a doc', () => {
+  it('opens it in the focused pane, with the number of its phase', () => {
+    const state = openDoc(inSearch(), PHASE_PLAN)
+    expect(drawn(state)).to.equal('>plan first* | recap*')
+    const tabs = [...tabsOf(state).values()].flat()
+    expect(tabs.map(({ label, num }) => `${label} ${num}`)).to.deep.equal([
+      'The plan.html ',
+      'The first.html 1',
+      'The recap.html ',
+    ])
+  })
+
+  it('brings a doc to the front that is open, and never opens it twice', () => {
+    expect(drawn(openDoc(inSearch(), RECAP))).to.equal('plan* | >recap*')
+    expect(drawn(openDoc(inSearch(), RECAP, { where: 'side' }))).to.equal('plan* | >recap*')
+  })
+
+  it('opens it beside the focused pane, in the pane that is there or a new one', () => {
+    const state = inSearch()
+    expect(drawn(openDoc(state, PHASE_PLAN, { where: 'side' }))).to.equal(
+      'plan* | >first* | recap*',
+    )
+    const pane = 'p2'
+    expect(drawn(openDoc(state, PHASE_PLAN, { where: 'side', pane }))).to.equal(
+      'plan* | >recap first*',
+    )
+  })
+
+  it('keeps the words and the place, anew each time', () => {
+    const asked = { words: ['match'], fragment: 'aims' }
+    const once = openDoc(inSearch(), PLAN, asked)
+    const opening = once.openings.get(PLAN)
+    expect(opening).to.include(asked)
+    expect(openDoc(once, PLAN, asked).openings.get(PLAN)?.turn).not.to.equal(opening?.turn)
+    expect(openDoc(once, PLAN).openings.get(PLAN)?.words).to.deep.equal([])
+  })
+
+  it('says what was opened, once', () => {
+    const state = openDoc(inSearch(), PHASE_PLAN)
+    expect(state.said.text).to.equal('Opened The first.html')
+    expect(openDoc(state, PLAN).said).to.equal(state.said)
+  })
+})
+
+describe('a link', () => {
+  it('switches to its workspace and shows its plan', () => {
+    const state = followed({ ws: 'search', plan: 'recap' })
+    expect(state.workspace).to.equal(SEARCH)
+    expect(drawn(state)).to.equal('plan* | >recap*')
+  })
+
+  it('opens a doc by its path in the workspace on show', () => {
+    const state = followed({ doc: 'active/search/plans/1/first.html' }, inSearch())
+    expect(state.workspace).to.equal(SEARCH)
+    expect(drawn(state)).to.equal('>plan first* | recap*')
+  })
+
+  it('opens a doc by its path in its own workspace where none is on show', () => {
+    const state = followed({ doc: 'active/search/plans/1/first.html' })
+    expect(state.workspace).to.equal(`${SEARCH}/plans/1`)
+  })
+
+  it('opens the workspace and says so when the plan is unknown', () => {
+    const state = followed({ ws: 'search', plan: 'gone.html' })
+    expect(state.workspace).to.equal(SEARCH)
+    expect(titles(state)).to.deep.equal(['search has no gone.html'])
+  })
+
+  it('says that a workspace is unknown, and stays where it is', () => {
+    const state = followed({ ws: 'nothing' }, inSearch())
+    expect(state.workspace).to.equal(SEARCH)
+    expect(titles(state)).to.deep.equal(['Nothing is called nothing'])
+  })
+
+  it('says that a workspace holds nothing to read', () => {
+    expect(titles(followed({ ws: 'empty' }))).to.deep.equal(['empty holds nothing to read yet'])
+  })
+
+  it('leaves a doc that no tree lists to be asked for', () => {
+    const { state, ask } = openLink(inSearch(), { ...NO_LINK, doc: 'notes/x.md' })
+    expect(ask).to.equal('app/notes/x.md')
+    const found = openFound(state, aDoc('app/notes/x.md'))
+    expect(drawn(found)).to.equal('>plan x* | recap*')
+    expect([...tabsOf(found).values()].flat()[1]?.label).to.equal('The x.md')
+  })
+
+  it('does nothing before there is a tree', () => {
+    const state = knowing(null)
+    expect(openLink(state, { ...NO_LINK, ws: 'search' })).to.deep.equal({ state, ask: '' })
+  })
+})
+
+describe('the link of what is on show', () => {
+  it('names a doc of the workspace by it, another one by its path, and finds both again', () => {
+    expect(linkOf(inSearch())).to.deep.equal({ ws: 'search', plan: 'plan.html', doc: '' })
+    const other = openDoc(inSearch(), PHASE_PLAN)
+    const link = linkOf(other)
+    expect(link).to.deep.equal({ ...NO_LINK, doc: 'active/search/plans/1/first.html' })
+    expect(drawn(followed(link ?? NO_LINK, inSearch()))).to.equal(drawn(other))
+  })
+
+  it('names a workspace without docs, and nothing where nothing is on show', () => {
+    expect(linkOf(followed({ ws: 'empty' }))).to.deep.equal({ ...NO_LINK, ws: 'empty' })
+    expect(linkOf(knowing(searchTree()))).to.equal(null)
+  })
+})
+
+describe('the card of new docs', () => {
+  it('opens one doc as the sidebar does, several with their workspace', () => {
+    const place = { task: 'search', phase: 'search 1' }
+    const one = addNews(inSearch(), aDoc(PHASE_PLAN), place)
+    const [card] = one.notices
+    expect(card && drawn(openNews(one, card))).to.equal('>plan first* | recap*')
+
+    const two = addNews(one, aDoc(`${SEARCH}/plans/1/other.html`), place)
+    const [both] = two.notices
+    expect(both && openNews(two, both).workspace).to.equal(`${SEARCH}/plans/1`)
+    expect(both && openNews(two, both).notices).to.deep.equal([])
+  })
+})
+
+describe('a doc that somebody types in', () => {
+  const kept = (link: Partial<Link>, asked: Asked = {}) => {
+    const before = inSearch()
+    const opened = openLink(before, { ...NO_LINK, ...link }, asked).state
+    return keepShown(before, opened, { keep: PLAN })
+  }
+
+  it('stays on show beside what was asked for', () => {
+    const { drawnAs, cards } = seen(
+      kept({ doc: PHASE_PLAN.slice('app/'.length) }, { where: 'side' }),
+    )
+    expect(drawnAs).to.equal('plan* | >first* | recap*')
+    expect(cards).to.deep.equal([])
+  })
+
+  it('is not hidden: what would hide it waits behind a card, unseen', () => {
+    const state = kept({ doc: PHASE_PLAN.slice('app/'.length) })
+    expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', cards: ['The first.html'] })
+    expect(state.unseen.has(PHASE_PLAN)).to.equal(true)
+    const [card] = state.notices
+    expect(card && drawn(openNews(state, card))).to.equal('>plan first* | recap*')
+  })
+
+  it('is not hidden by another workspace, whose card opens it', () => {
+    const state = kept({ ws: 'search/2' })
+    expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', cards: ['The second.html'] })
+    const [card] = state.notices
+    expect(card?.where).to.equal('search 2')
+  })
+
+  it('does not keep back what is wrong with a link', () => {
+    expect(titles(kept({ ws: 'nothing' }))).to.deep.equal(['Nothing is called nothing'])
+  })
+})
+
+function seen(state: ViewState) {
+  return { drawnAs: drawn(state), cards: titles(state) }
+}
+
+function inSearch(): ViewState {
+  return openWorkspace(knowing(searchTree()), SEARCH)
+}
+
+function followed(link: Partial<Link>, state = knowing(searchTree())): ViewState {
+  return openLink(state, { ...NO_LINK, ...link }).state
+}
+
+function titles({ notices }: ViewState): string[] {
+  return notices.map(({ title }) => title)
+}

@@ -1,0 +1,141 @@
+import { expect } from 'chai'
+import type { Tree } from '../../../../schema/tree.js'
+import { closeTab } from '../../../../components/state/actions/layout.js'
+import { foldRow } from '../../../../components/state/actions/sidebar.js'
+import { linkOf } from '../../../../components/state/selectors.js'
+import { openDoc, openFound, openWorkspace } from '../../../../components/state/actions/open.js'
+import { receiveAdded } from '../../../../components/state/actions/receive.js'
+import { undoLayout } from '../../../../components/state/actions/undo.js'
+import { EMPTY_STATE, type Source, type ViewState } from '../../../../components/state/state.js'
+import {
+  PHASE_PLAN,
+  PLAN,
+  RECAP,
+  SEARCH,
+  aDoc,
+  aTask,
+  aTree,
+  drawn,
+  knowing,
+  searchTree,
+} from '../trees.js'
+
+const DONE = 'app/done/search'
+
+describe('a task that was settled', () => {
+  it('takes its open tabs, workspace, folds and marks along', () => {
+    const state = { ...inSearch(), unseen: new Set([PHASE_PLAN]) }
+    const after = settled(foldRow(state, `${SEARCH}/plans/1`, true))
+    expect(after.workspace).to.equal(DONE)
+    expect(drawn(after)).to.equal('>plan* | recap*')
+    expect([...after.layouts.keys()]).to.deep.equal([DONE])
+    expect([...after.folds.keys()]).to.deep.equal([`${DONE}/plans/1`])
+    expect([...after.unseen]).to.deep.equal([`${DONE}/plans/1/first.html`])
+    expect([...after.gone]).to.deep.equal([])
+    expect(linkOf(after)).to.deep.equal({ ws: 'search', plan: 'plan.html', doc: '' })
+  })
+
+  it('takes docs along that no tree lists, and what is alive under its own number', () => {
+    const loose = openFound(inSearch(), aDoc(`${SEARCH}/notes/x.html`))
+    const after = settled({ ...loose, sources: new Map([[PLAN, aSource(PLAN)]]) })
+    expect([...after.loose.values()].map(({ path }) => path)).to.deep.equal([
+      `${DONE}/notes/x.html`,
+    ])
+    expect(after.sources.get(`${DONE}/plans/plan.html`)).to.include({ id: 7 })
+  })
+
+  it('is followed by the layouts of its phases, too, and of other workspaces with its docs', () => {
+    const inPhase = openWorkspace(inSearch(), `${SEARCH}/plans/1`)
+    const elsewhere = openDoc(openWorkspace(inPhase, 'app/active/empty'), PLAN)
+    const after = settled(elsewhere)
+    expect(drawn(after)).to.equal('>plan*')
+    expect(drawn(openWorkspace(after, `${DONE}/plans/1`))).to.equal('>first*')
+    expect(linkOf(after)?.doc).to.equal('done/search/plans/plan.html')
+  })
+
+  it('is followed by what can be undone', () => {
+    const after = settled(closeTab(inSearch(), PLAN))
+    const undo = after.notices[0]?.undo
+    expect(undo?.type === 'layout' && drawn(undoLayout(after, undo))).to.equal('>plan* | recap*')
+  })
+
+  it('comes back to the same state', () => {
+    const before = inSearch()
+    const after = knowing(searchTree(), settled(before))
+    expect([after.workspace, drawn(after)]).to.deep.equal([SEARCH, drawn(before)])
+  })
+})
+
+describe('a doc that was deleted', () => {
+  it('keeps its tab, marked, until the file is back', () => {
+    const gone = knowing(without('recap.html'), inSearch())
+    expect(drawn(gone)).to.equal('>plan* | recap*')
+    expect([...gone.gone]).to.deep.equal([RECAP])
+    expect([...knowing(searchTree(), gone).gone]).to.deep.equal([])
+  })
+
+  it('is unseen no more', () => {
+    const state = { ...inSearch(), unseen: new Set([PHASE_PLAN]) }
+    expect([...knowing(without('1/first.html'), state).unseen]).to.deep.equal([])
+  })
+})
+
+describe('a new doc', () => {
+  const place = { task: 'search', phase: 'search 1' }
+  const fresh = `${SEARCH}/plans/1/new.html`
+
+  it('is marked and told of, before the tree lists it and after', () => {
+    const told = receiveAdded(inSearch(), { type: 'added', doc: aDoc(fresh), place })
+    const after = knowing(searchTree(), told)
+    expect([...after.unseen]).to.deep.equal([fresh])
+    expect(after.notices.map(({ title, where }) => [title, where])).to.deep.equal([
+      ['The new.html', 'search › search 1'],
+    ])
+  })
+
+  it('is nothing new where it is on show', () => {
+    const state = inSearch()
+    expect(receiveAdded(state, { type: 'added', doc: aDoc(PLAN), place })).to.equal(state)
+  })
+})
+
+describe('the first tree', () => {
+  it('shows the workspace that is remembered, or none when it is gone', () => {
+    const remembered = { ...EMPTY_STATE, workspace: SEARCH, unseen: new Set([PLAN, 'app/x']) }
+    const state = knowing(searchTree(), remembered)
+    expect(state.workspace).to.equal(SEARCH)
+    expect([...state.unseen]).to.deep.equal([PLAN])
+    expect(knowing(aTree([]), remembered).workspace).to.equal('')
+  })
+
+  it('finds the arrangement of a task that was settled meanwhile', () => {
+    const { layouts, workspace } = inSearch()
+    const state = settled({ ...EMPTY_STATE, layouts, workspace })
+    expect(state.workspace).to.equal(DONE)
+    expect(drawn(state)).to.equal('>plan* | recap*')
+    expect([...state.layouts.keys()]).to.deep.equal([DONE])
+  })
+
+  it('may be none', () => {
+    expect(knowing(null).reply).to.deep.equal({ tree: null })
+  })
+})
+
+function inSearch(): ViewState {
+  return openWorkspace(knowing(searchTree()), SEARCH)
+}
+
+function settled(state: ViewState): ViewState {
+  const files = ['plan.html', 'recap.html', '1/first.html', '2/second.html']
+  return knowing(aTree([aTask(DONE, ...files), aTask('app/active/empty')]), state)
+}
+
+function without(file: string): Tree {
+  const files = ['plan.html', 'recap.html', '1/first.html', '2/second.html']
+  return aTree([aTask(SEARCH, ...files.filter(other => other !== file)), aTask('app/active/empty')])
+}
+
+function aSource(path: string): Source {
+  const source = { id: 7, path, address: '', src: '', tag: '', revision: 1, type: '' }
+  return { ...source, size: 0, text: null, turn: 0 }
+}

@@ -1,0 +1,51 @@
+import { expect } from 'chai'
+import type { Tree } from '../../../../schema/tree.js'
+import { withSame } from '../../../../components/state/actions/same.js'
+import { aTask, aTree } from '../trees.js'
+
+const ONE = aTask('app/active/one', 'plan.html', '1/first.html')
+const TWO = aTask('app/active/two', 'plan.html', 'research/x.html')
+const WEEKLY = { key: 'app:Weekly', folder: 'app', label: 'Weekly', docs: ONE.docs }
+
+describe('a tree that comes again', () => {
+  const before: Tree = { ...aTree([ONE, TWO]), collections: [WEEKLY] }
+
+  it('has the same tasks and collections where they are equal, wherever they stand', () => {
+    const after = withSame(before, parsed({ ...before, tasks: [TWO, ONE] }))
+    expect(after.tasks[0]).to.equal(TWO)
+    expect(after.tasks[1]).to.equal(ONE)
+    expect(after.collections[0]).to.equal(WEEKLY)
+  })
+
+  const changes: [string, Partial<typeof ONE>][] = [
+    ['another time', { mtime: 1 }],
+    ['an icon', { icon: '🚲' }],
+    ['another status', { status: 'done' }],
+    ['one doc less', { docs: [] }],
+    ['another title', { docs: ONE.docs.map(doc => ({ ...doc, title: 'Another' })) }],
+    [
+      'another title in a phase',
+      {
+        phases: ONE.phases.map(phase => ({
+          ...phase,
+          docs: phase.docs.map(doc => ({ ...doc, title: 'Another' })),
+        })),
+      },
+    ],
+  ]
+  for (const [what, change] of changes) {
+    it(`has a task as it is now: ${what}`, () => {
+      const given = { ...before, tasks: [{ ...ONE, ...change }, TWO] }
+      const after = withSame(before, parsed(given))
+      expect(after).to.deep.equal(given)
+      expect(after.tasks[0]).not.to.equal(ONE)
+      expect(after.tasks[1]).to.equal(TWO)
+      // And the other way round: what goes is gone.
+      expect(withSame(given, parsed(before))).to.deep.equal(before)
+    })
+  }
+})
+
+function parsed(tree: Tree): Tree {
+  return JSON.parse(JSON.stringify(tree)) as Tree
+}

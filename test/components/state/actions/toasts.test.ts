@@ -1,0 +1,104 @@
+import { expect } from 'chai'
+import { showTab } from '../../../../components/state/actions/layout.js'
+import {
+  addError,
+  addInfo,
+  addNews,
+  dismissNotice,
+  dropSeenNews,
+} from '../../../../components/state/actions/toasts.js'
+import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
+import { tellSettled } from '../../../../components/state/settle.js'
+import type { ViewState } from '../../../../components/state/state.js'
+import { PLAN, RECAP, SEARCH, PHASE_PLAN, aDoc, drawn, knowing, searchTree } from '../trees.js'
+
+describe('news', () => {
+  it('tells of one doc with its place, its badge and a way to open it', () => {
+    const [card] = news('search').notices
+    expect(card).to.include({ tone: 'news', where: 'search › phase', title: 'The 1.html' })
+    expect(card?.kind?.label).to.equal('plan')
+    expect(card?.actions.map(({ label }) => label)).to.deep.equal(['Open'])
+  })
+
+  it('gathers a burst in one card, under a name of its own', () => {
+    let state = news('search')
+    const [first] = state.notices
+    for (let i = 2; i <= 12; i++) state = news('search', i, state)
+    expect(titles(state)).to.deep.equal(['12 new plans in search'])
+    expect(state.notices[0]?.docs).to.have.length(12)
+    expect(state.notices[0]?.id).not.to.equal(first?.id)
+  })
+
+  it('counts a doc once that is told of twice', () => {
+    expect(titles(news('search', 1, news('search')))).to.deep.equal(['The 1.html'])
+  })
+
+  it('does not tell of a doc on show', () => {
+    const state = openWorkspace(knowing(searchTree()), SEARCH)
+    expect(addNews(state, aDoc(PLAN), { task: 'search', phase: null })).to.equal(state)
+  })
+
+  it('goes when all its docs were shown', () => {
+    const state = openWorkspace(knowing(searchTree()), SEARCH)
+    const told = addNews(state, aDoc(PHASE_PLAN), { task: 'search', phase: null })
+    expect(dropSeenNews(told)).to.equal(told)
+    expect(dropSeenNews(openDoc(told, PHASE_PLAN)).notices).to.deep.equal([])
+  })
+})
+
+describe('cards', () => {
+  it('are one for all news, in however many tasks', () => {
+    let state = knowing(searchTree())
+    for (let i = 0; i < 36; i++) state = news(`task ${i % 4}`, i, state)
+    expect(titles(state)).to.deep.equal(['36 new docs in 4 tasks'])
+    expect(state.notices[0]?.docs).to.have.length(36)
+  })
+
+  it('are never more than four: what was done goes before what went wrong', () => {
+    let state = addError(knowing(null), 'wrong')
+    for (const name of ['a', 'b', 'c', 'd', 'e']) state = addInfo(state, name)
+    expect(titles(state)).to.deep.equal(['wrong', 'c', 'd', 'e'])
+  })
+
+  it('drop the oldest where all went wrong, and say nothing twice', () => {
+    let state = knowing(null)
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'c']) state = addError(state, name)
+    expect(titles(state)).to.deep.equal(['b', 'd', 'e', 'c'])
+  })
+
+  it('go when they are dismissed', () => {
+    const state = addInfo(knowing(null), 'done')
+    expect(dismissNotice(state, 'other')).to.equal(state)
+    expect(dismissNotice(state, state.notices[0]?.id ?? '').notices).to.deep.equal([])
+  })
+
+  it('offer a settled task back', () => {
+    const state = tellSettled(knowing(null), { key: 'app:search', label: 'search' }, 'done')
+    expect(state.notices[0]).to.include({ title: 'Settled search', tone: 'info' })
+    expect(state.notices[0]?.undo).to.deep.equal({
+      type: 'settle',
+      task: 'app:search',
+      label: 'search',
+      to: 'active',
+    })
+    const back = tellSettled(knowing(null), { key: 'app:search', label: 'search' }, 'active')
+    expect(titles(back)).to.deep.equal(['Restored search'])
+  })
+})
+
+describe('what is unseen', () => {
+  it('is seen when its tab comes to the front', () => {
+    const behind = openDoc(openWorkspace(knowing(searchTree()), SEARCH), PHASE_PLAN)
+    const state = { ...behind, unseen: new Set([PLAN, RECAP]) }
+    expect(drawn(state)).to.equal('>plan first* | recap*')
+    expect([...showTab(state, PLAN).unseen]).to.deep.equal([])
+  })
+})
+
+function news(task: string, i = 1, state = knowing(searchTree())): ViewState {
+  return addNews(state, aDoc(`app/active/${task}/${i}.html`), { task, phase: 'phase' })
+}
+
+function titles({ notices }: ViewState): string[] {
+  return notices.map(({ title }) => title)
+}

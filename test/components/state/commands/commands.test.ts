@@ -1,0 +1,218 @@
+import { expect } from 'chai'
+import { COMMANDS, commandFor, keysOf } from '../../../../components/state/commands/commands.js'
+import type { Stage } from '../../../../components/state/commands/command.js'
+import { chooseEntry, entriesOf } from '../../../../components/state/commands/quick-open-entries.js'
+import { layoutOf } from '../../../../components/state/selectors.js'
+import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
+import { View } from '../../../../components/state/viewer-model.js'
+import { ACTIONS, DEFAULT_HOTKEYS, type KeyPress } from '../../../../schema/hotkeys/hotkeys.js'
+import { placeLayout } from '../../../../schema/layout/geometry.js'
+import { FakeService } from '../fake-service.js'
+import { PHASE_PLAN, PLAN, SEARCH, drawn, knowing, searchTree } from '../trees.js'
+
+const NO_PRESS: KeyPress = { code: '', key: '', ctrl: false, alt: false, shift: false, meta: false }
+
+describe('commands', () => {
+  let view: View
+  let done: string[]
+  let width: number
+
+  beforeEach(() => {
+    done = []
+    width = 1600
+    view = new View({ base: location.href, api: new FakeService().api })
+    view.update(state => openDoc(openWorkspace(knowing(searchTree(), state), SEARCH), PHASE_PLAN))
+  })
+
+  it('are one for every hotkey action, each with a name of its own', () => {
+    for (const action of ACTIONS) {
+      expect(COMMANDS.some(command => command.action === action)).to.equal(true, action)
+    }
+    expect(new Set(COMMANDS.map(({ id }) => id)).size).to.equal(COMMANDS.length)
+  })
+
+  it('move the focused tab along its strip, into the neighbour, and into a pane of its own', () => {
+    expect(drawn(view.state)).to.equal('>plan first* | recap*')
+    run('moveTabRight')
+    expect(drawn(view.state)).to.equal('plan* | >first* recap')
+    run('moveTabDown')
+    expect(drawn(view.state)).to.equal('plan* | recap* | >first*')
+    run('moveTabUp')
+    expect(drawn(view.state)).to.equal('plan* | >recap first*')
+  })
+
+  it('split a pane, unless there is no room', () => {
+    width = 900
+    expect(can('splitRight')).to.equal(false)
+    expect(can('splitDown')).to.equal(true)
+    width = 1600
+    run('splitRight')
+    expect(drawn(view.state)).to.equal('plan* | >first* | recap*')
+    expect(can('splitRight')).to.equal(false)
+  })
+
+  it('do not split by moving a tab where there is no room', () => {
+    width = 400
+    view.update(state => openWorkspace(state, `${SEARCH}/plans/2`))
+    view.update(state => openDoc(state, PLAN))
+    expect(drawn(view.state)).to.equal('>second plan*')
+    expect(can('moveTabRight')).to.equal(false)
+    expect(can('moveTabLeft')).to.equal(true)
+  })
+
+  it('walk, close and lay out tabs', () => {
+    run('nextTab')
+    expect(drawn(view.state)).to.equal('>plan* first | recap*')
+    run('previousTab')
+    run('closeOthers')
+    expect(drawn(view.state)).to.equal('>first* | recap*')
+    run('closeTab')
+    expect(drawn(view.state)).to.equal('>recap*')
+    run('layOutAgain')
+    expect(drawn(view.state)).to.equal('>plan* | recap*')
+    run('closePane')
+    expect(drawn(view.state)).to.equal('>recap*')
+  })
+
+  it('open the phase of a number', () => {
+    run('openPhase2')
+    expect(view.state.workspace).to.equal(`${SEARCH}/plans/2`)
+    run('openPhase1')
+    expect(view.state.workspace).to.equal(`${SEARCH}/plans/1`)
+    expect(can('openPhase3')).to.equal(false)
+  })
+
+  it('settle the task on show when it is active, and restore it when it is not', () => {
+    expect([can('settle'), can('restore')]).to.deep.equal([true, false])
+  })
+
+  it('requirement 62: are offered after a key of a doc if they change and close nothing', () => {
+    const offered = () => entriesOf(view.state, stage()).map(({ label }) => label)
+    const costly = ['Settle this task', 'Settings', 'Close tab', 'Close pane']
+    expect(offered()).to.include.members(costly)
+    view.isLedByDoc = true
+    expect(offered().filter(label => costly.includes(label))).to.deep.equal([])
+    expect(offered()).to.include.members(['Search plans', 'Keyboard shortcuts'])
+  })
+
+  it('reach the page', () => {
+    for (const id of ['focusSearch', 'palette', 'hotkeys', 'settings', 'theme', 'toggleSidebar']) {
+      run(id)
+    }
+    expect(done).to.deep.equal(['search', 'palette', 'hotkeys', 'settings'])
+    expect(view.state.theme).to.equal('light')
+    expect(view.state.sidebar.isHidden).to.equal(true)
+  })
+
+  it('are found by their keys', () => {
+    const found = [
+      press({ code: 'KeyW', key: 'w', alt: true }),
+      press({ code: 'Digit3', key: '3', ctrl: true }),
+      press({ code: 'ArrowLeft', key: 'ArrowLeft', alt: true }),
+      press({ code: 'Slash', key: '/' }),
+      press({ code: 'KeyW', key: 'w' }),
+      press({ code: 'Digit0', key: '0', ctrl: true }),
+    ]
+    const ids = found.map(key => commandFor(key, DEFAULT_HOTKEYS)?.id ?? '')
+    expect(ids).to.deep.equal(['closeTab', 'openPhase3', 'moveTabLeft', 'focusSearch', '', ''])
+  })
+
+  it('that change files, settings or start a program say so', () => {
+    const changing = COMMANDS.filter(({ changes }) => changes !== null)
+    expect(changing.map(({ id, changes }) => `${id}: ${changes}`)).to.deep.equal([
+      'undo: files',
+      'openInEditor: programs',
+      'print: programs',
+      'settle: files',
+      'restore: files',
+      'pickIcon: settings',
+      'settings: settings',
+      'editor: settings',
+    ])
+  })
+
+  it('take closed tabs back, one closing at a time, twenty at most', () => {
+    view.update(state => openDoc(state, PLAN))
+    const before = drawn(view.state)
+    run('closeTab')
+    run('closeTab')
+    view.update(state => ({ ...state, notices: [] }))
+    run('reopenTab')
+    run('reopenTab')
+    expect(drawn(view.state)).to.equal(before)
+    expect([can('reopenTab'), can('undo')]).to.deep.equal([false, false])
+    for (let i = 0; i < 25; i++) {
+      run('closeTab')
+      view.update(state => openDoc(state, PLAN))
+    }
+    expect(view.state.undos).to.have.length(20)
+  })
+
+  it('name their keys', () => {
+    const keys = ['closeTab', 'openPhase4', 'palette', 'splitRight'].map(id => {
+      const command = COMMANDS.find(other => other.id === id)
+      return command && keysOf(command, DEFAULT_HOTKEYS)
+    })
+    expect(keys).to.deep.equal(['Alt+W', 'Ctrl+4', 'Ctrl+K', ''])
+  })
+
+  describe('in the palette', () => {
+    it('stand with every doc, task and phase, none twice', () => {
+      const entries = entriesOf(view.state, stage())
+      const ids = entries.map(({ id }) => id)
+      expect(new Set(ids).size).to.equal(ids.length)
+      const groups = new Set(entries.map(({ group }) => group))
+      expect([...groups]).to.deep.equal(['task', 'doc', 'phase', 'command'])
+      expect(ids).to.include('command closeTab').and.not.include('command restore')
+      expect(entries.find(({ id }) => id === `doc ${PHASE_PLAN}`)).to.include({
+        label: 'The first.html',
+        detail: 'search › search 1',
+      })
+    })
+
+    it('open, run, and remember what was chosen', () => {
+      chooseEntry(stage(), `place ${SEARCH}/plans/1`, {}, 5)
+      expect(view.state.workspace).to.equal(`${SEARCH}/plans/1`)
+      chooseEntry(stage(), `doc ${PLAN}`, {}, 6)
+      expect(drawn(view.state)).to.equal('>first plan*')
+      chooseEntry(stage(), 'command closeTab', {}, 7)
+      expect(drawn(view.state)).to.equal('>first*')
+      const used = entriesOf(view.state, stage()).find(({ id }) => id === 'command closeTab')?.used
+      expect(used).to.equal(7)
+    })
+  })
+
+  function stage(): Stage {
+    const placed = placeLayout(layoutOf(view.state), { x: 0, y: 0, width, height: 900 }, 8)
+    return {
+      ...{ view, placed, gap: 8, isRtl: false, isDark: true },
+      focusSearch: () => done.push('search'),
+      showPalette: () => done.push('palette'),
+      showHotkeys: () => done.push('hotkeys'),
+      showSettings: () => done.push('settings'),
+      print: () => done.push('print'),
+      searchFor: words => done.push(`search for ${words}`),
+      walk: by => done.push(`walk ${by}`),
+      findMatch: by => done.push(`match ${by}`),
+      showHeading: at => done.push(`heading ${at}`),
+      reveal: path => done.push(`reveal ${path}`),
+      copyPath: path => done.push(`path ${path}`),
+      copyLink: path => done.push(`link ${path}`),
+      pickIcon: ({ key }) => done.push(`icon ${key}`),
+      openInEditor: path => done.push(`edit ${path}`),
+    }
+  }
+
+  function can(id: string): boolean {
+    return COMMANDS.find(command => command.id === id)?.when(stage()) ?? false
+  }
+
+  function run(id: string): void {
+    expect(can(id)).to.equal(true, id)
+    COMMANDS.find(command => command.id === id)?.run(stage())
+  }
+})
+
+function press(part: Partial<KeyPress>): KeyPress {
+  return { ...NO_PRESS, ...part }
+}

@@ -1,0 +1,136 @@
+import { expect } from 'chai'
+import { LitElement, html } from 'lit'
+import { provideView } from '../../../components/state/context.js'
+import {
+  resizeSidebar,
+  sortTree,
+  toggleSidebar,
+} from '../../../components/state/actions/sidebar.js'
+import { Select } from '../../../components/state/connect.js'
+import { Store } from '../../../components/state/store.js'
+import { View } from '../../../components/state/viewer-model.js'
+
+class PlanTestSlice extends LitElement {
+  drawings = 0
+  readonly slice = new Select(this, ({ sidebar: { isHidden, order } }) => [isHidden, order])
+
+  override render() {
+    this.drawings++
+    return html`${this.slice.value.join(' ')}`
+  }
+}
+
+class PlanTestViewer extends LitElement {
+  readonly view = new View({ base: location.href })
+  readonly own = new Select(this, state => state.sidebar.width, this.view)
+
+  constructor() {
+    super()
+    provideView(this, this.view)
+  }
+
+  override render() {
+    return html`${this.own.value}<plan-test-slice></plan-test-slice>`
+  }
+
+  get slice(): PlanTestSlice {
+    return this.renderRoot.querySelector('plan-test-slice') as PlanTestSlice
+  }
+}
+customElements.define('plan-test-slice', PlanTestSlice)
+customElements.define('plan-test-viewer', PlanTestViewer)
+
+describe('a slice of the state', () => {
+  let viewer: PlanTestViewer
+
+  beforeEach(async () => {
+    viewer = await aViewer()
+  })
+
+  afterEach(() => viewer.remove())
+
+  it('is that of the viewer above, through its shadow root', () => {
+    expect(shownIn(viewer.slice)).to.equal('false newest')
+    expect(viewer.slice.slice.view).to.equal(viewer.view)
+  })
+
+  it('is drawn again when an item of it changes, and not before', async () => {
+    viewer.view.update(state => resizeSidebar(state, 400))
+    await settled(viewer)
+    expect(viewer.slice.drawings).to.equal(1)
+    expect(shownIn(viewer)).to.contain('400')
+
+    viewer.view.update(toggleSidebar)
+    await settled(viewer)
+    expect(shownIn(viewer.slice)).to.equal('true newest')
+    expect(viewer.slice.drawings).to.equal(2)
+  })
+
+  it('is let go of with its element, and right again when that is back', async () => {
+    const { slice } = viewer
+    slice.remove()
+    viewer.view.update(state => sortTree(state, 'name'))
+    expect(slice.isUpdatePending).to.equal(false)
+    viewer.renderRoot.append(slice)
+    await settled(viewer)
+    expect(shownIn(slice)).to.equal('false name')
+    viewer.view.update(toggleSidebar)
+    await settled(viewer)
+    expect(shownIn(slice)).to.equal('true name')
+  })
+
+  it('follows another viewer when its element is moved there', async () => {
+    const other = await aViewer()
+    other.view.update(toggleSidebar)
+    const { slice } = viewer
+    other.renderRoot.append(slice)
+    await slice.updateComplete
+    expect(shownIn(slice)).to.equal('true newest')
+    viewer.view.update(state => sortTree(state, 'name'))
+    expect(slice.isUpdatePending).to.equal(false)
+    other.remove()
+  })
+
+  it('is of its own viewer in a viewer inside another', async () => {
+    const inner = document.createElement('plan-test-viewer') as PlanTestViewer
+    viewer.renderRoot.append(inner)
+    inner.view.update(toggleSidebar)
+    await settled(inner)
+    expect(shownIn(inner.slice)).to.equal('true newest')
+    expect(shownIn(viewer.slice)).to.equal('false newest')
+  })
+
+  it('says what is wrong outside every viewer', () => {
+    const lost = new PlanTestSlice()
+    expect(() => lost.slice.value).to.throw('belongs inside <plan-viewer>')
+  })
+})
+
+describe('a store', () => {
+  it('tells of another state, never of the same one, until it is let go of', () => {
+    const store = new Store({ count: 0 })
+    const heard: number[] = []
+    const unfollow = store.follow(() => heard.push(store.state.count))
+    store.update(state => state)
+    store.update(({ count }) => ({ count: count + 1 }))
+    unfollow()
+    store.update(({ count }) => ({ count: count + 1 }))
+    expect(heard).to.deep.equal([1])
+  })
+})
+
+async function aViewer(): Promise<PlanTestViewer> {
+  const viewer = document.createElement('plan-test-viewer') as PlanTestViewer
+  document.body.append(viewer)
+  await settled(viewer)
+  return viewer
+}
+
+async function settled(viewer: PlanTestViewer): Promise<void> {
+  await viewer.updateComplete
+  await viewer.slice.updateComplete
+}
+
+function shownIn(element: LitElement): string {
+  return element.renderRoot.textContent.trim()
+}

@@ -1,0 +1,252 @@
+import { expect } from 'chai'
+import {
+  chooseTheme,
+  foldRow,
+  resizeSidebar,
+  useEntry,
+} from '../../../../components/state/actions/sidebar.js'
+import { putLayout } from '../../../../components/state/actions/layouts.js'
+import { openDoc } from '../../../../components/state/actions/open.js'
+import { MOST_LAYOUTS, Saved } from '../../../../components/state/persistence/persistence.js'
+import { Store } from '../../../../components/state/store.js'
+import { EMPTY_STATE, type ViewState } from '../../../../components/state/state.js'
+import { seedLayout } from '../../../../schema/layout/seed.js'
+import { drawn } from '../trees.js'
+
+/** What one browser tab remembers. */
+interface Tab {
+  store: Store<ViewState>
+  saved: Saved
+}
+
+describe('what a viewer remembers', () => {
+  let tabs: Tab[] = []
+
+  beforeEach(clear)
+  afterEach(() => {
+    for (const { saved } of tabs) saved.stop()
+    tabs = []
+    clear()
+  })
+
+  it('is there again in another tab', () => {
+    const tab = aTab()
+    tab.store.update(state => opened(state, 'app/a', 'app/a/x.html', 'app/a/y.html'))
+    tab.store.update(state => chooseTheme(resizeSidebar(state, 411), 'light'))
+    tab.store.update(state => useEntry(foldRow(state, 'row', true), 'entry', 5))
+    tab.store.update(state => ({ ...state, unseen: new Set(['app/a/new.html']) }))
+    tab.saved.write()
+
+    const { state } = aTab().store
+    expect(drawn(state)).to.equal('>x* | y*')
+    expect([state.workspace, state.theme, state.sidebar.width]).to.deep.equal([
+      'app/a',
+      'light',
+      411,
+    ])
+    expect([...state.folds, ...state.used]).to.deep.equal([
+      ['row', true],
+      ['entry', 5],
+    ])
+    expect([...state.unseen]).to.deep.equal(['app/a/new.html'])
+  })
+
+  it('is written by itself, and when the page goes', async () => {
+    const tab = aTab()
+    tab.store.update(state => chooseTheme(state, 'dark'))
+    await until(() => localStorage.getItem('plan-viewer/theme') === '"dark"')
+    tab.store.update(state => chooseTheme(state, 'light'))
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    expect(localStorage.getItem('plan-viewer/theme')).to.equal('"light"')
+  })
+
+  it('is the workspace of this tab, and else the last one of any', () => {
+    const tab = aTab()
+    tab.store.update(state => ({ ...state, workspace: 'app/mine' }))
+    tab.saved.write()
+    localStorage.setItem('plan-viewer/workspace', '"app/theirs"')
+    expect(aTab().store.state.workspace).to.equal('app/mine')
+    sessionStorage.clear()
+    expect(aTab().store.state.workspace).to.equal('app/theirs')
+  })
+
+  it('leaves the workspace of an embedded viewer alone', () => {
+    localStorage.setItem('plan-viewer/workspace', '"app/theirs"')
+    const tab = aTab(false)
+    expect(tab.store.state.workspace).to.equal('')
+    tab.store.update(state => ({ ...state, workspace: 'app/mine' }))
+    tab.saved.write()
+    expect(localStorage.getItem('plan-viewer/workspace')).to.equal('"app/theirs"')
+  })
+
+  it('holds no arrangement and no colours of an embedded viewer, but its sidebar', () => {
+    localStorage.setItem('plan-viewer/theme', '"dark"')
+    const tab = aTab(false)
+    expect(tab.store.state.theme).to.equal(null)
+    tab.store.update(state => foldRow(opened(state, 'app/a', 'app/a/x.html'), 'one', true))
+    tab.store.update(state => ({ ...state, theme: 'light' }))
+    tab.saved.write()
+    expect(localStorage.getItem('plan-viewer/theme')).to.equal('"dark"')
+    const { state } = aTab().store
+    expect([...state.layouts.keys()]).to.deep.equal([])
+    expect([...state.folds.keys()]).to.deep.equal(['one'])
+  })
+
+  it('does not lose what another tab wrote meanwhile', () => {
+    const [one, other] = [aTab(), aTab()]
+    one.store.update(state => foldRow(opened(state, 'app/a', 'app/a/x.html'), 'one', true))
+    other.store.update(state => foldRow(opened(state, 'app/b', 'app/b/y.html'), 'other', true))
+    one.store.update(state => ({ ...state, unseen: new Set(['x']) }))
+    other.store.update(state => ({ ...state, unseen: new Set(['y']) }))
+    one.saved.write()
+    other.saved.write()
+
+    const { state } = aTab().store
+    expect([...state.layouts.keys()].sort()).to.deep.equal(['app/a', 'app/b'])
+    expect([...state.folds.keys()]).to.deep.equal(['one', 'other'])
+    expect([...state.unseen]).to.deep.equal(['x', 'y'])
+  })
+
+  it('forgets a layout that moved away', () => {
+    const tab = aTab()
+    tab.store.update(state => opened(state, 'app/a', 'app/a/x.html'))
+    tab.saved.write()
+    const layout = seedLayout(['app/b/x.html'])
+    tab.store.update(state => ({ ...state, layouts: new Map([['app/b', layout]]) }))
+    tab.saved.write()
+    expect([...aTab().store.state.layouts.keys()]).to.deep.equal(['app/b'])
+  })
+
+  it('drops the layouts that were changed longest ago', () => {
+    const text = localStorage
+    for (let i = 0; i < MOST_LAYOUTS; i++) {
+      text.setItem(`plan-viewer/layout/app/${i}`, JSON.stringify([i + 1, '']))
+    }
+    const tab = aTab()
+    tab.store.update(state => opened(state, 'app/new', 'app/new/x.html'))
+    tab.saved.write()
+    const keys = Object.keys(localStorage).filter(key => key.startsWith('plan-viewer/layout/'))
+    expect(keys).to.have.length(MOST_LAYOUTS)
+    expect(keys).to.include('plan-viewer/layout/app/new')
+  })
+
+  function aTab(isTab = true): Tab {
+    const store = new Store(EMPTY_STATE)
+    const tab = { store, saved: new Saved(store, isTab) }
+    tab.saved.start()
+    tabs.push(tab)
+    return tab
+  }
+
+  describe('and another tab changes', () => {
+    it('is taken over: theme, marks, what was used, layouts that are not on show', () => {
+      const tab = aTab()
+      tab.store.update(state => opened(state, 'app/a', 'app/a/x.html'))
+      tab.saved.write()
+      const other = aTab()
+      other.store.update(state => useEntry(chooseTheme(state, 'dark'), 'entry', 9))
+      other.store.update(state => ({ ...state, unseen: new Set(['app/new.html']) }))
+      other.store.update(state => opened(state, 'app/b', 'app/b/y.html'))
+      other.store.update(state => opened(state, 'app/a', 'app/a/z.html'))
+      other.saved.write()
+      for (const key of ['theme', 'used', 'unseen', 'layout/app/a', 'layout/app/b']) heard(key)
+
+      const { state } = tab.store
+      expect(state.theme).to.equal('dark')
+      expect([...state.used]).to.deep.equal([['entry', 9]])
+      expect([...state.unseen]).to.deep.equal(['app/new.html'])
+      expect([...state.layouts.keys()]).to.deep.equal(['app/a', 'app/b'])
+      expect(drawn(state)).to.equal('>x*')
+    })
+
+    it('keeps what this tab has not written yet', () => {
+      localStorage.setItem('plan-viewer/unseen', JSON.stringify([['x', true]]))
+      const tab = aTab()
+      tab.store.update(state => ({ ...state, unseen: new Set() }))
+      localStorage.setItem('plan-viewer/unseen', '[["x",true],["y",true]]')
+      heard('unseen')
+      expect([...tab.store.state.unseen]).to.deep.equal(['y'])
+    })
+
+    it('lets go of the layout that another tab dropped, and of strange keys', () => {
+      const tab = aTab()
+      tab.store.update(state => opened(state, 'app/b', 'app/b/y.html'))
+      tab.store.update(state => ({ ...state, workspace: '' }))
+      tab.saved.write()
+      localStorage.removeItem('plan-viewer/layout/app/b')
+      heard('layout/app/b')
+      heard('nonsense')
+      expect(tab.store.state.layouts.size).to.equal(0)
+    })
+  })
+
+  describe('and what is stored is wrong', () => {
+    for (const wrong of ['', '{', 'null', '7', '"x"', '[]', '{}', '[[1,2]]', '[["x"]]', '[[]]']) {
+      it(`is as at first: ${wrong}`, () => {
+        const keys = ['sidebar', 'theme', 'folds', 'used', 'unseen', 'layout/app/a']
+        for (const key of keys) localStorage.setItem(`plan-viewer/${key}`, wrong)
+        const { state } = aTab().store
+        expect(state.sidebar).to.deep.include({ isHidden: false, order: 'newest', scroll: 0 })
+        expect([state.theme, state.folds.size, state.used.size]).to.deep.equal([null, 0, 0])
+        expect([state.unseen.size, state.layouts.size]).to.deep.equal([0, 0])
+        heard('theme')
+        heard('layout/app/a')
+      })
+    }
+
+    it('does not become a workspace, a width or a prototype', () => {
+      localStorage.setItem('plan-viewer/workspace', '{"dir":1}')
+      localStorage.setItem('plan-viewer/sidebar', '{"width":1e9,"isHidden":"yes","scroll":-4}')
+      localStorage.setItem('plan-viewer/folds', '[["__proto__",true],["a","yes"]]')
+      const { state } = aTab().store
+      expect(state.workspace).to.equal('')
+      expect(state.sidebar).to.deep.equal({
+        width: 620,
+        isHidden: false,
+        order: 'newest',
+        scroll: 0,
+      })
+      expect([...state.folds.keys()]).to.deep.equal(['__proto__'])
+    })
+  })
+
+  it('goes on when the storage is full', () => {
+    const tab = aTab()
+    fill()
+    tab.store.update(state => opened(state, 'app/a', 'app/a/x.html'))
+    tab.saved.write()
+    expect(drawn(tab.store.state)).to.equal('>x*')
+    localStorage.clear()
+    tab.store.update(state => openDoc(state, 'app/a/y.html'))
+    tab.saved.write()
+    expect(drawn(aTab().store.state)).to.equal('>x y*')
+  })
+})
+
+function clear(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+function opened(state: ViewState, workspace: string, ...paths: string[]): ViewState {
+  return putLayout({ ...state, workspace }, workspace, seedLayout(paths))
+}
+
+/** As another tab's writing arrives. */
+function heard(key: string): void {
+  dispatchEvent(new StorageEvent('storage', { key: `plan-viewer/${key}` }))
+}
+
+function fill(): void {
+  for (let length = 1 << 22, i = 0; length >= 1;) {
+    try {
+      localStorage.setItem(`filling ${i++}`, 'x'.repeat(length))
+    } catch {
+      length >>= 1
+    }
+  }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise(resolve => requestAnimationFrame(resolve))
+}

@@ -1,0 +1,124 @@
+import { expect } from 'chai'
+import type { Tree } from '../../../../schema/tree.js'
+import { PATIENCE_MS, Unheard } from '../../../../components/state/service/unheard.js'
+import { PHASE_PLAN, SEARCH, aDoc, aTask, aTree } from '../trees.js'
+
+const DONE = 'app/done/search'
+const FILES = ['plan.html', 'recap.html', '1/first.html', '2/second.html']
+
+describe('a new doc that may not have been told of', () => {
+  let unheard: Unheard
+  let tree: Tree
+
+  beforeEach(() => {
+    unheard = new Unheard()
+    tree = search(FILES.filter(file => file !== '1/first.html'))
+  })
+
+  afterEach(() => unheard.lost())
+
+  it('is found by comparing after events were missed', () => {
+    unheard.asked()
+    const [event, ...others] = unheard.follow(tree, search(FILES), true)
+    expect(event?.doc.path).to.equal(PHASE_PLAN)
+    expect(event?.place).to.deep.equal({ task: 'search', phase: 'search 1' })
+    expect(others).to.deep.equal([])
+  })
+
+  it('is waited for while events are heard', () => {
+    expect(comes(search(FILES))).to.deep.equal([])
+  })
+
+  it('is none when other docs folders are read', () => {
+    const all = search(FILES)
+    expect(comes({ ...all, folders: all.folders.slice(0, 1) }, true)).to.deep.equal([])
+  })
+
+  it('is left alone in a collection, which may be quiet', () => {
+    const notes = (...paths: string[]) =>
+      aTree([], [{ folder: 'app', label: 'Notes', docs: paths.map(path => aDoc(path)) }])
+    tree = notes()
+    expect(comes(notes('app/notes/a.md'), true)).to.deep.equal([])
+  })
+
+  it('is found when a tree had listed it before events were missed', () => {
+    comes(search(FILES))
+    unheard.lost()
+    expect(comes(tree, true)).to.deep.equal([PHASE_PLAN])
+    expect(comes(tree, true)).to.deep.equal([])
+  })
+
+  it('is found when a tree listed it while none could be heard', () => {
+    unheard.lost()
+    comes(search(FILES))
+    expect(comes(tree, true)).to.deep.equal([PHASE_PLAN])
+  })
+
+  it('is none when its event came, after the tree or before', () => {
+    comes(search(FILES))
+    unheard.told(PHASE_PLAN)
+    unheard.told(`${SEARCH}/plans/new.html`)
+    comes(search([...FILES, 'new.html']))
+    expect(comes(tree, true)).to.deep.equal([])
+  })
+
+  it('is none when its event came while an older tree was on its way', () => {
+    unheard.asked()
+    unheard.told(PHASE_PLAN)
+    unheard.follow(tree, tree, false)
+    comes(search(FILES))
+    expect(comes(tree, true)).to.deep.equal([])
+  })
+
+  it('is waited for again when it went and came back, whatever was told of it before', () => {
+    comes(search(FILES))
+    unheard.told(PHASE_PLAN)
+    unheard.told(PHASE_PLAN)
+    comes(search(FILES.filter(file => file !== '1/first.html')))
+    comes(search(FILES))
+    expect(comes(tree, true)).to.deep.equal([PHASE_PLAN])
+  })
+
+  it('is none any more when it is gone', () => {
+    const before = tree
+    comes(search(FILES))
+    comes(before)
+    expect(comes(tree, true)).to.deep.equal([])
+  })
+
+  it('is found where its task went', () => {
+    comes(search(FILES))
+    comes(aTree([aTask(DONE, ...FILES)]))
+    expect(comes(tree, true)).to.deep.equal([`${DONE}/plans/1/first.html`])
+  })
+
+  it('is not waited for for ever: of what came with other settings nobody tells', () => {
+    comes(search(FILES))
+    pass()
+    comes(search([...FILES, 'new.html']))
+    pass()
+    expect(comes(tree, true)).to.deep.equal([`${SEARCH}/plans/new.html`])
+  })
+
+  it('is still waited for after a sleep of the page, in which nothing was heard', () => {
+    comes(search(FILES))
+    pass()
+    unheard.pass(performance.now() + 10 * PATIENCE_MS)
+    expect(comes(tree, true)).to.deep.equal([PHASE_PLAN])
+  })
+
+  function comes(next: Tree, isLate = false): string[] {
+    unheard.asked()
+    const missed = unheard.follow(tree, next, isLate)
+    tree = next
+    return missed.map(({ doc }) => doc.path)
+  }
+
+  function pass(): void {
+    unheard.pass(performance.now() + PATIENCE_MS)
+  }
+})
+
+function search(files: readonly string[]): Tree {
+  return aTree([aTask(SEARCH, ...files), aTask('app/active/empty')])
+}

@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { Refused, type Api } from '../../../components/state/service/api.js'
+import { View } from '../../../components/state/viewer-model.js'
+import { DEFAULTS } from '../../../schema/config/config.js'
+import type { Config, FolderEntry } from '../../../schema/config/config.js'
+import { FakeService } from './fake-service.js'
+
+const APP: FolderEntry = { name: 'app', path: '/home/me/app' }
+const TASK = 'app:search'
+
+/** A service whose settings hold these docs folders. */
+class Settings {
+  readonly service = new FakeService()
+  readonly saved: Config[] = []
+  config: Config
+  refusal = ''
+  readonly view: View
+
+  constructor(folders: FolderEntry[], taskIcons: Record<string, string> = {}) {
+    this.config = { ...DEFAULTS, folders, taskIcons }
+    const { api } = this.service
+    const settings: Pick<Api, 'config' | 'saveConfig'> = {
+      config: () => {
+        const value = { config: this.config, overrides: { folders: [APP] }, file: '' }
+        return Promise.resolve({ etag: '"7"', value })
+      },
+      saveConfig: (config, etag) => {
+        if (this.refusal !== '') return Promise.reject(new Refused(412, this.refusal))
+        expect(etag).to.equal('"7"')
+        this.saved.push(config as Config)
+        return Promise.resolve()
+      },
+    }
+    this.view = new View({ base: location.href, api: Object.assign(api, settings) })
+  }
+
+  get cards() {
+    return this.view.state.notices
+  }
+}
+
+describe('the icon of a task', () => {
+  it('is kept beside those of other tasks, and all else that was set', async () => {
+    const settings = new Settings([APP], { 'app:other': '⚓' })
+    await settings.view.saveIcon(TASK, '☂')
+    const taskIcons = { 'app:other': '⚓', [TASK]: '☂' }
+    expect(settings.saved).to.deep.equal([{ ...settings.config, taskIcons }])
+    expect(settings.cards).to.deep.equal([])
+  })
+
+  it('is taken away', async () => {
+    const settings = new Settings([APP], { 'app:other': '⚓', [TASK]: '☂' })
+    await settings.view.saveIcon(TASK, '')
+    expect(settings.saved[0]?.taskIcons).to.deep.equal({ 'app:other': '⚓' })
+  })
+
+  it('cannot be saved without a docs folder, and says so with a way out', async () => {
+    const settings = new Settings([])
+    await settings.view.saveIcon(TASK, '☂')
+    expect(settings.saved).to.deep.equal([])
+    const [card] = settings.cards
+    expect(card?.title).to.contain('these name no docs folder yet')
+    expect(card?.actions).to.deep.equal([{ id: 'addFolders', label: 'Add this folder' }])
+  })
+
+  it('is saved together with the docs folders of this run where the reader wants that', async () => {
+    const settings = new Settings([])
+    await settings.view.saveIcon(TASK, '☂')
+    await settings.view.act(settings.cards[0]?.id ?? '', 'addFolders')
+    expect(settings.saved[0]?.folders).to.deep.equal([APP])
+    expect(settings.saved[0]?.taskIcons).to.deep.equal({ [TASK]: '☂' })
+    expect(settings.cards).to.deep.equal([])
+  })
+
+  it('says why the service refused it', async () => {
+    const settings = new Settings([APP])
+    settings.refusal = 'The settings have changed on disk.'
+    await settings.view.saveIcon(TASK, '☂')
+    expect(settings.cards.map(({ title }) => title)).to.deep.equal([settings.refusal])
+  })
+})

@@ -2,7 +2,7 @@
 
 import { define } from '../parts/shared/define.js'
 import { tokens } from '../theme/tokens.js'
-import '../viewer/workbench.define.js'
+import '../viewer/workbench/workbench.define.js'
 import { PlanDashboard } from './dashboard.js'
 
 if (tokens.styleSheet) document.adoptedStyleSheets.push(tokens.styleSheet)

@@ -1,4 +1,4 @@
-import '../viewer/workbench.define.js'
+import '../viewer/workbench/workbench.define.js'
 import { define } from '../parts/shared/define.js'
 import { PlanEmbeddedViewer } from './embedded-viewer.js'
 

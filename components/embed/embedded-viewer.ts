@@ -15,8 +15,8 @@ import { Select } from '../state/connect.js'
 import type { ViewState } from '../state/state.js'
 import { View, type Opening } from '../state/viewer-model.js'
 import { styles } from './embedded-viewer.styles.js'
-import type { ViewerLeaveEvent } from '../viewer/viewer-events.js'
-import type { PlanWorkbench } from '../viewer/workbench.js'
+import type { ViewerLeaveEvent } from '../viewer/events.js'
+import type { PlanWorkbench } from '../viewer/workbench/workbench.js'
 import type { Theme } from '../../schema/theme.js'
 
 const ALONE: Opening = { openLink: openLinkAlone, openFound: openFoundAlone }

@@ -1,5 +1,5 @@
 // What stands beside the workspace on show: the docs folders, the tasks and the phases to go on to.
-// To change how they are shown, see viewer/workspace-line.ts.
+// To change how they are shown, see viewer/workbench/workspace-line.ts.
 
 import { workspacesOf, type Workspace } from '../../schema/names/listings.js'
 import type { Task } from '../../schema/tree.js'

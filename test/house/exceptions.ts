@@ -9,7 +9,6 @@ export const LARGE_FOLDERS: readonly string[] = [
   'components/bridge',
   'components/page',
   'components/parts/doc-tree',
-  'components/viewer',
   'test/flows',
   'test/support',
 ]

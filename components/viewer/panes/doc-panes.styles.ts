@@ -1,0 +1,196 @@
+// The look of the panes: sheets of paper on a desk. Where each pane lies is plan-split-panes'.
+
+import { css } from 'lit'
+
+/** The pixels between two panes. */
+export const GAP = 6
+
+export const styles = css`
+  :host {
+    display: block;
+    position: relative;
+    min-width: 0;
+    min-height: 0;
+    background: var(--canvas);
+  }
+  plan-split-panes,
+  .sheets {
+    position: absolute;
+    inset: var(--gap);
+  }
+  plan-split-panes {
+    z-index: 1;
+  }
+  :host([bare]) {
+    --gap: 0px;
+    --radius: 0px;
+  }
+  plan-sheet {
+    position: absolute;
+    overflow: hidden;
+    border-end-start-radius: calc(var(--radius) - 1px);
+    border-end-end-radius: calc(var(--radius) - 1px);
+    background: var(--sheet);
+  }
+  plan-sheet[inert] {
+    visibility: hidden;
+  }
+  .dragging plan-sheet {
+    pointer-events: none;
+  }
+  .pane {
+    position: relative;
+    display: grid;
+    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+    overflow: hidden;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    pointer-events: none;
+    container: pane / inline-size;
+  }
+  :host([bare]) .pane {
+    grid-template-rows: minmax(0, 1fr);
+    border: 0;
+  }
+  .pane.focused {
+    border-color: color-mix(in srgb, var(--accent) 55%, var(--line));
+  }
+  .bar {
+    display: flex;
+    min-width: 0;
+    background: var(--side);
+    box-shadow: inset 0 -1px var(--line);
+    pointer-events: auto;
+  }
+  .bar[hidden] {
+    display: none;
+  }
+  plan-tab-strip {
+    flex: 1;
+  }
+  .tools {
+    flex: none;
+    display: flex;
+    align-items: center;
+    padding-inline: 4px;
+  }
+  .tools .icon-button {
+    min-width: 26px;
+    height: 26px;
+    color: var(--ink-3);
+  }
+  .tools .icon-button:hover {
+    color: var(--ink);
+  }
+  .tools .fold {
+    display: none;
+  }
+  [full] .tool,
+  .many .tool {
+    display: none;
+  }
+  [full] .tools .fold,
+  .many .fold {
+    display: inline-grid;
+  }
+  @container pane (max-width: 400px) {
+    .tools .tool {
+      display: none;
+    }
+    .tools .fold {
+      display: inline-grid;
+    }
+  }
+  @media (pointer: coarse) {
+    .tools .tool {
+      display: none;
+    }
+    .tools .fold {
+      display: inline-grid;
+    }
+  }
+  .page {
+    display: grid;
+    min-height: 0;
+    overflow: auto;
+  }
+  .page > * {
+    pointer-events: auto;
+  }
+  .bar[hidden] + .page {
+    grid-row: 1 / -1;
+  }
+  .empty {
+    align-content: center;
+    justify-items: center;
+    display: grid;
+    gap: 6px;
+    padding: 24px;
+    border-radius: var(--radius);
+    background: var(--sheet);
+    color: var(--ink-3);
+    font: var(--text-m) / 1.5 var(--font);
+    text-align: center;
+  }
+  .empty strong {
+    color: var(--ink);
+    font-size: var(--text-l);
+    font-weight: 500;
+  }
+  .empty .button {
+    margin-block-start: 8px;
+  }
+  .recent {
+    display: grid;
+    gap: 2px;
+    max-width: 100%;
+    margin: 12px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  .link {
+    max-width: min(100%, 30rem);
+    padding: 3px 8px;
+    overflow: hidden;
+    border-radius: var(--radius-s);
+    color: var(--accent);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .link:hover {
+    background: var(--hover);
+  }
+  @media (pointer: coarse) {
+    .link {
+      padding-block: 9px;
+    }
+    .tools .icon-button {
+      min-width: 36px;
+      height: 40px;
+    }
+  }
+  @media (forced-colors: active) {
+    .pane.focused {
+      border-color: Highlight;
+    }
+  }
+  @media print {
+    :host {
+      background: none;
+    }
+    plan-split-panes,
+    plan-sheet:not(.printed) {
+      display: none;
+    }
+    .sheets {
+      position: static;
+    }
+    plan-sheet {
+      position: static;
+      width: auto !important;
+      height: auto !important;
+      overflow: visible;
+      background: none;
+    }
+  }
+`

@@ -1,0 +1,312 @@
+// The panes of the workspace on show, and the docs that are alive. The docs lie in one flat layer
+// that is never put in another order: whatever moves, no doc is loaded again.
+
+import { LitElement, html } from 'lit'
+import { property } from 'lit/decorators.js'
+import { repeat } from 'lit/directives/repeat.js'
+import { paneById, paneWith, panesOf } from '../../../schema/layout/edit.js'
+import type { ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
+import type { Placed } from '../../../schema/layout/geometry.js'
+import type { Layout, Pane } from '../../../schema/layout/layout.js'
+import type { PlanSplitPanes } from '../../parts/split-panes/split-panes.js'
+import type * as split from '../../parts/split-panes/events.js'
+import type { FrameTypingEvent } from '../../parts/doc-frame/events.js'
+import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'
+import type { TabEvent } from '../../parts/tab-strip/events.js'
+import type { PlanTabStrip } from '../../parts/tab-strip/tab-strip.js'
+import * as arrange from '../../state/actions/layout.js'
+import { DocMemory } from '../../state/docs/doc-memory.js'
+import * as onShow from '../../state/selectors.js'
+import { openDoc } from '../../state/actions/open.js'
+import { Select } from '../../state/connect.js'
+import { NOT_ASKED, type Source, type ViewState } from '../../state/state.js'
+import { controls } from '../../theme/controls.js'
+import { GAP, styles } from './doc-panes.styles.js'
+import { FocusKeeper } from './focus-restorer.js'
+import { FrameFocus } from './frame-focus.js'
+import { drawPane } from './pane.js'
+import { toolsOf } from './pane-actions.js'
+import { placeSheets } from './place-sheets.js'
+import type { PlanSheet } from './doc-view.js'
+import { aloneOf, singleOf } from './single.js'
+import type { Theme } from '../../../schema/theme.js'
+
+/** The panes of a viewer. Its events are those of the parts in it. */
+export class PlanDesk extends LitElement {
+  static override styles = [controls, styles]
+
+  @property() theme: Theme = 'light'
+
+  /** For narrow screens: one pane with the tabs of all. */
+  @property({ type: Boolean }) single = false
+
+  /** Nothing around the one doc: no tabs, no edges. */
+  @property({ type: Boolean, reflect: true }) bare = false
+
+  /** A doc in front takes the focus where nothing has it. */
+  @property({ type: Boolean }) eager = false
+
+  private readonly _select = new Select(this, state => [
+    state.layouts,
+    state.workspace,
+    state.reply,
+    state.gone,
+    state.away,
+    state.hung,
+    state.sources,
+    state.raws,
+    state.openings,
+    state.loose,
+    state.isMaximized,
+  ])
+  /** The docs that are alive, in the order in which they came. */
+  private _alive: readonly Source[] = []
+  private _combos: readonly string[] = []
+  private readonly _memory = new DocMemory(this)
+  private _isDragging = false
+  private readonly _frames = new FrameFocus(this, path => this._focusPaneOf(path))
+  private _drawn: { of: Layout; by: typeof singleOf; layout: Layout } | null = null
+  private readonly _focus = new FocusKeeper({
+    root: () => this.renderRoot as ShadowRoot,
+    sheetOf: path => this._sheetOf(path),
+    strip: () => this.renderRoot.querySelector<PlanTabStrip>('.pane.focused plan-tab-strip'),
+  })
+
+  /** Where the panes lie; null while they have no place. */
+  get placed(): Placed | null {
+    return this._panes?.placed ?? null
+  }
+
+  /** The layout that is drawn. */
+  get layout(): Layout {
+    const layout = onShow.layoutOf(this._state)
+    if (!this.single && !this._state.isMaximized) return layout
+    const by = this.single ? singleOf : aloneOf
+    if (this._drawn?.of !== layout || this._drawn.by !== by) {
+      this._drawn = { of: layout, by, layout: by(layout) }
+    }
+    return this._drawn.layout
+  }
+
+  /** Drags a doc that stands outside of the panes into them. */
+  bring({ path, label, pointerId, x, y }: DocGrabEvent): void {
+    this._panes?.bring(path, { label, pointerId, x, y })
+  }
+
+  /** Goes into a pane: to its doc, or to what stands in its place. */
+  async enter(id: string): Promise<void> {
+    this._update(state => arrange.focusPane(state, id))
+    await this.updateComplete
+    await this._focus.enter(panesOf(this.layout).find(pane => pane.id === id)?.active ?? '')
+  }
+
+  /** Prints the doc in front. */
+  print(): void {
+    void this._sheetOf(onShow.focusedPath(this._state))?.print()
+  }
+
+  /** Goes to the doc in front once it is there, if the reader does nothing else meanwhile. */
+  async enterFront(): Promise<void> {
+    await this.updateComplete
+    await this._focus.bring(this._front)
+  }
+
+  /** Scrolls the doc in front as a key does in it, and goes into it. */
+  scrollByStep(step: ScrollStep): void {
+    const sheet = this._sheetOf(this._front)
+    sheet?.focus()
+    sheet?.scrollByStep(step)
+  }
+
+  /** The sheet of the doc in front of the focused pane. */
+  get front(): PlanSheet | null {
+    return this._sheetOf(this._front)
+  }
+
+  private get _front(): string {
+    const { layout } = this
+    return paneById(layout, layout.focused)?.active ?? ''
+  }
+
+  /** The pane that has the focus within it; `''` where it is elsewhere. */
+  get entered(): string {
+    return this._focus.paneIn(this.layout)
+  }
+
+  /** The path of the doc that the reader types in; `''` for none. */
+  get typedIn(): string {
+    return this._frames.typedIn?.source.path ?? ''
+  }
+
+  private get _state(): ViewState {
+    return this._select.view.state
+  }
+
+  private get _panes(): PlanSplitPanes | null {
+    return this.renderRoot.querySelector('plan-split-panes')
+  }
+
+  private _sheetOf(path: string): PlanSheet | null {
+    const id = this._state.sources.get(path)?.id
+    return id === undefined ? null : this.renderRoot.querySelector<PlanSheet>(`#sheet-${id}`)
+  }
+
+  private _update(gesture: (state: ViewState) => ViewState) {
+    this._select.view.update(gesture)
+  }
+
+  protected override willUpdate() {
+    if (this.hasUpdated) this._focus.note()
+    const alive = new Map([...this._state.sources.values()].map(source => [source.id, source]))
+    const stayed = this._alive.flatMap(({ id }) => alive.get(id) ?? [])
+    for (const { id } of stayed) alive.delete(id)
+    this._alive = [...stayed, ...alive.values()]
+    const combos = Object.values(onShow.treeOf(this._state)?.hotkeys ?? {}).flat()
+    // Every doc is told of another list.
+    if (combos.join(' ') !== this._combos.join(' ')) this._combos = combos
+  }
+
+  protected override updated() {
+    this._place()
+    void this._focus.restore(this.layout)
+    this._arrived(this._front)
+  }
+
+  private _arrived(path: string) {
+    if (path === this._front) this._focus.arrived(path, this.eager)
+  }
+
+  private _place() {
+    const { layout } = this
+    const shown = { panes: panesOf(layout), focused: layout.focused }
+    placeSheets(this.renderRoot as ShadowRoot, shown, path => this._sheetOf(path))
+  }
+
+  override render() {
+    const { layout, _state: state } = this
+    const tabs = onShow.tabsOf(state)
+    return html`
+      <plan-split-panes
+        .layout=${layout}
+        .gap=${GAP}
+        .nameOf=${(pane: string) => this._nameOf(pane)}
+        @plan-panes-placed=${this._onPlaced}
+        @plan-split-resize=${(event: split.SplitResizeEvent) =>
+          this._update(now => arrange.resizeSplit(now, event.split, event.sizes))}
+        @plan-split-even=${(event: split.SplitEvenEvent) =>
+          this._update(now => arrange.evenOut(now, event.split))}
+        @plan-tab-move=${({ tab, pane, index }: split.TabMoveEvent) =>
+          this._update(now => arrange.dropDoc(now, tab, pane, index))}
+        @plan-tab-split=${({ tab, pane, side }: split.TabSplitEvent) =>
+          this._update(now => arrange.splitWithDoc(now, tab, pane, side))}
+        @plan-tab-select=${({ tab }: TabEvent) => this._update(now => arrange.showTab(now, tab))}
+        @plan-tab-maximize=${({ tab }: TabEvent) => this._maximize(tab)}
+        @plan-tab-close=${({ tab }: TabEvent) => this._update(now => arrange.closeTab(now, tab))}
+      >
+        ${repeat(
+          panesOf(layout),
+          ({ id }) => id,
+          pane =>
+            this._renderPane(pane, this.single ? [...tabs.values()].flat() : tabs.get(pane.id)),
+        )}
+      </plan-split-panes>
+      <div class="sheets">${this._renderSheets(state)}</div>
+    `
+  }
+
+  private _renderPane(pane: Pane, tabs: readonly onShow.DocTab[] = []) {
+    const { layout, _state: state, placed } = this
+    const { active } = pane
+    // What is remembered knows docs by their files alone, and the address may name others.
+    const isKnown = onShow.treeOf(state) !== null
+    const board = { layout, placed: this.single ? null : placed, gap: GAP }
+    return drawPane({
+      pane,
+      tabs: isKnown ? tabs : [],
+      title: this._nameOf(pane.id),
+      isFocused: pane.id === layout.focused,
+      isBare: this.bare,
+      isGone: state.gone.has(active),
+      isHung: state.hung.has(active),
+      isAway: state.away.has(active),
+      isKnown,
+      sheet: state.sources.get(active)?.id ?? null,
+      tools: isKnown ? toolsOf(state, pane, board) : [],
+      focus: () => this._update(now => arrange.focusPane(now, pane.id)),
+      recent: pane.tabs.length === 0 && isKnown ? onShow.recentDocs(state) : [],
+      open: path => this._update(now => openDoc(now, path, { pane: pane.id })),
+      close: () => this._update(now => arrange.closeTab(now, active)),
+      openHung: () => this._select.view.hung.allow(active),
+      retry: () => this._select.view.sources.changed(active),
+      run: tool => this._update(tool.run),
+    })
+  }
+
+  private _maximize(tab: string) {
+    this._update(now => arrange.keepTab(arrange.showTab(now, tab), tab))
+    if (!this.single) this._update(arrange.toggleMaximized)
+  }
+
+  private _renderSheets(state: ViewState) {
+    const docs = onShow.docsAt(
+      state,
+      this._alive.map(({ path }) => path),
+    )
+    return repeat(
+      this._alive,
+      ({ id }) => id,
+      source =>
+        html`<plan-sheet
+          id="sheet-${source.id}"
+          .source=${source}
+          .raw=${state.raws.get(source.path) ?? null}
+          .doc=${docs.get(source.path) ?? onShow.bareDoc(source.path)}
+          .memory=${this._memory}
+          .opening=${state.openings.get(source.path) ?? NOT_ASKED}
+          .theme=${this.theme}
+          .hotkeys=${this._combos}
+          .missing=${state.gone.has(source.path)}
+          @plan-frame-focus=${this._frames.seen}
+          @plan-frame-typing=${(event: FrameTypingEvent) => {
+            this._frames.heard(event)
+            // What is written into a doc must not go with the next preview.
+            this._update(now => arrange.keepTab(now, source.path))
+          }}
+          @plan-frame-ready=${() => this._onReady(source.path)}
+        ></plan-sheet>`,
+    )
+  }
+
+  /** Told anew with each update: titles change without the layout. */
+  private _nameOf(pane: string): string {
+    const { active = '' } = panesOf(this.layout).find(({ id }) => id === pane) ?? {}
+    const isKnown = active !== '' && onShow.treeOf(this._state) !== null
+    return isKnown ? onShow.titleOf(this._state, active) : ''
+  }
+
+  private readonly _onPlaced = ({ isDragging }: split.PanesPlacedEvent) => {
+    this._place()
+    const isOther = this._isDragging !== isDragging
+    this._isDragging = isDragging
+    this.renderRoot.querySelector('.sheets')?.classList.toggle('dragging', isDragging)
+    // What fits beside what is another matter now.
+    if (!isDragging || isOther) this.requestUpdate()
+  }
+
+  private _onReady(path: string) {
+    this._select.view.hung.ready(path)
+    // The frame is told before it is drawn as ready.
+    void this._sheetOf(path)?.frameDrawn.then(() => this._arrived(path))
+  }
+
+  private _focusPaneOf(path: string) {
+    const pane = paneWith(onShow.layoutOf(this._state), path)
+    if (pane?.active === path) this._update(now => arrange.focusPane(now, pane.id))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-desk': PlanDesk
+  }
+}

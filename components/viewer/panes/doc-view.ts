@@ -1,0 +1,259 @@
+// One doc that is alive, as the view knows it: its frame, what it has stored, where it was left, and
+// the words that are marked in it. Where it lies, and whether it is on show, is the desk's.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property, state } from 'lit/decorators.js'
+import type { DocHeading } from '../../../schema/messages/frame.js'
+import type { ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
+import type { Doc } from '../../../schema/tree.js'
+import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
+import {
+  FrameFocusEvent,
+  type FrameFoundEvent,
+  type FrameScrollEvent,
+  type FrameStoreEvent,
+  type FrameThemeEvent,
+} from '../../parts/doc-frame/events.js'
+import { icon } from '../../parts/shared/icons.js'
+import type { DocMemory } from '../../state/docs/doc-memory.js'
+import { closeTab, keepTab } from '../../state/actions/layout.js'
+import { chooseTheme } from '../../state/actions/sidebar.js'
+import { unmark } from '../../state/actions/open.js'
+import { Select } from '../../state/connect.js'
+import { NOT_ASKED, type Opening, type Raw, type Source } from '../../state/state.js'
+import { controls } from '../../theme/controls.js'
+import { drawGoneWords, drawSource } from './sheet-source.js'
+import { styles } from './doc-view.styles.js'
+import type { Theme } from '../../../schema/theme.js'
+
+/** A doc that computes answers no sooner; its headings can be done without. */
+const HEADINGS_MS = 3000
+/** Scrolling for so long keeps a preview. */
+const READ_MS = 2000
+/** Steps of one scrolling are nearer to one another. */
+const SCROLL_PAUSE_MS = 1000
+
+/** One doc in its frame, inside a viewer. */
+export class PlanSheet extends LitElement {
+  static override styles = [controls, styles]
+
+  @property({ attribute: false }) source!: Source
+
+  @property({ attribute: false }) doc!: Doc
+
+  @property({ attribute: false }) memory!: DocMemory
+
+  /** What is shown in the place of the page; null for the page. */
+  @property({ attribute: false }) raw: Raw | null = null
+
+  /** How the doc was last asked for. */
+  @property({ attribute: false }) opening: Opening = NOT_ASKED
+
+  @property() theme: Theme = 'light'
+
+  /** The combos that the doc passes on. */
+  @property({ attribute: false }) hotkeys: readonly string[] = []
+
+  /** The file is gone. */
+  @property({ type: Boolean }) missing = false
+
+  /** It took the focus while the reader typed elsewhere, and gets none for now. */
+  @property({ type: Boolean, attribute: 'is-shut' }) isShut = false
+
+  /** How many matches there are, and which of them is in view, from 1. */
+  @state() private _found = { count: 0, at: 0 }
+
+  private readonly _select = new Select(this, () => null)
+  /** The turn of the opening that was heeded last. */
+  private _turn = 0
+  private _hadFocus = false
+
+  /** When the page last put the focus into it. */
+  enteredAt = -Infinity
+
+  /** When a scroll was last heard of, and for how long that went on without a pause. */
+  private _scrolledAt = -Infinity
+  private _scrolledFor = 0
+
+  /** Puts the focus into the doc, or its source. */
+  override focus(): void {
+    this.enteredAt = performance.now()
+    const source = this.renderRoot.querySelector('plan-source-view')
+    if (source) source.focus()
+    else this._frame?.focus()
+  }
+
+  /** Prints the doc, or its source. */
+  async print(): Promise<void> {
+    if (this.raw) print()
+    else await this._frame?.print()
+  }
+
+  /** Whether there is something to be read in it. */
+  get isReady(): boolean {
+    return this.raw !== null || (this._frame !== null && this._frame.state !== 'loading')
+  }
+
+  /** Resolves when its frame is drawn as it is by now. */
+  get frameDrawn(): Promise<unknown> {
+    return this._frame?.updateComplete ?? Promise.resolve()
+  }
+
+  /** Goes to the next match of the words that are marked, or to the one before. */
+  findMatch(step: 1 | -1): void {
+    this._frame?.find(step)
+  }
+
+  /** Scrolls as a key does in the focused doc. */
+  scrollByStep(step: ScrollStep): void {
+    const source = this.renderRoot.querySelector('plan-source-view')
+    if (source) source.scrollByStep(step)
+    else this._frame?.scrollByStep(step)
+  }
+
+  /** The headings of the doc; none where it tells of none in time, or is shown as it is written. */
+  headings(): Promise<readonly DocHeading[]> {
+    const frame = this.raw ? null : this._frame
+    if (!frame) return Promise.resolve([])
+    return new Promise(resolve => {
+      frame.addEventListener('plan-frame-headings', event => resolve(event.headings), {
+        once: true,
+      })
+      setTimeout(() => resolve([]), HEADINGS_MS)
+      frame.askHeadings()
+    })
+  }
+
+  /** Goes to one of the headings that were last told, from 0. */
+  showHeading(at: number): void {
+    this._frame?.showHeading(at)
+  }
+
+  private get _frame(): PlanDocFrame | null {
+    return this.renderRoot.querySelector('plan-doc-frame')
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    // Of the same words the doc is not asked again: they are marked, and counted.
+    const before = changed.get('opening')
+    if (before && before.words !== this.opening.words) this._found = { count: 0, at: 0 }
+    this._hadFocus = this.hasUpdated && this.shadowRoot?.activeElement !== null
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (changed.has('raw') && this._hadFocus) void this._keepFocus()
+    if (!changed.has('opening')) return
+    const { turn, fragment } = this.opening
+    const isHeeded = turn === this._turn || turn === this.source.turn
+    this._turn = turn
+    if (!isHeeded && fragment !== '') this._frame?.reveal(fragment)
+  }
+
+  override render() {
+    const { source, doc, opening } = this
+    const { values, positions } = this.memory
+    const isLeftAsBefore = opening.fragment === '' && opening.words.length === 0
+    return html`<plan-doc-frame
+        class=${this.raw ? 'behind' : ''}
+        ?inert=${this.raw !== null || this.isShut}
+        .src=${source.src}
+        .revision=${source.revision}
+        .type=${source.type}
+        .size=${source.size}
+        .text=${source.text}
+        .file=${doc.file}
+        .label=${doc.title}
+        .theme=${this.theme}
+        .missing=${this.missing}
+        .words=${opening.words}
+        .hotkeys=${this.hotkeys}
+        .stored=${values.of(doc)}
+        .position=${isLeftAsBefore ? positions.of(doc) : null}
+        @plan-frame-scroll=${({ position }: FrameScrollEvent) => {
+          positions.set(doc, position)
+          this._noteScroll()
+        }}
+        @plan-frame-store=${({ area, key, value }: FrameStoreEvent) =>
+          values.store(doc, area, key, value)}
+        @plan-frame-theme=${({ theme }: FrameThemeEvent) =>
+          this._select.view.update(view => chooseTheme(view, theme))}
+        @plan-frame-found=${this._count}
+      >
+        <span slot="missing" class="missing">${drawGoneWords(() => this._close())}</span>
+      </plan-doc-frame>
+      ${this.raw ? this._renderSource(this.raw) : nothing}
+      ${opening.words.length === 0 || this.raw ? nothing : this._renderFound()}`
+  }
+
+  private _renderSource(raw: Raw) {
+    return drawSource({
+      raw,
+      doc: this.doc,
+      isMissing: this.missing,
+      view: this._select.view,
+      entered: () => this.dispatchEvent(new FrameFocusEvent(true)),
+      close: () => this._close(),
+    })
+  }
+
+  /** The focus goes from the page to its source, and back. */
+  private async _keepFocus() {
+    await this.renderRoot.querySelector('plan-source-view')?.updateComplete
+    const { activeElement } = this.getRootNode() as ShadowRoot
+    if (activeElement === null || activeElement === this) this.focus()
+  }
+
+  private _renderFound() {
+    const { count, at } = this._found
+    const says = count === 0 ? 'No match in the text' : `${Math.max(at, 1)} of ${count}`
+    return html`<div class="found" role="group" aria-label="Matches in ${this.doc.title}">
+      <span role="status">${says}</span>
+      ${count > 1 ? this._renderSteps() : nothing}
+      <button class="icon-button" aria-label="Take the marks off" @click=${this._unmark}>
+        ${icon('close')}
+      </button>
+    </div>`
+  }
+
+  private _renderSteps() {
+    return html`<button
+        class="icon-button"
+        aria-label="Match before"
+        @click=${() => this._frame?.find(-1)}
+      >
+        ${icon('moveUp')}
+      </button>
+      <button class="icon-button" aria-label="Next match" @click=${() => this._frame?.find(1)}>
+        ${icon('moveDown')}
+      </button>`
+  }
+
+  /** A doc that is scrolled for a while is read: its tab is to stay. */
+  private _noteScroll() {
+    const now = performance.now()
+    const since = now - this._scrolledAt
+    this._scrolledAt = now
+    this._scrolledFor = since < SCROLL_PAUSE_MS ? this._scrolledFor + since : 0
+    if (this._scrolledFor < READ_MS) return
+    this._select.view.update(view => keepTab(view, this.source.path))
+  }
+
+  private _count({ count, at }: FrameFoundEvent) {
+    this._found = { count, at }
+  }
+
+  private _unmark() {
+    this._select.view.update(view => unmark(view, this.doc.path))
+    this.focus()
+  }
+
+  private _close() {
+    this._select.view.update(view => closeTab(view, this.source.path))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-sheet': PlanSheet
+  }
+}

@@ -1,0 +1,141 @@
+// Keeps the focus where the reader types: a doc may take it by a script, whether it means harm or only means
+// to be handy. What is believed of a doc's word for it, and what is not, is here.
+
+import type { Typing } from '../../../schema/messages/frame.js'
+import { isField } from '../key-press.js'
+import type { PlanSheet } from './doc-view.js'
+
+/** What a reader does moves the focus at once. */
+const AT_ONCE_MS = 1000
+/** A doc's word of it comes later, on a busy machine by seconds. What is done meanwhile is heard of. */
+const LATE_MS = 10_000
+
+/** What in the page may show that the reader wants the docs again. */
+const GESTURES = ['pointermove', 'pointerdown', 'wheel'] as const
+
+export class FocusGuard {
+  /** The field of the page that was just left, and when that was. */
+  #field: HTMLElement | null = null
+  #left = -Infinity
+  /** When the reader went into a field of the page or of a doc. */
+  #begun = -Infinity
+  /** The doc in whose field the reader is, and when the focus left it. */
+  #typed: PlanSheet | null = null
+  #broken = Infinity
+  /** When the reader last walked on by the keyboard. */
+  #walked = -Infinity
+  /** A finger does not rest on a doc as a mouse does. */
+  #hasMouse = false
+  /** These took the focus, and get none until the reader does something in the page. */
+  readonly #shut = new Set<PlanSheet>()
+
+  start(): void {
+    addEventListener('focusin', this.#come, true)
+    addEventListener('focusout', this.#leave, true)
+    addEventListener('keydown', this.#press, true)
+    addEventListener('focus', this.#giveBack)
+    for (const type of GESTURES)
+      addEventListener(type, this.#point, { capture: true, passive: true })
+  }
+
+  stop(): void {
+    removeEventListener('focusin', this.#come, true)
+    removeEventListener('focusout', this.#leave, true)
+    removeEventListener('keydown', this.#press, true)
+    removeEventListener('focus', this.#giveBack)
+    for (const type of GESTURES) removeEventListener(type, this.#point, true)
+    this.#open()
+  }
+
+  /** The doc that is typed in; null for none. */
+  typedIn(active: PlanSheet | null): PlanSheet | null {
+    return active !== null && active === this.#typed ? active : null
+  }
+
+  /**
+   * A doc has the focus. False where it took it while the reader typed elsewhere: the focus is there again.
+   * @param isPressed - what the doc says of how it came; null where it said nothing
+   */
+  entered(sheet: PlanSheet, isPressed: boolean | null): boolean {
+    const typed = this.#typedBefore(sheet)
+    if (!typed) return true
+    const isHovered = !this.#hasMouse || sheet.matches(':hover')
+    const isWanted = isPressed !== false && isHovered
+    const isSent = sheet.enteredAt > this.#begun && this.#since(sheet.enteredAt) < AT_ONCE_MS
+    if (isWanted || isSent || this.#since(this.#walked) < AT_ONCE_MS) return true
+    this.#shut.add(sheet)
+    sheet.isShut = true
+    // While the focus is on its way, a browser would let it arrive all the same.
+    setTimeout(() => typed.focus({ preventScroll: true }))
+    return false
+  }
+
+  /** What a doc says of its fields. `active`: the doc that has the focus now. */
+  typing(sheet: PlanSheet, typing: Typing, active: PlanSheet | null): void {
+    if (typing === 'begun') {
+      // The doc that took the focus tells of its field while the focus is given back.
+      if (this.#shut.has(sheet)) return
+      this.#typed = sheet
+      this.#broken = Infinity
+      this.#begun = performance.now()
+    } else if (this.#typed !== sheet) return
+    else if (typing === 'ended') this.#typed = null
+    else {
+      this.#broken = performance.now()
+      this.#giveBack()
+      if (active !== null && active !== sheet) this.entered(active, null)
+    }
+  }
+
+  #typedBefore(sheet: PlanSheet | null): HTMLElement | null {
+    // What is out of sight was left for good.
+    const field = this.#field
+    if (field?.checkVisibility() && this.#since(this.#left) < LATE_MS) return field
+    const typed = this.#since(this.#broken) < LATE_MS ? this.#typed : null
+    return typed !== null && typed !== sheet && typed.isConnected && !typed.inert ? typed : null
+  }
+
+  #since(time: number): number {
+    return performance.now() - time
+  }
+
+  #open(): void {
+    for (const sheet of this.#shut) sheet.isShut = false
+    this.#shut.clear()
+  }
+
+  /** Firefox lets a doc that is shut take the focus all the same: then no element has it. */
+  readonly #giveBack = () => {
+    if (this.#shut.size === 0) return
+    setTimeout(() => {
+      const isLost = document.activeElement === document.body && document.hasFocus()
+      if (isLost) this.#typedBefore(null)?.focus({ preventScroll: true })
+    })
+  }
+
+  readonly #come = (event: Event) => {
+    if (isField(event.composedPath()[0])) this.#begun = performance.now()
+    this.#field = null
+    this.#typed = null
+  }
+
+  readonly #leave = (event: Event) => {
+    const [element] = event.composedPath()
+    this.#field = isField(element) ? element : null
+    this.#left = performance.now()
+    this.#giveBack()
+  }
+
+  readonly #press = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' && event.key !== 'F6') return
+    this.#walked = performance.now()
+    this.#open()
+  }
+
+  readonly #point = ({ type, pointerType }: Event & { pointerType?: string }) => {
+    if (pointerType !== undefined) this.#hasMouse = pointerType === 'mouse'
+    // The press takes the focus away from the field by itself.
+    if (type === 'pointerdown') this.#field = null
+    this.#open()
+  }
+}

@@ -1,0 +1,76 @@
+// Which buttons a pane has: only those that can do something where it lies. What they do stands in
+// state/actions/layout.ts.
+
+import { panesOf } from '../../../schema/layout/edit.js'
+import { canSplit, neighbour, type Placed } from '../../../schema/layout/geometry.js'
+import type { Layout, Pane, Side } from '../../../schema/layout/layout.js'
+import type { IconName } from '../../parts/shared/icons.js'
+import * as arrange from '../../state/actions/layout.js'
+import { hasSource, isRaw, turnSource } from '../../state/actions/view-source.js'
+import type { ViewState } from '../../state/state.js'
+
+export interface PaneTool {
+  id: string
+  label: string
+  icon: IconName
+  run(state: ViewState): ViewState
+}
+
+interface Board {
+  layout: Layout
+  placed: Placed | null
+  gap: number
+}
+
+const MOVES = [
+  ['left', 'moveLeft', 'Move to the pane on the left'],
+  ['right', 'moveRight', 'Move to the pane on the right'],
+  ['top', 'moveUp', 'Move to the pane above'],
+  ['bottom', 'moveDown', 'Move to the pane below'],
+] as const
+const SPLITS = [
+  ['right', 'splitRight', 'Split right'],
+  ['bottom', 'splitDown', 'Split down'],
+] as const
+
+export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] {
+  const { layout, placed, gap } = board
+  const { active } = pane
+  if (active === '') return []
+  const asRaw = isRaw(state, active)
+  const source: PaneTool[] =
+    asRaw || hasSource(state, active)
+      ? [
+          {
+            id: 'source',
+            label: asRaw ? 'Show page' : 'Show source',
+            icon: asRaw ? 'doc' : 'source',
+            run: now => turnSource(now, active),
+          },
+        ]
+      : []
+  const moves = MOVES.flatMap(([side, icon, label]) => {
+    const other = placed && neighbour(placed, pane.id, side)
+    if (other === null) return []
+    const run = (now: ViewState) => arrange.moveTab(now, active, other, Infinity)
+    return [{ id: icon, label, icon, run }]
+  })
+  const splits = SPLITS.flatMap(([side, icon, label]) => {
+    if (pane.tabs.length < 2 || !hasRoom(placed, pane.id, side, gap)) return []
+    const run = (now: ViewState) => arrange.splitWithTab(now, active, pane.id, side)
+    return [{ id: icon, label, icon, run }]
+  })
+  if (panesOf(layout).length < 2) return [...source, ...moves, ...splits]
+  const closePane: PaneTool = {
+    id: 'closePane',
+    label: 'Close pane',
+    icon: 'closePane',
+    run: now => arrange.closePane(now, pane.id),
+  }
+  return [...source, ...moves, ...splits, closePane]
+}
+
+function hasRoom(placed: Placed | null, id: string, side: Side, gap: number): boolean {
+  const rect = placed?.panes.find(pane => pane.id === id)?.rect
+  return rect !== undefined && canSplit(rect, side, gap)
+}

@@ -1,0 +1,159 @@
+// One pane as it is drawn: its tabs, its tools, and the place that its doc lies over.
+
+import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import type { Pane } from '../../../schema/layout/layout.js'
+import type { Doc } from '../../../schema/tree.js'
+import { icon } from '../../parts/shared/icons.js'
+import type { DocTab } from '../../state/selectors.js'
+import type { PaneTool } from './pane-actions.js'
+import { PaneMenuEvent, PaletteAskEvent } from '../events.js'
+
+export interface PaneView {
+  pane: Pane
+  tabs: readonly DocTab[]
+  /** The title of the doc in front. */
+  title: string
+  isFocused: boolean
+  /** Without tabs and tools. */
+  isBare: boolean
+  /** The file of the doc in front is gone. */
+  isGone: boolean
+  /** The doc in front stopped the page the last time. */
+  isHung: boolean
+  /** The service did not answer when the doc in front was asked for. */
+  isAway: boolean
+  /** The service has said what there is. */
+  isKnown: boolean
+  /** The id of the doc in front; null while it is not loaded. */
+  sheet: number | null
+  tools: readonly PaneTool[]
+  /** What an empty pane offers. */
+  recent: readonly Doc[]
+  open(path: string): void
+  focus(): void
+  close(): void
+  /** Loads the doc in front although it stopped the page. */
+  openHung(): void
+  /** Asks for the doc in front once more. */
+  retry(): void
+  run(tool: PaneTool): void
+}
+
+export function drawPane(view: PaneView) {
+  const { pane, tabs, title, isFocused, isBare, sheet } = view
+  const isEmpty = pane.tabs.length === 0
+  return html`<section
+    slot=${pane.id}
+    class="pane ${isFocused ? 'focused' : ''}"
+    aria-label=${isEmpty ? 'Empty pane' : title}
+    @focusin=${view.focus}
+    @pointerdown=${view.focus}
+  >
+    <div class="bar" ?hidden=${isEmpty || isBare}>
+      <plan-tab-strip
+        .tabs=${tabs}
+        .active=${pane.active}
+        .label=${`Tabs of ${title}`}
+        ?focused=${isFocused}
+        ><div slot="tools" class="tools ${tabs.length > 2 ? 'many' : ''}">${drawTools(view)}</div>
+      </plan-tab-strip>
+    </div>
+    <div
+      class="page"
+      role=${isEmpty ? nothing : 'tabpanel'}
+      aria-label=${isEmpty ? nothing : title}
+      aria-owns=${sheet === null ? nothing : `sheet-${sheet}`}
+    >
+      ${isEmpty && view.isKnown ? (isBare ? drawNone() : drawEmpty(view)) : nothing}
+      ${view.isGone && sheet === null ? drawGone(view) : nothing}
+      ${view.isHung && sheet === null ? drawHung(view) : nothing}
+      ${view.isAway && sheet === null ? drawAway(view) : nothing}
+    </div>
+  </section>`
+}
+
+function drawTools({ tools, run }: PaneView) {
+  return html`${
+    tools.length === 0
+      ? nothing
+      : html`<button
+          class="icon-button fold"
+          aria-label="Pane menu"
+          title="Pane menu"
+          aria-haspopup="menu"
+          @click=${(event: MouseEvent) => {
+            const button = event.currentTarget as HTMLElement
+            button.dispatchEvent(new PaneMenuEvent(tools, button))
+          }}
+        >
+          ${icon('more')}
+        </button>`
+  }${repeat(
+    tools,
+    ({ id }) => id,
+    tool =>
+      html`<button
+        class="icon-button tool"
+        aria-label=${tool.label}
+        title=${tool.label}
+        @click=${() => run(tool)}
+      >
+        ${icon(tool.icon)}
+      </button>`,
+  )}`
+}
+
+function drawEmpty({ recent, open }: PaneView) {
+  return html`<div class="empty">
+    <strong>Nothing is open here</strong>
+    <span>Choose a plan, or go to one by its name.</span>
+    <button
+      class="button"
+      @click=${(event: Event) => event.currentTarget?.dispatchEvent(new PaletteAskEvent())}
+    >
+      Go to a plan
+    </button>
+    ${
+      recent.length === 0
+        ? nothing
+        : html`<ul class="recent" aria-label="Recent plans">
+            ${recent.map(
+              ({ path, title }) =>
+                html`<li>
+                  <button class="link" title=${title} @click=${() => open(path)}>${title}</button>
+                </li>`,
+            )}
+          </ul>`
+    }
+  </div>`
+}
+
+function drawNone() {
+  return html`<div class="empty" role="status"><strong>There is no such plan</strong></div>`
+}
+
+function drawHung({ openHung, close }: PaneView) {
+  return html`<div class="empty">
+    <strong>This doc stopped the page the last time</strong>
+    <span>While it was loading, the page did not answer any more.</span>
+    <button class="button" @click=${openHung}>Open it all the same</button>
+    <button class="button" @click=${close}>Close the tab</button>
+  </div>`
+}
+
+function drawAway({ retry }: PaneView) {
+  return html`<div class="empty" role="status">
+    <strong>The service does not answer</strong>
+    <span>The doc is shown as soon as the service is back.</span>
+    <button class="button" @click=${retry}>Try again</button>
+  </div>`
+}
+
+function drawGone({ close }: PaneView) {
+  return html`<div class="empty">
+    <strong>The file is gone</strong>
+    <span>It is shown again when it is back.</span>
+    <button class="button" @click=${close}>Close the tab</button>
+  </div>`
+}

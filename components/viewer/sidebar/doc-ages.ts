@@ -1,0 +1,61 @@
+// When the docs in view were last changed, asked of the service a few rows at a time. To change how an
+// age is shown, see parts/doc-tree/row.ts.
+
+import type { ReactiveControllerHost } from 'lit'
+import type { AgesResponse } from '../../../schema/api/api.js'
+
+/** Rows pass by while the tree is scrolled. */
+const PAUSE_MS = 120
+const MOST_AT_ONCE = 100
+
+export class DocAges {
+  readonly #host: ReactiveControllerHost
+  readonly #fetch: (paths: readonly string[]) => Promise<AgesResponse | null>
+  /** The validator of the tree under which each doc was asked for. */
+  readonly #askedFor = new Map<string, string>()
+  #wanted: readonly string[] = []
+  #etag = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** In milliseconds, by doc path. */
+  times: ReadonlyMap<string, number> = new Map()
+
+  /** @param fetch - null where the service does not answer */
+  constructor(
+    host: ReactiveControllerHost,
+    fetch: (paths: readonly string[]) => Promise<AgesResponse | null>,
+  ) {
+    this.#host = host
+    this.#fetch = fetch
+  }
+
+  /**
+   * These docs are in view.
+   * @param etag - the validator of the tree: after each change all are asked for again
+   */
+  want(paths: readonly string[], etag: string): void {
+    this.#wanted = paths
+    this.#etag = etag
+    clearTimeout(this.#timer)
+    if (this.#missing.length > 0) this.#timer = setTimeout(() => void this.#ask(), PAUSE_MS)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  get #missing(): string[] {
+    const missing = this.#wanted.filter(path => this.#askedFor.get(path) !== this.#etag)
+    return missing.slice(0, MOST_AT_ONCE)
+  }
+
+  async #ask(): Promise<void> {
+    const [paths, etag] = [this.#missing, this.#etag]
+    for (const path of paths) this.#askedFor.set(path, etag)
+    const ages = await this.#fetch(paths)
+    if (ages) {
+      this.times = new Map([...this.times, ...Object.entries(ages)])
+      this.#host.requestUpdate()
+    } else for (const path of paths) this.#askedFor.delete(path)
+  }
+}

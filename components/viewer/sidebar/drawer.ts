@@ -1,0 +1,144 @@
+// Where the sidebar is: beside the panes, hidden behind a rail, or on a narrow screen a drawer over
+// them. What stands in it is its own.
+
+import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
+import { icon } from '../../parts/shared/icons.js'
+import { toggleSidebar } from '../../state/actions/sidebar.js'
+import { NARROWEST_SIDEBAR } from '../../state/state.js'
+import type { View } from '../../state/viewer-model.js'
+
+const NARROW = 720
+/** What is left for the panes. */
+const LEAST_REST = 320
+
+type Host = ReactiveControllerHost & HTMLElement
+
+export class SidebarPlace implements ReactiveController {
+  readonly #host: Host
+  readonly #view: () => View
+  readonly #search: () => void
+  readonly #observer = new ResizeObserver(() => this.#measure())
+  #isDrawerOpen = false
+  /** What gets the focus after the next update, by a selector. */
+  #next = ''
+
+  /** Of the viewer, in pixels. */
+  width = innerWidth
+
+  /** @param search - leads to the search box */
+  constructor(host: Host, view: () => View, search: () => void) {
+    this.#host = host
+    this.#view = view
+    this.#search = search
+    host.addController(this)
+  }
+
+  get isNarrow(): boolean {
+    return this.width < NARROW
+  }
+
+  get isShown(): boolean {
+    return this.isNarrow ? this.#isDrawerOpen : !this.#view().state.sidebar.isHidden
+  }
+
+  /** Of the sidebar beside the panes, in pixels. */
+  get sidebarWidth(): number {
+    const { width } = this.#view().state.sidebar
+    return Math.max(NARROWEST_SIDEBAR, Math.min(width, this.width - LEAST_REST))
+  }
+
+  /** Whether it covers the panes. */
+  get isOver(): boolean {
+    return this.isNarrow && this.#isDrawerOpen
+  }
+
+  async show(): Promise<void> {
+    if (!this.isShown) this.toggle()
+    await this.#host.updateComplete
+  }
+
+  toggle(): void {
+    if (this.isNarrow) {
+      this.#isDrawerOpen = !this.#isDrawerOpen
+      this.#host.requestUpdate()
+    } else this.#view().update(toggleSidebar)
+  }
+
+  /** Toggles by the button that has the focus; the focus goes to its counterpart. */
+  toggleAt(): void {
+    this.#next = this.isShown ? '.rail button' : 'plan-sidebar'
+    this.toggle()
+  }
+
+  /** Something was opened: nothing is to lie over it. */
+  uncover(): void {
+    if (this.isOver) this.toggle()
+  }
+
+  hostConnected(): void {
+    this.#observer.observe(this.#host)
+    this.#host.addEventListener('keydown', this.#escape)
+  }
+
+  hostDisconnected(): void {
+    this.#observer.disconnect()
+    this.#host.removeEventListener('keydown', this.#escape)
+  }
+
+  hostUpdated(): void {
+    const next = this.#next
+    this.#next = ''
+    if (next === '') return
+    this.#host.shadowRoot?.querySelector<HTMLElement>(next)?.focus()
+  }
+
+  render() {
+    const { unseen } = this.#view().state
+    if (this.isOver) {
+      return html`<nav aria-label="Top bar">
+        <button
+          class="veil"
+          aria-label="Close the sidebar"
+          @click=${() => this.toggleAt()}
+        ></button>
+      </nav>`
+    }
+    if (this.isShown) return nothing
+    const isUnseen = unseen.size > 0
+    const name = isUnseen ? `Show sidebar, ${unseen.size} unseen` : 'Show sidebar'
+    return html`<nav class="rail" aria-label="Top bar">
+      <button
+        class="icon-button"
+        aria-label=${name}
+        title="Show sidebar"
+        @click=${() => this.toggleAt()}
+      >
+        ${icon(this.isNarrow ? 'menu' : 'sidebar')}
+        ${isUnseen ? html`<span class="dot"></span>` : nothing}
+      </button>
+      ${this.isNarrow ? this.#renderTitle() : nothing}
+    </nav>`
+  }
+
+  /** What is open, and the way to the search: all that a narrow screen has room for. */
+  #renderTitle() {
+    return html`<plan-workspace-line narrow></plan-workspace-line>
+      <button class="icon-button" aria-label="Search plans" @click=${() => this.#search()}>
+        ${icon('search')}
+      </button>`
+  }
+
+  #measure(): void {
+    const { clientWidth } = this.#host
+    if (clientWidth === 0 || clientWidth === this.width) return
+    this.width = clientWidth
+    if (!this.isNarrow) this.#isDrawerOpen = false
+    this.#host.requestUpdate()
+  }
+
+  readonly #escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !this.isOver) return
+    event.preventDefault()
+    this.toggleAt()
+  }
+}

@@ -1,0 +1,77 @@
+// Finds what is in docs folders that list nothing, so that the sidebar can offer to show it.
+// To change which layouts there are, see server/detect/layouts.ts.
+
+import type { ReactiveControllerHost } from 'lit'
+import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
+import type { DocsFolderInfo, Tree } from '../../../schema/tree.js'
+
+/** A folder is looked through again only after a rest: the tree changes with each file that is written. */
+const REST_MS = 30_000
+
+/** A docs folder that lists nothing, and the best layout for what is in it. */
+export interface EmptyFolder {
+  folder: DocsFolderInfo
+  proposal: LayoutProposal
+}
+
+export class EmptyFolders {
+  readonly #host: ReactiveControllerHost
+  readonly #detect: (root: string) => Promise<DetectResponse | null>
+  readonly #asked = new Map<string, number>()
+  readonly #best = new Map<string, LayoutProposal>()
+  #tree: Tree | null = null
+
+  /** @param detect - null where the service does not answer */
+  constructor(
+    host: ReactiveControllerHost,
+    detect: (root: string) => Promise<DetectResponse | null>,
+  ) {
+    this.#host = host
+    this.#detect = detect
+  }
+
+  get offers(): readonly EmptyFolder[] {
+    return emptyIn(this.#tree).flatMap(folder => {
+      const proposal = this.#best.get(folder.root)
+      return proposal ? [{ folder, proposal }] : []
+    })
+  }
+
+  follow(tree: Tree | null): void {
+    if (tree === this.#tree) return
+    this.#tree = tree
+    for (const { root } of emptyIn(tree)) {
+      const last = this.#asked.get(root)
+      if (last !== undefined && performance.now() - last < REST_MS) continue
+      this.#asked.set(root, performance.now())
+      void this.#ask(root)
+    }
+  }
+
+  async #ask(root: string): Promise<void> {
+    const found = await this.#detect(root)
+    const fits = found?.proposals.filter(({ layout, entries }) => {
+      return layout !== 'tasks' && entries.length > 0
+    })
+    const best = fits?.find(({ layout }) => layout === 'all') ?? fits?.[0]
+    if (best) this.#best.set(root, best)
+    else this.#best.delete(root)
+    this.#host.requestUpdate()
+  }
+}
+
+/** The folders that can be read and list no doc. */
+function emptyIn(tree: Tree | null): readonly DocsFolderInfo[] {
+  if (!tree) return []
+  const withDocs = new Set(
+    [
+      ...tree.tasks.flatMap(task =>
+        [task, ...task.phases, ...task.groups].map(of => [task, of] as const),
+      ),
+      ...tree.collections.map(collection => [collection, collection] as const),
+    ]
+      .filter(([, { docs }]) => docs.length > 0)
+      .map(([{ folder }]) => folder),
+  )
+  return tree.folders.filter(({ name, problem }) => problem === undefined && !withDocs.has(name))
+}

@@ -1,0 +1,132 @@
+// The top and the foot of the sidebar as they are drawn: its buttons, what is wrong with the settings
+// file, and how far everything is.
+
+import { html, nothing } from 'lit'
+import { icon } from '../../parts/shared/icons.js'
+import type { ViewState } from '../../state/state.js'
+import type { EmptyFolder } from './empty-folders.js'
+import { foldersLine, progressLine, stateLine } from './foot-lines.js'
+import { SettingsAskEvent, SidebarHideEvent } from '../events.js'
+import type { Theme } from '../../../schema/theme.js'
+
+export interface ButtonsView {
+  theme: Theme
+  /** Whether the colours and the settings are another page's. */
+  isEmbedded: boolean
+  choose(theme: Theme): void
+  ask(event: Event): void
+}
+
+export function drawButtons(view: ButtonsView) {
+  return html`${view.isEmbedded ? nothing : drawOwnButtons(view)}
+    <button
+      class="icon-button"
+      aria-label="Hide sidebar"
+      title="Hide sidebar"
+      @click=${() => view.ask(new SidebarHideEvent())}
+    >
+      ${icon('sidebar')}
+    </button>`
+}
+
+function drawOwnButtons({ theme, choose, ask }: ButtonsView) {
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return html`<button
+      class="icon-button"
+      aria-label="Use the ${other} theme"
+      title="Use the ${other} theme"
+      @click=${() => choose(other)}
+    >
+      ${icon(other === 'dark' ? 'moon' : 'sun')}
+    </button>
+    <button
+      class="icon-button"
+      aria-label="Settings"
+      title="Settings"
+      @click=${() => ask(new SettingsAskEvent())}
+    >
+      ${icon('settings')}
+    </button>`
+}
+
+/** Back at the system's colours, the page follows them again. */
+export function unlessOfSystem(theme: Theme): Theme | null {
+  const ofSystem = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return theme === ofSystem ? null : theme
+}
+
+/**
+ * @param problem - one a line; none for `''`
+ * @param ask - opens the settings; null where there are none to open
+ */
+export function drawProblem(problem = '', ask: (() => void) | null) {
+  if (problem === '') return nothing
+  return html`<div class="problem" role="alert">
+    <strong>The settings file cannot be used</strong>
+    <p>${problem}</p>
+    <p>What was read last stays in use.</p>
+    ${ask ? html`<button class="button" @click=${ask}>Open the settings</button>` : nothing}
+  </div>`
+}
+
+/** What is in a docs folder that lists nothing, and the way to show it. */
+export function drawOffer(
+  { folder, proposal }: EmptyFolder,
+  isOnly: boolean,
+  adopt: (offer: EmptyFolder) => void,
+) {
+  const docs = `${proposal.docs.toLocaleString('en')} ${proposal.docs === 1 ? 'doc' : 'docs'}`
+  const others = proposal.docs === 1 ? 'There is another doc' : 'There are other docs'
+  return html`<div class="offer" role="group" aria-label="Docs in other folders">
+    <p>
+      ${others} in ${isOnly ? 'this folder' : html`<bdi>${folder.name}</bdi>`}: ${proposal.label},
+      ${docs}.
+    </p>
+    <button class="button" @click=${() => adopt({ folder, proposal })}>Show what is there</button>
+  </div>`
+}
+
+/** What agents are told, so that their plans come up by themselves. */
+export const AGENT_LINE = 'When you have written or changed a plan, run: plans open <file>'
+
+export function drawAgentLine(copy: () => void, close: () => void) {
+  return html`<div class="offer" role="group" aria-label="For your agents">
+    <p>Add this line to the instructions of your agents, and their plans open by themselves:</p>
+    <code>${AGENT_LINE}</code>
+    <span class="line-actions">
+      <button class="button" @click=${copy}>Copy</button>
+      <button class="button" @click=${close}>Close</button>
+    </span>
+  </div>`
+}
+
+export interface FootView {
+  /** How many docs there are, in words. */
+  count: string
+  /** How many of them are new. */
+  fresh: number
+  /** Turns the order of the tasks. */
+  turn(): void
+  /** Opens the next new doc. */
+  next(): void
+}
+
+export function drawFoot(state: ViewState, { count, fresh, turn, next }: FootView) {
+  const { reply, live, status, sidebar } = state
+  const trouble = stateLine(live, status)
+  const left = trouble || progressLine(status) || foldersLine(reply?.tree ?? null)
+  return html`<div class="foot">
+    <span class="live ${live}" aria-hidden="true"></span>
+    <span role="status" class="state">${left}</span>
+    <button class="order" title="Sort tasks" @click=${turn}>
+      ${sidebar.order === 'name' ? 'By name' : 'Newest first'}
+    </button>
+    ${
+      fresh === 0
+        ? html`<span class="count">${count}</span>`
+        : html`<button class="fresh" title="Open the next new doc" @click=${next}>
+            ${fresh} new
+          </button>`
+    }
+  </div>`
+}

@@ -1,0 +1,338 @@
+// The sidebar: the search, the tree of plans, what is found, and how the service is. What opens, opens
+// in the panes; menus and dialogs are the workbench's.
+
+import { LitElement, html, nothing } from 'lit'
+import { property, query, state } from 'lit/decorators.js'
+import { listingsOf } from '../../../schema/names/listings.js'
+import type { Tree } from '../../../schema/tree.js'
+import type { PlanDocTree } from '../../parts/doc-tree/doc-tree.js'
+import { DocOpenEvent } from '../../parts/doc-tree/events.js'
+import type * as tree from '../../parts/doc-tree/events.js'
+import type { PlanSearchBox } from '../../parts/search-box/search-box.js'
+import type { SearchEvent, SearchLeaveEvent } from '../../parts/search-box/events.js'
+import { HitOpenEvent } from '../../parts/search-results/events.js'
+import type { PlanSearchResults } from '../../parts/search-results/search-results.js'
+import { Refused } from '../../state/service/api.js'
+import * as fold from '../../state/actions/sidebar.js'
+import { addError } from '../../state/actions/toasts.js'
+import { focusedPath, treeOf } from '../../state/selectors.js'
+import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
+import { Select } from '../../state/connect.js'
+import { NOT_ASKED, type ViewState } from '../../state/state.js'
+import { controls } from '../../theme/controls.js'
+import { Clock } from './clock.js'
+import { copyText } from '../clipboard.js'
+import { DocAges } from './doc-ages.js'
+import { EmptyFolders } from './empty-folders.js'
+import { LedTo } from './led-to.js'
+import { docCount } from './foot-lines.js'
+import { Searching } from './search-controller.js'
+import { StatusNames } from './status-names.js'
+import { styles } from './sidebar.styles.js'
+import {
+  AGENT_LINE,
+  drawAgentLine,
+  drawButtons,
+  drawFoot,
+  drawOffer,
+  drawProblem,
+  unlessOfSystem,
+} from './header-footer.js'
+import { SettingsAskEvent } from '../events.js'
+import type { Theme } from '../../../schema/theme.js'
+import type { OpenTarget } from '../../../schema/open-target.js'
+
+/** The sidebar of a viewer. What is to open is asked by the events of its parts. */
+export class PlanSidebar extends LitElement {
+  static override styles = [controls, styles]
+
+  @property() theme: Theme = 'light'
+
+  /** Whether settings, tasks and colours are not to be changed here. */
+  @property({ type: Boolean }) embedded = false
+
+  /** The key that leads to the search. */
+  @property() hint = ''
+
+  @state() private _words = ''
+
+  @query('plan-search-box') private readonly _box!: PlanSearchBox | null
+  @query('plan-doc-tree') private readonly _tree!: PlanDocTree | null
+  @query('plan-search-results') private readonly _results!: PlanSearchResults | null
+
+  private readonly _select = new Select(this, state => [
+    state.reply,
+    state.folds,
+    state.sidebar.order,
+    state.unseen,
+    state.live,
+    state.status,
+    focusedPath(state),
+    state.workspace,
+    state.isAgentLineShown,
+  ])
+  private readonly _searching = new Searching(this, () => this._select.view.api)
+  private readonly _clock = new Clock(this)
+  /** To be told of what was chosen in the tree. */
+  readonly ledTo = new LedTo(this, {
+    state: () => this._state,
+    isFiltered: () => this._words.trim() !== '',
+    show: path => this._unfold(path),
+  })
+  /** OpenTarget the tree was when the sidebar came; later it scrolls by itself. */
+  private _top = 0
+  /** Settles when what is typed was answered. */
+  private _answer: Promise<void> = Promise.resolve()
+  private _isIndexing = false
+  private _live: ViewState['live'] = 'connecting'
+  private readonly _ages = new DocAges(this, paths => {
+    const { view } = this._select
+    return view.attempt(view.api.ages(paths))
+  })
+  private readonly _names = new StatusNames(this, () => {
+    const { view } = this._select
+    return view.attempt(view.api.config())
+  })
+  private readonly _empty = new EmptyFolders(this, root => {
+    const { view } = this._select
+    return view.attempt(view.api.detect(root))
+  })
+  /** The new docs that are listed, in the order of the tree. */
+  private _fresh: { of: unknown; in: Tree | null; paths: readonly string[] } = {
+    of: null,
+    in: null,
+    paths: [],
+  }
+  private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
+
+  /** Goes into the search box. @param words - what stands there then; what stood there, without */
+  search(words = this._words): void {
+    if (words !== this._words) this._search(words)
+    this._box?.focus()
+  }
+
+  /** Whether words are searched for. */
+  get isSearching(): boolean {
+    return this._words !== ''
+  }
+
+  /** Leaves the search; the focus goes from its hits to the box. */
+  clear(): void {
+    const isInHits = this.shadowRoot?.activeElement === this._results && this._results !== null
+    if (isInHits) this._box?.focus()
+    if (this._words !== '') this._search('')
+  }
+
+  /** Goes to the row of the tree that was last used. */
+  override focus(): void {
+    this._tree?.focusRow()
+  }
+
+  /** Shows where a doc stands. */
+  reveal(path: string): void {
+    this.clear()
+    this._unfold(path)
+  }
+
+  private _unfold(path: string) {
+    void this.updateComplete.then(() => this._tree?.reveal(path))
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    this._top = this._state.sidebar.scroll
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this._searching.stop()
+    this._ages.stop()
+  }
+
+  private get _state(): ViewState {
+    return this._select.view.state
+  }
+
+  private _update(gesture: (state: ViewState) => ViewState) {
+    this._select.view.update(gesture)
+  }
+
+  protected override willUpdate() {
+    const known = treeOf(this._state)
+    if (known !== this._counted.tree) this._counted = { tree: known, says: docCount(known) }
+    this._names.follow(known)
+    if (!this.embedded) this._empty.follow(known)
+    const { unseen } = this._state
+    if (known !== this._fresh.in || unseen !== this._fresh.of) {
+      const paths = known ? [...listingsOf(unseen, known).keys()] : []
+      this._fresh = { of: unseen, in: known, paths }
+    }
+    const wasIndexing = this._isIndexing
+    this._isIndexing = Boolean(this._state.status?.indexing)
+    // Until then an answer holds what was indexed so far.
+    const isIndexed = wasIndexing && !this._isIndexing
+    const isBack = this._live === 'lost' && this._state.live === 'live'
+    this._live = this._state.live
+    if ((isIndexed || isBack) && this._words !== '') this._search(this._words)
+  }
+
+  override render() {
+    return html`
+      <div class="top">
+        <plan-search-box
+          .value=${this._words}
+          .hint=${this.hint}
+          @plan-search=${({ words }: SearchEvent) => this._search(words)}
+          @plan-search-leave=${this._leaveBox}
+        ></plan-search-box>
+        ${drawButtons({
+          theme: this.theme,
+          isEmbedded: this.embedded,
+          choose: theme => this._choose(theme),
+          ask: event => this.dispatchEvent(event),
+        })}
+      </div>
+      <div class="notes">
+        ${drawProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
+        ${this._renderOffers()}
+      </div>
+      <div class="body ${this._searching.hits ? 'searching' : ''}">
+        ${this._renderTree()} ${this._renderResults()}
+      </div>
+      ${drawFoot(this._state, {
+        count: this._counted.says,
+        fresh: this._fresh.paths.length,
+        turn: () => this._update(fold.turnOrder),
+        next: () => this._openNext(),
+      })}
+    `
+  }
+
+  private _renderOffers() {
+    const isOnly = treeOf(this._state)?.folders.length === 1
+    const { view } = this._select
+    const close = () => this._update(state => ({ ...state, isAgentLineShown: false }))
+    const copy = () => void copyText(view, AGENT_LINE, 'line').then(close)
+    return html`${this._empty.offers.map(offer =>
+      drawOffer(offer, isOnly, ({ folder, proposal }) => void view.adopt(folder.name, proposal)),
+    )}
+    ${this._state.isAgentLineShown ? drawAgentLine(copy, close) : nothing}`
+  }
+
+  private _renderTree() {
+    const { _state: state } = this
+    const known = treeOf(state)
+    return html`<plan-doc-tree
+      .tree=${known}
+      .folds=${state.folds}
+      .shown=${focusedPath(state)}
+      .unseen=${state.unseen}
+      .filter=${this._words.trim()}
+      .statusFolders=${this._names.names}
+      .ages=${this._ages.times}
+      .order=${state.sidebar.order}
+      .now=${this._clock.now}
+      .top=${this._top}
+      ?read-only=${this.embedded}
+      @plan-docs-in-view=${({ paths }: tree.DocsInViewEvent) =>
+        this._ages.want(paths, this._state.etag)}
+      @plan-tree-fold=${({ id, isOpen }: tree.TreeFoldEvent) =>
+        this._update(now => fold.foldRow(now, id, isOpen))}
+      @plan-tree-folds=${({ folds }: tree.TreeFoldsEvent) =>
+        this._update(now => fold.foldRows(now, new Map([...now.folds, ...folds])))}
+      @plan-tree-scroll=${({ top }: tree.TreeScrollEvent) =>
+        this._update(now => fold.scrollTree(now, top))}
+      @plan-task-settle=${({ task, to }: tree.TaskSettleEvent) =>
+        void this._select.view.settle(task, to)}
+      >${
+        // Nothing is called so, and the hits below say what holds it.
+        (this._searching.hits?.length ?? 0) > 0 ? html`<span slot="empty"></span>` : nothing
+      }</plan-doc-tree
+    >`
+  }
+
+  private _renderResults() {
+    const { hits, words, isBusy, isAway } = this._searching
+    if (!hits) return nothing
+    const known = treeOf(this._state)
+    return html`<plan-search-results
+      .hits=${hits}
+      .words=${words}
+      .kinds=${known?.kinds ?? []}
+      .tree=${known ?? undefined}
+      .shown=${focusedPath(this._state)}
+      .isBusy=${isBusy}
+      .isAway=${isAway}
+      @plan-hits-leave=${() => this._box?.focus()}
+    ></plan-search-results>`
+  }
+
+  private _openNext() {
+    const [path] = this._fresh.paths
+    if (path === undefined) return
+    this.dispatchEvent(new DocOpenEvent(path, 'here'))
+    this._unfold(path)
+  }
+
+  private _choose(theme: Theme) {
+    this._update(state => fold.chooseTheme(state, unlessOfSystem(theme)))
+  }
+
+  private _search(words: string) {
+    this._words = words
+    // What a search has marked goes with it.
+    if (words.trim() === '') this._update(unmarkAll)
+    this._answer = this._ask(words)
+  }
+
+  private async _ask(words: string) {
+    try {
+      await this._searching.ask(words)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this._update(state => addError(state, error.message))
+    }
+  }
+
+  private readonly _askSettings = () => this.dispatchEvent(new SettingsAskEvent())
+
+  private readonly _leaveBox = (event: SearchLeaveEvent) => {
+    const { to } = event
+    const path = focusedPath(this._state)
+    if (to === 'clear' && isMarked(this._state, path)) {
+      event.preventDefault()
+      this._update(state => unmark(state, path))
+    } else if (to === 'clear') this.clear()
+    else if (to === 'results') this._goDown()
+    else void this._openFirst(to === 'side' ? 'side' : 'here')
+  }
+
+  private _goDown() {
+    if (!this._results?.focusFirst()) this.focus()
+  }
+
+  /** When keys come faster than replies, the hits are those of the last key. */
+  private async _openFirst(where: OpenTarget) {
+    const words = this._words
+    await this._answer
+    if (this._words !== words) return
+    const hits = this._searching.hits ?? []
+    const hit = (where === 'here' && hits.find(({ doc }) => this._isMarked(doc.path))) || hits[0]
+    if (hit)
+      this.dispatchEvent(new HitOpenEvent(hit, where, this._searching.words, { isByKey: true }))
+    else this.focus()
+  }
+
+  /** Whether it is the doc in front, at the matches of this search. */
+  private _isMarked(path: string): boolean {
+    const { words } = this._state.openings.get(path) ?? NOT_ASKED
+    const isSame = words.join(' ') === this._searching.words.join(' ')
+    return path === focusedPath(this._state) && words.length > 0 && isSame
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-sidebar': PlanSidebar
+  }
+}

@@ -1,0 +1,124 @@
+// What key presses and the links in docs do in a viewer.
+
+import type { KeyPress } from '../../../schema/hotkeys/hotkeys.js'
+import { scrollStepOf } from '../../../schema/hotkeys/scroll-keys.js'
+import { panesOf } from '../../../schema/layout/edit.js'
+import { canSplit, neighbour } from '../../../schema/layout/geometry.js'
+import type { FrameLinkEvent } from '../../parts/doc-frame/events.js'
+import { closeKept } from '../../state/actions/layout.js'
+import { commandFor } from '../../state/commands/commands.js'
+import type { Command } from '../../state/commands/command.js'
+import { linkBeyond, readDocLink } from '../../state/docs/doc-links.js'
+import { focusedPane, focusedPath, treeOf } from '../../state/selectors.js'
+import type { Asked } from '../../state/actions/open.js'
+import { activeElementIn } from '../../parts/shared/active-element.js'
+import { PlanSheet } from '../panes/doc-view.js'
+import { ViewerLeaveEvent } from '../events.js'
+import { nextStop } from './walk.js'
+import type { PlanWorkbench } from './workbench.js'
+
+/**
+ * Does what a doc says was pressed in it. A doc may say so of any press and at any time, so it leads to
+ * nothing that costs the reader a file, a setting or what they typed.
+ */
+export function pressedInDoc(bench: PlanWorkbench, press: KeyPress): void {
+  if ((bench.desk?.typedIn ?? '') !== '') return
+  const { view } = bench
+  const command = commandFor(press, bench.hotkeys)
+  if (command?.changes) return
+  view.isLedByDoc = true
+  if (!command?.closes) pressed(bench, press)
+  else if (command.id === 'closeTab' && bench.mode !== 'doc') {
+    view.update(state => closeKept(state, focusedPath(state)))
+  }
+}
+
+/** Does what a key press is for; false where it is not for the viewer. */
+export function pressed(bench: PlanWorkbench, press: KeyPress): boolean {
+  const command = commandFor(press, bench.hotkeys)
+  const isWalk = command?.fixed === 'nextPane' || command?.fixed === 'previousPane'
+  // One doc by itself has nothing else that a key could do.
+  if (bench.mode === 'doc' && !isWalk) return false
+  if (command) return run(bench, command)
+  if (isPlainEscape(press)) return bench.leaveSearch()
+  return scrolls(bench, press)
+}
+
+function run(bench: PlanWorkbench, command: Command): boolean {
+  const isUsable = command.when(bench)
+  // The drawer of a narrow screen is remembered by no browser.
+  const { workspace } = bench.view.state
+  if (command.id === 'toggleSidebar' && isUsable) bench.side.toggle()
+  else if (isUsable) command.run(bench)
+  const isOpened = workspace !== bench.view.state.workspace || command.id === 'reopenTab'
+  if (isUsable && isOpened) bench.bring()
+  // A combo that can do nothing now must not do what the browser would.
+  return isUsable || command.fixed === undefined
+}
+
+/** Scrolls the doc in front by a key that nothing in the page has the focus for. */
+function scrolls({ desk, wholePage, embedded }: PlanWorkbench, press: KeyPress): boolean {
+  const step = wholePage && !embedded ? scrollStepOf(press) : null
+  if (!step || !desk?.front || activeElementIn(document) !== null) return false
+  desk.scrollByStep(step)
+  return true
+}
+
+function isPlainEscape({ key, ctrl, alt, shift, meta }: KeyPress): boolean {
+  return key === 'Escape' && !ctrl && !alt && !shift && !meta
+}
+
+export function follow(bench: PlanWorkbench, event: FrameLinkEvent): void {
+  const { href, written, where } = event
+  const sheet = event.composedPath().find(target => target instanceof PlanSheet)
+  const folders = treeOf(bench.view.state)?.folders ?? []
+  const to =
+    linkBeyond(written, sheet?.source.path ?? '', folders) ?? readDocLink(href, location.href)
+  if (to) void bench.view.follow(to.link, { ...bench.asked(where), fragment: to.fragment })
+}
+
+/** How to open what is asked for here, or to the side of the focused pane where there is room. */
+export function askedFor(bench: PlanWorkbench, where: 'here' | 'side'): Asked {
+  const { placed, gap } = bench
+  const pane = focusedPane(bench.view.state)?.id ?? ''
+  const rect = placed?.panes.find(({ id }) => id === pane)?.rect
+  if (where === 'here' || !placed || !rect) return { where: 'here' }
+  const right = neighbour(placed, pane, 'right')
+  if (right !== null) return { where, pane: right }
+  if (canSplit(rect, 'right', gap)) return { where }
+  const left = neighbour(placed, pane, 'left')
+  return left === null ? { where: 'here' } : { where, pane: left }
+}
+
+/** How to open what an agent or another tab asked for: a reader that types in a doc stays there. */
+export function askedByOthers(bench: PlanWorkbench): Asked {
+  const keep = bench.desk?.typedIn ?? ''
+  return keep === '' ? {} : { ...askedFor(bench, 'side'), keep }
+}
+
+/** To the next area of the viewer. */
+export function walk(bench: PlanWorkbench, step: 1 | -1): void {
+  const { desk, sidebar, toasts, side } = bench
+  if (!desk) return
+  const panes = panesOf(desk.layout).map(({ id }) => id)
+  const cards = bench.view.state.notices.length > 0 ? ['toasts'] : []
+  const isWithSidebar = side.isShown && !bench.isBare
+  const stops = [...(isWithSidebar ? ['sidebar'] : []), ...panes, ...cards]
+  const at = areaOf(bench)
+  if (bench.embedded && stops.indexOf(at) === (step > 0 ? stops.length - 1 : 0)) {
+    bench.dispatchEvent(new ViewerLeaveEvent(step > 0 ? 'forwards' : 'backwards'))
+    return
+  }
+  const next = nextStop(stops, at, step)
+  if (next === 'sidebar') sidebar?.focus()
+  else if (next === 'toasts') toasts?.focus()
+  else void desk.enter(next)
+}
+
+/** The area that has the focus; `''` for none. */
+function areaOf({ desk, sidebar, toasts, shadowRoot }: PlanWorkbench): string {
+  const focused = shadowRoot?.activeElement
+  if (!focused) return ''
+  if (focused === desk) return desk.entered
+  return focused === toasts ? 'toasts' : focused === sidebar ? 'sidebar' : ''
+}

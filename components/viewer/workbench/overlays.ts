@@ -1,0 +1,248 @@
+// What lies over a viewer for a while: its menu, quick open, the sheet of shortcuts, the icons.
+// To change what a menu holds, see context-menus.ts; what quick open lists, state/commands/quick-open-entries.ts.
+
+import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
+import type { DocHeading } from '../../../schema/messages/frame.js'
+import type { Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
+import type { Task } from '../../../schema/tree.js'
+import type { MenuRow, PathCopyEvent, TreeMenuEvent } from '../../parts/doc-tree/events.js'
+import { editorAddress, lineOf } from '../../parts/editor-choice/editors.js'
+import type { EditorChooseEvent } from '../../parts/editor-choice/events.js'
+import type { PlanEditorDialog } from '../../parts/editor-dialog/editor-dialog.js'
+import type { HitEditEvent, HitMenuEvent } from '../../parts/search-results/events.js'
+import type { PlanHotkeySheet } from '../../parts/hotkey-sheet/hotkey-sheet.js'
+import type { IconPickEvent } from '../../parts/icon-picker/events.js'
+import type { PlanIconPicker } from '../../parts/icon-picker/icon-picker.js'
+import type { MenuChooseEvent, MenuRequest } from '../../parts/menu/menu-item.js'
+import type { PlanMenu } from '../../parts/menu/menu.js'
+import type { PaletteChooseEvent } from '../../parts/palette/row.js'
+import type { PlanPalette } from '../../parts/palette/palette.js'
+import type { TabMenuEvent } from '../../parts/tab-strip/events.js'
+import type { Stage } from '../../state/commands/command.js'
+import { chooseEntry, entriesOf, headingEntries } from '../../state/commands/quick-open-entries.js'
+import { chooseEditor } from '../../state/actions/sidebar.js'
+import { copyText } from '../clipboard.js'
+import { absOf, linkAddress } from '../copy.js'
+import { rowMenu, tabList, tabMenu, type MenuActs, type MenuEntry } from './context-menus.js'
+import type { PaneMenuEvent, PlaceMenuEvent } from '../events.js'
+import type { Asked } from '../../state/actions/open.js'
+
+export interface OverlayHost extends ReactiveControllerHost, HTMLElement, Stage {
+  renderRoot: HTMLElement | DocumentFragment
+  openDoc(path: string, where: 'here' | 'side'): void
+  openWorkspace(dir: string): void
+  reveal(path: string): void
+  asked(where: 'here' | 'side'): Asked
+  /** The headings of the doc in front. */
+  headings(): Promise<readonly DocHeading[]>
+  /** Goes to what was opened by a key, once it is there. */
+  bring(): void
+}
+
+export class Overlays implements ReactiveController {
+  readonly #host: OverlayHost
+  readonly #acts: MenuActs
+  #entries: readonly MenuEntry[] = []
+  #toEdit: { path: string; words: readonly string[] } = { path: '', words: [] }
+  /** The task whose icon is being chosen. */
+  #task: Task | null = null
+
+  constructor(host: OverlayHost) {
+    this.#host = host
+    this.#acts = {
+      openDoc: (path, where) => host.openDoc(path, where),
+      openWorkspace: dir => host.openWorkspace(dir),
+      reveal: path => host.reveal(path),
+      copyPath: path => void this.#copy(absOf(host.view.state, path), 'path'),
+      copyLink: path => {
+        void this.#copy(linkAddress(host.view.state, path, location.href), 'link')
+      },
+      openInEditor: (path, words) => void this.openInEditor(path, words),
+      pickIcon: task => this.pickIcon(task),
+    }
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    const host = this.#host
+    host.addEventListener('plan-tree-menu', this.#onTreeMenu)
+    host.addEventListener('plan-tab-menu', this.#onTabMenu)
+    host.addEventListener('plan-hit-menu', this.#onHitMenu)
+    host.addEventListener('plan-hit-edit', this.#onHitEdit)
+    host.addEventListener('plan-pane-menu', this.#onPaneMenu)
+    host.addEventListener('plan-place-menu', this.#onPlaceMenu)
+    host.addEventListener('plan-path-copy', this.#onPathCopy)
+    host.addEventListener('plan-palette-ask', this.#onPaletteAsk)
+  }
+
+  hostDisconnected(): void {
+    const host = this.#host
+    host.removeEventListener('plan-tree-menu', this.#onTreeMenu)
+    host.removeEventListener('plan-tab-menu', this.#onTabMenu)
+    host.removeEventListener('plan-hit-menu', this.#onHitMenu)
+    host.removeEventListener('plan-hit-edit', this.#onHitEdit)
+    host.removeEventListener('plan-pane-menu', this.#onPaneMenu)
+    host.removeEventListener('plan-place-menu', this.#onPlaceMenu)
+    host.removeEventListener('plan-path-copy', this.#onPathCopy)
+    host.removeEventListener('plan-palette-ask', this.#onPaletteAsk)
+  }
+
+  copyPath(path: string): void {
+    this.#acts.copyPath(path)
+  }
+
+  copyLink(path: string): void {
+    this.#acts.copyLink(path)
+  }
+
+  /** Opens a doc in the reader's editor, at the first match of these words or of those that are marked in it; asks which one at first. */
+  async openInEditor(path: string, words?: readonly string[]): Promise<void> {
+    const { view } = this.#host
+    if (!view.mayChange()) return
+    this.#toEdit = { path, words: words ?? view.state.openings.get(path)?.words ?? [] }
+    if (view.state.editor !== '') return this.#edit()
+    await this.#find<PlanEditorDialog>('plan-editor-dialog')?.show()
+  }
+
+  async #edit(): Promise<void> {
+    const { view } = this.#host
+    const { path, words } = this.#toEdit
+    const text = words.length === 0 ? null : await view.attempt(view.api.source(path), true)
+    const line = text === null ? 1 : lineOf(text, words)
+    const address = editorAddress(view.state.editor, absOf(view.state, path), line)
+    if (address === null) this.#host.showSettings('editor')
+    else if (/^https?:/i.test(address)) window.open(address, '_blank', 'noopener')
+    // The page stays: the browser hands the address to the program.
+    else location.assign(address)
+  }
+
+  readonly #chooseEditor = ({ choice }: EditorChooseEvent) => {
+    this.#host.view.update(state => chooseEditor(state, choice))
+    void this.#edit()
+  }
+
+  async showPalette(): Promise<void> {
+    const palette = this.#find<PlanPalette>('plan-palette')
+    if (!palette || palette.isOpen) return
+    const filled = this.#fill(palette)
+    palette.show()
+    await filled
+  }
+
+  /** Pressed again in the palette, the key is the reader's own, and no doc's: all commands are listed. */
+  readonly #fillPalette = async () => {
+    const palette = this.#find<PlanPalette>('plan-palette')
+    if (palette?.hasMore) await this.#fill(palette)
+  }
+
+  async #fill(palette: PlanPalette): Promise<void> {
+    const entries = entriesOf(this.#host.view.state, this.#host)
+    palette.hasMore = this.#host.view.isLedByDoc
+    palette.entries = entries
+    const headings = await this.#host.headings()
+    if (headings.length > 0 && palette.entries === entries) {
+      palette.entries = [...entries, ...headingEntries(headings)]
+    }
+  }
+
+  showHotkeys(): void {
+    this.#find<PlanHotkeySheet>('plan-hotkey-sheet')?.show()
+  }
+
+  render(hotkeys: Hotkeys) {
+    return html`<plan-menu @plan-menu-choose=${this.#choose}></plan-menu>
+      <plan-palette
+        ?can-search=${!this.#host.isBare}
+        @plan-palette-choose=${this.#chooseEntry}
+        @plan-palette-more=${this.#fillPalette}
+      ></plan-palette>
+      <plan-hotkey-sheet .hotkeys=${hotkeys}></plan-hotkey-sheet>
+      <plan-editor-dialog @plan-editor-choose=${this.#chooseEditor}></plan-editor-dialog>
+      <plan-icon-picker @plan-icon-pick=${this.#saveIcon}></plan-icon-picker>`
+  }
+
+  pickIcon(task: Task): void {
+    this.#task = task
+    this.#find<PlanIconPicker>('plan-icon-picker')?.show({ current: task.icon ?? '' })
+  }
+
+  readonly #saveIcon = ({ icon }: IconPickEvent) => {
+    if (this.#task) void this.#host.view.saveIcon(this.#task.key, icon)
+  }
+
+  readonly #onTreeMenu = ({ row, anchor, opener }: TreeMenuEvent) => {
+    const label = row.type === 'doc' ? row.doc.title : placeOf(row).label
+    const stand = { anchor, opener, label }
+    this.#showMenu(stand, rowMenu(row, this.#host, this.#acts))
+  }
+
+  readonly #onHitMenu = ({ hit, words, anchor, opener }: HitMenuEvent) => {
+    const { doc } = hit
+    const stand = { anchor, opener, label: doc.title }
+    this.#showMenu(stand, rowMenu({ type: 'doc', doc }, this.#host, this.#acts, words))
+  }
+
+  readonly #onHitEdit = ({ hit, words }: HitEditEvent) => {
+    if (!this.#host.isEmbedded) void this.openInEditor(hit.doc.path, words)
+  }
+
+  readonly #onTabMenu = (event: TabMenuEvent) => {
+    const { tab, anchor, opener } = event
+    const pane = event.composedPath().find(place => place instanceof HTMLElement && place.slot)
+    const stand = { anchor, opener, label: tab === '' ? 'All tabs' : 'Tab' }
+    this.#showMenu(
+      stand,
+      tab === ''
+        ? tabList((pane as HTMLElement).slot, this.#host)
+        : tabMenu(tab, this.#host, this.#acts),
+    )
+  }
+
+  readonly #onPaneMenu = ({ items, opener }: PaneMenuEvent) => {
+    const { view } = this.#host
+    const entries = items.map(({ run, ...item }) => {
+      return { ...item, run: () => view.update(run) }
+    })
+    const anchor = opener.getBoundingClientRect()
+    this.#showMenu({ anchor, opener, label: 'Pane menu' }, entries)
+  }
+
+  readonly #onPlaceMenu = ({ what, siblings, opener }: PlaceMenuEvent) => {
+    const entries = siblings.map(({ dir, label, isOpen: isChecked }) => {
+      return { id: dir, label, isChecked, run: () => this.#host.openWorkspace(dir) }
+    })
+    const anchor = opener.getBoundingClientRect()
+    this.#showMenu({ anchor, opener, label: what }, entries)
+  }
+
+  readonly #onPaletteAsk = () => void this.showPalette()
+
+  readonly #onPathCopy = ({ path }: PathCopyEvent) => this.#acts.copyPath(path)
+
+  #showMenu(stand: Omit<MenuRequest, 'items'>, entries: readonly MenuEntry[]): void {
+    this.#entries = entries
+    this.#find<PlanMenu>('plan-menu')?.show({ ...stand, items: entries })
+  }
+
+  readonly #choose = ({ id }: MenuChooseEvent) => {
+    const entry = this.#entries.find(other => other !== 'separator' && other.id === id)
+    if (entry && entry !== 'separator') entry.run()
+  }
+
+  readonly #chooseEntry = ({ id, where }: PaletteChooseEvent) => {
+    chooseEntry(this.#host, id, this.#host.asked(where), Date.now())
+    if (/^(?:doc|place) /.test(id)) this.#host.bring()
+  }
+
+  #copy(text: string, what: string): Promise<void> {
+    return copyText(this.#host.view, text, what)
+  }
+
+  #find<Part extends HTMLElement>(tag: string): Part | null {
+    return this.#host.renderRoot.querySelector<Part>(tag)
+  }
+}
+
+function placeOf(row: Exclude<MenuRow, { type: 'doc' }>) {
+  return row.type === 'task' ? row.task : row.workspace
+}

@@ -1,0 +1,25 @@
+// Registers the elements of a viewer and of the parts that it draws with.
+
+import '../../parts/doc-frame/doc-frame.define.js'
+import '../../parts/doc-tree/doc-tree.define.js'
+import '../../parts/editor-dialog/editor-dialog.define.js'
+import '../../parts/hotkey-sheet/hotkey-sheet.define.js'
+import '../../parts/icon-picker/icon-picker.define.js'
+import '../../parts/menu/menu.define.js'
+import '../../parts/palette/palette.define.js'
+import '../../parts/search-box/search-box.define.js'
+import '../../parts/search-results/search-results.define.js'
+import '../../parts/source-view/source-view.define.js'
+import '../../parts/split-panes/split-panes.define.js'
+import '../../parts/tab-strip/tab-strip.define.js'
+import '../../parts/toast-list/toast-list.define.js'
+import { define } from '../../parts/shared/define.js'
+import { PlanDesk } from '../panes/doc-panes.js'
+import { PlanSheet } from '../panes/doc-view.js'
+import { PlanSidebar } from '../sidebar/sidebar.js'
+import { PlanWorkbench } from './workbench.js'
+
+define('plan-sheet', PlanSheet)
+define('plan-desk', PlanDesk)
+define('plan-sidebar', PlanSidebar)
+define('plan-workbench', PlanWorkbench)

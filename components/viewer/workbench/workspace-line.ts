@@ -1,0 +1,229 @@
+// The line above the panes: which docs folder, task and phase are open, and the way to their siblings.
+// To change what stands in its menus, see state/beside.ts.
+
+import { LitElement, css, html, nothing } from 'lit'
+import { property } from 'lit/decorators.js'
+import { panesOf } from '../../../schema/layout/edit.js'
+import { icon, type IconName } from '../../parts/shared/icons.js'
+import { define } from '../../parts/shared/define.js'
+import * as arrange from '../../state/actions/layout.js'
+import * as beside from '../../state/beside.js'
+import { titled } from '../../state/labels.js'
+import { layoutOf, placeOnShow, treeOf } from '../../state/selectors.js'
+import { openWorkspace } from '../../state/actions/open.js'
+import { Select } from '../../state/connect.js'
+import type { ViewState } from '../../state/state.js'
+import { controls } from '../../theme/controls.js'
+import { PlaceMenuEvent } from '../events.js'
+
+/**
+ * Where the reader is, below a viewer.
+ *
+ * @fires {PlaceMenuEvent} plan-place-menu - the siblings of a place are wanted as a menu
+ */
+class PlanWorkspaceLine extends LitElement {
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+        background: var(--canvas);
+        color: var(--ink-2);
+        font: var(--text-m) / 1.4 var(--font);
+      }
+      nav {
+        display: flex;
+        align-items: center;
+        height: 28px;
+        padding-inline: 6px;
+        padding-block-start: 4px;
+      }
+      .place {
+        display: flex;
+        align-items: center;
+        flex: 0 1 auto;
+        gap: 3px;
+        min-width: 2.5rem;
+        height: 24px;
+        padding-inline: 6px 4px;
+        border-radius: var(--radius-s);
+      }
+      .place:last-of-type {
+        color: var(--ink);
+        font-weight: 500;
+      }
+      .place:hover,
+      .place[aria-expanded='true'] {
+        background: var(--hover);
+        color: var(--ink);
+      }
+      .label {
+        display: inline-block;
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .place svg {
+        width: 12px;
+        height: 12px;
+        rotate: 90deg;
+        color: var(--ink-3);
+      }
+      .divider {
+        flex: none;
+        color: var(--ink-3);
+      }
+      .acts {
+        display: flex;
+        flex: none;
+        margin-inline-start: auto;
+        padding-inline-start: 8px;
+      }
+      .acts .icon-button {
+        height: 24px;
+      }
+      [aria-disabled='true'] {
+        opacity: 0.4;
+        cursor: default;
+      }
+      .up svg {
+        rotate: -90deg;
+      }
+      .down svg {
+        rotate: 90deg;
+      }
+      .panes {
+        height: 24px;
+        padding-inline: 8px;
+        border-radius: var(--radius-s);
+        background: var(--accent-soft);
+        color: var(--ink);
+        white-space: nowrap;
+      }
+      :host([narrow]) {
+        background: none;
+        font-size: var(--text-l);
+      }
+      :host([narrow]) nav {
+        height: 40px;
+        padding: 0;
+      }
+      :host([narrow]) .place {
+        height: 40px;
+        font-weight: 600;
+      }
+      @media (pointer: coarse) {
+        .acts .icon-button {
+          min-width: 36px;
+        }
+      }
+      @media (forced-colors: active) {
+        .panes {
+          border: 1px solid;
+        }
+      }
+    `,
+  ]
+
+  /** In the place of a title: only the task and the phase, each as high as a finger. */
+  @property({ type: Boolean, reflect: true }) narrow = false
+
+  private readonly _select = new Select(this, state => [
+    state.reply,
+    state.workspace,
+    state.layouts,
+    state.isMaximized,
+    state.room,
+  ])
+
+  override render() {
+    const { state } = this._select.view
+    const { task, workspace } = placeOnShow(state) ?? {}
+    const folder = this.narrow || (treeOf(state)?.folders.length ?? 0) < 2 ? '' : task?.folder
+    const phases = beside.phasesBeside(state)
+    return html`<nav aria-label="Workspace">
+      ${folder ? this._renderPlace('Docs folder', folder, beside.foldersBeside(state)) : nothing}
+      ${folder ? DIVIDER : nothing}
+      ${this._renderPlace('Task', titled(task?.label ?? ''), beside.tasksBeside(state))}
+      ${
+        task && workspace && (phases.length > 1 || workspace !== task)
+          ? html`${DIVIDER}${this._renderPlace('Phase', beside.phaseLabel(task, workspace), phases)}`
+          : nothing
+      }
+      ${this.narrow ? nothing : this._renderActs(state)}
+    </nav>`
+  }
+
+  private _renderPlace(what: string, label: string, siblings: readonly beside.Beside[]) {
+    // Nothing is open yet, and there may be nothing to open.
+    if (label === '' && siblings.length === 0) return nothing
+    const text = label === '' ? 'Choose a task' : label
+    return html`<button
+      class="place"
+      aria-label=${label === '' ? text : `${what}: ${label}`}
+      title=${what}
+      aria-haspopup="menu"
+      @click=${(event: Event) => {
+        const opener = event.currentTarget as HTMLElement
+        this.dispatchEvent(new PlaceMenuEvent(what, siblings, opener))
+      }}
+    >
+      <bdi class="label">${text}</bdi>${icon('chevron')}
+    </button>`
+  }
+
+  private _renderActs(state: ViewState) {
+    const to = (step: 1 | -1) => {
+      const dir = beside.nextPhase(state, step)
+      return dir === '' ? null : (now: ViewState) => openWorkspace(now, dir)
+    }
+    const isAsSeeded = arrange.layOutAgain(state) === state
+    const count = panesOf(layoutOf(state)).length
+    return html`<div class="acts">
+      ${
+        state.isMaximized
+          ? html`<button class="panes" @click=${() => this._update(arrange.toggleMaximized)}>
+              Show all ${count} panes
+            </button>`
+          : nothing
+      }
+      ${this._renderAct('Previous phase', 'chevron', to(-1), 'up')}
+      ${this._renderAct('Next phase', 'chevron', to(1), 'down')}
+      ${this._renderAct('Lay out again', 'workspace', isAsSeeded ? null : arrange.layOutAgain)}
+    </div>`
+  }
+
+  /** One that can do nothing keeps its place, and the focus. */
+  private _renderAct(
+    label: string,
+    shape: IconName,
+    act: ((state: ViewState) => ViewState) | null,
+    turn = '',
+  ) {
+    return html`<button
+      class="icon-button ${turn}"
+      aria-label=${label}
+      title=${label}
+      aria-disabled=${act === null}
+      @click=${() => act && this._update(act)}
+    >
+      ${icon(shape)}
+    </button>`
+  }
+
+  private _update(change: (state: ViewState) => ViewState) {
+    this._select.view.update(change)
+  }
+}
+
+const DIVIDER = html`<span class="divider" aria-hidden="true">›</span>`
+
+define('plan-workspace-line', PlanWorkspaceLine)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-workspace-line': PlanWorkspaceLine
+  }
+}

@@ -1,0 +1,176 @@
+import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { PLAN, RECAP } from '../../state/trees.js'
+import { ShownBench } from '../bench.js'
+
+const DOC = '/test/components/bridge/doc.html'
+const TAKE = `document.querySelector('input').focus()`
+const LIE = `parent.postMessage({ type: 'plan-frame-focus', isPressed: true }, '*'); ${TAKE}`
+
+describe('whoever types', () => {
+  let shown: ShownBench
+  /** How many questions docs were asked. */
+  let asked = 0
+
+  beforeEach(async () => {
+    await setViewport({ width: 1420, height: 800 })
+    shown = new ShownBench()
+    for (const path of [PLAN, RECAP]) shown.service.addresses.set(path, DOC)
+    await shown.open()
+    for (const path of [PLAN, RECAP]) await runs(path)
+  })
+  afterEach(async () => {
+    await resetMouse()
+    shown.close()
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('in the page goes on there when a doc takes the focus', async () => {
+    await moveOver(shown.sidebar)
+    await typeInSearch('fun')
+    await run(RECAP, TAKE)
+    await shown.until(() => shown.focused === searchField())
+    await sendKeys({ type: 'nel' })
+    expect(searchField().value).to.equal('funnel')
+  })
+
+  it('goes on there with the mouse at rest on that doc', async () => {
+    await moveOver(shown.sheetOf(RECAP))
+    await typeInSearch('fun')
+    await run(RECAP, TAKE)
+    await shown.until(() => shown.focused === searchField())
+  })
+
+  it('goes on there though the doc says that it was pressed', async () => {
+    await moveOver(shown.sidebar)
+    await typeInSearch('fun')
+    await run(RECAP, LIE)
+    await shown.until(() => shown.focused === searchField())
+    expect(shown.frameOf(RECAP)?.checkVisibility({ visibilityProperty: true })).to.equal(true)
+    // It does not keep it a second time, either; where the browser heeds `inert`, it gets none.
+    await run(RECAP, `${TAKE}; document.activeElement.blur(); ${TAKE}`)
+    await shown.until(() => shown.focused === searchField())
+    await shown.settled()
+    await sendKeys({ type: 'nel' })
+    expect(searchField().value).to.equal('funnel')
+  })
+
+  it('goes on there when a doc that is to have no focus takes it for nobody', async () => {
+    await moveOver(shown.sidebar)
+    await typeInSearch('fun')
+    await run(RECAP, TAKE)
+    await shown.until(() => shown.focused === searchField())
+    // As Firefox does now and then where an inert frame asks for the focus.
+    searchField().blur()
+    expect(shown.focused).not.to.equal(searchField())
+    await shown.until(() => shown.focused === searchField())
+  })
+
+  it('in a doc goes on there when another doc takes the focus', async () => {
+    await clickField(PLAN)
+    await sendKeys({ type: 'no' })
+    await run(RECAP, TAKE)
+    await shown.until(() => shown.focused === shown.frameOf(PLAN) && shown.desk.typedIn === PLAN)
+    await sendKeys({ type: 'te' })
+    expect(await run(PLAN, `document.querySelector('input').value`)).to.equal('note')
+  })
+
+  it('may press into a doc, and type there', async () => {
+    await typeInSearch('fun')
+    await clickField(RECAP)
+    await sendKeys({ type: 'note' })
+    expect(await run(RECAP, `document.querySelector('input').value`)).to.equal('note')
+    expect(shown.focused).to.equal(shown.frameOf(RECAP))
+    await clickField(PLAN)
+    await sendKeys({ type: 'more' })
+    expect(await run(PLAN, `document.querySelector('input').value`)).to.equal('more')
+    expect(shown.focused).to.equal(shown.frameOf(PLAN))
+  })
+
+  it('may press into a doc that took the focus before', async () => {
+    await moveOver(shown.sidebar)
+    await typeInSearch('fun')
+    await run(RECAP, TAKE)
+    await shown.until(() => shown.focused === searchField())
+    await clickField(RECAP)
+    expect(shown.focused).to.equal(shown.frameOf(RECAP))
+  })
+
+  it('may walk into a doc by F6', async () => {
+    await typeInSearch('fun')
+    await shown.press('F6')
+    await shown.until(() => shown.focused === shown.frameOf(PLAN))
+    await run(PLAN, TAKE)
+    expect(shown.focused).to.equal(shown.frameOf(PLAN))
+  })
+
+  it('in a doc is known to, and who reads it is not', async () => {
+    await clickField(PLAN)
+    expect(shown.desk.typedIn).to.equal(PLAN)
+    await run(PLAN, `document.activeElement.blur()`)
+    await shown.until(() => shown.desk.typedIn === '')
+    await clickField(PLAN)
+    await typeInSearch('fun')
+    expect(shown.desk.typedIn).to.equal('')
+  })
+
+  function searchField(): HTMLInputElement {
+    const box = shown.sidebarRoot.querySelector('plan-search-box')
+    return box?.shadowRoot?.querySelector('input') as HTMLInputElement
+  }
+
+  async function typeInSearch(text: string): Promise<void> {
+    searchField().focus()
+    await sendKeys({ type: text })
+  }
+
+  /** Until the press has arrived: Firefox lets the first ones on a new frame fall through. */
+  async function clickField(path: string): Promise<void> {
+    const box = `(({ x, y, width, height }) => [x + width / 2, y + height / 2])`
+    const field = `document.querySelector('input').getBoundingClientRect()`
+    const [x = 0, y = 0] = (await run(path, `${box}(${field})`)) as number[]
+    const { left = 0, top = 0 } = shown.frameOf(path)?.getBoundingClientRect() ?? {}
+    const position: [number, number] = [Math.round(left + x), Math.round(top + y)]
+    do await sendMouse({ type: 'click', position })
+    while (!(await run(path, `document.activeElement.localName === 'input'`)))
+    await shown.until(() => shown.desk.typedIn === path)
+  }
+
+  async function moveOver(element: Element): Promise<void> {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const position: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+    await sendMouse({ type: 'move', position })
+  }
+
+  /** Resolves when a doc runs: until then it hears nothing. */
+  async function runs(path: string): Promise<void> {
+    const answered = answer().then(() => true)
+    const frame = () => new Promise<boolean>(resolve => requestAnimationFrame(() => resolve(false)))
+    do send(path, '0', asked)
+    while (!(await Promise.race([answered, frame()])))
+  }
+
+  /** What an expression is in a doc that runs. */
+  function run(path: string, code: string): Promise<unknown> {
+    const result = answer()
+    send(path, code, asked)
+    return result
+  }
+
+  /** The answer to the next question. */
+  function answer(): Promise<unknown> {
+    const id = ++asked
+    return new Promise(resolve => {
+      const hear = ({ data }: MessageEvent<{ type?: string; id?: number; result: unknown }>) => {
+        if (data.type !== 'ran' || data.id !== id) return
+        removeEventListener('message', hear)
+        resolve(data.result)
+      }
+      addEventListener('message', hear)
+    })
+  }
+
+  function send(path: string, code: string, id: number): void {
+    shown.frameOf(path)?.contentWindow?.postMessage({ run: code, id }, '*')
+  }
+})

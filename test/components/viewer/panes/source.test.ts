@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import { showSource, turnSource } from '../../../../components/state/actions/view-source.js'
+import { PLAN, RECAP, drawn } from '../../state/trees.js'
+import { violationsOf } from '../../violations.js'
+import { ShownBench } from '../bench.js'
+
+const FIRST = 'The plan.html'
+
+describe('the source of a doc in a viewer', () => {
+  let shown: ShownBench
+
+  beforeEach(async () => {
+    shown = new ShownBench()
+    await shown.open()
+  })
+
+  afterEach(() => shown.close())
+
+  it('covers the page, whose frame stays as it is', async () => {
+    const frame = shown.frameOf(PLAN)
+    await turn()
+    const doc = shown.sheetOf(PLAN).renderRoot.querySelector('plan-doc-frame')
+    expect(doc?.inert).to.equal(true)
+    expect(getComputedStyle(doc as Element).visibility).to.equal('hidden')
+    expect(source()?.getBoundingClientRect().height).to.equal(shown.sheetOf(PLAN).offsetHeight)
+    expect(shown.tools(FIRST)[0]).to.equal('Show page')
+    shown.tool(FIRST, 'Show page').click()
+    await shown.settled()
+    expect(source()).to.equal(null)
+    expect(doc?.inert).to.equal(false)
+    expect(shown.frameOf(PLAN)).to.equal(frame)
+  })
+
+  it('is accessible', async () => {
+    await turn()
+    expect(await violationsOf(shown.host)).to.deep.equal([])
+  })
+
+  it('makes its pane the focused one, and is where the focus goes in it', async () => {
+    shown.focusInDoc(RECAP)
+    expect(drawn(shown.view.state)).to.equal('plan* | >recap*')
+    await turn()
+    source()?.focus()
+    await shown.settled()
+    expect(drawn(shown.view.state)).to.equal('>plan* | recap*')
+    await shown.press('Escape')
+    expect(source()).not.to.equal(null)
+    expect(shown.focused?.getAttribute('role')).to.equal('region')
+  })
+
+  it('has the focus when the reader was in the page, and gives it back', async () => {
+    // A frame that is still loading takes no focus.
+    await shown.until(() => {
+      shown.sheetOf(PLAN).focus()
+      return shown.focused === shown.frameOf(PLAN)
+    })
+    shown.view.update(state => turnSource(state, PLAN))
+    await shown.until(() => shown.focused?.getAttribute('role') === 'region')
+    shown.view.update(state => turnSource(state, PLAN))
+    await shown.until(() => shown.focused === shown.frameOf(PLAN))
+  })
+
+  it('leaves the focus where it is when the reader is elsewhere', async () => {
+    shown.tool(FIRST, 'Show source').focus()
+    await turn()
+    expect(shown.focused).to.equal(shown.tool(FIRST, 'Show page'))
+  })
+
+  it('says why there is none, and what was last read of a file that is gone', async () => {
+    shown.service.isAway = true
+    shown.view.update(state => showSource(state, PLAN))
+    await shown.until(() => says().startsWith('The service does not answer'))
+    shown.view.lost()
+    shown.service.isAway = false
+    await shown.view.opened()
+    await shown.until(() => says() === '' && source()?.text !== null)
+    shown.view.update(state => ({ ...state, gone: new Set([PLAN]) }))
+    await shown.settled()
+    expect(says()).to.match(/^The file is gone/)
+    expect(source()?.text).to.equal(`text of ${PLAN}`)
+  })
+
+  async function turn(): Promise<void> {
+    shown.view.update(state => turnSource(state, PLAN))
+    await shown.until(() => typeof source()?.text === 'string')
+    await shown.settled()
+  }
+
+  function source() {
+    return shown.sheetOf(PLAN).renderRoot.querySelector('plan-source-view')
+  }
+
+  function says(): string {
+    return source()?.querySelector('[slot=notice]')?.textContent.trim() ?? ''
+  }
+})

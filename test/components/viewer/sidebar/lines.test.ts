@@ -1,0 +1,97 @@
+import { expect } from 'chai'
+import { absOf, linkAddress } from '../../../../components/viewer/copy.js'
+import {
+  docCount,
+  foldersLine,
+  progressLine,
+  stateLine,
+} from '../../../../components/viewer/sidebar/foot-lines.js'
+import { nextStop } from '../../../../components/viewer/workbench/walk.js'
+import { openNewest } from '../../../../components/dashboard/initial-workspace.js'
+import { closeTab } from '../../../../components/state/actions/layout.js'
+import { PLAN, SEARCH, aDoc, aTask, aTree, drawn, knowing, searchTree } from '../../state/trees.js'
+
+const STATUS = { reading: null, indexing: null, polling: [], tabs: 1 }
+
+describe('the foot of the sidebar', () => {
+  it('names the one docs folder, or says how many there are', () => {
+    const tree = searchTree()
+    expect(foldersLine({ ...tree, folders: tree.folders.slice(0, 1) })).to.equal('~/app')
+    expect(foldersLine(tree)).to.equal('2 folders')
+    expect(foldersLine(null)).to.equal('')
+  })
+
+  it('says what is wrong with the connection, and nothing while all is well', () => {
+    expect(stateLine('live', STATUS)).to.equal('')
+    expect(stateLine('lost', STATUS)).to.equal('Reconnecting…')
+    expect(stateLine('connecting', null)).to.equal('Connecting…')
+    expect(stateLine('live', { ...STATUS, polling: ['app'] })).to.equal('Polling every 2 s')
+  })
+
+  it('says how far the service is', () => {
+    expect(progressLine(null)).to.equal('')
+    expect(progressLine(STATUS)).to.equal('')
+    const reading = { done: 12_400, of: 50_000 }
+    expect(progressLine({ ...STATUS, reading })).to.equal('Reading 12,400 of 50,000')
+    expect(progressLine({ ...STATUS, indexing: reading })).to.equal('Indexing 12,400 of 50,000')
+  })
+
+  it('counts a doc once that stands in two places', () => {
+    const twice = [{ folder: 'app', label: 'Weekly', docs: [aDoc(PLAN)] }]
+    expect(docCount(aTree([aTask(SEARCH, 'plan.html')], twice))).to.equal('1 doc')
+    expect(docCount(searchTree())).to.equal('4 docs')
+  })
+})
+
+describe('a walk by F6', () => {
+  const STOPS = ['sidebar', 'p1', 'p2']
+
+  it('goes round, both ways', () => {
+    expect(nextStop(STOPS, 'sidebar', 1)).to.equal('p1')
+    expect(nextStop(STOPS, 'p2', 1)).to.equal('sidebar')
+    expect(nextStop(STOPS, 'sidebar', -1)).to.equal('p2')
+  })
+
+  it('begins with the first, or the last, from nowhere', () => {
+    expect(nextStop(STOPS, '', 1)).to.equal('sidebar')
+    expect(nextStop(STOPS, 'gone', -1)).to.equal('p2')
+  })
+})
+
+describe('what goes into the clipboard', () => {
+  const state = knowing(searchTree())
+
+  it('is the absolute path of a doc or a folder', () => {
+    expect(absOf(state, PLAN)).to.equal('/home/me/app/active/search/plans/plan.html')
+    expect(absOf(state, SEARCH)).to.equal('/home/me/app/active/search')
+    expect(absOf(state, 'nowhere/x.html')).to.equal('')
+  })
+
+  it('is a link that leads to the doc', () => {
+    const link = linkAddress(state, PLAN, 'http://localhost:4173/?settings')
+    expect(link).to.equal('http://localhost:4173/?ws=search&plan=plan.html')
+  })
+})
+
+describe('a first visit', () => {
+  it('opens the newest task that has docs and is not settled', () => {
+    const tasks = [
+      aTask('app/active/empty'),
+      aTask('app/done/old', 'plan.html'),
+      aTask(SEARCH, 'plan.html'),
+    ]
+    expect(openNewest(knowing(aTree(tasks))).workspace).to.equal(SEARCH)
+  })
+
+  it('opens a settled one where there is no other, and nothing where there is nothing', () => {
+    const old = aTask('app/done/old', 'plan.html')
+    expect(openNewest(knowing(aTree([old]))).workspace).to.equal('app/done/old')
+    expect(openNewest(knowing(aTree([]))).workspace).to.equal('')
+  })
+
+  it('is no first visit when everything was closed', () => {
+    const opened = openNewest(knowing(aTree([aTask(SEARCH, 'plan.html')])))
+    const closed = closeTab(opened, PLAN)
+    expect(drawn(openNewest(closed))).to.equal('>')
+  })
+})

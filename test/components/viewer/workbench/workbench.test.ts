@@ -1,0 +1,192 @@
+import { expect } from 'chai'
+import { closeTab, focusPane } from '../../../../components/state/actions/layout.js'
+import { PLAN, RECAP, drawn } from '../../state/trees.js'
+import { violationsOf } from '../../violations.js'
+import { ShownBench } from '../bench.js'
+
+const F6 = { code: 'F6', key: 'F6', ctrl: false, alt: false, shift: false, meta: false }
+
+describe('<plan-workbench> that was just drawn', () => {
+  let shown: ShownBench
+
+  beforeEach(async () => {
+    shown = new ShownBench()
+    await shown.mount()
+    await shown.bench.updateComplete
+  })
+
+  afterEach(() => shown.close())
+
+  it('opens quick open by Ctrl+K, and keeps the key from the browser', () => {
+    expect(pressAtOnce('KeyK', { key: 'k', ctrlKey: true }).defaultPrevented).to.equal(true)
+    expect(shown.root.querySelector('plan-palette')?.isOpen).to.equal(true)
+  })
+
+  it('acts on each of two keys', () => {
+    pressAtOnce('KeyB', { key: 'b', altKey: true })
+    pressAtOnce('KeyK', { key: 'k', ctrlKey: true })
+    expect(shown.view.state.sidebar.isHidden).to.equal(true)
+    expect(shown.root.querySelector('plan-palette')?.isOpen).to.equal(true)
+  })
+})
+
+/** A key in the page, without the way through a browser, which takes longer than the page to load. */
+function pressAtOnce(code: string, keys: KeyboardEventInit): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { code, ...keys, bubbles: true, cancelable: true })
+  document.body.dispatchEvent(event)
+  return event
+}
+
+describe('<plan-workbench>', () => {
+  let shown: ShownBench
+
+  beforeEach(async () => {
+    shown = new ShownBench()
+    await shown.open()
+    shown.leaveDocs()
+  })
+
+  afterEach(() => shown.close())
+
+  it('is accessible in both themes', async () => {
+    expect(await violationsOf(shown.host)).to.deep.equal([])
+  })
+
+  it('walks by F6 through the sidebar, the panes and the notifications', async () => {
+    const stops: string[] = []
+    shown.view.update(state => closeTab(state, RECAP))
+    await shown.settled()
+    for (let step = 0; step < 4; step++) {
+      // Out of a doc the key comes as the doc passes it on.
+      if (shown.root.activeElement === shown.desk) shown.pressInDoc(PLAN, F6)
+      else await shown.press('F6')
+      await shown.settled()
+      await shown.until(() => shown.root.activeElement !== null)
+      stops.push(shown.root.activeElement?.localName ?? '')
+    }
+    expect(stops).to.deep.equal(['plan-sidebar', 'plan-desk', 'plan-toast-list', 'plan-sidebar'])
+    await shown.press('Shift+F6')
+    expect(shown.root.activeElement?.localName).to.equal('plan-toast-list')
+  })
+
+  it('does what a hotkey says, and nothing while somebody types', async () => {
+    shown.view.update(state => focusPane(state, 'p1'))
+    await shown.press('Alt+ArrowRight')
+    expect(drawn(shown.view.state)).to.equal('>plan* recap')
+    await shown.press('/')
+    await shown.until(() => shown.focused?.localName === 'input')
+    await shown.press('/')
+    await shown.press('Alt+w')
+    expect(drawn(shown.view.state)).to.equal('>plan* recap')
+    expect((shown.focused as HTMLInputElement).value).to.equal('/')
+  })
+
+  it('asks again what is searched for when the index is whole', async () => {
+    shown.service.indexing = { done: 1, of: 2 }
+    await shown.view.refreshStatus()
+    await shown.press('/')
+    await shown.until(() => shown.focused?.localName === 'input')
+    await shown.press('o')
+    await shown.press('n')
+    await shown.until(() => shown.service.asked.includes('search on'))
+    shown.service.asked.length = 0
+    shown.service.indexing = null
+    await shown.until(() => shown.service.asked.includes('search on'))
+    expect(shown.view.state.status?.indexing).to.equal(null)
+  })
+
+  it('leaves the keys of an open dialog to it', async () => {
+    await shown.press('Shift+?')
+    await shown.until(() => shown.root.querySelector('plan-hotkey-sheet')?.isOpen === true)
+    await shown.press('Alt+w')
+    expect(drawn(shown.view.state)).to.equal('>plan* | recap*')
+    await shown.press('Escape')
+    expect(shown.root.querySelector('plan-hotkey-sheet')?.isOpen).to.equal(false)
+  })
+
+  it('sizes its sidebar by keys, from 200 to 620 pixels', async () => {
+    const edge = shown.sidebar.querySelector<HTMLElement>('[role=separator]')
+    expect(edge?.ariaLabel).to.equal('Resize sidebar')
+    edge?.focus()
+    await shown.press('ArrowRight')
+    expect(shown.sidebar.offsetWidth).to.equal(316)
+    await shown.press('End')
+    expect(shown.sidebar.offsetWidth).to.equal(620)
+    await shown.press('Home')
+    expect(shown.sidebar.offsetWidth).to.equal(200)
+    expect(edge?.ariaValueNow).to.equal('200')
+    expect([edge?.ariaValueMin, edge?.ariaValueMax]).to.deep.equal(['200', '620'])
+  })
+
+  it('hides its sidebar behind a rail, which shows that something is unseen', async () => {
+    button(shown.sidebarRoot, 'Hide sidebar').click()
+    await shown.settled()
+    expect(shown.sidebar.hidden).to.equal(true)
+    const show = button(shown.root, 'Show sidebar')
+    expect(shown.focused).to.equal(show)
+    expect(show.querySelector('.dot')).to.equal(null)
+    shown.view.update(state => ({ ...state, unseen: new Set([RECAP]) }))
+    await shown.settled()
+    const unseen = button(shown.root, 'Show sidebar, 1 unseen')
+    expect(unseen.querySelector('.dot')).not.to.equal(null)
+    unseen.click()
+    await shown.settled()
+    expect(shown.sidebar.hidden).to.equal(false)
+  })
+
+  it('says once and politely what was done', async () => {
+    shown.view.update(state => closeTab(state, RECAP))
+    await shown.press('Alt+b')
+    expect(shown.root.querySelectorAll('[aria-live=polite]')).to.have.length(1)
+  })
+})
+
+describe('<plan-workbench>, narrow', () => {
+  let shown: ShownBench
+
+  beforeEach(async () => {
+    shown = new ShownBench()
+    await shown.open()
+    shown.leaveDocs()
+    shown.host.style.setProperty('inline-size', '460px')
+    await shown.until(() => shown.panes().length === 1)
+    await shown.settled()
+  })
+
+  afterEach(() => shown.close())
+
+  it('shows one pane with all tabs, and the sidebar as a drawer over it', async () => {
+    expect(shown.panes()).to.have.length(1)
+    const strip = shown.panes()[0]?.querySelector('plan-tab-strip')
+    expect(strip?.tabs.map(({ label }) => label)).to.deep.equal(['The plan.html', 'The recap.html'])
+    expect(shown.sidebar.hidden).to.equal(true)
+    button(shown.root, 'Show sidebar').click()
+    await shown.settled()
+    expect(shown.sidebar.hidden).to.equal(false)
+    expect(shown.root.querySelector('plan-desk')?.inert).to.equal(true)
+    await shown.press('Escape')
+    expect(shown.sidebar.hidden).to.equal(true)
+    expect(shown.focused).to.equal(button(shown.root, 'Show sidebar'))
+  })
+
+  it('keeps the panes as they were for the wide screen', async () => {
+    expect(drawn(shown.view.state)).to.equal('>plan* | recap*')
+    shown.host.style.setProperty('inline-size', '1100px')
+    await shown.until(() => shown.panes().length === 2)
+    expect(shown.sidebar.hidden).to.equal(false)
+  })
+
+  it('is accessible, with the drawer and without', async () => {
+    expect(await violationsOf(shown.host)).to.deep.equal([])
+    button(shown.root, 'Show sidebar').click()
+    await shown.settled()
+    expect(await violationsOf(shown.host)).to.deep.equal([])
+  })
+})
+
+function button(root: ShadowRoot, name: string): HTMLElement {
+  const all = [...root.querySelectorAll<HTMLElement>('button')]
+  const found = all.find(({ ariaLabel }) => ariaLabel === name)
+  if (!found) throw new Error(`no button ${name} among ${all.map(b => b.ariaLabel).join(', ')}`)
+  return found
+}

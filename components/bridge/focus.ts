@@ -2,7 +2,6 @@
 // reader where they type.
 
 import type { FrameMessage, Typing } from '../../schema/messages/frame.js'
-import { isInField } from './fields.js'
 
 /** What a press does to the focus it does at once. */
 const PRESS_MS = 1000
@@ -55,4 +54,16 @@ export function tellFocus(say: (message: FrameMessage) => void): void {
     const was = turn
     setTimeout(() => was === turn && tell(document.hasFocus() ? 'ended' : 'broken'))
   })
+}
+
+const FIELDS = new Set(['input', 'textarea', 'select'])
+
+/** Whether an event is in a field. Its path leads into open shadow roots, which `target` hides. */
+export function isInField(event: Event): boolean {
+  const [element] = event.composedPath()
+  if (!(element instanceof Element)) return false
+  if (FIELDS.has(element.localName)) return true
+  if (element instanceof HTMLElement && element.isContentEditable) return true
+  // A custom element that shows no root may have a field in a closed one.
+  return element.localName.includes('-') && element.shadowRoot === null
 }

@@ -2,7 +2,6 @@
 // and which are left alone. What a link leads to is found out by the page.
 
 import type { FrameMessage } from '../../schema/messages/frame.js'
-import { save } from './download.js'
 import { listenLast } from './listen-last.js'
 
 /** Watches clicks while a viewer shows this doc; in a frame inside a doc all links are the browser's. */
@@ -72,4 +71,25 @@ function isForFrame(target: string): boolean {
   if (target === '' || target.startsWith('_')) return false
   const frames = [...document.querySelectorAll('iframe, frame, object')]
   return frames.some(frame => frame.getAttribute('name') === target)
+}
+
+// Saves a file of this service from within a doc. To the browser every address is another origin's
+// there, and for those it shows a file in place of saving it.
+
+// A doc may put functions of its own in their place.
+const fetch = window.fetch.bind(window)
+const setTimeout = window.setTimeout.bind(window)
+const KEPT_MS = 60_000
+
+/** Saves it under this name, `''` for its own. Rejects when it cannot be read. */
+async function save(url: URL, name: string): Promise<void> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The service answered ${response.status}.`)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name || decodeURIComponent(url.pathname.split('/').at(-1) ?? '')
+  link.click()
+  // Nothing says when the browser has read it.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }

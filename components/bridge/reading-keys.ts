@@ -1,10 +1,10 @@
 // What keys do in a doc that is read: they walk the marked matches, take the marks away, and scroll
-// a doc of which only a part scrolls. Keys for the page around it are keys.ts's.
+// a doc of which only a part scrolls. Keys for the page around it are bridge.ts's.
 
 import type { FrameMessage } from '../../schema/messages/frame.js'
 import { pressOf, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
 import { scrollStepOf } from '../../schema/hotkeys/scroll-keys.js'
-import { isInField } from './fields.js'
+import { isInField } from './focus.js'
 import { listenLast } from './listen-last.js'
 import type { Marks } from './mark-matches.js'
 import type { Place } from './scroll-position.js'

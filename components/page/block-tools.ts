@@ -1,6 +1,8 @@
 // Small buttons on a block of the page. They hold no text, so that nothing of them is found, copied or
 // taken for the doc's own words.
 
+import type { Say } from './announce.js'
+
 /** The buttons of a block, in its upper corner. */
 export function addTools(block: HTMLElement, ...tools: HTMLElement[]): void {
   const place = document.createElement('span')
@@ -33,4 +35,56 @@ export function toggle(
   })
   button.ariaPressed = String(isOn)
   return button
+}
+
+const SHOWN_MS = 1600
+
+/** @param element - what holds the text, and nothing else */
+export function copyTool(element: Element, label: string, say: Say): HTMLButtonElement {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const button = tool('copy', label, () => {
+    void copy(element).then(isCopied => {
+      say(isCopied ? 'Copied' : 'The browser does not let this page copy')
+      button.classList.toggle('is-done', isCopied)
+      button.classList.toggle('has-failed', !isCopied)
+      clearTimeout(timer)
+      timer = setTimeout(() => button.classList.remove('is-done', 'has-failed'), SHOWN_MS)
+    })
+  })
+  return button
+}
+
+/** Whether it could be copied. */
+async function copy(element: Element): Promise<boolean> {
+  const text = element.textContent.replace(/\n$/, '')
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // No permission, or not even a clipboard: the older way needs neither.
+    return copySelected(element, text)
+  }
+}
+
+function copySelected(element: Element, text: string): boolean {
+  const selection = getSelection()
+  if (!selection) return false
+  const before = Array.from({ length: selection.rangeCount }, (_, i) => selection.getRangeAt(i))
+  const give = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+  }
+  // Some browsers copy only what is selected.
+  selection.selectAllChildren(element)
+  document.addEventListener('copy', give, { once: true })
+  const isCopied = runCopyCommand()
+  document.removeEventListener('copy', give)
+  selection.removeAllRanges()
+  for (const range of before) selection.addRange(range)
+  return isCopied
+}
+
+function runCopyCommand(): boolean {
+  const { execCommand } = document as { execCommand?: (name: string) => boolean }
+  return execCommand?.call(document, 'copy') ?? false
 }

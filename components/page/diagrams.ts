@@ -2,10 +2,9 @@
 // How one is drawn is drawing.ts's, which is fetched only for a page that has a diagram.
 
 import { openBy, openDiagram } from './closer.js'
-import { copyTool } from './copy.js'
+import { copyTool, addTools, toggle, tool } from './block-tools.js'
 import { keepPlace } from './anchor-hold.js'
 import { aside, sayPolitely } from './announce.js'
-import { addTools, toggle, tool } from './block-tools.js'
 import { WideBlocks } from './overflow.js'
 
 /** How far outside the view drawing begins, in views. */

@@ -1,10 +1,9 @@
 // Draws one diagram with Mermaid, in the colours of the page. It is drawn in both themes at once, so
 // that a change of the theme, and the printer, need no other drawing.
 
-import mermaid, { type MermaidConfig } from 'mermaid'
-import { bothThemes } from './both-themes.js'
-import { paletteOf } from './mermaid-theme.js'
-import { makeReadable } from './readable.js'
+import mermaid from 'mermaid'
+import type { MermaidConfig } from 'mermaid'
+import { bothThemes, paletteOf } from './mermaid-theme.js'
 import type { Theme } from '../../schema/theme.js'
 
 /** A drawing holds up the page while it is laid out. What is longer would do so for too long. */
@@ -127,4 +126,45 @@ function harmless(svg: SVGSVGElement): SVGSVGElement {
     }
   }
   return svg
+}
+
+// Words on grounds that the author of a diagram has coloured: the ink of the page may not be seen on
+// them in both themes, so each gets the one that is.
+
+const DARK_INK = '#1d1c1a'
+const LIGHT_INK = '#ffffff'
+/** Where black and white are told from a ground equally well. */
+const MIDDLE = 0.179
+
+/** What has a colour of its own, and what stands on it. */
+const GROUPS = '.node, .cluster'
+const GROUNDS = 'rect, circle, ellipse, polygon, path'
+const WORDS = 'foreignObject span, foreignObject p, foreignObject div, text, tspan'
+
+function makeReadable(svg: SVGSVGElement): void {
+  for (const group of svg.querySelectorAll(GROUPS)) {
+    const ground = group.querySelector<SVGElement>(GROUNDS)
+    const fill = ground && channelsOf(ground.style.fill)
+    const words = [...group.querySelectorAll<HTMLElement | SVGElement>(WORDS)]
+    // Where the author coloured the words, too, they are readable.
+    if (!fill || words.some(({ style }) => style.color !== '')) continue
+    const ink = luminance(fill) > MIDDLE ? DARK_INK : LIGHT_INK
+    for (const { style } of words) {
+      style.setProperty('color', ink, 'important')
+      style.setProperty('fill', ink, 'important')
+    }
+  }
+}
+
+/** Red, green and blue of a colour that is one whatever the theme, 0 to 1 each; else null. */
+function channelsOf(colour: string): number[] | null {
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour)
+  return parts ? parts.slice(1).map(part => Number(part) / 255) : null
+}
+
+function luminance(channels: readonly number[]): number {
+  const [r = 0, g = 0, b = 0] = channels.map(value =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

@@ -6,9 +6,9 @@ import { equipCode } from './code.js'
 import { drawDiagrams } from './diagrams.js'
 import { holdPlaces } from './anchor-hold.js'
 import { followHeadings } from './toc.js'
-import { followTheme } from './theme.js'
-import { nameTicks } from './ticks.js'
 import { watchWide } from './overflow.js'
+import type { ThemeMessage } from '../../schema/messages/frame.js'
+import type { Theme } from '../../schema/theme.js'
 
 followTheme()
 equipCode()
@@ -18,3 +18,26 @@ followHeadings()
 holdPlaces()
 drawDiagrams()
 openImages()
+
+function nameTicks(): void {
+  for (const tick of document.querySelectorAll<HTMLInputElement>('main .task input')) {
+    tick.ariaLabel = tick.checked ? 'Done' : 'To do'
+  }
+}
+
+// The colours of the page, when the page around it changes them. Everything else in the page follows by
+// its styles, so nothing has to be loaded or drawn again.
+function followTheme(): void {
+  const home = window.parent
+  // In a tab of its own it was asked for in one theme, and keeps it.
+  if (home === window) return
+  addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    const theme = source === home ? themeIn(data) : null
+    if (theme) document.documentElement.dataset['theme'] = theme
+  })
+}
+
+function themeIn(data: unknown): Theme | null {
+  const { type, theme } = (data ?? {}) as Partial<ThemeMessage>
+  return type === 'plan-theme' && (theme === 'dark' || theme === 'light') ? theme : null
+}

@@ -6,8 +6,6 @@ export const CIRCLES: readonly string[] = []
 
 /** Folders with more than 16 files. */
 export const LARGE_FOLDERS: readonly string[] = [
-  'components/bridge',
-  'components/page',
   'components/parts/doc-tree',
   'test/flows',
   'test/support',

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { bothThemes } from '../../../components/page/both-themes.js'
+import { bothThemes } from '../../../components/page/mermaid-theme.js'
 
 describe('a drawing for both themes', () => {
   it('has each colour as it is in the light and in the dark', () => {

@@ -5,11 +5,7 @@
 export const CIRCLES: readonly string[] = []
 
 /** Folders with more than 16 files. */
-export const LARGE_FOLDERS: readonly string[] = [
-  'components/parts/doc-tree',
-  'test/flows',
-  'test/support',
-]
+export const LARGE_FOLDERS: readonly string[] = ['test/flows', 'test/support']
 
 /** Names that more than one file exports. */
 export const SHARED_NAMES: readonly string[] = [
@@ -30,7 +26,6 @@ export const SHARED_NAMES: readonly string[] = [
   'Source',
   'Surroundings',
   'Theme',
-  'TypeAhead',
   'closeAfter',
   'closeOthers',
   'closePane',

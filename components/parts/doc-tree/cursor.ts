@@ -3,7 +3,6 @@
 
 import { indexAt, nearestTop, placeRows, rowsInView, type Placed } from './virtual-list.js'
 import { NO_ROWS, type RowList } from './build-rows.js'
-import { survivorOf } from './survivor.js'
 import type { ModelInput, TreeModel } from './tree-model.js'
 import type { Viewport } from './viewport.js'
 
@@ -161,4 +160,30 @@ export class Place {
 function set(element: HTMLElement, name: string, pixels: number): void {
   const value = `${pixels}px`
   if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value)
+}
+
+// Which row stands in for one that has gone.
+
+/**
+ * The row that the focus goes to when the row at `index` is not among `ids` any more: the next
+ * sibling that is still there, else the parent, else what stands in for the parent; null for none.
+ */
+function survivorOf(
+  before: RowList,
+  index: number,
+  ids: { has(id: string): boolean },
+): string | null {
+  const level = before.at(index)?.level ?? 0
+  for (let at = index; at < before.length; at++) {
+    const row = before.at(at)
+    if (!row || row.level < level) break
+    if (row.level === level && ids.has(row.id)) return row.id
+  }
+  const parent = before.parentOf(index)
+  if (parent >= 0) return survivorOf(before, parent, ids)
+  for (let at = index - 1; at >= 0; at--) {
+    const row = before.at(at)
+    if (row?.level === level && ids.has(row.id)) return row.id
+  }
+  return null
 }

@@ -7,15 +7,13 @@ import type { Doc, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
 import { DocGrab } from '../shared/doc-grab.js'
 import { styles } from './doc-tree.styles.js'
-import { renderEmpty } from './empty.js'
-import { Nearness } from './nearness.js'
+import { renderEmpty, type Surroundings } from './row.js'
+import { Nearness, RowPointer, hitOf } from './pointer.js'
 import { Place } from './cursor.js'
-import { foldedAbove } from './reveal.js'
+import { foldedAbove, TreeModel } from './tree-model.js'
 import { actStyles } from './row.styles.js'
-import { menuRowOf } from './row-asks.js'
-import type { RowHost } from './row-host.js'
-import { RowKeys } from './row-keys.js'
-import { RowPointer, hitOf } from './pointer.js'
+import { menuRowOf, renderList } from './row-actions.js'
+import { type RowHost, RowKeys } from './keyboard.js'
 import type { Order } from './rows.js'
 import {
   DocsInViewEvent,
@@ -24,9 +22,6 @@ import {
   TreeMenuEvent,
   TreeScrollEvent,
 } from './events.js'
-import { TreeModel } from './tree-model.js'
-import { renderList } from './tree-list.js'
-import type { Surroundings } from './row.js'
 import { Viewport } from './viewport.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 

@@ -1,8 +1,9 @@
 // Clicks on a row and on the buttons in it, told apart from those that only seem to be.
 
-import { eventOfAct, menuRowOf, openingOf } from './row-asks.js'
-import type { RowHost } from './row-host.js'
-import type { Act } from './row-actions.js'
+import { eventOfAct, menuRowOf, openingOf, type Act } from './row-actions.js'
+import type { RowHost } from './keyboard.js'
+import type { ReactiveControllerHost } from 'lit'
+import type { Viewport } from './viewport.js'
 
 export interface Hit {
   id: string
@@ -79,5 +80,46 @@ export class RowPointer {
     this.#isBlind = false
     if (!hit || (isPressed && pressed !== hit.id)) return null
     return isPressed && isBlind ? { ...hit, act: null } : hit
+  }
+}
+
+// Which rows have the pointer over them, or the focus. A finger is over nothing.
+
+export class Nearness {
+  readonly #host: ReactiveControllerHost
+  readonly #view: Viewport
+  #hovered = ''
+  #focused = ''
+
+  constructor(host: ReactiveControllerHost, view: Viewport) {
+    this.#host = host
+    this.#view = view
+  }
+
+  readonly isNear = (id: string): boolean => id === this.#hovered || id === this.#focused
+
+  readonly over = (event: PointerEvent): void => {
+    this.#set(event.pointerType === 'touch' ? '' : (hitOf(event)?.id ?? ''), this.#focused)
+  }
+
+  readonly leave = (): void => {
+    this.#view.pointedElsewhere()
+    this.#set('', this.#focused)
+    // The order of the tasks waited for this.
+    this.#host.requestUpdate()
+  }
+
+  readonly focus = (event: FocusEvent): void => this.#set(this.#hovered, hitOf(event)?.id ?? '')
+
+  readonly blur = (): void => {
+    this.#set(this.#hovered, '')
+    this.#host.requestUpdate()
+  }
+
+  #set(hovered: string, focused: string): void {
+    if (hovered === this.#hovered && focused === this.#focused) return
+    this.#hovered = hovered
+    this.#focused = focused
+    this.#host.requestUpdate()
   }
 }

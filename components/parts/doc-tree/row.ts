@@ -1,10 +1,9 @@
 // How one row is drawn. What is clicked in it is named by `data-act`; the tree listens.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { Doc, Kind } from '../../../schema/tree.js'
+import type { Doc, Kind, Tree } from '../../../schema/tree.js'
 import { capital } from '../shared/capital.js'
 import { icon } from '../shared/icons.js'
-import { ageInWords, ageOf } from './age.js'
 import { piecesOf } from '../shared/mark-matches.js'
 import type { Row } from './rows.js'
 
@@ -180,4 +179,57 @@ function docInWords(kind: Kind | null, time: number, now: number): string {
 
 function folderInWords(label: string, unseen: number): string {
   return unseen === 0 ? label : `${label}, ${unseen} new`
+}
+
+// What the tree says where it has no row to show.
+
+export function renderEmpty(tree: Tree | null, filter: string): unknown {
+  if (!tree) return nothing
+  const [words, help] =
+    filter.trim() === ''
+      ? ['No docs folder yet', 'Add one in the settings.']
+      : [
+          html`Nothing is called “<bdi>${filter.trim()}</bdi>”.`,
+          'Tasks, phases and docs are found by parts of their names.',
+        ]
+  return html`<slot name="empty"
+    ><div class="empty"><strong>${words}</strong><span>${help}</span></div></slot
+  >`
+}
+
+// How long ago a doc changed: in a few letters for its row, and in words for what is read out.
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Longest first. */
+const UNITS: readonly { ms: number; letter: string; word: string }[] = [
+  { ms: 365 * DAY, letter: 'y', word: 'year' },
+  { ms: 7 * DAY, letter: 'w', word: 'week' },
+  { ms: DAY, letter: 'd', word: 'day' },
+  { ms: HOUR, letter: 'h', word: 'hour' },
+  { ms: MINUTE, letter: 'm', word: 'minute' },
+]
+
+/**
+ * `now`, `4m`, `3h`, `2d`, `5w`, `1y`. Both in milliseconds; `''` where either is not known. A clock that
+ * is behind makes it `now`.
+ */
+export function ageOf(mtime: number, now: number): string {
+  if (mtime <= 0 || now <= 0) return ''
+  const unit = unitOf(now - mtime)
+  return unit ? `${Math.floor((now - mtime) / unit.ms)}${unit.letter}` : 'now'
+}
+
+/** `just now`, `1 minute ago`, `4 minutes ago`. */
+export function ageInWords(ms: number): string {
+  const unit = unitOf(ms)
+  if (!unit) return 'just now'
+  const count = Math.floor(ms / unit.ms)
+  return `${count} ${unit.word}${count === 1 ? '' : 's'} ago`
+}
+
+function unitOf(ms: number): (typeof UNITS)[number] | undefined {
+  return UNITS.find(unit => ms >= unit.ms)
 }

@@ -4,8 +4,9 @@
 import type { Kind, Task, Tree } from '../../../schema/tree.js'
 import { TreeFilter, filterWords } from './filter.js'
 import { NO_ROWS, rowsOf, type RowList } from './build-rows.js'
-import { newestTask, type Order, type Row } from './rows.js'
+import { newestTask, type Order, type Row, collectionId, folderId, sectionId } from './rows.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
+import { listingsOf } from '../../../schema/names/listings.js'
 
 export interface ModelInput {
   tree: Tree | null
@@ -162,4 +163,48 @@ function dirsAbove(paths: ReadonlySet<string>): Set<string> {
     }
   }
   return dirs
+}
+
+// What has to be opened for a doc to be seen.
+
+/**
+ * The ids of the closed rows that a doc stands in, at any depth; none where the tree does not list it.
+ * @param newest - the id of the one task that is open by default; `''` while none was chosen
+ */
+export function foldedAbove(
+  path: string,
+  tree: Tree,
+  folds: ReadonlyMap<string, boolean>,
+  newest: string,
+): string[] {
+  const above = rowsAbove(path, tree)
+  const folded: string[] = []
+  const isOpen = (id: string, byDefault: boolean) => {
+    if (!above.has(id)) return false
+    if (!(folds.get(id) ?? byDefault)) folded.push(id)
+    return true
+  }
+  // Making the rows asks of each whether it is open.
+  if (above.size > 0) {
+    rowsOf(tree, {
+      isOpen,
+      order: 'newest',
+      newest: newest || newestTask(tree),
+      isFiltered: false,
+      hasHeadings: tree.folders.length > 1,
+    })
+  }
+  return folded
+}
+
+function rowsAbove(path: string, tree: Tree): Set<string> {
+  const [listing] = listingsOf([path], tree).get(path) ?? []
+  if (!listing) return new Set()
+  if ('collection' in listing) {
+    const { folder, label } = listing.collection
+    return new Set([folderId(folder), collectionId(folder, label)])
+  }
+  const { task, workspace } = listing
+  const section = sectionId(task.folder, task.status === 'done')
+  return new Set([folderId(task.folder), section, task.dir, workspace.dir])
 }

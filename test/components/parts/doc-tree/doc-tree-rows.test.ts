@@ -2,13 +2,19 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { RowBlock } from '../../../../components/parts/doc-tree/blocks.js'
-import { docItem, insideTask, taskItem } from '../../../../components/parts/doc-tree/inside-task.js'
+import { RowBlock, RowList, rowsOf } from '../../../../components/parts/doc-tree/build-rows.js'
+import {
+  docItem,
+  insideTask,
+  taskItem,
+  type Item,
+  type Row,
+  type RowOptions,
+  headingsOf,
+  type Heading,
+} from '../../../../components/parts/doc-tree/rows.js'
 import { closedSiblings } from '../../../../components/parts/doc-tree/keyboard.js'
 import { placeRows } from '../../../../components/parts/doc-tree/virtual-list.js'
-import { RowList, rowsOf } from '../../../../components/parts/doc-tree/build-rows.js'
-import type { Item, Row, RowOptions } from '../../../../components/parts/doc-tree/rows.js'
-import { headingsOf, type Heading } from '../../../../components/parts/doc-tree/sections.js'
 import { workspacesOf } from '../../../../schema/names/listings.js'
 import type { Task, Tree } from '../../../../schema/tree.js'
 import { folder, largeTree } from './doc-tree.js'

@@ -3,8 +3,6 @@
 
 import { modeOf, type ViewerMode } from '../../schema/messages/embed.js'
 import { parseLink, readLink } from '../../schema/names/links.js'
-import { HostTheme, PROBE } from './host-theme.js'
-import { defaultSrc, readSrc } from './plan-viewer-src.js'
 import { addStyles } from './plan-viewer.styles.js'
 import { ViewerPlace } from './viewer-host.js'
 import { themeOf, type Theme } from '../../schema/theme.js'
@@ -160,3 +158,56 @@ declare global {
     'plan-viewer': PlanViewer
   }
 }
+
+// Where the service is that a <plan-viewer> shows. Pure, but for the address of this very module.
+
+/** Where a service with the default port is. */
+const USUAL = 'http://localhost:4173/'
+
+/** Where the script came from, unless it was bundled into another. */
+function defaultSrc(script: string = import.meta.url): string {
+  return /^https?:\/\/[^/]+\/plan-viewer\.js(?:[?#]|$)/.test(script)
+    ? new URL('/', script).href
+    : USUAL
+}
+
+/** The address with a slash at its end; null for what is none of a web server. */
+function readSrc(src: string, page: string): string | null {
+  if (!URL.canParse(src, page)) return null
+  const { protocol, origin } = new URL(src, page)
+  return protocol === 'http:' || protocol === 'https:' ? `${origin}/` : null
+}
+
+// Which colour scheme an element stands in: the system's, or what the styles of its page say, whenever
+// either becomes another one.
+
+class HostTheme {
+  /** To be put where the scheme is wanted. The styles around it must leave it alone. */
+  readonly probe = document.createElement('span')
+  readonly #changed: () => void
+
+  constructor(changed: () => void) {
+    this.#changed = changed
+    this.probe.className = 'probe'
+    this.probe.ariaHidden = 'true'
+    // A transition is the only thing that tells of such a change. Its own colour is still the old one.
+    this.probe.addEventListener('transitionrun', () => this.#changed())
+  }
+
+  /** While the probe is in the page. */
+  get theme(): Theme {
+    return getComputedStyle(this.probe).color === 'rgb(0, 0, 1)' ? 'dark' : 'light'
+  }
+}
+
+/** The styles of the probe. */
+const PROBE = `
+  .probe {
+    all: initial;
+    color-scheme: inherit;
+    position: absolute;
+    color: light-dark(rgb(0, 0, 2), rgb(0, 0, 1));
+    outline-color: light-dark(rgb(0, 0, 2), rgb(0, 0, 1));
+    transition: outline-color 1ms;
+    pointer-events: none;
+  }`

@@ -34,7 +34,6 @@ export const SHARED_NAMES: readonly string[] = [
   'dropDoc',
   'evenOut',
   'focusPane',
-  'inSlices',
   'keepTab',
   'keysOf',
   'labelOf',

@@ -3,7 +3,6 @@
 
 import type { ReactiveController } from 'lit'
 import { readFrameMessage, type FrameMessage } from '../../../schema/messages/frame.js'
-import { Allowance } from './allowance.js'
 import { eventOf } from './events.js'
 import type { FrameLayer } from './frame-swap.js'
 import type { Theme } from '../../../schema/theme.js'
@@ -71,5 +70,29 @@ export class Hearing implements ReactiveController {
         // Neither the doc that is about to go nor another one in its frame may speak for this doc.
         return frames.isNewest(source) && !this.#hearer.isElsewhere()
     }
+  }
+}
+
+// How much of something may happen in a second. A doc may flood its page with messages; what is over
+// the allowance is dropped before it is read.
+
+const SECOND_MS = 1000
+
+class Allowance {
+  readonly #most: number
+  #since = -Infinity
+  #taken = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Whether one more may happen now. `now` in milliseconds of any clock that does not go back. */
+  take(now: number): boolean {
+    if (now - this.#since >= SECOND_MS) {
+      this.#since = now
+      this.#taken = 0
+    }
+    return ++this.#taken <= this.#most
   }
 }

@@ -9,10 +9,9 @@ import { DEFAULT_HOTKEYS, type Action } from '../../../schema/hotkeys/hotkeys.js
 import { controls } from '../../theme/controls.js'
 import { clashLine, clashQuestion } from './conflict.js'
 import { comboChip } from './combo-chip.js'
-import { hear } from './read-key.js'
+import { hear, keyLayout } from './read-key.js'
 import { styles } from './hotkey-recorder.styles.js'
 import { HotkeysChangeEvent } from './events.js'
-import { keyLayout } from './key-layout.js'
 
 const SILENT: { says: string; isBad?: boolean } = { says: '' }
 

@@ -1,11 +1,8 @@
 // The text of a source in its place: drawn block by block, drawn again in place when it was edited,
 // with the line that is being read where it was.
 
-import { colourBlock, drawBlock } from './block-view.js'
-import { blocksOf, lineCount, type Block } from './text-blocks.js'
+import { colourBlock, drawBlock, blocksOf, lineCount, type Block, Groups } from './text-blocks.js'
 import type { Runs } from './token-colors.js'
-import { Groups } from './groups.js'
-import { inSlices } from './slices.js'
 
 /** A line in view, and how far below the top of what is in view it begins. */
 interface Anchor {
@@ -158,4 +155,21 @@ function lineAfter(line: number, before: string, after: string): number {
   while (tail < shorter - same && old.at(-1 - tail) === now.at(-1 - tail)) tail++
   const isBehind = old.length - (line - 1) <= tail
   return isBehind ? line + now.length - old.length : Math.min(line, now.length)
+}
+
+// Long work in slices, so that none of them holds up the page.
+
+const SLICE_MS = 8
+
+/** Does one step after the other; false where the signal came before the last. */
+async function inSlices(steps: Iterable<void>, signal: AbortSignal): Promise<boolean> {
+  let end = performance.now() + SLICE_MS
+  const walk = steps[Symbol.iterator]()
+  while (walk.next().done !== true) {
+    if (performance.now() < end) continue
+    await new Promise(resolve => setTimeout(resolve))
+    if (signal.aborted) return false
+    end = performance.now() + SLICE_MS
+  }
+  return !signal.aborted
 }

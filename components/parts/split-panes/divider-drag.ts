@@ -5,7 +5,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { resizeSplit } from '../../../schema/layout/edit.js'
 import { resized, type PlacedDivider } from '../../../schema/layout/geometry.js'
 import type { Layout } from '../../../schema/layout/layout.js'
-import type { Board } from './board.js'
+import type { Board } from './drop-target.js'
 import { holdPointer } from '../shared/pointer-drag.js'
 import { SplitEvenEvent, SplitResizeEvent } from './events.js'
 

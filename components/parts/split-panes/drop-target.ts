@@ -3,9 +3,8 @@
 
 import { dropSpace } from '../../../schema/layout/drop.js'
 import { dropDoc, paneById, paneWith } from '../../../schema/layout/edit.js'
-import { dropAt, placeLayout, type Rect } from '../../../schema/layout/geometry.js'
+import { dropAt, placeLayout, type Rect, type Placed } from '../../../schema/layout/geometry.js'
 import type { Layout, Side } from '../../../schema/layout/layout.js'
-import type { Board } from './board.js'
 
 /** A tab goes into a strip at a place, into a pane, or into a new pane at a side of one. */
 export interface Drop {
@@ -49,4 +48,15 @@ export function isIn({ x: left, y: top, width, height }: Rect, x: number, y: num
 function spaceOf(tab: string, after: Layout, { box, gap }: Board): Rect | null {
   const id = paneWith(after, tab)?.id
   return placeLayout(after, box, gap).panes.find(pane => pane.id === id)?.rect ?? null
+}
+
+// What a drag has to know of the arrangement that it happens in.
+
+export interface Board {
+  layout: Layout
+  /** The space of all panes. */
+  box: Rect
+  /** Between two panes. */
+  gap: number
+  placed: Placed
 }

@@ -14,13 +14,12 @@ import {
 import { isPane, type Layout, type LayoutNode } from '../../../schema/layout/layout.js'
 import { controls } from '../../theme/controls.js'
 import type { Grab } from '../tab-strip/events.js'
-import type { Board } from './board.js'
+import type { Board } from './drop-target.js'
 import { DividerDrag, idOf } from './divider-drag.js'
 import { drawDrag, lay, placeDrag } from './drag-feedback.js'
 import { PanesPlacedEvent } from './events.js'
 import { styles } from './split-panes.styles.js'
-import { stripIn } from './strip-in.js'
-import { TabDrag } from './tab-drag.js'
+import { stripIn, TabDrag } from './tab-drag.js'
 
 export type {
   PanesPlacedEvent,

@@ -5,11 +5,9 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { paneById } from '../../../schema/layout/edit.js'
 import type { Grab, TabGrabEvent } from '../tab-strip/events.js'
 import type { PlanTabStrip } from '../tab-strip/tab-strip.js'
-import type { Board } from './board.js'
-import { dropInPane, dropInStrip, isIn, type Drop } from './drop-target.js'
+import { type Board, dropInPane, dropInStrip, isIn, type Drop } from './drop-target.js'
 import { holdPointer } from '../shared/pointer-drag.js'
 import { TabMoveEvent, TabSplitEvent } from './events.js'
-import { StripPull } from './strip-pull.js'
 
 export interface DraggedTab {
   readonly label: string
@@ -136,5 +134,69 @@ export class TabDrag implements ReactiveController {
     this.#pull.stop()
     this.#dragged = null
     this.#host.requestUpdate()
+  }
+}
+
+// The tab strip that stands somewhere in a pane, be it in the shadow of an element there.
+
+/** The first one within these elements; null where there is none. */
+export function stripIn(elements: Iterable<Element>): PlanTabStrip | null {
+  for (const element of elements) {
+    if (isStrip(element)) return element
+    const { shadowRoot } = element
+    const found = (shadowRoot && stripIn(shadowRoot.children)) ?? stripIn(element.children)
+    if (found) return found
+  }
+  return null
+}
+
+/** By its name: where two copies of the code are on a page, the class may be the other one's. */
+function isStrip(element: Element): element is PlanTabStrip {
+  return element.localName === 'plan-tab-strip' && 'indexAt' in element
+}
+
+// A strip that scrolls by itself while a tab is held over one of its ends. How far and how fast is the
+// strip's; it stops when the strip says that there is no more.
+
+/** A page that was away for longer does not leap. */
+const LONGEST_MS = 50
+
+class StripPull {
+  readonly #scrolled: () => void
+  #strip: PlanTabStrip | null = null
+  #x = 0
+  #frame = 0
+  #last = 0
+
+  /** @param scrolled - told after each step: other tabs lie under the pointer now */
+  constructor(scrolled: () => void) {
+    this.#scrolled = scrolled
+  }
+
+  /** The pointer is over this strip, or over none. */
+  hold(strip: PlanTabStrip | null, x: number): void {
+    this.#strip = strip
+    this.#x = x
+    if (!strip) this.stop()
+    else if (this.#frame === 0) this.#ask()
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#strip = null
+    this.#frame = 0
+  }
+
+  #ask(): void {
+    this.#last = performance.now()
+    this.#frame = requestAnimationFrame(now => this.#step(now))
+  }
+
+  #step(now: number): void {
+    this.#frame = 0
+    const ms = Math.min(LONGEST_MS, Math.max(0, now - this.#last))
+    if (this.#strip?.pull(this.#x, ms) !== true) return
+    this.#ask()
+    this.#scrolled()
   }
 }

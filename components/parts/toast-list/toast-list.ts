@@ -7,7 +7,6 @@ import { repeat } from 'lit/directives/repeat.js'
 import { controls } from '../../theme/controls.js'
 import { capital } from '../shared/capital.js'
 import { icon } from '../shared/icons.js'
-import { arrive } from './arrive.js'
 import { ToastActEvent, ToastDismissEvent, onScreen, type Toast, type ToastItem } from './toast.js'
 import { ToastClock } from './toast-timer.js'
 import { ToastFocus } from './toast-focus.js'
@@ -241,4 +240,15 @@ declare global {
   interface HTMLElementTagNameMap {
     'plan-toast-list': PlanToastList
   }
+}
+
+// How a notification comes in.
+
+/** Moves a card in from below, briefly; not at all where the reader wants no motion. */
+export function arrive(card: HTMLElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  card.animate([{ opacity: 0, transform: 'translateY(8px)' }, {}], {
+    duration: 120,
+    easing: 'cubic-bezier(0.2, 0, 0, 1)',
+  })
 }

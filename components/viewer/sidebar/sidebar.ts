@@ -25,11 +25,8 @@ import { copyText } from '../clipboard.js'
 import { DocAges } from './doc-ages.js'
 import { EmptyFolders } from './empty-folders.js'
 import { LedTo } from './led-to.js'
-import { docCount } from './foot-lines.js'
-import { Searching } from './search-controller.js'
-import { StatusNames } from './status-names.js'
-import { styles } from './sidebar.styles.js'
 import {
+  docCount,
   AGENT_LINE,
   drawAgentLine,
   drawButtons,
@@ -38,6 +35,9 @@ import {
   drawProblem,
   unlessOfSystem,
 } from './header-footer.js'
+import { Searching } from './search-controller.js'
+import { StatusNames } from './status-names.js'
+import { styles } from './sidebar.styles.js'
 import { SettingsAskEvent } from '../events.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { OpenTarget } from '../../../schema/open-target.js'

@@ -14,7 +14,6 @@ import type { Asked } from '../../state/actions/open.js'
 import { activeElementIn } from '../../parts/shared/active-element.js'
 import { PlanSheet } from '../panes/doc-view.js'
 import { ViewerLeaveEvent } from '../events.js'
-import { nextStop } from './walk.js'
 import type { PlanWorkbench } from './workbench.js'
 
 /**
@@ -121,4 +120,13 @@ function areaOf({ desk, sidebar, toasts, shadowRoot }: PlanWorkbench): string {
   if (!focused) return ''
   if (focused === desk) return desk.entered
   return focused === toasts ? 'toasts' : focused === sidebar ? 'sidebar' : ''
+}
+
+// Where F6 leads: from one area of the viewer to the next, round and round. Pure.
+
+/** @param at - the area that has the focus; of none of these, the walk begins with the first */
+export function nextStop(stops: readonly string[], at: string, step: 1 | -1): string {
+  const from = stops.indexOf(at)
+  const next = from < 0 ? (step > 0 ? 0 : -1) : from + step
+  return stops.at(next % stops.length) ?? ''
 }

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { absOf, linkAddress } from '../../../../components/viewer/copy.js'
+import { absOf, linkAddress } from '../../../../components/viewer/clipboard.js'
 import {
   docCount,
   foldersLine,
   progressLine,
   stateLine,
-} from '../../../../components/viewer/sidebar/foot-lines.js'
-import { nextStop } from '../../../../components/viewer/workbench/walk.js'
+} from '../../../../components/viewer/sidebar/header-footer.js'
+import { nextStop } from '../../../../components/viewer/workbench/key-bindings.js'
 import { openNewest } from '../../../../components/dashboard/initial-workspace.js'
 import { closeTab } from '../../../../components/state/actions/layout.js'
 import { PLAN, SEARCH, aDoc, aTask, aTree, drawn, knowing, searchTree } from '../../state/trees.js'

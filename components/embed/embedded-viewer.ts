@@ -6,12 +6,16 @@ import { property, query } from 'lit/decorators.js'
 import type { LeaveTo, ViewerMode } from '../../schema/messages/embed.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
 import { linkTo } from '../../schema/names/resolve-link.js'
-import { closeAll, openFoundAlone, openLinkAlone } from '../state/actions/alone.js'
-import { provideView } from '../state/context.js'
+import {
+  closeAll,
+  openFoundAlone,
+  openLinkAlone,
+  openFound,
+  openLink,
+} from '../state/actions/open.js'
+import { provideView, Select } from '../state/connect.js'
 import { Live } from '../state/service/events-client.js'
 import { bareDoc, docAt, focusedPath, linkOf, treeOf } from '../state/selectors.js'
-import { openFound, openLink } from '../state/actions/open.js'
-import { Select } from '../state/connect.js'
 import type { ViewState } from '../state/state.js'
 import { View, type Opening } from '../state/viewer-model.js'
 import { styles } from './embedded-viewer.styles.js'

@@ -1,9 +1,8 @@
 // A slice of what a viewer knows, for an element: it is drawn again when that slice becomes another
 // one, and not before.
 
-import { ContextEvent } from '@lit/context'
-import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { viewContext } from './context.js'
+import { ContextEvent, ContextProvider, createContext } from '@lit/context'
+import type { ReactiveController, ReactiveControllerHost, ReactiveElement } from 'lit'
 import type { ViewState } from './state.js'
 import type { View } from './viewer-model.js'
 
@@ -71,4 +70,13 @@ export class Select<Slice> implements ReactiveController {
 function isSame(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b)
   return a.length === b.length && a.every((item, i) => Object.is(item, b[i]))
+}
+
+// How elements inside a viewer find what it knows. Nothing here knows what a view is made of.
+
+const viewContext = createContext<View>(Symbol('plan-view'))
+
+/** Gives the view to the elements below a host, which never get another one. */
+export function provideView(host: ReactiveElement, view: View): void {
+  new ContextProvider(host, { context: viewContext, initialValue: view })
 }

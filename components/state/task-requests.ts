@@ -3,13 +3,12 @@
 
 import type { Status, Task } from '../../schema/tree.js'
 import type { Api } from './service/api.js'
-import { say } from './actions/layouts.js'
-import { addOffer, dismissNotice } from './actions/toasts.js'
+import { say, forgetUndo, undoLayout, keepUndo } from './actions/layout.js'
+import { addOffer, dismissNotice, addInfo } from './actions/toasts.js'
 import { openNews } from './actions/open.js'
-import { tellSettled } from './settle.js'
-import { saveTaskIcon } from './task-icon.js'
-import { forgetUndo, undoLayout } from './actions/undo.js'
 import type { NoticeAction, SettleUndo, Undo, ViewState } from './state.js'
+import type { Config } from '../../schema/config/config.js'
+import { withFolders } from '../../schema/config/draft.js'
 
 /** What it needs of a viewer. */
 interface TaskHost {
@@ -80,4 +79,47 @@ async function unsettle(view: TaskHost, { task, label, to }: SettleUndo): Promis
   const where = to === 'active' ? 'is active again' : 'is settled again'
   view.update(state => say(state, `${label} ${where}`))
   await view.refresh()
+}
+
+// What is said after a task was settled or restored. Moving it is the service's part.
+
+export function tellSettled(
+  state: ViewState,
+  { key: task, label }: Pick<Task, 'key' | 'label'>,
+  to: Status,
+): ViewState {
+  const undo: SettleUndo = { type: 'settle', task, label, to: to === 'done' ? 'active' : 'done' }
+  const title = `${to === 'done' ? 'Settled' : 'Restored'} ${label}`
+  return keepUndo(addInfo(state, title, undo), undo)
+}
+
+// Keeps the icon of a task in the settings. Where they name no docs folder nothing can be saved.
+
+/** `homeless`: no docs folder is saved, and so nothing was. */
+type IconSaved = 'saved' | 'homeless'
+
+/**
+ * Throws what `Api` throws.
+ * @param key - the task's
+ * @param icon - `''` for none
+ * @param isToAddFolders - saves the docs folders of this run with it
+ */
+async function saveTaskIcon(
+  api: Pick<Api, 'config' | 'saveConfig'>,
+  key: string,
+  icon: string,
+  isToAddFolders: boolean,
+): Promise<IconSaved> {
+  const { etag, value } = await api.config()
+  const { config, overrides } = value
+  const kept = isToAddFolders ? withFolders(config, overrides.folders ?? []) : config
+  if (kept.folders.length === 0) return 'homeless'
+  await api.saveConfig(withIcon(kept, key, icon), etag)
+  return 'saved'
+}
+
+function withIcon(config: Config, key: string, icon: string): Config {
+  const others = Object.entries(config.taskIcons).filter(([other]) => other !== key)
+  const taskIcons = Object.fromEntries(icon === '' ? others : [...others, [key, icon]])
+  return { ...config, taskIcons }
 }

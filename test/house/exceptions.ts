@@ -40,7 +40,6 @@ export const SHARED_NAMES: readonly string[] = [
   'moveTab',
   'openDoc',
   'phaseLabel',
-  'placeOf',
   'readStart',
   'resizeSplit',
   'runsOf',

@@ -2,13 +2,12 @@
 // back; what a layout is after each edit is edit.ts's.
 
 import * as edit from '../../../schema/layout/edit.js'
+import { docsIn, panesOf } from '../../../schema/layout/edit.js'
 import type { Layout, Side } from '../../../schema/layout/layout.js'
-import { seedLayout } from '../../../schema/layout/seed.js'
-import { missingFrom, putLayout, say, seeShown, withLayout } from './layouts.js'
+import { seedLayout, type Room } from '../../../schema/layout/seed.js'
 import { addInfo } from './toasts.js'
-import { focusedPath, layoutOf, placeOnShow, titleOf } from '../selectors.js'
-import { isClosing, isSameLayout, keepUndo } from './undo.js'
-import type { LayoutUndo, ViewState } from '../state.js'
+import { focusedPath, layoutOf, placeOnShow, titleOf, shownPaths } from '../selectors.js'
+import type { LayoutUndo, ViewState, Undo } from '../state.js'
 
 export function showTab(state: ViewState, path: string): ViewState {
   return withLayout(state, layout => edit.activateTab(layout, path))
@@ -189,4 +188,190 @@ function close(state: ViewState, edits: (layout: Layout) => Layout): ViewState {
   const told = addInfo(putLayout({ ...state, notices }, workspace, after), `Closed ${title}`, undo)
   // The card brings all of them back, and each step back one.
   return keepUndo(told, { ...undo, before: now })
+}
+
+// The layouts that a viewer keeps, changed as one: whatever changes them, what comes to the front has
+// been seen. What a gesture makes of a layout is edit.ts's.
+
+/** Changes the layout on show. */
+export function withLayout(state: ViewState, edit: (layout: Layout) => Layout): ViewState {
+  const before = layoutOf(state)
+  const after = edit(before)
+  return after === before ? state : putLayout(state, state.workspace, after)
+}
+
+/** Puts a layout in the place of a workspace's. */
+export function putLayout(state: ViewState, workspace: string, layout: Layout): ViewState {
+  const before = state.layouts.get(workspace) ?? layout
+  const layouts = new Map(state.layouts).set(workspace, layout)
+  const count = panesOf(layout).length
+  // A pane that is new, or the last one, is not to be hidden, or to hide others.
+  const isMaximized =
+    state.isMaximized &&
+    state.workspace === workspace &&
+    count > 1 &&
+    count <= panesOf(before).length
+  const closed = missingFrom(layout, before)
+  return seeShown({ ...forget(state, closed), layouts, isMaximized })
+}
+
+/** The space that the panes share is another one. */
+export function measureRoom(state: ViewState, room: Room): ViewState {
+  const { width, height, gap } = state.room
+  const isSame = room.width === width && room.height === height && room.gap === gap
+  return isSame ? state : { ...state, room }
+}
+
+/** A closed doc is alive no more. */
+function forget(state: ViewState, closed: readonly string[]): ViewState {
+  if (closed.length === 0) return state
+  const openings = new Map(state.openings)
+  const sources = new Map(state.sources)
+  const raws = new Map(state.raws)
+  const gone = new Set(state.gone)
+  for (const path of closed) {
+    openings.delete(path)
+    sources.delete(path)
+    raws.delete(path)
+    gone.delete(path)
+  }
+  const recent = [...new Set([...closed, ...state.recent])].slice(0, MOST_RECENT)
+  return { ...state, openings, sources, raws, gone, recent }
+}
+
+const MOST_RECENT = 20
+
+/** The docs that one layout has and another has not. */
+function missingFrom(layout: Layout, whole: Layout): string[] {
+  const there = new Set(docsIn(layout))
+  return docsIn(whole).filter(path => !there.has(path))
+}
+
+/** Docs that are on show are new no more. */
+export function seeShown(state: ViewState): ViewState {
+  const seen = shownPaths(state).filter(path => state.unseen.has(path))
+  if (seen.length === 0) return state
+  const unseen = new Set(state.unseen)
+  for (const path of seen) unseen.delete(path)
+  return { ...state, unseen }
+}
+
+/** Announces what was done, for screen readers. */
+export function say(state: ViewState, text: string): ViewState {
+  const turn = state.turn + 1
+  return { ...state, turn, said: { text, turn } }
+}
+
+// Taking back what was done: the steps that can be, newest last, and what a layout is without one of
+// them, while what was done since stays.
+
+/** As long as the page lives. */
+const MOST_UNDOS = 20
+
+/** Remembers a step, so that it can be taken back when its card is gone. */
+export function keepUndo(state: ViewState, undo: Undo): ViewState {
+  return { ...state, undos: [...state.undos, undo].slice(-MOST_UNDOS) }
+}
+
+/** The step to take back next; null for none. Steps that would change nothing are passed over. */
+export function lastUndo(state: ViewState): Undo | null {
+  return state.undos.findLast(undo => undo.type !== 'layout' || isChanging(state, undo)) ?? null
+}
+
+/** The last step that closed tabs; null for none. */
+export function lastClosing(state: ViewState): LayoutUndo | null {
+  return state.undos.filter(isClosing).findLast(undo => isChanging(state, undo)) ?? null
+}
+
+function isClosing(undo: { type: string } | null | undefined): undo is LayoutUndo {
+  return undo?.type === 'layout' && !(undo as LayoutUndo).isReset
+}
+
+/** Forgets a step that was taken back, with the steps it is made of and the card that offered it. */
+export function forgetUndo(state: ViewState, taken: Undo): ViewState {
+  if (taken.type === 'settle') {
+    const isIt = (undo: ViewState['notices'][number]['undo']) =>
+      undo?.type === 'settle' && undo.task === taken.task && undo.to === taken.to
+    return without(state, state.undos.findLast(isIt), isIt)
+  }
+  let next = state
+  let { after } = taken
+  for (;;) {
+    const step = next.undos.findLast(
+      (undo): undo is LayoutUndo =>
+        undo.type === 'layout' &&
+        undo.workspace === taken.workspace &&
+        isSameLayout(undo.after, after),
+    )
+    next = without(next, step, undo => {
+      return undo?.type === 'layout' && isSameLayout(undo.after, after)
+    })
+    if (!step || isSameLayout(step.before, taken.before)) return next
+    after = step.before
+  }
+}
+
+function without(
+  state: ViewState,
+  step: Undo | undefined,
+  isOfCard: (undo: ViewState['notices'][number]['undo']) => boolean,
+): ViewState {
+  return {
+    ...state,
+    undos: state.undos.filter(undo => undo !== step),
+    notices: state.notices.filter(({ undo }) => !isOfCard(undo)),
+  }
+}
+
+function isChanging(state: ViewState, undo: LayoutUndo): boolean {
+  const now = state.layouts.get(undo.workspace) ?? undo.after
+  return !isSameLayout(bringBack(now, undo), now)
+}
+
+/** Brings back an arrangement; the card that offered it goes. */
+export function undoLayout(state: ViewState, undo: LayoutUndo): ViewState {
+  const { workspace, after } = undo
+  const now = state.layouts.get(workspace) ?? after
+  // The reader may be elsewhere by now, and would not see it come back.
+  return putLayout({ ...state, workspace }, workspace, bringBack(now, undo))
+}
+
+/**
+ * The layout before a gesture, if nothing happened since. Else, after a reset, the layout before with
+ * what was opened since; after a closing, the layout as it is now with the closed tabs about where
+ * they were.
+ */
+function bringBack(now: Layout, { before, after, isReset }: LayoutUndo): Layout {
+  if (isSameLayout(now, after)) return before
+  const opened = missingFrom(after, now)
+  if (isReset) return opened.reduce((layout, path) => edit.openDoc(layout, path), before)
+  /** Panes that went, and the ones that were made for their tabs. */
+  const made = new Map<string, string>()
+  let layout = now
+  for (const path of missingFrom(after, before)) {
+    if (edit.paneWith(layout, path)) continue
+    const from = edit.paneWith(before, path)
+    if (!from) continue
+    const stayed = edit.paneById(after, from.id) && edit.paneById(layout, from.id)
+    const pane = stayed ?? edit.paneById(layout, made.get(from.id) ?? '')
+    if (pane) {
+      const opened = edit.openDoc(layout, path, pane.id)
+      layout = edit.moveTab(opened, path, pane.id, placeIn(pane.tabs, from.tabs, path))
+    } else {
+      layout = edit.openToSide(layout, path)
+      made.set(from.id, layout.focused)
+    }
+  }
+  return layout
+}
+
+function isSameLayout(a: Layout, b: Layout): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Behind the nearest tab that stood before it. */
+function placeIn(tabs: readonly string[], were: readonly string[], path: string): number {
+  const before = were.slice(0, were.indexOf(path))
+  const nearest = before.findLast(other => tabs.includes(other))
+  return nearest === undefined ? 0 : tabs.indexOf(nearest) + 1
 }

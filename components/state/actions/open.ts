@@ -2,12 +2,13 @@
 // where the link is opened.
 
 import * as edit from '../../../schema/layout/edit.js'
+import { paneById } from '../../../schema/layout/edit.js'
 import { seedLayout } from '../../../schema/layout/seed.js'
 import type { Link } from '../../../schema/names/links.js'
 import { listingsOf, workspacesOf, type Workspace } from '../../../schema/names/listings.js'
 import { resolveLink, spelledPath } from '../../../schema/names/resolve-link.js'
 import type { Doc, Task } from '../../../schema/tree.js'
-import { putLayout, say, seeShown, withLayout } from './layouts.js'
+import { putLayout, say, seeShown, withLayout } from './layout.js'
 import { addError, addWaiting, dismissNotice } from './toasts.js'
 import {
   focusedPath,
@@ -17,6 +18,7 @@ import {
   shownPaths,
   titleOf,
   treeOf,
+  isListed,
 } from '../selectors.js'
 import type { Notice, ViewState } from '../state.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
@@ -108,11 +110,7 @@ export function openLink(state: ViewState, link: Link, asked: Asked = {}): Follo
 }
 
 /** Why a link to a workspace shows no doc, in words; `''` where it shows one. */
-export function problemOf(
-  { ws, plan }: Link,
-  task: Task | null,
-  workspace: Workspace | null,
-): string {
+function problemOf({ ws, plan }: Link, task: Task | null, workspace: Workspace | null): string {
   if (!task || !workspace) return `Nothing is called ${ws}`
   if (plan !== '') return `${workspace.label} has no ${plan}`
   const isEmpty = withDocs(workspace, task).docs.length === 0
@@ -169,4 +167,44 @@ function docsFirst(state: ViewState): string[] {
 function workspaceOf({ ws, path }: Doc, tasks: readonly Task[]): Workspace | null {
   const task = tasks.find(({ dir }) => path.startsWith(`${dir}/`))
   return task ? (workspacesOf(task).find(({ key }) => key === ws) ?? null) : null
+}
+
+// What a link opens in a viewer that shows one doc and nothing around it: the doc alone, in a layout of
+// its own. Pure; opening with a workspace around it is open.ts's.
+
+/** Opens the one doc that a link names; a workspace stands for its first. */
+export function openLinkAlone(state: ViewState, link: Link, asked: Asked = {}): Followed {
+  const tree = treeOf(state)
+  if (!tree) return { state, ask: '' }
+  const { task, workspace, doc } = resolveLink(link, tree)
+  if (doc) return { state: openAlone(state, doc.path, asked), ask: '' }
+  if (link.doc !== '') return { state, ask: spelledPath(link.doc, tree) }
+  const problem = problemOf(link, task, workspace)
+  const [first] = task && workspace ? withDocs(workspace, task).docs : []
+  if (problem !== '' || !first) return { state: addError(state, problem), ask: '' }
+  return { state: openAlone(state, first.path, asked), ask: '' }
+}
+
+/** Opens a doc that the service knows, whether the tree lists it or not. */
+export function openFoundAlone(state: ViewState, doc: Doc, asked: Asked = {}): ViewState {
+  const { path } = doc
+  const loose = isListed(state, path) ? state.loose : new Map(state.loose).set(path, doc)
+  return openAlone({ ...state, loose }, path, asked)
+}
+
+/** Nothing is on show any more. */
+export function closeAll(state: ViewState): ViewState {
+  const layouts = new Map(state.layouts)
+  layouts.delete('')
+  return { ...state, workspace: '', layouts }
+}
+
+function openAlone(state: ViewState, path: string, { words, fragment }: Asked): ViewState {
+  const layout = layoutOf(state)
+  const tabs = paneById(layout, layout.focused)?.tabs ?? []
+  const isThere = state.workspace === '' && tabs.length === 1 && tabs[0] === path
+  return openDoc(isThere ? state : closeAll(state), path, {
+    ...(words && { words }),
+    ...(fragment !== undefined && { fragment }),
+  })
 }

@@ -1,7 +1,7 @@
 // Showing a doc as it is written, in the place of its page, and showing the page again. Pure; reading
 // the file is raw-texts.ts's.
 
-import { say } from './layouts.js'
+import { say } from './layout.js'
 import { titleOf } from '../selectors.js'
 import type { Raw, ViewState } from '../state.js'
 

@@ -1,7 +1,7 @@
 // Notices that the page stands still while docs load in it, and stores which docs these are. It is a
 // thread of its own, so it goes on meanwhile. To change what the page does with it, see crash-guard.ts.
 
-import type { FromWatch, ToWatch } from './crash-guard-watch.js'
+import type { FromWatch, ToWatch } from './crash-guard.js'
 
 const TICK_MS = 500
 /** A page that is silent for so many ticks is late. A machine that sleeps has no ticks. */

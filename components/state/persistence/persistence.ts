@@ -2,7 +2,7 @@
 // itself, every layout under a key of its own, and takes over what others change where that moves
 // nothing under the reader's eyes.
 
-import { seeShown } from '../actions/layouts.js'
+import { seeShown } from '../actions/layout.js'
 import {
   formatSaved,
   readEditor,

@@ -4,8 +4,8 @@
 import type { ServerEvent } from '../../../schema/api/events.js'
 import type { TabMessage } from '../../../schema/messages/tabs.js'
 import { LiveStream, type StreamOptions } from './event-stream.js'
-import type { Member } from './member.js'
-import { randomId } from './random-id.js'
+import type { Member } from './events-client.js'
+import { randomId } from './tab-lock.js'
 
 /** A tab in use makes the leader look after the stream at most so often. */
 const CHECK_MS = 5000

@@ -1,12 +1,11 @@
 import { expect } from 'chai'
 import { LitElement, html } from 'lit'
-import { provideView } from '../../../components/state/context.js'
+import { provideView, Select } from '../../../components/state/connect.js'
 import {
   resizeSidebar,
   sortTree,
   toggleSidebar,
 } from '../../../components/state/actions/sidebar.js'
-import { Select } from '../../../components/state/connect.js'
 import { Store } from '../../../components/state/store.js'
 import { View } from '../../../components/state/viewer-model.js'
 

@@ -2,7 +2,7 @@
 
 import { sendKeys } from '@web/test-runner-commands'
 import '../../../components/viewer/workbench/workbench.define.js'
-import { provideView } from '../../../components/state/context.js'
+import { provideView } from '../../../components/state/connect.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
 import { View } from '../../../components/state/viewer-model.js'
 import { tokens } from '../../../components/theme/tokens.js'

@@ -3,11 +3,12 @@ import {
   closeAll,
   openFoundAlone,
   openLinkAlone,
-} from '../../../../components/state/actions/alone.js'
+  openFound,
+  openWorkspace,
+} from '../../../../components/state/actions/open.js'
 import { COMMANDS } from '../../../../components/state/commands/commands.js'
 import type { Stage } from '../../../../components/state/commands/command.js'
 import { focusedPath, layoutOf } from '../../../../components/state/selectors.js'
-import { openFound, openWorkspace } from '../../../../components/state/actions/open.js'
 import { View } from '../../../../components/state/viewer-model.js'
 import { docsIn } from '../../../../schema/layout/edit.js'
 import type { Link } from '../../../../schema/names/links.js'

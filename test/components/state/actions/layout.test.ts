@@ -11,10 +11,10 @@ import {
   showTab,
   splitWithTab,
   stepTab,
+  undoLayout,
 } from '../../../../components/state/actions/layout.js'
 import { layoutOf } from '../../../../components/state/selectors.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
-import { undoLayout } from '../../../../components/state/actions/undo.js'
 import type { ViewState } from '../../../../components/state/state.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, drawn, knowing, searchTree } from '../trees.js'
 

@@ -1,11 +1,10 @@
 import { expect } from 'chai'
 import type { Tree } from '../../../../schema/tree.js'
-import { closeTab } from '../../../../components/state/actions/layout.js'
+import { closeTab, undoLayout } from '../../../../components/state/actions/layout.js'
 import { foldRow } from '../../../../components/state/actions/sidebar.js'
 import { linkOf } from '../../../../components/state/selectors.js'
 import { openDoc, openFound, openWorkspace } from '../../../../components/state/actions/open.js'
 import { receiveAdded } from '../../../../components/state/actions/receive.js'
-import { undoLayout } from '../../../../components/state/actions/undo.js'
 import { EMPTY_STATE, type Source, type ViewState } from '../../../../components/state/state.js'
 import {
   PHASE_PLAN,

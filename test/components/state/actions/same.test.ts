@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Tree } from '../../../../schema/tree.js'
-import { withSame } from '../../../../components/state/actions/same.js'
+import { withSame } from '../../../../components/state/actions/receive.js'
 import { aTask, aTree } from '../trees.js'
 
 const ONE = aTask('app/active/one', 'plan.html', '1/first.html')

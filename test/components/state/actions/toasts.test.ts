@@ -8,7 +8,7 @@ import {
   dropSeenNews,
 } from '../../../../components/state/actions/toasts.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
-import { tellSettled } from '../../../../components/state/settle.js'
+import { tellSettled } from '../../../../components/state/task-requests.js'
 import type { ViewState } from '../../../../components/state/state.js'
 import { PLAN, RECAP, SEARCH, PHASE_PLAN, aDoc, drawn, knowing, searchTree } from '../trees.js'
 

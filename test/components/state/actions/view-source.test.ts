@@ -9,7 +9,7 @@ import {
   showSource,
   turnSource,
 } from '../../../../components/state/actions/view-source.js'
-import { RawTexts } from '../../../../components/state/docs/raw-texts.js'
+import { RawTexts } from '../../../../components/state/docs/doc-loader.js'
 import type { Raw } from '../../../../components/state/state.js'
 import { View } from '../../../../components/state/viewer-model.js'
 import { FakeService } from '../fake-service.js'

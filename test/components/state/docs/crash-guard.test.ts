@@ -5,12 +5,10 @@ import {
   LATE_MS,
   STOPPED_MS,
   UNREADY_MS,
-} from '../../../../components/state/docs/crash-guard.js'
-import {
   openWatch,
   type ToWatch,
   type Watch,
-} from '../../../../components/state/docs/crash-guard-watch.js'
+} from '../../../../components/state/docs/crash-guard.js'
 import { openWorkspace } from '../../../../components/state/actions/open.js'
 import { DocSources } from '../../../../components/state/docs/doc-loader.js'
 import { Store } from '../../../../components/state/store.js'

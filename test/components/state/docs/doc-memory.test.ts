@@ -1,8 +1,6 @@
 import { expect } from 'chai'
-import { DocMemory } from '../../../../components/state/docs/doc-memory.js'
+import { DocMemory, Positions, DocValues } from '../../../../components/state/docs/doc-memory.js'
 import { linkBeyond, readDocLink } from '../../../../components/state/docs/doc-links.js'
-import { Positions } from '../../../../components/state/docs/positions.js'
-import { DocValues } from '../../../../components/state/docs/values.js'
 import { PLAN, aDoc } from '../trees.js'
 
 const DOC = aDoc(PLAN, 'app:search')

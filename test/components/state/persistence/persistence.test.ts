@@ -5,7 +5,7 @@ import {
   resizeSidebar,
   useEntry,
 } from '../../../../components/state/actions/sidebar.js'
-import { putLayout } from '../../../../components/state/actions/layouts.js'
+import { putLayout } from '../../../../components/state/actions/layout.js'
 import { openDoc } from '../../../../components/state/actions/open.js'
 import { MOST_LAYOUTS, Saved } from '../../../../components/state/persistence/persistence.js'
 import { Store } from '../../../../components/state/store.js'

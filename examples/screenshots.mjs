@@ -108,7 +108,7 @@ async function markdown(page) {
   for (const other of ['Phase 1a: holds that run out', 'Decisions in phase 1a']) {
     await page.getByRole('button', { name: `Close ${other}` }).click()
   }
-  const doc = page.locator('plan-sheet:not([inert]) iframe:not([inert])').contentFrame()
+  const doc = page.locator('plan-doc-view:not([inert]) iframe:not([inert])').contentFrame()
   await doc.locator('.diagram.is-drawn').first().waitFor()
   await doc
     .locator('#the-code')
@@ -132,7 +132,7 @@ async function phone(page) {
 }
 
 async function docsAreLoaded(page) {
-  const sheets = page.locator('plan-sheet:not([inert])')
+  const sheets = page.locator('plan-doc-view:not([inert])')
   await sheets.nth(2).waitFor()
   for (const frame of await sheets.locator('iframe').all()) {
     await frame.contentFrame().locator('body *').first().waitFor()

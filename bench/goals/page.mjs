@@ -40,7 +40,7 @@ async function measurePage(browser, { port }, { edit }) {
   await page.goto(`http://localhost:${port}/`)
   await page.getByRole('treeitem').first().waitFor()
   const usable = performance.now() - began
-  await page.locator('plan-sheet:not([inert]) iframe').first().waitFor()
+  await page.locator('plan-doc-view:not([inert]) iframe').first().waitFor()
   await page.evaluate('new Promise(resolve => requestIdleCallback(resolve))')
 
   const frames = await interleaved(
@@ -134,7 +134,7 @@ async function switchWorkspaces(page) {
   await tasks.first().focus()
   for (let turn = 0; turn < WORKSPACES; turn++) {
     await page.keyboard.press('Enter')
-    await page.locator('plan-sheet:not([inert]) iframe').first().waitFor()
+    await page.locator('plan-doc-view:not([inert]) iframe').first().waitFor()
     for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowDown')
   }
   return page.evaluate('longest(true)')

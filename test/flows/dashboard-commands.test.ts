@@ -117,7 +117,7 @@ function optionsOf(page: Page): Promise<string[]> {
 }
 
 async function isIn(page: Page, title: string): Promise<boolean> {
-  return isFocused(page.locator(`plan-sheet:not([inert]) iframe[title="${title}"]:not([inert])`))
+  return isFocused(page.locator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`))
 }
 
 /** Whether a heading stands at the top of what is seen of its doc. */

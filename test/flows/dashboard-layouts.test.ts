@@ -35,7 +35,7 @@ describe('the dashboard, with a folder of another layout', () => {
     await row(page, 'Fares round the wrong way').or(row(page, 'fare rounding')).first().waitFor()
     await until(async () => (await rows(page)).length > 5, true)
     // One doc of them is on show.
-    await page.locator('plan-sheet:not([inert]) iframe:not([inert])').first().waitFor()
+    await page.locator('plan-doc-view:not([inert]) iframe:not([inert])').first().waitFor()
 
     // Once after the first run: what agents are told.
     const line = page.getByRole('group', { name: 'For your agents' })

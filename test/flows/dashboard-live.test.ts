@@ -223,7 +223,7 @@ describe('the dashboard, while plans are written', () => {
     await doc(page, 'Checkout').getByText('a countdown').waitFor()
     // It stands below the doc, and covers nothing of it.
     const below = await topOf(gone)
-    const frame = page.locator('plan-sheet:not([inert]) iframe[title="Checkout"]')
+    const frame = page.locator('plan-doc-view:not([inert]) iframe[title="Checkout"]')
     const { y = 0, height = 0 } = (await frame.boundingBox()) ?? {}
     expect(y + height).to.be.at.most(below + 1)
     await service.write({ [`${PHASE}/plan.html`]: html('Checkout', 'back again') })

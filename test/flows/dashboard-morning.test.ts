@@ -116,7 +116,7 @@ async function goTo(page: Page, words: string, name: RegExp): Promise<void> {
 }
 
 function isIn(page: Page, title: string): Promise<boolean> {
-  return isFocused(page.locator(`plan-sheet:not([inert]) iframe[title="${title}"]:not([inert])`))
+  return isFocused(page.locator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`))
 }
 
 /** Whether the last of a doc is in view. */

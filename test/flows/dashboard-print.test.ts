@@ -27,7 +27,7 @@ describe('printing', () => {
     const browser = { viewport: { width: 1600, height: 900 }, colorScheme: 'dark' as const }
     const { page } = await flow.open(PHASE + plan, { files, browser })
     await doc(page, title).locator('body').waitFor()
-    await page.locator('plan-sheet.printed').waitFor()
+    await page.locator('plan-doc-view.printed').waitFor()
     return page
   }
 
@@ -99,7 +99,7 @@ describe('printing', () => {
       const printed = (await boxOf(frameOf(page))).height
       return printed > 3000 && printed >= (await heightOf(page, 'Holds'))
     }, true)
-    expect(await page.locator('plan-sheet').filter({ visible: true }).count()).to.equal(1)
+    expect(await page.locator('plan-doc-view').filter({ visible: true }).count()).to.equal(1)
     expect(await button(page, 'Settings').isVisible()).to.be.false
     expect(await tab(page, 'Holds').isVisible()).to.be.false
     const grounds = await page.evaluate<string[]>(GROUNDS)
@@ -114,7 +114,7 @@ describe('printing', () => {
     await page.getByRole('menuitem', { name: 'Show source' }).click()
     await page.getByText('Paragraph 1 of many.').first().waitFor()
     await page.emulateMedia({ media: 'print' })
-    const view = await boxOf(page.locator('plan-sheet.printed plan-source-view'))
+    const view = await boxOf(page.locator('plan-doc-view.printed plan-source-view'))
     expect(view.height).to.be.above(5000)
     expect(await frameOf(page).isVisible()).to.be.false
   })
@@ -126,14 +126,14 @@ const GROUNDS = `(() => {
   for (let element = document.querySelector('plan-dashboard'); element; ) {
     grounds.push(getComputedStyle(element).backgroundColor)
     const { shadowRoot } = element
-    element = shadowRoot && ['plan-workbench', 'plan-desk', 'plan-sheet.printed', 'plan-doc-frame']
+    element = shadowRoot && ['plan-workbench', 'plan-doc-panes', 'plan-doc-view.printed', 'plan-doc-frame']
       .map(selector => shadowRoot.querySelector(selector)).find(Boolean)
   }
   return [getComputedStyle(document.documentElement).backgroundColor, ...grounds]
 })()`
 
 function frameOf(page: Page): Locator {
-  return page.locator('plan-sheet.printed iframe:not([inert])')
+  return page.locator('plan-doc-view.printed iframe:not([inert])')
 }
 
 function boxOf(place: Locator): Promise<{ width: number; height: number }> {

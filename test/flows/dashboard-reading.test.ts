@@ -232,7 +232,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 }
 
 async function isIn(page: Page, title: string): Promise<boolean> {
-  return isFocused(page.locator(`plan-sheet:not([inert]) iframe[title="${title}"]:not([inert])`))
+  return isFocused(page.locator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`))
 }
 
 function topOf(page: Page, title: string): Promise<number> {

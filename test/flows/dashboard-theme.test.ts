@@ -97,7 +97,7 @@ describe('the colours of the dashboard', () => {
       await page.evaluate('new Promise(resolve => setTimeout(resolve, 400))')
     }
     await session.send('Page.stopScreencast')
-    const box = await page.locator('plan-sheet iframe').boundingBox()
+    const box = await page.locator('plan-doc-view iframe').boundingBox()
     const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
     const place = [x + width / 2, y + height / 2]
     expect(frames).to.have.length.above(6)

@@ -152,7 +152,7 @@ export function toast(page: Page, title: string): Locator {
 
 /** What stands in a doc that is in front; while it is loaded again, what stood there before. */
 export function doc(page: Page, title: string): FrameLocator {
-  return page.frameLocator(`plan-sheet:not([inert]) iframe[title="${title}"]:not([inert])`)
+  return page.frameLocator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`)
 }
 
 /** Which run of its script a doc shows: another number, and it was loaded again. */

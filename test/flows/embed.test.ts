@@ -64,10 +64,10 @@ describe('a page that frames /embed', () => {
 
   it('shows a doc in it, which runs and stays a stranger', async () => {
     const embed = await frameIn('127.0.0.1', '?ws=search&plan=plan&theme=light')
-    const doc = embed.frameLocator('plan-sheet iframe')
+    const doc = embed.frameLocator('plan-doc-view iframe')
     await doc.getByRole('heading', { name: 'The plan' }).waitFor()
     expect(await doc.locator('p').textContent()).to.equal('null light')
-    expect(await embed.locator('plan-sheet iframe').getAttribute('title')).to.equal('Plan')
+    expect(await embed.locator('plan-doc-view iframe').getAttribute('title')).to.equal('Plan')
   })
 
   for (const [query, words] of [

@@ -107,15 +107,15 @@ export function inside(page: Page, id: string): FrameLocator {
  * `:focus-within` in Chromium.
  */
 export async function untilInDoc(page: Page, id: string): Promise<void> {
-  const sheet = inside(page, id).locator('plan-sheet').first()
+  const sheet = inside(page, id).locator('plan-doc-view').first()
   const focused = (element: { getRootNode(): { activeElement: { localName: string } | null } }) =>
     element.getRootNode().activeElement?.localName
-  await until(() => sheet.evaluate(focused), 'plan-sheet')
+  await until(() => sheet.evaluate(focused), 'plan-doc-view')
 }
 
 /** A doc on show in a viewer, by a heading in it. */
 export function docIn(viewer: FrameLocator, heading: string): Locator {
   return viewer
-    .frameLocator('plan-sheet:not([inert]) iframe:not([inert])')
+    .frameLocator('plan-doc-view:not([inert]) iframe:not([inert])')
     .getByRole('heading', { name: heading })
 }

@@ -19,7 +19,7 @@ export async function docAt(page: Page, path: string): Promise<Frame> {
 
 /** The frames that are on show, in all panes: a doc that is behind another lies in an inert sheet. */
 async function docsOnShow(page: Page): Promise<Frame[]> {
-  const elements = await page.$$('>>> plan-sheet:not([inert]) >>> iframe:not([inert])')
+  const elements = await page.$$('>>> plan-doc-view:not([inert]) >>> iframe:not([inert])')
   // One may just be being replaced.
   const frames = elements.map(element => element.contentFrame().catch(() => null))
   return (await Promise.all(frames)).filter(frame => frame !== null)

@@ -102,7 +102,7 @@ describe('a page of another origin with viewers in it', () => {
   it('requirement 52: learns no name, title or path that it did not set itself', async () => {
     await all()
     await inside(page, 'one')
-      .frameLocator('plan-sheet:not([inert]) iframe:not([inert])')
+      .frameLocator('plan-doc-view:not([inert]) iframe:not([inert])')
       .getByRole('link', { name: 'On' })
       .click()
     await docIn(inside(page, 'one'), 'The recap').waitFor()

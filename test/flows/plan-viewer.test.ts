@@ -189,7 +189,7 @@ describe('requirement 51: <plan-viewer>', () => {
     for (const id of ['one', 'two']) await heard(page, 'plan-viewer-shown', id)
     const one = page.locator('#one')
     expect(await one.locator('plan-embedded-viewer').count()).to.equal(1)
-    const doc: FrameLocator = one.frameLocator('plan-sheet:not([inert]) iframe:not([inert])')
+    const doc: FrameLocator = one.frameLocator('plan-doc-view:not([inert]) iframe:not([inert])')
     await doc.getByRole('heading', { name: 'The plan' }).waitFor()
     await page.evaluate("document.querySelector('#one').open('?ws=search&plan=recap')")
     await doc.getByRole('heading', { name: 'The recap' }).waitFor()

@@ -25,17 +25,17 @@ export const styles = css`
     --gap: 0px;
     --radius: 0px;
   }
-  plan-sheet {
+  plan-doc-view {
     position: absolute;
     overflow: hidden;
     border-end-start-radius: calc(var(--radius) - 1px);
     border-end-end-radius: calc(var(--radius) - 1px);
     background: var(--sheet);
   }
-  plan-sheet[inert] {
+  plan-doc-view[inert] {
     visibility: hidden;
   }
-  .dragging plan-sheet {
+  .dragging plan-doc-view {
     pointer-events: none;
   }
   .pane {
@@ -179,13 +179,13 @@ export const styles = css`
       background: none;
     }
     plan-split-panes,
-    plan-sheet:not(.printed) {
+    plan-doc-view:not(.printed) {
       display: none;
     }
     .sheets {
       position: static;
     }
-    plan-sheet {
+    plan-doc-view {
       position: static;
       width: auto !important;
       height: auto !important;

@@ -4,7 +4,7 @@
 import { LitElement, html } from 'lit'
 import { property } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
-import { paneById, paneWith, panesOf } from '../../../schema/layout/edit.js'
+import { paneById, paneWith, panesOf, docsIn } from '../../../schema/layout/edit.js'
 import type { ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { Layout, Pane } from '../../../schema/layout/layout.js'
@@ -26,13 +26,11 @@ import { FocusKeeper } from './focus-restorer.js'
 import { FrameFocus } from './focus-guard.js'
 import { drawPane } from './pane.js'
 import { toolsOf } from './pane-actions.js'
-import { placeSheets } from './place-sheets.js'
-import type { PlanSheet } from './doc-view.js'
-import { aloneOf, singleOf } from './single.js'
+import type { PlanDocView } from './doc-view.js'
 import type { Theme } from '../../../schema/theme.js'
 
 /** The panes of a viewer. Its events are those of the parts in it. */
-export class PlanDesk extends LitElement {
+export class PlanDocPanes extends LitElement {
   static override styles = [controls, styles]
 
   @property() theme: Theme = 'light'
@@ -119,7 +117,7 @@ export class PlanDesk extends LitElement {
   }
 
   /** The sheet of the doc in front of the focused pane. */
-  get front(): PlanSheet | null {
+  get front(): PlanDocView | null {
     return this._sheetOf(this._front)
   }
 
@@ -146,9 +144,9 @@ export class PlanDesk extends LitElement {
     return this.renderRoot.querySelector('plan-split-panes')
   }
 
-  private _sheetOf(path: string): PlanSheet | null {
+  private _sheetOf(path: string): PlanDocView | null {
     const id = this._state.sources.get(path)?.id
-    return id === undefined ? null : this.renderRoot.querySelector<PlanSheet>(`#sheet-${id}`)
+    return id === undefined ? null : this.renderRoot.querySelector<PlanDocView>(`#sheet-${id}`)
   }
 
   private _update(gesture: (state: ViewState) => ViewState) {
@@ -256,7 +254,7 @@ export class PlanDesk extends LitElement {
       this._alive,
       ({ id }) => id,
       source =>
-        html`<plan-sheet
+        html`<plan-doc-view
           id="sheet-${source.id}"
           .source=${source}
           .raw=${state.raws.get(source.path) ?? null}
@@ -273,7 +271,7 @@ export class PlanDesk extends LitElement {
             this._update(now => arrange.keepTab(now, source.path))
           }}
           @plan-frame-ready=${() => this._onReady(source.path)}
-        ></plan-sheet>`,
+        ></plan-doc-view>`,
     )
   }
 
@@ -307,6 +305,53 @@ export class PlanDesk extends LitElement {
 
 declare global {
   interface HTMLElementTagNameMap {
-    'plan-desk': PlanDesk
+    'plan-doc-panes': PlanDocPanes
   }
+}
+
+// Puts every doc that is in front of a pane where the pane has room for it, and the others out of
+// sight. They keep their place meanwhile, so that a doc is not laid out anew when it comes back.
+// The doc of the focused pane is the one that is printed: see doc-panes.styles.ts.
+
+function placeSheets(
+  root: ShadowRoot,
+  { panes, focused }: { panes: readonly Pane[] } & Pick<Layout, 'focused'>,
+  sheetOf: (path: string) => PlanDocView | null,
+): void {
+  const origin = root.querySelector('.sheets')?.getBoundingClientRect()
+  if (!origin) return
+  // All is read before anything is written.
+  const places = panes.flatMap(({ id, active }) => {
+    const page = root.querySelector(`.pane[slot="${id}"] .page`)
+    const sheet = sheetOf(active)
+    const isPrinted = id === focused
+    return page && sheet ? [{ sheet, isPrinted, rect: page.getBoundingClientRect() }] : []
+  })
+  const shown = new Set(places.map(({ sheet }) => sheet))
+  for (const { sheet, rect } of places) {
+    const { style } = sheet
+    style.setProperty('left', `${rect.left - origin.left}px`)
+    style.setProperty('top', `${rect.top - origin.top}px`)
+    style.setProperty('width', `${rect.width}px`)
+    style.setProperty('height', `${rect.height}px`)
+  }
+  const printed = places.find(({ isPrinted }) => isPrinted)?.sheet
+  for (const sheet of root.querySelectorAll('plan-doc-view')) {
+    sheet.inert = !shown.has(sheet)
+    sheet.classList.toggle('printed', sheet === printed)
+  }
+}
+
+// One pane of a layout: on a narrow screen with the tabs of all, or the focused one by itself. Pure.
+
+/** The focused pane as it is, without the others. */
+function aloneOf(layout: Layout): Layout {
+  const pane = paneById(layout, layout.focused)
+  return pane ? { root: pane, focused: pane.id } : layout
+}
+
+export function singleOf(layout: Layout): Layout {
+  const active = paneById(layout, layout.focused)?.active ?? ''
+  const id = 'single'
+  return { root: { id, tabs: docsIn(layout), active }, focused: id }
 }

@@ -22,9 +22,12 @@ import { unmark } from '../../state/actions/open.js'
 import { Select } from '../../state/connect.js'
 import { NOT_ASKED, type Opening, type Raw, type Source } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
-import { drawGoneWords, drawSource } from './sheet-source.js'
 import { styles } from './doc-view.styles.js'
 import type { Theme } from '../../../schema/theme.js'
+import { languageOf } from '../../parts/source-view/language.js'
+import type { SourceCopyEvent } from '../../parts/source-view/events.js'
+import type { View } from '../../state/viewer-model.js'
+import { copyText } from '../clipboard.js'
 
 /** A doc that computes answers no sooner; its headings can be done without. */
 const HEADINGS_MS = 3000
@@ -34,7 +37,7 @@ const READ_MS = 2000
 const SCROLL_PAUSE_MS = 1000
 
 /** One doc in its frame, inside a viewer. */
-export class PlanSheet extends LitElement {
+export class PlanDocView extends LitElement {
   static override styles = [controls, styles]
 
   @property({ attribute: false }) source!: Source
@@ -254,6 +257,46 @@ export class PlanSheet extends LitElement {
 
 declare global {
   interface HTMLElementTagNameMap {
-    'plan-sheet': PlanSheet
+    'plan-doc-view': PlanDocView
   }
+}
+
+// The source of a doc as it stands in the doc's sheet, and what is said of a doc that is gone. How a source
+// is drawn is plan-source-view's.
+
+interface SourceSheet {
+  raw: Raw
+  doc: Doc
+  /** The file is gone. */
+  isMissing: boolean
+  view: View
+  /** The reader went into the source. */
+  entered(): void
+  close(): void
+}
+
+function drawSource({ raw, doc, isMissing, view, entered, close }: SourceSheet) {
+  return html`<plan-source-view
+    .text=${raw.text}
+    .language=${languageOf(doc.file)}
+    .label=${doc.title}
+    @focusin=${entered}
+    @plan-source-copy=${({ text }: SourceCopyEvent) => void copyText(view, text, 'source', false)}
+  >
+    ${isMissing ? drawGone(close) : raw.problem === '' ? nothing : drawProblem(raw.problem)}
+  </plan-source-view>`
+}
+
+function drawGone(close: () => void) {
+  return html`<div slot="notice" class="missing" role="status">${drawGoneWords(close)}</div>`
+}
+
+/** What is said of a doc whose file is gone. */
+function drawGoneWords(close: () => void) {
+  return html`The file is gone. It is shown again when it is back.
+    <button class="button" @click=${close}>Close the tab</button>`
+}
+
+function drawProblem(problem: string) {
+  return html`<p slot="notice" role="status">${problem}</p>`
 }

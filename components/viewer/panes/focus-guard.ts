@@ -3,7 +3,7 @@
 
 import type { Typing } from '../../../schema/messages/frame.js'
 import { isField } from '../key-press.js'
-import type { PlanSheet } from './doc-view.js'
+import type { PlanDocView } from './doc-view.js'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { FrameFocusEvent, FrameTypingEvent } from '../../parts/doc-frame/events.js'
 
@@ -22,14 +22,14 @@ class FocusGuard {
   /** When the reader went into a field of the page or of a doc. */
   #begun = -Infinity
   /** The doc in whose field the reader is, and when the focus left it. */
-  #typed: PlanSheet | null = null
+  #typed: PlanDocView | null = null
   #broken = Infinity
   /** When the reader last walked on by the keyboard. */
   #walked = -Infinity
   /** A finger does not rest on a doc as a mouse does. */
   #hasMouse = false
   /** These took the focus, and get none until the reader does something in the page. */
-  readonly #shut = new Set<PlanSheet>()
+  readonly #shut = new Set<PlanDocView>()
 
   start(): void {
     addEventListener('focusin', this.#come, true)
@@ -50,7 +50,7 @@ class FocusGuard {
   }
 
   /** The doc that is typed in; null for none. */
-  typedIn(active: PlanSheet | null): PlanSheet | null {
+  typedIn(active: PlanDocView | null): PlanDocView | null {
     return active !== null && active === this.#typed ? active : null
   }
 
@@ -58,7 +58,7 @@ class FocusGuard {
    * A doc has the focus. False where it took it while the reader typed elsewhere: the focus is there again.
    * @param isPressed - what the doc says of how it came; null where it said nothing
    */
-  entered(sheet: PlanSheet, isPressed: boolean | null): boolean {
+  entered(sheet: PlanDocView, isPressed: boolean | null): boolean {
     const typed = this.#typedBefore(sheet)
     if (!typed) return true
     const isHovered = !this.#hasMouse || sheet.matches(':hover')
@@ -73,7 +73,7 @@ class FocusGuard {
   }
 
   /** What a doc says of its fields. `active`: the doc that has the focus now. */
-  typing(sheet: PlanSheet, typing: Typing, active: PlanSheet | null): void {
+  typing(sheet: PlanDocView, typing: Typing, active: PlanDocView | null): void {
     if (typing === 'begun') {
       // The doc that took the focus tells of its field while the focus is given back.
       if (this.#shut.has(sheet)) return
@@ -89,7 +89,7 @@ class FocusGuard {
     }
   }
 
-  #typedBefore(sheet: PlanSheet | null): HTMLElement | null {
+  #typedBefore(sheet: PlanDocView | null): HTMLElement | null {
     // What is out of sight was left for good.
     const field = this.#field
     if (field?.checkVisibility() && this.#since(this.#left) < LATE_MS) return field
@@ -160,7 +160,7 @@ export class FrameFocus implements ReactiveController {
   }
 
   /** The doc that the reader types in; null for none. */
-  get typedIn(): PlanSheet | null {
+  get typedIn(): PlanDocView | null {
     return this.#guard.typedIn(this.#active)
   }
 
@@ -175,23 +175,23 @@ export class FrameFocus implements ReactiveController {
   }
 
   readonly seen = (event: FrameFocusEvent): void => {
-    this.#enter(event.currentTarget as PlanSheet, event.isPressed)
+    this.#enter(event.currentTarget as PlanDocView, event.isPressed)
   }
 
   readonly heard = (event: FrameTypingEvent): void => {
-    const sheet = event.currentTarget as PlanSheet
+    const sheet = event.currentTarget as PlanDocView
     this.#guard.typing(sheet, event.typing, this.#active)
   }
 
   /** A frame whose doc says nothing of the focus has it all the same. */
   readonly #see = () => this.#enter(this.#active, null)
 
-  #enter(sheet: PlanSheet | null, isPressed: boolean | null): void {
+  #enter(sheet: PlanDocView | null, isPressed: boolean | null): void {
     if (sheet && this.#guard.entered(sheet, isPressed)) this.#entered(sheet.source.path)
   }
 
-  get #active(): PlanSheet | null {
+  get #active(): PlanDocView | null {
     const active = this.#host.shadowRoot?.activeElement
-    return active?.localName === 'plan-sheet' ? (active as PlanSheet) : null
+    return active?.localName === 'plan-doc-view' ? (active as PlanDocView) : null
   }
 }

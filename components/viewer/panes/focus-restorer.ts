@@ -6,11 +6,11 @@ import type { Layout } from '../../../schema/layout/layout.js'
 import type { PlanTabStrip } from '../../parts/tab-strip/tab-strip.js'
 import { activeElementIn } from '../../parts/shared/active-element.js'
 import { isField } from '../key-press.js'
-import type { PlanSheet } from './doc-view.js'
+import type { PlanDocView } from './doc-view.js'
 
 export interface FocusPlaces {
   root(): ShadowRoot
-  sheetOf(path: string): PlanSheet | null
+  sheetOf(path: string): PlanDocView | null
   /** The tabs of the focused pane. */
   strip(): PlanTabStrip | null
 }
@@ -31,8 +31,8 @@ export class FocusKeeper {
     const { activeElement } = this.#places.root()
     const pane = activeElement?.closest<HTMLElement>('.pane')
     if (pane) return pane.slot
-    const isInDoc = activeElement?.localName === 'plan-sheet'
-    return isInDoc ? (paneWith(layout, (activeElement as PlanSheet).source.path)?.id ?? '') : ''
+    const isInDoc = activeElement?.localName === 'plan-doc-view'
+    return isInDoc ? (paneWith(layout, (activeElement as PlanDocView).source.path)?.id ?? '') : ''
   }
 
   /** To be called before an update. */
@@ -48,7 +48,7 @@ export class FocusKeeper {
     const path = paneById({ focused, root }, focused)?.active ?? ''
     // Elsewhere by now, the reader stays there.
     if (this.#isElsewhere) return
-    await (had.matches('plan-sheet') ? this.enter(path) : this.#enterStrip())
+    await (had.matches('plan-doc-view') ? this.enter(path) : this.#enterStrip())
   }
 
   /** Goes to a doc; where it is not there yet, to its tab until it is. */
@@ -81,7 +81,7 @@ export class FocusKeeper {
     if (active === null ? isFree || wanted : wanted?.from === active) this.#focus(sheet)
   }
 
-  #focus(sheet: PlanSheet): void {
+  #focus(sheet: PlanDocView): void {
     this.#forget()
     sheet.focus()
   }

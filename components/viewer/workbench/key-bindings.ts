@@ -12,7 +12,7 @@ import { linkBeyond, readDocLink } from '../../state/docs/doc-links.js'
 import { focusedPane, focusedPath, treeOf } from '../../state/selectors.js'
 import type { Asked } from '../../state/actions/open.js'
 import { activeElementIn } from '../../parts/shared/active-element.js'
-import { PlanSheet } from '../panes/doc-view.js'
+import { PlanDocView } from '../panes/doc-view.js'
 import { ViewerLeaveEvent } from '../events.js'
 import type { PlanWorkbench } from './workbench.js'
 
@@ -69,7 +69,7 @@ function isPlainEscape({ key, ctrl, alt, shift, meta }: KeyPress): boolean {
 
 export function follow(bench: PlanWorkbench, event: FrameLinkEvent): void {
   const { href, written, where } = event
-  const sheet = event.composedPath().find(target => target instanceof PlanSheet)
+  const sheet = event.composedPath().find(target => target instanceof PlanDocView)
   const folders = treeOf(bench.view.state)?.folders ?? []
   const to =
     linkBeyond(written, sheet?.source.path ?? '', folders) ?? readDocLink(href, location.href)

@@ -48,7 +48,7 @@ export const styles = css`
   :host([mode='doc']) main {
     grid-column: 1;
   }
-  plan-desk {
+  plan-doc-panes {
     grid-row: 2;
   }
   .edge {
@@ -154,7 +154,7 @@ export const styles = css`
   }
   @media print {
     .workbench > :not(main),
-    main > :not(plan-desk) {
+    main > :not(plan-doc-panes) {
       display: none;
     }
     :host,

@@ -23,7 +23,7 @@ import type { View } from '../../state/viewer-model.js'
 import { controls } from '../../theme/controls.js'
 import { RawTexts } from '../../state/docs/doc-loader.js'
 import { drawCards, Overlays } from './overlays.js'
-import type { PlanDesk } from '../panes/doc-panes.js'
+import type { PlanDocPanes } from '../panes/doc-panes.js'
 import { leads, pressForPage } from '../key-press.js'
 import { Progress } from './status-poller.js'
 import { SidebarEdge } from '../sidebar/resize-handle.js'
@@ -61,7 +61,7 @@ export class PlanWorkbench extends LitElement implements Stage {
   /** Keys count wherever the focus is in the page, and not only within the viewer. */
   @property({ type: Boolean, attribute: 'whole-page' }) wholePage = false
 
-  @query('plan-desk') readonly desk!: PlanDesk | null
+  @query('plan-doc-panes') readonly desk!: PlanDocPanes | null
   @query('plan-sidebar') readonly sidebar!: PlanSidebar | null
   @query('plan-toast-list') readonly toasts!: PlanToastList | null
 
@@ -265,7 +265,8 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   private _measureRoom() {
-    const { clientWidth = 0, clientHeight = 0 } = this.renderRoot.querySelector('plan-desk') ?? {}
+    const { clientWidth = 0, clientHeight = 0 } =
+      this.renderRoot.querySelector('plan-doc-panes') ?? {}
     // What is hidden has no size.
     if (clientWidth === 0 || clientHeight === 0) return
     const edges = this.mode === 'doc' ? 0 : 2 * GAP
@@ -301,13 +302,13 @@ export class PlanWorkbench extends LitElement implements Stage {
       ${this.isBare ? nothing : this._renderSide()}
       <main>
         ${isAlone || isNarrow ? nothing : html`<plan-workspace-line></plan-workspace-line>`}
-        <plan-desk
+        <plan-doc-panes
           .theme=${this.theme}
           ?inert=${isOver && !this.isBare}
           ?single=${isNarrow || isAlone}
           ?bare=${isAlone}
           ?eager=${this.wholePage && !this.embedded}
-        ></plan-desk>
+        ></plan-doc-panes>
         ${drawCards(this.view, isAlone)}
         <div class="unseen-by-eye" aria-live="polite">${this.view.state.said.text}</div>
         ${this._overlays.render(this.hotkeys)}

@@ -8,8 +8,8 @@ import { View } from '../../../components/state/viewer-model.js'
 import { tokens } from '../../../components/theme/tokens.js'
 import { FrameFocusEvent, FrameKeyEvent } from '../../../components/parts/doc-frame/events.js'
 import type { KeyPress } from '../../../schema/hotkeys/hotkeys.js'
-import type { PlanDesk } from '../../../components/viewer/panes/doc-panes.js'
-import type { PlanSheet } from '../../../components/viewer/panes/doc-view.js'
+import type { PlanDocPanes } from '../../../components/viewer/panes/doc-panes.js'
+import type { PlanDocView } from '../../../components/viewer/panes/doc-view.js'
 import type { PlanWorkbench } from '../../../components/viewer/workbench/workbench.js'
 import { LitElement } from 'lit'
 import { FakeService } from '../state/fake-service.js'
@@ -114,8 +114,8 @@ export class ShownBench {
     return this.bench.shadowRoot as ShadowRoot
   }
 
-  get desk(): PlanDesk {
-    return this.root.querySelector('plan-desk') as PlanDesk
+  get desk(): PlanDocPanes {
+    return this.root.querySelector('plan-doc-panes') as PlanDocPanes
   }
 
   get deskRoot(): ShadowRoot {
@@ -130,11 +130,11 @@ export class ShownBench {
     return this.root.querySelector('plan-sidebar')?.shadowRoot as ShadowRoot
   }
 
-  sheets(): PlanSheet[] {
-    return [...this.deskRoot.querySelectorAll('plan-sheet')]
+  sheets(): PlanDocView[] {
+    return [...this.deskRoot.querySelectorAll('plan-doc-view')]
   }
 
-  sheetOf(path: string): PlanSheet {
+  sheetOf(path: string): PlanDocView {
     const sheet = this.sheets().find(({ source }) => source.path === path)
     if (!sheet) throw new Error(`no sheet of ${path}`)
     return sheet

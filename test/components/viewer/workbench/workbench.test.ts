@@ -64,7 +64,12 @@ describe('<plan-workbench>', () => {
       await shown.until(() => shown.root.activeElement !== null)
       stops.push(shown.root.activeElement?.localName ?? '')
     }
-    expect(stops).to.deep.equal(['plan-sidebar', 'plan-desk', 'plan-toast-list', 'plan-sidebar'])
+    expect(stops).to.deep.equal([
+      'plan-sidebar',
+      'plan-doc-panes',
+      'plan-toast-list',
+      'plan-sidebar',
+    ])
     await shown.press('Shift+F6')
     expect(shown.root.activeElement?.localName).to.equal('plan-toast-list')
   })
@@ -163,7 +168,7 @@ describe('<plan-workbench>, narrow', () => {
     button(shown.root, 'Show sidebar').click()
     await shown.settled()
     expect(shown.sidebar.hidden).to.equal(false)
-    expect(shown.root.querySelector('plan-desk')?.inert).to.equal(true)
+    expect(shown.root.querySelector('plan-doc-panes')?.inert).to.equal(true)
     await shown.press('Escape')
     expect(shown.sidebar.hidden).to.equal(true)
     expect(shown.focused).to.equal(button(shown.root, 'Show sidebar'))

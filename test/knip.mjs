@@ -21,7 +21,8 @@ export default {
     'test/**/*.test.ts',
     'test/*.mjs',
     'test/**/*.config.mjs',
-    // What a test imports by its path.
+    // Hooks that mocha loads, and what a test imports by its path.
+    'test/flows/shared.ts',
     'test/setup/alone.mjs',
     '{bench,examples}/**/*.mjs',
     'web-dev-server.config.mjs',

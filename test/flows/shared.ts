@@ -1,5 +1,5 @@
-// Browsers that the test files of one process share: a start of one takes as long as many a test. What a test
-// opens in it has a profile of its own.
+// Browsers that the suites of a file share: a start of one takes as long as many a test. What a test opens in
+// it has a profile of its own. To change what runs around each file, see test/run/mocha.mjs.
 
 interface Closable {
   close(): Promise<void>
@@ -14,10 +14,13 @@ export function shared<B extends Closable>(name: string, launch: () => Promise<B
   return browser
 }
 
-// A worker of mocha runs file after file, and its browsers end with it: their drivers see to that. Alone,
-// mocha would wait for them.
-if (process.env['MOCHA_WORKER_ID'] === undefined) {
-  after(async () => {
-    for (const browser of running.values()) await (await browser).close()
-  })
+async function closeAll(): Promise<void> {
+  const browsers = [...running.values()]
+  running.clear()
+  for (const browser of browsers) await (await browser).close()
 }
+
+/** A worker of mocha loads this once, and runs these around each of its files. */
+export const mochaHooks = { afterAll: closeAll }
+// In a mocha without workers.
+if (process.env['MOCHA_WORKER_ID'] === undefined) after(closeAll)

@@ -118,7 +118,11 @@ const CONTROLS = /(?![\x07-\x0d\x1b])[\x00-\x1f]/g
 /** The text of Markdown, with `\n` at the ends of lines; null when the bytes are no text. */
 export function decodeText(bytes: Buffer): string | null {
   const charset = charsetOf('text/markdown', bytes)
-  if (!charset.startsWith('utf-16') && isBinary(bytes)) return null
+  return !charset.startsWith('utf-16') && isBinary(bytes) ? null : decodeLines(bytes, charset)
+}
+
+/** The same for the first bytes of a file, which do not tell whether all of it is text. */
+export function decodeLines(bytes: Buffer, charset = charsetOf('text/markdown', bytes)): string {
   const text = decoded(charset, bytes)
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   // CommonMark: a zero is replaced, since it may end a text elsewhere.

@@ -3,7 +3,7 @@
 
 import { isUtf8 } from 'node:buffer'
 import { readSync } from 'node:fs'
-import { charsetOf, decodeText, decoded } from './charset.js'
+import { charsetOf, decodeLines, decodeText, decoded } from './charset.js'
 import { typeOf } from './content-types.js'
 import { htmlTitle } from './html-text.js'
 import { markdownTitle } from './markdown-text.js'
@@ -89,7 +89,7 @@ function mayHaveTitle(extension: string): boolean {
 function carefulTitle(extension: string, bytes: Buffer, isWhole: boolean): Title {
   const type = typeOf(extension) ?? ''
   if (type === 'text/markdown') {
-    const source = decodeText(bytes)
+    const source = isWhole ? decodeText(bytes) : decodeLines(bytes)
     return source === null ? { title: null, isEnough: true } : markdownTitle(source, isWhole)
   }
   const source = decoded(charsetOf(type, bytes.subarray(0, LENGTHS[0])), bytes)

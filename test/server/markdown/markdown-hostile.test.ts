@@ -46,7 +46,7 @@ describe('requirement 26: hostile Markdown', () => {
       const [short, long] = [LENGTH / 2, LENGTH].map(length => {
         return workOf(() => textOf('md', Buffer.from(`${make(length)}\n\nthe end`)))
       })
-      expect(long?.result).to.match(/the end$/)
+      expect(long?.result).to.contain('the end')
       expect(long?.work).to.be.below((short?.work ?? 0) * 2.5 + LEAST_WORK)
     })
   }

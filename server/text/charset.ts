@@ -118,15 +118,15 @@ const CONTROLS = /(?![\x07-\x0d\x1b])[\x00-\x1f]/g
 /** The text of Markdown, with `\n` at the ends of lines; null when the bytes are no text. */
 export function decodeText(bytes: Buffer): string | null {
   const charset = charsetOf('text/markdown', bytes)
-  return !charset.startsWith('utf-16') && isBinary(bytes) ? null : decodeLines(bytes, charset)
+  if (!charset.startsWith('utf-16') && isBinary(bytes)) return null
+  // CommonMark: a zero is replaced, since it may end a text elsewhere.
+  return decodeLines(bytes, charset).replaceAll('\0', '\ufffd')
 }
 
-/** The same for the first bytes of a file, which do not tell whether all of it is text. */
+/** The same, zeros left in it, for the first bytes of a file: these do not tell whether all of it is text. */
 export function decodeLines(bytes: Buffer, charset = charsetOf('text/markdown', bytes)): string {
   const text = decoded(charset, bytes)
-  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
-  // CommonMark: a zero is replaced, since it may end a text elsewhere.
-  return lines.replaceAll('\0', '\ufffd')
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 }
 
 /** Of Latin letters every other byte is zero, and that is so in no other text. */

@@ -70,7 +70,7 @@ export function titleInBytes(extension: string, bytes: Buffer, isWhole: boolean)
 }
 
 function shown(title: string): string {
-  const text = folded(title)
+  const text = folded(title).replaceAll('\0', '\ufffd')
   if (text.length <= LONGEST_TITLE) return apart(text)
   const isPair = /[\ud800-\udbff]/.test(text.charAt(LONGEST_TITLE - 1))
   return apart(text.slice(0, isPair ? LONGEST_TITLE - 1 : LONGEST_TITLE))

@@ -34,7 +34,7 @@ const TABLE: Record<string, Row> = {
   'server/scan': serverRow(['outline', 'text', 'fs', 'files'], ['node']),
   'server/tree': serverRow(['scan', 'fs'], ['node']),
   'server/search/engine': serverRow(['fs'], ['node']),
-  'server/search/store': serverRow(['search/engine', 'text', 'fs'], ['node']),
+  'server/search/store': serverRow(['search/engine', 'fs'], ['node']),
   'server/search': serverRow(
     ['search/engine', 'search/store', 'text', 'fs', 'scan', 'outline'],
     ['node'],

@@ -60,6 +60,8 @@ export class PlanDashboard extends LitElement {
   private readonly _theme = new PageTheme(this, this._view)
   private readonly _marks = new PageMarks()
   private _isMet = false
+  /** Whether what did not load is loaded once more. */
+  private _isAgain = false
   /** What covers the viewer, and what had the focus before it did. */
   private _cover: HTMLElement | null = null
   private _opener: HTMLElement | null = null
@@ -202,6 +204,11 @@ export class PlanDashboard extends LitElement {
       else await import('../settings/first-run/first-run.define.js')
       this._loaded = new Set([...this._loaded, what])
     } catch {
+      // Firefox does not fetch again what failed to load once: only a new page does.
+      if (this._isAgain && (await this._view.attempt(this._view.api.status()))) {
+        location.reload()
+        return
+      }
       this._failed = { what, section: this._section ?? '' }
       if (this._section !== null) this._address.closeSettings()
       this._view.update(state => addNotLoaded(state, NOT_LOADED[what]))
@@ -210,6 +217,7 @@ export class PlanDashboard extends LitElement {
 
   private _loadAgain() {
     const { what, section } = this._failed ?? {}
+    this._isAgain = true
     this._failed = null
     if (what === 'settings') this._address.openSettings(section ?? '')
     else if (what) void this._load(what)

@@ -137,6 +137,20 @@ describe('the settings in the dashboard', () => {
     expect(linkOf(page)).to.equal('?settings')
   })
 
+  it('are shown by a new page where a browser does not fetch again what failed once', async () => {
+    flow.allow(/ERR_FAILED/)
+    const { page } = await flow.open(`${CHECKOUT}&plan=plan`)
+    await doc(page, 'Checkout').getByText('a countdown').waitFor()
+    let fails = 0
+    await page.route(/settings\.define/, route => (++fails > 2 ? route.continue() : route.abort()))
+    await button(page, 'Settings').click()
+    const problem = toast(page, 'The settings could not be loaded.')
+    await button(problem, 'Try again').click()
+    await heading(page, 'Settings').waitFor()
+    expect(fails).to.equal(3)
+    expect(linkOf(page)).to.equal('?settings')
+  })
+
   it('say so when an icon cannot be saved, since the service is away', async () => {
     flow.allow(/ERR_INTERNET_DISCONNECTED/)
     const { page } = await flow.open(CHECKOUT)

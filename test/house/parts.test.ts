@@ -1,4 +1,4 @@
-// The parts that are published are named: in the README and in the gallery.
+// The parts that are published are named: in their README and in the gallery.
 
 import { basename } from 'node:path'
 import { expect } from 'chai'
@@ -12,8 +12,8 @@ describe('every part', () => {
   it('is one of several', () => expect(NAMES).to.include.members(['tab-strip', 'doc-tree']))
 
   for (const name of NAMES) {
-    it(`has a row in the README and a place in the gallery: ${name}`, () => {
-      expect(textOf('README.md')).to.match(new RegExp(`^\\| \`${name}\` `, 'm'))
+    it(`has a row in the README of the parts and a place in the gallery: ${name}`, () => {
+      expect(textOf('components/parts/README.md')).to.match(new RegExp(`^\\| \`${name}\` `, 'm'))
       expect(textOf('examples/pages/gallery.html')).to.match(new RegExp(`show\\(\\s*'${name}'`))
     })
   }

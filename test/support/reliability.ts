@@ -1,5 +1,5 @@
 // What was injected in this run, how often, and what survived it.
-// To change the table in the README that is made of it, see bench/reliability.mjs.
+// To change the table in bench/README.md that is made of it, see bench/reliability.mjs.
 
 import { appendFileSync } from 'node:fs'
 
@@ -7,7 +7,7 @@ import { appendFileSync } from 'node:fs'
 export interface Injection {
   /** By its number in requirements.ts. */
   requirement: number
-  /** What was done to the program, in the words of the README. */
+  /** What was done to the program, in the words of that table. */
   injected: string
   times: number
   survived: number

@@ -2,7 +2,6 @@
 // To change what runs beside what, see ../run.mjs.
 
 import { relative, resolve } from 'node:path'
-import Mocha from 'mocha'
 import { ROOT } from '../setup/root.mjs'
 import { keepTime } from './files.mjs'
 
@@ -14,6 +13,8 @@ const HOOKS = 'dist/test/flows/shared.js'
 
 /** Resolves to the results by file. */
 export async function runMocha(files, jobs) {
+  // A fresh clone has no packages before the set-up.
+  const { default: Mocha } = await import('mocha')
   // With one job mocha would run them here, and what they leave open would stay.
   const options = { parallel: true, jobs: Math.max(jobs, 2), reporter: 'spec' }
   const require = files.some(file => file.startsWith('dist/test/flows/')) ? [resolve(HOOKS)] : []

@@ -10,7 +10,7 @@ import {
   type OutlineParams,
   type ListedFile,
 } from '../outline/build-outline.js'
-import { FolderNode, roleOf, tasksOf, type FileRecord } from '../outline/folder-node.js'
+import { FolderNode, roleOf, tasksOf, type FileFacts } from '../outline/folder-node.js'
 import { compileRules, type Rules } from '../outline/compiled-rules.js'
 import { inSlices } from '../fs/schedule.js'
 import { readTitled } from '../text/file-reader.js'
@@ -36,7 +36,7 @@ export class Surroundings {
   readonly root: FolderNames
   readonly #config: Config
   readonly #common: Pick<OutlineParams, 'icons' | 'types' | 'compareDocs'>
-  readonly #records = new Map<string, FileRecord>()
+  readonly #facts = new Map<string, FileFacts>()
 
   constructor(path: string, root: FolderNames, config: Config) {
     const types = compileDocTypes(config.docTypes)
@@ -82,16 +82,16 @@ export class Surroundings {
   /** The titles of the newest docs. */
   titlesOf(outcomes: readonly Outcome[]): string[] {
     const files = outcomes.flatMap(({ docs }) => [...docs.values()])
-    const newest = files.sort((a, b) => b.record.mtimeMs - a.record.mtimeMs)
-    return newest.slice(0, SAMPLES).map(({ abs, record, doc }) => {
-      const titled = readTitled(record.target ?? abs, extensionOf(doc.file))
+    const newest = files.sort((a, b) => b.facts.mtimeMs - a.facts.mtimeMs)
+    return newest.slice(0, SAMPLES).map(({ abs, facts, doc }) => {
+      const titled = readTitled(facts.target ?? abs, extensionOf(doc.file))
       return (isDiskError(titled) ? null : titled.title) ?? doc.file
     })
   }
 
   *#fill(node: FolderNode, names: FolderNames, rules: Rules): Generator<void> {
     for (const [name, isLink] of names.docs) {
-      node.files.set(name, this.#recordOf(names, name, isLink))
+      node.files.set(name, this.#factsOf(names, name, isLink))
     }
     yield
     for (const inner of names.folders.values()) {
@@ -102,16 +102,16 @@ export class Surroundings {
     }
   }
 
-  #recordOf(names: FolderNames, name: string, isLink: boolean): FileRecord {
+  #factsOf(names: FolderNames, name: string, isLink: boolean): FileFacts {
     const rel = names.rel === '' ? name : `${names.rel}/${name}`
-    const known = this.#records.get(rel)
+    const known = this.#facts.get(rel)
     if (known) return known
     const abs = `${this.path}/${rel}`
-    const record: FileRecord = { ...stampOf(abs), isLink }
+    const facts: FileFacts = { ...stampOf(abs), isLink }
     const target = isLink ? realPathOf(abs) : null
-    if (target !== null) record.target = target
-    this.#records.set(rel, record)
-    return record
+    if (target !== null) facts.target = target
+    this.#facts.set(rel, facts)
+    return facts
   }
 }
 

@@ -5,7 +5,7 @@ import { docPath, taskKey, workspaceKey } from '../../schema/names/keys.js'
 import { kindOf, type DocTypes } from '../../schema/reading/kinds.js'
 import { comparePhases, labelOf, phaseLabel } from '../../schema/reading/phases.js'
 import type { Collection, Doc, Folder, Task } from '../../schema/tree.js'
-import type { FileRecord, FolderNode } from './folder-node.js'
+import type { FileFacts, FolderNode } from './folder-node.js'
 import type { CollectionPlace, Rules } from './compiled-rules.js'
 import { naturalCompare } from '../../schema/reading/text-order.js'
 import { extensionOf } from '../../schema/names/file-name.js'
@@ -24,7 +24,7 @@ export interface OutlineParams {
 export interface ListedFile {
   doc: Doc
   abs: string
-  record: FileRecord
+  facts: FileFacts
 }
 
 /** The task in this folder. `listed` is called for each doc in it. */
@@ -100,11 +100,11 @@ function docsIn(
   listed: (file: ListedFile) => void,
 ): Doc[] {
   const docs: Doc[] = []
-  for (const [name, record] of node.files) {
-    const doc = docOf(node, name, record, types, ws, by)
+  for (const [name, facts] of node.files) {
+    const doc = docOf(node, name, facts, types, ws, by)
     if (!doc) continue
     docs.push(doc)
-    listed({ doc, abs: `${node.abs}/${name}`, record })
+    listed({ doc, abs: `${node.abs}/${name}`, facts })
   }
   return docs.sort(by.compareDocs)
 }
@@ -112,26 +112,26 @@ function docsIn(
 function docOf(
   node: FolderNode,
   file: string,
-  record: FileRecord,
+  facts: FileFacts,
   types: ReadonlySet<string>,
   ws: string,
   by: OutlineParams,
 ): Doc | null {
   const extension = extensionOf(file)
   if (!types.has(extension)) return null
-  if (record.isLink && !by.admits(record.target ?? '')) return null
+  if (facts.isLink && !by.admits(facts.target ?? '')) return null
   return {
     path: docPath(by.folder, node.relOf(file)),
     file,
     kind: kindOf(file, by.types),
-    title: record.title ?? file,
+    title: facts.title ?? file,
     ws,
   }
 }
 
 function newestUnder(node: FolderNode): number {
   let newest = 0
-  for (const record of node.files.values()) newest = Math.max(newest, record.mtimeMs)
+  for (const facts of node.files.values()) newest = Math.max(newest, facts.mtimeMs)
   for (const folder of node.folders.values()) newest = Math.max(newest, newestUnder(folder))
   return newest
 }
@@ -144,11 +144,11 @@ export function buildCollections(
 ): Collection[] {
   const found = by.rules.collections.map((): ListedFile[] => [])
   for (const node of looseFolders(root)) {
-    for (const [name, record] of node.files) {
+    for (const [name, facts] of node.files) {
       const at = by.rules.collections.findIndex(c => c.matches(node.relOf(name)))
-      const doc = at >= 0 ? docOf(node, name, record, by.rules.types, '', by) : null
+      const doc = at >= 0 ? docOf(node, name, facts, by.rules.types, '', by) : null
       if (!doc) continue
-      const file = { doc, abs: `${node.abs}/${name}`, record }
+      const file = { doc, abs: `${node.abs}/${name}`, facts }
       found[at]?.push(file)
       listed(file)
     }
@@ -163,7 +163,7 @@ export function buildCollections(
 function orderOf({ rule }: CollectionPlace): (a: ListedFile, b: ListedFile) => number {
   const byPath = (a: ListedFile, b: ListedFile) => naturalCompare(a.doc.path, b.doc.path)
   if (rule.newestFirst === false) return byPath
-  return (a, b) => b.record.mtimeMs - a.record.mtimeMs || byPath(a, b)
+  return (a, b) => b.facts.mtimeMs - a.facts.mtimeMs || byPath(a, b)
 }
 
 /** The folders that are in no task. */

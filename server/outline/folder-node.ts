@@ -6,7 +6,7 @@ import { taskAt } from '../../schema/names/keys.js'
 import type { GroupPlace, Rules } from './compiled-rules.js'
 import type { Stamp } from '../fs/file-state.js'
 
-export interface FileRecord extends Stamp {
+export interface FileFacts extends Stamp {
   /** undefined: it was not read yet; null: it has none. */
   title?: string | null
   isLink: boolean
@@ -52,7 +52,7 @@ export class FolderNode {
   readonly isLinked: boolean
   /** Its last listing failed. */
   isUnread = false
-  files = new Map<string, FileRecord>()
+  files = new Map<string, FileFacts>()
   folders = new Map<string, FolderNode>()
 
   constructor({ name, identity, abs, target }: Place, parent: FolderNode | null, role: Role) {

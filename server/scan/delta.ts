@@ -209,10 +209,10 @@ export class Deltas {
 
   #list(unit: FolderNode, files: readonly ListedFile[]): void {
     this.#files.set(unit, files)
-    for (const { abs, record } of files) {
-      if (record.target === undefined) continue
+    for (const { abs, facts } of files) {
+      if (facts.target === undefined) continue
       this.#withLinks.add(unit)
-      const dir = folderOf(record.target)
+      const dir = folderOf(facts.target)
       const linkers = this.#linkers.get(dir) ?? new Set()
       this.#linkers.set(dir, linkers.add(folderOf(abs)))
     }
@@ -256,7 +256,7 @@ function folderOf(file: string): string {
 /** All are files, absolute. */
 export type ListChanges = Pick<ScanResult, 'listed' | 'unlisted' | 'moved'>
 
-export interface FilesFollower {
+export interface ListListener {
   /** The file of this doc is new, or is not what it was. */
   came(file: ListedFile): void
   went(path: string): void
@@ -273,13 +273,13 @@ export class ListedFiles {
   readonly #byUnit = new Map<FolderNode, Set<string>>()
   /** By doc path: the place that lists it now. */
   readonly #byPath = new Map<string, Listed>()
-  readonly #follower: FilesFollower
+  readonly #listener: ListListener
   /** By doc path: what this scan listed, and took off the list. */
   readonly #listed = new Map<string, Listed>()
   readonly #unlisted = new Map<string, Listed>()
 
-  constructor(follower: FilesFollower) {
-    this.#follower = follower
+  constructor(listener: ListListener) {
+    this.#listener = listener
   }
 
   has(path: string): boolean {
@@ -297,7 +297,7 @@ export class ListedFiles {
       this.#byPath.set(path, listed)
       if (!old) this.#listed.set(path, listed)
       // The facts of an edited file are a new object.
-      if (old?.record !== file.record || old.doc.title !== title) this.#follower.came(file)
+      if (old?.facts !== file.facts || old.doc.title !== title) this.#listener.came(file)
     }
     this.#byUnit.set(unit, paths)
   }
@@ -314,7 +314,7 @@ export class ListedFiles {
 
   /** Ends a scan: which docs came on the list, which went off it, and which only moved. */
   end(): ListChanges {
-    this.#follower.ended()
+    this.#listener.ended()
     // A doc that went and came back in one scan was listed all the time.
     for (const path of this.#listed.keys()) {
       if (this.#unlisted.delete(path)) this.#listed.delete(path)
@@ -342,7 +342,7 @@ export class ListedFiles {
     if (listed?.unit !== unit) return
     this.#byPath.delete(path)
     this.#unlisted.set(path, listed)
-    this.#follower.went(path)
+    this.#listener.went(path)
   }
 }
 

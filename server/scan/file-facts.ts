@@ -1,7 +1,7 @@
 // What is known of each file beyond its stamp: its title, or where it leads as a link.
 // To change how a title is read, see text/title.ts.
 
-import { canList, type FileRecord, type FolderNode } from '../outline/folder-node.js'
+import { canList, type FileFacts, type FolderNode } from '../outline/folder-node.js'
 import { type FoundFile } from './list-folder.js'
 import type { ScanChanges } from './scan-changes.js'
 import type { Rules } from '../outline/compiled-rules.js'
@@ -36,17 +36,17 @@ export class FactsReader {
   }
 
   /** The facts of a file that a listing found. */
-  of(node: FolderNode, found: FoundFile, changes: ScanChanges): FileRecord {
+  of(node: FolderNode, found: FoundFile, changes: ScanChanges): FileFacts {
     const { name } = found
-    const record: FileRecord = found
-    const last = lacks(record) && !record.isLink ? this.#atLast(node, name) : undefined
-    if (last?.title && sameState(last, record)) record.title = last.title
-    this.complete(node, name, record, changes)
-    return record
+    const facts: FileFacts = found
+    const last = lacks(facts) && !facts.isLink ? this.#atLast(node, name) : undefined
+    if (last?.title && sameState(last, facts)) facts.title = last.title
+    this.complete(node, name, facts, changes)
+    return facts
   }
 
   /** Whether a file with another change time holds the same bytes. Its facts take over that time. */
-  isUnedited(node: FolderNode, old: FileRecord, found: FoundFile): boolean {
+  isUnedited(node: FolderNode, old: FileFacts, found: FoundFile): boolean {
     if (old.sum === undefined || old.dev !== found.dev || !sameButForChange(old, found))
       return false
     if (sumOf(old.target ?? `${node.abs}/${found.name}`, found) !== old.sum) return false
@@ -55,19 +55,19 @@ export class FactsReader {
   }
 
   /** Reads what is missing of a file that may be listed; true when there is something new. */
-  complete(node: FolderNode, name: string, record: FileRecord, changes: ScanChanges): boolean {
-    if (!lacks(record) || !this.#canBeListed(node, name)) return false
+  complete(node: FolderNode, name: string, facts: FileFacts, changes: ScanChanges): boolean {
+    if (!lacks(facts) || !this.#canBeListed(node, name)) return false
     const abs = `${node.abs}/${name}`
-    if (record.isLink) {
+    if (facts.isLink) {
       // Its title waits until it is known whether the target may be shown: see readMissingTitles.
       const target = realPathOf(abs)
-      if (target !== null) record.target = target
+      if (target !== null) facts.target = target
       else changes.retry(node, '')
       return target !== null
     }
     if (!this.#options.titles) return false
     const titled = readTitled(abs, extensionOf(name))
-    if (!isDiskError(titled)) record.title = titled.title
+    if (!isDiskError(titled)) facts.title = titled.title
     else if (titled.kind === 'unknown') changes.retry(node, titled.cause)
     return !isDiskError(titled)
   }
@@ -90,20 +90,20 @@ export function readMissingTitles(
   { admits, rules }: { admits(target: string): boolean; rules: Rules },
 ): void {
   for (const node of folders) {
-    for (const [name, record] of node.files) {
+    for (const [name, facts] of node.files) {
       const extension = extensionOf(name)
-      if (record.title !== undefined || !canList(node, name, extension, rules)) continue
-      const { isLink, target } = record
+      if (facts.title !== undefined || !canList(node, name, extension, rules)) continue
+      const { isLink, target } = facts
       if (isLink && (target === undefined || !admits(target))) continue
       const titled = readTitled(target ?? `${node.abs}/${name}`, extension)
-      if (!isDiskError(titled)) record.title = titled.title
+      if (!isDiskError(titled)) facts.title = titled.title
       // A link is followed again when its folder is scanned again.
-      else if (titled.kind === 'unknown') delete record.target
+      else if (titled.kind === 'unknown') delete facts.target
     }
   }
 }
 
 /** Whether the tree needs something of the file that is not known. */
-function lacks({ isLink, target, title }: FileRecord): boolean {
+function lacks({ isLink, target, title }: FileFacts): boolean {
   return isLink ? target === undefined : title === undefined
 }

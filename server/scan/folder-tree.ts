@@ -6,7 +6,7 @@ import {
   isPlace,
   roleOf,
   statusesOf,
-  type FileRecord,
+  type FileFacts,
   type Place,
 } from '../outline/folder-node.js'
 import { listFolder, type FoundFolder, type FolderListing } from './list-folder.js'
@@ -35,14 +35,14 @@ export class FolderTree {
   /** What was read so far. */
   readonly seen = { files: 0, tasks: 0 }
   readonly #options: FolderTreeOptions
-  readonly #records: FactsReader
+  readonly #facts: FactsReader
   readonly #byPath = new Map<string, FolderNode>()
   /** During `open`: the docs folder as an earlier tree knew it. */
   #earlier: FolderNode | null = null
 
   constructor(options: FolderTreeOptions) {
     this.#options = options
-    this.#records = new FactsReader(options)
+    this.#facts = new FactsReader(options)
     const { abs, real, identity } = options
     this.root = new FolderNode({ name: '', identity, abs, target: real }, null, { is: 'root' })
   }
@@ -97,7 +97,7 @@ export class FolderTree {
     const before = filesOf(known)
     const found = listFolder(
       node.abs,
-      name => !before.has(name) && this.#records.wantsOpening(node, name),
+      name => !before.has(name) && this.#facts.wantsOpening(node, name),
     )
     node.isUnread = isDiskError(found)
     if (isDiskError(found) && (found.kind !== 'denied' || node === this.root)) {
@@ -125,11 +125,11 @@ export class FolderTree {
   /** Takes over what was known of it at its old path, until it can be listed. */
   *#adopt(node: FolderNode, known: FolderNode, changes: ScanChanges): Generator<void> {
     node.files = new Map(known.files)
-    for (const twin of known.folders.values()) {
-      const folder = this.#newFolder(node, twin, changes)
+    for (const earlier of known.folders.values()) {
+      const folder = this.#newFolder(node, earlier, changes)
       if (!folder) continue
       node.folders.set(folder.name, folder)
-      yield* this.#enter(folder, changes, twin)
+      yield* this.#enter(folder, changes, earlier)
     }
   }
 
@@ -140,18 +140,18 @@ export class FolderTree {
   #listTouched(node: FolderNode, changes: ScanChanges, touched: ReadonlySet<string>): boolean {
     if (node.files.size < LARGE || touched.size > FEW || touched.has(node.abs)) return false
     const names = [...touched].map(file => file.slice(node.abs.length + 1))
-    const before = new Map<string, FileRecord>()
+    const before = new Map<string, FileFacts>()
     for (const name of names) {
       const old = node.files.get(name)
       if (old) before.set(name, old)
     }
-    const wants = (name: string) => !before.has(name) && this.#records.wantsOpening(node, name)
+    const wants = (name: string) => !before.has(name) && this.#facts.wantsOpening(node, name)
     const found = listFolder(node.abs, wants, names)
     if (isDiskError(found) || found.unsure.size > 0 || found.folders.length > 0) return false
     if (names.some(name => node.folders.has(name))) return false
     const now = this.#filesIn(node, found, changes, before)
     for (const name of names) node.files.delete(name)
-    for (const [name, record] of now) node.files.set(name, record)
+    for (const [name, facts] of now) node.files.set(name, facts)
     return true
   }
 
@@ -160,22 +160,22 @@ export class FolderTree {
     node: FolderNode,
     listing: FolderListing,
     changes: ScanChanges,
-    before: ReadonlyMap<string, FileRecord>,
-  ): Map<string, FileRecord> {
-    const files = new Map<string, FileRecord>()
+    before: ReadonlyMap<string, FileFacts>,
+  ): Map<string, FileFacts> {
+    const files = new Map<string, FileFacts>()
     let differs = before.size !== listing.files.length
     for (const found of listing.files) {
       const old = before.get(found.name)
-      if (old && (sameStamp(old, found) || this.#records.isUnedited(node, old, found))) {
+      if (old && (sameStamp(old, found) || this.#facts.isUnedited(node, old, found))) {
         files.set(found.name, old)
-        if (this.#records.complete(node, found.name, old, changes)) differs = true
+        if (this.#facts.complete(node, found.name, old, changes)) differs = true
         continue
       }
       differs = true
       const abs = `${node.abs}/${found.name}`
       if (old) changes.edited.add(abs)
       else changes.noteNew(abs)
-      files.set(found.name, this.#records.of(node, found, changes))
+      files.set(found.name, this.#facts.of(node, found, changes))
     }
     for (const name of listing.unsure) {
       const old = before.get(name)
@@ -214,8 +214,8 @@ export class FolderTree {
     }
     for (const [name, old] of before) if (folders.get(name) !== old) this.#drop(old, changes)
     for (const folder of added) {
-      const twin = known === node ? before.get(folder.name) : known?.folders.get(folder.name)
-      yield* this.#enter(folder, changes, twin)
+      const earlier = known === node ? before.get(folder.name) : known?.folders.get(folder.name)
+      yield* this.#enter(folder, changes, earlier)
     }
     for (const folder of unread) {
       this.#options.enter?.(folder)
@@ -272,12 +272,12 @@ function isReplaced({ abs, identity }: FolderNode): boolean {
   return now !== null && now !== identity
 }
 
-function filesOf(node: FolderNode | undefined): ReadonlyMap<string, FileRecord> {
+function filesOf(node: FolderNode | undefined): ReadonlyMap<string, FileFacts> {
   return node?.files ?? NO_FILES
 }
 
 const NOTHING: FolderListing = { files: [], folders: [], unsure: new Set(), cause: '' }
-const NO_FILES: ReadonlyMap<string, FileRecord> = new Map()
+const NO_FILES: ReadonlyMap<string, FileFacts> = new Map()
 
 interface Before {
   /** What was known at the task's path until now: a move makes an empty folder there first. */
@@ -293,11 +293,11 @@ function movedFrom(task: FolderNode, { known, gone, roots }: Before): FolderNode
   const status = task.parent
   if (task.role.is !== 'task' || status?.role.is !== 'status') return undefined
   if (known?.identity === task.identity) return undefined
-  const twins = [...gone].filter(({ name }) => name === task.name)
+  const candidates = [...gone].filter(({ name }) => name === task.name)
   for (const other of roots.flatMap(statusesOf)) {
-    const twin = other.name === status.name ? undefined : other.folders.get(task.name)
-    if (twin) twins.push(twin)
+    const earlier = other.name === status.name ? undefined : other.folders.get(task.name)
+    if (earlier) candidates.push(earlier)
   }
-  const same = twins.find(({ identity }) => identity === task.identity)
-  return same ?? (known ? undefined : twins[0])
+  const same = candidates.find(({ identity }) => identity === task.identity)
+  return same ?? (known ? undefined : candidates[0])
 }

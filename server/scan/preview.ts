@@ -70,8 +70,8 @@ function emptyPreview({ info }: DocsFolder): CountedFolder {
 }
 
 function* count(root: FolderNode, by: OutlineParams, into: CountedFolder): Generator<void> {
-  const measure = ({ doc, record }: ListedFile) => {
-    if (isTooLarge(record.size, extensionOf(doc.file))) into.tooLarge++
+  const measure = ({ doc, facts }: ListedFile) => {
+    if (isTooLarge(facts.size, extensionOf(doc.file))) into.tooLarge++
   }
   buildCollections(root, by, measure)
   for (const node of tasksOf(root)) {

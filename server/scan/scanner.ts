@@ -179,8 +179,8 @@ export class Scanner {
     const { quietMs = QUIET_MS } = this.#options
     for (const file of [...changes.edited, ...changes.fresh]) {
       const slash = file.lastIndexOf('/')
-      const record = folderTree?.at(file.slice(0, slash))?.files.get(file.slice(slash + 1))
-      const age = record ? Date.now() - record.mtimeMs : quietMs
+      const facts = folderTree?.at(file.slice(0, slash))?.files.get(file.slice(slash + 1))
+      const age = facts ? Date.now() - facts.mtimeMs : quietMs
       // A file this young may still be being written.
       if (age >= 0 && age < quietMs) this.#note(file.slice(0, slash), file)
     }

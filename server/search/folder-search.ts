@@ -63,17 +63,17 @@ export class FolderSearch {
     const [next] = this.#waiting
     if (!next) return
     const [path, file] = next
-    const { doc, abs, record } = file
-    const { text, state } = yield* readText(record.target ?? abs, extensionOf(doc.file))
+    const { doc, abs, facts } = file
+    const { text, state } = yield* readText(facts.target ?? abs, extensionOf(doc.file))
     yield* this.#index.add({
       key: path,
       title: doc.title,
-      ownTitle: record.title ?? null,
-      mtime: record.mtimeMs,
+      ownTitle: facts.title ?? null,
+      mtime: facts.mtimeMs,
       text,
       stamp: state && isLasting(state) ? state : null,
     })
-    if (state && state.sum !== null && sameState(state, record)) record.sum = state.sum
+    if (state && state.sum !== null && sameState(state, facts)) facts.sum = state.sum
     // It may have gone meanwhile, or changed: then it still waits.
     if (!this.#files.has(path)) this.#index.remove(path)
     if (this.#waiting.get(path) === file) this.#waiting.delete(path)
@@ -96,7 +96,7 @@ export class FolderSearch {
     if (stored !== undefined) return stored
     const file = this.#files.get(path)
     if (!file) return null
-    const { text } = wholeOf(readText(file.record.target ?? file.abs, extensionOf(file.doc.file)))
+    const { text } = wholeOf(readText(file.facts.target ?? file.abs, extensionOf(file.doc.file)))
     return text === null ? null : Buffer.from(text)
   }
 
@@ -125,11 +125,11 @@ export class FolderSearch {
 
   #admits(doc: IndexedDoc): boolean {
     const file = this.#waiting.get(doc.key)
-    if (!file || !doc.stamp || !sameState(doc.stamp, file.record)) return false
+    if (!file || !doc.stamp || !sameState(doc.stamp, file.facts)) return false
     // A title that could not be read at the last run is the file's name there.
     if ((doc.ownTitle ?? file.doc.file) !== file.doc.title) return false
     this.#waiting.delete(doc.key)
-    if (doc.stamp.sum !== null) file.record.sum = doc.stamp.sum
+    if (doc.stamp.sum !== null) file.facts.sum = doc.stamp.sum
     return true
   }
 }

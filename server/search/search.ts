@@ -9,7 +9,7 @@ import { wordsOf } from '../../schema/reading/search.js'
 import { digestOf } from '../fs/checksum.js'
 import type { Schedule } from '../fs/schedule.js'
 import type { ListedFile } from '../outline/build-outline.js'
-import type { FilesFollower } from '../scan/delta.js'
+import type { ListListener } from '../scan/delta.js'
 import type { KnownTitle } from '../scan/file-facts.js'
 import type { FoundDoc } from '../scan/protocol.js'
 import { SEARCH_LIMIT, isTooLarge } from '../text/content-types.js'
@@ -42,7 +42,7 @@ export interface SearchedFolder {
   abs: string
 }
 
-export class Search implements FilesFollower {
+export class Search implements ListListener {
   readonly #options: SearchOptions
   /** By docs folder name. */
   #folders = new Map<string, { abs: string; search: FolderSearch }>()
@@ -75,7 +75,7 @@ export class Search implements FilesFollower {
   came(file: ListedFile): void {
     const { path, file: name } = file.doc
     this.#folderOf(path)?.came(file)
-    if (!isTooLarge(file.record.size, extensionOf(name))) this.#tooLarge.delete(path)
+    if (!isTooLarge(file.facts.size, extensionOf(name))) this.#tooLarge.delete(path)
     else if (!this.#tooLarge.has(path)) this.#tooLarge.set(path, false)
   }
 

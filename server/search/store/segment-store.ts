@@ -71,7 +71,7 @@ export class SegmentStore {
 
   /**
    * Loads the docs that are admitted, once: they need not be indexed again. A doc that was replaced or
-   * removed needs no record on disk, since its stamp is not the stamp of its file.
+   * removed needs no entry on disk, since its stamp is not the stamp of its file.
    */
   *load(index: SearchIndex, admits: (doc: IndexedDoc) => boolean): Generator<void> {
     const saved = this.#saved

@@ -3,7 +3,6 @@
 
 import { relative, resolve } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
-import { keepTime } from './files.mjs'
 
 /** Longer than any test takes on a machine with a tenth of its speed: it only ends what hangs. */
 const TIMEOUT_MS = 300_000
@@ -26,15 +25,10 @@ export async function runMocha(files, jobs) {
     const nameOf = ({ file }) => (file ? relative(ROOT, file) : 'mocha')
     const resultOf = test => {
       const name = nameOf(test)
-      if (!results.has(name)) results.set(name, { passed: 0, failures: [], ms: 0 })
+      if (!results.has(name)) results.set(name, { passed: 0, failures: [] })
       return results.get(name)
     }
-    runner.on('pass', test => {
-      const result = resultOf(test)
-      result.passed++
-      result.ms += test.duration
-    })
-    runner.on('hook end', hook => (resultOf(hook).ms += hook.duration ?? 0))
+    runner.on('pass', test => resultOf(test).passed++)
     runner.on('pending', resultOf)
     runner.on('fail', (test, error) => {
       // Of a file that does not load, or ends its process, the error says which it is.
@@ -43,6 +37,5 @@ export async function runMocha(files, jobs) {
       resultOf(place).failures.push({ title, why: String(error.stack ?? error) })
     })
   })
-  for (const [file, { ms }] of results) if (ms > 0) keepTime(file, ms)
   return results
 }

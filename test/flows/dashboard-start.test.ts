@@ -158,9 +158,15 @@ describe('the dashboard, to begin with', () => {
     await page.keyboard.press('Control+KeyK')
     await page.getByRole('combobox').waitFor()
     expect(await page.evaluate('pressed.defaultPrevented')).to.equal(true)
+    await page.getByRole('combobox').fill('checkout')
+    release()
+    // Quick open lists the docs as soon as there is a tree.
+    await page
+      .getByRole('option', { name: /^Checkout/ })
+      .first()
+      .waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('combobox').waitFor({ state: 'hidden' })
-    release()
     await row(page, 'seat holds').waitFor()
   })
 })

@@ -49,6 +49,8 @@ export class Overlays implements ReactiveController {
   readonly #acts: MenuActs
   #entries: readonly MenuEntry[] = []
   #toEdit: { path: string; words: readonly string[] } = { path: '', words: [] }
+  /** Quick open was opened before there was a tree: it is filled again when the tree is there. */
+  #waitsForTree = false
   /** The task whose icon is being chosen. */
   #task: Task | null = null
 
@@ -78,6 +80,13 @@ export class Overlays implements ReactiveController {
     host.addEventListener('plan-place-menu', this.#onPlaceMenu)
     host.addEventListener('plan-path-copy', this.#onPathCopy)
     host.addEventListener('plan-palette-ask', this.#onPaletteAsk)
+  }
+
+  hostUpdated(): void {
+    if (!this.#waitsForTree || !treeOf(this.#host.view.state)) return
+    const palette = this.#find<PlanPalette>('plan-palette')
+    this.#waitsForTree = false
+    if (palette?.isOpen) void this.#fill(palette)
   }
 
   hostDisconnected(): void {
@@ -141,6 +150,7 @@ export class Overlays implements ReactiveController {
   }
 
   async #fill(palette: PlanPalette): Promise<void> {
+    this.#waitsForTree = treeOf(this.#host.view.state) === null
     const entries = entriesOf(this.#host.view.state, this.#host)
     palette.hasMore = this.#host.view.isLedByDoc
     palette.entries = entries

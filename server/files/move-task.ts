@@ -5,7 +5,7 @@ import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeFolder } from '../fs/atomic-write.js'
-import { causeInWords, codeOf } from '../fs/errno.js'
+import { causeInWords, codeOf, diskErrorOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
 import { leaveEntry, removeEntry, undoMove, writeEntry, type JournalEntry } from './move-journal.js'
 
@@ -111,6 +111,6 @@ async function exists(abs: string): Promise<boolean> {
 
 /** `false` for "not found". Throws any other error. */
 function isAbsent(error: unknown): boolean {
-  if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error))) return false
+  if (diskErrorOf(error).kind === 'not found') return false
   throw error
 }

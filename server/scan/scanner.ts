@@ -34,8 +34,8 @@ export interface ScannerOptions {
 }
 
 interface SendOptions {
-  /** All tasks are built anew. */
-  whole?: boolean
+  /** All tasks are built anew, not only those that the scan touched. */
+  all?: boolean
   /** Only docs whose files were not known before are new. */
   known?: boolean
   opens?: boolean
@@ -91,7 +91,7 @@ export class Scanner {
         scan.set(folder, await this.#read(folder, last, this.#isLive))
       }
       for (const folder of before) if (!this.#folders.includes(folder)) folder.close()
-      await this.#send(scan, { whole: true, known: true, opens: true })
+      await this.#send(scan, { all: true, known: true, opens: true })
       if (!this.#isLive) this.#goLive()
     })
   }
@@ -160,7 +160,7 @@ export class Scanner {
     changes.changed = true
     this.#folders = this.#folders.map(old => (old === folder ? fresh : old))
     folder.close()
-    await this.#send(new Map([[fresh, changes]]), { whole: true, known: true })
+    await this.#send(new Map([[fresh, changes]]), { all: true, known: true })
   }
 
   async #audit(folders: readonly DocsFolder[]): Promise<void> {
@@ -248,22 +248,22 @@ export class Scanner {
 
   async #send(
     scan: Scan,
-    { whole = false, known = false, opens = false, due }: SendOptions = {},
+    { all = false, known = false, opens = false, due }: SendOptions = {},
   ): Promise<void> {
-    const all = [...scan.values()]
+    const changesOfAll = [...scan.values()]
     for (const [folder, { lost, again, cause }] of scan) {
       if (lost) void this.#upkeep(() => this.#reopen(folder))
       if (cause !== '') this.#warnings.warn(folder.options.entry.name, cause)
       if (again.size > 0) this.#later([...again].map(node => node.abs))
     }
-    const changed = all.some(changes => changes.changed)
-    if (whole || changed || (due && due.verdicts.size > 0)) {
-      const { changes, ...delta } = await this.#options.deltas.make(this.#folders, scan, whole)
+    const changed = changesOfAll.some(changes => changes.changed)
+    if (all || changed || (due && due.verdicts.size > 0)) {
+      const { changes, ...delta } = await this.#options.deltas.make(this.#folders, scan, all)
       // The events of writes during the scan arrive a turn later; those files are not quiet yet.
       await nextTurn()
       for (const [folder, changes] of scan) this.#noteYoung(folder, changes)
-      const created = new Set(all.flatMap(({ fresh }) => [...fresh]))
-      const edited = [...all.flatMap(({ edited }) => [...edited]), ...created]
+      const created = new Set(changesOfAll.flatMap(({ fresh }) => [...fresh]))
+      const edited = [...changesOfAll.flatMap(({ edited }) => [...edited]), ...created]
       const result = {
         ...changes,
         // Docs that only the settings brought in are not new.

@@ -2,6 +2,7 @@
 // To change what follows from an event, see scanner.ts; without watches the docs folder is polled.
 
 import { watch, type FSWatcher } from 'node:fs'
+import { diskErrorOf } from '../fs/errno.js'
 import { isHidden } from '../../schema/names/file-name.js'
 
 export interface WatchOptions {
@@ -24,8 +25,8 @@ export class FolderWatches {
   }
 
   /**
-   * Watches the folder that is at `abs` now. False when the kernel refused; a folder that vanished
-   * meanwhile counts as watched, since its parent shows that it is gone.
+   * Watches the folder that is at `abs` now. False when the kernel has no watch to give. A folder
+   * that is gone or may not be read counts as watched: a scan shows that.
    */
   add(abs: string, identity: string): boolean {
     const known = this.#watched.get(abs)
@@ -45,8 +46,7 @@ export class FolderWatches {
       return true
     } catch (error) {
       this.#watched.delete(abs)
-      const code = (error as NodeJS.ErrnoException).code
-      return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES'
+      return diskErrorOf(error).kind !== 'unknown'
     }
   }
 

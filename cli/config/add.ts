@@ -19,7 +19,7 @@ export class ConfigAddCommand extends Command {
       A folder without tasks is added in the best layout that is found in it, as plans config detect
       shows it.
     `,
-    examples: [['Add a folder under a name of your own', '$0 config add ~/work/docs --name work']],
+    examples: [['Add a folder under a name of your own', '$0 config add ~/code/docs --name code']],
   })
 
   folder = Option.String({ name: 'path' })

@@ -1,5 +1,6 @@
-// The entry of the page at `/embed`: a viewer that obeys the page around it, and tells it no more than
-// that something happened. Only messages of its parent count.
+// The entry of the page at `/embed`: does what its parent page asks, and sends it the events of the viewer without
+// any name that the parent did not set. Only messages of the parent count.
+// To change the messages, see schema/messages/embed.ts; what the viewer does, embedded-viewer.ts.
 
 import './embedded-viewer.define.js'
 import {
@@ -8,53 +9,51 @@ import {
   type EmbedControl,
   type EmbedMessage,
 } from '../../schema/messages/embed.js'
-import { formatLink, parseLink, type Link } from '../../schema/names/links.js'
+import { formatLink, parseLink } from '../../schema/names/links.js'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
-const start = readEmbed(location.search)
+const { link, theme, mode } = readEmbed(location.search)
 const viewer = document.createElement('plan-embedded-viewer')
-/** The link as the page around has spelt it; `''` where the address named it. */
-let spelt = start.link ? formatLink(start.link) : ''
-let isFollowingSystem = start.theme === null
+let followsSystem = theme === null
 
-show(start.link)
-viewer.mode = start.mode
+viewer.link = link
+viewer.mode = mode
 viewer.wholePage = true
-viewer.theme = start.theme ?? (system.matches ? 'dark' : 'light')
-viewer.listener = {
-  shown: (_link, isAsked) => tell({ type: 'plan-embed-shown', link: isAsked ? spelt : '' }),
-  added: () => tell({ type: 'plan-embed-added' }),
-  failed: () => tell({ type: 'plan-embed-failed' }),
-  left: to => tell({ type: 'plan-embed-left', to }),
-}
+viewer.theme = theme ?? (system.matches ? 'dark' : 'light')
+viewer.addEventListener('plan-viewer-shown', () => {
+  const known = viewer.isLinkShown ? viewer.link : null
+  send({ type: 'plan-embed-shown', link: known ? formatLink(known) : '' })
+})
+viewer.addEventListener('plan-viewer-added', () => send({ type: 'plan-embed-added' }))
+viewer.addEventListener('plan-viewer-failed', () => send({ type: 'plan-embed-failed' }))
+viewer.addEventListener('plan-viewer-leave', ({ to }) => send({ type: 'plan-embed-left', to }))
 addEventListener('message', ({ source, data }) => {
-  const control =
-    source !== null && source === parent && parent !== window && readEmbedControl(data)
+  if (parent === window || source !== parent) return
+  const control = readEmbedControl(data)
   if (control) obey(control)
 })
 system.addEventListener('change', ({ matches }) => {
-  if (isFollowingSystem) viewer.theme = matches ? 'dark' : 'light'
+  if (followsSystem) viewer.theme = matches ? 'dark' : 'light'
 })
 document.body.prepend(viewer)
-tell({ type: 'plan-embed-ready' })
+send({ type: 'plan-embed-ready' })
 
 function obey(control: EmbedControl): void {
-  if (control.type === 'plan-embed-enter') viewer.focus()
-  else if (control.type === 'plan-embed-open') {
-    spelt = control.link
-    show(parseLink(control.link))
-  } else {
-    isFollowingSystem = false
-    viewer.theme = control.theme
-    viewer.mode = control.mode
+  switch (control.type) {
+    case 'plan-embed-open':
+      viewer.link = parseLink(control.link)
+      break
+    case 'plan-embed-look':
+      followsSystem = false
+      viewer.theme = control.theme
+      viewer.mode = control.mode
+      break
+    case 'plan-embed-enter':
+      viewer.focus()
   }
 }
 
-function show(link: Link | null): void {
-  viewer.link = link
-}
-
-/** Any page may hear what is told. The browser has made sure which page is the parent. */
-function tell(message: EmbedMessage): void {
+/** Every origin may receive it: the browser checks by `frame-ancestors` which page is the parent. */
+function send(message: EmbedMessage): void {
   if (parent !== window) parent.postMessage(message, '*')
 }

@@ -1,11 +1,13 @@
-// A viewer inside another page: it shows the link it is given, in the theme it is given, and tells its
-// owner what happens. It never touches the page around it; settings and tasks are not changed here.
+// A viewer inside another page: shows a link in a theme and fires the public events of <plan-viewer>. It changes
+// neither the page around it nor settings and tasks.
+// To change what it shows, see viewer/workbench/workbench.ts; the events, events.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query } from 'lit/decorators.js'
-import type { LeaveTo, ViewerMode } from '../../schema/messages/embed.js'
+import type { ViewerMode } from '../../schema/messages/embed.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
 import { linkTo } from '../../schema/names/resolve-link.js'
+import type { Theme } from '../../schema/theme.js'
 import {
   closeAll,
   openFoundAlone,
@@ -18,56 +20,53 @@ import { Live } from '../state/service/events-client.js'
 import { bareDoc, docAt, focusedPath, linkOf, treeOf } from '../state/selectors.js'
 import type { ViewState } from '../state/state.js'
 import { View, type Opening } from '../state/viewer-model.js'
-import { styles } from './embedded-viewer.styles.js'
-import type { ViewerLeaveEvent } from '../viewer/events.js'
 import type { PlanWorkbench } from '../viewer/workbench/workbench.js'
-import type { Theme } from '../../schema/theme.js'
+import { styles } from './embedded-viewer.styles.js'
+import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.js'
 
 const ALONE: Opening = { openLink: openLinkAlone, openFound: openFoundAlone }
 const TOGETHER: Opening = { openLink, openFound }
-/** That nothing is on show, as it is told. */
-const NOTHING = 'false '
-
-/** The page that the viewer is in. */
-export interface EmbedListener {
-  /** @param isAsked - whether it is what was last given, and not what the reader opened since */
-  shown(link: string, isAsked: boolean): void
-  added(link: string): void
-  failed(says: string): void
-  left(to: LeaveTo): void
-}
-
-/** A whole viewer for one place in a page; several may stand in one page. */
+/**
+ * A whole viewer in an element; a page may hold several.
+ *
+ * @fires {ViewerShownEvent} plan-viewer-shown - the viewer shows another doc or workspace
+ * @fires {ViewerAddedEvent} plan-viewer-added - a doc was added
+ * @fires {ViewerFailedEvent} plan-viewer-failed - something could not be shown
+ * @fires {ViewerLeaveEvent} plan-viewer-leave - the focus goes to what stands around the viewer
+ */
 export class PlanEmbeddedViewer extends LitElement {
   static override styles = styles
 
-  /** The address of the service, or of any page of it; the page's own at first. */
+  /** The address of the service, or of any page of it; by default the address of this page. */
   @property() base = location.href
 
-  /** What to show; an object of the same link shows it again. */
+  /** What to show; another object with the same link opens it again. */
   @property({ attribute: false }) link: Link | null = null
 
+  /** The theme of the page, until the reader chooses one in a doc. */
   @property({ reflect: true }) theme: Theme = 'light'
 
+  /** How much of the viewer is shown: one doc, the panes of a workspace, or all with the sidebar. */
   @property() mode: ViewerMode = 'doc'
 
-  /** The page is its own: keys count wherever the focus is in it. */
+  /** The page holds nothing else: keys count wherever the focus is in it. */
   @property({ type: Boolean, attribute: 'whole-page' }) wholePage = false
 
-  @property({ attribute: false }) listener: EmbedListener | null = null
+  /** Whether the viewer shows what `link` names, and not what the reader opened since. */
+  isLinkShown = false
 
   @query('plan-workbench') private readonly _workbench!: PlanWorkbench | null
 
   private _view: View | null = null
   private _live: Live | null = null
   private _unfollow = () => {}
-  /** What the given link showed; null while it is not open yet. */
-  private _asked: string | null = null
-  /** What was last told of. */
-  private _told = NOTHING
+  /** What the given link showed, as a query; null until it is open. */
+  private _opened: string | null = null
+  /** The link of the last `plan-viewer-shown`. */
+  private _last = ''
   private _failures: ReadonlySet<string> = new Set()
 
-  /** Puts the focus into what is on show. */
+  /** Moves the focus into the doc that is shown. */
   override focus(): void {
     this._workbench?.focus()
   }
@@ -77,7 +76,7 @@ export class PlanEmbeddedViewer extends LitElement {
     const view = this._view ?? this._make()
     view.start()
     this._live?.start()
-    this._unfollow = view.store.follow(this._tell)
+    this._unfollow = view.store.follow(this._fireEvents)
   }
 
   override disconnectedCallback() {
@@ -100,13 +99,14 @@ export class PlanEmbeddedViewer extends LitElement {
       listener: {
         opened: () => void view.opened(),
         lost: () => view.lost(),
-        // `plans open` asks the tabs of the dashboard alone.
+        // `plans open` opens links in tabs of the dashboard only.
         open: () => {},
         heard: event => {
           view.heard(event)
-          const tree = treeOf(view.state)
           if (event.type !== 'added') return
-          this.listener?.added(tree ? formatLink(linkTo(event.doc, tree)) : '')
+          const tree = treeOf(view.state)
+          const link = tree ? formatLink(linkTo(event.doc, tree)) : ''
+          this.dispatchEvent(new ViewerAddedEvent(link))
         },
       },
     })
@@ -116,7 +116,7 @@ export class PlanEmbeddedViewer extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     const view = this._view
     if (!view) return
-    // What a doc has chosen counts until the page around it chooses.
+    // The theme that the reader chose in a doc counts until the page sets another.
     if (changed.has('theme')) view.update(state => ({ ...state, theme: null }))
     view.opening = this.mode === 'doc' ? ALONE : TOGETHER
     const isOther = changed.has('mode') && changed.get('mode') !== undefined
@@ -125,42 +125,44 @@ export class PlanEmbeddedViewer extends LitElement {
 
   private async _open(view: View) {
     const { link } = this
-    this._asked = null
+    this._opened = null
     view.forget()
-    // A link that names nothing leaves nothing behind.
+    // A link that names no doc shows none.
     view.update(closeAll)
     if (!link) return
     await view.follow(link)
     if (link !== this.link) return
-    this._asked = this._shown
-    this._tell()
+    this._opened = this._shown
+    this._fireEvents()
   }
 
-  /** What is on show, as links name it; `''` for nothing. */
+  /** What is shown, as a query; `''` for nothing. */
   private get _shown(): string {
     const state = this._view?.state
     const tree = state && treeOf(state)
     const path = state ? focusedPath(state) : ''
     if (!tree || path === '') return ''
-    // A doc by itself is named by its place all the same.
+    // A single doc is named by its place, too.
     const isAlone = this.mode === 'doc'
     const link = isAlone ? linkTo(docAt(state, path) ?? bareDoc(path), tree) : linkOf(state)
     return link ? formatLink(link) : ''
   }
 
-  private readonly _tell = () => {
+  private readonly _fireEvents = () => {
     const state = this._view?.state
     if (!state) return
     const errors = state.notices.filter(({ tone }) => tone === 'error')
-    for (const { id, title } of errors) if (!this._failures.has(id)) this.listener?.failed(title)
+    for (const { id, title } of errors) {
+      if (!this._failures.has(id)) this.dispatchEvent(new ViewerFailedEvent(title))
+    }
     this._failures = new Set(errors.map(({ id }) => id))
-    if (this.link && this._asked === null) return
+    if (this.link && this._opened === null) return
     const shown = this._shown
-    const isAsked = shown !== '' && shown === this._asked
-    const told = `${isAsked} ${shown}`
-    if (told === this._told) return
-    this._told = told
-    this.listener?.shown(shown, isAsked)
+    const isLinkShown = shown !== '' && shown === this._opened
+    if (shown === this._last && isLinkShown === this.isLinkShown) return
+    this._last = shown
+    this.isLinkShown = isLinkShown
+    this.dispatchEvent(new ViewerShownEvent(shown))
   }
 
   override render() {
@@ -172,7 +174,6 @@ export class PlanEmbeddedViewer extends LitElement {
         ?whole-page=${this.wholePage}
         .mode=${this.mode}
         .theme=${theme ?? this.theme}
-        @plan-viewer-leave=${this._leave}
       ></plan-workbench>
       ${this._renderState(reply !== null && reply.tree === null, live)}`
   }
@@ -183,11 +184,6 @@ export class PlanEmbeddedViewer extends LitElement {
     }
     if (!isFirstRun) return nothing
     return html`<p class="state" role="status">No docs folder is set up yet.</p>`
-  }
-
-  private readonly _leave = (event: ViewerLeaveEvent) => {
-    event.stopPropagation()
-    this.listener?.left(event.to)
   }
 }
 

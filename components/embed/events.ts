@@ -1,5 +1,5 @@
-// What a <plan-viewer> tells the page around it. On a page of another origin the service stays out of
-// it: texts are empty then, except for what the page itself had set.
+// The public events of <plan-viewer>. On a page of another origin they carry no text of the service.
+// To change when they fire, see embedded-viewer.ts; what another origin receives, schema/messages/embed.ts.
 
 class ViewerEvent extends Event {
   constructor(type: `plan-viewer-${string}`) {
@@ -7,9 +7,9 @@ class ViewerEvent extends Event {
   }
 }
 
-/** Something else is on show. */
+/** The viewer shows another doc or workspace. */
 export class ViewerShownEvent extends ViewerEvent {
-  /** A query, as in links. For a page of another origin `''`, unless it is the link that it had set. */
+  /** A query, as in links; on a page of another origin `''`, unless the page set this link. */
   readonly link: string
 
   constructor(link: string) {
@@ -20,7 +20,7 @@ export class ViewerShownEvent extends ViewerEvent {
 
 /** A doc was added. */
 export class ViewerAddedEvent extends ViewerEvent {
-  /** A query, as in links; `''` for a page of another origin. */
+  /** A query, as in links; `''` on a page of another origin. */
   readonly link: string
 
   constructor(link: string) {
@@ -29,9 +29,9 @@ export class ViewerAddedEvent extends ViewerEvent {
   }
 }
 
-/** Something could not be shown; the viewer says what, to the reader. */
+/** Something could not be shown; the viewer itself shows what to the reader. */
 export class ViewerFailedEvent extends ViewerEvent {
-  /** In words; `''` where they are the service's and the page is of another origin. */
+  /** The cause in words; `''` where the service knows it and the page is of another origin. */
   readonly says: string
 
   constructor(says: string) {

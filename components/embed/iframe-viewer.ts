@@ -1,148 +1,110 @@
-// The viewer for pages of another origin: the service's own page in a frame. What that page says counts
-// only from that frame, from that origin, and in a known shape. It is tried again while there is no answer.
+// Shows the page at `/embed` in a frame, for pages of another origin. A message counts only from that frame,
+// from the origin of the service, and in a known shape.
+// To change the messages, see schema/messages/embed.ts; what the framed page does, embed-page.ts.
 
 import {
   formatEmbed,
   readEmbedMessage,
   type EmbedControl,
   type EmbedMessage,
-  type EmbedStart,
   type ViewerMode,
 } from '../../schema/messages/embed.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
-import type { Inside, InsideListener, InsideOptions } from './viewer-adapter.js'
 import type { Theme } from '../../schema/theme.js'
+import { ViewerLeaveEvent } from '../viewer/events.js'
+import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.js'
+import type { AdapterOptions, ViewerAdapter } from './viewer-adapter.js'
 
-/** A page that was loaded and says nothing is the browser's own, about the service being away. */
+/** A page that loads and sends nothing is the browser's own error page. */
 const SILENT_MS = 1500
-/** Nothing was loaded at all. */
+/** No page loads at all. */
 const SLOW_MS = 10_000
-const AGAIN_MS = 2000
 
-export class FramedViewer implements Inside {
-  readonly #place: HTMLElement
-  readonly #base: string
-  readonly #listener: InsideListener
-  /** What it is to show. */
-  #now: EmbedStart
-  /** What the frame was loaded with, or told since. */
-  #told: EmbedStart
-  #frame: HTMLIFrameElement | null = null
+export class IframeViewer implements ViewerAdapter {
+  readonly #frame = document.createElement('iframe')
+  readonly #origin: string
+  readonly #setAnswering: (isAnswering: boolean) => void
+  /** What the address of the frame does not say: the last message of each type. */
+  readonly #controls = new Map<string, EmbedControl>()
   #isReady = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ place, base, start, listener }: InsideOptions) {
-    this.#place = place
-    // A policy cannot name [::1]: its page is served under another name.
-    this.#base = base.replace('//[::1]', '//localhost')
-    this.#listener = listener
-    this.#now = start
-    this.#told = start
-    addEventListener('message', this.#hear)
-    this.#load()
+  constructor({ place, base, start, setAnswering }: AdapterOptions) {
+    // A content security policy cannot name [::1].
+    const service = base.replace('//[::1]', '//localhost')
+    this.#origin = new URL(service).origin
+    this.#setAnswering = setAnswering
+    this.#frame.title = 'Plans'
+    this.#frame.allow = 'clipboard-write *; fullscreen *'
+    this.#frame.setAttribute('part', 'frame')
+    this.#frame.src = service + formatEmbed(start)
+    this.#frame.addEventListener('load', () => {
+      if (!this.#isReady) this.#expectReady(SILENT_MS)
+    })
+    addEventListener('message', this.#receive)
+    this.#expectReady(SLOW_MS)
+    place.append(this.#frame)
   }
 
-  /** A link that was there before is opened again: the reader may have gone elsewhere. */
   open(link: Link | null): void {
-    this.#now = { ...this.#now, link }
-    if (this.#isReady) this.#tellLink()
+    this.#control({ type: 'plan-embed-open', link: link ? formatLink(link) : '' })
   }
 
-  look(theme: Theme, mode: ViewerMode): void {
-    this.#now = { ...this.#now, theme, mode }
-    if (this.#isReady) this.#tellLook()
+  setLook(theme: Theme, mode: ViewerMode): void {
+    this.#control({ type: 'plan-embed-look', theme, mode })
   }
 
   enter(): void {
-    this.#frame?.focus()
-    if (this.#isReady) this.#tell({ type: 'plan-embed-enter' })
+    this.#frame.focus()
+    if (this.#isReady) this.#send({ type: 'plan-embed-enter' })
   }
 
   close(): void {
-    removeEventListener('message', this.#hear)
-    this.#drop()
-  }
-
-  /** Always a new frame: another address in the same one would be a step of the host's history. */
-  #load(): void {
-    this.#drop()
-    const frame = document.createElement('iframe')
-    frame.title = 'Plans'
-    frame.allow = 'clipboard-write *; fullscreen *'
-    frame.setAttribute('part', 'frame')
-    frame.src = this.#base + formatEmbed(this.#now)
-    frame.addEventListener('load', () => {
-      if (!this.#isReady) this.#wait(SILENT_MS)
-    })
-    this.#told = this.#now
-    this.#frame = frame
-    this.#wait(SLOW_MS)
-    this.#place.append(frame)
-  }
-
-  #drop(): void {
+    removeEventListener('message', this.#receive)
     clearTimeout(this.#timer)
-    this.#isReady = false
-    this.#frame?.remove()
-    this.#frame = null
+    this.#frame.remove()
   }
 
-  #wait(time: number): void {
+  #expectReady(time: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      this.#listener.away(true)
-      this.#timer = setTimeout(() => this.#load(), AGAIN_MS)
-    }, time)
+    this.#timer = setTimeout(() => this.#setAnswering(false), time)
   }
 
-  readonly #hear = ({ source, origin, data }: MessageEvent) => {
-    const window = this.#frame?.contentWindow
-    if (!window || source !== window || origin !== new URL(this.#base).origin) return
+  readonly #receive = ({ source, origin, data }: MessageEvent) => {
+    const { contentWindow } = this.#frame
+    if (!contentWindow || source !== contentWindow || origin !== this.#origin) return
     const message = readEmbedMessage(data)
-    if (message) this.#heed(message)
+    if (message?.type === 'plan-embed-ready') this.#begin()
+    else if (message) this.#frame.dispatchEvent(eventOf(message))
   }
 
-  #heed(message: EmbedMessage): void {
-    const listener = this.#listener
-    switch (message.type) {
-      case 'plan-embed-ready':
-        this.#begin()
-        break
-      case 'plan-embed-shown':
-        listener.shown(message.link, message.link !== '')
-        break
-      case 'plan-embed-added':
-        listener.added('')
-        break
-      case 'plan-embed-failed':
-        listener.failed('')
-        break
-      case 'plan-embed-left':
-        listener.left(message.to)
-    }
-  }
-
-  /** The page is there; what has changed since its address was made, it is told. */
+  /** Also runs when the page in the frame reloads itself. */
   #begin(): void {
     clearTimeout(this.#timer)
     this.#isReady = true
-    this.#listener.away(false)
-    const { theme, mode, link } = this.#told
-    if (this.#now.theme !== theme || this.#now.mode !== mode) this.#tellLook()
-    if (this.#now.link !== link) this.#tellLink()
+    this.#setAnswering(true)
+    for (const control of this.#controls.values()) this.#send(control)
   }
 
-  #tellLook(): void {
-    const { theme, mode } = this.#now
-    if (theme) this.#tell({ type: 'plan-embed-look', theme, mode })
+  #control(control: EmbedControl): void {
+    this.#controls.set(control.type, control)
+    if (this.#isReady) this.#send(control)
   }
 
-  #tellLink(): void {
-    const { link } = this.#now
-    this.#tell({ type: 'plan-embed-open', link: link ? formatLink(link) : '' })
+  #send(control: EmbedControl): void {
+    this.#frame.contentWindow?.postMessage(control, this.#origin)
   }
+}
 
-  #tell(control: EmbedControl): void {
-    this.#frame?.contentWindow?.postMessage(control, new URL(this.#base).origin)
+function eventOf(message: Exclude<EmbedMessage, { type: 'plan-embed-ready' }>): Event {
+  switch (message.type) {
+    case 'plan-embed-shown':
+      return new ViewerShownEvent(message.link)
+    case 'plan-embed-added':
+      return new ViewerAddedEvent('')
+    case 'plan-embed-failed':
+      return new ViewerFailedEvent('')
+    case 'plan-embed-left':
+      return new ViewerLeaveEvent(message.to)
   }
 }

@@ -1,26 +1,38 @@
-// The viewer for pages of the service itself: no frame, the same elements as in its other pages.
-// Loaded only where it is needed.
+// Shows the viewer without a frame, for pages of the service itself. Loaded with `import()`.
+// To change what the viewer does, see embedded-viewer.ts.
 
 import './embedded-viewer.define.js'
-import type { Inside, InsideOptions } from './viewer-adapter.js'
+import type { ViewerMode } from '../../schema/messages/embed.js'
+import type { Link } from '../../schema/names/links.js'
+import type { Theme } from '../../schema/theme.js'
+import type { AdapterOptions, ViewerAdapter } from './viewer-adapter.js'
 
-export function showDirectly({ place, base, start, listener }: InsideOptions): Inside {
-  const viewer = document.createElement('plan-embedded-viewer')
-  viewer.base = base
-  viewer.link = start.link
-  viewer.theme = start.theme ?? 'light'
-  viewer.mode = start.mode
-  viewer.listener = listener
-  viewer.setAttribute('part', 'viewer')
-  place.append(viewer)
-  return {
-    // Another object is another asking, even for the same link.
-    open: link => (viewer.link = link && { ...link }),
-    look(theme, mode) {
-      viewer.theme = theme
-      viewer.mode = mode
-    },
-    enter: () => viewer.focus(),
-    close: () => viewer.remove(),
+export class InlineViewer implements ViewerAdapter {
+  readonly #viewer = document.createElement('plan-embedded-viewer')
+
+  constructor({ place, base, start, setAnswering }: AdapterOptions) {
+    this.#viewer.base = base
+    this.#viewer.setAttribute('part', 'viewer')
+    this.setLook(start.theme, start.mode)
+    this.open(start.link)
+    place.append(this.#viewer)
+    setAnswering(true)
+  }
+
+  open(link: Link | null): void {
+    this.#viewer.link = link
+  }
+
+  setLook(theme: Theme, mode: ViewerMode): void {
+    this.#viewer.theme = theme
+    this.#viewer.mode = mode
+  }
+
+  enter(): void {
+    this.#viewer.focus()
+  }
+
+  close(): void {
+    this.#viewer.remove()
   }
 }

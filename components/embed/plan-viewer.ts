@@ -4,7 +4,7 @@
 import { modeOf, type ViewerMode } from '../../schema/messages/embed.js'
 import { parseLink, readLink } from '../../schema/names/links.js'
 import { addStyles } from './plan-viewer.styles.js'
-import { ViewerPlace } from './viewer-host.js'
+import { ViewerHost } from './viewer-host.js'
 import { themeOf, type Theme } from '../../schema/theme.js'
 
 const LINK = ['ws', 'plan', 'doc'] as const
@@ -30,7 +30,7 @@ export class PlanViewer extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES
 
   readonly #theme = new HostTheme(() => this.#change())
-  readonly #place = new ViewerPlace(event => this.dispatchEvent(event))
+  readonly #host = new ViewerHost()
   #isChanged = false
   #isAsked = false
 
@@ -38,7 +38,7 @@ export class PlanViewer extends HTMLElement {
     super()
     const root = this.attachShadow({ mode: 'open' })
     addStyles(root, PROBE)
-    root.append(this.#theme.probe, this.#place.element)
+    root.append(this.#theme.probe, this.#host.element)
   }
 
   get src(): string {
@@ -101,7 +101,7 @@ export class PlanViewer extends HTMLElement {
 
   /** Puts the focus into what is on show. */
   override focus(): void {
-    this.#place.enter()
+    this.#host.enter()
   }
 
   connectedCallback(): void {
@@ -110,7 +110,7 @@ export class PlanViewer extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    this.#place.close()
+    this.#host.close()
   }
 
   attributeChangedCallback(): void {
@@ -139,7 +139,7 @@ export class PlanViewer extends HTMLElement {
     const { src, ws, plan, doc, mode, theme } = this
     const base = readSrc(src, document.baseURI)
     if (base === null) {
-      this.#place.refuse(`This is no address of a plan viewer: ${src}`)
+      this.#host.refuse(`This is no address of a plan viewer: ${src}`)
       return
     }
     const isAsked = this.#isAsked
@@ -149,7 +149,7 @@ export class PlanViewer extends HTMLElement {
       theme: theme === 'auto' ? this.#theme.theme : theme,
       mode,
     }
-    this.#place.show(base, start, isAsked)
+    this.#host.show(base, start, isAsked)
   }
 }
 

@@ -1,117 +1,118 @@
-// The inside of a <plan-viewer>: a frame of the service or the viewer itself, what is said while there
-// is neither, and where the focus goes on from it. What is to be shown, the element says.
+// The inside of a <plan-viewer>: the place of one adapter, the status text while the service does not answer,
+// and where the focus goes when it leaves the viewer.
+// To change what the viewer shows when, see plan-viewer.ts; how it is shown, viewer-adapter.ts.
 
-import type { EmbedStart } from '../../schema/messages/embed.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
-import { FramedViewer } from './iframe-viewer.js'
-import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.js'
-import type { Inside, InsideListener } from './viewer-adapter.js'
+import { ViewerFailedEvent } from './events.js'
+import { IframeViewer } from './iframe-viewer.js'
+import type { AdapterOptions, ViewerAdapter, ViewerStart } from './viewer-adapter.js'
 
 const AWAY = 'The plan viewer does not answer. Plans are shown here as soon as it does.'
-const AGAIN_MS = 2000
+const RETRY_MS = 2000
 
-export class ViewerPlace {
+export class ViewerHost {
   readonly element = document.createElement('div')
-  readonly #words = document.createElement('p')
+  readonly #status = document.createElement('p')
   readonly #place = document.createElement('div')
-  /** Past which the focus goes on, to whatever stands around in the page. */
+  /** The next Tab goes from here to what stands around the viewer. */
   readonly #edges = [document.createElement('span'), document.createElement('span')] as const
-  readonly #tell: (event: Event) => void
-  #inside: Inside | null = null
-  /** The service that is shown; null while nothing is. */
+  #adapter: ViewerAdapter | null = null
+  /** The service; null while the host is closed. */
   #base: string | null = null
-  #now: EmbedStart | null = null
+  #start: ViewerStart | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(tell: (event: Event) => void) {
-    this.#tell = tell
+  constructor() {
     this.element.className = 'all'
     this.#place.className = 'place'
-    this.#words.setAttribute('part', 'words')
-    this.#words.setAttribute('role', 'status')
+    this.#status.setAttribute('part', 'words')
+    this.#status.setAttribute('role', 'status')
     for (const edge of this.#edges) edge.tabIndex = -1
-    this.element.append(this.#edges[0], this.#place, this.#words, this.#edges[1])
+    this.element.append(this.#edges[0], this.#place, this.#status, this.#edges[1])
+    this.element.addEventListener('plan-viewer-leave', event => {
+      event.stopPropagation()
+      this.#edges[event.to === 'forwards' ? 1 : 0].focus()
+    })
   }
 
   /**
    * @param base - the address of the service, with a slash at its end
-   * @param isAsked - whether the link is to be opened even if it is the one of before
+   * @param mustOpen - opens the link even if it is the same as before
    */
-  show(base: string, now: EmbedStart, isAsked: boolean): void {
-    const before = this.#now
-    this.#now = now
-    if (now.theme) this.element.dataset['theme'] = now.theme
-    if (base !== this.#base) this.#begin(base)
-    else if (before && this.#inside) {
-      const { theme, mode, link } = now
-      if (theme && (before.theme !== theme || before.mode !== mode)) this.#inside.look(theme, mode)
-      if (isAsked || spell(before.link) !== spell(link)) this.#inside.open(link)
+  show(base: string, start: ViewerStart, mustOpen: boolean): void {
+    const before = this.#start
+    const { link, theme, mode } = start
+    this.#start = start
+    this.element.dataset['theme'] = theme
+    if (base !== this.#base) {
+      this.close()
+      this.#base = base
+      void this.#load(base)
+    } else if (before && this.#adapter) {
+      if (before.theme !== theme || before.mode !== mode) this.#adapter.setLook(theme, mode)
+      if (mustOpen || queryOf(before.link) !== queryOf(link)) this.#adapter.open(link)
     }
   }
 
-  /** Says what is wrong with what it was to show. */
+  /** Shows why there is no viewer. */
   refuse(says: string): void {
     this.close()
-    this.#say(says)
-    this.#tell(new ViewerFailedEvent(says))
+    this.#fail(says)
   }
 
   enter(): void {
-    this.#inside?.enter()
+    this.#adapter?.enter()
   }
 
   close(): void {
     clearTimeout(this.#timer)
-    this.#inside?.close()
-    this.#inside = null
+    this.#dropAdapter()
     this.#base = null
-    this.#say('')
+    this.#setStatus('')
   }
 
-  #begin(base: string): void {
-    this.close()
-    this.#base = base
-    if (new URL(base).origin === location.origin) void this.#showDirectly(base)
-    else if (this.#now) {
-      const options = { place: this.#place, base, start: this.#now, listener: this.#listener }
-      this.#inside = new FramedViewer(options)
-    }
-  }
-
-  async #showDirectly(base: string): Promise<void> {
+  /** Each attempt has a new frame: a new address in the same frame adds a step to the history of the page. */
+  async #load(base: string): Promise<void> {
+    this.#dropAdapter()
+    const isInline = new URL(base).origin === location.origin
     try {
-      const { showDirectly } = await import('./inline-viewer.js')
-      // It may have been taken away meanwhile, or put in another place.
-      if (this.#base !== base || this.#inside || !this.#now) return
-      const options = { place: this.#place, base, start: this.#now, listener: this.#listener }
-      this.#inside = showDirectly(options)
-      this.#listener.away(false)
+      const Viewer = isInline ? (await import('./inline-viewer.js')).InlineViewer : IframeViewer
+      // During the import the host may close, or get another service.
+      if (this.#base !== base || this.#adapter || !this.#start) return
+      const options = { place: this.#place, base, start: this.#start }
+      this.#adapter = new Viewer({ ...options, setAnswering: this.#setAnswering })
     } catch {
-      if (this.#base !== base) return
-      this.#listener.away(true)
-      this.#timer = setTimeout(() => void this.#showDirectly(base), AGAIN_MS)
+      // The script of the inline viewer did not load.
+      if (this.#base === base) this.#setAnswering(false)
     }
   }
 
-  readonly #listener: InsideListener = {
-    shown: link => this.#tell(new ViewerShownEvent(link)),
-    added: link => this.#tell(new ViewerAddedEvent(link)),
-    failed: says => this.#tell(new ViewerFailedEvent(says)),
-    left: to => this.#edges[to === 'forwards' ? 1 : 0].focus(),
-    away: isAway => {
-      const says = isAway ? AWAY : ''
-      if (this.#words.textContent === says) return
-      this.#say(says)
-      if (isAway) this.#tell(new ViewerFailedEvent(says))
-    },
+  #dropAdapter(): void {
+    this.#adapter?.close()
+    this.#adapter = null
   }
 
-  #say(says: string): void {
-    this.#words.textContent = says
-    this.#place.inert = says !== ''
+  readonly #setAnswering: AdapterOptions['setAnswering'] = isAnswering => {
+    clearTimeout(this.#timer)
+    const base = this.#base
+    if (isAnswering) this.#setStatus('')
+    else {
+      if (base !== null) this.#timer = setTimeout(() => void this.#load(base), RETRY_MS)
+      if (this.#status.textContent !== AWAY) this.#fail(AWAY)
+    }
+  }
+
+  #fail(says: string): void {
+    this.#setStatus(says)
+    this.element.dispatchEvent(new ViewerFailedEvent(says))
+  }
+
+  #setStatus(text: string): void {
+    this.#status.textContent = text
+    this.#place.inert = text !== ''
   }
 }
 
-function spell(link: Link | null): string {
+function queryOf(link: Link | null): string {
   return link ? formatLink(link) : ''
 }

@@ -103,14 +103,18 @@ export function inside(page: Page, id: string): FrameLocator {
 }
 
 /**
- * Resolves when the focus is in a doc of a viewer. A frame whose window has the focus does not match
+ * Resolves when the focus is in a doc of a viewer, in a frame or inline. A frame whose window has the focus does not match
  * `:focus-within` in Chromium.
  */
-export async function untilInDoc(page: Page, id: string): Promise<void> {
-  const sheet = inside(page, id).locator('plan-doc-view').first()
+export async function untilInDoc(
+  page: Page,
+  id: string,
+  viewer: FrameLocator | Locator = inside(page, id),
+): Promise<void> {
+  const docView = viewer.locator('plan-doc-view').first()
   const focused = (element: { getRootNode(): { activeElement: { localName: string } | null } }) =>
     element.getRootNode().activeElement?.localName
-  await until(() => sheet.evaluate(focused), 'plan-doc-view')
+  await until(() => docView.evaluate(focused), 'plan-doc-view')
 }
 
 /** A doc on show in a viewer, by a heading in it. */

@@ -142,6 +142,19 @@ describe('requirement 51: <plan-viewer>', () => {
     }
   })
 
+  it('shows the same link and theme after the page in its frame loads again', async () => {
+    await hosted(ONE)
+    await docIn(inside(page, 'one'), 'The plan').waitFor()
+    await page.evaluate(
+      "Object.assign(document.querySelector('#one'), { plan: 'recap', theme: 'dark' })",
+    )
+    await docIn(inside(page, 'one'), 'The recap').waitFor()
+    const [, frame] = page.frames()
+    await Promise.all([page.waitForEvent('framenavigated'), frame?.evaluate('location.reload()')])
+    await inside(page, 'one').locator("plan-embedded-viewer[theme='dark']").waitFor()
+    await docIn(inside(page, 'one'), 'The recap').waitFor()
+  })
+
   it('shows nothing to a page that is not of this machine, and says so', async () => {
     host.holds(ONE.replace('<plan-viewer', `<plan-viewer src="${service.url}"`), OWN)
     await page.goto(`http://${STRANGER}:${host.port}/`)
@@ -201,6 +214,25 @@ describe('requirement 51: <plan-viewer>', () => {
     expect(await page.locator('#two').getByRole('combobox').count()).to.equal(0)
     const links = (await heardIn(page)).filter(({ id }) => id === 'one').map(({ link }) => link)
     expect(links).to.deep.equal(['?ws=search&plan=plan.html', '?ws=search&plan=recap.html'])
+  })
+
+  it('fires the cause of a failure on a page of the service, and leaves by F6', async () => {
+    const none = '<plan-viewer id="two" ws="search" plan="none"></plan-viewer>'
+    await direct(`<button>Before</button>${ONE}<button>After</button>${none}`)
+    await heard(page, 'plan-viewer-failed', 'two')
+    const failed = (await heardIn(page)).filter(({ type }) => type === 'plan-viewer-failed')
+    expect(failed.map(({ id, says }) => [id, says])).to.deep.equal([['two', 'search has no none']])
+    await heard(page, 'plan-viewer-shown', 'one')
+    for (const [keys, name] of [
+      [['F6', 'Tab'], 'After'],
+      [['Shift+F6', 'Shift+Tab'], 'Before'],
+    ] as const) {
+      await page.evaluate("document.querySelector('#one').focus()")
+      await untilInDoc(page, 'one', page.locator('#one'))
+      await page.keyboard.press(keys[0])
+      await page.keyboard.press(keys[1])
+      await page.locator('button:focus', { hasText: name }).waitFor()
+    }
   })
 
   it('takes up its stream again on a page of the service, too', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { PlanViewer } from '../../../components/embed/plan-viewer.js'
 import '../../../components/embed/plan-viewer.define.js'
 
-/** A port of this machine on which nothing listens: what stands in the frame does not matter here. */
+/** A port of this machine on which no service listens. */
 const AWAY = 'http://127.0.0.1:9/'
 
 describe('<plan-viewer>', () => {
@@ -21,7 +21,7 @@ describe('<plan-viewer>', () => {
     expect(viewer.shadowRoot?.querySelector('iframe')?.title).to.equal('Plans')
   })
 
-  it('has its properties in its attributes, and knows what it does not know', () => {
+  it('keeps its properties in its attributes, and ignores unknown values', () => {
     viewer.doc = 'a/b.html'
     viewer.mode = 'full'
     expect(viewer.getAttribute('doc')).to.equal('a/b.html')
@@ -40,7 +40,7 @@ describe('<plan-viewer>', () => {
     expect(viewer.shadowRoot?.querySelectorAll('iframe')).to.have.length(1)
   })
 
-  it('keeps what was set before it was this element', async () => {
+  it('keeps properties that were set before it was defined', async () => {
     viewer.remove()
     const plain = document.createElement('plan-viewer')
     // As on an element that is not defined yet.
@@ -61,7 +61,7 @@ describe('<plan-viewer>', () => {
   })
 
   for (const src of ['javascript:alert(1)', 'data:text/html,', 'http://', 'file:///etc/']) {
-    it(`frames nothing of what is no web server: ${src}`, async () => {
+    it(`frames no address without http or https: ${src}`, async () => {
       viewer.src = src
       document.body.append(viewer)
       const failed = new Promise<Event>(heard => {
@@ -73,19 +73,19 @@ describe('<plan-viewer>', () => {
     })
   }
 
-  it('names the frame of a service at [::1] as a policy can', async () => {
+  it('frames a service at [::1] by a name that a policy can hold', async () => {
     viewer.src = 'http://[::1]:9'
     expect(await framed()).to.match(/^http:\/\/localhost:9\/embed\?/)
   })
 
-  it('holds nothing while it is not in a page', async () => {
+  it('has no frame while it is not in a page', async () => {
     await framed()
     viewer.remove()
     expect(viewer.shadowRoot?.querySelector('iframe')).to.equal(null)
     expect(await framed()).to.include(AWAY)
   })
 
-  it('says in words that nobody answers', async () => {
+  it('shows that the service does not answer, and fires plan-viewer-failed', async () => {
     document.body.append(viewer)
     const failed = new Promise<Event>(heard => {
       document.body.addEventListener('plan-viewer-failed', heard, { once: true })
@@ -97,7 +97,7 @@ describe('<plan-viewer>', () => {
     )
   })
 
-  it('hears nobody but its own frame', async () => {
+  it('fires nothing for messages of another window', async () => {
     await framed()
     const heard: Event[] = []
     for (const type of ['shown', 'added', 'failed'] as const) {
@@ -110,7 +110,7 @@ describe('<plan-viewer>', () => {
     expect(heard).to.deep.equal([])
   })
 
-  it('follows the colour scheme that it stands in', async () => {
+  it('follows the color scheme around it', async () => {
     const place = document.createElement('div')
     document.body.append(place)
     place.style.setProperty('color-scheme', 'dark')

@@ -1,4 +1,5 @@
-// A viewer inside another page: it brings its tokens along, since the page has none.
+// The styles of a viewer inside another page. The page has no tokens, so they are set on the element.
+// To change a color or a size, see theme/tokens.ts.
 
 import { css, unsafeCSS, type CSSResult } from 'lit'
 import { tokens } from '../theme/tokens.js'

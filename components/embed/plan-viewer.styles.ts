@@ -1,8 +1,8 @@
-// The look of a <plan-viewer>: it fills the place that its page gives it, whatever the styles of that
-// page do to everything else in it.
+// The styles of <plan-viewer>: its size, its status text, and the probe of the color scheme around it.
+// To change what the viewer itself looks like, see embedded-viewer.styles.ts.
 
-/** What survives `* { all: unset !important }`; a page may still hide it. */
-const OWN = `
+/** These styles survive `* { all: unset !important }`; a page may still hide it. */
+const STYLES = `
   :host {
     block-size: 480px;
   }
@@ -61,11 +61,20 @@ const OWN = `
   }
   p:empty {
     display: none;
+  }
+  .probe {
+    all: initial;
+    color-scheme: inherit;
+    position: absolute;
+    color: light-dark(rgb(0, 0, 2), rgb(0, 0, 1));
+    outline-color: light-dark(rgb(0, 0, 2), rgb(0, 0, 1));
+    transition: outline-color 1ms;
+    pointer-events: none;
   }`
 
-/** Adds styles in the one way that no policy of the page forbids. */
-export function addStyles(root: ShadowRoot, more: string): void {
+/** A content security policy of the page cannot forbid adopted style sheets. */
+export function addStyles(root: ShadowRoot): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(OWN + more)
+  sheet.replaceSync(STYLES)
   root.adoptedStyleSheets = [sheet]
 }

@@ -1,11 +1,12 @@
-// The viewer as an element for any page of this machine. It is little more than its attributes: what
-// shows the plans is loaded by it. It changes nothing of the page but what is inside itself.
+// The viewer as an element for any page of this machine: its attributes, and the color scheme it follows. It changes
+// nothing in the page outside itself.
+// To change how its link and look reach the viewer, see viewer-host.ts; its size, plan-viewer.styles.ts.
 
 import { modeOf, type ViewerMode } from '../../schema/messages/embed.js'
 import { parseLink, readLink } from '../../schema/names/links.js'
+import { themeOf, type Theme } from '../../schema/theme.js'
 import { addStyles } from './plan-viewer.styles.js'
 import { ViewerHost } from './viewer-host.js'
-import { themeOf, type Theme } from '../../schema/theme.js'
 
 const LINK = ['ws', 'plan', 'doc'] as const
 const ATTRIBUTES = ['src', ...LINK, 'theme', 'mode'] as const
@@ -17,30 +18,32 @@ const ATTRIBUTES = ['src', ...LINK, 'theme', 'mode'] as const
  * @attr {string} ws - a workspace, as in links
  * @attr {string} plan - a doc in that workspace, as in links
  * @attr {string} doc - any doc, as in links
- * @attr {'auto' | 'dark' | 'light'} theme - `auto`, the default, follows the page's colour scheme
+ * @attr {'auto' | 'dark' | 'light'} theme - `auto`, the default, follows the page's color scheme
  * @attr {'doc' | 'workspace' | 'full'} mode - one doc, the panes of a workspace, or all; `doc` by default
- * @fires {ViewerShownEvent} plan-viewer-shown - something else is on show
+ * @fires {ViewerShownEvent} plan-viewer-shown - the viewer shows another doc or workspace
  * @fires {ViewerAddedEvent} plan-viewer-added - a doc was added
  * @fires {ViewerFailedEvent} plan-viewer-failed - something could not be shown
  * @csspart frame - the frame, on pages of another origin
  * @csspart viewer - the viewer, on pages of the service
- * @csspart words - what is said while the service is away
+ * @csspart words - the text shown while the service does not answer
  */
 export class PlanViewer extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES
 
-  readonly #theme = new HostTheme(() => this.#change())
+  readonly #theme = new HostTheme(() => this.#queueUpdate())
   readonly #host = new ViewerHost()
-  #isChanged = false
-  #isAsked = false
+  #isUpdateQueued = false
+  /** Since the last update `open` was called: it opens the same link again. */
+  #mustOpen = false
 
   constructor() {
     super()
     const root = this.attachShadow({ mode: 'open' })
-    addStyles(root, PROBE)
+    addStyles(root)
     root.append(this.#theme.probe, this.#host.element)
   }
 
+  /** The address of the service. */
   get src(): string {
     return this.getAttribute('src') ?? defaultSrc()
   }
@@ -48,6 +51,7 @@ export class PlanViewer extends HTMLElement {
     this.setAttribute('src', src)
   }
 
+  /** The workspace to show, as in links; `''` for none. */
   get ws(): string {
     return this.getAttribute('ws') ?? ''
   }
@@ -55,6 +59,7 @@ export class PlanViewer extends HTMLElement {
     this.setAttribute('ws', ws)
   }
 
+  /** A doc in that workspace, as in links; `''` for none. */
   get plan(): string {
     return this.getAttribute('plan') ?? ''
   }
@@ -62,6 +67,7 @@ export class PlanViewer extends HTMLElement {
     this.setAttribute('plan', plan)
   }
 
+  /** Any doc to show, as in links; `''` for none. */
   get doc(): string {
     return this.getAttribute('doc') ?? ''
   }
@@ -69,6 +75,7 @@ export class PlanViewer extends HTMLElement {
     this.setAttribute('doc', doc)
   }
 
+  /** `auto` follows the color scheme of the page. */
   get theme(): Theme | 'auto' {
     return themeOf(this.getAttribute('theme')) ?? 'auto'
   }
@@ -76,6 +83,7 @@ export class PlanViewer extends HTMLElement {
     this.setAttribute('theme', theme)
   }
 
+  /** One doc, the panes of a workspace, or all with the sidebar. */
   get mode(): ViewerMode {
     return modeOf(this.getAttribute('mode')) ?? 'doc'
   }
@@ -84,8 +92,7 @@ export class PlanViewer extends HTMLElement {
   }
 
   /**
-   * Shows what a link names, as the attributes `ws`, `plan` and `doc` do, which then name it, too.
-   * Throws a TypeError where it is not a link.
+   * Shows a link and sets the attributes `ws`, `plan` and `doc`. Throws a TypeError for any other text.
    * @param link - a query, or a whole address
    */
   open(link: string): void {
@@ -95,18 +102,18 @@ export class PlanViewer extends HTMLElement {
       if (parsed[name] === '') this.removeAttribute(name)
       else this.setAttribute(name, parsed[name])
     }
-    this.#isAsked = true
-    this.#change()
+    this.#mustOpen = true
+    this.#queueUpdate()
   }
 
-  /** Puts the focus into what is on show. */
+  /** Moves the focus into the doc that is shown. */
   override focus(): void {
     this.#host.enter()
   }
 
   connectedCallback(): void {
-    for (const name of ATTRIBUTES) this.#takeUp(name)
-    this.#change()
+    for (const name of ATTRIBUTES) this.#upgrade(name)
+    this.#queueUpdate()
   }
 
   disconnectedCallback(): void {
@@ -114,42 +121,41 @@ export class PlanViewer extends HTMLElement {
   }
 
   attributeChangedCallback(): void {
-    this.#change()
+    this.#queueUpdate()
   }
 
-  /** A property that was set before there was this class lies in front of its accessor. */
-  #takeUp(name: (typeof ATTRIBUTES)[number]): void {
+  /** A property that was set before the element was defined hides its accessor. */
+  #upgrade(name: (typeof ATTRIBUTES)[number]): void {
     const own = Object.getOwnPropertyDescriptor(this, name)
     if (!own) return
     Reflect.deleteProperty(this, name)
     Reflect.set(this, name, own.value)
   }
 
-  /** Several changes in one go are one. */
-  #change(): void {
-    if (this.#isChanged) return
-    this.#isChanged = true
+  /** Several changes in a row lead to one update. */
+  #queueUpdate(): void {
+    if (this.#isUpdateQueued) return
+    this.#isUpdateQueued = true
     queueMicrotask(() => {
-      this.#isChanged = false
-      if (this.isConnected) this.#show()
+      this.#isUpdateQueued = false
+      if (this.isConnected) this.#update()
     })
   }
 
-  #show(): void {
+  #update(): void {
     const { src, ws, plan, doc, mode, theme } = this
     const base = readSrc(src, document.baseURI)
     if (base === null) {
       this.#host.refuse(`This is no address of a plan viewer: ${src}`)
       return
     }
-    const isAsked = this.#isAsked
-    this.#isAsked = false
     const start = {
       link: readLink({ ws, plan, doc }),
       theme: theme === 'auto' ? this.#theme.theme : theme,
       mode,
     }
-    this.#host.show(base, start, isAsked)
+    this.#host.show(base, start, this.#mustOpen)
+    this.#mustOpen = false
   }
 }
 
@@ -159,55 +165,37 @@ declare global {
   }
 }
 
-// Where the service is that a <plan-viewer> shows. Pure, but for the address of this very module.
+/** The service with the default port. */
+const DEFAULT_SRC = 'http://localhost:4173/'
 
-/** Where a service with the default port is. */
-const USUAL = 'http://localhost:4173/'
-
-/** Where the script came from, unless it was bundled into another. */
+/** The origin of this script, unless the script is part of another bundle. */
 function defaultSrc(script: string = import.meta.url): string {
   return /^https?:\/\/[^/]+\/plan-viewer\.js(?:[?#]|$)/.test(script)
     ? new URL('/', script).href
-    : USUAL
+    : DEFAULT_SRC
 }
 
-/** The address with a slash at its end; null for what is none of a web server. */
+/** The origin with a slash at its end; null for an address without http or https. */
 function readSrc(src: string, page: string): string | null {
   if (!URL.canParse(src, page)) return null
   const { protocol, origin } = new URL(src, page)
   return protocol === 'http:' || protocol === 'https:' ? `${origin}/` : null
 }
 
-// Which colour scheme an element stands in: the system's, or what the styles of its page say, whenever
-// either becomes another one.
-
+/** The color scheme around an element: the system's, or what the styles of its page set. */
 class HostTheme {
-  /** To be put where the scheme is wanted. The styles around it must leave it alone. */
+  /** Inherits the color scheme of the element that it is in. */
   readonly probe = document.createElement('span')
-  readonly #changed: () => void
 
-  constructor(changed: () => void) {
-    this.#changed = changed
+  constructor(onChange: () => void) {
     this.probe.className = 'probe'
     this.probe.ariaHidden = 'true'
-    // A transition is the only thing that tells of such a change. Its own colour is still the old one.
-    this.probe.addEventListener('transitionrun', () => this.#changed())
+    // No event tells of a new color scheme except a transition. `color` still has the old value then.
+    this.probe.addEventListener('transitionrun', onChange)
   }
 
-  /** While the probe is in the page. */
+  /** Holds while the probe is in the page. */
   get theme(): Theme {
     return getComputedStyle(this.probe).color === 'rgb(0, 0, 1)' ? 'dark' : 'light'
   }
 }
-
-/** The styles of the probe. */
-const PROBE = `
-  .probe {
-    all: initial;
-    color-scheme: inherit;
-    position: absolute;
-    color: light-dark(rgb(0, 0, 2), rgb(0, 0, 1));
-    outline-color: light-dark(rgb(0, 0, 2), rgb(0, 0, 1));
-    transition: outline-color 1ms;
-    pointer-events: none;
-  }`

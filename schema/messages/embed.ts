@@ -1,5 +1,6 @@
-// The messages between <plan-viewer> and the page that it frames, with their checks, and the address
-// of that page. The page tells little on purpose: any page of this machine may be its host.
+// The messages between <plan-viewer> and the page that it frames, their checks, and the address of that page. Any
+// page of this machine may be the host, so messages to it carry no name that it did not set.
+// To change what the framed page does with them, see components/embed/embed-page.ts; the host, iframe-viewer.ts.
 
 import { fitsOne, isOneOf, type Shapes } from '../shape.js'
 import { THEMES, themeOf, type Theme } from '../theme.js'
@@ -8,18 +9,18 @@ import { formatLink, parseLink, type Link } from '../names/links.js'
 /** One doc without anything around it, the panes of a workspace, or all with the sidebar. */
 export type ViewerMode = 'doc' | 'workspace' | 'full'
 
-/** Into the framed page, from its parent alone. */
+/** From the host to the framed page. */
 export type EmbedControl =
   /** `link` as a query; `''` for none. */
   | { type: 'plan-embed-open'; link: string }
   | { type: 'plan-embed-look'; theme: Theme; mode: ViewerMode }
-  /** The focus goes into what is on show. */
+  /** Moves the focus into the doc that is shown. */
   | { type: 'plan-embed-enter' }
 
-/** Out of the framed page: that something happened, and never a name that the host did not set. */
+/** From the framed page to the host. */
 export type EmbedMessage =
   | { type: 'plan-embed-ready' }
-  /** `link`: the one that the host had set, if it is that which is on show; else `''`. */
+  /** `link`: the link that the host set, if the viewer shows it; else `''`. */
   | { type: 'plan-embed-shown'; link: string }
   | { type: 'plan-embed-added' }
   | { type: 'plan-embed-failed' }
@@ -28,7 +29,7 @@ export type EmbedMessage =
 /** Where the focus goes when it leaves a viewer. */
 export type LeaveTo = 'forwards' | 'backwards'
 
-/** What the framed page begins with. */
+/** What the framed page shows first. */
 export interface EmbedStart {
   link: Link | null
   /** null: the system's. */
@@ -42,12 +43,12 @@ const MAX_LINK_LENGTH = 8192
 const MODES = ['doc', 'workspace', 'full'] as const
 const WAYS = ['forwards', 'backwards'] as const
 
-/** What the host said; null for anything that is no message of its shape, own fields and no others. */
+/** A message of the host; null for any value with other fields. */
 export function readEmbedControl(value: unknown): EmbedControl | null {
   return fitsOne(value, CONTROLS) ? (value as EmbedControl) : null
 }
 
-/** What the framed page said; null as above. */
+/** A message of the framed page; null for any value with other fields. */
 export function readEmbedMessage(value: unknown): EmbedMessage | null {
   return fitsOne(value, MESSAGES) ? (value as EmbedMessage) : null
 }
@@ -58,7 +59,7 @@ export function formatEmbed({ link, theme, mode }: EmbedStart): string {
   return `embed${query}${theme ? `theme=${theme}&` : ''}mode=${mode}`
 }
 
-/** What an address of the framed page says: a doc by itself, unless it says otherwise. */
+/** Reads the query of the framed page's address. Without a mode it shows one doc. */
 export function readEmbed(query: string): EmbedStart {
   const theme = themeOf(/[?&]theme=(\w+)/.exec(query)?.[1])
   const mode = modeOf(/[?&]mode=(\w+)/.exec(query)?.[1])

@@ -26,6 +26,7 @@ import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.
 
 const ALONE: Opening = { openLink: openLinkAlone, openFound: openFoundAlone }
 const TOGETHER: Opening = { openLink, openFound }
+
 /**
  * A whole viewer in an element; a page may hold several.
  *

@@ -10,7 +10,6 @@ export const LARGE_FOLDERS: readonly string[] = ['test/flows', 'test/support']
 /** Names that more than one file exports. */
 export const SHARED_NAMES: readonly string[] = [
   'Address',
-  'Block',
   'ConfigFile',
   'Drawing',
   'Found',
@@ -22,7 +21,6 @@ export const SHARED_NAMES: readonly string[] = [
   'Place',
   'Placed',
   'Progress',
-  'Size',
   'Source',
   'Surroundings',
   'Theme',

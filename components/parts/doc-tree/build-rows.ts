@@ -1,331 +1,184 @@
-// The rows of a tree, from top to bottom, as a list: it knows how many there are and where each
-// stands, and makes those that are looked at.
+// Builds the rows of a tree, from top to bottom. Pure.
+// To change what a row is, see rows.ts; which rows are drawn, virtual-list.ts.
 
-import type { Task, Tree, Doc } from '../../../schema/tree.js'
+import type { Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
+import { naturalCompare } from '../../../schema/reading/text-order.js'
 import {
-  rowOf,
+  type Content,
+  type Order,
   type Row,
   type RowOptions,
-  type Spot,
+  collectionId,
   docId,
-  docItem,
-  insideTask,
-  sizeInside,
-  taskItem,
-  type TaskItem,
-  headingsOf,
-  type Heading,
+  folderId,
+  sectionId,
 } from './rows.js'
-import { lastUpTo } from '../shared/binary-search.js'
 
-/** The rows of a tree: only what is unfolded becomes any. */
-export function rowsOf(tree: Tree, options: RowOptions): RowList {
-  const blocks: Block[] = []
-  const add = (headings: readonly Heading[], level: number, within: Row['within']) => {
-    for (const [i, heading] of headings.entries()) {
-      const { id, content, isOpenByDefault = true, inside } = heading
-      const isOpen = inside ? options.isOpen(id, isOpenByDefault) : null
-      const spot = { level, position: i + 1, siblings: headings.length, within }
-      blocks.push(new RowBlock(rowOf(heading, isOpen, spot)))
-      if (!inside || !isOpen) continue
-      const found = inside()
-      const at = { level: level + 1, within: content.type }
-      if ('headings' in found) add(found.headings, at.level, at.within)
-      else if ('docs' in found) blocks.push(new DocsBlock(found.docs, id, at))
-      else addTasks(found.tasks, at)
-    }
-  }
-  const addTasks = (tasks: readonly Task[], at: Pick<Spot, 'level' | 'within'>) => {
-    const { isOpen, isFiltered, newest } = options
-    const siblings = tasks.length
-    for (const [i, task] of tasks.entries()) {
-      const isTaskOpen = isOpen(task.dir, isFiltered || task.dir === newest)
-      blocks.push(new TaskBlock(task, { ...at, position: i + 1, siblings }, isTaskOpen, isOpen))
-    }
-  }
-  add(headingsOf(tree, options), 1, null)
-  return new RowList(blocks)
+/** A collection with more docs than this is folded by default. */
+const MANY_DOCS = 12
+
+/** A row before its place is known, and what is in it where it can be folded. */
+interface Item extends Pick<Row, 'id' | 'name' | 'content'> {
+  isOpenByDefault?: boolean
+  inside?: () => readonly Item[]
 }
 
-export class RowList implements Iterable<Row> {
-  readonly blocks: readonly Block[]
-  readonly length: number
-  /** The index of the first row of each block. */
-  readonly #starts: Float64Array
-  /** The first block of each id. */
-  #byId: Map<string, number> | null = null
+/** The rows in each open task, with the level and the expansion they were built for. */
+export type KnownRows = WeakMap<Task, { builtFor: string; rows: readonly Row[] }>
 
-  constructor(blocks: readonly Block[]) {
-    this.blocks = blocks
-    this.#starts = new Float64Array(blocks.length)
-    let length = 0
-    blocks.forEach(({ count }, i) => {
-      this.#starts[i] = length
-      length += count
-    })
-    this.length = length
-  }
-
-  /** undefined where there is no such row; nothing is counted from the end. */
-  at(index: number): Row | undefined {
-    const block = this.#blockAt(index)
-    return this.blocks[block]?.at(index - this.#startOf(block))
-  }
-
-  *[Symbol.iterator](): Generator<Row> {
-    for (let i = 0; i < this.length; i++) {
-      const row = this.at(i)
-      if (row) yield row
+/**
+ * One row for each thing, and for what is in the open ones.
+ * @param known - rows of tasks that stayed the same are taken from it, and others put into it
+ */
+export function buildRows(
+  tree: Tree,
+  options: RowOptions,
+  known: KnownRows = new WeakMap(),
+): Row[] {
+  const { isOpen } = options
+  /** Adds what is in the last one of these rows. */
+  const add = (rows: Row[], items: readonly Item[]) => {
+    const above = rows.at(-1)
+    const [parent, within] = [rows.length - 1, above?.content.type ?? null]
+    const [level, siblings] = [(above?.level ?? 0) + 1, items.length]
+    let position = 0
+    for (const { id, name, content, isOpenByDefault = true, inside } of items) {
+      position++
+      const up = rows.length - parent
+      const isRowOpen = inside ? isOpen(id, isOpenByDefault) : null
+      const row = { id, level, up, position, siblings, isOpen: isRowOpen, name, content, within }
+      rows.push(row)
+      if (!inside || !isRowOpen) continue
+      if (content.type === 'task') for (const one of inTask(row, content.task)) rows.push(one)
+      else add(rows, inside())
     }
   }
-
-  /** -1 where there is no such row. */
-  indexOf(id: string): number {
-    // Any part of it may be the id of what it stands in.
-    return this.#find(id, /[/>]|$/g, block => block.indexOf(id))
-  }
-
-  /** The first row of a doc; -1 where it has none. */
-  indexOfDoc(path: string): number {
-    const index = this.#find(path, /\//g, block => block.indexOfDoc(path))
-    if (index >= 0) return index
-    for (const [i, block] of this.blocks.entries()) {
-      if (!(block instanceof DocsBlock)) continue
-      const at = block.indexOfDoc(path)
-      if (at >= 0) return this.#startOf(i) + at
-    }
-    return -1
-  }
-
-  /** The index of the row that this one stands in; -1 at the top. */
-  parentOf(index: number): number {
-    const level = this.at(index)?.level ?? 0
-    let block = this.#blockAt(index)
-    const start = this.#startOf(block)
-    if (level > (this.blocks[block]?.level ?? 0)) {
-      for (let at = index - 1; at >= start; at--) if ((this.at(at)?.level ?? 0) < level) return at
-    }
-    // What is above a block of tasks or docs is one row, so that no other block is looked into.
-    for (block--; block >= 0; block--) {
-      if ((this.blocks[block]?.level ?? 0) < level) return this.#startOf(block)
-    }
-    return -1
-  }
-
-  /** The rows that stand in the same one, this one included. */
-  *siblingsOf(index: number): Generator<Row> {
-    const level = this.at(index)?.level ?? 0
-    const from = this.parentOf(index) + 1
-    const isWithinBlock = level > (this.blocks[this.#blockAt(index)]?.level ?? 0)
-    if (isWithinBlock) {
-      for (let at = from; (this.at(at)?.level ?? 0) >= level; at++) {
-        const row = this.at(at)
-        if (row?.level === level) yield row
-      }
-      return
-    }
-    for (const block of this.blocks.slice(this.#blockAt(from))) {
-      if (block.level < level) return
-      if (block.level === level) yield* block.top()
-    }
-  }
-
-  #find(id: string, ends: RegExp, indexIn: (block: Block) => number): number {
-    for (const { index: end } of id.matchAll(ends)) {
-      const part = id.slice(0, end)
-      for (let i = this.#firstOf(part); this.blocks[i]?.id === part; i++) {
-        const block = this.blocks[i]
-        const at = block ? indexIn(block) : -1
-        if (at >= 0) return this.#startOf(i) + at
-      }
-    }
-    return -1
-  }
-
-  /** The first block whose rows' ids begin with this; -1 for none. */
-  #firstOf(id: string): number {
-    if (!this.#byId) {
-      this.#byId = new Map()
-      for (const [i, block] of this.blocks.entries()) {
-        if (!this.#byId.has(block.id)) this.#byId.set(block.id, i)
-      }
-    }
-    return this.#byId.get(id) ?? -1
-  }
-
-  #blockAt(index: number): number {
-    return index < this.length ? lastUpTo(this.#starts, index) : -1
-  }
-
-  #startOf(block: number): number {
-    return this.#starts[block] ?? 0
-  }
-}
-
-export const NO_ROWS = new RowList([])
-
-// Runs of rows that stand one behind the other. How many rows each has is known before they are made:
-// of 50,000 docs forty are looked at.
-
-export interface Block {
-  /** What the ids of its rows begin with. */
-  readonly id: string
-  /** How many rows. */
-  readonly count: number
-  /** The level of its first row. */
-  readonly level: number
-  /** Whether all its rows are as high as a row of a doc. */
-  readonly isEven: boolean
-  at(index: number): Row | undefined
-  /** Its rows that are no deeper than the first. */
-  top(): Iterable<Row>
-  /** -1 where it has no such row. */
-  indexOf(id: string): number
-  /** The first row of a doc; -1 where it has none. */
-  indexOfDoc(path: string): number
-}
-
-/** One row: a heading or a note. */
-export class RowBlock implements Block {
-  readonly count = 1
-  readonly isEven = false
-  readonly id: string
-  readonly level: number
-  readonly #row: Row
-
-  constructor(row: Row) {
-    this.#row = row
-    this.id = row.id
-    this.level = row.level
-  }
-
-  at(index: number): Row | undefined {
-    return index === 0 ? this.#row : undefined
-  }
-
-  top(): Row[] {
-    return [this.#row]
-  }
-
-  indexOf(id: string): number {
-    return id === this.id ? 0 : -1
-  }
-
-  indexOfDoc(): number {
-    return -1
-  }
-}
-
-/** Docs and nothing else, in what has this id. */
-class DocsBlock implements Block {
-  readonly count: number
-  readonly isEven = true
-  readonly id: string
-  readonly level: number
-  readonly #docs: readonly Doc[]
-  readonly #within: Row['within']
-  readonly #made = new Map<number, Row>()
-
-  constructor(docs: readonly Doc[], id: string, { level, within }: Pick<Row, 'level' | 'within'>) {
-    this.count = docs.length
-    this.id = id
-    this.level = level
-    this.#docs = docs
-    this.#within = within
-  }
-
-  at(index: number): Row | undefined {
-    const doc = this.#docs[index]
-    const made = this.#made.get(index)
-    if (made || !doc) return made
-    const { level, count: siblings } = this
-    const spot = { level, position: index + 1, siblings, within: this.#within }
-    const row = rowOf(docItem(doc, this.id), null, spot)
-    this.#made.set(index, row)
-    return row
-  }
-
-  top(): Row[] {
-    return this.#docs.flatMap((_, i) => this.at(i) ?? [])
-  }
-
-  indexOf(id: string): number {
-    // It may be of something else that begins with the same letters.
-    return this.#docs.findIndex(({ path }) => id.endsWith(path) && docId(this.id, path) === id)
-  }
-
-  indexOfDoc(path: string): number {
-    return this.#docs.findIndex(doc => doc.path === path)
-  }
-}
-
-/** A task, with what is in it where it is open. */
-class TaskBlock implements Block {
-  readonly count: number
-  readonly isEven: boolean
-  readonly #task: Task
-  readonly #spot: Spot
-  readonly #isOpenAt: RowOptions['isOpen']
-  readonly #isOpen: boolean
-  #head: Row | null = null
-  #rows: readonly Row[] | null = null
-
-  constructor(task: Task, spot: Spot, isOpen: boolean, isOpenAt: RowOptions['isOpen']) {
-    this.#task = task
-    this.#spot = spot
-    this.#isOpen = isOpen
-    this.#isOpenAt = isOpenAt
-    const { rows, hasNotes } = isOpen ? sizeInside(task, isOpenAt) : NOTHING
-    this.count = 1 + rows
-    this.isEven = !hasNotes
-  }
-
-  get id(): string {
-    return this.#task.dir
-  }
-
-  get level(): number {
-    return this.#spot.level
-  }
-
-  at(index: number): Row | undefined {
-    // To go from task to task no more of each is needed.
-    return index === 0 ? this.#first : this.#all[index]
-  }
-
-  top(): Row[] {
-    return [this.#first]
-  }
-
-  indexOf(id: string): number {
-    return id === this.id ? 0 : this.#all.findIndex(row => row.id === id)
-  }
-
-  indexOfDoc(path: string): number {
-    return this.#all.findIndex(({ content }) => content.type === 'doc' && content.doc.path === path)
-  }
-
-  get #first(): Row {
-    return (this.#head ??= rowOf(taskItem(this.#task), this.#isOpen, this.#spot))
-  }
-
-  get #all(): readonly Row[] {
-    return (this.#rows ??= this.#make())
-  }
-
-  #make(): Row[] {
-    const rows = [this.#first]
-    const add = (items: readonly TaskItem[], level: number, within: Row['within']) => {
-      for (const [i, item] of items.entries()) {
-        const { inside } = item
-        const isOpen = inside ? this.#isOpenAt(item.id, true) : null
-        rows.push(rowOf(item, isOpen, { level, position: i + 1, siblings: items.length, within }))
-        if (inside && isOpen) add(inside, level + 1, item.content.type)
-      }
-    }
-    if (this.#isOpen) add(insideTask(this.#task), this.level + 1, 'task')
+  const inTask = (row: Row, task: Task): readonly Row[] => {
+    const open = [...task.phases, ...task.groups].map(({ dir }) => isOpen(dir, true))
+    const builtFor = [row.level, ...open].join(' ')
+    const found = known.get(task)
+    if (found?.builtFor === builtFor) return found.rows
+    const all = [row]
+    add(all, taskContents(task))
+    const rows = all.slice(1)
+    known.set(task, { builtFor, rows })
     return rows
   }
+  const rows: Row[] = []
+  add(rows, topItems(tree, options))
+  return rows
 }
 
-const NOTHING = { rows: 0, hasNotes: false }
+function topItems(tree: Tree, options: RowOptions): Item[] {
+  const inside = (folder: DocsFolderInfo) => inDocsFolder(folder, tree, options)
+  if (!options.hasHeadings) return tree.folders.flatMap(inside)
+  return tree.folders.map(folder => {
+    const content: Content = { type: 'folder', folder }
+    return { id: folderId(folder.name), name: folder.name, content, inside: () => inside(folder) }
+  })
+}
+
+function inDocsFolder(folder: DocsFolderInfo, tree: Tree, options: RowOptions): Item[] {
+  const tasks = sorted(tree.tasks, options.order).filter(task => task.folder === folder.name)
+  const settled = tasks.filter(({ status }) => status === 'done')
+  const open = tasks.filter(({ status }) => status !== 'done')
+  const collections = collectionItems(folder, tree, options)
+  // Where there are collections alone, a note about tasks is in the way.
+  const hasNote = settled.length > 0 || collections.length === 0
+  const items: Item[] = []
+  if (folder.problem !== undefined) items.push(problemItem(folder.name, folder.problem))
+  if (open.length > 0 || (hasNote && !options.isFiltered && folder.problem === undefined)) {
+    const name = folder.settle ? 'Active' : 'Tasks'
+    const id = sectionId(folder.name, false)
+    const note = () => noteItem(id, noTasks(folder, settled.length, options.statusFolders))
+    const inside = () => (open.length > 0 ? taskItems(open, options) : [note()])
+    items.push({ id, name, content: sectionOf(name, null, open), inside })
+  }
+  if (settled.length > 0) {
+    const name = `Settled (${settled.length})`
+    const content = sectionOf('Settled', settled.length, settled)
+    const id = sectionId(folder.name, true)
+    const inside = () => taskItems(settled, options)
+    items.push({ id, name, content, isOpenByDefault: options.isFiltered, inside })
+  }
+  return [...items, ...collections]
+}
+
+function collectionItems(folder: DocsFolderInfo, tree: Tree, { isFiltered }: RowOptions): Item[] {
+  const seen = new Set<string>()
+  const collections = tree.collections.filter(({ folder: name }) => name === folder.name)
+  return collections.flatMap(({ label, docs }): Item[] => {
+    if (docs.length === 0) return []
+    // Nothing forbids two collections of one label; their rows still have to differ.
+    let id = collectionId(folder.name, label)
+    while (seen.has(id)) id += '+'
+    seen.add(id)
+    const isOpenByDefault = isFiltered || docs.length <= MANY_DOCS
+    const content: Content = { type: 'collection', label, docs }
+    return [{ id, name: label, content, isOpenByDefault, inside: () => docItems(docs, id) }]
+  })
+}
+
+function taskItems(tasks: readonly Task[], { isFiltered, newest }: RowOptions): Item[] {
+  return tasks.map(task => ({
+    id: task.dir,
+    name: task.label,
+    content: { type: 'task', task },
+    isOpenByDefault: isFiltered || task.dir === newest,
+    inside: () => taskContents(task),
+  }))
+}
+
+function taskContents(task: Task): Item[] {
+  const folders = [...task.phases, ...task.groups].map(folder => workspaceItem(task, folder))
+  const items = [...docItems(task.docs, task.dir), ...folders]
+  return items.length > 0 ? items : [nothingToRead(task.dir)]
+}
+
+function workspaceItem(task: Task, workspace: Folder): Item {
+  const { dir, label, docs } = workspace
+  const inside = () => (docs.length > 0 ? docItems(docs, dir) : [nothingToRead(dir)])
+  return { id: dir, name: label, content: { type: 'workspace', task, workspace }, inside }
+}
+
+function docItems(docs: readonly Doc[], parent: string): Item[] {
+  return docs.map(doc => ({
+    id: docId(parent, doc.path),
+    name: doc.title,
+    content: { type: 'doc', doc },
+  }))
+}
+
+function nothingToRead(parent: string): Item {
+  return noteItem(parent, 'Nothing to read yet')
+}
+
+function noteItem(parent: string, name: string): Item {
+  return { id: `${parent}>note`, name, content: { type: 'note', isProblem: false } }
+}
+
+function sectionOf(label: string, count: number | null, tasks: readonly Task[]): Content {
+  return { type: 'section', label, count, dirs: tasks.map(({ dir }) => dir) }
+}
+
+function problemItem(folder: string, problem: string): Item {
+  const name = `This folder cannot be read: ${problem}. Bring it back, or correct its path in the settings.`
+  return { id: `${folder}:problem`, name, content: { type: 'note', isProblem: true } }
+}
+
+/** What is there and what is expected; without the path, which may be long. */
+function noTasks(
+  { name, settle }: DocsFolderInfo,
+  settled: number,
+  statusFolders: RowOptions['statusFolders'],
+): string {
+  if (settled > 0) return 'Nothing is active: every task is settled.'
+  if (!settle) return 'No tasks in this folder. Each folder in it is a task.'
+  const names = statusFolders?.get(name)
+  if (!names) return 'No docs in the status folders. Each folder in them is a task.'
+  return `No docs in ${names.active}/ or ${names.done}/. Each folder in ${names.active}/ is a task.`
+}
+
+function sorted(tasks: readonly Task[], order: Order): readonly Task[] {
+  return order === 'newest' ? tasks : tasks.toSorted((a, b) => naturalCompare(a.label, b.label))
+}

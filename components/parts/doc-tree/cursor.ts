@@ -2,7 +2,7 @@
 // where it is while the rows change.
 
 import { indexAt, nearestTop, placeRows, rowsInView, type Placed } from './virtual-list.js'
-import { NO_ROWS, type RowList } from './build-rows.js'
+import { parentOf, type Row } from './rows.js'
 import type { ModelInput, TreeModel } from './tree-model.js'
 import type { Viewport } from './viewport.js'
 
@@ -20,8 +20,8 @@ export class Place {
   #shown = ''
   /** Where the list stood before it was filtered. */
   #topBefore = 0
-  #placed: Placed = placeRows(NO_ROWS, 1, 1)
-  #placedFor: readonly [RowList, number, number] = [NO_ROWS, 0, 0]
+  #placed: Placed = placeRows([], 1, 1)
+  #placedFor: readonly [readonly Row[], number, number] = [[], 0, 0]
 
   constructor(model: TreeModel, view: Viewport) {
     this.#model = model
@@ -58,7 +58,7 @@ export class Place {
     this.#shown = given.shown
     const isNew = this.#model.take(given)
     this.#measure()
-    if (isNew && how.hadFocus && !this.#model.has(before.at(index)?.id ?? '')) {
+    if (isNew && how.hadFocus && !this.#model.has(before[index]?.id ?? '')) {
       this.#current = survivorOf(before, index, this.#model) ?? ''
     }
     if (isRefiltered) {
@@ -68,8 +68,8 @@ export class Place {
     } else if (isNew && how.isOther && anchor) {
       const { rows, tops, first } = anchor
       let at = first
-      while (at < rows.length && !this.#model.has(rows.at(at)?.id ?? '')) at++
-      const row = rows.at(at)
+      while (at < rows.length && !this.#model.has(rows[at]?.id ?? '')) at++
+      const row = rows[at]
       if (row) view.top += this.topOf(this.#model.indexOf(row.id)) - (tops[at] ?? 0)
     }
     if (how.isStart) view.top = given.top
@@ -83,7 +83,7 @@ export class Place {
   }
 
   go(index: number): void {
-    this.#current = this.#model.rows.at(index)?.id ?? ''
+    this.#current = this.#model.rows[index]?.id ?? ''
     this.#scrollTo(index)
   }
 
@@ -100,7 +100,7 @@ export class Place {
   scrollToDoc(path: string, hasFocus: boolean): boolean {
     const index = this.#model.indexOfDoc(path)
     if (index < 0 || this.#view.height === 0) return false
-    if (!hasFocus) this.#current = this.#model.rows.at(index)?.id ?? ''
+    if (!hasFocus) this.#current = this.#model.rows[index]?.id ?? ''
     this.#scrollTo(index)
     return true
   }
@@ -119,16 +119,18 @@ export class Place {
   /** Gives the drawn rows, and the list itself, their place in the page. */
   apply(list: HTMLElement): void {
     set(list, 'block-size', this.#placed.height)
+    const { rows } = this.#model
+    const indexes = new Map(this.mounted().map(index => [rows[index]?.id, index]))
     for (const row of list.querySelectorAll<HTMLElement>('[data-id]')) {
-      const index = this.#model.indexOf(row.dataset['id'] ?? '')
-      if (index < 0) continue
+      const index = indexes.get(row.dataset['id'])
+      if (index === undefined) continue
       set(row, '--_top', this.topOf(index))
       set(row, '--_height', this.topOf(index + 1) - this.topOf(index))
     }
   }
 
   /** The rows with their places, and the one under the pointer, or the first in view. */
-  #anchor(): { rows: RowList; tops: ArrayLike<number>; first: number } | null {
+  #anchor(): { rows: readonly Row[]; tops: ArrayLike<number>; first: number } | null {
     const { top, pointer } = this.#view
     // At the very top a reader wants to see what comes in there, but not to have it come between.
     if (top === 0 && pointer === null) return null
@@ -169,20 +171,20 @@ function set(element: HTMLElement, name: string, pixels: number): void {
  * sibling that is still there, else the parent, else what stands in for the parent; null for none.
  */
 function survivorOf(
-  before: RowList,
+  before: readonly Row[],
   index: number,
   ids: { has(id: string): boolean },
 ): string | null {
-  const level = before.at(index)?.level ?? 0
+  const level = before[index]?.level ?? 0
   for (let at = index; at < before.length; at++) {
-    const row = before.at(at)
+    const row = before[at]
     if (!row || row.level < level) break
     if (row.level === level && ids.has(row.id)) return row.id
   }
-  const parent = before.parentOf(index)
+  const parent = parentOf(before, index)
   if (parent >= 0) return survivorOf(before, parent, ids)
   for (let at = index - 1; at >= 0; at--) {
-    const row = before.at(at)
+    const row = before[at]
     if (row?.level === level && ids.has(row.id)) return row.id
   }
   return null

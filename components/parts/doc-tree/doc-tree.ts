@@ -153,8 +153,8 @@ export class PlanDocTree extends LitElement {
       isUnseen: model.isUnseen,
       unseenIn: model.unseenIn,
     }
-    const rows = place.mounted().flatMap(index => model.rows.at(index) ?? [])
-    const current = model.rows.at(place.current)?.id ?? ''
+    const rows = place.mounted().flatMap(index => model.rows[index] ?? [])
+    const current = model.rows[place.current]?.id ?? ''
     return html`
       <div class="measure"></div>
       <div
@@ -205,7 +205,7 @@ export class PlanDocTree extends LitElement {
   }
 
   private _tellInView(isOther: boolean) {
-    const rows = this._place.mounted().flatMap(index => this._model.rows.at(index)?.content ?? [])
+    const rows = this._place.mounted().flatMap(index => this._model.rows[index]?.content ?? [])
     const paths = rows.flatMap(content => (content.type === 'doc' ? [content.doc.path] : []))
     const inView = paths.join('\n')
     if (!isOther && inView === this._inView) return
@@ -215,7 +215,7 @@ export class PlanDocTree extends LitElement {
 
   private _docAt(event: Event): Doc | null {
     const hit = hitOf(event)
-    const row = this._model.rows.at(this._model.indexOf(hit?.id ?? ''))
+    const row = this._model.rows[this._model.indexOf(hit?.id ?? '')]
     return !hit?.act && row?.content.type === 'doc' ? row.content.doc : null
   }
 

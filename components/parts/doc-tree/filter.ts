@@ -36,7 +36,11 @@ export class TreeFilter {
     const inside = (folder: Folder) => this.#folder(folder, words, left, whole) ?? []
     const phases = task.phases.flatMap(inside)
     const groups = task.groups.flatMap(inside)
-    if (docs.length + phases.length + groups.length > 0) return { ...task, docs, phases, groups }
+    if (docs.length + phases.length + groups.length > 0) {
+      const isSame = isAll(docs, task.docs) && isAll(phases, task.phases)
+      // The rows of the same task are not built again.
+      return isSame && isAll(groups, task.groups) ? task : { ...task, docs, phases, groups }
+    }
     if (left.length > 0) return null
     whole.add(task.dir)
     return task
@@ -51,7 +55,7 @@ export class TreeFilter {
     const names = this.#namesOf(folder, folder.num, folder.label, folder.name)
     const left = without(wanted, names)
     const docs = this.#docs(folder.docs, words, left)
-    if (docs.length > 0) return { ...folder, docs }
+    if (docs.length > 0) return isAll(docs, folder.docs) ? folder : { ...folder, docs }
     if (left.length > 0 || !words.some(word => names.includes(word))) return null
     whole.add(folder.dir)
     return folder
@@ -81,6 +85,10 @@ export class TreeFilter {
     this.#names.set(thing, text)
     return text
   }
+}
+
+function isAll<T>(left: readonly T[], all: readonly T[]): boolean {
+  return left.length === all.length && left.every((one, i) => one === all[i])
 }
 
 function without(words: readonly string[], names: string): string[] {

@@ -1,7 +1,6 @@
 // What a key asks of the tree, by the pattern of tree views. It moves nothing itself.
 
-import type { RowList } from './build-rows.js'
-import type { Row } from './rows.js'
+import { parentOf, type Row } from './rows.js'
 import { copyingOf, openingOf } from './row-actions.js'
 import type { TreeModel } from './tree-model.js'
 import { normalise } from '../../../schema/reading/search.js'
@@ -12,7 +11,7 @@ type Ask =
   | { ask: 'unfold-siblings' | 'choose' | 'choose-side' | 'toggle' | 'menu' | 'copy' }
 
 interface KeyPlace {
-  rows: RowList
+  rows: readonly Row[]
   index: number
   /** How many rows a page is. */
   page: number
@@ -22,7 +21,7 @@ interface KeyPlace {
 /** null: the key means nothing here, and is left to others. */
 function askOf(event: KeyboardEvent, { rows, index, page, isRtl }: KeyPlace): Ask | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = event
-  const row = rows.at(index)
+  const row = rows[index]
   if (!row || altKey) return null
   const last = rows.length - 1
   const go = (to: number): Ask => ({ ask: 'go', index: Math.max(0, Math.min(last, to)) })
@@ -62,15 +61,17 @@ function inwards({ isOpen }: Row, index: number): Ask {
 }
 
 /** An open row closes; from any other the way leads to its parent. */
-function outwards(rows: RowList, { isOpen }: Row, index: number): Ask {
+function outwards(rows: readonly Row[], { isOpen }: Row, index: number): Ask {
   if (isOpen) return { ask: 'fold', isOpen: false }
-  const parent = rows.parentOf(index)
+  const parent = parentOf(rows, index)
   return { ask: 'go', index: parent < 0 ? index : parent }
 }
 
 /** The ids of a row and its siblings which are closed, though they could be open. */
-export function closedSiblings(rows: RowList, index: number): string[] {
-  return [...rows.siblingsOf(index)].flatMap(({ id, isOpen }) => (isOpen === false ? [id] : []))
+export function closedSiblings(rows: readonly Row[], index: number): string[] {
+  const parent = parentOf(rows, index)
+  const siblings = rows.filter((_, at) => parentOf(rows, at) === parent)
+  return siblings.flatMap(({ id, isOpen }) => (isOpen === false ? [id] : []))
 }
 
 // Keys on a row, carried out.
@@ -81,7 +82,7 @@ export class RowKeys {
   /** True where the key meant something here. */
   press(event: KeyboardEvent, opener: HTMLElement, index: number, host: RowHost): boolean {
     const { rows } = host
-    const row = rows.at(index)
+    const row = rows[index]
     if (!row || event.isComposing) return false
     if (this.#isLetter(event)) {
       const at = this.#typing.type(event.key, rows, index, event.timeStamp)
@@ -144,7 +145,7 @@ export class RowKeys {
 
 export interface RowHost {
   readonly model: TreeModel
-  readonly rows: RowList
+  readonly rows: readonly Row[]
   /** How many rows a page is. */
   readonly page: number
   readonly isRtl: boolean
@@ -173,7 +174,7 @@ class TypeAhead {
   }
 
   /** The index of the row that is meant, -1 for none. `now` in milliseconds of any clock. */
-  type(letter: string, rows: RowList, index: number, now: number): number {
+  type(letter: string, rows: readonly Row[], index: number, now: number): number {
     this.#typed = (this.isTyping(now) ? this.#typed : '') + normalise(letter)
     this.#at = now
     // One letter again and again walks those that begin with it.
@@ -182,7 +183,7 @@ class TypeAhead {
     const start = isRepeated ? index + 1 : index
     for (let step = 0; step < rows.length; step++) {
       const at = (start + step) % rows.length
-      const row = rows.at(at)
+      const row = rows[at]
       if (row && row.content.type !== 'note' && normalise(row.name).startsWith(wanted)) return at
     }
     return -1

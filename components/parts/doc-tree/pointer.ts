@@ -42,7 +42,7 @@ export class RowPointer {
 
   click(event: MouseEvent, host: RowHost): void {
     const hit = this.#hitOf(event)
-    const row = host.rows.at(host.model.indexOf(hit?.id ?? ''))
+    const row = host.rows[host.model.indexOf(hit?.id ?? '')]
     if (!hit || !row || event.button > 1) return
     if (event.button === 1) {
       if (row.content.type === 'doc') host.ask(openingOf(row, 'side'))
@@ -62,7 +62,7 @@ export class RowPointer {
 
   askForMenu(event: PointerEvent, host: RowHost): void {
     const hit = hitOf(event)
-    const row = host.rows.at(host.model.indexOf(hit?.id ?? ''))
+    const row = host.rows[host.model.indexOf(hit?.id ?? '')]
     if (!hit || !row || !menuRowOf(row, host.model)) return
     event.preventDefault()
     // The keys that ask for a menu are heard as keys; some browsers tell of them a second time.

@@ -3,7 +3,7 @@
 
 import type { Kind, Task, Tree } from '../../../schema/tree.js'
 import { TreeFilter, filterWords } from './filter.js'
-import { NO_ROWS, rowsOf, type RowList } from './build-rows.js'
+import { buildRows, type KnownRows } from './build-rows.js'
 import { newestTask, type Order, type Row, collectionId, folderId, sectionId } from './rows.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 import { listingsOf } from '../../../schema/names/listings.js'
@@ -21,9 +21,14 @@ export interface ModelInput {
 }
 
 export class TreeModel {
-  rows: RowList = NO_ROWS
+  rows: readonly Row[] = []
   /** Of the filter, normalised; none where nothing is filtered. */
   words: readonly string[] = []
+  /** The answers of `indexOf`, `indexOfDoc` and `has` for the rows of now. */
+  readonly #byId = new Map<string, number>()
+  readonly #byDoc = new Map<string, number>()
+  #ids: ReadonlySet<string> | null = null
+  readonly #known: KnownRows = new WeakMap()
   readonly #filter = new TreeFilter()
   #input: ModelInput | null = null
   /** What was folded while the filter stood: it is forgotten with it. */
@@ -81,16 +86,19 @@ export class TreeModel {
 
   /** -1 where there is no such row. */
   indexOf(id: string): number {
-    return this.rows.indexOf(id)
+    return remembered(this.#byId, id, () => this.rows.findIndex(row => row.id === id))
   }
 
   /** The first row of a doc; -1 where it has none. */
   indexOfDoc(path: string): number {
-    return this.rows.indexOfDoc(path)
+    const isOfDoc = ({ content }: Row) => content.type === 'doc' && content.doc.path === path
+    return remembered(this.#byDoc, path, () => this.rows.findIndex(isOfDoc))
   }
 
+  /** For many ids at once: the first answer takes as long as all others together. */
   has(id: string): boolean {
-    return this.indexOf(id) >= 0
+    this.#ids ??= new Set(this.rows.map(row => row.id))
+    return this.#ids.has(id)
   }
 
   readonly kindOf = (id: string): Kind | null => this.#kinds.get(id) ?? null
@@ -130,20 +138,29 @@ export class TreeModel {
     this.words = filterWords(filter ?? '')
     const isFiltered = this.words.length > 0
     const left = tree && isFiltered ? this.#filter.apply(tree, this.words) : null
-    // Rows are made later too, when it may be other folds that count.
-    const filterFolds = this.#filterFolds
     const isOpen = (id: string, byDefault: boolean) =>
-      left ? (filterFolds.get(id) ?? !left.whole.has(id)) : (folds?.get(id) ?? byDefault)
+      left ? (this.#filterFolds.get(id) ?? !left.whole.has(id)) : (folds?.get(id) ?? byDefault)
     const hasHeadings = (tree?.folders.length ?? 0) > 1
     const { newest } = this
     const shape = { isFiltered, hasHeadings, statusFolders }
     const options = { isOpen, order: order ?? 'newest', newest, ...shape }
     const shown = left?.tree ?? tree
-    this.rows = shown ? rowsOf(shown, options) : NO_ROWS
+    this.rows = shown ? buildRows(shown, options, this.#known) : []
+    this.#byId.clear()
+    this.#byDoc.clear()
+    this.#ids = null
   }
 }
 
 const NO_NAMES: ReadonlyMap<string, StatusFolders> = new Map()
+
+function remembered(answers: Map<string, number>, key: string, find: () => number): number {
+  const known = answers.get(key)
+  if (known !== undefined) return known
+  const index = find()
+  answers.set(key, index)
+  return index
+}
 
 function countByFolder(paths: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>()
@@ -178,15 +195,15 @@ export function foldedAbove(
   newest: string,
 ): string[] {
   const above = rowsAbove(path, tree)
-  const folded: string[] = []
+  const folded = new Set<string>()
   const isOpen = (id: string, byDefault: boolean) => {
     if (!above.has(id)) return false
-    if (!(folds.get(id) ?? byDefault)) folded.push(id)
+    if (!(folds.get(id) ?? byDefault)) folded.add(id)
     return true
   }
-  // Making the rows asks of each whether it is open.
+  // Building the rows asks of each whether it is open.
   if (above.size > 0) {
-    rowsOf(tree, {
+    buildRows(tree, {
       isOpen,
       order: 'newest',
       newest: newest || newestTask(tree),
@@ -194,7 +211,7 @@ export function foldedAbove(
       hasHeadings: tree.folders.length > 1,
     })
   }
-  return folded
+  return [...folded]
 }
 
 function rowsAbove(path: string, tree: Tree): Set<string> {

@@ -1,7 +1,6 @@
 // Where rows stand, by arithmetic: which of them are in view, and where the list has to be scrolled to.
 // All in pixels from the top of the list.
 
-import type { RowList } from './build-rows.js'
 import type { Row } from './rows.js'
 import { lastUpTo } from '../shared/binary-search.js'
 
@@ -18,18 +17,14 @@ export interface Placed {
 }
 
 /** Gives rows their places. Notes are as high as their words need. */
-export function placeRows(rows: RowList, rowHeight: number, width: number): Placed {
+export function placeRows(rows: readonly Row[], rowHeight: number, width: number): Placed {
   const tops = new Float64Array(rows.length + 1)
-  let [index, top] = [0, 0]
-  for (const block of rows.blocks) {
-    for (let at = 0; at < block.count; at++) {
-      tops[index] = top
-      const row = block.isEven ? undefined : block.at(at)
-      top += row ? heightOf(row, index, rowHeight, width) : rowHeight
-      index++
-    }
+  let top = 0
+  for (const [index, row] of rows.entries()) {
+    tops[index] = top
+    top += heightOf(row, index, rowHeight, width)
   }
-  tops[index] = top
+  tops[rows.length] = top
   return { tops, height: top }
 }
 

@@ -1,5 +1,5 @@
 // The names of the status folders, for docs folders without a task: the tree has only the tasks in them.
-// To change what is said there, see parts/doc-tree/rows.ts.
+// To change what is said there, see parts/doc-tree/build-rows.ts.
 
 import type { ReactiveControllerHost } from 'lit'
 import type { ConfigResponse } from '../../../schema/api/api.js'

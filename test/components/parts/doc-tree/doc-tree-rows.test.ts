@@ -1,23 +1,20 @@
-// The list of a tree's rows, which makes only those that are looked at, against one that makes them all.
+// The rows of any tree with any expansion: which there are, and what each says of its place.
 
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { RowBlock, RowList, rowsOf } from '../../../../components/parts/doc-tree/build-rows.js'
+import { buildRows, type KnownRows } from '../../../../components/parts/doc-tree/build-rows.js'
 import {
-  docItem,
-  insideTask,
-  taskItem,
-  type Item,
+  docId,
+  parentOf,
   type Row,
   type RowOptions,
-  headingsOf,
-  type Heading,
 } from '../../../../components/parts/doc-tree/rows.js'
 import { closedSiblings } from '../../../../components/parts/doc-tree/keyboard.js'
+import { TreeModel } from '../../../../components/parts/doc-tree/tree-model.js'
 import { placeRows } from '../../../../components/parts/doc-tree/virtual-list.js'
 import { workspacesOf } from '../../../../schema/names/listings.js'
 import type { Task, Tree } from '../../../../schema/tree.js'
-import { folder, largeTree } from './doc-tree.js'
+import { folder } from './doc-tree.js'
 import { aDoc, aTask, aTree } from '../../state/trees.js'
 
 const NAMES = ['search', 'a>b', 'app:x', 'é', 'plans']
@@ -69,37 +66,45 @@ const shown = fc.record({
 })
 
 describe('the rows of a tree', () => {
-  it('are as many as the list says, each where it says, whichever is looked at first', () => {
+  it('are all there is where everything is open', () => {
     fc.assert(
-      fc.property(shown, ({ tree, isOther, ...given }) => {
-        const options = optionsOf(given, isOther)
-        const all = madeAtOnce(tree, options)
-        const backwards = rowsOf(tree, options)
-        for (let i = all.length - 1; i >= 0; i--) expect(backwards.at(i)).to.deep.equal(all[i])
-        const rows = rowsOf(tree, options)
-        expect(rows.length).to.equal(all.length)
-        expect([...rows]).to.deep.equal(all)
-        for (const beyond of [-1, all.length]) expect(rows.at(beyond)).to.equal(undefined)
+      fc.property(shown, ({ tree, isOther: _, ...given }) => {
+        const rows = buildRows(tree, { ...given, newest: '', isOpen: () => true })
+        const folders = new Set(tree.folders.map(({ name }) => name))
+        const tasks = tree.tasks.filter(({ folder }) => folders.has(folder))
+        expect(idsOf(rows, 'task')).to.have.members(tasks.map(({ dir }) => dir))
+        const inTasks = tasks.flatMap(workspacesOf).flatMap(({ dir, docs }) => {
+          return docs.map(({ path }) => docId(dir, path))
+        })
+        const docs = idsOf(rows, 'doc')
+        expect(docs.filter(id => !id.includes(':collection:'))).to.have.members(inTasks)
+        const listed = tree.collections.filter(({ folder }) => folders.has(folder))
+        const inCollections = listed.flatMap(({ docs }) => docs)
+        expect(docs.length).to.equal(inTasks.length + inCollections.length)
+        expect(new Set(rows.map(({ id }) => id)).size).to.equal(rows.length)
       }),
     )
   })
 
-  it('are found by their ids, and docs by their paths, before any is made', () => {
+  it('leave out what is in a closed one, and nothing else', () => {
     fc.assert(
       fc.property(shown, ({ tree, isOther, ...given }) => {
+        const open = new Map<string, boolean>()
         const options = optionsOf(given, isOther)
-        const all = madeAtOnce(tree, options)
-        for (const [i, { id }] of all.entries()) {
-          expect(rowsOf(tree, options).indexOf(id), id).to.equal(i)
+        const isOpen = (id: string, byDefault: boolean) => {
+          open.set(id, options.isOpen(id, byDefault))
+          return true
         }
-        for (const path of pathsOf(tree)) {
-          const first = all.findIndex(row => pathOf(row) === path)
-          expect(rowsOf(tree, options).indexOfDoc(path), path).to.equal(first)
+        const all = buildRows(tree, { ...options, isOpen })
+        const isListed = (index: number): boolean => {
+          const parent = parentOf(all, index)
+          const above = all[parent]
+          return !above || (open.get(above.id) === true && isListed(parent))
         }
-        for (const none of ['', 'app', 'app/active', '>', 'app:', 'app/active/search>']) {
-          const index = all.findIndex(({ id }) => id === none)
-          expect(rowsOf(tree, options).indexOf(none), none).to.equal(index)
-        }
+        const rows = buildRows(tree, options)
+        const listed = all.filter((_, index) => isListed(index))
+        expect(rows.map(({ id }) => id)).to.deep.equal(listed.map(({ id }) => id))
+        for (const row of rows) expect(row.isOpen, row.id).to.equal(open.get(row.id) ?? null)
       }),
     )
   })
@@ -107,18 +112,19 @@ describe('the rows of a tree', () => {
   it('know what each stands in, and what beside it', () => {
     fc.assert(
       fc.property(shown, ({ tree, isOther, ...given }) => {
-        const options = optionsOf(given, isOther)
-        const all = madeAtOnce(tree, options)
-        for (const [i, { level }] of all.entries()) {
-          const rows = rowsOf(tree, options)
-          const parent = all.findLastIndex((row, at) => at < i && row.level < level)
-          expect(rows.parentOf(i)).to.equal(parent)
-          const after = all.slice(parent + 1)
+        const rows = buildRows(tree, optionsOf(given, isOther))
+        for (const [i, { level, position, siblings, within }] of rows.entries()) {
+          const parent = parentOf(rows, i)
+          expect(parent).to.equal(rows.findLastIndex((row, at) => at < i && row.level < level))
+          expect(level).to.equal((rows[parent]?.level ?? 0) + 1)
+          expect(within).to.equal(rows[parent]?.content.type ?? null)
+          const after = rows.slice(parent + 1)
           const end = after.findIndex(row => row.level < level)
           const beside = after
             .slice(0, end < 0 ? undefined : end)
             .filter(row => row.level === level)
-          expect([...rows.siblingsOf(i)]).to.deep.equal(beside)
+          expect(beside[position - 1]).to.equal(rows[i])
+          expect(siblings).to.equal(beside.length)
           const closed = beside.filter(({ isOpen }) => isOpen === false).map(({ id }) => id)
           expect(closedSiblings(rows, i)).to.deep.equal(closed)
         }
@@ -126,32 +132,62 @@ describe('the rows of a tree', () => {
     )
   })
 
-  it('stand where they would if each had been measured', () => {
+  it('are the same with and without the rows of a tree before', () => {
     fc.assert(
-      fc.property(
-        shown,
-        fc.integer({ min: 100, max: 400 }),
-        ({ tree, isOther, ...given }, width) => {
-          const rows = rowsOf(tree, optionsOf(given, isOther))
-          const single = new RowList([...rows].map(row => new RowBlock(row)))
-          expect(placeRows(rows, 28, width)).to.deep.equal(placeRows(single, 28, width))
-        },
-      ),
+      fc.property(fc.array(shown, { minLength: 2 }), trees => {
+        const known: KnownRows = new WeakMap()
+        const tasks = trees.flatMap(({ tree }) => tree.tasks)
+        for (const { tree, isOther, ...given } of trees) {
+          // Tasks of other trees that are the same objects, at other places.
+          const all = { ...tree, tasks: [...new Map(tasks.map(one => [one.dir, one])).values()] }
+          tasks.push(...tree.tasks)
+          const options = optionsOf(given, isOther)
+          expect(buildRows(all, options, known)).to.deep.equal(buildRows(all, options))
+          expect(buildRows(all, options, known)).to.deep.equal(buildRows(all, options))
+        }
+      }),
     )
   })
 
-  it('are made where somebody looks, and nowhere else', () => {
-    const asked: string[] = []
-    const tree = largeTree(50)
-    const isOpen = (id: string) => asked.push(id) > 0
-    const options = { order: 'newest', newest: '', isFiltered: false, hasHeadings: false } as const
-    const rows = rowsOf(tree, { ...options, isOpen })
-    // The section; each task with its ten phases of nine docs.
-    expect(rows.length).to.equal(1 + 50 * (1 + 10 * (1 + 9)))
-    asked.length = 0
-    const row = rows.at(1 + 101 * 20 + 5)
-    expect(row && pathOf(row)).to.equal('docs/active/task-20/plans/phase-0-part/plan-3.html')
-    expect(new Set(asked.map(id => id.split('/')[2]))).to.deep.equal(new Set(['task-20']))
+  it('are found by their ids, and docs by their paths', () => {
+    fc.assert(
+      fc.property(shown, ({ tree, isOther, order }) => {
+        const model = new TreeModel()
+        const tasks = tree.tasks.map(({ dir }) => [dir, isOther(dir)] as const)
+        const statusFolders = new Map()
+        const rest = { filter: '', unseen: new Set<string>(), statusFolders, isHeld: false }
+        // The second time finds the rows of the second time.
+        for (const folds of [new Map(), new Map(tasks)]) {
+          model.take({ tree, folds, order, ...rest })
+          const { rows } = model
+          for (const [i, { id }] of rows.entries()) expect(model.indexOf(id), id).to.equal(i)
+          for (const path of pathsOf(tree)) {
+            const first = rows.findIndex(row => pathOf(row) === path)
+            expect(model.indexOfDoc(path), path).to.equal(first)
+          }
+          for (const none of ['', 'app', 'app/active', '>', 'app:', 'app/active/search>']) {
+            expect(model.indexOf(none), none).to.equal(rows.findIndex(({ id }) => id === none))
+          }
+        }
+      }),
+    )
+  })
+
+  it('stand one below the other, and only headings and notes are higher than a doc', () => {
+    const width = fc.integer({ min: 100, max: 400 })
+    fc.assert(
+      fc.property(shown, width, ({ tree, isOther, ...given }, width) => {
+        const rows = buildRows(tree, optionsOf(given, isOther))
+        const { tops, height } = placeRows(rows, 28, width)
+        expect(tops.length).to.equal(rows.length + 1)
+        expect([tops[0], tops[rows.length]]).to.deep.equal([0, height])
+        for (const [i, { id, content }] of rows.entries()) {
+          const own = (tops[i + 1] ?? 0) - (tops[i] ?? 0)
+          if (['doc', 'task', 'workspace'].includes(content.type)) expect(own, id).to.equal(28)
+          else expect(own, id).to.be.at.least(28)
+        }
+      }),
+    )
   })
 })
 
@@ -162,40 +198,8 @@ function optionsOf(given: Given, isOther: (id: string) => boolean): RowOptions {
   return { ...given, isOpen, newest: 'app/active/search' }
 }
 
-interface Made extends Item {
-  isOpenByDefault?: boolean
-  inside?: readonly Made[]
-}
-
-/** Every row, from the top. */
-function madeAtOnce(tree: Tree, options: RowOptions): Row[] {
-  const { isFiltered, newest } = options
-  const whole = (heading: Heading): Made => {
-    const { inside, ...item } = heading
-    const found = inside?.()
-    if (!found) return item
-    if ('headings' in found) return { ...item, inside: found.headings.map(whole) }
-    if ('docs' in found) {
-      return { ...item, inside: found.docs.map(doc => docItem(doc, heading.id)) }
-    }
-    const tasks = found.tasks.map(task => ({
-      ...taskItem(task),
-      isOpenByDefault: isFiltered || task.dir === newest,
-      inside: insideTask(task),
-    }))
-    return { ...item, inside: tasks }
-  }
-  const rows: Row[] = []
-  const add = (items: readonly Made[], level: number, within: Row['within']) => {
-    for (const [i, { id, name, content, isOpenByDefault = true, inside }] of items.entries()) {
-      const isOpen = inside ? options.isOpen(id, isOpenByDefault) : null
-      const siblings = items.length
-      rows.push({ id, level, position: i + 1, siblings, isOpen, name, content, within })
-      if (inside && isOpen) add(inside, level + 1, content.type)
-    }
-  }
-  add(headingsOf(tree, options).map(whole), 1, null)
-  return rows
+function idsOf(rows: readonly Row[], type: Row['content']['type']): string[] {
+  return rows.flatMap(({ id, content }) => (content.type === type ? [id] : []))
 }
 
 function pathOf({ content }: Row): string | null {

@@ -1,7 +1,7 @@
 // Builds the rows of a tree, from top to bottom. Pure.
 // To change what a row is, see rows.ts; which rows are drawn, virtual-list.ts.
 
-import type { Doc, DocsFolderInfo, Folder, Task, Tree } from '../../../schema/tree.js'
+import type { Doc, DocsFolderInfo, Task, Tree } from '../../../schema/tree.js'
 import { naturalCompare } from '../../../schema/reading/text-order.js'
 import {
   type Content,
@@ -17,9 +17,10 @@ import {
 /** A collection with more docs than this is folded by default. */
 const MANY_DOCS = 12
 
-/** A row before its place is known, and what is in it where it can be folded. */
+/** A row before its place is known, and what is in it where it can be folded: docs first. */
 interface Item extends Pick<Row, 'id' | 'name' | 'content'> {
   isOpenByDefault?: boolean
+  docs?: readonly Doc[]
   inside?: () => readonly Item[]
 }
 
@@ -37,12 +38,29 @@ export function buildRows(
 ): Row[] {
   const { isOpen } = options
   /** Adds what is in the last one of these rows. */
-  const add = (rows: Row[], items: readonly Item[]) => {
+  const add = (rows: Row[], docs: readonly Doc[], items: readonly Item[]) => {
     const above = rows.at(-1)
     const [parent, within] = [rows.length - 1, above?.content.type ?? null]
-    const [level, siblings] = [(above?.level ?? 0) + 1, items.length]
+    const [level, siblings] = [(above?.level ?? 0) + 1, docs.length + items.length]
     let position = 0
-    for (const { id, name, content, isOpenByDefault = true, inside } of items) {
+    for (const doc of docs) {
+      position++
+      const { path, title: name } = doc
+      const content: Content = { type: 'doc', doc }
+      const id = docId(above?.id ?? '', path)
+      rows.push({
+        id,
+        level,
+        up: position,
+        position,
+        siblings,
+        isOpen: null,
+        name,
+        content,
+        within,
+      })
+    }
+    for (const { id, name, content, isOpenByDefault = true, docs: own = [], inside } of items) {
       position++
       const up = rows.length - parent
       const isRowOpen = inside ? isOpen(id, isOpenByDefault) : null
@@ -50,7 +68,7 @@ export function buildRows(
       rows.push(row)
       if (!inside || !isRowOpen) continue
       if (content.type === 'task') for (const one of inTask(row, content.task)) rows.push(one)
-      else add(rows, inside())
+      else add(rows, own, inside())
     }
   }
   const inTask = (row: Row, task: Task): readonly Row[] => {
@@ -59,13 +77,13 @@ export function buildRows(
     const found = known.get(task)
     if (found?.builtFor === builtFor) return found.rows
     const all = [row]
-    add(all, taskContents(task))
+    add(all, task.docs, taskContents(task))
     const rows = all.slice(1)
     known.set(task, { builtFor, rows })
     return rows
   }
   const rows: Row[] = []
-  add(rows, topItems(tree, options))
+  add(rows, [], topItems(tree, options))
   return rows
 }
 
@@ -115,7 +133,7 @@ function collectionItems(folder: DocsFolderInfo, tree: Tree, { isFiltered }: Row
     seen.add(id)
     const isOpenByDefault = isFiltered || docs.length <= MANY_DOCS
     const content: Content = { type: 'collection', label, docs }
-    return [{ id, name: label, content, isOpenByDefault, inside: () => docItems(docs, id) }]
+    return [{ id, name: label, content, isOpenByDefault, docs, inside: () => [] }]
   })
 }
 
@@ -129,24 +147,14 @@ function taskItems(tasks: readonly Task[], { isFiltered, newest }: RowOptions): 
   }))
 }
 
+/** What is in a task besides its own docs. */
 function taskContents(task: Task): Item[] {
-  const folders = [...task.phases, ...task.groups].map(folder => workspaceItem(task, folder))
-  const items = [...docItems(task.docs, task.dir), ...folders]
-  return items.length > 0 ? items : [nothingToRead(task.dir)]
-}
-
-function workspaceItem(task: Task, workspace: Folder): Item {
-  const { dir, label, docs } = workspace
-  const inside = () => (docs.length > 0 ? docItems(docs, dir) : [nothingToRead(dir)])
-  return { id: dir, name: label, content: { type: 'workspace', task, workspace }, inside }
-}
-
-function docItems(docs: readonly Doc[], parent: string): Item[] {
-  return docs.map(doc => ({
-    id: docId(parent, doc.path),
-    name: doc.title,
-    content: { type: 'doc', doc },
-  }))
+  const items = [...task.phases, ...task.groups].map((workspace): Item => {
+    const { dir, label, docs } = workspace
+    const inside = () => (docs.length > 0 ? [] : [nothingToRead(dir)])
+    return { id: dir, name: label, content: { type: 'workspace', task, workspace }, docs, inside }
+  })
+  return task.docs.length + items.length > 0 ? items : [nothingToRead(task.dir)]
 }
 
 function nothingToRead(parent: string): Item {

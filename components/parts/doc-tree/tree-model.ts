@@ -4,7 +4,15 @@
 import type { Kind, Task, Tree } from '../../../schema/tree.js'
 import { TreeFilter, filterWords } from './filter.js'
 import { buildRows, type KnownRows } from './build-rows.js'
-import { newestTask, type Order, type Row, collectionId, folderId, sectionId } from './rows.js'
+import {
+  newestTask,
+  type Order,
+  parentOf,
+  type Row,
+  collectionId,
+  folderId,
+  sectionId,
+} from './rows.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 import { listingsOf } from '../../../schema/names/listings.js'
 
@@ -24,10 +32,9 @@ export class TreeModel {
   rows: readonly Row[] = []
   /** Of the filter, normalised; none where nothing is filtered. */
   words: readonly string[] = []
-  /** The answers of `indexOf`, `indexOfDoc` and `has` for the rows of now. */
-  readonly #byId = new Map<string, number>()
-  readonly #byDoc = new Map<string, number>()
-  #ids: ReadonlySet<string> | null = null
+  /** The indexes of the rows of now: of all but docs, by id; and of the docs that were asked for. */
+  #byId = new Map<string, number>()
+  #byDoc = new Map<string, number>()
   readonly #known: KnownRows = new WeakMap()
   readonly #filter = new TreeFilter()
   #input: ModelInput | null = null
@@ -86,19 +93,29 @@ export class TreeModel {
 
   /** -1 where there is no such row. */
   indexOf(id: string): number {
-    return remembered(this.#byId, id, () => this.rows.findIndex(row => row.id === id))
+    const { rows } = this
+    const index = this.#byId.get(id)
+    if (index !== undefined) return index
+    // A doc's id begins with the id of the row that it stands in.
+    for (const { index: end } of id.matchAll(/>/g)) {
+      const parent = this.#byId.get(id.slice(0, end)) ?? rows.length
+      for (let at = parent + 1; at < rows.length && parentOf(rows, at) >= parent; at++) {
+        if (rows[at]?.id === id) return at
+      }
+    }
+    return -1
   }
 
   /** The first row of a doc; -1 where it has none. */
   indexOfDoc(path: string): number {
     const isOfDoc = ({ content }: Row) => content.type === 'doc' && content.doc.path === path
-    return remembered(this.#byDoc, path, () => this.rows.findIndex(isOfDoc))
+    const index = this.#byDoc.get(path) ?? this.rows.findIndex(isOfDoc)
+    this.#byDoc.set(path, index)
+    return index
   }
 
-  /** For many ids at once: the first answer takes as long as all others together. */
   has(id: string): boolean {
-    this.#ids ??= new Set(this.rows.map(row => row.id))
-    return this.#ids.has(id)
+    return this.indexOf(id) >= 0
   }
 
   readonly kindOf = (id: string): Kind | null => this.#kinds.get(id) ?? null
@@ -146,21 +163,15 @@ export class TreeModel {
     const options = { isOpen, order: order ?? 'newest', newest, ...shape }
     const shown = left?.tree ?? tree
     this.rows = shown ? buildRows(shown, options, this.#known) : []
-    this.#byId.clear()
-    this.#byDoc.clear()
-    this.#ids = null
+    this.#byDoc = new Map()
+    this.#byId = new Map()
+    for (const [index, { id, content }] of this.rows.entries()) {
+      if (content.type !== 'doc') this.#byId.set(id, index)
+    }
   }
 }
 
 const NO_NAMES: ReadonlyMap<string, StatusFolders> = new Map()
-
-function remembered(answers: Map<string, number>, key: string, find: () => number): number {
-  const known = answers.get(key)
-  if (known !== undefined) return known
-  const index = find()
-  answers.set(key, index)
-  return index
-}
 
 function countByFolder(paths: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>()

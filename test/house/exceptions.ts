@@ -19,7 +19,6 @@ export const SHARED_NAMES: readonly string[] = [
   'Order',
   'Piece',
   'Place',
-  'Placed',
   'Progress',
   'Source',
   'Surroundings',

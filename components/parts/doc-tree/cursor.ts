@@ -1,7 +1,7 @@
-// Where in the rows the reader is: which row has the tab stop, which are drawn, and how the list stays
-// where it is while the rows change.
+// The cursor in the rows: which row has the tab stop, which rows are drawn, and where the list is
+// scrolled to while rows change. To change where a row stands, see virtual-list.ts.
 
-import { indexAt, nearestTop, placeRows, rowsInView, type Placed } from './virtual-list.js'
+import { indexAt, nearestTop, placeRows, rowsInView, type RowTops } from './virtual-list.js'
 import { parentOf, type Row } from './rows.js'
 import type { ModelInput, TreeModel } from './tree-model.js'
 import type { Viewport } from './viewport.js'
@@ -11,7 +11,7 @@ export interface Following extends ModelInput {
   top: number
 }
 
-export class Place {
+export class Cursor {
   readonly #model: TreeModel
   readonly #view: Viewport
   /** The id of the row that had the focus last; `''` for none. */
@@ -20,8 +20,8 @@ export class Place {
   #shown = ''
   /** Where the list stood before it was filtered. */
   #topBefore = 0
-  #placed: Placed = placeRows([], 1, 1)
-  #placedFor: readonly [readonly Row[], number, number] = [[], 0, 0]
+  #tops: RowTops = placeRows([], 1, 1)
+  #topsFor: readonly [readonly Row[], number, number] = [[], 0, 0]
 
   constructor(model: TreeModel, view: Viewport) {
     this.#model = model
@@ -34,9 +34,9 @@ export class Place {
     return index >= 0 ? index : Math.max(0, this.#model.indexOfDoc(this.#shown))
   }
 
-  /** Where the place of a row begins, from the top of the list. */
+  /** In pixels from the top of the list. */
   topOf(index: number): number {
-    return this.#placed.tops[index] ?? 0
+    return this.#tops.tops[index] ?? 0
   }
 
   /** How many rows a page is. */
@@ -59,7 +59,7 @@ export class Place {
     const isNew = this.#model.take(given)
     this.#measure()
     if (isNew && how.hadFocus && !this.#model.has(before[index]?.id ?? '')) {
-      this.#current = survivorOf(before, index, this.#model) ?? ''
+      this.#current = nextFocus(before, index, this.#model) ?? ''
     }
     if (isRefiltered) {
       if (this.#filter === '') this.#topBefore = view.top
@@ -108,7 +108,7 @@ export class Place {
   /** The indexes of the rows that are drawn. The one with the tab stop always is. */
   mounted(): number[] {
     const { top, height } = this.#view
-    const [from, to] = rowsInView(this.#placed, top, height)
+    const [from, to] = rowsInView(this.#tops, top, height)
     const indexes = Array.from({ length: to - from }, (_, i) => from + i)
     const { current } = this
     if (current >= this.#model.rows.length) return indexes
@@ -116,9 +116,9 @@ export class Place {
     return current >= to ? [...indexes, current] : indexes
   }
 
-  /** Gives the drawn rows, and the list itself, their place in the page. */
+  /** Writes the position of each drawn row, and the height of the list, into their styles. */
   apply(list: HTMLElement): void {
-    set(list, 'block-size', this.#placed.height)
+    set(list, 'block-size', this.#tops.height)
     const { rows } = this.#model
     const indexes = new Map(this.mounted().map(index => [rows[index]?.id, index]))
     for (const row of list.querySelectorAll<HTMLElement>('[data-id]')) {
@@ -129,33 +129,33 @@ export class Place {
     }
   }
 
-  /** The rows with their places, and the one under the pointer, or the first in view. */
+  /** The rows and their tops, and the index of the row under the pointer, or of the first in view. */
   #anchor(): { rows: readonly Row[]; tops: ArrayLike<number>; first: number } | null {
     const { top, pointer } = this.#view
     // At the very top a reader wants to see what comes in there, but not to have it come between.
     if (top === 0 && pointer === null) return null
-    const { tops } = this.#placed
+    const { tops } = this.#tops
     return { rows: this.#model.rows, tops, first: indexAt(tops, top + (pointer ?? 0)) }
   }
 
   #measure(): void {
     const { rowHeight, width } = this.#view
     const { rows } = this.#model
-    const [forRows, forHeight, forWidth] = this.#placedFor
+    const [forRows, forHeight, forWidth] = this.#topsFor
     if (forRows === rows && forHeight === rowHeight && forWidth === width) return
-    this.#placed = placeRows(rows, rowHeight, width)
-    this.#placedFor = [rows, rowHeight, width]
+    this.#tops = placeRows(rows, rowHeight, width)
+    this.#topsFor = [rows, rowHeight, width]
   }
 
   #scrollTo(index: number): void {
     const { top, height } = this.#view
-    if (height > 0) this.#view.top = nearestTop(this.#placed, index, top, height)
+    if (height > 0) this.#view.top = nearestTop(this.#tops, index, top, height)
   }
 
   #clamp(): void {
     const { top, height } = this.#view
     if (height === 0 || this.#model.rows.length === 0) return
-    this.#view.top = Math.max(0, Math.min(top, this.#placed.height - height))
+    this.#view.top = Math.max(0, Math.min(top, this.#tops.height - height))
   }
 }
 
@@ -164,13 +164,11 @@ function set(element: HTMLElement, name: string, pixels: number): void {
   if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value)
 }
 
-// Which row stands in for one that has gone.
-
 /**
- * The row that the focus goes to when the row at `index` is not among `ids` any more: the next
- * sibling that is still there, else the parent, else what stands in for the parent; null for none.
+ * The id of the row that gets the focus when the row at `index` is not among `ids` any more: the next
+ * sibling that is left, else the parent, else the next focus of the parent; null for none.
  */
-function survivorOf(
+function nextFocus(
   before: readonly Row[],
   index: number,
   ids: { has(id: string): boolean },
@@ -182,7 +180,7 @@ function survivorOf(
     if (row.level === level && ids.has(row.id)) return row.id
   }
   const parent = parentOf(before, index)
-  if (parent >= 0) return survivorOf(before, parent, ids)
+  if (parent >= 0) return nextFocus(before, parent, ids)
   for (let at = index - 1; at >= 0; at--) {
     const row = before[at]
     if (row?.level === level && ids.has(row.id)) return row.id

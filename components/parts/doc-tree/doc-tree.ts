@@ -1,5 +1,5 @@
-// The tree of docs at the side: the rows that are in view, their keys and their clicks. It shows what
-// it is given and says what was asked of it; what is open, shown or seen is for others to remember.
+// The tree of docs in the sidebar: draws the rows in view and turns keys and clicks into events.
+// To change which rows there are, see build-rows.ts; how a row looks, row.ts; what a key does, keyboard.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
@@ -9,7 +9,7 @@ import { DocGrab } from '../shared/doc-grab.js'
 import { styles } from './doc-tree.styles.js'
 import { renderEmpty, type Surroundings } from './row.js'
 import { Nearness, RowPointer, hitOf } from './pointer.js'
-import { Place } from './cursor.js'
+import { Cursor } from './cursor.js'
 import { foldedAbove, TreeModel } from './tree-model.js'
 import { actStyles } from './row.styles.js'
 import { menuRowOf, renderList } from './row-actions.js'
@@ -89,7 +89,7 @@ export class PlanDocTree extends LitElement {
 
   private readonly _model = new TreeModel()
   private readonly _view = new Viewport(this, top => this.dispatchEvent(new TreeScrollEvent(top)))
-  private readonly _place = new Place(this._model, this._view)
+  private readonly _cursor = new Cursor(this._model, this._view)
   private readonly _keys = new RowKeys()
   private readonly _pointer = new RowPointer()
   private readonly _grab = new DocGrab(this)
@@ -116,7 +116,7 @@ export class PlanDocTree extends LitElement {
   /** Focuses the row that a Tab into the tree would: the last one, or the doc on show. */
   focusRow(): void {
     this._wantsFocus = true
-    this._place.scrollToCurrent()
+    this._cursor.scrollToCurrent()
     this.requestUpdate()
   }
 
@@ -131,17 +131,17 @@ export class PlanDocTree extends LitElement {
     // The order settles now: what is in view is to stay there.
     const isOther = changed.has('tree') || (this._wasHeld && !isHeld)
     this._wasHeld = isHeld
-    this._place.follow(
+    this._cursor.follow(
       { tree, folds, filter, order, unseen, shown, top, statusFolders, isHeld },
       { hadFocus: this._hadFocus, isOther, isStart: changed.has('top') },
     )
-    if (this._revealed !== '' && this._place.scrollToDoc(this._revealed, this._hadFocus)) {
+    if (this._revealed !== '' && this._cursor.scrollToDoc(this._revealed, this._hadFocus)) {
       this._revealed = ''
     }
   }
 
   override render() {
-    const { _model: model, _place: place } = this
+    const { _model: model, _cursor: cursor } = this
     const around: Surroundings = {
       words: model.words,
       shown: this.shown,
@@ -153,8 +153,8 @@ export class PlanDocTree extends LitElement {
       isUnseen: model.isUnseen,
       unseenIn: model.unseenIn,
     }
-    const rows = place.mounted().flatMap(index => model.rows[index] ?? [])
-    const current = model.rows[place.current]?.id ?? ''
+    const rows = cursor.mounted().flatMap(index => model.rows[index] ?? [])
+    const current = model.rows[cursor.current]?.id ?? ''
     return html`
       <div class="measure"></div>
       <div
@@ -194,7 +194,7 @@ export class PlanDocTree extends LitElement {
   protected override updated(changed: PropertyValues<this>) {
     this._tellInView(changed.has('tree'))
     const list = this._find('.list')
-    if (list) this._place.apply(list)
+    if (list) this._cursor.apply(list)
     this._view.apply()
     const focused = this.shadowRoot?.activeElement
     // A row that moved to another place in the order, or has gone, has lost the focus on its way.
@@ -205,7 +205,7 @@ export class PlanDocTree extends LitElement {
   }
 
   private _tellInView(isOther: boolean) {
-    const rows = this._place.mounted().flatMap(index => this._model.rows[index]?.content ?? [])
+    const rows = this._cursor.mounted().flatMap(index => this._model.rows[index]?.content ?? [])
     const paths = rows.flatMap(content => (content.type === 'doc' ? [content.doc.path] : []))
     const inView = paths.join('\n')
     if (!isOther && inView === this._inView) return
@@ -240,7 +240,7 @@ export class PlanDocTree extends LitElement {
   private _noteFocus(event: FocusEvent) {
     this._near.focus(event)
     const hit = hitOf(event)
-    if (hit) this._place.note(hit.id)
+    if (hit) this._cursor.note(hit.id)
   }
 
   private readonly _fold = (ids: readonly string[], isOpen: boolean) => {
@@ -248,7 +248,7 @@ export class PlanDocTree extends LitElement {
     if (id === undefined) return
     if (this._model.words.length > 0) {
       for (const one of ids) this._model.foldFiltered(one, isOpen)
-      this._place.refresh()
+      this._cursor.refresh()
       this.requestUpdate()
     } else if (ids.length === 1) {
       this._ask(new TreeFoldEvent(id, isOpen))
@@ -262,11 +262,11 @@ export class PlanDocTree extends LitElement {
     return {
       model,
       rows: model.rows,
-      page: this._place.page,
+      page: this._cursor.page,
       isRtl: getComputedStyle(this).direction === 'rtl',
       shown: this.shown,
       go: index => {
-        this._place.go(index)
+        this._cursor.go(index)
         this._wantsFocus = true
         this.requestUpdate()
       },

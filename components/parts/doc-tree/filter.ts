@@ -1,5 +1,5 @@
-// What of a tree is called by some words. Several words must each be found: in the thing's own names,
-// or in those of what it stands in, but one of them in its own.
+// Filters a tree by words. Each word must be in a name of the thing or of what it stands in, and at
+// least one in its own. To change what a filtered tree opens, see tree-model.ts.
 
 import { normalise } from '../../../schema/reading/search.js'
 import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.js'

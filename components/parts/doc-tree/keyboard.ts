@@ -1,4 +1,5 @@
-// What a key asks of the tree, by the pattern of tree views. It moves nothing itself.
+// Turns a key on a row into a request to the tree, by the ARIA pattern of tree views.
+// To change what a request does, see doc-tree.ts; the events of rows, row-actions.ts.
 
 import { parentOf, type Row } from './rows.js'
 import { copyingOf, openingOf } from './row-actions.js'

@@ -1,4 +1,5 @@
-// Clicks on a row and on the buttons in it, told apart from those that only seem to be.
+// Turns clicks on rows and on their buttons into requests to the tree, and knows which row is hovered.
+// To change what a button does, see row-actions.ts.
 
 import { eventOfAct, menuRowOf, openingOf, type Act } from './row-actions.js'
 import type { RowHost } from './keyboard.js'

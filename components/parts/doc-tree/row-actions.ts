@@ -1,5 +1,6 @@
-// The buttons of a row. They stand beside the tree, over the end of their row: in a row they would be
-// read as a part of its name, and a tree may hold nothing but its rows.
+// Draws the buttons of rows, and makes the events that rows and buttons fire. Buttons stand beside the
+// tree, over the end of their row: `role="tree"` allows only rows, and a button becomes part of a row's
+// name. To change the events, see events.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Task } from '../../../schema/tree.js'

@@ -1,4 +1,4 @@
-// How one row is drawn. What is clicked in it is named by `data-act`; the tree listens.
+// Draws one row. To change its buttons, see row-actions.ts; its colors and sizes, doc-tree.styles.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Doc, Kind, Tree } from '../../../schema/tree.js'

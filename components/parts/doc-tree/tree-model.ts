@@ -1,5 +1,5 @@
-// What the rows are made of: the tree with its folds and its filter, and what is known of each row.
-// Where rows stand, and which has the focus, is not known here.
+// Keeps the rows of the latest tree, expansion and filter, and finds rows by id and by doc.
+// To change which rows there are, see build-rows.ts; where they stand and which has the focus, cursor.ts.
 
 import type { Kind, Task, Tree } from '../../../schema/tree.js'
 import { TreeFilter, filterWords } from './filter.js'
@@ -192,8 +192,6 @@ function dirsAbove(paths: ReadonlySet<string>): Set<string> {
   }
   return dirs
 }
-
-// What has to be opened for a doc to be seen.
 
 /**
  * The ids of the closed rows that a doc stands in, at any depth; none where the tree does not list it.

@@ -1,5 +1,5 @@
-// What of the list is in view: its size, its row height, and how far it is scrolled. It watches what
-// the browser does to them; what stands where is placing.ts's.
+// Watches the size of the list, the height of a row, the scroll position and the pointer.
+// To change which rows are in view, see virtual-list.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 

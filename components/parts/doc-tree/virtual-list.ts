@@ -1,5 +1,5 @@
-// Where rows stand, by arithmetic: which of them are in view, and where the list has to be scrolled to.
-// All in pixels from the top of the list.
+// Computes where rows stand, which of them are in view, and how far to scroll to one. All in pixels from
+// the top of the list. To change what the browser is told, see cursor.ts and viewport.ts.
 
 import type { Row } from './rows.js'
 import { lastUpTo } from '../shared/binary-search.js'
@@ -10,14 +10,14 @@ const SPARE = 8
 const LETTER = 0.24
 const LINE = 0.62
 
-export interface Placed {
+export interface RowTops {
   /** The top of each row, and at the end the top of a row that would follow. */
   tops: Float64Array
   height: number
 }
 
-/** Gives rows their places. Notes are as high as their words need. */
-export function placeRows(rows: readonly Row[], rowHeight: number, width: number): Placed {
+/** Notes are as high as their words need. */
+export function placeRows(rows: readonly Row[], rowHeight: number, width: number): RowTops {
   const tops = new Float64Array(rows.length + 1)
   let top = 0
   for (const [index, row] of rows.entries()) {
@@ -29,7 +29,7 @@ export function placeRows(rows: readonly Row[], rowHeight: number, width: number
 }
 
 /** The first row in view and the one after the last, spare ones included. */
-export function rowsInView({ tops }: Placed, top: number, height: number): [number, number] {
+export function rowsInView({ tops }: RowTops, top: number, height: number): [number, number] {
   const count = tops.length - 1
   const first = indexAt(tops, top)
   const last = indexAt(tops, top + height)
@@ -42,7 +42,7 @@ export function indexAt(tops: Float64Array, y: number): number {
 }
 
 /** The least scrolling that brings a row into view whole. */
-export function nearestTop({ tops }: Placed, index: number, top: number, height: number): number {
+export function nearestTop({ tops }: RowTops, index: number, top: number, height: number): number {
   const start = tops[index] ?? 0
   const end = tops[index + 1] ?? start
   if (start < top) return start

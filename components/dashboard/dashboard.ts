@@ -2,6 +2,7 @@
 // the settings and the first run. It makes the one view and the one stream of the tab.
 
 import { LitElement, html, nothing } from 'lit'
+import { commandTitle } from '../../schema/hotkeys/command-table.js'
 import { query, state } from 'lit/decorators.js'
 import type { EditorChooseEvent } from '../parts/editor-choice/events.js'
 import type { ToastActEvent } from '../parts/toast-list/toast.js'
@@ -230,7 +231,7 @@ export class PlanDashboard extends LitElement {
     const place = placeOnShow(state)?.workspace.label ?? 'Plans'
     const shown = path === '' ? place : titleOf(state, path)
     this._marks.show({
-      title: this._section === null ? shown : 'Settings',
+      title: this._section === null ? shown : commandTitle('settings'),
       unseen: state.unseen.size,
       isHidden: document.hidden,
     })

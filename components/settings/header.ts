@@ -1,6 +1,7 @@
 // The line above the settings: what they are, how the draft stands, and "Save".
 
 import { html, nothing, type TemplateResult } from 'lit'
+import { commandTitle } from '../../schema/hotkeys/command-table.js'
 import { icon } from '../parts/shared/icons.js'
 import type { Drawing } from './fields/form-context.js'
 import { count } from './count.js'
@@ -42,7 +43,7 @@ export function bareHead(acts: HeadActs): TemplateResult {
 }
 
 function title(): TemplateResult {
-  return html`<h1 id="title" tabindex="-1">Settings</h1>`
+  return html`<h1 id="title" tabindex="-1">${commandTitle('settings')}</h1>`
 }
 
 function closeButton({ close }: HeadActs): TemplateResult {

@@ -1,11 +1,7 @@
 // Which key presses are for the page: every one that no field and no open dialog wants for itself.
 
-import {
-  fixedActionOf,
-  pressOf,
-  type FixedAction,
-  type KeyPress,
-} from '../../schema/hotkeys/hotkeys.js'
+import type { FixedAction } from '../../schema/hotkeys/command-table.js'
+import { fixedActionOf, pressOf, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
 
 /** These write nothing anywhere, and act in fields, too. */
 const WRITE_NOTHING: ReadonlySet<FixedAction | null> = new Set<FixedAction | null>([

@@ -1,7 +1,8 @@
 // The JSON Schema of the saved settings: every key, its limits, and what it is for.
 // To change what a schema cannot say (a name used twice, a pattern without a number), see rule-checks.ts.
 
-import { ACTIONS, COMBO_PATTERN, MODIFIERS_PATTERN, type Action } from '../hotkeys/hotkeys.js'
+import type { Action } from '../hotkeys/command-table.js'
+import { ACTIONS, COMBO_PATTERN, MODIFIERS_PATTERN } from '../hotkeys/hotkeys.js'
 import { DEFAULTS } from './config.js'
 import { RULE_SCHEMAS, type JsonSchema } from './rules-schema.js'
 import { COLORS } from '../folder-rules.js'

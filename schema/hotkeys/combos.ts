@@ -1,32 +1,15 @@
 // Combos for people: how they are written in words, which one a key press is, which two are the same
 // press. What may be recorded at all is combo-rules.ts's part.
 
+import { COMMAND_IDS, commandRow, type Action } from './command-table.js'
 import {
-  DEFAULT_HOTKEYS,
-  FIXED_KEYS,
+  ACTIONS,
   matchCombo,
   parseCombo,
-  type Action,
   type Combo,
   type Hotkeys,
   type KeyPress,
 } from './hotkeys.js'
-
-/** What each action does, in words. */
-export const ACTION_LABELS: Readonly<Record<Action, string>> = {
-  moveTabLeft: 'Move the tab left',
-  moveTabRight: 'Move the tab right',
-  moveTabUp: 'Move the tab up',
-  moveTabDown: 'Move the tab down',
-  nextTab: 'Next tab',
-  previousTab: 'Previous tab',
-  closeTab: 'Close the tab',
-  splitRight: 'Split right',
-  splitDown: 'Split down',
-  openPhase: 'Open a phase by its number',
-  toggleSidebar: 'Show or hide the sidebar',
-  focusSearch: 'Search plans',
-}
 
 const ARROWS: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
@@ -88,7 +71,7 @@ export function isSamePress(a: string, b: string): boolean {
 
 /** Whether a combo is one of the fixed keys. */
 export function isFixedCombo(text: string): boolean {
-  return Object.values(FIXED_KEYS).some(keys => keys.some(fixed => isSamePress(fixed, text)))
+  return COMMAND_IDS.some(id => commandRow(id).fixed?.some(keys => isSamePress(keys, text)))
 }
 
 /** The other actions that a press of one of these combos would do, by combo. */
@@ -111,8 +94,7 @@ export function takeCombo(hotkeys: Hotkeys, combo: string, action: Action): Hotk
 }
 
 function actionsOf(combo: string, hotkeys: Hotkeys): Action[] {
-  const actions = Object.keys(DEFAULT_HOTKEYS) as Action[]
-  return actions.filter(action => hotkeys[action].some(text => isSamePress(text, combo)))
+  return ACTIONS.filter(action => hotkeys[action].some(text => isSamePress(text, combo)))
 }
 
 function modifiersOf({ ctrl, alt, shift, meta }: Omit<Combo, 'key'>): string[] {

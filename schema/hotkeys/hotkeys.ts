@@ -1,40 +1,24 @@
-// The hotkey actions, their default combos, how a combo is written, and which key presses are one.
-// What a combo does is the page's affair.
+// The hotkeys that the settings hold, how a combo is written, and which key presses are one.
+// To change which keys there are, see command-table.ts.
 
-export const ACTIONS = [
-  'moveTabLeft',
-  'moveTabRight',
-  'moveTabUp',
-  'moveTabDown',
-  'nextTab',
-  'previousTab',
-  'closeTab',
-  'splitRight',
-  'splitDown',
-  'openPhase',
-  'toggleSidebar',
-  'focusSearch',
-] as const
+import {
+  COMMAND_IDS,
+  COMMAND_TABLE,
+  commandRow,
+  isAction,
+  isFixedAction,
+  type Action,
+  type FixedAction,
+} from './command-table.js'
 
-export type Action = (typeof ACTIONS)[number]
+export const ACTIONS: readonly Action[] = COMMAND_IDS.filter(isAction)
 
 /** The combos of every action; an empty list turns an action off. */
 export type Hotkeys = Record<Action, string[]>
 
-export const DEFAULT_HOTKEYS: Hotkeys = {
-  moveTabLeft: ['Ctrl+ArrowLeft', 'Alt+ArrowLeft'],
-  moveTabRight: ['Ctrl+ArrowRight', 'Alt+ArrowRight'],
-  moveTabUp: ['Ctrl+ArrowUp', 'Alt+ArrowUp'],
-  moveTabDown: ['Ctrl+ArrowDown', 'Alt+ArrowDown'],
-  nextTab: ['Alt+Shift+ArrowRight'],
-  previousTab: ['Alt+Shift+ArrowLeft'],
-  closeTab: ['Alt+W'],
-  splitRight: [],
-  splitDown: [],
-  openPhase: ['Ctrl'],
-  toggleSidebar: ['Alt+B'],
-  focusSearch: ['/'],
-}
+export const DEFAULT_HOTKEYS = Object.fromEntries(
+  ACTIONS.map(action => [action, [...COMMAND_TABLE[action].combos]]),
+) as Hotkeys
 
 // Each modifier at most once, in any order.
 const NOT_TWICE = '(?!.*(Ctrl|Alt|Shift|Meta)\\b.*\\1)'
@@ -156,42 +140,19 @@ function placeOf({ key, shift }: Combo): { code: string; shift: boolean } {
   return { code, shift: shift || symbols.indexOf(key) === 1 }
 }
 
-/**
- * The keys that cannot be changed, by what they do. A configured combo of the same press acts first.
- */
-export const FIXED_KEYS = {
-  nextPane: ['F6'],
-  previousPane: ['Shift+F6'],
-  palette: ['Ctrl+K', 'Meta+K'],
-  hotkeys: ['?'],
-  reopenTab: ['Alt+Shift+W'],
-  undo: ['Ctrl+Z', 'Meta+Z'],
-  openInEditor: ['Alt+E'],
-  nextMatch: ['F3'],
-  previousMatch: ['Shift+F3'],
-  print: ['Ctrl+P', 'Meta+P'],
-} as const satisfies Record<string, readonly string[]>
-
-export type FixedAction = keyof typeof FIXED_KEYS
-
-/** A doc passes on no other fixed key: these change nothing outside the page. */
-const FIXED_IN_DOCS: ReadonlySet<string> = new Set<FixedAction>([
-  'nextPane',
-  'previousPane',
-  'palette',
-  'hotkeys',
-  'reopenTab',
-])
+const FIXED_ACTIONS: readonly FixedAction[] = COMMAND_IDS.filter(isFixedAction)
 
 /** What a press does that cannot be changed; null for any other press. */
 export function fixedActionOf(press: KeyPress): FixedAction | null {
-  const actions = Object.keys(FIXED_KEYS) as FixedAction[]
-  return actions.find(action => FIXED_KEYS[action].some(keys => isFixedPress(press, keys))) ?? null
+  const isOf = (action: FixedAction) =>
+    COMMAND_TABLE[action].fixed.some(keys => isFixedPress(press, keys))
+  return FIXED_ACTIONS.find(isOf) ?? null
 }
 
 /** Whether it is a fixed key that acts while a doc has the focus, too. */
 export function isFixedKey(press: KeyPress): boolean {
-  return FIXED_IN_DOCS.has(fixedActionOf(press) ?? '')
+  const action = fixedActionOf(press)
+  return action !== null && commandRow(action).inDocs === true
 }
 
 function isFixedPress(press: KeyPress, keys: string): boolean {
@@ -204,5 +165,7 @@ function isFixedPress(press: KeyPress, keys: string): boolean {
   if (!isHeld('Meta', meta)) return false
   // Where the layout has a Z of its own, undo is on that key, as in every program.
   if (name === 'Z' && /^[a-z]$/i.test(press.key)) return press.key.toUpperCase() === name
+  // Some systems put Escape on another key.
+  if (name === 'Escape') return press.key === name
   return press.code === (name.length === 1 ? `Key${name}` : name)
 }

@@ -39,13 +39,13 @@ describe('quick open', () => {
       'Copy link',
       'Show in the sidebar',
       'Open in editor',
-      'Choose an icon for this task',
-      'Copy the folder path of this task',
+      'Choose icon…',
+      'Copy folder path',
       'Settle this task',
       'Collapse all tasks',
       'Next pane',
       'Close pane',
-      'Show the source of this doc',
+      'Show source',
     ])
     expect(names).not.to.include('Holds')
     await page.keyboard.type('copy link')

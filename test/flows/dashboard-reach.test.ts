@@ -105,7 +105,7 @@ describe('by the Tab key', () => {
     await row(page, 'seat holds').waitFor()
 
     await tab(page, 'Checkout, simply').focus()
-    await choose(page, 'Move tab left')
+    await choose(page, 'Move the tab left')
     await until(() => panes(page), ['Checkout + Checkout, simply*'])
     await tab(page, 'Checkout, simply').focus()
     await choose(page, 'Split down')

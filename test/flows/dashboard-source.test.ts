@@ -90,8 +90,8 @@ describe('the source of a doc in the dashboard', () => {
     await page.getByRole('menuitem', { name: 'Show source', exact: true }).click()
     await sourceOf(page, 'Checkout, simply').waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('page of this')
-    await page.getByRole('option', { name: 'Show the page of this doc' }).click()
+    await page.getByRole('combobox').fill('show page')
+    await page.getByRole('option', { name: 'Show page' }).click()
     await sourceOf(page, 'Checkout, simply').waitFor({ state: 'detached' })
   })
 

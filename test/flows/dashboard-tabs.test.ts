@@ -123,7 +123,7 @@ describe('the dashboard, with tabs and panes under the pointer', () => {
       () => button(page, 'Close The funnel').click(),
       async () => {
         await tab(page, 'The funnel').click({ button: 'right' })
-        await page.getByRole('menuitem', { name: 'Close', exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Close the tab', exact: true }).click()
       },
     ]
     for (const close of closings) {

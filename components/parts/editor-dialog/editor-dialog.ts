@@ -1,6 +1,7 @@
 // A dialog that asks once in which editor files are opened. What is opened then is known outside.
 
 import { LitElement, html } from 'lit'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { query, state } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
 import type { PlanEditorChoice } from '../editor-choice/editor-choice.js'
@@ -59,7 +60,7 @@ export class PlanEditorDialog extends LitElement {
       @keydown=${this._press}
     >
       <form class="inside" method="dialog" novalidate @submit=${this._submit}>
-        <h2 id="title">Open in editor</h2>
+        <h2 id="title">${commandTitle('openInEditor')}</h2>
         <plan-editor-choice
           .choice=${this._choice}
           @plan-editor-choose=${this._choose}

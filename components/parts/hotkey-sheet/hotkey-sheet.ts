@@ -2,6 +2,7 @@
 
 import { LitElement, html } from 'lit'
 import { property, query } from 'lit/decorators.js'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { DEFAULT_HOTKEYS, type Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../shared/icons.js'
@@ -60,7 +61,7 @@ export class PlanHotkeySheet extends LitElement {
     >
       <div class="inside">
         <div class="head">
-          <h2 id="title">Keyboard shortcuts</h2>
+          <h2 id="title">${commandTitle('hotkeys')}</h2>
           <button class="icon-button" aria-label="Close" @click=${() => this.close()}>
             ${icon('close')}
           </button>

@@ -1,13 +1,14 @@
 // What stands on the sheet of shortcuts, section by section. What the keys do is done elsewhere.
 
-import { ACTION_LABELS, comboInWords, combosInWords } from '../../../schema/hotkeys/combos.js'
+import { comboInWords, combosInWords } from '../../../schema/hotkeys/combos.js'
 import {
-  FIXED_KEYS,
-  parseCombo,
-  type Action,
-  type FixedAction,
-  type Hotkeys,
-} from '../../../schema/hotkeys/hotkeys.js'
+  COMMAND_IDS,
+  commandRow,
+  isAction,
+  type CommandId,
+  type CommandSection,
+} from '../../../schema/hotkeys/command-table.js'
+import { parseCombo, type Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
 
 /** A line of the sheet: each way to do it is a combo in words. */
 export interface SheetLine {
@@ -20,37 +21,11 @@ export interface SheetSection {
   lines: readonly SheetLine[]
 }
 
-const TAB_ACTIONS: readonly Action[] = [
-  'nextTab',
-  'previousTab',
-  'closeTab',
-  'moveTabLeft',
-  'moveTabRight',
-  'moveTabUp',
-  'moveTabDown',
-  'splitRight',
-  'splitDown',
-]
-const PAGE_ACTIONS: readonly Action[] = ['focusSearch', 'openPhase', 'toggleSidebar']
+const SECTIONS: readonly CommandSection[] = ['Tabs and panes', 'Tasks', 'Docs', 'Sidebar', 'Page']
 
-/** What the fixed keys do, in words. */
-const FIXED_LABELS: Readonly<Record<FixedAction, string>> = {
-  palette: 'Quick open',
-  nextPane: 'Next pane',
-  previousPane: 'Previous pane',
-  reopenTab: 'Reopen closed tab',
-  undo: 'Undo, outside docs',
-  openInEditor: 'Open in editor, outside docs',
-  nextMatch: 'Next match of a search',
-  previousMatch: 'Match before',
-  print: 'Print the doc in front',
-  hotkeys: 'This sheet',
-}
-
-const SEARCHING: readonly SheetLine[] = [
-  { label: 'Take the marks off, then clear', ways: ['Esc'] },
-  { label: 'Commands in quick open', ways: ['>'] },
-  { label: 'Headings in quick open', ways: ['@'] },
+const IN_QUICK_OPEN: readonly SheetLine[] = [
+  { label: 'Commands', ways: ['>'] },
+  { label: 'Headings', ways: ['@'] },
 ]
 
 const IN_THE_TREE: readonly SheetLine[] = [
@@ -76,25 +51,34 @@ const ON_A_TAB: readonly SheetLine[] = [
   { label: 'Its menu', ways: ['Shift+F10'] },
 ]
 
-/** The sections with these hotkeys, what can be changed first. */
 export function sheetSections(hotkeys: Hotkeys): SheetSection[] {
-  const lineOf = (action: Action): SheetLine => ({
-    label: ACTION_LABELS[action],
-    ways: combosInWords(hotkeys[action].filter(combo => parseCombo(combo) !== null)),
-  })
-  const fixed = Object.entries(FIXED_LABELS).map(([action, label]) => {
-    const ways = FIXED_KEYS[action as FixedAction].map(fixedInWords)
-    return { label, ways }
-  })
   return [
-    { title: 'Tabs and panes', lines: TAB_ACTIONS.map(lineOf) },
-    { title: 'Anywhere', lines: [...PAGE_ACTIONS.map(lineOf), ...fixed, ...SEARCHING] },
+    ...SECTIONS.map(title => ({ title, lines: linesOf(title, hotkeys) })),
+    { title: 'In quick open', lines: IN_QUICK_OPEN },
     { title: 'In the list of plans', lines: IN_THE_TREE },
     { title: 'On a tab', lines: ON_A_TAB },
   ]
 }
 
-/** These are for a Mac alone, whose key is called so. */
+/** The commands of a section that have keys, or could have. */
+function linesOf(section: CommandSection, hotkeys: Hotkeys): SheetLine[] {
+  return COMMAND_IDS.filter(id => commandRow(id).section === section).flatMap(id => {
+    const line = lineOf(id, hotkeys)
+    return line ? [line] : []
+  })
+}
+
+function lineOf(id: CommandId, hotkeys: Hotkeys): SheetLine | null {
+  const { title, fixed, inDocs } = commandRow(id)
+  if (isAction(id)) {
+    const combos = hotkeys[id].filter(combo => parseCombo(combo) !== null)
+    return { label: title, ways: combosInWords(combos) }
+  }
+  if (!fixed) return null
+  return { label: inDocs ? title : `${title}, outside docs`, ways: fixed.map(fixedInWords) }
+}
+
+/** Meta is only for a Mac, where the key is called Cmd. */
 function fixedInWords(keys: string): string {
-  return comboInWords(keys).replace('Meta', 'Cmd')
+  return comboInWords(keys).replace('Meta', 'Cmd').replace('Escape', 'Esc')
 }

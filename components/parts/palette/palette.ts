@@ -13,7 +13,7 @@ import {
   type Ranking,
 } from '../../../schema/quick-open/fuzzy.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
-import { FIXED_KEYS } from '../../../schema/hotkeys/hotkeys.js'
+import { COMMAND_TABLE } from '../../../schema/hotkeys/command-table.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../shared/icons.js'
 import { Modal } from '../shared/dialog.js'
@@ -30,7 +30,7 @@ import { styles } from './palette.styles.js'
 
 const MOST_ROWS = 100
 const PAGE = 8
-const [MORE_KEYS] = FIXED_KEYS.palette
+const [MORE_KEYS] = COMMAND_TABLE.palette.fixed
 /** After the last letter, so that a fast typist is not talked over. */
 const SAY_AFTER_MS = 500
 const NONE: Ranking<PaletteEntry> = { best: [], count: 0 }
@@ -115,7 +115,7 @@ export class PlanPalette extends LitElement {
     const active = best.findIndex(({ entry }) => entry.id === this._activeId)
     return html`<dialog
       part="dialog"
-      aria-label="Quick open"
+      aria-label=${COMMAND_TABLE.palette.title}
       @close=${this._closed}
       @pointerdown=${this._modal.press}
       @click=${this._clicked}

@@ -2,6 +2,7 @@
 // what is found, and where that stands, is for others.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { property } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../shared/icons.js'
@@ -56,8 +57,8 @@ export class PlanSearchBox extends LitElement {
           <input
             part="input"
             type="search"
-            aria-label="Search plans"
-            placeholder="Search plans"
+            aria-label=${commandTitle('focusSearch')}
+            placeholder=${commandTitle('focusSearch')}
             autocomplete="off"
             autocapitalize="off"
             spellcheck="false"

@@ -1,6 +1,7 @@
 // The sections of the settings, in order: what each is called, and what draws it.
 
 import { html, type TemplateResult } from 'lit'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import type { Drawing } from '../fields/form-context.js'
 import { COLLECTIONS } from './collections.js'
 import { docTypesFields } from './doc-types.js'
@@ -77,7 +78,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'editor',
     key: 'editor',
     title: 'Editor',
-    help: 'Where “Open in editor” opens a file. This browser remembers it at once; it is in no settings file.',
+    help: `Where “${commandTitle('openInEditor')}” opens a file. This browser remembers it at once; it is in no settings file.`,
     canReset: false,
     fields: () => html`<slot name="editor"></slot>`,
   },

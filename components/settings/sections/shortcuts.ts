@@ -1,8 +1,9 @@
 // The combos of every action. How one is recorded is the recorder's affair.
 
 import { html, type TemplateResult } from 'lit'
-import { ACTION_LABELS, takeCombo } from '../../../schema/hotkeys/combos.js'
-import { ACTIONS, type Action } from '../../../schema/hotkeys/hotkeys.js'
+import { takeCombo } from '../../../schema/hotkeys/combos.js'
+import { commandTitle, type Action } from '../../../schema/hotkeys/command-table.js'
+import { ACTIONS } from '../../../schema/hotkeys/hotkeys.js'
 import type { HotkeysChangeEvent } from '../../parts/hotkey-recorder/events.js'
 import type { Drawing } from '../fields/form-context.js'
 import { problemsHere } from '../fields/fields.js'
@@ -19,7 +20,7 @@ export function shortcutsFields(drawing: Drawing): TemplateResult {
     return html`<div class="shortcut">
       <plan-hotkey-recorder
         .action=${action}
-        .label=${ACTION_LABELS[action]}
+        .label=${commandTitle(action)}
         .combos=${edits.value(at)}
         .clashes=${clashesOf(drawing, action)}
         .modifiersOnly=${action === 'openPhase'}
@@ -36,7 +37,5 @@ export function shortcutsFields(drawing: Drawing): TemplateResult {
 function clashesOf({ edits }: Drawing, action: Action): ReadonlyMap<string, string> {
   const others = ACTIONS.filter(other => other !== action)
   const { hotkeys } = edits.config
-  return new Map(
-    others.flatMap(other => hotkeys[other].map(combo => [combo, ACTION_LABELS[other]])),
-  )
+  return new Map(others.flatMap(other => hotkeys[other].map(combo => [combo, commandTitle(other)])))
 }

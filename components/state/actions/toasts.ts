@@ -2,6 +2,7 @@
 // of new docs is one card, which lists them. When a card goes by itself is not settled here.
 
 import type { Doc, Place, Tree } from '../../../schema/tree.js'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { shownPaths, treeOf } from '../selectors.js'
 import type { IconOffer, Notice, Undo, ViewState } from '../state.js'
 
@@ -25,7 +26,7 @@ export function addNews(state: ViewState, doc: Doc, place: Place): ViewState {
 
 /** Something was done, or is worth knowing. */
 export function addInfo(state: ViewState, title: string, undo: Undo | null = null): ViewState {
-  const actions = undo ? [{ id: 'undo', label: 'Undo' } as const] : []
+  const actions = undo ? [{ id: 'undo', label: commandTitle('undo') } as const] : []
   return add(state, { ...PLAIN, title, actions, undo })
 }
 

@@ -1,7 +1,12 @@
 // What a command is: one thing that can be asked for by name, and what it needs of the page. To change
 // which commands there are, see commands.ts.
 
-import type { Action, FixedAction } from '../../../schema/hotkeys/hotkeys.js'
+import type {
+  Action,
+  CommandId,
+  CommandSection,
+  FixedAction,
+} from '../../../schema/hotkeys/command-table.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { Task } from '../../../schema/tree.js'
 import type { View } from '../viewer-model.js'
@@ -47,22 +52,24 @@ export interface Stage {
 /** What a command can change besides what is on show: a message of a doc leads to none that does. */
 type Changes = 'files' | 'settings' | 'programs'
 
-/** Where a command is listed. */
-type Section = 'Docs' | 'Tabs and panes' | 'Tasks' | 'Sidebar' | 'Page'
-
-export interface Command {
-  id: string
-  title: string
-  section: Section
+/** What a command does. */
+export interface CommandRun {
   /** Whether docs are closed, with all that was typed in them. */
   closes?: boolean
-  /** The action whose combos run it. */
-  action?: Action
-  /** The fixed keys that run it. */
-  fixed?: FixedAction
-  /** `programs`: it starts one outside the browser. */
-  changes: Changes | null
+  /** `programs`: it starts one outside the browser. Most change nothing besides. */
+  changes?: Changes | null
   /** Whether it can do something now. */
   when(stage: Stage): boolean
   run(stage: Stage): void
+}
+
+export interface Command extends CommandRun {
+  id: Exclude<CommandId, 'openPhase'>
+  title: string
+  section: CommandSection
+  changes: Changes | null
+  /** The hotkey that runs it. */
+  action?: Action
+  /** Its row, where fixed keys run it. */
+  fixed?: FixedAction
 }

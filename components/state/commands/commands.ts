@@ -1,12 +1,11 @@
-// Everything that can be asked for by name: the one list behind the palette, the menus, the hotkeys
-// and their sheet. What a command does to the state stands in state/actions/layout.ts and its like.
+// What each command does, and when it can. Titles, sections and keys: schema/hotkeys/command-table.ts.
+// To change what a command does to the state, see state/actions/.
 
+import { COMMAND_TABLE, isAction, isFixedAction } from '../../../schema/hotkeys/command-table.js'
 import {
-  FIXED_KEYS,
   fixedActionOf,
   matchCombo,
   parseCombo,
-  type Action,
   type Hotkeys,
   type KeyPress,
 } from '../../../schema/hotkeys/hotkeys.js'
@@ -16,7 +15,7 @@ import type { Side } from '../../../schema/layout/layout.js'
 import type { Task } from '../../../schema/tree.js'
 import * as arrange from '../actions/layout.js'
 import { lastClosing, lastUndo } from '../actions/layout.js'
-import type { Command, Stage } from './command.js'
+import type { Command, CommandRun, Stage } from './command.js'
 import { nextPhase } from '../beside.js'
 import { chooseTheme, foldTasks, toggleSidebar, turnOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, placeOnShow } from '../selectors.js'
@@ -24,144 +23,108 @@ import { isMarked, openWorkspace, unmark } from '../actions/open.js'
 import { showPage, showSource } from '../actions/view-source.js'
 import type { ViewState } from '../state.js'
 
-export const COMMANDS: readonly Command[] = [
-  step('moveTabLeft', 'Move tab left', 'left'),
-  step('moveTabRight', 'Move tab right', 'right'),
-  step('moveTabUp', 'Move tab up', 'top'),
-  step('moveTabDown', 'Move tab down', 'bottom'),
-  cycle('nextTab', 'Next tab', 1),
-  cycle('previousTab', 'Previous tab', -1),
-  closing(
-    'closeTab',
-    'Close tab',
-    state => arrange.closeTab(state, focusedPath(state)),
-    'closeTab',
-  ),
-  closing('closeOthers', 'Close other tabs', state =>
-    arrange.closeOthers(state, focusedPath(state)),
-  ),
-  closing('closeAfter', 'Close tabs after it', state =>
-    arrange.closeAfter(state, focusedPath(state)),
-  ),
-  closing('closePane', 'Close pane', state => arrange.closePane(state, layoutOf(state).focused)),
-  {
-    ...page('reopenTab', 'Reopen closed tab', ({ view }) => view.reopenTab()),
-    section: 'Tabs and panes',
-    fixed: 'reopenTab',
+/** `openPhase` is the hotkey of nine commands. */
+const RUNS: Record<Command['id'], CommandRun> = {
+  moveTabLeft: step('left'),
+  moveTabRight: step('right'),
+  moveTabUp: step('top'),
+  moveTabDown: step('bottom'),
+  nextTab: change(state => arrange.cycleTab(state, 1)),
+  previousTab: change(state => arrange.cycleTab(state, -1)),
+  closeTab: closing(state => arrange.closeTab(state, focusedPath(state))),
+  closeOthers: closing(state => arrange.closeOthers(state, focusedPath(state))),
+  closeAfter: closing(state => arrange.closeAfter(state, focusedPath(state))),
+  closePane: closing(state => arrange.closePane(state, layoutOf(state).focused)),
+  reopenTab: {
     when: ({ view }) => lastClosing(view.state) !== null,
+    run: ({ view }) => view.reopenTab(),
   },
-  {
-    ...page('undo', 'Undo', ({ view }) => void view.undo()),
-    fixed: 'undo',
+  undo: {
     // The last step may have settled a task.
     changes: 'files',
     when: ({ view }) => lastUndo(view.state) !== null,
+    run: ({ view }) => void view.undo(),
   },
-  split('splitRight', 'Split right', 'right'),
-  split('splitDown', 'Split down', 'bottom'),
-  swap('swapLeft', 'Swap with the pane to the left', 'left'),
-  swap('swapRight', 'Swap with the pane to the right', 'right'),
-  gesture('maximizePane', 'Maximize pane', arrange.toggleMaximized),
-  gesture('evenOut', 'Even out the panes', arrange.evenOutAll),
-  gesture('layOutAgain', 'Lay out again', arrange.layOutAgain),
-  { ...page('nextPane', 'Next pane', stage => stage.walk(1)), fixed: 'nextPane' },
-  { ...page('previousPane', 'Previous pane', stage => stage.walk(-1)), fixed: 'previousPane' },
+  splitRight: split('right'),
+  splitDown: split('bottom'),
+  swapLeft: swap('left'),
+  swapRight: swap('right'),
+  maximizePane: change(arrange.toggleMaximized),
+  evenOut: change(arrange.evenOutAll),
+  layOutAgain: change(arrange.layOutAgain),
+  nextPane: { when: always, run: stage => stage.walk(1) },
+  previousPane: { when: always, run: stage => stage.walk(-1) },
 
-  ofDoc('nextMatch', 'Next match', stage => stage.findMatch(1), {
-    fixed: 'nextMatch',
-    when: hasMarks,
-  }),
-  ofDoc('previousMatch', 'Previous match', stage => stage.findMatch(-1), {
-    fixed: 'previousMatch',
-    when: hasMarks,
-  }),
-  ofDoc(
-    'unmark',
-    'Take the marks off',
-    ({ view }, path) => {
-      view.update(state => unmark(state, path))
-    },
-    { when: hasMarks },
-  ),
-  ofDoc('openInEditor', 'Open in editor', (stage, path) => stage.openInEditor(path), {
-    fixed: 'openInEditor',
+  nextMatch: ofDoc(stage => stage.findMatch(1), { when: hasMarks }),
+  previousMatch: ofDoc(stage => stage.findMatch(-1), { when: hasMarks }),
+  unmark: ofDoc(({ view }, path) => view.update(state => unmark(state, path)), { when: hasMarks }),
+  openInEditor: ofDoc((stage, path) => stage.openInEditor(path), {
     changes: 'programs',
-    when: ({ isEmbedded }) => isEmbedded !== true,
+    when: isOwnPage,
   }),
-  ofDoc('print', 'Print…', stage => stage.print(), {
-    fixed: 'print',
+  print: ofDoc(stage => stage.print(), {
     changes: 'programs',
-    when: ({ view, isEmbedded }) =>
-      isEmbedded !== true && view.state.sources.has(focusedPath(view.state)),
+    when: stage => isOwnPage(stage) && stage.view.state.sources.has(focusedPath(stage.view.state)),
   }),
-  ofDoc('copyPath', 'Copy path', (stage, path) => stage.copyPath(path)),
-  ofDoc('copyLink', 'Copy link', (stage, path) => stage.copyLink(path)),
-  ofDoc('reveal', 'Show in the sidebar', (stage, path) => stage.reveal(path), {
-    when: isWithSidebar,
-  }),
-  inDocs(
-    gesture('showSource', 'Show the source of this doc', state =>
-      showSource(state, focusedPath(state)),
-    ),
-  ),
-  inDocs(
-    gesture('showPage', 'Show the page of this doc', state => showPage(state, focusedPath(state))),
-  ),
+  copyPath: ofDoc((stage, path) => stage.copyPath(path)),
+  copyLink: ofDoc((stage, path) => stage.copyLink(path)),
+  reveal: ofDoc((stage, path) => stage.reveal(path), { when: isWithSidebar }),
+  showSource: change(state => showSource(state, focusedPath(state))),
+  showPage: change(state => showPage(state, focusedPath(state))),
 
-  phase('previousPhase', 'Previous phase', -1),
-  phase('nextPhase', 'Next phase', 1),
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(openPhase),
-  move('settle', 'Settle this task', 'active'),
-  move('restore', 'Restore this task', 'done'),
-  {
-    ...ofTask('pickIcon', 'Choose an icon for this task', (stage, task) => stage.pickIcon(task)),
+  previousPhase: change(state => openWorkspace(state, nextPhase(state, -1))),
+  nextPhase: change(state => openWorkspace(state, nextPhase(state, 1))),
+  openPhase1: openPhase(1),
+  openPhase2: openPhase(2),
+  openPhase3: openPhase(3),
+  openPhase4: openPhase(4),
+  openPhase5: openPhase(5),
+  openPhase6: openPhase(6),
+  openPhase7: openPhase(7),
+  openPhase8: openPhase(8),
+  openPhase9: openPhase(9),
+  settle: move('active'),
+  restore: move('done'),
+  pickIcon: {
+    ...ofTask((stage, task) => stage.pickIcon(task)),
     changes: 'settings',
-    when: ({ view, isEmbedded }) => isEmbedded !== true && placeOnShow(view.state) !== null,
+    when: stage => isOwnPage(stage) && placeOnShow(stage.view.state) !== null,
   },
-  ofTask('copyFolder', 'Copy the folder path of this task', (stage, { dir }) =>
-    stage.copyPath(dir),
-  ),
+  copyFolder: ofTask((stage, { dir }) => stage.copyPath(dir)),
 
-  {
-    ...page('toggleSidebar', 'Show or hide the sidebar', ({ view }) => view.update(toggleSidebar)),
-    section: 'Sidebar',
-    action: 'toggleSidebar',
-    when: isWithSidebar,
-  },
-  {
-    ...gesture('sortTasks', 'Sort tasks by name or by newest change', turnOrder),
-    section: 'Sidebar',
-  },
-  {
-    ...page('collapseAll', 'Collapse all tasks', ({ view }) => view.update(foldTasks)),
-    section: 'Sidebar',
-    when: isWithSidebar,
-  },
-  {
-    ...page('focusSearch', 'Search plans', stage => stage.focusSearch()),
-    section: 'Sidebar',
-    action: 'focusSearch',
-    when: isWithSidebar,
-  },
-  {
-    ...page('clearSearch', 'Clear the search', stage => stage.searchFor('')),
-    section: 'Sidebar',
+  toggleSidebar: { when: isWithSidebar, run: ({ view }) => view.update(toggleSidebar) },
+  sortTasks: change(turnOrder),
+  collapseAll: { when: isWithSidebar, run: ({ view }) => view.update(foldTasks) },
+  focusSearch: { when: isWithSidebar, run: stage => stage.focusSearch() },
+  clearSearch: {
     when: ({ isSearching }) => isSearching === true,
+    run: stage => stage.searchFor(''),
   },
-  { ...page('palette', 'Go to anything', stage => stage.showPalette()), fixed: 'palette' },
-  { ...page('hotkeys', 'Keyboard shortcuts', stage => stage.showHotkeys()), fixed: 'hotkeys' },
-  { ...own('settings', 'Settings', stage => stage.showSettings()), changes: 'settings' },
-  {
-    ...own('editor', 'Choose the editor', stage => stage.showSettings('editor')),
-    changes: 'settings',
+
+  palette: { when: always, run: stage => stage.showPalette() },
+  hotkeys: { when: always, run: stage => stage.showHotkeys() },
+  settings: { changes: 'settings', when: isOwnPage, run: stage => stage.showSettings() },
+  editor: { changes: 'settings', when: isOwnPage, run: stage => stage.showSettings('editor') },
+  theme: {
+    when: isOwnPage,
+    run: ({ view, isDark }) => view.update(state => chooseTheme(state, isDark ? 'light' : 'dark')),
   },
-  own('theme', 'Switch between dark and light', ({ view, isDark }) =>
-    view.update(state => chooseTheme(state, isDark ? 'light' : 'dark')),
-  ),
-  own('systemTheme', 'Follow the colours of the system', ({ view }) =>
-    view.update(state => chooseTheme(state, null)),
-  ),
-]
+  systemTheme: {
+    when: isOwnPage,
+    run: ({ view }) => view.update(state => chooseTheme(state, null)),
+  },
+}
+
+export const COMMANDS: readonly Command[] = (Object.keys(RUNS) as Command['id'][]).map(id => {
+  const { title, section } = COMMAND_TABLE[id]
+  const action = id.startsWith('openPhase') ? 'openPhase' : id
+  return {
+    ...{ id, title, section, changes: null },
+    ...RUNS[id],
+    ...(isAction(action) ? { action } : {}),
+    ...(isFixedAction(id) ? { fixed: id } : {}),
+  }
+})
 
 /** The command that a key press is for, whether it can do something now or not. */
 export function commandFor(press: KeyPress, hotkeys: Hotkeys): Command | null {
@@ -180,63 +143,37 @@ export function commandFor(press: KeyPress, hotkeys: Hotkeys): Command | null {
 
 /** The keys of a command, as they are written in the settings; `''` for none. */
 export function keysOf({ id, action, fixed }: Command, hotkeys: Hotkeys): string {
-  if (fixed) return FIXED_KEYS[fixed][0]
+  if (fixed) return COMMAND_TABLE[fixed].fixed[0]
   const [combo = ''] = action ? hotkeys[action] : []
   return action === 'openPhase' && combo !== '' ? `${combo}+${id.slice('openPhase'.length)}` : combo
 }
 
-function gesture(
-  id: string,
-  title: string,
-  change: (state: ViewState) => ViewState,
-  action?: Action,
-): Command {
-  const command: Command = {
-    id,
-    title,
-    section: 'Tabs and panes',
-    changes: null,
-    when: ({ view }) => change(view.state) !== view.state,
-    run: ({ view }) => view.update(change),
+function change(action: (state: ViewState) => ViewState): CommandRun {
+  return changeOn(action)
+}
+
+function closing(action: (state: ViewState) => ViewState): CommandRun {
+  return { ...change(action), closes: true }
+}
+
+/** A change that depends on where the panes lie. */
+function changeOn(action: (state: ViewState, stage: Stage) => ViewState): CommandRun {
+  return {
+    when: stage => action(stage.view.state, stage) !== stage.view.state,
+    run: stage => stage.view.update(state => action(state, stage)),
   }
-  return action ? { ...command, action } : command
 }
 
-function closing(...command: Parameters<typeof gesture>): Command {
-  return { ...gesture(...command), closes: true }
+function step(side: Side): CommandRun {
+  return changeOn((state, stage) => stepped(state, stage, side))
 }
 
-function cycle(action: Action, title: string, by: 1 | -1): Command {
-  return gesture(action, title, state => arrange.cycleTab(state, by), action)
-}
-
-function step(action: Action, title: string, side: Side): Command {
-  const change = (state: ViewState, stage: Stage) => stepped(state, stage, side)
-  return staged(action, title, change)
-}
-
-function split(action: Action, title: string, side: Side): Command {
-  return staged(action, title, (state, stage) => {
+function split(side: Side): CommandRun {
+  return changeOn((state, stage) => {
     const { focused } = layoutOf(state)
     if (!hasRoom(stage, focused, side)) return state
     return arrange.splitWithTab(state, focusedPath(state), focused, side)
   })
-}
-
-function staged(
-  action: Action,
-  title: string,
-  change: (state: ViewState, stage: Stage) => ViewState,
-): Command {
-  return {
-    id: action,
-    title,
-    section: 'Tabs and panes',
-    action,
-    changes: null,
-    when: stage => change(stage.view.state, stage) !== stage.view.state,
-    run: stage => stage.view.update(state => change(state, stage)),
-  }
 }
 
 /** A step that would split a pane too small for two is none. */
@@ -254,32 +191,15 @@ function hasRoom({ placed, gap }: Stage, pane: string, side: Side): boolean {
   return rect !== undefined && canSplit(rect, side, gap)
 }
 
-function swap(id: string, title: string, side: Side): Command {
-  const change = (state: ViewState, { placed }: Stage) =>
-    arrange.swapPanes(state, placed && neighbour(placed, layoutOf(state).focused, side))
-  return {
-    id,
-    title,
-    section: 'Tabs and panes',
-    changes: null,
-    when: stage => change(stage.view.state, stage) !== stage.view.state,
-    run: stage => stage.view.update(state => change(state, stage)),
-  }
+function swap(side: Side): CommandRun {
+  return changeOn((state, { placed }) =>
+    arrange.swapPanes(state, placed && neighbour(placed, layoutOf(state).focused, side)),
+  )
 }
 
-function phase(id: string, title: string, by: 1 | -1): Command {
-  const command = gesture(id, title, state => openWorkspace(state, nextPhase(state, by)))
-  return { ...command, section: 'Tasks' }
-}
-
-function openPhase(digit: number): Command {
+function openPhase(digit: number): CommandRun {
   const dirOf = (state: ViewState) => phaseOf(placeOnShow(state)?.task ?? null, digit)
   return {
-    id: `openPhase${digit}`,
-    title: `Open phase ${digit}`,
-    section: 'Tasks',
-    action: 'openPhase',
-    changes: null,
     when: ({ view }) => dirOf(view.state) !== '',
     run: ({ view }) => view.update(state => openWorkspace(state, dirOf(state))),
   }
@@ -293,15 +213,11 @@ function phaseOf(task: Task | null, digit: number): string {
   return phase?.dir ?? ''
 }
 
-function move(id: string, title: string, from: 'active' | 'done'): Command {
+function move(from: 'active' | 'done'): CommandRun {
   const to = from === 'active' ? 'done' : 'active'
   return {
-    id,
-    title,
-    section: 'Tasks',
     changes: 'files',
-    when: ({ view, isEmbedded }) =>
-      isEmbedded !== true && placeOnShow(view.state)?.task.status === from,
+    when: stage => isOwnPage(stage) && placeOnShow(stage.view.state)?.task.status === from,
     run({ view }) {
       const place = placeOnShow(view.state)
       if (place) void view.settle(place.task, to)
@@ -309,35 +225,21 @@ function move(id: string, title: string, from: 'active' | 'done'): Command {
   }
 }
 
-function page(id: string, title: string, run: (stage: Stage) => void): Command {
-  return { id, title, section: 'Page', changes: null, when: () => true, run }
-}
-
-/** What only a page of its own has. */
-function own(id: string, title: string, run: (stage: Stage) => void): Command {
-  return { ...page(id, title, run), when: ({ isEmbedded }) => isEmbedded !== true }
-}
-
-/** What is done with the doc in front of the focused pane. */
+/** Acts on the doc in front of the focused pane. */
 function ofDoc(
-  id: string,
-  title: string,
   run: (stage: Stage, path: string) => void,
-  more: Partial<Pick<Command, 'fixed' | 'changes' | 'when'>> = {},
-): Command {
-  const { when = () => true } = more
+  { when = always, ...more }: Partial<Pick<CommandRun, 'changes' | 'when'>> = {},
+): CommandRun {
   return {
-    ...{ id, title, section: 'Docs', changes: null },
     ...more,
     when: stage => focusedPath(stage.view.state) !== '' && when(stage),
     run: stage => run(stage, focusedPath(stage.view.state)),
   }
 }
 
-/** What is done with the task on show. */
-function ofTask(id: string, title: string, run: (stage: Stage, task: Task) => void): Command {
+/** Acts on the task on show. */
+function ofTask(run: (stage: Stage, task: Task) => void): CommandRun {
   return {
-    ...{ id, title, section: 'Tasks', changes: null },
     when: ({ view }) => placeOnShow(view.state) !== null,
     run(stage) {
       const place = placeOnShow(stage.view.state)
@@ -346,8 +248,13 @@ function ofTask(id: string, title: string, run: (stage: Stage, task: Task) => vo
   }
 }
 
-function inDocs(command: Command): Command {
-  return { ...command, section: 'Docs' }
+function always(): boolean {
+  return true
+}
+
+/** Another page decides on settings, tasks and colors of an embedded viewer. */
+function isOwnPage({ isEmbedded }: Stage): boolean {
+  return isEmbedded !== true
 }
 
 function hasMarks({ view: { state } }: Stage): boolean {

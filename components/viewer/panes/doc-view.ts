@@ -4,6 +4,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { DocHeading } from '../../../schema/messages/frame.js'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import type { ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import type { Doc } from '../../../schema/tree.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
@@ -212,7 +213,7 @@ export class PlanDocView extends LitElement {
     return html`<div class="found" role="group" aria-label="Matches in ${this.doc.title}">
       <span role="status">${says}</span>
       ${count > 1 ? this._renderSteps() : nothing}
-      <button class="icon-button" aria-label="Take the marks off" @click=${this._unmark}>
+      <button class="icon-button" aria-label=${commandTitle('unmark')} @click=${this._unmark}>
         ${icon('close')}
       </button>
     </div>`
@@ -221,12 +222,16 @@ export class PlanDocView extends LitElement {
   private _renderSteps() {
     return html`<button
         class="icon-button"
-        aria-label="Match before"
+        aria-label=${commandTitle('previousMatch')}
         @click=${() => this._frame?.find(-1)}
       >
         ${icon('moveUp')}
       </button>
-      <button class="icon-button" aria-label="Next match" @click=${() => this._frame?.find(1)}>
+      <button
+        class="icon-button"
+        aria-label=${commandTitle('nextMatch')}
+        @click=${() => this._frame?.find(1)}
+      >
         ${icon('moveDown')}
       </button>`
   }
@@ -294,7 +299,7 @@ function drawGone(close: () => void) {
 /** What is said of a doc whose file is gone. */
 function drawGoneWords(close: () => void) {
   return html`The file is gone. It is shown again when it is back.
-    <button class="button" @click=${close}>Close the tab</button>`
+    <button class="button" @click=${close}>${commandTitle('closeTab')}</button>`
 }
 
 function drawProblem(problem: string) {

@@ -1,6 +1,7 @@
 // Which buttons a pane has: only those that can do something where it lies. What they do stands in
 // state/actions/layout.ts.
 
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { panesOf } from '../../../schema/layout/edit.js'
 import { canSplit, neighbour, type Placed } from '../../../schema/layout/geometry.js'
 import type { Layout, Pane, Side } from '../../../schema/layout/layout.js'
@@ -29,8 +30,8 @@ const MOVES = [
   ['bottom', 'moveDown', 'Move to the pane below'],
 ] as const
 const SPLITS = [
-  ['right', 'splitRight', 'Split right'],
-  ['bottom', 'splitDown', 'Split down'],
+  ['right', 'splitRight'],
+  ['bottom', 'splitDown'],
 ] as const
 
 export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] {
@@ -43,7 +44,7 @@ export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] 
       ? [
           {
             id: 'source',
-            label: asRaw ? 'Show page' : 'Show source',
+            label: commandTitle(asRaw ? 'showPage' : 'showSource'),
             icon: asRaw ? 'doc' : 'source',
             run: now => turnSource(now, active),
           },
@@ -55,15 +56,15 @@ export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] 
     const run = (now: ViewState) => arrange.moveTab(now, active, other, Infinity)
     return [{ id: icon, label, icon, run }]
   })
-  const splits = SPLITS.flatMap(([side, icon, label]) => {
+  const splits = SPLITS.flatMap(([side, id]) => {
     if (pane.tabs.length < 2 || !hasRoom(placed, pane.id, side, gap)) return []
     const run = (now: ViewState) => arrange.splitWithTab(now, active, pane.id, side)
-    return [{ id: icon, label, icon, run }]
+    return [{ id, label: commandTitle(id), icon: id, run }]
   })
   if (panesOf(layout).length < 2) return [...source, ...moves, ...splits]
   const closePane: PaneTool = {
     id: 'closePane',
-    label: 'Close pane',
+    label: commandTitle('closePane'),
     icon: 'closePane',
     run: now => arrange.closePane(now, pane.id),
   }

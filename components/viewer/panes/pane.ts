@@ -1,6 +1,7 @@
 // One pane as it is drawn: its tabs, its tools, and the place that its doc lies over.
 
 import { html, nothing } from 'lit'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Pane } from '../../../schema/layout/layout.js'
 import type { Doc } from '../../../schema/tree.js'
@@ -138,7 +139,7 @@ function drawHung({ openHung, close }: PaneView) {
     <strong>This doc stopped the page the last time</strong>
     <span>While it was loading, the page did not answer any more.</span>
     <button class="button" @click=${openHung}>Open it all the same</button>
-    <button class="button" @click=${close}>Close the tab</button>
+    <button class="button" @click=${close}>${commandTitle('closeTab')}</button>
   </div>`
 }
 
@@ -154,6 +155,6 @@ function drawGone({ close }: PaneView) {
   return html`<div class="empty">
     <strong>The file is gone</strong>
     <span>It is shown again when it is back.</span>
-    <button class="button" @click=${close}>Close the tab</button>
+    <button class="button" @click=${close}>${commandTitle('closeTab')}</button>
   </div>`
 }

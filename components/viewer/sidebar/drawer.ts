@@ -2,6 +2,7 @@
 // them. What stands in it is its own.
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { icon } from '../../parts/shared/icons.js'
 import { toggleSidebar } from '../../state/actions/sidebar.js'
 import { NARROWEST_SIDEBAR } from '../../state/state.js'
@@ -123,7 +124,11 @@ export class SidebarPlace implements ReactiveController {
   /** What is open, and the way to the search: all that a narrow screen has room for. */
   #renderTitle() {
     return html`<plan-workspace-line narrow></plan-workspace-line>
-      <button class="icon-button" aria-label="Search plans" @click=${() => this.#search()}>
+      <button
+        class="icon-button"
+        aria-label=${commandTitle('focusSearch')}
+        @click=${() => this.#search()}
+      >
         ${icon('search')}
       </button>`
   }

@@ -2,6 +2,7 @@
 // file, and how far everything is.
 
 import { html, nothing } from 'lit'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { icon } from '../../parts/shared/icons.js'
 import type { ViewState } from '../../state/state.js'
 import type { EmptyFolder } from './empty-folders.js'
@@ -42,8 +43,8 @@ function drawOwnButtons({ theme, choose, ask }: ButtonsView) {
     </button>
     <button
       class="icon-button"
-      aria-label="Settings"
-      title="Settings"
+      aria-label=${commandTitle('settings')}
+      title=${commandTitle('settings')}
       @click=${() => ask(new SettingsAskEvent())}
     >
       ${icon('settings')}
@@ -119,7 +120,7 @@ export function drawFoot(state: ViewState, { count, fresh, turn, next }: FootVie
   return html`<div class="foot">
     <span class="live ${live}" aria-hidden="true"></span>
     <span role="status" class="state">${left}</span>
-    <button class="order" title="Sort tasks" @click=${turn}>
+    <button class="order" title=${commandTitle('sortTasks')} @click=${turn}>
       ${sidebar.order === 'name' ? 'By name' : 'Newest first'}
     </button>
     ${

@@ -2,7 +2,11 @@
 // is plan-menu's.
 
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
-import { FIXED_KEYS } from '../../../schema/hotkeys/hotkeys.js'
+import {
+  COMMAND_TABLE,
+  commandTitle,
+  type CommandId,
+} from '../../../schema/hotkeys/command-table.js'
 import { paneById, paneWith } from '../../../schema/layout/edit.js'
 import type { MenuItem } from '../../parts/menu/menu-item.js'
 import type { MenuRow } from '../../parts/doc-tree/events.js'
@@ -40,8 +44,8 @@ export function rowMenu(
       item('open', 'Open', () => acts.openDoc(path, 'here')),
       item('side', 'Open to the side', () => acts.openDoc(path, 'side')),
       'separator',
-      item('copyPath', 'Copy path', () => acts.copyPath(path)),
-      item('copyLink', 'Copy link', () => acts.copyLink(path)),
+      commandItem('copyPath', () => acts.copyPath(path)),
+      commandItem('copyLink', () => acts.copyLink(path)),
       ...editorItems(path, isEmbedded, acts, words),
     ]
   }
@@ -53,22 +57,22 @@ export function rowMenu(
   if (row.type === 'task' && !isEmbedded) {
     const { status } = task
     if (status === 'active') {
-      entries.push(item('settle', 'Settle', () => void view.settle(task, 'done')))
+      entries.push(commandItem('settle', () => void view.settle(task, 'done')))
     } else if (status === 'done') {
-      entries.push(item('restore', 'Restore', () => void view.settle(task, 'active')))
+      entries.push(commandItem('restore', () => void view.settle(task, 'active')))
     }
-    entries.push(item('icon', 'Choose icon…', () => acts.pickIcon(task)))
+    entries.push(commandItem('pickIcon', () => acts.pickIcon(task)))
   }
-  entries.push(item('copyPath', 'Copy folder path', () => acts.copyPath(place.dir)))
+  entries.push(commandItem('copyFolder', () => acts.copyPath(place.dir)))
   if (view.state.workspace === place.dir) {
     const again = () => view.update(arrange.layOutAgain)
-    entries.push('separator', item('layOutAgain', 'Lay out again', again))
+    entries.push('separator', commandItem('layOutAgain', again))
   }
   return entries
 }
 
 /** Commands of the tab that is in front; those that can do nothing are left out. */
-const TAB_COMMANDS = [
+const TAB_COMMANDS: readonly CommandId[] = [
   'moveTabLeft',
   'moveTabRight',
   'moveTabUp',
@@ -83,10 +87,10 @@ const TAB_COMMANDS = [
 export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[] {
   const { view } = stage
   const tree = treeOf(view.state)
-  const closes: [string, string, (state: ViewState) => ViewState][] = [
-    ['close', 'Close', state => arrange.closeTab(state, path)],
-    ['closeOthers', 'Close others', state => arrange.closeOthers(state, path)],
-    ['closeAfter', 'Close tabs after it', state => arrange.closeAfter(state, path)],
+  const closes: [CommandId, (state: ViewState) => ViewState][] = [
+    ['closeTab', state => arrange.closeTab(state, path)],
+    ['closeOthers', state => arrange.closeOthers(state, path)],
+    ['closeAfter', state => arrange.closeAfter(state, path)],
   ]
   // The commands are about the tab in front.
   if (paneWith(layoutOf(view.state), path)?.active !== path) {
@@ -95,21 +99,21 @@ export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[]
   const moves = COMMANDS.filter(({ id }) => TAB_COMMANDS.includes(id)).flatMap(command => {
     if (!command.when(stage)) return []
     const keys = tree ? comboInWords(keysOf(command, tree.hotkeys)) : ''
-    const entry = item(command.id, command.title, () => command.run(stage))
+    const entry = commandItem(command.id, () => command.run(stage))
     return [keys === '' ? entry : { ...entry, keys }]
   })
   return [
-    ...closes.flatMap(([id, label, gesture]) => {
-      const isPossible = gesture(view.state) !== view.state
-      return isPossible ? [item(id, label, () => view.update(gesture))] : []
+    ...closes.flatMap(([id, action]) => {
+      const isPossible = action(view.state) !== view.state
+      return isPossible ? [commandItem(id, () => view.update(action))] : []
     }),
     ...(moves.length > 0 ? (['separator', ...moves] as const) : []),
     'separator',
     ...sourceItems(path, stage),
-    ...(stage.isBare ? [] : [item('reveal', 'Show in the sidebar', () => acts.reveal(path))]),
-    item('copyPath', 'Copy path', () => acts.copyPath(path)),
-    item('copyLink', 'Copy link', () => acts.copyLink(path)),
-    ...(stage.isEmbedded === true ? [] : [item('print', 'Print…', () => stage.print())]),
+    ...(stage.isBare ? [] : [commandItem('reveal', () => acts.reveal(path))]),
+    commandItem('copyPath', () => acts.copyPath(path)),
+    commandItem('copyLink', () => acts.copyLink(path)),
+    ...(stage.isEmbedded === true ? [] : [commandItem('print', () => stage.print())]),
     ...editorItems(path, stage.isEmbedded, acts),
   ]
 }
@@ -123,14 +127,14 @@ function editorItems(
 ): MenuEntry[] {
   if (isEmbedded) return []
   const run = () => acts.openInEditor(path, words)
-  return [{ ...item('openInEditor', 'Open in editor', run), keys: FIXED_KEYS.openInEditor[0] }]
+  return [{ ...commandItem('openInEditor', run), keys: COMMAND_TABLE.openInEditor.fixed[0] }]
 }
 
 function sourceItems(path: string, { view }: Stage): MenuEntry[] {
   const asRaw = isRaw(view.state, path)
   if (!asRaw && !hasSource(view.state, path)) return []
-  const label = asRaw ? 'Show page' : 'Show source'
-  return [item('source', label, () => view.update(state => turnSource(state, path)))]
+  const id = asRaw ? 'showPage' : 'showSource'
+  return [commandItem(id, () => view.update(state => turnSource(state, path)))]
 }
 
 /** All tabs of the pane that the opener stands in. */
@@ -144,6 +148,10 @@ export function tabList(pane: string, { view }: Stage): MenuEntry[] {
     const isChecked = id === front
     return { ...item(id, label, () => view.update(now => arrange.showTab(now, id))), isChecked }
   })
+}
+
+function commandItem(id: CommandId, run: () => void) {
+  return item(id, commandTitle(id), run)
 }
 
 function item(id: string, label: string, run: () => void) {

@@ -38,8 +38,8 @@ export function pressed(bench: PlanWorkbench, press: KeyPress): boolean {
   const isWalk = command?.fixed === 'nextPane' || command?.fixed === 'previousPane'
   // One doc by itself has nothing else that a key could do.
   if (bench.mode === 'doc' && !isWalk) return false
+  if (command?.id === 'unmark') return bench.leaveSearch()
   if (command) return run(bench, command)
-  if (isPlainEscape(press)) return bench.leaveSearch()
   return scrolls(bench, press)
 }
 
@@ -61,10 +61,6 @@ function scrolls({ desk, wholePage, embedded }: PlanWorkbench, press: KeyPress):
   if (!step || !desk?.front || activeElementIn(document) !== null) return false
   desk.scrollByStep(step)
   return true
-}
-
-function isPlainEscape({ key, ctrl, alt, shift, meta }: KeyPress): boolean {
-  return key === 'Escape' && !ctrl && !alt && !shift && !meta
 }
 
 export function follow(bench: PlanWorkbench, event: FrameLinkEvent): void {

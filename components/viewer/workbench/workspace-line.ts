@@ -2,6 +2,7 @@
 // To change what stands in its menus, see state/beside.ts.
 
 import { LitElement, css, html, nothing } from 'lit'
+import { commandTitle, type CommandId } from '../../../schema/hotkeys/command-table.js'
 import { property } from 'lit/decorators.js'
 import { panesOf } from '../../../schema/layout/edit.js'
 import { icon, type IconName } from '../../parts/shared/icons.js'
@@ -189,19 +190,20 @@ class PlanWorkspaceLine extends LitElement {
             </button>`
           : nothing
       }
-      ${this._renderAct('Previous phase', 'chevron', to(-1), 'up')}
-      ${this._renderAct('Next phase', 'chevron', to(1), 'down')}
-      ${this._renderAct('Lay out again', 'workspace', isAsSeeded ? null : arrange.layOutAgain)}
+      ${this._renderAct('previousPhase', 'chevron', to(-1), 'up')}
+      ${this._renderAct('nextPhase', 'chevron', to(1), 'down')}
+      ${this._renderAct('layOutAgain', 'workspace', isAsSeeded ? null : arrange.layOutAgain)}
     </div>`
   }
 
   /** One that can do nothing keeps its place, and the focus. */
   private _renderAct(
-    label: string,
+    id: CommandId,
     shape: IconName,
     act: ((state: ViewState) => ViewState) | null,
     turn = '',
   ) {
+    const label = commandTitle(id)
     return html`<button
       class="icon-button ${turn}"
       aria-label=${label}

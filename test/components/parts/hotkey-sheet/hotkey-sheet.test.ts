@@ -2,8 +2,8 @@ import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../../components/parts/hotkey-sheet/hotkey-sheet.define.js'
 import type { PlanHotkeySheet } from '../../../../components/parts/hotkey-sheet/hotkey-sheet.js'
-import { ACTION_LABELS } from '../../../../schema/hotkeys/combos.js'
-import { DEFAULT_HOTKEYS } from '../../../../schema/hotkeys/hotkeys.js'
+import { commandTitle } from '../../../../schema/hotkeys/command-table.js'
+import { ACTIONS, DEFAULT_HOTKEYS } from '../../../../schema/hotkeys/hotkeys.js'
 import { violationsOf } from '../../violations.js'
 
 describe('<plan-hotkey-sheet>', () => {
@@ -32,7 +32,7 @@ describe('<plan-hotkey-sheet>', () => {
   })
 
   it('lists every action with its combos', () => {
-    expect(Object.values(ACTION_LABELS).filter(label => !lines().has(label))).to.deep.equal([])
+    expect(ACTIONS.filter(action => !lines().has(commandTitle(action)))).to.deep.equal([])
     expect(lines().get('Move the tab left')).to.equal('Ctrl+← Alt+←')
     expect(lines().get('Close the tab')).to.equal('Alt+W')
     expect(lines().get('Open a phase by its number')).to.equal('Ctrl+1…9')
@@ -43,10 +43,10 @@ describe('<plan-hotkey-sheet>', () => {
     expect(lines().get('Quick open')).to.equal('Ctrl+K Cmd+K')
     expect(lines().get('Next pane')).to.equal('F6')
     expect(lines().get('Previous pane')).to.equal('Shift+F6')
-    expect(lines().get('This sheet')).to.equal('?')
+    expect(lines().get('Keyboard shortcuts')).to.equal('?')
     expect(lines().get('Reopen closed tab')).to.equal('Alt+Shift+W')
     expect(lines().get('Undo, outside docs')).to.equal('Ctrl+Z Cmd+Z')
-    expect(lines().get('Next match of a search')).to.equal('F3')
+    expect(lines().get('Next match, outside docs')).to.equal('F3')
     expect(lines().get('Open to the side')).to.equal('Shift+Enter')
     expect(lines().get('Copy its path')).to.equal('Ctrl+C Cmd+C')
     expect(lines().get('Close')).to.equal('Delete')

@@ -88,7 +88,7 @@ describe('commands', () => {
 
   it('requirement 62: are offered after a key of a doc if they change and close nothing', () => {
     const offered = () => entriesOf(view.state, stage()).map(({ label }) => label)
-    const costly = ['Settle this task', 'Settings', 'Close tab', 'Close pane']
+    const costly = ['Settle this task', 'Settings', 'Close the tab', 'Close pane']
     expect(offered()).to.include.members(costly)
     view.isLedByDoc = true
     expect(offered().filter(label => costly.includes(label))).to.deep.equal([])

@@ -1,0 +1,136 @@
+// Every command of a viewer: its title, its section and its keys. Palette, menus, key sheet and settings
+// show what stands here. To change what a command does, see components/state/commands/commands.ts.
+
+export type CommandSection = 'Docs' | 'Tabs and panes' | 'Tasks' | 'Sidebar' | 'Page'
+
+interface CommandRow {
+  readonly title: string
+  readonly section: CommandSection
+  /** The default combos of a hotkey, which the settings change. */
+  readonly combos?: readonly string[]
+  /** Keys that cannot be changed. A configured combo of the same press acts first. */
+  readonly fixed?: readonly string[]
+  /** Whether the fixed keys act while a doc has the focus: they change nothing outside the page. */
+  readonly inDocs?: true
+}
+
+/** In the order of the settings and of quick open. */
+export const COMMAND_TABLE = {
+  moveTabLeft: {
+    title: 'Move the tab left',
+    section: 'Tabs and panes',
+    combos: ['Ctrl+ArrowLeft', 'Alt+ArrowLeft'],
+  },
+  moveTabRight: {
+    title: 'Move the tab right',
+    section: 'Tabs and panes',
+    combos: ['Ctrl+ArrowRight', 'Alt+ArrowRight'],
+  },
+  moveTabUp: {
+    title: 'Move the tab up',
+    section: 'Tabs and panes',
+    combos: ['Ctrl+ArrowUp', 'Alt+ArrowUp'],
+  },
+  moveTabDown: {
+    title: 'Move the tab down',
+    section: 'Tabs and panes',
+    combos: ['Ctrl+ArrowDown', 'Alt+ArrowDown'],
+  },
+  nextTab: { title: 'Next tab', section: 'Tabs and panes', combos: ['Alt+Shift+ArrowRight'] },
+  previousTab: {
+    title: 'Previous tab',
+    section: 'Tabs and panes',
+    combos: ['Alt+Shift+ArrowLeft'],
+  },
+  closeTab: { title: 'Close the tab', section: 'Tabs and panes', combos: ['Alt+W'] },
+  closeOthers: { title: 'Close other tabs', section: 'Tabs and panes' },
+  closeAfter: { title: 'Close tabs after it', section: 'Tabs and panes' },
+  closePane: { title: 'Close pane', section: 'Tabs and panes' },
+  reopenTab: {
+    title: 'Reopen closed tab',
+    section: 'Tabs and panes',
+    fixed: ['Alt+Shift+W'],
+    inDocs: true,
+  },
+  undo: { title: 'Undo', section: 'Page', fixed: ['Ctrl+Z', 'Meta+Z'] },
+  splitRight: { title: 'Split right', section: 'Tabs and panes', combos: [] },
+  splitDown: { title: 'Split down', section: 'Tabs and panes', combos: [] },
+  swapLeft: { title: 'Swap with the pane to the left', section: 'Tabs and panes' },
+  swapRight: { title: 'Swap with the pane to the right', section: 'Tabs and panes' },
+  maximizePane: { title: 'Maximize pane', section: 'Tabs and panes' },
+  evenOut: { title: 'Even out the panes', section: 'Tabs and panes' },
+  layOutAgain: { title: 'Lay out again', section: 'Tabs and panes' },
+  nextPane: { title: 'Next pane', section: 'Page', fixed: ['F6'], inDocs: true },
+  previousPane: { title: 'Previous pane', section: 'Page', fixed: ['Shift+F6'], inDocs: true },
+
+  nextMatch: { title: 'Next match', section: 'Docs', fixed: ['F3'] },
+  previousMatch: { title: 'Previous match', section: 'Docs', fixed: ['Shift+F3'] },
+  unmark: { title: 'Take the marks off', section: 'Docs', fixed: ['Escape'] },
+  openInEditor: { title: 'Open in editor', section: 'Docs', fixed: ['Alt+E'] },
+  print: { title: 'Print…', section: 'Docs', fixed: ['Ctrl+P', 'Meta+P'] },
+  copyPath: { title: 'Copy path', section: 'Docs' },
+  copyLink: { title: 'Copy link', section: 'Docs' },
+  reveal: { title: 'Show in the sidebar', section: 'Docs' },
+  showSource: { title: 'Show source', section: 'Docs' },
+  showPage: { title: 'Show page', section: 'Docs' },
+
+  previousPhase: { title: 'Previous phase', section: 'Tasks' },
+  nextPhase: { title: 'Next phase', section: 'Tasks' },
+  /** The hotkey of the nine below: modifiers alone, with the digit of the phase. */
+  openPhase: { title: 'Open a phase by its number', section: 'Tasks', combos: ['Ctrl'] },
+  openPhase1: { title: 'Open phase 1', section: 'Tasks' },
+  openPhase2: { title: 'Open phase 2', section: 'Tasks' },
+  openPhase3: { title: 'Open phase 3', section: 'Tasks' },
+  openPhase4: { title: 'Open phase 4', section: 'Tasks' },
+  openPhase5: { title: 'Open phase 5', section: 'Tasks' },
+  openPhase6: { title: 'Open phase 6', section: 'Tasks' },
+  openPhase7: { title: 'Open phase 7', section: 'Tasks' },
+  openPhase8: { title: 'Open phase 8', section: 'Tasks' },
+  openPhase9: { title: 'Open phase 9', section: 'Tasks' },
+  settle: { title: 'Settle this task', section: 'Tasks' },
+  restore: { title: 'Restore this task', section: 'Tasks' },
+  pickIcon: { title: 'Choose icon…', section: 'Tasks' },
+  copyFolder: { title: 'Copy folder path', section: 'Tasks' },
+
+  toggleSidebar: { title: 'Show or hide the sidebar', section: 'Sidebar', combos: ['Alt+B'] },
+  sortTasks: { title: 'Sort tasks', section: 'Sidebar' },
+  collapseAll: { title: 'Collapse all tasks', section: 'Sidebar' },
+  focusSearch: { title: 'Search plans', section: 'Sidebar', combos: ['/'] },
+  /** Escape takes the marks off first, where there are any. */
+  clearSearch: { title: 'Clear the search', section: 'Sidebar', fixed: ['Escape'] },
+
+  palette: { title: 'Quick open', section: 'Page', fixed: ['Ctrl+K', 'Meta+K'], inDocs: true },
+  hotkeys: { title: 'Keyboard shortcuts', section: 'Page', fixed: ['?'], inDocs: true },
+  settings: { title: 'Settings', section: 'Page' },
+  editor: { title: 'Choose the editor', section: 'Page' },
+  theme: { title: 'Switch between dark and light', section: 'Page' },
+  systemTheme: { title: 'Follow the colors of the system', section: 'Page' },
+} as const satisfies Record<string, CommandRow>
+
+type Rows = typeof COMMAND_TABLE
+export type CommandId = keyof Rows
+
+/** The commands with hotkeys, and those with fixed keys. */
+export type Action = WithKeys<'combos'>
+export type FixedAction = WithKeys<'fixed'>
+type WithKeys<Key extends string> = {
+  [Id in CommandId]: Rows[Id] extends Record<Key, readonly string[]> ? Id : never
+}[CommandId]
+
+export const COMMAND_IDS = Object.keys(COMMAND_TABLE) as CommandId[]
+
+export function commandRow(id: CommandId): CommandRow {
+  return COMMAND_TABLE[id]
+}
+
+export function commandTitle(id: CommandId): string {
+  return COMMAND_TABLE[id].title
+}
+
+export function isAction(id: CommandId): id is Action {
+  return commandRow(id).combos !== undefined
+}
+
+export function isFixedAction(id: CommandId): id is FixedAction {
+  return commandRow(id).fixed !== undefined
+}

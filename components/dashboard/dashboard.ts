@@ -8,7 +8,7 @@ import type { EditorChooseEvent } from '../parts/editor-choice/events.js'
 import type { ToastActEvent } from '../parts/toast-list/toast.js'
 import type { PlanSettings } from '../settings/settings.js'
 import type { SettingsSectionEvent } from '../settings/events.js'
-import { provideView, Select } from '../state/connect.js'
+import { provideView, StateController } from '../state/connect.js'
 import { Live } from '../state/service/events-client.js'
 import { chooseEditor } from '../state/actions/sidebar.js'
 import { addNotLoaded } from '../state/actions/toasts.js'
@@ -66,7 +66,7 @@ export class PlanDashboard extends LitElement {
   /** What covers the viewer, and what had the focus before it did. */
   private _cover: HTMLElement | null = null
   private _opener: HTMLElement | null = null
-  private readonly _select = new Select(
+  private readonly _viewer = new StateController(
     this,
     state => [
       state.reply,
@@ -104,7 +104,7 @@ export class PlanDashboard extends LitElement {
   }
 
   protected override willUpdate() {
-    const tree = treeOf(this._select.view.state)
+    const tree = treeOf(this._viewer.state)
     if (!tree || this._isMet) return
     this._isMet = true
     if (!this._address.isLink) this._view.update(openNewest)

@@ -15,7 +15,7 @@ import {
   openFound,
   openLink,
 } from '../state/actions/open.js'
-import { provideView, Select } from '../state/connect.js'
+import { provideView, StateController } from '../state/connect.js'
 import { Live } from '../state/service/events-client.js'
 import { bareDoc, docAt, focusedPath, linkOf, treeOf } from '../state/selectors.js'
 import type { ViewState } from '../state/state.js'
@@ -92,7 +92,7 @@ export class PlanEmbeddedViewer extends LitElement {
     const view = new View({ base: this.base, isTab: false })
     this._view = view
     provideView(this, view)
-    new Select(this, ({ reply, live, theme }) => [reply, live, theme], view)
+    new StateController(this, ({ reply, live, theme }) => [reply, live, theme], view)
     this._live = new Live({
       base: this.base,
       isCounted: false,

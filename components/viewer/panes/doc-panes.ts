@@ -18,7 +18,7 @@ import * as arrange from '../../state/actions/layout.js'
 import { DocMemory } from '../../state/docs/doc-memory.js'
 import * as onShow from '../../state/selectors.js'
 import { openDoc } from '../../state/actions/open.js'
-import { Select } from '../../state/connect.js'
+import { StateController } from '../../state/connect.js'
 import { NOT_ASKED, type Source, type ViewState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { GAP, styles } from './doc-panes.styles.js'
@@ -44,7 +44,7 @@ export class PlanDocPanes extends LitElement {
   /** A doc in front takes the focus where nothing has it. */
   @property({ type: Boolean }) eager = false
 
-  private readonly _select = new Select(this, state => [
+  private readonly _viewer = new StateController(this, state => [
     state.layouts,
     state.workspace,
     state.reply,
@@ -137,7 +137,7 @@ export class PlanDocPanes extends LitElement {
   }
 
   private get _state(): ViewState {
-    return this._select.view.state
+    return this._viewer.state
   }
 
   private get _panes(): PlanSplitPanes | null {
@@ -150,7 +150,7 @@ export class PlanDocPanes extends LitElement {
   }
 
   private _update(gesture: (state: ViewState) => ViewState) {
-    this._select.view.update(gesture)
+    this._viewer.view.update(gesture)
   }
 
   protected override willUpdate() {
@@ -234,8 +234,8 @@ export class PlanDocPanes extends LitElement {
       recent: pane.tabs.length === 0 && isKnown ? onShow.recentDocs(state) : [],
       open: path => this._update(now => openDoc(now, path, { pane: pane.id })),
       close: () => this._update(now => arrange.closeTab(now, active)),
-      openHung: () => this._select.view.hung.allow(active),
-      retry: () => this._select.view.sources.changed(active),
+      openHung: () => this._viewer.view.hung.allow(active),
+      retry: () => this._viewer.view.sources.changed(active),
       run: tool => this._update(tool.run),
     })
   }
@@ -292,7 +292,7 @@ export class PlanDocPanes extends LitElement {
   }
 
   private _onReady(path: string) {
-    this._select.view.hung.ready(path)
+    this._viewer.view.hung.ready(path)
     // The frame is told before it is drawn as ready.
     void this._sheetOf(path)?.frameDrawn.then(() => this._arrived(path))
   }

@@ -20,7 +20,7 @@ import type { DocMemory } from '../../state/docs/doc-memory.js'
 import { closeTab, keepTab } from '../../state/actions/layout.js'
 import { chooseTheme } from '../../state/actions/sidebar.js'
 import { unmark } from '../../state/actions/open.js'
-import { Select } from '../../state/connect.js'
+import { StateController } from '../../state/connect.js'
 import { NOT_ASKED, type Opening, type Raw, type Source } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { styles } from './doc-view.styles.js'
@@ -67,7 +67,7 @@ export class PlanDocView extends LitElement {
   /** How many matches there are, and which of them is in view, from 1. */
   @state() private _found = { count: 0, at: 0 }
 
-  private readonly _select = new Select(this, () => null)
+  private readonly _viewer = new StateController(this, () => [])
   /** The turn of the opening that was heeded last. */
   private _turn = 0
   private _hadFocus = false
@@ -180,7 +180,7 @@ export class PlanDocView extends LitElement {
         @plan-frame-store=${({ area, key, value }: FrameStoreEvent) =>
           values.store(doc, area, key, value)}
         @plan-frame-theme=${({ theme }: FrameThemeEvent) =>
-          this._select.view.update(view => chooseTheme(view, theme))}
+          this._viewer.view.update(view => chooseTheme(view, theme))}
         @plan-frame-found=${this._count}
       >
         <span slot="missing" class="missing">${drawGoneWords(() => this._close())}</span>
@@ -194,7 +194,7 @@ export class PlanDocView extends LitElement {
       raw,
       doc: this.doc,
       isMissing: this.missing,
-      view: this._select.view,
+      view: this._viewer.view,
       entered: () => this.dispatchEvent(new FrameFocusEvent(true)),
       close: () => this._close(),
     })
@@ -243,7 +243,7 @@ export class PlanDocView extends LitElement {
     this._scrolledAt = now
     this._scrolledFor = since < SCROLL_PAUSE_MS ? this._scrolledFor + since : 0
     if (this._scrolledFor < READ_MS) return
-    this._select.view.update(view => keepTab(view, this.source.path))
+    this._viewer.view.update(view => keepTab(view, this.source.path))
   }
 
   private _count({ count, at }: FrameFoundEvent) {
@@ -251,12 +251,12 @@ export class PlanDocView extends LitElement {
   }
 
   private _unmark() {
-    this._select.view.update(view => unmark(view, this.doc.path))
+    this._viewer.view.update(view => unmark(view, this.doc.path))
     this.focus()
   }
 
   private _close() {
-    this._select.view.update(view => closeTab(view, this.source.path))
+    this._viewer.view.update(view => closeTab(view, this.source.path))
   }
 }
 

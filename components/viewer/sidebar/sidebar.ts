@@ -17,7 +17,7 @@ import * as fold from '../../state/actions/sidebar.js'
 import { addError } from '../../state/actions/toasts.js'
 import { focusedPath, treeOf } from '../../state/selectors.js'
 import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
-import { Select } from '../../state/connect.js'
+import { StateController } from '../../state/connect.js'
 import { NOT_ASKED, type ViewState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { Clock } from './clock.js'
@@ -60,7 +60,7 @@ export class PlanSidebar extends LitElement {
   @query('plan-doc-tree') private readonly _tree!: PlanDocTree | null
   @query('plan-search-results') private readonly _results!: PlanSearchResults | null
 
-  private readonly _select = new Select(this, state => [
+  private readonly _viewer = new StateController(this, state => [
     state.reply,
     state.folds,
     state.sidebar.order,
@@ -71,7 +71,7 @@ export class PlanSidebar extends LitElement {
     state.workspace,
     state.isAgentLineShown,
   ])
-  private readonly _searching = new Searching(this, () => this._select.view.api)
+  private readonly _searching = new Searching(this, () => this._viewer.view.api)
   private readonly _clock = new Clock(this)
   /** To be told of what was chosen in the tree. */
   readonly ledTo = new LedTo(this, {
@@ -86,15 +86,15 @@ export class PlanSidebar extends LitElement {
   private _isIndexing = false
   private _live: ViewState['live'] = 'connecting'
   private readonly _ages = new DocAges(this, paths => {
-    const { view } = this._select
+    const { view } = this._viewer
     return view.attempt(view.api.ages(paths))
   })
   private readonly _names = new StatusNames(this, () => {
-    const { view } = this._select
+    const { view } = this._viewer
     return view.attempt(view.api.config())
   })
   private readonly _empty = new EmptyFolders(this, root => {
-    const { view } = this._select
+    const { view } = this._viewer
     return view.attempt(view.api.detect(root))
   })
   /** The new docs that are listed, in the order of the tree. */
@@ -150,11 +150,11 @@ export class PlanSidebar extends LitElement {
   }
 
   private get _state(): ViewState {
-    return this._select.view.state
+    return this._viewer.state
   }
 
   private _update(gesture: (state: ViewState) => ViewState) {
-    this._select.view.update(gesture)
+    this._viewer.view.update(gesture)
   }
 
   protected override willUpdate() {
@@ -210,7 +210,7 @@ export class PlanSidebar extends LitElement {
 
   private _renderOffers() {
     const isOnly = treeOf(this._state)?.folders.length === 1
-    const { view } = this._select
+    const { view } = this._viewer
     const close = () => this._update(state => ({ ...state, isAgentLineShown: false }))
     const copy = () => void copyText(view, AGENT_LINE, 'line').then(close)
     return html`${this._empty.offers.map(offer =>
@@ -243,7 +243,7 @@ export class PlanSidebar extends LitElement {
       @plan-tree-scroll=${({ top }: tree.TreeScrollEvent) =>
         this._update(now => fold.scrollTree(now, top))}
       @plan-task-settle=${({ task, to }: tree.TaskSettleEvent) =>
-        void this._select.view.settle(task, to)}
+        void this._viewer.view.settle(task, to)}
       >${
         // Nothing is called so, and the hits below say what holds it.
         (this._searching.hits?.length ?? 0) > 0 ? html`<span slot="empty"></span>` : nothing

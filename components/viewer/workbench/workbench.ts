@@ -18,7 +18,7 @@ import type { Stage } from '../../state/commands/command.js'
 import { measureRoom } from '../../state/actions/layout.js'
 import { focusedPath, treeOf } from '../../state/selectors.js'
 import { isMarked, openDoc, openWorkspace, unmark, type Asked } from '../../state/actions/open.js'
-import { Select } from '../../state/connect.js'
+import { StateController } from '../../state/connect.js'
 import type { View } from '../../state/viewer-model.js'
 import { controls } from '../../theme/controls.js'
 import { RawTexts } from '../../state/docs/doc-loader.js'
@@ -65,7 +65,7 @@ export class PlanWorkbench extends LitElement implements Stage {
   @query('plan-sidebar') readonly sidebar!: PlanSidebar | null
   @query('plan-toast-list') readonly toasts!: PlanToastList | null
 
-  private readonly _select = new Select(this, view => [
+  private readonly _viewer = new StateController(this, view => [
     view.reply,
     view.status,
     view.sidebar.width,
@@ -96,7 +96,7 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   get view(): View {
-    return this._select.view
+    return this._viewer.view
   }
 
   get placed(): Placed | null {

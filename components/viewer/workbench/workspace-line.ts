@@ -12,7 +12,7 @@ import * as beside from '../../state/beside.js'
 import { titled } from '../../state/labels.js'
 import { layoutOf, placeOnShow, treeOf } from '../../state/selectors.js'
 import { openWorkspace } from '../../state/actions/open.js'
-import { Select } from '../../state/connect.js'
+import { StateController } from '../../state/connect.js'
 import type { ViewState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { PlaceMenuEvent } from '../events.js'
@@ -131,16 +131,10 @@ class PlanWorkspaceLine extends LitElement {
   /** In the place of a title: only the task and the phase, each as high as a finger. */
   @property({ type: Boolean, reflect: true }) narrow = false
 
-  private readonly _select = new Select(this, state => [
-    state.reply,
-    state.workspace,
-    state.layouts,
-    state.isMaximized,
-    state.room,
-  ])
+  private readonly _viewer = new StateController(this)
 
   override render() {
-    const { state } = this._select.view
+    const { state } = this._viewer
     const { task, workspace } = placeOnShow(state) ?? {}
     const folder = this.narrow || (treeOf(state)?.folders.length ?? 0) < 2 ? '' : task?.folder
     const phases = beside.phasesBeside(state)
@@ -216,7 +210,7 @@ class PlanWorkspaceLine extends LitElement {
   }
 
   private _update(change: (state: ViewState) => ViewState) {
-    this._select.view.update(change)
+    this._viewer.view.update(change)
   }
 }
 

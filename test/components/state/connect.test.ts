@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { LitElement, html } from 'lit'
-import { provideView, Select } from '../../../components/state/connect.js'
+import { provideView, StateController } from '../../../components/state/connect.js'
 import {
   resizeSidebar,
   sortTree,
@@ -11,17 +11,31 @@ import { View } from '../../../components/state/viewer-model.js'
 
 class PlanTestSlice extends LitElement {
   drawings = 0
-  readonly slice = new Select(this, ({ sidebar: { isHidden, order } }) => [isHidden, order])
+  readonly viewer = new StateController(this, ({ sidebar: { isHidden, order } }) => [
+    isHidden,
+    order,
+  ])
 
   override render() {
     this.drawings++
-    return html`${this.slice.value.join(' ')}`
+    const { isHidden, order } = this.viewer.state.sidebar
+    return html`${isHidden} ${order}`
+  }
+}
+
+class PlanTestAll extends LitElement {
+  drawings = 0
+  readonly viewer = new StateController(this)
+
+  override render() {
+    this.drawings++
+    return html`${this.viewer.state.sidebar.width}`
   }
 }
 
 class PlanTestViewer extends LitElement {
   readonly view = new View({ base: location.href })
-  readonly own = new Select(this, state => state.sidebar.width, this.view)
+  readonly own = new StateController(this, state => [state.sidebar.width], this.view)
 
   constructor() {
     super()
@@ -29,13 +43,14 @@ class PlanTestViewer extends LitElement {
   }
 
   override render() {
-    return html`${this.own.value}<plan-test-slice></plan-test-slice>`
+    return html`${this.own.state.sidebar.width}<plan-test-slice></plan-test-slice>`
   }
 
   get slice(): PlanTestSlice {
     return this.renderRoot.querySelector('plan-test-slice') as PlanTestSlice
   }
 }
+customElements.define('plan-test-all', PlanTestAll)
 customElements.define('plan-test-slice', PlanTestSlice)
 customElements.define('plan-test-viewer', PlanTestViewer)
 
@@ -50,7 +65,7 @@ describe('a slice of the state', () => {
 
   it('is that of the viewer above, through its shadow root', () => {
     expect(shownIn(viewer.slice)).to.equal('false newest')
-    expect(viewer.slice.slice.view).to.equal(viewer.view)
+    expect(viewer.slice.viewer.view).to.equal(viewer.view)
   })
 
   it('is drawn again when an item of it changes, and not before', async () => {
@@ -101,7 +116,21 @@ describe('a slice of the state', () => {
 
   it('says what is wrong outside every viewer', () => {
     const lost = new PlanTestSlice()
-    expect(() => lost.slice.value).to.throw('belongs inside <plan-viewer>')
+    expect(() => lost.viewer.state).to.throw('belongs inside <plan-viewer>')
+  })
+})
+
+describe('an element that names nothing it reads', () => {
+  it('is drawn again after each change', async () => {
+    const viewer = await aViewer()
+    const element = document.createElement('plan-test-all') as PlanTestAll
+    viewer.renderRoot.append(element)
+    await element.updateComplete
+    const { drawings } = element
+    viewer.view.update(state => resizeSidebar(state, 400))
+    await element.updateComplete
+    expect([shownIn(element), element.drawings]).to.deep.equal(['400', drawings + 1])
+    viewer.remove()
   })
 })
 

@@ -1,0 +1,128 @@
+// One open doc: what is loaded of it, and which status follows from an event. Pure.
+// To change how a doc is fetched, see docs/doc-loader.ts; how it is drawn, viewer/panes/doc-view.ts.
+
+/**
+ *   idle → loading → ready → stale → loading …
+ * `missing`: the file was deleted, the tab stays. `failed`: the service did not answer.
+ * `refused`: the service said no, and a toast says why.
+ * `blocked`: the doc froze the page before; it loads only after the reader allows it.
+ */
+export type DocStatus =
+  | 'idle'
+  | 'loading'
+  | 'ready'
+  | 'stale'
+  | 'missing'
+  | 'failed'
+  | 'refused'
+  | 'blocked'
+
+export interface OpenDoc {
+  /** Stays the same when the doc moves, so that its frame is kept. */
+  readonly id: number
+  readonly path: string
+  readonly status: DocStatus
+  /** What a frame shows; null while the doc is not mounted. */
+  readonly loaded: LoadedDoc | null
+  /** The frame loads again whenever this number grows. */
+  readonly revision: number
+  /** The last answer was that there is no such file. Stays true while the doc is asked for again. */
+  readonly isGone: boolean
+  /** A tree listed the doc when it was asked for: a tree tells when it is back. */
+  readonly wasListed: boolean
+}
+
+export interface LoadedDoc {
+  /** As the service gave it. */
+  readonly address: string
+  /** The address with the fragment to begin at. */
+  readonly src: string
+  readonly etag: string
+  /** The content type. */
+  readonly type: string
+  /** In bytes. */
+  readonly size: number
+  /** The content of a file that is a text and no page. */
+  readonly text: string | null
+  /** The sequence of the opening whose fragment `src` begins at. */
+  readonly sequence: number
+}
+
+export type DocEvent =
+  | { type: 'requested'; isListed: boolean }
+  | { type: 'answered'; loaded: LoadedDoc }
+  | { type: 'edited' | 'deleted' | 'relisted' | 'unmounted' }
+  | { type: 'offline' | 'refused' | 'online' | 'froze' | 'allowed' }
+
+/** A pair that is not in this table changes nothing. */
+const NEXT: Record<DocEvent['type'], Partial<Record<DocStatus, DocStatus>>> = {
+  requested: { idle: 'loading', stale: 'loading' },
+  answered: { loading: 'ready' },
+  // The answer on its way is for the old file: the loader drops it and asks again.
+  edited: {
+    loading: 'stale',
+    ready: 'stale',
+    failed: 'stale',
+    refused: 'stale',
+    missing: 'stale',
+  },
+  deleted: {
+    idle: 'missing',
+    loading: 'missing',
+    ready: 'missing',
+    stale: 'missing',
+    failed: 'missing',
+    refused: 'missing',
+  },
+  relisted: { loading: 'stale', stale: 'stale', failed: 'stale', missing: 'stale' },
+  // Other docs took its place among the mounted ones.
+  unmounted: {
+    loading: 'idle',
+    ready: 'idle',
+    stale: 'idle',
+    failed: 'idle',
+    refused: 'idle',
+    missing: 'missing',
+  },
+  offline: { loading: 'failed' },
+  refused: { loading: 'refused' },
+  online: {
+    loading: 'stale',
+    ready: 'stale',
+    failed: 'stale',
+    refused: 'stale',
+    missing: 'stale',
+  },
+  froze: { idle: 'blocked', loading: 'blocked', ready: 'blocked' },
+  allowed: { blocked: 'idle' },
+}
+
+export function idleDoc(id: number, path: string): OpenDoc {
+  return { id, path, status: 'idle', loaded: null, revision: 0, isGone: false, wasListed: false }
+}
+
+export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
+  const status = NEXT[event.type][open.status]
+  if (!status) return open
+  switch (event.type) {
+    case 'requested':
+      return { ...open, status, wasListed: open.wasListed || event.isListed }
+    case 'answered':
+      return answered({ ...open, status, isGone: false }, event.loaded)
+    case 'deleted':
+      return { ...open, status, isGone: true }
+    case 'relisted':
+      return { ...open, status, isGone: false }
+    case 'unmounted':
+      return { ...open, status, loaded: null }
+    default:
+      return { ...open, status }
+  }
+}
+
+/** Same address and same bytes: the frame keeps its page. */
+function answered(open: OpenDoc, loaded: LoadedDoc): OpenDoc {
+  const before = open.loaded
+  const isSame = before?.address === loaded.address && before.etag === loaded.etag
+  return isSame ? open : { ...open, loaded, revision: open.revision + 1 }
+}

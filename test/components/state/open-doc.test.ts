@@ -1,0 +1,93 @@
+import { expect } from 'chai'
+import {
+  idleDoc,
+  nextDoc,
+  type DocEvent,
+  type DocStatus,
+  type LoadedDoc,
+  type OpenDoc,
+} from '../../../components/state/open-doc.js'
+
+const STATUSES: readonly DocStatus[] = [
+  'idle',
+  'loading',
+  'ready',
+  'stale',
+  'missing',
+  'failed',
+  'refused',
+  'blocked',
+]
+
+/** What follows from each status, in the order above; `.` where nothing changes. */
+const ROWS: Record<DocEvent['type'], string> = {
+  requested: 'loading . . loading . . . .',
+  answered: '. ready . . . . . .',
+  edited: '. stale stale . stale stale stale .',
+  deleted: 'missing missing missing missing . missing missing .',
+  relisted: '. stale . . stale stale . .',
+  unmounted: '. idle idle idle . idle idle .',
+  offline: '. failed . . . . . .',
+  refused: '. refused . . . . . .',
+  online: '. stale stale . stale stale stale .',
+  froze: 'blocked blocked blocked . . . . .',
+  allowed: '. . . . . . . idle',
+}
+
+const LOADED: LoadedDoc = {
+  address: '/docs/~cap/app/a.html',
+  src: '/docs/~cap/app/a.html',
+  etag: '"1"',
+  type: 'text/html',
+  size: 1,
+  text: null,
+  sequence: 0,
+}
+
+describe('an open doc', () => {
+  for (const [type, row] of Object.entries(ROWS)) {
+    for (const [i, cell] of row.split(' ').entries()) {
+      const status = STATUSES[i] as DocStatus
+      const expected = cell === '.' ? status : cell
+      it(`that is ${status} is ${expected} after "${type}"`, () => {
+        const event = { type, loaded: LOADED, isListed: false } as DocEvent
+        expect(nextDoc(open(status), event).status).to.equal(expected)
+      })
+    }
+  }
+
+  it('is loaded again by its frame when its address or its bytes are others', () => {
+    const first = nextDoc(open('loading'), { type: 'answered', loaded: LOADED })
+    expect(first).to.include({ loaded: LOADED, revision: 1 })
+    for (const change of [{ etag: '"2"' }, { address: '/docs/~other/app/a.html' }]) {
+      const loaded = { ...LOADED, ...change }
+      const next = nextDoc({ ...first, status: 'loading' }, { type: 'answered', loaded })
+      expect(next).to.include({ loaded, revision: 2 })
+    }
+  })
+
+  it('keeps its page when the answer is the same', () => {
+    const first = nextDoc(open('loading'), { type: 'answered', loaded: LOADED })
+    const loaded = { ...LOADED }
+    const next = nextDoc({ ...first, status: 'loading' }, { type: 'answered', loaded })
+    expect(next).to.deep.equal(first)
+    expect(next.loaded).to.equal(first.loaded)
+  })
+
+  it('is gone from its deletion to an answer, or to a tree that lists it', () => {
+    const gone = nextDoc(open('ready'), { type: 'deleted' })
+    const asked = nextDoc(nextDoc(gone, { type: 'online' }), { type: 'requested', isListed: false })
+    expect(asked).to.include({ status: 'loading', isGone: true })
+    expect(nextDoc(asked, { type: 'answered', loaded: LOADED }).isGone).to.equal(false)
+    expect(nextDoc(gone, { type: 'relisted' }).isGone).to.equal(false)
+  })
+
+  it('has nothing loaded once it is unmounted', () => {
+    const mounted = { ...open('missing'), loaded: LOADED }
+    expect(nextDoc(mounted, { type: 'unmounted' })).to.include({ status: 'missing', loaded: null })
+  })
+})
+
+function open(status: DocStatus): OpenDoc {
+  return { ...idleDoc(7, 'app/a.html'), status }
+}

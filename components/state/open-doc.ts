@@ -30,7 +30,12 @@ export interface OpenDoc {
   readonly isGone: boolean
   /** A tree listed the doc when it was asked for: a tree tells when it is back. */
   readonly wasListed: boolean
+  /** Closed by a key in a doc or by a new layout: it stays mounted while that can be undone. */
+  readonly isParked: boolean
 }
+
+/** A doc that a frame shows. */
+export type MountedDoc = OpenDoc & { readonly loaded: LoadedDoc }
 
 export interface LoadedDoc {
   /** As the service gave it. */
@@ -98,7 +103,8 @@ const NEXT: Record<DocEvent['type'], Partial<Record<DocStatus, DocStatus>>> = {
 }
 
 export function idleDoc(id: number, path: string): OpenDoc {
-  return { id, path, status: 'idle', loaded: null, revision: 0, isGone: false, wasListed: false }
+  const flags = { isGone: false, wasListed: false, isParked: false }
+  return { id, path, status: 'idle', loaded: null, revision: 0, ...flags }
 }
 
 export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {

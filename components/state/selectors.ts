@@ -12,6 +12,7 @@ import {
 } from '../../schema/names/listings.js'
 import { linkTo, linkToWorkspace } from '../../schema/names/resolve-link.js'
 import type { Doc, Kind, Task, Tree } from '../../schema/tree.js'
+import type { MountedDoc, OpenDoc } from './open-doc.js'
 import type { ViewState } from './state.js'
 
 const NO_LAYOUT = emptyLayout()
@@ -85,6 +86,20 @@ export function docAt(state: ViewState, path: string): Doc | null {
   return listed ?? state.loose.get(path) ?? null
 }
 
+/** The open doc of this path, if it is mounted. */
+export function mountedDoc({ docs }: ViewState, path: string): MountedDoc | null {
+  const open = docs.get(path)
+  return open && isMounted(open) ? open : null
+}
+
+export function mountedDocs({ docs }: ViewState): MountedDoc[] {
+  return [...docs.values()].filter(isMounted)
+}
+
+function isMounted(open: OpenDoc): open is MountedDoc {
+  return open.loaded !== null
+}
+
 export function isListed(state: ViewState, path: string): boolean {
   const tree = treeOf(state)
   return tree !== null && listingsOf([path], tree).has(path)
@@ -127,7 +142,7 @@ export function tabsOf(state: ViewState): Map<string, DocTab[]> {
     const listing = listings.get(path)?.[0]
     const doc = listing?.doc ?? state.loose.get(path)
     const kind = doc && kinds.get(doc.kind)
-    const isGone = state.gone.has(path)
+    const isGone = state.docs.get(path)?.isGone ?? false
     const tab = { id: path, label: doc?.title ?? fileOf(path), isGone }
     const from = fromOf(listing, state.workspace)
     return kind ? { ...tab, ...from, kind } : { ...tab, ...from }

@@ -6,6 +6,7 @@ import type { Layout } from '../../schema/layout/layout.js'
 import { ANY_ROOM, type Room } from '../../schema/layout/seed.js'
 import type { Doc, Kind, Status } from '../../schema/tree.js'
 import type { Theme } from '../../schema/theme.js'
+import type { OpenDoc } from './open-doc.js'
 
 export interface ViewState {
   /** The service's last answer; null before the first. */
@@ -42,16 +43,8 @@ export interface ViewState {
 
   /** Docs that have a tab although no tree lists them, or lists them any more; by doc path. */
   loose: ReadonlyMap<string, Doc>
-  /** Paths of docs whose file is gone. Their tabs stay. */
-  gone: ReadonlySet<string>
-  /** Paths of docs that were asked for while the service did not answer. */
-  away: ReadonlySet<string>
-  /** Paths of docs that stopped a page: they are not loaded before the reader says so. */
-  hung: ReadonlySet<string>
-  /** What is alive in frames, by doc path. */
-  sources: ReadonlyMap<string, Source>
-  /** Paths of docs that were closed by a key in a doc or by a new layout: alive while that can be undone. */
-  parked: ReadonlySet<string>
+  /** Everything about each open doc, by doc path. A doc that was not on show yet may have no record. */
+  docs: ReadonlyMap<string, OpenDoc>
   /** Docs that are shown as they are written, by doc path. */
   raws: ReadonlyMap<string, Raw>
 
@@ -91,29 +84,6 @@ export interface Opening {
 
 /** Of a doc that was not asked for: it stood in a layout. */
 export const NOT_ASKED: Opening = { words: [], fragment: '', turn: 0 }
-
-/** Where a doc is loaded from, what it is, and which of its states was loaded. */
-export interface Source {
-  /** Stays when the doc's path changes, as the id of its frame does. */
-  id: number
-  path: string
-  /** As the service gave it. */
-  address: string
-  /** The address with the place to begin at. */
-  src: string
-  /** The validator of the bytes. */
-  tag: string
-  /** Another number each time the doc has to be loaded again. */
-  revision: number
-  /** As the service sends it. */
-  type: string
-  /** In bytes. */
-  size: number
-  /** What stands in a file that is a text and no page. */
-  text: string | null
-  /** The turn of the opening whose place `src` begins at. */
-  turn: number
-}
 
 /** What is shown in the place of a doc's page while its source is wanted. */
 export interface Raw {
@@ -200,11 +170,7 @@ export const EMPTY_STATE: ViewState = {
   unseen: new Set(),
   used: new Map(),
   loose: new Map(),
-  gone: new Set(),
-  away: new Set(),
-  hung: new Set(),
-  sources: new Map(),
-  parked: new Set(),
+  docs: new Map(),
   raws: new Map(),
   isAgentLineShown: false,
   notices: [],

@@ -9,13 +9,13 @@ import { adoptLayout } from './adopt-layout.js'
 import { dropParked, forgetUndo, lastClosing, lastUndo, undoLayout } from './actions/layout.js'
 import { Api, Offline, Refused, type Tagged } from './service/api.js'
 import { act, saveIcon, settle, takeBack } from './task-requests.js'
-import { HungDocs } from './docs/crash-guard.js'
+import { CrashGuard } from './docs/crash-guard.js'
 import { addError, addInfo, dropSeenNews } from './actions/toasts.js'
-import { treeOf } from './selectors.js'
+import { mountedDoc, treeOf } from './selectors.js'
 import { keepShown, openFound, openLink, type Asked } from './actions/open.js'
 import { receiveAdded, receiveTree } from './actions/receive.js'
 import { Saved } from './persistence/persistence.js'
-import { DocSources } from './docs/doc-loader.js'
+import { DocLoader } from './docs/doc-loader.js'
 import { Store } from './store.js'
 import { TreeFeed } from './service/tree-sync.js'
 import { EMPTY_STATE, type NoticeAction, type ViewState } from './state.js'
@@ -39,8 +39,8 @@ export interface Opening {
 export class View {
   readonly store = new Store<ViewState>(EMPTY_STATE)
   readonly api: Api
-  readonly sources: DocSources
-  readonly hung: HungDocs
+  readonly docLoader: DocLoader
+  readonly crashGuard: CrashGuard
   /**
    * Whether a message of a doc moved the focus, and the reader has done nothing in the page since that
    * shows where they think they are. What they type until then is meant for the doc.
@@ -58,8 +58,8 @@ export class View {
   constructor({ base, isTab = true, api = new Api(base) }: ViewOptions) {
     this.api = api
     this.#isTab = isTab
-    this.hung = new HungDocs(this.store)
-    this.sources = new DocSources(this.store, api, this.hung)
+    this.crashGuard = new CrashGuard(this.store)
+    this.docLoader = new DocLoader(this.store, api, this.crashGuard)
     this.#saved = new Saved(this.store, isTab)
     this.#feed = new TreeFeed({
       store: this.store,
@@ -77,8 +77,8 @@ export class View {
   start(): void {
     if (this.#stopWatching) return
     this.#saved.start()
-    this.hung.start()
-    this.sources.start()
+    this.crashGuard.start()
+    this.docLoader.start()
     this.#stopWatching = this.store.follow(() =>
       this.store.update(state => dropParked(dropSeenNews(state))),
     )
@@ -89,8 +89,8 @@ export class View {
   stop(): void {
     this.#stopWatching?.()
     this.#stopWatching = null
-    this.sources.stop()
-    this.hung.stop()
+    this.docLoader.stop()
+    this.crashGuard.stop()
     this.#saved.stop()
   }
 
@@ -106,7 +106,7 @@ export class View {
     // With the first tree everything is asked for anyway.
     const isFirst = treeOf(this.state) === null
     await this.refresh()
-    if (!isFirst) this.sources.check()
+    if (!isFirst) this.docLoader.reloadAll()
     await this.refreshStatus()
   }
 
@@ -121,7 +121,7 @@ export class View {
     this.#feed.told(path)
     if (event.type === 'added') this.update(state => receiveAdded(state, event))
     // Told of as new, it went and came back between two trees: what is on show is the file that went.
-    if (event.type === 'changed' || this.state.sources.has(path)) this.sources.changed(path)
+    if (event.type === 'changed' || mountedDoc(this.state, path)) this.docLoader.reload(path)
   }
 
   open({ ws, plan, doc }: OpenEvent, asked: Asked = {}): void {
@@ -226,7 +226,7 @@ export class View {
       path = followed.ask
       return followed.state
     })
-    this.sources.checkGone()
+    this.docLoader.reloadMissing()
     if (!waiting) return
     this.#waiting = null
     void this.#open(path, waiting.asked).then(waiting.opened)

@@ -20,7 +20,6 @@ export const SHARED_NAMES: readonly string[] = [
   'Piece',
   'Place',
   'Progress',
-  'Source',
   'Surroundings',
   'Theme',
   'closeAfter',

@@ -5,8 +5,16 @@ import * as edit from '../../../schema/layout/edit.js'
 import { docsIn, panesOf } from '../../../schema/layout/edit.js'
 import type { Layout, Side } from '../../../schema/layout/layout.js'
 import { seedLayout, type Room } from '../../../schema/layout/seed.js'
+import { forgetDocs } from './docs.js'
 import { addInfo } from './toasts.js'
-import { focusedPath, layoutOf, placeOnShow, titleOf, shownPaths } from '../selectors.js'
+import {
+  focusedPath,
+  layoutOf,
+  mountedDocs,
+  placeOnShow,
+  titleOf,
+  shownPaths,
+} from '../selectors.js'
 import type { LayoutUndo, ViewState, Undo } from '../state.js'
 
 export function showTab(state: ViewState, path: string): ViewState {
@@ -33,25 +41,29 @@ export function closeKept(state: ViewState, path: string): ViewState {
 
 /** What a change has closed lives on until `dropParked`. */
 function park(before: ViewState, after: ViewState): ViewState {
-  const closed = [...before.sources].filter(([path]) => !after.sources.has(path))
+  const closed = mountedDocs(before).filter(({ path }) => !after.docs.has(path))
   if (closed.length === 0) return after
-  const parked = new Set([...after.parked, ...closed.map(([path]) => path)])
-  return { ...after, sources: new Map([...after.sources, ...closed]), parked }
+  const docs = new Map(after.docs)
+  for (const open of closed) docs.set(open.path, { ...open, isParked: true })
+  return { ...after, docs }
 }
 
 /** Lets the pages of closed docs go that no card offers to bring back any more. */
 export function dropParked(state: ViewState): ViewState {
-  if (state.parked.size === 0) return state
+  const parked = [...state.docs.values()].filter(({ isParked }) => isParked)
+  if (parked.length === 0) return state
   const open = new Set([...state.layouts.values()].flatMap(edit.docsIn))
   const offered = new Set(
     state.notices.flatMap(({ undo }) => (undo?.type === 'layout' ? edit.docsIn(undo.before) : [])),
   )
-  const closed = [...state.parked].filter(path => !open.has(path))
-  const parked = closed.filter(path => offered.has(path))
-  if (parked.length === state.parked.size) return state
-  const sources = new Map(state.sources)
-  for (const path of closed) if (!offered.has(path)) sources.delete(path)
-  return { ...state, sources, parked: new Set(parked) }
+  const done = parked.filter(({ path }) => open.has(path) || !offered.has(path))
+  if (done.length === 0) return state
+  const docs = new Map(state.docs)
+  for (const doc of done) {
+    if (open.has(doc.path)) docs.set(doc.path, { ...doc, isParked: false })
+    else docs.delete(doc.path)
+  }
+  return { ...state, docs }
 }
 
 /** Closes all tabs of a pane but this one. */
@@ -226,17 +238,13 @@ export function measureRoom(state: ViewState, room: Room): ViewState {
 function forget(state: ViewState, closed: readonly string[]): ViewState {
   if (closed.length === 0) return state
   const openings = new Map(state.openings)
-  const sources = new Map(state.sources)
   const raws = new Map(state.raws)
-  const gone = new Set(state.gone)
   for (const path of closed) {
     openings.delete(path)
-    sources.delete(path)
     raws.delete(path)
-    gone.delete(path)
   }
   const recent = [...new Set([...closed, ...state.recent])].slice(0, MOST_RECENT)
-  return { ...state, openings, sources, raws, gone, recent }
+  return { ...forgetDocs(state, closed), openings, raws, recent }
 }
 
 const MOST_RECENT = 20

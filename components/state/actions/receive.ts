@@ -1,5 +1,5 @@
 // What the service tells: a new tree, after which everything that is remembered of a doc goes where
-// the doc went, and single events. Pure; loading docs anew is sources.ts's, and what was missed is
+// the doc went, and single events. Pure; loading docs anew is doc-loader.ts's, and what was missed is
 // unheard.ts's.
 
 import type { AddedEvent } from '../../../schema/api/events.js'
@@ -9,6 +9,7 @@ import type { TreeResponse } from '../../../schema/api/api.js'
 import type { Tree } from '../../../schema/tree.js'
 import type { Tagged } from '../service/api.js'
 import { spelt, withSpelling } from '../labels.js'
+import { docEvent } from './docs.js'
 import { seeShown } from './layout.js'
 import { movesBetween, movesWhileAway, retarget } from './retarget.js'
 import { addNews } from './toasts.js'
@@ -51,10 +52,13 @@ function settleIn(remembered: ViewState, tree: Tree): ViewState {
 
 /** What was listed and is no more has gone; what is listed again is back. */
 function markGone(state: ViewState, before: Tree, after: Tree): ViewState {
-  const open = new Set([...docsIn(layoutOf(state)), ...state.sources.keys(), ...state.gone])
+  const known = [...state.docs.values()].filter(({ loaded, isGone }) => loaded || isGone)
+  const open = new Set([...docsIn(layoutOf(state)), ...known.map(({ path }) => path)])
+  const wasGone = (path: string) => state.docs.get(path)?.isGone ?? false
   const were = listingsOf(open, before)
   const are = listingsOf(open, after)
-  const gone = [...open].filter(path => !are.has(path) && (were.has(path) || state.gone.has(path)))
+  const back = [...open].filter(path => are.has(path) && wasGone(path))
+  const gone = [...open].filter(path => !are.has(path) && (were.has(path) || wasGone(path)))
   const loose = new Map([...state.loose].filter(([path]) => !are.has(path)))
   // Their tabs keep their titles.
   for (const path of gone) {
@@ -66,9 +70,16 @@ function markGone(state: ViewState, before: Tree, after: Tree): ViewState {
   const unseen = [...state.unseen].filter(
     path => unseenAfter?.has(path) || !unseenBefore?.has(path),
   )
+  const relisted = back.reduce((now, path) => docEvent(now, path, { type: 'relisted' }), state)
+  const deleted = gone.filter(path => !wasGone(path))
+  const { docs, turn } = deleted.reduce(
+    (now, path) => docEvent(now, path, { type: 'deleted' }),
+    relisted,
+  )
   return {
     ...state,
-    gone: isSameSet(state.gone, gone) ? state.gone : new Set(gone),
+    docs,
+    turn,
     loose: isSameMap(state.loose, loose) ? state.loose : loose,
     unseen: unseen.length === state.unseen.size ? state.unseen : new Set(unseen),
   }
@@ -76,10 +87,6 @@ function markGone(state: ViewState, before: Tree, after: Tree): ViewState {
 
 function isSameMap<T>(map: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): boolean {
   return map.size === other.size && [...other].every(([key, value]) => map.get(key) === value)
-}
-
-function isSameSet(set: ReadonlySet<string>, items: readonly string[]): boolean {
-  return set.size === items.length && items.every(item => set.has(item))
 }
 
 // The tree comes whole each time, parsed anew. What is the same in it as before becomes the same objects

@@ -5,6 +5,7 @@ import { diffTrees } from '../../../schema/api/diff.js'
 import { docsIn, movePaths } from '../../../schema/layout/edit.js'
 import type { Layout } from '../../../schema/layout/layout.js'
 import type { Task, Tree } from '../../../schema/tree.js'
+import { nextDoc, type OpenDoc } from '../open-doc.js'
 import type { Notice, ViewState } from '../state.js'
 
 export interface Moves {
@@ -48,7 +49,6 @@ export function movesWhileAway(remembered: Iterable<string>, tree: Tree): Moves 
 export function retarget(state: ViewState, moves: Moves): ViewState {
   if (moves.paths.size === 0 && moves.dirs.size === 0) return state
   const at = (path: string) => placeAfter(path, moves)
-  const sources = inKeys(state.sources, at)
   return {
     ...state,
     workspace: at(state.workspace),
@@ -60,10 +60,7 @@ export function retarget(state: ViewState, moves: Moves): ViewState {
     folds: inKeys(state.folds, at),
     unseen: new Set([...state.unseen].map(at)),
     loose: new Map([...inKeys(state.loose, at)].map(([path, doc]) => [path, { ...doc, path }])),
-    gone: new Set([...state.gone].map(at)),
-    away: new Set([...state.away].map(at)),
-    hung: new Set([...state.hung].map(at)),
-    sources: new Map([...sources].map(([path, source]) => [path, { ...source, path }])),
+    docs: new Map([...inKeys(state.docs, at)].map(([path, open]) => [path, moveDoc(open, path)])),
     raws: inKeys(state.raws, at),
     notices: state.notices.map(notice => moveNotice(notice, at)),
     undos: state.undos.map(undo => moveUndo(undo, at)),
@@ -88,6 +85,11 @@ function moveLayout(layout: Layout, at: (path: string) => string): Layout {
     if (now !== path) moved.set(path, now)
   }
   return moved.size === 0 ? layout : movePaths(layout, moved)
+}
+
+/** Its frame stays, and loads from where the doc is now. */
+function moveDoc(open: OpenDoc, path: string): OpenDoc {
+  return open.path === path ? open : nextDoc({ ...open, path }, { type: 'edited' })
 }
 
 function moveNotice(notice: Notice, at: (path: string) => string): Notice {

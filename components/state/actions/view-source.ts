@@ -1,8 +1,8 @@
 // Showing a doc as it is written, in the place of its page, and showing the page again. Pure; reading
-// the file is raw-texts.ts's.
+// the file is doc-loader.ts's.
 
 import { say } from './layout.js'
-import { titleOf } from '../selectors.js'
+import { mountedDoc, titleOf } from '../selectors.js'
 import type { Raw, ViewState } from '../state.js'
 
 const NOT_READ: Raw = { text: null, tag: null, problem: '' }
@@ -14,11 +14,11 @@ export function isRaw(state: ViewState, path: string): boolean {
 }
 
 /** Whether there is a text to show: not of an image, a PDF or an archive. */
-export function hasSource({ sources }: ViewState, path: string): boolean {
-  const source = sources.get(path)
-  if (!source) return false
-  const isText = /^text\/|[/+](?:json|xml|javascript)\b/.test(source.type)
-  return isText || (source.type === 'application/octet-stream' && TEXT_FILE.test(path))
+export function hasSource(state: ViewState, path: string): boolean {
+  const loaded = mountedDoc(state, path)?.loaded
+  if (!loaded) return false
+  const isText = /^text\/|[/+](?:json|xml|javascript)\b/.test(loaded.type)
+  return isText || (loaded.type === 'application/octet-stream' && TEXT_FILE.test(path))
 }
 
 export function showSource(state: ViewState, path: string): ViewState {

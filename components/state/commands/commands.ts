@@ -18,7 +18,7 @@ import { lastClosing, lastUndo } from '../actions/layout.js'
 import type { Command, CommandRun, Stage } from './command.js'
 import { nextPhase } from '../beside.js'
 import { chooseTheme, foldTasks, toggleSidebar, turnOrder } from '../actions/sidebar.js'
-import { focusedPane, focusedPath, layoutOf, placeOnShow } from '../selectors.js'
+import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
 import { showPage, showSource } from '../actions/view-source.js'
 import type { ViewState } from '../state.js'
@@ -64,7 +64,9 @@ const RUNS: Record<Command['id'], CommandRun> = {
   }),
   print: ofDoc(stage => stage.print(), {
     changes: 'programs',
-    when: stage => isOwnPage(stage) && stage.view.state.sources.has(focusedPath(stage.view.state)),
+    when: stage =>
+      isOwnPage(stage) &&
+      mountedDoc(stage.view.state, focusedPath(stage.view.state)) !== null,
   }),
   copyPath: ofDoc((stage, path) => stage.copyPath(path)),
   copyLink: ofDoc((stage, path) => stage.copyLink(path)),

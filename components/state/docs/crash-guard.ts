@@ -2,6 +2,8 @@
 // computing stops both. So a thread of its own hears the page's beats while docs load, and stores the
 // docs where the beats stay away. These are not loaded again by themselves. See crash-guard-worker.ts.
 
+import { docEvent } from '../actions/docs.js'
+import { mountedDoc } from '../selectors.js'
 import type { Store } from '../store.js'
 import type { ViewState } from '../state.js'
 
@@ -21,7 +23,7 @@ interface Loading {
   readyAt: number | null
 }
 
-export class HungDocs {
+export class CrashGuard {
   readonly #store: Store<ViewState>
   readonly #open: typeof openWatch
   readonly #loading = new Map<string, Loading>()
@@ -83,10 +85,7 @@ export class HungDocs {
   /** The reader wants the doc all the same. */
   allow(path: string): void {
     this.#watch?.post({ type: 'allow', path })
-    this.#store.update(state => {
-      const hung = new Set(state.hung)
-      return hung.delete(path) ? { ...state, hung } : state
-    })
+    this.#store.update(state => docEvent(state, path, { type: 'allowed' }))
   }
 
   /** The page is alive at this time. */
@@ -97,11 +96,11 @@ export class HungDocs {
     // What the thread has stored stays stored.
     if (late > STOPPED_MS && !this.#isHidden) return this.#forget()
     const calm: string[] = []
-    const { sources } = this.#store.state
+    const { state } = this.#store
     for (const [path, { since, readyAt }] of this.#loading) {
       const begin = Math.max(this.#backAt, readyAt ?? since)
       const isCalm = now - begin >= (readyAt === null ? UNREADY_MS : CALM_MS)
-      if (isCalm || !sources.has(path)) calm.push(path)
+      if (isCalm || !mountedDoc(state, path)) calm.push(path)
     }
     if (calm.length === 0) return this.#watch?.post({ type: 'beat' })
     for (const path of calm) this.#loading.delete(path)
@@ -114,7 +113,9 @@ export class HungDocs {
     if (this.#isKnown) return
     this.#isKnown = true
     // What waits for it looks again.
-    this.#store.update(state => ({ ...state, hung: new Set(late) }))
+    this.#store.update(state =>
+      late.reduce((now, path) => docEvent(now, path, { type: 'froze' }), { ...state }),
+    )
   }
 
   /** A page that is left stands still, too. */

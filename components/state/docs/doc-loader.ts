@@ -1,51 +1,40 @@
-// Which docs are alive, where each is loaded from, and whether its bytes are still those that were
-// loaded. It asks for what is on show by itself; how many stay alive is settled here, too.
+// Loads the docs on show, and those that an edit made stale: asks the service and sends events to the
+// records of open docs. To change which status follows from an event, see ../open-doc.ts.
 
-import { Offline, Refused, type Api } from '../service/api.js'
-import type { HungDocs } from './crash-guard.js'
-import { addError } from '../actions/toasts.js'
-import { docAt, isListed, shownPaths } from '../selectors.js'
-import type { Store } from '../store.js'
-import type { Source, ViewState, Raw } from '../state.js'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { docEvent } from '../actions/docs.js'
+import { addError } from '../actions/toasts.js'
+import type { DocEvent, LoadedDoc, OpenDoc } from '../open-doc.js'
+import { docAt, isListed, mountedDoc, mountedDocs, shownPaths } from '../selectors.js'
+import { Offline, Refused, type Api } from '../service/api.js'
+import type { Raw, ViewState } from '../state.js'
+import type { Store } from '../store.js'
+import type { CrashGuard } from './crash-guard.js'
 
-/** A text of more bytes is offered for download: drawing it would hold up the page. */
+/** A longer text is offered for download: drawing it would hold up the page. In bytes. */
 const MAX_TEXT_SIZE = 2_000_000
 const NO_TEXT = 'application/octet-stream'
-/** Frames that are kept, those on show included unless there are more. */
-export const MOST_ALIVE = 12
+/** Docs that stay mounted, those on show included unless there are more. */
+export const MAX_MOUNTED = 12
 
 type DocApi = Pick<Api, 'frame' | 'docHead' | 'source' | 'anyDoc'>
+type Guard = Pick<CrashGuard, 'isKnown' | 'loading'>
 
-export class DocSources {
+export class DocLoader {
   readonly #store: Store<ViewState>
   readonly #api: DocApi
-  readonly #hung: Pick<HungDocs, 'isKnown' | 'loading'> | null
+  readonly #guard: Guard | null
   #unfollow: (() => void) | null = null
-  #lastId = 0
-  /** Paths under way. One question at a time: no late answer can follow a newer one. */
-  readonly #asking = new Set<string>()
-  /** Paths to ask for again as soon as they are on show. */
-  readonly #stale = new Set<string>()
-  /** Paths that the service did not answer for; asked for again when it is back. */
-  readonly #failed = new Set<string>()
-  /** The path that each source was loaded from, by its id. */
-  readonly #loadedFrom = new Map<number, string>()
-  /** Ids of sources, those on show last at the end. */
+  /** The latest request for each doc, by its id: earlier answers are outdated. */
+  readonly #requests = new Map<number, symbol>()
+  /** Ids of mounted docs; those that were on show last stand at the end. */
   #order: number[] = []
-  #gone: ReadonlySet<string> = new Set()
-  /** Paths that a tree listed when they were asked for: it will tell when they are back. */
-  readonly #listed = new Set<string>()
 
-  /** @param hung - told what is loaded; without it nothing is known to have stopped a page */
-  constructor(
-    store: Store<ViewState>,
-    api: DocApi,
-    hung: Pick<HungDocs, 'isKnown' | 'loading'> | null = null,
-  ) {
+  /** @param guard - learns what is loaded; without it no doc is blocked */
+  constructor(store: Store<ViewState>, api: DocApi, guard: Guard | null = null) {
     this.#store = store
     this.#api = api
-    this.#hung = hung
+    this.#guard = guard
   }
 
   start(): void {
@@ -58,177 +47,136 @@ export class DocSources {
     this.#unfollow = null
   }
 
-  /** Docs that are loaded again as soon as they are on show. */
-  get stale(): ReadonlySet<string> {
-    return this.#stale
+  /** A doc was edited. One that is mounted but not on show is loaded again when it is. */
+  reload(path: string): void {
+    this.#send([path], 'edited')
   }
 
-  /** A doc was edited. One that is alive but not on show is loaded again when it is. */
-  changed(path: string): void {
-    this.#failed.delete(path)
-    // A doc that is not open is read when it opens.
-    if (this.#isOpen(path)) this.#stale.add(path)
-    this.#setAway(path, false)
-    this.#look()
+  /** Events may have been missed: asks for all open docs again, for those on show at once. */
+  reloadAll(): void {
+    this.#send([...this.#store.state.docs.keys()], 'online')
   }
 
-  /** Events may have been missed: asks for everything that is alive again, what is on show at once. */
-  check(): void {
-    const { sources, gone } = this.#store.state
-    this.#failed.clear()
-    this.#update(state => (state.away.size === 0 ? state : { ...state, away: new Set() }))
-    for (const path of [...sources.keys(), ...gone, ...this.#asking]) this.#stale.add(path)
-    this.#look()
-  }
-
-  /** Asks again for what is on show although its file was gone: unlisted docs come back unheard. */
-  checkGone(): void {
+  /** Asks again for missing docs. No event tells when a doc is back that no tree lists. */
+  reloadMissing(): void {
     const { state } = this.#store
-    for (const path of state.gone) {
-      if (!this.#listed.has(path) || isListed(state, path)) this.#stale.add(path)
-    }
-    this.#look()
+    const missing = [...state.docs.values()].filter(({ isGone }) => isGone)
+    const unheard = missing.filter(({ path, wasListed }) => !wasListed || isListed(state, path))
+    this.#send(
+      unheard.map(({ path }) => path),
+      'edited',
+    )
+  }
+
+  /** Docs that are not open have no record, and nothing to load again. */
+  #send(paths: readonly string[], type: 'edited' | 'online'): void {
+    this.#update(state =>
+      paths
+        .filter(path => state.docs.has(path))
+        .reduce((now, path) => docEvent(now, path, { type }), state),
+    )
   }
 
   readonly #look = () => {
     const { state } = this.#store
-    for (const path of this.#gone) if (!state.gone.has(path)) this.#stale.add(path)
-    this.#gone = state.gone
-    for (const path of this.#stale) if (!this.#isOpen(path)) this.#stale.delete(path)
     // The layouts that are remembered may name docs of a tree that is not there yet.
-    if (!this.#unfollow || !state.reply?.tree || this.#hung?.isKnown === false) return
+    if (!this.#unfollow || !state.reply?.tree || this.#guard?.isKnown === false) return
     const shown = shownPaths(state)
-    const ids = shown.flatMap(path => state.sources.get(path)?.id ?? [])
+    const ids = shown.flatMap(path => state.docs.get(path)?.id ?? [])
     this.#order = [...this.#order.filter(id => !ids.includes(id)), ...ids]
-    for (const path of shown) if (this.#isToAsk(path, state)) void this.#ask(path)
-    this.#dropOldest(new Set(shown))
+    for (const path of shown) this.#request(path)
+    this.#unmountOldest(new Set(shown))
   }
 
-  #isOpen(path: string): boolean {
-    const { sources, gone } = this.#store.state
-    return sources.has(path) || gone.has(path) || this.#asking.has(path)
+  #request(path: string): void {
+    const isOfListed = isListed(this.#store.state, path)
+    const before = this.#store.state.docs.get(path)
+    const status = before?.status ?? 'idle'
+    if (status !== 'idle' && status !== 'stale') return
+    const request = Symbol(path)
+    if (before) this.#requests.set(before.id, request)
+    this.#update(state => docEvent(state, path, { type: 'requested', isListed: isOfListed }))
+    const open = this.#store.state.docs.get(path)
+    if (!open) return
+    if (!before) this.#requests.set(open.id, request)
+    void this.#load(open, request)
   }
 
-  #isToAsk(path: string, { sources, gone, hung }: ViewState): boolean {
-    if (this.#asking.has(path) || this.#failed.has(path) || hung.has(path)) return false
-    if (this.#stale.has(path)) return true
-    if (gone.has(path)) return false
-    const source = sources.get(path)
-    return !source || this.#loadedFrom.get(source.id) !== path
+  async #load(open: OpenDoc, request: symbol): Promise<void> {
+    const event = await this.#ask(open)
+    const { id, path } = open
+    const { state } = this.#store
+    const now = state.docs.get(path)
+    // Meanwhile it was closed, moved, edited or deleted.
+    const isOutdated = now?.id !== id || now.status !== 'loading'
+    if (!this.#unfollow || isOutdated || this.#requests.get(id) !== request) return
+    this.#requests.delete(id)
+    if (event.type === 'answered' && event.loaded !== now.loaded) this.#guard?.loading(path)
+    this.#update(before => {
+      const after = docEvent(before, path, event)
+      const isWanted = mountedDoc(before, path) || shownPaths(before).includes(path)
+      return isWanted ? after : docEvent(after, path, { type: 'unmounted' })
+    })
   }
 
-  async #ask(path: string): Promise<void> {
-    this.#asking.add(path)
-    this.#stale.delete(path)
+  /** The event that follows from the answer of the service. */
+  async #ask(open: OpenDoc): Promise<DocEvent> {
     try {
-      const { state } = this.#store
-      const before = state.sources.get(path)
-      if (isListed(state, path)) this.#listed.add(path)
-      if (!docAt(this.#store.state, path)) await this.#meet(path)
-      const source = await this.#read(path, before)
-      this.#take(source)
+      if (!docAt(this.#store.state, open.path)) await this.#find(open.path)
+      return { type: 'answered', loaded: await this.#read(open) }
     } catch (error) {
-      this.#give(path, error)
-    } finally {
-      this.#asking.delete(path)
+      if (error instanceof Offline) return { type: 'offline' }
+      if (!(error instanceof Refused)) throw error
+      if (error.status === 404) return { type: 'deleted' }
+      this.#update(state => addError(state, error.message))
+      return { type: 'refused' }
     }
-    this.#look()
   }
 
   /** A doc that no tree lists and that was not asked for yet: it stood in a layout. */
-  async #meet(path: string): Promise<void> {
+  async #find(path: string): Promise<void> {
     const doc = await this.#api.anyDoc(path)
     this.#update(state => ({ ...state, loose: new Map(state.loose).set(path, doc) }))
   }
 
-  async #read(path: string, before: Source | undefined): Promise<Source> {
-    const [address, { tag, type, size }] = await Promise.all([
+  async #read({ path, loaded: before }: OpenDoc): Promise<LoadedDoc> {
+    const [address, { tag: etag, type, size }] = await Promise.all([
       this.#api.frame(path),
       this.#api.docHead(path),
     ])
-    if (before && tag === before.tag && address === before.address) return before
+    if (before && etag === before.etag && address === before.address) return before
     const isLong = isText(type) && size > MAX_TEXT_SIZE
     const text = isText(type) && !isLong ? await this.#api.source(path) : null
     const { fragment = '', turn = 0 } = this.#store.state.openings.get(path) ?? {}
     const begun = fragment === '' ? address : `${address}#${fragment}`
     return {
-      id: before?.id ?? ++this.#lastId,
-      path,
       address,
-      // Another one would be a doc newly opened: it would lose its place.
+      // With another `src` the frame would lose the scroll position.
       src: before?.address === address ? before.src : before ? address : begun,
-      tag,
-      revision: (before?.revision ?? 0) + 1,
+      etag,
       type: isLong ? NO_TEXT : type,
       size,
       text,
-      turn: before?.turn ?? turn,
+      sequence: before?.sequence ?? turn,
     }
   }
 
-  #take(source: Source): void {
-    const { path, id } = source
-    // It is known to be back, and need not be asked for again.
-    this.#gone = new Set([...this.#gone].filter(other => other !== path))
-    if (this.#store.state.sources.get(path) !== source) this.#hung?.loading(path)
-    this.#update(state => {
-      const known = state.sources.get(path)
-      // Meanwhile it was closed, or moved and is asked for where it is now.
-      if (!known && !shownPaths(state).includes(path)) return state
-      this.#loadedFrom.set(id, path)
-      const isBack = state.gone.has(path)
-      if (known === source && !isBack) return state
-      const gone = new Set(state.gone)
-      gone.delete(path)
-      const sources = new Map(state.sources).set(path, source)
-      return { ...state, sources, gone: isBack ? gone : state.gone }
-    })
+  #unmountOldest(shown: ReadonlySet<string>): void {
+    const mounted = mountedDocs(this.#store.state)
+    const hidden = mounted.filter(({ path }) => !shown.has(path))
+    hidden.sort((a, b) => this.#order.indexOf(a.id) - this.#order.indexOf(b.id))
+    const oldest = hidden.slice(0, Math.max(0, mounted.length - MAX_MOUNTED))
+    const ids = new Set([...this.#store.state.docs.values()].map(({ id }) => id))
+    this.#order = this.#order.filter(id => ids.has(id))
+    for (const id of this.#requests.keys()) if (!ids.has(id)) this.#requests.delete(id)
+    if (oldest.length === 0) return
+    this.#update(state =>
+      oldest.reduce((now, { path }) => docEvent(now, path, { type: 'unmounted' }), state),
+    )
   }
 
-  #give(path: string, error: unknown): void {
-    if (error instanceof Refused && error.status === 404) {
-      this.#update(state =>
-        state.gone.has(path) ? state : { ...state, gone: new Set(state.gone).add(path) },
-      )
-      return
-    }
-    // Asked to look again meanwhile, it does.
-    const isFailed = !this.#stale.has(path)
-    if (isFailed) this.#failed.add(path)
-    if (error instanceof Refused) this.#update(state => addError(state, error.message))
-    else if (!(error instanceof Offline)) throw error
-    else if (isFailed) this.#setAway(path, true)
-  }
-
-  #setAway(path: string, isAway: boolean): void {
-    this.#update(state => {
-      if (state.away.has(path) === isAway) return state
-      const away = new Set(state.away)
-      if (isAway) away.add(path)
-      else away.delete(path)
-      return { ...state, away }
-    })
-  }
-
-  #dropOldest(shown: ReadonlySet<string>): void {
-    const { sources } = this.#store.state
-    const idle = [...sources.values()].filter(({ path }) => !shown.has(path))
-    idle.sort((a, b) => this.#order.indexOf(a.id) - this.#order.indexOf(b.id))
-    const dropped = idle.slice(0, Math.max(0, sources.size - MOST_ALIVE))
-    if (dropped.length > 0) {
-      this.#update(state => {
-        const left = new Map(state.sources)
-        for (const { path } of dropped) left.delete(path)
-        return { ...state, sources: left }
-      })
-    }
-    const alive = new Set([...this.#store.state.sources.values()].map(({ id }) => id))
-    this.#order = this.#order.filter(id => alive.has(id))
-    for (const id of this.#loadedFrom.keys()) if (!alive.has(id)) this.#loadedFrom.delete(id)
-  }
-
-  #update(gesture: (state: ViewState) => ViewState): void {
-    if (this.#unfollow) this.#store.update(gesture)
+  #update(action: (state: ViewState) => ViewState): void {
+    if (this.#unfollow) this.#store.update(action)
   }
 }
 
@@ -285,7 +233,7 @@ export class RawTexts implements ReactiveController {
     for (const path of this.#failed) if (!state.raws.has(path)) this.#failed.delete(path)
     if (state.raws.size === 0) return
     for (const path of shownPaths(state)) {
-      const tag = state.sources.get(path)?.tag
+      const tag = state.docs.get(path)?.loaded?.etag
       const raw = state.raws.get(path)
       if (!raw || tag === undefined || raw.tag === tag) continue
       if (!this.#asking.has(path) && !this.#failed.has(path)) void this.#ask(path, tag)

@@ -19,7 +19,8 @@ import { DocMemory } from '../../state/docs/doc-memory.js'
 import * as onShow from '../../state/selectors.js'
 import { openDoc } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
-import { NOT_ASKED, type Source, type ViewState } from '../../state/state.js'
+import type { MountedDoc } from '../../state/open-doc.js'
+import { NOT_ASKED, type ViewState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { GAP, styles } from './doc-panes.styles.js'
 import { FocusKeeper } from './focus-restorer.js'
@@ -48,17 +49,14 @@ export class PlanDocPanes extends LitElement {
     state.layouts,
     state.workspace,
     state.reply,
-    state.gone,
-    state.away,
-    state.hung,
-    state.sources,
+    state.docs,
     state.raws,
     state.openings,
     state.loose,
     state.isMaximized,
   ])
-  /** The docs that are alive, in the order in which they came. */
-  private _alive: readonly Source[] = []
+  /** The mounted docs, in the order in which they came. */
+  private _mounted: readonly MountedDoc[] = []
   private _combos: readonly string[] = []
   private readonly _memory = new DocMemory(this)
   private _isDragging = false
@@ -133,7 +131,7 @@ export class PlanDocPanes extends LitElement {
 
   /** The path of the doc that the reader types in; `''` for none. */
   get typedIn(): string {
-    return this._frames.typedIn?.source.path ?? ''
+    return this._frames.typedIn?.open.path ?? ''
   }
 
   private get _state(): ViewState {
@@ -145,7 +143,7 @@ export class PlanDocPanes extends LitElement {
   }
 
   private _sheetOf(path: string): PlanDocView | null {
-    const id = this._state.sources.get(path)?.id
+    const id = onShow.mountedDoc(this._state, path)?.id
     return id === undefined ? null : this.renderRoot.querySelector<PlanDocView>(`#sheet-${id}`)
   }
 
@@ -155,10 +153,10 @@ export class PlanDocPanes extends LitElement {
 
   protected override willUpdate() {
     if (this.hasUpdated) this._focus.note()
-    const alive = new Map([...this._state.sources.values()].map(source => [source.id, source]))
-    const stayed = this._alive.flatMap(({ id }) => alive.get(id) ?? [])
-    for (const { id } of stayed) alive.delete(id)
-    this._alive = [...stayed, ...alive.values()]
+    const mounted = new Map(onShow.mountedDocs(this._state).map(open => [open.id, open]))
+    const stayed = this._mounted.flatMap(({ id }) => mounted.get(id) ?? [])
+    for (const { id } of stayed) mounted.delete(id)
+    this._mounted = [...stayed, ...mounted.values()]
     const combos = Object.values(onShow.treeOf(this._state)?.hotkeys ?? {}).flat()
     // Every doc is told of another list.
     if (combos.join(' ') !== this._combos.join(' ')) this._combos = combos
@@ -215,6 +213,7 @@ export class PlanDocPanes extends LitElement {
   private _renderPane(pane: Pane, tabs: readonly onShow.DocTab[] = []) {
     const { layout, _state: state, placed } = this
     const { active } = pane
+    const open = state.docs.get(active)
     // What is remembered knows docs by their files alone, and the address may name others.
     const isKnown = onShow.treeOf(state) !== null
     const board = { layout, placed: this.single ? null : placed, gap: GAP }
@@ -224,18 +223,18 @@ export class PlanDocPanes extends LitElement {
       title: this._nameOf(pane.id),
       isFocused: pane.id === layout.focused,
       isBare: this.bare,
-      isGone: state.gone.has(active),
-      isHung: state.hung.has(active),
-      isAway: state.away.has(active),
+      isGone: open?.isGone ?? false,
+      isBlocked: open?.status === 'blocked',
+      isOffline: open?.status === 'failed',
       isKnown,
-      sheet: state.sources.get(active)?.id ?? null,
+      sheet: open?.loaded ? open.id : null,
       tools: isKnown ? toolsOf(state, pane, board) : [],
       focus: () => this._update(now => arrange.focusPane(now, pane.id)),
       recent: pane.tabs.length === 0 && isKnown ? onShow.recentDocs(state) : [],
       open: path => this._update(now => openDoc(now, path, { pane: pane.id })),
       close: () => this._update(now => arrange.closeTab(now, active)),
-      openHung: () => this._viewer.view.hung.allow(active),
-      retry: () => this._viewer.view.sources.changed(active),
+      allow: () => this._viewer.view.crashGuard.allow(active),
+      retry: () => this._viewer.view.docLoader.reload(active),
       run: tool => this._update(tool.run),
     })
   }
@@ -248,29 +247,29 @@ export class PlanDocPanes extends LitElement {
   private _renderSheets(state: ViewState) {
     const docs = onShow.docsAt(
       state,
-      this._alive.map(({ path }) => path),
+      this._mounted.map(({ path }) => path),
     )
     return repeat(
-      this._alive,
+      this._mounted,
       ({ id }) => id,
-      source =>
+      open =>
         html`<plan-doc-view
-          id="sheet-${source.id}"
-          .source=${source}
-          .raw=${state.raws.get(source.path) ?? null}
-          .doc=${docs.get(source.path) ?? onShow.bareDoc(source.path)}
+          id="sheet-${open.id}"
+          .open=${open}
+          .raw=${state.raws.get(open.path) ?? null}
+          .doc=${docs.get(open.path) ?? onShow.bareDoc(open.path)}
           .memory=${this._memory}
-          .opening=${state.openings.get(source.path) ?? NOT_ASKED}
+          .opening=${state.openings.get(open.path) ?? NOT_ASKED}
           .theme=${this.theme}
           .hotkeys=${this._combos}
-          .missing=${state.gone.has(source.path)}
+          .missing=${open.isGone}
           @plan-frame-focus=${this._frames.seen}
           @plan-frame-typing=${(event: FrameTypingEvent) => {
             this._frames.heard(event)
             // What is written into a doc must not go with the next preview.
-            this._update(now => arrange.keepTab(now, source.path))
+            this._update(now => arrange.keepTab(now, open.path))
           }}
-          @plan-frame-ready=${() => this._onReady(source.path)}
+          @plan-frame-ready=${() => this._onReady(open.path)}
         ></plan-doc-view>`,
     )
   }
@@ -292,7 +291,7 @@ export class PlanDocPanes extends LitElement {
   }
 
   private _onReady(path: string) {
-    this._viewer.view.hung.ready(path)
+    this._viewer.view.crashGuard.ready(path)
     // The frame is told before it is drawn as ready.
     void this._sheetOf(path)?.frameDrawn.then(() => this._arrived(path))
   }

@@ -21,7 +21,8 @@ import { closeTab, keepTab } from '../../state/actions/layout.js'
 import { chooseTheme } from '../../state/actions/sidebar.js'
 import { unmark } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
-import { NOT_ASKED, type Opening, type Raw, type Source } from '../../state/state.js'
+import type { MountedDoc } from '../../state/open-doc.js'
+import { NOT_ASKED, type Opening, type Raw } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { styles } from './doc-view.styles.js'
 import type { Theme } from '../../../schema/theme.js'
@@ -41,7 +42,7 @@ const SCROLL_PAUSE_MS = 1000
 export class PlanDocView extends LitElement {
   static override styles = [controls, styles]
 
-  @property({ attribute: false }) source!: Source
+  @property({ attribute: false }) open!: MountedDoc
 
   @property({ attribute: false }) doc!: Doc
 
@@ -148,23 +149,24 @@ export class PlanDocView extends LitElement {
     if (changed.has('raw') && this._hadFocus) void this._keepFocus()
     if (!changed.has('opening')) return
     const { turn, fragment } = this.opening
-    const isHeeded = turn === this._turn || turn === this.source.turn
+    const isHeeded = turn === this._turn || turn === this.open.loaded.sequence
     this._turn = turn
     if (!isHeeded && fragment !== '') this._frame?.reveal(fragment)
   }
 
   override render() {
-    const { source, doc, opening } = this
+    const { doc, opening } = this
+    const { loaded, revision } = this.open
     const { values, positions } = this.memory
     const isLeftAsBefore = opening.fragment === '' && opening.words.length === 0
     return html`<plan-doc-frame
         class=${this.raw ? 'behind' : ''}
         ?inert=${this.raw !== null || this.isShut}
-        .src=${source.src}
-        .revision=${source.revision}
-        .type=${source.type}
-        .size=${source.size}
-        .text=${source.text}
+        .src=${loaded.src}
+        .revision=${revision}
+        .type=${loaded.type}
+        .size=${loaded.size}
+        .text=${loaded.text}
         .file=${doc.file}
         .label=${doc.title}
         .theme=${this.theme}
@@ -243,7 +245,7 @@ export class PlanDocView extends LitElement {
     this._scrolledAt = now
     this._scrolledFor = since < SCROLL_PAUSE_MS ? this._scrolledFor + since : 0
     if (this._scrolledFor < READ_MS) return
-    this._viewer.view.update(view => keepTab(view, this.source.path))
+    this._viewer.view.update(view => keepTab(view, this.open.path))
   }
 
   private _count({ count, at }: FrameFoundEvent) {
@@ -256,7 +258,7 @@ export class PlanDocView extends LitElement {
   }
 
   private _close() {
-    this._viewer.view.update(view => closeTab(view, this.source.path))
+    this._viewer.view.update(view => closeTab(view, this.open.path))
   }
 }
 

@@ -187,7 +187,7 @@ export class FrameFocus implements ReactiveController {
   readonly #see = () => this.#enter(this.#active, null)
 
   #enter(sheet: PlanDocView | null, isPressed: boolean | null): void {
-    if (sheet && this.#guard.entered(sheet, isPressed)) this.#entered(sheet.source.path)
+    if (sheet && this.#guard.entered(sheet, isPressed)) this.#entered(sheet.open.path)
   }
 
   get #active(): PlanDocView | null {

@@ -32,7 +32,7 @@ export class FocusKeeper {
     const pane = activeElement?.closest<HTMLElement>('.pane')
     if (pane) return pane.slot
     const isInDoc = activeElement?.localName === 'plan-doc-view'
-    return isInDoc ? (paneWith(layout, (activeElement as PlanDocView).source.path)?.id ?? '') : ''
+    return isInDoc ? (paneWith(layout, (activeElement as PlanDocView).open.path)?.id ?? '') : ''
   }
 
   /** To be called before an update. */

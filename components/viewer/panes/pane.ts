@@ -20,10 +20,10 @@ export interface PaneView {
   isBare: boolean
   /** The file of the doc in front is gone. */
   isGone: boolean
-  /** The doc in front stopped the page the last time. */
-  isHung: boolean
+  /** The doc in front froze the page the last time. */
+  isBlocked: boolean
   /** The service did not answer when the doc in front was asked for. */
-  isAway: boolean
+  isOffline: boolean
   /** The service has said what there is. */
   isKnown: boolean
   /** The id of the doc in front; null while it is not loaded. */
@@ -34,8 +34,8 @@ export interface PaneView {
   open(path: string): void
   focus(): void
   close(): void
-  /** Loads the doc in front although it stopped the page. */
-  openHung(): void
+  /** Loads the doc in front although it froze the page. */
+  allow(): void
   /** Asks for the doc in front once more. */
   retry(): void
   run(tool: PaneTool): void
@@ -68,8 +68,8 @@ export function drawPane(view: PaneView) {
     >
       ${isEmpty && view.isKnown ? (isBare ? drawNone() : drawEmpty(view)) : nothing}
       ${view.isGone && sheet === null ? drawGone(view) : nothing}
-      ${view.isHung && sheet === null ? drawHung(view) : nothing}
-      ${view.isAway && sheet === null ? drawAway(view) : nothing}
+      ${view.isBlocked && sheet === null ? drawBlocked(view) : nothing}
+      ${view.isOffline && sheet === null ? drawOffline(view) : nothing}
     </div>
   </section>`
 }
@@ -134,16 +134,16 @@ function drawNone() {
   return html`<div class="empty" role="status"><strong>There is no such plan</strong></div>`
 }
 
-function drawHung({ openHung, close }: PaneView) {
+function drawBlocked({ allow, close }: PaneView) {
   return html`<div class="empty">
     <strong>This doc stopped the page the last time</strong>
     <span>While it was loading, the page did not answer any more.</span>
-    <button class="button" @click=${openHung}>Open it all the same</button>
+    <button class="button" @click=${allow}>Open it all the same</button>
     <button class="button" @click=${close}>${commandTitle('closeTab')}</button>
   </div>`
 }
 
-function drawAway({ retry }: PaneView) {
+function drawOffline({ retry }: PaneView) {
   return html`<div class="empty" role="status">
     <strong>The service does not answer</strong>
     <span>The doc is shown as soon as the service is back.</span>

@@ -68,7 +68,7 @@ export function follow(bench: PlanWorkbench, event: FrameLinkEvent): void {
   const sheet = event.composedPath().find(target => target instanceof PlanDocView)
   const folders = treeOf(bench.view.state)?.folders ?? []
   const to =
-    linkBeyond(written, sheet?.source.path ?? '', folders) ?? readDocLink(href, location.href)
+    linkBeyond(written, sheet?.open.path ?? '', folders) ?? readDocLink(href, location.href)
   if (to) void bench.view.follow(to.link, { ...bench.asked(where), fragment: to.fragment })
 }
 

@@ -16,7 +16,7 @@ import type { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
 import type { Stage } from '../../state/commands/command.js'
 import { measureRoom } from '../../state/actions/layout.js'
-import { focusedPath, treeOf } from '../../state/selectors.js'
+import { focusedPath, mountedDoc, treeOf } from '../../state/selectors.js'
 import { isMarked, openDoc, openWorkspace, unmark, type Asked } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { View } from '../../state/viewer-model.js'
@@ -339,9 +339,8 @@ export class PlanWorkbench extends LitElement implements Stage {
   private _prints(event: KeyboardEvent): boolean {
     const isAsked = event.code === 'KeyP' && event.ctrlKey !== event.metaKey
     if (!isAsked || event.shiftKey || event.altKey || event.defaultPrevented) return false
-    const { sources } = this.view.state
     if (this.embedded || !this.wholePage || this.inert) return false
-    if (!sources.has(focusedPath(this.view.state))) return false
+    if (!mountedDoc(this.view.state, focusedPath(this.view.state))) return false
     event.preventDefault()
     if (!event.repeat) this.print()
     return true

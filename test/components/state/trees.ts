@@ -5,6 +5,7 @@ import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.js'
 import { layoutOf } from '../../../components/state/selectors.js'
 import { receiveTree } from '../../../components/state/actions/receive.js'
+import type { MountedDoc } from '../../../components/state/open-doc.js'
 import { EMPTY_STATE, type ViewState } from '../../../components/state/state.js'
 
 export function aDoc(path: string, ws = ''): Doc {
@@ -55,6 +56,13 @@ export function aTree(tasks: Task[], collections: Collection[] = []): Tree {
 /** What a viewer knows after it was told this tree. */
 export function knowing(tree: Tree | null, state: ViewState = EMPTY_STATE) {
   return receiveTree(state, { etag: '"1"', value: { tree } })
+}
+
+/** An open doc in its frame. */
+export function aMounted(path: string, id = 1): MountedDoc {
+  const file = { address: '', src: '', etag: '', type: '', size: 0, text: null, sequence: 0 }
+  const open = { id, path, status: 'ready', revision: 1, loaded: file } as const
+  return { ...open, isGone: false, wasListed: true, isParked: false }
 }
 
 /** The layout on show as a line: panes with their tabs, `*` in front, `>` the focused one. */

@@ -206,7 +206,7 @@ describe('a view', () => {
   function tagged(path: string, tag: string): Promise<void> {
     return new Promise(resolve => {
       const look = () => {
-        if (view.state.sources.get(path)?.tag !== tag) return
+        if (view.state.docs.get(path)?.loaded?.etag !== tag) return
         unfollow()
         resolve()
       }

@@ -135,7 +135,7 @@ export class ShownBench {
   }
 
   sheetOf(path: string): PlanDocView {
-    const sheet = this.sheets().find(({ source }) => source.path === path)
+    const sheet = this.sheets().find(({ open }) => open.path === path)
     if (!sheet) throw new Error(`no sheet of ${path}`)
     return sheet
   }

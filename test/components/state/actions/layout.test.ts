@@ -16,7 +16,7 @@ import {
 import { layoutOf } from '../../../../components/state/selectors.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import type { ViewState } from '../../../../components/state/state.js'
-import { PHASE_PLAN, PLAN, RECAP, SEARCH, drawn, knowing, searchTree } from '../trees.js'
+import { PHASE_PLAN, PLAN, RECAP, SEARCH, aMounted, drawn, knowing, searchTree } from '../trees.js'
 
 const SECOND = `${SEARCH}/plans/2/second.html`
 
@@ -30,24 +30,20 @@ describe('closing', () => {
   })
 
   it('forgets what was alive of a closed doc', () => {
-    const source = { id: 1, path: PLAN, address: '', src: '', tag: '', revision: 1, type: '' }
-    const sources = new Map([[PLAN, { ...source, size: 0, text: null, turn: 0 }]])
-    const state = { ...inSearch(), sources, gone: new Set([PLAN]) }
-    const after = closeTab(state, PLAN)
-    expect([...after.sources.keys(), ...after.gone]).to.deep.equal([])
+    const docs = new Map([[PLAN, { ...aMounted(PLAN), isGone: true }]])
+    const after = closeTab({ ...inSearch(), docs }, PLAN)
+    expect([...after.docs.keys()]).to.deep.equal([])
   })
 
   it('requirement 62: keeps a doc alive that a key in it closed, while that can be undone', () => {
-    const source = { id: 1, path: PLAN, address: '', src: '', tag: '', revision: 1, type: '' }
-    const sources = new Map([[PLAN, { ...source, size: 0, text: null, turn: 0 }]])
-    const closed = dropParked(closeKept({ ...inSearch(), sources }, PLAN))
+    const docs = new Map([[PLAN, aMounted(PLAN)]])
+    const closed = dropParked(closeKept({ ...inSearch(), docs }, PLAN))
     expect(drawn(closed)).to.equal('>recap*')
-    expect(closed.sources.get(PLAN)).to.equal(sources.get(PLAN))
+    expect(closed.docs.get(PLAN)).to.deep.equal({ ...aMounted(PLAN), isParked: true })
     const back = dropParked(undone(closed))
-    expect(back.sources.get(PLAN)).to.equal(sources.get(PLAN))
-    expect(back.parked.size).to.equal(0)
+    expect(back.docs.get(PLAN)).to.deep.equal(aMounted(PLAN))
     const forgotten = dropParked({ ...closed, notices: [] })
-    expect([...forgotten.sources.keys(), ...forgotten.parked]).to.deep.equal([])
+    expect([...forgotten.docs.keys()]).to.deep.equal([])
   })
 
   it('is undone together with what was closed just before', () => {

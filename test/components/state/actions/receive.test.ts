@@ -5,13 +5,14 @@ import { foldRow } from '../../../../components/state/actions/sidebar.js'
 import { linkOf } from '../../../../components/state/selectors.js'
 import { openDoc, openFound, openWorkspace } from '../../../../components/state/actions/open.js'
 import { receiveAdded } from '../../../../components/state/actions/receive.js'
-import { EMPTY_STATE, type Source, type ViewState } from '../../../../components/state/state.js'
+import { EMPTY_STATE, type ViewState } from '../../../../components/state/state.js'
 import {
   PHASE_PLAN,
   PLAN,
   RECAP,
   SEARCH,
   aDoc,
+  aMounted,
   aTask,
   aTree,
   drawn,
@@ -30,17 +31,17 @@ describe('a task that was settled', () => {
     expect([...after.layouts.keys()]).to.deep.equal([DONE])
     expect([...after.folds.keys()]).to.deep.equal([`${DONE}/plans/1`])
     expect([...after.unseen]).to.deep.equal([`${DONE}/plans/1/first.html`])
-    expect([...after.gone]).to.deep.equal([])
+    expect(gonePaths(after)).to.deep.equal([])
     expect(linkOf(after)).to.deep.equal({ ws: 'search', plan: 'plan.html', doc: '' })
   })
 
   it('takes docs along that no tree lists, and what is alive under its own number', () => {
     const loose = openFound(inSearch(), aDoc(`${SEARCH}/notes/x.html`))
-    const after = settled({ ...loose, sources: new Map([[PLAN, aSource(PLAN)]]) })
+    const after = settled({ ...loose, docs: new Map([[PLAN, aMounted(PLAN, 7)]]) })
     expect([...after.loose.values()].map(({ path }) => path)).to.deep.equal([
       `${DONE}/notes/x.html`,
     ])
-    expect(after.sources.get(`${DONE}/plans/plan.html`)).to.include({ id: 7 })
+    expect(after.docs.get(`${DONE}/plans/plan.html`)).to.include({ id: 7 })
   })
 
   it('is followed by the layouts of its phases, too, and of other workspaces with its docs', () => {
@@ -69,8 +70,8 @@ describe('a doc that was deleted', () => {
   it('keeps its tab, marked, until the file is back', () => {
     const gone = knowing(without('recap.html'), inSearch())
     expect(drawn(gone)).to.equal('>plan* | recap*')
-    expect([...gone.gone]).to.deep.equal([RECAP])
-    expect([...knowing(searchTree(), gone).gone]).to.deep.equal([])
+    expect(gonePaths(gone)).to.deep.equal([RECAP])
+    expect(gonePaths(knowing(searchTree(), gone))).to.deep.equal([])
   })
 
   it('is unseen no more', () => {
@@ -134,7 +135,6 @@ function without(file: string): Tree {
   return aTree([aTask(SEARCH, ...files.filter(other => other !== file)), aTask('app/active/empty')])
 }
 
-function aSource(path: string): Source {
-  const source = { id: 7, path, address: '', src: '', tag: '', revision: 1, type: '' }
-  return { ...source, size: 0, text: null, turn: 0 }
+function gonePaths({ docs }: ViewState): string[] {
+  return [...docs.values()].filter(({ isGone }) => isGone).map(({ path }) => path)
 }

@@ -9,6 +9,7 @@ import {
   showSource,
   turnSource,
 } from '../../../../components/state/actions/view-source.js'
+import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.js'
 import { RawTexts } from '../../../../components/state/docs/doc-loader.js'
 import type { Raw } from '../../../../components/state/state.js'
 import { View } from '../../../../components/state/viewer-model.js'
@@ -35,7 +36,7 @@ describe('the sources of docs', () => {
     document.body.append(host)
     await view.opened()
     view.update(state => openWorkspace(state, SEARCH))
-    await until(() => view.state.sources.size === 2)
+    await until(() => mountedDocs(view.state).length === 2)
   })
 
   afterEach(() => {
@@ -130,7 +131,7 @@ describe('the sources of docs', () => {
       service.files.set(path, '"1"')
       service.types.set(path, type)
       view.update(state => openDoc(state, path))
-      await until(() => view.state.sources.has(path))
+      await until(() => mountedDoc(view.state, path) !== null)
       expect(hasSource(view.state, path), file).to.equal(isThere)
       const isRaw = showSource(view.state, path) !== view.state
       expect(isRaw, file).to.equal(isThere)

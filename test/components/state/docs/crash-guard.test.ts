@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import {
   CALM_MS,
-  HungDocs,
+  CrashGuard,
   LATE_MS,
   STOPPED_MS,
   UNREADY_MS,
@@ -10,7 +10,8 @@ import {
   type Watch,
 } from '../../../../components/state/docs/crash-guard.js'
 import { openWorkspace } from '../../../../components/state/actions/open.js'
-import { DocSources } from '../../../../components/state/docs/doc-loader.js'
+import { mountedDoc } from '../../../../components/state/selectors.js'
+import { DocLoader } from '../../../../components/state/docs/doc-loader.js'
 import { Store } from '../../../../components/state/store.js'
 import type { ViewState } from '../../../../components/state/state.js'
 import { FakeService } from '../fake-service.js'
@@ -19,8 +20,8 @@ import { PLAN, RECAP, SEARCH, knowing, searchTree } from '../trees.js'
 /** One page: what it knows, the docs that it loads, and its memory of those that stopped one. */
 interface Page {
   store: Store<ViewState>
-  hung: HungDocs
-  sources: DocSources
+  guard: CrashGuard
+  loader: DocLoader
   /** What it told its thread, oldest first. */
   told: ToWatch[]
 }
@@ -37,13 +38,13 @@ describe('docs that stop the page', () => {
 
   it('are not loaded again by themselves once the page stood still with them, the others are', async () => {
     const page = await loading()
-    page.hung.ready(RECAP)
-    beatUntil(page.hung, CALM_MS + 1000)
+    page.guard.ready(RECAP)
+    beatUntil(page.guard, CALM_MS + 1000)
     standStill()
-    const next = await hungPage()
-    await until(next.store, state => state.hung.has(PLAN) && state.sources.has(RECAP))
-    expect(next.store.state.sources.has(PLAN)).to.equal(false)
-    expect(next.store.state.hung.has(RECAP)).to.equal(false)
+    const next = await blockedPage()
+    await until(next.store, state => isBlocked(state, PLAN) && isMounted(state, RECAP))
+    expect(isMounted(next.store.state, PLAN)).to.equal(false)
+    expect(isBlocked(next.store.state, RECAP)).to.equal(false)
   })
 
   it('are none where the page is gone while it loaded them, without a word', async () => {
@@ -51,74 +52,74 @@ describe('docs that stop the page', () => {
     pages.splice(pages.indexOf(page), 1)
     close(page)
     const next = await opened()
-    await until(next.store, state => state.sources.has(PLAN))
-    expect(next.store.state.hung.size).to.equal(0)
+    await until(next.store, state => isMounted(state, PLAN))
+    expect(blocked(next.store.state)).to.deep.equal([])
   })
 
   it('are loaded when the reader wants them all the same, and then by the next page, too', async () => {
     await loading()
     standStill()
-    const { store, hung } = await hungPage()
-    hung.allow(PLAN)
-    await until(store, state => state.sources.has(PLAN))
+    const { store, guard } = await blockedPage()
+    guard.allow(PLAN)
+    await until(store, state => isMounted(state, PLAN))
     for (;;) {
       const next = await opened()
-      if (!next.store.state.hung.has(PLAN)) break
+      if (!isBlocked(next.store.state, PLAN)) break
     }
   })
 
   it('are forgotten once the page goes on with them', async () => {
-    const { hung } = await loading()
-    for (const path of [PLAN, RECAP]) hung.ready(path)
+    const { guard } = await loading()
+    for (const path of [PLAN, RECAP]) guard.ready(path)
     standStill()
-    await hungPage()
+    await blockedPage()
     // The held beat came late; from then on they come in time.
     const now = performance.now()
-    for (let at = 0; at <= CALM_MS + 1000; at += 500) hung.beat(now + at)
+    for (let at = 0; at <= CALM_MS + 1000; at += 500) guard.beat(now + at)
     for (;;) {
       const next = await opened()
-      if (next.store.state.hung.size === 0) break
+      if (blocked(next.store.state).length === 0) break
     }
   })
 
   it('are watched until the page was alive with them for a while', async () => {
-    const { hung, told } = await loading()
-    hung.ready(PLAN)
-    hung.ready(RECAP)
-    beatUntil(hung, CALM_MS + 1000)
+    const { guard, told } = await loading()
+    guard.ready(PLAN)
+    guard.ready(RECAP)
+    beatUntil(guard, CALM_MS + 1000)
     expect(watched(told)).to.deep.equal([])
     expect(calm(told)).to.have.members([PLAN, RECAP])
   })
 
   it('are watched for longer where they do not say that they are ready', async () => {
-    const { hung, told } = await loading()
-    hung.ready(RECAP)
-    beatUntil(hung, CALM_MS + 1000)
+    const { guard, told } = await loading()
+    guard.ready(RECAP)
+    beatUntil(guard, CALM_MS + 1000)
     expect(watched(told)).to.deep.equal([PLAN])
-    beatUntil(hung, UNREADY_MS + 1000)
+    beatUntil(guard, UNREADY_MS + 1000)
     expect(watched(told)).to.deep.equal([])
   })
 
   it('stay stored where the page was held up until the browser stopped them', async () => {
-    const { hung, told } = await loading()
-    hung.beat(performance.now() + STOPPED_MS + 1)
+    const { guard, told } = await loading()
+    guard.beat(performance.now() + STOPPED_MS + 1)
     expect(watched(told)).to.deep.equal([])
     expect(calm(told)).to.deep.equal([])
   })
 
   it('stay stored where the page came back only just before it was left', async () => {
-    const { hung, told } = await loading()
-    for (const path of [PLAN, RECAP]) hung.ready(path)
-    hung.beat(performance.now() + LATE_MS + 1000)
+    const { guard, told } = await loading()
+    for (const path of [PLAN, RECAP]) guard.ready(path)
+    guard.beat(performance.now() + LATE_MS + 1000)
     dispatchEvent(new Event('pagehide'))
     expect(watched(told)).to.deep.equal([])
     expect(calm(told)).to.deep.equal([])
   })
 
   it('are not watched any more once they were closed', async () => {
-    const { hung, store, told } = await loading()
-    store.update(state => ({ ...state, sources: new Map() }))
-    hung.beat(performance.now())
+    const { guard, store, told } = await loading()
+    store.update(state => ({ ...state, docs: new Map() }))
+    guard.beat(performance.now())
     expect(watched(told)).to.deep.equal([])
   })
 
@@ -127,41 +128,53 @@ describe('docs that stop the page', () => {
     for (const path of [PLAN, RECAP]) service.files.set(path, '"1"')
     const store = new Store(openWorkspace(knowing(searchTree()), SEARCH))
     const told: ToWatch[] = []
-    const hung = new HungDocs(store, learn => overheard(openWatch(learn), told))
-    const sources = new DocSources(store, service.api, hung)
-    const page = { store, hung, sources, told }
+    const guard = new CrashGuard(store, learn => overheard(openWatch(learn), told))
+    const loader = new DocLoader(store, service.api, guard)
+    const page = { store, guard, loader, told }
     pages.push(page)
-    hung.start()
-    sources.start()
+    guard.start()
+    loader.start()
     return page
   }
 
   /** A page that knows which docs stopped one. */
   async function opened(): Promise<Page> {
     const page = open()
-    await until(page.store, () => page.hung.isKnown)
+    await until(page.store, () => page.guard.isKnown)
     return page
   }
 
   /** The first page that knows of the doc: what a thread stores is stored a moment later. */
-  async function hungPage(): Promise<Page> {
+  async function blockedPage(): Promise<Page> {
     for (;;) {
       const page = await opened()
-      if (page.store.state.hung.has(PLAN)) return page
+      if (isBlocked(page.store.state, PLAN)) return page
     }
   }
 
   /** A page whose docs have come, but cannot be seen yet. */
   async function loading(): Promise<Page> {
     const page = open()
-    await until(page.store, state => state.sources.has(PLAN) && state.sources.has(RECAP))
+    await until(page.store, state => isMounted(state, PLAN) && isMounted(state, RECAP))
     return page
   }
 })
 
-function close({ sources, hung }: Page): void {
-  sources.stop()
-  hung.stop()
+function isMounted(state: ViewState, path: string): boolean {
+  return mountedDoc(state, path) !== null
+}
+
+function isBlocked(state: ViewState, path: string): boolean {
+  return state.docs.get(path)?.status === 'blocked'
+}
+
+function blocked(state: ViewState): string[] {
+  return [...state.docs.keys()].filter(path => isBlocked(state, path))
+}
+
+function close({ loader, guard }: Page): void {
+  loader.stop()
+  guard.stop()
 }
 
 function overheard(watch: Watch, told: ToWatch[]): Watch {
@@ -207,9 +220,9 @@ function forgetAll(): Promise<void> {
 }
 
 /** Beats in time, for so long. */
-function beatUntil(hung: HungDocs, end: number): void {
+function beatUntil(guard: CrashGuard, end: number): void {
   const now = performance.now()
-  for (let at = 0; at <= end; at += 500) hung.beat(now + at)
+  for (let at = 0; at <= end; at += 500) guard.beat(now + at)
 }
 
 /** Resolves as soon as it is so. */

@@ -1,149 +1,153 @@
 import { expect } from 'chai'
 import { closeTab, dropParked, showTab } from '../../../../components/state/actions/layout.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
-import { DocSources, MOST_ALIVE } from '../../../../components/state/docs/doc-loader.js'
+import { DocLoader, MAX_MOUNTED } from '../../../../components/state/docs/doc-loader.js'
+import type { MountedDoc } from '../../../../components/state/open-doc.js'
+import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.js'
 import { Store } from '../../../../components/state/store.js'
-import { type Source, type ViewState } from '../../../../components/state/state.js'
+import type { ViewState } from '../../../../components/state/state.js'
 import { FakeService } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aTask, aTree, knowing, searchTree } from '../trees.js'
 
 describe('the docs that are alive', () => {
   let service: FakeService
   let store: Store<ViewState>
-  let sources: DocSources
+  let loader: DocLoader
 
   beforeEach(() => {
     service = new FakeService()
     for (const path of [PLAN, RECAP, PHASE_PLAN]) service.files.set(path, '"1"')
     store = new Store(openWorkspace(knowing(searchTree()), SEARCH))
-    sources = new DocSources(store, service.api)
+    loader = new DocLoader(store, service.api)
   })
 
-  afterEach(() => sources.stop())
+  afterEach(() => loader.stop())
 
   it('are the ones on show, loaded from where the service says', async () => {
-    sources.start()
-    const source = await loaded(PLAN)
-    expect(source).to.include({ src: `/docs/~cap/${PLAN}`, tag: '"1"', revision: 1, text: null })
+    loader.start()
+    const { loaded: source, revision } = await loaded(PLAN)
+    expect(source).to.include({ src: `/docs/~cap/${PLAN}`, etag: '"1"', text: null })
+    expect(revision).to.equal(1)
     await loaded(RECAP)
-    expect(store.state.sources.has(PHASE_PLAN)).to.equal(false)
+    expect(store.state.docs.has(PHASE_PLAN)).to.equal(false)
   })
 
   it('begin at the place that was asked for', async () => {
     store.update(state => openDoc(state, PHASE_PLAN, { fragment: 'aims' }))
-    sources.start()
-    const source = await loaded(PHASE_PLAN)
+    loader.start()
+    const { loaded: source } = await loaded(PHASE_PLAN)
     expect(source.src).to.equal(`${source.address}#aims`)
-    expect(source.turn).to.equal(store.state.openings.get(PHASE_PLAN)?.turn)
+    expect(source.sequence).to.equal(store.state.openings.get(PHASE_PLAN)?.turn)
   })
 
   it('come with the text of a file that is a text and no page', async () => {
     service.types.set(PLAN, 'application/json')
-    sources.start()
-    expect((await loaded(PLAN)).text).to.equal(`text of ${PLAN}`)
+    loader.start()
+    expect((await loaded(PLAN)).loaded.text).to.equal(`text of ${PLAN}`)
   })
 
   it('stay when another tab comes to the front, and are not asked for again', async () => {
-    sources.start()
+    loader.start()
     const before = await loaded(PLAN)
     store.update(state => openDoc(state, PHASE_PLAN))
     await loaded(PHASE_PLAN)
     const { length } = service.asked
     store.update(state => showTab(state, PLAN))
-    expect(store.state.sources.get(PLAN)).to.equal(before)
+    expect(mountedDoc(store.state, PLAN)?.loaded).to.equal(before.loaded)
     expect(service.asked).to.have.length(length)
   })
 
   it('are loaded again when their file was edited, under the same number', async () => {
-    sources.start()
+    loader.start()
     const before = await loaded(PLAN)
     service.files.set(PLAN, '"2"')
-    sources.changed(PLAN)
+    loader.reload(PLAN)
     const after = await changed(PLAN, before)
-    expect(after).to.include({ id: before.id, src: before.src, revision: 2, tag: '"2"' })
+    expect(after).to.include({ id: before.id, revision: 2 })
+    expect(after.loaded).to.include({ src: before.loaded.src, etag: '"2"' })
   })
 
   it('are loaded again when they are shown again, if they were edited meanwhile', async () => {
-    sources.start()
+    loader.start()
     const before = await loaded(PLAN)
     store.update(state => openDoc(state, PHASE_PLAN))
     await loaded(PHASE_PLAN)
     service.files.set(PLAN, '"2"')
-    sources.changed(PLAN)
-    expect(store.state.sources.get(PLAN)).to.equal(before)
+    loader.reload(PLAN)
+    expect(mountedDoc(store.state, PLAN)?.loaded).to.equal(before.loaded)
     store.update(state => showTab(state, PLAN))
     expect(await changed(PLAN, before)).to.include({ revision: 2 })
   })
 
   it('are right when the file is edited again before the answer came', async () => {
-    sources.start()
+    loader.start()
     await loaded(PLAN)
     service.hold()
-    sources.changed(PLAN)
+    loader.reload(PLAN)
     service.files.set(PLAN, '"3"')
-    sources.changed(PLAN)
+    loader.reload(PLAN)
     service.release()
-    await until(() => store.state.sources.get(PLAN)?.tag === '"3"')
+    await until(() => mountedDoc(store.state, PLAN)?.loaded.etag === '"3"')
   })
 
   it('are asked for again after events were missed, and left alone when they are the same', async () => {
-    sources.start()
+    loader.start()
     const [plan, recap] = [await loaded(PLAN), await loaded(RECAP)]
     service.files.set(RECAP, '"2"')
     service.asked.length = 0
-    sources.check()
+    loader.reloadAll()
     await changed(RECAP, recap)
     await until(() => service.asked.includes(`head ${PLAN}`))
-    expect(store.state.sources.get(PLAN)).to.equal(plan)
+    expect(mountedDoc(store.state, PLAN)?.loaded).to.equal(plan.loaded)
   })
 
   it('are gone when the service has no such file, and back when it has', async () => {
     service.files.delete(PLAN)
-    sources.start()
-    await until(() => store.state.gone.has(PLAN))
+    loader.start()
+    await until(() => store.state.docs.get(PLAN)?.isGone === true)
     await loaded(RECAP)
     expect(service.asked.filter(question => question === `head ${PLAN}`)).to.have.length(1)
 
     service.files.set(PLAN, '"2"')
-    sources.checkGone()
+    loader.reloadMissing()
     await loaded(PLAN)
-    expect(store.state.gone.size).to.equal(0)
+    expect(store.state.docs.get(PLAN)?.isGone).to.equal(false)
   })
 
   it('keep what was last seen of a file that is gone, and load it when the tree has it back', async () => {
-    sources.start()
+    loader.start()
     const before = await loaded(RECAP)
     service.files.delete(RECAP)
     store.update(state => knowing(aTree([aTask(SEARCH, 'plan.html')]), state))
-    expect(store.state.gone.has(RECAP)).to.equal(true)
-    expect(store.state.sources.get(RECAP)).to.equal(before)
+    expect(store.state.docs.get(RECAP)?.isGone).to.equal(true)
+    expect(mountedDoc(store.state, RECAP)?.loaded).to.equal(before.loaded)
     service.files.set(RECAP, '"2"')
     store.update(state => knowing(searchTree(), state))
     expect(await changed(RECAP, before)).to.include({ id: before.id, revision: 2 })
   })
 
   it('follow a task that was settled, under the same number', async () => {
-    sources.start()
+    loader.start()
     const before = await loaded(PLAN)
     await loaded(RECAP)
     const moved = PLAN.replace('active', 'done')
     service.files.set(moved, '"1"').set(RECAP.replace('active', 'done'), '"1"')
     const files = ['plan.html', 'recap.html', '1/first.html']
     store.update(state => knowing(aTree([aTask('app/done/search', ...files)]), state))
-    await until(() => store.state.sources.get(moved)?.address === `/docs/~cap/${moved}`)
-    expect(store.state.sources.get(moved)).to.include({ id: before.id, path: moved })
-    expect(store.state.sources.has(PLAN)).to.equal(false)
+    await until(() => mountedDoc(store.state, moved)?.loaded.address === `/docs/~cap/${moved}`)
+    expect(store.state.docs.get(moved)).to.include({ id: before.id, path: moved })
+    expect(store.state.docs.has(PLAN)).to.equal(false)
   })
 
   it('are asked for when the service is back, not again and again while it is away', async () => {
     service.isAway = true
-    sources.start()
+    loader.start()
     await until(() => service.asked.length >= 2)
     store.update(state => openDoc(state, PHASE_PLAN))
     store.update(state => showTab(state, PLAN))
     expect(service.asked.filter(question => question === `frame ${PLAN}`)).to.have.length(1)
     service.isAway = false
-    sources.check()
+    loader.reloadAll()
     await loaded(PLAN)
     expect(store.state.notices).to.deep.equal([])
   })
@@ -151,60 +155,61 @@ describe('the docs that are alive', () => {
   it('are named by the service where a layout holds a doc that no tree lists', async () => {
     service.files.set('app/notes/x.md', '"1"')
     store.update(state => openDoc(state, 'app/notes/x.md'))
-    sources.start()
+    loader.start()
     await loaded('app/notes/x.md')
     expect(store.state.loose.get('app/notes/x.md')?.title).to.equal('The x.md')
   })
 
-  it(`are ${MOST_ALIVE} at most: the one not shown for longest goes, none on show`, async () => {
-    const paths = Array.from({ length: MOST_ALIVE + 3 }, (_, i) => `${SEARCH}/plans/x${i}.html`)
+  it(`are ${MAX_MOUNTED} at most: the one not shown for longest goes, none on show`, async () => {
+    const paths = Array.from({ length: MAX_MOUNTED + 3 }, (_, i) => `${SEARCH}/plans/x${i}.html`)
     for (const path of paths) service.files.set(path, '"1"')
-    sources.start()
+    loader.start()
     await loaded(PLAN)
     for (const path of paths) {
       store.update(state => openDoc(state, path))
       await loaded(path)
     }
-    const alive = [...store.state.sources.keys()]
-    expect(alive).to.have.length(MOST_ALIVE)
+    const alive = mountedDocs(store.state).map(({ path }) => path)
+    expect(alive).to.have.length(MAX_MOUNTED)
     expect(alive).to.include(RECAP)
     expect(alive).not.to.include(PLAN)
     expect(alive).to.include(paths.at(-1))
     expect(alive).not.to.include(paths[0])
   })
 
-  it('take no answer that comes when nobody waits any more', async () => {
+  it('take no answer that comes after the loader has stopped', async () => {
     service.hold()
-    sources.start()
-    sources.stop()
+    loader.start()
+    loader.stop()
     service.release()
     await Promise.resolve()
-    expect(store.state.sources.size).to.equal(0)
+    expect(mountedDocs(store.state)).to.deep.equal([])
   })
 
   it('are the only ones whose edits are remembered', async () => {
-    sources.start()
+    loader.start()
     await loaded(PLAN)
-    sources.changed(PHASE_PLAN)
-    expect([...sources.stale]).to.deep.equal([])
+    const before = store.state
+    loader.reload(PHASE_PLAN)
+    expect(store.state).to.equal(before)
     store.update(state => openDoc(state, PHASE_PLAN))
     await loaded(PHASE_PLAN)
     store.update(state => showTab(state, PLAN))
-    sources.changed(PHASE_PLAN)
-    expect([...sources.stale]).to.deep.equal([PHASE_PLAN])
+    loader.reload(PHASE_PLAN)
+    expect(store.state.docs.get(PHASE_PLAN)?.status).to.equal('stale')
     store.update(state => closeTab(state, PHASE_PLAN))
     store.update(state => ({ ...state, notices: [], undos: [] }))
     store.update(dropParked)
-    expect([...sources.stale]).to.deep.equal([])
+    expect(store.state.docs.has(PHASE_PLAN)).to.equal(false)
   })
 
-  function loaded(path: string): Promise<Source> {
+  function loaded(path: string): Promise<MountedDoc> {
     return changed(path, undefined)
   }
 
-  async function changed(path: string, before: Source | undefined): Promise<Source> {
-    await until(() => ![undefined, before].includes(store.state.sources.get(path)))
-    return store.state.sources.get(path) as Source
+  async function changed(path: string, before: MountedDoc | undefined): Promise<MountedDoc> {
+    await until(() => ![undefined, before?.loaded].includes(mountedDoc(store.state, path)?.loaded))
+    return mountedDoc(store.state, path) as MountedDoc
   }
 })
 

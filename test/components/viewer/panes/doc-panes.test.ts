@@ -52,7 +52,7 @@ describe('the panes of a viewer', () => {
     shown.view.update(state => openWorkspace(state, SEARCH))
     await shown.settled()
     expect([PLAN, RECAP].map(path => shown.frameOf(path))).to.deep.equal(frames)
-    expect(shown.sheets().map(({ source }) => source.path)).to.deep.equal([PLAN, RECAP, PHASE_PLAN])
+    expect(shown.sheets().map(({ open }) => open.path)).to.deep.equal([PLAN, RECAP, PHASE_PLAN])
   })
 
   it('offer what can be done with them, and nothing else', async () => {
@@ -118,7 +118,7 @@ describe('the panes of a viewer', () => {
 
   it('say when a file is gone, and offer to close its tab', async () => {
     shown.view.update(state => openDoc(state, 'app/none.html'))
-    await shown.until(() => shown.view.state.gone.has('app/none.html'))
+    await shown.until(() => shown.view.state.docs.get('app/none.html')?.isGone === true)
     await shown.settled()
     const pane = shown.pane('none.html')
     expect(pane.textContent).to.contain('The file is gone')

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { docEvent } from '../../../../components/state/actions/docs.js'
 import { showSource, turnSource } from '../../../../components/state/actions/view-source.js'
 import { PLAN, RECAP, drawn } from '../../state/trees.js'
 import { violationsOf } from '../../violations.js'
@@ -74,7 +75,7 @@ describe('the source of a doc in a viewer', () => {
     shown.service.isAway = false
     await shown.view.opened()
     await shown.until(() => says() === '' && source()?.text !== null)
-    shown.view.update(state => ({ ...state, gone: new Set([PLAN]) }))
+    shown.view.update(state => docEvent(state, PLAN, { type: 'deleted' }))
     await shown.settled()
     expect(says()).to.match(/^The file is gone/)
     expect(source()?.text).to.equal(`text of ${PLAN}`)

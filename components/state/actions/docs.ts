@@ -1,0 +1,28 @@
+// Changes the records of open docs: applies events, forgets closed docs, keeps parked ones. Pure.
+// To change which status follows from an event, see ../open-doc.ts.
+
+import { idleDoc, nextDoc, type DocEvent, type OpenDoc } from '../open-doc.js'
+import type { ViewState } from '../state.js'
+
+/** Applies an event to a doc; where it has no record, it gets one. */
+export function docEvent(state: ViewState, path: string, event: DocEvent): ViewState {
+  const known = state.docs.get(path)
+  const open = known ?? idleDoc(state.turn + 1, path)
+  const next = nextDoc(open, event)
+  if (next === open) return state
+  const docs = new Map(state.docs)
+  if (isKept(next)) docs.set(path, next)
+  else docs.delete(path)
+  return { ...state, docs, turn: known ? state.turn : open.id }
+}
+
+/** Closed docs are not loaded any more. A verdict of the crash guard outlives the tab. */
+export function forgetDocs(state: ViewState, closed: readonly string[]): ViewState {
+  const docs = new Map(state.docs)
+  for (const path of closed) if (docs.get(path)?.status !== 'blocked') docs.delete(path)
+  return docs.size === state.docs.size ? state : { ...state, docs }
+}
+
+function isKept(open: OpenDoc): boolean {
+  return open.status !== 'idle' || open.isGone
+}

@@ -32,6 +32,8 @@ export interface OpenDoc {
   readonly wasListed: boolean
   /** Closed by a key in a doc or by a new layout: it stays mounted while that can be undone. */
   readonly isParked: boolean
+  /** The file as text, shown in the place of its page; null for the page. */
+  readonly source: DocSource | null
 }
 
 /** A doc that a frame shows. */
@@ -51,6 +53,18 @@ export interface LoadedDoc {
   readonly text: string | null
   /** The sequence of the opening whose fragment `src` begins at. */
   readonly sequence: number
+}
+
+/** The text of a file as written. */
+export interface DocSource {
+  /** What was last read of the file; null while that is nothing. */
+  readonly text: string | null
+  /** The ETag that the loaded doc had at that request; null before the first answer. */
+  readonly etag: string | null
+  /** Why there is no text, or no newer one; `''` where nothing is wrong. */
+  readonly problem: string
+  /** The service did not answer: it is asked again when it is back. */
+  readonly isOffline: boolean
 }
 
 export type DocEvent =
@@ -104,7 +118,7 @@ const NEXT: Record<DocEvent['type'], Partial<Record<DocStatus, DocStatus>>> = {
 
 export function idleDoc(id: number, path: string): OpenDoc {
   const flags = { isGone: false, wasListed: false, isParked: false }
-  return { id, path, status: 'idle', loaded: null, revision: 0, ...flags }
+  return { id, path, status: 'idle', loaded: null, revision: 0, source: null, ...flags }
 }
 
 export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {

@@ -45,8 +45,6 @@ export interface ViewState {
   loose: ReadonlyMap<string, Doc>
   /** Everything about each open doc, by doc path. A doc that was not on show yet may have no record. */
   docs: ReadonlyMap<string, OpenDoc>
-  /** Docs that are shown as they are written, by doc path. */
-  raws: ReadonlyMap<string, Raw>
 
   /** Whether the line for the instructions of agents is offered: once, after the first run. */
   isAgentLineShown: boolean
@@ -84,16 +82,6 @@ export interface Opening {
 
 /** Of a doc that was not asked for: it stood in a layout. */
 export const NOT_ASKED: Opening = { words: [], fragment: '', turn: 0 }
-
-/** What is shown in the place of a doc's page while its source is wanted. */
-export interface Raw {
-  /** What was last read of the file; null while that is nothing. */
-  text: string | null
-  /** The validator of the doc that it was read for; null before the first answer. */
-  tag: string | null
-  /** Why there is no text, or no newer one; `''` where nothing is wrong. */
-  problem: string
-}
 
 /** One card at the lower right. */
 export interface Notice {
@@ -171,7 +159,6 @@ export const EMPTY_STATE: ViewState = {
   used: new Map(),
   loose: new Map(),
   docs: new Map(),
-  raws: new Map(),
   isAgentLineShown: false,
   notices: [],
   undos: [],

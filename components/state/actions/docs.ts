@@ -1,7 +1,7 @@
 // Changes the records of open docs: applies events, forgets closed docs, keeps parked ones. Pure.
 // To change which status follows from an event, see ../open-doc.ts.
 
-import { idleDoc, nextDoc, type DocEvent, type OpenDoc } from '../open-doc.js'
+import { idleDoc, nextDoc, type DocEvent, type DocSource, type OpenDoc } from '../open-doc.js'
 import type { ViewState } from '../state.js'
 
 /** Applies an event to a doc; where it has no record, it gets one. */
@@ -23,6 +23,13 @@ export function forgetDocs(state: ViewState, closed: readonly string[]): ViewSta
   return docs.size === state.docs.size ? state : { ...state, docs }
 }
 
+/** Changes the source of an open doc; null shows its page again. */
+export function putSource(state: ViewState, path: string, source: DocSource | null): ViewState {
+  const open = state.docs.get(path)
+  if (!open || open.source === source) return state
+  return { ...state, docs: new Map(state.docs).set(path, { ...open, source }) }
+}
+
 function isKept(open: OpenDoc): boolean {
-  return open.status !== 'idle' || open.isGone
+  return open.status !== 'idle' || open.isGone || open.source !== null
 }

@@ -44,7 +44,7 @@ function park(before: ViewState, after: ViewState): ViewState {
   const closed = mountedDocs(before).filter(({ path }) => !after.docs.has(path))
   if (closed.length === 0) return after
   const docs = new Map(after.docs)
-  for (const open of closed) docs.set(open.path, { ...open, isParked: true })
+  for (const open of closed) docs.set(open.path, { ...open, isParked: true, source: null })
   return { ...after, docs }
 }
 
@@ -238,13 +238,9 @@ export function measureRoom(state: ViewState, room: Room): ViewState {
 function forget(state: ViewState, closed: readonly string[]): ViewState {
   if (closed.length === 0) return state
   const openings = new Map(state.openings)
-  const raws = new Map(state.raws)
-  for (const path of closed) {
-    openings.delete(path)
-    raws.delete(path)
-  }
+  for (const path of closed) openings.delete(path)
   const recent = [...new Set([...closed, ...state.recent])].slice(0, MOST_RECENT)
-  return { ...forgetDocs(state, closed), openings, raws, recent }
+  return { ...forgetDocs(state, closed), openings, recent }
 }
 
 const MOST_RECENT = 20

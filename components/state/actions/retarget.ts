@@ -61,7 +61,6 @@ export function retarget(state: ViewState, moves: Moves): ViewState {
     unseen: new Set([...state.unseen].map(at)),
     loose: new Map([...inKeys(state.loose, at)].map(([path, doc]) => [path, { ...doc, path }])),
     docs: new Map([...inKeys(state.docs, at)].map(([path, open]) => [path, moveDoc(open, path)])),
-    raws: inKeys(state.raws, at),
     notices: state.notices.map(notice => moveNotice(notice, at)),
     undos: state.undos.map(undo => moveUndo(undo, at)),
   }

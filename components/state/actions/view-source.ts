@@ -1,16 +1,18 @@
 // Showing a doc as it is written, in the place of its page, and showing the page again. Pure; reading
 // the file is doc-loader.ts's.
 
+import { putSource } from './docs.js'
 import { say } from './layout.js'
 import { mountedDoc, titleOf } from '../selectors.js'
-import type { Raw, ViewState } from '../state.js'
+import type { DocSource } from '../open-doc.js'
+import type { ViewState } from '../state.js'
 
-const NOT_READ: Raw = { text: null, tag: null, problem: '' }
+const NOT_READ: DocSource = { text: null, etag: null, problem: '', isOffline: false }
 /** Names of texts that are too long to be drawn as pages. */
 const TEXT_FILE = /\.(?:txt|log|csv|tsv|md|markdown|json|ya?ml|css|[cm]?js|ts|xml|svg)$/i
 
-export function isRaw(state: ViewState, path: string): boolean {
-  return state.raws.has(path)
+export function isSourceShown({ docs }: ViewState, path: string): boolean {
+  return Boolean(docs.get(path)?.source)
 }
 
 /** Whether there is a text to show: not of an image, a PDF or an archive. */
@@ -22,19 +24,17 @@ export function hasSource(state: ViewState, path: string): boolean {
 }
 
 export function showSource(state: ViewState, path: string): ViewState {
-  if (isRaw(state, path) || !hasSource(state, path)) return state
-  const raws = new Map(state.raws).set(path, NOT_READ)
-  return say({ ...state, raws }, `Showing the source of ${titleOf(state, path)}`)
+  if (isSourceShown(state, path) || !hasSource(state, path)) return state
+  const shown = putSource(state, path, NOT_READ)
+  return say(shown, `Showing the source of ${titleOf(state, path)}`)
 }
 
 export function showPage(state: ViewState, path: string): ViewState {
-  if (!isRaw(state, path)) return state
-  const raws = new Map(state.raws)
-  raws.delete(path)
-  return say({ ...state, raws }, `Showing ${titleOf(state, path)}`)
+  if (!isSourceShown(state, path)) return state
+  return say(putSource(state, path, null), `Showing ${titleOf(state, path)}`)
 }
 
 /** From the page to the source, and back. */
 export function turnSource(state: ViewState, path: string): ViewState {
-  return isRaw(state, path) ? showPage(state, path) : showSource(state, path)
+  return isSourceShown(state, path) ? showPage(state, path) : showSource(state, path)
 }

@@ -1,19 +1,22 @@
 // Loads the docs on show, and those that an edit made stale: asks the service and sends events to the
 // records of open docs. To change which status follows from an event, see ../open-doc.ts.
 
-import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { docEvent } from '../actions/docs.js'
+import { docEvent, putSource } from '../actions/docs.js'
 import { addError } from '../actions/toasts.js'
-import type { DocEvent, LoadedDoc, OpenDoc } from '../open-doc.js'
+import type { DocEvent, DocSource, LoadedDoc, OpenDoc } from '../open-doc.js'
 import { docAt, isListed, mountedDoc, mountedDocs, shownPaths } from '../selectors.js'
 import { Offline, Refused, type Api } from '../service/api.js'
-import type { Raw, ViewState } from '../state.js'
+import type { ViewState } from '../state.js'
 import type { Store } from '../store.js'
 import type { CrashGuard } from './crash-guard.js'
 
 /** A longer text is offered for download: drawing it would hold up the page. In bytes. */
 const MAX_TEXT_SIZE = 2_000_000
 const NO_TEXT = 'application/octet-stream'
+/** A longer file is not shown as written. In bytes. */
+const MAX_SOURCE_SIZE = 8_000_000
+const OFFLINE = 'The service does not answer. What is new is shown when it does.'
+const NOT_TEXT = 'There is no text in this file.'
 /** Docs that stay mounted, those on show included unless there are more. */
 export const MAX_MOUNTED = 12
 
@@ -27,6 +30,8 @@ export class DocLoader {
   #unfollow: (() => void) | null = null
   /** The latest request for each doc, by its id: earlier answers are outdated. */
   readonly #requests = new Map<number, symbol>()
+  /** Ids of docs whose source is requested: one request at a time, so that no late answer follows a newer one. */
+  readonly #sourceRequests = new Set<number>()
   /** Ids of mounted docs; those that were on show last stand at the end. */
   #order: number[] = []
 
@@ -54,7 +59,9 @@ export class DocLoader {
 
   /** Events may have been missed: asks for all open docs again, for those on show at once. */
   reloadAll(): void {
-    this.#send([...this.#store.state.docs.keys()], 'online')
+    const paths = [...this.#store.state.docs.keys()]
+    for (const path of paths) this.#putSource(path, { isOffline: false })
+    this.#send(paths, 'online')
   }
 
   /** Asks again for missing docs. No event tells when a doc is back that no tree lists. */
@@ -85,6 +92,7 @@ export class DocLoader {
     const ids = shown.flatMap(path => state.docs.get(path)?.id ?? [])
     this.#order = [...this.#order.filter(id => !ids.includes(id)), ...ids]
     for (const path of shown) this.#request(path)
+    for (const path of shown) this.#requestSource(path)
     this.#unmountOldest(new Set(shown))
   }
 
@@ -161,6 +169,44 @@ export class DocLoader {
     }
   }
 
+  /** Reads the file again when the doc was loaded with other bytes than the source. */
+  #requestSource(path: string): void {
+    const open = mountedDoc(this.#store.state, path)
+    if (!open?.source || open.source.isOffline || open.source.etag === open.loaded.etag) return
+    if (!this.#sourceRequests.has(open.id)) void this.#loadSource(open, open.loaded.etag)
+  }
+
+  async #loadSource({ id, path }: OpenDoc, etag: string): Promise<void> {
+    this.#sourceRequests.add(id)
+    try {
+      this.#putSource(path, await this.#askSource(path, etag))
+    } finally {
+      this.#sourceRequests.delete(id)
+    }
+    this.#look()
+  }
+
+  /** What the answer of the service changes in a source. */
+  async #askSource(path: string, etag: string): Promise<Partial<DocSource>> {
+    try {
+      return { text: await this.#api.source(path, MAX_SOURCE_SIZE), etag, problem: '' }
+    } catch (error) {
+      if (error instanceof Offline) return { problem: OFFLINE, isOffline: true }
+      if (!(error instanceof Refused)) throw error
+      // The doc view says that a file is gone. What was read of it stays.
+      if (error.status === 404) return { etag, problem: NOT_TEXT }
+      return { text: null, etag, problem: error.message }
+    }
+  }
+
+  /** Changes nothing when meanwhile the page is shown again, or the doc has moved. */
+  #putSource(path: string, change: Partial<DocSource>): void {
+    this.#update(state => {
+      const source = state.docs.get(path)?.source
+      return source ? putSource(state, path, { ...source, ...change }) : state
+    })
+  }
+
   #unmountOldest(shown: ReadonlySet<string>): void {
     const mounted = mountedDocs(this.#store.state)
     const hidden = mounted.filter(({ path }) => !shown.has(path))
@@ -183,88 +229,4 @@ export class DocLoader {
 /** Whether it is a text and no page. */
 function isText(type: string): boolean {
   return /^(?:text\/(?!html\b)|[\w.+-]+\/json\b)/.test(type)
-}
-
-// What stands in the docs whose sources are shown. It asks for those on show by itself, and again when
-// doc-loader.ts has seen that their bytes are others, or when the service is back.
-
-/** Bytes of a file that is shown as text. */
-const MOST_BYTES = 8_000_000
-const AWAY = 'The service does not answer. What is new is shown when it does.'
-const NOT_TEXT = 'There is no text in this file.'
-
-interface TextSource {
-  readonly store: Store<ViewState>
-  readonly api: Pick<Api, 'source'>
-}
-
-export class RawTexts implements ReactiveController {
-  readonly #viewOf: () => TextSource
-  #store: Store<ViewState> | null = null
-  #unfollow = () => {}
-  /** Paths under way. One question at a time: no late answer can follow a newer one. */
-  readonly #asking = new Set<string>()
-  /** Paths that the service did not answer for. */
-  readonly #failed = new Set<string>()
-  #wasLost = false
-
-  /** @param host - what shows the sources: nothing is read while it is out of the page */
-  constructor(host: ReactiveControllerHost, viewOf: () => TextSource) {
-    this.#viewOf = viewOf
-    host.addController(this)
-  }
-
-  hostConnected(): void {
-    this.#store = this.#viewOf().store
-    this.#unfollow = this.#store.follow(this.#look)
-    this.#look()
-  }
-
-  hostDisconnected(): void {
-    this.#unfollow()
-    this.#store = null
-  }
-
-  readonly #look = () => {
-    if (!this.#store) return
-    const { state } = this.#store
-    if (state.live === 'live' && this.#wasLost) this.#failed.clear()
-    this.#wasLost = state.live === 'lost'
-    for (const path of this.#failed) if (!state.raws.has(path)) this.#failed.delete(path)
-    if (state.raws.size === 0) return
-    for (const path of shownPaths(state)) {
-      const tag = state.docs.get(path)?.loaded?.etag
-      const raw = state.raws.get(path)
-      if (!raw || tag === undefined || raw.tag === tag) continue
-      if (!this.#asking.has(path) && !this.#failed.has(path)) void this.#ask(path, tag)
-    }
-  }
-
-  async #ask(path: string, tag: string): Promise<void> {
-    this.#asking.add(path)
-    try {
-      const text = await this.#viewOf().api.source(path, MOST_BYTES)
-      this.#take(path, { text, tag, problem: '' })
-    } catch (error) {
-      if (error instanceof Offline) {
-        this.#failed.add(path)
-        this.#take(path, { problem: AWAY })
-      } else if (!(error instanceof Refused)) throw error
-      // A file that has gone is said to be, and what was read of it stays.
-      else if (error.status === 404) this.#take(path, { tag, problem: NOT_TEXT })
-      else this.#take(path, { text: null, tag, problem: error.message })
-    } finally {
-      this.#asking.delete(path)
-    }
-    this.#look()
-  }
-
-  #take(path: string, change: Partial<Raw>): void {
-    this.#store?.update(state => {
-      const raw = state.raws.get(path)
-      // Meanwhile the page is shown again, or the doc has moved.
-      if (!raw) return state
-      return { ...state, raws: new Map(state.raws).set(path, { ...raw, ...change }) }
-    })
-  }
 }

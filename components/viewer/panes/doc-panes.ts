@@ -50,7 +50,6 @@ export class PlanDocPanes extends LitElement {
     state.workspace,
     state.reply,
     state.docs,
-    state.raws,
     state.openings,
     state.loose,
     state.isMaximized,
@@ -256,7 +255,6 @@ export class PlanDocPanes extends LitElement {
         html`<plan-doc-view
           id="sheet-${open.id}"
           .open=${open}
-          .raw=${state.raws.get(open.path) ?? null}
           .doc=${docs.get(open.path) ?? onShow.bareDoc(open.path)}
           .memory=${this._memory}
           .opening=${state.openings.get(open.path) ?? NOT_ASKED}

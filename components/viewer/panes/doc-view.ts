@@ -21,8 +21,8 @@ import { closeTab, keepTab } from '../../state/actions/layout.js'
 import { chooseTheme } from '../../state/actions/sidebar.js'
 import { unmark } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
-import type { MountedDoc } from '../../state/open-doc.js'
-import { NOT_ASKED, type Opening, type Raw } from '../../state/state.js'
+import type { DocSource, MountedDoc } from '../../state/open-doc.js'
+import { NOT_ASKED, type Opening } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { styles } from './doc-view.styles.js'
 import type { Theme } from '../../../schema/theme.js'
@@ -47,9 +47,6 @@ export class PlanDocView extends LitElement {
   @property({ attribute: false }) doc!: Doc
 
   @property({ attribute: false }) memory!: DocMemory
-
-  /** What is shown in the place of the page; null for the page. */
-  @property({ attribute: false }) raw: Raw | null = null
 
   /** How the doc was last asked for. */
   @property({ attribute: false }) opening: Opening = NOT_ASKED
@@ -90,13 +87,13 @@ export class PlanDocView extends LitElement {
 
   /** Prints the doc, or its source. */
   async print(): Promise<void> {
-    if (this.raw) print()
+    if (this.open.source) print()
     else await this._frame?.print()
   }
 
   /** Whether there is something to be read in it. */
   get isReady(): boolean {
-    return this.raw !== null || (this._frame !== null && this._frame.state !== 'loading')
+    return this.open.source !== null || (this._frame !== null && this._frame.state !== 'loading')
   }
 
   /** Resolves when its frame is drawn as it is by now. */
@@ -118,7 +115,7 @@ export class PlanDocView extends LitElement {
 
   /** The headings of the doc; none where it tells of none in time, or is shown as it is written. */
   headings(): Promise<readonly DocHeading[]> {
-    const frame = this.raw ? null : this._frame
+    const frame = this.open.source ? null : this._frame
     if (!frame) return Promise.resolve([])
     return new Promise(resolve => {
       frame.addEventListener('plan-frame-headings', event => resolve(event.headings), {
@@ -146,7 +143,8 @@ export class PlanDocView extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    if (changed.has('raw') && this._hadFocus) void this._keepFocus()
+    const before = changed.get('open')
+    if (before && before.source !== this.open.source && this._hadFocus) void this._keepFocus()
     if (!changed.has('opening')) return
     const { turn, fragment } = this.opening
     const isHeeded = turn === this._turn || turn === this.open.loaded.sequence
@@ -156,12 +154,12 @@ export class PlanDocView extends LitElement {
 
   override render() {
     const { doc, opening } = this
-    const { loaded, revision } = this.open
+    const { loaded, revision, source } = this.open
     const { values, positions } = this.memory
     const isLeftAsBefore = opening.fragment === '' && opening.words.length === 0
     return html`<plan-doc-frame
-        class=${this.raw ? 'behind' : ''}
-        ?inert=${this.raw !== null || this.isShut}
+        class=${source ? 'behind' : ''}
+        ?inert=${source !== null || this.isShut}
         .src=${loaded.src}
         .revision=${revision}
         .type=${loaded.type}
@@ -187,13 +185,13 @@ export class PlanDocView extends LitElement {
       >
         <span slot="missing" class="missing">${drawGoneWords(() => this._close())}</span>
       </plan-doc-frame>
-      ${this.raw ? this._renderSource(this.raw) : nothing}
-      ${opening.words.length === 0 || this.raw ? nothing : this._renderFound()}`
+      ${source ? this._renderSource(source) : nothing}
+      ${opening.words.length === 0 || source ? nothing : this._renderFound()}`
   }
 
-  private _renderSource(raw: Raw) {
+  private _renderSource(source: DocSource) {
     return drawSource({
-      raw,
+      source,
       doc: this.doc,
       isMissing: this.missing,
       view: this._viewer.view,
@@ -272,7 +270,7 @@ declare global {
 // is drawn is plan-source-view's.
 
 interface SourceSheet {
-  raw: Raw
+  source: DocSource
   doc: Doc
   /** The file is gone. */
   isMissing: boolean
@@ -282,15 +280,15 @@ interface SourceSheet {
   close(): void
 }
 
-function drawSource({ raw, doc, isMissing, view, entered, close }: SourceSheet) {
+function drawSource({ source, doc, isMissing, view, entered, close }: SourceSheet) {
   return html`<plan-source-view
-    .text=${raw.text}
+    .text=${source.text}
     .language=${languageOf(doc.file)}
     .label=${doc.title}
     @focusin=${entered}
     @plan-source-copy=${({ text }: SourceCopyEvent) => void copyText(view, text, 'source', false)}
   >
-    ${isMissing ? drawGone(close) : raw.problem === '' ? nothing : drawProblem(raw.problem)}
+    ${isMissing ? drawGone(close) : source.problem === '' ? nothing : drawProblem(source.problem)}
   </plan-source-view>`
 }
 

@@ -7,7 +7,7 @@ import { canSplit, neighbour, type Placed } from '../../../schema/layout/geometr
 import type { Layout, Pane, Side } from '../../../schema/layout/layout.js'
 import type { IconName } from '../../parts/shared/icons.js'
 import * as arrange from '../../state/actions/layout.js'
-import { hasSource, isRaw, turnSource } from '../../state/actions/view-source.js'
+import { hasSource, isSourceShown, turnSource } from '../../state/actions/view-source.js'
 import type { ViewState } from '../../state/state.js'
 
 export interface PaneTool {
@@ -38,14 +38,14 @@ export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] 
   const { layout, placed, gap } = board
   const { active } = pane
   if (active === '') return []
-  const asRaw = isRaw(state, active)
+  const isAsWritten = isSourceShown(state, active)
   const source: PaneTool[] =
-    asRaw || hasSource(state, active)
+    isAsWritten || hasSource(state, active)
       ? [
           {
             id: 'source',
-            label: commandTitle(asRaw ? 'showPage' : 'showSource'),
-            icon: asRaw ? 'doc' : 'source',
+            label: commandTitle(isAsWritten ? 'showPage' : 'showSource'),
+            icon: isAsWritten ? 'doc' : 'source',
             run: now => turnSource(now, active),
           },
         ]

@@ -14,7 +14,7 @@ import * as arrange from '../../state/actions/layout.js'
 import { COMMANDS, keysOf } from '../../state/commands/commands.js'
 import type { Stage } from '../../state/commands/command.js'
 import { focusedPath, layoutOf, tabsOf, treeOf } from '../../state/selectors.js'
-import { hasSource, isRaw, turnSource } from '../../state/actions/view-source.js'
+import { hasSource, isSourceShown, turnSource } from '../../state/actions/view-source.js'
 import type { ViewState } from '../../state/state.js'
 import type { Task } from '../../../schema/tree.js'
 
@@ -131,9 +131,9 @@ function editorItems(
 }
 
 function sourceItems(path: string, { view }: Stage): MenuEntry[] {
-  const asRaw = isRaw(view.state, path)
-  if (!asRaw && !hasSource(view.state, path)) return []
-  const id = asRaw ? 'showPage' : 'showSource'
+  const isAsWritten = isSourceShown(view.state, path)
+  if (!isAsWritten && !hasSource(view.state, path)) return []
+  const id = isAsWritten ? 'showPage' : 'showSource'
   return [commandItem(id, () => view.update(state => turnSource(state, path)))]
 }
 

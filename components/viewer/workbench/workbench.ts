@@ -21,7 +21,6 @@ import { isMarked, openDoc, openWorkspace, unmark, type Asked } from '../../stat
 import { StateController } from '../../state/connect.js'
 import type { View } from '../../state/viewer-model.js'
 import { controls } from '../../theme/controls.js'
-import { RawTexts } from '../../state/docs/doc-loader.js'
 import { drawCards, Overlays } from './overlays.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
 import { leads, pressForPage } from '../key-press.js'
@@ -92,7 +91,6 @@ export class PlanWorkbench extends LitElement implements Stage {
   constructor() {
     super()
     new Progress(this, () => this.view)
-    new RawTexts(this, () => this.view)
   }
 
   get view(): View {

@@ -62,7 +62,7 @@ export function knowing(tree: Tree | null, state: ViewState = EMPTY_STATE) {
 export function aMounted(path: string, id = 1): MountedDoc {
   const file = { address: '', src: '', etag: '', type: '', size: 0, text: null, sequence: 0 }
   const open = { id, path, status: 'ready', revision: 1, loaded: file } as const
-  return { ...open, isGone: false, wasListed: true, isParked: false }
+  return { ...open, isGone: false, wasListed: true, isParked: false, source: null }
 }
 
 /** The layout on show as a line: panes with their tabs, `*` in front, `>` the focused one. */

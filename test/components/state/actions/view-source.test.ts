@@ -1,28 +1,23 @@
 import { expect } from 'chai'
-import { LitElement } from 'lit'
 import { Api, Refused } from '../../../../components/state/service/api.js'
 import { closeTab } from '../../../../components/state/actions/layout.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import {
   hasSource,
+  isSourceShown,
   showPage,
   showSource,
   turnSource,
 } from '../../../../components/state/actions/view-source.js'
 import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.js'
-import { RawTexts } from '../../../../components/state/docs/doc-loader.js'
-import type { Raw } from '../../../../components/state/state.js'
+import type { DocSource } from '../../../../components/state/open-doc.js'
 import { View } from '../../../../components/state/viewer-model.js'
 import { FakeService } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aTask, aTree } from '../trees.js'
 
-class RawHost extends LitElement {}
-customElements.define('raw-host', RawHost)
-
 describe('the sources of docs', () => {
   let service: FakeService
   let view: View
-  let host: RawHost
 
   beforeEach(async () => {
     localStorage.clear()
@@ -31,16 +26,12 @@ describe('the sources of docs', () => {
     for (const path of [PLAN, RECAP, PHASE_PLAN]) service.files.set(path, '"1"')
     view = new View({ base: location.href, api: service.api })
     view.start()
-    host = new RawHost()
-    new RawTexts(host, () => view)
-    document.body.append(host)
     await view.opened()
     view.update(state => openWorkspace(state, SEARCH))
     await until(() => mountedDocs(view.state).length === 2)
   })
 
   afterEach(() => {
-    host.remove()
     view.stop()
     localStorage.clear()
     sessionStorage.clear()
@@ -49,26 +40,26 @@ describe('the sources of docs', () => {
   it('are read when they are wanted, and once', async () => {
     view.update(state => turnSource(state, PLAN))
     expect(view.state.said.text).to.equal('Showing the source of The plan.html')
-    await until(() => rawOf(PLAN).text !== null)
-    expect(rawOf(PLAN)).to.deep.equal({ text: `text of ${PLAN}`, tag: '"1"', problem: '' })
+    await until(() => sourceOf(PLAN).text !== null)
+    expect(sourceOf(PLAN)).to.include({ text: `text of ${PLAN}`, etag: '"1"', problem: '' })
     expect(asked(PLAN)).to.equal(1)
     expect(asked(RECAP)).to.equal(0)
     view.update(state => turnSource(state, PLAN))
-    expect(view.state.raws.size).to.equal(0)
+    expect(isSourceShown(view.state, PLAN)).to.equal(false)
     // Out of the page, nothing is read.
-    host.remove()
+    view.docLoader.stop()
     view.update(state => turnSource(state, RECAP))
     expect(asked(RECAP)).to.equal(0)
-    document.body.append(host)
-    await until(() => rawOf(RECAP).text !== null)
+    view.docLoader.start()
+    await until(() => sourceOf(RECAP).text !== null)
   })
 
   it('are read again when the doc was edited, and not before', async () => {
     view.update(state => showSource(state, PLAN))
-    await until(() => rawOf(PLAN).tag === '"1"')
+    await until(() => sourceOf(PLAN).etag === '"1"')
     service.files.set(PLAN, '"2"')
     view.heard({ type: 'changed', path: PLAN })
-    await until(() => rawOf(PLAN).tag === '"2"')
+    await until(() => sourceOf(PLAN).etag === '"2"')
     expect(asked(PLAN)).to.equal(2)
   })
 
@@ -76,40 +67,40 @@ describe('the sources of docs', () => {
     view.update(state => showSource(state, PLAN))
     view.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
     view.update(state => openWorkspace(state, SEARCH))
-    expect(view.state.raws.has(PLAN)).to.equal(true)
+    expect(isSourceShown(view.state, PLAN)).to.equal(true)
     view.update(state => closeTab(state, PLAN))
-    expect(view.state.raws.size).to.equal(0)
+    expect(isSourceShown(view.state, PLAN)).to.equal(false)
   })
 
   it('go along with a task that is settled', async () => {
     view.update(state => showSource(state, PLAN))
-    await until(() => rawOf(PLAN).text !== null)
+    await until(() => sourceOf(PLAN).text !== null)
     const moved = PLAN.replace('/active/', '/done/')
     service.files.set(moved, '"1"')
     service.tree = aTree([aTask(SEARCH.replace('/active/', '/done/'), 'plan.html', 'recap.html')])
     service.treeTag = 2
     await view.refresh()
-    expect(view.state.raws.get(moved)?.text).to.equal(`text of ${PLAN}`)
-    expect(view.state.raws.has(PLAN)).to.equal(false)
+    expect(sourceOf(moved).text).to.equal(`text of ${PLAN}`)
+    expect(isSourceShown(view.state, PLAN)).to.equal(false)
   })
 
   it('say that the service is away, and are there when it is back', async () => {
     service.isAway = true
     view.update(state => showSource(state, PLAN))
-    await until(() => rawOf(PLAN).problem !== '')
-    expect(rawOf(PLAN).problem).to.match(/^The service does not answer/)
+    await until(() => sourceOf(PLAN).problem !== '')
+    expect(sourceOf(PLAN).problem).to.match(/^The service does not answer/)
     view.lost()
     service.isAway = false
     await view.opened()
-    await until(() => rawOf(PLAN).text !== null)
-    expect(rawOf(PLAN).problem).to.equal('')
+    await until(() => sourceOf(PLAN).text !== null)
+    expect(sourceOf(PLAN).problem).to.equal('')
     expect(view.state.notices).to.deep.equal([])
   })
 
   it('are tried once while the service is away, however often something changes', async () => {
     service.isAway = true
     view.update(state => showSource(state, PLAN))
-    await until(() => rawOf(PLAN).problem !== '')
+    await until(() => sourceOf(PLAN).problem !== '')
     view.update(state => openDoc(state, PHASE_PLAN))
     view.update(state => openDoc(state, PLAN))
     await until(() => service.asked.includes(`head ${PHASE_PLAN}`))
@@ -133,8 +124,8 @@ describe('the sources of docs', () => {
       view.update(state => openDoc(state, path))
       await until(() => mountedDoc(view.state, path) !== null)
       expect(hasSource(view.state, path), file).to.equal(isThere)
-      const isRaw = showSource(view.state, path) !== view.state
-      expect(isRaw, file).to.equal(isThere)
+      const isShown = showSource(view.state, path) !== view.state
+      expect(isShown, file).to.equal(isThere)
     }
     expect(showSource(view.state, 'app/nowhere.html')).to.equal(view.state)
     expect(showPage(view.state, PLAN)).to.equal(view.state)
@@ -155,10 +146,10 @@ describe('the sources of docs', () => {
     }
   })
 
-  function rawOf(path: string): Raw {
-    const raw = view.state.raws.get(path)
-    if (!raw) throw new Error(`the source of ${path} is not shown`)
-    return raw
+  function sourceOf(path: string): DocSource {
+    const source = view.state.docs.get(path)?.source
+    if (!source) throw new Error(`the source of ${path} is not shown`)
+    return source
   }
 
   function asked(path: string): number {

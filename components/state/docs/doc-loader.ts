@@ -30,7 +30,7 @@ export class DocLoader {
   #unfollow: (() => void) | null = null
   /** The latest request for each doc, by its id: earlier answers are outdated. */
   readonly #requests = new Map<number, symbol>()
-  /** Ids of docs whose source is requested: one request at a time, so that no late answer follows a newer one. */
+  /** Ids of docs whose source is requested. One at a time: no late answer follows a newer one. */
   readonly #sourceRequests = new Set<number>()
   /** Ids of mounted docs; those that were on show last stand at the end. */
   #order: number[] = []
@@ -48,8 +48,14 @@ export class DocLoader {
   }
 
   stop(): void {
-    this.#unfollow?.()
+    if (!this.#unfollow) return
+    this.#unfollow()
     this.#unfollow = null
+    // Their answers are dropped, so the next start requests them again.
+    const loading = [...this.#store.state.docs.values()].filter(open => open.status === 'loading')
+    this.#store.update(state =>
+      loading.reduce((now, { path }) => docEvent(now, path, { type: 'edited' }), state),
+    )
   }
 
   /** A doc was edited. One that is mounted but not on show is loaded again when it is. */
@@ -59,9 +65,11 @@ export class DocLoader {
 
   /** Events may have been missed: asks for all open docs again, for those on show at once. */
   reloadAll(): void {
-    const paths = [...this.#store.state.docs.keys()]
-    for (const path of paths) this.#putSource(path, { isOffline: false })
-    this.#send(paths, 'online')
+    const { docs } = this.#store.state
+    for (const { path, source } of docs.values()) {
+      if (source?.isOffline) this.#putSource(path, { isOffline: false })
+    }
+    this.#send([...docs.keys()], 'online')
   }
 
   /** Asks again for missing docs. No event tells when a doc is back that no tree lists. */

@@ -1,9 +1,12 @@
 import { expect } from 'chai'
 import { closeTab, dropParked, showTab } from '../../../../components/state/actions/layout.js'
+import { docEvent } from '../../../../components/state/actions/docs.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import { DocLoader, MAX_MOUNTED } from '../../../../components/state/docs/doc-loader.js'
 import type { MountedDoc } from '../../../../components/state/open-doc.js'
 import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.js'
+import { showSource } from '../../../../components/state/actions/view-source.js'
+import { Refused } from '../../../../components/state/service/api.js'
 import { Store } from '../../../../components/state/store.js'
 import type { ViewState } from '../../../../components/state/state.js'
 import { FakeService } from '../fake-service.js'
@@ -88,6 +91,53 @@ describe('the docs that are alive', () => {
     loader.reload(PLAN)
     service.release()
     await until(() => mountedDoc(store.state, PLAN)?.loaded.etag === '"3"')
+  })
+
+  it('drop an answer that comes after a newer request, whatever it says', async () => {
+    loader.start()
+    await loaded(PLAN)
+    service.hold()
+    loader.reload(PLAN)
+    const { id = 0 } = store.state.docs.get(PLAN) ?? {}
+    store.update(state => closeTab(state, PLAN))
+    store.update(state => openDoc(state, PLAN))
+    service.release()
+    const open = await loaded(PLAN)
+    expect(open).to.include({ revision: 1, status: 'ready' })
+    expect(open.id).to.be.greaterThan(id)
+  })
+
+  it('are not said to wait for the service when it refuses them; a toast says why', async () => {
+    const { api } = service
+    api.docHead = () => Promise.reject(new Refused(403, 'It is not readable.'))
+    const refused = new DocLoader(store, api)
+    refused.start()
+    await until(() => store.state.docs.get(PLAN)?.status === 'refused')
+    refused.stop()
+    expect(store.state.notices.map(({ title }) => title)).to.include('It is not readable.')
+  })
+
+  it('keep their source when others take their place', async () => {
+    loader.start()
+    await loaded(PLAN)
+    store.update(state => showSource(state, PLAN))
+    store.update(state => openDoc(state, PHASE_PLAN))
+    store.update(state => docEvent(state, PLAN, { type: 'unmounted' }))
+    expect(store.state.docs.get(PLAN)).to.include({ status: 'idle', loaded: null })
+    store.update(state => showTab(state, PLAN))
+    await loaded(PLAN)
+    await until(() => store.state.docs.get(PLAN)?.source?.text === `text of ${PLAN}`)
+  })
+
+  it('stay blocked when their tab is closed and opened again', async () => {
+    store.update(state => docEvent(state, PLAN, { type: 'froze' }))
+    store.update(state => closeTab(state, PLAN))
+    store.update(state => openDoc(state, PLAN))
+    loader.start()
+    expect(store.state.docs.get(PLAN)?.status).to.equal('blocked')
+    expect(service.asked).not.to.include(`frame ${PLAN}`)
+    store.update(state => docEvent(state, PLAN, { type: 'allowed' }))
+    await loaded(PLAN)
   })
 
   it('are asked for again after events were missed, and left alone when they are the same', async () => {
@@ -184,6 +234,15 @@ describe('the docs that are alive', () => {
     service.release()
     await Promise.resolve()
     expect(mountedDocs(store.state)).to.deep.equal([])
+  })
+
+  it('are requested again when the loader stopped before the answer and starts again', async () => {
+    service.hold()
+    loader.start()
+    loader.stop()
+    loader.start()
+    service.release()
+    await loaded(PLAN)
   })
 
   it('are the only ones whose edits are remembered', async () => {

@@ -1,15 +1,27 @@
-// What a search must find, by reading every doc and looking for every word: slow, and beyond doubt.
-// What the text of a doc is, and how hits are ranked, is the contract's, so it is taken as it is.
+// What a search must find, by reading every doc and looking for every word: slow, and beyond doubt. And the queries.
+// To change the text of a doc, see server/text/searchable-text.ts; the rank of hits, schema/reading/search.ts.
 
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compareHits, normalise } from '../dist/schema/reading/search.js'
 import { textOf } from '../dist/server/text/searchable-text.js'
 import { matchDoc } from '../dist/test/support/match-doc.js'
+import { SEED } from './corpus.mjs'
 import { get, searchFor } from './http.mjs'
+import { seeded, vocabulary } from './prose.mjs'
 import { extensionOf } from '../dist/schema/names/file-name.js'
 
 const HITS = 40
+const EACH = 6
+/** Fragments are this long at most. */
+const LONGEST = 12
+const SIGNS = ['-', '.', '()', '/', '=', ' = ', ', ', ':', '>', '🚀', 'é', '𝒜', '索']
+
+/** Every doc of a tree of `GET /api/tree`, also those of collections. */
+export function docsOf(tree) {
+  const tasks = tree.tasks.flatMap(task => [task, ...task.phases, ...task.groups])
+  return [...tasks, ...tree.collections].flatMap(({ docs }) => docs)
+}
 
 /**
  * The best 40 of each query (a list of words), as `{path, hits}`.
@@ -55,4 +67,36 @@ export function textOfFile(path) {
 function fileOf({ path }, folderOf) {
   const [folder, ...names] = path.split('/')
   return join(folderOf(folder), ...names)
+}
+
+/** Lists of queries by sort. A query is a list of words. */
+export function queries() {
+  const words = vocabulary(seeded(SEED))
+  const from = (start, step) => Array.from({ length: EACH }, (_, at) => words[start + at * step])
+  const common = from(20, 9)
+  const known = from(150, 35)
+  const rare = from(words.length - 1, -211)
+  return {
+    rare: rare.map(word => [word]),
+    common: common.map(word => [word]),
+    fragment: known.map(word => [word.slice(1, 4)]),
+    none: rare.map(word => [`${word}zzq`]),
+    'two words': common.map((word, at) => [word, known[at]]),
+    'three words': common.map((word, at) => [word, known[at], known[(at + 1) % EACH]]),
+  }
+}
+
+/** So many queries out of a text: words, pieces of words, signs between them, up to three at once. */
+export function randomQueries(count, text) {
+  const random = seeded(SEED + 1)
+  const below = limit => Math.floor(random() * limit)
+  const piece = () => {
+    const at = below(text.length - LONGEST)
+    const cut = text.slice(at, at + 2 + below(LONGEST - 2))
+    return below(10) === 0 ? cut + SIGNS[below(SIGNS.length)] : cut
+  }
+  return Array.from({ length: count }, () => {
+    const query = Array.from({ length: 1 + below(3) }, piece).join(' ')
+    return [...new Set(query.toLowerCase().trim().split(/\s+/))]
+  }).filter(words => words.join(' ').length > 1)
 }

@@ -1,5 +1,5 @@
-// The clients of the measurements that ask one thing at a time: requests, and an event stream over a
-// bare socket.
+// Clients of the service: requests, and an event stream over a bare socket.
+// To change a client that behaves badly, see soak/strangers.mjs.
 
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -38,13 +38,6 @@ export function get(port, path, headers = {}) {
 /** Where these words are searched for. */
 export function searchFor(words) {
   return `/api/search?q=${encodeURIComponent(words.join(' '))}`
-}
-
-/** How long one GET takes, in ms. */
-export async function timeOf(port, path, headers) {
-  const start = performance.now()
-  await get(port, path, headers)
-  return performance.now() - start
 }
 
 /** An open event stream. `next(text)` resolves with the moment in which `text` arrives. */
@@ -108,9 +101,4 @@ export class Stream {
   close() {
     this.#socket.destroy()
   }
-}
-
-/** Whether this response of a browser's brought a page another tree than it had. */
-export function bringsTree(response) {
-  return response.status() === 200 && /\/api\/(tree|changes)$/.test(response.url())
 }

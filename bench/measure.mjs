@@ -1,4 +1,7 @@
-// Both sides of a comparison, turn by turn in the same minutes, and what is made of their numbers.
+// Runs both sides of a comparison in turns, times programs, and makes the rows of the table.
+// To change what is compared, see goals/.
+
+import { spawnSync } from 'node:child_process'
 
 export function median(values) {
   return percentile(values, 0.5)
@@ -22,24 +25,66 @@ export async function interleaved(sides, rounds) {
   return numbers
 }
 
+/** How long some work takes, in ms. */
+export async function timed(work) {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** How long a program runs, in ms. Throws when it cannot run; its output is thrown away. */
+export function timeOfCommand(program, args, { env, okay = [0] } = {}) {
+  const start = performance.now()
+  const { status, error } = spawnSync(program, args, { env, stdio: 'ignore' })
+  if (error) throw error
+  if (!okay.includes(status)) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
+  return performance.now() - start
+}
+
+/** The cost of a Node that does nothing. */
+export function timeOfNode() {
+  return timeOfCommand(process.execPath, ['-e', '0'])
+}
+
 /** A row of the table: `ours` held against `limit` × `theirs`. */
 export function atMost(row, limit) {
   const ratio = row.ours / row.theirs
   return { ...row, ratio, goal: `≤ ${limit} ×`, passed: ratio <= limit }
 }
 
-/** As `atMost`, for numbers of which more is better. */
-export function atLeast(row, limit) {
-  const ratio = row.ours / row.theirs
-  return { ...row, ratio, goal: `≥ ${limit} ×`, passed: ratio >= limit }
-}
-
 /** A row held against a number of its own unit. */
 export function within(row, limit) {
-  return { ...row, goal: `≤ ${limit} ${row.unit}`, passed: row.ours <= limit }
+  return { ...row, goal: `≤ ${limit} ${row.unit}`.trim(), passed: row.ours <= limit }
 }
 
-/** A row for what is so or is not. */
-export function holds(row, passed) {
-  return { ...row, goal: 'so', passed }
+/** A row that counts faults: `of` is how many cases were tried. */
+export function exact(what, faults, of) {
+  return within({ what, ours: faults, unit: `of ${of}` }, 0)
+}
+
+const COLUMNS = {
+  '#': row => String(row.number),
+  work: row => row.what,
+  against: row => row.against ?? '',
+  goal: row => row.goal ?? '',
+  ours: row => amount(row.ours, row.unit),
+  theirs: row => amount(row.theirs, row.unit),
+  ratio: row => (row.ratio === undefined ? '' : row.ratio.toFixed(2)),
+  '': row => (row.passed ? 'pass' : 'short'),
+}
+
+export function table(rows) {
+  const lines = [
+    Object.keys(COLUMNS),
+    ...rows.map(row => Object.values(COLUMNS).map(of => of(row))),
+  ]
+  const widths = lines[0].map((_, column) => Math.max(...lines.map(line => line[column].length)))
+  const padded = lines.map(line => line.map((cell, column) => cell.padEnd(widths[column])))
+  return padded.map(cells => cells.join('  ').trimEnd()).join('\n')
+}
+
+function amount(value, unit) {
+  if (value === undefined) return ''
+  const digits = Number.isInteger(value) ? 0 : value < 10 ? 2 : value < 100 ? 1 : 0
+  return `${value.toFixed(digits)} ${unit}`.trimEnd()
 }

@@ -1,5 +1,5 @@
-// The built service as a process of its own, over one docs folder, with a config and a state of its
-// own, so that no file of the user is read or touched.
+// Runs the built service as a process with its own config and state, so that no file of the user is touched.
+// To change what the process reports about itself, see probe.mjs.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,6 +9,8 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -97,14 +99,17 @@ export class Service {
   }
 
   /** Resolves when everything is read and indexed. */
-  async ready() {
+  async ready(onStatus = () => undefined) {
     await this.firstReply('/api/tree')
-    // The index begins after the tree; a search waits for it, so that from here on it has begun.
-    await get(this.port, '/api/search?q=ready')
+    // The index begins after the tree; a search waits until it has begun.
+    const searched = get(this.port, '/api/search?q=ready')
+    onStatus(JSON.parse((await get(this.port, '/api/status')).body))
+    await searched
     for (;;) {
-      const { reading, indexing } = JSON.parse((await get(this.port, '/api/status')).body)
-      if (!reading && !indexing) return
-      await new Promise(resolve => setTimeout(resolve, 50))
+      const status = JSON.parse((await get(this.port, '/api/status')).body)
+      onStatus(status)
+      if (!status.reading && !status.indexing) return
+      await new Promise(resolve => setTimeout(resolve, 20))
     }
   }
 
@@ -190,4 +195,40 @@ function keepIndex(root, home) {
   const kept = join(folder, 'search')
   renameSync(made, kept)
   indexes.set(root, kept)
+}
+
+/** Calls `use` with a task in a docs folder and `edit()`, which saves another version of its doc. */
+export async function withScratch(root, use) {
+  const name = `bench-scratch-${process.pid}`
+  const folder = join(root, 'active', name)
+  let version = 0
+  const edit = (word = '') => {
+    const text = `<title>Scratch</title><p>version ${++version} ${word}</p>`
+    writeFileSync(join(folder, 'plans', 'plan.html'), text)
+  }
+  mkdirSync(join(folder, 'plans'), { recursive: true })
+  edit()
+  try {
+    return await use({ edit, name, folder })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What a process holds by the kernel's word: sockets, other handles, watches. */
+export function held(pid) {
+  let [sockets, files, watches] = [0, 0, 0]
+  for (const fd of readdirSync(`/proc/${pid}/fd`)) {
+    let [target, info] = ['', '']
+    try {
+      target = readlinkSync(`/proc/${pid}/fd/${fd}`)
+      info = readFileSync(`/proc/${pid}/fdinfo/${fd}`, 'utf8')
+    } catch {
+      // It was closed meanwhile.
+    }
+    if (target.startsWith('socket:')) sockets++
+    else files++
+    watches += info.match(/^inotify wd:/gm)?.length ?? 0
+  }
+  return { sockets, files, watches }
 }

@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stream } from '../http.mjs'
 import { median } from '../measure.mjs'
-import { Service, freePort } from '../service.mjs'
-import { docsOf } from '../tree.mjs'
-import { held } from './process.mjs'
+import { docsOf } from '../brute-force.mjs'
+import { Service, freePort, held } from '../service.mjs'
 import { row } from './verdict.mjs'
 
 const TASKS = 500

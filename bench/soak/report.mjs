@@ -2,7 +2,7 @@
 // service as the soak left it: a client that does not read, many idle streams, and no client at all.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { held } from './process.mjs'
+import { held } from '../service.mjs'
 import { idle, shout } from './strangers.mjs'
 import { flat, row } from './verdict.mjs'
 

@@ -7,7 +7,7 @@ import { get as httpGet } from 'node:http'
 import { get } from '../http.mjs'
 import { withChanges } from '../../dist/schema/api/tree-changes.js'
 import { diffTrees } from '../../dist/schema/api/diff.js'
-import { docsOf } from '../tree.mjs'
+import { docsOf } from '../brute-force.mjs'
 import { identity, titlesOf } from './tree.mjs'
 
 const AGAIN_MS = 1_000

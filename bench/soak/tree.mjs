@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { docsOf } from '../tree.mjs'
+import { docsOf } from '../brute-force.mjs'
 
 /** Titles by doc path. */
 export function titlesOf(tree) {

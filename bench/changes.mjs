@@ -1,5 +1,5 @@
-// What people and agents do to docs in a week: most are edited, some moved, some deleted. Seeded, for a
-// docs folder that may be spoilt.
+// Edits, moves and deletes docs of a docs folder as in a week of work. Seeded; the folder is changed for good.
+// To change the text of a doc, see pages.mjs.
 
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'

@@ -1,5 +1,5 @@
-// Hostile docs of a given length, and a normal one beside them: the ways in which parsers of HTML and of
-// Markdown are made to take long. The tests know more of them; these are the slowest.
+// Hostile docs of a given length, and a normal one beside them. The tests know more of them; these are the slowest.
+// To change how they are measured, see goals/markdown.mjs.
 
 import { Writer } from './prose.mjs'
 

@@ -16,8 +16,16 @@ export function letGo() {
 
 /** One GET; resolves with status, headers and body (a Buffer). */
 export function get(port, path, headers = {}) {
+  return send(port, { path, headers })
+}
+
+/** One request of any method, with `body`; resolves as `get`. */
+export function send(port, { method = 'GET', path, headers = {}, body }) {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, agent }, reply => {
+    // Only a GET may be sent again when the service has closed an idle connection.
+    const options = { host: '127.0.0.1', port, method, path, headers }
+    options.agent = method === 'GET' && agent
+    const sent = request(options, reply => {
       const parts = []
       reply.on('data', part => parts.push(part))
       reply.on('end', () => {
@@ -26,12 +34,11 @@ export function get(port, path, headers = {}) {
       })
       reply.on('error', reject)
     })
-    asked.on('error', error => {
-      // While we were busy the other side gave up an idle connection: not its failure.
-      if (asked.reusedSocket && GIVEN_UP.has(error.code)) resolve(get(port, path, headers))
+    sent.on('error', error => {
+      if (sent.reusedSocket && GIVEN_UP.has(error.code)) resolve(send(port, { path, headers }))
       else reject(error)
     })
-    asked.end()
+    sent.end(body)
   })
 }
 

@@ -1,5 +1,5 @@
-// Loaded into the measured process: tells, when asked, how long its event loop stood still at most, and
-// has all its threads collect their garbage.
+// Runs inside the measured process: reports the longest block of its event loop, and collects garbage in all threads.
+// To change when it is asked, see service.mjs.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'

@@ -92,7 +92,7 @@ async function inBrowser(root, use) {
 
 async function typeWords(page) {
   const box = page.getByRole('searchbox', { name: 'Search plans' })
-  for (const word of ['the', 'session', 'retry', 'index', 'write']) {
+  for (const word of ['the', 'plan', 'retry', 'index', 'store']) {
     await box.fill('')
     await page.getByRole('option').first().waitFor({ state: 'detached' })
     await box.pressSequentially(word)

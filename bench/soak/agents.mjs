@@ -1,10 +1,9 @@
-// The agents: so many changes a second, each on a task of its own, which no other touches again before
-// every tab has heard of the change and the tree shows it.
+// Makes so many changes a second, each on a task of its own that is free again when every tab was told and the tree
+// shows it. To change what is done, see changes.mjs.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { pick } from '../prose.mjs'
-import { CHANGES, MAKERS, REMOVERS } from './changes.mjs'
-import { removeTask } from './larger-changes.mjs'
+import { CHANGES, MAKERS, REMOVERS, removeTask } from './changes.mjs'
 import { QUIET_MS } from './ledger.mjs'
 import { differences, isText } from './tree.mjs'
 import { FOLDER } from './world.mjs'
@@ -33,14 +32,12 @@ export class Agents {
   #inFlight = new Set()
   #begun = 0
   #options
-  #list
   #seen = new Map()
   #most
 
   /** `{world, ledger, port, rate, found}`; `found(doc)` looks for a doc with the search. */
   constructor(options) {
     this.#options = options
-    this.#list = [...CHANGES].flatMap(([change, times]) => Array(times).fill(change))
   }
 
   /** The tree that one tab has now. */
@@ -89,22 +86,22 @@ export class Agents {
     const { world, port } = this.#options
     const task = world.freeTask()
     if (!task) return 0
-    const change = this.#choose(task)
+    const [name, change] = this.#choose(task)
     const rel = pick([...task.docs.keys()], world.random)
     const plan = change(world, task, { rel, doc: world.doc(rel ?? ''), port })
     if (!plan || (plan.asks && this.isAlone)) return 0
-    return this.#start(task, change.name, plan)
+    return this.#start(task, name, plan)
   }
 
   /** As many docs come as go, so that what the service holds can be compared; a task that is nearly empty goes. */
   #choose(task) {
     const { world } = this.#options
     const most = this.#most ?? (this.#most = world.size)
-    if (task.docs.size < FEWEST) return removeTask
+    if (task.docs.size < FEWEST) return ['removeTask', removeTask]
     for (;;) {
-      const change = pick(this.#list, world.random)
+      const [name, change] = pick(CHANGES, world.random)
       const isWanted = world.size > most ? !MAKERS.has(change) : !REMOVERS.has(change)
-      if (isWanted || world.random() < 0.5) return change
+      if (isWanted || world.random() < 0.5) return [name, change]
     }
   }
 

@@ -1,8 +1,9 @@
-// What agents do to a docs folder, each with what every tab has to hear of it. A change says first what
-// it will touch, then does it; `steps` is how often it touches one doc.
+// What agents do to a docs folder, each with the events that it must cause: `{expect, run}`, with `steps`, how often
+// one doc is touched, and `changes`, how many docs. To change how events are held against it, see ledger.mjs.
 
 import {
   closeSync,
+  mkdirSync,
   openSync,
   renameSync,
   rmSync,
@@ -10,114 +11,86 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, extname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { send } from '../http.mjs'
 import { pick } from '../prose.mjs'
-import * as larger from './larger-changes.mjs'
-import { added, changed, eitherPlace } from './told.mjs'
 
 const CHUNKS = 4
 const TOUCHES = 20
 const STEP_MS = 40
+const FILES = ['plan.html', 'recap.html', 'notes.md']
 
-function edit(world, task, { rel, doc }) {
-  return {
-    expect: [changed(world, task, rel)],
-    run: () => world.write(task, rel, doc),
-  }
-}
+/** A change of one doc, which is told as changed. */
+const edits = (steps, run) => (world, task, context) => ({
+  steps,
+  expect: [changed(world, task, context.rel)],
+  run: () => run(world, task, context),
+})
+
+const edit = edits(2, (world, task, { rel, doc }) => world.write(task, rel, doc))
 
 /** The file is emptied, and filled in several goes. */
-function chunks(world, task, { rel, doc }) {
-  return {
-    steps: CHUNKS + 1,
-    expect: [changed(world, task, rel)],
-    run: async () => {
-      const file = openSync(world.abs(task, rel), 'w')
-      const length = Math.ceil(doc.body.length / CHUNKS)
-      for (let at = 0; at < doc.body.length; at += length) {
-        writeSync(file, doc.body.slice(at, at + length))
-        await pause(STEP_MS)
-      }
-      closeSync(file)
-      task.docs.set(rel, doc)
-    },
+const chunks = edits(CHUNKS + 1, async (world, task, { rel, doc }) => {
+  const file = openSync(world.abs(task, rel), 'w')
+  const length = Math.ceil(doc.body.length / CHUNKS)
+  for (let at = 0; at < doc.body.length; at += length) {
+    writeSync(file, doc.body.slice(at, at + length))
+    await pause(STEP_MS)
   }
-}
+  closeSync(file)
+  task.docs.set(rel, doc)
+})
 
 /** As editors save: beside it, then over it; twice. */
-function atomicSaves(world, task, { rel, doc }) {
-  return {
-    steps: 2,
-    expect: [changed(world, task, rel)],
-    run: async () => {
-      const file = world.abs(task, rel)
-      for (const body of [`${doc.body} `, doc.body]) {
-        writeFileSync(`${file}.tmp`, body)
-        renameSync(`${file}.tmp`, file)
-        await pause(STEP_MS)
-      }
-      task.docs.set(rel, doc)
-    },
+const atomicSaves = edits(2, async (world, task, { rel, doc }) => {
+  const file = world.abs(task, rel)
+  for (const body of [`${doc.body} `, doc.body]) {
+    writeFileSync(`${file}.tmp`, body)
+    renameSync(`${file}.tmp`, file)
+    await pause(STEP_MS)
   }
-}
+  task.docs.set(rel, doc)
+})
 
-function touches(world, task, { rel }) {
-  return {
-    steps: TOUCHES,
-    expect: [changed(world, task, rel)],
-    run: async () => {
-      for (let touch = 0; touch < TOUCHES; touch++) {
-        utimesSync(world.abs(task, rel), new Date(), new Date())
-        await pause(STEP_MS / 10)
-      }
-    },
+const touches = edits(TOUCHES, async (world, task, { rel }) => {
+  for (let touch = 0; touch < TOUCHES; touch++) {
+    utimesSync(world.abs(task, rel), new Date(), new Date())
+    await pause(STEP_MS / 10)
   }
-}
+})
 
-function deleteAndRewrite(world, task, { rel, doc }) {
-  return {
-    steps: 2,
-    expect: [changed(world, task, rel)],
-    run: async () => {
-      rmSync(world.abs(task, rel))
-      await pause(3 * STEP_MS)
-      world.write(task, rel, doc)
-    },
-  }
-}
+const deleteAndRewrite = edits(2, async (world, task, { rel, doc }) => {
+  rmSync(world.abs(task, rel))
+  await pause(3 * STEP_MS)
+  world.write(task, rel, doc)
+})
 
-function create(world, task, { rel }) {
-  const to = `${dirname(rel)}/new-${world.newName()}${rel.slice(rel.lastIndexOf('.'))}`
-  const doc = world.doc(to)
-  return {
-    expect: [added(world, task, to, doc)],
-    run: () => world.write(task, to, doc),
+/** A new doc; `again` writes it twice, since it was not whole the first time. */
+const creates =
+  again =>
+  (world, task, { rel }) => {
+    const to = `${dirname(rel)}/new-${world.newName()}${extname(rel)}`
+    const doc = world.doc(to)
+    return {
+      steps: 2,
+      expect: [added(world, task, to, doc)],
+      run: async () => {
+        world.write(task, to, doc)
+        if (!again) return
+        await pause(3 * STEP_MS)
+        world.write(task, to, doc)
+      },
+    }
   }
-}
-
-function createInChunks(world, task, { rel }) {
-  const { expect, run } = create(world, task, { rel })
-  return {
-    steps: 2,
-    expect,
-    run: async () => {
-      run()
-      await pause(3 * STEP_MS)
-      // Once more what stands there: it was not whole until now.
-      const [{ path }] = expect
-      const made = path.split('/').slice(3).join('/')
-      world.write(task, made, task.docs.get(made))
-    },
-  }
-}
+const create = creates(false)
+const createInChunks = creates(true)
 
 /** There for less than the quiet time. */
 function shortLived(world, task, { rel }) {
   const to = `${dirname(rel)}/brief-${world.newName()}.html`
   const doc = world.doc(to)
   return {
-    steps: 2,
     expect: [{ ...added(world, task, to, doc), min: 0, max: 0 }],
     run: async () => {
       writeFileSync(world.abs(task, to), doc.body)
@@ -138,71 +111,226 @@ function remove(world, task, { rel }) {
 }
 
 function rename(world, task, { rel }) {
-  const to = `${dirname(rel)}/renamed-${world.newName()}${rel.slice(rel.lastIndexOf('.'))}`
-  return move(world, task, rel, to)
+  const to = `${dirname(rel)}/renamed-${world.newName()}${extname(rel)}`
+  return moveAll(world, task, rel, to, [rel])
 }
 
 function moveToPhase(world, task, { rel }) {
   const folder = pick([...world.phases(task), 'plans'], world.random)
   const to = `${folder}/moved-${world.newName()}-${basename(rel)}`
-  return move(world, task, rel, to)
+  return moveAll(world, task, rel, to, [rel])
 }
 
-function move(world, task, rel, to) {
-  const old = task.docs.get(rel)
+function renamePhase(world, task) {
+  const folder = pick(world.phases(task), world.random)
+  return folder && moveAll(world, task, folder, newPhaseIn(world), relsIn(task, folder))
+}
+
+/** A file or folder is renamed, and with it these docs: each is told as new. */
+function moveAll(world, task, from, to, rels) {
+  const moved = rels.map(rel => [rel, to + rel.slice(from.length), task.docs.get(rel)])
   return {
-    expect: [added(world, task, to, old)],
+    changes: moved.length,
+    expect: moved.map(([, rel, doc]) => added(world, task, rel, doc)),
     run: () => {
-      renameSync(world.abs(task, rel), world.abs(task, to))
-      task.docs.delete(rel)
-      task.docs.set(to, old)
+      renameSync(world.abs(task, from), world.abs(task, to))
+      for (const [old, rel, doc] of moved) {
+        task.docs.delete(old)
+        task.docs.set(rel, doc)
+      }
     },
   }
 }
 
-/** A settle with `mv`, right after an edit: the edit is told, at its new place. */
-function editAndSettleByHand(world, task, { rel, doc }) {
-  const status = task.status === 'active' ? 'done' : 'active'
+/** The task moves to the other status folder, by `mv` or by the API, maybe right after an edit. */
+const settles =
+  (asks, isEdited) =>
+  (world, task, { rel, doc, port }) => {
+    const to = task.status === 'active' ? 'done' : 'active'
+    // The edit is told at the new place, unless that took too long.
+    const told = { path: world.path(task, rel, to), type: 'changed', isOneOfTwo: true }
+    return {
+      asks,
+      expect: isEdited ? [told, { ...changed(world, task, rel), min: 0, max: 0 }] : [],
+      run: async () => {
+        if (isEdited) world.write(task, rel, doc)
+        if (isEdited && !asks) await pause(STEP_MS)
+        if (!asks) renameSync(world.abs(task), world.abs(task, '', to))
+        else {
+          const body = JSON.stringify({ task: `docs:${task.name}`, to })
+          const reply = await send(port, { method: 'POST', path: '/api/move', body })
+          if (reply.status !== 200) throw new Error(`settle: ${reply.status} ${reply.body}`)
+        }
+        task.status = to
+      },
+    }
+  }
+const settleByHand = settles(false, false)
+const editAndSettleByHand = settles(false, true)
+const settle = settles(true, false)
+const editAndSettle = settles(true, true)
+
+/** `mkdir -p`, and files in it at once; or one file after the other. */
+const newPhases = isSlow => (world, task) => {
+  const docs = docsIn(world, newPhaseIn(world))
   return {
+    changes: docs.size,
     steps: 2,
-    expect: eitherPlace(world, task, rel, status),
+    expect: allAdded(world, task, docs),
     run: async () => {
-      world.write(task, rel, doc)
-      await pause(STEP_MS)
-      renameSync(world.abs(task), world.abs(task, '', status))
-      task.status = status
+      if (!isSlow) return writeAll(world, task, docs)
+      for (const [rel, doc] of docs) {
+        mkdirSync(dirname(world.abs(task, rel)), { recursive: true })
+        writeFileSync(world.abs(task, rel), '')
+        await pause(STEP_MS)
+        world.write(task, rel, doc)
+      }
     },
   }
 }
+const newPhase = newPhases(false)
+const slowPhase = newPhases(true)
 
-function settleByHand(world, task) {
-  const status = task.status === 'active' ? 'done' : 'active'
+function removePhase(world, task) {
+  const folder = pick(world.phases(task), world.random)
+  if (!folder) return null
+  const rels = relsIn(task, folder)
   return {
+    changes: rels.length,
     expect: [],
     run: () => {
-      renameSync(world.abs(task), world.abs(task, '', status))
-      task.status = status
+      rmSync(world.abs(task, folder), { recursive: true })
+      for (const rel of rels) task.docs.delete(rel)
     },
   }
 }
 
-/** How often each comes about, beside the others. */
-export const CHANGES = new Map([
-  [edit, 14],
-  [chunks, 6],
-  [atomicSaves, 6],
-  [touches, 2],
-  [deleteAndRewrite, 4],
-  [create, 4],
-  [createInChunks, 3],
-  [shortLived, 3],
-  [remove, 7],
-  [rename, 3],
-  [moveToPhase, 2],
-  [editAndSettleByHand, 3],
-  [settleByHand, 3],
-  ...larger.CHANGES,
-])
+/** Gone and there again within the quiet time. */
+function rewritePhase(world, task) {
+  const folder = pick(world.phases(task), world.random)
+  if (!folder) return null
+  const docs = new Map(relsIn(task, folder).map(rel => [rel, world.doc(rel)]))
+  return {
+    changes: docs.size,
+    expect: [...docs.keys()].map(rel => changed(world, task, rel)),
+    run: async () => {
+      rmSync(world.abs(task, folder), { recursive: true })
+      await pause(STEP_MS)
+      writeAll(world, task, docs)
+    },
+  }
+}
 
-export const MAKERS = new Set([create, createInChunks, ...larger.MAKERS])
-export const REMOVERS = new Set([remove, ...larger.REMOVERS])
+/** Another task comes; this one stays as it is. */
+function newTask(world) {
+  const task = world.newTask('active')
+  const docs = world.plannedDocs()
+  return {
+    changes: docs.size,
+    makes: task,
+    expect: allAdded(world, task, docs),
+    run: () => writeAll(world, task, docs),
+  }
+}
+
+export function removeTask(world, task) {
+  return {
+    changes: task.docs.size,
+    expect: [],
+    run: () => {
+      rmSync(world.abs(task), { recursive: true })
+      task.docs.clear()
+      world.tasks.delete(task.name)
+    },
+  }
+}
+
+function renameTask(world, task) {
+  const renamed = { ...task, name: world.newName(), docs: new Map() }
+  const docs = new Map(task.docs)
+  return {
+    changes: docs.size,
+    makes: renamed,
+    expect: allAdded(world, renamed, docs),
+    run: () => {
+      renameSync(world.abs(task), world.abs(renamed))
+      renamed.docs = docs
+      task.docs.clear()
+      world.tasks.delete(task.name)
+    },
+  }
+}
+
+function changed(world, task, rel) {
+  return { path: world.path(task, rel), type: 'changed' }
+}
+
+function added(world, task, rel, { title }) {
+  return { path: world.path(task, rel), type: 'added', title }
+}
+
+function allAdded(world, task, docs) {
+  return [...docs].map(([rel, doc]) => added(world, task, rel, doc))
+}
+
+function newPhaseIn(world) {
+  return world.newPhase(1 + Math.floor(world.random() * 9))
+}
+
+function docsIn(world, folder) {
+  return new Map(FILES.map(file => [`${folder}/${file}`, world.doc(file)]))
+}
+
+function relsIn(task, folder) {
+  return [...task.docs.keys()].filter(rel => dirname(rel) === folder)
+}
+
+function writeAll(world, task, docs) {
+  for (const [rel, doc] of docs) world.write(task, rel, doc)
+}
+
+/** How often each is made, beside the others, by its name. */
+const WEIGHTS = [
+  ...[
+    [{ edit }, 14],
+    [{ chunks }, 6],
+    [{ atomicSaves }, 6],
+    [{ touches }, 2],
+  ],
+  ...[
+    [{ deleteAndRewrite }, 4],
+    [{ create }, 4],
+    [{ createInChunks }, 3],
+    [{ shortLived }, 3],
+  ],
+  ...[
+    [{ remove }, 7],
+    [{ rename }, 3],
+    [{ moveToPhase }, 2],
+    [{ editAndSettleByHand }, 3],
+  ],
+  ...[
+    [{ settleByHand }, 3],
+    [{ settle }, 3],
+    [{ editAndSettle }, 2],
+    [{ newPhase }, 3],
+  ],
+  ...[
+    [{ slowPhase }, 2],
+    [{ removePhase }, 4],
+    [{ rewritePhase }, 2],
+    [{ renamePhase }, 2],
+  ],
+  ...[
+    [{ newTask }, 1],
+    [{ removeTask }, 1],
+    [{ renameTask }, 1],
+  ],
+]
+
+/** `[name, change]`, each as often as it is made. */
+export const CHANGES = WEIGHTS.flatMap(([named, times]) => {
+  return Array(times).fill(Object.entries(named)[0])
+})
+export const MAKERS = new Set([create, createInChunks, newPhase, slowPhase, newTask])
+export const REMOVERS = new Set([remove, removePhase, removeTask])

@@ -1,5 +1,5 @@
-// Everything that is believed, held against the disk: what each tab made of its events, what the service
-// says, what it finds, and what it holds for it.
+// Holds everything against the disk while nothing changes: the trees of the tabs, docs on show, searches, handles.
+// To change when this happens, see soak.mjs.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// What each tab has to hear of each change, and what it heard: nothing twice, nothing that never was,
-// and whatever stayed on disk for longer than the quiet time once.
+// Holds the events of each tab against the changes: none twice, none without a cause, and each lasting change once.
+// To change what a change must cause, see changes.mjs.
 
 /** What takes longer than this may be told after any of its steps. */
 export const QUIET_MS = 400

@@ -1,11 +1,12 @@
-// What a soak has to show, as rows named after the requirements. The last ones are made here, on the
-// service as the soak left it: a client that does not read, many idle streams, and no client at all.
+// Makes the rows of a soak, named after the requirements. The last ones test the service as the soak left it.
+// To change what is counted, see soak.mjs and ledger.mjs.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { held } from '../service.mjs'
 import { idle, shout } from './strangers.mjs'
-import { flat, row } from './verdict.mjs'
+import { median } from '../measure.mjs'
 
+const FLAT = 0.1
 const IDLE_STREAMS = 200
 const LONGEST_IDLE_MS = 60_000
 const PATIENCE_MS = 60_000
@@ -111,4 +112,40 @@ function linesOf(text) {
 function tooMany({ watches, folders }) {
   const isRight = watches >= folders && watches <= folders * 1.05 + 3
   return isRight ? [] : [`${watches} on ${folders} folders`]
+}
+
+/** A row: `what` begins with its requirement; `wrong` is a list of words, none is a pass. */
+export function row(what, times, wrong = []) {
+  return { what, times, wrong, passed: wrong.length === 0 }
+}
+
+/** Whether the last fifth of some samples is no more than the second fifth was, but for a tenth. */
+export function flat(what, samples, unit, { slack = 0, isJudged = true } = {}) {
+  const fifth = at => samples.slice(...at.map(share => Math.floor(samples.length * share)))
+  const [early, late] = [fifth([0.2, 0.4]), fifth([0.8, 1])].map(values => median(values) ?? NaN)
+  const limit = Math.max(early * FLAT, slack)
+  const numbers = `${early.toFixed(0)} → ${late.toFixed(0)} ${unit}`
+  const wrong = !isJudged || late - early <= limit ? [] : [`${numbers} is not flat`]
+  const words = isJudged ? numbers : `${numbers} (too short to tell)`
+  return { ...row(`${what}: ${words}`, samples.length, wrong), early, late }
+}
+
+export function table(rows) {
+  const lines = rows.map(({ what, times, passed }) => [
+    what,
+    String(times),
+    passed ? 'pass' : 'short',
+  ])
+  const widths = lines[0].map((_, column) => Math.max(...lines.map(line => line[column].length)))
+  const text = lines.map(line =>
+    line
+      .map((cell, column) =>
+        column === 1 ? cell.padStart(widths[1]) : cell.padEnd(widths[column]),
+      )
+      .join('  '),
+  )
+  const wrong = rows.flatMap(({ what, wrong }) =>
+    wrong.slice(0, 20).map(line => `  short, ${what.split(':')[0]}: ${line}`),
+  )
+  return [...text, ...(wrong.length > 0 ? ['', ...wrong] : [])].join('\n')
 }

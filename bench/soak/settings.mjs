@@ -1,12 +1,12 @@
-// Settings that change while everything goes on: saved over the API, and by `plans config`. Neither may
-// lose what the other wrote.
+// Saves settings over the API and by `plans config` while everything goes on. Neither may lose the other's change.
+// To change how often, see soak.mjs.
 
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { get, send } from '../http.mjs'
 import { apart, COMMAND } from '../service.mjs'
-import { request } from './request.mjs'
 
 const EXTRA_DOCS = 20
 const ICONS = ['🚀', '🌱', '🔧', '📦']
@@ -67,16 +67,16 @@ export class Settings {
     const icon = ICONS[this.#turn % ICONS.length]
     const types = this.#types?.includes('txt') ? ['html', 'md'] : ['html', 'md', 'txt']
     for (;;) {
-      const read = await request(this.#port, { method: 'GET', path: '/api/config' })
-      const { config } = JSON.parse(read.text)
+      const read = await get(this.#port, '/api/config')
+      const { config } = JSON.parse(read.body)
       if (taskIcons) config.taskIcons = { 'docs:any': icon }
       if (fileTypes) config.fileTypes = types
       const headers = { 'If-Match': read.headers.etag }
       const body = JSON.stringify(config)
-      const saved = await request(this.#port, { method: 'PUT', path: '/api/config', headers, body })
+      const saved = await send(this.#port, { method: 'PUT', path: '/api/config', headers, body })
       // Another program was quicker: once more, from what that one wrote.
       if (saved.status === 412) continue
-      if (saved.status !== 200) this.wrong.push(`a save: ${saved.status} ${saved.text}`)
+      if (saved.status !== 200) this.wrong.push(`a save: ${saved.status} ${saved.body}`)
       break
     }
     if (taskIcons) this.#icon = icon

@@ -1,5 +1,5 @@
-// The soak itself: a service, the agents, the tabs, the strangers and the settings, and what happens to
-// them by and by. What was right and what was not comes out as rows.
+// Runs a service, agents, tabs, settings and clients that misbehave, with a restart, a sleep and checkpoints.
+// To change what is judged, see report.mjs.
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

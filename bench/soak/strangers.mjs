@@ -1,5 +1,5 @@
-// Clients that behave badly: one that never reads, some that begin a request and say no more, some that
-// close their half of a stream; and many that listen to nothing going on.
+// Clients that misbehave: one never reads, some never finish a request or close half of a stream; and idle streams.
+// To change when they come, see soak.mjs and report.mjs.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'

@@ -1,6 +1,5 @@
-// One browser tab, as the page behaves: an event stream that is opened again when it breaks, a tree that
-// is fetched when an event says so, a few docs on show that are fetched again when they changed. What it
-// believes to be on disk is made of nothing else.
+// One browser tab as the page behaves: an event stream that is opened again, a tree and docs that are fetched after
+// events, and nothing else that it knows. To change what a tab must be told, see ledger.mjs.
 
 import { randomBytes } from 'node:crypto'
 import { get as httpGet } from 'node:http'

@@ -1,4 +1,5 @@
-// A tree of the API, flat.
+// Trees of the API as flat maps, and the differences of two of them.
+// To change what is compared, see checkpoint.mjs.
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

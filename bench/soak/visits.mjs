@@ -1,4 +1,5 @@
-// What the tabs ask for besides what events tell them to: searches, and docs.
+// What tabs ask for without an event: searches and docs.
+// To change how often, see EVERY_MS.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { get } from '../http.mjs'

@@ -1,5 +1,5 @@
-// The docs folder that the soak works in, and what it knows to stand there: each task with its docs,
-// their titles and their bytes. Every write goes through here or is noted here.
+// The docs folder of the soak, and what stands there by now: each task with its docs, titles and bodies.
+// To change what is done to it, see changes.mjs.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -101,14 +101,14 @@ export class Service {
   /** Resolves when everything is read and indexed. */
   async ready(onStatus = () => undefined) {
     await this.firstReply('/api/tree')
-    // The index begins after the tree; a search waits until it has begun.
-    const searched = get(this.port, '/api/search?q=ready')
-    onStatus(JSON.parse((await get(this.port, '/api/status')).body))
-    await searched
+    // The index begins after the tree; a search waits for it, and meanwhile the status shows its progress.
+    let isSearched = false
+    const searched = () => (isSearched = true)
+    void get(this.port, '/api/search?q=ready').then(searched, searched)
     for (;;) {
       const status = JSON.parse((await get(this.port, '/api/status')).body)
       onStatus(status)
-      if (!status.reading && !status.indexing) return
+      if (isSearched && !status.reading && !status.indexing) return
       await new Promise(resolve => setTimeout(resolve, 20))
     }
   }

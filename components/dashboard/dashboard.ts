@@ -8,21 +8,21 @@ import type { EditorChooseEvent } from '../parts/editor-choice/events.js'
 import type { ToastActEvent } from '../parts/toast-list/toast.js'
 import type { PlanSettings } from '../settings/settings.js'
 import type { SettingsSectionEvent } from '../settings/events.js'
-import { provideView, StateController } from '../state/connect.js'
+import { provideModel, StateController } from '../state/connect.js'
 import { Live } from '../state/service/events-client.js'
 import { chooseEditor } from '../state/actions/sidebar.js'
 import { addNotLoaded } from '../state/actions/toasts.js'
 import { focusedPath, placeOnShow, titleOf, treeOf } from '../state/selectors.js'
-import { View } from '../state/viewer-model.js'
+import { ViewerModel } from '../state/viewer-model.js'
 import { controls } from '../theme/controls.js'
 import { activeElementIn } from '../parts/shared/active-element.js'
 import type { SettingsAskEvent } from '../viewer/events.js'
 import type { PlanWorkbench } from '../viewer/workbench/workbench.js'
-import { Address } from './router.js'
+import { Router } from './router.js'
 import { styles } from './dashboard.styles.js'
 import { openNewest } from './initial-workspace.js'
-import { PageMarks } from './document-title.js'
-import { PageTheme } from './document-theme.js'
+import { DocumentTitle } from './document-title.js'
+import { DocumentTheme } from './document-theme.js'
 
 /** The page at `/`. */
 export class PlanDashboard extends LitElement {
@@ -39,27 +39,27 @@ export class PlanDashboard extends LitElement {
 
   @query('plan-workbench') private readonly _workbench!: PlanWorkbench | null
 
-  private readonly _view = new View({ base: location.href })
+  private readonly _model = new ViewerModel({ base: location.href })
   private readonly _live = new Live({
     base: location.href,
     isCounted: true,
-    api: this._view.api,
+    api: this._model.api,
     listener: {
-      opened: () => void this._view.opened(),
-      lost: () => this._view.lost(),
-      open: event => this._view.open(event, this._workbench?.askedByOthers),
+      opened: () => void this._model.opened(),
+      lost: () => this._model.lost(),
+      open: event => this._model.open(event, this._workbench?.optionsForOthers),
       heard: event => {
-        this._view.heard(event)
+        this._model.heard(event)
         // They may be other settings by now.
         if (event.type === 'tree') this._settings?.refresh()
       },
     },
   })
-  private readonly _address = new Address(this._view, {
+  private readonly _router = new Router(this._model, {
     toSettings: section => this._toSettings(section),
   })
-  private readonly _theme = new PageTheme(this, this._view)
-  private readonly _marks = new PageMarks()
+  private readonly _theme = new DocumentTheme(this, this._model)
+  private readonly _title = new DocumentTitle()
   private _isMet = false
   /** Whether what did not load is loaded once more. */
   private _isAgain = false
@@ -77,29 +77,29 @@ export class PlanDashboard extends LitElement {
       state.workspace,
       state.loose,
     ],
-    this._view,
+    this._model,
   )
 
   constructor() {
     super()
-    provideView(this, this._view)
+    provideModel(this, this._model)
   }
 
   override connectedCallback() {
     super.connectedCallback()
-    this._view.start()
-    this._address.start()
+    this._model.start()
+    this._router.start()
     this._live.start()
-    document.addEventListener('visibilitychange', this._mark)
+    document.addEventListener('visibilitychange', this._setTitle)
     for (const name of FROM_DOCS) this.addEventListener(name, this._use)
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
     this._live.stop()
-    this._address.stop()
-    this._view.stop()
-    document.removeEventListener('visibilitychange', this._mark)
+    this._router.stop()
+    this._model.stop()
+    document.removeEventListener('visibilitychange', this._setTitle)
     for (const name of FROM_DOCS) this.removeEventListener(name, this._use)
   }
 
@@ -107,16 +107,16 @@ export class PlanDashboard extends LitElement {
     const tree = treeOf(this._viewer.state)
     if (!tree || this._isMet) return
     this._isMet = true
-    if (!this._address.isLink) this._view.update(openNewest)
+    if (!this._router.isLink) this._model.update(openNewest)
   }
 
   protected override updated() {
-    this._mark()
+    this._setTitle()
     this._moveFocus()
   }
 
   override render() {
-    const { reply } = this._view.state
+    const { reply } = this._model.state
     const isFirstRun = reply !== null && reply.tree === null
     if (isFirstRun && !this._failed) void this._load('first-run')
     const isCovered = this._section !== null || (isFirstRun && !this._failed)
@@ -151,44 +151,44 @@ export class PlanDashboard extends LitElement {
     if (!this._loaded.has('first-run')) return nothing
     return html`<main class="cover">
       <plan-first-run
-        .api=${this._view.api}
-        .problem=${this._view.state.reply?.configProblem ?? ''}
+        .api=${this._model.api}
+        .problem=${this._model.state.reply?.configProblem ?? ''}
         @plan-settings-saved=${() => this._endFirstRun()}
       ></plan-first-run>
     </main>`
   }
 
   private _endFirstRun() {
-    this._view.update(state => ({ ...state, isAgentLineShown: true }))
-    void this._view.refresh()
+    this._model.update(state => ({ ...state, isAgentLineShown: true }))
+    void this._model.refresh()
   }
 
   private _renderSettings(section: string) {
     if (!this._loaded.has('settings')) return nothing
     return html`<main class="cover">
       <plan-settings
-        .api=${this._view.api}
+        .api=${this._model.api}
         .section=${section}
-        .problem=${this._view.state.reply?.configProblem ?? ''}
-        @plan-settings-close=${() => this._address.closeSettings()}
-        @plan-settings-saved=${() => void this._view.refresh()}
+        .problem=${this._model.state.reply?.configProblem ?? ''}
+        @plan-settings-close=${() => this._router.closeSettings()}
+        @plan-settings-saved=${() => void this._model.refresh()}
         @plan-settings-section=${(event: SettingsSectionEvent) =>
-          this._address.openSettings(event.section)}
+          this._router.openSettings(event.section)}
       >
         <plan-editor-choice
           slot="editor"
-          .choice=${this._view.state.editor}
+          .choice=${this._model.state.editor}
           @plan-editor-choose=${({ choice }: EditorChooseEvent) =>
-            this._view.update(state => chooseEditor(state, choice))}
+            this._model.update(state => chooseEditor(state, choice))}
         ></plan-editor-choice>
       </plan-settings>
     </main>`
   }
 
   private _openSettings({ section }: SettingsAskEvent) {
-    if (!this._view.mayChange()) return
+    if (!this._model.mayChange()) return
     this._opener = activeElementIn(document)
-    this._address.openSettings(section)
+    this._router.openSettings(section)
   }
 
   private async _toSettings(section: string | null): Promise<boolean> {
@@ -206,13 +206,13 @@ export class PlanDashboard extends LitElement {
       this._loaded = new Set([...this._loaded, what])
     } catch {
       // Firefox does not fetch again what failed to load once: only a new page does.
-      if (this._isAgain && (await this._view.attempt(this._view.api.status()))) {
+      if (this._isAgain && (await this._model.attempt(this._model.api.status()))) {
         location.reload()
         return
       }
       this._failed = { what, section: this._section ?? '' }
-      if (this._section !== null) this._address.closeSettings()
-      this._view.update(state => addNotLoaded(state, NOT_LOADED[what]))
+      if (this._section !== null) this._router.closeSettings()
+      this._model.update(state => addNotLoaded(state, NOT_LOADED[what]))
     }
   }
 
@@ -220,17 +220,17 @@ export class PlanDashboard extends LitElement {
     const { what, section } = this._failed ?? {}
     this._isAgain = true
     this._failed = null
-    if (what === 'settings') this._address.openSettings(section ?? '')
+    if (what === 'settings') this._router.openSettings(section ?? '')
     else if (what) void this._load(what)
   }
 
-  private readonly _mark = () => {
-    const { state } = this._view
+  private readonly _setTitle = () => {
+    const { state } = this._model
     // Before there is a tree, a doc is known by its file alone.
     const path = treeOf(state) ? focusedPath(state) : ''
     const place = placeOnShow(state)?.workspace.label ?? 'Plans'
     const shown = path === '' ? place : titleOf(state, path)
-    this._marks.show({
+    this._title.show({
       title: this._section === null ? shown : commandTitle('settings'),
       unseen: state.unseen.size,
       isHidden: document.hidden,

@@ -4,7 +4,7 @@
 const ICON = '/favicon.svg'
 const ICON_WITH_DOT = '/favicon-dot.svg'
 
-export interface Marks {
+interface TitleParts {
   title: string
   /** How many docs are unseen. */
   unseen: number
@@ -12,14 +12,14 @@ export interface Marks {
   isHidden: boolean
 }
 
-export class PageMarks {
+export class DocumentTitle {
   readonly #document: Document
 
   constructor(page: Document = document) {
     this.#document = page
   }
 
-  show({ title, unseen, isHidden }: Marks): void {
+  show({ title, unseen, isHidden }: TitleParts): void {
     const isMarked = isHidden && unseen > 0
     const text = isMarked ? `(${unseen}) ${title}` : title
     if (this.#document.title !== text) this.#document.title = text

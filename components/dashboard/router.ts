@@ -3,22 +3,22 @@
 
 import { formatLink, parseLink } from '../../schema/names/links.js'
 import { focusedPath, linkOf, shownPaths, treeOf } from '../state/selectors.js'
-import type { ViewState } from '../state/state.js'
-import type { View } from '../state/viewer-model.js'
+import type { ViewerState } from '../state/state.js'
+import type { ViewerModel } from '../state/viewer-model.js'
 
 const SETTINGS = 'settings'
 
-export interface AddressListener {
+export interface RouterListener {
   /** The settings are named, at this section; null: they are not. False: the reader stays there. */
   toSettings(section: string | null): boolean | Promise<boolean>
 }
 
-export class Address {
-  readonly #view: View
-  readonly #listener: AddressListener
-  #unfollow: (() => void) | null = null
+export class Router {
+  readonly #model: ViewerModel
+  readonly #listener: RouterListener
+  #unsubscribe: (() => void) | null = null
   /** What the address was last made of. */
-  #before: ViewState
+  #before: ViewerState
   #isWaiting = false
   /** Links on their way to being shown: until then the address is theirs. */
   #pending = 0
@@ -27,21 +27,21 @@ export class Address {
   /** How many entries of the history lead back out of the settings. */
   #steps = 0
 
-  constructor(view: View, listener: AddressListener) {
-    this.#view = view
+  constructor(model: ViewerModel, listener: RouterListener) {
+    this.#model = model
     this.#listener = listener
-    this.#before = view.state
+    this.#before = model.state
   }
 
   start(): void {
-    this.#unfollow ??= this.#view.store.follow(this.#look)
+    this.#unsubscribe ??= this.#model.store.subscribe(this.#look)
     addEventListener('popstate', this.#onPop)
     void this.#read()
   }
 
   stop(): void {
-    this.#unfollow?.()
-    this.#unfollow = null
+    this.#unsubscribe?.()
+    this.#unsubscribe = null
     removeEventListener('popstate', this.#onPop)
   }
 
@@ -94,7 +94,7 @@ export class Address {
     const link = parseLink(location.search)
     if (!link) return
     this.#pending++
-    await this.#view.follow(link)
+    await this.#model.follow(link)
     this.#pending--
     this.#write('replace')
   }
@@ -106,14 +106,14 @@ export class Address {
     queueMicrotask(() => {
       this.#isWaiting = false
       const before = this.#before
-      this.#before = this.#view.state
+      this.#before = this.#model.state
       this.#write(isStep(before, this.#before) ? 'push' : 'replace')
     })
   }
 
   #write(how: 'push' | 'replace'): void {
-    const { state } = this.#view
-    if (!this.#unfollow || this.#pending > 0 || this.#settings !== null || !treeOf(state)) return
+    const { state } = this.#model
+    if (!this.#unsubscribe || this.#pending > 0 || this.#settings !== null || !treeOf(state)) return
     const link = linkOf(state)
     const query = link ? formatLink(link) : ''
     if (query === location.search) return
@@ -122,7 +122,7 @@ export class Address {
 }
 
 /** Whether the reader went somewhere. Looking at another pane is none, nor is a doc that moved. */
-function isStep(before: ViewState, after: ViewState): boolean {
+function isStep(before: ViewerState, after: ViewerState): boolean {
   if (!before.reply || before.reply !== after.reply) return false
   const path = focusedPath(after)
   if (path === '') return false

@@ -27,7 +27,7 @@ export interface OpenDoc {
   /** The frame loads again whenever this number grows. */
   readonly revision: number
   /** The last answer was that there is no such file. Stays true while the doc is asked for again. */
-  readonly isGone: boolean
+  readonly isMissing: boolean
   /** A tree listed the doc when it was asked for: a tree tells when it is back. */
   readonly wasListed: boolean
   /** Closed by a key in a doc or by a new layout: it stays mounted while that can be undone. */
@@ -117,7 +117,7 @@ const NEXT: Record<DocEvent['type'], Partial<Record<DocStatus, DocStatus>>> = {
 }
 
 export function idleDoc(id: number, path: string): OpenDoc {
-  const flags = { isGone: false, wasListed: false, isParked: false }
+  const flags = { isMissing: false, wasListed: false, isParked: false }
   return { id, path, status: 'idle', loaded: null, revision: 0, source: null, ...flags }
 }
 
@@ -128,11 +128,11 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
     case 'requested':
       return { ...open, status, wasListed: open.wasListed || event.isListed }
     case 'answered':
-      return answered({ ...open, status, isGone: false }, event.loaded)
+      return answered({ ...open, status, isMissing: false }, event.loaded)
     case 'deleted':
-      return { ...open, status, isGone: true }
+      return { ...open, status, isMissing: true }
     case 'relisted':
-      return { ...open, status, isGone: false }
+      return { ...open, status, isMissing: false }
     case 'unmounted':
       return { ...open, status, loaded: null }
     default:

@@ -8,12 +8,12 @@ import type { Doc, Kind, Status } from '../../schema/tree.js'
 import type { Theme } from '../../schema/theme.js'
 import type { OpenDoc } from './open-doc.js'
 
-export interface ViewState {
+export interface ViewerState {
   /** The service's last answer; null before the first. */
   reply: TreeResponse | null
   /** The validator of that answer. */
   etag: string
-  live: 'connecting' | 'live' | 'lost'
+  connection: 'connecting' | 'live' | 'lost'
   status: StatusResponse | null
 
   /** The directory of the workspace on show; `''` for none: then docs stand in a layout of their own. */
@@ -27,11 +27,11 @@ export interface ViewState {
   /** The paths of docs that were closed, the last one first. */
   recent: readonly string[]
   /** How each doc was last asked for, by doc path. */
-  openings: ReadonlyMap<string, Opening>
+  destinations: ReadonlyMap<string, Destination>
 
   sidebar: Sidebar
   /** The rows of the tree that are folded or unfolded other than by default. */
-  folds: ReadonlyMap<string, boolean>
+  expansion: ReadonlyMap<string, boolean>
   /** null follows the system. */
   theme: Theme | null
   /** In which files are opened: the id of an editor, or an address with places; `''` for none yet. */
@@ -50,13 +50,13 @@ export interface ViewState {
   isAgentLineShown: boolean
 
   /** Oldest first, four at most. */
-  notices: readonly Notice[]
+  toasts: readonly ToastRecord[]
   /** What can be taken back, oldest first. */
   undos: readonly Undo[]
   /** What was last done, for screen readers. */
-  said: Said
+  announcement: Announcement
   /** Counts up, so that what is numbered by it is never mistaken for what was there before. */
-  turn: number
+  sequence: number
 }
 
 export type SortOrder = 'newest' | 'name'
@@ -71,27 +71,27 @@ export interface Sidebar {
 }
 
 /** How a doc was asked for. */
-export interface Opening {
+export interface Destination {
   /** Words to mark. */
   words: readonly string[]
   /** The place to go to, without its `#`; `''` for none. */
   fragment: string
   /** Another one each time, so that the same place can be asked for again. */
-  turn: number
+  sequence: number
 }
 
 /** Of a doc that was not asked for: it stood in a layout. */
-export const NOT_ASKED: Opening = { words: [], fragment: '', turn: 0 }
+export const NO_DESTINATION: Destination = { words: [], fragment: '', sequence: 0 }
 
 /** One card at the lower right. */
-export interface Notice {
+export interface ToastRecord {
   id: string
   tone: 'news' | 'info' | 'error'
   /** The task and the phase it is about, in labels; `''` for none. */
   where: string
   kind?: Kind
   title: string
-  actions: readonly { id: NoticeAction; label: string }[]
+  actions: readonly { id: ToastAction; label: string }[]
   /** The new docs that it tells of, by path. */
   docs: readonly string[]
   /** The labels of the tasks and collections that they appeared in; none where they were asked for. */
@@ -100,11 +100,11 @@ export interface Notice {
   undo: Undo | IconOffer | null
 }
 
-export type NoticeAction = 'open' | 'undo' | 'addFolders' | 'retry'
+export type ToastAction = 'open' | 'undo' | 'addFolders' | 'retry'
 
 export type Undo = LayoutUndo | SettleUndo
 
-/** An arrangement that a gesture changed. */
+/** An arrangement that a action changed. */
 export interface LayoutUndo {
   type: 'layout'
   workspace: string
@@ -132,27 +132,27 @@ export interface IconOffer {
   icon: string
 }
 
-interface Said {
+interface Announcement {
   text: string
-  turn: number
+  sequence: number
 }
 
 export const NARROWEST_SIDEBAR = 200
 export const WIDEST_SIDEBAR = 620
 
-export const EMPTY_STATE: ViewState = {
+export const EMPTY_STATE: ViewerState = {
   reply: null,
   etag: '',
-  live: 'connecting',
+  connection: 'connecting',
   status: null,
   workspace: '',
   layouts: new Map(),
   room: ANY_ROOM,
   isMaximized: false,
   recent: [],
-  openings: new Map(),
+  destinations: new Map(),
   sidebar: { width: 300, isHidden: false, order: 'newest', scroll: 0 },
-  folds: new Map(),
+  expansion: new Map(),
   theme: null,
   editor: '',
   unseen: new Set(),
@@ -160,8 +160,8 @@ export const EMPTY_STATE: ViewState = {
   loose: new Map(),
   docs: new Map(),
   isAgentLineShown: false,
-  notices: [],
+  toasts: [],
   undos: [],
-  said: { text: '', turn: 0 },
-  turn: 0,
+  announcement: { text: '', sequence: 0 },
+  sequence: 0,
 }

@@ -13,17 +13,17 @@ export class Store<State> extends EventTarget {
     return this.#state
   }
 
-  /** Takes the next state, which a gesture makes out of this one; the same object is not announced. */
-  update(gesture: (state: State) => State): void {
-    const next = gesture(this.#state)
+  /** Takes the next state, which a action makes out of this one; the same object is not announced. */
+  update(action: (state: State) => State): void {
+    const next = action(this.#state)
     if (next === this.#state) return
     this.#state = next
     this.dispatchEvent(new Event('change'))
   }
 
   /** Hears of every change until the returned function is called. */
-  follow(hear: () => void): () => void {
-    this.addEventListener('change', hear)
-    return () => this.removeEventListener('change', hear)
+  subscribe(listener: () => void): () => void {
+    this.addEventListener('change', listener)
+    return () => this.removeEventListener('change', listener)
   }
 }

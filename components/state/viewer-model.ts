@@ -10,19 +10,19 @@ import { dropParked, forgetUndo, lastClosing, lastUndo, undoLayout } from './act
 import { Api, Offline, Refused, type Tagged } from './service/api.js'
 import { act, saveIcon, settle, takeBack } from './task-requests.js'
 import { CrashGuard } from './docs/crash-guard.js'
-import { addError, addInfo, dropSeenNews } from './actions/toasts.js'
+import { addError, addInfo, dropSeenToasts } from './actions/toasts.js'
 import { mountedDoc, treeOf } from './selectors.js'
-import { keepShown, openFound, openLink, type Asked } from './actions/open.js'
+import { keepShown, openFound, openLink, type OpenOptions } from './actions/open.js'
 import { receiveAdded, receiveTree } from './actions/receive.js'
-import { Saved } from './persistence/persistence.js'
+import { Persistence } from './persistence/persistence.js'
 import { DocLoader } from './docs/doc-loader.js'
 import { Store } from './store.js'
-import { TreeFeed } from './service/tree-sync.js'
-import { EMPTY_STATE, type NoticeAction, type ViewState } from './state.js'
+import { TreeSync } from './service/tree-sync.js'
+import { EMPTY_STATE, type ToastAction, type ViewerState } from './state.js'
 
-const LED_BY_DOC = 'A key pressed in a doc led here. Press F6 or click once, then do it again.'
+const DRIVEN_BY_DOC = 'A key pressed in a doc led here. Press F6 or click once, then do it again.'
 
-export interface ViewOptions {
+export interface ViewerModelOptions {
   /** The address of the service, or of any page of it. */
   base: string
   /** Whether it is a tab of the dashboard; false for an embedded viewer, which changes no file. */
@@ -36,8 +36,8 @@ export interface Opening {
 }
 
 /** Hears the events of the service, as a listener of `Live`. */
-export class View {
-  readonly store = new Store<ViewState>(EMPTY_STATE)
+export class ViewerModel {
+  readonly store = new Store<ViewerState>(EMPTY_STATE)
   readonly api: Api
   readonly docLoader: DocLoader
   readonly crashGuard: CrashGuard
@@ -45,23 +45,23 @@ export class View {
    * Whether a message of a doc moved the focus, and the reader has done nothing in the page since that
    * shows where they think they are. What they type until then is meant for the doc.
    */
-  isLedByDoc = false
+  isDrivenByDoc = false
   /** How links and docs open. */
   opening: Opening = { openLink, openFound }
   readonly #isTab: boolean
-  readonly #saved: Saved
+  readonly #persistence: Persistence
   #stopWatching: (() => void) | null = null
   /** A link that came before the first tree. */
-  #waiting: { link: Link; asked: Asked; opened: () => void } | null = null
-  readonly #feed: TreeFeed
+  #waiting: { link: Link; options: OpenOptions; opened: () => void } | null = null
+  readonly #treeSync: TreeSync
 
-  constructor({ base, isTab = true, api = new Api(base) }: ViewOptions) {
+  constructor({ base, isTab = true, api = new Api(base) }: ViewerModelOptions) {
     this.api = api
     this.#isTab = isTab
     this.crashGuard = new CrashGuard(this.store)
     this.docLoader = new DocLoader(this.store, api, this.crashGuard)
-    this.#saved = new Saved(this.store, isTab)
-    this.#feed = new TreeFeed({
+    this.#persistence = new Persistence(this.store, isTab)
+    this.#treeSync = new TreeSync({
       store: this.store,
       api,
       attempt: answer => this.attempt(answer),
@@ -70,17 +70,17 @@ export class View {
     })
   }
 
-  get state(): ViewState {
+  get state(): ViewerState {
     return this.store.state
   }
 
   start(): void {
     if (this.#stopWatching) return
-    this.#saved.start()
+    this.#persistence.start()
     this.crashGuard.start()
     this.docLoader.start()
-    this.#stopWatching = this.store.follow(() =>
-      this.store.update(state => dropParked(dropSeenNews(state))),
+    this.#stopWatching = this.store.subscribe(() =>
+      this.store.update(state => dropParked(dropSeenToasts(state))),
     )
     // Fetched beside the stream that is being opened, so that it is there as soon as can be.
     void this.refresh()
@@ -91,18 +91,18 @@ export class View {
     this.#stopWatching = null
     this.docLoader.stop()
     this.crashGuard.stop()
-    this.#saved.stop()
+    this.#persistence.stop()
   }
 
-  /** A gesture that needs no service. */
-  update(gesture: (state: ViewState) => ViewState): void {
-    this.store.update(gesture)
+  /** A action that needs no service. */
+  update(action: (state: ViewerState) => ViewerState): void {
+    this.store.update(action)
   }
 
   /** The stream is open. The tree is asked for once more, so that no change falls in between. */
   async opened(): Promise<void> {
-    this.update(state => ({ ...state, live: 'live' }))
-    this.#feed.opened()
+    this.update(state => ({ ...state, connection: 'live' }))
+    this.#treeSync.opened()
     // With the first tree everything is asked for anyway.
     const isFirst = treeOf(this.state) === null
     await this.refresh()
@@ -111,21 +111,21 @@ export class View {
   }
 
   lost(): void {
-    this.update(state => ({ ...state, live: 'lost' }))
-    this.#feed.lost()
+    this.update(state => ({ ...state, connection: 'lost' }))
+    this.#treeSync.lost()
   }
 
   heard(event: TreeEvent | AddedEvent | ChangedEvent): void {
     if (event.type === 'tree') return void this.refresh()
     const path = event.type === 'added' ? event.doc.path : event.path
-    this.#feed.told(path)
+    this.#treeSync.told(path)
     if (event.type === 'added') this.update(state => receiveAdded(state, event))
     // Told of as new, it went and came back between two trees: what is on show is the file that went.
     if (event.type === 'changed' || mountedDoc(this.state, path)) this.docLoader.reload(path)
   }
 
-  open({ ws, plan, doc }: OpenEvent, asked: Asked = {}): void {
-    void this.follow({ ws, plan, doc }, asked)
+  open({ ws, plan, doc }: OpenEvent, options: OpenOptions = {}): void {
+    void this.follow({ ws, plan, doc }, options)
   }
 
   /** A link that waits for the tree is not wanted any more. */
@@ -135,25 +135,25 @@ export class View {
   }
 
   /** Opens what a link names: at once, or as soon as the tree is there. Resolves when it is open. */
-  async follow(link: Link, asked: Asked = {}): Promise<void> {
+  async follow(link: Link, options: OpenOptions = {}): Promise<void> {
     if (!treeOf(this.state)) {
       this.forget()
-      return new Promise(opened => (this.#waiting = { link, asked, opened }))
+      return new Promise(opened => (this.#waiting = { link, options, opened }))
     }
     let path = ''
     this.update(state => {
-      const followed = this.opening.openLink(state, link, asked)
+      const followed = this.opening.openLink(state, link, options)
       path = followed.ask
-      return keepShown(state, followed.state, asked)
+      return keepShown(state, followed.state, options)
     })
-    await this.#open(path, asked)
+    await this.#open(path, options)
   }
 
   /** Opens a doc that the service has to be asked for. */
-  async #open(path: string, asked: Asked): Promise<void> {
+  async #open(path: string, options: OpenOptions): Promise<void> {
     const doc = path === '' ? null : await this.attempt(this.api.anyDoc(path))
     if (doc)
-      this.update(state => keepShown(state, this.opening.openFound(state, doc, asked), asked))
+      this.update(state => keepShown(state, this.opening.openFound(state, doc, options), options))
   }
 
   /** Settles or restores a task; "Undo" takes it back. */
@@ -191,8 +191,8 @@ export class View {
   }
 
   /** Does what a button of a card says. */
-  async act(id: string, action: NoticeAction): Promise<void> {
-    const { undo } = this.state.notices.find(notice => notice.id === id) ?? {}
+  async act(id: string, action: ToastAction): Promise<void> {
+    const { undo } = this.state.toasts.find(toast => toast.id === id) ?? {}
     const isChange = (action === 'undo' || action === 'addFolders') && undo?.type !== 'layout'
     if (!isChange || this.mayChange()) await act(this, id, action)
   }
@@ -200,13 +200,13 @@ export class View {
   /** Whether a file or a setting may be changed now; where a doc led the reader, they are told. */
   mayChange(): boolean {
     if (!this.#isTab) return false
-    if (this.isLedByDoc) this.update(state => addError(state, LED_BY_DOC))
-    return !this.isLedByDoc
+    if (this.isDrivenByDoc) this.update(state => addError(state, DRIVEN_BY_DOC))
+    return !this.isDrivenByDoc
   }
 
   /** Fetches the tree; when it resolves, the state shows what was true when it was called. */
   refresh(): Promise<void> {
-    return this.#feed.refresh()
+    return this.#treeSync.refresh()
   }
 
   /** Asks how far the service is, and what it polls. */
@@ -222,14 +222,14 @@ export class View {
     this.update(state => {
       const received = receiveTree(state, reply)
       if (!waiting) return received
-      const followed = this.opening.openLink(received, waiting.link, waiting.asked)
+      const followed = this.opening.openLink(received, waiting.link, waiting.options)
       path = followed.ask
       return followed.state
     })
     this.docLoader.reloadMissing()
     if (!waiting) return
     this.#waiting = null
-    void this.#open(path, waiting.asked).then(waiting.opened)
+    void this.#open(path, waiting.options).then(waiting.opened)
   }
 
   /**

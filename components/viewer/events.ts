@@ -1,13 +1,13 @@
 // What is asked of a viewer from inside it. They bubble and cross shadow roots.
 
 import type { LeaveTo } from '../../schema/messages/embed.js'
-import type { Beside } from '../state/beside.js'
+import type { Sibling } from '../state/siblings.js'
 import type { MenuItem } from '../parts/menu/menu-item.js'
-import type { ViewState } from '../state/state.js'
+import type { ViewerState } from '../state/state.js'
 
 /** An item of the menu of a pane, with its action. */
 interface PaneMenuItem extends MenuItem {
-  run(state: ViewState): ViewState
+  run(state: ViewerState): ViewerState
 }
 
 /** The tools of a pane are wanted as a menu. */
@@ -26,10 +26,10 @@ export class PaneMenuEvent extends Event {
 export class PlaceMenuEvent extends Event {
   /** What they are, as the name of the menu. */
   readonly what: string
-  readonly siblings: readonly Beside[]
+  readonly siblings: readonly Sibling[]
   readonly opener: HTMLElement
 
-  constructor(what: string, siblings: readonly Beside[], opener: HTMLElement) {
+  constructor(what: string, siblings: readonly Sibling[], opener: HTMLElement) {
     super('plan-place-menu', { bubbles: true, composed: true })
     this.what = what
     this.siblings = siblings

@@ -167,7 +167,7 @@ async function hears(pages: readonly Page[], service: Served): Promise<void> {
 /** Has a tab note what it hears of the service. */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(`{
-    const view = document.querySelector('plan-dashboard')._view
+    const view = document.querySelector('plan-dashboard')._model
     const hear = view.heard
     window.heard = []
     view.heard = event => {

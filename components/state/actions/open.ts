@@ -8,8 +8,8 @@ import type { Link } from '../../../schema/names/links.js'
 import { listingsOf, workspacesOf, type Workspace } from '../../../schema/names/listings.js'
 import { resolveLink, spelledPath } from '../../../schema/names/resolve-link.js'
 import type { Doc, Task } from '../../../schema/tree.js'
-import { putLayout, say, seeShown, withLayout } from './layout.js'
-import { addError, addWaiting, dismissNotice } from './toasts.js'
+import { putLayout, announce, seeShown, withLayout } from './layout.js'
+import { addError, addWaiting, dismissToast } from './toasts.js'
 import {
   focusedPath,
   layoutOf,
@@ -20,11 +20,11 @@ import {
   treeOf,
   isListed,
 } from '../selectors.js'
-import type { Notice, ViewState } from '../state.js'
+import type { ToastRecord, ViewerState } from '../state.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
 /** How to open a doc. */
-export interface Asked {
+export interface OpenOptions {
   where?: OpenTarget
   /** As a preview: the next one takes its place. */
   isPreview?: boolean
@@ -39,15 +39,15 @@ export interface Asked {
 }
 
 /** What a link opened, and the path by which to ask the service for the doc it names; `''` for none. */
-export interface Followed {
-  state: ViewState
+export interface OpenedLink {
+  state: ViewerState
   ask: string
 }
 
 /** Opens a doc in the workspace on show; one that is open there is brought to the front. */
-export function openDoc(state: ViewState, path: string, asked: Asked = {}): ViewState {
+export function openDoc(state: ViewerState, path: string, options: OpenOptions = {}): ViewerState {
   if (path === '') return state
-  const { where = 'here', pane, words = [], fragment = '', isPreview = false } = asked
+  const { where = 'here', pane, words = [], fragment = '', isPreview = false } = options
   const wasOpen = edit.paneWith(layoutOf(state), path) !== null
   const isToSplit = where === 'side' && !pane
   const opened = withLayout(state, layout => {
@@ -56,37 +56,40 @@ export function openDoc(state: ViewState, path: string, asked: Asked = {}): View
     const open = isToSplit ? edit.openToSide(layout, path) : edit.openDoc(layout, path, at)
     return edit.keepTab(open, path)
   })
-  const next = wasOpen ? opened : say(opened, `Opened ${titleOf(state, path)}`)
-  const turn = next.turn + 1
-  const openings = new Map(next.openings).set(path, { words, fragment, turn })
-  return { ...next, turn, openings }
+  const next = wasOpen ? opened : announce(opened, `Opened ${titleOf(state, path)}`)
+  const sequence = next.sequence + 1
+  const destinations = new Map(next.destinations).set(path, { words, fragment, sequence })
+  return { ...next, sequence, destinations }
 }
 
 /** Whether words are marked in the doc. */
-export function isMarked({ openings }: ViewState, path: string): boolean {
-  return (openings.get(path)?.words.length ?? 0) > 0
+export function isMarked({ destinations }: ViewerState, path: string): boolean {
+  return (destinations.get(path)?.words.length ?? 0) > 0
 }
 
 /** No words are marked in any doc. */
-export function unmarkAll(state: ViewState): ViewState {
-  return [...state.openings.keys()].reduce(unmark, state)
+export function unmarkAll(state: ViewerState): ViewerState {
+  return [...state.destinations.keys()].reduce(unmark, state)
 }
 
 /** The words that were searched for are not marked in the doc any more. */
-export function unmark(state: ViewState, path: string): ViewState {
-  const opening = state.openings.get(path)
-  if (!opening || opening.words.length === 0) return state
-  const openings = new Map(state.openings).set(path, { ...opening, words: [] })
-  return { ...state, openings }
+export function unmark(state: ViewerState, path: string): ViewerState {
+  const destination = state.destinations.get(path)
+  if (!destination || destination.words.length === 0) return state
+  const destinations = new Map(state.destinations).set(path, { ...destination, words: [] })
+  return { ...state, destinations }
 }
 
 /** Opens a workspace as it was left, or with all its docs laid out. */
-export function openWorkspace(state: ViewState, dir: string): ViewState {
+export function openWorkspace(state: ViewerState, dir: string): ViewerState {
   const place = placeAt(dir, treeOf(state))
   if (!place) return state
   const workspace = withDocs(place.workspace, place.task)
   const isMaximized = state.isMaximized && state.workspace === workspace.dir
-  const next = say({ ...state, workspace: workspace.dir, isMaximized }, `Opened ${workspace.label}`)
+  const next = announce(
+    { ...state, workspace: workspace.dir, isMaximized },
+    `Opened ${workspace.label}`,
+  )
   if (edit.docsIn(layoutOf(next)).length > 0) {
     return state.workspace === workspace.dir ? state : seeShown(next)
   }
@@ -95,7 +98,7 @@ export function openWorkspace(state: ViewState, dir: string): ViewState {
 }
 
 /** Opens what a link names, and says what it names in vain. */
-export function openLink(state: ViewState, link: Link, asked: Asked = {}): Followed {
+export function openLink(state: ViewerState, link: Link, options: OpenOptions = {}): OpenedLink {
   const tree = treeOf(state)
   if (!tree) return { state, ask: '' }
   const { task, workspace, doc } = resolveLink(link, tree)
@@ -103,7 +106,7 @@ export function openLink(state: ViewState, link: Link, asked: Asked = {}): Follo
   const isHomeless = doc !== null && state.workspace === ''
   const isWorkspaceToOpen = workspace !== null && (isWorkspaceAsked || isHomeless)
   const opened = isWorkspaceToOpen ? openWorkspace(state, workspace.dir) : state
-  if (doc) return { state: openDoc(opened, doc.path, asked), ask: '' }
+  if (doc) return { state: openDoc(opened, doc.path, options), ask: '' }
   if (link.doc !== '') return { state: opened, ask: spelledPath(link.doc, tree) }
   const problem = problemOf(link, task, workspace)
   return { state: problem === '' ? opened : addError(opened, problem), ask: '' }
@@ -118,19 +121,19 @@ function problemOf({ ws, plan }: Link, task: Task | null, workspace: Workspace |
 }
 
 /** Opens a doc that the service knows, whether the tree lists it or not. */
-export function openFound(state: ViewState, doc: Doc, asked: Asked = {}): ViewState {
+export function openFound(state: ViewerState, doc: Doc, options: OpenOptions = {}): ViewerState {
   const { path } = doc
   const tree = treeOf(state)
   if (!tree) return state
   const isListed = listingsOf([path], tree).has(path)
   const known = isListed ? state : { ...state, loose: new Map(state.loose).set(path, doc) }
   const own = state.workspace === '' ? workspaceOf(doc, tree.tasks) : null
-  return openDoc(own ? openWorkspace(known, own.dir) : known, path, asked)
+  return openDoc(own ? openWorkspace(known, own.dir) : known, path, options)
 }
 
 /** Opens what a card tells of: one doc as the sidebar would, several with their workspace. */
-export function openNews(state: ViewState, { id, docs }: Notice): ViewState {
-  const after = dismissNotice(state, id)
+export function openNews(state: ViewerState, { id, docs }: ToastRecord): ViewerState {
+  const after = dismissToast(state, id)
   const [first] = docs
   const tree = treeOf(state)
   if (first === undefined || !tree) return after
@@ -147,18 +150,22 @@ export function withDocs(workspace: Workspace, task: Task): Workspace {
 }
 
 /** What was opened, or, where that hides the doc that was to stay on show, a card that offers it. */
-export function keepShown(before: ViewState, after: ViewState, { keep = '' }: Asked): ViewState {
+export function keepShown(
+  before: ViewerState,
+  after: ViewerState,
+  { keep = '' }: OpenOptions,
+): ViewerState {
   if (keep === '' || shownPaths(after).includes(keep)) return after
   const isOther = before.workspace !== after.workspace
   const docs = isOther ? docsFirst(after) : [focusedPath(after)]
   const place = isOther ? (placeOnShow(after)?.workspace.label ?? '') : ''
   const waiting = { title: titleOf(after, docs[0] ?? ''), where: place, docs }
-  const { loose, notices, turn } = after
-  return addWaiting({ ...before, loose, notices, turn }, waiting)
+  const { loose, toasts, sequence } = after
+  return addWaiting({ ...before, loose, toasts, sequence }, waiting)
 }
 
 /** All that are open, the one in front first. */
-function docsFirst(state: ViewState): string[] {
+function docsFirst(state: ViewerState): string[] {
   const path = focusedPath(state)
   return [path, ...edit.docsIn(layoutOf(state)).filter(other => other !== path)]
 }
@@ -170,36 +177,48 @@ function workspaceOf({ ws, path }: Doc, tasks: readonly Task[]): Workspace | nul
 }
 
 // What a link opens in a viewer that shows one doc and nothing around it: the doc alone, in a layout of
-// its own. Pure; opening with a workspace around it is open.ts's.
+// its own. Pure; destination with a workspace around it is open.ts's.
 
 /** Opens the one doc that a link names; a workspace stands for its first. */
-export function openLinkAlone(state: ViewState, link: Link, asked: Asked = {}): Followed {
+export function openLinkAlone(
+  state: ViewerState,
+  link: Link,
+  options: OpenOptions = {},
+): OpenedLink {
   const tree = treeOf(state)
   if (!tree) return { state, ask: '' }
   const { task, workspace, doc } = resolveLink(link, tree)
-  if (doc) return { state: openAlone(state, doc.path, asked), ask: '' }
+  if (doc) return { state: openAlone(state, doc.path, options), ask: '' }
   if (link.doc !== '') return { state, ask: spelledPath(link.doc, tree) }
   const problem = problemOf(link, task, workspace)
   const [first] = task && workspace ? withDocs(workspace, task).docs : []
   if (problem !== '' || !first) return { state: addError(state, problem), ask: '' }
-  return { state: openAlone(state, first.path, asked), ask: '' }
+  return { state: openAlone(state, first.path, options), ask: '' }
 }
 
 /** Opens a doc that the service knows, whether the tree lists it or not. */
-export function openFoundAlone(state: ViewState, doc: Doc, asked: Asked = {}): ViewState {
+export function openFoundAlone(
+  state: ViewerState,
+  doc: Doc,
+  options: OpenOptions = {},
+): ViewerState {
   const { path } = doc
   const loose = isListed(state, path) ? state.loose : new Map(state.loose).set(path, doc)
-  return openAlone({ ...state, loose }, path, asked)
+  return openAlone({ ...state, loose }, path, options)
 }
 
 /** Nothing is on show any more. */
-export function closeAll(state: ViewState): ViewState {
+export function closeAll(state: ViewerState): ViewerState {
   const layouts = new Map(state.layouts)
   layouts.delete('')
   return { ...state, workspace: '', layouts }
 }
 
-function openAlone(state: ViewState, path: string, { words, fragment }: Asked): ViewState {
+function openAlone(
+  state: ViewerState,
+  path: string,
+  { words, fragment }: OpenOptions,
+): ViewerState {
   const layout = layoutOf(state)
   const tabs = paneById(layout, layout.focused)?.tabs ?? []
   const isThere = state.workspace === '' && tabs.length === 1 && tabs[0] === path

@@ -14,13 +14,13 @@ import { seeShown } from './layout.js'
 import { movesBetween, movesWhileAway, retarget } from './retarget.js'
 import { addNews } from './toasts.js'
 import { layoutOf, placeAt, shownPaths, treeOf } from '../selectors.js'
-import type { ViewState } from '../state.js'
+import type { ViewerState } from '../state.js'
 
 /** Takes the service's tree. */
 export function receiveTree(
-  state: ViewState,
+  state: ViewerState,
   { etag, value: reply }: Tagged<TreeResponse>,
-): ViewState {
+): ViewerState {
   const before = treeOf(state)
   const value = reply.tree ? { ...reply, tree: withSpelling(reply.tree) } : reply
   if (!value.tree) return { ...state, etag, reply: value }
@@ -32,7 +32,7 @@ export function receiveTree(
 }
 
 /** A new doc appeared. */
-export function receiveAdded(state: ViewState, { doc, place }: AddedEvent): ViewState {
+export function receiveAdded(state: ViewerState, { doc, place }: AddedEvent): ViewerState {
   // Where it was on show before it went away, it is nothing new.
   if (shownPaths(state).includes(doc.path)) return state
   const at = { task: spelt(place.task), phase: place.phase === null ? null : spelt(place.phase) }
@@ -40,7 +40,7 @@ export function receiveAdded(state: ViewState, { doc, place }: AddedEvent): View
 }
 
 /** With the first tree it shows whether what is remembered is still there. */
-function settleIn(remembered: ViewState, tree: Tree): ViewState {
+function settleIn(remembered: ViewerState, tree: Tree): ViewerState {
   const workspaces = [...remembered.layouts.keys(), remembered.workspace]
   const state = retarget(remembered, movesWhileAway(workspaces, tree))
   const isKnown = state.workspace === '' || placeAt(state.workspace, tree) !== null
@@ -51,10 +51,10 @@ function settleIn(remembered: ViewState, tree: Tree): ViewState {
 }
 
 /** What was listed and is no more has gone; what is listed again is back. */
-function markGone(state: ViewState, before: Tree, after: Tree): ViewState {
-  const known = [...state.docs.values()].filter(({ loaded, isGone }) => loaded || isGone)
+function markGone(state: ViewerState, before: Tree, after: Tree): ViewerState {
+  const known = [...state.docs.values()].filter(({ loaded, isMissing }) => loaded || isMissing)
   const open = new Set([...docsIn(layoutOf(state)), ...known.map(({ path }) => path)])
-  const wasGone = (path: string) => state.docs.get(path)?.isGone ?? false
+  const wasGone = (path: string) => state.docs.get(path)?.isMissing ?? false
   const were = listingsOf(open, before)
   const are = listingsOf(open, after)
   const back = [...open].filter(path => are.has(path) && wasGone(path))
@@ -72,14 +72,14 @@ function markGone(state: ViewState, before: Tree, after: Tree): ViewState {
   )
   const relisted = back.reduce((now, path) => docEvent(now, path, { type: 'relisted' }), state)
   const deleted = gone.filter(path => !wasGone(path))
-  const { docs, turn } = deleted.reduce(
+  const { docs, sequence } = deleted.reduce(
     (now, path) => docEvent(now, path, { type: 'deleted' }),
     relisted,
   )
   return {
     ...state,
     docs,
-    turn,
+    sequence,
     loose: isSameMap(state.loose, loose) ? state.loose : loose,
     unseen: unseen.length === state.unseen.size ? state.unseen : new Set(unseen),
   }

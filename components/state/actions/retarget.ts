@@ -6,7 +6,7 @@ import { docsIn, movePaths } from '../../../schema/layout/edit.js'
 import type { Layout } from '../../../schema/layout/layout.js'
 import type { Task, Tree } from '../../../schema/tree.js'
 import { nextDoc, type OpenDoc } from '../open-doc.js'
-import type { Notice, ViewState } from '../state.js'
+import type { ToastRecord, ViewerState } from '../state.js'
 
 export interface Moves {
   /** Doc paths before → doc paths after. */
@@ -46,7 +46,7 @@ export function movesWhileAway(remembered: Iterable<string>, tree: Tree): Moves 
 }
 
 /** The same state, of docs and workspaces where they are now. */
-export function retarget(state: ViewState, moves: Moves): ViewState {
+export function retarget(state: ViewerState, moves: Moves): ViewerState {
   if (moves.paths.size === 0 && moves.dirs.size === 0) return state
   const at = (path: string) => placeAfter(path, moves)
   return {
@@ -55,13 +55,13 @@ export function retarget(state: ViewState, moves: Moves): ViewState {
     layouts: new Map(
       [...inKeys(state.layouts, at)].map(([dir, layout]) => [dir, moveLayout(layout, at)]),
     ),
-    openings: inKeys(state.openings, at),
+    destinations: inKeys(state.destinations, at),
     recent: state.recent.map(at),
-    folds: inKeys(state.folds, at),
+    expansion: inKeys(state.expansion, at),
     unseen: new Set([...state.unseen].map(at)),
     loose: new Map([...inKeys(state.loose, at)].map(([path, doc]) => [path, { ...doc, path }])),
     docs: new Map([...inKeys(state.docs, at)].map(([path, open]) => [path, moveDoc(open, path)])),
-    notices: state.notices.map(notice => moveNotice(notice, at)),
+    toasts: state.toasts.map(toast => moveNotice(toast, at)),
     undos: state.undos.map(undo => moveUndo(undo, at)),
   }
 }
@@ -91,13 +91,16 @@ function moveDoc(open: OpenDoc, path: string): OpenDoc {
   return open.path === path ? open : nextDoc({ ...open, path }, { type: 'edited' })
 }
 
-function moveNotice(notice: Notice, at: (path: string) => string): Notice {
-  const docs = notice.docs.map(at)
-  const { undo } = notice
-  return { ...notice, docs, undo: undo && moveUndo(undo, at) }
+function moveNotice(toast: ToastRecord, at: (path: string) => string): ToastRecord {
+  const docs = toast.docs.map(at)
+  const { undo } = toast
+  return { ...toast, docs, undo: undo && moveUndo(undo, at) }
 }
 
-function moveUndo<U extends NonNullable<Notice['undo']>>(undo: U, at: (path: string) => string): U {
+function moveUndo<U extends NonNullable<ToastRecord['undo']>>(
+  undo: U,
+  at: (path: string) => string,
+): U {
   if (undo.type !== 'layout') return undo
   const [before, after] = [moveLayout(undo.before, at), moveLayout(undo.after, at)]
   return { ...undo, workspace: at(undo.workspace), before, after }

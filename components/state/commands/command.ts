@@ -9,11 +9,11 @@ import type {
 } from '../../../schema/hotkeys/command-table.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { Task } from '../../../schema/tree.js'
-import type { View } from '../viewer-model.js'
+import type { ViewerModel } from '../viewer-model.js'
 
 /** What commands need of the page besides what a viewer knows. */
-export interface Stage {
-  view: View
+export interface CommandContext {
+  model: ViewerModel
   /** Where the panes lie; null while they are not on show. */
   placed: Placed | null
   gap: number
@@ -59,8 +59,8 @@ export interface CommandRun {
   /** `programs`: it starts one outside the browser. Most change nothing besides. */
   changes?: Changes | null
   /** Whether it can do something now. */
-  when(stage: Stage): boolean
-  run(stage: Stage): void
+  when(context: CommandContext): boolean
+  run(context: CommandContext): void
 }
 
 export interface Command extends CommandRun {

@@ -5,7 +5,7 @@
 import { docEvent } from '../actions/docs.js'
 import { mountedDoc } from '../selectors.js'
 import type { Store } from '../store.js'
-import type { ViewState } from '../state.js'
+import type { ViewerState } from '../state.js'
 
 const BEAT_MS = 500
 /** A beat that comes later than this was held up. */
@@ -24,7 +24,7 @@ interface Loading {
 }
 
 export class CrashGuard {
-  readonly #store: Store<ViewState>
+  readonly #store: Store<ViewerState>
   readonly #open: typeof openWatch
   readonly #loading = new Map<string, Loading>()
   #watch: Watch | null = null
@@ -37,7 +37,7 @@ export class CrashGuard {
   #isHidden = false
 
   /** @param open - starts the thread */
-  constructor(store: Store<ViewState>, open = openWatch) {
+  constructor(store: Store<ViewerState>, open = openWatch) {
     this.#store = store
     this.#open = open
   }

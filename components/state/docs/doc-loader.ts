@@ -6,7 +6,7 @@ import { addError } from '../actions/toasts.js'
 import type { DocEvent, DocSource, LoadedDoc, OpenDoc } from '../open-doc.js'
 import { docAt, isListed, mountedDoc, mountedDocs, shownPaths } from '../selectors.js'
 import { Offline, Refused, type Api } from '../service/api.js'
-import type { ViewState } from '../state.js'
+import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
 import type { CrashGuard } from './crash-guard.js'
 
@@ -24,10 +24,10 @@ type DocApi = Pick<Api, 'frame' | 'docHead' | 'source' | 'anyDoc'>
 type Guard = Pick<CrashGuard, 'isKnown' | 'loading'>
 
 export class DocLoader {
-  readonly #store: Store<ViewState>
+  readonly #store: Store<ViewerState>
   readonly #api: DocApi
   readonly #guard: Guard | null
-  #unfollow: (() => void) | null = null
+  #unsubscribe: (() => void) | null = null
   /** The latest request for each doc, by its id: earlier answers are outdated. */
   readonly #requests = new Map<number, symbol>()
   /** Ids of docs whose source is requested. One at a time: no late answer follows a newer one. */
@@ -36,21 +36,21 @@ export class DocLoader {
   #order: number[] = []
 
   /** @param guard - learns what is loaded; without it no doc is blocked */
-  constructor(store: Store<ViewState>, api: DocApi, guard: Guard | null = null) {
+  constructor(store: Store<ViewerState>, api: DocApi, guard: Guard | null = null) {
     this.#store = store
     this.#api = api
     this.#guard = guard
   }
 
   start(): void {
-    this.#unfollow ??= this.#store.follow(this.#look)
+    this.#unsubscribe ??= this.#store.subscribe(this.#look)
     this.#look()
   }
 
   stop(): void {
-    if (!this.#unfollow) return
-    this.#unfollow()
-    this.#unfollow = null
+    if (!this.#unsubscribe) return
+    this.#unsubscribe()
+    this.#unsubscribe = null
     // Their answers are dropped, so the next start requests them again.
     const loading = [...this.#store.state.docs.values()].filter(open => open.status === 'loading')
     this.#store.update(state =>
@@ -75,7 +75,7 @@ export class DocLoader {
   /** Asks again for missing docs. No event tells when a doc is back that no tree lists. */
   reloadMissing(): void {
     const { state } = this.#store
-    const missing = [...state.docs.values()].filter(({ isGone }) => isGone)
+    const missing = [...state.docs.values()].filter(({ isMissing }) => isMissing)
     const unheard = missing.filter(({ path, wasListed }) => !wasListed || isListed(state, path))
     this.#send(
       unheard.map(({ path }) => path),
@@ -95,7 +95,7 @@ export class DocLoader {
   readonly #look = () => {
     const { state } = this.#store
     // The layouts that are remembered may name docs of a tree that is not there yet.
-    if (!this.#unfollow || !state.reply?.tree || this.#guard?.isKnown === false) return
+    if (!this.#unsubscribe || !state.reply?.tree || this.#guard?.isKnown === false) return
     const shown = shownPaths(state)
     const ids = shown.flatMap(path => state.docs.get(path)?.id ?? [])
     this.#order = [...this.#order.filter(id => !ids.includes(id)), ...ids]
@@ -125,7 +125,7 @@ export class DocLoader {
     const now = state.docs.get(path)
     // Meanwhile it was closed, moved, edited or deleted.
     const isOutdated = now?.id !== id || now.status !== 'loading'
-    if (!this.#unfollow || isOutdated || this.#requests.get(id) !== request) return
+    if (!this.#unsubscribe || isOutdated || this.#requests.get(id) !== request) return
     this.#requests.delete(id)
     if (event.type === 'answered' && event.loaded !== now.loaded) this.#guard?.loading(path)
     this.#update(before => {
@@ -163,7 +163,7 @@ export class DocLoader {
     if (before && etag === before.etag && address === before.address) return before
     const isLong = isText(type) && size > MAX_TEXT_SIZE
     const text = isText(type) && !isLong ? await this.#api.source(path) : null
-    const { fragment = '', turn = 0 } = this.#store.state.openings.get(path) ?? {}
+    const { fragment = '', sequence = 0 } = this.#store.state.destinations.get(path) ?? {}
     const begun = fragment === '' ? address : `${address}#${fragment}`
     return {
       address,
@@ -173,7 +173,7 @@ export class DocLoader {
       type: isLong ? NO_TEXT : type,
       size,
       text,
-      sequence: before?.sequence ?? turn,
+      sequence: before?.sequence ?? sequence,
     }
   }
 
@@ -229,8 +229,8 @@ export class DocLoader {
     )
   }
 
-  #update(action: (state: ViewState) => ViewState): void {
-    if (this.#unfollow) this.#store.update(action)
+  #update(action: (state: ViewerState) => ViewerState): void {
+    if (this.#unsubscribe) this.#store.update(action)
   }
 }
 

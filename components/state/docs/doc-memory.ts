@@ -15,8 +15,8 @@ import type { Doc } from '../../../schema/tree.js'
 import { readKey, writeKey } from '../persistence/web-storage.js'
 
 export class DocMemory implements ReactiveController {
-  readonly values = new DocValues()
-  readonly positions = new Positions()
+  readonly values = new DocStorage()
+  readonly positions = new ScrollPositions()
 
   /** @param host - the memory is written when it leaves the page, too */
   constructor(host: ReactiveControllerHost) {
@@ -45,7 +45,7 @@ const PREFIX = 'plan-viewer/doc/'
 /** A doc may store a value with every key it is sent; the browser's storage is slower than that. */
 const WRITE_AFTER_MS = 200
 
-export class DocValues {
+export class DocStorage {
   readonly #kept = new Map<string, Stored>()
   readonly #unwritten = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -110,7 +110,7 @@ function write(key: string, stored: Stored): void {
 const KEY = 'plan-viewer/positions'
 const MOST = 300
 
-export class Positions {
+export class ScrollPositions {
   /** Latest last. */
   readonly #kept = new Map<string, Scroll>()
   #isWritten = true

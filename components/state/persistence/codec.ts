@@ -4,7 +4,7 @@
 import { formatLayout, readLayout } from '../../../schema/layout/saved.js'
 import type { Layout } from '../../../schema/layout/layout.js'
 import { resizeSidebar } from '../actions/sidebar.js'
-import { EMPTY_STATE, type Sidebar, type ViewState } from '../state.js'
+import { EMPTY_STATE, type Sidebar, type ViewerState } from '../state.js'
 import type { Theme } from '../../../schema/theme.js'
 
 /** A layout with the time at which it was last changed. */
@@ -34,11 +34,11 @@ export function readEditor(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function readFolds(value: unknown): ViewState['folds'] {
+export function readExpansion(value: unknown): ViewerState['expansion'] {
   return readMap(value, isOpen => typeof isOpen === 'boolean')
 }
 
-export function readUsed(value: unknown): ViewState['used'] {
+export function readUsed(value: unknown): ViewerState['used'] {
   return readMap(value, at => Number.isFinite(at))
 }
 
@@ -58,7 +58,7 @@ export function readSaved(value: unknown): SavedLayout | null {
 }
 
 /** What changed from `before` to `after`, done to another map. */
-export function withChanges<T>(
+export function mergeChanges<T>(
   to: ReadonlyMap<string, T>,
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,

@@ -25,7 +25,7 @@ export function writeKey(area: StorageArea, key: string, value: unknown): boolea
 }
 
 /** The keys that begin so. */
-export function keysOf(area: StorageArea, prefix: string): string[] {
+export function storedKeys(area: StorageArea, prefix: string): string[] {
   try {
     return Object.keys(areaOf(area)).filter(key => key.startsWith(prefix))
   } catch {

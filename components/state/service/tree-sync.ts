@@ -6,10 +6,10 @@ import type { Api, Tagged } from './api.js'
 import { treeOf } from '../selectors.js'
 import type { Store } from '../store.js'
 import { Unheard } from './unheard.js'
-import type { ViewState } from '../state.js'
+import type { ViewerState } from '../state.js'
 
-export interface TreeFeedOptions {
-  store: Store<ViewState>
+export interface TreeSyncOptions {
+  store: Store<ViewerState>
   api: Pick<Api, 'tree'>
   /** Resolves to null where there is no answer. */
   attempt: <T>(answer: Promise<T>) => Promise<T | null>
@@ -19,8 +19,8 @@ export interface TreeFeedOptions {
   receiveMissed: (missed: readonly AddedEvent[]) => void
 }
 
-export class TreeFeed {
-  readonly #options: TreeFeedOptions
+export class TreeSync {
+  readonly #options: TreeSyncOptions
   readonly #unheard = new Unheard()
   #fetching: Promise<void> | null = null
   /** Another tree may be there since the one was asked for. */
@@ -28,7 +28,7 @@ export class TreeFeed {
   /** Events may have been missed. */
   #isLate = false
 
-  constructor(options: TreeFeedOptions) {
+  constructor(options: TreeSyncOptions) {
     this.#options = options
   }
 

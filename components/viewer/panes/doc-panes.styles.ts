@@ -14,7 +14,7 @@ export const styles = css`
     background: var(--canvas);
   }
   plan-split-panes,
-  .sheets {
+  .doc-views {
     position: absolute;
     inset: var(--gap);
   }
@@ -182,7 +182,7 @@ export const styles = css`
     plan-doc-view:not(.printed) {
       display: none;
     }
-    .sheets {
+    .doc-views {
       position: static;
     }
     plan-doc-view {

@@ -22,13 +22,13 @@ import { chooseTheme } from '../../state/actions/sidebar.js'
 import { unmark } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { DocSource, MountedDoc } from '../../state/open-doc.js'
-import { NOT_ASKED, type Opening } from '../../state/state.js'
+import { NO_DESTINATION, type Destination } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { styles } from './doc-view.styles.js'
 import type { Theme } from '../../../schema/theme.js'
 import { languageOf } from '../../parts/source-view/language.js'
 import type { SourceCopyEvent } from '../../parts/source-view/events.js'
-import type { View } from '../../state/viewer-model.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
 import { copyText } from '../clipboard.js'
 
 /** A doc that computes answers no sooner; its headings can be done without. */
@@ -49,7 +49,7 @@ export class PlanDocView extends LitElement {
   @property({ attribute: false }) memory!: DocMemory
 
   /** How the doc was last asked for. */
-  @property({ attribute: false }) opening: Opening = NOT_ASKED
+  @property({ attribute: false }) destination: Destination = NO_DESTINATION
 
   @property() theme: Theme = 'light'
 
@@ -66,8 +66,8 @@ export class PlanDocView extends LitElement {
   @state() private _found = { count: 0, at: 0 }
 
   private readonly _viewer = new StateController(this, () => [])
-  /** The turn of the opening that was heeded last. */
-  private _turn = 0
+  /** The turn of the destination that was heeded last. */
+  private _sequence = 0
   private _hadFocus = false
 
   /** When the page last put the focus into it. */
@@ -137,26 +137,26 @@ export class PlanDocView extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     // Of the same words the doc is not asked again: they are marked, and counted.
-    const before = changed.get('opening')
-    if (before && before.words !== this.opening.words) this._found = { count: 0, at: 0 }
+    const before = changed.get('destination')
+    if (before && before.words !== this.destination.words) this._found = { count: 0, at: 0 }
     this._hadFocus = this.hasUpdated && this.shadowRoot?.activeElement !== null
   }
 
   protected override updated(changed: PropertyValues<this>) {
     const before = changed.get('open')
     if (before && before.source !== this.open.source && this._hadFocus) void this._keepFocus()
-    if (!changed.has('opening')) return
-    const { turn, fragment } = this.opening
-    const isHeeded = turn === this._turn || turn === this.open.loaded.sequence
-    this._turn = turn
+    if (!changed.has('destination')) return
+    const { sequence, fragment } = this.destination
+    const isHeeded = sequence === this._sequence || sequence === this.open.loaded.sequence
+    this._sequence = sequence
     if (!isHeeded && fragment !== '') this._frame?.reveal(fragment)
   }
 
   override render() {
-    const { doc, opening } = this
+    const { doc, destination } = this
     const { loaded, revision, source } = this.open
     const { values, positions } = this.memory
-    const isLeftAsBefore = opening.fragment === '' && opening.words.length === 0
+    const isLeftAsBefore = destination.fragment === '' && destination.words.length === 0
     return html`<plan-doc-frame
         class=${source ? 'behind' : ''}
         ?inert=${source !== null || this.isShut}
@@ -169,7 +169,7 @@ export class PlanDocView extends LitElement {
         .label=${doc.title}
         .theme=${this.theme}
         .missing=${this.missing}
-        .words=${opening.words}
+        .words=${destination.words}
         .hotkeys=${this.hotkeys}
         .stored=${values.of(doc)}
         .position=${isLeftAsBefore ? positions.of(doc) : null}
@@ -180,21 +180,21 @@ export class PlanDocView extends LitElement {
         @plan-frame-store=${({ area, key, value }: FrameStoreEvent) =>
           values.store(doc, area, key, value)}
         @plan-frame-theme=${({ theme }: FrameThemeEvent) =>
-          this._viewer.view.update(view => chooseTheme(view, theme))}
+          this._viewer.model.update(state => chooseTheme(state, theme))}
         @plan-frame-found=${this._count}
       >
-        <span slot="missing" class="missing">${drawGoneWords(() => this._close())}</span>
+        <span slot="missing" class="missing">${renderMissingText(() => this._close())}</span>
       </plan-doc-frame>
       ${source ? this._renderSource(source) : nothing}
-      ${opening.words.length === 0 || source ? nothing : this._renderFound()}`
+      ${destination.words.length === 0 || source ? nothing : this._renderFound()}`
   }
 
   private _renderSource(source: DocSource) {
-    return drawSource({
+    return renderSource({
       source,
       doc: this.doc,
       isMissing: this.missing,
-      view: this._viewer.view,
+      model: this._viewer.model,
       entered: () => this.dispatchEvent(new FrameFocusEvent(true)),
       close: () => this._close(),
     })
@@ -243,7 +243,7 @@ export class PlanDocView extends LitElement {
     this._scrolledAt = now
     this._scrolledFor = since < SCROLL_PAUSE_MS ? this._scrolledFor + since : 0
     if (this._scrolledFor < READ_MS) return
-    this._viewer.view.update(view => keepTab(view, this.open.path))
+    this._viewer.model.update(state => keepTab(state, this.open.path))
   }
 
   private _count({ count, at }: FrameFoundEvent) {
@@ -251,12 +251,12 @@ export class PlanDocView extends LitElement {
   }
 
   private _unmark() {
-    this._viewer.view.update(view => unmark(view, this.doc.path))
+    this._viewer.model.update(state => unmark(state, this.doc.path))
     this.focus()
   }
 
   private _close() {
-    this._viewer.view.update(view => closeTab(view, this.open.path))
+    this._viewer.model.update(state => closeTab(state, this.open.path))
   }
 }
 
@@ -269,39 +269,39 @@ declare global {
 // The source of a doc as it stands in the doc's sheet, and what is said of a doc that is gone. How a source
 // is drawn is plan-source-view's.
 
-interface SourceSheet {
+interface SourceOptions {
   source: DocSource
   doc: Doc
   /** The file is gone. */
   isMissing: boolean
-  view: View
+  model: ViewerModel
   /** The reader went into the source. */
   entered(): void
   close(): void
 }
 
-function drawSource({ source, doc, isMissing, view, entered, close }: SourceSheet) {
+function renderSource({ source, doc, isMissing, model, entered, close }: SourceOptions) {
   return html`<plan-source-view
     .text=${source.text}
     .language=${languageOf(doc.file)}
     .label=${doc.title}
     @focusin=${entered}
-    @plan-source-copy=${({ text }: SourceCopyEvent) => void copyText(view, text, 'source', false)}
+    @plan-source-copy=${({ text }: SourceCopyEvent) => void copyText(model, text, 'source', false)}
   >
-    ${isMissing ? drawGone(close) : source.problem === '' ? nothing : drawProblem(source.problem)}
+    ${isMissing ? renderMissing(close) : source.problem === '' ? nothing : renderProblem(source.problem)}
   </plan-source-view>`
 }
 
-function drawGone(close: () => void) {
-  return html`<div slot="notice" class="missing" role="status">${drawGoneWords(close)}</div>`
+function renderMissing(close: () => void) {
+  return html`<div slot="notice" class="missing" role="status">${renderMissingText(close)}</div>`
 }
 
 /** What is said of a doc whose file is gone. */
-function drawGoneWords(close: () => void) {
+function renderMissingText(close: () => void) {
   return html`The file is gone. It is shown again when it is back.
     <button class="button" @click=${close}>${commandTitle('closeTab')}</button>`
 }
 
-function drawProblem(problem: string) {
+function renderProblem(problem: string) {
   return html`<p slot="notice" role="status">${problem}</p>`
 }

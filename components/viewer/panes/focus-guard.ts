@@ -58,43 +58,43 @@ class FocusGuard {
    * A doc has the focus. False where it took it while the reader typed elsewhere: the focus is there again.
    * @param isPressed - what the doc says of how it came; null where it said nothing
    */
-  entered(sheet: PlanDocView, isPressed: boolean | null): boolean {
-    const typed = this.#typedBefore(sheet)
+  entered(docView: PlanDocView, isPressed: boolean | null): boolean {
+    const typed = this.#typedBefore(docView)
     if (!typed) return true
-    const isHovered = !this.#hasMouse || sheet.matches(':hover')
+    const isHovered = !this.#hasMouse || docView.matches(':hover')
     const isWanted = isPressed !== false && isHovered
-    const isSent = sheet.enteredAt > this.#begun && this.#since(sheet.enteredAt) < AT_ONCE_MS
+    const isSent = docView.enteredAt > this.#begun && this.#since(docView.enteredAt) < AT_ONCE_MS
     if (isWanted || isSent || this.#since(this.#walked) < AT_ONCE_MS) return true
-    this.#shut.add(sheet)
-    sheet.isShut = true
+    this.#shut.add(docView)
+    docView.isShut = true
     // While the focus is on its way, a browser would let it arrive all the same.
     setTimeout(() => typed.focus({ preventScroll: true }))
     return false
   }
 
   /** What a doc says of its fields. `active`: the doc that has the focus now. */
-  typing(sheet: PlanDocView, typing: Typing, active: PlanDocView | null): void {
+  typing(docView: PlanDocView, typing: Typing, active: PlanDocView | null): void {
     if (typing === 'begun') {
       // The doc that took the focus tells of its field while the focus is given back.
-      if (this.#shut.has(sheet)) return
-      this.#typed = sheet
+      if (this.#shut.has(docView)) return
+      this.#typed = docView
       this.#broken = Infinity
       this.#begun = performance.now()
-    } else if (this.#typed !== sheet) return
+    } else if (this.#typed !== docView) return
     else if (typing === 'ended') this.#typed = null
     else {
       this.#broken = performance.now()
       this.#giveBack()
-      if (active !== null && active !== sheet) this.entered(active, null)
+      if (active !== null && active !== docView) this.entered(active, null)
     }
   }
 
-  #typedBefore(sheet: PlanDocView | null): HTMLElement | null {
+  #typedBefore(docView: PlanDocView | null): HTMLElement | null {
     // What is out of sight was left for good.
     const field = this.#field
     if (field?.checkVisibility() && this.#since(this.#left) < LATE_MS) return field
     const typed = this.#since(this.#broken) < LATE_MS ? this.#typed : null
-    return typed !== null && typed !== sheet && typed.isConnected && !typed.inert ? typed : null
+    return typed !== null && typed !== docView && typed.isConnected && !typed.inert ? typed : null
   }
 
   #since(time: number): number {
@@ -102,7 +102,7 @@ class FocusGuard {
   }
 
   #open(): void {
-    for (const sheet of this.#shut) sheet.isShut = false
+    for (const docView of this.#shut) docView.isShut = false
     this.#shut.clear()
   }
 
@@ -179,15 +179,15 @@ export class FrameFocus implements ReactiveController {
   }
 
   readonly heard = (event: FrameTypingEvent): void => {
-    const sheet = event.currentTarget as PlanDocView
-    this.#guard.typing(sheet, event.typing, this.#active)
+    const docView = event.currentTarget as PlanDocView
+    this.#guard.typing(docView, event.typing, this.#active)
   }
 
   /** A frame whose doc says nothing of the focus has it all the same. */
   readonly #see = () => this.#enter(this.#active, null)
 
-  #enter(sheet: PlanDocView | null, isPressed: boolean | null): void {
-    if (sheet && this.#guard.entered(sheet, isPressed)) this.#entered(sheet.open.path)
+  #enter(docView: PlanDocView | null, isPressed: boolean | null): void {
+    if (docView && this.#guard.entered(docView, isPressed)) this.#entered(docView.open.path)
   }
 
   get #active(): PlanDocView | null {

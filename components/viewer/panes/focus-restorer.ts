@@ -8,27 +8,27 @@ import { activeElementIn } from '../../parts/shared/active-element.js'
 import { isField } from '../key-press.js'
 import type { PlanDocView } from './doc-view.js'
 
-export interface FocusPlaces {
+export interface FocusTargets {
   root(): ShadowRoot
-  sheetOf(path: string): PlanDocView | null
+  docViewOf(path: string): PlanDocView | null
   /** The tabs of the focused pane. */
   strip(): PlanTabStrip | null
 }
 
-export class FocusKeeper {
-  readonly #places: FocusPlaces
+export class FocusRestorer {
+  readonly #targets: FocusTargets
   #had: Element | null = null
   /** The doc that gets the focus once it is there, and what has the focus until then. */
   #wanted: { path: string; from: Element | null } | null = null
   #unwatch = new AbortController()
 
-  constructor(places: FocusPlaces) {
-    this.#places = places
+  constructor(targets: FocusTargets) {
+    this.#targets = targets
   }
 
   /** The pane that has the focus within it; `''` where it is elsewhere. */
   paneIn(layout: Layout): string {
-    const { activeElement } = this.#places.root()
+    const { activeElement } = this.#targets.root()
     const pane = activeElement?.closest<HTMLElement>('.pane')
     if (pane) return pane.slot
     const isInDoc = activeElement?.localName === 'plan-doc-view'
@@ -37,7 +37,7 @@ export class FocusKeeper {
 
   /** To be called before an update. */
   note(): void {
-    this.#had = this.#places.root().activeElement
+    this.#had = this.#targets.root().activeElement
   }
 
   /** To be called after an update. */
@@ -53,19 +53,19 @@ export class FocusKeeper {
 
   /** Goes to a doc; where it is not there yet, to its tab until it is. */
   async enter(path: string): Promise<void> {
-    const sheet = this.#places.sheetOf(path)
-    await sheet?.updateComplete
-    sheet?.focus()
-    if (sheet?.shadowRoot?.activeElement) return
+    const docView = this.#targets.docViewOf(path)
+    await docView?.updateComplete
+    docView?.focus()
+    if (docView?.shadowRoot?.activeElement) return
     await this.#enterStrip()
     this.#want(path)
   }
 
   /** Goes to a doc that was asked for by a key: at once, or when it is there if nothing else is done. */
   async bring(path: string): Promise<void> {
-    const sheet = this.#places.sheetOf(path)
-    await sheet?.updateComplete
-    if (sheet?.isReady) this.#focus(sheet)
+    const docView = this.#targets.docViewOf(path)
+    await docView?.updateComplete
+    if (docView?.isReady) this.#focus(docView)
     else this.#want(path)
   }
 
@@ -74,16 +74,16 @@ export class FocusKeeper {
    * @param isFree - whether it takes the focus where nothing has it
    */
   arrived(path: string, isFree: boolean): void {
-    const sheet = this.#places.sheetOf(path)
-    if (!sheet?.isReady) return
+    const docView = this.#targets.docViewOf(path)
+    if (!docView?.isReady) return
     const active = activeElementIn(document)
     const wanted = this.#wanted?.path === path ? this.#wanted : null
-    if (active === null ? isFree || wanted : wanted?.from === active) this.#focus(sheet)
+    if (active === null ? isFree || wanted : wanted?.from === active) this.#focus(docView)
   }
 
-  #focus(sheet: PlanDocView): void {
+  #focus(docView: PlanDocView): void {
     this.#forget()
-    sheet.focus()
+    docView.focus()
   }
 
   #want(path: string): void {
@@ -106,13 +106,13 @@ export class FocusKeeper {
   }
 
   async #enterStrip(): Promise<void> {
-    const strip = this.#places.strip()
+    const strip = this.#targets.strip()
     await strip?.updateComplete
     if (!this.#isElsewhere) strip?.focusTab()
   }
 
   get #isElsewhere(): boolean {
-    const { host } = this.#places.root()
+    const { host } = this.#targets.root()
     const { activeElement } = host.getRootNode() as ShadowRoot | Document
     return activeElement !== null && activeElement !== host && activeElement !== document.body
   }

@@ -10,7 +10,7 @@ import type { DocTab } from '../../state/selectors.js'
 import type { PaneTool } from './pane-actions.js'
 import { PaneMenuEvent, PaletteAskEvent } from '../events.js'
 
-export interface PaneView {
+export interface PaneOptions {
   pane: Pane
   tabs: readonly DocTab[]
   /** The title of the doc in front. */
@@ -19,7 +19,7 @@ export interface PaneView {
   /** Without tabs and tools. */
   isBare: boolean
   /** The file of the doc in front is gone. */
-  isGone: boolean
+  isMissing: boolean
   /** The doc in front froze the page the last time. */
   isBlocked: boolean
   /** The service did not answer when the doc in front was asked for. */
@@ -27,7 +27,7 @@ export interface PaneView {
   /** The service has said what there is. */
   isKnown: boolean
   /** The id of the doc in front; null while it is not loaded. */
-  sheet: number | null
+  docView: number | null
   tools: readonly PaneTool[]
   /** What an empty pane offers. */
   recent: readonly Doc[]
@@ -41,15 +41,15 @@ export interface PaneView {
   run(tool: PaneTool): void
 }
 
-export function drawPane(view: PaneView) {
-  const { pane, tabs, title, isFocused, isBare, sheet } = view
+export function renderPane(options: PaneOptions) {
+  const { pane, tabs, title, isFocused, isBare, docView } = options
   const isEmpty = pane.tabs.length === 0
   return html`<section
     slot=${pane.id}
     class="pane ${isFocused ? 'focused' : ''}"
     aria-label=${isEmpty ? 'Empty pane' : title}
-    @focusin=${view.focus}
-    @pointerdown=${view.focus}
+    @focusin=${options.focus}
+    @pointerdown=${options.focus}
   >
     <div class="bar" ?hidden=${isEmpty || isBare}>
       <plan-tab-strip
@@ -57,24 +57,26 @@ export function drawPane(view: PaneView) {
         .active=${pane.active}
         .label=${`Tabs of ${title}`}
         ?focused=${isFocused}
-        ><div slot="tools" class="tools ${tabs.length > 2 ? 'many' : ''}">${drawTools(view)}</div>
+        ><div slot="tools" class="tools ${tabs.length > 2 ? 'many' : ''}">
+          ${renderTools(options)}
+        </div>
       </plan-tab-strip>
     </div>
     <div
       class="page"
       role=${isEmpty ? nothing : 'tabpanel'}
       aria-label=${isEmpty ? nothing : title}
-      aria-owns=${sheet === null ? nothing : `sheet-${sheet}`}
+      aria-owns=${docView === null ? nothing : `doc-view-${docView}`}
     >
-      ${isEmpty && view.isKnown ? (isBare ? drawNone() : drawEmpty(view)) : nothing}
-      ${view.isGone && sheet === null ? drawGone(view) : nothing}
-      ${view.isBlocked && sheet === null ? drawBlocked(view) : nothing}
-      ${view.isOffline && sheet === null ? drawOffline(view) : nothing}
+      ${isEmpty && options.isKnown ? (isBare ? renderNone() : renderEmpty(options)) : nothing}
+      ${options.isMissing && docView === null ? renderMissing(options) : nothing}
+      ${options.isBlocked && docView === null ? renderBlocked(options) : nothing}
+      ${options.isOffline && docView === null ? renderOffline(options) : nothing}
     </div>
   </section>`
 }
 
-function drawTools({ tools, run }: PaneView) {
+function renderTools({ tools, run }: PaneOptions) {
   return html`${
     tools.length === 0
       ? nothing
@@ -105,7 +107,7 @@ function drawTools({ tools, run }: PaneView) {
   )}`
 }
 
-function drawEmpty({ recent, open }: PaneView) {
+function renderEmpty({ recent, open }: PaneOptions) {
   return html`<div class="empty">
     <strong>Nothing is open here</strong>
     <span>Choose a plan, or go to one by its name.</span>
@@ -130,11 +132,11 @@ function drawEmpty({ recent, open }: PaneView) {
   </div>`
 }
 
-function drawNone() {
+function renderNone() {
   return html`<div class="empty" role="status"><strong>There is no such plan</strong></div>`
 }
 
-function drawBlocked({ allow, close }: PaneView) {
+function renderBlocked({ allow, close }: PaneOptions) {
   return html`<div class="empty">
     <strong>This doc stopped the page the last time</strong>
     <span>While it was loading, the page did not answer any more.</span>
@@ -143,7 +145,7 @@ function drawBlocked({ allow, close }: PaneView) {
   </div>`
 }
 
-function drawOffline({ retry }: PaneView) {
+function renderOffline({ retry }: PaneOptions) {
   return html`<div class="empty" role="status">
     <strong>The service does not answer</strong>
     <span>The doc is shown as soon as the service is back.</span>
@@ -151,7 +153,7 @@ function drawOffline({ retry }: PaneView) {
   </div>`
 }
 
-function drawGone({ close }: PaneView) {
+function renderMissing({ close }: PaneOptions) {
   return html`<div class="empty">
     <strong>The file is gone</strong>
     <span>It is shown again when it is back.</span>

@@ -12,7 +12,7 @@ export class DocAges {
   readonly #host: ReactiveControllerHost
   readonly #fetch: (paths: readonly string[]) => Promise<AgesResponse | null>
   /** The validator of the tree under which each doc was asked for. */
-  readonly #askedFor = new Map<string, string>()
+  readonly #requested = new Map<string, string>()
   #wanted: readonly string[] = []
   #etag = ''
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -45,17 +45,17 @@ export class DocAges {
   }
 
   get #missing(): string[] {
-    const missing = this.#wanted.filter(path => this.#askedFor.get(path) !== this.#etag)
+    const missing = this.#wanted.filter(path => this.#requested.get(path) !== this.#etag)
     return missing.slice(0, MOST_AT_ONCE)
   }
 
   async #ask(): Promise<void> {
     const [paths, etag] = [this.#missing, this.#etag]
-    for (const path of paths) this.#askedFor.set(path, etag)
+    for (const path of paths) this.#requested.set(path, etag)
     const ages = await this.#fetch(paths)
     if (ages) {
       this.times = new Map([...this.times, ...Object.entries(ages)])
       this.#host.requestUpdate()
-    } else for (const path of paths) this.#askedFor.delete(path)
+    } else for (const path of paths) this.#requested.delete(path)
   }
 }

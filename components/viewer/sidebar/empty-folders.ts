@@ -17,7 +17,7 @@ export interface EmptyFolder {
 export class EmptyFolders {
   readonly #host: ReactiveControllerHost
   readonly #detect: (root: string) => Promise<DetectResponse | null>
-  readonly #asked = new Map<string, number>()
+  readonly #requestedAt = new Map<string, number>()
   readonly #best = new Map<string, LayoutProposal>()
   #tree: Tree | null = null
 
@@ -41,9 +41,9 @@ export class EmptyFolders {
     if (tree === this.#tree) return
     this.#tree = tree
     for (const { root } of emptyIn(tree)) {
-      const last = this.#asked.get(root)
+      const last = this.#requestedAt.get(root)
       if (last !== undefined && performance.now() - last < REST_MS) continue
-      this.#asked.set(root, performance.now())
+      this.#requestedAt.set(root, performance.now())
       void this.#ask(root)
     }
   }

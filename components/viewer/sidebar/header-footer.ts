@@ -4,14 +4,14 @@
 import { html, nothing } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { icon } from '../../parts/shared/icons.js'
-import type { ViewState } from '../../state/state.js'
+import type { ViewerState } from '../../state/state.js'
 import type { EmptyFolder } from './empty-folders.js'
 import { SettingsAskEvent, SidebarHideEvent } from '../events.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { StatusResponse } from '../../../schema/api/api.js'
 import type { Tree } from '../../../schema/tree.js'
 
-export interface ButtonsView {
+export interface ButtonsOptions {
   theme: Theme
   /** Whether the colours and the settings are another page's. */
   isEmbedded: boolean
@@ -19,19 +19,19 @@ export interface ButtonsView {
   ask(event: Event): void
 }
 
-export function drawButtons(view: ButtonsView) {
-  return html`${view.isEmbedded ? nothing : drawOwnButtons(view)}
+export function renderButtons(options: ButtonsOptions) {
+  return html`${options.isEmbedded ? nothing : renderOwnButtons(options)}
     <button
       class="icon-button"
       aria-label="Hide sidebar"
       title="Hide sidebar"
-      @click=${() => view.ask(new SidebarHideEvent())}
+      @click=${() => options.ask(new SidebarHideEvent())}
     >
       ${icon('sidebar')}
     </button>`
 }
 
-function drawOwnButtons({ theme, choose, ask }: ButtonsView) {
+function renderOwnButtons({ theme, choose, ask }: ButtonsOptions) {
   const other = theme === 'dark' ? 'light' : 'dark'
   return html`<button
       class="icon-button"
@@ -61,7 +61,7 @@ export function unlessOfSystem(theme: Theme): Theme | null {
  * @param problem - one a line; none for `''`
  * @param ask - opens the settings; null where there are none to open
  */
-export function drawProblem(problem = '', ask: (() => void) | null) {
+export function renderProblem(problem = '', ask: (() => void) | null) {
   if (problem === '') return nothing
   return html`<div class="problem" role="alert">
     <strong>The settings file cannot be used</strong>
@@ -72,7 +72,7 @@ export function drawProblem(problem = '', ask: (() => void) | null) {
 }
 
 /** What is in a docs folder that lists nothing, and the way to show it. */
-export function drawOffer(
+export function renderOffer(
   { folder, proposal }: EmptyFolder,
   isOnly: boolean,
   adopt: (offer: EmptyFolder) => void,
@@ -91,7 +91,7 @@ export function drawOffer(
 /** What agents are told, so that their plans come up by themselves. */
 export const AGENT_LINE = 'When you have written or changed a plan, run: plans open <file>'
 
-export function drawAgentLine(copy: () => void, close: () => void) {
+export function renderAgentLine(copy: () => void, close: () => void) {
   return html`<div class="offer" role="group" aria-label="For your agents">
     <p>Add this line to the instructions of your agents, and their plans open by themselves:</p>
     <code>${AGENT_LINE}</code>
@@ -102,25 +102,28 @@ export function drawAgentLine(copy: () => void, close: () => void) {
   </div>`
 }
 
-export interface FootView {
+export interface FooterOptions {
   /** How many docs there are, in words. */
   count: string
   /** How many of them are new. */
   fresh: number
   /** Turns the order of the tasks. */
-  turn(): void
+  toggleOrder(): void
   /** Opens the next new doc. */
   next(): void
 }
 
-export function drawFoot(state: ViewState, { count, fresh, turn, next }: FootView) {
-  const { reply, live, status, sidebar } = state
-  const trouble = stateLine(live, status)
+export function renderFooter(
+  state: ViewerState,
+  { count, fresh, toggleOrder, next }: FooterOptions,
+) {
+  const { reply, connection, status, sidebar } = state
+  const trouble = stateLine(connection, status)
   const left = trouble || progressLine(status) || foldersLine(reply?.tree ?? null)
   return html`<div class="foot">
-    <span class="live ${live}" aria-hidden="true"></span>
+    <span class="live ${connection}" aria-hidden="true"></span>
     <span role="status" class="state">${left}</span>
-    <button class="order" title=${commandTitle('sortTasks')} @click=${turn}>
+    <button class="order" title=${commandTitle('sortTasks')} @click=${toggleOrder}>
       ${sidebar.order === 'name' ? 'By name' : 'Newest first'}
     </button>
     ${
@@ -144,9 +147,12 @@ export function foldersLine(tree: Tree | null): string {
 }
 
 /** What is wrong, in words; `''` while all is well. */
-export function stateLine(live: ViewState['live'], status: StatusResponse | null): string {
-  if (live === 'lost') return 'Reconnecting…'
-  if (live === 'connecting') return 'Connecting…'
+export function stateLine(
+  connection: ViewerState['connection'],
+  status: StatusResponse | null,
+): string {
+  if (connection === 'lost') return 'Reconnecting…'
+  if (connection === 'connecting') return 'Connecting…'
   return status && status.polling.length > 0 ? 'Polling every 2 s' : ''
 }
 

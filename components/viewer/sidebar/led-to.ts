@@ -3,10 +3,10 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { focusedPath, placeOnShow, treeOf } from '../../state/selectors.js'
-import type { ViewState } from '../../state/state.js'
+import type { ViewerState } from '../../state/state.js'
 
 export interface Led {
-  state(): ViewState
+  state(): ViewerState
   /** The tree shows something else just now. */
   isFiltered(): boolean
   /** Shows a doc in the tree. */
@@ -15,7 +15,7 @@ export interface Led {
 
 export class LedTo implements ReactiveController {
   readonly #led: Led
-  #seen = { path: '', workspace: '', turn: 0 }
+  #seen = { path: '', workspace: '', sequence: 0 }
   /** The doc that is to be shown in the tree as soon as it can be; `''` for none. */
   #path = ''
 
@@ -35,7 +35,7 @@ export class LedTo implements ReactiveController {
     const { path, workspace } = this.#seen
     if (path !== this.#path) this.#path = ''
     // What was opened anew has a turn of its own; a tab that comes to the front keeps its old one.
-    const isOpened = (state.openings.get(path)?.turn ?? 0) > before.turn
+    const isOpened = (state.destinations.get(path)?.sequence ?? 0) > before.sequence
     const isElsewhere = isOpened || workspace !== before.workspace
     if (path !== before.path && isElsewhere) this.#path = path
     if (this.#path === '' || this.#led.isFiltered() || !treeOf(state)) return
@@ -48,6 +48,6 @@ export class LedTo implements ReactiveController {
     const state = this.#led.state()
     // A task that is settled is where it was, by its key.
     const workspace = placeOnShow(state)?.workspace.key ?? ''
-    this.#seen = { path: focusedPath(state), workspace, turn: state.turn }
+    this.#seen = { path: focusedPath(state), workspace, sequence: state.sequence }
   }
 }

@@ -8,10 +8,10 @@ import { Offline, type Api } from '../../state/service/api.js'
 
 const SHORTEST = 2
 
-export class Searching {
+export class SearchController {
   readonly #host: ReactiveControllerHost
   readonly #api: () => Pick<Api, 'search'>
-  #asked = new AbortController()
+  #request = new AbortController()
 
   /** null while nothing is searched for. */
   hits: readonly SearchHit[] | null = null
@@ -30,7 +30,7 @@ export class Searching {
   /** Keeps what was found until the answer is there. Throws `Refused`. */
   async ask(words: string): Promise<void> {
     this.stop()
-    const { signal } = this.#asked
+    const { signal } = this.#request
     const q = words.trim()
     this.isBusy = q.length >= SHORTEST
     try {
@@ -54,7 +54,7 @@ export class Searching {
   }
 
   stop(): void {
-    this.#asked.abort()
-    this.#asked = new AbortController()
+    this.#request.abort()
+    this.#request = new AbortController()
   }
 }

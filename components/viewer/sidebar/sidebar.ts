@@ -13,12 +13,12 @@ import type { SearchEvent, SearchLeaveEvent } from '../../parts/search-box/event
 import { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanSearchResults } from '../../parts/search-results/search-results.js'
 import { Refused } from '../../state/service/api.js'
-import * as fold from '../../state/actions/sidebar.js'
+import * as actions from '../../state/actions/sidebar.js'
 import { addError } from '../../state/actions/toasts.js'
 import { focusedPath, treeOf } from '../../state/selectors.js'
 import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
-import { NOT_ASKED, type ViewState } from '../../state/state.js'
+import { NO_DESTINATION, type ViewerState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { Clock } from './clock.js'
 import { copyText } from '../clipboard.js'
@@ -28,14 +28,14 @@ import { LedTo } from './led-to.js'
 import {
   docCount,
   AGENT_LINE,
-  drawAgentLine,
-  drawButtons,
-  drawFoot,
-  drawOffer,
-  drawProblem,
+  renderAgentLine,
+  renderButtons,
+  renderFooter,
+  renderOffer,
+  renderProblem,
   unlessOfSystem,
 } from './header-footer.js'
-import { Searching } from './search-controller.js'
+import { SearchController } from './search-controller.js'
 import { StatusNames } from './status-names.js'
 import { styles } from './sidebar.styles.js'
 import { SettingsAskEvent } from '../events.js'
@@ -62,16 +62,16 @@ export class PlanSidebar extends LitElement {
 
   private readonly _viewer = new StateController(this, state => [
     state.reply,
-    state.folds,
+    state.expansion,
     state.sidebar.order,
     state.unseen,
-    state.live,
+    state.connection,
     state.status,
     focusedPath(state),
     state.workspace,
     state.isAgentLineShown,
   ])
-  private readonly _searching = new Searching(this, () => this._viewer.view.api)
+  private readonly _searching = new SearchController(this, () => this._viewer.model.api)
   private readonly _clock = new Clock(this)
   /** To be told of what was chosen in the tree. */
   readonly ledTo = new LedTo(this, {
@@ -84,18 +84,18 @@ export class PlanSidebar extends LitElement {
   /** Settles when what is typed was answered. */
   private _answer: Promise<void> = Promise.resolve()
   private _isIndexing = false
-  private _live: ViewState['live'] = 'connecting'
+  private _connection: ViewerState['connection'] = 'connecting'
   private readonly _ages = new DocAges(this, paths => {
-    const { view } = this._viewer
-    return view.attempt(view.api.ages(paths))
+    const { model } = this._viewer
+    return model.attempt(model.api.ages(paths))
   })
   private readonly _names = new StatusNames(this, () => {
-    const { view } = this._viewer
-    return view.attempt(view.api.config())
+    const { model } = this._viewer
+    return model.attempt(model.api.config())
   })
   private readonly _empty = new EmptyFolders(this, root => {
-    const { view } = this._viewer
-    return view.attempt(view.api.detect(root))
+    const { model } = this._viewer
+    return model.attempt(model.api.detect(root))
   })
   /** The new docs that are listed, in the order of the tree. */
   private _fresh: { of: unknown; in: Tree | null; paths: readonly string[] } = {
@@ -149,12 +149,12 @@ export class PlanSidebar extends LitElement {
     this._ages.stop()
   }
 
-  private get _state(): ViewState {
+  private get _state(): ViewerState {
     return this._viewer.state
   }
 
-  private _update(gesture: (state: ViewState) => ViewState) {
-    this._viewer.view.update(gesture)
+  private _update(action: (state: ViewerState) => ViewerState) {
+    this._viewer.model.update(action)
   }
 
   protected override willUpdate() {
@@ -171,8 +171,8 @@ export class PlanSidebar extends LitElement {
     this._isIndexing = Boolean(this._state.status?.indexing)
     // Until then an answer holds what was indexed so far.
     const isIndexed = wasIndexing && !this._isIndexing
-    const isBack = this._live === 'lost' && this._state.live === 'live'
-    this._live = this._state.live
+    const isBack = this._connection === 'lost' && this._state.connection === 'live'
+    this._connection = this._state.connection
     if ((isIndexed || isBack) && this._words !== '') this._search(this._words)
   }
 
@@ -185,7 +185,7 @@ export class PlanSidebar extends LitElement {
           @plan-search=${({ words }: SearchEvent) => this._search(words)}
           @plan-search-leave=${this._leaveBox}
         ></plan-search-box>
-        ${drawButtons({
+        ${renderButtons({
           theme: this.theme,
           isEmbedded: this.embedded,
           choose: theme => this._choose(theme),
@@ -193,16 +193,16 @@ export class PlanSidebar extends LitElement {
         })}
       </div>
       <div class="notes">
-        ${drawProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
+        ${renderProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
         ${this._renderOffers()}
       </div>
       <div class="body ${this._searching.hits ? 'searching' : ''}">
         ${this._renderTree()} ${this._renderResults()}
       </div>
-      ${drawFoot(this._state, {
+      ${renderFooter(this._state, {
         count: this._counted.says,
         fresh: this._fresh.paths.length,
-        turn: () => this._update(fold.turnOrder),
+        toggleOrder: () => this._update(actions.toggleOrder),
         next: () => this._openNext(),
       })}
     `
@@ -210,13 +210,13 @@ export class PlanSidebar extends LitElement {
 
   private _renderOffers() {
     const isOnly = treeOf(this._state)?.folders.length === 1
-    const { view } = this._viewer
+    const { model } = this._viewer
     const close = () => this._update(state => ({ ...state, isAgentLineShown: false }))
-    const copy = () => void copyText(view, AGENT_LINE, 'line').then(close)
+    const copy = () => void copyText(model, AGENT_LINE, 'line').then(close)
     return html`${this._empty.offers.map(offer =>
-      drawOffer(offer, isOnly, ({ folder, proposal }) => void view.adopt(folder.name, proposal)),
+      renderOffer(offer, isOnly, ({ folder, proposal }) => void model.adopt(folder.name, proposal)),
     )}
-    ${this._state.isAgentLineShown ? drawAgentLine(copy, close) : nothing}`
+    ${this._state.isAgentLineShown ? renderAgentLine(copy, close) : nothing}`
   }
 
   private _renderTree() {
@@ -224,7 +224,7 @@ export class PlanSidebar extends LitElement {
     const known = treeOf(state)
     return html`<plan-doc-tree
       .tree=${known}
-      .folds=${state.folds}
+      .folds=${state.expansion}
       .shown=${focusedPath(state)}
       .unseen=${state.unseen}
       .filter=${this._words.trim()}
@@ -237,13 +237,13 @@ export class PlanSidebar extends LitElement {
       @plan-docs-in-view=${({ paths }: tree.DocsInViewEvent) =>
         this._ages.want(paths, this._state.etag)}
       @plan-tree-fold=${({ id, isOpen }: tree.TreeFoldEvent) =>
-        this._update(now => fold.foldRow(now, id, isOpen))}
+        this._update(now => actions.expandRow(now, id, isOpen))}
       @plan-tree-folds=${({ folds }: tree.TreeFoldsEvent) =>
-        this._update(now => fold.foldRows(now, new Map([...now.folds, ...folds])))}
+        this._update(now => actions.setExpansion(now, new Map([...now.expansion, ...folds])))}
       @plan-tree-scroll=${({ top }: tree.TreeScrollEvent) =>
-        this._update(now => fold.scrollTree(now, top))}
+        this._update(now => actions.scrollTree(now, top))}
       @plan-task-settle=${({ task, to }: tree.TaskSettleEvent) =>
-        void this._viewer.view.settle(task, to)}
+        void this._viewer.model.settle(task, to)}
       >${
         // Nothing is called so, and the hits below say what holds it.
         (this._searching.hits?.length ?? 0) > 0 ? html`<span slot="empty"></span>` : nothing
@@ -275,7 +275,7 @@ export class PlanSidebar extends LitElement {
   }
 
   private _choose(theme: Theme) {
-    this._update(state => fold.chooseTheme(state, unlessOfSystem(theme)))
+    this._update(state => actions.chooseTheme(state, unlessOfSystem(theme)))
   }
 
   private _search(words: string) {
@@ -325,7 +325,7 @@ export class PlanSidebar extends LitElement {
 
   /** Whether it is the doc in front, at the matches of this search. */
   private _isMarked(path: string): boolean {
-    const { words } = this._state.openings.get(path) ?? NOT_ASKED
+    const { words } = this._state.destinations.get(path) ?? NO_DESTINATION
     const isSame = words.join(' ') === this._searching.words.join(' ')
     return path === focusedPath(this._state) && words.length > 0 && isSame
   }

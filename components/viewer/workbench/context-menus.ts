@@ -12,15 +12,16 @@ import type { MenuItem } from '../../parts/menu/menu-item.js'
 import type { MenuRow } from '../../parts/doc-tree/events.js'
 import * as arrange from '../../state/actions/layout.js'
 import { COMMANDS, keysOf } from '../../state/commands/commands.js'
-import type { Stage } from '../../state/commands/command.js'
+import type { CommandContext } from '../../state/commands/command.js'
 import { focusedPath, layoutOf, tabsOf, treeOf } from '../../state/selectors.js'
-import { hasSource, isSourceShown, turnSource } from '../../state/actions/view-source.js'
-import type { ViewState } from '../../state/state.js'
+import { hasSource, isSourceShown, toggleSource } from '../../state/actions/view-source.js'
+import type { ViewerState } from '../../state/state.js'
 import type { Task } from '../../../schema/tree.js'
+import type { OpenTarget } from '../../../schema/open-target.js'
 
 /** What items do besides gestures. */
 export interface MenuActs {
-  openDoc(path: string, where: 'here' | 'side'): void
+  openDoc(path: string, where: OpenTarget): void
   openWorkspace(dir: string): void
   copyPath(path: string): void
   copyLink(path: string): void
@@ -34,7 +35,7 @@ export type MenuEntry = (MenuItem & { run(): void }) | 'separator'
 /** @param words - those that were searched for, where the row is a hit */
 export function rowMenu(
   row: MenuRow,
-  { view, isEmbedded }: Stage,
+  { model, isEmbedded }: CommandContext,
   acts: MenuActs,
   words?: readonly string[],
 ): MenuEntry[] {
@@ -57,15 +58,15 @@ export function rowMenu(
   if (row.type === 'task' && !isEmbedded) {
     const { status } = task
     if (status === 'active') {
-      entries.push(commandItem('settle', () => void view.settle(task, 'done')))
+      entries.push(commandItem('settle', () => void model.settle(task, 'done')))
     } else if (status === 'done') {
-      entries.push(commandItem('restore', () => void view.settle(task, 'active')))
+      entries.push(commandItem('restore', () => void model.settle(task, 'active')))
     }
     entries.push(commandItem('pickIcon', () => acts.pickIcon(task)))
   }
   entries.push(commandItem('copyFolder', () => acts.copyPath(place.dir)))
-  if (view.state.workspace === place.dir) {
-    const again = () => view.update(arrange.layOutAgain)
+  if (model.state.workspace === place.dir) {
+    const again = () => model.update(arrange.layOutAgain)
     entries.push('separator', commandItem('layOutAgain', again))
   }
   return entries
@@ -84,37 +85,37 @@ const TAB_COMMANDS: readonly CommandId[] = [
   'maximizePane',
 ]
 
-export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[] {
-  const { view } = stage
-  const tree = treeOf(view.state)
-  const closes: [CommandId, (state: ViewState) => ViewState][] = [
+export function tabMenu(path: string, context: CommandContext, acts: MenuActs): MenuEntry[] {
+  const { model } = context
+  const tree = treeOf(model.state)
+  const closes: [CommandId, (state: ViewerState) => ViewerState][] = [
     ['closeTab', state => arrange.closeTab(state, path)],
     ['closeOthers', state => arrange.closeOthers(state, path)],
     ['closeAfter', state => arrange.closeAfter(state, path)],
   ]
   // The commands are about the tab in front.
-  if (paneWith(layoutOf(view.state), path)?.active !== path) {
-    view.update(state => arrange.showTab(state, path))
+  if (paneWith(layoutOf(model.state), path)?.active !== path) {
+    model.update(state => arrange.showTab(state, path))
   }
   const moves = COMMANDS.filter(({ id }) => TAB_COMMANDS.includes(id)).flatMap(command => {
-    if (!command.when(stage)) return []
+    if (!command.when(context)) return []
     const keys = tree ? comboInWords(keysOf(command, tree.hotkeys)) : ''
-    const entry = commandItem(command.id, () => command.run(stage))
+    const entry = commandItem(command.id, () => command.run(context))
     return [keys === '' ? entry : { ...entry, keys }]
   })
   return [
     ...closes.flatMap(([id, action]) => {
-      const isPossible = action(view.state) !== view.state
-      return isPossible ? [commandItem(id, () => view.update(action))] : []
+      const isPossible = action(model.state) !== model.state
+      return isPossible ? [commandItem(id, () => model.update(action))] : []
     }),
     ...(moves.length > 0 ? (['separator', ...moves] as const) : []),
     'separator',
-    ...sourceItems(path, stage),
-    ...(stage.isBare ? [] : [commandItem('reveal', () => acts.reveal(path))]),
+    ...sourceItems(path, context),
+    ...(context.isBare ? [] : [commandItem('reveal', () => acts.reveal(path))]),
     commandItem('copyPath', () => acts.copyPath(path)),
     commandItem('copyLink', () => acts.copyLink(path)),
-    ...(stage.isEmbedded === true ? [] : [commandItem('print', () => stage.print())]),
-    ...editorItems(path, stage.isEmbedded, acts),
+    ...(context.isEmbedded === true ? [] : [commandItem('print', () => context.print())]),
+    ...editorItems(path, context.isEmbedded, acts),
   ]
 }
 
@@ -130,23 +131,23 @@ function editorItems(
   return [{ ...commandItem('openInEditor', run), keys: COMMAND_TABLE.openInEditor.fixed[0] }]
 }
 
-function sourceItems(path: string, { view }: Stage): MenuEntry[] {
-  const isAsWritten = isSourceShown(view.state, path)
-  if (!isAsWritten && !hasSource(view.state, path)) return []
+function sourceItems(path: string, { model }: CommandContext): MenuEntry[] {
+  const isAsWritten = isSourceShown(model.state, path)
+  if (!isAsWritten && !hasSource(model.state, path)) return []
   const id = isAsWritten ? 'showPage' : 'showSource'
-  return [commandItem(id, () => view.update(state => turnSource(state, path)))]
+  return [commandItem(id, () => model.update(state => toggleSource(state, path)))]
 }
 
 /** All tabs of the pane that the opener stands in. */
-export function tabList(pane: string, { view }: Stage): MenuEntry[] {
-  const { state } = view
+export function tabList(pane: string, { model }: CommandContext): MenuEntry[] {
+  const { state } = model
   const own = tabsOf(state).get(pane)
   const tabs = own ?? [...tabsOf(state).values()].flat()
   // The one pane of a narrow screen has the tabs of all, and one of them in front.
   const front = own ? paneById(layoutOf(state), pane)?.active : focusedPath(state)
   return tabs.map(({ id, label }) => {
     const isChecked = id === front
-    return { ...item(id, label, () => view.update(now => arrange.showTab(now, id))), isChecked }
+    return { ...item(id, label, () => model.update(now => arrange.showTab(now, id))), isChecked }
   })
 }
 

@@ -2,7 +2,7 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { StatusResponse } from '../../../schema/api/api.js'
-import type { View } from '../../state/viewer-model.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
 
 const EVERY_MS = 1000
 
@@ -10,22 +10,22 @@ function isUnderWayIn(status: StatusResponse | null): boolean {
   return status !== null && (status.reading !== null || status.indexing !== null)
 }
 
-export class Progress implements ReactiveController {
-  readonly #view: () => View
+export class StatusPoller implements ReactiveController {
+  readonly #model: () => ViewerModel
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(host: ReactiveControllerHost, view: () => View) {
-    this.#view = view
+  constructor(host: ReactiveControllerHost, model: () => ViewerModel) {
+    this.#model = model
     host.addController(this)
   }
 
   hostUpdated(): void {
-    const { reply, status, live } = this.#view().state
+    const { reply, status, connection } = this.#model().state
     const isUnderWay = reply === null || isUnderWayIn(status)
-    if (!isUnderWay || live === 'lost' || this.#timer !== undefined) return
+    if (!isUnderWay || connection === 'lost' || this.#timer !== undefined) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
-      void this.#view().refreshStatus()
+      void this.#model().refreshStatus()
     }, EVERY_MS)
   }
 

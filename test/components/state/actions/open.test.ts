@@ -9,10 +9,10 @@ import {
   openLink,
   openNews,
   openWorkspace,
-  type Asked,
+  type OpenOptions,
 } from '../../../../components/state/actions/open.js'
 import { addNews } from '../../../../components/state/actions/toasts.js'
-import type { ViewState } from '../../../../components/state/state.js'
+import type { ViewerState } from '../../../../components/state/state.js'
 import {
   PHASE_PLAN,
   PLAN,
@@ -99,16 +99,18 @@ describe('opening a doc', () => {
   it('keeps the words and the place, anew each time', () => {
     const asked = { words: ['match'], fragment: 'aims' }
     const once = openDoc(inSearch(), PLAN, asked)
-    const opening = once.openings.get(PLAN)
+    const opening = once.destinations.get(PLAN)
     expect(opening).to.include(asked)
-    expect(openDoc(once, PLAN, asked).openings.get(PLAN)?.turn).not.to.equal(opening?.turn)
-    expect(openDoc(once, PLAN).openings.get(PLAN)?.words).to.deep.equal([])
+    expect(openDoc(once, PLAN, asked).destinations.get(PLAN)?.sequence).not.to.equal(
+      opening?.sequence,
+    )
+    expect(openDoc(once, PLAN).destinations.get(PLAN)?.words).to.deep.equal([])
   })
 
   it('says what was opened, once', () => {
     const state = openDoc(inSearch(), PHASE_PLAN)
-    expect(state.said.text).to.equal('Opened The first.html')
-    expect(openDoc(state, PLAN).said).to.equal(state.said)
+    expect(state.announcement.text).to.equal('Opened The first.html')
+    expect(openDoc(state, PLAN).announcement).to.equal(state.announcement)
   })
 })
 
@@ -179,18 +181,18 @@ describe('the card of new docs', () => {
   it('opens one doc as the sidebar does, several with their workspace', () => {
     const place = { task: 'search', phase: 'search 1' }
     const one = addNews(inSearch(), aDoc(PHASE_PLAN), place)
-    const [card] = one.notices
+    const [card] = one.toasts
     expect(card && drawn(openNews(one, card))).to.equal('>plan first* | recap*')
 
     const two = addNews(one, aDoc(`${SEARCH}/plans/1/other.html`), place)
-    const [both] = two.notices
+    const [both] = two.toasts
     expect(both && openNews(two, both).workspace).to.equal(`${SEARCH}/plans/1`)
-    expect(both && openNews(two, both).notices).to.deep.equal([])
+    expect(both && openNews(two, both).toasts).to.deep.equal([])
   })
 })
 
 describe('a doc that somebody types in', () => {
-  const kept = (link: Partial<Link>, asked: Asked = {}) => {
+  const kept = (link: Partial<Link>, asked: OpenOptions = {}) => {
     const before = inSearch()
     const opened = openLink(before, { ...NO_LINK, ...link }, asked).state
     return keepShown(before, opened, { keep: PLAN })
@@ -208,14 +210,14 @@ describe('a doc that somebody types in', () => {
     const state = kept({ doc: PHASE_PLAN.slice('app/'.length) })
     expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', cards: ['The first.html'] })
     expect(state.unseen.has(PHASE_PLAN)).to.equal(true)
-    const [card] = state.notices
+    const [card] = state.toasts
     expect(card && drawn(openNews(state, card))).to.equal('>plan first* | recap*')
   })
 
   it('is not hidden by another workspace, whose card opens it', () => {
     const state = kept({ ws: 'search/2' })
     expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', cards: ['The second.html'] })
-    const [card] = state.notices
+    const [card] = state.toasts
     expect(card?.where).to.equal('search 2')
   })
 
@@ -224,18 +226,18 @@ describe('a doc that somebody types in', () => {
   })
 })
 
-function seen(state: ViewState) {
+function seen(state: ViewerState) {
   return { drawnAs: drawn(state), cards: titles(state) }
 }
 
-function inSearch(): ViewState {
+function inSearch(): ViewerState {
   return openWorkspace(knowing(searchTree()), SEARCH)
 }
 
-function followed(link: Partial<Link>, state = knowing(searchTree())): ViewState {
+function followed(link: Partial<Link>, state = knowing(searchTree())): ViewerState {
   return openLink(state, { ...NO_LINK, ...link }).state
 }
 
-function titles({ notices }: ViewState): string[] {
-  return notices.map(({ title }) => title)
+function titles({ toasts }: ViewerState): string[] {
+  return toasts.map(({ title }) => title)
 }

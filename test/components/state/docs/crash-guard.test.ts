@@ -13,13 +13,13 @@ import { openWorkspace } from '../../../../components/state/actions/open.js'
 import { mountedDoc } from '../../../../components/state/selectors.js'
 import { DocLoader } from '../../../../components/state/docs/doc-loader.js'
 import { Store } from '../../../../components/state/store.js'
-import type { ViewState } from '../../../../components/state/state.js'
+import type { ViewerState } from '../../../../components/state/state.js'
 import { FakeService } from '../fake-service.js'
 import { PLAN, RECAP, SEARCH, knowing, searchTree } from '../trees.js'
 
 /** One page: what it knows, the docs that it loads, and its memory of those that stopped one. */
 interface Page {
-  store: Store<ViewState>
+  store: Store<ViewerState>
   guard: CrashGuard
   loader: DocLoader
   /** What it told its thread, oldest first. */
@@ -160,15 +160,15 @@ describe('docs that stop the page', () => {
   }
 })
 
-function isMounted(state: ViewState, path: string): boolean {
+function isMounted(state: ViewerState, path: string): boolean {
   return mountedDoc(state, path) !== null
 }
 
-function isBlocked(state: ViewState, path: string): boolean {
+function isBlocked(state: ViewerState, path: string): boolean {
   return state.docs.get(path)?.status === 'blocked'
 }
 
-function blocked(state: ViewState): string[] {
+function blocked(state: ViewerState): string[] {
   return [...state.docs.keys()].filter(path => isBlocked(state, path))
 }
 
@@ -226,11 +226,14 @@ function beatUntil(guard: CrashGuard, end: number): void {
 }
 
 /** Resolves as soon as it is so. */
-async function until(store: Store<ViewState>, isSo: (state: ViewState) => boolean): Promise<void> {
+async function until(
+  store: Store<ViewerState>,
+  isSo: (state: ViewerState) => boolean,
+): Promise<void> {
   while (!isSo(store.state)) {
     await new Promise<void>(resolve => {
-      const unfollow = store.follow(() => {
-        unfollow()
+      const unsubscribe = store.subscribe(() => {
+        unsubscribe()
         resolve()
       })
     })

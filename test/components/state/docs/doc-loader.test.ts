@@ -8,13 +8,13 @@ import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.
 import { showSource } from '../../../../components/state/actions/view-source.js'
 import { Refused } from '../../../../components/state/service/api.js'
 import { Store } from '../../../../components/state/store.js'
-import type { ViewState } from '../../../../components/state/state.js'
+import type { ViewerState } from '../../../../components/state/state.js'
 import { FakeService } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aTask, aTree, knowing, searchTree } from '../trees.js'
 
 describe('the docs that are alive', () => {
   let service: FakeService
-  let store: Store<ViewState>
+  let store: Store<ViewerState>
   let loader: DocLoader
 
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe('the docs that are alive', () => {
     loader.start()
     const { loaded: source } = await loaded(PHASE_PLAN)
     expect(source.src).to.equal(`${source.address}#aims`)
-    expect(source.sequence).to.equal(store.state.openings.get(PHASE_PLAN)?.turn)
+    expect(source.sequence).to.equal(store.state.destinations.get(PHASE_PLAN)?.sequence)
   })
 
   it('come with the text of a file that is a text and no page', async () => {
@@ -114,7 +114,7 @@ describe('the docs that are alive', () => {
     refused.start()
     await until(() => store.state.docs.get(PLAN)?.status === 'refused')
     refused.stop()
-    expect(store.state.notices.map(({ title }) => title)).to.include('It is not readable.')
+    expect(store.state.toasts.map(({ title }) => title)).to.include('It is not readable.')
   })
 
   it('keep their source when others take their place', async () => {
@@ -154,14 +154,14 @@ describe('the docs that are alive', () => {
   it('are gone when the service has no such file, and back when it has', async () => {
     service.files.delete(PLAN)
     loader.start()
-    await until(() => store.state.docs.get(PLAN)?.isGone === true)
+    await until(() => store.state.docs.get(PLAN)?.isMissing === true)
     await loaded(RECAP)
     expect(service.asked.filter(question => question === `head ${PLAN}`)).to.have.length(1)
 
     service.files.set(PLAN, '"2"')
     loader.reloadMissing()
     await loaded(PLAN)
-    expect(store.state.docs.get(PLAN)?.isGone).to.equal(false)
+    expect(store.state.docs.get(PLAN)?.isMissing).to.equal(false)
   })
 
   it('keep what was last seen of a file that is gone, and load it when the tree has it back', async () => {
@@ -169,7 +169,7 @@ describe('the docs that are alive', () => {
     const before = await loaded(RECAP)
     service.files.delete(RECAP)
     store.update(state => knowing(aTree([aTask(SEARCH, 'plan.html')]), state))
-    expect(store.state.docs.get(RECAP)?.isGone).to.equal(true)
+    expect(store.state.docs.get(RECAP)?.isMissing).to.equal(true)
     expect(mountedDoc(store.state, RECAP)?.loaded).to.equal(before.loaded)
     service.files.set(RECAP, '"2"')
     store.update(state => knowing(searchTree(), state))
@@ -199,7 +199,7 @@ describe('the docs that are alive', () => {
     service.isAway = false
     loader.reloadAll()
     await loaded(PLAN)
-    expect(store.state.notices).to.deep.equal([])
+    expect(store.state.toasts).to.deep.equal([])
   })
 
   it('are named by the service where a layout holds a doc that no tree lists', async () => {
@@ -257,7 +257,7 @@ describe('the docs that are alive', () => {
     loader.reload(PHASE_PLAN)
     expect(store.state.docs.get(PHASE_PLAN)?.status).to.equal('stale')
     store.update(state => closeTab(state, PHASE_PLAN))
-    store.update(state => ({ ...state, notices: [], undos: [] }))
+    store.update(state => ({ ...state, toasts: [], undos: [] }))
     store.update(dropParked)
     expect(store.state.docs.has(PHASE_PLAN)).to.equal(false)
   })

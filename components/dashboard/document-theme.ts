@@ -1,5 +1,6 @@
-// The colours of the page: the reader's choice, else the system's. The tokens look for a choice on the
+// Sets the theme of the page: the one that the reader chose, else the system's. The tokens read the choice from the
 // root element.
+// To change the colors, see theme/tokens.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { ViewerModel } from '../state/viewer-model.js'

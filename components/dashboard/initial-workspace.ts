@@ -1,4 +1,5 @@
-// What a first visit shows: the plans of the newest task, or the first doc of a collection. Pure.
+// Opens what a first visit shows: the plans of the newest task, or the first doc of a collection. Pure.
+// To change how a workspace opens, see state/actions/open.ts.
 
 import { docsIn } from '../../schema/layout/edit.js'
 import { workspacesOf } from '../../schema/names/listings.js'

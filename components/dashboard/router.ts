@@ -1,5 +1,5 @@
-// The address bar: it names what is on show, and what it names is shown. Nothing else in the page
-// reads or writes it.
+// Keeps the address and what is on show equal, in both directions. The only file that reads and writes the address.
+// To change the form of a link, see schema/names/links.ts; what a link opens, state/actions/open.ts.
 
 import { formatLink, parseLink } from '../../schema/names/links.js'
 import { focusedPath, linkOf, shownPaths, treeOf } from '../state/selectors.js'
@@ -9,7 +9,7 @@ import type { ViewerModel } from '../state/viewer-model.js'
 const SETTINGS = 'settings'
 
 export interface RouterListener {
-  /** The settings are named, at this section; null: they are not. False: the reader stays there. */
+  /** Shows this section of the settings, or leaves them for null. False: the reader stays there. */
   toSettings(section: string | null): boolean | Promise<boolean>
 }
 
@@ -17,10 +17,10 @@ export class Router {
   readonly #model: ViewerModel
   readonly #listener: RouterListener
   #unsubscribe: (() => void) | null = null
-  /** What the address was last made of. */
+  /** The state of the last address. */
   #before: ViewerState
   #isWaiting = false
-  /** Links on their way to being shown: until then the address is theirs. */
+  /** Links that are being opened: the address stays theirs until then. */
   #pending = 0
   /** The section of the settings on show; null for none. */
   #settings: string | null = null
@@ -34,7 +34,7 @@ export class Router {
   }
 
   start(): void {
-    this.#unsubscribe ??= this.#model.store.subscribe(this.#look)
+    this.#unsubscribe ??= this.#model.store.subscribe(this.#onChange)
     addEventListener('popstate', this.#onPop)
     void this.#read()
   }
@@ -45,7 +45,7 @@ export class Router {
     removeEventListener('popstate', this.#onPop)
   }
 
-  /** Whether it names something of its own, and not only the page. */
+  /** Whether the address names more than the page. */
   get isLink(): boolean {
     return parseLink(location.search) !== null || this.#settings !== null
   }
@@ -62,11 +62,11 @@ export class Router {
     void this.#listener.toSettings(section)
   }
 
-  /** Back to what was on show before; the reader was asked already. */
+  /** Back to what was on show before. The reader has agreed to leave the settings. */
   closeSettings(): void {
     this.#settings = null
     void this.#listener.toSettings(null)
-    // Entered by their own address, they have nothing before them that is of this page.
+    // If the tab began at the settings, the entry before is another page.
     if (this.#steps > 0) history.back()
     else this.#write('push')
     this.#steps = 0
@@ -94,13 +94,13 @@ export class Router {
     const link = parseLink(location.search)
     if (!link) return
     this.#pending++
-    await this.#model.follow(link)
+    await this.#model.openLink(link)
     this.#pending--
     this.#write('replace')
   }
 
-  /** Several changes in one go are one step of the history. */
-  readonly #look = () => {
+  /** Several changes in one task are one entry of the history. */
+  readonly #onChange = () => {
     if (this.#isWaiting) return
     this.#isWaiting = true
     queueMicrotask(() => {
@@ -121,7 +121,7 @@ export class Router {
   }
 }
 
-/** Whether the reader went somewhere. Looking at another pane is none, nor is a doc that moved. */
+/** Whether the change is an entry of the history. The focus of another pane is none, nor is a doc that moved. */
 function isStep(before: ViewerState, after: ViewerState): boolean {
   if (!before.reply || before.reply !== after.reply) return false
   const path = focusedPath(after)

@@ -8,24 +8,15 @@ import type { ViewerMode } from '../../schema/messages/embed.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
 import { linkTo } from '../../schema/names/resolve-link.js'
 import type { Theme } from '../../schema/theme.js'
-import {
-  closeAll,
-  openFoundAlone,
-  openLinkAlone,
-  openFound,
-  openLink,
-} from '../state/actions/open.js'
+import { closeAll } from '../state/actions/open.js'
 import { provideModel, StateController } from '../state/connect.js'
-import { Live } from '../state/service/events-client.js'
 import { bareDoc, docAt, focusedPath, linkOf, treeOf } from '../state/selectors.js'
 import type { ViewerState } from '../state/state.js'
-import { ViewerModel, type Opening } from '../state/viewer-model.js'
+import { ViewerModel } from '../state/viewer-model.js'
+import { NO_ANSWER, RECONNECTING } from '../viewer/messages.js'
 import type { PlanWorkbench } from '../viewer/workbench/workbench.js'
 import { styles } from './embedded-viewer.styles.js'
 import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.js'
-
-const ALONE: Opening = { openLink: openLinkAlone, openFound: openFoundAlone }
-const TOGETHER: Opening = { openLink, openFound }
 
 /**
  * A whole viewer in an element; a page may hold several.
@@ -59,7 +50,6 @@ export class PlanEmbeddedViewer extends LitElement {
   @query('plan-workbench') private readonly _workbench!: PlanWorkbench | null
 
   private _model: ViewerModel | null = null
-  private _connection: Live | null = null
   private _unsubscribe = () => {}
   /** What the given link showed, as a query; null until it is open. */
   private _opened: string | null = null
@@ -76,41 +66,30 @@ export class PlanEmbeddedViewer extends LitElement {
     super.connectedCallback()
     const model = this._model ?? this._make()
     model.start()
-    this._connection?.start()
     this._unsubscribe = model.store.subscribe(this._fireEvents)
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
     this._unsubscribe()
-    this._connection?.stop()
     this._model?.stop()
   }
 
   /** The service of a viewer never changes. */
   private _make(): ViewerModel {
-    const model = new ViewerModel({ base: this.base, isTab: false })
+    const model = new ViewerModel({
+      base: this.base,
+      role: 'embedded',
+      afterEvent: event => {
+        if (event.type !== 'added') return
+        const tree = treeOf(model.state)
+        const link = tree ? formatLink(linkTo(event.doc, tree)) : ''
+        this.dispatchEvent(new ViewerAddedEvent(link))
+      },
+    })
     this._model = model
     provideModel(this, model)
     new StateController(this, ({ reply, connection, theme }) => [reply, connection, theme], model)
-    this._connection = new Live({
-      base: this.base,
-      isCounted: false,
-      api: model.api,
-      listener: {
-        opened: () => void model.opened(),
-        lost: () => model.lost(),
-        // `plans open` opens links in tabs of the dashboard only.
-        open: () => {},
-        heard: event => {
-          model.heard(event)
-          if (event.type !== 'added') return
-          const tree = treeOf(model.state)
-          const link = tree ? formatLink(linkTo(event.doc, tree)) : ''
-          this.dispatchEvent(new ViewerAddedEvent(link))
-        },
-      },
-    })
     return model
   }
 
@@ -119,7 +98,7 @@ export class PlanEmbeddedViewer extends LitElement {
     if (!model) return
     // The theme that the reader chose in a doc counts until the page sets another.
     if (changed.has('theme')) model.update(state => ({ ...state, theme: null }))
-    model.opening = this.mode === 'doc' ? ALONE : TOGETHER
+    model.mode = this.mode
     const isOther = changed.has('mode') && changed.get('mode') !== undefined
     if (changed.has('link') || isOther) void this._open(model)
   }
@@ -127,11 +106,11 @@ export class PlanEmbeddedViewer extends LitElement {
   private async _open(model: ViewerModel) {
     const { link } = this
     this._opened = null
-    model.forget()
+    model.forgetLink()
     // A link that names no doc shows none.
     model.update(closeAll)
     if (!link) return
-    await model.follow(link)
+    await model.openLink(link)
     if (link !== this.link) return
     this._opened = this._shown
     this._fireEvents()
@@ -181,7 +160,7 @@ export class PlanEmbeddedViewer extends LitElement {
 
   private _renderState(isFirstRun: boolean, connection: ViewerState['connection']) {
     if (connection === 'lost') {
-      return html`<p class="state" role="status">The service does not answer. Reconnecting…</p>`
+      return html`<p class="state" role="status">${NO_ANSWER}. ${RECONNECTING}</p>`
     }
     if (!isFirstRun) return nothing
     return html`<p class="state" role="status">No docs folder is set up yet.</p>`

@@ -6,9 +6,9 @@ import type { ReactiveController, ReactiveControllerHost, ReactiveElement } from
 import type { ViewerState } from './state.js'
 import type { ViewerModel } from './viewer-model.js'
 
-const modelContext = createContext<ViewerModel>(Symbol('plan-view'))
+const modelContext = createContext<ViewerModel>(Symbol('plan-viewer-model'))
 
-/** Gives the view to the elements below a host, which never get another one. */
+/** Gives the viewer model to the elements below a host, which never get another one. */
 export function provideModel(host: ReactiveElement, model: ViewerModel): void {
   new ContextProvider(host, { context: modelContext, initialValue: model })
 }
@@ -22,7 +22,7 @@ export class StateController implements ReactiveController {
 
   /**
    * @param reads - what the host draws, and nothing else; without it, each change draws the host again
-   * @param own - the view of a host that provides it; others find it above them
+   * @param own - the model of a host that provides it; others find it above them
    */
   constructor(
     host: ReactiveControllerHost & HTMLElement,

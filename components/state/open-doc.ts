@@ -26,9 +26,9 @@ export interface OpenDoc {
   readonly loaded: LoadedDoc | null
   /** The frame loads again whenever this number grows. */
   readonly revision: number
-  /** The last answer was that there is no such file. Stays true while the doc is asked for again. */
+  /** The last answer was 404. Stays true while the doc is requested again. */
   readonly isMissing: boolean
-  /** A tree listed the doc when it was asked for: a tree tells when it is back. */
+  /** A tree listed the doc when it was requested, so a tree shows when it is back. */
   readonly wasListed: boolean
   /** Closed by a key in a doc or by a new layout: it stays mounted while that can be undone. */
   readonly isParked: boolean
@@ -51,7 +51,7 @@ export interface LoadedDoc {
   readonly size: number
   /** The content of a file that is a text and no page. */
   readonly text: string | null
-  /** The sequence of the opening whose fragment `src` begins at. */
+  /** The sequence of the destination whose fragment `src` contains. */
   readonly sequence: number
 }
 
@@ -63,7 +63,7 @@ export interface DocSource {
   readonly etag: string | null
   /** Why there is no text, or no newer one; `''` where nothing is wrong. */
   readonly problem: string
-  /** The service did not answer: it is asked again when it is back. */
+  /** The service did not answer: the text is requested again when it is back. */
   readonly isOffline: boolean
 }
 

@@ -1,5 +1,5 @@
-// What is on show, read from what a viewer knows: the workspace, the layout, the docs in front, their
-// titles, and the link that names it all. Changes nothing.
+// Reads the state: the workspace on show, the layout, the docs in front, their titles, the link that names them. Pure.
+// To change what the state holds, see state.ts.
 
 import { docsIn, emptyLayout, paneById, panesOf } from '../../schema/layout/edit.js'
 import type { Layout, Pane } from '../../schema/layout/layout.js'
@@ -23,7 +23,7 @@ export interface TaskPlace {
   workspace: Workspace
 }
 
-/** What a tab says of its doc. */
+/** What a tab shows of its doc. */
 export interface DocTab {
   /** The doc path. */
   id: string
@@ -74,7 +74,7 @@ export function placeAt(dir: string, tree: Tree | null): TaskPlace | null {
   return null
 }
 
-/** The workspace on show and its task; null where none is open, or the tree has it no more. */
+/** The workspace on show and its task; null where none is open, or the tree does not list it. */
 export function placeOnShow(state: ViewerState): TaskPlace | null {
   return state.workspace === '' ? null : placeAt(state.workspace, treeOf(state))
 }
@@ -155,7 +155,7 @@ export function tabsOf(state: ViewerState): Map<string, DocTab[]> {
   )
 }
 
-/** What tells a doc from those of the workspace on show. */
+/** What distinguishes a doc from those of the workspace on show. */
 function fromOf(listing: Listing | undefined, shown: string): Pick<DocTab, 'from' | 'num'> {
   if (!listing) return { from: '', num: '' }
   if ('collection' in listing) return { from: listing.collection.label, num: '' }

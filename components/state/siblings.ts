@@ -1,4 +1,4 @@
-// What stands beside the workspace on show: the docs folders, the tasks and the phases to go on to.
+// The siblings of the workspace on show: docs folders, tasks and phases. Pure.
 // To change how they are shown, see viewer/workbench/workspace-line.ts.
 
 import { workspacesOf, type Workspace } from '../../schema/names/listings.js'
@@ -8,7 +8,7 @@ import { placeOnShow, treeOf } from './selectors.js'
 import { withDocs } from './actions/open.js'
 import type { ViewerState } from './state.js'
 
-/** One of those that can be gone to. */
+/** A docs folder, task or phase that can be opened instead. */
 export interface Sibling {
   /** The directory of the workspace that it opens. */
   dir: string
@@ -16,7 +16,7 @@ export interface Sibling {
   isOpen: boolean
 }
 
-/** More are found by search, not in a menu. */
+/** The rest is found by search. */
 const MOST = 200
 
 /** Docs folders with their newest task. */
@@ -55,7 +55,7 @@ export function siblingPhases(state: ViewerState): Sibling[] {
     }))
 }
 
-/** How a workspace is called within its task. */
+/** The label of a workspace within its task. */
 export function labelInTask(task: Task, place: Workspace): string {
   if (place === task || !('num' in place)) return 'Own plans'
   const label = titled(place.label)

@@ -1,5 +1,5 @@
-// What one viewer knows, and what it knows at first. Replaced, never edited: the gestures that make
-// the next state out of one stand in the files beside this one.
+// What one viewer knows, and its first state. Replaced by actions, never edited.
+// To change what happens to it, see actions/; what the browser stores of it, persistence/.
 
 import type { StatusResponse, TreeResponse } from '../../schema/api/api.js'
 import type { Layout } from '../../schema/layout/layout.js'
@@ -9,53 +9,62 @@ import type { Theme } from '../../schema/theme.js'
 import type { OpenDoc } from './open-doc.js'
 
 export interface ViewerState {
-  /** The service's last answer; null before the first. */
+  // From the service, replaced as a whole.
+
+  /** The last reply with a tree; null before the first. */
   reply: TreeResponse | null
-  /** The validator of that answer. */
+  /** The ETag of that reply. */
   etag: string
+  /** The event stream. */
   connection: 'connecting' | 'live' | 'lost'
   status: StatusResponse | null
 
-  /** The directory of the workspace on show; `''` for none: then docs stand in a layout of their own. */
+  // Of the reader: what is open, and how. Most of it is stored in the browser.
+
+  /** The directory of the workspace on show; `''` for none: then docs have a layout of their own. */
   workspace: string
   /** By the directory of their workspace. */
   layouts: ReadonlyMap<string, Layout>
-  /** What a workspace that is opened for the first time may take. */
+  /** The space for a workspace that is opened for the first time. */
   room: Room
   /** The focused pane is shown alone. */
   isMaximized: boolean
   /** The paths of docs that were closed, the last one first. */
   recent: readonly string[]
-  /** How each doc was last asked for, by doc path. */
-  destinations: ReadonlyMap<string, Destination>
-
   sidebar: Sidebar
-  /** The rows of the tree that are folded or unfolded other than by default. */
+  /** The rows of the tree that are expanded or collapsed other than by default. */
   expansion: ReadonlyMap<string, boolean>
   /** null follows the system. */
   theme: Theme | null
-  /** In which files are opened: the id of an editor, or an address with places; `''` for none yet. */
+  /** The editor for files: its id, or an address with placeholders; `''` for none yet. */
   editor: string
-  /** Paths of docs that appeared and were not on show since. */
+  /** Paths of new docs that were not on show since. */
   unseen: ReadonlySet<string>
-  /** When each entry of the palette was last used, in milliseconds, by its id. */
+  /** When each entry of quick open was last used, in milliseconds, by its id. */
   used: ReadonlyMap<string, number>
-
-  /** Docs that have a tab although no tree lists them, or lists them any more; by doc path. */
-  loose: ReadonlyMap<string, Doc>
-  /** Everything about each open doc, by doc path. A doc that was not on show yet may have no record. */
-  docs: ReadonlyMap<string, OpenDoc>
-
   /** Whether the line for the instructions of agents is offered: once, after the first run. */
   isAgentLineShown: boolean
 
+  // Of docs.
+
+  /** Everything about each open doc, by doc path. A doc that was not on show yet may have no record. */
+  docs: ReadonlyMap<string, OpenDoc>
+  /** Where each doc was last opened, by doc path. */
+  destinations: ReadonlyMap<string, Destination>
+  /** Docs that have a tab although no tree lists them; by doc path. */
+  loose: ReadonlyMap<string, Doc>
+
+  // What the page shows for a moment.
+
   /** Oldest first, four at most. */
   toasts: readonly ToastRecord[]
-  /** What can be taken back, oldest first. */
+  /** What can be undone, oldest first. */
   undos: readonly Undo[]
   /** What was last done, for screen readers. */
   announcement: Announcement
-  /** Counts up, so that what is numbered by it is never mistaken for what was there before. */
+  /** The doc that the tree reveals; null after an open from the tree. */
+  reveal: Reveal | null
+  /** Grows with each numbered thing: destinations, toasts, announcements, open docs. */
   sequence: number
 }
 
@@ -70,20 +79,20 @@ export interface Sidebar {
   scroll: number
 }
 
-/** How a doc was asked for. */
+/** Where an open leads inside its doc. */
 export interface Destination {
   /** Words to mark. */
   words: readonly string[]
-  /** The place to go to, without its `#`; `''` for none. */
+  /** The fragment to scroll to, without its `#`; `''` for none. */
   fragment: string
-  /** Another one each time, so that the same place can be asked for again. */
+  /** Another one each time, so that the same fragment can be opened again. */
   sequence: number
 }
 
-/** Of a doc that was not asked for: it stood in a layout. */
+/** Of a doc that came with a layout. */
 export const NO_DESTINATION: Destination = { words: [], fragment: '', sequence: 0 }
 
-/** One card at the lower right. */
+/** One toast at the lower right. */
 export interface ToastRecord {
   id: string
   tone: 'news' | 'info' | 'error'
@@ -92,9 +101,9 @@ export interface ToastRecord {
   kind?: Kind
   title: string
   actions: readonly { id: ToastAction; label: string }[]
-  /** The new docs that it tells of, by path. */
+  /** The new docs that it is about, by path. */
   docs: readonly string[]
-  /** The labels of the tasks and collections that they appeared in; none where they were asked for. */
+  /** The labels of the tasks and collections that they appeared in; none for docs that a link opened. */
   places: readonly string[]
   /** What its button does besides opening. */
   undo: Undo | IconOffer | null
@@ -104,7 +113,7 @@ export type ToastAction = 'open' | 'undo' | 'addFolders' | 'retry'
 
 export type Undo = LayoutUndo | SettleUndo
 
-/** An arrangement that a action changed. */
+/** A layout that an action changed. */
 export interface LayoutUndo {
   type: 'layout'
   workspace: string
@@ -120,11 +129,11 @@ export interface SettleUndo {
   /** The key of the task. */
   task: string
   label: string
-  /** Where it goes back to. */
+  /** The status that it gets back. */
   to: Status
 }
 
-/** An icon that could not be saved, since no docs folder is: it is saved together with them. */
+/** An icon that is saved together with the docs folders: the settings name none yet. */
 export interface IconOffer {
   type: 'icon'
   /** The key of the task. */
@@ -134,6 +143,13 @@ export interface IconOffer {
 
 interface Announcement {
   text: string
+  sequence: number
+}
+
+interface Reveal {
+  /** The doc path. */
+  path: string
+  /** Another one each time: the sidebar reveals each once. */
   sequence: number
 }
 
@@ -163,5 +179,6 @@ export const EMPTY_STATE: ViewerState = {
   toasts: [],
   undos: [],
   announcement: { text: '', sequence: 0 },
+  reveal: null,
   sequence: 0,
 }

@@ -1,26 +1,27 @@
-// What a reader does with tasks and with cards, where the service or an undo has a part in it. An
-// embedded viewer changes no file; the view sees to that.
+// Requests for tasks and settings: settle and restore, icons, layouts of folders, and the buttons of toasts.
+// To change when a viewer may send them, see viewer-model.ts; how settings are edited, schema/config/draft.ts.
 
+import type { LayoutProposal } from '../../schema/api/api.js'
+import type { Config, FolderEntry } from '../../schema/config/config.js'
+import { withFolders } from '../../schema/config/draft.js'
 import type { Status, Task } from '../../schema/tree.js'
 import type { Api } from './service/api.js'
 import { announce, forgetUndo, undoLayout, keepUndo } from './actions/layout.js'
 import { addOffer, dismissToast, addInfo } from './actions/toasts.js'
 import { openNews } from './actions/open.js'
 import type { ToastAction, SettleUndo, Undo, ViewerState } from './state.js'
-import type { Config } from '../../schema/config/config.js'
-import { withFolders } from '../../schema/config/draft.js'
 
-/** What it needs of a viewer. */
+/** What they need of a viewer. */
 interface TaskHost {
   readonly state: ViewerState
   readonly api: Api
   update(action: (state: ViewerState) => ViewerState): void
-  /** null where there is no answer, after the reader was told why. */
-  attempt<T>(answer: Promise<T>, isAsked: boolean): Promise<T | null>
+  /** null where there is no answer; a toast says why. */
+  attempt<T>(answer: Promise<T>, isAwaited: boolean): Promise<T | null>
   refresh(): Promise<void>
 }
 
-/** Settles or restores a task; "Undo" takes it back. */
+/** Settles or restores a task; a toast offers to undo it. */
 export async function settle(
   model: TaskHost,
   task: Pick<Task, 'key' | 'label'>,
@@ -33,7 +34,7 @@ export async function settle(
 
 /**
  * Gives a task an icon, `''` for none.
- * @param isToAddFolders - saves the docs folders of this run, too; else a card offers that where none
+ * @param isToAddFolders - saves the docs folders of this run, too; else a toast offers that where none
  *   is saved
  */
 export async function saveIcon(
@@ -47,7 +48,7 @@ export async function saveIcon(
   else if (saved) await model.refresh()
 }
 
-/** Does what a button of a card says. */
+/** Does what a button of a toast says. */
 export async function act(model: TaskHost, id: string, action: ToastAction): Promise<void> {
   const toast = model.state.toasts.find(other => other.id === id)
   if (!toast) return
@@ -63,12 +64,12 @@ export async function act(model: TaskHost, id: string, action: ToastAction): Pro
 }
 
 /**
- * Takes a step back; the card that offered it goes. In one update: a closed doc, with what was typed in
- * it, lives as long as a card offers it, and from then on if it is open again.
+ * Undoes a step, and drops the toast that offered it. In one update: a closed doc, with what was typed in it,
+ * stays mounted as long as a toast offers it, and after that if it is open again.
  */
-export async function takeBack(model: TaskHost, undo: Undo, card = ''): Promise<void> {
+export async function takeBack(model: TaskHost, undo: Undo, toast = ''): Promise<void> {
   model.update(state => {
-    const next = forgetUndo(dismissToast(state, card), undo)
+    const next = forgetUndo(dismissToast(state, toast), undo)
     return undo.type === 'layout' ? undoLayout(next, undo) : next
   })
   if (undo.type !== 'layout') await unsettle(model, undo)
@@ -81,8 +82,6 @@ async function unsettle(model: TaskHost, { task, label, to }: SettleUndo): Promi
   await model.refresh()
 }
 
-// What is said after a task was settled or restored. Moving it is the service's part.
-
 export function tellSettled(
   state: ViewerState,
   { key: task, label }: Pick<Task, 'key' | 'label'>,
@@ -93,14 +92,12 @@ export function tellSettled(
   return keepUndo(addInfo(state, title, undo), undo)
 }
 
-// Keeps the icon of a task in the settings. Where they name no docs folder nothing can be saved.
-
 /** `homeless`: no docs folder is saved, and so nothing was. */
 type IconSaved = 'saved' | 'homeless'
 
 /**
  * Throws what `Api` throws.
- * @param key - the task's
+ * @param key - of the task
  * @param icon - `''` for none
  * @param isToAddFolders - saves the docs folders of this run with it
  */
@@ -122,4 +119,38 @@ function withIcon(config: Config, key: string, icon: string): Config {
   const others = Object.entries(config.taskIcons).filter(([other]) => other !== key)
   const taskIcons = Object.fromEntries(icon === '' ? others : [...others, [key, icon]])
   return { ...config, taskIcons }
+}
+
+/** Saves the entries of a layout in the place of a docs folder in the settings. */
+export async function adoptLayout(
+  model: TaskHost,
+  folder: string,
+  { label, entries }: LayoutProposal,
+): Promise<void> {
+  const saving = saveEntries(model.api, folder, entries).then(() => true)
+  if (!(await model.attempt(saving, true))) return
+  model.update(state => addInfo(state, `${folder} is shown as: ${label}`))
+  await model.refresh()
+}
+
+/**
+ * The first entry keeps the folder's name and icon, so that links to it stay. A folder that is not in the
+ * settings (`--root`) is added. Throws what `Api` throws.
+ */
+async function saveEntries(
+  api: Pick<Api, 'config' | 'saveConfig'>,
+  folder: string,
+  entries: readonly FolderEntry[],
+): Promise<void> {
+  const { etag, value } = await api.config()
+  const { config } = value
+  const index = config.folders.findIndex(({ name }) => name === folder)
+  const own = config.folders[index]
+  const [first, ...others] = entries
+  if (!first) return
+  const icon = own?.icon === undefined ? {} : { icon: own.icon }
+  const folders = own
+    ? config.folders.toSpliced(index, 1, { ...first, name: own.name, ...icon }, ...others)
+    : [...config.folders, ...entries]
+  await api.saveConfig({ ...config, folders }, etag)
 }

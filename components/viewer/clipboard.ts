@@ -1,4 +1,5 @@
-// The way into the clipboard, and what the reader is told of it.
+// Copies texts to the clipboard, with a toast, and makes the paths and links that are copied.
+// To change the form of a link, see schema/names/links.ts.
 
 import { addError, addInfo } from '../state/actions/toasts.js'
 import type { ViewerModel } from '../state/viewer-model.js'
@@ -10,7 +11,7 @@ import type { ViewerState } from '../state/state.js'
 
 /**
  * @param what - what it is, in a word
- * @param isShort - whether it can be told where the browser allows no copy
+ * @param isShort - whether it can be shown when the browser refuses to copy
  */
 export async function copyText(
   model: ViewerModel,
@@ -22,12 +23,10 @@ export async function copyText(
     await navigator.clipboard.writeText(text)
     model.update(state => addInfo(state, `Copied the ${what}`))
   } catch {
-    const closed = 'The browser keeps the clipboard closed'
-    model.update(state => addError(state, isShort ? `${closed}: ${text}` : `${closed}.`))
+    const refused = 'The browser keeps the clipboard closed'
+    model.update(state => addError(state, isShort ? `${refused}: ${text}` : `${refused}.`))
   }
 }
-
-// Paths and links for the clipboard. Pure.
 
 /** The absolute path of a doc, or of a folder in a docs folder; `''` for none. */
 export function absOf(state: ViewerState, path: string): string {
@@ -36,7 +35,7 @@ export function absOf(state: ViewerState, path: string): string {
   return root === undefined ? '' : at ? `${root}/${at.rel}` : root
 }
 
-/** The link of a doc, whole. */
+/** The link of a doc, with its origin. */
 export function linkAddress(state: ViewerState, path: string, base: string): string {
   const tree = treeOf(state)
   if (!tree) return ''

@@ -1,4 +1,5 @@
-// What is asked of a viewer from inside it. They bubble and cross shadow roots.
+// The events that elements of a viewer send to the workbench and the page. They bubble and cross shadow roots.
+// To change what the workbench does, see workbench/workbench.ts.
 
 import type { LeaveTo } from '../../schema/messages/embed.js'
 import type { Sibling } from '../state/siblings.js'
@@ -10,7 +11,7 @@ interface PaneMenuItem extends MenuItem {
   run(state: ViewerState): ViewerState
 }
 
-/** The tools of a pane are wanted as a menu. */
+/** Opens the actions of a pane as a menu. */
 export class PaneMenuEvent extends Event {
   readonly items: readonly PaneMenuItem[]
   readonly opener: HTMLElement
@@ -22,9 +23,9 @@ export class PaneMenuEvent extends Event {
   }
 }
 
-/** The siblings of a docs folder, task or phase are wanted as a menu. */
+/** Opens the siblings of a docs folder, task or phase as a menu. */
 export class PlaceMenuEvent extends Event {
-  /** What they are, as the name of the menu. */
+  /** The name of the menu. */
   readonly what: string
   readonly siblings: readonly Sibling[]
   readonly opener: HTMLElement
@@ -37,14 +38,14 @@ export class PlaceMenuEvent extends Event {
   }
 }
 
-/** Quick open is wanted. */
+/** Opens quick open. */
 export class PaletteAskEvent extends Event {
   constructor() {
     super('plan-palette-ask', { bubbles: true, composed: true })
   }
 }
 
-/** The settings are wanted. */
+/** Opens the settings. */
 export class SettingsAskEvent extends Event {
   /** The section to begin at; `''` for the first. */
   readonly section: string
@@ -55,14 +56,14 @@ export class SettingsAskEvent extends Event {
   }
 }
 
-/** The sidebar is to be hidden. */
+/** Hides the sidebar. */
 export class SidebarHideEvent extends Event {
   constructor() {
     super('plan-sidebar-hide', { bubbles: true, composed: true })
   }
 }
 
-/** The focus goes on to what stands around the viewer. */
+/** Moves the focus out of the viewer, to the page around it. */
 export class ViewerLeaveEvent extends Event {
   readonly to: LeaveTo
 

@@ -1,20 +1,14 @@
-// What the reader does to the panes and tabs of the workspace on show. What was closed can be had
-// back; what a layout is after each edit is edit.ts's.
+// Actions on the panes and tabs of the workspace on show, and the steps that undo them. Pure.
+// To change what an edit makes of a layout, see schema/layout/edit.ts.
 
 import * as edit from '../../../schema/layout/edit.js'
 import { docsIn, panesOf } from '../../../schema/layout/edit.js'
 import type { Layout, Side } from '../../../schema/layout/layout.js'
 import { seedLayout, type Room } from '../../../schema/layout/seed.js'
 import { forgetDocs } from './docs.js'
+import { revealFront } from './reveal.js'
 import { addInfo } from './toasts.js'
-import {
-  focusedPath,
-  layoutOf,
-  mountedDocs,
-  placeOnShow,
-  titleOf,
-  shownPaths,
-} from '../selectors.js'
+import { focusedPath, layoutOf, mountedDocs, placeOnShow, titleOf } from '../selectors.js'
 import type { LayoutUndo, ViewerState, Undo } from '../state.js'
 
 export function showTab(state: ViewerState, path: string): ViewerState {
@@ -34,12 +28,12 @@ export function closeTab(state: ViewerState, path: string): ViewerState {
   return close(state, layout => edit.closeTab(layout, path))
 }
 
-/** Closes a tab whose page lives on, with what was typed in it, while "Undo" is offered. */
+/** Closes a tab whose page stays mounted, with what was typed in it, while a toast offers "Undo". */
 export function closeKept(state: ViewerState, path: string): ViewerState {
   return park(state, closeTab(state, path))
 }
 
-/** What a change has closed lives on until `dropParked`. */
+/** What a change has closed stays mounted until `dropParked`. */
 function park(before: ViewerState, after: ViewerState): ViewerState {
   const closed = mountedDocs(before).filter(({ path }) => !after.docs.has(path))
   if (closed.length === 0) return after
@@ -48,7 +42,7 @@ function park(before: ViewerState, after: ViewerState): ViewerState {
   return { ...after, docs }
 }
 
-/** Lets the pages of closed docs go that no card offers to bring back any more. */
+/** Unmounts closed docs that no toast offers to bring back. */
 export function dropParked(state: ViewerState): ViewerState {
   const parked = [...state.docs.values()].filter(({ isParked }) => isParked)
   if (parked.length === 0) return state
@@ -103,7 +97,7 @@ export function moveTab(
   pane: string,
   index: number,
 ): ViewerState {
-  return told(state, path, layout => edit.moveTab(layout, path, pane, index))
+  return announced(state, path, layout => edit.moveTab(layout, path, pane, index))
 }
 
 /** Moves a tab into a new pane beside another. */
@@ -113,12 +107,12 @@ export function splitWithTab(
   pane: string,
   side: Side,
 ): ViewerState {
-  return told(state, path, layout => edit.splitWithTab(layout, path, pane, side))
+  return announced(state, path, layout => edit.splitWithTab(layout, path, pane, side))
 }
 
 /**
  * Moves a tab by the keyboard.
- * @param neighbour - the pane on that side, as the panes lie
+ * @param neighbour - the pane on that side on the screen
  */
 export function stepTab(
   state: ViewerState,
@@ -127,7 +121,7 @@ export function stepTab(
   neighbour: string | null,
   isRtl = false,
 ): ViewerState {
-  return told(state, path, layout => edit.stepTab(layout, path, side, neighbour, isRtl))
+  return announced(state, path, layout => edit.stepTab(layout, path, side, neighbour, isRtl))
 }
 
 /** Puts a doc into a pane, whether it is open or not. */
@@ -137,7 +131,7 @@ export function dropDoc(
   pane: string,
   index: number,
 ): ViewerState {
-  return told(state, path, layout => edit.dropDoc(layout, path, pane, index))
+  return announced(state, path, layout => edit.dropDoc(layout, path, pane, index))
 }
 
 /** Puts a doc into a new pane beside another, whether it is open or not. */
@@ -147,10 +141,10 @@ export function splitWithDoc(
   pane: string,
   side: Side,
 ): ViewerState {
-  return told(state, path, layout => edit.splitWithDoc(layout, path, pane, side))
+  return announced(state, path, layout => edit.splitWithDoc(layout, path, pane, side))
 }
 
-/** The tab of a doc is no preview any more. */
+/** The next preview does not replace the tab of this doc. */
 export function keepTab(state: ViewerState, path: string): ViewerState {
   return withLayout(state, layout => edit.keepTab(layout, path))
 }
@@ -172,7 +166,7 @@ export function toggleMaximized(state: ViewerState): ViewerState {
   const isMaximized = !state.isMaximized
   const title = titleOf(state, focusedPath(state))
   return announce(
-    seeShown({ ...state, isMaximized }),
+    { ...state, isMaximized },
     isMaximized ? `${title} is shown alone` : `All ${count} panes are shown`,
   )
 }
@@ -196,7 +190,11 @@ export function evenOut(state: ViewerState, split: string): ViewerState {
   return withLayout(state, layout => edit.evenOut(layout, split))
 }
 
-function told(state: ViewerState, path: string, move: (layout: Layout) => Layout): ViewerState {
+function announced(
+  state: ViewerState,
+  path: string,
+  move: (layout: Layout) => Layout,
+): ViewerState {
   const next = withLayout(state, move)
   if (next === state) return state
   const layout = layoutOf(next)
@@ -221,13 +219,10 @@ function close(state: ViewerState, edits: (layout: Layout) => Layout): ViewerSta
   const [only = ''] = closed
   const title = closed.length === 1 ? titleOf(state, only) : `${closed.length} tabs`
   const undo: LayoutUndo = { type: 'layout', workspace, before, after, isReset: false }
-  const told = addInfo(putLayout({ ...state, toasts }, workspace, after), `Closed ${title}`, undo)
-  // The card brings all of them back, and each step back one.
-  return keepUndo(told, { ...undo, before: now })
+  const next = addInfo(putLayout({ ...state, toasts }, workspace, after), `Closed ${title}`, undo)
+  // The toast brings all of them back, each step of `undo` one.
+  return keepUndo(next, { ...undo, before: now })
 }
-
-// The layouts that a viewer keeps, changed as one: whatever changes them, what comes to the front has
-// been seen. What a action makes of a layout is edit.ts's.
 
 /** Changes the layout on show. */
 export function withLayout(state: ViewerState, edit: (layout: Layout) => Layout): ViewerState {
@@ -236,29 +231,29 @@ export function withLayout(state: ViewerState, edit: (layout: Layout) => Layout)
   return after === before ? state : putLayout(state, state.workspace, after)
 }
 
-/** Puts a layout in the place of a workspace's. */
+/** Replaces the layout of a workspace. */
 export function putLayout(state: ViewerState, workspace: string, layout: Layout): ViewerState {
   const before = state.layouts.get(workspace) ?? layout
   const layouts = new Map(state.layouts).set(workspace, layout)
   const count = panesOf(layout).length
-  // A pane that is new, or the last one, is not to be hidden, or to hide others.
+  // A new pane must not be hidden, and the last one hides no other.
   const isMaximized =
     state.isMaximized &&
     state.workspace === workspace &&
     count > 1 &&
     count <= panesOf(before).length
   const closed = missingFrom(layout, before)
-  return seeShown({ ...forget(state, closed), layouts, isMaximized })
+  return { ...forget(state, closed), layouts, isMaximized }
 }
 
-/** The space that the panes share is another one. */
+/** Remembers the space that the panes share. */
 export function measureRoom(state: ViewerState, room: Room): ViewerState {
   const { width, height, gap } = state.room
   const isSame = room.width === width && room.height === height && room.gap === gap
   return isSame ? state : { ...state, room }
 }
 
-/** A closed doc is alive no more. */
+/** Closed docs are not loaded, and their destinations end. */
 function forget(state: ViewerState, closed: readonly string[]): ViewerState {
   if (closed.length === 0) return state
   const destinations = new Map(state.destinations)
@@ -275,33 +270,21 @@ function missingFrom(layout: Layout, whole: Layout): string[] {
   return docsIn(whole).filter(path => !there.has(path))
 }
 
-/** Docs that are on show are new no more. */
-export function seeShown(state: ViewerState): ViewerState {
-  const seen = shownPaths(state).filter(path => state.unseen.has(path))
-  if (seen.length === 0) return state
-  const unseen = new Set(state.unseen)
-  for (const path of seen) unseen.delete(path)
-  return { ...state, unseen }
-}
-
 /** Announces what was done, for screen readers. */
 export function announce(state: ViewerState, text: string): ViewerState {
   const sequence = state.sequence + 1
   return { ...state, sequence, announcement: { text, sequence } }
 }
 
-// Taking back what was done: the steps that can be, newest last, and what a layout is without one of
-// them, while what was done since stays.
-
 /** As long as the page lives. */
 const MOST_UNDOS = 20
 
-/** Remembers a step, so that it can be taken back when its card is gone. */
+/** Remembers a step, so that it can be undone when its toast is gone. */
 export function keepUndo(state: ViewerState, undo: Undo): ViewerState {
   return { ...state, undos: [...state.undos, undo].slice(-MOST_UNDOS) }
 }
 
-/** The step to take back next; null for none. Steps that would change nothing are passed over. */
+/** The step to undo next; null for none. Steps that would change nothing are skipped. */
 export function lastUndo(state: ViewerState): Undo | null {
   return state.undos.findLast(undo => undo.type !== 'layout' || isChanging(state, undo)) ?? null
 }
@@ -315,7 +298,7 @@ function isClosing(undo: { type: string } | null | undefined): undo is LayoutUnd
   return undo?.type === 'layout' && !(undo as LayoutUndo).isReset
 }
 
-/** Forgets a step that was taken back, with the steps it is made of and the card that offered it. */
+/** Forgets a step that was undone, with the steps it is made of and the toast that offered it. */
 export function forgetUndo(state: ViewerState, taken: Undo): ViewerState {
   if (taken.type === 'settle') {
     const isIt = (undo: ViewerState['toasts'][number]['undo']) =>
@@ -342,12 +325,12 @@ export function forgetUndo(state: ViewerState, taken: Undo): ViewerState {
 function without(
   state: ViewerState,
   step: Undo | undefined,
-  isOfCard: (undo: ViewerState['toasts'][number]['undo']) => boolean,
+  isOfToast: (undo: ViewerState['toasts'][number]['undo']) => boolean,
 ): ViewerState {
   return {
     ...state,
     undos: state.undos.filter(undo => undo !== step),
-    toasts: state.toasts.filter(({ undo }) => !isOfCard(undo)),
+    toasts: state.toasts.filter(({ undo }) => !isOfToast(undo)),
   }
 }
 
@@ -356,38 +339,38 @@ function isChanging(state: ViewerState, undo: LayoutUndo): boolean {
   return !isSameLayout(bringBack(now, undo), now)
 }
 
-/** Brings back an arrangement; the card that offered it goes. */
+/** Brings back a layout. The reader may be in another workspace, so the undone one comes on show. */
 export function undoLayout(state: ViewerState, undo: LayoutUndo): ViewerState {
   const { workspace, after } = undo
   const now = state.layouts.get(workspace) ?? after
-  // The reader may be elsewhere by now, and would not see it come back.
-  return putLayout({ ...state, workspace }, workspace, bringBack(now, undo))
+  const next = putLayout({ ...state, workspace }, workspace, bringBack(now, undo))
+  return workspace === state.workspace ? next : revealFront(state, next)
 }
 
 /**
- * The layout before a action, if nothing happened since. Else, after a reset, the layout before with
- * what was opened since; after a closing, the layout as it is now with the closed tabs about where
- * they were.
+ * The layout before an action, if nothing happened since. Else, after a reset, the layout before with
+ * what was opened since; after a closing, the layout as it is now with the closed tabs near their
+ * former neighbors.
  */
 function bringBack(now: Layout, { before, after, isReset }: LayoutUndo): Layout {
   if (isSameLayout(now, after)) return before
   const opened = missingFrom(after, now)
   if (isReset) return opened.reduce((layout, path) => edit.openDoc(layout, path), before)
-  /** Panes that went, and the ones that were made for their tabs. */
-  const made = new Map<string, string>()
+  /** Panes that are closed, and the new ones for their tabs. */
+  const replacements = new Map<string, string>()
   let layout = now
   for (const path of missingFrom(after, before)) {
     if (edit.paneWith(layout, path)) continue
     const from = edit.paneWith(before, path)
     if (!from) continue
     const stayed = edit.paneById(after, from.id) && edit.paneById(layout, from.id)
-    const pane = stayed ?? edit.paneById(layout, made.get(from.id) ?? '')
+    const pane = stayed ?? edit.paneById(layout, replacements.get(from.id) ?? '')
     if (pane) {
       const opened = edit.openDoc(layout, path, pane.id)
-      layout = edit.moveTab(opened, path, pane.id, placeIn(pane.tabs, from.tabs, path))
+      layout = edit.moveTab(opened, path, pane.id, indexAfterNeighbor(pane.tabs, from.tabs, path))
     } else {
       layout = edit.openToSide(layout, path)
-      made.set(from.id, layout.focused)
+      replacements.set(from.id, layout.focused)
     }
   }
   return layout
@@ -398,7 +381,11 @@ function isSameLayout(a: Layout, b: Layout): boolean {
 }
 
 /** Behind the nearest tab that stood before it. */
-function placeIn(tabs: readonly string[], were: readonly string[], path: string): number {
+function indexAfterNeighbor(
+  tabs: readonly string[],
+  were: readonly string[],
+  path: string,
+): number {
   const before = were.slice(0, were.indexOf(path))
   const nearest = before.findLast(other => tabs.includes(other))
   return nearest === undefined ? 0 : tabs.indexOf(nearest) + 1

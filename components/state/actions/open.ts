@@ -1,5 +1,5 @@
-// What opens: a doc, a workspace, whatever a link names. Pure; a doc that no tree lists is asked for
-// where the link is opened.
+// Opens docs, workspaces and what links name: in the workspace on show, or one doc alone. Pure.
+// To change when a doc that no tree lists is requested, see ../viewer-model.ts.
 
 import * as edit from '../../../schema/layout/edit.js'
 import { paneById } from '../../../schema/layout/edit.js'
@@ -8,7 +8,8 @@ import type { Link } from '../../../schema/names/links.js'
 import { listingsOf, workspacesOf, type Workspace } from '../../../schema/names/listings.js'
 import { resolveLink, spelledPath } from '../../../schema/names/resolve-link.js'
 import type { Doc, Task } from '../../../schema/tree.js'
-import { putLayout, announce, seeShown, withLayout } from './layout.js'
+import { announce, putLayout, withLayout } from './layout.js'
+import { revealFront } from './reveal.js'
 import { addError, addWaiting, dismissToast } from './toasts.js'
 import {
   focusedPath,
@@ -25,41 +26,43 @@ import type { OpenTarget } from '../../../schema/open-target.js'
 
 /** How to open a doc. */
 export interface OpenOptions {
-  where?: OpenTarget
+  /** Where the open came from; without it the tree reveals the doc. */
+  from?: 'tree'
+  target?: OpenTarget
   /** As a preview: the next one takes its place. */
   isPreview?: boolean
   /** The pane to open it in, unless it is open already; without, the focused or a new one. */
   pane?: string | null
   /** Words to mark. */
   words?: readonly string[]
-  /** The place to go to, without its `#`. */
+  /** The fragment to scroll to, without its `#`. */
   fragment?: string
-  /** A doc that is to stay on show: what would hide it waits behind a card. */
+  /** A doc that is to stay on show: what would hide it waits behind a toast. */
   keep?: string
 }
 
-/** What a link opened, and the path by which to ask the service for the doc it names; `''` for none. */
+/** What a link opened, and the path by which to request the doc that it names; `''` for none. */
 export interface OpenedLink {
   state: ViewerState
-  ask: string
+  request: string
 }
 
 /** Opens a doc in the workspace on show; one that is open there is brought to the front. */
 export function openDoc(state: ViewerState, path: string, options: OpenOptions = {}): ViewerState {
   if (path === '') return state
-  const { where = 'here', pane, words = [], fragment = '', isPreview = false } = options
+  const { target = 'here', pane, words = [], fragment = '', isPreview = false } = options
   const wasOpen = edit.paneWith(layoutOf(state), path) !== null
-  const isToSplit = where === 'side' && !pane
+  const isToSplit = target === 'side' && !pane
   const opened = withLayout(state, layout => {
     const at = pane ?? layout.focused
-    if (isPreview && where === 'here') return edit.previewDoc(layout, path, at)
+    if (isPreview && target === 'here') return edit.previewDoc(layout, path, at)
     const open = isToSplit ? edit.openToSide(layout, path) : edit.openDoc(layout, path, at)
     return edit.keepTab(open, path)
   })
   const next = wasOpen ? opened : announce(opened, `Opened ${titleOf(state, path)}`)
   const sequence = next.sequence + 1
   const destinations = new Map(next.destinations).set(path, { words, fragment, sequence })
-  return { ...next, sequence, destinations }
+  return revealFront(state, { ...next, sequence, destinations }, options.from)
 }
 
 /** Whether words are marked in the doc. */
@@ -72,7 +75,7 @@ export function unmarkAll(state: ViewerState): ViewerState {
   return [...state.destinations.keys()].reduce(unmark, state)
 }
 
-/** The words that were searched for are not marked in the doc any more. */
+/** No words are marked in the doc. */
 export function unmark(state: ViewerState, path: string): ViewerState {
   const destination = state.destinations.get(path)
   if (!destination || destination.words.length === 0) return state
@@ -81,35 +84,34 @@ export function unmark(state: ViewerState, path: string): ViewerState {
 }
 
 /** Opens a workspace as it was left, or with all its docs laid out. */
-export function openWorkspace(state: ViewerState, dir: string): ViewerState {
+export function openWorkspace(state: ViewerState, dir: string, from?: 'tree'): ViewerState {
   const place = placeAt(dir, treeOf(state))
   if (!place) return state
   const workspace = withDocs(place.workspace, place.task)
   const isMaximized = state.isMaximized && state.workspace === workspace.dir
-  const next = announce(
-    { ...state, workspace: workspace.dir, isMaximized },
-    `Opened ${workspace.label}`,
-  )
+  const shown = { ...state, workspace: workspace.dir, isMaximized }
+  const next = announce(shown, `Opened ${workspace.label}`)
   if (edit.docsIn(layoutOf(next)).length > 0) {
-    return state.workspace === workspace.dir ? state : seeShown(next)
+    return state.workspace === workspace.dir ? state : revealFront(state, next, from)
   }
   const paths = workspace.docs.map(({ path }) => path)
-  return putLayout(next, workspace.dir, seedLayout(paths, state.room))
+  const laidOut = putLayout(next, workspace.dir, seedLayout(paths, state.room))
+  return revealFront(state, laidOut, from)
 }
 
-/** Opens what a link names, and says what it names in vain. */
+/** Opens what a link names; a toast says what does not exist. */
 export function openLink(state: ViewerState, link: Link, options: OpenOptions = {}): OpenedLink {
   const tree = treeOf(state)
-  if (!tree) return { state, ask: '' }
+  if (!tree) return { state, request: '' }
   const { task, workspace, doc } = resolveLink(link, tree)
-  const isWorkspaceAsked = link.ws !== '' && workspace !== null
+  const isWorkspaceNamed = link.ws !== '' && workspace !== null
   const isHomeless = doc !== null && state.workspace === ''
-  const isWorkspaceToOpen = workspace !== null && (isWorkspaceAsked || isHomeless)
+  const isWorkspaceToOpen = workspace !== null && (isWorkspaceNamed || isHomeless)
   const opened = isWorkspaceToOpen ? openWorkspace(state, workspace.dir) : state
-  if (doc) return { state: openDoc(opened, doc.path, options), ask: '' }
-  if (link.doc !== '') return { state: opened, ask: spelledPath(link.doc, tree) }
+  if (doc) return { state: openDoc(opened, doc.path, options), request: '' }
+  if (link.doc !== '') return { state: opened, request: spelledPath(link.doc, tree) }
   const problem = problemOf(link, task, workspace)
-  return { state: problem === '' ? opened : addError(opened, problem), ask: '' }
+  return { state: problem === '' ? opened : addError(opened, problem), request: '' }
 }
 
 /** Why a link to a workspace shows no doc, in words; `''` where it shows one. */
@@ -131,7 +133,7 @@ export function openFound(state: ViewerState, doc: Doc, options: OpenOptions = {
   return openDoc(own ? openWorkspace(known, own.dir) : known, path, options)
 }
 
-/** Opens what a card tells of: one doc as the sidebar would, several with their workspace. */
+/** Opens what a toast is about: one doc in the workspace on show, several with their workspace. */
 export function openNews(state: ViewerState, { id, docs }: ToastRecord): ViewerState {
   const after = dismissToast(state, id)
   const [first] = docs
@@ -149,7 +151,7 @@ export function withDocs(workspace: Workspace, task: Task): Workspace {
   return task.phases.findLast(({ docs }) => docs.length > 0) ?? workspace
 }
 
-/** What was opened, or, where that hides the doc that was to stay on show, a card that offers it. */
+/** What was opened, or, where that hides the doc that is to stay on show, a toast that offers it. */
 export function keepShown(
   before: ViewerState,
   after: ViewerState,
@@ -170,30 +172,29 @@ function docsFirst(state: ViewerState): string[] {
   return [path, ...edit.docsIn(layoutOf(state)).filter(other => other !== path)]
 }
 
-/** Of two tasks of one key it is the one that the doc lies in. */
+/** Two tasks may have one key: it is the task that contains the doc. */
 function workspaceOf({ ws, path }: Doc, tasks: readonly Task[]): Workspace | null {
   const task = tasks.find(({ dir }) => path.startsWith(`${dir}/`))
   return task ? (workspacesOf(task).find(({ key }) => key === ws) ?? null) : null
 }
 
-// What a link opens in a viewer that shows one doc and nothing around it: the doc alone, in a layout of
-// its own. Pure; destination with a workspace around it is open.ts's.
+// A viewer in the mode `doc` shows one doc, in a layout of its own.
 
-/** Opens the one doc that a link names; a workspace stands for its first. */
+/** Opens the one doc that a link names; for a workspace, its first doc. */
 export function openLinkAlone(
   state: ViewerState,
   link: Link,
   options: OpenOptions = {},
 ): OpenedLink {
   const tree = treeOf(state)
-  if (!tree) return { state, ask: '' }
+  if (!tree) return { state, request: '' }
   const { task, workspace, doc } = resolveLink(link, tree)
-  if (doc) return { state: openAlone(state, doc.path, options), ask: '' }
-  if (link.doc !== '') return { state, ask: spelledPath(link.doc, tree) }
+  if (doc) return { state: openAlone(state, doc.path, options), request: '' }
+  if (link.doc !== '') return { state, request: spelledPath(link.doc, tree) }
   const problem = problemOf(link, task, workspace)
   const [first] = task && workspace ? withDocs(workspace, task).docs : []
-  if (problem !== '' || !first) return { state: addError(state, problem), ask: '' }
-  return { state: openAlone(state, first.path, options), ask: '' }
+  if (problem !== '' || !first) return { state: addError(state, problem), request: '' }
+  return { state: openAlone(state, first.path, options), request: '' }
 }
 
 /** Opens a doc that the service knows, whether the tree lists it or not. */
@@ -207,7 +208,7 @@ export function openFoundAlone(
   return openAlone({ ...state, loose }, path, options)
 }
 
-/** Nothing is on show any more. */
+/** Nothing is on show. */
 export function closeAll(state: ViewerState): ViewerState {
   const layouts = new Map(state.layouts)
   layouts.delete('')

@@ -1,4 +1,5 @@
-// What the reader does to the sidebar and to the colours. Nothing here is about docs.
+// Actions on the sidebar, the theme, the editor, and the order in quick open. Pure.
+// To change how the tree draws its rows, see parts/doc-tree/build-rows.ts.
 
 import {
   NARROWEST_SIDEBAR,
@@ -9,7 +10,7 @@ import {
 } from '../state.js'
 import type { Theme } from '../../../schema/theme.js'
 
-/** Remembers that a row differs from its default; null: it does no more. */
+/** Stores that a row is expanded or collapsed; null: as by default. */
 export function expandRow(state: ViewerState, id: string, isOpen: boolean | null): ViewerState {
   if ((state.expansion.get(id) ?? null) === isOpen) return state
   const expansion = new Map(state.expansion)
@@ -25,7 +26,7 @@ export function setExpansion(
   return expansion === state.expansion ? state : { ...state, expansion }
 }
 
-/** Folds every task. */
+/** Collapses every task. */
 export function collapseTasks(state: ViewerState): ViewerState {
   const tasks = state.reply?.tree?.tasks ?? []
   return {
@@ -57,7 +58,7 @@ export function scrollTree(state: ViewerState, scroll: number): ViewerState {
   return Number.isFinite(scroll) && scroll >= 0 ? withSidebar(state, { scroll }) : state
 }
 
-/** null follows the system again. */
+/** null follows the system. */
 export function chooseTheme(state: ViewerState, theme: Theme | null): ViewerState {
   return theme === state.theme ? state : { ...state, theme }
 }
@@ -66,7 +67,7 @@ export function chooseEditor(state: ViewerState, editor: string): ViewerState {
   return editor === state.editor ? state : { ...state, editor }
 }
 
-/** An entry of the palette was chosen. */
+/** An entry of quick open was chosen. */
 export function useEntry(state: ViewerState, id: string, now: number): ViewerState {
   const used = new Map(state.used)
   used.delete(id)

@@ -1,5 +1,6 @@
-// The cards at the lower right: what is new, what was done and can be undone, what went wrong. A burst
-// of new docs is one card, which lists them. When a card goes by itself is not settled here.
+// Actions on toasts: what is new, what was done and can be undone, what went wrong. New docs that come in a
+// row share one toast, which lists them. Pure.
+// To change how long a toast stays, see parts/toast-list/toast-timer.ts; which are done, normalize.ts.
 
 import type { Doc, Place, Tree } from '../../../schema/tree.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
@@ -30,7 +31,7 @@ export function addInfo(state: ViewerState, title: string, undo: Undo | null = n
   return add(state, { ...PLAIN, title, actions, undo })
 }
 
-/** Docs that were asked for wait for the reader, and are marked in the sidebar until then. */
+/** Docs that another program opened wait for the reader, and are unseen until then. */
 export function addWaiting(
   state: ViewerState,
   { title, where, docs }: Pick<ToastRecord, 'title' | 'where' | 'docs'>,
@@ -43,7 +44,7 @@ export function addWaiting(
   )
 }
 
-/** Something did not work. The same words are not said twice. */
+/** Something did not work. A second toast with the same title replaces the first. */
 export function addError(
   state: ViewerState,
   title: string,
@@ -53,7 +54,7 @@ export function addError(
   return add({ ...state, toasts }, { ...PLAIN, tone: 'error', title, actions })
 }
 
-/** A part of the page did not load; its owner loads it again when the button is pressed. */
+/** A script did not load; the dashboard loads it again when the button is pressed. */
 export function addNotLoaded(state: ViewerState, title: string): ViewerState {
   return addError(state, title, [{ id: 'retry', label: 'Try again' }])
 }
@@ -70,7 +71,7 @@ export function dismissToast(state: ViewerState, id: string): ViewerState {
   return toasts.length === state.toasts.length ? state : { ...state, toasts }
 }
 
-/** Cards of docs that are on show by now have nothing more to tell. */
+/** Toasts about new docs are done when all their docs are on show. */
 export function dropSeenToasts(state: ViewerState): ViewerState {
   const shown = new Set(shownPaths(state))
   const toasts = state.toasts.filter(
@@ -91,7 +92,7 @@ const PLAIN: Omit<ToastRecord, 'id'> = {
 
 const OPEN = [{ id: 'open', label: 'Open' }] as const
 
-/** One card, whatever comes: what is in it, it lists. */
+/** One toast for all new docs. */
 function newsOf(
   docs: readonly string[],
   places: readonly string[],
@@ -120,7 +121,7 @@ function add(state: ViewerState, toast: Omit<ToastRecord, 'id'>): ViewerState {
   return { ...state, sequence, toasts }
 }
 
-/** What was done makes way first, then what is oldest. */
+/** The oldest `info` leaves first, then the oldest of all. */
 function fit(toasts: readonly ToastRecord[]): readonly ToastRecord[] {
   if (toasts.length <= MOST) return toasts
   const infos = toasts.slice(0, -1).filter(({ tone }) => tone === 'info')

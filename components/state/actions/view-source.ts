@@ -1,5 +1,5 @@
-// Showing a doc as it is written, in the place of its page, and showing the page again. Pure; reading
-// the file is doc-loader.ts's.
+// Shows the source of a doc in the place of its page, and the page again. Pure.
+// To change how the file is read, see ../docs/doc-loader.ts.
 
 import { putSource } from './docs.js'
 import { announce } from './layout.js'

@@ -212,7 +212,7 @@ function openPhase(digit: number): CommandRun {
   }
 }
 
-/** The phase of this number; in a task whose phases have none, the one in this place. */
+/** The phase of this number; in a task whose phases have none, the one at this index. */
 function phaseOf(task: Task | null, digit: number): string {
   const phases = task?.phases ?? []
   const isNumbered = phases.some(({ num }) => num !== '')

@@ -1,4 +1,5 @@
-// What the palette offers: every doc, task, phase and possible command. How it is ranked is fuzzy.ts's.
+// The entries of quick open: every doc, task, phase, heading, and each command that can do something now.
+// To change how they are ranked, see schema/quick-open/fuzzy.ts.
 
 import type { DocHeading } from '../../../schema/messages/frame.js'
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
@@ -7,7 +8,7 @@ import type { Doc, Kind } from '../../../schema/tree.js'
 import { COMMANDS, keysOf } from './commands.js'
 import type { CommandContext } from './command.js'
 import { treeOf } from '../selectors.js'
-import { openDoc, openWorkspace, type OpenOptions } from '../actions/open.js'
+import { openWorkspace, type OpenOptions } from '../actions/open.js'
 import { useEntry } from '../actions/sidebar.js'
 import type { ViewerModel } from '../viewer-model.js'
 import type { ViewerState } from '../state.js'
@@ -15,7 +16,7 @@ import type { ViewerState } from '../state.js'
 export interface Entry {
   id: string
   label: string
-  /** What tells it from another of the same label. */
+  /** Distinguishes entries with the same label. */
   detail: string
   kind?: Kind
   keys?: string
@@ -36,12 +37,12 @@ export function headingEntries(headings: readonly DocHeading[]): Entry[] {
   })
 }
 
-/** Where a doc led the reader here, nothing that changes a file or a setting, or closes a doc. */
+/** If a doc moved the focus, no command that changes a file or a setting, or closes a doc. */
 export function entriesOf(state: ViewerState, context: CommandContext): Entry[] {
   const { model } = context
   const tree = treeOf(state)
   const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
-  // A doc may stand in a task and in a collection, too.
+  // A doc may be in a task and in a collection.
   const entries = new Map<string, Entry>()
   const add = (entry: Omit<Entry, 'used'>) => {
     if (entries.has(entry.id)) return
@@ -76,7 +77,7 @@ export function entriesOf(state: ViewerState, context: CommandContext): Entry[] 
   return [...entries.values()]
 }
 
-/** Does what an entry stands for, and remembers that it was used. */
+/** Runs an entry, and stores when it was used. */
 export function chooseEntry(
   context: CommandContext,
   id: string,
@@ -86,7 +87,7 @@ export function chooseEntry(
   const { model } = context
   const space = id.indexOf(' ')
   const group = id.slice(0, space)
-  // The place of a heading, and words that were searched for, say nothing the next time.
+  // The index of a heading and searched words mean nothing the next time.
   if (group !== 'heading' && group !== 'search') model.update(state => useEntry(state, id, now))
   choose(model, context, { group, name: id.slice(space + 1) }, options)
 }
@@ -97,7 +98,7 @@ function choose(
   { group, name }: { group: string; name: string },
   options: OpenOptions,
 ): void {
-  if (group === 'doc') model.update(state => openDoc(state, name, options))
+  if (group === 'doc') model.open(name, options)
   else if (group === 'place') model.update(state => openWorkspace(state, name))
   else if (group === 'heading') context.showHeading(Number(name))
   else if (group === 'search') context.searchFor(name)

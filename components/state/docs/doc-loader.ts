@@ -1,4 +1,4 @@
-// Loads the docs on show, and those that an edit made stale: asks the service and sends events to the
+// Loads the docs on show, and those that an edit made stale: sends requests, and events to the
 // records of open docs. To change which status follows from an event, see ../open-doc.ts.
 
 import { docEvent, putSource } from '../actions/docs.js'
@@ -10,7 +10,7 @@ import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
 import type { CrashGuard } from './crash-guard.js'
 
-/** A longer text is offered for download: drawing it would hold up the page. In bytes. */
+/** A longer text is offered for download: rendering it would block the page. In bytes. */
 const MAX_TEXT_SIZE = 2_000_000
 const NO_TEXT = 'application/octet-stream'
 /** A longer file is not shown as written. In bytes. */
@@ -32,7 +32,7 @@ export class DocLoader {
   readonly #requests = new Map<number, symbol>()
   /** Ids of docs whose source is requested. One at a time: no late answer follows a newer one. */
   readonly #sourceRequests = new Set<number>()
-  /** Ids of mounted docs; those that were on show last stand at the end. */
+  /** Ids of mounted docs; those that were on show last are at the end. */
   #order: number[] = []
 
   /** @param guard - learns what is loaded; without it no doc is blocked */
@@ -43,8 +43,8 @@ export class DocLoader {
   }
 
   start(): void {
-    this.#unsubscribe ??= this.#store.subscribe(this.#look)
-    this.#look()
+    this.#unsubscribe ??= this.#store.subscribe(this.#onChange)
+    this.#onChange()
   }
 
   stop(): void {
@@ -63,7 +63,7 @@ export class DocLoader {
     this.#send([path], 'edited')
   }
 
-  /** Events may have been missed: asks for all open docs again, for those on show at once. */
+  /** Events may have been missed: all open docs are requested again, those on show at once. */
   reloadAll(): void {
     const { docs } = this.#store.state
     for (const { path, source } of docs.values()) {
@@ -72,13 +72,13 @@ export class DocLoader {
     this.#send([...docs.keys()], 'online')
   }
 
-  /** Asks again for missing docs. No event tells when a doc is back that no tree lists. */
+  /** Requests missing docs again. No event says when a doc is back that no tree lists. */
   reloadMissing(): void {
     const { state } = this.#store
     const missing = [...state.docs.values()].filter(({ isMissing }) => isMissing)
-    const unheard = missing.filter(({ path, wasListed }) => !wasListed || isListed(state, path))
+    const silent = missing.filter(({ path, wasListed }) => !wasListed || isListed(state, path))
     this.#send(
-      unheard.map(({ path }) => path),
+      silent.map(({ path }) => path),
       'edited',
     )
   }
@@ -92,9 +92,9 @@ export class DocLoader {
     )
   }
 
-  readonly #look = () => {
+  readonly #onChange = () => {
     const { state } = this.#store
-    // The layouts that are remembered may name docs of a tree that is not there yet.
+    // A restored layout may name docs that the tree does not list.
     if (!this.#unsubscribe || !state.reply?.tree || this.#guard?.isKnown === false) return
     const shown = shownPaths(state)
     const ids = shown.flatMap(path => state.docs.get(path)?.id ?? [])
@@ -119,7 +119,7 @@ export class DocLoader {
   }
 
   async #load(open: OpenDoc, request: symbol): Promise<void> {
-    const event = await this.#ask(open)
+    const event = await this.#fetch(open)
     const { id, path } = open
     const { state } = this.#store
     const now = state.docs.get(path)
@@ -136,7 +136,7 @@ export class DocLoader {
   }
 
   /** The event that follows from the answer of the service. */
-  async #ask(open: OpenDoc): Promise<DocEvent> {
+  async #fetch(open: OpenDoc): Promise<DocEvent> {
     try {
       if (!docAt(this.#store.state, open.path)) await this.#find(open.path)
       return { type: 'answered', loaded: await this.#read(open) }
@@ -149,7 +149,7 @@ export class DocLoader {
     }
   }
 
-  /** A doc that no tree lists and that was not asked for yet: it stood in a layout. */
+  /** A doc of a restored layout that no tree lists. */
   async #find(path: string): Promise<void> {
     const doc = await this.#api.anyDoc(path)
     this.#update(state => ({ ...state, loose: new Map(state.loose).set(path, doc) }))
@@ -164,11 +164,11 @@ export class DocLoader {
     const isLong = isText(type) && size > MAX_TEXT_SIZE
     const text = isText(type) && !isLong ? await this.#api.source(path) : null
     const { fragment = '', sequence = 0 } = this.#store.state.destinations.get(path) ?? {}
-    const begun = fragment === '' ? address : `${address}#${fragment}`
+    const withFragment = fragment === '' ? address : `${address}#${fragment}`
     return {
       address,
       // With another `src` the frame would lose the scroll position.
-      src: before?.address === address ? before.src : before ? address : begun,
+      src: before?.address === address ? before.src : before ? address : withFragment,
       etag,
       type: isLong ? NO_TEXT : type,
       size,
@@ -187,21 +187,21 @@ export class DocLoader {
   async #loadSource({ id, path }: OpenDoc, etag: string): Promise<void> {
     this.#sourceRequests.add(id)
     try {
-      this.#putSource(path, await this.#askSource(path, etag))
+      this.#putSource(path, await this.#fetchSource(path, etag))
     } finally {
       this.#sourceRequests.delete(id)
     }
-    this.#look()
+    this.#onChange()
   }
 
   /** What the answer of the service changes in a source. */
-  async #askSource(path: string, etag: string): Promise<Partial<DocSource>> {
+  async #fetchSource(path: string, etag: string): Promise<Partial<DocSource>> {
     try {
       return { text: await this.#api.source(path, MAX_SOURCE_SIZE), etag, problem: '' }
     } catch (error) {
       if (error instanceof Offline) return { problem: OFFLINE, isOffline: true }
       if (!(error instanceof Refused)) throw error
-      // The doc view says that a file is gone. What was read of it stays.
+      // The doc view shows that the file is missing. The text stays.
       if (error.status === 404) return { etag, problem: NOT_TEXT }
       return { text: null, etag, problem: error.message }
     }

@@ -1,5 +1,6 @@
-// How what is remembered is spelt in the browser's storage, and read back with care: a key may hold
-// what another version of this page wrote, or anything.
+// Writes values for the browser's storage, and checks what it reads: a key may contain what another version of the
+// page wrote, or anything.
+// To change when a value is written, see persistence.ts.
 
 import { formatLayout, readLayout } from '../../../schema/layout/saved.js'
 import type { Layout } from '../../../schema/layout/layout.js'
@@ -42,7 +43,7 @@ export function readUsed(value: unknown): ViewerState['used'] {
   return readMap(value, at => Number.isFinite(at))
 }
 
-/** Paths, each with `true`, so that all that is kept by key is spelt alike. */
+/** Paths, each with `true`: all maps have one form. */
 export function readUnseen(value: unknown): ReadonlyMap<string, true> {
   return readMap(value, isUnseen => isUnseen === true)
 }
@@ -57,7 +58,7 @@ export function readSaved(value: unknown): SavedLayout | null {
   return layout && { at: typeof at === 'number' ? at : 0, layout }
 }
 
-/** What changed from `before` to `after`, done to another map. */
+/** `to`, with what changed from `before` to `after`. */
 export function mergeChanges<T>(
   to: ReadonlyMap<string, T>,
   before: ReadonlyMap<string, T>,
@@ -69,7 +70,7 @@ export function mergeChanges<T>(
   return both
 }
 
-/** Pairs, since any key may come. */
+/** Pairs, since an object has keys of its own. */
 function readMap<T>(value: unknown, isValue: (value: unknown) => boolean): ReadonlyMap<string, T> {
   const pairs: unknown[] = Array.isArray(value) ? value.slice(-MOST_ENTRIES) : []
   const isPair = (pair: unknown): pair is [string, T] =>

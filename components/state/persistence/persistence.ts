@@ -1,8 +1,7 @@
-// What a viewer remembers in the browser. Many tabs write there: each writes only what it changed
-// itself, every layout under a key of its own, and takes over what others change where that moves
-// nothing under the reader's eyes.
+// Stores what a viewer keeps in the browser. Many tabs write there: each writes only what it changed itself,
+// each layout under a key of its own, and takes over the changes of others that move nothing in view.
+// To change how a value is stored, see codec.ts.
 
-import { seeShown } from '../actions/layout.js'
 import {
   formatSaved,
   readEditor,
@@ -23,7 +22,7 @@ const LAYOUT = `${PREFIX}layout/`
 export const MOST_LAYOUTS = 500
 const WRITE_AFTER_MS = 200
 
-/** What is remembered besides layouts, in the form in which it is compared and written. */
+/** What is stored besides layouts, in the form in which it is compared and written. */
 interface Persisted {
   sidebar: ViewerState['sidebar']
   theme: ViewerState['theme']
@@ -44,23 +43,22 @@ const MAPS = {
 export class Persistence {
   readonly #store: Store<ViewerState>
   readonly #isTab: boolean
-  /** As it was when this tab and the storage last agreed. */
+  /** The state when this tab and the storage were last equal. */
   #before: ViewerState
   #unsubscribe: (() => void) | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param isTab - an embedded viewer is told what it shows and in which colours: it remembers neither */
+  /** @param isTab - the page around an embedded viewer decides on layout and theme, which are not stored then */
   constructor(store: Store<ViewerState>, isTab = true) {
     this.#store = store
     this.#isTab = isTab
     this.#before = store.state
   }
 
-  /** Takes up what is remembered; writes from now on. */
+  /** Restores what is stored; writes from now on. */
   start(): void {
     if (this.#unsubscribe) return
-    this.#store.update(state => this.#restore(state))
-    this.#before = this.#store.state
+    this.#store.update(state => (this.#before = this.#restore(state)))
     const unsubscribe = this.#store.subscribe(() => {
       this.#timer ??= setTimeout(() => this.write(), WRITE_AFTER_MS)
     })
@@ -128,19 +126,19 @@ export class Persistence {
     }
   }
 
-  /** Another tab wrote. What this one has changed and not yet written stays. */
+  /** Another tab wrote. What this one has changed and not written yet stays. */
   readonly #receive = ({ key }: StorageEvent) => {
     if (!key?.startsWith(PREFIX)) return
     if (!this.#isTab && (key.startsWith(LAYOUT) || key === `${PREFIX}theme`)) return
     this.write()
-    // Read anew: what this tab has just written is in it, too.
+    // It contains what this tab has just written.
     const value = readKey('local', key)
     this.#store.update(state => received(state, key, value))
     this.#before = this.#store.state
   }
 }
 
-/** Folds, width and order stay as this tab has them, and so does the layout on show. */
+/** Expansion, width and order stay as this tab has them, and so does the layout on show. */
 function received(state: ViewerState, key: string, value: unknown): ViewerState {
   switch (key.slice(PREFIX.length)) {
     case 'theme':
@@ -150,7 +148,7 @@ function received(state: ViewerState, key: string, value: unknown): ViewerState 
     case 'used':
       return { ...state, used: readUsed(value) }
     case 'unseen':
-      return seeShown({ ...state, unseen: new Set(readUnseen(value).keys()) })
+      return { ...state, unseen: new Set(readUnseen(value).keys()) }
   }
   const dir = key.slice(LAYOUT.length)
   if (!key.startsWith(LAYOUT) || dir === state.workspace) return state

@@ -1,4 +1,5 @@
-// The look of the panes: sheets of paper on a desk. Where each pane lies is plan-split-panes'.
+// The styles of the panes and of the docs over them.
+// To change where a pane is, see parts/split-panes/.
 
 import { css } from 'lit'
 

@@ -1,5 +1,5 @@
-// Which buttons a pane has: only those that can do something where it lies. What they do stands in
-// state/actions/layout.ts.
+// The buttons of a pane: only those that can do something where the pane is.
+// To change what they do, see state/actions/layout.ts.
 
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { panesOf } from '../../../schema/layout/edit.js'

@@ -1,4 +1,5 @@
-// One pane as it is drawn: its tabs, its tools, and the place that its doc lies over.
+// The template of one pane: its tabs, its tools, and the area that its doc lies over.
+// To change which tools a pane has, see pane-actions.ts; how it looks, doc-panes.styles.ts.
 
 import { html, nothing } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
@@ -9,6 +10,7 @@ import { icon } from '../../parts/shared/icons.js'
 import type { DocTab } from '../../state/selectors.js'
 import type { PaneTool } from './pane-actions.js'
 import { PaneMenuEvent, PaletteAskEvent } from '../events.js'
+import { FILE_GONE, NO_ANSWER, SHOWN_WHEN_BACK } from '../messages.js'
 
 export interface PaneOptions {
   pane: Pane
@@ -18,13 +20,13 @@ export interface PaneOptions {
   isFocused: boolean
   /** Without tabs and tools. */
   isBare: boolean
-  /** The file of the doc in front is gone. */
+  /** The file of the doc in front was deleted. */
   isMissing: boolean
   /** The doc in front froze the page the last time. */
   isBlocked: boolean
-  /** The service did not answer when the doc in front was asked for. */
+  /** The service did not answer the request for the doc in front. */
   isOffline: boolean
-  /** The service has said what there is. */
+  /** There is a tree. */
   isKnown: boolean
   /** The id of the doc in front; null while it is not loaded. */
   docView: number | null
@@ -36,7 +38,7 @@ export interface PaneOptions {
   close(): void
   /** Loads the doc in front although it froze the page. */
   allow(): void
-  /** Asks for the doc in front once more. */
+  /** Requests the doc in front again. */
   retry(): void
   run(tool: PaneTool): void
 }
@@ -147,7 +149,7 @@ function renderBlocked({ allow, close }: PaneOptions) {
 
 function renderOffline({ retry }: PaneOptions) {
   return html`<div class="empty" role="status">
-    <strong>The service does not answer</strong>
+    <strong>${NO_ANSWER}</strong>
     <span>The doc is shown as soon as the service is back.</span>
     <button class="button" @click=${retry}>Try again</button>
   </div>`
@@ -155,8 +157,8 @@ function renderOffline({ retry }: PaneOptions) {
 
 function renderMissing({ close }: PaneOptions) {
   return html`<div class="empty">
-    <strong>The file is gone</strong>
-    <span>It is shown again when it is back.</span>
+    <strong>${FILE_GONE}</strong>
+    <span>${SHOWN_WHEN_BACK}</span>
     <button class="button" @click=${close}>${commandTitle('closeTab')}</button>
   </div>`
 }

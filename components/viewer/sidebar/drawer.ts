@@ -1,5 +1,5 @@
-// Where the sidebar is: beside the panes, hidden behind a rail, or on a narrow screen a drawer over
-// them. What stands in it is its own.
+// Places the sidebar: beside the panes, hidden behind a rail, or on a narrow screen as a drawer over the panes.
+// To change what is in the sidebar, see sidebar.ts.
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
@@ -9,7 +9,7 @@ import { NARROWEST_SIDEBAR } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 
 const NARROW = 720
-/** What is left for the panes. */
+/** The least width of the panes. */
 const LEAST_REST = 320
 
 type Host = ReactiveControllerHost & HTMLElement
@@ -20,7 +20,7 @@ export class Drawer implements ReactiveController {
   readonly #search: () => void
   readonly #observer = new ResizeObserver(() => this.#measure())
   #isDrawerOpen = false
-  /** What gets the focus after the next update, by a selector. */
+  /** The selector of the element that gets the focus after the next update. */
   #next = ''
 
   /** Of the viewer, in pixels. */
@@ -71,7 +71,7 @@ export class Drawer implements ReactiveController {
     this.toggle()
   }
 
-  /** Something was opened: nothing is to lie over it. */
+  /** Closes the drawer over a doc that was opened. */
   uncover(): void {
     if (this.isOver) this.toggle()
   }
@@ -121,7 +121,7 @@ export class Drawer implements ReactiveController {
     </nav>`
   }
 
-  /** What is open, and the way to the search: all that a narrow screen has room for. */
+  /** The workspace and the search: a narrow screen has no room for more. */
   #renderTitle() {
     return html`<plan-workspace-line narrow></plan-workspace-line>
       <button

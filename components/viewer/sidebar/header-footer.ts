@@ -1,5 +1,5 @@
-// The top and the foot of the sidebar as they are drawn: its buttons, what is wrong with the settings
-// file, and how far everything is.
+// Templates for the header and the footer of the sidebar: buttons, a problem of the settings file, offers, progress.
+// To change when they are shown, see sidebar.ts.
 
 import { html, nothing } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
@@ -7,13 +7,14 @@ import { icon } from '../../parts/shared/icons.js'
 import type { ViewerState } from '../../state/state.js'
 import type { EmptyFolder } from './empty-folders.js'
 import { SettingsAskEvent, SidebarHideEvent } from '../events.js'
+import { RECONNECTING } from '../messages.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { StatusResponse } from '../../../schema/api/api.js'
 import type { Tree } from '../../../schema/tree.js'
 
 export interface ButtonsOptions {
   theme: Theme
-  /** Whether the colours and the settings are another page's. */
+  /** Whether theme and settings belong to the page around the viewer. */
   isEmbedded: boolean
   choose(theme: Theme): void
   ask(event: Event): void
@@ -51,7 +52,7 @@ function renderOwnButtons({ theme, choose, ask }: ButtonsOptions) {
     </button>`
 }
 
-/** Back at the system's colours, the page follows them again. */
+/** Back at the system's theme, the page follows it. */
 export function unlessOfSystem(theme: Theme): Theme | null {
   const ofSystem = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   return theme === ofSystem ? null : theme
@@ -71,7 +72,7 @@ export function renderProblem(problem = '', ask: (() => void) | null) {
   </div>`
 }
 
-/** What is in a docs folder that lists nothing, and the way to show it. */
+/** Offers to show the docs of a folder that lists none. */
 export function renderOffer(
   { folder, proposal }: EmptyFolder,
   isOnly: boolean,
@@ -88,7 +89,7 @@ export function renderOffer(
   </div>`
 }
 
-/** What agents are told, so that their plans come up by themselves. */
+/** With this instruction the plans of agents open by themselves. */
 export const AGENT_LINE = 'When you have written or changed a plan, run: plans open <file>'
 
 export function renderAgentLine(copy: () => void, close: () => void) {
@@ -118,8 +119,8 @@ export function renderFooter(
   { count, fresh, toggleOrder, next }: FooterOptions,
 ) {
   const { reply, connection, status, sidebar } = state
-  const trouble = stateLine(connection, status)
-  const left = trouble || progressLine(status) || foldersLine(reply?.tree ?? null)
+  const problem = stateLine(connection, status)
+  const left = problem || progressLine(status) || foldersLine(reply?.tree ?? null)
   return html`<div class="foot">
     <span class="live ${connection}" aria-hidden="true"></span>
     <span role="status" class="state">${left}</span>
@@ -136,9 +137,6 @@ export function renderFooter(
   </div>`
 }
 
-// What the foot of the sidebar says: which folders are read, how far, and what is wrong with the
-// connection. Pure.
-
 /** The path of the one docs folder, or how many there are. */
 export function foldersLine(tree: Tree | null): string {
   const folders = tree?.folders ?? []
@@ -146,12 +144,12 @@ export function foldersLine(tree: Tree | null): string {
   return folders.length === 1 && only ? only.label : tree ? `${folders.length} folders` : ''
 }
 
-/** What is wrong, in words; `''` while all is well. */
+/** A problem of the connection; `''` while there is none. */
 export function stateLine(
   connection: ViewerState['connection'],
   status: StatusResponse | null,
 ): string {
-  if (connection === 'lost') return 'Reconnecting…'
+  if (connection === 'lost') return RECONNECTING
   if (connection === 'connecting') return 'Connecting…'
   return status && status.polling.length > 0 ? 'Polling every 2 s' : ''
 }

@@ -1,4 +1,5 @@
-// The edge of the sidebar, which sizes it: dragged, or moved by keys.
+// The handle at the edge of the sidebar: resizes it by dragging or by keys.
+// To change the limits, see state/state.ts.
 
 import { html, type ReactiveControllerHost } from 'lit'
 import { resizeSidebar } from '../../state/actions/sidebar.js'

@@ -1,5 +1,5 @@
-// The search that is under way, and what the last one found. Every key asks anew; an answer to what
-// is no longer asked is dropped.
+// Runs the search: each key sends a new request and aborts the one before. Keeps the last hits.
+// To change how hits are shown, see parts/search-results/; how words match, schema/reading/search.ts.
 
 import type { ReactiveControllerHost } from 'lit'
 import type { SearchHit } from '../../../schema/api/api.js'
@@ -15,7 +15,7 @@ export class SearchController {
 
   /** null while nothing is searched for. */
   hits: readonly SearchHit[] | null = null
-  /** The words that the hits hold; none while nothing is searched for. */
+  /** The words of these hits; none while nothing is searched for. */
   words: readonly string[] = []
   /** Whether an answer is awaited. */
   isBusy = false
@@ -27,7 +27,7 @@ export class SearchController {
     this.#api = api
   }
 
-  /** Keeps what was found until the answer is there. Throws `Refused`. */
+  /** The last hits stay until the answer is there. Throws `Refused`. */
   async ask(words: string): Promise<void> {
     this.stop()
     const { signal } = this.#request

@@ -1,5 +1,5 @@
-// The sidebar: the search, the tree of plans, what is found, and how the service is. What opens, opens
-// in the panes; menus and dialogs are the workbench's.
+// The sidebar: the search, the tree of plans, the hits, and the state of the service.
+// To change its buttons and the footer, see header-footer.ts; what opens, ../workbench/workbench.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
@@ -24,7 +24,6 @@ import { Clock } from './clock.js'
 import { copyText } from '../clipboard.js'
 import { DocAges } from './doc-ages.js'
 import { EmptyFolders } from './empty-folders.js'
-import { LedTo } from './led-to.js'
 import {
   docCount,
   AGENT_LINE,
@@ -42,13 +41,13 @@ import { SettingsAskEvent } from '../events.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
-/** The sidebar of a viewer. What is to open is asked by the events of its parts. */
+/** The sidebar of a viewer. The events of its parts ask the workbench to open docs. */
 export class PlanSidebar extends LitElement {
   static override styles = [controls, styles]
 
   @property() theme: Theme = 'light'
 
-  /** Whether settings, tasks and colours are not to be changed here. */
+  /** Whether settings, tasks and the theme belong to the page around the viewer. */
   @property({ type: Boolean }) embedded = false
 
   /** The key that leads to the search. */
@@ -69,19 +68,16 @@ export class PlanSidebar extends LitElement {
     state.status,
     focusedPath(state),
     state.workspace,
+    state.reveal,
     state.isAgentLineShown,
   ])
   private readonly _searching = new SearchController(this, () => this._viewer.model.api)
   private readonly _clock = new Clock(this)
-  /** To be told of what was chosen in the tree. */
-  readonly ledTo = new LedTo(this, {
-    state: () => this._state,
-    isFiltered: () => this._words.trim() !== '',
-    show: path => this._unfold(path),
-  })
-  /** OpenTarget the tree was when the sidebar came; later it scrolls by itself. */
+  /** The last reveal of the state that the tree has shown. */
+  private _revealed = 0
+  /** How far the tree was scrolled when the sidebar was connected; later it scrolls by itself. */
   private _top = 0
-  /** Settles when what is typed was answered. */
+  /** Settles when the search for the typed words is answered. */
   private _answer: Promise<void> = Promise.resolve()
   private _isIndexing = false
   private _connection: ViewerState['connection'] = 'connecting'
@@ -97,7 +93,7 @@ export class PlanSidebar extends LitElement {
     const { model } = this._viewer
     return model.attempt(model.api.detect(root))
   })
-  /** The new docs that are listed, in the order of the tree. */
+  /** The unseen docs that are listed, in the order of the tree. */
   private _fresh: { of: unknown; in: Tree | null; paths: readonly string[] } = {
     of: null,
     in: null,
@@ -105,7 +101,7 @@ export class PlanSidebar extends LitElement {
   }
   private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
 
-  /** Goes into the search box. @param words - what stands there then; what stood there, without */
+  /** Moves the focus into the search box. @param words - its new text; without, it stays */
   search(words = this._words): void {
     if (words !== this._words) this._search(words)
     this._box?.focus()
@@ -116,19 +112,19 @@ export class PlanSidebar extends LitElement {
     return this._words !== ''
   }
 
-  /** Leaves the search; the focus goes from its hits to the box. */
+  /** Ends the search; the focus goes from its hits to the box. */
   clear(): void {
     const isInHits = this.shadowRoot?.activeElement === this._results && this._results !== null
     if (isInHits) this._box?.focus()
     if (this._words !== '') this._search('')
   }
 
-  /** Goes to the row of the tree that was last used. */
+  /** Moves the focus to the row of the tree that was last used. */
   override focus(): void {
     this._tree?.focusRow()
   }
 
-  /** Shows where a doc stands. */
+  /** Shows the row of a doc. */
   reveal(path: string): void {
     this.clear()
     this._unfold(path)
@@ -160,8 +156,8 @@ export class PlanSidebar extends LitElement {
   protected override willUpdate() {
     const known = treeOf(this._state)
     if (known !== this._counted.tree) this._counted = { tree: known, says: docCount(known) }
-    this._names.follow(known)
-    if (!this.embedded) this._empty.follow(known)
+    this._names.update(known)
+    if (!this.embedded) this._empty.update(known)
     const { unseen } = this._state
     if (known !== this._fresh.in || unseen !== this._fresh.of) {
       const paths = known ? [...listingsOf(unseen, known).keys()] : []
@@ -169,11 +165,20 @@ export class PlanSidebar extends LitElement {
     }
     const wasIndexing = this._isIndexing
     this._isIndexing = Boolean(this._state.status?.indexing)
-    // Until then an answer holds what was indexed so far.
+    // Until then a search finds only what is indexed.
     const isIndexed = wasIndexing && !this._isIndexing
     const isBack = this._connection === 'lost' && this._state.connection === 'live'
     this._connection = this._state.connection
     if ((isIndexed || isBack) && this._words !== '') this._search(this._words)
+  }
+
+  protected override updated() {
+    const { reveal } = this._state
+    // A filtered tree may not list the doc.
+    const isShown = reveal === null || reveal.sequence === this._revealed
+    if (isShown || this._words.trim() !== '' || !treeOf(this._state)) return
+    this._revealed = reveal.sequence
+    this._unfold(reveal.path)
   }
 
   override render() {
@@ -245,7 +250,7 @@ export class PlanSidebar extends LitElement {
       @plan-task-settle=${({ task, to }: tree.TaskSettleEvent) =>
         void this._viewer.model.settle(task, to)}
       >${
-        // Nothing is called so, and the hits below say what holds it.
+        // No title matches, but the hits below do.
         (this._searching.hits?.length ?? 0) > 0 ? html`<span slot="empty"></span>` : nothing
       }</plan-doc-tree
     >`
@@ -280,7 +285,7 @@ export class PlanSidebar extends LitElement {
 
   private _search(words: string) {
     this._words = words
-    // What a search has marked goes with it.
+    // The marks of a search end with it.
     if (words.trim() === '') this._update(unmarkAll)
     this._answer = this._ask(words)
   }

@@ -1,5 +1,5 @@
-// What the menus of rows, tabs and panes hold, and what each item does. How a menu looks and behaves
-// is plan-menu's.
+// The items of the menus of rows, tabs and panes, and what each does.
+// To change how a menu looks, see parts/menu/; a command, state/commands/commands.ts.
 
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import {
@@ -19,9 +19,9 @@ import type { ViewerState } from '../../state/state.js'
 import type { Task } from '../../../schema/tree.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
-/** What items do besides gestures. */
-export interface MenuActs {
-  openDoc(path: string, where: OpenTarget): void
+/** What items do besides actions on the state. */
+export interface MenuActions {
+  openDoc(path: string, target: OpenTarget): void
   openWorkspace(dir: string): void
   copyPath(path: string): void
   copyLink(path: string): void
@@ -32,11 +32,11 @@ export interface MenuActs {
 
 export type MenuEntry = (MenuItem & { run(): void }) | 'separator'
 
-/** @param words - those that were searched for, where the row is a hit */
+/** @param words - the words of the search, where the row is a hit */
 export function rowMenu(
   row: MenuRow,
   { model, isEmbedded }: CommandContext,
-  acts: MenuActs,
+  acts: MenuActions,
   words?: readonly string[],
 ): MenuEntry[] {
   if (row.type === 'doc') {
@@ -72,7 +72,7 @@ export function rowMenu(
   return entries
 }
 
-/** Commands of the tab that is in front; those that can do nothing are left out. */
+/** Commands for the tab in front; those that can do nothing now are left out. */
 const TAB_COMMANDS: readonly CommandId[] = [
   'moveTabLeft',
   'moveTabRight',
@@ -85,7 +85,7 @@ const TAB_COMMANDS: readonly CommandId[] = [
   'maximizePane',
 ]
 
-export function tabMenu(path: string, context: CommandContext, acts: MenuActs): MenuEntry[] {
+export function tabMenu(path: string, context: CommandContext, acts: MenuActions): MenuEntry[] {
   const { model } = context
   const tree = treeOf(model.state)
   const closes: [CommandId, (state: ViewerState) => ViewerState][] = [
@@ -93,7 +93,7 @@ export function tabMenu(path: string, context: CommandContext, acts: MenuActs): 
     ['closeOthers', state => arrange.closeOthers(state, path)],
     ['closeAfter', state => arrange.closeAfter(state, path)],
   ]
-  // The commands are about the tab in front.
+  // These commands act on the tab in front.
   if (paneWith(layoutOf(model.state), path)?.active !== path) {
     model.update(state => arrange.showTab(state, path))
   }
@@ -119,11 +119,11 @@ export function tabMenu(path: string, context: CommandContext, acts: MenuActs): 
   ]
 }
 
-/** A page that others frame starts no program. */
+/** A viewer inside another page starts no program. */
 function editorItems(
   path: string,
   isEmbedded: boolean | undefined,
-  acts: MenuActs,
+  acts: MenuActions,
   words?: readonly string[],
 ): MenuEntry[] {
   if (isEmbedded) return []
@@ -138,12 +138,12 @@ function sourceItems(path: string, { model }: CommandContext): MenuEntry[] {
   return [commandItem(id, () => model.update(state => toggleSource(state, path)))]
 }
 
-/** All tabs of the pane that the opener stands in. */
+/** All tabs of a pane. */
 export function tabList(pane: string, { model }: CommandContext): MenuEntry[] {
   const { state } = model
   const own = tabsOf(state).get(pane)
   const tabs = own ?? [...tabsOf(state).values()].flat()
-  // The one pane of a narrow screen has the tabs of all, and one of them in front.
+  // The single pane of a narrow screen has the tabs of all panes.
   const front = own ? paneById(layoutOf(state), pane)?.active : focusedPath(state)
   return tabs.map(({ id, label }) => {
     const isChecked = id === front

@@ -1,4 +1,4 @@
-// What lies over a viewer for a while: its menu, quick open, the sheet of shortcuts, the icons.
+// The overlays of a viewer: its menu, quick open, the sheet of shortcuts, dialogs, toasts.
 // To change what a menu holds, see context-menus.ts; what quick open lists, state/commands/quick-open-entries.ts.
 
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
@@ -22,9 +22,9 @@ import type { CommandContext } from '../../state/commands/command.js'
 import { chooseEntry, entriesOf, headingEntries } from '../../state/commands/quick-open-entries.js'
 import { chooseEditor } from '../../state/actions/sidebar.js'
 import { copyText, absOf, linkAddress } from '../clipboard.js'
-import { rowMenu, tabList, tabMenu, type MenuActs, type MenuEntry } from './context-menus.js'
+import { rowMenu, tabList, tabMenu, type MenuActions, type MenuEntry } from './context-menus.js'
 import type { PaneMenuEvent, PlaceMenuEvent } from '../events.js'
-import { type OpenOptions, openDoc } from '../../state/actions/open.js'
+import type { OpenOptions } from '../../state/actions/open.js'
 import { listingsOf } from '../../../schema/names/listings.js'
 import type { Toast, ToastActEvent, ToastDismissEvent } from '../../parts/toast-list/toast.js'
 import { dismissToast } from '../../state/actions/toasts.js'
@@ -35,30 +35,30 @@ import type { OpenTarget } from '../../../schema/open-target.js'
 
 export interface OverlayHost extends ReactiveControllerHost, HTMLElement, CommandContext {
   renderRoot: HTMLElement | DocumentFragment
-  openDoc(path: string, where: OpenTarget): void
+  openDoc(path: string, target: OpenTarget): void
   openWorkspace(dir: string): void
   reveal(path: string): void
   openOptions(target: OpenTarget): OpenOptions
   /** The headings of the doc in front. */
   headings(): Promise<readonly DocHeading[]>
-  /** Goes to what was opened by a key, once it is there. */
+  /** Moves the focus to the doc that a key opened, once it is loaded. */
   bring(): void
 }
 
 export class Overlays implements ReactiveController {
   readonly #host: OverlayHost
-  readonly #acts: MenuActs
+  readonly #actions: MenuActions
   #entries: readonly MenuEntry[] = []
   #toEdit: { path: string; words: readonly string[] } = { path: '', words: [] }
-  /** Quick open was opened before there was a tree: it is filled again when the tree is there. */
+  /** Quick open was shown before there was a tree: it is filled again when the tree is there. */
   #waitsForTree = false
   /** The task whose icon is being chosen. */
   #task: Task | null = null
 
   constructor(host: OverlayHost) {
     this.#host = host
-    this.#acts = {
-      openDoc: (path, where) => host.openDoc(path, where),
+    this.#actions = {
+      openDoc: (path, target) => host.openDoc(path, target),
       openWorkspace: dir => host.openWorkspace(dir),
       reveal: path => host.reveal(path),
       copyPath: path => void this.#copy(absOf(host.model.state, path), 'path'),
@@ -103,14 +103,14 @@ export class Overlays implements ReactiveController {
   }
 
   copyPath(path: string): void {
-    this.#acts.copyPath(path)
+    this.#actions.copyPath(path)
   }
 
   copyLink(path: string): void {
-    this.#acts.copyLink(path)
+    this.#actions.copyLink(path)
   }
 
-  /** Opens a doc in the reader's editor, at the first match of these words or of those that are marked in it; asks which one at first. */
+  /** Opens a doc in the reader's editor, at the first match of these words or of its marks. Asks which editor once. */
   async openInEditor(path: string, words?: readonly string[]): Promise<void> {
     const { model } = this.#host
     if (!model.mayChange()) return
@@ -144,7 +144,7 @@ export class Overlays implements ReactiveController {
     await filled
   }
 
-  /** Pressed again in the palette, the key is the reader's own, and no doc's: all commands are listed. */
+  /** A key that is pressed in the palette itself does not come from a doc: all commands are listed. */
   readonly #fillPalette = async () => {
     const palette = this.#find<PlanPalette>('plan-palette')
     if (palette?.hasMore) await this.#fill(palette)
@@ -189,13 +189,13 @@ export class Overlays implements ReactiveController {
   readonly #onTreeMenu = ({ row, anchor, opener }: TreeMenuEvent) => {
     const label = row.type === 'doc' ? row.doc.title : placeOf(row).label
     const stand = { anchor, opener, label }
-    this.#showMenu(stand, rowMenu(row, this.#host, this.#acts))
+    this.#showMenu(stand, rowMenu(row, this.#host, this.#actions))
   }
 
   readonly #onHitMenu = ({ hit, words, anchor, opener }: HitMenuEvent) => {
     const { doc } = hit
     const stand = { anchor, opener, label: doc.title }
-    this.#showMenu(stand, rowMenu({ type: 'doc', doc }, this.#host, this.#acts, words))
+    this.#showMenu(stand, rowMenu({ type: 'doc', doc }, this.#host, this.#actions, words))
   }
 
   readonly #onHitEdit = ({ hit, words }: HitEditEvent) => {
@@ -210,7 +210,7 @@ export class Overlays implements ReactiveController {
       stand,
       tab === ''
         ? tabList((pane as HTMLElement).slot, this.#host)
-        : tabMenu(tab, this.#host, this.#acts),
+        : tabMenu(tab, this.#host, this.#actions),
     )
   }
 
@@ -233,7 +233,7 @@ export class Overlays implements ReactiveController {
 
   readonly #onPaletteAsk = () => void this.showPalette()
 
-  readonly #onPathCopy = ({ path }: PathCopyEvent) => this.#acts.copyPath(path)
+  readonly #onPathCopy = ({ path }: PathCopyEvent) => this.#actions.copyPath(path)
 
   #showMenu(stand: Omit<MenuRequest, 'items'>, entries: readonly MenuEntry[]): void {
     this.#entries = entries
@@ -263,24 +263,22 @@ function placeOf(row: Exclude<MenuRow, { type: 'doc' }>) {
   return row.type === 'task' ? row.task : row.workspace
 }
 
-// The cards in the corner of a viewer, as they are drawn; what they tell is the view's.
-
-/** @param isAlone - whether one doc is all there is: then only what went wrong is told */
+/** @param isAlone - whether only one doc is shown: then only errors are, too */
 export function renderToasts(model: ViewerModel, isAlone: boolean) {
   const { toasts } = model.state
-  const told = isAlone ? toasts.filter(({ tone }) => tone === 'error') : toasts
+  const shown = isAlone ? toasts.filter(({ tone }) => tone === 'error') : toasts
   return html`<plan-toast-list
-    .toasts=${told.map(toast => toastOf(toast, model.state))}
+    .toasts=${shown.map(toast => toastOf(toast, model.state))}
     @plan-toast-act=${({ toast, action, item }: ToastActEvent) => {
       if (item === '') void model.act(toast, action as ToastAction)
-      else model.update(state => openDoc(state, item))
+      else model.open(item)
     }}
     @plan-toast-dismiss=${({ toast }: ToastDismissEvent) =>
       model.update(state => dismissToast(state, toast))}
   ></plan-toast-list>`
 }
 
-/** With the docs that it tells of and that were not on show since. */
+/** With the docs that it is about and that are still unseen. */
 function toastOf(toast: ToastRecord, state: ViewerState): Toast {
   if (toast.docs.length < 2) return toast
   const tree = treeOf(state)

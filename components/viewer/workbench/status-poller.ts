@@ -1,4 +1,5 @@
-// Asks the service how far it is, for as long as it is reading or indexing.
+// Polls the status of the service while it reads or indexes.
+// To change how progress is shown, see ../sidebar/header-footer.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { StatusResponse } from '../../../schema/api/api.js'
@@ -6,7 +7,7 @@ import type { ViewerModel } from '../../state/viewer-model.js'
 
 const EVERY_MS = 1000
 
-function isUnderWayIn(status: StatusResponse | null): boolean {
+function isWorking(status: StatusResponse | null): boolean {
   return status !== null && (status.reading !== null || status.indexing !== null)
 }
 
@@ -21,8 +22,8 @@ export class StatusPoller implements ReactiveController {
 
   hostUpdated(): void {
     const { reply, status, connection } = this.#model().state
-    const isUnderWay = reply === null || isUnderWayIn(status)
-    if (!isUnderWay || connection === 'lost' || this.#timer !== undefined) return
+    const isBusy = reply === null || isWorking(status)
+    if (!isBusy || connection === 'lost' || this.#timer !== undefined) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       void this.#model().refreshStatus()

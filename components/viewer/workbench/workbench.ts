@@ -1,5 +1,5 @@
-// A whole viewer: the sidebar, the panes, what is said in the corner, the menus and dialogs over all.
-// What is known and remembered is the view's; the address and the title of the page are others'.
+// A whole viewer: the sidebar, the panes, the toasts, the menus and dialogs.
+// To change what keys do, see key-bindings.ts; what opens, state/actions/open.ts; the menus, context-menus.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { property, query } from 'lit/decorators.js'
@@ -17,19 +17,13 @@ import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
 import type { CommandContext } from '../../state/commands/command.js'
 import { measureRoom } from '../../state/actions/layout.js'
 import { focusedPath, mountedDoc, treeOf } from '../../state/selectors.js'
-import {
-  isMarked,
-  openDoc,
-  openWorkspace,
-  unmark,
-  type OpenOptions,
-} from '../../state/actions/open.js'
+import { isMarked, openWorkspace, unmark, type OpenOptions } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { controls } from '../../theme/controls.js'
 import { renderToasts, Overlays } from './overlays.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
-import { leads, pressForPage } from '../key-press.js'
+import { pressForPage, typesNothing } from '../key-press.js'
 import { StatusPoller } from './status-poller.js'
 import { ResizeHandle } from '../sidebar/resize-handle.js'
 import { Drawer } from '../sidebar/drawer.js'
@@ -37,8 +31,8 @@ import type { PlanSidebar } from '../sidebar/sidebar.js'
 import { SettingsAskEvent } from '../events.js'
 import {
   optionsForOthers,
+  openDocLink,
   openOptions,
-  follow,
   pressed,
   pressedInDoc,
   walk,
@@ -49,26 +43,23 @@ import { GAP } from '../panes/doc-panes.styles.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
-interface Opening {
-  where: OpenTarget
-  isKept: boolean
-  words?: readonly string[]
-}
+/** What the reader does in a framed doc, where the page receives no input events. */
+const USES = ['plan-frame-focus', 'plan-frame-key', 'plan-frame-link'] as const
 
 /**
- * A whole viewer, below an element that provides its view.
+ * A whole viewer, below an element that provides its model.
  *
- * @fires {SettingsAskEvent} plan-settings-ask - the settings are wanted
+ * @fires {SettingsAskEvent} plan-settings-ask - opens the settings
  */
 export class PlanWorkbench extends LitElement implements CommandContext {
   static override styles = [controls, styles]
 
   @property() theme: Theme = 'light'
 
-  /** What there is of it: all, the panes, or one doc. */
+  /** How much is shown: all, the panes, or one doc. */
   @property({ reflect: true }) mode: ViewerMode = 'full'
 
-  /** It stands in another page, whose settings, tasks and colours it does not change. */
+  /** Inside another page: settings, tasks and the theme of the page are not changed. */
   @property({ type: Boolean }) embedded = false
 
   /** Keys count wherever the focus is in the page, and not only within the viewer. */
@@ -97,7 +88,7 @@ export class PlanWorkbench extends LitElement implements CommandContext {
   private readonly _resizeHandle = new ResizeHandle(this, () => this.model)
   private _removeKeyListener = () => {}
   private _isMeasured = false
-  /** A workspace that opens later is laid out for the room that there is now. */
+  /** A workspace that opens later is laid out for this room. */
   private readonly _room = new ResizeObserver(() => this._measureRoom())
 
   readonly gap = GAP
@@ -135,7 +126,7 @@ export class PlanWorkbench extends LitElement implements CommandContext {
     return treeOf(this.model.state)?.hotkeys ?? DEFAULT_HOTKEYS
   }
 
-  /** Goes to the doc in front. */
+  /** Moves the focus to the doc in front. */
   override focus(): void {
     void this.docPanes?.enter(this.docPanes.layout.focused)
   }
@@ -178,7 +169,7 @@ export class PlanWorkbench extends LitElement implements CommandContext {
     this.bring()
   }
 
-  /** Takes the marks of the doc in front away, else the search; false where there is neither. */
+  /** Removes the marks of the doc in front, else ends the search; false where there is neither. */
   leaveSearch(): boolean {
     const path = focusedPath(this.model.state)
     if (isMarked(this.model.state, path)) this.model.update(state => unmark(state, path))
@@ -207,7 +198,7 @@ export class PlanWorkbench extends LitElement implements CommandContext {
     return (await this.docPanes?.front?.headings()) ?? []
   }
 
-  /** Goes to what was opened by a key, once it is there. */
+  /** Moves the focus to the doc that a key opened, once it is loaded. */
   bring(): void {
     void this.docPanes?.enterFront()
   }
@@ -217,17 +208,17 @@ export class PlanWorkbench extends LitElement implements CommandContext {
     this.docPanes?.print()
   }
 
-  /** Shows where a doc stands in the tree. */
+  /** Shows the row of a doc in the tree. */
   reveal(path: string): void {
     void this.drawer.show().then(() => this.sidebar?.reveal(path))
   }
 
-  /** How to open what is asked for here, or to the side of the focused pane. */
+  /** How to open a doc here, or to the side of the focused pane. */
   openOptions(target: OpenTarget): OpenOptions {
     return openOptions(this, target)
   }
 
-  /** How to open what another program asked for. */
+  /** How to open what another program requests. */
   get optionsForOthers(): OpenOptions {
     return optionsForOthers(this)
   }
@@ -235,26 +226,23 @@ export class PlanWorkbench extends LitElement implements CommandContext {
   /** Opens a doc that was chosen in the tree. */
   openDoc(
     path: string,
-    where: OpenTarget,
+    target: OpenTarget,
     { isKept = true, isByKey = false }: { isKept?: boolean; isByKey?: boolean } = {},
   ): void {
-    this._open(path, { where, isKept })
-    this.sidebar?.ledTo.see()
-    if (isByKey) this.bring()
+    this._open(path, target, { isPreview: !isKept, from: 'tree' }, isByKey)
   }
 
   /** Opens a workspace that was chosen in the tree. */
   openWorkspace(dir: string, isByKey = false): void {
     this.drawer.uncover()
-    this.model.update(now => openWorkspace(now, dir))
-    this.sidebar?.ledTo.see()
+    this.model.update(state => openWorkspace(state, dir, 'tree'))
     if (isByKey) this.bring()
   }
 
-  private _open(path: string, { where, isKept, words = [] }: Opening) {
+  private _open(path: string, target: OpenTarget, options: OpenOptions, isByKey: boolean) {
     this.drawer.uncover()
-    const asked = { ...this.openOptions(where), words, isPreview: !isKept }
-    this.model.update(now => openDoc(now, path, asked))
+    this.model.open(path, { ...this.openOptions(target), ...options })
+    if (isByKey) this.bring()
   }
 
   override connectedCallback() {
@@ -264,6 +252,7 @@ export class PlanWorkbench extends LitElement implements CommandContext {
     keysFrom.addEventListener('keydown', this._onKey)
     addEventListener('pointerdown', this._onAct, true)
     addEventListener('keydown', this._onAct, true)
+    for (const name of USES) this.addEventListener(name, this._onUse)
     this._removeKeyListener = () => keysFrom.removeEventListener('keydown', this._onKey)
   }
 
@@ -274,12 +263,13 @@ export class PlanWorkbench extends LitElement implements CommandContext {
     this._isMeasured = false
     removeEventListener('pointerdown', this._onAct, true)
     removeEventListener('keydown', this._onAct, true)
+    for (const name of USES) this.removeEventListener(name, this._onUse)
   }
 
   private _measureRoom() {
     const { clientWidth = 0, clientHeight = 0 } =
       this.renderRoot.querySelector('plan-doc-panes') ?? {}
-    // What is hidden has no size.
+    // A hidden element has no size.
     if (clientWidth === 0 || clientHeight === 0) return
     const edges = this.mode === 'doc' ? 0 : 2 * GAP
     const room = { width: clientWidth - edges, height: clientHeight - edges, gap: GAP }
@@ -306,7 +296,7 @@ export class PlanWorkbench extends LitElement implements CommandContext {
       @plan-hit-open=${this._openHit}
       @plan-workspace-open=${({ dir, isByKey }: WorkspaceOpenEvent) =>
         this.openWorkspace(dir, isByKey)}
-      @plan-frame-link=${(event: FrameLinkEvent) => follow(this, event)}
+      @plan-frame-link=${(event: FrameLinkEvent) => openDocLink(this, event)}
       @plan-frame-key=${({ press }: FrameKeyEvent) => pressedInDoc(this, press)}
       @plan-frame-print=${this._printForDoc}
       @plan-sidebar-hide=${() => this.drawer.toggleAt()}
@@ -358,17 +348,19 @@ export class PlanWorkbench extends LitElement implements CommandContext {
     return true
   }
 
-  /** A doc may ask at any time, and in a loop; it counts only right after the reader did something. */
+  /** A doc may request it at any time, and in a loop: it counts only right after the reader did something. */
   private readonly _printForDoc = () => {
     if (!this.embedded && navigator.userActivation.isActive) this.print()
   }
 
-  /** A press in the page, or a key that writes nothing anywhere: the reader sees where they are. */
+  /** A press in the page, or a key that types no text: the reader sees where the focus is. */
   private readonly _onAct = (event: Event) => {
-    if (event.isTrusted && (!(event instanceof KeyboardEvent) || leads(event))) {
+    if (event.isTrusted && (!(event instanceof KeyboardEvent) || typesNothing(event))) {
       this.model.isDrivenByDoc = false
     }
   }
+
+  private readonly _onUse = () => this.model.noteUse()
 
   private _openHit({ hit, where, words, isKept, isByKey }: HitOpenEvent) {
     const { path } = hit.doc
@@ -378,8 +370,7 @@ export class PlanWorkbench extends LitElement implements CommandContext {
       this.findMatch(1)
       return
     }
-    this._open(path, { where, words, isKept })
-    if (isByKey) this.bring()
+    this._open(path, where, { words, isPreview: !isKept }, isByKey)
   }
 }
 

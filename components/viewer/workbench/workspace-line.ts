@@ -1,5 +1,5 @@
 // The line above the panes: which docs folder, task and phase are open, and the way to their siblings.
-// To change what stands in its menus, see state/siblings.ts.
+// To change what is in its menus, see state/siblings.ts.
 
 import { LitElement, css, html, nothing } from 'lit'
 import { commandTitle, type CommandId } from '../../../schema/hotkeys/command-table.js'
@@ -20,7 +20,7 @@ import { PlaceMenuEvent } from '../events.js'
 /**
  * Where the reader is, below a viewer.
  *
- * @fires {PlaceMenuEvent} plan-place-menu - the siblings of a place are wanted as a menu
+ * @fires {PlaceMenuEvent} plan-place-menu - opens the siblings of a place as a menu
  */
 class PlanWorkspaceLine extends LitElement {
   static override styles = [
@@ -128,7 +128,7 @@ class PlanWorkspaceLine extends LitElement {
     `,
   ]
 
-  /** In the place of a title: only the task and the phase, each as high as a finger. */
+  /** Used as a title: only the task and the phase, each as high as a finger. */
   @property({ type: Boolean, reflect: true }) narrow = false
 
   private readonly _viewer = new StateController(this)
@@ -190,7 +190,7 @@ class PlanWorkspaceLine extends LitElement {
     </div>`
   }
 
-  /** One that can do nothing keeps its place, and the focus. */
+  /** A button that can do nothing stays, and keeps the focus. */
   private _renderAct(
     id: CommandId,
     shape: IconName,

@@ -34,7 +34,7 @@ class PlanTestAll extends LitElement {
 }
 
 class PlanTestViewer extends LitElement {
-  readonly model = new ViewerModel({ base: location.href })
+  readonly model = new ViewerModel({ base: location.href, role: 'tab' })
   readonly own = new StateController(this, state => [state.sidebar.width], this.model)
 
   constructor() {

@@ -31,7 +31,11 @@ class Settings {
         return Promise.resolve()
       },
     }
-    this.model = new ViewerModel({ base: location.href, api: Object.assign(api, settings) })
+    this.model = new ViewerModel({
+      base: location.href,
+      role: 'tab',
+      api: Object.assign(api, settings),
+    })
   }
 
   get cards() {

@@ -3,8 +3,9 @@ import { closeTab } from '../../../components/state/actions/layout.js'
 import { dismissToast } from '../../../components/state/actions/toasts.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
 import type { Doc } from '../../../schema/tree.js'
+import type { LiveOptions } from '../../../components/state/service/events-client.js'
 import { ViewerModel } from '../../../components/state/viewer-model.js'
-import { FakeService } from './fake-service.js'
+import { FakeService, noEvents } from './fake-service.js'
 import { PLAN, RECAP, SEARCH, aDoc, aTask, aTree, drawn, searchTree } from './trees.js'
 
 const LINK = { ws: 'search', plan: '', doc: '' }
@@ -12,13 +13,23 @@ const LINK = { ws: 'search', plan: '', doc: '' }
 describe('the viewer model', () => {
   let service: FakeService
   let model: ViewerModel
+  /** What the model does with the events of the service. */
+  let listener: LiveOptions['listener'] | undefined
 
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
     service = new FakeService()
     for (const path of [PLAN, RECAP]) service.files.set(path, '"1"')
-    model = new ViewerModel({ base: location.href, api: service.api })
+    model = new ViewerModel({
+      base: location.href,
+      role: 'tab',
+      api: service.api,
+      connect: options => {
+        listener = options.listener
+        return noEvents()
+      },
+    })
     model.start()
   })
 
@@ -30,39 +41,72 @@ describe('the viewer model', () => {
 
   it('fetches the tree when the stream is open, and asks how the service is', async () => {
     expect(model.state.connection).to.equal('connecting')
-    await model.opened()
+    await model.onConnected()
     expect(model.state.connection).to.equal('live')
     expect(model.state.reply?.tree).to.equal(service.tree)
     expect(model.state.status?.polling).to.deep.equal(['app'])
   })
 
   it('opens a link that came before the tree as soon as that is there', async () => {
-    const followed = model.follow({ ...LINK, plan: 'recap' })
+    const followed = model.openLink({ ...LINK, plan: 'recap' })
     expect(model.state.workspace).to.equal('')
-    await model.opened()
+    await model.onConnected()
     await followed
     expect(drawn(model.state)).to.equal('plan* | >recap*')
   })
 
   it('asks the service for a doc that no tree lists, and says when there is none', async () => {
-    await model.opened()
+    await model.onConnected()
     service.files.set('app/notes/x.md', '"1"')
-    await model.follow({ ws: '', plan: '', doc: 'notes/x.md' })
+    await model.openLink({ ws: '', plan: '', doc: 'notes/x.md' })
     expect(drawn(model.state)).to.equal('>x*')
-    await model.follow({ ws: '', plan: '', doc: 'notes/none.md' })
+    await model.openLink({ ws: '', plan: '', doc: 'notes/none.md' })
     expect(titles()).to.deep.equal(['app/notes/none.md is not a document'])
   })
 
   it('opens what it hears is to be opened', async () => {
-    await model.opened()
-    model.open({ type: 'open', ...LINK })
+    await model.onConnected()
+    listener?.open({ type: 'open', ...LINK })
     expect(model.state.workspace).to.equal(SEARCH)
   })
 
+  it('opens links of other programs in a tab of the dashboard only', async () => {
+    const others: LiveOptions['listener'][] = []
+    const embedded = new ViewerModel({
+      base: location.href,
+      role: 'embedded',
+      api: service.api,
+      connect: options => {
+        others.push(options.listener)
+        return noEvents()
+      },
+    })
+    await embedded.onConnected()
+    others[0]?.open({ type: 'open', ...LINK })
+    expect(embedded.state.workspace).to.equal('')
+  })
+
+  it('starts and stops the client of the event stream with itself', () => {
+    const calls: string[] = []
+    const client = {
+      start: () => calls.push('start'),
+      stop: () => calls.push('stop'),
+      used: () => calls.push('used'),
+    }
+    const options = { base: location.href, api: service.api, connect: () => client }
+    const other = new ViewerModel({ ...options, role: 'embedded' })
+    other.start()
+    other.start()
+    other.noteUse()
+    other.stop()
+    other.stop()
+    expect(calls).to.deep.equal(['start', 'used', 'stop'])
+  })
+
   it('marks and tells of a new doc', async () => {
-    await model.opened()
+    await model.onConnected()
     const doc = aDoc(`${SEARCH}/plans/new.html`)
-    model.heard({ type: 'added', doc, place: { task: 'search', phase: null } })
+    model.onEvent({ type: 'added', doc, place: { task: 'search', phase: null } })
     expect(titles()).to.deep.equal(['The new.html'])
     expect([...model.state.unseen]).to.deep.equal([doc.path])
     await model.act(model.state.toasts[0]?.id ?? '', 'open')
@@ -70,21 +114,21 @@ describe('the viewer model', () => {
   })
 
   it('loads a doc on show again that is told of as new: no tree had it missing', async () => {
-    await model.opened()
+    await model.onConnected()
     model.update(state => openWorkspace(state, SEARCH))
     await tagged(PLAN, '"1"')
     service.files.set(PLAN, '"2"')
     const place = { task: 'search', phase: null }
-    model.heard({ type: 'added', doc: aDoc(PLAN), place })
+    model.onEvent({ type: 'added', doc: aDoc(PLAN), place })
     await tagged(PLAN, '"2"')
     expect(titles()).to.deep.equal([])
   })
 
   it('fetches the tree once more for all events that came while it was under way', async () => {
-    await model.opened()
+    await model.onConnected()
     service.asked.length = 0
     service.hold()
-    for (let i = 0; i < 5; i++) model.heard({ type: 'tree' })
+    for (let i = 0; i < 5; i++) model.onEvent({ type: 'tree' })
     service.tree = aTree([aTask(SEARCH, 'plan.html')])
     service.treeTag++
     service.release()
@@ -96,54 +140,54 @@ describe('the viewer model', () => {
   })
 
   it('catches up with what it missed, and says meanwhile that it is cut off', async () => {
-    await model.opened()
+    await model.onConnected()
     model.update(state => openWorkspace(state, SEARCH))
-    model.lost()
+    model.onLost()
     expect(model.state.connection).to.equal('lost')
     writeNew()
-    await model.opened()
+    await model.onConnected()
     expect(titles()).to.deep.equal(['The new.html'])
     expect(model.state.connection).to.equal('live')
   })
 
   it('tells of a doc that a tree listed already when its event was missed', async () => {
-    await model.opened()
+    await model.onConnected()
     writeNew()
     await model.refresh()
     expect(titles()).to.deep.equal([])
-    model.lost()
-    await model.opened()
+    model.onLost()
+    await model.onConnected()
     expect(titles()).to.deep.equal(['The new.html'])
-    model.lost()
-    await model.opened()
+    model.onLost()
+    await model.onConnected()
     expect(titles()).to.deep.equal(['The new.html'])
   })
 
   it('tells of it once when its event was heard before the tree that lists it', async () => {
-    await model.opened()
+    await model.onConnected()
     const doc = writeNew()
-    model.heard({ type: 'tree' })
-    model.heard({ type: 'added', doc, place: { task: 'search', phase: null } })
+    model.onEvent({ type: 'tree' })
+    model.onEvent({ type: 'added', doc, place: { task: 'search', phase: null } })
     await model.refresh()
     model.update(state => dismissToast(state, state.toasts[0]?.id ?? ''))
-    model.lost()
-    await model.opened()
+    model.onLost()
+    await model.onConnected()
     expect(titles()).to.deep.equal([])
   })
 
   it('tells of what it missed with the next tree when the first one does not come', async () => {
-    await model.opened()
-    model.lost()
+    await model.onConnected()
+    model.onLost()
     writeNew()
     service.isAway = true
-    await model.opened()
+    await model.onConnected()
     service.isAway = false
     await model.refresh()
     expect(titles()).to.deep.equal(['The new.html'])
   })
 
   it('settles a task, and takes that back', async () => {
-    await model.opened()
+    await model.onConnected()
     await model.settle({ key: 'app:search', label: 'search' }, 'done')
     expect(titles()).to.deep.equal(['Settled search'])
     await model.act(model.state.toasts[0]?.id ?? '', 'undo')
@@ -164,7 +208,7 @@ describe('the viewer model', () => {
 
   it('says nothing of a service that is away while the reader waits for nothing', async () => {
     service.isAway = true
-    await model.opened()
+    await model.onConnected()
     expect(titles()).to.deep.equal([])
     service.isAway = false
     await model.refresh()
@@ -172,7 +216,7 @@ describe('the viewer model', () => {
   })
 
   it('brings a closed tab back', async () => {
-    await model.opened()
+    await model.onConnected()
     model.update(state => openWorkspace(state, SEARCH))
     model.update(state => closeTab(state, PLAN))
     await model.act(model.state.toasts[0]?.id ?? '', 'undo')
@@ -181,12 +225,17 @@ describe('the viewer model', () => {
   })
 
   it('shows after a reload what it showed before', async () => {
-    await model.opened()
+    await model.onConnected()
     model.update(state => closeTab(openWorkspace(state, SEARCH), PLAN))
     model.stop()
-    model = new ViewerModel({ base: location.href, api: service.api })
+    model = new ViewerModel({
+      base: location.href,
+      role: 'tab',
+      api: service.api,
+      connect: noEvents,
+    })
     model.start()
-    await model.opened()
+    await model.onConnected()
     expect(drawn(model.state)).to.equal('>recap*')
   })
 

@@ -12,7 +12,7 @@ import type { PlanDocPanes } from '../../../components/viewer/panes/doc-panes.js
 import type { PlanDocView } from '../../../components/viewer/panes/doc-view.js'
 import type { PlanWorkbench } from '../../../components/viewer/workbench/workbench.js'
 import { LitElement } from 'lit'
-import { FakeService } from '../state/fake-service.js'
+import { FakeService, noEvents } from '../state/fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH } from '../state/trees.js'
 
 /** What provides the view. */
@@ -36,7 +36,12 @@ export class ShownBench {
     sessionStorage.clear()
     if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
     for (const path of [PLAN, RECAP, PHASE_PLAN]) this.service.files.set(path, '"1"')
-    this.model = new ViewerModel({ base: location.href, api: this.service.api })
+    this.model = new ViewerModel({
+      base: location.href,
+      role: 'tab',
+      api: this.service.api,
+      connect: noEvents,
+    })
     this.host.provide(this.model)
     this.host.style.cssText = `display: block; inline-size: 1400px; block-size: 700px`
     this.bench.wholePage = true
@@ -54,7 +59,7 @@ export class ShownBench {
   /** Puts it on the page, with the tree, and the workspace of one task with two docs. */
   async open(): Promise<void> {
     await this.mount()
-    await this.model.opened()
+    await this.model.onConnected()
     this.model.update(state => openWorkspace(state, SEARCH))
     await this.until(() => this.docViews().length === 2)
     await this.settled()

@@ -3,7 +3,6 @@ import {
   closeAll,
   openFoundAlone,
   openLinkAlone,
-  openFound,
   openWorkspace,
 } from '../../../../components/state/actions/open.js'
 import { COMMANDS } from '../../../../components/state/commands/commands.js'
@@ -12,7 +11,7 @@ import { focusedPath, layoutOf } from '../../../../components/state/selectors.js
 import { ViewerModel } from '../../../../components/state/viewer-model.js'
 import { docsIn } from '../../../../schema/layout/edit.js'
 import type { Link } from '../../../../schema/names/links.js'
-import { FakeService } from '../fake-service.js'
+import { FakeService, noEvents } from '../fake-service.js'
 import { PLAN, SEARCH, aDoc, drawn, knowing, searchTree } from '../trees.js'
 
 const NO_LINK: Link = { ws: '', plan: '', doc: '' }
@@ -41,8 +40,8 @@ describe('a viewer of one doc', () => {
   })
 
   it('asks for a doc that no tree lists, and shows it', () => {
-    const { state, ask } = openLinkAlone(known, { ...NO_LINK, doc: '/home/me/a.txt' })
-    expect([ask, focusedPath(state)]).to.deep.equal(['/home/me/a.txt', ''])
+    const { state, request } = openLinkAlone(known, { ...NO_LINK, doc: '/home/me/a.txt' })
+    expect([request, focusedPath(state)]).to.deep.equal(['/home/me/a.txt', ''])
     const shown = openFoundAlone(state, aDoc('app/a.txt'), { fragment: 'top' })
     expect(focusedPath(shown)).to.equal('app/a.txt')
     expect(shown.destinations.get('app/a.txt')).to.include({ fragment: 'top' })
@@ -70,9 +69,14 @@ describe('an embedded viewer', () => {
   beforeEach(async () => {
     localStorage.clear()
     service = new FakeService()
-    model = new ViewerModel({ base: location.href, isTab: false, api: service.api })
+    model = new ViewerModel({
+      base: location.href,
+      role: 'embedded',
+      api: service.api,
+      connect: noEvents,
+    })
     model.start()
-    await model.opened()
+    await model.onConnected()
     model.update(state => openWorkspace(state, SEARCH))
   })
   afterEach(() => model.stop())
@@ -84,17 +88,22 @@ describe('an embedded viewer', () => {
   })
 
   it('opens links as it is told to', async () => {
-    model.opening = { openLink: openLinkAlone, openFound }
-    await model.follow({ ...NO_LINK, ws: 'search', plan: 'recap' })
+    model.mode = 'doc'
+    await model.openLink({ ...NO_LINK, ws: 'search', plan: 'recap' })
     expect(drawn(model.state)).to.equal('>recap*')
   })
 
   it('waits for the tree no longer with a link that is not wanted any more', async () => {
-    const late = new ViewerModel({ base: location.href, isTab: false, api: service.api })
-    const followed = late.follow({ ...NO_LINK, ws: 'search', plan: 'recap' })
-    late.forget()
+    const late = new ViewerModel({
+      base: location.href,
+      role: 'embedded',
+      api: service.api,
+      connect: noEvents,
+    })
+    const followed = late.openLink({ ...NO_LINK, ws: 'search', plan: 'recap' })
+    late.forgetLink()
     await followed
-    await late.opened()
+    await late.onConnected()
     expect(docsIn(layoutOf(late.state))).to.deep.equal([])
   })
 

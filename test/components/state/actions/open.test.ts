@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { normalize } from '../../../../components/state/actions/normalize.js'
 import type { Link } from '../../../../schema/names/links.js'
 import { docsIn } from '../../../../schema/layout/edit.js'
 import { layoutOf, linkOf, tabsOf } from '../../../../components/state/selectors.js'
@@ -64,7 +65,7 @@ describe('opening a workspace', () => {
 
   it('takes what comes on show out of what is unseen', () => {
     const state = { ...knowing(searchTree()), unseen: new Set([PLAN, PHASE_PLAN]) }
-    expect([...openWorkspace(state, SEARCH).unseen]).to.deep.equal([PHASE_PLAN])
+    expect([...normalize(openWorkspace(state, SEARCH)).unseen]).to.deep.equal([PHASE_PLAN])
   })
 })
 
@@ -82,16 +83,16 @@ describe('opening a doc', () => {
 
   it('brings a doc to the front that is open, and never opens it twice', () => {
     expect(drawn(openDoc(inSearch(), RECAP))).to.equal('plan* | >recap*')
-    expect(drawn(openDoc(inSearch(), RECAP, { where: 'side' }))).to.equal('plan* | >recap*')
+    expect(drawn(openDoc(inSearch(), RECAP, { target: 'side' }))).to.equal('plan* | >recap*')
   })
 
   it('opens it beside the focused pane, in the pane that is there or a new one', () => {
     const state = inSearch()
-    expect(drawn(openDoc(state, PHASE_PLAN, { where: 'side' }))).to.equal(
+    expect(drawn(openDoc(state, PHASE_PLAN, { target: 'side' }))).to.equal(
       'plan* | >first* | recap*',
     )
     const pane = 'p2'
-    expect(drawn(openDoc(state, PHASE_PLAN, { where: 'side', pane }))).to.equal(
+    expect(drawn(openDoc(state, PHASE_PLAN, { target: 'side', pane }))).to.equal(
       'plan* | >recap first*',
     )
   })
@@ -149,8 +150,8 @@ describe('a link', () => {
   })
 
   it('leaves a doc that no tree lists to be asked for', () => {
-    const { state, ask } = openLink(inSearch(), { ...NO_LINK, doc: 'notes/x.md' })
-    expect(ask).to.equal('app/notes/x.md')
+    const { state, request } = openLink(inSearch(), { ...NO_LINK, doc: 'notes/x.md' })
+    expect(request).to.equal('app/notes/x.md')
     const found = openFound(state, aDoc('app/notes/x.md'))
     expect(drawn(found)).to.equal('>plan x* | recap*')
     expect([...tabsOf(found).values()].flat()[1]?.label).to.equal('The x.md')
@@ -158,7 +159,7 @@ describe('a link', () => {
 
   it('does nothing before there is a tree', () => {
     const state = knowing(null)
-    expect(openLink(state, { ...NO_LINK, ws: 'search' })).to.deep.equal({ state, ask: '' })
+    expect(openLink(state, { ...NO_LINK, ws: 'search' })).to.deep.equal({ state, request: '' })
   })
 })
 
@@ -200,7 +201,7 @@ describe('a doc that somebody types in', () => {
 
   it('stays on show beside what was asked for', () => {
     const { drawnAs, cards } = seen(
-      kept({ doc: PHASE_PLAN.slice('app/'.length) }, { where: 'side' }),
+      kept({ doc: PHASE_PLAN.slice('app/'.length) }, { target: 'side' }),
     )
     expect(drawnAs).to.equal('plan* | >first* | recap*')
     expect(cards).to.deep.equal([])

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { normalize } from '../../../../components/state/actions/normalize.js'
 import { showTab } from '../../../../components/state/actions/layout.js'
 import {
   addError,
@@ -91,7 +92,7 @@ describe('what is unseen', () => {
     const behind = openDoc(openWorkspace(knowing(searchTree()), SEARCH), PHASE_PLAN)
     const state = { ...behind, unseen: new Set([PLAN, RECAP]) }
     expect(drawn(state)).to.equal('>plan first* | recap*')
-    expect([...showTab(state, PLAN).unseen]).to.deep.equal([])
+    expect([...normalize(showTab(state, PLAN)).unseen]).to.deep.equal([])
   })
 })
 

@@ -12,7 +12,7 @@ import {
 import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.js'
 import type { DocSource } from '../../../../components/state/open-doc.js'
 import { ViewerModel } from '../../../../components/state/viewer-model.js'
-import { FakeService } from '../fake-service.js'
+import { FakeService, noEvents } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aTask, aTree } from '../trees.js'
 
 describe('the sources of docs', () => {
@@ -24,9 +24,14 @@ describe('the sources of docs', () => {
     sessionStorage.clear()
     service = new FakeService()
     for (const path of [PLAN, RECAP, PHASE_PLAN]) service.files.set(path, '"1"')
-    model = new ViewerModel({ base: location.href, api: service.api })
+    model = new ViewerModel({
+      base: location.href,
+      role: 'tab',
+      api: service.api,
+      connect: noEvents,
+    })
     model.start()
-    await model.opened()
+    await model.onConnected()
     model.update(state => openWorkspace(state, SEARCH))
     await until(() => mountedDocs(model.state).length === 2)
   })
@@ -58,7 +63,7 @@ describe('the sources of docs', () => {
     model.update(state => showSource(state, PLAN))
     await until(() => sourceOf(PLAN).etag === '"1"')
     service.files.set(PLAN, '"2"')
-    model.heard({ type: 'changed', path: PLAN })
+    model.onEvent({ type: 'changed', path: PLAN })
     await until(() => sourceOf(PLAN).etag === '"2"')
     expect(asked(PLAN)).to.equal(2)
   })
@@ -89,9 +94,9 @@ describe('the sources of docs', () => {
     model.update(state => showSource(state, PLAN))
     await until(() => sourceOf(PLAN).problem !== '')
     expect(sourceOf(PLAN).problem).to.match(/^The service does not answer/)
-    model.lost()
+    model.onLost()
     service.isAway = false
-    await model.opened()
+    await model.onConnected()
     await until(() => sourceOf(PLAN).text !== null)
     expect(sourceOf(PLAN).problem).to.equal('')
     expect(model.state.toasts).to.deep.equal([])

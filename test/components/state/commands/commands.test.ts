@@ -20,7 +20,7 @@ describe('commands', () => {
   beforeEach(() => {
     done = []
     width = 1600
-    model = new ViewerModel({ base: location.href, api: new FakeService().api })
+    model = new ViewerModel({ base: location.href, role: 'tab', api: new FakeService().api })
     model.update(state => openDoc(openWorkspace(knowing(searchTree(), state), SEARCH), PHASE_PLAN))
   })
 

@@ -139,8 +139,8 @@ describe('what is remembered of docs', () => {
         updateComplete: Promise.resolve(true),
       })
       memory.hostConnected()
-      memory.positions.set(DOC, PLACE)
-      memory.values.store(DOC, 'local', 'open', 'yes')
+      memory.scrollPositions.set(DOC, PLACE)
+      memory.storage.store(DOC, 'local', 'open', 'yes')
       leave(memory)
       expect(new ScrollPositions().of(DOC)).to.deep.equal(PLACE)
       expect(new DocStorage().of(DOC).local).to.deep.equal([['open', 'yes']])

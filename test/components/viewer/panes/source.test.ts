@@ -71,9 +71,9 @@ describe('the source of a doc in a viewer', () => {
     shown.service.isAway = true
     shown.model.update(state => showSource(state, PLAN))
     await shown.until(() => says().startsWith('The service does not answer'))
-    shown.model.lost()
+    shown.model.onLost()
     shown.service.isAway = false
-    await shown.model.opened()
+    await shown.model.onConnected()
     await shown.until(() => says() === '' && source()?.text !== null)
     shown.model.update(state => docEvent(state, PLAN, { type: 'deleted' }))
     await shown.settled()

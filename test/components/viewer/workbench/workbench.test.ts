@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { closeTab, focusPane } from '../../../../components/state/actions/layout.js'
-import { PLAN, RECAP, drawn } from '../../state/trees.js'
+import { PHASE_PLAN, PLAN, RECAP, drawn } from '../../state/trees.js'
 import { violationsOf } from '../../violations.js'
 import { ShownBench } from '../bench.js'
 
@@ -130,7 +130,7 @@ describe('<plan-workbench>', () => {
     const show = button(shown.root, 'Show sidebar')
     expect(shown.focused).to.equal(show)
     expect(show.querySelector('.dot')).to.equal(null)
-    shown.model.update(state => ({ ...state, unseen: new Set([RECAP]) }))
+    shown.model.update(state => ({ ...state, unseen: new Set([PHASE_PLAN]) }))
     await shown.settled()
     const unseen = button(shown.root, 'Show sidebar, 1 unseen')
     expect(unseen.querySelector('.dot')).not.to.equal(null)

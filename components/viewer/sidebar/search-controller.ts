@@ -28,7 +28,7 @@ export class SearchController {
   }
 
   /** The last hits stay until the answer is there. Throws `Refused`. */
-  async ask(words: string): Promise<void> {
+  async find(words: string): Promise<void> {
     this.stop()
     const { signal } = this.#request
     const q = words.trim()

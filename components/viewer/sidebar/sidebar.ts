@@ -12,9 +12,7 @@ import type { PlanSearchBox } from '../../parts/search-box/search-box.js'
 import type { SearchEvent, SearchLeaveEvent } from '../../parts/search-box/events.js'
 import { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanSearchResults } from '../../parts/search-results/search-results.js'
-import { Refused } from '../../state/service/api.js'
 import * as actions from '../../state/actions/sidebar.js'
-import { addError } from '../../state/actions/toasts.js'
 import { focusedPath, treeOf } from '../../state/selectors.js'
 import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
@@ -78,7 +76,7 @@ export class PlanSidebar extends LitElement {
   /** How far the tree was scrolled when the sidebar was connected; later it scrolls by itself. */
   private _top = 0
   /** Settles when the search for the typed words is answered. */
-  private _answer: Promise<void> = Promise.resolve()
+  private _answer: Promise<unknown> = Promise.resolve()
   private _isIndexing = false
   private _connection: ViewerState['connection'] = 'connecting'
   private readonly _ages = new DocAges(this, paths => {
@@ -287,16 +285,7 @@ export class PlanSidebar extends LitElement {
     this._words = words
     // The marks of a search end with it.
     if (words.trim() === '') this._update(unmarkAll)
-    this._answer = this._ask(words)
-  }
-
-  private async _ask(words: string) {
-    try {
-      await this._searching.ask(words)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      this._update(state => addError(state, error.message))
-    }
+    this._answer = this._viewer.model.attempt(this._searching.find(words))
   }
 
   private readonly _askSettings = () => this.dispatchEvent(new SettingsAskEvent())

@@ -135,7 +135,7 @@ describe('an element that names nothing it reads', () => {
 })
 
 describe('a store', () => {
-  it('tells of another state, never of the same one, until it is let go of', () => {
+  it('tells of another state, never of the same one, until it is unsubscribed', () => {
     const store = new Store({ count: 0 })
     const heard: number[] = []
     const unsubscribe = store.subscribe(() => heard.push(store.state.count))

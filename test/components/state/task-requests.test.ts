@@ -38,7 +38,7 @@ class Settings {
     })
   }
 
-  get cards() {
+  get toasts() {
     return this.model.state.toasts
   }
 }
@@ -49,7 +49,7 @@ describe('the icon of a task', () => {
     await settings.model.saveIcon(TASK, '☂')
     const taskIcons = { 'app:other': '⚓', [TASK]: '☂' }
     expect(settings.saved).to.deep.equal([{ ...settings.config, taskIcons }])
-    expect(settings.cards).to.deep.equal([])
+    expect(settings.toasts).to.deep.equal([])
   })
 
   it('is taken away', async () => {
@@ -62,24 +62,24 @@ describe('the icon of a task', () => {
     const settings = new Settings([])
     await settings.model.saveIcon(TASK, '☂')
     expect(settings.saved).to.deep.equal([])
-    const [card] = settings.cards
-    expect(card?.title).to.contain('these name no docs folder yet')
-    expect(card?.actions).to.deep.equal([{ id: 'addFolders', label: 'Add this folder' }])
+    const [toast] = settings.toasts
+    expect(toast?.title).to.contain('these name no docs folder yet')
+    expect(toast?.actions).to.deep.equal([{ id: 'addFolders', label: 'Add this folder' }])
   })
 
   it('is saved together with the docs folders of this run where the reader wants that', async () => {
     const settings = new Settings([])
     await settings.model.saveIcon(TASK, '☂')
-    await settings.model.act(settings.cards[0]?.id ?? '', 'addFolders')
+    await settings.model.act(settings.toasts[0]?.id ?? '', 'addFolders')
     expect(settings.saved[0]?.folders).to.deep.equal([APP])
     expect(settings.saved[0]?.taskIcons).to.deep.equal({ [TASK]: '☂' })
-    expect(settings.cards).to.deep.equal([])
+    expect(settings.toasts).to.deep.equal([])
   })
 
   it('says why the service refused it', async () => {
     const settings = new Settings([APP])
     settings.refusal = 'The settings have changed on disk.'
     await settings.model.saveIcon(TASK, '☂')
-    expect(settings.cards.map(({ title }) => title)).to.deep.equal([settings.refusal])
+    expect(settings.toasts.map(({ title }) => title)).to.deep.equal([settings.refusal])
   })
 })

@@ -39,7 +39,7 @@ describe('the viewer model', () => {
     sessionStorage.clear()
   })
 
-  it('fetches the tree when the stream is open, and asks how the service is', async () => {
+  it('fetches the tree when the stream is open, and the status of the service', async () => {
     expect(model.state.connection).to.equal('connecting')
     await model.onConnected()
     expect(model.state.connection).to.equal('live')
@@ -55,7 +55,7 @@ describe('the viewer model', () => {
     expect(drawn(model.state)).to.equal('plan* | >recap*')
   })
 
-  it('asks the service for a doc that no tree lists, and says when there is none', async () => {
+  it('requests a doc that no tree lists, and says when there is none', async () => {
     await model.onConnected()
     service.files.set('app/notes/x.md', '"1"')
     await model.openLink({ ws: '', plan: '', doc: 'notes/x.md' })
@@ -64,7 +64,7 @@ describe('the viewer model', () => {
     expect(titles()).to.deep.equal(['app/notes/none.md is not a document'])
   })
 
-  it('opens what it hears is to be opened', async () => {
+  it('opens the link of an event', async () => {
     await model.onConnected()
     listener?.open({ type: 'open', ...LINK })
     expect(model.state.workspace).to.equal(SEARCH)
@@ -163,7 +163,7 @@ describe('the viewer model', () => {
     expect(titles()).to.deep.equal(['The new.html'])
   })
 
-  it('tells of it once when its event was heard before the tree that lists it', async () => {
+  it('tells of it once when its event was received before the tree that lists it', async () => {
     await model.onConnected()
     const doc = writeNew()
     model.onEvent({ type: 'tree' })
@@ -239,7 +239,7 @@ describe('the viewer model', () => {
     expect(drawn(model.state)).to.equal('>recap*')
   })
 
-  it('does nothing for a card that is gone', async () => {
+  it('does nothing for a toast that is gone', async () => {
     await model.act('notice-1', 'undo')
     expect(titles()).to.deep.equal([])
   })

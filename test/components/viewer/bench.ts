@@ -181,8 +181,8 @@ export class ShownBench {
     return [...tools, ...own]
   }
 
-  /** The titles on the cards in the corner. */
-  cards(): string[] {
+  /** The titles on the toasts in the corner. */
+  toasts(): string[] {
     return this.model.state.toasts.map(({ title }) => title)
   }
 

@@ -29,13 +29,13 @@ describe('closing', () => {
     expect(layoutOf(undone(state))).to.equal(layoutOf(before))
   })
 
-  it('forgets what was alive of a closed doc', () => {
+  it('forgets the record of a closed doc', () => {
     const docs = new Map([[PLAN, { ...aMounted(PLAN), isMissing: true }]])
     const after = closeTab({ ...inSearch(), docs }, PLAN)
     expect([...after.docs.keys()]).to.deep.equal([])
   })
 
-  it('requirement 62: keeps a doc alive that a key in it closed, while that can be undone', () => {
+  it('requirement 62: keeps a doc mounted that a key in it closed, while that can be undone', () => {
     const docs = new Map([[PLAN, aMounted(PLAN)]])
     const closed = dropParked(closeKept({ ...inSearch(), docs }, PLAN))
     expect(drawn(closed)).to.equal('>recap*')
@@ -144,7 +144,7 @@ function inSearch(): ViewerState {
   return openWorkspace(knowing(searchTree()), SEARCH)
 }
 
-/** Takes back what the last card offers to. */
+/** Takes back what the last toast offers to. */
 function undone(state: ViewerState): ViewerState {
   const undo = state.toasts.at(-1)?.undo
   if (undo?.type !== 'layout') throw new Error('There is nothing to undo.')

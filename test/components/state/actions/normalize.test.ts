@@ -28,7 +28,7 @@ describe('a state after an action', () => {
     expect(store.state.docs.has(PLAN)).to.equal(false)
   })
 
-  it('is told once, complete', () => {
+  it('notifies once, with all of it', () => {
     const store = aStore()
     const told: ViewerState[] = []
     store.subscribe(() => told.push(store.state))

@@ -149,7 +149,7 @@ describe('a link', () => {
     expect(titles(followed({ ws: 'empty' }))).to.deep.equal(['empty holds nothing to read yet'])
   })
 
-  it('leaves a doc that no tree lists to be asked for', () => {
+  it('leaves a doc that no tree lists to be requested', () => {
     const { state, request } = openLink(inSearch(), { ...NO_LINK, doc: 'notes/x.md' })
     expect(request).to.equal('app/notes/x.md')
     const found = openFound(state, aDoc('app/notes/x.md'))
@@ -178,12 +178,12 @@ describe('the link of what is on show', () => {
   })
 })
 
-describe('the card of new docs', () => {
+describe('the toast of new docs', () => {
   it('opens one doc as the sidebar does, several with their workspace', () => {
     const place = { task: 'search', phase: 'search 1' }
     const one = addNews(inSearch(), aDoc(PHASE_PLAN), place)
-    const [card] = one.toasts
-    expect(card && drawn(openNews(one, card))).to.equal('>plan first* | recap*')
+    const [toast] = one.toasts
+    expect(toast && drawn(openNews(one, toast))).to.equal('>plan first* | recap*')
 
     const two = addNews(one, aDoc(`${SEARCH}/plans/1/other.html`), place)
     const [both] = two.toasts
@@ -199,27 +199,27 @@ describe('a doc that somebody types in', () => {
     return keepShown(before, opened, { keep: PLAN })
   }
 
-  it('stays on show beside what was asked for', () => {
-    const { drawnAs, cards } = seen(
+  it('stays on show beside what another program opened', () => {
+    const { drawnAs, toasts } = seen(
       kept({ doc: PHASE_PLAN.slice('app/'.length) }, { target: 'side' }),
     )
     expect(drawnAs).to.equal('plan* | >first* | recap*')
-    expect(cards).to.deep.equal([])
+    expect(toasts).to.deep.equal([])
   })
 
-  it('is not hidden: what would hide it waits behind a card, unseen', () => {
+  it('is not hidden: what would hide it waits behind a toast, unseen', () => {
     const state = kept({ doc: PHASE_PLAN.slice('app/'.length) })
-    expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', cards: ['The first.html'] })
+    expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', toasts: ['The first.html'] })
     expect(state.unseen.has(PHASE_PLAN)).to.equal(true)
-    const [card] = state.toasts
-    expect(card && drawn(openNews(state, card))).to.equal('>plan first* | recap*')
+    const [toast] = state.toasts
+    expect(toast && drawn(openNews(state, toast))).to.equal('>plan first* | recap*')
   })
 
-  it('is not hidden by another workspace, whose card opens it', () => {
+  it('is not hidden by another workspace, whose toast opens it', () => {
     const state = kept({ ws: 'search/2' })
-    expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', cards: ['The second.html'] })
-    const [card] = state.toasts
-    expect(card?.where).to.equal('search 2')
+    expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', toasts: ['The second.html'] })
+    const [toast] = state.toasts
+    expect(toast?.where).to.equal('search 2')
   })
 
   it('does not keep back what is wrong with a link', () => {
@@ -228,7 +228,7 @@ describe('a doc that somebody types in', () => {
 })
 
 function seen(state: ViewerState) {
-  return { drawnAs: drawn(state), cards: titles(state) }
+  return { drawnAs: drawn(state), toasts: titles(state) }
 }
 
 function inSearch(): ViewerState {

@@ -35,7 +35,7 @@ describe('a task that was settled', () => {
     expect(linkOf(after)).to.deep.equal({ ws: 'search', plan: 'plan.html', doc: '' })
   })
 
-  it('takes docs along that no tree lists, and what is alive under its own number', () => {
+  it('takes docs along that no tree lists, and a mounted doc with its id', () => {
     const loose = openFound(inSearch(), aDoc(`${SEARCH}/notes/x.html`))
     const after = settled({ ...loose, docs: new Map([[PLAN, aMounted(PLAN, 7)]]) })
     expect([...after.loose.values()].map(({ path }) => path)).to.deep.equal([

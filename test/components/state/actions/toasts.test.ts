@@ -15,13 +15,13 @@ import { PLAN, RECAP, SEARCH, PHASE_PLAN, aDoc, drawn, knowing, searchTree } fro
 
 describe('news', () => {
   it('tells of one doc with its place, its badge and a way to open it', () => {
-    const [card] = news('search').toasts
-    expect(card).to.include({ tone: 'news', where: 'search › phase', title: 'The 1.html' })
-    expect(card?.kind?.label).to.equal('plan')
-    expect(card?.actions.map(({ label }) => label)).to.deep.equal(['Open'])
+    const [toast] = news('search').toasts
+    expect(toast).to.include({ tone: 'news', where: 'search › phase', title: 'The 1.html' })
+    expect(toast?.kind?.label).to.equal('plan')
+    expect(toast?.actions.map(({ label }) => label)).to.deep.equal(['Open'])
   })
 
-  it('gathers a burst in one card, under a name of its own', () => {
+  it('gathers a burst in one toast, under a name of its own', () => {
     let state = news('search')
     const [first] = state.toasts
     for (let i = 2; i <= 12; i++) state = news('search', i, state)
@@ -47,7 +47,7 @@ describe('news', () => {
   })
 })
 
-describe('cards', () => {
+describe('toasts', () => {
   it('are one for all news, in however many tasks', () => {
     let state = knowing(searchTree())
     for (let i = 0; i < 36; i++) state = news(`task ${i % 4}`, i, state)

@@ -12,7 +12,7 @@ import type { ViewerState } from '../../../../components/state/state.js'
 import { FakeService } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aTask, aTree, knowing, searchTree } from '../trees.js'
 
-describe('the docs that are alive', () => {
+describe('the mounted docs', () => {
   let service: FakeService
   let store: Store<ViewerState>
   let loader: DocLoader
@@ -35,14 +35,14 @@ describe('the docs that are alive', () => {
     expect(store.state.docs.has(PHASE_PLAN)).to.equal(false)
   })
 
-  it('are asked for in the order of the panes', async () => {
+  it('are requested in the order of the panes', async () => {
     loader.start()
     await loaded(RECAP)
     const frames = service.asked.filter(asked => asked.startsWith('frame '))
     expect(frames).to.deep.equal([`frame ${PLAN}`, `frame ${RECAP}`])
   })
 
-  it('begin at the place that was asked for', async () => {
+  it('begin at the fragment that was opened', async () => {
     store.update(state => openDoc(state, PHASE_PLAN, { fragment: 'aims' }))
     loader.start()
     const { loaded: source } = await loaded(PHASE_PLAN)
@@ -56,7 +56,7 @@ describe('the docs that are alive', () => {
     expect((await loaded(PLAN)).loaded.text).to.equal(`text of ${PLAN}`)
   })
 
-  it('stay when another tab comes to the front, and are not asked for again', async () => {
+  it('stay when another tab comes to the front, and are not requested again', async () => {
     loader.start()
     const before = await loaded(PLAN)
     store.update(state => openDoc(state, PHASE_PLAN))
@@ -147,7 +147,7 @@ describe('the docs that are alive', () => {
     await loaded(PLAN)
   })
 
-  it('are asked for again after events were missed, and left alone when they are the same', async () => {
+  it('are requested again after events were missed, and left alone when they are the same', async () => {
     loader.start()
     const [plan, recap] = [await loaded(PLAN), await loaded(RECAP)]
     service.files.set(RECAP, '"2"')
@@ -196,7 +196,7 @@ describe('the docs that are alive', () => {
     expect(store.state.docs.has(PLAN)).to.equal(false)
   })
 
-  it('are asked for when the service is back, not again and again while it is away', async () => {
+  it('are requested when the service is back, not again and again while it is away', async () => {
     service.isAway = true
     loader.start()
     await until(() => service.asked.length >= 2)

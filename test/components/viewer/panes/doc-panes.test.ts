@@ -82,7 +82,7 @@ describe('the panes of a viewer', () => {
     shown.tool(FIRST, 'Close pane').click()
     await shown.settled()
     expect(drawn(shown.model.state)).to.equal('>recap*')
-    expect(shown.cards()).to.deep.equal([`Closed ${FIRST}`])
+    expect(shown.toasts()).to.deep.equal([`Closed ${FIRST}`])
     shown.tool(SECOND, `Close ${SECOND}`).click()
     await shown.settled()
     expect(shown.panes().map(({ ariaLabel }) => ariaLabel)).to.deep.equal(['Empty pane'])

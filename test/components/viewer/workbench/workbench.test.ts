@@ -74,7 +74,7 @@ describe('<plan-workbench>', () => {
     expect(shown.root.activeElement?.localName).to.equal('plan-toast-list')
   })
 
-  it('does what a hotkey says, and nothing while somebody types', async () => {
+  it('does what a hotkey says, and nothing while the reader types', async () => {
     shown.model.update(state => focusPane(state, 'p1'))
     await shown.press('Alt+ArrowRight')
     expect(drawn(shown.model.state)).to.equal('>plan* recap')
@@ -86,7 +86,7 @@ describe('<plan-workbench>', () => {
     expect((shown.focused as HTMLInputElement).value).to.equal('/')
   })
 
-  it('asks again what is searched for when the index is whole', async () => {
+  it('searches again when the index is whole', async () => {
     shown.service.indexing = { done: 1, of: 2 }
     await shown.model.refreshStatus()
     await shown.press('/')

@@ -24,6 +24,8 @@ export interface OpenDoc {
   readonly status: DocStatus
   /** What a frame shows; null while the doc is not mounted. */
   readonly loaded: LoadedDoc | null
+  /** Grows with each request: the answer to an earlier one is outdated. */
+  readonly request: number
   /** The frame loads again whenever this number grows. */
   readonly revision: number
   /** The last answer was 404. Stays true while the doc is requested again. */
@@ -118,7 +120,7 @@ const NEXT: Record<DocEvent['type'], Partial<Record<DocStatus, DocStatus>>> = {
 
 export function idleDoc(id: number, path: string): OpenDoc {
   const flags = { isMissing: false, wasListed: false, isParked: false }
-  return { id, path, status: 'idle', loaded: null, revision: 0, source: null, ...flags }
+  return { id, path, status: 'idle', request: 0, loaded: null, revision: 0, source: null, ...flags }
 }
 
 export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
@@ -126,7 +128,12 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
   if (!status) return open
   switch (event.type) {
     case 'requested':
-      return { ...open, status, wasListed: open.wasListed || event.isListed }
+      return {
+        ...open,
+        status,
+        request: open.request + 1,
+        wasListed: open.wasListed || event.isListed,
+      }
     case 'answered':
       return answered({ ...open, status, isMissing: false }, event.loaded)
     case 'deleted':

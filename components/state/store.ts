@@ -8,8 +8,8 @@ export class Store<State> extends EventTarget {
   /** @param normalize - completes what each action returns */
   constructor(state: State, normalize: (state: State) => State = next => next) {
     super()
-    this.#state = state
     this.#normalize = normalize
+    this.#state = normalize(state)
   }
 
   get state(): State {

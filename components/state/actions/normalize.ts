@@ -1,7 +1,8 @@
-// What holds after each action: no doc on show is unseen, no toast offers what is done, no closed doc stays
-// mounted without a toast that brings it back. Pure; the store calls it.
+// What holds after each action: docs on show are seen and requested, toasts that are done are gone, and no doc is
+// mounted in vain. Pure; the store calls it.
 // To change when a toast goes, see toasts.ts; what the tree reveals, reveal.ts.
 
+import { requestShown, unmountOldest } from './docs.js'
 import { dropParked } from './layout.js'
 import { dropReveal } from './reveal.js'
 import { dropSeenToasts } from './toasts.js'
@@ -10,7 +11,8 @@ import type { ViewerState } from '../state.js'
 
 export function normalize(state: ViewerState): ViewerState {
   // Toasts keep closed docs mounted, so they go first.
-  return dropParked(dropSeenToasts(seeShown(dropReveal(state))))
+  const seen = dropSeenToasts(seeShown(dropReveal(state)))
+  return unmountOldest(requestShown(dropParked(seen)))
 }
 
 /** Docs on show are seen. */

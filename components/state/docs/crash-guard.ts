@@ -29,7 +29,6 @@ export class CrashGuard {
   readonly #loading = new Map<string, Loading>()
   #watch: Watch | null = null
   #timer: ReturnType<typeof setInterval> | undefined
-  #isKnown = false
   #beat = 0
   /** When the page last continued after it was frozen. */
   #backAt = -Infinity
@@ -40,11 +39,6 @@ export class CrashGuard {
   constructor(store: Store<ViewerState>, open = openWatch) {
     this.#store = store
     this.#open = open
-  }
-
-  /** Whether the blocked docs are known: no doc loads before. */
-  get isKnown(): boolean {
-    return this.#isKnown
   }
 
   start(): void {
@@ -110,12 +104,11 @@ export class CrashGuard {
   }
 
   #receiveBlocked(late: readonly string[]): void {
-    if (this.#isKnown) return
-    this.#isKnown = true
-    // A new state notifies the loader, which waits for this.
-    this.#store.update(state =>
-      late.reduce((now, path) => docEvent(now, path, { type: 'froze' }), { ...state }),
-    )
+    if (this.#store.state.isGuardReady) return
+    this.#store.update(state => {
+      const ready: ViewerState = { ...state, isGuardReady: true }
+      return late.reduce((now, path) => docEvent(now, path, { type: 'froze' }), ready)
+    })
   }
 
   /** A page in the back-forward cache stands still, too. */

@@ -1,10 +1,10 @@
-// Loads the docs on show, and those that an edit made stale: sends requests, and events to the
-// records of open docs. To change which status follows from an event, see ../open-doc.ts.
+// Sends the requests of docs that are loading, and applies the answers to the records of open docs.
+// To change when a doc is requested, see ../actions/docs.ts; which status follows from an event, ../open-doc.ts.
 
 import { docEvent, putSource } from '../actions/docs.js'
 import { addError } from '../actions/toasts.js'
 import type { DocEvent, DocSource, LoadedDoc, OpenDoc } from '../open-doc.js'
-import { docAt, isListed, mountedDoc, mountedDocs, shownPaths } from '../selectors.js'
+import { docAt, isListed, mountedDoc, shownPaths } from '../selectors.js'
 import { Offline, Refused, type Api } from '../service/api.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
@@ -17,23 +17,19 @@ const NO_TEXT = 'application/octet-stream'
 const MAX_SOURCE_SIZE = 8_000_000
 const OFFLINE = 'The service does not answer. What is new is shown when it does.'
 const NOT_TEXT = 'There is no text in this file.'
-/** Docs that stay mounted, those on show included unless there are more. */
-export const MAX_MOUNTED = 12
 
 type DocApi = Pick<Api, 'frame' | 'docHead' | 'source' | 'anyDoc'>
-type Guard = Pick<CrashGuard, 'isKnown' | 'loading'>
+type Guard = Pick<CrashGuard, 'loading'>
 
 export class DocLoader {
   readonly #store: Store<ViewerState>
   readonly #api: DocApi
   readonly #guard: Guard | null
   #unsubscribe: (() => void) | null = null
-  /** The latest request for each doc, by its id: earlier answers are outdated. */
-  readonly #requests = new Map<number, symbol>()
+  /** The requests that were sent, by the id of their docs. */
+  readonly #requests = new Map<number, number>()
   /** Ids of docs whose source is requested. One at a time: no late answer follows a newer one. */
   readonly #sourceRequests = new Set<number>()
-  /** Ids of mounted docs; those that were on show last are at the end. */
-  #order: number[] = []
 
   /** @param guard - learns what is loaded; without it no doc is blocked */
   constructor(store: Store<ViewerState>, api: DocApi, guard: Guard | null = null) {
@@ -48,14 +44,10 @@ export class DocLoader {
   }
 
   stop(): void {
-    if (!this.#unsubscribe) return
-    this.#unsubscribe()
+    this.#unsubscribe?.()
     this.#unsubscribe = null
-    // Their answers are dropped, so the next start requests them again.
-    const loading = [...this.#store.state.docs.values()].filter(open => open.status === 'loading')
-    this.#store.update(state =>
-      loading.reduce((now, { path }) => docEvent(now, path, { type: 'edited' }), state),
-    )
+    // Answers are dropped from here on, so the next start sends the requests again.
+    this.#requests.clear()
   }
 
   /** A doc was edited. One that is mounted but not on show is loaded again when it is. */
@@ -94,47 +86,22 @@ export class DocLoader {
 
   readonly #onChange = () => {
     const { state } = this.#store
-    // A restored layout may name docs that the tree does not list.
-    if (!this.#unsubscribe || !state.reply?.tree || this.#guard?.isKnown === false) return
-    const shown = shownPaths(state)
-    const ids = shown.flatMap(path => state.docs.get(path)?.id ?? [])
-    this.#order = [...this.#order.filter(id => !ids.includes(id)), ...ids]
-    this.#request(shown)
-    for (const path of shown) this.#requestSource(path)
-    this.#unmountOldest(new Set(shown))
-  }
-
-  /** One update for all of them: the requests then leave in the order of the panes. */
-  #request(shown: readonly string[]): void {
-    const { state } = this.#store
-    const wanted = shown.filter(path => {
-      const status = state.docs.get(path)?.status ?? 'idle'
-      return status === 'idle' || status === 'stale'
-    })
-    if (wanted.length === 0) return
-    this.#update(before =>
-      wanted.reduce((now, path) => {
-        return docEvent(now, path, { type: 'requested', isListed: isListed(now, path) })
-      }, before),
-    )
-    for (const path of wanted) {
-      const open = this.#store.state.docs.get(path)
-      if (!open) continue
-      const request = Symbol(path)
-      this.#requests.set(open.id, request)
-      void this.#load(open, request)
+    for (const open of state.docs.values()) {
+      const isSent = this.#requests.get(open.id) === open.request
+      if (open.status === 'loading' && !isSent) void this.#load(open)
     }
+    for (const path of shownPaths(state)) this.#requestSource(path)
   }
 
-  async #load(open: OpenDoc, request: symbol): Promise<void> {
+  async #load(open: OpenDoc): Promise<void> {
+    const { id, path, request } = open
+    this.#requests.set(id, request)
     const event = await this.#fetch(open)
-    const { id, path } = open
-    const { state } = this.#store
-    const now = state.docs.get(path)
+    if (this.#requests.get(id) === request) this.#requests.delete(id)
+    const now = this.#store.state.docs.get(path)
     // Meanwhile it was closed, moved, edited or deleted.
-    const isOutdated = now?.id !== id || now.status !== 'loading'
-    if (!this.#unsubscribe || isOutdated || this.#requests.get(id) !== request) return
-    this.#requests.delete(id)
+    const isOutdated = now?.id !== id || now.status !== 'loading' || now.request !== request
+    if (!this.#unsubscribe || isOutdated) return
     if (event.type === 'answered' && event.loaded !== now.loaded) this.#guard?.loading(path)
     this.#update(before => {
       const after = docEvent(before, path, event)
@@ -221,20 +188,6 @@ export class DocLoader {
       const source = state.docs.get(path)?.source
       return source ? putSource(state, path, { ...source, ...change }) : state
     })
-  }
-
-  #unmountOldest(shown: ReadonlySet<string>): void {
-    const mounted = mountedDocs(this.#store.state)
-    const hidden = mounted.filter(({ path }) => !shown.has(path))
-    hidden.sort((a, b) => this.#order.indexOf(a.id) - this.#order.indexOf(b.id))
-    const oldest = hidden.slice(0, Math.max(0, mounted.length - MAX_MOUNTED))
-    const ids = new Set([...this.#store.state.docs.values()].map(({ id }) => id))
-    this.#order = this.#order.filter(id => ids.has(id))
-    for (const id of this.#requests.keys()) if (!ids.has(id)) this.#requests.delete(id)
-    if (oldest.length === 0) return
-    this.#update(state =>
-      oldest.reduce((now, { path }) => docEvent(now, path, { type: 'unmounted' }), state),
-    )
   }
 
   #update(action: (state: ViewerState) => ViewerState): void {

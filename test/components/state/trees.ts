@@ -61,7 +61,7 @@ export function knowing(tree: Tree | null, state: ViewerState = EMPTY_STATE) {
 /** An open doc in its frame. */
 export function aMounted(path: string, id = 1): MountedDoc {
   const file = { address: '', src: '', etag: '', type: '', size: 0, text: null, sequence: 0 }
-  const open = { id, path, status: 'ready', revision: 1, loaded: file } as const
+  const open = { id, path, status: 'ready', request: 1, revision: 1, loaded: file } as const
   return { ...open, isMissing: false, wasListed: true, isParked: false, source: null }
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { docEvent } from '../../../../components/state/actions/docs.js'
 import { closeKept, showTab } from '../../../../components/state/actions/layout.js'
 import { normalize } from '../../../../components/state/actions/normalize.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
@@ -6,7 +7,7 @@ import { receiveAdded } from '../../../../components/state/actions/receive.js'
 import { dismissToast } from '../../../../components/state/actions/toasts.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import { Store } from '../../../../components/state/store.js'
-import { PHASE_PLAN, PLAN, SEARCH, aDoc, aMounted, knowing, searchTree } from '../trees.js'
+import { PHASE_PLAN, PLAN, RECAP, SEARCH, aDoc, aMounted, knowing, searchTree } from '../trees.js'
 
 describe('a state after an action', () => {
   it('has no unseen doc and no toast of a new doc that is on show', () => {
@@ -26,6 +27,22 @@ describe('a state after an action', () => {
     expect(store.state.docs.get(PLAN)?.isParked).to.equal(true)
     store.update(state => dismissToast(state, state.toasts[0]?.id ?? ''))
     expect(store.state.docs.has(PLAN)).to.equal(false)
+  })
+
+  it('requests the docs on show, once it is known which docs are blocked', () => {
+    const store = aStore()
+    expect(store.state.docs.size).to.equal(0)
+    store.update(state => ({ ...state, isGuardReady: true }))
+    const statuses = [...store.state.docs.values()].map(({ path, status }) => [path, status])
+    expect(statuses).to.deep.equal([
+      [PLAN, 'loading'],
+      [RECAP, 'loading'],
+    ])
+    store.update(state => docEvent(state, PLAN, { type: 'edited' }))
+    expect(store.state.docs.get(PLAN)).to.include({ status: 'loading', request: 2 })
+    store.update(state => openDoc(state, PHASE_PLAN))
+    store.update(state => docEvent(state, PLAN, { type: 'edited' }))
+    expect(store.state.docs.get(PLAN)).to.include({ status: 'stale', request: 2 })
   })
 
   it('notifies once, with all of it', () => {

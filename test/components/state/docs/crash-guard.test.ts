@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { normalize } from '../../../../components/state/actions/normalize.js'
 import {
   CALM_MS,
   CrashGuard,
@@ -126,7 +127,7 @@ describe('docs that stop the page', () => {
   function open(): Page {
     const service = new FakeService()
     for (const path of [PLAN, RECAP]) service.files.set(path, '"1"')
-    const store = new Store(openWorkspace(knowing(searchTree()), SEARCH))
+    const store = new Store(openWorkspace(knowing(searchTree()), SEARCH), normalize)
     const told: ToWatch[] = []
     const guard = new CrashGuard(store, learn => overheard(openWatch(learn), told))
     const loader = new DocLoader(store, service.api, guard)
@@ -140,7 +141,7 @@ describe('docs that stop the page', () => {
   /** A page that knows which docs stopped one. */
   async function opened(): Promise<Page> {
     const page = open()
-    await until(page.store, () => page.guard.isKnown)
+    await until(page.store, state => state.isGuardReady)
     return page
   }
 

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { closeTab, dropParked, showTab } from '../../../../components/state/actions/layout.js'
-import { docEvent } from '../../../../components/state/actions/docs.js'
+import { MAX_MOUNTED, docEvent } from '../../../../components/state/actions/docs.js'
+import { normalize } from '../../../../components/state/actions/normalize.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
-import { DocLoader, MAX_MOUNTED } from '../../../../components/state/docs/doc-loader.js'
+import { DocLoader } from '../../../../components/state/docs/doc-loader.js'
 import type { MountedDoc } from '../../../../components/state/open-doc.js'
 import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.js'
 import { showSource } from '../../../../components/state/actions/view-source.js'
@@ -20,7 +21,8 @@ describe('the mounted docs', () => {
   beforeEach(() => {
     service = new FakeService()
     for (const path of [PLAN, RECAP, PHASE_PLAN]) service.files.set(path, '"1"')
-    store = new Store(openWorkspace(knowing(searchTree()), SEARCH))
+    const state = openWorkspace(knowing(searchTree()), SEARCH)
+    store = new Store({ ...state, isGuardReady: true }, normalize)
     loader = new DocLoader(store, service.api)
   })
 

@@ -129,6 +129,7 @@ export class ViewerModel {
     if (!this.#isStarted) return
     this.#isStarted = false
     this.#events.stop()
+    this.#treeSync.lost()
     this.docLoader.stop()
     this.crashGuard.stop()
     this.#persistence.stop()
@@ -163,7 +164,7 @@ export class ViewerModel {
 
   #onDocEvent(event: AddedEvent | ChangedEvent): void {
     const path = event.type === 'added' ? event.doc.path : event.path
-    this.#treeSync.told(path)
+    this.#treeSync.named(path)
     if (event.type === 'added') this.update(state => receiveAdded(state, event))
     // A mounted doc that is new was deleted and came back between two trees.
     if (event.type === 'changed' || mountedDoc(this.state, path)) this.docLoader.reload(path)

@@ -117,7 +117,7 @@ function newsOf(
 
 function add(state: ViewerState, toast: Omit<ToastRecord, 'id'>): ViewerState {
   const sequence = state.sequence + 1
-  const toasts = fit([...state.toasts, { ...toast, id: `notice-${sequence}` }])
+  const toasts = fit([...state.toasts, { ...toast, id: `toast-${sequence}` }])
   return { ...state, sequence, toasts }
 }
 

@@ -195,11 +195,11 @@ class PlanWorkspaceLine extends LitElement {
     id: CommandId,
     shape: IconName,
     act: ((state: ViewerState) => ViewerState) | null,
-    turn = '',
+    rotation = '',
   ) {
     const label = commandTitle(id)
     return html`<button
-      class="icon-button ${turn}"
+      class="icon-button ${rotation}"
       aria-label=${label}
       title=${label}
       aria-disabled=${act === null}

@@ -240,7 +240,7 @@ describe('the viewer model', () => {
   })
 
   it('does nothing for a toast that is gone', async () => {
-    await model.act('notice-1', 'undo')
+    await model.act('toast-1', 'undo')
     expect(titles()).to.deep.equal([])
   })
 

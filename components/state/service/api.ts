@@ -186,7 +186,9 @@ export class Api {
 
   /** Says how many tabs the stream of this id serves; refused with 404 when there is none. */
   async countTabs(id: string, tabs: number): Promise<void> {
-    await this.#request(`api/tabs/${encodeURIComponent(id)}`, send('PUT', { tabs }))
+    // `keepalive`: a page that is being left says it, too.
+    const init = { ...send('PUT', { tabs }), keepalive: true }
+    await this.#request(`api/tabs/${encodeURIComponent(id)}`, init)
   }
 
   async #request(address: string, init: RequestInit = {}): Promise<Response> {

@@ -4,6 +4,7 @@
 import { LAYOUT_IDS } from './api.js'
 import type { JsonSchema } from '../config/rules-schema.js'
 import { ACTIONS } from '../hotkeys/hotkeys.js'
+import { REVIEW_KEYS } from '../hotkeys/review-keys.js'
 import { COLORS } from '../folder-rules.js'
 
 const text: JsonSchema = { type: 'string' }
@@ -123,6 +124,26 @@ const folderEntry = object(
 
 const port: JsonSchema = { type: 'integer', minimum: 1, maximum: 65_535 }
 
+const review = object(
+  'The settings of reviews, as the file has them.',
+  {},
+  {
+    readMarks: { enum: ['auto', 'manual'] },
+    versions: object(
+      'Which versions are kept.',
+      {},
+      { maxBytes: count, maxFile: count, skip: list(text) },
+    ),
+    repositories: map(orNull(text)),
+    quiet: list(folderName),
+    keys: object(
+      'The combos of the keys of reviews.',
+      {},
+      Object.fromEntries(REVIEW_KEYS.map(key => [key, list(text)])),
+    ),
+  },
+)
+
 const config = object(
   'The saved settings, defaults filled in.',
   {
@@ -139,7 +160,7 @@ const config = object(
     taskIcons: map(icon),
     port,
   },
-  { $schema: text },
+  { $schema: text, review },
 )
 
 const folderPreview = object(

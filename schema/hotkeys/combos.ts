@@ -84,8 +84,13 @@ export function clashesOf(action: Action, hotkeys: Hotkeys): Map<string, Action[
   return clashes
 }
 
-/** The hotkeys with a combo taken from every action but one. */
-export function takeCombo(hotkeys: Hotkeys, combo: string, action: Action): Hotkeys {
+/** The first action that a press of this combo does; null for none. */
+export function actionOf(combo: string, hotkeys: Hotkeys): Action | null {
+  return actionsOf(combo, hotkeys)[0] ?? null
+}
+
+/** The hotkeys with a combo taken from every action but one, or from all. */
+export function takeCombo(hotkeys: Hotkeys, combo: string, action: Action | null): Hotkeys {
   const rest = { ...hotkeys }
   for (const other of actionsOf(combo, hotkeys)) {
     if (other !== action) rest[other] = rest[other].filter(text => !isSamePress(text, combo))

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { EVENTS, REPLIES } from '../../../schema/api/api-schema.js'
 import type * as api from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
+import { REVIEW_DEFAULTS } from '../../../schema/config/review-settings.js'
 import type { TreeChanges } from '../../../schema/api/tree-changes.js'
 import type { ServerEvent } from '../../../schema/api/events.js'
 import { kindsOf } from '../../../schema/reading/kinds.js'
@@ -40,6 +41,7 @@ const fullConfig = {
   statusFolders: null,
   folders: [{ name: 'app', path: '~/app', icon: '★', ...own }],
   taskIcons: { 'app:search': '★' },
+  review: { ...REVIEW_DEFAULTS, repositories: { app: null, web: '~/web' } },
 }
 
 const counts = { tasks: 1, phases: 2, docs: 3 }

@@ -113,7 +113,7 @@ function answerErrors(warn: (line: string) => void): Middleware {
       if (ctx.headerSent || isClientGone(error)) throw error
       const isRefused = error instanceof Refusal
       const isBadRequest = error instanceof Koa.HttpError && error.status < 500
-      if (isRefused) refuse(ctx, error.status, error.message)
+      if (isRefused) refuse(ctx, error.status, error.message, error.more)
       else if (isBadRequest) refuse(ctx, error.status, 'bad request')
       else {
         warn(sayError(error))

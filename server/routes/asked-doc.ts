@@ -2,6 +2,7 @@
 // To change which files may be served, see files/locate.ts.
 
 import type { Context } from 'koa'
+import { splitDocPath, taskAt } from '../../schema/names/keys.js'
 import type { Roots } from '../files/allowed-roots.js'
 import { locate } from '../files/locate.js'
 import type { OpenFile } from '../files/open-file.js'
@@ -49,4 +50,22 @@ export async function withFile<T>(
 /** The address of a doc for a frame. */
 export function frameAddress(capabilities: Capabilities, { path, root }: OpenFile): string {
   return `/docs/~${capabilities.give(path, root.rules)}/${encodeDocPath(path)}`
+}
+
+/** Whether `GET /api/doc` answers for it. In a group's folder the group's own file types count too. */
+export function isListedType(file: OpenFile): boolean {
+  const { fileTypes, groups, plansFolder } = file.root.rules
+  const rel = relOf(file)
+  const task = taskAt(rel, file.root.rules)
+  const own = groups.filter(({ folder }) => {
+    return task && folder !== plansFolder && rel.startsWith(`${task.dir}/${folder}/`)
+  })
+  return [fileTypes, ...own.map(group => group.fileTypes ?? [])].some(types => {
+    return types.includes(file.extension)
+  })
+}
+
+/** The path inside the docs folder. */
+export function relOf({ path }: OpenFile): string {
+  return splitDocPath(path)?.rel ?? ''
 }

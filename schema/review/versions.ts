@@ -1,0 +1,85 @@
+// The shapes of kept versions: what a file held at which time, and what is not kept, with the reason.
+// To change when a version is made, see server/review/capture.ts; the JSON Schemas, schema/api/review-schema.ts.
+
+/** SHA-256 of a file's bytes: 64 lower-case hexadecimal digits. */
+export type Hash = string
+
+/** `2026-11-24T20:31:00.123Z`. */
+export type Time = string
+
+/** Which event made the line: the first capture, a scan, a frame, a restore, or the file's deletion. */
+export type VersionSource = 'start' | 'seen' | 'shown' | 'restored' | 'gone'
+
+/** Why the bytes of a version are not kept. */
+export type Missing = 'size' | 'skipped' | 'dropped' | 'forgotten' | 'failed'
+
+export interface Version {
+  n: number
+  /** null where the doc was deleted. */
+  hash: Hash | null
+  at: Time
+  size: number | null
+  from: VersionSource
+  kept: boolean
+  missing: Missing | null
+  /** When the reader read exactly these bytes. */
+  read: Time | null
+  comments: number
+  verdict: 'approved' | 'changes' | null
+}
+
+/** Why a doc left an earlier place. */
+export type MoveReason = 'settled' | 'renamed' | 'joined' | 'adopted'
+
+export interface VersionsResponse {
+  /** The doc's id. */
+  doc: string
+  path: string
+  title: string
+  gone: Time | null
+  now: Hash | null
+  was: { path: string; until: Time; why: MoveReason }[]
+  /** A deleted doc whose continuation this one may be. */
+  maybe: { doc: string; path: string; at: Time; alike: number } | null
+  /** Newest first. */
+  versions: Version[]
+  more: boolean
+}
+
+export interface GoneDoc {
+  doc: string
+  path: string
+  title: string
+  at: Time
+  hash: Hash | null
+  kept: boolean
+}
+
+export interface GoneResponse {
+  /** Newest first. */
+  docs: GoneDoc[]
+  more: boolean
+}
+
+/** At most so many lines or docs in one reply. */
+export const MOST_VERSIONS = 500
+/** A doc has at most so many lines: the oldest without facts and bytes are removed. */
+export const MOST_LINES = 10_000
+/** At most so many hashes are forgotten by one request. */
+export const MOST_FORGOTTEN = 500
+
+/** Whether a value from outside is a hash. */
+export function isHash(value: unknown): value is Hash {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+}
+
+export function timeOf(ms: number): Time {
+  return new Date(ms).toISOString()
+}
+
+/** Milliseconds; null for another form than this service writes. */
+export function msOf(time: unknown): number | null {
+  if (typeof time !== 'string') return null
+  const ms = Date.parse(time)
+  return Number.isFinite(ms) && timeOf(ms) === time ? ms : null
+}

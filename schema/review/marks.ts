@@ -2,7 +2,7 @@
 // To change what a receipt is, see server/review/receipts.ts; the JSON Schemas, schema/api/review-schema.ts.
 
 import { isListOf, isOneOf, isRecord, isText, type Check } from '../shape.js'
-import { isHash, msOf, type Hash, type Time } from './versions.js'
+import { LONGEST_PATH, isHash, msOf, type Hash, type Time } from './versions.js'
 
 export type ReadState = 'new' | 'changed' | 'read'
 
@@ -106,7 +106,6 @@ export interface SnoozeRequest {
 
 /** At most so many docs in one request. */
 export const MOST_MARKED = 5000
-const LONGEST_PATH = 8192
 
 const isPath = isText(LONGEST_PATH)
 const isDocHashes: Check = value =>

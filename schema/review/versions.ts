@@ -1,6 +1,8 @@
 // The shapes of kept versions: what a file held at which time, and what is not kept, with the reason.
 // To change when a version is made, see server/review/capture.ts; the JSON Schemas, schema/api/review-schema.ts.
 
+import { isListOf, isText, type Check } from '../shape.js'
+
 /** SHA-256 of a file's bytes: 64 lower-case hexadecimal digits. */
 export type Hash = string
 
@@ -61,17 +63,85 @@ export interface GoneResponse {
   more: boolean
 }
 
+export interface RestoreRequest {
+  path: string
+  hash: Hash
+  /** The hash of the file that is written over; null where no file is expected. */
+  ifHash: Hash | null
+}
+
+export interface RestoreResponse {
+  hash: Hash
+}
+
+export interface ForgetRequest {
+  path: string
+  /** `all`: every version but those that are the bytes of a file now. */
+  hashes: Hash[] | 'all'
+}
+
+export interface ForgetResponse {
+  /** Bytes that became free. */
+  freed: number
+}
+
+/** Doc ids. */
+export interface JoinRequest {
+  /** The deleted doc, whose history goes on. */
+  from: string
+  /** The doc that takes it over. */
+  to: string
+}
+
+export interface JoinResponse {
+  /** The id of `from`, now at the place of `to`. */
+  doc: string
+}
+
+export interface AdoptRequest {
+  /** The old absolute path of a docs folder. */
+  from: string
+  /** The name of the folder now. */
+  to: string
+}
+
+export interface AdoptResponse {
+  docs: number
+}
+
 /** At most so many lines or docs in one reply. */
 export const MOST_VERSIONS = 500
 /** A doc has at most so many lines: the oldest without facts and bytes are removed. */
 export const MOST_LINES = 10_000
 /** At most so many hashes are forgotten by one request. */
 export const MOST_FORGOTTEN = 500
+/** Characters of a path at most. */
+export const LONGEST_PATH = 8192
 
 /** Whether a value from outside is a hash. */
 export function isHash(value: unknown): value is Hash {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }
+
+const isPath = isText(LONGEST_PATH)
+const isDocId: Check = value => typeof value === 'string' && /^d_[\w-]{16}$/.test(value)
+
+export const RESTORE_BODY: Readonly<Record<keyof RestoreRequest, Check>> = {
+  path: isPath,
+  hash: isHash,
+  ifHash: value => value === null || isHash(value),
+}
+
+export const FORGET_BODY: Readonly<Record<keyof ForgetRequest, Check>> = {
+  path: isPath,
+  hashes: value =>
+    value === 'all' ||
+    (isListOf(isHash, MOST_FORGOTTEN)(value) && (value as unknown[]).length > 0),
+}
+
+export const JOIN_BODY: Readonly<Record<keyof JoinRequest, Check>> = { from: isDocId, to: isDocId }
+
+export const ADOPT_BODY: Readonly<Record<keyof AdoptRequest, Check>> = { from: isPath, to: isPath }
 
 export function timeOf(ms: number): Time {
   return new Date(ms).toISOString()

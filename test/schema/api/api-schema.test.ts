@@ -5,6 +5,14 @@ import type * as api from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import { REVIEW_DEFAULTS } from '../../../schema/config/review-settings.js'
 import type { TreeChanges } from '../../../schema/api/tree-changes.js'
+import type {
+  AdoptResponse,
+  ForgetResponse,
+  GoneResponse,
+  JoinResponse,
+  RestoreResponse,
+  VersionsResponse,
+} from '../../../schema/review/versions.js'
 import type { ServerEvent } from '../../../schema/api/events.js'
 import { kindsOf } from '../../../schema/reading/kinds.js'
 import type { Tree } from '../../../schema/tree.js'
@@ -12,6 +20,9 @@ import { aCollection, aDoc, aTask, aTree } from '../trees.js'
 
 const ajv = new Ajv2020({ strict: true })
 
+const hash = 'a'.repeat(64)
+const id = `d_${'A-b_'.repeat(4)}`
+const at = '2026-11-24T20:31:00.123Z'
 const doc = aDoc('app/active/search/plans/plan.html', 'app:search')
 const task = aTask(
   'app/active/search',
@@ -27,6 +38,9 @@ const fullTree: Tree = {
   kinds: kindsOf(DEFAULTS.docTypes.map(type => ({ ...type, icon: '★' }))),
 }
 
+// Any docs folder may have a repository, or null for none: no name in the map is one too many.
+const { repositories: _, ...review } = REVIEW_DEFAULTS
+
 const bareConfig = {
   ...DEFAULTS,
   folders: [{ name: 'app', path: '~/app' }],
@@ -41,7 +55,7 @@ const fullConfig = {
   statusFolders: null,
   folders: [{ name: 'app', path: '~/app', icon: '★', ...own }],
   taskIcons: { 'app:search': '★' },
-  review: { ...REVIEW_DEFAULTS, repositories: { app: null, web: '~/web' } },
+  review,
 }
 
 const counts = { tasks: 1, phases: 2, docs: 3 }
@@ -108,8 +122,57 @@ const replies = {
   ),
   ages: both<api.AgesResponse>({ 'docs/a.html': 1 }, {}),
   frame: both<api.FrameResponse>({ src: '/docs/~cap/app/a.html' }, { src: '/docs/app/a.html' }),
+  pinnedFrame: both<api.PinnedFrameResponse>(
+    { src: `/docs/~cap/app/a.html?at=${hash}`, hash },
+    { src: '/docs/~cap/app/a.html', hash: null },
+  ),
+  versions: both<VersionsResponse>(
+    {
+      doc: id,
+      path: doc.path,
+      title: doc.title,
+      gone: at,
+      now: hash,
+      was: [{ path: doc.path, until: at, why: 'settled' }],
+      maybe: { doc: id, path: doc.path, at, alike: 0.7 },
+      versions: [
+        {
+          n: 1,
+          hash,
+          at,
+          size: 9,
+          from: 'seen',
+          kept: true,
+          missing: null,
+          read: at,
+          comments: 0,
+          verdict: 'approved',
+        },
+      ],
+      more: true,
+    },
+    {
+      doc: id,
+      path: '',
+      title: '',
+      gone: null,
+      now: null,
+      was: [],
+      maybe: null,
+      versions: [],
+      more: false,
+    },
+  ),
+  gone: both<GoneResponse>(
+    { docs: [{ doc: id, path: doc.path, title: '', at, hash, kept: true }], more: true },
+    { docs: [], more: false },
+  ),
+  restored: both<RestoreResponse>({ hash }, { hash }),
+  forgotten: both<ForgetResponse>({ freed: 9 }, { freed: 0 }),
+  joined: both<JoinResponse>({ doc: id }, { doc: id }),
+  adopted: both<AdoptResponse>({ docs: 9 }, { docs: 0 }),
   ok: both<api.OkResponse>({ ok: true }, { ok: true }),
-  error: both<api.ErrorResponse>({ error: 'not found' }, { error: 'need path' }),
+  error: both<api.ErrorResponse>({ error: 'changed', hash }, { error: 'need path' }),
 } satisfies Record<keyof typeof REPLIES, unknown>
 
 const events: ServerEvent[] = [
@@ -139,6 +202,17 @@ describe('REPLIES', () => {
 
   it('has no tree where no docs folder is configured', () => {
     expect(ajv.validate(REPLIES.tree, { tree: null })).to.equal(true)
+  })
+
+  it('has the repository of a docs folder, or null for none', () => {
+    const withRepositories = (repositories: unknown) => ({
+      config: { ...bareConfig, review: { repositories } },
+      overrides: {},
+      file: '/c',
+    })
+    const accepted = withRepositories({ app: '~/code', web: null })
+    expect(ajv.validate(REPLIES.config, accepted), ajv.errorsText()).to.equal(true)
+    expect(ajv.validate(REPLIES.config, withRepositories({ app: 1 }))).to.equal(false)
   })
 
   it('has forty hits at most', () => {

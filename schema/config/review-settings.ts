@@ -1,7 +1,7 @@
 // The settings of reviews, under the key `review`: what a file may say, the defaults, and which keys clash with
 // hotkeys. To change what is allowed, see review-schema.ts.
 
-import { actionOf, comboInWords } from '../hotkeys/combos.js'
+import { actionsOf, comboInWords } from '../hotkeys/combos.js'
 import { commandTitle } from '../hotkeys/command-table.js'
 import type { Hotkeys } from '../hotkeys/hotkeys.js'
 import { DEFAULT_REVIEW_KEYS, REVIEW_KEYS, type ReviewKeys } from '../hotkeys/review-keys.js'
@@ -55,8 +55,8 @@ export function reviewClashes(settings: ReviewSettings | undefined, hotkeys: Hot
   const { keys } = fillReview(settings)
   return REVIEW_KEYS.flatMap(key =>
     keys[key].flatMap((combo, i) => {
-      const action = actionOf(combo, hotkeys)
-      if (action === null) return []
+      const [action] = actionsOf(combo, hotkeys)
+      if (!action) return []
       const says = `${comboInWords(combo)} does “${commandTitle(action)}”, which is set in hotkeys`
       return [{ at: `review.keys.${key}.${i}`, says }]
     }),

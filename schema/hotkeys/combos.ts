@@ -84,11 +84,6 @@ export function clashesOf(action: Action, hotkeys: Hotkeys): Map<string, Action[
   return clashes
 }
 
-/** The first action that a press of this combo does; null for none. */
-export function actionOf(combo: string, hotkeys: Hotkeys): Action | null {
-  return actionsOf(combo, hotkeys)[0] ?? null
-}
-
 /** The hotkeys with a combo taken from every action but one, or from all. */
 export function takeCombo(hotkeys: Hotkeys, combo: string, action: Action | null): Hotkeys {
   const rest = { ...hotkeys }
@@ -98,7 +93,8 @@ export function takeCombo(hotkeys: Hotkeys, combo: string, action: Action | null
   return rest
 }
 
-function actionsOf(combo: string, hotkeys: Hotkeys): Action[] {
+/** The actions that a press of this combo does. */
+export function actionsOf(combo: string, hotkeys: Hotkeys): Action[] {
   return ACTIONS.filter(action => hotkeys[action].some(text => isSamePress(text, combo)))
 }
 

@@ -3,7 +3,8 @@
 import { css } from 'lit'
 
 export const fieldStyles = css`
-  label {
+  label,
+  .group-label {
     color: var(--ink-2);
     font-size: var(--text-s);
     font-weight: 500;
@@ -81,7 +82,8 @@ export const fieldStyles = css`
     font-size: var(--text-m);
     font-weight: 400;
   }
-  [type='checkbox'] {
+  [type='checkbox'],
+  [type='radio'] {
     width: 15px;
     height: 15px;
     margin: 0;
@@ -156,7 +158,8 @@ export const fieldStyles = css`
       display: flex;
       align-items: center;
     }
-    [type='checkbox'] {
+    [type='checkbox'],
+    [type='radio'] {
       width: 20px;
       height: 20px;
     }

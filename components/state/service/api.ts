@@ -16,6 +16,7 @@ import type {
   TreeResponse,
 } from '../../../schema/api/api.js'
 import { withChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
+import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
 
 /** The service said no; the message is its own. */
@@ -142,6 +143,11 @@ export class Api {
 
   async status(): Promise<StatusResponse> {
     return read<StatusResponse>(await this.#ask('api/status', { cache: 'no-store' }))
+  }
+
+  /** Whether reviews are kept, and how much space they take. */
+  async reviewStatus(): Promise<ReviewStatus> {
+    return read<ReviewStatus>(await this.#ask('api/review/status', { cache: 'no-store' }))
   }
 
   /** Settles or restores a task. When it is answered, the tree shows it. */

@@ -24,7 +24,7 @@ export function frameRoutes(
     const asked = neededPath(ctx)
     const at = queryIn(ctx).get('at')
     if (at === null) {
-      ctx.body = { src: await addressOf(asked, asked) } satisfies FrameResponse
+      ctx.body = { src: await addressOf({ path: null, asked }) } satisfies FrameResponse
       return
     }
     if (at !== 'now' && !isHash(at)) throw new Refusal(400, 'bad hash')
@@ -32,16 +32,15 @@ export function frameRoutes(
     ctx.body = await (at === 'now' ? pinnedNow(doc) : pinnedAt(doc, at))
   })
 
-  /** The address of a file. */
-  async function addressOf(path: string | null, asked: string): Promise<string> {
-    const src =
-      path && (await withFile(library, path, file => frameAddress(capabilities, file)))
-    if (!src) throw noDocument(asked)
+  /** The address of a file. One of another type than docs have is framed, too, and never pinned. */
+  async function addressOf({ path, asked }: Pick<AskedDoc, 'path' | 'asked'>): Promise<string> {
+    const src = await withFile(library, path ?? asked, file => frameAddress(capabilities, file))
+    if (src === null) throw noDocument(asked)
     return src
   }
 
   async function pinnedNow(doc: AskedDoc): Promise<PinnedFrameResponse> {
-    const src = await addressOf(doc.path, doc.asked)
+    const src = await addressOf(doc)
     const hash = await reviews.pin(doc)
     return { src: hash === null ? src : `${src}?at=${hash}`, hash }
   }
@@ -53,7 +52,7 @@ export function frameRoutes(
       return { src: `${await addressOfKept(path, doc.asked)}?at=${hash}`, hash }
     } catch (error) {
       const isUnpinned = error instanceof Refusal && (await isNotPinned(error, doc, hash))
-      if (isUnpinned) return { src: await addressOf(doc.path, doc.asked), hash: null }
+      if (isUnpinned) return { src: await addressOf(doc), hash: null }
       throw error
     }
   }

@@ -24,6 +24,7 @@ import { openRoutes } from './routes/open.js'
 import { hostIn, setHost } from './http/request.js'
 import { searchRoutes } from './routes/search.js'
 import { sourceRoutes } from './routes/source.js'
+import { markRoutes } from './routes/review/marks.js'
 import { versionRoutes } from './routes/review/versions.js'
 import { statusRoutes } from './routes/status.js'
 import { tabRoutes } from './routes/tabs.js'
@@ -178,6 +179,7 @@ export function createRouter(parts: AppParts): Router {
     configRoutes(config, library).routes(),
     detectRoutes(config).routes(),
     versionRoutes(library, reviews).routes(),
+    markRoutes(library, reviews).routes(),
   )
   return all
 }

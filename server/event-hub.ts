@@ -4,6 +4,7 @@
 import { PassThrough } from 'node:stream'
 import type { Context } from 'koa'
 import type { ServerEvent } from '../schema/api/events.js'
+import type { ReviewEvent } from '../schema/review/events.js'
 
 const RETRY_MS = 1000
 const ALIVE_MS = 20_000
@@ -16,6 +17,8 @@ interface Client {
   queuedBytes(): number
   /** How many browser tabs the stream serves. */
   tabs: number
+  /** Whether it carries the events of reviews, too. */
+  hasReviews: boolean
 }
 
 export class EventHub {
@@ -31,9 +34,9 @@ export class EventHub {
    * Replies with a stream that lives as long as its client. A stream with an id replaces the earlier
    * one with that id.
    */
-  join(ctx: Context, id: string | null, tabs: number): void {
+  join(ctx: Context, id: string | null, tabs: number, hasReviews = false): void {
     const key = id ?? Symbol('plain stream')
-    const client = openStream(ctx, tabs)
+    const client = { ...openStream(ctx, tabs), hasReviews }
     if (this.#isClosed) {
       client.stream.end()
       return
@@ -64,6 +67,11 @@ export class EventHub {
     return this.#send(events.map(event => `data: ${JSON.stringify(event)}\n\n`).join(''))
   }
 
+  /** Tells the streams that carry events of reviews. */
+  tellReviews(event: ReviewEvent): number {
+    return this.#send(`data: ${JSON.stringify(event)}\n\n`, ({ hasReviews }) => hasReviews)
+  }
+
   /**
    * Resolves when no client with an id is between two streams: when its leading tab closes, a browser
    * reconnects within a moment, and its tabs count meanwhile.
@@ -83,11 +91,12 @@ export class EventHub {
     this.#resolveWaiting()
   }
 
-  #send(message: string): number {
+  #send(message: string, isMeant: (client: Client) => boolean = () => true): number {
     if (this.#isClosed) return 0
     const bytes = Buffer.from(message)
     let told = 0
     for (const [key, client] of this.#clients) {
+      if (!isMeant(client)) continue
       // A client that does not read would fill the memory.
       if (client.queuedBytes() > MAX_QUEUED_BYTES) {
         this.#leave(key, client)
@@ -130,7 +139,7 @@ export class EventHub {
 }
 
 /** Replies with an event stream that is open until it ends. */
-function openStream(ctx: Context, tabs: number): Client {
+function openStream(ctx: Context, tabs: number): Omit<Client, 'hasReviews'> {
   const { res } = ctx
   const stream = new PassThrough()
   stream.write(`retry: ${RETRY_MS}\n\n`)

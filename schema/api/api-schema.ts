@@ -7,6 +7,7 @@ import { ACTIONS } from '../hotkeys/hotkeys.js'
 import { REVIEW_KEYS } from '../hotkeys/review-keys.js'
 import { COLORS } from '../folder-rules.js'
 import { SCHEMA_PARTS } from './schema-parts.js'
+import { REVIEW_EVENTS, REVIEW_REPLIES } from './review-schema.js'
 import { VERSION_REPLIES, versionHash } from './versions-schema.js'
 
 const { text, count, flag, folderName, object, list, map, orNull } = SCHEMA_PARTS
@@ -211,6 +212,7 @@ export const REPLIES = {
   }),
   ok: object('PUT /api/config, PUT /api/tabs/<id>', { ok: { const: true } }),
   ...VERSION_REPLIES,
+  ...REVIEW_REPLIES,
   error: object(
     'Every refusal; `hash` where a file is not the expected one.',
     { error: { type: 'string', minLength: 1 } },
@@ -226,4 +228,5 @@ export const EVENTS = {
   added: object('A new doc.', { type: { const: 'added' }, doc, place }),
   changed: object('An edited doc.', { type: { const: 'changed' }, path: text }),
   open: object('A link to show.', { type: { const: 'open' }, ws: text, plan: text, doc: text }),
+  ...REVIEW_EVENTS,
 } satisfies Record<string, JsonSchema>

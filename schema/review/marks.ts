@@ -6,14 +6,7 @@ import { LONGEST_PATH, isHash, msOf, type Hash, type Time } from './versions.js'
 
 export type ReadState = 'new' | 'changed' | 'read'
 
-export type Why =
-  | 'asked'
-  | 'request'
-  | 'approved-changed'
-  | 'addressed'
-  | 'changed'
-  | 'new'
-  | 'sent'
+type Why = 'asked' | 'request' | 'approved-changed' | 'addressed' | 'changed' | 'new' | 'sent'
 
 /** What is known of one doc beyond its bytes: `R` in the specification. */
 export interface DocReview {
@@ -42,7 +35,7 @@ export interface DocReview {
   n: number
   by: string | null
   at: Time | null
-  snoozed: Time | 'change' | null
+  snoozed: SnoozeEnd | null
 }
 
 export interface ReviewResponse {
@@ -98,14 +91,17 @@ export interface MarkedResponse {
   docs: { path: string; state: ReadState }[]
 }
 
+/** A time, or `change`. */
+export type SnoozeEnd = Time
+
 export interface SnoozeRequest {
   path: string
   /** null wakes the doc. */
-  until: Time | 'change' | null
+  until: SnoozeEnd | null
 }
 
 /** At most so many docs in one request. */
-export const MOST_MARKED = 5000
+const MOST_MARKED = 5000
 
 const isPath = isText(LONGEST_PATH)
 const isDocHashes: Check = value =>

@@ -48,7 +48,7 @@ export interface VersionsResponse {
   more: boolean
 }
 
-export interface GoneDoc {
+interface GoneDoc {
   doc: string
   path: string
   title: string
@@ -112,9 +112,9 @@ export interface AdoptResponse {
 /** At most so many lines or docs in one reply. */
 export const MOST_VERSIONS = 500
 /** A doc has at most so many lines: the oldest without facts and bytes are removed. */
-export const MOST_LINES = 10_000
+export const LINES_A_DOC = 10_000
 /** At most so many hashes are forgotten by one request. */
-export const MOST_FORGOTTEN = 500
+const MOST_FORGOTTEN = 500
 /** Characters of a path at most. */
 export const LONGEST_PATH = 8192
 
@@ -135,8 +135,7 @@ export const RESTORE_BODY: Readonly<Record<keyof RestoreRequest, Check>> = {
 export const FORGET_BODY: Readonly<Record<keyof ForgetRequest, Check>> = {
   path: isPath,
   hashes: value =>
-    value === 'all' ||
-    (isListOf(isHash, MOST_FORGOTTEN)(value) && (value as unknown[]).length > 0),
+    value === 'all' || (isListOf(isHash, MOST_FORGOTTEN)(value) && (value as unknown[]).length > 0),
 }
 
 export const JOIN_BODY: Readonly<Record<keyof JoinRequest, Check>> = { from: isDocId, to: isDocId }

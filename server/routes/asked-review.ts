@@ -3,7 +3,7 @@
 
 import { docPathsOf } from '../files/doc-paths.js'
 import type { Library } from '../library/library.js'
-import type { AskedDoc } from '../review/reviews.js'
+import type { AskedDoc } from '../review/protocol.js'
 import { isListedType, knownRoots, withFile } from './asked-doc.js'
 
 /** @param asked - what `GET /api/doc` takes */

@@ -19,7 +19,7 @@ export function eventRoutes(hub: EventHub): Router {
     const query = queryIn(ctx)
     const tab = query.get('tab') ?? undefined
     const { id, tabs } = readTab({ tab, tabs: query.get('tabs') ?? undefined })
-    hub.join(ctx, id, tabs)
+    hub.join(ctx, id, tabs, query.get('review') === '1')
   })
 
   return router

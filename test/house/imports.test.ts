@@ -50,8 +50,12 @@ const TABLE: Record<string, Row> = {
     ['node', 'fast-glob'],
     ['server/refusal.ts'],
   ),
-  'server/review': serverRow(['text', 'fs'], ['node'], ['server/refusal.ts']),
-  'server/review/sqlite.ts': serverRow([], ['libsql']),
+  'server/review': serverRow(
+    ['text', 'fs'],
+    ['node'],
+    ['server/refusal.ts', 'server/review/database/sqlite.ts'],
+  ),
+  'server/review/database/sqlite.ts': serverRow([], ['libsql']),
   'server/routes': serverRow(
     [
       'library',

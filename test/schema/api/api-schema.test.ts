@@ -6,6 +6,12 @@ import { DEFAULTS } from '../../../schema/config/config.js'
 import { REVIEW_DEFAULTS } from '../../../schema/config/review-settings.js'
 import type { TreeChanges } from '../../../schema/api/tree-changes.js'
 import type {
+  DocReview,
+  MarkedResponse,
+  ReviewResponse,
+  ReviewStatus,
+} from '../../../schema/review/marks.js'
+import type {
   AdoptResponse,
   ForgetResponse,
   GoneResponse,
@@ -14,6 +20,7 @@ import type {
   VersionsResponse,
 } from '../../../schema/review/versions.js'
 import type { ServerEvent } from '../../../schema/api/events.js'
+import type { ReviewEvent } from '../../../schema/review/events.js'
 import { kindsOf } from '../../../schema/reading/kinds.js'
 import type { Tree } from '../../../schema/tree.js'
 import { aCollection, aDoc, aTask, aTree } from '../trees.js'
@@ -76,6 +83,30 @@ const fullPreview = {
 }
 
 /** A reply of every endpoint: with all that it may hold, and with no more than it must. */
+const bareReview: DocReview = {
+  path: doc.path,
+  id,
+  hash,
+  state: 'new',
+  quiet: false,
+  opened: null,
+  base: null,
+  drafts: 0,
+  open: 0,
+  addressed: 0,
+  lost: null,
+  asks: 0,
+  requests: 0,
+  verdict: null,
+  turn: null,
+  why: null,
+  n: 0,
+  by: null,
+  at: null,
+  snoozed: 'change',
+}
+const stored = { bytes: 1, maxBytes: 2, versions: 3, docs: 4, full: true }
+
 const replies = {
   tree: both<api.TreeResponse>({ tree: fullTree, configProblem: 'port' }, { tree: bareTree }),
   changes: both<api.TreeResponse | TreeChanges>(
@@ -119,6 +150,43 @@ const replies = {
   status: both<api.StatusResponse>(
     { reading: { done: 1, of: 2 }, indexing: { done: 0, of: 2 }, polling: ['app'], tabs: 1 },
     { reading: null, indexing: null, polling: [], tabs: 0 },
+  ),
+  review: both<ReviewResponse>(
+    {
+      cursor: 'A-b_.12',
+      whole: true,
+      docs: [
+        {
+          ...bareReview,
+          hash: null,
+          opened: at,
+          base: { hash, at },
+          verdict: { is: 'changes', hash, at, holds: false },
+          turn: 'you',
+          why: 'asked',
+          by: 'claude',
+          at,
+          snoozed: at,
+        },
+      ],
+      gone: ['docs/a.md'],
+    },
+    { cursor: 'x.0', whole: false, docs: [bareReview], gone: [] },
+  ),
+  reviewStatus: both<ReviewStatus>(
+    {
+      store: 'elsewhere',
+      says: 'reviews are kept by the plan-viewer on port 1',
+      port: 1,
+      ...stored,
+      setAside: ['review.sqlite.damaged-20261124-203100'],
+      waiting: [{ as: 'claude', paths: ['docs/a.md'], since: at }],
+    },
+    { store: 'ready', says: null, port: null, ...stored, setAside: [], waiting: [] },
+  ),
+  marked: both<MarkedResponse>(
+    { docs: [{ path: doc.path, state: 'read' }] },
+    { docs: [{ path: doc.path, state: 'new' }] },
   ),
   ages: both<api.AgesResponse>({ 'docs/a.html': 1 }, {}),
   frame: both<api.FrameResponse>({ src: '/docs/~cap/app/a.html' }, { src: '/docs/app/a.html' }),
@@ -175,12 +243,13 @@ const replies = {
   error: both<api.ErrorResponse>({ error: 'changed', hash }, { error: 'need path' }),
 } satisfies Record<keyof typeof REPLIES, unknown>
 
-const events: ServerEvent[] = [
+const events: (ServerEvent | ReviewEvent)[] = [
   { type: 'tree' },
   { type: 'added', doc, place: { task: 'search', phase: null } },
   { type: 'added', doc, place: { task: 'search', phase: 'auth' } },
   { type: 'changed', path: doc.path },
   { type: 'open', ws: 'search', plan: '', doc: '' },
+  { type: 'review', cursor: 'A-b_.12' },
 ]
 
 describe('REPLIES', () => {

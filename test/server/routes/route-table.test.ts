@@ -32,6 +32,11 @@ const KNOWN: Readonly<Record<string, Sends>> = {
   '/api/config/preview': { kind: 'data', target: '/api/config/preview' },
   '/api/detect': { kind: 'data', target: '/api/detect' },
   '/api/folders': { kind: 'data', target: '/api/folders' },
+  '/api/review': { kind: 'data', target: '/api/review' },
+  '/api/review/status': { kind: 'data', target: '/api/review/status' },
+  '/api/review/read': { kind: 'data', target: '/api/review/read' },
+  '/api/review/unread': { kind: 'data', target: '/api/review/unread' },
+  '/api/review/snooze': { kind: 'data', target: '/api/review/snooze' },
   '/api/versions': { kind: 'data', target: `/api/versions?path=${FOLDER}/page.html` },
   '/api/versions/gone': { kind: 'data', target: '/api/versions/gone' },
   '/api/versions/restore': { kind: 'data', target: '/api/versions/restore' },
@@ -94,7 +99,13 @@ describe('requirement 1: the route table', () => {
 /** The paths of all routes, those that are patterns in their slashes. */
 function routePaths(): string[] {
   const nothing = {} as never
-  const parts = { library: nothing, hub: new EventHub(), config: nothing, pages: nothing, reviews: nothing }
+  const parts = {
+    library: nothing,
+    hub: new EventHub(),
+    config: nothing,
+    pages: nothing,
+    reviews: nothing,
+  }
   const router = createRouter({ ...parts, secret: Buffer.alloc(32), version: '', warn: () => {} })
   const routes = router.stack.filter(({ methods }) => methods.length > 0)
   return [...new Set(routes.map(({ path }) => String(path)))]
@@ -121,6 +132,8 @@ async function srcOf(path: string): Promise<string> {
 }
 
 async function versionOf(path: string): Promise<string> {
-  const { hash } = (await ask(service.port, `/api/frame?at=now&path=${path}`)).json() as PinnedFrameResponse
+  const { hash } = (
+    await ask(service.port, `/api/frame?at=now&path=${path}`)
+  ).json() as PinnedFrameResponse
   return `/api/versions/bytes?path=${path}&hash=${hash}`
 }

@@ -135,8 +135,7 @@ export const RESTORE_BODY: Readonly<Record<keyof RestoreRequest, Check>> = {
 export const FORGET_BODY: Readonly<Record<keyof ForgetRequest, Check>> = {
   path: isPath,
   hashes: value =>
-    value === 'all' ||
-    (isListOf(isHash, MOST_FORGOTTEN)(value) && (value as unknown[]).length > 0),
+    value === 'all' || (isListOf(isHash, MOST_FORGOTTEN)(value) && (value as unknown[]).length > 0),
 }
 
 export const JOIN_BODY: Readonly<Record<keyof JoinRequest, Check>> = { from: isDocId, to: isDocId }

@@ -93,7 +93,11 @@ describe('plans versions', () => {
   it('takes a name that begins with a dash as data', async () => {
     await ask(service.port, '/api/frame?path=docs/active/search/plans/-odd.md&at=now')
     const file = join(service.root, 'active/search/plans/-odd.md')
-    for (const words of [['versions', file], ['versions', '--', file], ['versions', '-odd.md']]) {
+    for (const words of [
+      ['versions', file],
+      ['versions', '--', file],
+      ['versions', '-odd.md'],
+    ]) {
       const { code } = await plans(...words)
       expect(code, words.join(' ')).to.equal(words[1] === '-odd.md' ? 6 : 0)
     }
@@ -184,6 +188,11 @@ function textOf(): Promise<string> {
 async function mark(docs: readonly DocReview[]): Promise<void> {
   const body = { docs: docs.map(({ path, hash }) => ({ path, hash })), how: 'marked' }
   const headers = [['Origin', `http://localhost:${service.port}`] as const]
-  const request = { method: 'POST', target: '/api/review/read', body: JSON.stringify(body), headers }
+  const request = {
+    method: 'POST',
+    target: '/api/review/read',
+    body: JSON.stringify(body),
+    headers,
+  }
   expect((await ask(service.port, request)).status).to.equal(200)
 }

@@ -94,7 +94,13 @@ describe('requirement 1: the route table', () => {
 /** The paths of all routes, those that are patterns in their slashes. */
 function routePaths(): string[] {
   const nothing = {} as never
-  const parts = { library: nothing, hub: new EventHub(), config: nothing, pages: nothing, reviews: nothing }
+  const parts = {
+    library: nothing,
+    hub: new EventHub(),
+    config: nothing,
+    pages: nothing,
+    reviews: nothing,
+  }
   const router = createRouter({ ...parts, secret: Buffer.alloc(32), version: '', warn: () => {} })
   const routes = router.stack.filter(({ methods }) => methods.length > 0)
   return [...new Set(routes.map(({ path }) => String(path)))]
@@ -121,6 +127,8 @@ async function srcOf(path: string): Promise<string> {
 }
 
 async function versionOf(path: string): Promise<string> {
-  const { hash } = (await ask(service.port, `/api/frame?at=now&path=${path}`)).json() as PinnedFrameResponse
+  const { hash } = (
+    await ask(service.port, `/api/frame?at=now&path=${path}`)
+  ).json() as PinnedFrameResponse
   return `/api/versions/bytes?path=${path}&hash=${hash}`
 }

@@ -9,7 +9,7 @@ import { flushFolder, sweepLeftovers, writeBeside } from '../fs/atomic-write.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
 import type { Roots } from './allowed-roots.js'
-import { isStillAt, isWithin, locate, mayServe, placeOf } from './locate.js'
+import { isStillAt, isWithin, locate, mayServe, filePlaceOf } from './locate.js'
 
 export interface Restoring {
   /** The doc path. */
@@ -92,7 +92,7 @@ interface Target {
 
 /** Throws Refusal where no file may be written. */
 async function targetOf(roots: Roots, path: string): Promise<Target> {
-  const place = placeOf(roots, path)
+  const place = filePlaceOf(roots, path)
   const target = place && (await resolved(place.abs))
   if (!target || !mayServe(roots, place, target.real)) {
     throw new Refusal(404, `${path} is not a document in the docs folders`)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { withDataLast } from '../../cli/review/words.js'
+import { withDataLast } from '../../../cli/review/words.js'
 
 describe('the words of a command about reviews', () => {
   const rows: [words: string, tidied: string][] = [

@@ -22,12 +22,9 @@ export function isRecord(shape: Readonly<Record<string, Check>>): Check {
 
 /**
  * The first key of the shape that is missing or wrong, else the first key that the shape does not have; null
- * for a record of this shape. What is no object misses all keys.
+ * for a record of this shape. A value of another kind misses all keys.
  */
-export function wrongKey(
-  value: unknown,
-  shape: Readonly<Record<string, Check>>,
-): string | null {
+export function wrongKey(value: unknown, shape: Readonly<Record<string, Check>>): string | null {
   const record = isObject(value) ? value : {}
   const names = Object.keys(shape)
   const wrong = names.find(name => !Object.hasOwn(record, name) || !shape[name]?.(record[name]))

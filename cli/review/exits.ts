@@ -38,7 +38,8 @@ export function failureOf(status: number, error: string): Failure {
     return new Failure(EXITS.changed, error, next)
   }
   if (status === 404 || status === 410) {
-    const next = 'plans versions <path> lists what there is; a path is a doc path or that of a file.'
+    const next =
+      'plans versions <path> lists what there is; a path is a doc path or that of a file.'
     return new Failure(EXITS.notFound, error, next)
   }
   if (status === 400) return new Failure(EXITS.usage, error, 'plans --help explains the commands.')

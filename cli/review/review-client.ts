@@ -26,7 +26,11 @@ export class ReviewClient {
       return new ReviewClient(await ensureService(asked, port), asked.env)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
-      throw new Failure(EXITS.failed, error.message, 'Start it with plans start, or name its --port.')
+      throw new Failure(
+        EXITS.failed,
+        error.message,
+        'Start it with plans start, or name its --port.',
+      )
     }
   }
 
@@ -107,7 +111,9 @@ function exchange(
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
       const says = error.name === 'AbortError' ? 'the service does not answer' : error.message
-      reject(new Failure(EXITS.failed, says, 'Run it again; plans start shows what the service says.'))
+      reject(
+        new Failure(EXITS.failed, says, 'Run it again; plans start shows what the service says.'),
+      )
     }
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const asking = request({ host, port, method, path, agent: false, signal }, response => {

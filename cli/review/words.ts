@@ -22,7 +22,8 @@ export function withDataLast([first = '', ...rest]: readonly string[]): string[]
   while (words.length > 0) {
     const word = words.shift() ?? ''
     if (word === '--') data.push(...words.splice(0))
-    else if (OPTIONS_WITH_VALUE.includes(word)) options.push([word, ...words.splice(0, 1)].join('='))
+    else if (OPTIONS_WITH_VALUE.includes(word))
+      options.push([word, ...words.splice(0, 1)].join('='))
     else if (word.startsWith('--') || word === '-h') options.push(word)
     else data.push(word)
   }

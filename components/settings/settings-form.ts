@@ -13,7 +13,10 @@ import { DryRun } from './preview-controller.js'
 import { FolderDetection } from './detection/folder-detection.js'
 
 /** What of the service the settings need. */
-export type SettingsApi = Pick<Api, 'config' | 'saveConfig' | 'preview' | 'detect' | 'folders' | 'reviewStatus'>
+export type SettingsApi = Pick<
+  Api,
+  'config' | 'saveConfig' | 'preview' | 'detect' | 'folders' | 'reviewStatus'
+>
 
 type Loaded = Tagged<ConfigResponse>
 
@@ -153,7 +156,8 @@ export class SettingsForm implements ReactiveController {
     this.failure = ''
     const config = reply.value.config
     const { loaded } = this
-    if (!loaded || !this.isDirty || sameSettings(config, this.edits.config)) return this.#take(reply)
+    if (!loaded || !this.isDirty || sameSettings(config, this.edits.config))
+      return this.#take(reply)
     const isSame = reply.etag === loaded.etag
     if (!isRefused && (isSame || sameShown(config, loaded.value.config))) {
       this.loaded = reply

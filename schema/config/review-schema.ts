@@ -47,7 +47,8 @@ export const REVIEW_SCHEMA: JsonSchema = {
     readMarks: {
       enum: ['auto', 'manual'],
       default: readMarks,
-      description: 'Whether a doc counts as read once it was seen, or only when it is marked by hand.',
+      description:
+        'Whether a doc counts as read once it was seen, or only when it is marked by hand.',
     },
     versions: versionsSchema,
     repositories: {

@@ -19,7 +19,7 @@ const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
  * unknown errors of the disk.
  */
 export async function locate(roots: Roots, path: string): Promise<OpenFile | null> {
-  const place = placeOf(roots, path)
+  const place = filePlaceOf(roots, path)
   if (!place) return null
   const { root, abs } = place
   let handle: FileHandle | null = null
@@ -50,7 +50,7 @@ export interface FilePlace {
 }
 
 /** null for a docs folder that is not there, and for a path with a hidden segment. */
-export function placeOf(roots: Roots, path: string): FilePlace | null {
+export function filePlaceOf(roots: Roots, path: string): FilePlace | null {
   const { folder, rel } = splitDocPath(path) ?? {}
   const root = roots.folders.find(({ name }) => name === folder)
   if (!root || root.real === null || rel === undefined) return null

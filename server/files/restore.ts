@@ -9,7 +9,7 @@ import { flushFolder, sweepLeftovers, writeBeside } from '../fs/atomic-write.js'
 import { causeInWords, codeOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
 import type { Roots } from './allowed-roots.js'
-import { isStillAt, isWithin, locate, mayServe, placeOf } from './locate.js'
+import { isStillAt, isWithin, locate, mayServe, filePlaceOf } from './locate.js'
 
 export interface Restoring {
   /** The doc path. */
@@ -27,12 +27,16 @@ export async function restoreFile(roots: Roots, restoring: Restoring): Promise<v
   const { path, ifHash } = restoring
   try {
     await expectHash(roots, path, ifHash)
-    const real = await targetOf(roots, path)
-    const made = await mkdir(dirname(real), { recursive: true })
+    const { real, folders } = await targetOf(roots, path)
+    const made: string[] = []
     try {
+      for (const folder of folders) {
+        await mkdir(folder)
+        made.push(folder)
+      }
       await inFolder(dirname(real), folder => write(roots, restoring, join(folder, basename(real))))
     } catch (error) {
-      if (made !== undefined) await removeFolders(dirname(real), made)
+      for (const folder of made.reverse()) await rmdir(folder).catch(() => undefined)
       throw error
     }
   } catch (error) {
@@ -79,28 +83,39 @@ function hasChanged(hash: Hash | null): Refusal {
   return new Refusal(409, 'the file has changed', { hash })
 }
 
-/** Where the file is, or will be, with all links resolved. Throws Refusal where none may be written. */
-async function targetOf(roots: Roots, path: string): Promise<string> {
-  const place = placeOf(roots, path)
-  const { real, missing } = place ? await resolved(place.abs) : { real: '', missing: 0 }
-  if (!place || !mayServe(roots, place, real)) {
-    throw new Refusal(404, `${path} is not a document in the docs folders`)
-  }
-  if (missing > 1 && !isWithin(place.base, real)) {
-    throw new Refusal(409, `cannot restore ${path}: its folder is gone from outside the docs folder`)
-  }
-  return real
+/** Where a file is, or will be, with all links resolved. */
+interface Target {
+  real: string
+  /** The folders that are missing, the outermost first. */
+  folders: readonly string[]
 }
 
-/** A path with the links of what exists resolved, and how many segments at its end do not exist. */
-async function resolved(abs: string): Promise<{ real: string; missing: number }> {
-  const rest: string[] = []
+/** Throws Refusal where no file may be written. */
+async function targetOf(roots: Roots, path: string): Promise<Target> {
+  const place = filePlaceOf(roots, path)
+  const target = place && (await resolved(place.abs))
+  if (!target || !mayServe(roots, place, target.real)) {
+    throw new Refusal(404, `${path} is not a document in the docs folders`)
+  }
+  if (target.folders.length > 0 && !isWithin(place.base, target.real)) {
+    throw new Refusal(
+      409,
+      `cannot restore ${path}: its folder is gone from outside the docs folder`,
+    )
+  }
+  return target
+}
+
+async function resolved(abs: string): Promise<Target> {
+  const missing: string[] = []
   for (let at = abs; ; at = dirname(at)) {
     try {
-      return { real: join(await realpath(at), ...rest), missing: rest.length }
+      const there = await realpath(at)
+      const paths = missing.map((_, i) => join(there, ...missing.slice(0, i + 1)))
+      return { real: paths.pop() ?? there, folders: paths }
     } catch (error) {
       if (codeOf(error) !== 'ENOENT' || at === dirname(at)) throw error
-      rest.unshift(basename(at))
+      missing.unshift(basename(at))
     }
   }
 }
@@ -118,12 +133,5 @@ async function inFolder(real: string, work: (folder: string) => Promise<void>): 
     await work(`/proc/self/fd/${handle.fd}`)
   } finally {
     await handle.close()
-  }
-}
-
-/** Removes the folders from `last` up to `first`, those that are empty. */
-async function removeFolders(last: string, first: string): Promise<void> {
-  for (let at = last; at === first || isWithin(first, at); at = dirname(at)) {
-    await rmdir(at).catch(() => undefined)
   }
 }

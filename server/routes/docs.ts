@@ -105,12 +105,7 @@ function formOf({ extension }: DocFile): DocForm {
   return isActive(typeOf(extension) ?? '') ? 'active' : 'inert'
 }
 
-async function sendDoc(
-  ctx: Context,
-  parts: DocsParts,
-  file: DocFile,
-  route: Route,
-): Promise<void> {
+async function sendDoc(ctx: Context, parts: DocsParts, file: DocFile, route: Route): Promise<void> {
   const form = formOf(file)
   // No header keeps a PDF from running scripts.
   if (typeOf(file.extension) === 'application/pdf' && isFramedByDoc(ctx.headers)) {

@@ -34,7 +34,11 @@ export class Drawing {
   readonly #left: Set<Problem>
   readonly #seen: Problem[] = []
 
-  constructor({ edits, detection, reviews, problems }: DrawnForm, loaded: ConfigResponse, askIcon: AskIcon) {
+  constructor(
+    { edits, detection, reviews, problems }: DrawnForm,
+    loaded: ConfigResponse,
+    askIcon: AskIcon,
+  ) {
     this.edits = edits
     this.detection = detection
     this.reviews = reviews

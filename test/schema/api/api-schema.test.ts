@@ -46,7 +46,8 @@ const fullTree: Tree = {
 }
 
 // Any docs folder may have a repository, or null for none: no name in the map is one too many.
-const { repositories: _, ...review } = REVIEW_DEFAULTS
+const { readMarks, versions, quiet, keys } = REVIEW_DEFAULTS
+const review = { readMarks, versions, quiet, keys }
 
 const bareConfig = {
   ...DEFAULTS,

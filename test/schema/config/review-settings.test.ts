@@ -21,7 +21,10 @@ describe('the settings of reviews', () => {
     ['no patterns', { versions: { skip: [] } }],
     ['a repository, and none', { repositories: { work: '~/code', docs: null } }],
     ['quiet folders', { quiet: ['work', 'docs-2'] }],
-    ['a key turned off, and keys that are not offered yet', { keys: { readNext: [], queue: ['x'] } }],
+    [
+      'a key turned off, and keys that are not offered yet',
+      { keys: { readNext: [], queue: ['x'] } },
+    ],
   ]
   for (const [name, review] of fine) {
     it(`may be ${name}`, () => expect(checkConfig({ review })).to.deep.equal([]))
@@ -54,7 +57,8 @@ describe('the settings of reviews', () => {
     })
   }
 
-  it('have a key that is known', () => expect(unknownKeys({ review: {}, other: 1 })).to.eql(['other']))
+  it('have a key that is known', () =>
+    expect(unknownKeys({ review: {}, other: 1 })).to.eql(['other']))
 
   it('are filled in part by part', () => {
     expect(fillReview()).to.deep.equal(REVIEW_DEFAULTS)

@@ -1,7 +1,17 @@
 // Writing a version of a doc back to its file: what it is written over, where it may be, what is left when the disk
 // refuses.
 
-import { chmod, lstat, mkdir, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -136,7 +146,12 @@ describe('restoring a version', () => {
   })
 
   const disks: [name: string, flags: string, prepare: string, cause: string][] = [
-    ['is read-only', '-Urm', 'mount --bind "$2" "$2" && mount -o remount,bind,ro "$2"', 'the disk is read-only'],
+    [
+      'is read-only',
+      '-Urm',
+      'mount --bind "$2" "$2" && mount -o remount,bind,ro "$2"',
+      'the disk is read-only',
+    ],
     ['may not be written to', '-U', 'true', 'permission denied'],
   ]
   for (const [name, flags, prepare, cause] of disks) {

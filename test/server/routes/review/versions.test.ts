@@ -67,7 +67,10 @@ describe('/api/versions', () => {
   it('sends what is no text as a file to save', async () => {
     await service.close()
     const config = { fileTypes: ['png'] }
-    service = await serve({ [`${PLANS}/a.png`]: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]) }, { config })
+    service = await serve(
+      { [`${PLANS}/a.png`]: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]) },
+      { config },
+    )
     const path = `docs/${PLANS}/a.png`
     const hash = await pin(path)
     const answer = await ask(service.port, `/api/versions/bytes?path=${path}&hash=${hash}`)
@@ -78,7 +81,11 @@ describe('/api/versions', () => {
 
   const refused: [target: string, status: number, error: string][] = [
     ['/api/versions', 400, 'need path'],
-    ['/api/versions?path=docs/none.html', 404, 'docs/none.html is not a document in the docs folders'],
+    [
+      '/api/versions?path=docs/none.html',
+      404,
+      'docs/none.html is not a document in the docs folders',
+    ],
     [`/api/versions?path=${DOC}&before=x`, 400, 'bad number'],
     ['/api/versions/bytes', 400, 'need path'],
     [`/api/versions/bytes?path=${DOC}`, 400, 'bad hash'],
@@ -89,7 +96,11 @@ describe('/api/versions', () => {
     [`/api/frame?path=${DOC}&at=then`, 400, 'bad hash'],
     [`/api/frame?path=${DOC}&at=${NO_HASH}`, 404, 'no such version'],
     ['/api/frame?at=now', 400, 'need path'],
-    ['/api/frame?path=docs/none.html&at=now', 404, 'docs/none.html is not a document in the docs folders'],
+    [
+      '/api/frame?path=docs/none.html&at=now',
+      404,
+      'docs/none.html is not a document in the docs folders',
+    ],
   ]
   for (const [target, status, error] of refused) {
     it(`refuses ${target.slice(0, 90)} with ${status} ${error.slice(0, 30)}`, async () => {
@@ -201,7 +212,11 @@ describe('/api/versions', () => {
         const reply = { error: 'only the reader decides' }
         expect([answer.status, answer.json()]).to.deep.equal([403, reply])
       }
-      for (const origin of ['https://evil.example', `http://localhost:${service.port + 1}`, 'null']) {
+      for (const origin of [
+        'https://evil.example',
+        `http://localhost:${service.port + 1}`,
+        'null',
+      ]) {
         const answer = await post(name, body, origin)
         expect([answer.status, answer.json()]).to.deep.equal([
           403,
@@ -218,13 +233,19 @@ describe('/api/versions', () => {
 
 describe('a frame that stays at a version', () => {
   beforeEach(async () => {
-    service = await serve({ [FILE]: OLD, [`${PLANS}/notes.md`]: '# Notes', [`${PLANS}/a.png`]: 'x' })
+    service = await serve({
+      [FILE]: OLD,
+      [`${PLANS}/notes.md`]: '# Notes',
+      [`${PLANS}/a.png`]: 'x',
+    })
   })
   afterEach(() => service.close())
 
   it('R1.12: shows the old bytes after an edit, and the plain route the new ones', async () => {
     const { src, hash } = await framed('now')
-    expect(src).to.match(/^\/docs\/~[\w-]{22}\/docs\/active\/search\/plans\/plan\.html\?at=[0-9a-f]{64}$/)
+    expect(src).to.match(
+      /^\/docs\/~[\w-]{22}\/docs\/active\/search\/plans\/plan\.html\?at=[0-9a-f]{64}$/,
+    )
     expect(hash).to.equal(hashOf(OLD))
     const before = await ask(service.port, src)
     await edit(NEW)
@@ -245,7 +266,10 @@ describe('a frame that stays at a version', () => {
     expect((await framed(hash ?? '')).src).to.equal(src)
     await post('forget', { path: DOC, hashes: [hash] })
     const let410 = await ask(service.port, `/api/frame?path=${DOC}&at=${hash}`)
-    expect([let410.status, let410.json()]).to.deep.equal([410, { error: 'that version was let go' }])
+    expect([let410.status, let410.json()]).to.deep.equal([
+      410,
+      { error: 'that version was let go' },
+    ])
     for (const at of [hash ?? '', NO_HASH]) {
       const answer = await ask(service.port, src.replace(/at=.*/, `at=${at}`))
       expect([answer.status, answer.text]).to.deep.equal([410, 'that version was let go'])
@@ -281,7 +305,10 @@ describe('a frame that stays at a version', () => {
     const { src, hash } = await framed('now')
     const stale = src.replace(/~[\w-]{22}/, '~AAAAAAAAAAAAAAAAAAAAAA')
     expect((await ask(service.port, stale)).status).to.equal(403)
-    const headers = [['Sec-Fetch-Dest', 'iframe'] as const, ['Sec-Fetch-Site', 'same-origin'] as const]
+    const headers = [
+      ['Sec-Fetch-Dest', 'iframe'] as const,
+      ['Sec-Fetch-Site', 'same-origin'] as const,
+    ]
     const there = await ask(service.port, { target: stale, headers })
     expect(there.headers.location).to.equal(`/docs/${DOC}?at=${hash}`)
     const back = await ask(service.port, { target: there.headers.location ?? '', headers })

@@ -9,7 +9,7 @@ import type { ToastActEvent } from '../parts/toast-list/toast.js'
 import type { PlanSettings } from '../settings/settings.js'
 import type { SettingsSectionEvent } from '../settings/events.js'
 import { provideView, StateController } from '../state/connect.js'
-import { Live } from '../state/service/events-client.js'
+import { EventsClient } from '../state/service/events-client.js'
 import { chooseEditor } from '../state/actions/sidebar.js'
 import { addNotLoaded } from '../state/actions/toasts.js'
 import { focusedPath, placeOnShow, titleOf, treeOf } from '../state/selectors.js'
@@ -40,15 +40,15 @@ export class PlanDashboard extends LitElement {
   @query('plan-workbench') private readonly _workbench!: PlanWorkbench | null
 
   private readonly _view = new View({ base: location.href })
-  private readonly _live = new Live({
+  private readonly _events = new EventsClient({
     base: location.href,
     isCounted: true,
     api: this._view.api,
     listener: {
-      opened: () => void this._view.opened(),
+      opened: hasMissed => void this._view.opened(hasMissed),
       lost: () => this._view.lost(),
       open: event => this._view.open(event, this._workbench?.askedByOthers),
-      heard: event => {
+      received: event => {
         this._view.heard(event)
         // They may be other settings by now.
         if (event.type === 'tree') this._settings?.refresh()
@@ -89,14 +89,14 @@ export class PlanDashboard extends LitElement {
     super.connectedCallback()
     this._view.start()
     this._address.start()
-    this._live.start()
+    this._events.start()
     document.addEventListener('visibilitychange', this._mark)
     for (const name of FROM_DOCS) this.addEventListener(name, this._use)
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this._live.stop()
+    this._events.stop()
     this._address.stop()
     this._view.stop()
     document.removeEventListener('visibilitychange', this._mark)
@@ -237,7 +237,7 @@ export class PlanDashboard extends LitElement {
     })
   }
 
-  private readonly _use = () => this._live.used()
+  private readonly _use = () => this._events.used()
 }
 
 type Late = 'settings' | 'first-run'

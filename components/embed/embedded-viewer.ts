@@ -16,7 +16,7 @@ import {
   openLink,
 } from '../state/actions/open.js'
 import { provideView, StateController } from '../state/connect.js'
-import { Live } from '../state/service/events-client.js'
+import { EventsClient } from '../state/service/events-client.js'
 import { bareDoc, docAt, focusedPath, linkOf, treeOf } from '../state/selectors.js'
 import type { ViewState } from '../state/state.js'
 import { View, type Opening } from '../state/viewer-model.js'
@@ -59,7 +59,7 @@ export class PlanEmbeddedViewer extends LitElement {
   @query('plan-workbench') private readonly _workbench!: PlanWorkbench | null
 
   private _view: View | null = null
-  private _live: Live | null = null
+  private _events: EventsClient | null = null
   private _unfollow = () => {}
   /** What the given link showed, as a query; null until it is open. */
   private _opened: string | null = null
@@ -76,14 +76,14 @@ export class PlanEmbeddedViewer extends LitElement {
     super.connectedCallback()
     const view = this._view ?? this._make()
     view.start()
-    this._live?.start()
+    this._events?.start()
     this._unfollow = view.store.follow(this._fireEvents)
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
     this._unfollow()
-    this._live?.stop()
+    this._events?.stop()
     this._view?.stop()
   }
 
@@ -93,16 +93,16 @@ export class PlanEmbeddedViewer extends LitElement {
     this._view = view
     provideView(this, view)
     new StateController(this, ({ reply, live, theme }) => [reply, live, theme], view)
-    this._live = new Live({
+    this._events = new EventsClient({
       base: this.base,
       isCounted: false,
       api: view.api,
       listener: {
-        opened: () => void view.opened(),
+        opened: hasMissed => void view.opened(hasMissed),
         lost: () => view.lost(),
         // `plans open` opens links in tabs of the dashboard only.
         open: () => {},
-        heard: event => {
+        received: event => {
           view.heard(event)
           if (event.type !== 'added') return
           const tree = treeOf(view.state)

@@ -35,7 +35,7 @@ export interface Opening {
   openFound: typeof openFound
 }
 
-/** Hears the events of the service, as a listener of `Live`. */
+/** Hears the events of the service, as a listener of `EventsClient`. */
 export class View {
   readonly store = new Store<ViewState>(EMPTY_STATE)
   readonly api: Api
@@ -99,10 +99,13 @@ export class View {
     this.store.update(gesture)
   }
 
-  /** The stream is open. The tree is asked for once more, so that no change falls in between. */
-  async opened(): Promise<void> {
+  /**
+   * The stream is open. The tree is asked for once more, so that no change falls in between.
+   * @param hasMissed - whether events were missed before
+   */
+  async opened(hasMissed = true): Promise<void> {
     this.update(state => ({ ...state, live: 'live' }))
-    this.#feed.opened()
+    this.#feed.opened(hasMissed)
     // With the first tree everything is asked for anyway.
     const isFirst = treeOf(this.state) === null
     await this.refresh()

@@ -1,5 +1,6 @@
 // What surrounds the routes: errors that are bugs, and the dashboard's own files.
 
+import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
@@ -14,6 +15,8 @@ import { Reviews } from '../../server/review/reviews.js'
 import { MarkdownPages } from '../../server/markdown/renderer.js'
 import { isPublicCode } from '../../server/trust/headers.js'
 import { ask } from '../support/http.js'
+
+const APP = new URL('../../app/', import.meta.url)
 
 let state: string
 let library: Library
@@ -144,6 +147,20 @@ describe('the app', () => {
       })
     }
     const { headers } = await ask(port, '/embed.js')
+    expect(headers).not.to.have.property('access-control-allow-origin')
+  })
+
+  it('keeps the script of the shared worker for ever, for the dashboard alone', async () => {
+    const [name] = readdirSync(APP).filter(file => file.startsWith('events-worker'))
+    const { status, headers } = await ask(port, `/${name}`)
+    expect(status).to.equal(200)
+    // It may ask the service, and nothing else.
+    expect(headers['content-security-policy']?.split('; ')).to.include("default-src 'self'")
+    expect(headers).to.include({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     expect(headers).not.to.have.property('access-control-allow-origin')
   })
 

@@ -25,8 +25,7 @@ describe('the hub', () => {
     app.on('error', () => {})
     app.use(ctx => {
       const { tab, tabs } = ctx.query
-      const given = readTab({ tab, tabs })
-      hub.join(ctx, given.id, given.tabs)
+      hub.join(ctx, { ...readTab({ tab, tabs }), last: null })
     })
     const answer = app.callback()
     server = createServer((req, res) => void answer(req, res)).listen(0, '127.0.0.1')

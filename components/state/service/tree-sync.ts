@@ -32,14 +32,15 @@ export class TreeFeed {
     this.#options = options
   }
 
-  /** Events are missed from here on. */
+  /** Events may be missed from here on. */
   lost(): void {
     this.#unheard.lost()
   }
 
-  /** Events are heard from here on; what the missed ones told of comes with the next tree. */
-  opened(): void {
-    this.#isLate = true
+  /** Events are received again. `hasMissed`: the next tree shows what the missed ones told of. */
+  opened(hasMissed: boolean): void {
+    if (hasMissed) this.#isLate = true
+    else this.#unheard.resumed()
   }
 
   /** An event told of this doc. */

@@ -37,6 +37,12 @@ export class Unheard {
     this.#timer = undefined
   }
 
+  /** The events that were missed are repeated. */
+  resumed(): void {
+    this.#isLost = false
+    this.#wait()
+  }
+
   /**
    * The tree that was asked for came, maybe the same again.
    * @param isLate - whether events may have been missed

@@ -119,6 +119,17 @@ describe('a view', () => {
     expect(titles()).to.deep.equal(['The new.html'])
   })
 
+  it('leaves what it missed to the events, where these are repeated', async () => {
+    await view.opened()
+    view.lost()
+    const doc = writeNew()
+    await view.opened(false)
+    expect(view.state.live).to.equal('live')
+    expect(titles()).to.deep.equal([])
+    view.heard({ type: 'added', doc, place: { task: 'search', phase: null } })
+    expect(titles()).to.deep.equal(['The new.html'])
+  })
+
   it('tells of it once when its event was heard before the tree that lists it', async () => {
     await view.opened()
     const doc = writeNew()

@@ -100,6 +100,15 @@ describe('a new doc that may not have been told of', () => {
     expect(comes(tree, true)).to.deep.equal([`${SEARCH}/plans/new.html`])
   })
 
+  it('is not waited for for ever where the events that were missed are repeated', () => {
+    comes(search(FILES))
+    unheard.lost()
+    unheard.resumed()
+    pass()
+    pass()
+    expect(comes(tree, true)).to.deep.equal([])
+  })
+
   it('is still waited for after a sleep of the page, in which nothing was heard', () => {
     comes(search(FILES))
     pass()

@@ -3,7 +3,7 @@
 
 import type { JsonSchema } from '../config/rules-schema.js'
 import { SCHEMA_PARTS } from './schema-parts.js'
-import { docId, versionHash, versionTime } from './versions-schema.js'
+import { reviewDocId, versionHash, versionTime } from './versions-schema.js'
 
 const { text, count, flag, object, list, orNull } = SCHEMA_PARTS
 
@@ -12,7 +12,7 @@ const cursor: JsonSchema = { type: 'string', pattern: '^[\\w-]+\\.\\d+$' }
 
 const docReview = object('What is known of one doc beyond its bytes.', {
   path: text,
-  id: docId,
+  id: reviewDocId,
   hash: orNull(versionHash),
   state,
   quiet: flag,

@@ -11,7 +11,7 @@ export const versionTime: JsonSchema = {
   type: 'string',
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
 }
-export const docId: JsonSchema = { type: 'string', pattern: '^d_[\\w-]{16}$' }
+export const reviewDocId: JsonSchema = { type: 'string', pattern: '^d_[\\w-]{16}$' }
 
 const version = object('One state of a doc; `missing` says why its bytes are not kept.', {
   n: count,
@@ -27,7 +27,7 @@ const version = object('One state of a doc; `missing` says why its bytes are not
 })
 
 const goneDoc = object('A deleted doc, with its last version.', {
-  doc: docId,
+  doc: reviewDocId,
   path: text,
   title: text,
   at: versionTime,
@@ -37,7 +37,7 @@ const goneDoc = object('A deleted doc, with its last version.', {
 
 export const VERSION_REPLIES = {
   versions: object('GET /api/versions: newest first.', {
-    doc: docId,
+    doc: reviewDocId,
     path: text,
     title: text,
     gone: orNull(versionTime),
@@ -51,7 +51,7 @@ export const VERSION_REPLIES = {
     ),
     maybe: orNull(
       object('A deleted doc that may have been this one.', {
-        doc: docId,
+        doc: reviewDocId,
         path: text,
         at: versionTime,
         alike: { type: 'number', minimum: 0, maximum: 1 },
@@ -66,6 +66,6 @@ export const VERSION_REPLIES = {
   }),
   restored: object('POST /api/versions/restore: what the file holds now.', { hash: versionHash }),
   forgotten: object('POST /api/versions/forget: bytes that became free.', { freed: count }),
-  joined: object('POST /api/versions/join', { doc: docId }),
+  joined: object('POST /api/versions/join', { doc: reviewDocId }),
   adopted: object('POST /api/versions/adopt: how many docs were joined.', { docs: count }),
 } satisfies Record<string, JsonSchema>

@@ -151,22 +151,22 @@ export class Blobs {
   }
 
   #delete(hashes: readonly Hash[], why: Missing, write: Write): void {
+    const db = this.#db
+    // What was let go before is forgotten, too.
+    const isAlso = why === 'forgotten' ? "OR missing IN ('dropped', 'failed')" : ''
     let freed = 0
     for (const hash of hashes) {
-      const row = this.#db.get<{ stored: number }>(
-        'SELECT length(bytes) stored FROM blob WHERE hash=?',
-        hash,
-      )
-      if (!row) continue
-      freed += row.stored
-      this.#db.run('DELETE FROM blob WHERE hash=?', hash)
-      this.#db.run(
+      freed +=
+        db.get<{ stored: number }>('SELECT length(bytes) stored FROM blob WHERE hash=?', hash)
+          ?.stored ?? 0
+      db.run('DELETE FROM blob WHERE hash=?', hash)
+      db.run(
         'UPDATE doc SET seq=? WHERE id IN (SELECT doc FROM version WHERE hash=?)',
         write.seq,
         hash,
       )
-      this.#db.run(
-        'UPDATE version SET missing=?, seq=? WHERE hash=? AND missing IS NULL',
+      db.run(
+        `UPDATE version SET missing=?, seq=? WHERE hash=? AND (missing IS NULL ${isAlso})`,
         why,
         write.seq,
         hash,

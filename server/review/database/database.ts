@@ -3,9 +3,10 @@
 
 import { randomBytes } from 'node:crypto'
 import {
+  accessSync,
   chmodSync,
   closeSync,
-  copyFileSync,
+  constants,
   existsSync,
   mkdirSync,
   openSync,
@@ -187,8 +188,7 @@ export function isDamage(error: unknown): boolean {
 async function openFile(options: DatabaseOptions): Promise<Sqlite> {
   const { dir, migrations = MIGRATIONS } = options
   const file = join(dir, NAME)
-  // SQLite gives its log the mode of the file. What the disk refuses has its errno here.
-  closeSync(openSync(file, 'a+', 0o600))
+  makeFile(file)
   const sqlite = await Sqlite.open(file)
   try {
     for (const pragma of PRAGMAS) sqlite.prepare(`PRAGMA ${pragma}`).all()
@@ -202,6 +202,19 @@ async function openFile(options: DatabaseOptions): Promise<Sqlite> {
   } catch (error) {
     sqlite.close()
     throw error
+  }
+}
+
+/**
+ * Makes the file if there is none; SQLite gives its log the same mode. What the disk refuses has its errno here.
+ * A file that is there is not opened: closing it again would end the locks that SQLite has on it in this process.
+ */
+function makeFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    accessSync(file, constants.R_OK | constants.W_OK)
   }
 }
 
@@ -220,7 +233,10 @@ function migrate(sqlite: Sqlite, file: string, migrations: readonly string[]): v
   if (schema > newest) throw new NewerSchema()
   if (schema < newest) {
     sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
-    copyFileSync(file, `${file}.v${schema}`)
+    const copy = `${file}.v${schema}`
+    rmSync(copy, { force: true })
+    makeFile(copy)
+    sqlite.prepare('VACUUM INTO ?').run([copy])
   }
   for (let from = schema; from < newest; from++) {
     sqlite.transaction(() => {

@@ -67,6 +67,8 @@ export class Sqlite {
   }
 
   close(): void {
+    // The package closes the file when its last statement is collected.
+    this.#statements.clear()
     this.#db.close()
   }
 }

@@ -1,7 +1,7 @@
 // The JSON Schema of the settings of reviews, the key `review` of the settings file.
 // To change a default, see review-settings.ts.
 
-import { REVIEW_KEYS, reviewKeyTitle } from '../hotkeys/review-keys.js'
+import { REVIEW_KEYS, REVIEW_KEY_TABLE } from '../hotkeys/review-keys.js'
 import { REVIEW_DEFAULTS } from './review-settings.js'
 import { absolutePath, combo, folderName, type JsonSchema } from './rules-schema.js'
 
@@ -77,7 +77,7 @@ export const REVIEW_SCHEMA: JsonSchema = {
             type: 'array',
             items: combo,
             default: keys[key],
-            description: `${reviewKeyTitle(key)}.`,
+            description: `${REVIEW_KEY_TABLE[key].title}.`,
           },
         ]),
       ),

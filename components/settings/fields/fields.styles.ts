@@ -68,6 +68,16 @@ export const fieldStyles = css`
     gap: 12px;
     margin-block-start: 12px;
   }
+  .stack {
+    display: grid;
+    gap: 16px;
+  }
+  .stack .pair {
+    margin-block-start: 0;
+  }
+  .used {
+    margin-block-start: 8px;
+  }
   .check {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);

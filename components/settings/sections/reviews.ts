@@ -23,29 +23,33 @@ export function reviewsFields(drawing: Drawing): TemplateResult {
       isCode: at === 'versions.skip',
       write: text => edits.setReview(at, spelling.reads(text)),
     })
-  return html`${readMarks(drawing)}
-    <div class="pair">
-      ${field(
-        'versions.maxBytes',
-        'Keep at most',
-        'In MB. The oldest versions go first; 0 keeps none.',
-        inMegabytes(versions.maxBytes),
-      )}
-      ${field(
-        'versions.maxFile',
-        'Largest file',
-        'In MB, 64 at most. Versions of a larger file are not kept.',
-        inMegabytes(versions.maxFile),
-      )}
+  return html`<div class="stack">
+    ${readMarks(drawing)}
+    <div>
+      <div class="pair">
+        ${field(
+          'versions.maxBytes',
+          'Keep at most',
+          'In MB. The oldest versions go first; 0 keeps none.',
+          inMegabytes(versions.maxBytes),
+        )}
+        ${field(
+          'versions.maxFile',
+          'Largest file',
+          'In MB, 64 at most. Versions of a larger file are not kept.',
+          inMegabytes(versions.maxFile),
+        )}
+      </div>
+      ${usedSpace(drawing.reviews)}
     </div>
-    ${usedSpace(drawing.reviews)}
     ${field(
       'versions.skip',
       'Do not keep',
       'Patterns of file names, or of paths in the docs folder, separated by commas. * matches anything, ? one character.',
       AS_PATTERNS,
     )}
-    ${quietFolders(drawing)} ${problemsHere('review', drawing.under('review'))}`
+    ${quietFolders(drawing)} ${problemsHere('review', drawing.under('review'))}
+  </div>`
 }
 
 const MARKS = [
@@ -84,13 +88,16 @@ function readMarks(drawing: Drawing): TemplateResult {
   </div>`
 }
 
-function quietFolders(drawing: Drawing): TemplateResult {
-  const { edits } = drawing
+function quietFolders(drawing: Drawing): unknown {
+  const { edits, overrides } = drawing
   const at = 'review.quiet'
   const problems = drawing.under(at)
   const quiet = edits.config.review?.quiet ?? []
+  const folders = [...(overrides.folders ?? []), ...edits.config.folders]
   // A folder that is in the settings no more can still be taken off the list.
-  const names = new Set([...edits.config.folders.map(({ name }) => name), ...quiet])
+  const names = new Set([...folders.map(({ name }) => name), ...quiet])
+  names.delete('')
+  if (names.size === 0) return nothing
   const choose = (name: string, isQuiet: boolean) => {
     const others = quiet.filter(other => other !== name)
     const chosen = isQuiet ? [...others, name] : others
@@ -113,7 +120,7 @@ function quietFolders(drawing: Drawing): TemplateResult {
             .checked=${quiet.includes(name)}
             @change=${({ target }: Event) => choose(name, (target as HTMLInputElement).checked)}
           />
-          <label for="${at}.${i}">${name || 'unnamed'}</label>
+          <label for="${at}.${i}">${name}</label>
         </div>`,
     )}
     ${problemsHere(at, problems)}
@@ -126,9 +133,9 @@ const QUIET_HELP = 'Their docs have no marks, counts and notices.'
 function usedSpace(status: ReviewStatus | null): unknown {
   if (!status) return nothing
   const { store, says, bytes, maxBytes, versions, docs, full } = status
-  if (store !== 'ready') return html`<p class="help">Not in use: ${says ?? 'not ready'}.</p>`
+  if (store !== 'ready') return html`<p class="help used">Not in use: ${says ?? 'not ready'}.</p>`
   const figures = `${count(versions, 'version')} of ${count(docs, 'doc')}`
-  return html`<p class="help">
+  return html`<p class="help used">
     ${megabytes(bytes)} of ${megabytes(maxBytes)} used, by ${figures}.
     ${full ? 'What has to be kept takes more than that: new versions are not kept.' : nothing}
   </p>`

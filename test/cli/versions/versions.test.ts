@@ -8,8 +8,9 @@ import type { VersionsResponse } from '../../../schema/review/versions.js'
 import { digestOf } from '../../../server/fs/checksum.js'
 import { freePort } from '../../support/free-port.js'
 import { ask, listen } from '../../support/http.js'
-import { serve, type Served } from '../../support/service.js'
-import { endBackground, run, type Said } from '../../support/terminal.js'
+import { Reviewed } from '../../support/reviewed.js'
+import { homeFolder, type Home } from '../../support/service.js'
+import { endBackground, launch, run, type Said } from '../../support/terminal.js'
 
 const FILE = 'active/search/plans/plan.html'
 const DOC = `docs/${FILE}`
@@ -18,11 +19,11 @@ const NEW = '<title>Plan</title><p>new'
 const OLD_HASH = digestOf(OLD).toString('hex')
 const NEW_HASH = digestOf(NEW).toString('hex')
 
-let service: Served
+let service: Reviewed
 
 describe('plans versions', () => {
   beforeEach(async () => {
-    service = await serve({ [FILE]: OLD, 'active/search/plans/-odd.md': '# Odd' })
+    service = await Reviewed.open({ [FILE]: OLD, 'active/search/plans/-odd.md': '# Odd' })
     await ask(service.port, `/api/frame?path=${DOC}&at=now`)
     await change(() => service.write({ [FILE]: NEW }))
   })
@@ -156,14 +157,25 @@ describe('plans versions', () => {
 })
 
 describe('plans versions without a service', () => {
-  it('starts one', async () => {
-    const { env, root, close } = await serve({ [FILE]: OLD })
-    const port = await freePort()
-    // The first service keeps the reviews.
-    const said = await run(['versions', join(root, FILE), '--port', String(port)], env)
-    expect(said.code, said.stderr).to.be.oneOf([0, 8])
-    expect(await endBackground(String(port))).to.have.length(1)
-    await close()
+  let home: Home
+
+  beforeEach(async () => {
+    home = await homeFolder()
+    await home.write({ [DOC]: OLD })
+    const folders = [{ name: 'docs', path: join(home.path, 'docs') }]
+    await home.write({ 'mine.json': JSON.stringify({ folders, port: await freePort() }) })
+  })
+  afterEach(async () => {
+    await endBackground(home.path)
+    await home.close()
+  })
+
+  it('starts one, and leaves it running', async () => {
+    const words = ['versions', join(home.path, DOC), '--config', join(home.path, 'mine.json')]
+    const { code, stdout, stderr } = await launch(words, home.env).ended
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
+    expect(stdout).to.contain(OLD_HASH.slice(0, 12))
+    expect(await endBackground(home.path)).to.have.length(1)
   })
 })
 
@@ -171,7 +183,7 @@ function plans(...words: string[]): Promise<Said> {
   const at = words.indexOf('--')
   const options = ['--port', String(service.port)]
   const all = at < 0 ? [...words, ...options] : words.toSpliced(at, 0, ...options)
-  return run(all, service.env)
+  return run(all, service.home.env)
 }
 
 async function change(work: () => Promise<void>): Promise<void> {

@@ -93,12 +93,9 @@ export class Listing {
     return this.#docs.has(path)
   }
 
-  isMuted(path: string): boolean {
-    return this.#docs.get(path) ?? false
-  }
-
-  get paths(): Iterable<string> {
-    return this.#docs.keys()
+  /** Whether a new doc there makes no mark; undefined where the list has none. */
+  isMuted(path: string): boolean | undefined {
+    return this.#docs.get(path)
   }
 }
 

@@ -9,8 +9,10 @@ import { ReviewStore } from './store.js'
 const port = parentPort
 if (!port) throw new Error('this is a worker')
 
-function post(message: ReviewMessage): void {
-  port?.postMessage(message)
+function post(message: ReviewMessage, bytes?: Buffer | null): void {
+  // Large bytes are handed over, not copied. Small ones share their memory with others.
+  const isOwn = bytes && bytes.byteLength === bytes.buffer.byteLength
+  port?.postMessage(message, isOwn ? [bytes.buffer as ArrayBuffer] : [])
 }
 
 const store = new ReviewStore(workerData as ReviewWorkerParams, {
@@ -63,7 +65,7 @@ port.on('message', ({ id, name, params }: ReviewCall) => {
   Promise.resolve()
     .then(() => call(params))
     .then(
-      value => post({ type: 'reply', id, value }),
+      value => post({ type: 'reply', id, value }, bytesIn(value)),
       (error: unknown) => {
         const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
         const status = error instanceof Refusal ? error.status : null
@@ -71,5 +73,11 @@ port.on('message', ({ id, name, params }: ReviewCall) => {
       },
     )
 })
+
+function bytesIn(value: unknown): Buffer | null {
+  if (typeof value !== 'object' || value === null) return null
+  const held: unknown[] = Object.values(value)
+  return [value, ...held].find(each => Buffer.isBuffer(each)) ?? null
+}
 
 void store.start()

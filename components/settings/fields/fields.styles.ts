@@ -3,7 +3,8 @@
 import { css } from 'lit'
 
 export const fieldStyles = css`
-  label {
+  label,
+  .group-label {
     color: var(--ink-2);
     font-size: var(--text-s);
     font-weight: 500;
@@ -67,6 +68,16 @@ export const fieldStyles = css`
     gap: 12px;
     margin-block-start: 12px;
   }
+  .stack {
+    display: grid;
+    gap: 16px;
+  }
+  .stack .pair {
+    margin-block-start: 0;
+  }
+  .used {
+    margin-block-start: 8px;
+  }
   .check {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
@@ -81,7 +92,8 @@ export const fieldStyles = css`
     font-size: var(--text-m);
     font-weight: 400;
   }
-  [type='checkbox'] {
+  [type='checkbox'],
+  [type='radio'] {
     width: 15px;
     height: 15px;
     margin: 0;
@@ -156,7 +168,8 @@ export const fieldStyles = css`
       display: flex;
       align-items: center;
     }
-    [type='checkbox'] {
+    [type='checkbox'],
+    [type='radio'] {
       width: 20px;
       height: 20px;
     }

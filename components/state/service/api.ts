@@ -17,6 +17,7 @@ import type {
   TreeResponse,
 } from '../../../schema/api/api.js'
 import { withChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
+import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
 
 /** The service refused the request; the message is its own. */
@@ -143,6 +144,11 @@ export class Api {
 
   async status(): Promise<StatusResponse> {
     return read<StatusResponse>(await this.#request('api/status', { cache: 'no-store' }))
+  }
+
+  /** Whether reviews are kept, and how much space they take. */
+  async reviewStatus(): Promise<ReviewStatus> {
+    return read<ReviewStatus>(await this.#ask('api/review/status', { cache: 'no-store' }))
   }
 
   /** Settles or restores a task. When it is answered, the tree shows it. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { DocReview } from '../../../schema/review/marks.js'
 import type { VersionsResponse } from '../../../schema/review/versions.js'
+import { start } from '../../../server/start.js'
 import { digestOf } from '../../../server/fs/checksum.js'
 import { freePort } from '../../support/free-port.js'
 import { ask, listen } from '../../support/http.js'
@@ -135,6 +136,17 @@ describe('plans versions', () => {
       })
       expect(JSON.parse(asJson.stdout)).to.have.all.keys('error', 'next')
     }
+  })
+
+  it('names the port of the service that keeps the reviews', async () => {
+    const second = await start({ port: 0, env: service.home.env, warn: () => undefined })
+    await second.ready
+    for (const words of [['versions', DOC], ['unread']]) {
+      const said = await run([...words, '--port', String(second.port)], service.home.env)
+      expect({ code: said.code, stdout: said.stdout }).to.deep.equal({ code: 8, stdout: '' })
+      expect(said.stderr).to.contain(`on port ${service.port}\nRun it again with --port`)
+    }
+    await second.close()
   })
 
   it('lists what is unread, and ends so that a script can tell', async () => {

@@ -1,4 +1,4 @@
-// /api/versions over HTTP: the history of a doc, bytes, deleted docs, restoring; and frames that stay at a version.
+// /api/versions over HTTP: the history of a doc, bytes, deleted docs, restoring, forgetting, joining.
 
 import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -231,99 +231,6 @@ describe('/api/versions', () => {
   })
 })
 
-describe('a frame that stays at a version', () => {
-  beforeEach(async () => {
-    service = await Reviewed.open({
-      [FILE]: OLD,
-      [`${PLANS}/notes.md`]: '# Notes',
-      [`${PLANS}/a.png`]: 'x',
-    })
-  })
-  afterEach(() => service.close())
-
-  it('R1.12: shows the old bytes after an edit, and the plain route the new ones', async () => {
-    const { src, hash } = await framed('now')
-    expect(src).to.match(
-      /^\/docs\/~[\w-]{22}\/docs\/active\/search\/plans\/plan\.html\?at=[0-9a-f]{64}$/,
-    )
-    expect(hash).to.equal(hashOf(OLD))
-    const before = await ask(service.port, src)
-    await edit(NEW)
-    const after = await ask(service.port, src)
-    expect(after.text).to.equal(before.text).and.contain('<p>old</p>').and.contain('/bridge.js')
-    const names = ['content-type', 'content-security-policy', 'etag', 'access-control-allow-origin']
-    for (const name of [...names, 'cache-control', 'vary', 'cross-origin-resource-policy']) {
-      expect(after.headers[name], name).to.equal(before.headers[name])
-    }
-    expect((await ask(service.port, `/docs/${DOC}?at=${hash}`)).text).to.equal(NEW)
-    const plain = (await ask(service.port, `/api/frame?path=${DOC}`)).json()
-    expect(plain).to.deep.equal({ src: src.replace(/\?.*/, '') })
-  })
-
-  it('R1.12: has no address for an unknown hash, and none for one that was let go', async () => {
-    const { src, hash } = await framed('now')
-    await edit(NEW)
-    expect((await framed(hash ?? '')).src).to.equal(src)
-    await post('forget', { path: DOC, hashes: [hash] })
-    const let410 = await ask(service.port, `/api/frame?path=${DOC}&at=${hash}`)
-    expect([let410.status, let410.json()]).to.deep.equal([
-      410,
-      { error: 'that version was let go' },
-    ])
-    for (const at of [hash ?? '', NO_HASH]) {
-      const answer = await ask(service.port, src.replace(/at=.*/, `at=${at}`))
-      expect([answer.status, answer.text]).to.deep.equal([410, 'that version was let go'])
-      expect(answer.headers['content-type']).to.equal('text/plain; charset=utf-8')
-    }
-  })
-
-  it('renders Markdown as ever', async () => {
-    const path = `docs/${PLANS}/notes.md`
-    const { src } = await framed('now', path)
-    const before = await ask(service.port, `${src}&theme=light`)
-    await service.write({ [`${PLANS}/notes.md`]: '# Other' })
-    const after = await ask(service.port, `${src}&theme=light`)
-    expect(after.text).to.equal(before.text).and.contain('Notes').and.not.contain('Other')
-    expect(after.headers.etag).to.equal(before.headers.etag)
-  })
-
-  it('has a deleted doc, too', async () => {
-    const { src, hash } = await framed('now')
-    await remove()
-    expect((await ask(service.port, src)).text).to.contain('<p>old</p>')
-    expect((await framed(hash ?? '')).src).to.equal(src)
-    expect((await ask(service.port, `/api/frame?path=${DOC}&at=now`)).status).to.equal(404)
-  })
-
-  it('is not made for a file of another type than docs have', async () => {
-    const { src, hash } = await framed('now', `docs/${PLANS}/a.png`)
-    expect(hash).to.equal(null)
-    expect(src).to.match(/a\.png$/)
-  })
-
-  it('needs the capability of its doc, and keeps the hash on the way to a valid one', async () => {
-    const { src, hash } = await framed('now')
-    const stale = src.replace(/~[\w-]{22}/, '~AAAAAAAAAAAAAAAAAAAAAA')
-    expect((await ask(service.port, stale)).status).to.equal(403)
-    const headers = [
-      ['Sec-Fetch-Dest', 'iframe'] as const,
-      ['Sec-Fetch-Site', 'same-origin'] as const,
-    ]
-    const there = await ask(service.port, { target: stale, headers })
-    expect(there.headers.location).to.equal(`/docs/${DOC}?at=${hash}`)
-    const back = await ask(service.port, { target: there.headers.location ?? '', headers })
-    expect(back.headers.location).to.equal(src)
-  })
-
-  it('does not read the query that a doc gives to its own files', async () => {
-    const { src } = await framed('now')
-    const asset = src.replace('plan.html', 'notes.md').replace(/at=.*/, 'at=2024')
-    const headers = [['Sec-Fetch-Dest', 'empty'] as const]
-    expect((await ask(service.port, { target: asset, headers })).status).to.equal(200)
-    expect((await ask(service.port, asset)).status).to.equal(400)
-  })
-})
-
 async function get<T>(target: string): Promise<T> {
   const answer = await ask(service.port, target)
   expect(answer.status, answer.text).to.equal(200)
@@ -341,15 +248,9 @@ function post(
   return ask(service.port, { method: 'POST', target, headers, body: JSON.stringify(body) })
 }
 
-async function framed(at: string, path = DOC): Promise<PinnedFrameResponse> {
-  const reply = await get<PinnedFrameResponse>(`/api/frame?path=${path}&at=${at}`)
-  expect(ajv.validate(REPLIES.pinnedFrame, reply), ajv.errorsText()).to.equal(true)
-  return reply
-}
-
 /** Has the bytes of now kept; returns their hash. */
 async function pin(path = DOC): Promise<string> {
-  const { hash } = await framed('now', path)
+  const { hash } = await get<PinnedFrameResponse>(`/api/frame?path=${path}&at=now`)
   expect(hash).to.be.a('string')
   return hash ?? ''
 }

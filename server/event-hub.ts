@@ -41,7 +41,7 @@ interface Client {
 export class EventHub {
   /** By the id that the client gave, or a symbol of its own. */
   readonly #clients = new Map<string | symbol, Client>()
-  /** Ids whose stream ended less than two seconds ago, oldest first: the browser may reconnect. */
+  /** Ids whose stream or last tab ended less than two seconds ago, oldest first: the browser may be back. */
   readonly #away = new Map<string, NodeJS.Timeout>()
   readonly #waiting = new Set<() => void>()
   readonly #log = new EventLog()
@@ -69,8 +69,12 @@ export class EventHub {
   /** Sets how many tabs a stream serves; false when there is no such stream. */
   count(id: string, tabs: number): boolean {
     const client = this.#clients.get(id)
-    if (client) client.tabs = tabs
-    return client !== undefined
+    if (!client) return false
+    // The only tab may be loading again.
+    if (tabs === 0 && client.tabs > 0) this.#await(id)
+    if (tabs > 0) this.#forget(id)
+    client.tabs = tabs
+    return true
   }
 
   /** How many browser tabs listen. */
@@ -92,8 +96,8 @@ export class EventHub {
   }
 
   /**
-   * Resolves when no client with an id is between two streams: a browser reconnects within a moment, and
-   * its tabs count meanwhile.
+   * Resolves when no client with an id is between two streams, or two pages: a browser is back within a
+   * moment, and its tabs count meanwhile.
    */
   whenReconnected(): Promise<void> {
     if (this.#away.size === 0) return Promise.resolve()
@@ -140,8 +144,12 @@ export class EventHub {
       clearInterval(this.#alive)
       this.#alive = null
     }
-    if (typeof key === 'symbol' || this.#isClosed) return
-    this.#away.set(key, setTimeout(() => this.#forget(key), RECONNECT_MS).unref())
+    if (typeof key === 'string' && !this.#isClosed) this.#await(key)
+  }
+
+  #await(id: string): void {
+    clearTimeout(this.#away.get(id))
+    this.#away.set(id, setTimeout(() => this.#forget(id), RECONNECT_MS).unref())
   }
 
   // The next shared worker of that browser has another id, so any new stream counts as the reconnect.

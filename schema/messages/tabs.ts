@@ -24,6 +24,8 @@ export type TabMessage = { type: 'here'; isCounted: boolean } & KnownTab
 export type EventsMessage =
   /** The tab has joined. The worker holds the lock of this name until it ends. */
   | { type: 'joined'; lock: string }
+  /** How many tabs the stream serves; `stream` is its id. */
+  | { type: 'counted'; stream: string; tabs: number }
   /** The stream is open. `hasMissed`: events before this moment were missed. */
   | { type: 'opened'; hasMissed: boolean }
   /** The stream is lost, and is opened again as soon as the service answers. */
@@ -31,16 +33,18 @@ export type EventsMessage =
   /** `open` is sent to one tab only. */
   | { type: 'event'; event: ServerEvent }
 
-const isTime: Check = value => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isNumber: Check = value => typeof value === 'number' && Number.isFinite(value) && value >= 0
 const isFlag = isOneOf(true, false)
-const isTabId: Check = value => typeof value === 'string' && /^[\w-]{22}$/.test(value)
+/** Of a tab, or of a stream. */
+const isId: Check = value => typeof value === 'string' && /^[\w-]{22}$/.test(value)
 
 const FROM_TAB: Shapes<TabMessage> = {
-  here: { tab: isTabId, isCounted: isFlag, used: isTime, since: isTime },
+  here: { tab: isId, isCounted: isFlag, used: isNumber, since: isNumber },
 }
 
 const FROM_WORKER: Shapes<EventsMessage> = {
   joined: { lock: isText(1000) },
+  counted: { stream: isId, tabs: isNumber },
   opened: { hasMissed: isFlag },
   lost: {},
   event: { event: value => readEvent(value) !== null },

@@ -116,6 +116,7 @@ function tryTabs({ most, script = '' }: { most: number; script?: string }): void
     await hears(others, service)
   })
 
+  // In Chromium the shared worker runs in the process of the first tab, so it goes, too.
   it('go on when the first of them crashes', async () => {
     const [first, ...others] = await openTabs(context, service.url, 3)
     await crash(first as Page)
@@ -203,12 +204,12 @@ async function hears(pages: readonly Page[], service: Served): Promise<void> {
 /** Has a tab note what it hears of the service. */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(`{
-    const view = document.querySelector('plan-dashboard')._view
-    const hear = view.heard
+    const model = document.querySelector('plan-dashboard')._model
+    const onEvent = model.onEvent
     window.heard = []
-    view.heard = event => {
+    model.onEvent = event => {
       window.heard.push([event.type, event.path ?? event.doc?.path].filter(Boolean).join(' '))
-      hear.call(view, event)
+      onEvent.call(model, event)
       dispatchEvent(new Event('heard'))
     }
   }`)

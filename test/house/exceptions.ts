@@ -9,17 +9,13 @@ export const LARGE_FOLDERS: readonly string[] = ['test/flows', 'test/support']
 
 /** Names that more than one file exports. */
 export const SHARED_NAMES: readonly string[] = [
-  'Address',
   'ConfigFile',
   'Drawing',
   'Found',
   'Listing',
-  'Marks',
-  'Opening',
   'Order',
   'Piece',
   'Place',
-  'Progress',
   'Surroundings',
   'Theme',
   'closeAfter',
@@ -31,11 +27,9 @@ export const SHARED_NAMES: readonly string[] = [
   'evenOut',
   'focusPane',
   'keepTab',
-  'keysOf',
   'labelOf',
   'moveTab',
   'openDoc',
-  'phaseLabel',
   'readStart',
   'resizeSplit',
   'runsOf',
@@ -45,7 +39,6 @@ export const SHARED_NAMES: readonly string[] = [
   'swapPanes',
   'tabsOf',
   'whereOf',
-  'withChanges',
 ]
 
 /** How many lines of comment use a word that house.md does not allow, by folder. */

@@ -109,6 +109,21 @@ describe('the hub', () => {
     }
   })
 
+  it('waits for a tab that loads its page again, while its browser keeps the stream', async () => {
+    await join(ID, 1)
+    await join(OTHER, 1)
+    hub.count(ID, 0)
+    const order: string[] = []
+    const reconnected = hub.whenReconnected().then(() => order.push('reconnected'))
+    // A tab of another browser is not the one that is waited for.
+    hub.count(OTHER, 2)
+    await new Promise(resolve => setImmediate(resolve))
+    order.push('counting')
+    hub.count(ID, 1)
+    await reconnected
+    expect(order).to.deep.equal(['counting', 'reconnected'])
+  })
+
   it('does not wait long for a tab that is gone, and not at all for a script', async () => {
     const script = await join()
     await script.close()

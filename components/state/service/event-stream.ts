@@ -33,9 +33,9 @@ export interface EventStreamOptions {
 }
 
 export class EventStream {
-  readonly #options: EventStreamOptions
   /** A stream takes the place of the earlier one with its id. */
-  readonly #id = randomId()
+  readonly id = randomId()
+  readonly #options: EventStreamOptions
   #source: Source | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   /** null before the service has answered at all. */
@@ -89,7 +89,7 @@ export class EventStream {
     // again would repeat an old one.
     this.#sent = this.#tabs
     const last = this.#last === null ? '' : `&last=${encodeURIComponent(this.#last)}`
-    const query = `tab=${this.#id}&tabs=${this.#tabs}&replay=1${last}`
+    const query = `tab=${this.id}&tabs=${this.#tabs}&replay=1${last}`
     const source = connect(`${base}api/events?${query}`)
     this.#source = source
     source.addEventListener('open', () => {
@@ -134,7 +134,7 @@ export class EventStream {
     try {
       while (this.#isOpen && this.#sent !== this.#tabs) {
         const tabs = this.#tabs
-        await this.#options.api.countTabs(this.#id, tabs)
+        await this.#options.api.countTabs(this.id, tabs)
         this.#sent = tabs
       }
     } catch (error) {

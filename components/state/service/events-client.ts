@@ -58,6 +58,8 @@ export class EventsClient {
   #tellUse: (() => void) | null = null
   /** The stream of its own, where there is no shared worker. */
   #own: EventStream | null = null
+  /** The id of the shared stream where this tab is the last that counts, else null. */
+  #lastOf: string | null = null
   #used = 0
   #isOpen = false
   /** Whether the stream was open since this tab joined. */
@@ -76,7 +78,7 @@ export class EventsClient {
     if (this.#unwatch) return
     this.#unwatch = watchPage({
       used: () => this.used(),
-      slept: () => this.#leave(),
+      slept: () => this.#sleep(),
       woke: () => this.#arrive(),
     })
     this.#arrive()
@@ -106,10 +108,20 @@ export class EventsClient {
     void this.#share(this.#end.signal)
   }
 
+  /** A browser that keeps pages lays the worker to sleep when the last tab goes, before the worker can count. */
+  #sleep(): void {
+    if (this.#lastOf !== null) {
+      // Refused or offline: the stream is gone.
+      this.#options.api.countTabs(this.#lastOf, 0).catch(() => {})
+    }
+    this.#leave()
+  }
+
   #leave(): void {
     this.#end?.abort()
     this.#end = null
     this.#tellUse = null
+    this.#lastOf = null
     this.#own?.close()
     this.#own = null
     this.#isOpen = false
@@ -140,6 +152,8 @@ export class EventsClient {
           clearTimeout(timer)
           worker.removeEventListener('error', goAlone)
           void this.#rejoin(message.lock, end)
+        } else if (message.type === 'counted') {
+          this.#lastOf = isCounted && message.tabs === 1 ? message.stream : null
         } else if (message.type === 'opened') this.#opened(message.hasMissed)
         else if (message.type === 'lost') this.#lost()
         else this.#received(message.event)
@@ -223,6 +237,7 @@ function connectWorker(script: string): EventsWorker {
 interface PageLife {
   /** The reader did something here, or came here. */
   used(): void
+  /** It is left: it may be kept, and woken. */
   slept(): void
   woke(): void
 }

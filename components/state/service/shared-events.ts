@@ -112,6 +112,7 @@ export class SharedEvents {
       },
       this.#counted.length,
     )
+    this.#count()
   }
 
   /**
@@ -131,7 +132,10 @@ export class SharedEvents {
   }
 
   #count(): void {
-    this.#stream?.count(this.#counted.length)
+    if (!this.#stream) return
+    const tabs = this.#counted.length
+    this.#stream.count(tabs)
+    this.#sendAll({ type: 'counted', stream: this.#stream.id, tabs })
   }
 
   #pass(event: ServerEvent): void {

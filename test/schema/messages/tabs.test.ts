@@ -69,6 +69,7 @@ describe('readTabMessage', () => {
 describe('readEventsMessage', () => {
   const sound: EventsMessage[] = [
     { type: 'joined', lock: 'plan-viewer/worker' },
+    { type: 'counted', stream: ID, tabs: 3 },
     { type: 'opened', hasMissed: true },
     { type: 'opened', hasMissed: false },
     { type: 'lost' },
@@ -89,6 +90,9 @@ describe('readEventsMessage', () => {
     { type: 'here', tab: ID, isCounted: true, used: 0, since: 12 },
     { type: 'joined' },
     { type: 'joined', lock: null },
+    { type: 'counted', tabs: 3 },
+    { type: 'counted', stream: `${ID}/..`, tabs: 3 },
+    { type: 'counted', stream: ID, tabs: '3' },
     { type: 'opened' },
     { type: 'opened', hasMissed: 'no' },
     { type: 'lost', more: 1 },

@@ -196,6 +196,25 @@ describe('EventsClient', () => {
     expect(tab?.missed).to.equal(3)
   })
 
+  it('says by itself that no tab is left where the worker may sleep with its page', async () => {
+    const [first, second] = await open(2)
+    const isKnown = new Promise(resolve => {
+      service.workers[1]?.port.addEventListener(
+        'message',
+        ({ data }: MessageEvent<{ tabs?: number }>) => {
+          if (data.tabs === 1) setTimeout(resolve)
+        },
+      )
+    })
+    first?.client.stop()
+    await isKnown
+    expect(service.listeners).to.equal(1)
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    expect(service.listeners).to.equal(0)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await service.until(() => second?.opened === 2 && service.listeners === 1)
+  })
+
   it('takes no harm from messages it does not know', async () => {
     const [first, second] = await open(2)
     const odd = [null, 1, 'here', { type: 'here' }, { type: 'event' }, { type: 'opened' }]

@@ -195,8 +195,10 @@ export class Captures {
     }
     const { hash, size, stamp } = read
     const missing = this.#keep(captured, packed, write)
-    const newest = this.#newest(doc.id)
-    if (newest?.hash !== hash) this.#insert(doc.id, { hash, size, source, missing }, now, write)
+    // A row that was just made has no lines.
+    const newest = doc.hash === null ? undefined : this.#newest(doc.id)
+    const isNew = newest?.hash !== hash
+    if (isNew) this.#insert(doc.id, newest?.n, { hash, size, source, missing }, now, write)
     else if (newest.missing === 'skipped' && missing === null) {
       db.run(
         'UPDATE version SET missing=NULL, seq=? WHERE doc=? AND n=?',
@@ -205,12 +207,17 @@ export class Captures {
         newest.n,
       )
     }
-    db.run('UPDATE doc SET hash=?, stamp=?, title=? WHERE id=?', hash, stamp, title, doc.id)
-    if (doc.hash !== hash || newest?.hash !== hash) {
-      db.run('UPDATE doc SET seq=? WHERE id=?', write.seq, doc.id)
-      // A change wakes what was snoozed until then.
-      db.run('DELETE FROM snooze WHERE doc=? AND hash<>?', doc.id, hash)
-    }
+    const seq = isNew || doc.hash !== hash ? write.seq : doc.seq
+    db.run(
+      'UPDATE doc SET hash=?, stamp=?, title=?, seq=? WHERE id=?',
+      hash,
+      stamp,
+      title,
+      seq,
+      doc.id,
+    )
+    // A change wakes what was snoozed until then.
+    if (newest && isNew) db.run('DELETE FROM snooze WHERE doc=? AND hash<>?', doc.id, hash)
     blobs.recheck()
   }
 
@@ -229,9 +236,10 @@ export class Captures {
     if (!at) return
     const now = Date.now()
     const doc = docs.living(at) ?? docs.make(at, title, now, write)
-    if (this.#newest(doc.id)?.hash === hash) return
+    const newest = this.#newest(doc.id)
+    if (newest?.hash === hash) return
     const missing = blobs.has(hash) ? null : 'failed'
-    this.#insert(doc.id, { hash, size, source: 'seen', missing }, now, write)
+    this.#insert(doc.id, newest?.n, { hash, size, source: 'seen', missing }, now, write)
     this.#parts.db.run(
       'UPDATE doc SET hash=?, stamp=NULL, seq=? WHERE id=?',
       hash,
@@ -249,12 +257,13 @@ export class Captures {
 
   #insert(
     doc: string,
+    newest: number | undefined,
     line: { hash: Hash; size: number; source: VersionSource; missing: Missing | null },
     now: number,
     { seq }: Write,
   ): void {
     const { db } = this.#parts
-    const n = (this.#newest(doc)?.n ?? 0) + 1
+    const n = (newest ?? 0) + 1
     const { hash, size, source, missing } = line
     db.run(
       'INSERT INTO version(doc, n, hash, size, at, source, missing, seq) VALUES(?, ?, ?, ?, ?, ?, ?, ?)',

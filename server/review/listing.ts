@@ -100,5 +100,5 @@ export class Listing {
 }
 
 function viewOf({ name, real, rules }: ReviewRoot): unknown {
-  return [name, real, rules.statusFolders, rules.collections]
+  return [name, real, rules]
 }

@@ -254,7 +254,7 @@ export class Reviews {
     }
     const { store, says } = this.#state
     if (store === 'ready' && this.#client) return this.#client
-    throw new Refusal(409, says ?? 'the review store is being opened')
+    throw new Refusal(409, says ?? OPENING.says)
   }
 
   #wakeWaiting(): void {
@@ -274,7 +274,11 @@ export class Reviews {
   }
 }
 
-const OPENING = { store: 'opening' as const, says: null, port: null }
+const OPENING = {
+  store: 'opening' as const,
+  says: 'the review store is being opened',
+  port: null,
+}
 const NOTHING: StoreCounts = { bytes: 0, versions: 0, docs: 0, full: false }
 
 /** Resolves with the work, or with undefined when time is up. */

@@ -31,8 +31,8 @@ export class Rounds {
   readonly #captures: Captures
   #went: Recent[] = []
   #came: Recent[] = []
-  /** By path, the titles of docs to capture in spare time. */
-  #pending = new Map<string, string>()
+  /** The list of docs to capture in spare time: `ListingChanges` in pieces. */
+  #pending: readonly Uint8Array[] = []
   #isStart = true
 
   constructor(parts: { db: Database; listing: Listing; docs: Docs; captures: Captures }) {
@@ -47,43 +47,31 @@ export class Rounds {
     this.#came.push({ id, at: performance.now() })
   }
 
-  /** Whether docs wait for `catchUp`. */
-  get isBehind(): boolean {
-    return this.#pending.size > 0
-  }
-
   /** Takes over the whole list of docs; what differs from the last run is captured by `catchUp`. */
-  *reconcile(
-    roots: ReviewRoots,
-    listed: readonly [path: string, title: string][],
-  ): Generator<void> {
+  *reconcile(roots: ReviewRoots, listing: readonly Uint8Array[]): Generator<void> {
     this.#listing.use(roots)
     this.#listing.clear()
-    for (const [path] of listed) this.#listing.add(path)
+    for (const [path] of listedIn(listing)) this.#listing.add(path)
     this.#useRoots()
     yield
-    const known = new Set<string>()
     const missing: LivingRow[] = []
     for (const root of this.#listing.roots) {
       for (const doc of this.#livingIn(root)) {
-        const paths = root.names.map(name => `${name}/${doc.place}`)
-        for (const path of paths) known.add(path)
         // A doc that no list has was framed, and may still be there.
-        const isListed = paths.some(path => this.#listing.has(path))
+        const isListed = root.names.some(name => this.#listing.has(`${name}/${doc.place}`))
         if (!isListed && isGone(root.real, doc.place)) missing.push(doc)
         yield
       }
     }
-    const fresh = listed.map(([path]) => path).filter(path => !known.has(path))
-    yield* this.#settleAndRemove(missing, fresh)
-    yield* this.#rename(fresh)
-    this.#pending = new Map(listed)
+    if (missing.length > 0) yield* this.#replace(missing, listing)
+    this.#pending = listing
   }
 
   /** Captures what the reconciled list has and the database has not. */
   *catchUp(): Generator<void> {
     const source = this.#isStart ? 'start' : 'seen'
-    yield* this.#captures.capture(this.#takePending(), source, SPARE)
+    yield* this.#captures.capture(listedIn(this.#pending), source, SPARE)
+    this.#pending = []
     this.#isStart = false
   }
 
@@ -94,19 +82,26 @@ export class Rounds {
     this.#went = this.#went.filter(({ at }) => now - at < RENAME_MS)
     this.#came = this.#came.filter(({ at }) => now - at < RENAME_MS)
     for (const path of [...went, ...moved.map(([from]) => from)]) this.#listing.delete(path)
+    const isFresh = came.filter(([path]) => !this.#listing.has(path))
     for (const [path] of came) this.#listing.add(path)
     this.#move(moved)
     this.#remove(went)
+    this.#noteListed(isFresh.map(([path]) => path))
     yield
     yield* this.#rename(came.map(([path]) => path))
     yield* this.#captures.capture(came, 'seen', URGENT)
   }
 
-  *#takePending(): Generator<[string, string]> {
-    for (const [path, title] of this.#pending) {
-      this.#pending.delete(path)
-      yield [path, title]
+  /** Of docs whose files went while no service ran: those that moved are found at their new places. */
+  *#replace(missing: readonly LivingRow[], listing: readonly Uint8Array[]): Generator<void> {
+    const fresh: string[] = []
+    for (const [path] of listedIn(listing)) {
+      const at = this.#listing.placeOf(path)
+      if (at && !this.#docs.living(at)) fresh.push(path)
+      yield
     }
+    yield* this.#settleAndRemove(missing, fresh)
+    yield* this.#rename(fresh)
   }
 
   #useRoots(): void {
@@ -136,9 +131,8 @@ export class Rounds {
     }
   }
 
-  /** Of docs whose files went while no service ran: those with their key elsewhere moved there. */
+  /** Docs whose key stands elsewhere moved there; the others are gone. */
   *#settleAndRemove(missing: readonly LivingRow[], fresh: readonly string[]): Generator<void> {
-    if (missing.length === 0) return
     const byKey = new Map<string, DocPlace>()
     for (const path of fresh) {
       const at = this.#listing.placeOf(path)
@@ -187,6 +181,18 @@ export class Rounds {
           this.#db.run('UPDATE doc SET seq=? WHERE id=?', write.seq, doc.id)
         }
       }
+    })
+  }
+
+  /** A doc that was framed before any list had it has a mark from now on. */
+  #noteListed(paths: readonly string[]): void {
+    const docs = paths.flatMap(path => {
+      const at = this.#listing.placeOf(path)
+      return (at && this.#docs.living(at)) ?? []
+    })
+    if (docs.length === 0) return
+    this.#db.write(write => {
+      for (const { id } of docs) this.#db.run('UPDATE doc SET seq=? WHERE id=?', write.seq, id)
     })
   }
 
@@ -248,4 +254,14 @@ function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<strin
   const unique = new Map<string, T>()
   for (const [key, item] of found) if (item !== null) unique.set(key, item)
   return unique
+}
+
+/** One piece after the other: the whole list is large. */
+function* listedIn(listing: readonly Uint8Array[]): Generator<[path: string, title: string]> {
+  for (const piece of listing) yield* changesIn(piece).came
+}
+
+export function changesIn(bytes: Uint8Array): ListingChanges {
+  const { buffer, byteOffset, byteLength } = bytes
+  return JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString()) as ListingChanges
 }

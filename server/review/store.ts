@@ -23,7 +23,7 @@ import type {
   StoreCounts,
 } from './protocol.js'
 import { Receipts } from './receipts.js'
-import { Rounds } from './round.js'
+import { changesIn, Rounds } from './round.js'
 import { Versions } from './versions.js'
 import { WriterLock } from './database/writer-lock.js'
 
@@ -66,6 +66,8 @@ export class ReviewStore {
   /** Scans are taken one after the other. */
   #work: Promise<void> = Promise.resolve()
   #isTidying = false
+  /** A scan was not stored: the whole list is to be compared again. */
+  #isBehind = false
   #isClosed = false
   readonly #timers: NodeJS.Timeout[] = []
   #wakeTimer: NodeJS.Timeout | undefined
@@ -81,7 +83,7 @@ export class ReviewStore {
   async start(): Promise<void> {
     const renew = () => this.#open && this.#guard(() => this.#lock.renew())
     this.#timers.push(setInterval(renew, RENEW_MS).unref())
-    const flush = () => this.#open && this.#guard(() => this.#open?.captures.flush())
+    const flush = () => this.#guard(() => this.#retryWrites())
     this.#timers.push(setInterval(flush, FLUSH_MS).unref())
     await this.#tryOpen()
   }
@@ -111,8 +113,7 @@ export class ReviewStore {
   /** From here on the store is ready. */
   reconcile(roots: ReviewRoots, listing: readonly Uint8Array[]): Promise<void> {
     return this.#enqueue(async open => {
-      const listed = listing.flatMap(bytes => changesIn(bytes).came)
-      await this.#run(open, open.rounds.reconcile(roots, listed))
+      await this.#run(open, open.rounds.reconcile(roots, listing))
       this.#useQuiet(open)
       this.#events.state('ready', open.says, null)
       this.#wakeLater()
@@ -125,7 +126,10 @@ export class ReviewStore {
     if (!open) return
     const steps = open.rounds.catchUp()
     this.#run(open, steps, () => this.#work).then(
-      () => this.#tidy(),
+      () => {
+        this.#tidy()
+        this.#guard(() => this.#open?.reviews.prepare())
+      },
       (error: unknown) => this.#failed(error),
     )
   }
@@ -211,7 +215,10 @@ export class ReviewStore {
         mayWrite: () => {
           if (!this.#lock.isHeld()) throw new LockLost('review.lock was taken away')
         },
-        committed: cursor => this.#events.cursor(cursor),
+        committed: cursor => {
+          this.#open?.reviews.forget()
+          this.#events.cursor(cursor)
+        },
       })
       if (this.isClosed) {
         database.close()
@@ -272,13 +279,20 @@ export class ReviewStore {
   #failed(error: unknown): void {
     if (!this.#open || this.#isClosed) return
     if (!(error instanceof LockLost) && !isDamage(error)) {
-      if (!isWriteRefused(error))
-        this.#events.warn(`reviews: ${(error as Error).stack ?? String(error)}`)
+      if (isWriteRefused(error)) this.#isBehind = true
+      else this.#events.warn(`reviews: ${(error as Error).stack ?? String(error)}`)
       return
     }
     this.#shut()
-    this.#events.state('opening', null, null)
+    this.#events.state('opening', 'the review store is being opened', null)
     this.#retryIn(REOPEN_MS)
+  }
+
+  /** The disk may take again what it refused. */
+  #retryWrites(): void {
+    this.#open?.captures.flush()
+    if (this.#open && this.#isBehind) this.#events.needsListing()
+    this.#isBehind = false
   }
 
   #guard(work: () => void): void {
@@ -371,9 +385,3 @@ export class ReviewStore {
 }
 
 const NO_CHANGES: ListingChanges = { came: [], went: [], moved: [] }
-
-function changesIn(bytes: Uint8Array): ListingChanges {
-  return JSON.parse(
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(),
-  ) as ListingChanges
-}

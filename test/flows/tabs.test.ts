@@ -116,6 +116,7 @@ function tryTabs({ most, script = '' }: { most: number; script?: string }): void
     await hears(others, service)
   })
 
+  // In Chromium the shared worker runs in the process of the first tab, so it goes, too.
   it('go on when the first of them crashes', async () => {
     const [first, ...others] = await openTabs(context, service.url, 3)
     await crash(first as Page)

@@ -148,7 +148,7 @@ export class Api {
 
   /** Whether reviews are kept, and how much space they take. */
   async reviewStatus(): Promise<ReviewStatus> {
-    return read<ReviewStatus>(await this.#ask('api/review/status', { cache: 'no-store' }))
+    return read<ReviewStatus>(await this.#request('api/review/status', { cache: 'no-store' }))
   }
 
   /** Settles or restores a task. When it is answered, the tree shows it. */

@@ -17,6 +17,7 @@ import { Marks } from './mark-matches.js'
 import { readByKeys } from './reading-keys.js'
 import { Place } from './scroll-position.js'
 import { Printing } from './print.js'
+import { tellSeen } from './seen.js'
 import { Storages } from './storage.js'
 import { isFixedKey, matchCombo, parseCombo, pressOf } from '../../schema/hotkeys/hotkeys.js'
 import { listenLast } from './listen-last.js'
@@ -91,6 +92,7 @@ function connect(): void {
   readByKeys(place, marks, sayToViewer)
   const headings = new Headings(sayToViewer)
   forwardLinks(() => hotkeys !== null, say)
+  const seen = tellSeen(place, sayToViewer)
   const printing = new Printing(() => hotkeys !== null, sayToViewer)
 
   const show = ({ scroll, words }: Pick<FrameStart, 'scroll' | 'words'>) => {
@@ -104,6 +106,7 @@ function connect(): void {
       case 'plan-frame-start':
         hotkeys = control.start.hotkeys
         printing.tell()
+        seen.tell()
         if (control.start.path !== path) break
         storages.fill(control.start.stored)
         show(control.start)

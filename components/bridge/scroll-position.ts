@@ -6,6 +6,8 @@ import { scrollByStep, type ScrollStep } from '../../schema/hotkeys/scroll-keys.
 
 const QUIET_MS = 100
 const ANCHOR_LENGTH = 120
+/** What is left below the end: a margin, or a part of a pixel. */
+const END_PX = 24
 /** What leads through a doc says the same as the text it leads to, and is not what is read. */
 const LEADING = 'nav *'
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, pre, blockquote, figcaption, summary'
@@ -63,6 +65,13 @@ export class Place {
       addEventListener('DOMContentLoaded', again, { once: true })
     } else again()
     if (document.readyState !== 'complete') addEventListener('load', again, { once: true })
+  }
+
+  /** Whether the end of what the reader scrolls is in view. */
+  get isAtEnd(): boolean {
+    const scroller = scrollerOf(document)
+    const height = isWhole(scroller) ? innerHeight : scroller.clientHeight
+    return scroller.scrollTop + height >= scroller.scrollHeight - END_PX
   }
 
   /** Whether the doc stands still as a whole, so that browsers scroll nothing by keys. */

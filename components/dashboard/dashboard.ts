@@ -19,7 +19,7 @@ import type { PlanWorkbench } from '../viewer/workbench/workbench.js'
 import { Router } from './router.js'
 import { styles } from './dashboard.styles.js'
 import { openNewest } from './initial-workspace.js'
-import { DocumentTitle, titleOnShow } from './document-title.js'
+import { DocumentTitle, WaitingDocs, titleOnShow } from './document-title.js'
 import { DocumentTheme } from './document-theme.js'
 import { ScriptLoader, type Script } from './script-loader.js'
 
@@ -48,6 +48,7 @@ export class PlanDashboard extends LitElement {
   })
   private readonly _theme = new DocumentTheme(this, this._model)
   private readonly _title = new DocumentTitle()
+  private readonly _waiting = new WaitingDocs()
   private readonly _scripts = new ScriptLoader(this, this._model)
   private _hasOpenedFirst = false
   /** The section of the settings that were to be shown when their script did not load. */
@@ -61,7 +62,7 @@ export class PlanDashboard extends LitElement {
       state.reply,
       state.theme,
       state.editor,
-      state.unseen.size,
+      state.review.docs,
       focusedPath(state),
       state.workspace,
       state.loose,
@@ -157,7 +158,10 @@ export class PlanDashboard extends LitElement {
         .section=${section}
         .problem=${this._model.state.reply?.configProblem ?? ''}
         @plan-settings-close=${() => this._router.closeSettings()}
-        @plan-settings-saved=${() => void this._model.refresh()}
+        @plan-settings-saved=${() => {
+          void this._model.refresh()
+          void this._model.review.refreshSettings()
+        }}
         @plan-settings-section=${(event: SettingsSectionEvent) =>
           this._router.openSettings(event.section)}
       >
@@ -200,7 +204,7 @@ export class PlanDashboard extends LitElement {
     const { state } = this._model
     this._title.show({
       title: this._section === null ? titleOnShow(state) : commandTitle('settings'),
-      unseen: state.unseen.size,
+      waiting: this._waiting.count(state, document.hidden),
       isHidden: document.hidden,
     })
   }

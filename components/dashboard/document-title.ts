@@ -1,5 +1,5 @@
-// Sets the title and the icon of the page: with a count and a dot while it is hidden and docs are unseen.
-// To change which docs are unseen, see state/actions/normalize.ts.
+// Sets the title and the icon of the page: with a count and a dot while it is hidden and docs wait for the reader.
+// To change which docs wait, see server/review/.
 
 import { focusedPath, placeOnShow, titleOf, treeOf } from '../state/selectors.js'
 import type { ViewerState } from '../state/state.js'
@@ -9,9 +9,9 @@ const ICON_WITH_DOT = '/favicon-dot.svg'
 
 interface TitleParts {
   title: string
-  /** How many docs are unseen. */
-  unseen: number
-  /** Whether the page is hidden: a visible page shows what is unseen itself. */
+  /** How many docs came to wait for the reader since the page was hidden. */
+  waiting: number
+  /** Whether the page is hidden: a visible page shows itself which docs wait. */
   isHidden: boolean
 }
 
@@ -22,9 +22,9 @@ export class DocumentTitle {
     this.#document = page
   }
 
-  show({ title, unseen, isHidden }: TitleParts): void {
-    const hasMark = isHidden && unseen > 0
-    const text = hasMark ? `(${unseen}) ${title}` : title
+  show({ title, waiting, isHidden }: TitleParts): void {
+    const hasMark = isHidden && waiting > 0
+    const text = hasMark ? `(${waiting}) ${title}` : title
     if (this.#document.title !== text) this.#document.title = text
     this.#showIcon(hasMark ? ICON_WITH_DOT : ICON)
   }
@@ -45,4 +45,22 @@ export function titleOnShow(state: ViewerState): string {
   const path = treeOf(state) ? focusedPath(state) : ''
   const label = placeOnShow(state)?.workspace.label ?? 'Plans'
   return path === '' ? label : titleOf(state, path)
+}
+
+/** Counts the docs whose turn became the reader's while the page is hidden. */
+export class WaitingDocs {
+  /** The docs that waited already when the page was hidden; null while it is visible. */
+  #before: Set<string> | null = null
+
+  count({ review: { docs, cursor } }: ViewerState, isHidden: boolean): number {
+    if (!isHidden) this.#before = null
+    // Before the first reply it is not known which docs wait.
+    if (!isHidden || cursor === '') return 0
+    const waiting = [...docs.values()].flatMap(({ path, turn }) => (turn === 'you' ? [path] : []))
+    const now = new Set(waiting)
+    this.#before ??= now
+    // A doc that was read meanwhile and waits again counts.
+    this.#before = new Set([...this.#before].filter(path => now.has(path)))
+    return now.size - this.#before.size
+  }
 }

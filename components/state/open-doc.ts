@@ -1,6 +1,8 @@
 // One open doc: what is loaded of it, and which status follows from an event. Pure.
 // To change how a doc is fetched, see docs/doc-loader.ts; how it is drawn, viewer/panes/doc-view.ts.
 
+import type { Hash } from '../../schema/review/versions.js'
+
 /**
  *   idle → loading → ready → stale → loading …
  * `missing`: the file was deleted, the tab stays. `failed`: the service did not answer.
@@ -36,6 +38,8 @@ export interface OpenDoc {
   readonly isParked: boolean
   /** The file as text, shown in the place of its page; null for the page. */
   readonly source: DocSource | null
+  /** Whether its history stands beside it. */
+  readonly isHistoryShown: boolean
 }
 
 /** A doc that a frame shows. */
@@ -47,6 +51,8 @@ export interface LoadedDoc {
   /** The address with the fragment to begin at. */
   readonly src: string
   readonly etag: string
+  /** Of the bytes that are shown; null where no bytes can be named. */
+  readonly hash: Hash | null
   /** The content type. */
   readonly type: string
   /** In bytes. */
@@ -119,7 +125,7 @@ const NEXT: Record<DocEvent['type'], Partial<Record<DocStatus, DocStatus>>> = {
 }
 
 export function idleDoc(id: number, path: string): OpenDoc {
-  const flags = { isMissing: false, wasListed: false, isParked: false }
+  const flags = { isMissing: false, wasListed: false, isParked: false, isHistoryShown: false }
   return { id, path, status: 'idle', request: 0, loaded: null, revision: 0, source: null, ...flags }
 }
 
@@ -150,6 +156,7 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
 /** Same address and same bytes: the frame keeps its page. */
 function answered(open: OpenDoc, loaded: LoadedDoc): OpenDoc {
   const before = open.loaded
-  const isSame = before?.address === loaded.address && before.etag === loaded.etag
+  const isSame =
+    before?.address === loaded.address && before.etag === loaded.etag && before.hash === loaded.hash
   return isSame ? open : { ...open, loaded, revision: open.revision + 1 }
 }

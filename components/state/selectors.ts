@@ -1,6 +1,9 @@
 // Reads the state: the workspace on show, the layout, the docs in front, their titles, the link that names them. Pure.
 // To change what the state holds, see state.ts.
 
+import { DEFAULT_HOTKEYS, type Hotkeys } from '../../schema/hotkeys/hotkeys.js'
+import type { ReviewKeys } from '../../schema/hotkeys/review-keys.js'
+import type { Mark } from '../../schema/review/doc-mark.js'
 import { docsIn, emptyLayout, paneById, panesOf } from '../../schema/layout/edit.js'
 import type { Layout, Pane } from '../../schema/layout/layout.js'
 import type { Link } from '../../schema/names/links.js'
@@ -34,12 +37,19 @@ export interface DocTab {
   /** The phase of a doc from elsewhere, by its number where it has one. */
   num: string
   isGone: boolean
+  /** What the reader has not read of it; null for nothing. */
+  mark: Mark | null
   /** The next preview takes its place. */
   isPreview: boolean
 }
 
 export function treeOf({ reply }: ViewerState): Tree | null {
   return reply?.tree ?? null
+}
+
+/** All keys that can be changed. */
+export function hotkeysOf(state: ViewerState): Hotkeys & ReviewKeys {
+  return { ...(treeOf(state)?.hotkeys ?? DEFAULT_HOTKEYS), ...state.review.settings.keys }
 }
 
 /** The layout on show; an empty one where nothing is open. */
@@ -143,7 +153,8 @@ export function tabsOf(state: ViewerState): Map<string, DocTab[]> {
     const doc = listing?.doc ?? state.loose.get(path)
     const kind = doc && kinds.get(doc.kind)
     const isGone = state.docs.get(path)?.isMissing ?? false
-    const tab = { id: path, label: doc?.title ?? fileOf(path), isGone }
+    const mark = state.review.marks.get(path) ?? null
+    const tab = { id: path, label: doc?.title ?? fileOf(path), isGone, mark }
     const from = fromOf(listing, state.workspace)
     return kind ? { ...tab, ...from, kind } : { ...tab, ...from }
   }

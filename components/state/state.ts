@@ -4,9 +4,11 @@
 import type { StatusResponse, TreeResponse } from '../../schema/api/api.js'
 import type { Layout } from '../../schema/layout/layout.js'
 import { ANY_ROOM, type Room } from '../../schema/layout/seed.js'
+import type { DocHash } from '../../schema/review/marks.js'
 import type { Doc, Kind, Status } from '../../schema/tree.js'
 import type { Theme } from '../../schema/theme.js'
 import type { OpenDoc } from './open-doc.js'
+import { NO_REVIEW, type ReviewState } from './review-state.js'
 
 export interface ViewerState {
   // From the service, replaced as a whole.
@@ -38,8 +40,8 @@ export interface ViewerState {
   theme: Theme | null
   /** The editor for files: its id, or an address with placeholders; `''` for none yet. */
   editor: string
-  /** Paths of new docs that were not on show since. */
-  unseen: ReadonlySet<string>
+  /** Which docs are unread, and what else the service knows of reviews. */
+  review: ReviewState
   /** When each entry of quick open was last used, in milliseconds, by its id. */
   used: ReadonlyMap<string, number>
   /** Whether the line for the instructions of agents is offered: once, after the first run. */
@@ -111,11 +113,13 @@ export interface ToastRecord {
   places: readonly string[]
   /** What its button does besides opening. */
   undo: Undo | IconOffer | null
+  /** For how many milliseconds it stays, where that is not the usual time. */
+  stay?: number
 }
 
 export type ToastAction = 'open' | 'undo' | 'addFolders' | 'retry'
 
-export type Undo = LayoutUndo | SettleUndo
+export type Undo = LayoutUndo | SettleUndo | ReadUndo
 
 /** A layout that an action changed. */
 export interface LayoutUndo {
@@ -135,6 +139,14 @@ export interface SettleUndo {
   label: string
   /** The status that it gets back. */
   to: Status
+}
+
+/** Docs that were marked as read by hand. */
+export interface ReadUndo {
+  type: 'read'
+  docs: readonly DocHash[]
+  /** What was marked, in words. */
+  label: string
 }
 
 /** An icon that is saved together with the docs folders: the settings name none yet. */
@@ -175,7 +187,7 @@ export const EMPTY_STATE: ViewerState = {
   expansion: new Map(),
   theme: null,
   editor: '',
-  unseen: new Set(),
+  review: NO_REVIEW,
   used: new Map(),
   loose: new Map(),
   docs: new Map(),

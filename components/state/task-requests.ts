@@ -9,15 +9,12 @@ import type { Api } from './service/api.js'
 import { announce, forgetUndo, undoLayout, keepUndo } from './actions/layout.js'
 import { addOffer, dismissToast, addInfo } from './actions/toasts.js'
 import { openNews } from './actions/open.js'
+import { takeBackRead, type ReadHost } from './review/read-requests.js'
 import type { ToastAction, SettleUndo, Undo, ViewerState } from './state.js'
 
 /** What they need of a viewer. */
-interface TaskHost {
-  readonly state: ViewerState
+interface TaskHost extends ReadHost {
   readonly api: Api
-  update(action: (state: ViewerState) => ViewerState): void
-  /** null where there is no answer; a toast says why. */
-  attempt<T>(answer: Promise<T>, isAwaited: boolean): Promise<T | null>
   refresh(): Promise<void>
 }
 
@@ -72,7 +69,8 @@ export async function takeBack(model: TaskHost, undo: Undo, toast = ''): Promise
     const next = forgetUndo(dismissToast(state, toast), undo)
     return undo.type === 'layout' ? undoLayout(next, undo) : next
   })
-  if (undo.type !== 'layout') await unsettle(model, undo)
+  if (undo.type === 'settle') await unsettle(model, undo)
+  else if (undo.type === 'read') await takeBackRead(model, undo)
 }
 
 async function unsettle(model: TaskHost, { task, label, to }: SettleUndo): Promise<void> {

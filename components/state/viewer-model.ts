@@ -6,6 +6,8 @@ import type { LayoutProposal, TreeResponse } from '../../schema/api/api.js'
 import type { AddedEvent, ChangedEvent, TreeEvent } from '../../schema/api/events.js'
 import type { ViewerMode } from '../../schema/messages/embed.js'
 import type { Link } from '../../schema/names/links.js'
+import type { FactsEvent } from '../../schema/review/events.js'
+import type { DocHash } from '../../schema/review/marks.js'
 import type { Doc, Status, Task } from '../../schema/tree.js'
 import { forgetUndo, lastClosing, lastUndo, undoLayout } from './actions/layout.js'
 import { normalize } from './actions/normalize.js'
@@ -30,6 +32,8 @@ import { EventsClient, type EventsClientOptions } from './service/events-client.
 import { TreeSync } from './service/tree-sync.js'
 import { EMPTY_STATE, type ToastAction, type ViewerState } from './state.js'
 import { Store } from './store.js'
+import { markRead, tellShown } from './review/read-requests.js'
+import { ReviewSync } from './review/review-sync.js'
 import { act, adoptLayout, saveIcon, settle, takeBack } from './task-requests.js'
 
 const DRIVEN_BY_DOC = 'A key pressed in a doc led here. Press F6 or click once, then do it again.'
@@ -37,14 +41,14 @@ const DRIVEN_BY_DOC = 'A key pressed in a doc led here. Press F6 or click once, 
 /** A tab of the dashboard, or a viewer inside another page: that one changes no file and no setting. */
 type ViewerRole = 'tab' | 'embedded'
 
-type DocsEvent = TreeEvent | AddedEvent | ChangedEvent
+type ModelEvent = TreeEvent | AddedEvent | ChangedEvent | FactsEvent
 
 export interface ViewerModelOptions {
   /** The address of the service, or of any page of it. */
   base: string
   role: ViewerRole
   /** Called after the model has received an event. */
-  afterEvent?: (event: DocsEvent) => void
+  afterEvent?: (event: ModelEvent) => void
   /** How to open a link of `plans open`: the reader may be typing in a doc. */
   optionsForOthers?: () => OpenOptions
   api?: Api
@@ -57,6 +61,7 @@ export class ViewerModel {
   readonly api: Api
   readonly crashGuard: CrashGuard
   readonly docLoader: DocLoader
+  readonly review: ReviewSync
   /** `doc`: a link opens its doc alone, without the workspace around it. */
   mode: ViewerMode = 'full'
   /**
@@ -68,7 +73,7 @@ export class ViewerModel {
   readonly #persistence: Persistence
   readonly #treeSync: TreeSync
   readonly #events: Pick<EventsClient, 'start' | 'stop' | 'used'>
-  readonly #afterEvent: (event: DocsEvent) => void
+  readonly #afterEvent: (event: ModelEvent) => void
   #isStarted = false
   /** A link that came before the first tree. */
   #waiting: { link: Link; options: OpenOptions; opened: () => void } | null = null
@@ -93,6 +98,12 @@ export class ViewerModel {
       attempt: answer => this.attempt(answer),
       receive: reply => this.#receive(reply),
       receiveMissed: missed => this.update(state => missed.reduce(receiveAdded, state)),
+    })
+    this.review = new ReviewSync({
+      store: this.store,
+      api,
+      attempt: answer => this.attempt(answer),
+      ready: () => this.docLoader.reloadUnpinned(),
     })
     this.#events = connect({
       base,
@@ -120,6 +131,7 @@ export class ViewerModel {
     this.#persistence.start()
     this.crashGuard.start()
     this.docLoader.start()
+    this.review.start()
     this.#events.start()
     // The tree does not wait for the stream.
     void this.refresh()
@@ -129,6 +141,7 @@ export class ViewerModel {
     if (!this.#isStarted) return
     this.#isStarted = false
     this.#events.stop()
+    this.review.stop()
     this.#treeSync.lost()
     this.docLoader.stop()
     this.crashGuard.stop()
@@ -147,6 +160,8 @@ export class ViewerModel {
   async onConnected(hasMissed = true): Promise<void> {
     this.update(state => ({ ...state, connection: 'live' }))
     this.#treeSync.opened(hasMissed)
+    void this.review.refresh()
+    this.#refreshSettings()
     // The first tree loads all docs anyway.
     const isFirst = treeOf(this.state) === null
     await this.refresh()
@@ -159,8 +174,11 @@ export class ViewerModel {
     this.#treeSync.lost()
   }
 
-  onEvent(event: DocsEvent): void {
-    if (event.type === 'tree') void this.refresh()
+  onEvent(event: ModelEvent): void {
+    if (event.type === 'tree') {
+      void this.refresh()
+      this.#refreshSettings()
+    } else if (event.type === 'review') void this.review.refresh()
     else this.#onDocEvent(event)
     this.#afterEvent(event)
   }
@@ -223,6 +241,16 @@ export class ViewerModel {
     this.update(state => keepShown(state, this.#openFoundIn(state, doc, options), options))
   }
 
+  /** Marks docs as read by hand; `label` names what they stand in, where they are several. */
+  async markRead(docs: DocHash[], label = ''): Promise<void> {
+    if (this.isTab) await markRead(this, docs, label)
+  }
+
+  /** Tells the service what was on show; whether it is to be told again. */
+  async tellShown(doc: DocHash, how: 'opened' | 'shown'): Promise<boolean> {
+    return this.isTab && tellShown(this, doc, how)
+  }
+
   /** Settles or restores a task; "Undo" takes it back. */
   async settle(task: Pick<Task, 'key' | 'label'>, to: Status): Promise<void> {
     if (this.mayChange()) await settle(this, task, to)
@@ -241,7 +269,7 @@ export class ViewerModel {
   /** Undoes the last step. */
   async undo(): Promise<void> {
     const undo = lastUndo(this.state)
-    if (!undo || (undo.type === 'settle' && !this.mayChange())) return
+    if (!undo || (undo.type !== 'layout' && !this.mayChange())) return
     await takeBack(this, undo)
   }
 
@@ -262,9 +290,19 @@ export class ViewerModel {
 
   /** Whether a file or a setting may be changed now. If a doc moved the focus here, a toast says why not. */
   mayChange(): boolean {
-    if (this.#role === 'embedded') return false
+    if (!this.isTab) return false
     if (this.isDrivenByDoc) this.update(state => addError(state, DRIVEN_BY_DOC))
     return !this.isDrivenByDoc
+  }
+
+  /** Whether it belongs to a tab of the dashboard: others mark nothing as read. */
+  get isTab(): boolean {
+    return this.#role === 'tab'
+  }
+
+  /** An embedded viewer marks nothing, and has the usual keys. */
+  #refreshSettings(): void {
+    if (this.isTab) void this.review.refreshSettings()
   }
 
   /** Fetches the tree; when it resolves, the state shows what was true when it was called. */

@@ -1,5 +1,7 @@
 // Every command of a viewer: its title, its section and its keys. Palette, menus, key sheet and settings
-// show what stands here. To change what a command does, see components/state/commands/commands.ts.
+// show what stands here. The keys of reviews stand in review-keys.ts. To change what a command does, see components/state/commands/commands.ts.
+
+import { REVIEW_KEY_TABLE } from './review-keys.js'
 
 export type CommandSection = 'Docs' | 'Tabs and panes' | 'Tasks' | 'Sidebar' | 'Page'
 
@@ -71,6 +73,8 @@ export const COMMAND_TABLE = {
   copyPath: { title: 'Copy path', section: 'Docs' },
   copyLink: { title: 'Copy link', section: 'Docs' },
   reveal: { title: 'Show in the sidebar', section: 'Docs' },
+  readNext: { title: REVIEW_KEY_TABLE.readNext.title, section: 'Docs' },
+  history: { title: REVIEW_KEY_TABLE.history.title, section: 'Docs' },
   showSource: { title: 'Show source', section: 'Docs' },
   showPage: { title: 'Show page', section: 'Docs' },
 

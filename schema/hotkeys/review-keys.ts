@@ -38,6 +38,10 @@ export const OFFERED_REVIEW_KEYS: readonly ReviewKey[] = REVIEW_KEYS.filter(
   key => REVIEW_KEY_TABLE[key].isOffered,
 )
 
+export function isReviewKey(id: string): id is ReviewKey {
+  return Object.hasOwn(REVIEW_KEY_TABLE, id)
+}
+
 export function reviewKeyTitle(key: ReviewKey): string {
   return REVIEW_KEY_TABLE[key].title
 }

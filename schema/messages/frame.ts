@@ -85,6 +85,10 @@ export type FrameMessage =
   /** How wide the doc's window is and how high all of the doc, in CSS pixels. */
   | { type: 'plan-frame-size'; width: number; height: number }
   | { type: 'plan-frame-headings'; headings: readonly DocHeading[] }
+  /** Whether the end of the doc is in view, and how many marks of changes were. Told when it is another. */
+  | { type: 'plan-frame-seen'; end: boolean; marks: number }
+  /** The reader pressed, turned or moved something in the doc. */
+  | { type: 'plan-frame-input' }
 
 /** Into a doc. A bridge obeys its parent alone. */
 export type FrameControl =
@@ -178,6 +182,8 @@ const MESSAGES: Shapes<FrameMessage> = {
   'plan-frame-print': {},
   'plan-frame-size': { width: isPixels, height: isPixels },
   'plan-frame-headings': { headings: isListOf(isHeading, MAX_HEADINGS) },
+  'plan-frame-seen': { end: isBoolean, marks: isCount },
+  'plan-frame-input': {},
 }
 
 const CONTROLS: Shapes<FrameControl> = {

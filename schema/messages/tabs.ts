@@ -2,7 +2,11 @@
 // To change what follows from them, see components/state/service/.
 
 import type { ServerEvent } from '../api/events.js'
+import type { ReviewEvent } from '../review/events.js'
 import { fitsOne, isObject, isOneOf, isText, type Check, type Shapes } from '../shape.js'
+
+/** Whatever the stream of a browser carries. */
+export type StreamEvent = ServerEvent | ReviewEvent
 
 /** A tab of the dashboard, or an embedded viewer. */
 export interface KnownTab {
@@ -31,7 +35,7 @@ export type EventsMessage =
   /** The stream is lost, and is opened again as soon as the service answers. */
   | { type: 'lost' }
   /** `open` is sent to one tab only. */
-  | { type: 'event'; event: ServerEvent }
+  | { type: 'event'; event: StreamEvent }
 
 const isNumber: Check = value => typeof value === 'number' && Number.isFinite(value) && value >= 0
 const isFlag = isOneOf(true, false)
@@ -68,14 +72,16 @@ export function lastUsed<T extends KnownTab>(tabs: Iterable<T>): T | null {
 }
 
 /** An event of the service; null for what a service of another version may send. */
-export function readEvent(value: unknown): ServerEvent | null {
+export function readEvent(value: unknown): StreamEvent | null {
   if (!isObject(value)) return null
-  const { type, path, ws, plan, doc, place } = value
+  const { type, path, ws, plan, doc, place, cursor } = value
   switch (type) {
     case 'tree':
       return { type }
     case 'changed':
       return typeof path === 'string' ? { type, path } : null
+    case 'review':
+      return typeof cursor === 'string' ? { type, cursor } : null
     case 'open': {
       const isLink = typeof ws === 'string' && typeof plan === 'string' && typeof doc === 'string'
       return isLink ? { type, ws, plan, doc } : null

@@ -101,7 +101,7 @@ export interface SnoozeRequest {
 }
 
 /** At most so many docs in one request. */
-const MOST_MARKED = 5000
+export const MOST_MARKED = 5000
 
 const isPath = isText(LONGEST_PATH)
 const isDocHashes: Check = value =>

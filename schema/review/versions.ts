@@ -48,7 +48,7 @@ export interface VersionsResponse {
   more: boolean
 }
 
-interface GoneDoc {
+export interface GoneDoc {
   doc: string
   path: string
   title: string

@@ -23,6 +23,8 @@ export const CHECKOUT = '?ws=seat-holds/phase-2-checkout'
 export interface OpenOptions extends ServeOptions {
   /** More files, or others in the place of some. */
   files?: Files
+  /** Without the docs that these flows share. */
+  isAlone?: boolean
   browser?: BrowserContextOptions
 }
 
@@ -46,8 +48,8 @@ export class Flow {
 
   /** Serves the docs and opens the dashboard; `query` as in a link. */
   async open(query = '', options: OpenOptions = {}): Promise<Opened> {
-    const { config = CONFIG, files = {}, browser = {} } = options
-    const served = config === null ? files : { ...FILES, ...files }
+    const { config = CONFIG, files = {}, isAlone = false, browser = {} } = options
+    const served = config === null || isAlone ? files : { ...FILES, ...files }
     const service = await serve(served, { ...options, config })
     this.#service = service
     return { service, ...(await this.look(`${service.url}/${query}`, browser)) }
@@ -119,14 +121,20 @@ export function tree(page: Page): Locator {
   return page.getByRole('tree', { name: 'Plans' })
 }
 
+/** A row by its name; without a mark in the name, whatever its mark is. */
 export function row(page: Page, name: string): Locator {
-  return tree(page).getByRole('treeitem', { name, exact: true })
+  const exact = new RegExp(`^${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`)
+  const marked = new RegExp(exact.source.replace(/\$$/, `${MARK.source}?$`))
+  return tree(page).getByRole('treeitem', { name: MARK.test(name) ? exact : marked })
 }
 
-/** Names of the rows, from top to bottom. */
+/** What the name of a row ends with where its doc is unread. */
+const MARK = /( \((?:new|opened|changed)\))/
+
+/** Names of the rows without their marks, from top to bottom. */
 export async function rows(page: Page): Promise<string[]> {
   const drawn = await tree(page).ariaSnapshot()
-  return [...drawn.matchAll(/treeitem "([^"]*)"/g)].map(([, name = '']) => name)
+  return [...drawn.matchAll(/treeitem "([^"]*)"/g)].map(([, name = '']) => name.replace(MARK, ''))
 }
 
 export function pane(page: Page, title: string): Locator {

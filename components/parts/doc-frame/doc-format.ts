@@ -56,6 +56,11 @@ export function sizeInWords(bytes: number): string {
   return `${value.toFixed(value < 10 ? 1 : 0)} ${units[power - 1] ?? ''}`
 }
 
+/** Whether the page draws a file of this type itself, as a text. */
+export function isDrawnText(type: string, file: string): boolean {
+  return formOf(type, file) === 'text'
+}
+
 function isTextType(essence: string): boolean {
   return /^text\/|[/+]json$/.test(essence)
 }

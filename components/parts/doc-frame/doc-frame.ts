@@ -7,7 +7,7 @@ import type { FrameStart, Scroll, Stored } from '../../../schema/messages/frame.
 import { scrollByStep, type ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import { styles } from './doc-frame.styles.js'
 import { draw, formOf, isBridged, isFramed, sandboxOf, type Form } from './doc-format.js'
-import { FrameReadyEvent, FrameScrollEvent, FrameSizeEvent } from './events.js'
+import { FrameReadyEvent, FrameScrollEvent, FrameSeenEvent, FrameSizeEvent } from './events.js'
 import { FrameLayer } from './frame-swap.js'
 import { Hearing, type ReadyMessage } from './message-gate.js'
 import type { Theme } from '../../../schema/theme.js'
@@ -18,6 +18,9 @@ export type FrameState = 'loading' | 'ready' | 'missing' | 'error'
 const PAPER_WIDTH = 720
 /** A doc that does not say its size by then is printed as high as it was. */
 const SIZE_MS = 600
+
+/** Properties that load a doc. */
+const NEW_DOC = ['src', 'revision', 'type', 'pin'] as const
 
 const NO_STORED: Stored = { local: [], session: [] }
 const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_STORED, words: [] }
@@ -37,6 +40,8 @@ const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_S
  * @fires {FrameFoundEvent} plan-frame-found - matches of `words` were counted or walked
  * @fires {FramePrintEvent} plan-frame-print - the key that prints was pressed in the focused doc
  * @fires {FrameSizeEvent} plan-frame-size - the doc has another size
+ * @fires {FrameSeenEvent} plan-frame-seen - the end of the doc came into view, or left it
+ * @fires {FrameInputEvent} plan-frame-input - the reader did something in the focused doc
  * @fires {FrameHeadingsEvent} plan-frame-headings - the doc told its headings, as `askHeadings` wants
  * @slot missing - what is said of a doc whose file is gone
  * @slot error - what is said of a file that cannot be drawn
@@ -61,6 +66,9 @@ export class PlanDocFrame extends LitElement {
 
   /** A new value loads the same doc again, in place. */
   @property({ type: Number }) revision = 0
+
+  /** The hash of the bytes to load, where the address is to name them; `''` for the file as it is. */
+  @property() pin = ''
 
   /** The content type that the doc is served as; it decides how it is shown. */
   @property() type = ''
@@ -116,10 +124,24 @@ export class PlanDocFrame extends LitElement {
         heed: event => {
           if (event instanceof FrameScrollEvent) this._lastPosition = event.position
           if (event instanceof FrameSizeEvent) this._setSize(event)
+          if (event instanceof FrameSeenEvent && this._frames) {
+            this._frames.isEndShown = event.isEndShown
+          }
           this.dispatchEvent(event)
         },
       }),
     )
+  }
+
+  /** The hash of the bytes in view; null where they cannot be named. */
+  get shownPin(): string | null {
+    if (isFramed(this._form)) return this._frames?.pin ?? null
+    return this.state === 'ready' && this.pin !== '' ? this.pin : null
+  }
+
+  /** Whether the end of the doc is in view; true where it cannot tell. */
+  get isEndShown(): boolean {
+    return !isBridged(this._form) || this._frames?.isEndShown === true
   }
 
   /** Goes to the place of this name in the doc; `fragment` without its `#`, still escaped. */
@@ -214,7 +236,7 @@ export class PlanDocFrame extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('src')) this._lastPosition = null
-    const isNew = changed.has('src') || changed.has('revision') || changed.has('type')
+    const isNew = NEW_DOC.some(name => changed.has(name))
     if (isNew) this._isBroken = false
     this._isToLoad ||= isNew
     if (this._isToLoad) this._isShown = !isFramed(this._form)
@@ -257,11 +279,13 @@ export class PlanDocFrame extends LitElement {
     this._loadedWords = this.words
     this._isElsewhere = false
     const start = isBridged(this._form) ? this._start() : null
-    this._frames.load({ address, title: this.label, start, sandbox: sandboxOf(this._form) })
+    const pin = this.pin === '' ? null : this.pin
+    this._frames.load({ address, title: this.label, start, sandbox: sandboxOf(this._form), pin })
   }
 
   private get _address(): URL {
     const address = new URL(this.src, document.baseURI)
+    if (this.pin !== '') address.searchParams.set('at', this.pin)
     address.searchParams.set('theme', this.theme)
     // A browser asks for the same image only once in a page.
     if (this._form === 'image') address.searchParams.set('revision', String(this.revision))

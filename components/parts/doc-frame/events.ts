@@ -150,6 +150,23 @@ class FrameHeadingsEvent extends FrameEvent {
   }
 }
 
+/** Whether the end of the doc is in view, as the doc says. */
+export class FrameSeenEvent extends FrameEvent {
+  readonly isEndShown: boolean
+
+  constructor(isEndShown: boolean) {
+    super('plan-frame-seen')
+    this.isEndShown = isEndShown
+  }
+}
+
+/** The reader did something in the doc, as far as the doc can be believed. */
+class FrameInputEvent extends FrameEvent {
+  constructor() {
+    super('plan-frame-input')
+  }
+}
+
 /** The event of a message; `ready` is none, since a doc that runs cannot be seen yet. */
 export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready' }>): Event {
   switch (message.type) {
@@ -175,6 +192,10 @@ export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready
       return new FrameSizeEvent(message.width, message.height)
     case 'plan-frame-headings':
       return new FrameHeadingsEvent(message.headings)
+    case 'plan-frame-seen':
+      return new FrameSeenEvent(message.end)
+    case 'plan-frame-input':
+      return new FrameInputEvent()
   }
 }
 
@@ -196,5 +217,7 @@ declare global {
     'plan-frame-print': FramePrintEvent
     'plan-frame-size': FrameSizeEvent
     'plan-frame-headings': FrameHeadingsEvent
+    'plan-frame-seen': FrameSeenEvent
+    'plan-frame-input': FrameInputEvent
   }
 }

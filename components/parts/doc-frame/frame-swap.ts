@@ -17,6 +17,17 @@ export interface Load {
   start: FrameStart | null
   /** null where the answer of the service says what the frame may do. */
   sandbox: string | null
+  /** The hash of the bytes that the address names; null where it names none. */
+  pin: string | null
+}
+
+/** What is known of the bytes in a frame. */
+interface Content {
+  readonly pin: string | null
+  /** How often a doc has loaded in it, and how often one has begun to run: from the second time on another one. */
+  loads: number
+  starts: number
+  isEndShown: boolean
 }
 
 /**
@@ -30,6 +41,7 @@ export class FrameLayer {
   #front: HTMLIFrameElement | null = null
   #next: HTMLIFrameElement | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #contents = new WeakMap<HTMLIFrameElement, Content>()
 
   /** @param shown - told each time a doc has come into view, or has led its frame elsewhere */
   constructor(place: HTMLElement, shown: () => void) {
@@ -38,7 +50,7 @@ export class FrameLayer {
   }
 
   /** Loads a doc. What is in view stays there until it is ready. */
-  load({ address, title, start, sandbox }: Load): void {
+  load({ address, title, start, sandbox, pin }: Load): void {
     this.#drop(this.#next)
     const frame = document.createElement('iframe')
     frame.title = title
@@ -50,7 +62,12 @@ export class FrameLayer {
     if (sandbox !== null) frame.setAttribute('sandbox', sandbox)
     if (start) frame.name = formatStart(start)
     frame.src = address.href
-    frame.addEventListener('load', () => this.#bringForward(frame))
+    const content: Content = { pin, loads: 0, starts: 0, isEndShown: false }
+    this.#contents.set(frame, content)
+    frame.addEventListener('load', () => {
+      content.loads++
+      this.#bringForward(frame)
+    })
     this.#next = frame
     this.#place.append(frame)
   }
@@ -71,6 +88,31 @@ export class FrameLayer {
 
   set title(title: string) {
     for (const frame of this.#frames) frame.title = title
+  }
+
+  /** The hash of the bytes in view; null where they cannot be named: a doc may lead its frame elsewhere. */
+  get pin(): string | null {
+    const { pin = null, loads = 0, starts = 0 } = this.#frontContent ?? {}
+    return loads > 1 || starts > 1 ? null : pin
+  }
+
+  /** Whether the end of the doc in view is in view, as the doc says. */
+  get isEndShown(): boolean {
+    return this.#frontContent?.isEndShown ?? false
+  }
+
+  /** The newest doc has said so. */
+  set isEndShown(isEndShown: boolean) {
+    const content = this.#contentOf(this.#next ?? this.#front)
+    if (content) content.isEndShown = isEndShown
+  }
+
+  get #frontContent(): Content | undefined {
+    return this.#contentOf(this.#front)
+  }
+
+  #contentOf(frame: HTMLIFrameElement | null): Content | undefined {
+    return frame ? this.#contents.get(frame) : undefined
   }
 
   /** The doc in view, or else the one that is to come. */
@@ -98,6 +140,10 @@ export class FrameLayer {
 
   /** The doc in this window runs, though it may still be loading. */
   started(source: unknown): void {
+    const content = this.#contentOf(
+      this.#frames.find(({ contentWindow }) => contentWindow === source) ?? null,
+    )
+    if (content) content.starts++
     const frame = this.#next
     if (!frame || frame.contentWindow !== source) return
     clearTimeout(this.#timer)

@@ -65,6 +65,7 @@ export class Hearing implements ReactiveController {
       case 'plan-frame-link':
       case 'plan-frame-focus':
       case 'plan-frame-print':
+      case 'plan-frame-input':
         return frames.isFocused(source)
       default:
         // Neither the doc that is about to go nor another one in its frame may speak for this doc.

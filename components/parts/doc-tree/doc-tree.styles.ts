@@ -190,11 +190,20 @@ export const styles = css`
     max-inline-size: 8rem;
     overflow: hidden;
   }
-  .dot {
-    inline-size: 7px;
-    block-size: 7px;
+  /* By shape: a dot is new, a ring was opened, a ring that is half full has changed. */
+  .mark {
+    --_mark: var(--accent);
+    flex: none;
+    inline-size: 9px;
+    block-size: 9px;
+    border: 1.5px solid var(--_mark);
     border-radius: 50%;
-    background: var(--accent);
+  }
+  .mark.new {
+    background: var(--_mark);
+  }
+  .mark.changed {
+    background: linear-gradient(to right, var(--_mark) 50%, transparent 50%);
   }
   .note {
     align-items: start;

@@ -3,6 +3,7 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
+import type { Mark } from '../../../schema/review/doc-mark.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
 import { DocGrab } from '../shared/doc-grab.js'
@@ -26,7 +27,7 @@ import { Viewport } from './viewport.js'
 import type { StatusFolders } from '../../../schema/folder-rules.js'
 
 const NO_FOLDS: ReadonlyMap<string, boolean> = new Map()
-const NO_PATHS: ReadonlySet<string> = new Set()
+const NO_MARKS: ReadonlyMap<string, Mark> = new Map()
 const NO_NAMES: ReadonlyMap<string, StatusFolders> = new Map()
 const NO_AGES: ReadonlyMap<string, number> = new Map()
 
@@ -47,7 +48,7 @@ const NO_AGES: ReadonlyMap<string, number> = new Map()
  * @slot empty - what is said where there is no row
  * @csspart row - every row
  * @csspart act - every button in a row
- * @csspart unseen - the mark of what has not been seen yet
+ * @csspart mark - the mark of what has not been read yet
  * @csspart badge - the badge of a doc's kind
  * @cssprop --plan-tree-row - the height of a row; 1.75rem by default, 2.5rem for coarse pointers
  */
@@ -63,8 +64,8 @@ export class PlanDocTree extends LitElement {
   /** The path of the doc on show. */
   @property() shown = ''
 
-  /** The paths of docs that have not been seen yet. */
-  @property({ attribute: false }) unseen = NO_PATHS
+  /** What the reader has not read yet, by doc path. */
+  @property({ attribute: false }) marks = NO_MARKS
 
   /** Shows only what is called so, with what it stands in. */
   @property() filter = ''
@@ -126,13 +127,13 @@ export class PlanDocTree extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     this._hadFocus = this.shadowRoot?.activeElement instanceof HTMLElement
-    const { tree, folds, filter, order, unseen, shown, top, statusFolders } = this
+    const { tree, folds, filter, order, marks, shown, top, statusFolders } = this
     const isHeld = this._hadFocus || this._view.pointer !== null
     // The order settles now: what is in view is to stay there.
     const isOther = changed.has('tree') || (this._wasHeld && !isHeld)
     this._wasHeld = isHeld
     this._cursor.follow(
-      { tree, folds, filter, order, unseen, shown, top, statusFolders, isHeld },
+      { tree, folds, filter, order, marks, shown, top, statusFolders, isHeld },
       { hadFocus: this._hadFocus, isOther, isStart: changed.has('top') },
     )
     if (this._revealed !== '' && this._cursor.scrollToDoc(this._revealed, this._hadFocus)) {
@@ -150,8 +151,8 @@ export class PlanDocTree extends LitElement {
       isReadOnly: this.readOnly,
       isNear: this._near.isNear,
       kindOf: model.kindOf,
-      isUnseen: model.isUnseen,
-      unseenIn: model.unseenIn,
+      markIn: model.markIn,
+      countIn: model.countIn,
     }
     const rows = cursor.mounted().flatMap(index => model.rows[index] ?? [])
     const current = model.rows[cursor.current]?.id ?? ''

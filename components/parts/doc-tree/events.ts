@@ -1,6 +1,6 @@
 // What a person asked of the tree, as events. They bubble and cross shadow roots.
 
-import type { Doc, Folder, Status, Task } from '../../../schema/tree.js'
+import type { Collection, Doc, DocsFolderInfo, Folder, Status, Task } from '../../../schema/tree.js'
 
 export type OpenWhere = 'here' | 'side'
 
@@ -9,6 +9,8 @@ export type MenuRow =
   | { type: 'task'; task: Task }
   | { type: 'workspace'; task: Task; workspace: Folder }
   | { type: 'doc'; doc: Doc }
+  | { type: 'folder'; folder: DocsFolderInfo }
+  | { type: 'collection'; collection: Pick<Collection, 'label' | 'docs'> }
 
 class TreeEvent extends Event {
   constructor(type: `plan-${string}`) {

@@ -133,6 +133,10 @@ export function menuRowOf({ content }: Row, model: TreeModel): MenuRow | null {
     }
     case 'doc':
       return { type: 'doc', doc: content.doc }
+    case 'folder':
+      return { type: 'folder', folder: content.folder }
+    case 'collection':
+      return { type: 'collection', collection: content }
     default:
       return null
   }

@@ -72,8 +72,8 @@ export const actStyles = css`
     .row:focus-visible {
       outline: 2px solid Highlight;
     }
-    .dot {
-      background: Highlight;
+    .mark {
+      --_mark: Highlight;
       forced-color-adjust: none;
     }
     .acts,

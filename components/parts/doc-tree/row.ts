@@ -1,6 +1,7 @@
 // Draws one row. To change its buttons, see row-actions.ts; its colors and sizes, doc-tree.styles.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
+import { marksInWords, type Mark, type MarkCount } from '../../../schema/review/doc-mark.js'
 import type { Doc, Kind, Tree } from '../../../schema/tree.js'
 import { capital } from '../shared/capital.js'
 import { icon } from '../shared/icons.js'
@@ -21,15 +22,14 @@ export interface Surroundings {
   /** Whether the row has the pointer over it, or the focus: its buttons are shown then. */
   isNear: (id: string) => boolean
   kindOf: (id: string) => Kind | null
-  /** Whether something in the row has not been seen yet. */
-  isUnseen: (row: Row) => boolean
-  /** How many docs of a docs folder have not been seen yet. */
-  unseenIn: (folder: string) => number
+  /** What the row shows of the docs in it; headings show it only while folded. */
+  markIn: (row: Row) => Mark | null
+  /** How many docs in the row are marked. */
+  countIn: (row: Row) => MarkCount
 }
 
 export function renderRow(row: Row, isTabStop: boolean, around: Surroundings): TemplateResult {
   const { id, level, position, siblings, isOpen, content, within } = row
-  const isUnseen = around.isUnseen(row)
   const isShown = content.type === 'doc' && content.doc.path === around.shown
   return html`<div
     part="row"
@@ -49,13 +49,14 @@ export function renderRow(row: Row, isTabStop: boolean, around: Surroundings): T
     tabindex=${isTabStop ? 0 : -1}
   >
     ${isOpen === null ? nothing : html`<span class="chevron">${icon('chevron')}</span>`}
-    ${renderContent(row, isUnseen, around)}
+    ${renderContent(row, around)}
   </div>`
 }
 
-function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
+function renderContent(row: Row, around: Surroundings) {
   const { content, name, isOpen } = row
-  const dot = isUnseen ? html`<span class="dot" part="unseen"></span>` : nothing
+  const mark = around.markIn(row)
+  const dot = mark ? html`<span class="mark ${mark}" part="mark"></span>` : nothing
   switch (content.type) {
     case 'folder':
       return html`
@@ -63,7 +64,7 @@ function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
         <span class="path" aria-hidden="true" title=${content.folder.root}
           ><bdi>${content.folder.label}</bdi></span
         >
-        ${renderEnd(renderNew(around.unseenIn(content.folder.name)), dot)}
+        ${renderEnd(renderCount(around.countIn(row)), dot)}
       `
     case 'section':
     case 'collection': {
@@ -84,7 +85,7 @@ function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
     case 'task': {
       const { task } = content
       return html`
-        ${renderIcon(task.icon)}${renderLabel(name, around.words, isUnseen, name, capital(name))}
+        ${renderIcon(task.icon)}${renderLabel(name, around.words, null, name, capital(name))}
         ${renderEnd(dot, html`<span class="age">${ageOf(task.mtime, around.now)}</span>`)}
       `
     }
@@ -93,7 +94,7 @@ function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
       const count = isOpen || docs.length === 0 ? nothing : docs.length
       return html`
         ${num === '' ? nothing : html`<span class="num">${renderPieces(num, around.words)}</span>`}
-        ${renderLabel(name, around.words, isUnseen, name, capital(name))}
+        ${renderLabel(name, around.words, null, name, capital(name))}
         ${renderEnd(dot, html`<span class="age">${count}</span>`)}
       `
     }
@@ -102,7 +103,7 @@ function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
       const badge = html`<plan-kind-badge exportparts="badge" .kind=${kind}></plan-kind-badge>`
       const time = around.ages.get(content.doc.path) ?? 0
       const age = html`<span class="age">${ageOf(time, around.now)}</span>`
-      const label = renderLabel(name, around.words, isUnseen, tipOf(content.doc, time))
+      const label = renderLabel(name, around.words, mark, tipOf(content.doc, time))
       return html` ${label}${renderEnd(badge, dot, age)} `
     }
     case 'note':
@@ -121,8 +122,9 @@ function renderIcon(text: string | undefined) {
   return text ? html`<bdi class="icon-text" aria-hidden="true">${text}</bdi>` : nothing
 }
 
-function renderNew(count: number) {
-  return count === 0 ? nothing : html`<span class="new">${count} new</span>`
+function renderCount(count: MarkCount) {
+  const words = marksInWords(count)
+  return words === '' ? nothing : html`<span class="new">${words}</span>`
 }
 
 /** What the row does not show: the file, its path, and the exact time. */
@@ -133,11 +135,11 @@ function tipOf({ file, path }: Doc, time: number): string {
 function renderLabel(
   label: string,
   words: readonly string[],
-  isUnseen = false,
+  mark: Mark | null = null,
   tip: string = label,
   look = '',
 ) {
-  const note = isUnseen ? html`<span class="unseen-by-eye">(new)</span>` : nothing
+  const note = mark ? html`<span class="unseen-by-eye">${`(${mark})`}</span>` : nothing
   return html`<span class="label ${look}" title=${tip}
     ><bdi>${renderPieces(label, words)}</bdi>${note}</span
   >`
@@ -154,19 +156,24 @@ function renderEnd(...things: unknown[]) {
   return html`<span class="end" aria-hidden="true">${things}</span>`
 }
 
-function describe({ content }: Row, around: Surroundings): string {
-  const { kindOf, now, ages, unseenIn } = around
+function describe(row: Row, around: Surroundings): string {
+  const { content } = row
+  const { kindOf, now, ages } = around
+  const marked = content.type === 'doc' ? '' : marksInWords(around.countIn(row))
   switch (content.type) {
     case 'doc':
       return docInWords(kindOf(content.doc.kind), ages.get(content.doc.path) ?? 0, now)
     case 'task': {
       const age = ageOf(content.task.mtime, now)
-      return age === '' ? '' : age === 'now' ? 'changed just now' : `changed ${age} ago`
+      const changed = age === '' ? '' : age === 'now' ? 'changed just now' : `changed ${age} ago`
+      return together(marked, changed)
     }
+    case 'workspace':
+      return marked
     case 'collection':
-      return content.docs.length === 1 ? '1 doc' : `${content.docs.length} docs`
+      return together(content.docs.length === 1 ? '1 doc' : `${content.docs.length} docs`, marked)
     case 'folder':
-      return folderInWords(content.folder.label, unseenIn(content.folder.name))
+      return together(content.folder.label, marked)
     default:
       return ''
   }
@@ -177,8 +184,8 @@ function docInWords(kind: Kind | null, time: number, now: number): string {
   return [kind?.label, isKnown && `changed ${ageInWords(now - time)}`].filter(Boolean).join(', ')
 }
 
-function folderInWords(label: string, unseen: number): string {
-  return unseen === 0 ? label : `${label}, ${unseen} new`
+function together(...words: readonly string[]): string {
+  return words.filter(Boolean).join(', ')
 }
 
 // What the tree says where it has no row to show.

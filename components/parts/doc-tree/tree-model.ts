@@ -1,7 +1,14 @@
 // Keeps the rows of the latest tree, expansion and filter, and finds rows by id and by doc.
 // To change which rows there are, see build-rows.ts; where they stand and which has the focus, cursor.ts.
 
-import type { Kind, Task, Tree } from '../../../schema/tree.js'
+import {
+  addCounts,
+  addMark,
+  NO_MARKS,
+  type Mark,
+  type MarkCount,
+} from '../../../schema/review/doc-mark.js'
+import type { Doc, Kind, Task, Tree } from '../../../schema/tree.js'
 import { TreeFilter, filterWords } from './filter.js'
 import { buildRows, type KnownRows } from './build-rows.js'
 import {
@@ -22,7 +29,7 @@ export interface ModelInput {
   folds: ReadonlyMap<string, boolean>
   filter: string
   order: Order
-  unseen: ReadonlySet<string>
+  marks: ReadonlyMap<string, Mark>
   statusFolders: ReadonlyMap<string, StatusFolders>
   /** The reader is in the tree: tasks stay in the order in which they are. */
   isHeld: boolean
@@ -43,8 +50,8 @@ export class TreeModel {
   /** The id of the task that is open by default; a newer one does not open by itself later. */
   newest = ''
   #kinds = new Map<string, Kind>()
-  #unseenDirs: ReadonlySet<string> = new Set()
-  #unseenIn: ReadonlyMap<string, number> = new Map()
+  /** How many docs are marked in each directory, at any depth. */
+  #counts: ReadonlyMap<string, MarkCount> = new Map()
   /** The tree that was given last, and the same with its tasks in the order on show. */
   #given: Tree | null = null
   #ordered: Tree | null = null
@@ -53,10 +60,7 @@ export class TreeModel {
   take(input: ModelInput): boolean {
     const before = this.#input
     this.#input = input
-    if (before?.unseen !== input.unseen) {
-      this.#unseenDirs = dirsAbove(input.unseen)
-      this.#unseenIn = countByFolder(input.unseen)
-    }
+    if (before?.marks !== input.marks) this.#counts = countByDir(input.marks)
     if (before?.filter !== input.filter) this.#filterFolds = new Map()
     const { tree, folds, filter, order, statusFolders } = input
     const orderedBefore = this.#ordered
@@ -120,29 +124,49 @@ export class TreeModel {
 
   readonly kindOf = (id: string): Kind | null => this.#kinds.get(id) ?? null
 
-  /** Whether this doc, or one in this row, has not been seen yet; headings say so only while folded. */
-  readonly isUnseen = ({ content, isOpen }: Row): boolean => {
-    const unseen = this.#input?.unseen
-    if (!unseen || unseen.size === 0) return false
+  /** The mark of a doc, or the strongest one in a row; headings show theirs only while folded. */
+  readonly markIn = (row: Row): Mark | null => {
+    const { content, isOpen } = row
+    if (content.type === 'doc') return this.#markOf(content.doc) ?? null
+    const isHeading =
+      content.type === 'section' || content.type === 'collection' || content.type === 'folder'
+    if (isOpen && isHeading) return null
+    const { changed, fresh, opened } = this.countIn(row)
+    if (changed > 0) return 'changed'
+    return fresh === 0 ? null : fresh > opened ? 'new' : 'opened'
+  }
+
+  readonly countIn = ({ content }: Row): MarkCount => {
     switch (content.type) {
-      case 'doc':
-        return unseen.has(content.doc.path)
       case 'task':
-        return this.#unseenDirs.has(content.task.dir)
+        return this.#countOf(content.task.dir)
       case 'workspace':
-        return content.workspace.docs.some(({ path }) => unseen.has(path))
+        return this.#countAmong(content.workspace.docs)
       case 'section':
-        return !isOpen && content.dirs.some(dir => this.#unseenDirs.has(dir))
+        return content.dirs.map(dir => this.#countOf(dir)).reduce(addCounts, NO_MARKS)
       case 'collection':
-        return !isOpen && content.docs.some(({ path }) => unseen.has(path))
+        return this.#countAmong(content.docs)
       case 'folder':
-        return !isOpen && this.#unseenDirs.has(content.folder.name)
+        return this.#countOf(content.folder.name)
+      case 'doc':
+        return this.#countAmong([content.doc])
       case 'note':
-        return false
+        return NO_MARKS
     }
   }
 
-  readonly unseenIn = (folder: string): number => this.#unseenIn.get(folder) ?? 0
+  #markOf({ path }: Doc): Mark | undefined {
+    return this.#input?.marks.get(path)
+  }
+
+  #countOf(dir: string): MarkCount {
+    return this.#counts.get(dir) ?? NO_MARKS
+  }
+
+  #countAmong(docs: readonly Doc[]): MarkCount {
+    if (this.#counts.size === 0) return NO_MARKS
+    return docs.flatMap(doc => this.#markOf(doc) ?? []).reduce(addMark, NO_MARKS)
+  }
 
   /** The task as the tree has it, of which a filter may have left a part. */
   whole(task: Task): Task {
@@ -173,24 +197,15 @@ export class TreeModel {
 
 const NO_NAMES: ReadonlyMap<string, StatusFolders> = new Map()
 
-function countByFolder(paths: ReadonlySet<string>): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const path of paths) {
-    const folder = path.slice(0, path.indexOf('/'))
-    counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  }
-  return counts
-}
-
-/** Every directory that one of these paths stands in, at any depth. */
-function dirsAbove(paths: ReadonlySet<string>): Set<string> {
-  const dirs = new Set<string>()
-  for (const path of paths) {
+function countByDir(marks: ReadonlyMap<string, Mark>): Map<string, MarkCount> {
+  const counts = new Map<string, MarkCount>()
+  for (const [path, mark] of marks) {
     for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
-      dirs.add(path.slice(0, end))
+      const dir = path.slice(0, end)
+      counts.set(dir, addMark(counts.get(dir) ?? NO_MARKS, mark))
     }
   }
-  return dirs
+  return counts
 }
 
 /**

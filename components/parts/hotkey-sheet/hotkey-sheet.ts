@@ -3,13 +3,18 @@
 import { LitElement, html } from 'lit'
 import { property, query } from 'lit/decorators.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
-import { DEFAULT_HOTKEYS, type Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
+import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../shared/icons.js'
 import { Modal } from '../shared/dialog.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import { styles } from './hotkey-sheet.styles.js'
-import { sheetSections, type SheetLine, type SheetSection } from './sheet-sections.js'
+import {
+  sheetSections,
+  type SheetKeys,
+  type SheetLine,
+  type SheetSection,
+} from './sheet-sections.js'
 
 /**
  * A dialog “Keyboard shortcuts” with every action's combos and the keys that never change.
@@ -21,7 +26,7 @@ export class PlanHotkeySheet extends LitElement {
   static override styles = [controls, modalStyles, styles]
 
   /** The combos of every action. */
-  @property({ attribute: false }) hotkeys: Hotkeys = DEFAULT_HOTKEYS
+  @property({ attribute: false }) hotkeys: SheetKeys = DEFAULT_HOTKEYS
 
   @query('dialog') private readonly _dialog!: HTMLDialogElement | null
 

@@ -9,6 +9,10 @@ import {
   type CommandSection,
 } from '../../../schema/hotkeys/command-table.js'
 import { parseCombo, type Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
+import { isReviewKey, type ReviewKeys } from '../../../schema/hotkeys/review-keys.js'
+
+/** All keys that can be changed. */
+export type SheetKeys = Hotkeys & Partial<ReviewKeys>
 
 /** A line of the sheet: each way to do it is a combo in words. */
 export interface SheetLine {
@@ -51,7 +55,7 @@ const ON_A_TAB: readonly SheetLine[] = [
   { label: 'Its menu', ways: ['Shift+F10'] },
 ]
 
-export function sheetSections(hotkeys: Hotkeys): SheetSection[] {
+export function sheetSections(hotkeys: SheetKeys): SheetSection[] {
   return [
     ...SECTIONS.map(title => ({ title, lines: linesOf(title, hotkeys) })),
     { title: 'In quick open', lines: IN_QUICK_OPEN },
@@ -61,18 +65,18 @@ export function sheetSections(hotkeys: Hotkeys): SheetSection[] {
 }
 
 /** The commands of a section that have keys, or could have. */
-function linesOf(section: CommandSection, hotkeys: Hotkeys): SheetLine[] {
+function linesOf(section: CommandSection, hotkeys: SheetKeys): SheetLine[] {
   return COMMAND_IDS.filter(id => commandRow(id).section === section).flatMap(id => {
     const line = lineOf(id, hotkeys)
     return line ? [line] : []
   })
 }
 
-function lineOf(id: CommandId, hotkeys: Hotkeys): SheetLine | null {
+function lineOf(id: CommandId, hotkeys: SheetKeys): SheetLine | null {
   const { title, fixed, inDocs } = commandRow(id)
-  if (isAction(id)) {
-    const combos = hotkeys[id].filter(combo => parseCombo(combo) !== null)
-    return { label: title, ways: combosInWords(combos) }
+  if (isAction(id) || isReviewKey(id)) {
+    const combos = hotkeys[id]?.filter(combo => parseCombo(combo) !== null)
+    return combos ? { label: title, ways: combosInWords(combos) } : null
   }
   if (!fixed) return null
   return { label: inDocs ? title : `${title}, outside docs`, ways: fixed.map(fixedInWords) }

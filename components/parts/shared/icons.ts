@@ -23,6 +23,7 @@ const SHAPES = {
   more: svg`<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" stroke-width="2"/>`,
   check: svg`<path d="m3.5 8.5 3 3 6-7"/>`,
   restore: svg`<path d="M3 8a5 5 0 1 0 1.6-3.7M3 3v2.6h2.6"/>`,
+  history: svg`<path d="M3 8a5 5 0 1 0 1.6-3.7M3 3v2.6h2.6M8 5.2V8l2 1.4"/>`,
   menu: svg`<path d="M2.5 4.5h11M2.5 8h11m-11 3.5h11"/>`,
   heading: svg`<path d="M4.5 3v10m7-10v10m-7-5h7"/>`,
   plus: svg`<path d="M8 3v10M3 8h10"/>`,

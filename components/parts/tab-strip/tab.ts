@@ -2,6 +2,7 @@
 // is to be seen of it is its description.
 
 import { html, nothing, type TemplateResult } from 'lit'
+import type { Mark } from '../../../schema/review/doc-mark.js'
 import type { Kind } from '../../../schema/tree.js'
 import { icon } from '../shared/icons.js'
 
@@ -18,6 +19,8 @@ export interface Tab {
   isPreview?: boolean
   /** The doc's file is gone. */
   isGone?: boolean
+  /** What the reader has not read of it. */
+  mark?: Mark | null
 }
 
 interface Looks {
@@ -93,8 +96,9 @@ function placeOf({ from = '', num = '' }: Tab): string {
   return [from, num].filter(Boolean).join(' › ')
 }
 
-function describe({ kind, from, num, isPreview, isGone }: Tab): string {
+function describe({ kind, from, num, isPreview, isGone, mark }: Tab): string {
   const phase = num && `phase ${num}`
-  const said = [kind?.label, from, phase, isPreview && 'preview', isGone && 'file is gone']
+  const unread = mark && (mark === 'changed' ? 'changed' : 'new')
+  const said = [kind?.label, from, phase, unread, isPreview && 'preview', isGone && 'file is gone']
   return said.filter(Boolean).join(', ')
 }

@@ -78,9 +78,9 @@ export class PlanToastList extends LitElement {
     this._focus.restore(this._cards)
     this._isHovered &&= this._cards.some(card => card.matches(':hover'))
     this._weigh()
-    const times = passing.map(({ id, tone }): [string, number] => [
+    const times = passing.map(({ id, tone, stay }): [string, number] => [
       id,
-      tone === 'news' ? this.stay.news : this.stay.info,
+      stay ?? (tone === 'news' ? this.stay.news : this.stay.info),
     ])
     this._clock.keep(new Map(times))
   }

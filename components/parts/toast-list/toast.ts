@@ -20,6 +20,8 @@ export interface Toast {
   actions: readonly ToastAction[]
   /** The docs that it tells of, listed on demand where there are several. */
   items?: readonly ToastItem[]
+  /** For how many milliseconds it stays, where that is not the time of its tone. */
+  stay?: number
 }
 
 export interface ToastItem {

@@ -9,7 +9,7 @@ import { forgetDocs } from './docs.js'
 import { revealFront } from './reveal.js'
 import { addInfo } from './toasts.js'
 import { focusedPath, layoutOf, mountedDocs, placeOnShow, titleOf } from '../selectors.js'
-import type { LayoutUndo, ViewerState, Undo } from '../state.js'
+import type { LayoutUndo, ToastRecord, Undo, ViewerState } from '../state.js'
 
 export function showTab(state: ViewerState, path: string): ViewerState {
   return withLayout(state, layout => edit.activateTab(layout, path))
@@ -300,9 +300,8 @@ function isClosing(undo: { type: string } | null | undefined): undo is LayoutUnd
 
 /** Forgets a step that was undone, with the steps it is made of and the toast that offered it. */
 export function forgetUndo(state: ViewerState, taken: Undo): ViewerState {
-  if (taken.type === 'settle') {
-    const isIt = (undo: ViewerState['toasts'][number]['undo']) =>
-      undo?.type === 'settle' && undo.task === taken.task && undo.to === taken.to
+  if (taken.type !== 'layout') {
+    const isIt = (undo: ToastRecord['undo']) => undo !== null && nameOf(undo) === nameOf(taken)
     return without(state, state.undos.findLast(isIt), isIt)
   }
   let next = state
@@ -322,10 +321,16 @@ export function forgetUndo(state: ViewerState, taken: Undo): ViewerState {
   }
 }
 
+/** The same for a step and the toast about it, also after their docs moved. */
+function nameOf(undo: NonNullable<ToastRecord['undo']>): string {
+  if (undo.type === 'settle') return `settle ${undo.task} ${undo.to}`
+  return undo.type === 'read' ? undo.docs.map(({ hash }) => hash).join() : undo.type
+}
+
 function without(
   state: ViewerState,
   step: Undo | undefined,
-  isOfToast: (undo: ViewerState['toasts'][number]['undo']) => boolean,
+  isOfToast: (undo: ToastRecord['undo']) => boolean,
 ): ViewerState {
   return {
     ...state,

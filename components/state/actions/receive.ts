@@ -35,18 +35,15 @@ export function receiveAdded(state: ViewerState, { doc, place }: AddedEvent): Vi
   // The reader knows a doc that was on show before it was deleted.
   if (shownPaths(state).includes(doc.path)) return state
   const at = { task: spelt(place.task), phase: place.phase === null ? null : spelt(place.phase) }
-  return addNews({ ...state, unseen: new Set(state.unseen).add(doc.path) }, doc, at)
+  return addNews(state, doc, at)
 }
 
-/** The first tree says whether the restored workspace and the unseen docs still exist. */
+/** The first tree says whether the restored workspace still exists. */
 function settleIn(remembered: ViewerState, tree: Tree): ViewerState {
   const workspaces = [...remembered.layouts.keys(), remembered.workspace]
   const state = retarget(remembered, movesWhileAway(workspaces, tree))
   const isKnown = state.workspace === '' || placeAt(state.workspace, tree) !== null
-  const next = isKnown ? state : { ...state, workspace: '' }
-  const listings = listingsOf(next.unseen, tree)
-  const unseen = new Set([...next.unseen].filter(path => listings.has(path)))
-  return unseen.size === next.unseen.size ? next : { ...next, unseen }
+  return isKnown ? state : { ...state, workspace: '' }
 }
 
 /** Docs that the tree lists no more are missing; docs that it lists again are loaded again. */
@@ -64,11 +61,6 @@ function markMissing(state: ViewerState, before: Tree, after: Tree): ViewerState
     const doc = were.get(path)?.[0]?.doc
     if (doc) loose.set(path, doc)
   }
-  const [unseenBefore, unseenAfter] = [before, after].map(tree => listingsOf(state.unseen, tree))
-  // The event of a new doc may come before the tree that lists it.
-  const unseen = [...state.unseen].filter(
-    path => unseenAfter?.has(path) || !unseenBefore?.has(path),
-  )
   const relisted = back.reduce((now, path) => docEvent(now, path, { type: 'relisted' }), state)
   const deleted = missing.filter(path => !wasMissing(path))
   const { docs, sequence } = deleted.reduce(
@@ -80,7 +72,6 @@ function markMissing(state: ViewerState, before: Tree, after: Tree): ViewerState
     docs,
     sequence,
     loose: isSameMap(state.loose, loose) ? state.loose : loose,
-    unseen: unseen.length === state.unseen.size ? state.unseen : new Set(unseen),
   }
 }
 

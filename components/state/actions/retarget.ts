@@ -60,7 +60,6 @@ export function retarget(state: ViewerState, moves: Moves): ViewerState {
     reveal: state.reveal && { ...state.reveal, path: at(state.reveal.path) },
     recent: state.recent.map(at),
     expansion: inKeys(state.expansion, at),
-    unseen: new Set([...state.unseen].map(at)),
     loose: new Map([...inKeys(state.loose, at)].map(([path, doc]) => [path, { ...doc, path }])),
     docs: new Map([...inKeys(state.docs, at)].map(([path, open]) => [path, moveDoc(open, path)])),
     toasts: state.toasts.map(toast => moveToast(toast, at)),
@@ -103,6 +102,9 @@ function moveUndo<U extends NonNullable<ToastRecord['undo']>>(
   undo: U,
   at: (path: string) => string,
 ): U {
+  if (undo.type === 'read') {
+    return { ...undo, docs: undo.docs.map(doc => ({ ...doc, path: at(doc.path) })) }
+  }
   if (undo.type !== 'layout') return undo
   const [before, after] = [moveLayout(undo.before, at), moveLayout(undo.after, at)]
   return { ...undo, workspace: at(undo.workspace), before, after }

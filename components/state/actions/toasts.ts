@@ -8,6 +8,7 @@ import { shownPaths, treeOf } from '../selectors.js'
 import type { IconOffer, ToastRecord, Undo, ViewerState } from '../state.js'
 
 const MOST = 4
+const STAY_READ_MS = 10_000
 
 /** A new doc appeared. */
 export function addNews(state: ViewerState, doc: Doc, place: Place): ViewerState {
@@ -28,20 +29,18 @@ export function addNews(state: ViewerState, doc: Doc, place: Place): ViewerState
 /** Something was done, or is worth knowing. */
 export function addInfo(state: ViewerState, title: string, undo: Undo | null = null): ViewerState {
   const actions = undo ? [{ id: 'undo', label: commandTitle('undo') } as const] : []
-  return add(state, { ...PLAIN, title, actions, undo })
+  const stay = undo?.type === 'read' ? { stay: STAY_READ_MS } : {}
+  return add(state, { ...PLAIN, ...stay, title, actions, undo })
 }
 
-/** Docs that another program opened wait for the reader, and are unseen until then. */
+/** Docs that another program opened wait for the reader. */
 export function addWaiting(
   state: ViewerState,
   { title, where, docs }: Pick<ToastRecord, 'title' | 'where' | 'docs'>,
 ): ViewerState {
   const toasts = state.toasts.filter(toast => toast.docs.join() !== docs.join())
-  const unseen = new Set([...state.unseen, ...docs])
-  return add(
-    { ...state, toasts, unseen },
-    { ...PLAIN, tone: 'news', title, where, docs, actions: OPEN },
-  )
+  const waiting = { ...PLAIN, tone: 'news' as const, title, where, docs, actions: OPEN }
+  return add({ ...state, toasts }, waiting)
 }
 
 /** Something did not work. A second toast with the same title replaces the first. */
@@ -71,13 +70,18 @@ export function dismissToast(state: ViewerState, id: string): ViewerState {
   return toasts.length === state.toasts.length ? state : { ...state, toasts }
 }
 
-/** Toasts about new docs are done when all their docs are on show. */
+/** Docs on show leave the toast about them, and a toast about new docs goes with its last doc. */
 export function dropSeenToasts(state: ViewerState): ViewerState {
   const shown = new Set(shownPaths(state))
-  const toasts = state.toasts.filter(
-    ({ tone, docs }) => tone !== 'news' || docs.some(path => !shown.has(path)),
-  )
-  return toasts.length === state.toasts.length ? state : { ...state, toasts }
+  const isToTell = (path: string) => !shown.has(path)
+  const isSame = state.toasts.every(({ tone, docs }) => tone !== 'news' || docs.every(isToTell))
+  if (isSame) return state
+  const toasts = state.toasts.flatMap(toast => {
+    if (toast.tone !== 'news') return [toast]
+    const docs = toast.docs.filter(isToTell)
+    return docs.length === 0 ? [] : [{ ...toast, docs }]
+  })
+  return { ...state, toasts }
 }
 
 const PLAIN: Omit<ToastRecord, 'id'> = {

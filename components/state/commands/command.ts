@@ -7,6 +7,7 @@ import type {
   CommandSection,
   FixedAction,
 } from '../../../schema/hotkeys/command-table.js'
+import type { ReviewKey } from '../../../schema/hotkeys/review-keys.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { Task } from '../../../schema/tree.js'
 import type { ViewerModel } from '../viewer-model.js'
@@ -47,6 +48,10 @@ export interface CommandContext {
   copyLink(path: string): void
   pickIcon(task: Task): void
   openInEditor(path: string): void
+  /** Marks the doc in front as read, and opens the next unread one. */
+  readNext(): void
+  /** Shows the history of the doc in front, and goes into it; or hides it. */
+  toggleHistory(): void
 }
 
 /** What a command can change outside of the page: a message of a doc runs none that does. */
@@ -58,6 +63,8 @@ export interface CommandRun {
   closes?: boolean
   /** `programs`: it starts one outside the browser. Most change nothing besides. */
   changes?: Changes | null
+  /** Whether a real press of the reader has to lead to it: a doc may tell of presses that never were. */
+  needsPress?: boolean
   /** Whether it can do something now. */
   when(context: CommandContext): boolean
   run(context: CommandContext): void
@@ -70,6 +77,8 @@ export interface Command extends CommandRun {
   changes: Changes | null
   /** The hotkey that runs it. */
   action?: Action
+  /** The key of reviews that runs it. */
+  reviewKey?: ReviewKey
   /** Its row, where fixed keys run it. */
   fixed?: FixedAction
 }

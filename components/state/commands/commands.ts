@@ -9,6 +9,7 @@ import {
   type Hotkeys,
   type KeyPress,
 } from '../../../schema/hotkeys/hotkeys.js'
+import { isReviewKey, type ReviewKeys } from '../../../schema/hotkeys/review-keys.js'
 import { panesOf } from '../../../schema/layout/edit.js'
 import { canSplit, neighbour } from '../../../schema/layout/geometry.js'
 import type { Side } from '../../../schema/layout/layout.js'
@@ -73,6 +74,14 @@ const RUNS: Record<Command['id'], CommandRun> = {
   copyPath: ofDoc((context, path) => context.copyPath(path)),
   copyLink: ofDoc((context, path) => context.copyLink(path)),
   reveal: ofDoc((context, path) => context.reveal(path), { when: isWithSidebar }),
+  readNext: {
+    needsPress: true,
+    when: context => isOwnPage(context) && context.model.state.review.problem === '',
+    run: context => context.readNext(),
+  },
+  history: ofDoc(context => context.toggleHistory(), {
+    when: ({ model: { state } }) => mountedDoc(state, focusedPath(state)) !== null,
+  }),
   showSource: change(state => showSource(state, focusedPath(state))),
   showPage: change(state => showPage(state, focusedPath(state))),
 
@@ -127,12 +136,16 @@ export const COMMANDS: readonly Command[] = (Object.keys(RUNS) as Command['id'][
     ...{ id, title, section, changes: null },
     ...RUNS[id],
     ...(isAction(action) ? { action } : {}),
+    ...(isReviewKey(id) ? { reviewKey: id } : {}),
     ...(isFixedAction(id) ? { fixed: id } : {}),
   }
 })
 
+/** All keys that can be changed. */
+export type Keys = Hotkeys & Partial<ReviewKeys>
+
 /** The command that a key press is for, whether it can do something now or not. */
-export function commandFor(press: KeyPress, hotkeys: Hotkeys): Command | null {
+export function commandFor(press: KeyPress, keys: Keys): Command | null {
   const digit = /^Digit([1-9])$/.exec(press.code)?.[1] ?? ''
   const isPressed = (text: string) => {
     const combo = parseCombo(text)
@@ -140,16 +153,17 @@ export function commandFor(press: KeyPress, hotkeys: Hotkeys): Command | null {
   }
   const configured = COMMANDS.find(({ id, action }) => {
     if (!action || (action === 'openPhase' && id !== `openPhase${digit}`)) return false
-    return hotkeys[action].some(isPressed)
+    return keys[action].some(isPressed)
   })
+  const ofReviews = COMMANDS.find(({ reviewKey }) => reviewKey && keys[reviewKey]?.some(isPressed))
   const action = fixedActionOf(press)
-  return configured ?? COMMANDS.find(({ fixed }) => fixed && fixed === action) ?? null
+  return configured ?? ofReviews ?? COMMANDS.find(({ fixed }) => fixed && fixed === action) ?? null
 }
 
 /** The keys of a command, as they are written in the settings; `''` for none. */
-export function keysOf({ id, action, fixed }: Command, hotkeys: Hotkeys): string {
+export function keysOf({ id, action, reviewKey, fixed }: Command, keys: Keys): string {
   if (fixed) return COMMAND_TABLE[fixed].fixed[0]
-  const [combo = ''] = action ? hotkeys[action] : []
+  const [combo = ''] = (action ? keys[action] : reviewKey && keys[reviewKey]) ?? []
   return action === 'openPhase' && combo !== '' ? `${combo}+${id.slice('openPhase'.length)}` : combo
 }
 

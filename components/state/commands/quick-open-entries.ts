@@ -2,12 +2,11 @@
 // To change how they are ranked, see schema/quick-open/fuzzy.ts.
 
 import type { DocHeading } from '../../../schema/messages/frame.js'
-import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
 import type { Doc, Kind } from '../../../schema/tree.js'
 import { COMMANDS, keysOf } from './commands.js'
 import type { CommandContext } from './command.js'
-import { treeOf } from '../selectors.js'
+import { hotkeysOf, treeOf } from '../selectors.js'
 import { openWorkspace, type OpenOptions } from '../actions/open.js'
 import { useEntry } from '../actions/sidebar.js'
 import type { ViewerModel } from '../viewer-model.js'
@@ -70,7 +69,7 @@ export function entriesOf(state: ViewerState, context: CommandContext): Entry[] 
   for (const command of COMMANDS) {
     if (!command.when(context) || (model.isDrivenByDoc && (command.changes || command.closes)))
       continue
-    const keys = keysOf(command, tree?.hotkeys ?? DEFAULT_HOTKEYS)
+    const keys = keysOf(command, hotkeysOf(state))
     const entry = { id: `command ${command.id}`, label: command.title, detail: command.section }
     add({ ...entry, group: 'command', ...(keys === '' ? {} : { keys }) })
   }

@@ -4,7 +4,7 @@
 import { docEvent, putSource } from '../actions/docs.js'
 import { addError } from '../actions/toasts.js'
 import type { DocEvent, DocSource, LoadedDoc, OpenDoc } from '../open-doc.js'
-import { docAt, isListed, mountedDoc, shownPaths } from '../selectors.js'
+import { docAt, isListed, mountedDoc, mountedDocs, shownPaths } from '../selectors.js'
 import { Offline, Refused, type Api } from '../service/api.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
@@ -18,7 +18,7 @@ const MAX_SOURCE_SIZE = 8_000_000
 const OFFLINE = 'The service does not answer. What is new is shown when it does.'
 const NOT_TEXT = 'There is no text in this file.'
 
-type DocApi = Pick<Api, 'frame' | 'docHead' | 'source' | 'anyDoc'>
+type DocApi = Pick<Api, 'frame' | 'docHead' | 'source' | 'text' | 'anyDoc'>
 type Guard = Pick<CrashGuard, 'loading'>
 
 export class DocLoader {
@@ -62,6 +62,15 @@ export class DocLoader {
       if (source?.isOffline) this.#putSource(path, { isOffline: false })
     }
     this.#send([...docs.keys()], 'online')
+  }
+
+  /** Requests docs again whose bytes could not be named: the store of versions is ready by now. */
+  reloadUnpinned(): void {
+    const unpinned = mountedDocs(this.#store.state).filter(({ loaded }) => loaded.hash === null)
+    this.#send(
+      unpinned.map(({ path }) => path),
+      'edited',
+    )
   }
 
   /** Requests missing docs again. No event says when a doc is back that no tree lists. */
@@ -131,13 +140,16 @@ export class DocLoader {
   }
 
   async #read({ path, loaded: before }: OpenDoc): Promise<LoadedDoc> {
-    const [address, { tag: etag, type, size }] = await Promise.all([
+    const [{ address, hash: pinned }, { tag: etag, type, size }] = await Promise.all([
       this.#api.frame(path),
       this.#api.docHead(path),
     ])
-    if (before && etag === before.etag && address === before.address) return before
+    const isFile = etag === before?.etag && address === before.address
+    if (isFile && (before.text !== null || before.hash === pinned)) return before
     const isLong = isText(type) && size > MAX_TEXT_SIZE
-    const text = isText(type) && !isLong ? await this.#api.source(path) : null
+    // The page draws a text itself: what it shows are the bytes that it read.
+    const { text, hash } =
+      isText(type) && !isLong ? await this.#api.text(path) : { text: null, hash: pinned }
     const { fragment = '', sequence = 0 } = this.#store.state.destinations.get(path) ?? {}
     const withFragment = fragment === '' ? address : `${address}#${fragment}`
     return {
@@ -145,6 +157,7 @@ export class DocLoader {
       // With another `src` the frame would lose the scroll position.
       src: before?.address === address ? before.src : before ? address : withFragment,
       etag,
+      hash,
       type: isLong ? NO_TEXT : type,
       size,
       text,

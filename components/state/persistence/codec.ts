@@ -43,11 +43,6 @@ export function readUsed(value: unknown): ViewerState['used'] {
   return readMap(value, at => Number.isFinite(at))
 }
 
-/** Paths, each with `true`: all maps have one form. */
-export function readUnseen(value: unknown): ReadonlyMap<string, true> {
-  return readMap(value, isUnseen => isUnseen === true)
-}
-
 export function formatSaved({ at, layout }: SavedLayout): unknown {
   return [at, formatLayout(layout)]
 }

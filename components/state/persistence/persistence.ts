@@ -9,7 +9,6 @@ import {
   readSaved,
   readSidebar,
   readTheme,
-  readUnseen,
   readUsed,
   mergeChanges,
 } from './codec.js'
@@ -30,14 +29,12 @@ interface Persisted {
   workspace: string
   expansion: ViewerState['expansion']
   used: ViewerState['used']
-  unseen: ReadonlyMap<string, true>
 }
 
 /** Each under its key, which other tabs and earlier versions of the page know. */
 const MAPS = {
   expansion: { key: 'folds', read: readExpansion },
   used: { key: 'used', read: readUsed },
-  unseen: { key: 'unseen', read: readUnseen },
 } as const
 
 export class Persistence {
@@ -95,7 +92,7 @@ export class Persistence {
         writeKey(area, `${PREFIX}workspace`, is.workspace)
       }
     }
-    for (const name of ['expansion', 'used', 'unseen'] as const) {
+    for (const name of ['expansion', 'used'] as const) {
       if (before[name] !== after[name]) writeChanges(name, was, is)
     }
     if (before.layouts !== after.layouts && this.#isTab) {
@@ -121,7 +118,6 @@ export class Persistence {
       editor: readEditor(stored('editor')),
       expansion: readExpansion(stored('folds')),
       used: readUsed(stored('used')),
-      unseen: new Set(readUnseen(stored('unseen')).keys()),
       workspace: this.#isTab && typeof workspace === 'string' ? workspace : state.workspace,
     }
   }
@@ -147,8 +143,6 @@ function received(state: ViewerState, key: string, value: unknown): ViewerState 
       return { ...state, editor: readEditor(value) }
     case 'used':
       return { ...state, used: readUsed(value) }
-    case 'unseen':
-      return { ...state, unseen: new Set(readUnseen(value).keys()) }
   }
   const dir = key.slice(LAYOUT.length)
   if (!key.startsWith(LAYOUT) || dir === state.workspace) return state
@@ -160,9 +154,8 @@ function received(state: ViewerState, key: string, value: unknown): ViewerState 
 }
 
 function persistedOf(state: ViewerState): Persisted {
-  const { sidebar, theme, editor, workspace, expansion, used, unseen } = state
-  const marks = new Map([...unseen].map(path => [path, true] as const))
-  return { sidebar, theme, editor, workspace, expansion, used, unseen: marks }
+  const { sidebar, theme, editor, workspace, expansion, used } = state
+  return { sidebar, theme, editor, workspace, expansion, used }
 }
 
 /** Other tabs may have written the same key: what they changed stays. */

@@ -8,7 +8,7 @@ import type {
   DetectResponse,
   ErrorResponse,
   FoldersResponse,
-  FrameResponse,
+  PinnedFrameResponse,
   MoveRequest,
   MoveResponse,
   Preview,
@@ -17,7 +17,15 @@ import type {
   TreeResponse,
 } from '../../../schema/api/api.js'
 import { withChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
-import type { ReviewStatus } from '../../../schema/review/marks.js'
+import type {
+  DocHash,
+  ReadHow,
+  ReadRequest,
+  ReviewResponse,
+  ReviewStatus,
+  UnreadRequest,
+} from '../../../schema/review/marks.js'
+import type { GoneResponse, Hash, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
 
 /** The service refused the request; the message is its own. */
@@ -41,6 +49,20 @@ export class Offline extends Error {
 export interface Tagged<T> {
   etag: string
   value: T
+}
+
+/** Where a frame loads a doc from, and which bytes of it. */
+export interface FrameAddress {
+  /** Without the theme and without the hash. */
+  address: string
+  /** null where no bytes can be named: the frame then shows the file as it is. */
+  hash: Hash | null
+}
+
+/** A text and the hash of its bytes; null where the page may not compute one. */
+export interface TextFile {
+  text: string
+  hash: Hash | null
 }
 
 /** What a HEAD request returns of a doc. */
@@ -96,12 +118,16 @@ export class Api {
     }
   }
 
-  /** Where a frame loads a doc from, without the theme. */
-  async frame(path: string): Promise<string> {
-    const { src } = await read<FrameResponse>(
-      await this.#request(`api/frame?${new URLSearchParams({ path })}`),
+  /**
+   * Where a frame loads a doc from, with the bytes of this hash.
+   * @param at - `now` stores the bytes that the file has now, and names them
+   */
+  async frame(path: string, at: Hash = 'now'): Promise<FrameAddress> {
+    const query = new URLSearchParams({ path, at })
+    const reply = await read<PinnedFrameResponse>(
+      await this.#request(`api/frame?${query}`, { cache: 'no-store' }),
     )
-    return src
+    return { address: reply.src.replace(/\?at=[0-9a-f]{64}$/, ''), hash: reply.hash }
   }
 
   /** What a doc is served as, and the validator of its bytes as they are now. */
@@ -120,14 +146,12 @@ export class Api {
    * @param most - a file of more bytes is refused
    */
   async source(path: string, most = Infinity): Promise<string> {
-    const response = await this.#request(`api/source?${new URLSearchParams({ path })}`)
-    if (Number(response.headers.get('Content-Length') ?? 0) > most) {
-      void response.body?.cancel()
-      throw new Refused(413, 'The file is too long to be shown as text.')
-    }
-    const [, charset = 'utf-8'] =
-      /charset=([\w-]+)/i.exec(response.headers.get('Content-Type') ?? '') ?? []
-    return new TextDecoder(charset).decode(await response.arrayBuffer())
+    return (await this.text(path, most)).text
+  }
+
+  /** The same, with the hash of the bytes that were read. */
+  async text(path: string, most = Infinity): Promise<TextFile> {
+    return readText(await this.#request(`api/source?${new URLSearchParams({ path })}`), most)
   }
 
   /** When these docs were last changed, in milliseconds; other paths are left out. */
@@ -190,6 +214,68 @@ export class Api {
     return read<FoldersResponse>(await this.#request('api/folders', { ...init, signal }))
   }
 
+  /**
+   * Which docs are marked; refused with 409 while there are no reviews.
+   * @param since - the cursor of the last reply, `''` for all
+   */
+  async review(since: string): Promise<ReviewResponse> {
+    const query = since === '' ? '' : `?${new URLSearchParams({ since })}`
+    return read<ReviewResponse>(await this.#request(`api/review${query}`, { cache: 'no-store' }))
+  }
+
+  /** Refused with 404 where the service never saw these bytes of a doc; then nothing is marked. */
+  async markRead(docs: DocHash[], how: ReadHow): Promise<void> {
+    await this.#request('api/review/read', send('POST', { docs, how } satisfies ReadRequest))
+  }
+
+  /** Takes the read marks of exactly these bytes back. */
+  async markUnread(docs: DocHash[]): Promise<void> {
+    await this.#request('api/review/unread', send('POST', { docs } satisfies UnreadRequest))
+  }
+
+  /**
+   * The kept versions of a doc, newest first, of a deleted one, too.
+   * @param before - only versions of a smaller number
+   */
+  async versions(path: string, before: number | null = null): Promise<VersionsResponse> {
+    const query = new URLSearchParams({ path })
+    if (before !== null) query.set('before', String(before))
+    return read<VersionsResponse>(
+      await this.#request(`api/versions?${query}`, { cache: 'no-store' }),
+    )
+  }
+
+  /** The text of a kept version. */
+  async versionText(path: string, hash: Hash): Promise<string> {
+    const response = await this.#request(
+      `api/versions/bytes?${new URLSearchParams({ path, hash })}`,
+    )
+    return (await readText(response)).text
+  }
+
+  /** The docs that were deleted, newest first. */
+  async goneDocs(): Promise<GoneResponse> {
+    return read<GoneResponse>(await this.#request('api/versions/gone', { cache: 'no-store' }))
+  }
+
+  /**
+   * Writes a kept version into the file of its doc.
+   * @param ifHash - of the file now, null for none; refused with 409 where it is another
+   */
+  async restoreVersion(path: string, hash: Hash, ifHash: Hash | null): Promise<void> {
+    await this.#request('api/versions/restore', send('POST', { path, hash, ifHash }))
+  }
+
+  /** Deletes the kept bytes; `all` leaves out those of the file now. */
+  async forgetVersions(path: string, hashes: Hash[] | 'all'): Promise<void> {
+    await this.#request('api/versions/forget', send('POST', { path, hashes }))
+  }
+
+  /** Gives a doc the history of one that was deleted. Both are ids of docs. */
+  async joinDocs(from: string, to: string): Promise<void> {
+    await this.#request('api/versions/join', send('POST', { from, to }))
+  }
+
   /** Says how many tabs the stream of this id serves; refused with 404 when there is none. */
   async countTabs(id: string, tabs: number): Promise<void> {
     // `keepalive`: a page that is being left says it, too.
@@ -220,6 +306,25 @@ async function read<T>(response: Response): Promise<T> {
     // The connection broke in the middle of the reply.
     throw new Offline()
   }
+}
+
+async function readText(response: Response, most = Infinity): Promise<TextFile> {
+  if (Number(response.headers.get('Content-Length') ?? 0) > most) {
+    void response.body?.cancel()
+    throw new Refused(413, 'The file is too long to be shown as text.')
+  }
+  const [, charset = 'utf-8'] =
+    /charset=([\w-]+)/i.exec(response.headers.get('Content-Type') ?? '') ?? []
+  const bytes = await response.arrayBuffer()
+  return { text: new TextDecoder(charset).decode(bytes), hash: await hashOf(bytes) }
+}
+
+/** A page of another origin that is not secure has no `subtle`. */
+async function hashOf(bytes: ArrayBuffer): Promise<Hash | null> {
+  const { subtle } = crypto as { subtle?: SubtleCrypto }
+  if (!subtle) return null
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
+  return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 async function reasonOf(response: Response): Promise<string> {

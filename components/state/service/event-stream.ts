@@ -1,8 +1,7 @@
 // One event stream of the service: opens it, opens it again when it is lost, and says how many tabs it serves.
 // To change what an event does, see viewer-model.ts; which tabs share the stream, shared-events.ts.
 
-import type { ServerEvent } from '../../../schema/api/events.js'
-import { readEvent } from '../../../schema/messages/tabs.js'
+import { readEvent, type StreamEvent } from '../../../schema/messages/tabs.js'
 import { Refused, type Api } from './api.js'
 import { randomId } from './tab-lock.js'
 
@@ -29,7 +28,7 @@ export interface EventStreamOptions {
    */
   opened(hasMissed: boolean): void
   lost(): void
-  received(event: ServerEvent): void
+  received(event: StreamEvent): void
 }
 
 export class EventStream {
@@ -89,7 +88,7 @@ export class EventStream {
     // again would repeat an old one.
     this.#sent = this.#tabs
     const last = this.#last === null ? '' : `&last=${encodeURIComponent(this.#last)}`
-    const query = `tab=${this.id}&tabs=${this.#tabs}&replay=1${last}`
+    const query = `tab=${this.id}&tabs=${this.#tabs}&replay=1&review=1${last}`
     const source = connect(`${base}api/events?${query}`)
     this.#source = source
     source.addEventListener('open', () => {

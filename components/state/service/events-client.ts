@@ -2,14 +2,12 @@
 // where there is none, through a stream of its own.
 // To change what an event does, see viewer-model.ts; what the worker does, shared-events.ts.
 
-import type {
-  AddedEvent,
-  ChangedEvent,
-  OpenEvent,
-  ServerEvent,
-  TreeEvent,
-} from '../../../schema/api/events.js'
-import { readEventsMessage, type TabMessage } from '../../../schema/messages/tabs.js'
+import type { OpenEvent } from '../../../schema/api/events.js'
+import {
+  readEventsMessage,
+  type StreamEvent,
+  type TabMessage,
+} from '../../../schema/messages/tabs.js'
 import type { Api } from './api.js'
 import { EventStream, type Connect } from './event-stream.js'
 import { hold, lockPrefix, noteUse, randomId, untilFree, wasUsedLast } from './tab-lock.js'
@@ -25,7 +23,7 @@ interface EventsListener {
   /** The stream is open. `hasMissed`: events before this moment were missed. */
   opened(hasMissed: boolean): void
   lost(): void
-  received(event: TreeEvent | AddedEvent | ChangedEvent): void
+  received(event: Exclude<StreamEvent, OpenEvent>): void
   /** A link is to be opened; called in one tab of the browser, the one that was used last. */
   open(event: OpenEvent): void
 }
@@ -220,7 +218,7 @@ export class EventsClient {
     this.#options.listener.lost()
   }
 
-  #received(event: ServerEvent): void {
+  #received(event: StreamEvent): void {
     if (event.type === 'open') this.#options.listener.open(event)
     else this.#options.listener.received(event)
   }

@@ -1,12 +1,12 @@
 // Holds the event stream for all tabs of a browser: counts the tabs, sends them the events, and picks the one
 // tab that opens a link. Runs in the shared worker. To change how a tab takes part, see events-client.ts.
 
-import type { ServerEvent } from '../../../schema/api/events.js'
 import {
   lastUsed,
   readTabMessage,
   type TabMessage,
   type EventsMessage,
+  type StreamEvent,
 } from '../../../schema/messages/tabs.js'
 import { EventStream, type EventStreamOptions } from './event-stream.js'
 import { heldBelow, hold, randomId, untilFree } from './tab-lock.js'
@@ -138,7 +138,7 @@ export class SharedEvents {
     this.#sendAll({ type: 'counted', stream: this.#stream.id, tabs })
   }
 
-  #pass(event: ServerEvent): void {
+  #pass(event: StreamEvent): void {
     const message: EventsMessage = { type: 'event', event }
     if (event.type !== 'open') return this.#sendAll(message)
     const tab = lastUsed(this.#counted)

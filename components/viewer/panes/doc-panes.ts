@@ -27,6 +27,7 @@ import { FocusRestorer } from './focus-restorer.js'
 import { FrameFocus } from './focus-guard.js'
 import { renderPane } from './pane.js'
 import { toolsOf } from './pane-actions.js'
+import { ReadTracker } from './read-tracker.js'
 import type { PlanDocView } from './doc-view.js'
 import type { Theme } from '../../../schema/theme.js'
 
@@ -53,6 +54,8 @@ export class PlanDocPanes extends LitElement {
     state.destinations,
     state.loose,
     state.isMaximized,
+    state.review.marks,
+    state.review.settings,
   ])
   /** The mounted docs, in the order in which they were mounted. */
   private _mounted: readonly MountedDoc[] = []
@@ -66,6 +69,15 @@ export class PlanDocPanes extends LitElement {
     docViewOf: path => this._docViewOf(path),
     strip: () => this.renderRoot.querySelector<PlanTabStrip>('.pane.focused plan-tab-strip'),
   })
+
+  constructor() {
+    super()
+    new ReadTracker(
+      this,
+      () => this._viewer.model,
+      () => this.renderRoot.querySelectorAll<PlanDocView>('plan-doc-view:not([inert])'),
+    )
+  }
 
   /** Where the panes are; null before they are laid out. */
   get placed(): Placed | null {
@@ -93,6 +105,13 @@ export class PlanDocPanes extends LitElement {
     this._update(state => arrange.focusPane(state, id))
     await this.updateComplete
     await this._focus.enter(panesOf(this.layout).find(pane => pane.id === id)?.active ?? '')
+  }
+
+  /** Goes into the history of the doc in front. */
+  async enterHistory(): Promise<void> {
+    await this.updateComplete
+    await this.front?.updateComplete
+    this.front?.focusHistory()
   }
 
   /** Prints the doc in front. */
@@ -156,7 +175,8 @@ export class PlanDocPanes extends LitElement {
     const stayed = this._mounted.flatMap(({ id }) => mounted.get(id) ?? [])
     for (const { id } of stayed) mounted.delete(id)
     this._mounted = [...stayed, ...mounted.values()]
-    const combos = Object.values(selectors.treeOf(this._state)?.hotkeys ?? {}).flat()
+    const isKnown = selectors.treeOf(this._state) !== null
+    const combos = isKnown ? Object.values(selectors.hotkeysOf(this._state)).flat() : []
     // Each doc receives a new list.
     if (combos.join(' ') !== this._combos.join(' ')) this._combos = combos
   }

@@ -5,10 +5,30 @@ import { css } from 'lit'
 
 export const styles = css`
   :host {
-    display: block;
+    display: grid;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr) auto;
+    container: sheet / inline-size;
+  }
+  .doc {
+    position: relative;
+    min-width: 0;
   }
   plan-doc-frame {
     height: 100%;
+  }
+  plan-history {
+    inline-size: 260px;
+    border-inline-start: 1px solid var(--line);
+  }
+  /* A drawer over the doc. */
+  @container sheet (max-width: 640px) {
+    plan-history {
+      position: absolute;
+      inset-block: 0;
+      inset-inline-end: 0;
+      inline-size: min(280px, 100%);
+      box-shadow: var(--shadow);
+    }
   }
   /* The page stays loaded behind its source. */
   plan-doc-frame.behind {
@@ -50,9 +70,16 @@ export const styles = css`
     margin-inline-end: 6px;
   }
   @media print {
+    :host {
+      display: block;
+    }
     .found,
+    plan-history,
     plan-doc-frame.behind {
       display: none;
+    }
+    plan-version-view {
+      position: static;
     }
     plan-doc-frame {
       height: auto;

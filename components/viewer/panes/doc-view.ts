@@ -16,8 +16,11 @@ import {
   type FrameThemeEvent,
 } from '../../parts/doc-frame/events.js'
 import { icon } from '../../parts/shared/icons.js'
+import type { ShownVersion, VersionChooseEvent } from '../../review/events.js'
+import type { Hash } from '../../../schema/review/versions.js'
 import type { DocMemory } from '../../state/docs/doc-memory.js'
 import { closeTab, keepTab } from '../../state/actions/layout.js'
+import { toggleHistory } from '../../state/review/toggle-history.js'
 import { chooseTheme } from '../../state/actions/sidebar.js'
 import { unmark } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
@@ -66,6 +69,9 @@ export class PlanDocView extends LitElement {
   /** How many matches there are, and which of them is in view, from 1. */
   @state() private _found = { count: 0, at: 0 }
 
+  /** The version that is shown over the doc; null for the doc as it is now. */
+  @state() private _version: ShownVersion | null = null
+
   private readonly _viewer = new StateController(this, () => [])
   /** The sequence of the last destination that was revealed. */
   private _sequence = 0
@@ -78,9 +84,32 @@ export class PlanDocView extends LitElement {
   private _scrolledAt = -Infinity
   private _scrolledFor = 0
 
-  /** Puts the focus into the doc, or its source. */
+  /** The hash of the bytes in view; null where they cannot be named, or are none of now. */
+  get shownHash(): Hash | null {
+    return this.open.source || this._version ? null : (this._frame?.shownPin ?? null)
+  }
+
+  /** Whether the end of the doc is in view. */
+  get isEndShown(): boolean {
+    return this._frame?.isEndShown ?? false
+  }
+
+  /** Whether the doc, and not the drawer over it, is at this point of the viewport. */
+  isDocAt(x: number, y: number): boolean {
+    const found = this.shadowRoot?.elementFromPoint(x, y)
+    return found?.closest('.doc') instanceof Element
+  }
+
+  /** Goes into the history. */
+  focusHistory(): void {
+    this.renderRoot.querySelector('plan-history')?.focus()
+  }
+
+  /** Puts the focus into the doc, its source, or the version over it. */
   override focus(): void {
     this.enteredAt = performance.now()
+    const version = this.renderRoot.querySelector('plan-version-view')
+    if (version) return version.focus()
     const source = this.renderRoot.querySelector('plan-source-view')
     if (source) source.focus()
     else this._frame?.focus()
@@ -145,7 +174,13 @@ export class PlanDocView extends LitElement {
 
   protected override updated(changed: PropertyValues<this>) {
     const before = changed.get('open')
-    if (before && before.source !== this.open.source && this._hadFocus) void this._keepFocus()
+    const isOther = before !== undefined && before.source !== this.open.source
+    // The element with the focus may be gone with the history or the version.
+    const isLost =
+      before?.isHistoryShown === true || (changed as Map<string, unknown>).has('_version')
+    if (this._hadFocus && (isOther || (isLost && this.shadowRoot?.activeElement === null))) {
+      void this._keepFocus()
+    }
     if (!changed.has('destination')) return
     const { sequence, fragment } = this.destination
     const isRevealed = sequence === this._sequence || sequence === this.open.loaded.sequence
@@ -158,36 +193,75 @@ export class PlanDocView extends LitElement {
     const { loaded, revision, source } = this.open
     const { storage, scrollPositions } = this.memory
     const keepsPosition = destination.fragment === '' && destination.words.length === 0
-    return html`<plan-doc-frame
-        class=${source ? 'behind' : ''}
-        ?inert=${source !== null || this.isShut}
-        .src=${loaded.src}
-        .revision=${revision}
-        .type=${loaded.type}
-        .size=${loaded.size}
-        .text=${loaded.text}
-        .file=${doc.file}
-        .label=${doc.title}
-        .theme=${this.theme}
-        .missing=${this.missing}
-        .words=${destination.words}
-        .hotkeys=${this.hotkeys}
-        .stored=${storage.of(doc)}
-        .position=${keepsPosition ? scrollPositions.of(doc) : null}
-        @plan-frame-scroll=${({ position }: FrameScrollEvent) => {
-          scrollPositions.set(doc, position)
-          this._noteScroll()
-        }}
-        @plan-frame-store=${({ area, key, value }: FrameStoreEvent) =>
-          storage.store(doc, area, key, value)}
-        @plan-frame-theme=${({ theme }: FrameThemeEvent) =>
-          this._viewer.model.update(state => chooseTheme(state, theme))}
-        @plan-frame-found=${this._count}
-      >
-        <span slot="missing" class="missing">${renderMissingText(() => this._close())}</span>
-      </plan-doc-frame>
-      ${source ? this._renderSource(source) : nothing}
-      ${destination.words.length === 0 || source ? nothing : this._renderFound()}`
+    return html`<div class="doc">
+        <plan-doc-frame
+          class=${source || this._version ? 'behind' : ''}
+          ?inert=${source !== null || this._version !== null || this.isShut}
+          .src=${loaded.src}
+          .pin=${loaded.hash ?? ''}
+          .revision=${revision}
+          .type=${loaded.type}
+          .size=${loaded.size}
+          .text=${loaded.text}
+          .file=${doc.file}
+          .label=${doc.title}
+          .theme=${this.theme}
+          .missing=${this.missing}
+          .words=${destination.words}
+          .hotkeys=${this.hotkeys}
+          .stored=${storage.of(doc)}
+          .position=${keepsPosition ? scrollPositions.of(doc) : null}
+          @plan-frame-scroll=${({ position }: FrameScrollEvent) => {
+            scrollPositions.set(doc, position)
+            this._noteScroll()
+          }}
+          @plan-frame-store=${({ area, key, value }: FrameStoreEvent) =>
+            storage.store(doc, area, key, value)}
+          @plan-frame-theme=${({ theme }: FrameThemeEvent) =>
+            this._viewer.model.update(state => chooseTheme(state, theme))}
+          @plan-frame-found=${this._count}
+        >
+          <span slot="missing" class="missing">${renderMissingText(() => this._close())}</span>
+        </plan-doc-frame>
+        ${source ? this._renderSource(source) : nothing}
+        ${destination.words.length === 0 || source ? nothing : this._renderFound()}
+        ${this._version ? this._renderVersion(this._version) : nothing}
+      </div>
+      ${this.open.isHistoryShown ? this._renderHistory() : nothing}`
+  }
+
+  private _renderVersion(version: ShownVersion) {
+    return html`<plan-version-view
+      .doc=${this.doc}
+      .shown=${version}
+      .type=${this.open.loaded.type}
+      .theme=${this.theme}
+      .hotkeys=${this.hotkeys}
+      ?read-only=${!this._viewer.model.isTab}
+      @plan-version-choose=${this._choose}
+    ></plan-version-view>`
+  }
+
+  private _renderHistory() {
+    return html`<plan-history
+      .path=${this.open.path}
+      .label=${this.doc.title}
+      .chosen=${this._version?.version.n ?? 0}
+      ?read-only=${!this._viewer.model.isTab}
+      @plan-version-choose=${this._choose}
+      @plan-history-close=${this._toggleHistory}
+    ></plan-history>`
+  }
+
+  private readonly _choose = ({ shown }: VersionChooseEvent) => {
+    this._version = shown
+    const panel = this.renderRoot.querySelector('plan-history')
+    // A drawer would lie over the version.
+    if (shown && panel && getComputedStyle(panel).position === 'absolute') this._toggleHistory()
+  }
+
+  private readonly _toggleHistory = () => {
+    this._viewer.model.update(state => toggleHistory(state, this.open.path))
   }
 
   private _renderSource(source: DocSource) {

@@ -7,6 +7,8 @@ import { canSplit, neighbour, type Placed } from '../../../schema/layout/geometr
 import type { Layout, Pane, Side } from '../../../schema/layout/layout.js'
 import type { IconName } from '../../parts/shared/icons.js'
 import * as arrange from '../../state/actions/layout.js'
+import { isHistoryShown, toggleHistory } from '../../state/review/toggle-history.js'
+import { mountedDoc } from '../../state/selectors.js'
 import { hasSource, isSourceShown, toggleSource } from '../../state/actions/view-source.js'
 import type { ViewerState } from '../../state/state.js'
 
@@ -14,6 +16,8 @@ export interface PaneTool {
   id: string
   label: string
   icon: IconName
+  /** Present: it is switched on and off. */
+  isChecked?: boolean
   run(state: ViewerState): ViewerState
 }
 
@@ -50,6 +54,18 @@ export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[
           },
         ]
       : []
+  const history: PaneTool[] = mountedDoc(state, active)
+    ? [
+        {
+          id: 'history',
+          label: 'History',
+          icon: 'history',
+          isChecked: isHistoryShown(state, active),
+          run: now => toggleHistory(now, active),
+        },
+      ]
+    : []
+  const own = [...source, ...history]
   const moves = MOVES.flatMap(([side, icon, label]) => {
     const other = placed && neighbour(placed, pane.id, side)
     if (other === null) return []
@@ -61,14 +77,14 @@ export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[
     const run = (now: ViewerState) => arrange.splitWithTab(now, active, pane.id, side)
     return [{ id, label: commandTitle(id), icon: id, run }]
   })
-  if (panesOf(layout).length < 2) return [...source, ...moves, ...splits]
+  if (panesOf(layout).length < 2) return [...own, ...moves, ...splits]
   const closePane: PaneTool = {
     id: 'closePane',
     label: commandTitle('closePane'),
     icon: 'closePane',
     run: now => arrange.closePane(now, pane.id),
   }
-  return [...source, ...moves, ...splits, closePane]
+  return [...own, ...moves, ...splits, closePane]
 }
 
 function hasRoom(placed: Placed | null, id: string, side: Side, gap: number): boolean {

@@ -101,6 +101,7 @@ function renderTools({ tools, run }: PaneOptions) {
       html`<button
         class="icon-button tool"
         aria-label=${tool.label}
+        aria-pressed=${tool.isChecked ?? nothing}
         title=${tool.label}
         @click=${() => run(tool)}
       >

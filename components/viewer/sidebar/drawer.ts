@@ -94,7 +94,7 @@ export class Drawer implements ReactiveController {
   }
 
   render() {
-    const { unseen } = this.#model().state
+    const unread = this.#model().state.review.marks.size
     if (this.isOver) {
       return html`<nav aria-label="Top bar">
         <button
@@ -105,17 +105,16 @@ export class Drawer implements ReactiveController {
       </nav>`
     }
     if (this.isShown) return nothing
-    const isUnseen = unseen.size > 0
-    const name = isUnseen ? `Show sidebar, ${unseen.size} unseen` : 'Show sidebar'
     return html`<nav class="rail" aria-label="Top bar">
       <button
         class="icon-button"
-        aria-label=${name}
+        aria-label="Show sidebar"
+        .ariaDescription=${unread > 0 ? `${unread} unread` : null}
         title="Show sidebar"
         @click=${() => this.toggleAt()}
       >
         ${icon(this.isNarrow ? 'menu' : 'sidebar')}
-        ${isUnseen ? html`<span class="dot"></span>` : nothing}
+        ${unread > 0 ? html`<span class="dot"></span>` : nothing}
       </button>
       ${this.isNarrow ? this.#renderTitle() : nothing}
     </nav>`

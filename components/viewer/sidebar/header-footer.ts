@@ -106,32 +106,47 @@ export function renderAgentLine(copy: () => void, close: () => void) {
 export interface FooterOptions {
   /** How many docs there are, in words. */
   count: string
-  /** How many of them are new. */
-  fresh: number
   /** Turns the order of the tasks. */
   toggleOrder(): void
-  /** Opens the next new doc. */
+  /** Opens the next unread doc. */
   next(): void
+  /** Shows the deleted docs, or hides them. */
+  showDeleted(): void
 }
 
-export function renderFooter(
-  state: ViewerState,
-  { count, fresh, toggleOrder, next }: FooterOptions,
-) {
-  const { reply, connection, status, sidebar } = state
-  const problem = stateLine(connection, status)
-  const left = problem || progressLine(status) || foldersLine(reply?.tree ?? null)
+export function renderFooter(state: ViewerState, options: FooterOptions) {
+  const { reply, connection, status, sidebar, review } = state
+  const { count, toggleOrder } = options
+  const problem = stateLine(connection, status) || progressLine(status) || review.problem
+  const left = problem || foldersLine(reply?.tree ?? null)
   return html`<div class="foot">
+    ${renderReviews(state, options)}
     <span class="live ${connection}" aria-hidden="true"></span>
-    <span role="status" class="state">${left}</span>
+    <span role="status" class="state" title=${left}>${left}</span>
     <button class="order" title=${commandTitle('sortTasks')} @click=${toggleOrder}>
       ${sidebar.order === 'name' ? 'By name' : 'Newest first'}
     </button>
+    <span class="count">${count}</span>
+  </div>`
+}
+
+/** What is unread, and what was deleted; nothing where there is neither. */
+function renderReviews({ review }: ViewerState, { next, showDeleted }: FooterOptions) {
+  const { marks, deleted } = review
+  if (marks.size + deleted.length === 0) return nothing
+  return html`<div class="reviews">
     ${
-      fresh === 0
-        ? html`<span class="count">${count}</span>`
-        : html`<button class="fresh" title="Open the next new doc" @click=${next}>
-            ${fresh} new
+      marks.size === 0
+        ? nothing
+        : html`<button class="unread" title="Open the next unread doc" @click=${next}>
+            Unread (${number(marks.size)})
+          </button>`
+    }
+    ${
+      deleted.length === 0
+        ? nothing
+        : html`<button class="deleted" @click=${showDeleted}>
+            Recently deleted (${number(deleted.length)})
           </button>`
     }
   </div>`

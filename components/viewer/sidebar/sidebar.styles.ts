@@ -28,6 +28,7 @@ export const styles = css`
     margin-inline-end: 2px;
   }
   .body {
+    position: relative;
     grid-row: 3;
     display: grid;
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
@@ -44,6 +45,11 @@ export const styles = css`
   plan-doc-tree,
   plan-search-results {
     min-height: 0;
+  }
+  plan-deleted {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
   }
   plan-search-results {
     padding: 2px 6px 8px;
@@ -96,8 +102,9 @@ export const styles = css`
   .foot {
     grid-row: 4;
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
+    gap: 4px 8px;
     min-width: 0;
     padding: 7px 12px;
     border-block-start: 1px solid var(--line);
@@ -113,18 +120,28 @@ export const styles = css`
     text-overflow: ellipsis;
   }
   .order,
-  .fresh {
+  .unread,
+  .deleted {
     flex: none;
     padding: 2px 4px;
     border-radius: var(--radius-s);
   }
-  .fresh {
+  .unread {
     color: var(--accent);
     font-weight: 600;
   }
-  .fresh:hover {
+  .unread:hover {
     background: var(--accent-soft);
   }
+  .reviews {
+    flex: 1 0 100%;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+    margin-inline: -4px;
+  }
+  .deleted:hover,
   .order:hover {
     background: var(--hover);
     color: var(--ink-2);

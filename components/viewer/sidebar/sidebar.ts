@@ -3,7 +3,6 @@
 
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
-import { listingsOf } from '../../../schema/names/listings.js'
 import type { Tree } from '../../../schema/tree.js'
 import type { PlanDocTree } from '../../parts/doc-tree/doc-tree.js'
 import { DocOpenEvent } from '../../parts/doc-tree/events.js'
@@ -14,6 +13,7 @@ import { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanSearchResults } from '../../parts/search-results/search-results.js'
 import * as actions from '../../state/actions/sidebar.js'
 import { focusedPath, treeOf } from '../../state/selectors.js'
+import { nextUnread } from '../../state/review/unread.js'
 import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import { NO_DESTINATION, type ViewerState } from '../../state/state.js'
@@ -53,6 +53,9 @@ export class PlanSidebar extends LitElement {
 
   @state() private _words = ''
 
+  /** The list of deleted docs lies over the tree. */
+  @state() private _isDeletedShown = false
+
   @query('plan-search-box') private readonly _box!: PlanSearchBox | null
   @query('plan-doc-tree') private readonly _tree!: PlanDocTree | null
   @query('plan-search-results') private readonly _results!: PlanSearchResults | null
@@ -61,7 +64,7 @@ export class PlanSidebar extends LitElement {
     state.reply,
     state.expansion,
     state.sidebar.order,
-    state.unseen,
+    state.review,
     state.connection,
     state.status,
     focusedPath(state),
@@ -91,12 +94,6 @@ export class PlanSidebar extends LitElement {
     const { model } = this._viewer
     return model.attempt(model.api.detect(root))
   })
-  /** The unseen docs that are listed, in the order of the tree. */
-  private _fresh: { of: unknown; in: Tree | null; paths: readonly string[] } = {
-    of: null,
-    in: null,
-    paths: [],
-  }
   private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
 
   /** Moves the focus into the search box. @param words - its new text; without, it stays */
@@ -156,11 +153,6 @@ export class PlanSidebar extends LitElement {
     if (known !== this._counted.tree) this._counted = { tree: known, says: docCount(known) }
     this._names.update(known)
     if (!this.embedded) this._empty.update(known)
-    const { unseen } = this._state
-    if (known !== this._fresh.in || unseen !== this._fresh.of) {
-      const paths = known ? [...listingsOf(unseen, known).keys()] : []
-      this._fresh = { of: unseen, in: known, paths }
-    }
     const wasIndexing = this._isIndexing
     this._isIndexing = Boolean(this._state.status?.indexing)
     // Until then a search finds only what is indexed.
@@ -201,12 +193,17 @@ export class PlanSidebar extends LitElement {
       </div>
       <div class="body ${this._searching.hits ? 'searching' : ''}">
         ${this._renderTree()} ${this._renderResults()}
+        ${
+          this._isDeletedShown
+            ? html`<plan-deleted @plan-deleted-close=${() => this._toggleDeleted()}></plan-deleted>`
+            : nothing
+        }
       </div>
       ${renderFooter(this._state, {
         count: this._counted.says,
-        fresh: this._fresh.paths.length,
         toggleOrder: () => this._update(actions.toggleOrder),
         next: () => this._openNext(),
+        showDeleted: () => this._toggleDeleted(),
       })}
     `
   }
@@ -229,7 +226,7 @@ export class PlanSidebar extends LitElement {
       .tree=${known}
       .folds=${state.expansion}
       .shown=${focusedPath(state)}
-      .unseen=${state.unseen}
+      .marks=${state.review.marks}
       .filter=${this._words.trim()}
       .statusFolders=${this._names.names}
       .ages=${this._ages.times}
@@ -271,10 +268,21 @@ export class PlanSidebar extends LitElement {
   }
 
   private _openNext() {
-    const [path] = this._fresh.paths
-    if (path === undefined) return
-    this.dispatchEvent(new DocOpenEvent(path, 'here'))
-    this._unfold(path)
+    const path = nextUnread(this._state)
+    if (path !== '') this.dispatchEvent(new DocOpenEvent(path, 'here'))
+    // The only unread doc may be in front.
+    this._unfold(path === '' ? focusedPath(this._state) : path)
+  }
+
+  /** The focus goes into the list of deleted docs, and back to its button or the tree. */
+  private _toggleDeleted() {
+    this._isDeletedShown = !this._isDeletedShown
+    void this.updateComplete.then(() => {
+      const target = this._isDeletedShown ? 'plan-deleted' : '.foot .deleted'
+      const found = this.renderRoot.querySelector<HTMLElement>(target)
+      if (found) found.focus()
+      else this.focus()
+    })
   }
 
   private _choose(theme: Theme) {

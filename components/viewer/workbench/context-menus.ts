@@ -11,12 +11,15 @@ import { paneById, paneWith } from '../../../schema/layout/edit.js'
 import type { MenuItem } from '../../parts/menu/menu-item.js'
 import type { MenuRow } from '../../parts/doc-tree/events.js'
 import * as arrange from '../../state/actions/layout.js'
+import { docsOfFolder, unreadOf } from '../../state/review/unread.js'
 import { COMMANDS, keysOf } from '../../state/commands/commands.js'
 import type { CommandContext } from '../../state/commands/command.js'
-import { focusedPath, layoutOf, tabsOf, treeOf } from '../../state/selectors.js'
+import { focusedPath, hotkeysOf, layoutOf, tabsOf, treeOf } from '../../state/selectors.js'
 import { hasSource, isSourceShown, toggleSource } from '../../state/actions/view-source.js'
 import type { ViewerState } from '../../state/state.js'
-import type { Task } from '../../../schema/tree.js'
+import { workspacesOf } from '../../../schema/names/listings.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
+import type { Doc, Task } from '../../../schema/tree.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
 /** What items do besides actions on the state. */
@@ -48,7 +51,16 @@ export function rowMenu(
       commandItem('copyPath', () => acts.copyPath(path)),
       commandItem('copyLink', () => acts.copyLink(path)),
       ...editorItems(path, isEmbedded, acts, words),
+      ...readItems(model, [row.doc], ''),
     ]
+  }
+  if (row.type === 'folder') {
+    const tree = treeOf(model.state)
+    const docs = tree ? docsOfFolder(row.folder.name, tree) : []
+    return readItems(model, docs, row.folder.name).slice(1)
+  }
+  if (row.type === 'collection') {
+    return readItems(model, row.collection.docs, row.collection.label).slice(1)
   }
   const place = row.type === 'task' ? row.task : row.workspace
   const { task } = row
@@ -65,6 +77,8 @@ export function rowMenu(
     entries.push(commandItem('pickIcon', () => acts.pickIcon(task)))
   }
   entries.push(commandItem('copyFolder', () => acts.copyPath(place.dir)))
+  const docs = row.type === 'task' ? workspacesOf(task).flatMap(own => own.docs) : place.docs
+  entries.push(...readItems(model, docs, place.label))
   if (model.state.workspace === place.dir) {
     const again = () => model.update(arrange.layOutAgain)
     entries.push('separator', commandItem('layOutAgain', again))
@@ -87,7 +101,6 @@ const TAB_COMMANDS: readonly CommandId[] = [
 
 export function tabMenu(path: string, context: CommandContext, acts: MenuActions): MenuEntry[] {
   const { model } = context
-  const tree = treeOf(model.state)
   const closes: [CommandId, (state: ViewerState) => ViewerState][] = [
     ['closeTab', state => arrange.closeTab(state, path)],
     ['closeOthers', state => arrange.closeOthers(state, path)],
@@ -99,7 +112,7 @@ export function tabMenu(path: string, context: CommandContext, acts: MenuActions
   }
   const moves = COMMANDS.filter(({ id }) => TAB_COMMANDS.includes(id)).flatMap(command => {
     if (!command.when(context)) return []
-    const keys = tree ? comboInWords(keysOf(command, tree.hotkeys)) : ''
+    const keys = comboInWords(keysOf(command, hotkeysOf(model.state)))
     const entry = commandItem(command.id, () => command.run(context))
     return [keys === '' ? entry : { ...entry, keys }]
   })
@@ -117,6 +130,13 @@ export function tabMenu(path: string, context: CommandContext, acts: MenuActions
     ...(context.isEmbedded === true ? [] : [commandItem('print', () => context.print())]),
     ...editorItems(path, context.isEmbedded, acts),
   ]
+}
+
+/** @param label - what the docs are in; `''` for one doc */
+function readItems(model: ViewerModel, docs: readonly Doc[], label: string): MenuEntry[] {
+  const unread = unreadOf(model.state, docs)
+  if (!model.isTab || unread.length === 0) return []
+  return ['separator', item('read', 'Mark as read', () => void model.markRead(unread, label))]
 }
 
 /** A viewer inside another page starts no program. */

@@ -26,7 +26,7 @@ export function pressedInDoc(bench: PlanWorkbench, press: KeyPress): void {
   if ((bench.docPanes?.typedIn ?? '') !== '') return
   const { model } = bench
   const command = commandFor(press, bench.hotkeys)
-  if (command?.changes) return
+  if (command?.changes || (command?.needsPress && !navigator.userActivation.isActive)) return
   model.isDrivenByDoc = true
   if (!command?.closes) pressed(bench, press)
   else if (command.id === 'closeTab' && bench.mode !== 'doc') {

@@ -3,7 +3,6 @@
 
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import type { DocHeading } from '../../../schema/messages/frame.js'
-import type { Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
 import type { Task } from '../../../schema/tree.js'
 import type { MenuRow, PathCopyEvent, TreeMenuEvent } from '../../parts/doc-tree/events.js'
 import { editorAddress, lineOf } from '../../parts/editor-choice/editors.js'
@@ -25,6 +24,8 @@ import { copyText, absOf, linkAddress } from '../clipboard.js'
 import { rowMenu, tabList, tabMenu, type MenuActions, type MenuEntry } from './context-menus.js'
 import type { PaneMenuEvent, PlaceMenuEvent } from '../events.js'
 import type { OpenOptions } from '../../state/actions/open.js'
+import type { Keys } from '../../state/commands/commands.js'
+import type { ReviewMenuEvent } from '../../review/events.js'
 import { listingsOf } from '../../../schema/names/listings.js'
 import type { Toast, ToastActEvent, ToastDismissEvent } from '../../parts/toast-list/toast.js'
 import { dismissToast } from '../../state/actions/toasts.js'
@@ -79,6 +80,7 @@ export class Overlays implements ReactiveController {
     host.addEventListener('plan-hit-edit', this.#onHitEdit)
     host.addEventListener('plan-pane-menu', this.#onPaneMenu)
     host.addEventListener('plan-place-menu', this.#onPlaceMenu)
+    host.addEventListener('plan-review-menu', this.#onReviewMenu)
     host.addEventListener('plan-path-copy', this.#onPathCopy)
     host.addEventListener('plan-palette-ask', this.#onPaletteAsk)
   }
@@ -98,6 +100,7 @@ export class Overlays implements ReactiveController {
     host.removeEventListener('plan-hit-edit', this.#onHitEdit)
     host.removeEventListener('plan-pane-menu', this.#onPaneMenu)
     host.removeEventListener('plan-place-menu', this.#onPlaceMenu)
+    host.removeEventListener('plan-review-menu', this.#onReviewMenu)
     host.removeEventListener('plan-path-copy', this.#onPathCopy)
     host.removeEventListener('plan-palette-ask', this.#onPaletteAsk)
   }
@@ -165,7 +168,7 @@ export class Overlays implements ReactiveController {
     this.#find<PlanHotkeySheet>('plan-hotkey-sheet')?.show()
   }
 
-  render(hotkeys: Hotkeys) {
+  render(hotkeys: Keys) {
     return html`<plan-menu @plan-menu-choose=${this.#choose}></plan-menu>
       <plan-palette
         ?can-search=${!this.#host.isBare}
@@ -187,9 +190,8 @@ export class Overlays implements ReactiveController {
   }
 
   readonly #onTreeMenu = ({ row, anchor, opener }: TreeMenuEvent) => {
-    const label = row.type === 'doc' ? row.doc.title : placeOf(row).label
-    const stand = { anchor, opener, label }
-    this.#showMenu(stand, rowMenu(row, this.#host, this.#actions))
+    const entries = rowMenu(row, this.#host, this.#actions)
+    if (entries.length > 0) this.#showMenu({ anchor, opener, label: labelOf(row) }, entries)
   }
 
   readonly #onHitMenu = ({ hit, words, anchor, opener }: HitMenuEvent) => {
@@ -221,6 +223,10 @@ export class Overlays implements ReactiveController {
     })
     const anchor = opener.getBoundingClientRect()
     this.#showMenu({ anchor, opener, label: 'Pane menu' }, entries)
+  }
+
+  readonly #onReviewMenu = ({ items, label, opener }: ReviewMenuEvent) => {
+    this.#showMenu({ anchor: opener.getBoundingClientRect(), opener, label }, items)
   }
 
   readonly #onPlaceMenu = ({ what, siblings, opener }: PlaceMenuEvent) => {
@@ -259,8 +265,19 @@ export class Overlays implements ReactiveController {
   }
 }
 
-function placeOf(row: Exclude<MenuRow, { type: 'doc' }>) {
-  return row.type === 'task' ? row.task : row.workspace
+function labelOf(row: MenuRow): string {
+  switch (row.type) {
+    case 'doc':
+      return row.doc.title
+    case 'task':
+      return row.task.label
+    case 'workspace':
+      return row.workspace.label
+    case 'folder':
+      return row.folder.name
+    case 'collection':
+      return row.collection.label
+  }
 }
 
 /** @param isAlone - whether only one doc is shown: then only errors are, too */
@@ -278,14 +295,13 @@ export function renderToasts(model: ViewerModel, isAlone: boolean) {
   ></plan-toast-list>`
 }
 
-/** With the docs that it is about and that are still unseen. */
+/** With the docs that it is about. */
 function toastOf(toast: ToastRecord, state: ViewerState): Toast {
   if (toast.docs.length < 2) return toast
   const tree = treeOf(state)
-  const paths = toast.docs.filter(path => state.unseen.has(path))
-  const listings = tree ? listingsOf(paths, tree) : null
+  const listings = tree ? listingsOf(toast.docs, tree) : null
   const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
-  const items = paths.map(path => {
+  const items = toast.docs.map(path => {
     const listing = listings?.get(path)?.[0]
     const doc = listing?.doc ?? bareDoc(path)
     const place = listing && ('task' in listing ? listing.task : listing.collection)

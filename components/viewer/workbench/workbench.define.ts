@@ -14,11 +14,19 @@ import '../../parts/split-panes/split-panes.define.js'
 import '../../parts/tab-strip/tab-strip.define.js'
 import '../../parts/toast-list/toast-list.define.js'
 import { define } from '../../parts/shared/define.js'
+import { PlanConfirmDialog } from '../../review/confirm-dialog.js'
+import { PlanDeleted } from '../../review/deleted.js'
+import { PlanHistory } from '../../review/history.js'
+import { PlanVersionView } from '../../review/version-view.js'
 import { PlanDocPanes } from '../panes/doc-panes.js'
 import { PlanDocView } from '../panes/doc-view.js'
 import { PlanSidebar } from '../sidebar/sidebar.js'
 import { PlanWorkbench } from './workbench.js'
 
+define('plan-confirm-dialog', PlanConfirmDialog)
+define('plan-deleted', PlanDeleted)
+define('plan-history', PlanHistory)
+define('plan-version-view', PlanVersionView)
 define('plan-doc-view', PlanDocView)
 define('plan-doc-panes', PlanDocPanes)
 define('plan-sidebar', PlanSidebar)

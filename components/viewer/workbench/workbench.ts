@@ -7,7 +7,6 @@ import type { ViewerMode } from '../../../schema/messages/embed.js'
 import type { DocHeading } from '../../../schema/messages/frame.js'
 import type { Task } from '../../../schema/tree.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
-import { DEFAULT_HOTKEYS, type Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { FrameKeyEvent, FrameLinkEvent } from '../../parts/doc-frame/events.js'
 import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'
@@ -15,8 +14,9 @@ import type { DocOpenEvent, WorkspaceOpenEvent } from '../../parts/doc-tree/even
 import type { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
 import type { CommandContext } from '../../state/commands/command.js'
+import type { Keys } from '../../state/commands/commands.js'
 import { measureRoom } from '../../state/actions/layout.js'
-import { focusedPath, mountedDoc, treeOf } from '../../state/selectors.js'
+import { focusedPath, hotkeysOf, mountedDoc } from '../../state/selectors.js'
 import { isMarked, openWorkspace, unmark, type OpenOptions } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
@@ -24,6 +24,7 @@ import { controls } from '../../theme/controls.js'
 import { renderToasts, Overlays } from './overlays.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
 import { pressForPage, typesNothing } from '../key-press.js'
+import { readNext, showHistory } from './review-actions.js'
 import { StatusPoller } from './status-poller.js'
 import { ResizeHandle } from '../sidebar/resize-handle.js'
 import { Drawer } from '../sidebar/drawer.js'
@@ -76,7 +77,8 @@ export class PlanWorkbench extends LitElement implements CommandContext {
     state.sidebar.isHidden,
     state.toasts,
     state.announcement,
-    state.unseen,
+    state.review.marks,
+    state.review.settings,
     state.workspace,
   ])
   readonly drawer = new Drawer(
@@ -122,8 +124,8 @@ export class PlanWorkbench extends LitElement implements CommandContext {
     return this.theme === 'dark'
   }
 
-  get hotkeys(): Hotkeys {
-    return treeOf(this.model.state)?.hotkeys ?? DEFAULT_HOTKEYS
+  get hotkeys(): Keys {
+    return hotkeysOf(this.model.state)
   }
 
   /** Moves the focus to the doc in front. */
@@ -192,6 +194,14 @@ export class PlanWorkbench extends LitElement implements CommandContext {
 
   openInEditor(path: string): void {
     void this._overlays.openInEditor(path)
+  }
+
+  readNext(): void {
+    readNext(this)
+  }
+
+  toggleHistory(): void {
+    showHistory(this)
   }
 
   async headings(): Promise<readonly DocHeading[]> {

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { DocumentTitle } from '../../../components/dashboard/document-title.js'
+import { DocumentTitle, WaitingDocs } from '../../../components/dashboard/document-title.js'
+import { EMPTY_STATE, type ViewerState } from '../../../components/state/state.js'
+import { marked } from '../state/reviews.js'
 
 describe('the title of the document', () => {
   let page: Document
@@ -14,33 +16,33 @@ describe('the title of the document', () => {
     marks = new DocumentTitle(page)
   })
 
-  it('counts what is unseen while the page is hidden', () => {
-    marks.show({ title: 'Search', unseen: 3, isHidden: true })
+  it('counts what waits while the page is hidden', () => {
+    marks.show({ title: 'Search', waiting: 3, isHidden: true })
     expect(page.title).to.equal('(3) Search')
     expect(icons()).to.deep.equal(['/favicon-dot.svg'])
   })
 
   it('shows no mark to who looks at the page', () => {
-    marks.show({ title: 'Search', unseen: 3, isHidden: true })
-    marks.show({ title: 'Search', unseen: 3, isHidden: false })
+    marks.show({ title: 'Search', waiting: 3, isHidden: true })
+    marks.show({ title: 'Search', waiting: 3, isHidden: false })
     expect(page.title).to.equal('Search')
     expect(icons()).to.deep.equal(['/favicon.svg'])
   })
 
-  it('shows no mark where nothing is unseen', () => {
-    marks.show({ title: 'Search', unseen: 0, isHidden: true })
+  it('shows no mark where nothing waits', () => {
+    marks.show({ title: 'Search', waiting: 0, isHidden: true })
     expect(page.title).to.equal('Search')
     expect(icons()).to.deep.equal(['/favicon.svg'])
   })
 
   it('takes a title as it is, markup and all', () => {
-    marks.show({ title: '<b>(2) & co', unseen: 1, isHidden: true })
+    marks.show({ title: '<b>(2) & co', waiting: 1, isHidden: true })
     expect(page.title).to.equal('(1) <b>(2) & co')
   })
 
   it('keeps a page without an icon as it is', () => {
     page.querySelector('link')?.remove()
-    marks.show({ title: 'Search', unseen: 1, isHidden: true })
+    marks.show({ title: 'Search', waiting: 1, isHidden: true })
     expect(icons()).to.deep.equal([])
   })
 
@@ -48,3 +50,32 @@ describe('the title of the document', () => {
     return [...page.querySelectorAll('link[rel="icon"]')].map(icon => icon.getAttribute('href'))
   }
 })
+
+describe('WaitingDocs', () => {
+  it('counts the docs that came to wait since the page was hidden', () => {
+    const waiting = new WaitingDocs()
+    expect(waiting.count(unread('a'), false)).to.equal(0)
+    expect(waiting.count(unread('a'), true)).to.equal(0)
+    expect(waiting.count(unread('a', 'b', 'c'), true)).to.equal(2)
+    expect(waiting.count(unread('a', 'c'), true)).to.equal(1)
+    expect(waiting.count(unread('a', 'c'), false)).to.equal(0)
+    expect(waiting.count(unread('a', 'c'), true)).to.equal(0)
+  })
+
+  it('counts a doc that was read meanwhile and waits again', () => {
+    const waiting = new WaitingDocs()
+    waiting.count(unread('a'), true)
+    expect(waiting.count(unread(), true)).to.equal(0)
+    expect(waiting.count(unread('a'), true)).to.equal(1)
+  })
+
+  it('counts nothing before it is known which docs wait', () => {
+    const waiting = new WaitingDocs()
+    expect(waiting.count(EMPTY_STATE, true)).to.equal(0)
+    expect(waiting.count(unread('a', 'b'), true)).to.equal(0)
+  })
+})
+
+function unread(...paths: string[]): ViewerState {
+  return marked(EMPTY_STATE, Object.fromEntries(paths.map(path => [path, 'new' as const])))
+}

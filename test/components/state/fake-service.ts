@@ -1,9 +1,19 @@
 // A service of a few files, for what asks one: it answers from a map, late where a test wants it to.
 
-import { Api, Offline, Refused } from '../../../components/state/service/api.js'
+import {
+  Api,
+  Offline,
+  Refused,
+  type FrameAddress,
+  type TextFile,
+} from '../../../components/state/service/api.js'
 import type { Progress, SearchHit } from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
+import type { ReviewSettings } from '../../../schema/config/review-settings.js'
+import type { DocHash, ReadHow, ReviewResponse } from '../../../schema/review/marks.js'
+import type { GoneDoc, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
+import { aReply } from './reviews.js'
 import { aDoc, searchTree } from './trees.js'
 
 export class FakeService {
@@ -21,6 +31,16 @@ export class FakeService {
   isAway = false
   /** Why nothing can be moved; `''` when everything can. */
   noMove = ''
+  /** The hashes that docs are pinned to, by doc path. */
+  readonly hashes = new Map<string, string>()
+  review: ReviewResponse = aReply([])
+  deleted: GoneDoc[] = []
+  readonly versions = new Map<string, VersionsResponse>()
+  reviewSettings: ReviewSettings = {}
+  /** Why there are no reviews, why nothing is marked or restored; `''` when all is well. */
+  noReview = ''
+  noMark = ''
+  noRestore = ''
   #held: (() => void)[] | null = null
 
   /** Answers wait until `release`. */
@@ -45,19 +65,46 @@ export class FakeService {
           tabs: 1,
         })),
       frame: (path: string) =>
-        this.#answer(
-          `frame ${path}`,
-          () => this.addresses.get(path) ?? `/docs/~cap/${this.#at(path)}`,
-        ),
+        this.#answer(`frame ${path}`, (): FrameAddress => ({
+          address: this.addresses.get(path) ?? `/docs/~cap/${this.#at(path)}`,
+          hash: this.hashes.get(path) ?? null,
+        })),
       docHead: (path: string) => this.#answer(`head ${path}`, () => this.#head(path)),
       source: (path: string) => this.#answer(`source ${path}`, () => `text of ${path}`),
+      text: (path: string) =>
+        this.#answer(`source ${path}`, (): TextFile => ({
+          text: `text of ${path}`,
+          hash: this.hashes.get(path) ?? null,
+        })),
       anyDoc: (path: string) => this.#answer(`doc ${path}`, (): Doc => aDoc(this.#at(path))),
       ages: () => this.#answer('ages', () => ({})),
       config: () =>
         this.#answer('config', () => ({
           etag: '"1"',
-          value: { config: DEFAULTS, overrides: {}, file: '~/plan-viewer/config.json' },
+          value: {
+            config: { ...DEFAULTS, review: this.reviewSettings },
+            overrides: {},
+            file: '~/plan-viewer/config.json',
+          },
         })),
+      review: (since: string) => this.#answer(`review ${since}`, () => this.#reviewSince(since)),
+      goneDocs: () => this.#answer('gone', () => ({ docs: this.deleted, more: false })),
+      markRead: (docs: DocHash[], how: ReadHow) =>
+        this.#answer(`${how} ${named(docs)}`, () => this.#refuse(this.noMark)),
+      markUnread: (docs: DocHash[]) => this.#answer(`unread ${named(docs)}`, () => {}),
+      versions: (path: string, before: number | null = null) =>
+        this.#answer(`versions ${path}${before === null ? '' : ` before ${before}`}`, () => {
+          const reply = this.versions.get(path)
+          if (!reply) throw new Refused(404, `${path} is not a document in the docs folders`)
+          return reply
+        }),
+      versionText: (path: string, hash: string) =>
+        this.#answer(`version ${path} ${hash}`, () => `old text of ${path}`),
+      restoreVersion: (path: string, hash: string, ifHash: string | null) =>
+        this.#answer(`restore ${path} ${hash} over ${ifHash}`, () => this.#refuse(this.noRestore)),
+      forgetVersions: (path: string, hashes: string[] | 'all') =>
+        this.#answer(`forget ${path} ${String(hashes)}`, () => {}),
+      joinDocs: (from: string, to: string) => this.#answer(`join ${from} ${to}`, () => {}),
       detect: (path: string) =>
         this.#answer(`detect ${path}`, () => ({ path, proposals: [], stopped: false })),
       search: (q: string) => this.#answer(`search ${q}`, () => this.hits),
@@ -68,6 +115,15 @@ export class FakeService {
         }),
     })
     return api as Api
+  }
+
+  #reviewSince(since: string): ReviewResponse {
+    this.#refuse(this.noReview)
+    return since === '' ? this.review : { ...this.review, whole: false }
+  }
+
+  #refuse(why: string): void {
+    if (why !== '') throw new Refused(409, why)
   }
 
   #treeFor(etag: string) {
@@ -99,4 +155,8 @@ export class FakeService {
 export function noEvents() {
   const nothing = () => {}
   return { start: nothing, stop: nothing, used: nothing }
+}
+
+function named(docs: readonly DocHash[]): string {
+  return docs.map(({ path, hash }) => `${path} ${hash.slice(-2)}`).join(', ')
 }

@@ -38,6 +38,7 @@ const LOADED: LoadedDoc = {
   address: '/docs/~cap/app/a.html',
   src: '/docs/~cap/app/a.html',
   etag: '"1"',
+  hash: null,
   type: 'text/html',
   size: 1,
   text: null,

@@ -60,9 +60,19 @@ export function knowing(tree: Tree | null, state: ViewerState = EMPTY_STATE) {
 
 /** An open doc in its frame. */
 export function aMounted(path: string, id = 1): MountedDoc {
-  const file = { address: '', src: '', etag: '', type: '', size: 0, text: null, sequence: 0 }
+  const file = {
+    address: '',
+    src: '',
+    etag: '',
+    hash: null,
+    type: '',
+    size: 0,
+    text: null,
+    sequence: 0,
+  }
   const open = { id, path, status: 'ready', request: 1, revision: 1, loaded: file } as const
-  return { ...open, isMissing: false, wasListed: true, isParked: false, source: null }
+  const flags = { isMissing: false, wasListed: true, isParked: false, isHistoryShown: false }
+  return { ...open, ...flags, source: null }
 }
 
 /** The layout on show as a line: panes with their tabs, `*` in front, `>` the focused one. */

@@ -108,7 +108,6 @@ describe('the viewer model', () => {
     const doc = aDoc(`${SEARCH}/plans/new.html`)
     model.onEvent({ type: 'added', doc, place: { task: 'search', phase: null } })
     expect(titles()).to.deep.equal(['The new.html'])
-    expect([...model.state.unseen]).to.deep.equal([doc.path])
     await model.act(model.state.toasts[0]?.id ?? '', 'open')
     expect(titles()).to.deep.equal([])
   })

@@ -174,7 +174,7 @@ describe('the rows of a tree', () => {
         const model = new TreeModel()
         const tasks = tree.tasks.map(({ dir }) => [dir, isOther(dir)] as const)
         const statusFolders = new Map()
-        const rest = { filter: '', unseen: new Set<string>(), statusFolders, isHeld: false }
+        const rest = { filter: '', marks: new Map(), statusFolders, isHeld: false }
         // The second time finds the rows of the second time.
         for (const folds of [new Map(), new Map(tasks)]) {
           model.take({ tree, folds, order, ...rest })

@@ -4,6 +4,8 @@ import { ShownTree, doc, sampleTree, task, NOW } from './doc-tree.js'
 import { violationsOf } from '../../violations.js'
 
 const PLAN = 'docs/active/search-rewrite/plans/phase-2-query-api/plan.html'
+const NOTES = 'docs/active/search-rewrite/plans/phase-2-query-api/notes.md'
+const WHOLE = 'docs/active/search-rewrite/plans/mother-plan.html'
 
 describe('<plan-doc-tree>', () => {
   let shown: ShownTree
@@ -14,6 +16,10 @@ describe('<plan-doc-tree>', () => {
   })
 
   afterEach(() => shown.close())
+
+  function markOf(name: string): string {
+    return shown.row(name).querySelector('.mark')?.className ?? ''
+  }
 
   it('lists the newest task with all that is in it, and the others folded', () => {
     expect(shown.root.querySelector('[role="tree"]')?.getAttribute('aria-label')).to.equal('Plans')
@@ -50,7 +56,8 @@ describe('<plan-doc-tree>', () => {
 
   const states: [what: string, state: Partial<PlanDocTree>][] = [
     ['as it begins', {}],
-    ['with a doc that is shown and unseen', { shown: PLAN, unseen: new Set([PLAN]) }],
+    ['with a doc that is shown and new', { shown: PLAN, marks: new Map([[PLAN, 'new']]) }],
+    ['with docs that have changed', { marks: new Map([[PLAN, 'changed']]) }],
     ['filtered', { filter: 'plan' }],
     ['with nothing found', { filter: 'nothing is called so' }],
     ['without tasks', { tree: { ...sampleTree(), tasks: [] } }],
@@ -63,14 +70,64 @@ describe('<plan-doc-tree>', () => {
     })
   }
 
-  it('tells the age of a task, and marks what is unseen up to its task', async () => {
+  it('tells the age of a task, and counts what is unread up to its task', async () => {
     expect(shown.row('billing').textContent).to.contain('1d')
-    await shown.set({ unseen: new Set([PLAN]) })
-    expect(shown.names().filter(name => name.endsWith(' (new)'))).to.deep.equal([
-      'search rewrite (new)',
-      '2 query api (new)',
-      'Answering (new)',
+    await shown.set({ marks: new Map([[PLAN, 'new']]) })
+    expect(shown.names().filter(name => name.endsWith('(new)'))).to.deep.equal(['Answering (new)'])
+    expect(shown.row('search rewrite').ariaDescription).to.match(/^1 new, changed /)
+    expect(shown.row('2 query api').ariaDescription).to.equal('1 new')
+    expect(['search rewrite', '2 query api', 'Answering (new)'].map(markOf)).to.deep.equal([
+      'mark new',
+      'mark new',
+      'mark new',
     ])
+  })
+
+  it('tells apart by name and by shape what is new, was opened, and has changed', async () => {
+    const marks = new Map([
+      [PLAN, 'changed'],
+      [NOTES, 'opened'],
+      [WHOLE, 'new'],
+    ] as const)
+    await shown.set({ marks })
+    expect(shown.names().filter(name => name.endsWith(')') && !/\d\)$/.test(name))).to.deep.equal([
+      'The whole plan (new)',
+      'Answering (changed)',
+      'Ranking notes (opened)',
+    ])
+    const looks = ['The whole plan (new)', 'Answering (changed)', 'Ranking notes (opened)'].map(
+      name => {
+        const mark = shown.row(name).querySelector('.mark')
+        const { backgroundColor, backgroundImage } = getComputedStyle(mark ?? shown.tree)
+        return `${backgroundColor} ${backgroundImage}`
+      },
+    )
+    expect(new Set(looks).size).to.equal(3)
+  })
+
+  it('counts what has changed and what is new in a task, a phase, a collection and a docs folder', async () => {
+    const tree = sampleTree()
+    const other = { name: 'app', root: '/app', label: '~/app', settle: false }
+    const marks = new Map([
+      [PLAN, 'changed'],
+      [NOTES, 'opened'],
+      [WHOLE, 'new'],
+      ['docs/weekly/46.html', 'changed'],
+    ] as const)
+    await shown.set({ marks, tree: { ...tree, folders: [...tree.folders, other] } })
+    const said = ['search rewrite', '2 query api', 'Weekly', 'docs'].map(name => [
+      name,
+      shown.row(name).ariaDescription,
+    ])
+    expect(said).to.deep.equal([
+      ['search rewrite', '1 changed, 2 new, changed 1h ago'],
+      ['2 query api', '1 changed, 1 new'],
+      ['Weekly', '1 doc, 1 changed'],
+      ['docs', '~/docs, 2 changed, 2 new'],
+    ])
+    expect(shown.row('docs').textContent).to.contain('2 changed, 2 new')
+    await shown.set({ marks: new Map([[NOTES, 'opened']]) })
+    expect(markOf('search rewrite')).to.equal('mark opened')
   })
 
   it('marks the doc on show', async () => {

@@ -4,20 +4,20 @@ import { closeKept, showTab } from '../../../../components/state/actions/layout.
 import { normalize } from '../../../../components/state/actions/normalize.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import { receiveAdded } from '../../../../components/state/actions/receive.js'
-import { dismissToast } from '../../../../components/state/actions/toasts.js'
+import { addNews, dismissToast } from '../../../../components/state/actions/toasts.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import { Store } from '../../../../components/state/store.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aDoc, aMounted, knowing, searchTree } from '../trees.js'
 
 describe('a state after an action', () => {
-  it('has no unseen doc and no toast of a new doc that is on show', () => {
+  it('has no toast of a new doc that is on show', () => {
     const place = { task: 'search', phase: 'search 1' }
     const doc = aDoc(PHASE_PLAN)
     const store = aStore()
     store.update(state => receiveAdded(state, { type: 'added', doc, place }))
-    expect([store.state.unseen.size, store.state.toasts.length]).to.deep.equal([1, 1])
+    expect(store.state.toasts).to.have.length(1)
     store.update(state => openDoc(state, PHASE_PLAN))
-    expect([store.state.unseen.size, store.state.toasts.length]).to.deep.equal([0, 0])
+    expect(store.state.toasts).to.deep.equal([])
   })
 
   it('keeps a closed doc mounted as long as a toast offers it', () => {
@@ -49,8 +49,9 @@ describe('a state after an action', () => {
     const store = aStore()
     const told: ViewerState[] = []
     store.subscribe(() => told.push(store.state))
-    store.update(state => ({ ...state, unseen: new Set([PLAN]) }))
-    expect(told.map(({ unseen }) => unseen.size)).to.deep.equal([0])
+    const place = { task: 'search', phase: null }
+    store.update(state => openDoc(addNews(state, aDoc(PHASE_PLAN), place), PHASE_PLAN))
+    expect(told.map(({ toasts }) => toasts.length)).to.deep.equal([0])
     store.update(state => state)
     expect(told).to.have.length(1)
   })

@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { normalize } from '../../../../components/state/actions/normalize.js'
 import type { Link } from '../../../../schema/names/links.js'
 import { docsIn } from '../../../../schema/layout/edit.js'
 import { layoutOf, linkOf, tabsOf } from '../../../../components/state/selectors.js'
@@ -61,11 +60,6 @@ describe('opening a workspace', () => {
   it('leaves everything as it is for a directory that is no workspace', () => {
     const state = inSearch()
     expect(openWorkspace(state, 'app/active/nothing')).to.equal(state)
-  })
-
-  it('takes what comes on show out of what is unseen', () => {
-    const state = { ...knowing(searchTree()), unseen: new Set([PLAN, PHASE_PLAN]) }
-    expect([...normalize(openWorkspace(state, SEARCH)).unseen]).to.deep.equal([PHASE_PLAN])
   })
 })
 
@@ -207,10 +201,9 @@ describe('a doc that somebody types in', () => {
     expect(toasts).to.deep.equal([])
   })
 
-  it('is not hidden: what would hide it waits behind a toast, unseen', () => {
+  it('is not hidden: what would hide it waits behind a toast', () => {
     const state = kept({ doc: PHASE_PLAN.slice('app/'.length) })
     expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', toasts: ['The first.html'] })
-    expect(state.unseen.has(PHASE_PLAN)).to.equal(true)
     const [toast] = state.toasts
     expect(toast && drawn(openNews(state, toast))).to.equal('>plan first* | recap*')
   })

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import type { Tree } from '../../../../schema/tree.js'
-import { closeTab, undoLayout } from '../../../../components/state/actions/layout.js'
+import { closeTab, forgetUndo, undoLayout } from '../../../../components/state/actions/layout.js'
 import { expandRow } from '../../../../components/state/actions/sidebar.js'
 import { linkOf } from '../../../../components/state/selectors.js'
 import { openDoc, openFound, openWorkspace } from '../../../../components/state/actions/open.js'
 import { receiveAdded } from '../../../../components/state/actions/receive.js'
+import { hashOf } from '../reviews.js'
 import { EMPTY_STATE, type ViewerState } from '../../../../components/state/state.js'
 import {
-  PHASE_PLAN,
   PLAN,
   RECAP,
   SEARCH,
@@ -23,14 +23,12 @@ import {
 const DONE = 'app/done/search'
 
 describe('a task that was settled', () => {
-  it('takes its open tabs, workspace, folds and marks along', () => {
-    const state = { ...inSearch(), unseen: new Set([PHASE_PLAN]) }
-    const after = settled(expandRow(state, `${SEARCH}/plans/1`, true))
+  it('takes its open tabs, workspace and folds along', () => {
+    const after = settled(expandRow(inSearch(), `${SEARCH}/plans/1`, true))
     expect(after.workspace).to.equal(DONE)
     expect(drawn(after)).to.equal('>plan* | recap*')
     expect([...after.layouts.keys()]).to.deep.equal([DONE])
     expect([...after.expansion.keys()]).to.deep.equal([`${DONE}/plans/1`])
-    expect([...after.unseen]).to.deep.equal([`${DONE}/plans/1/first.html`])
     expect(gonePaths(after)).to.deep.equal([])
     expect(linkOf(after)).to.deep.equal({ ws: 'search', plan: 'plan.html', doc: '' })
   })
@@ -53,6 +51,17 @@ describe('a task that was settled', () => {
     expect(linkOf(after)?.doc).to.equal('done/search/plans/plan.html')
   })
 
+  it('is followed by what was marked as read, which can be taken back there', () => {
+    const undo = { type: 'read', docs: [{ path: PLAN, hash: hashOf('a') }], label: 'Plan' } as const
+    const after = settled({ ...inSearch(), undos: [undo] })
+    const [moved] = after.undos
+    expect(moved).to.deep.equal({
+      ...undo,
+      docs: [{ path: `${DONE}/plans/plan.html`, hash: hashOf('a') }],
+    })
+    expect(moved && forgetUndo(after, moved).undos).to.deep.equal([])
+  })
+
   it('is followed by what can be undone', () => {
     const after = settled(closeTab(inSearch(), PLAN))
     const undo = after.toasts[0]?.undo
@@ -73,21 +82,15 @@ describe('a doc that was deleted', () => {
     expect(gonePaths(gone)).to.deep.equal([RECAP])
     expect(gonePaths(knowing(searchTree(), gone))).to.deep.equal([])
   })
-
-  it('is unseen no more', () => {
-    const state = { ...inSearch(), unseen: new Set([PHASE_PLAN]) }
-    expect([...knowing(without('1/first.html'), state).unseen]).to.deep.equal([])
-  })
 })
 
 describe('a new doc', () => {
   const place = { task: 'search', phase: 'search 1' }
   const fresh = `${SEARCH}/plans/1/new.html`
 
-  it('is marked and told of, before the tree lists it and after', () => {
+  it('is told of, before the tree lists it and after', () => {
     const told = receiveAdded(inSearch(), { type: 'added', doc: aDoc(fresh), place })
     const after = knowing(searchTree(), told)
-    expect([...after.unseen]).to.deep.equal([fresh])
     expect(after.toasts.map(({ title, where }) => [title, where])).to.deep.equal([
       ['The new.html', 'search › search 1'],
     ])
@@ -101,10 +104,9 @@ describe('a new doc', () => {
 
 describe('the first tree', () => {
   it('shows the workspace that is remembered, or none when it is gone', () => {
-    const remembered = { ...EMPTY_STATE, workspace: SEARCH, unseen: new Set([PLAN, 'app/x']) }
+    const remembered = { ...EMPTY_STATE, workspace: SEARCH }
     const state = knowing(searchTree(), remembered)
     expect(state.workspace).to.equal(SEARCH)
-    expect([...state.unseen]).to.deep.equal([PLAN])
     expect(knowing(aTree([]), remembered).workspace).to.equal('')
   })
 

@@ -1,6 +1,4 @@
 import { expect } from 'chai'
-import { normalize } from '../../../../components/state/actions/normalize.js'
-import { showTab } from '../../../../components/state/actions/layout.js'
 import {
   addError,
   addInfo,
@@ -11,7 +9,7 @@ import {
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import { tellSettled } from '../../../../components/state/task-requests.js'
 import type { ViewerState } from '../../../../components/state/state.js'
-import { PLAN, RECAP, SEARCH, PHASE_PLAN, aDoc, drawn, knowing, searchTree } from '../trees.js'
+import { PLAN, SEARCH, PHASE_PLAN, aDoc, knowing, searchTree } from '../trees.js'
 
 describe('news', () => {
   it('tells of one doc with its place, its badge and a way to open it', () => {
@@ -87,12 +85,16 @@ describe('toasts', () => {
   })
 })
 
-describe('what is unseen', () => {
-  it('is seen when its tab comes to the front', () => {
-    const behind = openDoc(openWorkspace(knowing(searchTree()), SEARCH), PHASE_PLAN)
-    const state = { ...behind, unseen: new Set([PLAN, RECAP]) }
-    expect(drawn(state)).to.equal('>plan first* | recap*')
-    expect([...normalize(showTab(state, PLAN)).unseen]).to.deep.equal([])
+describe('a toast about several new docs', () => {
+  it('lists those that were not on show since, and goes with the last one', () => {
+    const place = { task: 'search', phase: null }
+    const told = [PLAN, PHASE_PLAN].reduce(
+      (now, path) => addNews(now, aDoc(path), place),
+      knowing(searchTree()),
+    )
+    const inPlan = dropSeenToasts(openDoc(told, PLAN))
+    expect(inPlan.toasts.map(({ docs }) => docs)).to.deep.equal([[PHASE_PLAN]])
+    expect(dropSeenToasts(openDoc(inPlan, PHASE_PLAN)).toasts).to.deep.equal([])
   })
 })
 

@@ -202,6 +202,8 @@ describe('commands', () => {
       copyLink: path => done.push(`link ${path}`),
       pickIcon: ({ key }) => done.push(`icon ${key}`),
       openInEditor: path => done.push(`edit ${path}`),
+      readNext: () => done.push('read'),
+      toggleHistory: () => done.push('history'),
     }
   }
 

@@ -34,7 +34,6 @@ describe('what a viewer remembers', () => {
     tab.store.update(state => opened(state, 'app/a', 'app/a/x.html', 'app/a/y.html'))
     tab.store.update(state => chooseTheme(resizeSidebar(state, 411), 'light'))
     tab.store.update(state => useEntry(expandRow(state, 'row', true), 'entry', 5))
-    tab.store.update(state => ({ ...state, unseen: new Set(['app/a/new.html']) }))
     tab.saved.write()
 
     const { state } = aTab().store
@@ -48,7 +47,6 @@ describe('what a viewer remembers', () => {
       ['row', true],
       ['entry', 5],
     ])
-    expect([...state.unseen]).to.deep.equal(['app/a/new.html'])
   })
 
   it('is written by itself, and when the page goes', async () => {
@@ -96,15 +94,15 @@ describe('what a viewer remembers', () => {
     const [one, other] = [aTab(), aTab()]
     one.store.update(state => expandRow(opened(state, 'app/a', 'app/a/x.html'), 'one', true))
     other.store.update(state => expandRow(opened(state, 'app/b', 'app/b/y.html'), 'other', true))
-    one.store.update(state => ({ ...state, unseen: new Set(['x']) }))
-    other.store.update(state => ({ ...state, unseen: new Set(['y']) }))
+    one.store.update(state => useEntry(state, 'x', 1))
+    other.store.update(state => useEntry(state, 'y', 2))
     one.saved.write()
     other.saved.write()
 
     const { state } = aTab().store
     expect([...state.layouts.keys()].sort()).to.deep.equal(['app/a', 'app/b'])
     expect([...state.expansion.keys()]).to.deep.equal(['one', 'other'])
-    expect([...state.unseen]).to.deep.equal(['x', 'y'])
+    expect([...state.used.keys()]).to.deep.equal(['x', 'y'])
   })
 
   it('forgets a layout that moved away', () => {
@@ -139,33 +137,31 @@ describe('what a viewer remembers', () => {
   }
 
   describe('and another tab changes', () => {
-    it('is taken over: theme, marks, what was used, layouts that are not on show', () => {
+    it('is taken over: theme, what was used, layouts that are not on show', () => {
       const tab = aTab()
       tab.store.update(state => opened(state, 'app/a', 'app/a/x.html'))
       tab.saved.write()
       const other = aTab()
       other.store.update(state => useEntry(chooseTheme(state, 'dark'), 'entry', 9))
-      other.store.update(state => ({ ...state, unseen: new Set(['app/new.html']) }))
       other.store.update(state => opened(state, 'app/b', 'app/b/y.html'))
       other.store.update(state => opened(state, 'app/a', 'app/a/z.html'))
       other.saved.write()
-      for (const key of ['theme', 'used', 'unseen', 'layout/app/a', 'layout/app/b']) heard(key)
+      for (const key of ['theme', 'used', 'layout/app/a', 'layout/app/b']) heard(key)
 
       const { state } = tab.store
       expect(state.theme).to.equal('dark')
       expect([...state.used]).to.deep.equal([['entry', 9]])
-      expect([...state.unseen]).to.deep.equal(['app/new.html'])
       expect([...state.layouts.keys()]).to.deep.equal(['app/a', 'app/b'])
       expect(drawn(state)).to.equal('>x*')
     })
 
     it('keeps what this tab has not written yet', () => {
-      localStorage.setItem('plan-viewer/unseen', JSON.stringify([['x', true]]))
+      localStorage.setItem('plan-viewer/used', JSON.stringify([['x', 1]]))
       const tab = aTab()
-      tab.store.update(state => ({ ...state, unseen: new Set() }))
-      localStorage.setItem('plan-viewer/unseen', '[["x",true],["y",true]]')
-      heard('unseen')
-      expect([...tab.store.state.unseen]).to.deep.equal(['y'])
+      tab.store.update(state => ({ ...state, used: new Map() }))
+      localStorage.setItem('plan-viewer/used', '[["x",1],["y",2]]')
+      heard('used')
+      expect([...tab.store.state.used.keys()]).to.deep.equal(['y'])
     })
 
     it('lets go of the layout that another tab dropped, and of strange keys', () => {
@@ -183,12 +179,12 @@ describe('what a viewer remembers', () => {
   describe('and what is stored is wrong', () => {
     for (const wrong of ['', '{', 'null', '7', '"x"', '[]', '{}', '[[1,2]]', '[["x"]]', '[[]]']) {
       it(`is as at first: ${wrong}`, () => {
-        const keys = ['sidebar', 'theme', 'folds', 'used', 'unseen', 'layout/app/a']
+        const keys = ['sidebar', 'theme', 'folds', 'used', 'layout/app/a']
         for (const key of keys) localStorage.setItem(`plan-viewer/${key}`, wrong)
         const { state } = aTab().store
         expect(state.sidebar).to.deep.include({ isHidden: false, order: 'newest', scroll: 0 })
         expect([state.theme, state.expansion.size, state.used.size]).to.deep.equal([null, 0, 0])
-        expect([state.unseen.size, state.layouts.size]).to.deep.equal([0, 0])
+        expect(state.layouts.size).to.equal(0)
         heard('theme')
         heard('layout/app/a')
       })

@@ -58,6 +58,7 @@ describe('the panes of a viewer', () => {
   it('offer what can be done with them, and nothing else', async () => {
     expect(shown.tools(FIRST)).to.deep.equal([
       'Show source',
+      'History',
       'Move to the pane on the right',
       'Close pane',
       `Close ${FIRST}`,
@@ -66,6 +67,7 @@ describe('the panes of a viewer', () => {
     await shown.settled()
     expect(shown.tools(SECOND)).to.deep.equal([
       'Show source',
+      'History',
       'Split right',
       'Split down',
       `Close ${SECOND}`,

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { closeTab, focusPane } from '../../../../components/state/actions/layout.js'
 import { PHASE_PLAN, PLAN, RECAP, drawn } from '../../state/trees.js'
+import { marked } from '../../state/reviews.js'
 import { violationsOf } from '../../violations.js'
 import { ShownBench } from '../bench.js'
 
@@ -123,18 +124,18 @@ describe('<plan-workbench>', () => {
     expect([edge?.ariaValueMin, edge?.ariaValueMax]).to.deep.equal(['200', '620'])
   })
 
-  it('hides its sidebar behind a rail, which shows that something is unseen', async () => {
+  it('hides its sidebar behind a rail, which shows that something is unread', async () => {
     button(shown.sidebarRoot, 'Hide sidebar').click()
     await shown.settled()
     expect(shown.sidebar.hidden).to.equal(true)
     const show = button(shown.root, 'Show sidebar')
     expect(shown.focused).to.equal(show)
     expect(show.querySelector('.dot')).to.equal(null)
-    shown.model.update(state => ({ ...state, unseen: new Set([PHASE_PLAN]) }))
+    shown.model.update(state => marked(state, { [PHASE_PLAN]: 'new' }))
     await shown.settled()
-    const unseen = button(shown.root, 'Show sidebar, 1 unseen')
-    expect(unseen.querySelector('.dot')).not.to.equal(null)
-    unseen.click()
+    expect(show.ariaDescription).to.equal('1 unread')
+    expect(show.querySelector('.dot')).not.to.equal(null)
+    show.click()
     await shown.settled()
     expect(shown.sidebar.hidden).to.equal(false)
   })

@@ -1,0 +1,47 @@
+// Says whether the end of the doc is in view, and that the reader does something in the doc.
+// To change what follows from it, see components/state/review/reading.ts.
+
+import type { FrameMessage } from '../../schema/messages/frame.js'
+import type { Place } from './scroll-position.js'
+
+const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
+const INPUT_EVERY_MS = 1000
+const LOOK_AFTER_MS = 100
+
+export function tellSeen(place: Place, say: (message: FrameMessage) => void): { tell(): void } {
+  let end = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let told = -Infinity
+  const tell = () => say({ type: 'plan-frame-seen', end, marks: 0 })
+  const look = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      if (place.isAtEnd === end) return
+      end = !end
+      tell()
+    }, LOOK_AFTER_MS)
+  }
+  const options = { capture: true, passive: true }
+  addEventListener('scroll', look, options)
+  addEventListener('resize', look)
+  addEventListener('load', look, options)
+  addEventListener('DOMContentLoaded', () => {
+    look()
+    // What grows later, as by a script, has another end.
+    new ResizeObserver(look).observe(document.documentElement)
+  })
+  for (const type of INPUTS) {
+    addEventListener(
+      type,
+      event => {
+        if (!event.isTrusted || event.timeStamp - told < INPUT_EVERY_MS || !document.hasFocus())
+          return
+        told = event.timeStamp
+        say({ type: 'plan-frame-input' })
+      },
+      options,
+    )
+  }
+  // Before it is started, nothing is told.
+  return { tell: () => end && tell() }
+}

@@ -1,0 +1,64 @@
+// What is asked for in the history of a doc. They bubble and cross shadow roots.
+
+import type { Hash, Version } from '../../schema/review/versions.js'
+import type { MenuItem } from '../parts/menu/menu-item.js'
+
+/** A version with bytes to show. */
+export type ShowableVersion = Version & { hash: Hash }
+
+/** A version to show, and what the file is now. */
+export interface ShownVersion {
+  version: ShowableVersion
+  now: Version | null
+}
+
+/** A version was chosen; null goes back to now. */
+export class VersionChooseEvent extends Event {
+  readonly shown: ShownVersion | null
+
+  constructor(shown: ShownVersion | null) {
+    super('plan-version-choose', { bubbles: true, composed: true })
+    this.shown = shown
+  }
+}
+
+/** The history is to be closed. */
+export class HistoryCloseEvent extends Event {
+  constructor() {
+    super('plan-history-close', { bubbles: true, composed: true })
+  }
+}
+
+/** The list of deleted docs is to be closed. */
+export class DeletedCloseEvent extends Event {
+  constructor() {
+    super('plan-deleted-close', { bubbles: true, composed: true })
+  }
+}
+
+interface ReviewMenuItem extends MenuItem {
+  run(): void
+}
+
+/** A menu is wanted. */
+export class ReviewMenuEvent extends Event {
+  readonly items: readonly ReviewMenuItem[]
+  readonly label: string
+  readonly opener: HTMLElement
+
+  constructor(items: readonly ReviewMenuItem[], label: string, opener: HTMLElement) {
+    super('plan-review-menu', { bubbles: true, composed: true })
+    this.items = items
+    this.label = label
+    this.opener = opener
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'plan-version-choose': VersionChooseEvent
+    'plan-history-close': HistoryCloseEvent
+    'plan-deleted-close': DeletedCloseEvent
+    'plan-review-menu': ReviewMenuEvent
+  }
+}

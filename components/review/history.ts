@@ -1,0 +1,242 @@
+// The history of one doc: its kept versions by day, beside the doc.
+// To change how a version is shown, see version-view.ts; what is said of one, version-words.ts.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property, query, state } from 'lit/decorators.js'
+import type { Version, VersionsResponse } from '../../schema/review/versions.js'
+import { icon } from '../parts/shared/icons.js'
+import { StateController } from '../state/connect.js'
+import { controls } from '../theme/controls.js'
+import type { PlanConfirmDialog } from './confirm-dialog.js'
+import {
+  HistoryCloseEvent,
+  ReviewMenuEvent,
+  VersionChooseEvent,
+  type ShowableVersion,
+} from './events.js'
+import { historyStyles, panelStyles } from './review.styles.js'
+import { byDay, moment } from './times.js'
+import { forgetAll } from './version-requests.js'
+import { notKept, versionInWords, versionOfNow } from './version-words.js'
+
+/**
+ * The history of a doc, below an element that provides the view.
+ *
+ * @fires {VersionChooseEvent} plan-version-choose - a version is to be shown, or the doc as it is now
+ * @fires {HistoryCloseEvent} plan-history-close - the history is to be closed
+ * @fires {ReviewMenuEvent} plan-review-menu - the menu is wanted
+ */
+export class PlanHistory extends LitElement {
+  static override styles = [controls, panelStyles, historyStyles]
+
+  /** The path of the doc. */
+  @property() path = ''
+
+  /** The title of the doc. */
+  @property() label = ''
+
+  /** The number of the version on show; 0 for the doc as it is now. */
+  @property({ type: Number }) chosen = 0
+
+  /** Nothing is restored, forgotten or joined here. */
+  @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
+
+  @state() private _reply: VersionsResponse | null = null
+
+  @query('plan-confirm-dialog') private readonly _dialog!: PlanConfirmDialog
+
+  private readonly _viewer = new StateController(this, ({ review }) => [
+    review.docs.get(this.path),
+    review.problem,
+    review.cursor === '',
+  ])
+  /** What the versions were last asked for: the doc, and what was known of it. */
+  private _asked: readonly unknown[] = []
+  private _request = 0
+
+  /** Goes to the version on show. */
+  override focus(): void {
+    const at = this.renderRoot.querySelector<HTMLElement>('[aria-current="true"]')
+    ;(at ?? this.renderRoot.querySelector<HTMLElement>('.close'))?.focus()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('path')) this._reply = null
+    const { docs, problem } = this._viewer.state.review
+    const asked = [this.path, docs.get(this.path), problem]
+    if (asked.every((item, at) => item === this._asked[at])) return
+    this._asked = asked
+    if (problem === '') void this._load()
+    else this._reply = null
+  }
+
+  override render() {
+    const { problem } = this._viewer.state.review
+    return html`<section
+      aria-label="History of ${this.label}"
+      aria-busy=${this._reply === null && problem === ''}
+      @keydown=${this._press}
+    >
+      <header>
+        <h2>History</h2>
+        ${this._renderMenuButton()}
+        <button
+          class="icon-button close"
+          aria-label="Close the history"
+          title="Close the history"
+          @click=${this._close}
+        >
+          ${icon('close')}
+        </button>
+      </header>
+      <div class="scroll">
+        ${problem === '' ? nothing : html`<p class="quiet" role="status">${problem}</p>`}
+        ${this._reply ? this._renderReply(this._reply) : nothing}
+      </div>
+      <plan-confirm-dialog></plan-confirm-dialog>
+    </section>`
+  }
+
+  private _renderMenuButton() {
+    const reply = this._reply
+    const isForgettable = reply?.versions.some(({ kept, hash }) => kept && hash !== reply.now)
+    if (this.readOnly || !isForgettable) return nothing
+    return html`<button
+      class="icon-button"
+      aria-label="More about the history"
+      title="More"
+      aria-haspopup="menu"
+      @click=${this._askForMenu}
+    >
+      ${icon('more')}
+    </button>`
+  }
+
+  private _renderReply(reply: VersionsResponse) {
+    const now = versionOfNow(reply.versions, reply.now)
+    return html`${this._renderMaybe(reply)}
+    ${
+      reply.versions.length === 0
+        ? html`<p class="quiet">No version is kept yet.</p>`
+        : byDay(reply.versions, new Date()).map(
+            ({ day, versions }) =>
+              html`<h3>${day}</h3>
+                <ul aria-label=${day}>
+                  ${versions.map(version => html`<li>${this._renderVersion(version, now)}</li>`)}
+                </ul>`,
+          )
+    }
+    ${
+      reply.more
+        ? html`<button class="button more" @click=${() => void this._loadMore(reply)}>
+            Older versions
+          </button>`
+        : nothing
+    }`
+  }
+
+  private _renderVersion(version: Version, now: Version | null) {
+    const isNow = version === now
+    const says = versionInWords(version, isNow)
+    if (!isKept(version) && !isNow) {
+      const why = version.hash === null ? '' : notKept(version)
+      return html`<span class="version lost"
+        >${says} ${why === '' ? nothing : html`<span class="why">${why}</span>`}</span
+      >`
+    }
+    const isChosen = this.chosen === 0 ? isNow : version.n === this.chosen
+    return html`<button
+      class="version"
+      aria-current=${isChosen ? 'true' : nothing}
+      @click=${() => this._choose(isNow || !isKept(version) ? null : version, now)}
+    >
+      ${says}
+    </button>`
+  }
+
+  private _renderMaybe({ maybe, doc }: VersionsResponse) {
+    if (!maybe || this.readOnly) return nothing
+    return html`<div class="offer" role="group" aria-label="An earlier doc">
+      <p>Was this <bdi>${maybe.path}</bdi>? It was deleted ${moment(maybe.at, new Date())}.</p>
+      <button class="button" @click=${() => void this._join(maybe.doc, doc)}>
+        Keep its history together
+      </button>
+    </div>`
+  }
+
+  private async _load() {
+    const { model } = this._viewer
+    const request = ++this._request
+    const reply = await model.attempt(model.api.versions(this.path), true)
+    if (request === this._request && reply) this._reply = reply
+  }
+
+  private async _loadMore(reply: VersionsResponse) {
+    const { model } = this._viewer
+    const last = reply.versions.at(-1)?.n ?? 0
+    const older = await model.attempt(model.api.versions(this.path, last), true)
+    if (!older || this._reply !== reply) return
+    this._reply = { ...older, versions: [...reply.versions, ...older.versions] }
+  }
+
+  private async _join(from: string, to: string) {
+    const { model } = this._viewer
+    if (!model.mayChange()) return
+    const joining = model.api.joinDocs(from, to).then(() => true)
+    if (!(await model.attempt(joining, true))) return
+    await this._load()
+    this.focus()
+  }
+
+  private readonly _askForMenu = (event: Event) => {
+    const opener = event.currentTarget as HTMLElement
+    const forget = {
+      id: 'forgetAll',
+      label: 'Forget all but now',
+      run: () => void this._forgetAll(),
+    }
+    this.dispatchEvent(new ReviewMenuEvent([forget], 'History', opener))
+  }
+
+  private async _forgetAll() {
+    const { model } = this._viewer
+    if (!(await forgetAll(model, this._dialog, this.path))) return
+    this._choose(null, null)
+    await this._load()
+  }
+
+  private _choose(version: ShowableVersion | null, now: Version | null) {
+    this.dispatchEvent(new VersionChooseEvent(version && { version, now }))
+  }
+
+  private readonly _close = () => this.dispatchEvent(new HistoryCloseEvent())
+
+  private readonly _press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.composedPath().some(isDialog)) return
+    if (event.key === 'Escape') this._close()
+    else if (event.key === 'ArrowDown') this._step(1)
+    else if (event.key === 'ArrowUp') this._step(-1)
+    else return
+    event.preventDefault()
+  }
+
+  private _step(by: 1 | -1) {
+    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('button.version')]
+    const at = buttons.indexOf(this.shadowRoot?.activeElement as HTMLElement)
+    buttons.at(at < 0 ? 0 : Math.min(buttons.length - 1, Math.max(0, at + by)))?.focus()
+  }
+}
+
+function isKept(version: Version): version is ShowableVersion {
+  return version.kept && version.hash !== null
+}
+
+function isDialog(place: EventTarget): boolean {
+  return place instanceof HTMLDialogElement && place.open
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-history': PlanHistory
+  }
+}

@@ -1,0 +1,66 @@
+// How times of versions are written: the day as a heading, the time in its list, the moment by itself. Pure.
+// To change how old a row of the tree is, see parts/doc-tree/row.ts.
+
+import type { Version } from '../../schema/review/versions.js'
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short' })
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const DATE_OF_YEAR = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const WEEK = 7
+
+/** `14:02`. */
+export function clockTime(time: string): string {
+  return TIME.format(new Date(time))
+}
+
+/** `Tue 14:02`; a week ago and earlier `12 Nov 14:02`. */
+export function moment(time: string, now: Date): string {
+  const at = new Date(time)
+  const days = daysBetween(at, now)
+  const isThisYear = at.getFullYear() === now.getFullYear()
+  const date = days >= 0 && days < WEEK ? WEEKDAY : isThisYear ? DATE : DATE_OF_YEAR
+  return `${date.format(at)} ${TIME.format(at)}`
+}
+
+/** `Today`, `Yesterday`, `Tuesday 24 November`. */
+export function dayName(time: string, now: Date): string {
+  const at = new Date(time)
+  const days = daysBetween(at, now)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  // Some browsers write a comma after the weekday.
+  return (at.getFullYear() === now.getFullYear() ? DAY : DAY_OF_YEAR).format(at).replace(',', '')
+}
+
+/** Versions by day, in their order. */
+export function byDay(
+  versions: readonly Version[],
+  now: Date,
+): { day: string; versions: Version[] }[] {
+  const days: { day: string; versions: Version[] }[] = []
+  for (const version of versions) {
+    const day = dayName(version.at, now)
+    const last = days.at(-1)
+    if (last?.day === day) last.versions.push(version)
+    else days.push({ day, versions: [version] })
+  }
+  return days
+}
+
+/** In days of the calendar; below 0 for a day that is still to come. */
+function daysBetween(at: Date, now: Date): number {
+  const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  return (dayOf(now) - dayOf(at)) / 86_400_000
+}

@@ -1,0 +1,91 @@
+// Restores and forgets versions, after the reader confirmed it, and joins histories.
+// To change the requests, see state/service/api.ts.
+
+import { sizeInWords } from '../parts/doc-frame/doc-format.js'
+import { addInfo } from '../state/actions/toasts.js'
+import type { ViewerModel } from '../state/viewer-model.js'
+import type { GoneDoc, Version } from '../../schema/review/versions.js'
+import type { PlanConfirmDialog } from './confirm-dialog.js'
+import type { ShownVersion } from './events.js'
+import { moment } from './times.js'
+
+/** Writes a version into its file. Resolves to whether that was done. */
+export async function restoreVersion(
+  model: ViewerModel,
+  dialog: PlanConfirmDialog,
+  path: string,
+  { version, now }: ShownVersion,
+): Promise<boolean> {
+  const at = moment(version.at, new Date())
+  const isMeant = await dialog.ask({
+    title: `Restore the version of ${at}?`,
+    words: [
+      `Version of ${at}: ${sizeOf(version)}.`,
+      now
+        ? `The file now, of ${moment(now.at, new Date())}: ${sizeOf(now)}.`
+        : 'There is no file now.',
+      now
+        ? 'The file is written over. What is in it now stays in the history.'
+        : 'The file is written.',
+    ],
+    action: 'Restore',
+  })
+  if (!isMeant || !model.mayChange()) return false
+  const restoring = model.api.restoreVersion(path, version.hash, now?.hash ?? null).then(() => true)
+  if (!(await model.attempt(restoring, true))) return false
+  model.update(state => addInfo(state, `Restored the version of ${at}`))
+  return true
+}
+
+/** Brings a deleted doc back. */
+export async function restoreDeleted(
+  model: ViewerModel,
+  { path, title, hash }: GoneDoc,
+): Promise<boolean> {
+  if (hash === null || !model.mayChange()) return false
+  const restoring = model.api.restoreVersion(path, hash, null).then(() => true)
+  if (!(await model.attempt(restoring, true))) return false
+  model.update(state => addInfo(state, `Restored ${title}`))
+  await model.review.refresh()
+  return true
+}
+
+/** Deletes the bytes of one version. */
+export async function forgetVersion(
+  model: ViewerModel,
+  dialog: PlanConfirmDialog,
+  path: string,
+  { version }: ShownVersion,
+): Promise<boolean> {
+  const at = moment(version.at, new Date())
+  const isMeant = await dialog.ask({
+    title: `Forget the version of ${at}?`,
+    words: [
+      'What was in the file then is deleted, for every doc that had it. This cannot be undone.',
+    ],
+    action: 'Forget',
+  })
+  if (!isMeant || !model.mayChange()) return false
+  const forgetting = model.api.forgetVersions(path, [version.hash]).then(() => true)
+  return (await model.attempt(forgetting, true)) ?? false
+}
+
+/** Deletes the bytes of all versions but the one of now. */
+export async function forgetAll(
+  model: ViewerModel,
+  dialog: PlanConfirmDialog,
+  path: string,
+): Promise<boolean> {
+  const isMeant = await dialog.ask({
+    title: 'Forget all versions but now?',
+    words: ['All that was in the file before is deleted. This cannot be undone.'],
+    action: 'Forget all',
+  })
+  if (!isMeant || !model.mayChange()) return false
+  const forgetting = model.api.forgetVersions(path, 'all').then(() => true)
+  return (await model.attempt(forgetting, true)) ?? false
+}
+
+function sizeOf({ size }: Version): string {
+  return size === null ? 'size not known' : sizeInWords(size)
+}

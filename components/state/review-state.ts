@@ -1,0 +1,75 @@
+// What the page knows of reviews: the marks of docs, the docs that were deleted, and why there are no marks.
+// Pure. To change when the service is asked, see review/review-sync.ts; what a mark is, schema/review/doc-mark.ts.
+
+import { fillReview, type FullReviewSettings } from '../../schema/config/review-settings.js'
+import { markOf, type Mark } from '../../schema/review/doc-mark.js'
+import type { DocHash, DocReview, ReviewResponse } from '../../schema/review/marks.js'
+import type { GoneDoc } from '../../schema/review/versions.js'
+
+export interface ReviewState {
+  /** Where the next reply goes on; `''` asks for everything. */
+  readonly cursor: string
+  /** What the service lists, by doc path; a doc that is left out has no mark. */
+  readonly docs: ReadonlyMap<string, DocReview>
+  /** By doc path. The same map as long as no mark is another. */
+  readonly marks: ReadonlyMap<string, Mark>
+  /** The docs that were deleted, newest first. */
+  readonly deleted: readonly GoneDoc[]
+  /** Hashes that the reader left unread by hand: they are not read by themselves again. */
+  readonly leftUnread: ReadonlySet<string>
+  /** Why there are no reviews, as the service says it; `''` while there are. */
+  readonly problem: string
+  /** Defaults filled in. */
+  readonly settings: FullReviewSettings
+}
+
+export const NO_REVIEW: ReviewState = {
+  cursor: '',
+  docs: new Map(),
+  marks: new Map(),
+  deleted: [],
+  leftUnread: new Set(),
+  problem: '',
+  settings: fillReview(),
+}
+
+/** Takes a reply: everything, or what changed since the last one. */
+export function takeReview(review: ReviewState, reply: ReviewResponse): ReviewState {
+  const docs = new Map(reply.whole ? [] : review.docs)
+  for (const path of reply.gone) docs.delete(path)
+  for (const doc of reply.docs) docs.set(doc.path, doc)
+  const marks = marksOf(docs)
+  return {
+    ...review,
+    cursor: reply.cursor,
+    docs,
+    marks: isSame(marks, review.marks) ? review.marks : marks,
+    problem: '',
+  }
+}
+
+/** The store cannot be used now: nothing is marked, and everything is asked for afterwards. */
+export function withoutReview(review: ReviewState, problem: string): ReviewState {
+  if (review.problem === problem && review.cursor === '') return review
+  const { settings, leftUnread } = review
+  return { ...NO_REVIEW, settings, leftUnread, problem }
+}
+
+/** Read marks of these docs were taken back. */
+export function leaveUnread(review: ReviewState, docs: readonly DocHash[]): ReviewState {
+  const leftUnread = new Set([...review.leftUnread, ...docs.map(({ hash }) => hash)])
+  return { ...review, leftUnread }
+}
+
+function marksOf(docs: ReadonlyMap<string, DocReview>): Map<string, Mark> {
+  const marks = new Map<string, Mark>()
+  for (const [path, doc] of docs) {
+    const mark = markOf(doc)
+    if (mark) marks.set(path, mark)
+  }
+  return marks
+}
+
+function isSame(one: ReadonlyMap<string, Mark>, other: ReadonlyMap<string, Mark>): boolean {
+  return one.size === other.size && [...one].every(([path, mark]) => other.get(path) === mark)
+}

@@ -1,0 +1,86 @@
+// Marks docs as read, by hand and by themselves, and takes it back. An embedded viewer marks nothing; the viewer model
+// sees to that. To change when a doc is read by itself, see reading.ts.
+
+import { MOST_MARKED, type DocHash } from '../../../schema/review/marks.js'
+import { announce, keepUndo } from '../actions/layout.js'
+import { addInfo } from '../actions/toasts.js'
+import { Offline, Refused, type Api } from '../service/api.js'
+import { titleOf } from '../selectors.js'
+import type { ReadUndo, ViewerState } from '../state.js'
+import { leaveUnread } from '../review-state.js'
+import type { ReviewSync } from './review-sync.js'
+
+/** What it needs of a viewer. */
+export interface ReadHost {
+  readonly state: ViewerState
+  readonly api: Pick<Api, 'markRead' | 'markUnread'>
+  readonly review: Pick<ReviewSync, 'refresh'>
+  update(action: (state: ViewerState) => ViewerState): void
+  /** null where there is no answer, after the reader was told why. */
+  attempt<T>(answer: Promise<T>, isAsked: boolean): Promise<T | null>
+}
+
+/**
+ * Marks docs as read by hand; "Undo" takes it back.
+ * @param label - what they stand in; `''` for one doc
+ */
+export async function markRead(model: ReadHost, docs: DocHash[], label = ''): Promise<void> {
+  const [first] = docs
+  if (!first) return
+  for (const some of portions(docs)) {
+    const marking = model.api.markRead(some, 'marked').then(() => true)
+    if (!(await model.attempt(marking, true))) return
+  }
+  model.update(state => tellRead(state, docs, label === '' ? titleOf(state, first.path) : label))
+  await model.review.refresh()
+}
+
+/** The docs are as unread as they were before. */
+export async function takeBackRead(model: ReadHost, { docs, label }: ReadUndo): Promise<void> {
+  for (const some of portions(docs)) {
+    const unmarking = model.api.markUnread(some).then(() => true)
+    if (!(await model.attempt(unmarking, true))) return
+  }
+  model.update(state => {
+    const review = leaveUnread(state.review, docs)
+    return announce({ ...state, review }, `${label} is unread again`)
+  })
+  await model.review.refresh()
+}
+
+/**
+ * Tells the service what was on show. The reader did not ask for it, so nothing is said when it fails.
+ * @returns whether it is to be told again
+ */
+export async function tellShown(
+  model: ReadHost,
+  doc: DocHash,
+  how: 'opened' | 'shown',
+): Promise<boolean> {
+  try {
+    await model.api.markRead([doc], how)
+  } catch (error) {
+    // Refused: the store is not ready, or knows nothing of these bytes.
+    if (error instanceof Refused) return error.status === 409
+    if (error instanceof Offline) return true
+    throw error
+  }
+  await model.review.refresh()
+  return false
+}
+
+/** One card, whatever was marked before it. */
+function tellRead(state: ViewerState, docs: readonly DocHash[], label: string): ViewerState {
+  const undo: ReadUndo = { type: 'read', docs, label }
+  const toasts = state.toasts.filter(toast => toast.undo?.type !== 'read')
+  const title =
+    docs.length === 1 ? `Marked ${label} as read` : `Marked ${docs.length} docs of ${label} as read`
+  return keepUndo(addInfo({ ...state, toasts }, title, undo), undo)
+}
+
+function portions(docs: readonly DocHash[]): DocHash[][] {
+  const count = Math.ceil(docs.length / MOST_MARKED)
+  return Array.from({ length: count }, (_, at) =>
+    docs.slice(at * MOST_MARKED, (at + 1) * MOST_MARKED),
+  )
+}

@@ -1,0 +1,108 @@
+// Keeps the marks of docs: asks the service for all, then for what changed. One request at a time.
+// To change what a reply does to the state, see ../review-state.ts; what marks a doc as read, read-requests.ts.
+
+import { fillReview } from '../../../schema/config/review-settings.js'
+import { Offline, Refused, type Api } from '../service/api.js'
+import type { ViewerState } from '../state.js'
+import type { Store } from '../store.js'
+import { takeReview, withoutReview, type ReviewState } from '../review-state.js'
+
+/** A store that is being opened, or that another service keeps, may be there by then. */
+const TRY_AGAIN_MS = 5000
+
+export interface ReviewSyncOptions {
+  store: Store<ViewerState>
+  api: Pick<Api, 'review' | 'goneDocs' | 'config'>
+  /** Resolves to null where there is no answer. */
+  attempt: <T>(answer: Promise<T>) => Promise<T | null>
+  /** The store was not ready before, and is now. */
+  ready: () => void
+}
+
+export class ReviewSync {
+  readonly #options: ReviewSyncOptions
+  #fetching: Promise<void> | null = null
+  /** Facts may have changed since the last request. */
+  #isToFetch = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isStopped = true
+
+  constructor(options: ReviewSyncOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    this.#isStopped = false
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  /** Asks for what changed; when it resolves, the state shows what was true when it was called. */
+  refresh(): Promise<void> {
+    this.#isToFetch = true
+    this.#fetching ??= this.#fetch()
+    return this.#fetching
+  }
+
+  /** The settings may be other ones. */
+  async refreshSettings(): Promise<void> {
+    const { api, attempt } = this.#options
+    const reply = await attempt(api.config())
+    if (!reply) return
+    const settings = fillReview(reply.value.config.review)
+    // What is drawn by them is drawn again for another object.
+    if (JSON.stringify(settings) === JSON.stringify(this.#review.settings)) return
+    this.#update(review => ({ ...review, settings }))
+  }
+
+  get #review(): ReviewState {
+    return this.#options.store.state.review
+  }
+
+  async #fetch(): Promise<void> {
+    clearTimeout(this.#timer)
+    try {
+      while (this.#isToFetch) {
+        this.#isToFetch = false
+        await this.#fetchOnce()
+      }
+    } finally {
+      this.#fetching = null
+    }
+  }
+
+  async #fetchOnce(): Promise<void> {
+    const { api, ready } = this.#options
+    const { cursor, problem } = this.#review
+    try {
+      const reply = await api.review(cursor)
+      this.#update(review => takeReview(review, reply))
+      if (problem !== '') ready()
+      // A doc that was restored is among the docs, and leaves the deleted ones.
+      if (reply.whole || reply.gone.length > 0 || this.#review.deleted.length > 0) {
+        const { docs } = await api.goneDocs()
+        this.#update(review => ({ ...review, deleted: docs }))
+      }
+    } catch (error) {
+      if (error instanceof Refused) this.#fail(error.message)
+      // When the service is back, its stream is, and everything is asked for again.
+      else if (!(error instanceof Offline)) throw error
+    }
+  }
+
+  #fail(problem: string): void {
+    this.#update(review => withoutReview(review, problem))
+    if (this.#isStopped) return
+    this.#timer = setTimeout(() => void this.refresh(), TRY_AGAIN_MS)
+  }
+
+  #update(action: (review: ReviewState) => ReviewState): void {
+    this.#options.store.update(state => {
+      const review = action(state.review)
+      return review === state.review ? state : { ...state, review }
+    })
+  }
+}

@@ -1,0 +1,115 @@
+// Measures which docs on show are read, and tells the service of those that were. Only in tabs of the dashboard.
+// To change when a doc counts as read, see state/review/reading.ts.
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { look, type Reading } from '../../state/review/reading.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
+import type { PlanDocView } from './doc-view.js'
+
+const LOOK_EVERY_MS = 250
+const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
+
+export class ReadTracker implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement
+  readonly #model: () => ViewerModel
+  readonly #shown: () => Iterable<PlanDocView>
+  /** By the id of the open doc. */
+  #readings = new Map<number, Reading>()
+  /** Docs with their hashes that were told as opened. */
+  readonly #opened = new Set<string>()
+  #inputAt = -Infinity
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  /** @param shown - the docs in front of panes */
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    model: () => ViewerModel,
+    shown: () => Iterable<PlanDocView>,
+  ) {
+    this.#host = host
+    this.#model = model
+    this.#shown = shown
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
+    for (const type of INPUTS) {
+      addEventListener(type, this.#note, { capture: true, passive: true })
+    }
+    this.#host.addEventListener('plan-frame-input', this.#noteInDoc)
+  }
+
+  hostDisconnected(): void {
+    clearInterval(this.#timer)
+    for (const type of INPUTS) removeEventListener(type, this.#note, true)
+    this.#host.removeEventListener('plan-frame-input', this.#noteInDoc)
+    this.#readings.clear()
+  }
+
+  readonly #note = (event: Event) => {
+    if (event.isTrusted) this.#inputAt = performance.now()
+  }
+
+  readonly #noteInDoc = () => {
+    this.#inputAt = performance.now()
+  }
+
+  #look(): void {
+    const model = this.#model()
+    const { marks, settings, leftUnread } = model.state.review
+    if (!model.isTab || marks.size === 0) return
+    const now = performance.now()
+    const isHere = document.visibilityState === 'visible' && document.hasFocus()
+    const readings = new Map<number, Reading>()
+    for (const sheet of this.#shown()) {
+      const { id, path } = sheet.open
+      const mark = marks.get(path)
+      if (mark === undefined) continue
+      const sight = {
+        hash: sheet.shownHash,
+        isShown: isHere && isUncovered(sheet),
+        isHere,
+        inputAt: this.#inputAt,
+        isEndShown: sheet.isEndShown,
+      }
+      if (mark === 'new' && sight.hash !== null && sight.isShown) this.#tellOpened(path, sight.hash)
+      if (settings.readMarks === 'manual' || leftUnread.has(sight.hash ?? '')) continue
+      const before = this.#readings.get(id) ?? null
+      const reading = look(before, sight, now)
+      if (!reading) continue
+      readings.set(id, reading)
+      if (reading.isRead && before?.isRead !== true) void this.#tellRead(id, path, reading)
+    }
+    // What is not in front now goes on where it was.
+    for (const [id, before] of this.#readings) {
+      if (!readings.has(id)) readings.set(id, { ...before, isWatched: false })
+    }
+    this.#readings = readings
+  }
+
+  #tellOpened(path: string, hash: string): void {
+    const key = `${path}\n${hash}`
+    if (this.#opened.has(key)) return
+    this.#opened.add(key)
+    void this.#model().tellShown({ path, hash }, 'opened')
+  }
+
+  async #tellRead(id: number, path: string, { hash }: Reading): Promise<void> {
+    // The service did not take it: the doc is read once more.
+    if (await this.#model().tellShown({ path, hash }, 'shown')) this.#readings.delete(id)
+  }
+}
+
+/** Whether nothing lies over the middle of a doc: a dialog, a drawer, the settings. */
+function isUncovered(docView: PlanDocView): boolean {
+  const { left, top, width, height } = docView.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  let root: Document | ShadowRoot | null = document
+  while (root) {
+    const found: Element | null = root.elementFromPoint(x, y)
+    if (found === docView) return docView.isDocAt(x, y)
+    root = found?.shadowRoot ?? null
+  }
+  return false
+}

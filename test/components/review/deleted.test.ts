@@ -1,0 +1,69 @@
+import { expect } from 'chai'
+import type { PlanDeleted } from '../../../components/review/deleted.js'
+import type { GoneDoc } from '../../../schema/review/versions.js'
+import { aReply, hashOf } from '../state/reviews.js'
+import { ShownBench } from '../viewer/bench.js'
+import { violationsOf } from '../violations.js'
+
+const AT = new Date(2025, 10, 11, 14, 2).toISOString()
+
+function gone(title: string, more: Partial<GoneDoc> = {}): GoneDoc {
+  const path = `app/active/search/plans/${title}.md`
+  return { doc: `d_${title}`, path, title, at: AT, hash: hashOf('a'), kept: true, ...more }
+}
+
+describe('<plan-deleted>', () => {
+  let shown: ShownBench
+
+  beforeEach(async () => {
+    shown = new ShownBench()
+    shown.service.deleted = [gone('Old plan'), gone('Huge plan', { kept: false })]
+    await shown.open()
+    await shown.until(() => button('Recently deleted (2)') !== null)
+    button('Recently deleted (2)')?.click()
+    await shown.settled()
+  })
+
+  afterEach(() => shown.close())
+
+  it('lists what was deleted, and what of it cannot be brought back', async () => {
+    const lines = [...list().renderRoot.querySelectorAll('li')].map(words)
+    expect(list().renderRoot.querySelector('section')?.ariaLabel).to.equal('Recently deleted')
+    expect(lines).to.deep.equal([
+      'Old plan app/active/search/plans/Old plan.md Deleted 11 Nov 2025 14:02 Restore',
+      'Huge plan app/active/search/plans/Huge plan.md Deleted 11 Nov 2025 14:02, not kept',
+    ])
+    expect(await violationsOf(shown.host)).to.deep.equal([])
+  })
+
+  it('brings a doc back where there is no file', async () => {
+    list().renderRoot.querySelector<HTMLElement>('li button')?.click()
+    shown.service.deleted = []
+    shown.service.review = aReply([])
+    await shown.until(() => shown.toasts().length > 0)
+    const { path } = gone('Old plan')
+    expect(shown.service.asked).to.include(`restore ${path} ${hashOf('a')} over null`)
+    expect(shown.toasts()).to.deep.equal(['Restored Old plan'])
+    await shown.until(() => words(list()) === '' && list().renderRoot.querySelector('li') === null)
+    expect(button('Recently deleted (2)')).to.equal(null)
+  })
+
+  it('is left by Escape, which gives the focus back to its button', async () => {
+    await shown.press('Escape')
+    expect(shown.sidebarRoot.querySelector('plan-deleted')).to.equal(null)
+    expect(shown.focused).to.equal(button('Recently deleted (2)'))
+  })
+
+  function list(): PlanDeleted {
+    return shown.sidebarRoot.querySelector('plan-deleted') as PlanDeleted
+  }
+
+  function button(name: string): HTMLElement | null {
+    const buttons = [...shown.sidebarRoot.querySelectorAll<HTMLElement>('button')]
+    return buttons.find(other => words(other) === name) ?? null
+  }
+
+  function words({ textContent }: Element): string {
+    return textContent.replace(/\s+/g, ' ').trim()
+  }
+})

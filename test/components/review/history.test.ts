@@ -1,0 +1,207 @@
+import { expect } from 'chai'
+import type { PlanConfirmDialog } from '../../../components/review/confirm-dialog.js'
+import type { PlanHistory } from '../../../components/review/history.js'
+import type { PlanVersionView } from '../../../components/review/version-view.js'
+import { toggleHistory } from '../../../components/state/review/toggle-history.js'
+import type { Version } from '../../../schema/review/versions.js'
+import { AT, aVersion, hashOf, versionsOf } from '../state/reviews.js'
+import { PLAN } from '../state/trees.js'
+import { ShownBench } from '../viewer/bench.js'
+import { violationsOf } from '../violations.js'
+
+/** At the same time of an earlier day, whatever the time zone of the test. */
+const EARLIER = new Date(2025, 10, 11, 14, 2).toISOString()
+
+describe('<plan-history>', () => {
+  let shown: ShownBench
+
+  beforeEach(() => {
+    shown = new ShownBench()
+    // Two docs with room for a panel beside each.
+    shown.host.style.inlineSize = '2000px'
+  })
+
+  afterEach(() => shown.close())
+
+  async function show(...versions: Version[]): Promise<PlanHistory> {
+    shown.service.versions.set(PLAN, versionsOf(PLAN, ...versions))
+    for (const path of [PLAN]) shown.service.types.set(path, 'text/plain')
+    await shown.open()
+    shown.model.update(state => toggleHistory(state, PLAN))
+    await shown.until(() => history()?.renderRoot.querySelector('.version') instanceof Element)
+    return history() as PlanHistory
+  }
+
+  function history(): PlanHistory | null {
+    return shown.docViewOf(PLAN).renderRoot.querySelector('plan-history')
+  }
+
+  function version(): PlanVersionView | null {
+    return shown.docViewOf(PLAN).renderRoot.querySelector('plan-version-view')
+  }
+
+  function lines(panel: PlanHistory): string[] {
+    return [...panel.renderRoot.querySelectorAll('.version')].map(
+      line => `${line.localName} ${words(line)}`,
+    )
+  }
+
+  function words({ textContent }: Element): string {
+    return textContent.replace(/\s+/g, ' ').trim()
+  }
+
+  function click(place: Element | null | undefined, selector: string): void {
+    place?.shadowRoot?.querySelector<HTMLElement>(selector)?.click()
+  }
+
+  async function answer(place: PlanHistory | PlanVersionView, selector: string): Promise<string> {
+    const dialog = place.renderRoot.querySelector('plan-confirm-dialog') as PlanConfirmDialog
+    await shown.until(() => dialog.renderRoot.querySelector('dialog')?.open === true)
+    const said = words(dialog.renderRoot.querySelector('.inside') as Element)
+    click(dialog, selector)
+    await shown.settled()
+    return said
+  }
+
+  it('lists the versions by day, and says what is not kept and why', async () => {
+    const panel = await show(
+      aVersion(5),
+      aVersion(4, { hash: null, from: 'gone', kept: false }),
+      aVersion(3, { at: EARLIER, read: AT }),
+      aVersion(2, { at: EARLIER, kept: false, missing: 'size' }),
+      aVersion(1, { at: EARLIER, kept: false, missing: 'failed', from: 'start' }),
+    )
+    expect(panel.renderRoot.querySelector('section')?.ariaLabel).to.equal(
+      'History of The plan.html',
+    )
+    const days = [...panel.renderRoot.querySelectorAll('h3')].map(words)
+    expect(days.at(-1)).to.equal('Tuesday 11 November 2025')
+    expect(lines(panel).map(line => line.replace(/\d\d:\d\d/, '14:02'))).to.deep.equal([
+      'button 14:02, now',
+      'span 14:02, deleted',
+      'button 14:02, read',
+      'span 14:02 Not kept: too large',
+      'span 14:02 Not kept: the disk refused it',
+    ])
+    expect(await violationsOf(panel)).to.deep.equal([])
+  })
+
+  it('shows a chosen version over the doc, and goes back to now', async () => {
+    const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
+    panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
+    await shown.until(
+      () => version()?.renderRoot.querySelector('plan-doc-frame') instanceof Element,
+    )
+    const group = version()?.renderRoot.querySelector('[role=group]')
+    expect(group?.ariaLabel).to.equal('Version of 11 Nov 2025 14:02')
+    const frame = version()?.renderRoot.querySelector('plan-doc-frame')
+    expect([frame?.pin, frame?.text]).to.deep.equal([hashOf('a'), `old text of ${PLAN}`])
+    expect(shown.docViewOf(PLAN).shownHash, 'what is read is no version of now').to.equal(null)
+    expect(await violationsOf(shown.host)).to.deep.equal([])
+    click(version(), '.back')
+    await shown.until(() => version() === null)
+    expect(panel.chosen).to.equal(0)
+  })
+
+  it('restores a version over the file of now, with both sizes and times, after it was confirmed', async () => {
+    const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
+    panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
+    await shown.until(() => version()?.renderRoot.querySelector('.acts .button') instanceof Element)
+    const view = version() as PlanVersionView
+    click(view, '.acts .button')
+    const said = await answer(view, '.cancel')
+    expect(said).to.match(/Version of 11 Nov 2025 14:02: 1\.0 kB\.The file now, of .*: 2\.0 kB\./)
+    expect(asked(/^restore/)).to.deep.equal([])
+    click(view, '.acts .button')
+    await answer(view, '.primary')
+    await shown.until(() => version() === null)
+    expect(asked(/^restore/)).to.deep.equal([`restore ${PLAN} ${hashOf('a')} over ${hashOf('b')}`])
+    expect(shown.toasts()).to.deep.equal(['Restored the version of 11 Nov 2025 14:02'])
+  })
+
+  it('says why a version was not restored, and keeps it on show', async () => {
+    const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
+    shown.service.noRestore = 'the file has changed'
+    panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
+    await shown.until(() => version()?.renderRoot.querySelector('.acts .button') instanceof Element)
+    click(version(), '.acts .button')
+    await answer(version() as PlanVersionView, '.primary')
+    await shown.until(() => shown.toasts().length > 0)
+    expect(shown.toasts()).to.deep.equal(['the file has changed'])
+    expect(version()).not.to.equal(null)
+  })
+
+  it('forgets one version, or all but now, by a menu and after it was confirmed', async () => {
+    const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
+    click(panel, '[aria-haspopup]')
+    await chooseInMenu('Forget all but now')
+    await answer(panel, '.primary')
+    await shown.until(() => asked(/^forget/).length === 1)
+    expect(asked(/^forget/)).to.deep.equal([`forget ${PLAN} all`])
+    panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
+    await shown.until(() => version() !== null)
+    await shown.settled()
+    click(version(), '[aria-haspopup]')
+    await chooseInMenu('Forget this version')
+    await answer(version() as PlanVersionView, '.primary')
+    await shown.until(() => asked(/^forget/).length === 2)
+    expect(asked(/^forget/).at(-1)).to.equal(`forget ${PLAN} ${hashOf('a')}`)
+  })
+
+  it('offers to keep the history of a deleted doc together with it', async () => {
+    const reply = versionsOf(PLAN, aVersion(1))
+    const maybe = { doc: 'd_old', path: 'app/old.html', at: EARLIER, alike: 0.9 }
+    shown.service.versions.set(PLAN, { ...reply, maybe })
+    await shown.open()
+    shown.model.update(state => toggleHistory(state, PLAN))
+    await shown.until(() => history()?.renderRoot.querySelector('.offer') instanceof Element)
+    const offer = history()?.renderRoot.querySelector('.offer')
+    expect(words(offer as Element)).to.match(
+      /^Was this app\/old\.html\? .* Keep its history together$/,
+    )
+    offer?.querySelector('button')?.click()
+    await shown.until(() => asked(/^join/).length === 1)
+    expect(asked(/^join/)).to.deep.equal([`join d_old ${reply.doc}`])
+  })
+
+  it('is walked by arrows, and left by Escape, which gives the focus back to the doc', async () => {
+    const panel = await show(aVersion(3), aVersion(2), aVersion(1))
+    panel.focus()
+    await shown.press('ArrowDown')
+    await shown.press('ArrowDown')
+    const at = () => panel.shadowRoot?.activeElement
+    const buttons = [...panel.renderRoot.querySelectorAll('button.version')]
+    expect(buttons.indexOf(at() as Element)).to.equal(2)
+    await shown.press('ArrowUp')
+    expect(buttons.indexOf(at() as Element)).to.equal(1)
+    await shown.press('Escape')
+    expect(history()).to.equal(null)
+    expect(shown.docPanesRoot.activeElement).to.equal(shown.docViewOf(PLAN))
+  })
+
+  it('is a drawer over a narrow doc, which makes room for the version', async () => {
+    const panel = await show(aVersion(2), aVersion(1))
+    shown.host.style.inlineSize = '390px'
+    await shown.settled()
+    expect(getComputedStyle(panel).position).to.equal('absolute')
+    expect(panel.getBoundingClientRect().right).to.be.at.most(391)
+    panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
+    await shown.until(() => version() !== null && history() === null)
+  })
+
+  function asked(what: RegExp): string[] {
+    return shown.service.asked.filter(question => what.test(question))
+  }
+
+  async function chooseInMenu(label: string): Promise<void> {
+    const menu = shown.root.querySelector('plan-menu')
+    const items = () => [
+      ...(menu?.shadowRoot?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
+    ]
+    await shown.until(() => items().some(item => words(item) === label))
+    items()
+      .find(item => words(item) === label)
+      ?.click()
+    await shown.settled()
+  }
+})

@@ -1,0 +1,40 @@
+import { expect } from 'chai'
+import { NO_REVIEW, takeReview, withoutReview } from '../../../components/state/review-state.js'
+import { AT, aReply, aReview } from './reviews.js'
+
+describe('what is known of reviews', () => {
+  const whole = takeReview(
+    NO_REVIEW,
+    aReply([aReview('a'), aReview('b', 'changed'), aReview('c', 'read')]),
+  )
+
+  it('is what a whole reply says', () => {
+    expect([...whole.marks]).to.deep.equal([
+      ['a', 'new'],
+      ['b', 'changed'],
+    ])
+    const later = takeReview(whole, aReply([aReview('d')], { cursor: 's.2' }))
+    expect([...later.marks.keys()]).to.deep.equal(['d'])
+    expect(later.cursor).to.equal('s.2')
+  })
+
+  it('is changed by what changed since', () => {
+    const docs = [aReview('a', 'new', { opened: AT }), aReview('b', 'read')]
+    const later = takeReview(whole, aReply(docs, { whole: false, gone: ['c'] }))
+    expect([...later.marks]).to.deep.equal([['a', 'opened']])
+    expect([...later.docs.keys()]).to.deep.equal(['a', 'b'])
+  })
+
+  it('has the same marks where no mark is another', () => {
+    const later = takeReview(whole, aReply([aReview('c', 'read')], { whole: false }))
+    expect(later.marks).to.equal(whole.marks)
+  })
+
+  it('is nothing but the reason while the store cannot be used', () => {
+    const failed = withoutReview(whole, 'the review store is being opened')
+    expect([failed.marks.size, failed.cursor]).to.deep.equal([0, ''])
+    expect(failed.problem).to.equal('the review store is being opened')
+    expect(withoutReview(failed, failed.problem)).to.equal(failed)
+    expect(takeReview(failed, aReply([])).problem).to.equal('')
+  })
+})

@@ -1,0 +1,65 @@
+// What the service says of reviews, for tests: docs with marks, and states that know of them.
+
+import { NO_REVIEW, takeReview } from '../../../components/state/review-state.js'
+import type { ViewerState } from '../../../components/state/state.js'
+import type { Mark } from '../../../schema/review/doc-mark.js'
+import type { DocReview, ReadState, ReviewResponse } from '../../../schema/review/marks.js'
+import type { Version, VersionsResponse } from '../../../schema/review/versions.js'
+
+export const AT = '2026-11-24T14:02:00.000Z'
+
+/** A hash that is known by a letter. */
+export function hashOf(letter: string): string {
+  return letter.charCodeAt(0).toString(16).padStart(64, '0')
+}
+
+export function aReview(
+  path: string,
+  state: ReadState = 'new',
+  more: Partial<DocReview> = {},
+): DocReview {
+  return {
+    ...{ path, id: 'd_0000000000000000', hash: hashOf('a'), state, quiet: false, opened: null },
+    ...{ base: null, drafts: 0, open: 0, addressed: 0, lost: 0, asks: 0, requests: 0 },
+    ...{ verdict: null, n: 1, by: null, at: null, snoozed: null },
+    turn: state === 'read' ? null : 'you',
+    why: state === 'read' ? null : state,
+    ...more,
+  }
+}
+
+export function aReply(
+  docs: readonly DocReview[],
+  more: Partial<ReviewResponse> = {},
+): ReviewResponse {
+  return { cursor: 's.1', whole: true, docs: [...docs], gone: [], ...more }
+}
+
+/** The same state, with these marks. */
+export function marked(state: ViewerState, marks: Readonly<Record<string, Mark>>): ViewerState {
+  const docs = Object.entries(marks).map(([path, mark]) =>
+    aReview(path, mark === 'changed' ? 'changed' : 'new', {
+      opened: mark === 'opened' ? AT : null,
+    }),
+  )
+  return { ...state, review: takeReview(NO_REVIEW, aReply(docs)) }
+}
+
+export function aVersion(n: number, more: Partial<Version> = {}): Version {
+  const hash = hashOf(String.fromCharCode(96 + n))
+  return {
+    ...{ n, hash, at: AT, size: 1000 * n, from: 'seen', kept: true, missing: null, read: null },
+    ...{ comments: 0, verdict: null },
+    ...more,
+  }
+}
+
+/** The newest version is the file of now. */
+export function versionsOf(path: string, ...versions: Version[]): VersionsResponse {
+  const now = versions[0]?.hash ?? null
+  return {
+    ...{ doc: 'd_0000000000000000', path, title: 'Plan', gone: null, now, was: [], maybe: null },
+    versions,
+    more: false,
+  }
+}

@@ -1,0 +1,102 @@
+import { expect } from 'chai'
+import { sendKeys } from '@web/test-runner-commands'
+import type { ReviewSettings } from '../../../../schema/config/review-settings.js'
+import { isHistoryShown } from '../../../../components/state/review/toggle-history.js'
+import { aReply, aReview, hashOf } from '../../state/reviews.js'
+import { PLAN, RECAP } from '../../state/trees.js'
+import { ShownBench } from '../bench.js'
+
+const A = hashOf('a')
+const LONG_MS = 2600
+
+describe('a doc on show', () => {
+  let shown: ShownBench
+
+  beforeEach(() => {
+    shown = new ShownBench()
+    const { service } = shown
+    // Without a bridge, what is shown is seen whole.
+    for (const path of [PLAN, RECAP]) {
+      service.types.set(path, 'text/plain')
+      service.hashes.set(path, A)
+    }
+    service.review = aReply([aReview(PLAN)])
+  })
+
+  afterEach(() => shown.close())
+
+  async function open(settings: ReviewSettings = {}): Promise<void> {
+    shown.service.reviewSettings = settings
+    await shown.open()
+    shown.leaveDocs()
+    await sendKeys({ press: 'Shift' })
+  }
+
+  function told(): string[] {
+    return shown.service.asked.filter(question => /^(?:opened|shown|marked) /.test(question))
+  }
+
+  it('is opened at once and read after a while, both told once', async () => {
+    await open()
+    await shown.until(() => told().length === 2)
+    expect(told()).to.deep.equal([`opened ${PLAN} 61`, `shown ${PLAN} 61`])
+    await sleep(LONG_MS)
+    expect(told()).to.have.length(2)
+  })
+
+  it('is not read, and not opened, behind a dialog', async () => {
+    const { review } = shown.service
+    shown.service.review = aReply([])
+    await open()
+    shown.bench.showHotkeys()
+    shown.service.review = review
+    await shown.model.review.refresh()
+    await sleep(LONG_MS)
+    expect(told()).to.deep.equal([])
+  })
+
+  it('is read only by hand where the settings say so', async () => {
+    await open({ readMarks: 'manual' })
+    await sleep(LONG_MS)
+    expect(told()).to.deep.equal([`opened ${PLAN} 61`])
+  })
+
+  it('is not read where its bytes are not known', async () => {
+    shown.service.hashes.clear()
+    await open()
+    await sleep(LONG_MS)
+    expect(told()).to.deep.equal([])
+  })
+
+  it('is not read again by itself after the reader left it unread', async () => {
+    await open({ readMarks: 'manual' })
+    await shown.model.markRead([{ path: PLAN, hash: A }])
+    await shown.model.undo()
+    shown.service.reviewSettings = {}
+    await shown.model.review.refreshSettings()
+    await sleep(LONG_MS)
+    expect(told().filter(question => question.startsWith('shown'))).to.deep.equal([])
+  })
+
+  it('is marked by Alt+M, and the next unread doc is opened', async () => {
+    shown.service.review = aReply([aReview(PLAN), aReview(RECAP, 'changed')])
+    await open({ readMarks: 'manual' })
+    shown.model.update(state => state)
+    await shown.press('Alt+m')
+    expect(told()).to.include(`marked ${PLAN} 61`)
+    expect(shown.toasts()).to.deep.equal(['Marked The plan.html as read'])
+    expect(shown.pane('The recap.html').classList.contains('focused')).to.equal(true)
+  })
+
+  it('has its history beside it by Alt+Y, which gives the focus back', async () => {
+    await open()
+    await shown.press('Alt+y')
+    expect(isHistoryShown(shown.model.state, PLAN)).to.equal(true)
+    await shown.press('Alt+y')
+    expect(isHistoryShown(shown.model.state, PLAN)).to.equal(false)
+  })
+})
+
+function sleep(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
+}

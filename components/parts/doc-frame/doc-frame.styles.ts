@@ -32,7 +32,7 @@ export const styles = css`
   }
   .frames,
   iframe,
-  .drawn {
+  .unframed {
     position: absolute;
     inset: 0;
     width: 100%;
@@ -45,12 +45,12 @@ export const styles = css`
     opacity: 0;
     pointer-events: none;
   }
-  .drawn {
+  .unframed {
     overflow: auto;
     margin: 0;
     padding: 1rem 1.25rem;
   }
-  .drawn:focus-visible {
+  .unframed:focus-visible {
     outline: 2px solid var(--accent, Highlight);
     outline-offset: -2px;
   }
@@ -134,13 +134,13 @@ export const styles = css`
       transition: none;
     }
     .frames,
-    .drawn,
+    .unframed,
     iframe {
       position: static;
       height: auto;
       overflow: visible;
     }
-    .drawn {
+    .unframed {
       padding: 0;
     }
     iframe {

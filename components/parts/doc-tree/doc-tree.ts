@@ -5,9 +5,10 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
+import { isRtl } from '../shared/direction.js'
 import { DocGrab } from '../shared/doc-grab.js'
 import { styles } from './doc-tree.styles.js'
-import { renderEmpty, type Surroundings } from './row.js'
+import { renderEmpty, type RowContext } from './row.js'
 import { Nearness, RowPointer, hitOf } from './pointer.js'
 import { Cursor } from './cursor.js'
 import { foldedAbove, TreeModel } from './tree-model.js'
@@ -40,11 +41,11 @@ const NO_AGES: ReadonlyMap<string, number> = new Map()
  * @fires {TreeFoldEvent} plan-tree-fold - a row was folded or unfolded
  * @fires {TreeFoldsEvent} plan-tree-folds - several rows were, or have to be for a doc to be seen
  * @fires {TaskSettleEvent} plan-task-settle - a task is to be settled or restored
- * @fires {PathCopyEvent} plan-path-copy - a path is wanted in the clipboard
- * @fires {TreeMenuEvent} plan-tree-menu - the menu of a task, phase, group or doc is wanted
- * @fires {DocsInViewEvent} plan-docs-in-view - these docs have rows in view, or the tree is another
+ * @fires {PathCopyEvent} plan-path-copy - a path is to be copied
+ * @fires {TreeMenuEvent} plan-tree-menu - the menu of a task, phase, group or doc was requested
+ * @fires {DocsInViewEvent} plan-docs-in-view - other docs have rows in view, or the tree changed
  * @fires {TreeScrollEvent} plan-tree-scroll - the reader scrolled, and it has come to rest
- * @slot empty - what is said where there is no row
+ * @slot empty - what is shown when there is no row
  * @csspart row - every row
  * @csspart act - every button in a row
  * @csspart unseen - the mark of what has not been seen yet
@@ -78,7 +79,7 @@ export class PlanDocTree extends LitElement {
   /** How tasks are sorted: by their newest change, or by name. */
   @property() order: Order = 'newest'
 
-  /** The time against which ages are told, in milliseconds; 0 tells none. */
+  /** The time that ages are counted from, in milliseconds; 0 shows none. */
   @property({ type: Number }) now = 0
 
   /** Nothing can be settled. */
@@ -96,7 +97,7 @@ export class PlanDocTree extends LitElement {
   private readonly _near = new Nearness(this, this._view)
   private _hadFocus = false
   private _wasHeld = false
-  /** The paths of the docs that were last told to be in view. */
+  /** The paths of the docs that were last reported to be in view. */
   private _inView = ''
   private _wantsFocus = false
   /** The doc that is to be scrolled to as soon as it has a row. */
@@ -108,7 +109,7 @@ export class PlanDocTree extends LitElement {
     const { tree, folds, _model: model } = this
     const folded = tree ? foldedAbove(path, tree, folds, model.newest) : []
     if (folded.length > 0 && model.words.length === 0) {
-      this._ask(new TreeFoldsEvent(new Map(folded.map(id => [id, true]))))
+      this._fire(new TreeFoldsEvent(new Map(folded.map(id => [id, true]))))
     }
     this.requestUpdate()
   }
@@ -142,7 +143,7 @@ export class PlanDocTree extends LitElement {
 
   override render() {
     const { _model: model, _cursor: cursor } = this
-    const around: Surroundings = {
+    const context: RowContext = {
       words: model.words,
       shown: this.shown,
       now: this.now,
@@ -175,12 +176,12 @@ export class PlanDocTree extends LitElement {
         @mousedown=${this._press}
         @click=${this._click}
         @auxclick=${this._click}
-        @contextmenu=${(event: PointerEvent) => this._pointer.askForMenu(event, this._host())}
+        @contextmenu=${(event: PointerEvent) => this._pointer.requestMenu(event, this._host())}
         @keydown=${this._key}
         @focusin=${this._noteFocus}
         @focusout=${this._near.blur}
       >
-        ${renderList(rows, current, around)}
+        ${renderList(rows, current, context)}
       </div>
       ${model.rows.length === 0 ? renderEmpty(this.tree, this.filter) : nothing}
     `
@@ -192,7 +193,7 @@ export class PlanDocTree extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    this._tellInView(changed.has('tree'))
+    this._reportInView(changed.has('tree'))
     const list = this._find('.list')
     if (list) this._cursor.apply(list)
     this._view.apply()
@@ -204,13 +205,13 @@ export class PlanDocTree extends LitElement {
     }
   }
 
-  private _tellInView(isOther: boolean) {
+  private _reportInView(isOther: boolean) {
     const rows = this._cursor.mounted().flatMap(index => this._model.rows[index]?.content ?? [])
     const paths = rows.flatMap(content => (content.type === 'doc' ? [content.doc.path] : []))
     const inView = paths.join('\n')
     if (!isOther && inView === this._inView) return
     this._inView = inView
-    this._ask(new DocsInViewEvent(paths))
+    this._fire(new DocsInViewEvent(paths))
   }
 
   private _docAt(event: Event): Doc | null {
@@ -251,9 +252,9 @@ export class PlanDocTree extends LitElement {
       this._cursor.refresh()
       this.requestUpdate()
     } else if (ids.length === 1) {
-      this._ask(new TreeFoldEvent(id, isOpen))
+      this._fire(new TreeFoldEvent(id, isOpen))
     } else {
-      this._ask(new TreeFoldsEvent(new Map(ids.map(one => [one, isOpen]))))
+      this._fire(new TreeFoldsEvent(new Map(ids.map(one => [one, isOpen]))))
     }
   }
 
@@ -263,7 +264,7 @@ export class PlanDocTree extends LitElement {
       model,
       rows: model.rows,
       page: this._cursor.page,
-      isRtl: getComputedStyle(this).direction === 'rtl',
+      isRtl: isRtl(this),
       shown: this.shown,
       go: index => {
         this._cursor.go(index)
@@ -271,15 +272,15 @@ export class PlanDocTree extends LitElement {
         this.requestUpdate()
       },
       fold: this._fold,
-      askForMenu: (row, anchor, opener) => {
-        const about = menuRowOf(row, model)
-        if (about) this._ask(new TreeMenuEvent(about, anchor, opener))
+      requestMenu: (row, anchor, opener) => {
+        const menuRow = menuRowOf(row, model)
+        if (menuRow) this._fire(new TreeMenuEvent(menuRow, anchor, opener))
       },
-      ask: this._ask,
+      fire: this._fire,
     }
   }
 
-  private readonly _ask = (event: Event | null) => {
+  private readonly _fire = (event: Event | null) => {
     if (event) this.dispatchEvent(event)
   }
 

@@ -23,7 +23,7 @@ export class Viewport implements ReactiveController {
   #probe: HTMLElement | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param rested - told when a scroll that the reader began has come to rest */
+  /** @param rested - called when a scroll that the reader began has come to rest */
   constructor(host: ReactiveControllerHost, rested: (top: number) => void) {
     this.#host = host
     this.#rested = rested

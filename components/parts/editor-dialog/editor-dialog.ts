@@ -1,4 +1,5 @@
-// A dialog that asks once in which editor files are opened. What is opened then is known outside.
+// A dialog to choose the editor that opens files.
+// To change what follows, see viewer/workbench/overlays.ts.
 
 import { LitElement, html } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'

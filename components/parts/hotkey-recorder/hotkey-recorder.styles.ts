@@ -40,7 +40,7 @@ export const styles = css`
     border-radius: 6px;
     background: var(--side);
   }
-  .combo.clashing {
+  .combo.conflict {
     border-color: var(--bad);
   }
   .combo .icon-button {
@@ -102,7 +102,7 @@ export const styles = css`
     }
   }
   @media (forced-colors: active) {
-    .combo.clashing {
+    .combo.conflict {
       border-style: dashed;
     }
   }

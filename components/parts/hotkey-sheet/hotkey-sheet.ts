@@ -1,4 +1,5 @@
-// The sheet of all shortcuts. It is only read: they are changed in the settings.
+// A dialog with all shortcuts, read-only.
+// To change its lines, see sheet-sections.ts.
 
 import { LitElement, html } from 'lit'
 import { property, query } from 'lit/decorators.js'
@@ -6,6 +7,7 @@ import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { DEFAULT_HOTKEYS, type Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../shared/icons.js'
+import { hasModifier } from '../shared/modifiers.js'
 import { Modal } from '../shared/dialog.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import { styles } from './hotkey-sheet.styles.js'
@@ -14,7 +16,7 @@ import { sheetSections, type SheetLine, type SheetSection } from './sheet-sectio
 /**
  * A dialog “Keyboard shortcuts” with every action's combos and the keys that never change.
  *
- * @slot - what is said below the shortcuts, such as where they are changed
+ * @slot - text below the shortcuts, such as where they are changed
  * @csspart dialog - the dialog
  */
 export class PlanHotkeySheet extends LitElement {
@@ -91,7 +93,7 @@ export class PlanHotkeySheet extends LitElement {
 
   /** The key that opened it closes it, too. */
   private readonly _pressed = (event: KeyboardEvent) => {
-    if (event.key !== '?' || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key !== '?' || hasModifier(event)) return
     event.preventDefault()
     event.stopPropagation()
     this.close()

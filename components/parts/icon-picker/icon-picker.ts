@@ -1,15 +1,17 @@
-// A dialog to choose an icon: one of many, one's own, or none. What it is for is known outside.
+// A dialog to choose an icon: an offered one, another, or none.
+// To change which icons are offered, see icon-choices.ts; what a choice does, viewer/workbench/overlays.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { fuzzyMatch } from '../../../schema/quick-open/fuzzy.js'
 import { controls } from '../../theme/controls.js'
+import { isRtl } from '../shared/direction.js'
 import { icon } from '../shared/icons.js'
 import { Modal } from '../shared/dialog.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import { ICON_CHOICES, type IconChoice } from './icon-choices.js'
-import { COLUMNS, goalOf, isRtl } from './grid-keys.js'
+import { COLUMNS, goalOf } from './grid-keys.js'
 import { IconPickEvent } from './events.js'
 import { styles } from './icon-picker.styles.js'
 
@@ -31,7 +33,7 @@ export class PlanIconPicker extends LitElement {
   @state() private _words = ''
   @state() private _own = ''
   @state() private _problem = ''
-  /** The place of the one cell that Tab reaches. */
+  /** The index of the one cell that Tab reaches. */
   @state() private _at = 0
   @state() private _pointed: IconChoice | null = null
 
@@ -58,7 +60,7 @@ export class PlanIconPicker extends LitElement {
     )
     this._pointed = null
     this._modal.open(dialog, opener)
-    // Drawn at once, for what it has now may lie below the fold.
+    // Rendered at once, so that the current icon can be scrolled to.
     this.performUpdate()
     this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'center' })
     this.renderRoot.querySelector<HTMLInputElement>('[type=search]')?.focus()
@@ -105,7 +107,7 @@ export class PlanIconPicker extends LitElement {
             ? this._renderGrid(found)
             : html`<p class="none">No icon is called that. Type one below.</p>`
         }
-        <p class="name" aria-hidden="true">${(this._pointed ?? found[this._place(found)])?.name}</p>
+        <p class="name" aria-hidden="true">${(this._pointed ?? found[this._stop(found)])?.name}</p>
         ${this._renderOwn()}
         <div class="unseen-by-eye" role="status">
           ${this._words === '' ? nothing : `${found.length} found`}
@@ -133,7 +135,7 @@ export class PlanIconPicker extends LitElement {
       role="gridcell"
       aria-label=${choice.name}
       aria-selected=${choice.icon === this._current}
-      tabindex=${at === this._place(found) ? 0 : -1}
+      tabindex=${at === this._stop(found) ? 0 : -1}
       @click=${() => this._pick(choice.icon)}
       @focus=${() => (this._at = at)}
       @pointerenter=${() => (this._pointed = choice)}
@@ -173,7 +175,7 @@ export class PlanIconPicker extends LitElement {
     return this.choices.filter(({ name }) => fuzzyMatch(this._words, name))
   }
 
-  private _place(found: readonly IconChoice[]): number {
+  private _stop(found: readonly IconChoice[]): number {
     return Math.min(this._at, found.length - 1)
   }
 
@@ -195,7 +197,7 @@ export class PlanIconPicker extends LitElement {
     if (event.key === 'Escape') {
       this.close()
     } else if (target.matches('[type=search]')) {
-      if (event.key === 'ArrowDown') cells[this._place(this._found())]?.focus()
+      if (event.key === 'ArrowDown') cells[this._stop(this._found())]?.focus()
       else if (event.key !== 'Enter') return
       else if (this._words.trim() !== '') cells[0]?.click()
     } else if (target.matches('[role=gridcell]')) {

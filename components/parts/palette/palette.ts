@@ -1,5 +1,5 @@
-// Quick open: a few letters, the entries that fit, one key to open. What entries there are and what
-// opening one means is said from outside.
+// Quick open: lists the entries that fit a few letters, and opens one by a key.
+// To change the entries, see state/commands/quick-open-entries.ts; the ranking, schema/quick-open/fuzzy.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
@@ -13,17 +13,18 @@ import {
   type Ranking,
 } from '../../../schema/quick-open/fuzzy.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
+import type { OpenTarget } from '../../../schema/open-target.js'
 import { COMMAND_TABLE } from '../../../schema/hotkeys/command-table.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../shared/icons.js'
 import { Modal } from '../shared/dialog.js'
+import { openTargetOf } from '../shared/modifiers.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import {
   countInWords,
   PaletteChooseEvent,
   PaletteMoreEvent,
   paletteRow,
-  whereOf,
   type PaletteEntry,
 } from './row.js'
 import { styles } from './palette.styles.js'
@@ -31,13 +32,13 @@ import { styles } from './palette.styles.js'
 const MOST_ROWS = 100
 const PAGE = 8
 const [MORE_KEYS] = COMMAND_TABLE.palette.fixed
-/** After the last letter, so that a fast typist is not talked over. */
-const SAY_AFTER_MS = 500
+/** After the last letter, so that typing is not interrupted. */
+const ANNOUNCE_AFTER_MS = 500
 const NONE: Ranking<PaletteEntry> = { best: [], count: 0 }
 const HINT = 'Open a plan · > commands · @ headings'
 /** What the first letter lists alone. */
 const MODES = { '>': 'command', '@': 'heading' } as const
-/** What nothing is called, for a search in docs. */
+/** The id of an entry that searches in docs begins so: no other id does. */
 const SEARCH = 'search '
 
 /**
@@ -64,13 +65,13 @@ export class PlanPalette extends LitElement {
   @state() private _words = ''
   @state() private _ranking = NONE
   @state() private _activeId = ''
-  @state() private _said = ''
+  @state() private _announcement = ''
 
   @query('dialog') private readonly _dialog!: HTMLDialogElement | null
   @query('input') private readonly _input!: HTMLInputElement | null
 
   private readonly _modal = new Modal()
-  /** The entries of each mode, made ready when they are first looked through. */
+  /** The entries of each mode, prepared when they are first searched. */
   private readonly _prepared = new Map<string, readonly PreparedEntry<PaletteEntry>[]>()
   private _timer: ReturnType<typeof setTimeout> | undefined
 
@@ -168,7 +169,7 @@ export class PlanPalette extends LitElement {
           }
           <span class="hint"><kbd>Esc</kbd> close</span>
         </div>
-        <div class="unseen-by-eye" role="status">${this._said}</div>
+        <div class="unseen-by-eye" role="status">${this._announcement}</div>
       </div>
     </dialog>`
   }
@@ -211,7 +212,10 @@ export class PlanPalette extends LitElement {
     this._words = words
     this._rank('')
     clearTimeout(this._timer)
-    this._timer = setTimeout(() => (this._said = countInWords(this._ranking)), SAY_AFTER_MS)
+    this._timer = setTimeout(
+      () => (this._announcement = countInWords(this._ranking)),
+      ANNOUNCE_AFTER_MS,
+    )
   }
 
   /** @param activeId - the entry that stays active, if it is still listed */
@@ -232,8 +236,7 @@ export class PlanPalette extends LitElement {
 
   private readonly _clicked = (event: MouseEvent) => {
     const entry = this._entryOf(event)
-    if (entry && event.button < 2)
-      this._choose(entry.id, event.button === 1 ? 'side' : whereOf(event))
+    if (entry && event.button < 2) this._choose(entry.id, openTargetOf(event))
     else if (event.type === 'click' && this._modal.isBeside(event)) this.close()
   }
 
@@ -243,7 +246,7 @@ export class PlanPalette extends LitElement {
   }
 
   private readonly _pressed = (event: KeyboardEvent) => {
-    // In a composition Enter and the arrows belong to the input method; 229 is Safari's word for it.
+    // In a composition Enter and the arrows belong to the input method; Safari has keyCode 229 instead.
     if (event.isComposing || event.keyCode === 229) return
     const { best } = this._ranking
     const at = best.findIndex(({ entry }) => entry.id === this._activeId)
@@ -258,7 +261,7 @@ export class PlanPalette extends LitElement {
     if (event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey) {
       this.dispatchEvent(new PaletteMoreEvent())
     } else if (event.key === 'Enter') {
-      if (this._activeId !== '') this._choose(this._activeId, whereOf(event))
+      if (this._activeId !== '') this._choose(this._activeId, openTargetOf(event))
     } else if (goal !== undefined && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
       this._activeId = best[goal]?.entry.id ?? ''
     } else {
@@ -267,14 +270,14 @@ export class PlanPalette extends LitElement {
     event.preventDefault()
   }
 
-  private _choose(id: string, where: 'here' | 'side') {
+  private _choose(id: string, where: OpenTarget) {
     // Closed first: a listener may then move the focus.
     this.close()
     this.dispatchEvent(new PaletteChooseEvent(id, where))
   }
 
   private readonly _closed = () => {
-    // Said a moment after it closed; it may be open again.
+    // `close` arrives a moment later; the dialog may be open again.
     if (this.isOpen) return
     this._modal.returnFocus()
     this._forget()
@@ -282,7 +285,7 @@ export class PlanPalette extends LitElement {
 
   private _forget() {
     clearTimeout(this._timer)
-    this._said = this._words = this._activeId = ''
+    this._announcement = this._words = this._activeId = ''
     this._ranking = NONE
   }
 }

@@ -1,4 +1,4 @@
-// What has the focus, through all shadow roots.
+// Finds the focused element through all shadow roots.
 
 /** A frame stands for what is focused in it; null where nothing has the focus. */
 export function activeElementIn(root: Document | ShadowRoot): HTMLElement | null {

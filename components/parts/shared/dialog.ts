@@ -1,6 +1,7 @@
-// Opens and closes a modal dialog: where the focus goes back to, and whether a click is beside it.
-// What stands in the dialog is its element's.
+// Opens and closes a modal dialog, gives the focus back, and tells a click beside it from one on it.
+// To change how a dialog looks, see dialog.styles.ts.
 
+import { activeElementIn } from './active-element.js'
 import { giveFocus } from './frame-focus.js'
 
 export class Modal {
@@ -10,7 +11,7 @@ export class Modal {
   /** @param opener - gets the focus afterwards; the focused element, where none is named */
   open(dialog: HTMLDialogElement, opener?: HTMLElement | null): void {
     if (dialog.open) return
-    this.#opener = opener ?? focusedElement(dialog.ownerDocument)
+    this.#opener = opener ?? activeElementIn(dialog.ownerDocument)
     dialog.showModal()
   }
 
@@ -36,11 +37,4 @@ export class Modal {
   isBeside(event: Event): boolean {
     return this.#isPressedBeside && event.target === event.currentTarget
   }
-}
-
-/** What has the focus, through shadow roots; a frame for what is focused in it. */
-function focusedElement(root: Document): HTMLElement | null {
-  let focused = root.activeElement
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-  return focused instanceof HTMLElement && focused !== root.body ? focused : null
 }

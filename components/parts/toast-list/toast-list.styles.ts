@@ -1,4 +1,4 @@
-// The look of notifications: cards above one another in the corner where reading ends.
+// The look of toasts: above one another in the corner where reading ends.
 
 import { css } from 'lit'
 
@@ -62,18 +62,18 @@ export const styles = css`
   .error .where {
     color: var(--bad, CanvasText);
   }
-  /* Without a place the line above would be an empty one: the words stand there. */
-  .placeless {
+  /* Without a location the line above would be empty: the title takes it. */
+  .without-where {
     padding-block-end: 8px;
   }
-  .placeless .where {
+  .without-where .where {
     display: none;
   }
-  .placeless .what {
+  .without-where .what {
     grid-column: 1;
     grid-row: 1;
   }
-  .placeless .icon-button {
+  .without-where .icon-button {
     grid-column: 2;
     grid-row: 1;
     align-self: start;

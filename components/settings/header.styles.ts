@@ -1,9 +1,9 @@
-// The look of the line above the settings, and of notices.
+// The look of the header of the settings, and of banners.
 
 import { css } from 'lit'
 
-export const headStyles = css`
-  .head {
+export const headerStyles = css`
+  .header {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -40,18 +40,18 @@ export const headStyles = css`
     color: var(--ink-2);
     font-size: var(--text-s);
   }
-  /* Always in view, however far down the reader is; never more than the form itself. */
-  .notices {
+  /* Always in view; never higher than the form. */
+  .banners {
     max-height: 40vh;
     overflow: auto;
     scrollbar-width: thin;
   }
-  .notices .notice {
+  .banners .banner {
     padding-inline: 20px;
     border-width: 0 0 1px;
     border-radius: 0;
   }
-  .notice.changed {
+  .banner.changed {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
     gap: 2px 16px;
@@ -65,7 +65,7 @@ export const headStyles = css`
   .changed .help {
     color: var(--ink-2);
   }
-  .notice {
+  .banner {
     display: grid;
     gap: 6px;
     padding: 10px 12px;
@@ -74,15 +74,15 @@ export const headStyles = css`
     background: var(--side);
     overflow-wrap: anywhere;
   }
-  .notice.bad {
+  .banner.bad {
     border-color: transparent;
     background: var(--bad-soft);
     color: var(--bad);
   }
-  .notice p:first-child {
+  .banner p:first-child {
     font-weight: 500;
   }
-  .notice.bad :is(code, .help) {
+  .banner.bad :is(code, .help) {
     color: inherit;
   }
   .lines {
@@ -95,7 +95,7 @@ export const headStyles = css`
     margin-block-start: 4px;
   }
   @container (max-width: 620px) {
-    .head {
+    .header {
       padding-inline: 16px 8px;
     }
     .file {
@@ -110,10 +110,10 @@ export const headStyles = css`
       justify-content: space-between;
       margin: 0;
     }
-    .notices .notice {
+    .banners .banner {
       padding-inline: 16px;
     }
-    .notice.changed {
+    .banner.changed {
       grid-template-columns: minmax(0, 1fr);
     }
     .changed .answers {

@@ -14,7 +14,7 @@ export const previewStyles = css`
   .preview h2 {
     line-height: 28px;
   }
-  .preview :is(.notice, .none) {
+  .preview :is(.banner, .none) {
     margin-block-start: 12px;
   }
   .counted-folder {

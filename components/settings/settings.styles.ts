@@ -3,7 +3,7 @@
 import { css } from 'lit'
 import { entryStyles } from './fields/list-field.styles.js'
 import { fieldStyles } from './fields/fields.styles.js'
-import { headStyles } from './header.styles.js'
+import { headerStyles } from './header.styles.js'
 import { layoutChoiceStyles } from './detection/layout-choice.styles.js'
 import { previewStyles } from './preview.styles.js'
 
@@ -11,7 +11,7 @@ export const styles = [
   fieldStyles,
   entryStyles,
   previewStyles,
-  headStyles,
+  headerStyles,
   layoutChoiceStyles,
   css`
     :host {

@@ -63,11 +63,11 @@ export class FolderDetection implements ReactiveController {
     return this.chosen?.entries.map(asTyped) ?? []
   }
 
-  /** Asks about a path as soon as typing rests. */
-  ask(path: string): void {
+  /** Requests the layouts of a path as soon as typing rests. */
+  request(path: string): void {
     this.clear()
     this.path = path
-    if (path.trim() !== '') this.#timer = setTimeout(() => void this.#ask(path.trim()), REST_MS)
+    if (path.trim() !== '') this.#timer = setTimeout(() => void this.#send(path.trim()), REST_MS)
   }
 
   clear(): void {
@@ -79,7 +79,7 @@ export class FolderDetection implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  async #ask(path: string): Promise<void> {
+  async #send(path: string): Promise<void> {
     const { signal } = (this.#request = new AbortController())
     const typed = await this.#attempt(this.#api().folders(path, signal), signal)
     this.completions = typed?.folders ?? this.completions

@@ -10,8 +10,8 @@ export const FILE_TYPES: RuleFields<'fileTypes'> = {
   title: 'File types',
   help: 'The files that are docs. HTML is shown as written, Markdown is rendered.',
   says: value => value.join(', ') || 'none',
-  fields: (drawing, at) =>
-    html`${textField(drawing, {
+  fields: (context, at) =>
+    html`${textField(context, {
       at,
       label: 'Extensions',
       help: 'Without a dot, separated by commas.',

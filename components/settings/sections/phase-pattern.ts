@@ -9,8 +9,8 @@ export const PHASE_PATTERN: RuleFields<'phasePattern'> = {
   title: 'Phase pattern',
   help: 'Which folders are phases, and what their number and name are.',
   says: value => value,
-  fields: (drawing, at) =>
-    html`${textField(drawing, {
+  fields: (context, at) =>
+    html`${textField(context, {
       at,
       label: 'Regular expression',
       help: 'A named group num gives the number, slug the name. Folders it misses come last.',

@@ -9,8 +9,8 @@ export const PLANS_FOLDER: RuleFields<'plansFolder'> = {
   title: 'Plans folder',
   help: 'The folder inside a task that holds its plans and phases.',
   says: value => value || 'the task folder itself',
-  fields: (drawing, at) =>
-    html`${textField(drawing, {
+  fields: (context, at) =>
+    html`${textField(context, {
       at,
       label: 'Folder name',
       help: 'Leave it empty where plans lie in the task folder itself.',

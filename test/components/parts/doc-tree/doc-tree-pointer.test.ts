@@ -28,7 +28,7 @@ describe('<plan-doc-tree>, by pointer', () => {
       isKept: false,
       isByKey: false,
     })
-    for (const key of ['shiftKey', 'ctrlKey', 'metaKey']) {
+    for (const key of ['shiftKey', 'ctrlKey', 'metaKey', 'altKey']) {
       const init = { bubbles: true, composed: true, [key]: true }
       shown.row('Answering').dispatchEvent(new MouseEvent('click', init))
       expect(shown.last()).to.deep.equal({

@@ -10,15 +10,10 @@ export const LARGE_FOLDERS: readonly string[] = ['test/flows', 'test/support']
 /** Names that more than one file exports. */
 export const SHARED_NAMES: readonly string[] = [
   'Address',
-  'ConfigFile',
-  'Found',
-  'Listing',
   'Marks',
   'Opening',
   'Order',
-  'Place',
   'Progress',
-  'Theme',
   'closeAfter',
   'closeOthers',
   'closePane',
@@ -32,14 +27,11 @@ export const SHARED_NAMES: readonly string[] = [
   'moveTab',
   'openDoc',
   'phaseLabel',
-  'readStart',
   'resizeSplit',
   'splitWithDoc',
   'splitWithTab',
   'stepTab',
   'swapPanes',
-  'tabsOf',
-  'withChanges',
 ]
 
 /** How many lines of comment use a word that house.md does not allow, by folder. */

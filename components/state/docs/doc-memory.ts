@@ -4,7 +4,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import {
   formatStart,
-  readStart,
+  parseStart,
   storeValue,
   type StorageArea,
   type Stored,
@@ -94,7 +94,7 @@ function pairsIn(area: StorageArea, key: string): Stored['local'] {
   const stored = { local: [], session: [], [area]: pairs } as Stored
   const start = formatStart({ path: '', hotkeys: [], scroll: null, stored, words: [] })
   // Whatever stands there was written by some version of this page, or by hand.
-  return readStart(start)?.stored[area] ?? []
+  return parseStart(start)?.stored[area] ?? []
 }
 
 function write(key: string, stored: Stored): void {

@@ -10,9 +10,7 @@ export const LARGE_FOLDERS: readonly string[] = ['test/flows', 'test/support']
 /** Names that more than one file exports. */
 export const SHARED_NAMES: readonly string[] = [
   'Address',
-  'Marks',
   'Opening',
-  'Order',
   'Progress',
   'closeAfter',
   'closeOthers',

@@ -65,8 +65,7 @@ const RUNS: Record<Command['id'], CommandRun> = {
   print: ofDoc(stage => stage.print(), {
     changes: 'programs',
     when: stage =>
-      isOwnPage(stage) &&
-      mountedDoc(stage.view.state, focusedPath(stage.view.state)) !== null,
+      isOwnPage(stage) && mountedDoc(stage.view.state, focusedPath(stage.view.state)) !== null,
   }),
   copyPath: ofDoc((stage, path) => stage.copyPath(path)),
   copyLink: ofDoc((stage, path) => stage.copyLink(path)),

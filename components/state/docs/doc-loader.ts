@@ -99,23 +99,31 @@ export class DocLoader {
     const shown = shownPaths(state)
     const ids = shown.flatMap(path => state.docs.get(path)?.id ?? [])
     this.#order = [...this.#order.filter(id => !ids.includes(id)), ...ids]
-    for (const path of shown) this.#request(path)
+    this.#request(shown)
     for (const path of shown) this.#requestSource(path)
     this.#unmountOldest(new Set(shown))
   }
 
-  #request(path: string): void {
-    const isOfListed = isListed(this.#store.state, path)
-    const before = this.#store.state.docs.get(path)
-    const status = before?.status ?? 'idle'
-    if (status !== 'idle' && status !== 'stale') return
-    const request = Symbol(path)
-    if (before) this.#requests.set(before.id, request)
-    this.#update(state => docEvent(state, path, { type: 'requested', isListed: isOfListed }))
-    const open = this.#store.state.docs.get(path)
-    if (!open) return
-    if (!before) this.#requests.set(open.id, request)
-    void this.#load(open, request)
+  /** One update for all of them: the requests then leave in the order of the panes. */
+  #request(shown: readonly string[]): void {
+    const { state } = this.#store
+    const wanted = shown.filter(path => {
+      const status = state.docs.get(path)?.status ?? 'idle'
+      return status === 'idle' || status === 'stale'
+    })
+    if (wanted.length === 0) return
+    this.#update(before =>
+      wanted.reduce((now, path) => {
+        return docEvent(now, path, { type: 'requested', isListed: isListed(now, path) })
+      }, before),
+    )
+    for (const path of wanted) {
+      const open = this.#store.state.docs.get(path)
+      if (!open) continue
+      const request = Symbol(path)
+      this.#requests.set(open.id, request)
+      void this.#load(open, request)
+    }
   }
 
   async #load(open: OpenDoc, request: symbol): Promise<void> {

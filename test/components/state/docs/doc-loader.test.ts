@@ -35,6 +35,13 @@ describe('the docs that are alive', () => {
     expect(store.state.docs.has(PHASE_PLAN)).to.equal(false)
   })
 
+  it('are asked for in the order of the panes', async () => {
+    loader.start()
+    await loaded(RECAP)
+    const frames = service.asked.filter(asked => asked.startsWith('frame '))
+    expect(frames).to.deep.equal([`frame ${PLAN}`, `frame ${RECAP}`])
+  })
+
   it('begin at the place that was asked for', async () => {
     store.update(state => openDoc(state, PHASE_PLAN, { fragment: 'aims' }))
     loader.start()

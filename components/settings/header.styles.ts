@@ -11,7 +11,7 @@ export const headerStyles = css`
     padding-block: 8px;
     padding-inline: 20px 12px;
     background: var(--side);
-    border-bottom: 1px solid var(--line);
+    border-block-end: 1px solid var(--line);
   }
   h1 {
     font-size: var(--text-l);
@@ -19,7 +19,7 @@ export const headerStyles = css`
   }
   .file {
     flex: 1 1 6rem;
-    min-width: 0;
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -42,7 +42,7 @@ export const headerStyles = css`
   }
   /* Always in view; never higher than the form. */
   .banners {
-    max-height: 40vh;
+    max-block-size: 40vh;
     overflow: auto;
     scrollbar-width: thin;
   }

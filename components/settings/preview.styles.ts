@@ -6,7 +6,7 @@ export const previewStyles = css`
   .preview {
     position: sticky;
     inset-block-start: 16px;
-    max-height: calc(100cqb - 88px);
+    max-block-size: calc(100cqb - 88px);
     padding: 20px;
     overflow: auto;
     scrollbar-width: thin;
@@ -23,7 +23,7 @@ export const previewStyles = css`
     padding-block: 14px;
   }
   .counted-folder + .counted-folder {
-    border-top: 1px solid var(--line);
+    border-block-start: 1px solid var(--line);
   }
   h3 {
     font-size: var(--text-m);

@@ -16,8 +16,8 @@ export const styles = [
   css`
     :host {
       display: block;
-      height: 100%;
-      min-height: 0;
+      block-size: 100%;
+      min-block-size: 0;
       background: var(--canvas);
       color: var(--ink);
       font: var(--text-m) / 1.45 var(--font);
@@ -28,7 +28,7 @@ export const styles = [
     .frame {
       display: grid;
       grid-template-rows: auto auto minmax(0, 1fr);
-      height: 100%;
+      block-size: 100%;
       container-type: inline-size;
     }
     h1,
@@ -80,7 +80,7 @@ export const styles = [
       align-items: center;
       justify-content: space-between;
       gap: 6px;
-      min-height: var(--row);
+      min-block-size: var(--row);
       padding: 0 8px;
       border-radius: 5px;
       color: var(--ink-2);
@@ -94,8 +94,8 @@ export const styles = [
       font-weight: 600;
     }
     .wrong {
-      width: 7px;
-      height: 7px;
+      inline-size: 7px;
+      block-size: 7px;
       border-radius: 50%;
       background: var(--bad);
     }
@@ -106,14 +106,14 @@ export const styles = [
       padding-block-start: 12px;
     }
     .settings > section + section {
-      border-top: 1px solid var(--line);
+      border-block-start: 1px solid var(--line);
     }
     .section-head {
       display: flex;
       align-items: center;
       justify-content: space-between;
       gap: 12px;
-      min-height: 28px;
+      min-block-size: 28px;
     }
     .section-head .quiet {
       margin-inline-end: -6px;
@@ -141,7 +141,7 @@ export const styles = [
       font-size: var(--text-l);
     }
     dialog {
-      max-width: min(26rem, 100vw - 32px);
+      max-inline-size: min(26rem, 100vw - 32px);
       padding: 20px;
       border: 1px solid var(--line-strong);
       border-radius: 10px;
@@ -188,7 +188,7 @@ export const styles = [
       }
       .sheet.preview {
         inset-block-start: 44px;
-        max-height: calc(100cqb - 116px);
+        max-block-size: calc(100cqb - 116px);
       }
     }
     @container (max-width: 760px) {
@@ -202,12 +202,12 @@ export const styles = [
       }
       .sheet.preview {
         position: static;
-        max-height: none;
+        max-block-size: none;
       }
     }
     @media (pointer: coarse) {
       nav button {
-        min-height: 40px;
+        min-block-size: 40px;
       }
     }
     @media (forced-colors: active) {

@@ -42,8 +42,8 @@ export const controls = css`
     flex: none;
     display: inline-grid;
     place-items: center;
-    min-width: 28px;
-    height: 28px;
+    min-inline-size: 28px;
+    block-size: 28px;
     border-radius: 6px;
     color: var(--ink-2);
   }
@@ -55,7 +55,7 @@ export const controls = css`
     background: var(--active);
   }
   .button {
-    height: 30px;
+    block-size: 30px;
     padding: 0 12px;
     border: 1px solid var(--line-strong);
     border-radius: 6px;
@@ -83,8 +83,8 @@ export const controls = css`
     color: var(--ink-3);
   }
   .field {
-    width: 100%;
-    height: 30px;
+    inline-size: 100%;
+    block-size: 30px;
     padding: 0 8px;
     border: 1px solid var(--line-strong);
     border-radius: 6px;
@@ -105,8 +105,8 @@ export const controls = css`
   }
   .unseen-by-eye {
     position: absolute;
-    width: 1px;
-    height: 1px;
+    inline-size: 1px;
+    block-size: 1px;
     margin: -1px;
     overflow: hidden;
     clip-path: inset(50%);
@@ -114,12 +114,12 @@ export const controls = css`
   }
   @media (pointer: coarse) {
     .icon-button {
-      min-width: 40px;
-      height: 40px;
+      min-inline-size: 40px;
+      block-size: 40px;
     }
     .button,
     .field {
-      height: 40px;
+      block-size: 40px;
     }
   }
   @media (forced-colors: active) {

@@ -35,8 +35,8 @@ export const styles = css`
   .unframed {
     position: absolute;
     inset: 0;
-    width: 100%;
-    height: 100%;
+    inline-size: 100%;
+    block-size: 100%;
     border: 0;
     box-sizing: border-box;
   }
@@ -56,7 +56,7 @@ export const styles = css`
   }
   img {
     display: block;
-    max-width: 100%;
+    max-inline-size: 100%;
     margin: auto;
     cursor: zoom-in;
   }
@@ -114,7 +114,7 @@ export const styles = css`
     position: absolute;
     inset: 0 0 auto;
     z-index: 1;
-    height: 2px;
+    block-size: 2px;
     background: var(--accent, Highlight);
     opacity: 0;
     animation: appear 0s 250ms forwards;
@@ -137,7 +137,7 @@ export const styles = css`
     .unframed,
     iframe {
       position: static;
-      height: auto;
+      block-size: auto;
       overflow: visible;
     }
     .unframed {
@@ -145,12 +145,12 @@ export const styles = css`
     }
     iframe {
       display: block;
-      width: var(--printed-width, 100%) !important;
-      height: var(--printed-height, 100vh);
+      inline-size: var(--printed-width, 100%) !important;
+      block-size: var(--printed-height, 100vh);
       background: none;
     }
     img {
-      max-height: 95vh;
+      max-block-size: 95vh;
       break-inside: avoid;
     }
     .coming,

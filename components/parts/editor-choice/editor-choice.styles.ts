@@ -14,7 +14,7 @@ export const styles = css`
     margin: 0;
     padding: 0;
     border: 0;
-    min-width: 0;
+    min-inline-size: 0;
   }
   legend {
     padding: 0 0 4px;
@@ -26,7 +26,7 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    min-height: var(--row, 1.75rem);
+    min-block-size: var(--row, 1.75rem);
   }
   input[type='radio'] {
     margin: 0;
@@ -46,7 +46,7 @@ export const styles = css`
     font-weight: 500;
   }
   .field {
-    width: 100%;
+    inline-size: 100%;
     font-family: var(--mono);
     font-size: var(--text-s);
   }
@@ -63,7 +63,7 @@ export const styles = css`
   }
   @media (pointer: coarse) {
     fieldset > label {
-      min-height: 40px;
+      min-block-size: 40px;
     }
   }
 `

@@ -16,11 +16,11 @@ export const styles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 4px 8px;
-    min-height: 36px;
+    min-block-size: 36px;
   }
   .label {
     flex: 1 1 11em;
-    min-width: 0;
+    min-inline-size: 0;
   }
   .combos {
     display: flex;
@@ -34,7 +34,7 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 3px;
-    height: 28px;
+    block-size: 28px;
     padding-inline-start: 6px;
     border: 1px solid var(--line);
     border-radius: 6px;
@@ -44,8 +44,8 @@ export const styles = css`
     border-color: var(--bad);
   }
   .combo .icon-button {
-    min-width: 26px;
-    height: 26px;
+    min-inline-size: 26px;
+    block-size: 26px;
   }
   .here,
   .off {
@@ -60,14 +60,14 @@ export const styles = css`
     gap: 4px;
   }
   .tools .button {
-    height: 28px;
+    block-size: 28px;
     padding-inline: 10px;
     font-size: var(--text-s);
   }
   .field {
-    width: 13em;
+    inline-size: 13em;
     border-color: var(--accent);
-    height: 28px;
+    block-size: 28px;
     font-size: var(--text-s);
   }
   p {
@@ -84,7 +84,7 @@ export const styles = css`
   }
   .note:empty {
     display: block;
-    height: 0;
+    block-size: 0;
     margin: 0;
   }
   .bad {
@@ -95,10 +95,10 @@ export const styles = css`
     .combo .icon-button,
     .field,
     .tools .button {
-      height: 40px;
+      block-size: 40px;
     }
     .combo .icon-button {
-      min-width: 40px;
+      min-inline-size: 40px;
     }
   }
   @media (forced-colors: active) {

@@ -36,7 +36,7 @@ export const styles = css`
   .sections {
     columns: 2;
     column-gap: 36px;
-    min-height: 0;
+    min-block-size: 0;
     overflow: auto;
     padding: 16px 18px 4px;
     scrollbar-width: thin;
@@ -55,7 +55,7 @@ export const styles = css`
     align-items: center;
     justify-content: space-between;
     gap: 12px;
-    min-height: 26px;
+    min-block-size: 26px;
   }
   .line + .line {
     border-block-start: 1px solid color-mix(in srgb, var(--line) 60%, transparent);

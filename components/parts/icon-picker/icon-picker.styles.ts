@@ -25,7 +25,7 @@ export const styles = css`
     flex: none;
   }
   .grid {
-    min-height: 0;
+    min-block-size: 0;
     overflow: auto;
     scrollbar-width: thin;
   }
@@ -36,7 +36,7 @@ export const styles = css`
   [role='gridcell'] {
     display: grid;
     place-items: center;
-    height: 36px;
+    block-size: 36px;
     border-radius: 6px;
     font-size: 1.125rem;
     line-height: 1;
@@ -50,7 +50,7 @@ export const styles = css`
   }
   .name,
   .none {
-    min-height: 1.4em;
+    min-block-size: 1.4em;
     margin: 0;
     overflow: hidden;
     color: var(--ink-3);
@@ -72,8 +72,8 @@ export const styles = css`
   }
   form .field {
     flex: 1;
-    width: 5em;
-    min-width: 3em;
+    inline-size: 5em;
+    min-inline-size: 3em;
   }
   .problem {
     flex: 1 0 100%;
@@ -86,7 +86,7 @@ export const styles = css`
   }
   @media (pointer: coarse) {
     [role='gridcell'] {
-      height: 44px;
+      block-size: 44px;
     }
   }
   @media (forced-colors: active) {

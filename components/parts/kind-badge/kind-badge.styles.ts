@@ -57,8 +57,8 @@ export const styles = css`
     color: var(--red-ink);
   }
   :host([mark]) .badge {
-    width: 8px;
-    height: 8px;
+    inline-size: 8px;
+    block-size: 8px;
     padding: 0;
     border-radius: 2px;
     background: currentColor;

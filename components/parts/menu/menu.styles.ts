@@ -11,8 +11,8 @@ export const styles = css`
   [role='menu'] {
     position: fixed;
     inset: auto;
-    min-width: 180px;
-    max-width: min(340px, calc(100vw - 16px));
+    min-inline-size: 180px;
+    max-inline-size: min(340px, calc(100vw - 16px));
     margin: 0;
     padding: 4px;
     border: 1px solid var(--line-strong, CanvasText);
@@ -33,8 +33,8 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    width: 100%;
-    min-height: var(--row, 1.75rem);
+    inline-size: 100%;
+    min-block-size: var(--row, 1.75rem);
     padding: 2px 8px;
     border-radius: 5px;
     scroll-margin: 4px;
@@ -55,8 +55,8 @@ export const styles = css`
   }
   .sign {
     flex: none;
-    width: 16px;
-    height: 16px;
+    inline-size: 16px;
+    block-size: 16px;
     color: var(--ink-2, CanvasText);
   }
   .label {
@@ -72,13 +72,13 @@ export const styles = css`
     font-size: var(--text-s, 0.75rem);
   }
   [role='separator'] {
-    height: 1px;
+    block-size: 1px;
     margin: 4px 8px;
     background: var(--line, CanvasText);
   }
   @media (pointer: coarse) {
     .item {
-      min-height: 40px;
+      min-block-size: 40px;
     }
   }
   @media (forced-colors: active) {

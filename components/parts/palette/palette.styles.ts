@@ -14,8 +14,8 @@ export const styles = css`
   }
   input {
     flex: 1;
-    min-width: 0;
-    height: 44px;
+    min-inline-size: 0;
+    block-size: 44px;
     padding: 0;
     border: 0;
     background: none;
@@ -31,7 +31,7 @@ export const styles = css`
     opacity: 1;
   }
   [role='listbox'] {
-    min-height: 0;
+    min-block-size: 0;
     overflow: auto;
     padding: 6px;
     scrollbar-width: thin;
@@ -41,7 +41,7 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    min-height: 32px;
+    min-block-size: 32px;
     padding: 0 8px;
     border-radius: 5px;
     cursor: pointer;
@@ -62,13 +62,13 @@ export const styles = css`
   }
   .label {
     flex: 0 1 auto;
-    min-width: 4em;
+    min-inline-size: 4em;
     overflow: hidden;
     text-overflow: ellipsis;
   }
   .detail {
     flex: 1 2 0;
-    min-width: 0;
+    min-inline-size: 0;
     overflow: hidden;
     font-size: var(--text-s);
     text-overflow: ellipsis;
@@ -108,7 +108,7 @@ export const styles = css`
   }
   @media (pointer: coarse) {
     [role='option'] {
-      min-height: 44px;
+      min-block-size: 44px;
     }
   }
   @media (max-width: 600px) {

@@ -5,7 +5,7 @@ import { css } from 'lit'
 export const styles = css`
   :host {
     display: block;
-    min-width: 0;
+    min-inline-size: 0;
     color: var(--ink, CanvasText);
     font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
   }
@@ -15,7 +15,7 @@ export const styles = css`
   .box {
     display: flex;
     align-items: center;
-    height: 30px;
+    block-size: 30px;
     border: 1px solid var(--line, GrayText);
     border-radius: 6px;
     background: var(--sheet, Field);
@@ -33,16 +33,16 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 6px;
-    min-width: 0;
-    height: 100%;
+    min-inline-size: 0;
+    block-size: 100%;
     padding-inline: 8px;
     color: var(--ink-3, GrayText);
     cursor: text;
   }
   input {
     flex: 1;
-    min-width: 0;
-    height: 100%;
+    min-inline-size: 0;
+    block-size: 100%;
     margin: 0;
     padding: 0;
     border: 0;
@@ -67,18 +67,18 @@ export const styles = css`
     display: none;
   }
   .icon-button {
-    min-width: 26px;
-    height: 26px;
+    min-inline-size: 26px;
+    block-size: 26px;
     margin-inline-end: 1px;
     color: var(--ink-3, GrayText);
   }
   @media (pointer: coarse) {
     .box,
     .icon-button {
-      height: 40px;
+      block-size: 40px;
     }
     .icon-button {
-      min-width: 40px;
+      min-inline-size: 40px;
     }
     /* A phone zooms into a field of smaller letters. */
     input {

@@ -16,7 +16,7 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 6px;
-    height: var(--row, 1.75rem);
+    block-size: var(--row, 1.75rem);
     margin: 0;
     padding: 0 6px;
     color: var(--ink-3, GrayText);
@@ -35,7 +35,7 @@ export const styles = css`
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 1px 8px;
     align-items: center;
-    min-height: 40px;
+    min-block-size: 40px;
     padding: 6px;
     border-radius: 5px;
     cursor: pointer;
@@ -81,7 +81,7 @@ export const styles = css`
     -webkit-line-clamp: 2;
     line-clamp: 2;
     overflow: hidden;
-    max-height: 2.8em;
+    max-block-size: 2.8em;
     overflow-wrap: anywhere;
     color: var(--ink-2, CanvasText);
     font-size: var(--text-s, 0.75rem);
@@ -108,7 +108,7 @@ export const styles = css`
   .bar {
     position: absolute;
     inset: 0 0 auto;
-    height: 2px;
+    block-size: 2px;
     background: var(--accent, Highlight);
     opacity: 0;
     animation: appear 0s 200ms forwards;

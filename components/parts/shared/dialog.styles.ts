@@ -9,9 +9,9 @@ export const modalStyles = css`
     font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
   }
   dialog {
-    width: min(var(--width, 560px), calc(100vw - 24px));
-    max-width: none;
-    max-height: min(76vh, 640px);
+    inline-size: min(var(--width, 560px), calc(100vw - 24px));
+    max-inline-size: none;
+    max-block-size: min(76vh, 640px);
     margin: min(12vh, 96px) auto auto;
     padding: 0;
     overflow: hidden;
@@ -31,12 +31,12 @@ export const modalStyles = css`
   .inside {
     display: flex;
     flex-direction: column;
-    min-height: 0;
+    min-block-size: 0;
   }
   @media (max-width: 600px) {
     dialog {
-      width: 100%;
-      max-height: 100%;
+      inline-size: 100%;
+      max-block-size: 100%;
       margin-block-start: 0;
       border-width: 0 0 1px;
       border-radius: 0 0 10px 10px;

@@ -7,7 +7,7 @@ export const styles = css`
   :host {
     display: flex;
     flex-direction: column;
-    min-height: 0;
+    min-block-size: 0;
     background: var(--plan-source-ground, var(--sheet, Canvas));
     color: var(--ink, CanvasText);
     font: var(--text-m, 0.8125rem) / 1.5 var(--font, sans-serif);
@@ -21,7 +21,8 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 2px;
-    padding: 2px 8px 2px 18px;
+    padding-block: 2px;
+    padding-inline: 18px 8px;
     border-block-end: 1px solid var(--line, GrayText);
   }
   .about {
@@ -34,8 +35,8 @@ export const styles = css`
     white-space: nowrap;
   }
   .bar .icon-button {
-    min-width: 26px;
-    height: 26px;
+    min-inline-size: 26px;
+    block-size: 26px;
     color: var(--ink-3, GrayText);
   }
   .bar .icon-button:hover {
@@ -47,14 +48,14 @@ export const styles = css`
   }
   .scroller {
     flex: 1;
-    min-height: 0;
+    min-block-size: 0;
     overflow: auto;
     scrollbar-width: thin;
     scrollbar-color: var(--line-strong, GrayText) transparent;
   }
   .code {
     --gutter: calc(max(3, var(--digits, 1)) * 1ch + 26px);
-    min-width: 100%;
+    min-inline-size: 100%;
     padding-block: 10px 40vh;
     box-sizing: border-box;
     font: var(--text-s, 0.75rem) / 1.6 var(--mono, monospace);
@@ -74,13 +75,13 @@ export const styles = css`
     contain-intrinsic-size: auto calc(var(--lines) * 1.6em);
   }
   :host([unwrapped]) .code {
-    width: max-content;
+    inline-size: max-content;
     white-space: pre;
     overflow-wrap: normal;
   }
   :host([unwrapped]) :is(.group, .block) {
-    min-width: 100%;
-    width: max-content;
+    min-inline-size: 100%;
+    inline-size: max-content;
   }
   /* What turns the direction round in one line does so in no other. */
   .line {
@@ -91,7 +92,7 @@ export const styles = css`
     content: attr(data-n) / '';
     position: absolute;
     inset-inline-start: 0;
-    width: calc(var(--gutter) - 14px);
+    inline-size: calc(var(--gutter) - 14px);
     color: var(--ink-3, GrayText);
     text-align: end;
     font-style: normal;
@@ -103,7 +104,7 @@ export const styles = css`
     position: sticky;
     display: inline-block;
     box-sizing: border-box;
-    width: var(--gutter);
+    inline-size: var(--gutter);
     margin-inline-start: calc(-1 * var(--gutter));
     padding-inline-end: 14px;
     background: var(--plan-source-ground, var(--sheet, Canvas));
@@ -159,8 +160,8 @@ export const styles = css`
   }
   @media (pointer: coarse) {
     .bar .icon-button {
-      min-width: 40px;
-      height: 40px;
+      min-inline-size: 40px;
+      block-size: 40px;
     }
   }
   @media print {
@@ -176,7 +177,7 @@ export const styles = css`
     }
     .code,
     :host([unwrapped]) .code {
-      width: auto;
+      inline-size: auto;
       padding: 0;
       white-space: pre-wrap;
       overflow-wrap: anywhere;
@@ -184,7 +185,7 @@ export const styles = css`
     .group,
     .block,
     :host([unwrapped]) :is(.group, .block) {
-      width: auto;
+      inline-size: auto;
       content-visibility: visible;
     }
   }

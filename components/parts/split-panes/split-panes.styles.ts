@@ -7,8 +7,8 @@ export const styles = css`
   :host {
     display: block;
     position: relative;
-    min-width: 0;
-    min-height: 0;
+    min-inline-size: 0;
+    min-block-size: 0;
     pointer-events: none;
     --grab: 12px;
   }
@@ -27,8 +27,8 @@ export const styles = css`
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   }
   ::slotted(*) {
-    min-width: 0;
-    min-height: 0;
+    min-inline-size: 0;
+    min-block-size: 0;
     pointer-events: auto;
   }
   .divider {
@@ -49,12 +49,13 @@ export const styles = css`
     content: '';
     position: absolute;
     inset-block: 0;
+    /* As physical as the translation. */
     left: 50%;
-    width: var(--grab);
+    inline-size: var(--grab);
     translate: -50% 0;
   }
   .divider::after {
-    width: 0;
+    inline-size: 0;
     border-inline-start: 2px solid var(--line-strong, GrayText);
     border-radius: 1px;
     opacity: 0;
@@ -62,12 +63,12 @@ export const styles = css`
   .divider.column::before,
   .divider.column::after {
     inset: 50% 0 auto;
-    width: auto;
-    height: var(--grab);
+    inline-size: auto;
+    block-size: var(--grab);
     translate: 0 -50%;
   }
   .divider.column::after {
-    height: 0;
+    block-size: 0;
     border-inline-start: 0;
     border-block-start: 2px solid var(--line-strong, GrayText);
   }
@@ -95,8 +96,8 @@ export const styles = css`
   .drag {
     position: fixed;
     inset: 0;
-    width: auto;
-    height: auto;
+    inline-size: auto;
+    block-size: auto;
     margin: 0;
     padding: 0;
     border: 0;
@@ -118,9 +119,10 @@ export const styles = css`
     border-inline-start: 2px solid var(--accent, Highlight);
   }
   .ghost {
+    /* At the pointer, whose position is physical. */
     left: 10px;
     top: 12px;
-    max-width: 15rem;
+    max-inline-size: 15rem;
     padding: 5px 10px;
     overflow: hidden;
     border: 1px solid var(--line-strong, GrayText);

@@ -6,8 +6,8 @@ export const styles = css`
   :host {
     position: relative;
     display: flex;
-    min-width: 0;
-    height: var(--strip, 2.25rem);
+    min-inline-size: 0;
+    block-size: var(--strip, 2.25rem);
     background: var(--plan-strip-ground, var(--side, Canvas));
     box-shadow: inset 0 -1px var(--line, GrayText);
     color: var(--ink-2, CanvasText);
@@ -21,7 +21,7 @@ export const styles = css`
   }
   .tabs {
     display: flex;
-    min-width: 0;
+    min-inline-size: 0;
     overflow: auto hidden;
     overscroll-behavior: contain;
     scrollbar-width: none;
@@ -36,8 +36,8 @@ export const styles = css`
   .tab {
     position: relative;
     flex: 0 1 auto;
-    min-width: var(--plan-tab-min, 7.5rem);
-    max-width: var(--plan-tab-max, 24rem);
+    min-inline-size: var(--plan-tab-min, 7.5rem);
+    max-inline-size: var(--plan-tab-max, 24rem);
     border-inline-end: 1px solid var(--line, GrayText);
     cursor: default;
   }
@@ -45,7 +45,7 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 7px;
-    height: 100%;
+    block-size: 100%;
     padding-inline: 10px 4px;
   }
   .tab:hover,
@@ -55,8 +55,8 @@ export const styles = css`
   /* Its title is shown whole before any other. */
   .tab[aria-selected='true'] {
     flex: none;
-    min-width: min(var(--plan-tab-min, 7.5rem), 100%);
-    max-width: 100%;
+    min-inline-size: min(var(--plan-tab-min, 7.5rem), 100%);
+    max-inline-size: 100%;
     background: var(--sheet, Canvas);
     color: var(--ink, CanvasText);
   }
@@ -72,7 +72,7 @@ export const styles = css`
   }
   /* The next tab is seen to be there. */
   .several .tab[aria-selected='true'] {
-    max-width: calc(100% - 2.5rem);
+    max-inline-size: calc(100% - 2.5rem);
   }
   .tab[aria-selected='true'] .face {
     padding-inline-end: 28px;
@@ -81,7 +81,7 @@ export const styles = css`
     display: flex;
     justify-content: center;
     flex: none;
-    min-width: 18px;
+    min-inline-size: 18px;
     overflow: hidden;
     padding: 0 4px;
     border-radius: var(--radius-s, 0.25rem);
@@ -95,15 +95,15 @@ export const styles = css`
   }
   .num.far {
     flex: 0 1000 auto;
-    min-width: 3.5rem;
+    min-inline-size: 3.5rem;
   }
   .num bdi {
     flex: none;
   }
   .num .from {
     flex: 0 1 auto;
-    min-width: 0;
-    max-width: 9rem;
+    min-inline-size: 0;
+    max-inline-size: 9rem;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -112,7 +112,7 @@ export const styles = css`
   }
   .label {
     flex: 1 1 auto;
-    min-width: 0;
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -133,14 +133,14 @@ export const styles = css`
     flex: none;
     display: grid;
     place-items: center;
-    width: 20px;
-    height: 20px;
+    inline-size: 20px;
+    block-size: 20px;
     border-radius: var(--radius-s, 0.25rem);
     opacity: 0;
   }
   .close svg {
-    width: 14px;
-    height: 14px;
+    inline-size: 14px;
+    block-size: 14px;
   }
   .tabs .own {
     order: 1;
@@ -198,7 +198,7 @@ export const styles = css`
   }
   .all {
     flex: none;
-    height: auto;
+    block-size: auto;
     margin-block-end: 1px;
     border-inline-start: 1px solid var(--line, GrayText);
     border-radius: 0;
@@ -208,7 +208,7 @@ export const styles = css`
   }
   @media (pointer: coarse) {
     :host {
-      height: 40px;
+      block-size: 40px;
     }
     .face {
       padding-inline-end: 12px;
@@ -220,8 +220,8 @@ export const styles = css`
       padding-inline-end: 40px;
     }
     .tabs .own {
-      width: 36px;
-      height: 36px;
+      inline-size: 36px;
+      block-size: 36px;
       margin-inline: -38px 2px;
     }
   }

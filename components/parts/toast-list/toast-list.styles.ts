@@ -18,9 +18,9 @@ export const styles = css`
     inset-inline-end: 18px;
     z-index: 1;
     display: block;
-    width: var(--plan-toast-width, 340px);
-    max-width: calc(100vw - 16px);
-    max-height: calc(100vh - 36px);
+    inline-size: var(--plan-toast-width, 340px);
+    max-inline-size: calc(100vw - 16px);
+    max-block-size: calc(100vh - 36px);
     margin: 0;
     padding: 0;
     border: 0;
@@ -35,7 +35,7 @@ export const styles = css`
     gap: 2px 10px;
     align-items: center;
     margin-block-start: 8px;
-    padding: 8px 8px 12px 14px;
+    padding-block: 8px 12px;
     padding-inline: 14px 8px;
     border: 1px solid var(--line-strong, CanvasText);
     border-radius: 10px;
@@ -84,7 +84,7 @@ export const styles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 8px 10px;
-    min-height: 26px;
+    min-block-size: 26px;
     padding-inline-end: 6px;
   }
   .title {
@@ -109,7 +109,7 @@ export const styles = css`
   }
   .items {
     grid-column: 1 / -1;
-    max-height: min(40vh, 300px);
+    max-block-size: min(40vh, 300px);
     margin: 4px 0 0;
     margin-inline-start: -6px;
     padding: 0;
@@ -122,8 +122,8 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    width: 100%;
-    min-height: 28px;
+    inline-size: 100%;
+    min-block-size: 28px;
     padding: 2px 6px;
     border-radius: 5px;
     text-align: start;
@@ -141,22 +141,22 @@ export const styles = css`
   }
   .name {
     flex: 1;
-    min-width: 0;
+    min-inline-size: 0;
   }
   .of {
     flex: 0 1 auto;
-    max-width: 40%;
+    max-inline-size: 40%;
     color: var(--ink-3, GrayText);
     font-size: var(--text-s, 0.75rem);
   }
   .button {
-    height: 26px;
+    block-size: 26px;
     font-size: var(--text-s, 0.75rem);
     font-weight: 600;
   }
   .icon-button {
-    min-width: 26px;
-    height: 26px;
+    min-inline-size: 26px;
+    block-size: 26px;
     color: var(--ink-3, GrayText);
   }
   :focus-visible {
@@ -166,17 +166,17 @@ export const styles = css`
     .list {
       inset-inline: 8px;
       inset-block-end: 8px;
-      width: auto;
+      inline-size: auto;
     }
   }
   @media (pointer: coarse) {
     .button,
     .icon-button {
-      min-width: 40px;
-      height: 40px;
+      min-inline-size: 40px;
+      block-size: 40px;
     }
     .items button {
-      min-height: 40px;
+      min-block-size: 40px;
     }
   }
 `

@@ -12,7 +12,7 @@ export const fieldStyles = css`
     display: grid;
     align-content: start;
     gap: 4px;
-    min-width: 0;
+    min-inline-size: 0;
   }
   .help,
   .none,
@@ -44,8 +44,8 @@ export const fieldStyles = css`
   .icon-field {
     display: grid;
     place-items: center;
-    width: 100%;
-    min-width: 30px;
+    inline-size: 100%;
+    min-inline-size: 30px;
     padding: 0 4px;
     overflow: hidden;
   }
@@ -56,7 +56,7 @@ export const fieldStyles = css`
     padding-inline-end: 4px;
   }
   .short {
-    max-width: 12rem;
+    max-inline-size: 12rem;
   }
   .short .help {
     white-space: nowrap;
@@ -82,8 +82,8 @@ export const fieldStyles = css`
     font-weight: 400;
   }
   [type='checkbox'] {
-    width: 15px;
-    height: 15px;
+    inline-size: 15px;
+    block-size: 15px;
     margin: 0;
     accent-color: var(--accent);
   }
@@ -91,7 +91,7 @@ export const fieldStyles = css`
     display: inline-flex;
     align-items: center;
     gap: 4px;
-    min-height: 24px;
+    min-block-size: 24px;
     padding: 0 6px;
     border-radius: 5px;
     color: var(--ink-2);
@@ -139,7 +139,7 @@ export const fieldStyles = css`
     padding-block: 6px;
   }
   .shortcut + .shortcut {
-    border-top: 1px solid var(--line);
+    border-block-start: 1px solid var(--line);
   }
   @container (max-width: 520px) {
     .pair {
@@ -150,15 +150,15 @@ export const fieldStyles = css`
     .quiet,
     .check label,
     summary {
-      min-height: 40px;
+      min-block-size: 40px;
     }
     .check label {
       display: flex;
       align-items: center;
     }
     [type='checkbox'] {
-      width: 20px;
-      height: 20px;
+      inline-size: 20px;
+      block-size: 20px;
     }
   }
   @media (forced-colors: active) {

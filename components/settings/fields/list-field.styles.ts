@@ -25,7 +25,7 @@ export const entryStyles = css`
     justify-content: end;
     align-items: center;
     align-self: start;
-    min-height: 30px;
+    min-block-size: 30px;
   }
   .moves .icon-button:not(:hover, :focus-visible) {
     color: var(--ink-3);
@@ -53,7 +53,7 @@ export const entryStyles = css`
     grid-column: 1 / -1;
   }
   summary {
-    width: fit-content;
+    inline-size: fit-content;
     padding-block: 3px;
     padding-inline-end: 6px;
     border-radius: 5px;
@@ -68,13 +68,13 @@ export const entryStyles = css`
   }
   .rule {
     padding-block: 8px 10px;
-    border-top: 1px solid var(--line);
+    border-block-start: 1px solid var(--line);
   }
   .rule-head {
     display: flex;
     align-items: center;
     gap: 10px;
-    min-height: 28px;
+    min-block-size: 28px;
   }
   .rule-head + * {
     margin-block-start: 6px;
@@ -84,7 +84,7 @@ export const entryStyles = css`
   }
   .said {
     flex: 1;
-    min-width: 0;
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -95,7 +95,7 @@ export const entryStyles = css`
   .sample {
     display: flex;
     align-items: center;
-    min-height: 30px;
+    min-block-size: 30px;
     overflow: hidden;
   }
   .table > .entry {
@@ -130,8 +130,8 @@ export const entryStyles = css`
     }
     .table > .entry:not(:first-child) > .labelled > label {
       position: absolute;
-      width: 1px;
-      height: 1px;
+      inline-size: 1px;
+      block-size: 1px;
       overflow: hidden;
       clip-path: inset(50%);
     }

@@ -7,7 +7,7 @@ export const styles = css`
     display: grid;
     place-items: center;
     box-sizing: border-box;
-    min-height: 100%;
+    min-block-size: 100%;
     padding: 24px;
     background: var(--sheet);
     color: var(--ink);
@@ -18,7 +18,7 @@ export const styles = css`
   }
   form {
     display: grid;
-    width: min(32rem, 100%);
+    inline-size: min(32rem, 100%);
     /* A little above the middle, where the eye looks for it. */
     margin-block-end: 12vh;
   }
@@ -50,8 +50,8 @@ export const styles = css`
   }
   .field {
     flex: 1 1 14rem;
-    width: auto;
-    min-width: 0;
+    inline-size: auto;
+    min-inline-size: 0;
     font-family: var(--mono);
   }
   .field::placeholder {
@@ -64,14 +64,14 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .says {
-    min-height: 0;
+    min-block-size: 0;
     margin-block-start: 6px;
     color: var(--bad);
     white-space: pre-line;
   }
   /* Its line is kept, so that nothing moves when the count arrives. */
   .found {
-    min-height: 1.45em;
+    min-block-size: 1.45em;
     color: var(--ink-2);
     font-variant-numeric: tabular-nums;
   }

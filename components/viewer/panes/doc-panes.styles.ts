@@ -9,8 +9,8 @@ export const styles = css`
   :host {
     display: block;
     position: relative;
-    min-width: 0;
-    min-height: 0;
+    min-inline-size: 0;
+    min-block-size: 0;
     background: var(--canvas);
   }
   plan-split-panes,
@@ -57,7 +57,7 @@ export const styles = css`
   }
   .bar {
     display: flex;
-    min-width: 0;
+    min-inline-size: 0;
     background: var(--side);
     box-shadow: inset 0 -1px var(--line);
     pointer-events: auto;
@@ -75,8 +75,8 @@ export const styles = css`
     padding-inline: 4px;
   }
   .tools .icon-button {
-    min-width: 26px;
-    height: 26px;
+    min-inline-size: 26px;
+    block-size: 26px;
     color: var(--ink-3);
   }
   .tools .icon-button:hover {
@@ -111,7 +111,7 @@ export const styles = css`
   }
   .page {
     display: grid;
-    min-height: 0;
+    min-block-size: 0;
     overflow: auto;
   }
   .page > * {
@@ -143,13 +143,13 @@ export const styles = css`
   .recent {
     display: grid;
     gap: 2px;
-    max-width: 100%;
+    max-inline-size: 100%;
     margin: 12px 0 0;
     padding: 0;
     list-style: none;
   }
   .link {
-    max-width: min(100%, 30rem);
+    max-inline-size: min(100%, 30rem);
     padding: 3px 8px;
     overflow: hidden;
     border-radius: var(--radius-s);
@@ -165,8 +165,8 @@ export const styles = css`
       padding-block: 9px;
     }
     .tools .icon-button {
-      min-width: 36px;
-      height: 40px;
+      min-inline-size: 36px;
+      block-size: 40px;
     }
   }
   @media (forced-colors: active) {
@@ -187,8 +187,8 @@ export const styles = css`
     }
     plan-doc-view {
       position: static;
-      width: auto !important;
-      height: auto !important;
+      inline-size: auto !important;
+      block-size: auto !important;
       overflow: visible;
       background: none;
     }

@@ -7,7 +7,7 @@ export const styles = css`
     display: block;
   }
   plan-doc-frame {
-    height: 100%;
+    block-size: 100%;
   }
   /* It stays as it is behind its source. */
   plan-doc-frame.behind {
@@ -31,7 +31,8 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 2px;
-    padding: 2px 2px 2px 12px;
+    padding-block: 2px;
+    padding-inline: 12px 2px;
     border: 1px solid var(--line-strong);
     border-radius: 8px;
     background: var(--sheet);
@@ -42,8 +43,8 @@ export const styles = css`
     white-space: nowrap;
   }
   .found .icon-button {
-    min-width: 24px;
-    height: 24px;
+    min-inline-size: 24px;
+    block-size: 24px;
   }
   .found span {
     margin-inline-end: 6px;
@@ -54,7 +55,7 @@ export const styles = css`
       display: none;
     }
     plan-doc-frame {
-      height: auto;
+      block-size: auto;
     }
     plan-source-view {
       position: static;

@@ -6,8 +6,8 @@ export const styles = css`
   :host {
     display: grid;
     grid-template: auto auto minmax(0, 1fr) auto / minmax(0, 1fr);
-    min-width: 0;
-    min-height: 0;
+    min-inline-size: 0;
+    min-block-size: 0;
     background: var(--side);
     color: var(--ink);
     font: var(--text-m) / 1.4 var(--font);
@@ -23,14 +23,14 @@ export const styles = css`
   }
   plan-search-box {
     flex: 1;
-    min-width: 0;
+    min-inline-size: 0;
     margin-inline-end: 2px;
   }
   .body {
     grid-row: 3;
     display: grid;
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-    min-height: 0;
+    min-block-size: 0;
   }
   .body.searching {
     grid-template-rows: auto minmax(0, 1fr);
@@ -42,7 +42,7 @@ export const styles = css`
   }
   plan-doc-tree,
   plan-search-results {
-    min-height: 0;
+    min-block-size: 0;
   }
   plan-search-results {
     padding: 2px 6px 8px;
@@ -97,7 +97,7 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    min-width: 0;
+    min-inline-size: 0;
     padding: 7px 12px;
     border-block-start: 1px solid var(--line);
     color: var(--ink-3);
@@ -107,7 +107,7 @@ export const styles = css`
   }
   .state {
     flex: 1;
-    min-width: 0;
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -130,8 +130,8 @@ export const styles = css`
   }
   .live {
     flex: none;
-    width: 6px;
-    height: 6px;
+    inline-size: 6px;
+    block-size: 6px;
     border-radius: 50%;
     background: var(--good);
   }

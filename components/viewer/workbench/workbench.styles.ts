@@ -5,7 +5,7 @@ import { css } from 'lit'
 export const styles = css`
   :host {
     display: block;
-    height: 100%;
+    block-size: 100%;
     background: var(--canvas);
     color: var(--ink);
     font: var(--text-m) / 1.4 var(--font);
@@ -18,15 +18,15 @@ export const styles = css`
     position: relative;
     display: grid;
     grid-template: minmax(0, 1fr) / auto minmax(0, 1fr);
-    height: 100%;
+    block-size: 100%;
     overflow: hidden;
   }
   aside {
     position: relative;
     display: grid;
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-    width: var(--sidebar-width, 300px);
-    min-height: 0;
+    inline-size: var(--sidebar-width, 300px);
+    min-block-size: 0;
     border-inline-end: 1px solid var(--line);
   }
   aside[hidden] {
@@ -37,8 +37,8 @@ export const styles = css`
     display: grid;
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     grid-column: 2;
-    min-width: 0;
-    min-height: 0;
+    min-inline-size: 0;
+    min-block-size: 0;
   }
   :host([mode='workspace']) .workbench,
   :host([mode='doc']) .workbench {
@@ -56,7 +56,7 @@ export const styles = css`
     inset-block: 0;
     inset-inline-end: -7px;
     z-index: 2;
-    width: 12px;
+    inline-size: 12px;
     cursor: col-resize;
     touch-action: none;
     user-select: none;
@@ -98,8 +98,8 @@ export const styles = css`
     position: absolute;
     inset-block-start: 3px;
     inset-inline-end: 3px;
-    width: 7px;
-    height: 7px;
+    inline-size: 7px;
+    block-size: 7px;
     border-radius: 50%;
     background: var(--accent);
   }
@@ -119,22 +119,23 @@ export const styles = css`
     border-block-end: 1px solid var(--line);
   }
   .narrow .rail .icon-button {
-    min-width: 40px;
-    height: 40px;
+    min-inline-size: 40px;
+    block-size: 40px;
   }
   .rail plan-workspace-line {
     flex: 1;
-    min-width: 0;
+    min-inline-size: 0;
   }
   .narrow .rail .dot {
-    inset: 8px 8px auto auto;
+    inset-block: 8px auto;
+    inset-inline: auto 8px;
   }
   .narrow aside {
     position: absolute;
     inset-block: 0;
     inset-inline-start: 0;
     z-index: 4;
-    width: min(88%, 380px);
+    inline-size: min(88%, 380px);
     box-shadow: var(--shadow);
   }
   .veil {
@@ -161,7 +162,7 @@ export const styles = css`
     .workbench,
     main {
       display: block;
-      height: auto;
+      block-size: auto;
       overflow: visible;
       background: none;
     }

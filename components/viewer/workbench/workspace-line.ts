@@ -28,7 +28,7 @@ class PlanWorkspaceLine extends LitElement {
     css`
       :host {
         display: block;
-        min-width: 0;
+        min-inline-size: 0;
         background: var(--canvas);
         color: var(--ink-2);
         font: var(--text-m) / 1.4 var(--font);
@@ -36,7 +36,7 @@ class PlanWorkspaceLine extends LitElement {
       nav {
         display: flex;
         align-items: center;
-        height: 28px;
+        block-size: 28px;
         padding-inline: 6px;
         padding-block-start: 4px;
       }
@@ -45,8 +45,8 @@ class PlanWorkspaceLine extends LitElement {
         align-items: center;
         flex: 0 1 auto;
         gap: 3px;
-        min-width: 2.5rem;
-        height: 24px;
+        min-inline-size: 2.5rem;
+        block-size: 24px;
         padding-inline: 6px 4px;
         border-radius: var(--radius-s);
       }
@@ -61,14 +61,14 @@ class PlanWorkspaceLine extends LitElement {
       }
       .label {
         display: inline-block;
-        min-width: 0;
+        min-inline-size: 0;
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
       }
       .place svg {
-        width: 12px;
-        height: 12px;
+        inline-size: 12px;
+        block-size: 12px;
         rotate: 90deg;
         color: var(--ink-3);
       }
@@ -83,7 +83,7 @@ class PlanWorkspaceLine extends LitElement {
         padding-inline-start: 8px;
       }
       .acts .icon-button {
-        height: 24px;
+        block-size: 24px;
       }
       [aria-disabled='true'] {
         opacity: 0.4;
@@ -96,7 +96,7 @@ class PlanWorkspaceLine extends LitElement {
         rotate: 90deg;
       }
       .panes {
-        height: 24px;
+        block-size: 24px;
         padding-inline: 8px;
         border-radius: var(--radius-s);
         background: var(--accent-soft);
@@ -108,16 +108,16 @@ class PlanWorkspaceLine extends LitElement {
         font-size: var(--text-l);
       }
       :host([narrow]) nav {
-        height: 40px;
+        block-size: 40px;
         padding: 0;
       }
       :host([narrow]) .place {
-        height: 40px;
+        block-size: 40px;
         font-weight: 600;
       }
       @media (pointer: coarse) {
         .acts .icon-button {
-          min-width: 36px;
+          min-inline-size: 36px;
         }
       }
       @media (forced-colors: active) {

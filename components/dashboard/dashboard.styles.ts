@@ -7,9 +7,9 @@ export const styles = css`
     display: block;
     position: relative;
     block-size: 100%;
-    background: var(--canvas);
-    color: var(--ink);
-    font: var(--text-m) / 1.4 var(--font);
+    background: var(--plan-canvas);
+    color: var(--plan-ink);
+    font: var(--plan-text-m) / 1.4 var(--plan-font);
   }
   plan-workbench {
     block-size: 100%;
@@ -23,7 +23,7 @@ export const styles = css`
     inset: 0;
     display: grid;
     min-block-size: 0;
-    background: var(--canvas);
+    background: var(--plan-canvas);
   }
   @media print {
     :host,

@@ -150,7 +150,7 @@ const LINES = ['accent', 'orange-ink', 'green-ink', 'violet-ink', 'teal-ink', 'p
 /** Mermaid computes with colors, so it needs resolved ones. */
 function tokenReader(container: HTMLElement): (token: string) => string {
   return token => {
-    container.style.color = `var(--${token})`
+    container.style.color = `var(--plan-${token})`
     return hex(getComputedStyle(container).color)
   }
 }

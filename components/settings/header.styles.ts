@@ -7,14 +7,14 @@ export const headerStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 12px;
-    padding-block: 8px;
-    padding-inline: 20px 12px;
-    background: var(--side);
-    border-block-end: 1px solid var(--line);
+    gap: 0 var(--plan-space-5);
+    padding-block: var(--plan-space-4);
+    padding-inline: 20px var(--plan-space-5);
+    background: var(--plan-side);
+    border-block-end: 1px solid var(--plan-line);
   }
   h1 {
-    font-size: var(--text-l);
+    font-size: var(--plan-text-l);
     font-weight: 600;
   }
   .file {
@@ -23,22 +23,22 @@ export const headerStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    color: var(--ink-3);
-    font-size: var(--text-s);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
   }
   .about {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 6px;
+    gap: 0 var(--plan-space-3);
     margin-inline-start: auto;
   }
   .about .quiet {
-    color: var(--bad);
+    color: var(--plan-bad);
   }
   .state {
-    color: var(--ink-2);
-    font-size: var(--text-s);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
   }
   /* Always in view; never higher than the form. */
   .banners {
@@ -54,8 +54,8 @@ export const headerStyles = css`
   .banner.changed {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    gap: 2px 16px;
-    background: var(--accent-soft);
+    gap: var(--plan-space-1) var(--plan-space-6);
+    background: var(--plan-accent-soft);
   }
   .changed .answers {
     grid-row: 1 / 3;
@@ -63,21 +63,21 @@ export const headerStyles = css`
     margin: 0;
   }
   .changed .help {
-    color: var(--ink-2);
+    color: var(--plan-ink-2);
   }
   .banner {
     display: grid;
-    gap: 6px;
-    padding: 10px 12px;
-    border: 1px solid var(--line);
-    border-radius: 6px;
-    background: var(--side);
+    gap: var(--plan-space-3);
+    padding: 10px var(--plan-space-5);
+    border: 1px solid var(--plan-line);
+    border-radius: var(--plan-radius-m);
+    background: var(--plan-side);
     overflow-wrap: anywhere;
   }
   .banner.bad {
     border-color: transparent;
-    background: var(--bad-soft);
-    color: var(--bad);
+    background: var(--plan-bad-soft);
+    color: var(--plan-bad);
   }
   .banner p:first-child {
     font-weight: 500;
@@ -91,12 +91,12 @@ export const headerStyles = css`
   .answers {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
-    margin-block-start: 4px;
+    gap: var(--plan-space-4);
+    margin-block-start: var(--plan-space-2);
   }
   @container (max-width: 620px) {
     .header {
-      padding-inline: 16px 8px;
+      padding-inline: var(--plan-space-6) var(--plan-space-4);
     }
     .file {
       display: none;
@@ -111,7 +111,7 @@ export const headerStyles = css`
       margin: 0;
     }
     .banners .banner {
-      padding-inline: 16px;
+      padding-inline: var(--plan-space-6);
     }
     .banner.changed {
       grid-template-columns: minmax(0, 1fr);
@@ -119,7 +119,7 @@ export const headerStyles = css`
     .changed .answers {
       grid-row: auto;
       grid-column: auto;
-      margin-block: 6px 2px;
+      margin-block: var(--plan-space-3) var(--plan-space-1);
     }
   }
 `

@@ -15,37 +15,37 @@ export const previewStyles = css`
     line-height: 28px;
   }
   .preview :is(.banner, .none) {
-    margin-block-start: 12px;
+    margin-block-start: var(--plan-space-5);
   }
   .counted-folder {
     display: grid;
-    gap: 4px;
+    gap: var(--plan-space-2);
     padding-block: 14px;
   }
   .counted-folder + .counted-folder {
-    border-block-start: 1px solid var(--line);
+    border-block-start: 1px solid var(--plan-line);
   }
   h3 {
-    font-size: var(--text-m);
+    font-size: var(--plan-text-m);
     font-weight: 600;
   }
   .place {
     overflow-wrap: anywhere;
-    color: var(--ink-3);
-    font-size: var(--text-s);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
   }
   .figures,
   .figure {
     font-variant-numeric: tabular-nums;
   }
   .figure {
-    color: var(--ink-2);
-    font-size: var(--text-s);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
   }
   .kinds {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px 12px;
+    gap: var(--plan-space-2) var(--plan-space-5);
   }
   .kinds li {
     display: inline-flex;
@@ -53,14 +53,14 @@ export const previewStyles = css`
     gap: 5px;
   }
   .caption {
-    margin-block-start: 8px;
-    color: var(--ink-3);
-    font-size: var(--text-s);
+    margin-block-start: var(--plan-space-4);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
   }
   .missed li {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    font-size: var(--text-s);
+    font-size: var(--plan-text-s);
   }
 `

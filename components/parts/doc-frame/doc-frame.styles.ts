@@ -8,9 +8,9 @@ export const styles = css`
     flex-direction: column;
     position: relative;
     overflow: hidden;
-    background: var(--plan-frame-ground, var(--sheet, Canvas));
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.5 var(--font, sans-serif);
+    background: var(--plan-frame-ground, var(--plan-sheet, Canvas));
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.5 var(--plan-font, sans-serif);
   }
   :host([hidden]) {
     display: none;
@@ -51,7 +51,7 @@ export const styles = css`
     padding: 1rem 1.25rem;
   }
   .unframed:focus-visible {
-    outline: 2px solid var(--accent, Highlight);
+    outline: 2px solid var(--plan-accent, Highlight);
     outline-offset: -2px;
   }
   img {
@@ -61,7 +61,7 @@ export const styles = css`
     cursor: zoom-in;
   }
   pre {
-    font: 0.8125rem / 1.55 var(--mono, monospace);
+    font: 0.8125rem / 1.55 var(--plan-mono, monospace);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     tab-size: 4;
@@ -79,25 +79,25 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .quiet {
-    color: var(--ink-3, GrayText);
-    font-size: var(--text-l, 0.9375rem);
+    color: var(--plan-ink-3, GrayText);
+    font-size: var(--plan-text-l, 0.9375rem);
   }
   .card strong {
-    font-size: var(--text-l, 0.9375rem);
+    font-size: var(--plan-text-l, 0.9375rem);
   }
   .card span {
-    color: var(--ink-3, GrayText);
+    color: var(--plan-ink-3, GrayText);
   }
   .card a {
     padding: 0.4rem 0.9rem;
-    border-radius: 6px;
-    background: var(--accent, LinkText);
-    color: var(--accent-ink, Canvas);
+    border-radius: var(--plan-radius-m, 0.375rem);
+    background: var(--plan-accent, LinkText);
+    color: var(--plan-accent-ink, Canvas);
     font-weight: 600;
     text-decoration: none;
   }
   .card a:focus-visible {
-    outline: 2px solid var(--accent, Highlight);
+    outline: 2px solid var(--plan-accent, Highlight);
     outline-offset: 2px;
   }
   /* Below the doc: it covers no line, and nothing that is read moves. */
@@ -105,9 +105,9 @@ export const styles = css`
     flex: none;
     margin: 0;
     padding: 0.5rem 0.75rem;
-    border-block-start: 1px solid var(--line, CanvasText);
-    background: var(--side, Canvas);
-    color: var(--ink-2, CanvasText);
+    border-block-start: 1px solid var(--plan-line, CanvasText);
+    background: var(--plan-side, Canvas);
+    color: var(--plan-ink-2, CanvasText);
   }
   /* What is there within a moment needs no announcement. */
   .bar {
@@ -115,7 +115,7 @@ export const styles = css`
     inset: 0 0 auto;
     z-index: 1;
     block-size: 2px;
-    background: var(--accent, Highlight);
+    background: var(--plan-accent, Highlight);
     opacity: 0;
     animation: appear 0s 250ms forwards;
   }
@@ -145,8 +145,8 @@ export const styles = css`
     }
     iframe {
       display: block;
-      inline-size: var(--printed-width, 100%) !important;
-      block-size: var(--printed-height, 100vh);
+      inline-size: var(--_printed-width, 100%) !important;
+      block-size: var(--_printed-height, 100vh);
       background: none;
     }
     img {

@@ -174,8 +174,8 @@ export class PlanDocFrame extends LitElement {
   }
 
   private _setSize({ width, height }: FrameSizeEvent) {
-    this.style.setProperty('--printed-width', `${width}px`)
-    this.style.setProperty('--printed-height', `${height}px`)
+    this.style.setProperty('--_printed-width', `${width}px`)
+    this.style.setProperty('--_printed-height', `${height}px`)
   }
 
   /** Requests the headings of the doc. */

@@ -26,8 +26,8 @@ dialog {
   padding: 0;
   border: 0;
   overflow: hidden;
-  background: var(--sheet, Canvas);
-  color: var(--ink, CanvasText);
+  background: var(--plan-sheet, Canvas);
+  color: var(--plan-ink, CanvasText);
   cursor: grab;
   touch-action: none;
   -webkit-user-select: none;
@@ -57,9 +57,9 @@ button {
   inset-inline-end: 0.75rem;
   inline-size: 2.25rem;
   block-size: 2.25rem;
-  border: 1px solid var(--line-strong, CanvasText);
+  border: 1px solid var(--plan-line-strong, CanvasText);
   border-radius: 6px;
-  background: var(--sheet, Canvas);
+  background: var(--plan-sheet, Canvas);
   color: inherit;
   cursor: pointer;
 }
@@ -78,7 +78,7 @@ button::after {
   rotate: -45deg;
 }
 button:focus-visible {
-  outline: 2px solid var(--accent, Highlight);
+  outline: 2px solid var(--plan-accent, Highlight);
   outline-offset: 2px;
 }
 @media print {

@@ -5,8 +5,8 @@ import { css } from 'lit'
 export const styles = css`
   :host {
     display: block;
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
   }
   :host([hidden]) {
     display: none;
@@ -15,7 +15,7 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px 8px;
+    gap: var(--plan-space-2, 4px) var(--plan-space-4, 8px);
     min-block-size: 36px;
   }
   .label {
@@ -25,7 +25,7 @@ export const styles = css`
   .combos {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px;
+    gap: var(--plan-space-2, 4px);
     margin: 0;
     padding: 0;
     list-style: none;
@@ -35,13 +35,13 @@ export const styles = css`
     align-items: center;
     gap: 3px;
     block-size: 28px;
-    padding-inline-start: 6px;
-    border: 1px solid var(--line);
-    border-radius: 6px;
-    background: var(--side);
+    padding-inline-start: var(--plan-space-3, 6px);
+    border: 1px solid var(--plan-line);
+    border-radius: var(--plan-radius-m, 0.375rem);
+    background: var(--plan-side);
   }
   .combo.conflict {
-    border-color: var(--bad);
+    border-color: var(--plan-bad);
   }
   .combo .icon-button {
     min-inline-size: 26px;
@@ -49,35 +49,35 @@ export const styles = css`
   }
   .here,
   .off {
-    color: var(--ink-3);
-    font-size: var(--text-xs);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-xs);
   }
   .off {
-    font-size: var(--text-s);
+    font-size: var(--plan-text-s);
   }
   .tools {
     display: flex;
-    gap: 4px;
+    gap: var(--plan-space-2, 4px);
   }
   .tools .button {
     block-size: 28px;
     padding-inline: 10px;
-    font-size: var(--text-s);
+    font-size: var(--plan-text-s);
   }
   .field {
     inline-size: 13em;
-    border-color: var(--accent);
+    border-color: var(--plan-accent);
     block-size: 28px;
-    font-size: var(--text-s);
+    font-size: var(--plan-text-s);
   }
   p {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px 8px;
-    margin: 2px 0 6px;
-    color: var(--ink-2);
-    font-size: var(--text-s);
+    gap: var(--plan-space-2, 4px) var(--plan-space-4, 8px);
+    margin: var(--plan-space-1, 2px) 0 var(--plan-space-3, 6px);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
   }
   p:empty {
     display: none;
@@ -88,7 +88,7 @@ export const styles = css`
     margin: 0;
   }
   .bad {
-    color: var(--bad);
+    color: var(--plan-bad);
   }
   @media (pointer: coarse) {
     .combo,

@@ -4,15 +4,15 @@ import { css } from 'lit'
 
 export const styles = css`
   :host {
-    --width: 356px;
+    --_width: 356px;
   }
   .inside {
-    padding: 12px;
+    padding: var(--plan-space-5, 12px);
     gap: 10px;
   }
   h2 {
     margin: 0;
-    font-size: var(--text-m);
+    font-size: var(--plan-text-m);
     font-weight: 600;
   }
   .head {
@@ -37,24 +37,24 @@ export const styles = css`
     display: grid;
     place-items: center;
     block-size: 36px;
-    border-radius: 6px;
+    border-radius: var(--plan-radius-m, 0.375rem);
     font-size: 1.125rem;
     line-height: 1;
   }
   [role='gridcell']:hover {
-    background: var(--hover);
+    background: var(--plan-hover);
   }
   [role='gridcell'][aria-selected='true'] {
-    background: var(--accent-soft);
-    box-shadow: inset 0 0 0 1px var(--accent);
+    background: var(--plan-accent-soft);
+    box-shadow: inset 0 0 0 1px var(--plan-accent);
   }
   .name,
   .none {
     min-block-size: 1.4em;
     margin: 0;
     overflow: hidden;
-    color: var(--ink-3);
-    font-size: var(--text-s);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -62,13 +62,13 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 6px;
+    gap: var(--plan-space-3, 6px);
     padding-block-start: 10px;
-    border-block-start: 1px solid var(--line);
+    border-block-start: 1px solid var(--plan-line);
   }
   label {
-    color: var(--ink-2);
-    font-size: var(--text-s);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
   }
   form .field {
     flex: 1;
@@ -78,8 +78,8 @@ export const styles = css`
   .problem {
     flex: 1 0 100%;
     margin: 0;
-    color: var(--bad);
-    font-size: var(--text-s);
+    color: var(--plan-bad);
+    font-size: var(--plan-text-s);
   }
   .problem:empty {
     display: none;

@@ -6,8 +6,8 @@ export const styles = css`
   :host {
     display: block;
     min-inline-size: 0;
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
   }
   :host([hidden]) {
     display: none;
@@ -16,15 +16,15 @@ export const styles = css`
     display: flex;
     align-items: center;
     block-size: 30px;
-    border: 1px solid var(--line, GrayText);
-    border-radius: 6px;
-    background: var(--sheet, Field);
+    border: 1px solid var(--plan-line, GrayText);
+    border-radius: var(--plan-radius-m, 0.375rem);
+    background: var(--plan-sheet, Field);
   }
   .box:hover {
-    border-color: var(--line-strong, GrayText);
+    border-color: var(--plan-line-strong, GrayText);
   }
   .box:focus-within {
-    outline: 2px solid var(--accent, Highlight);
+    outline: 2px solid var(--plan-accent, Highlight);
     outline-offset: -1px;
     border-color: transparent;
   }
@@ -32,11 +32,11 @@ export const styles = css`
     flex: 1;
     display: flex;
     align-items: center;
-    gap: 6px;
+    gap: var(--plan-space-3, 6px);
     min-inline-size: 0;
     block-size: 100%;
-    padding-inline: 8px;
-    color: var(--ink-3, GrayText);
+    padding-inline: var(--plan-space-4, 8px);
+    color: var(--plan-ink-3, GrayText);
     cursor: text;
   }
   input {
@@ -47,7 +47,7 @@ export const styles = css`
     padding: 0;
     border: 0;
     background: none;
-    color: var(--ink, FieldText);
+    color: var(--plan-ink, FieldText);
     appearance: none;
     -webkit-appearance: none;
   }
@@ -56,7 +56,7 @@ export const styles = css`
     outline: none;
   }
   input::placeholder {
-    color: var(--ink-3, GrayText);
+    color: var(--plan-ink-3, GrayText);
     opacity: 1;
   }
   input::-webkit-search-cancel-button,
@@ -70,7 +70,7 @@ export const styles = css`
     min-inline-size: 26px;
     block-size: 26px;
     margin-inline-end: 1px;
-    color: var(--ink-3, GrayText);
+    color: var(--plan-ink-3, GrayText);
   }
   @media (pointer: coarse) {
     .box,

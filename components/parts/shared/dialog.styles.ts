@@ -6,27 +6,27 @@ import { css } from 'lit'
 export const modalStyles = css`
   :host {
     display: contents;
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
   }
   dialog {
-    inline-size: min(var(--width, 560px), calc(100vw - 24px));
+    inline-size: min(var(--_width, 560px), calc(100vw - 24px));
     max-inline-size: none;
     max-block-size: min(76vh, 640px);
     margin: min(12vh, 96px) auto auto;
     padding: 0;
     overflow: hidden;
-    border: 1px solid var(--line-strong, CanvasText);
+    border: 1px solid var(--plan-line-strong, CanvasText);
     border-radius: 10px;
-    background: var(--sheet, Canvas);
-    color: var(--ink, CanvasText);
-    box-shadow: var(--shadow);
+    background: var(--plan-sheet, Canvas);
+    color: var(--plan-ink, CanvasText);
+    box-shadow: var(--plan-shadow);
   }
   dialog[open] {
     display: flex;
     flex-direction: column;
   }
   dialog::backdrop {
-    background: color-mix(in srgb, var(--canvas, Canvas) 55%, transparent);
+    background: color-mix(in srgb, var(--plan-canvas, Canvas) 55%, transparent);
   }
   .inside {
     display: flex;

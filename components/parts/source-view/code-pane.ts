@@ -45,7 +45,7 @@ export class CodePane {
     this.#text = text
     this.#blocks = blocksOf(text)
     const digits = String(lineCount(this.#blocks)).length
-    this.#container.style.setProperty('--digits', String(digits))
+    this.#container.style.setProperty('--_digits', String(digits))
     // Blocks of an aborted rendering differ from the text before, so they are rendered again.
     if (!(await inSlices(this.#render(before, runs), signal))) return false
     if (anchor) this.#hold({ ...anchor, line: lineAfter(anchor.line, before.text, text) })

@@ -108,7 +108,7 @@ export class BlockGroups {
     const group = last && index % BLOCKS_IN_GROUP !== 0 ? last : this.#begin()
     group.append(block)
     const lines = linesIn(group) + linesIn(block)
-    group.style.setProperty('--lines', String(lines))
+    group.style.setProperty('--_lines', String(lines))
   }
 
   #begin(): HTMLElement {
@@ -120,7 +120,7 @@ export class BlockGroups {
 
 /** An estimate, so it need not follow every edit. */
 function linesIn(element: HTMLElement): number {
-  return Number(element.style.getPropertyValue('--lines'))
+  return Number(element.style.getPropertyValue('--_lines'))
 }
 
 /** A new element: a span for each line, and spans for runs. A line's end is in its span, so that a copy has it. */
@@ -128,7 +128,7 @@ export function renderBlock(text: string, block: Block, runs: Runs | null): HTML
   const element = document.createElement('div')
   element.className = 'block'
   // How high it will be, while it is out of view and not laid out.
-  element.style.setProperty('--lines', String(block.lines))
+  element.style.setProperty('--_lines', String(block.lines))
   element.append(...renderLines(text, block, runs))
   return element
 }

@@ -10,7 +10,7 @@ export const styles = css`
     min-inline-size: 0;
     min-block-size: 0;
     pointer-events: none;
-    --grab: 12px;
+    --_grab: 12px;
   }
   :host([hidden]) {
     display: none;
@@ -51,12 +51,12 @@ export const styles = css`
     inset-block: 0;
     /* As physical as the translation. */
     left: 50%;
-    inline-size: var(--grab);
+    inline-size: var(--_grab);
     translate: -50% 0;
   }
   .divider::after {
     inline-size: 0;
-    border-inline-start: 2px solid var(--line-strong, GrayText);
+    border-inline-start: 2px solid var(--plan-line-strong, GrayText);
     border-radius: 1px;
     opacity: 0;
   }
@@ -64,13 +64,13 @@ export const styles = css`
   .divider.column::after {
     inset: 50% 0 auto;
     inline-size: auto;
-    block-size: var(--grab);
+    block-size: var(--_grab);
     translate: 0 -50%;
   }
   .divider.column::after {
     block-size: 0;
     border-inline-start: 0;
-    border-block-start: 2px solid var(--line-strong, GrayText);
+    border-block-start: 2px solid var(--plan-line-strong, GrayText);
   }
   .divider:hover::after {
     opacity: 1;
@@ -80,7 +80,7 @@ export const styles = css`
   }
   .divider:focus-visible::after,
   .divider.dragged::after {
-    border-color: var(--accent, Highlight);
+    border-color: var(--plan-accent, Highlight);
     opacity: 1;
   }
   .divider:focus-visible::after {
@@ -111,12 +111,12 @@ export const styles = css`
     position: absolute;
   }
   .drop {
-    border: 2px solid var(--accent, Highlight);
-    border-radius: var(--radius, 0.5rem);
-    background: color-mix(in srgb, var(--accent, Highlight) 14%, transparent);
+    border: 2px solid var(--plan-accent, Highlight);
+    border-radius: var(--plan-radius-l, 0.5rem);
+    background: color-mix(in srgb, var(--plan-accent, Highlight) 14%, transparent);
   }
   .marker {
-    border-inline-start: 2px solid var(--accent, Highlight);
+    border-inline-start: 2px solid var(--plan-accent, Highlight);
   }
   .ghost {
     /* At the pointer, whose position is physical. */
@@ -125,21 +125,21 @@ export const styles = css`
     max-inline-size: 15rem;
     padding: 5px 10px;
     overflow: hidden;
-    border: 1px solid var(--line-strong, GrayText);
-    border-radius: 6px;
-    background: var(--sheet, Canvas);
-    box-shadow: var(--shadow, none);
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    border: 1px solid var(--plan-line-strong, GrayText);
+    border-radius: var(--plan-radius-m, 0.375rem);
+    background: var(--plan-sheet, Canvas);
+    box-shadow: var(--plan-shadow, none);
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
     text-overflow: ellipsis;
     white-space: nowrap;
   }
   .nowhere {
-    color: var(--ink-3, GrayText);
+    color: var(--plan-ink-3, GrayText);
   }
   @media (pointer: coarse) {
     :host {
-      --grab: 24px;
+      --_grab: 24px;
     }
   }
   @media (forced-colors: active) {

@@ -7,11 +7,11 @@ export const styles = css`
     position: relative;
     display: flex;
     min-inline-size: 0;
-    block-size: var(--strip, 2.25rem);
-    background: var(--plan-strip-ground, var(--side, Canvas));
-    box-shadow: inset 0 -1px var(--line, GrayText);
-    color: var(--ink-2, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    block-size: var(--plan-strip, 2.25rem);
+    background: var(--plan-strip-ground, var(--plan-side, Canvas));
+    box-shadow: inset 0 -1px var(--plan-line, GrayText);
+    color: var(--plan-ink-2, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
     user-select: none;
     -webkit-user-select: none;
     -webkit-touch-callout: none;
@@ -38,7 +38,7 @@ export const styles = css`
     flex: 0 1 auto;
     min-inline-size: var(--plan-tab-min, 7.5rem);
     max-inline-size: var(--plan-tab-max, 24rem);
-    border-inline-end: 1px solid var(--line, GrayText);
+    border-inline-end: 1px solid var(--plan-line, GrayText);
     cursor: default;
   }
   .face {
@@ -46,19 +46,19 @@ export const styles = css`
     align-items: center;
     gap: 7px;
     block-size: 100%;
-    padding-inline: 10px 4px;
+    padding-inline: 10px var(--plan-space-2, 4px);
   }
   .tab:hover,
   .held {
-    background: var(--hover, Canvas);
+    background: var(--plan-hover, Canvas);
   }
   /* Its title is shown whole before any other. */
   .tab[aria-selected='true'] {
     flex: none;
     min-inline-size: min(var(--plan-tab-min, 7.5rem), 100%);
     max-inline-size: 100%;
-    background: var(--sheet, Canvas);
-    color: var(--ink, CanvasText);
+    background: var(--plan-sheet, Canvas);
+    color: var(--plan-ink, CanvasText);
   }
   /* Above its own ground and the line under the strip. */
   .tab[aria-selected='true']::after {
@@ -68,7 +68,7 @@ export const styles = css`
     border-block-start: 2px solid transparent;
   }
   :host([focused]) .tab[aria-selected='true']::after {
-    border-color: var(--accent, Highlight);
+    border-color: var(--plan-accent, Highlight);
   }
   /* The next tab is seen to be there. */
   .several .tab[aria-selected='true'] {
@@ -83,11 +83,11 @@ export const styles = css`
     flex: none;
     min-inline-size: 18px;
     overflow: hidden;
-    padding: 0 4px;
-    border-radius: var(--radius-s, 0.25rem);
-    background: var(--active, Canvas);
-    color: var(--ink-2, CanvasText);
-    font-size: var(--text-xs, 0.6875rem);
+    padding: 0 var(--plan-space-2, 4px);
+    border-radius: var(--plan-radius-s, 0.25rem);
+    background: var(--plan-active, Canvas);
+    color: var(--plan-ink-2, CanvasText);
+    font-size: var(--plan-text-xs, 0.6875rem);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     line-height: 18px;
@@ -121,7 +121,7 @@ export const styles = css`
     font-style: italic;
   }
   .gone .label {
-    color: var(--ink-3, GrayText);
+    color: var(--plan-ink-3, GrayText);
     text-decoration: line-through;
   }
   .gone plan-kind-badge,
@@ -135,7 +135,7 @@ export const styles = css`
     place-items: center;
     inline-size: 20px;
     block-size: 20px;
-    border-radius: var(--radius-s, 0.25rem);
+    border-radius: var(--plan-radius-s, 0.25rem);
     opacity: 0;
   }
   .close svg {
@@ -146,8 +146,8 @@ export const styles = css`
     order: 1;
     align-self: center;
     position: relative;
-    margin-inline: -24px 4px;
-    color: var(--ink, CanvasText);
+    margin-inline: -24px var(--plan-space-2, 4px);
+    color: var(--plan-ink, CanvasText);
     opacity: 0.6;
   }
   .after {
@@ -155,7 +155,7 @@ export const styles = css`
   }
   .tabs .own:hover,
   .tabs .own:focus-visible {
-    background: var(--active, Canvas);
+    background: var(--plan-active, Canvas);
     opacity: 1;
   }
   .tools {
@@ -164,7 +164,7 @@ export const styles = css`
     inset-inline-end: 0;
     display: flex;
     align-items: center;
-    background: var(--plan-strip-ground, var(--side, Canvas));
+    background: var(--plan-strip-ground, var(--plan-side, Canvas));
     opacity: 0;
   }
   :host(:hover) .tools,
@@ -175,17 +175,17 @@ export const styles = css`
     opacity: 0.8;
   }
   .tab .close:hover {
-    background: var(--active, Canvas);
+    background: var(--plan-active, Canvas);
     opacity: 1;
   }
   /* Where room is short, the title has it. */
   .tight .tab[aria-selected='false'] .face {
-    padding-inline-end: 8px;
+    padding-inline-end: var(--plan-space-4, 8px);
   }
   .tight .tab[aria-selected='false'] .close {
     position: absolute;
     inset-inline-end: 4px;
-    background: var(--hover, Canvas);
+    background: var(--plan-hover, Canvas);
   }
   /* Nothing hovers there: they stand beside the tabs. */
   @media (pointer: coarse) {
@@ -200,7 +200,7 @@ export const styles = css`
     flex: none;
     block-size: auto;
     margin-block-end: 1px;
-    border-inline-start: 1px solid var(--line, GrayText);
+    border-inline-start: 1px solid var(--plan-line, GrayText);
     border-radius: 0;
   }
   .all svg {
@@ -211,7 +211,7 @@ export const styles = css`
       block-size: 40px;
     }
     .face {
-      padding-inline-end: 12px;
+      padding-inline-end: var(--plan-space-5, 12px);
     }
     .tab .close {
       display: none;
@@ -222,7 +222,7 @@ export const styles = css`
     .tabs .own {
       inline-size: 36px;
       block-size: 36px;
-      margin-inline: -38px 2px;
+      margin-inline: -38px var(--plan-space-1, 2px);
     }
   }
   @media (forced-colors: active) {

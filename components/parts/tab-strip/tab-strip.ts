@@ -37,7 +37,7 @@ const CROSS_PX = 24
  * @csspart all - the button "All tabs"
  * @csspart close - the button that closes the tab in front
  * @slot tools - what lies over the end of the strip while the pointer is on it or the focus in them
- * @cssprop --strip - the height of the strip
+ * @cssprop --plan-strip - the height of the strip
  * @cssprop --plan-strip-ground - the ground behind the tabs
  * @cssprop --plan-tab-min - the width that tabs shrink to before they scroll
  * @cssprop --plan-tab-max - the greatest width of a tab

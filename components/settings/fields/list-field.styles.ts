@@ -6,7 +6,7 @@ export const entryStyles = css`
   .entries {
     display: grid;
     gap: 10px;
-    margin-block-end: 12px;
+    margin-block-end: var(--plan-space-5);
   }
   .entries:empty {
     display: none;
@@ -15,7 +15,7 @@ export const entryStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: end;
-    gap: 8px;
+    gap: var(--plan-space-4);
   }
   .entry > .problem {
     grid-column: 1 / -1;
@@ -28,16 +28,16 @@ export const entryStyles = css`
     min-block-size: 30px;
   }
   .moves .icon-button:not(:hover, :focus-visible) {
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
   }
   .moves .icon-button:disabled:disabled {
-    color: var(--line-strong);
+    color: var(--plan-line-strong);
     background: none;
   }
   .entries:not(.table) > .entry {
     padding: 14px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
+    border: 1px solid var(--plan-line);
+    border-radius: var(--plan-radius-l);
   }
   .entries:not(.table) > .entry > .moves {
     grid-row: 1;
@@ -47,7 +47,7 @@ export const entryStyles = css`
   .folder {
     display: grid;
     grid-template-columns: minmax(0, 2.2fr) minmax(0, 1fr) 56px;
-    gap: 8px;
+    gap: var(--plan-space-4);
   }
   .own {
     grid-column: 1 / -1;
@@ -55,20 +55,20 @@ export const entryStyles = css`
   summary {
     inline-size: fit-content;
     padding-block: 3px;
-    padding-inline-end: 6px;
+    padding-inline-end: var(--plan-space-3);
     border-radius: 5px;
-    color: var(--ink-2);
+    color: var(--plan-ink-2);
     cursor: pointer;
   }
   summary .faint {
-    margin-inline-start: 6px;
+    margin-inline-start: var(--plan-space-3);
   }
   .own-list {
-    margin-block-start: 6px;
+    margin-block-start: var(--plan-space-3);
   }
   .rule {
-    padding-block: 8px 10px;
-    border-block-start: 1px solid var(--line);
+    padding-block: var(--plan-space-4) 10px;
+    border-block-start: 1px solid var(--plan-line);
   }
   .rule-head {
     display: flex;
@@ -77,7 +77,7 @@ export const entryStyles = css`
     min-block-size: 28px;
   }
   .rule-head + * {
-    margin-block-start: 6px;
+    margin-block-start: var(--plan-space-3);
   }
   .rule-title {
     font-weight: 500;
@@ -105,7 +105,7 @@ export const entryStyles = css`
     grid-template-columns:
       72px minmax(0, 0.9fr) minmax(0, 1.3fr) minmax(0, 0.9fr) minmax(0, 80px)
       36px 84px;
-    gap: 6px;
+    gap: var(--plan-space-3);
   }
   .table.group > .entry {
     grid-template-columns: repeat(3, minmax(0, 1fr)) 84px;
@@ -115,12 +115,12 @@ export const entryStyles = css`
   }
   .checks {
     display: grid;
-    gap: 4px;
+    gap: var(--plan-space-2);
   }
   /* One line each: the first one's labels head the columns, the others' are only heard. */
   @container (min-width: 520px) {
     .table {
-      gap: 6px;
+      gap: var(--plan-space-3);
     }
     .table > .entry:first-child > :is(.moves, .sample, .checks) {
       margin-block-start: 22px;
@@ -140,9 +140,9 @@ export const entryStyles = css`
     .entries .entry,
     .entries.table > .entry {
       grid-template-columns: 1fr 1fr;
-      padding: 12px;
-      border: 1px solid var(--line);
-      border-radius: var(--radius);
+      padding: var(--plan-space-5);
+      border: 1px solid var(--plan-line);
+      border-radius: var(--plan-radius-l);
     }
     .folder {
       grid-column: 1 / -1;

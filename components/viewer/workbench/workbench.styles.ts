@@ -6,9 +6,9 @@ export const styles = css`
   :host {
     display: block;
     block-size: 100%;
-    background: var(--canvas);
-    color: var(--ink);
-    font: var(--text-m) / 1.4 var(--font);
+    background: var(--plan-canvas);
+    color: var(--plan-ink);
+    font: var(--plan-text-m) / 1.4 var(--plan-font);
     -webkit-font-smoothing: antialiased;
   }
   :host([hidden]) {
@@ -25,9 +25,9 @@ export const styles = css`
     position: relative;
     display: grid;
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-    inline-size: var(--sidebar-width, 300px);
+    inline-size: var(--_sidebar-width, 300px);
     min-block-size: 0;
-    border-inline-end: 1px solid var(--line);
+    border-inline-end: 1px solid var(--plan-line);
   }
   aside[hidden] {
     display: none;
@@ -67,7 +67,7 @@ export const styles = css`
     position: absolute;
     inset-block: 0;
     inset-inline-start: 5px;
-    border-inline-start: 2px solid var(--line-strong);
+    border-inline-start: 2px solid var(--plan-line-strong);
     opacity: 0;
   }
   .edge:hover::after {
@@ -78,7 +78,7 @@ export const styles = css`
   }
   .edge:focus-visible::after,
   .edge.dragged::after {
-    border-color: var(--accent);
+    border-color: var(--plan-accent);
     opacity: 1;
   }
   .sizing main {
@@ -87,9 +87,9 @@ export const styles = css`
   .rail {
     display: grid;
     align-content: start;
-    padding: 9px 4px;
-    border-inline-end: 1px solid var(--line);
-    background: var(--side);
+    padding: 9px var(--plan-space-2);
+    border-inline-end: 1px solid var(--plan-line);
+    background: var(--plan-side);
   }
   .rail .icon-button {
     position: relative;
@@ -101,7 +101,7 @@ export const styles = css`
     inline-size: 7px;
     block-size: 7px;
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--plan-accent);
   }
   .narrow {
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
@@ -114,9 +114,9 @@ export const styles = css`
     grid-row: 1;
     display: flex;
     align-items: center;
-    padding: 4px;
+    padding: var(--plan-space-2);
     border-inline-end: 0;
-    border-block-end: 1px solid var(--line);
+    border-block-end: 1px solid var(--plan-line);
   }
   .narrow .rail .icon-button {
     min-inline-size: 40px;
@@ -136,7 +136,7 @@ export const styles = css`
     inset-inline-start: 0;
     z-index: 4;
     inline-size: min(88%, 380px);
-    box-shadow: var(--shadow);
+    box-shadow: var(--plan-shadow);
   }
   .veil {
     position: absolute;

@@ -273,7 +273,7 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   protected override updated() {
-    this.style.setProperty('--sidebar-width', `${this.side.sidebarWidth}px`)
+    this.style.setProperty('--_sidebar-width', `${this.side.sidebarWidth}px`)
     if (this._isMeasured || !this.isConnected) return
     this._isMeasured = true
     // The first tree may come before the observer is called.

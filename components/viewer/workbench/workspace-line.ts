@@ -29,16 +29,16 @@ class PlanWorkspaceLine extends LitElement {
       :host {
         display: block;
         min-inline-size: 0;
-        background: var(--canvas);
-        color: var(--ink-2);
-        font: var(--text-m) / 1.4 var(--font);
+        background: var(--plan-canvas);
+        color: var(--plan-ink-2);
+        font: var(--plan-text-m) / 1.4 var(--plan-font);
       }
       nav {
         display: flex;
         align-items: center;
         block-size: 28px;
-        padding-inline: 6px;
-        padding-block-start: 4px;
+        padding-inline: var(--plan-space-3);
+        padding-block-start: var(--plan-space-2);
       }
       .place {
         display: flex;
@@ -47,17 +47,17 @@ class PlanWorkspaceLine extends LitElement {
         gap: 3px;
         min-inline-size: 2.5rem;
         block-size: 24px;
-        padding-inline: 6px 4px;
-        border-radius: var(--radius-s);
+        padding-inline: var(--plan-space-3) var(--plan-space-2);
+        border-radius: var(--plan-radius-s);
       }
       .place:last-of-type {
-        color: var(--ink);
+        color: var(--plan-ink);
         font-weight: 500;
       }
       .place:hover,
       .place[aria-expanded='true'] {
-        background: var(--hover);
-        color: var(--ink);
+        background: var(--plan-hover);
+        color: var(--plan-ink);
       }
       .label {
         display: inline-block;
@@ -70,17 +70,17 @@ class PlanWorkspaceLine extends LitElement {
         inline-size: 12px;
         block-size: 12px;
         rotate: 90deg;
-        color: var(--ink-3);
+        color: var(--plan-ink-3);
       }
       .divider {
         flex: none;
-        color: var(--ink-3);
+        color: var(--plan-ink-3);
       }
       .acts {
         display: flex;
         flex: none;
         margin-inline-start: auto;
-        padding-inline-start: 8px;
+        padding-inline-start: var(--plan-space-4);
       }
       .acts .icon-button {
         block-size: 24px;
@@ -97,15 +97,15 @@ class PlanWorkspaceLine extends LitElement {
       }
       .panes {
         block-size: 24px;
-        padding-inline: 8px;
-        border-radius: var(--radius-s);
-        background: var(--accent-soft);
-        color: var(--ink);
+        padding-inline: var(--plan-space-4);
+        border-radius: var(--plan-radius-s);
+        background: var(--plan-accent-soft);
+        color: var(--plan-ink);
         white-space: nowrap;
       }
       :host([narrow]) {
         background: none;
-        font-size: var(--text-l);
+        font-size: var(--plan-text-l);
       }
       :host([narrow]) nav {
         block-size: 40px;

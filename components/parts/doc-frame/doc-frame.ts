@@ -197,6 +197,7 @@ export class PlanDocFrame extends LitElement {
     }
   }
 
+  /** Focuses the doc, or its download link. */
   override focus(): void {
     if (isFramed(this._format)) this._frames?.focus()
     else this.renderRoot.querySelector<HTMLElement>('.unframed, .card a')?.focus()

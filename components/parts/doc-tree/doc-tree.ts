@@ -121,6 +121,7 @@ export class PlanDocTree extends LitElement {
     this.requestUpdate()
   }
 
+  /** The same as `focusRow`. */
   override focus(): void {
     this.focusRow()
   }

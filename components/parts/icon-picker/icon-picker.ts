@@ -1,14 +1,14 @@
 // A dialog to choose an icon: an offered one, another, or none.
 // To change which icons are offered, see icon-choices.ts; what a choice does, viewer/workbench/overlays.ts.
 
-import { LitElement, html, nothing } from 'lit'
-import { property, query, state } from 'lit/decorators.js'
+import { html, nothing } from 'lit'
+import { property, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { fuzzyMatch } from '../../../schema/quick-open/fuzzy.js'
 import { controls } from '../../theme/controls.js'
 import { isRtl } from '../shared/direction.js'
 import { icon } from '../shared/icons.js'
-import { Modal } from '../shared/dialog.js'
+import { DialogElement } from '../shared/dialog.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import { ICON_CHOICES, type IconChoice } from './icon-choices.js'
 import { COLUMNS, goalOf } from './grid-keys.js'
@@ -23,7 +23,7 @@ const MOST_CHARACTERS = 8
  * @fires {IconPickEvent} plan-icon-pick - an icon, or none, was chosen; the dialog is closed
  * @csspart dialog - the dialog
  */
-export class PlanIconPicker extends LitElement {
+export class PlanIconPicker extends DialogElement {
   static override styles = [controls, modalStyles, styles]
 
   /** The icons that are offered. */
@@ -37,19 +37,9 @@ export class PlanIconPicker extends LitElement {
   @state() private _at = 0
   @state() private _pointed: IconChoice | null = null
 
-  @query('dialog') private readonly _dialog!: HTMLDialogElement | null
-
-  private readonly _modal = new Modal()
-
-  get isOpen(): boolean {
-    return this._dialog?.open === true
-  }
-
-  /** @param question - the icon it has, `''` for none, and what gets the focus afterwards */
+  /** Shows the dialog with the current icon, `''` for none. `opener`, else the focused element, gets the focus back. */
   show({ current, opener }: { current: string; opener?: HTMLElement | null }): void {
-    if (!this.hasUpdated) this.performUpdate()
-    const dialog = this._dialog
-    if (!dialog || dialog.open) return
+    if (!this._open(opener)) return
     const isOffered = this.choices.some(choice => choice.icon === current)
     this._current = current
     this._own = isOffered ? '' : current
@@ -59,61 +49,43 @@ export class PlanIconPicker extends LitElement {
       this.choices.findIndex(choice => choice.icon === current),
     )
     this._pointed = null
-    this._modal.open(dialog, opener)
     // Rendered at once, so that the current icon can be scrolled to.
     this.performUpdate()
     this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'center' })
     this.renderRoot.querySelector<HTMLInputElement>('[type=search]')?.focus()
   }
 
-  close(): void {
-    this._modal.close(this._dialog)
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    this.close()
-  }
-
   override render() {
     const found = this._found()
-    return html`<dialog
-      part="dialog"
-      aria-labelledby="title"
-      @close=${() => !this.isOpen && this._modal.returnFocus()}
-      @pointerdown=${this._modal.press}
-      @click=${(event: Event) => this._modal.isBeside(event) && this.close()}
-      @keydown=${this._pressed}
-    >
-      <div class="inside">
-        <div class="head">
-          <h2 id="title">Choose an icon</h2>
-          <button class="icon-button" aria-label="Close" @click=${() => this.close()}>
-            ${icon('close')}
-          </button>
-        </div>
-        <input
-          class="field"
-          type="search"
-          aria-label="Search icons"
-          placeholder="Search icons"
-          autocomplete="off"
-          spellcheck="false"
-          .value=${live(this._words)}
-          @input=${this._search}
-        />
-        ${
-          found.length > 0
-            ? this._renderGrid(found)
-            : html`<p class="none">No icon is called that. Type one below.</p>`
-        }
-        <p class="name" aria-hidden="true">${(this._pointed ?? found[this._stop(found)])?.name}</p>
-        ${this._renderOwn()}
-        <div class="unseen-by-eye" role="status">
-          ${this._words === '' ? nothing : `${found.length} found`}
-        </div>
+    const content = html`<div class="inside">
+      <div class="head">
+        <h2 id="title">Choose an icon</h2>
+        <button class="icon-button" aria-label="Close" @click=${() => this.close()}>
+          ${icon('close')}
+        </button>
       </div>
-    </dialog>`
+      <input
+        class="field"
+        type="search"
+        aria-label="Search icons"
+        placeholder="Search icons"
+        autocomplete="off"
+        spellcheck="false"
+        .value=${live(this._words)}
+        @input=${this._search}
+      />
+      ${
+        found.length > 0
+          ? this._renderGrid(found)
+          : html`<p class="none">No icon is called that. Type one below.</p>`
+      }
+      <p class="name" aria-hidden="true">${(this._pointed ?? found[this._stop(found)])?.name}</p>
+      ${this._renderOwn()}
+      <div class="unseen-by-eye" role="status">
+        ${this._words === '' ? nothing : `${found.length} found`}
+      </div>
+    </div>`
+    return this._renderDialog(content, this._pressed)
   }
 
   private _renderGrid(found: readonly IconChoice[]) {

@@ -30,6 +30,7 @@ export class PlanMenu extends LitElement {
   private readonly _typeAhead = new TypeAhead()
   private readonly _outside = new OutsideDismiss(this, press => this._endBy(press))
 
+  /** Whether the menu is shown. */
   get isOpen(): boolean {
     return this._request !== null
   }

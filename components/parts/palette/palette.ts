@@ -1,7 +1,7 @@
 // Quick open: lists the entries that fit a few letters, and opens one by a key.
 // To change the entries, see state/commands/quick-open-entries.ts; the ranking, schema/quick-open/fuzzy.ts.
 
-import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
@@ -17,7 +17,7 @@ import type { OpenTarget } from '../../../schema/open-target.js'
 import { COMMAND_TABLE } from '../../../schema/hotkeys/command-table.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../shared/icons.js'
-import { Modal } from '../shared/dialog.js'
+import { DialogElement } from '../shared/dialog.js'
 import { openTargetOf } from '../shared/modifiers.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import {
@@ -46,11 +46,11 @@ const SEARCH = 'search '
  * lists commands alone, `@` headings alone. Words that nothing is called are offered as a search.
  *
  * @fires {PaletteChooseEvent} plan-palette-choose - an entry was chosen; the dialog is closed
- * @fires {PaletteMoreEvent} plan-palette-more - Ctrl+K or ⌘K was pressed in it
+ * @fires {PaletteMoreEvent} plan-palette-more - Ctrl+K or ⌘K was pressed in the dialog
  * @csspart dialog - the dialog
  * @csspart option - every row
  */
-export class PlanPalette extends LitElement {
+export class PlanPalette extends DialogElement {
   static override styles = [controls, modalStyles, styles]
 
   /** What can be opened or done, in the order in which what was never used is listed. */
@@ -67,36 +67,17 @@ export class PlanPalette extends LitElement {
   @state() private _activeId = ''
   @state() private _announcement = ''
 
-  @query('dialog') private readonly _dialog!: HTMLDialogElement | null
   @query('input') private readonly _input!: HTMLInputElement | null
 
-  private readonly _modal = new Modal()
   /** The entries of each mode, prepared when they are first searched. */
   private readonly _prepared = new Map<string, readonly PreparedEntry<PaletteEntry>[]>()
   private _timer: ReturnType<typeof setTimeout> | undefined
 
-  get isOpen(): boolean {
-    return this._dialog?.open === true
-  }
-
-  /** Opens with an empty line. @param opener - gets the focus afterwards */
+  /** Shows the dialog with an empty line. `opener`, else the focused element, gets the focus back. */
   show(opener?: HTMLElement | null): void {
-    if (!this.hasUpdated) this.performUpdate()
-    const dialog = this._dialog
-    if (!dialog || dialog.open) return
-    this._modal.open(dialog, opener)
+    if (!this._open(opener)) return
     this._input?.focus()
     this._find('')
-  }
-
-  close(): void {
-    this._modal.close(this._dialog)
-    this._forget()
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    this.close()
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -114,64 +95,55 @@ export class PlanPalette extends LitElement {
   override render() {
     const { best } = this._ranking
     const active = best.findIndex(({ entry }) => entry.id === this._activeId)
-    return html`<dialog
-      part="dialog"
-      aria-label=${COMMAND_TABLE.palette.title}
-      @close=${this._closed}
-      @pointerdown=${this._modal.press}
-      @click=${this._clicked}
-      @auxclick=${this._clicked}
-      @keydown=${this._pressed}
-    >
-      <div class="inside">
-        <div class="top">
-          ${icon('search')}
-          <input
-            role="combobox"
-            aria-label="Plans, tasks, phases and commands"
-            aria-autocomplete="list"
-            aria-controls="found"
-            aria-expanded=${best.length > 0}
-            aria-activedescendant=${active < 0 ? nothing : `option-${active}`}
-            placeholder=${HINT}
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck="false"
-            enterkeyhint="go"
-            .value=${live(this._words)}
-            @input=${this._typed}
-          />
-        </div>
-        <div
-          id="found"
-          role="listbox"
-          aria-label="Found"
-          tabindex="-1"
-          @mousedown=${keepFocus}
-          @pointermove=${this._pointed}
-          ?hidden=${best.length === 0}
-        >
-          ${repeat(
-            best,
-            ({ entry }) => entry.id,
-            (ranked, at) => paletteRow(ranked, at, at === active),
-          )}
-        </div>
-        ${this._renderNone()}
-        <div class="foot">
-          <span class="count" aria-hidden="true">${countInWords(this._ranking)}</span>
-          <span class="hint"><kbd>↵</kbd> open</span>
-          <span class="hint"><kbd>Shift</kbd> <kbd>↵</kbd> to the side</span>
-          ${
-            this.hasMore
-              ? html`<span class="hint"><kbd>${comboInWords(MORE_KEYS)}</kbd> all commands</span>`
-              : nothing
-          }
-          <span class="hint"><kbd>Esc</kbd> close</span>
-        </div>
-        <div class="unseen-by-eye" role="status">${this._announcement}</div>
+    const content = html`<div class="inside">
+      <div class="top">
+        ${icon('search')}
+        <input
+          role="combobox"
+          aria-label="Plans, tasks, phases and commands"
+          aria-autocomplete="list"
+          aria-controls="found"
+          aria-expanded=${best.length > 0}
+          aria-activedescendant=${active < 0 ? nothing : `option-${active}`}
+          placeholder=${HINT}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck="false"
+          enterkeyhint="go"
+          .value=${live(this._words)}
+          @input=${this._typed}
+        />
       </div>
-    </dialog>`
+      <div
+        id="found"
+        role="listbox"
+        aria-label="Found"
+        tabindex="-1"
+        @mousedown=${keepFocus}
+        @pointermove=${this._pointed}
+        ?hidden=${best.length === 0}
+      >
+        ${repeat(
+          best,
+          ({ entry }) => entry.id,
+          (ranked, at) => paletteRow(ranked, at, at === active),
+        )}
+      </div>
+      ${this._renderNone()}
+      <div class="foot">
+        <span class="count" aria-hidden="true">${countInWords(this._ranking)}</span>
+        <span class="hint"><kbd>↵</kbd> open</span>
+        <span class="hint"><kbd>Shift</kbd> <kbd>↵</kbd> to the side</span>
+        ${
+          this.hasMore
+            ? html`<span class="hint"><kbd>${comboInWords(MORE_KEYS)}</kbd> all commands</span>`
+            : nothing
+        }
+        <span class="hint"><kbd>Esc</kbd> close</span>
+      </div>
+      <div class="unseen-by-eye" role="status">${this._announcement}</div>
+    </div>`
+    return this._renderDialog(content, this._pressed, COMMAND_TABLE.palette.title)
   }
 
   private _renderNone() {
@@ -234,10 +206,10 @@ export class PlanPalette extends LitElement {
     this._activeId = this._entryOf(event)?.id ?? this._activeId
   }
 
-  private readonly _clicked = (event: MouseEvent) => {
+  protected override _click(event: MouseEvent) {
     const entry = this._entryOf(event)
     if (entry && event.button < 2) this._choose(entry.id, openTargetOf(event))
-    else if (event.type === 'click' && this._modal.isBeside(event)) this.close()
+    else super._click(event)
   }
 
   private _entryOf({ target }: Event): PaletteEntry | undefined {
@@ -276,14 +248,8 @@ export class PlanPalette extends LitElement {
     this.dispatchEvent(new PaletteChooseEvent(id, where))
   }
 
-  private readonly _closed = () => {
-    // `close` arrives a moment later; the dialog may be open again.
-    if (this.isOpen) return
-    this._modal.returnFocus()
-    this._forget()
-  }
-
-  private _forget() {
+  protected override _afterClose() {
+    super._afterClose()
     clearTimeout(this._timer)
     this._announcement = this._words = this._activeId = ''
     this._ranking = NONE

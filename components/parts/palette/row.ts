@@ -100,5 +100,6 @@ export function countInWords({ best, count }: Ranking<PaletteEntry>): string {
 declare global {
   interface HTMLElementEventMap {
     'plan-palette-choose': PaletteChooseEvent
+    'plan-palette-more': PaletteMoreEvent
   }
 }

@@ -61,6 +61,7 @@ export class PlanSourceView extends LitElement {
     return this._rendered
   }
 
+  /** Focuses the text, so that keys scroll it. */
   override focus(): void {
     this._scroller?.focus({ preventScroll: true })
   }

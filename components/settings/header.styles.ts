@@ -1,4 +1,5 @@
 // The look of the header of the settings, and of banners.
+// To change the markup, see header.ts and banners.ts.
 
 import { css } from 'lit'
 

@@ -1,4 +1,5 @@
-// The look of what a dry run counted.
+// The look of the preview.
+// To change the markup, see preview.ts.
 
 import { css } from 'lit'
 

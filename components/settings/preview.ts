@@ -1,5 +1,5 @@
-// What the service would read under the draft: counts, badges, and what is left out. While a draft
-// cannot be read with, the last one that could stays in view.
+// Renders what the service would read with the draft: counts, badges, and what is left out. While the draft has a
+// mistake, the last preview stays. To change when it is requested, see preview-controller.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { FolderPreview } from '../../schema/api/api.js'

@@ -1,4 +1,5 @@
-// The look of the settings: one sheet to read and write on, a second one for what comes of it.
+// The look of the settings: one sheet with the sections, and one with the preview.
+// To change the markup, see settings.ts.
 
 import { css } from 'lit'
 import { entryStyles } from './fields/list-field.styles.js'

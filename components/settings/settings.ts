@@ -62,7 +62,7 @@ export class PlanSettings extends LitElement {
     if (this.api) void this._form.refresh()
   }
 
-  /** Whether the settings may be left; asks the reader where that would lose edits. */
+  /** Resolves to whether the settings may be left; edits open a question first. */
   async mayLeave(): Promise<boolean> {
     const wasDirty = this._form.isDirty
     const mayLeave = await this._guard.ask()

@@ -38,7 +38,7 @@ export function isFramed(format: DocFormat): boolean {
   )
 }
 
-/** What a frame of it may do; null where the answers of the service say so. */
+/** The `sandbox` of its frame; null where the headers of the service restrict it. */
 export function sandboxOf(format: DocFormat): string | null {
   // Firefox's viewer is a script itself.
   return format === 'pdf'
@@ -46,7 +46,7 @@ export function sandboxOf(format: DocFormat): string | null {
     : null
 }
 
-/** Only these hold the bridge that says when they are ready, where they stand and what was stored. */
+/** Only these contain the bridge, which sends when they are ready, their scroll position and their storage. */
 export function isBridged(format: DocFormat): boolean {
   return format === 'page' || format === 'markdown'
 }

@@ -1,4 +1,5 @@
-// The look of a doc's place: frames one above the other on a ground of the theme's colour.
+// The look of a doc frame: frames one above the other on a ground in the theme's color.
+// To change the markup, see doc-frame.ts and doc-format.ts.
 
 import { css } from 'lit'
 

@@ -50,7 +50,7 @@ const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_S
  * @csspart frame - the frame of a page, a PDF or a medium
  * @csspart image - an image
  * @csspart text - a text
- * @csspart card - what stands for a file that cannot be shown
+ * @csspart card - shown instead of a file that no browser can show
  * @csspart notice - the line above a doc whose file is gone
  * @cssprop --plan-frame-ground - the ground behind the doc; `--plan-sheet` by default
  */
@@ -66,7 +66,7 @@ export class PlanDocFrame extends LitElement {
   /** The theme that the doc is loaded in, and that it is sent. */
   @property({ reflect: true }) theme: Theme = 'light'
 
-  /** A new value loads the same doc again, in place. */
+  /** A new value loads the same doc again and keeps the scroll position. */
   @property({ type: Number }) revision = 0
 
   /** The content type that the doc is served as; it decides how it is shown. */
@@ -96,7 +96,7 @@ export class PlanDocFrame extends LitElement {
   /** The scroll position of a doc that is opened; null for its top, or its fragment. */
   @property({ attribute: false }) position: Scroll | null = null
 
-  /** How far the doc is; set by the element. */
+  /** The state of the doc; set by the element. */
   @property({ reflect: true }) state: FrameState = 'loading'
 
   private _frames: FrameSwap | null = null
@@ -269,7 +269,7 @@ export class PlanDocFrame extends LitElement {
   private get _address(): URL {
     const address = new URL(this.src, document.baseURI)
     address.searchParams.set('theme', this.theme)
-    // A browser asks for the same image only once in a page.
+    // A browser loads the same image address only once in a page.
     if (this._format === 'image') address.searchParams.set('revision', String(this.revision))
     return address
   }

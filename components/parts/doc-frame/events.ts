@@ -22,7 +22,7 @@ export class FrameReadyEvent extends PlanEvent {
 
 /** The reader went into the doc. */
 export class FrameFocusEvent extends PlanEvent {
-  /** false where a script of the doc took the focus; a doc that lies can say anything. */
+  /** false where a script of the doc took the focus; a doc can lie about it. */
   readonly isPressed: boolean
 
   constructor(isPressed: boolean) {

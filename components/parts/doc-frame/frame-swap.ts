@@ -15,7 +15,7 @@ export interface Load {
   title: string
   /** null for what holds no bridge. */
   start: FrameStart | null
-  /** null where the answer of the service says what the frame may do. */
+  /** null where the headers of the service restrict the frame. */
   sandbox: string | null
 }
 
@@ -110,7 +110,7 @@ export class FrameSwap {
     for (const window of windows) window?.postMessage(control, '*')
   }
 
-  /** Gives the doc in view this width, in CSS pixels; null for the width of its place. */
+  /** Gives the doc in view this width, in CSS pixels; null for the width of the element. */
   set width(width: number | null) {
     if (this.#front) this.#front.style.width = width === null ? '' : `${width}px`
   }

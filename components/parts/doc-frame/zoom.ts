@@ -89,23 +89,23 @@ button:focus-visible {
 `
 
 /** Opens a copy of the image, at its own size or as large as fits. */
-export function zoomImage(image: HTMLImageElement, place: Node): void {
+export function zoomImage(image: HTMLImageElement, parent: Node): void {
   const copy = new Image()
   copy.src = image.currentSrc || image.src
   const width = image.naturalWidth || image.clientWidth
-  openZoom(copy, image.alt || 'Image', [width, image.naturalHeight || image.clientHeight], place)
+  openZoom(copy, image.alt || 'Image', [width, image.naturalHeight || image.clientHeight], parent)
 }
 
-/** Opens a copy of the drawing. */
-export function zoomDrawing(svg: SVGSVGElement, place: Node): void {
+/** Opens a copy of a diagram. */
+export function zoomDrawing(svg: SVGSVGElement, parent: Node): void {
   const { width, height } = svg.viewBox.baseVal
-  openZoom(svg.cloneNode(true) as SVGSVGElement, 'Diagram', [width, height], place)
+  openZoom(svg.cloneNode(true) as SVGSVGElement, 'Diagram', [width, height], parent)
 }
 
 type Size = readonly [width: number, height: number]
 
-/** @param place - what the dialog is put into, for its colours */
-function openZoom(shown: Element, name: string, [width, height]: Size, place: Node): void {
+/** @param parent - the node that the dialog is put into, which gives it its colors */
+function openZoom(shown: Element, name: string, [width, height]: Size, parent: Node): void {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -126,7 +126,7 @@ function openZoom(shown: Element, name: string, [width, height]: Size, place: No
   dialog.append(picture, close)
   dialog.addEventListener('close', () => host.remove())
   root.append(dialog)
-  place.appendChild(host)
+  parent.appendChild(host)
   dialog.showModal()
 
   let [x, y, scale] = [0, 0, 1]

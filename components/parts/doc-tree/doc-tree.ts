@@ -1,4 +1,4 @@
-// The tree of docs in the sidebar: draws the rows in view and turns keys and clicks into events.
+// The tree of docs in the sidebar: renders the rows in view and turns keys and clicks into events.
 // To change which rows there are, see build-rows.ts; how a row looks, row.ts; what a key does, keyboard.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
@@ -85,7 +85,7 @@ export class PlanDocTree extends LitElement {
   /** Nothing can be settled. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
-  /** Where the list is scrolled to when it is first drawn, in pixels. */
+  /** Where the list is scrolled to when it is first rendered, in pixels. */
   @property({ type: Number }) top = 0
 
   private readonly _model = new TreeModel()
@@ -133,7 +133,7 @@ export class PlanDocTree extends LitElement {
     // The order settles now: what is in view is to stay there.
     const isOther = changed.has('tree') || (this._wasHeld && !isHeld)
     this._wasHeld = isHeld
-    this._cursor.follow(
+    this._cursor.update(
       { tree, folds, filter, order, unseen, shown, top, statusFolders, isHeld },
       { hadFocus: this._hadFocus, isOther, isStart: changed.has('top') },
     )
@@ -199,7 +199,7 @@ export class PlanDocTree extends LitElement {
     if (list) this._cursor.apply(list)
     this._view.apply()
     const focused = this.shadowRoot?.activeElement
-    // A row that moved to another place in the order, or has gone, has lost the focus on its way.
+    // A row that was moved or removed in the DOM has lost the focus.
     if (this._wantsFocus || (this._hadFocus && !focused)) {
       this._wantsFocus = false
       this._find('.row[tabindex="0"]')?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-// Draws the buttons of rows, and makes the events that rows and buttons fire. Buttons stand beside the
+// Renders the buttons of rows, and makes the events that rows and buttons fire. Buttons stand beside the
 // tree, over the end of their row: `role="tree"` allows only rows, and a button becomes part of a row's
 // name. To change the events, see events.ts.
 
@@ -62,16 +62,16 @@ const HINTS = { more: 'More', side: 'Open to the side', copy: 'Copy path' } as c
 function renderAct(act: 'open' | 'settle' | 'restore', name: string, text: string): TemplateResult
 function renderAct(act: keyof typeof ICONS, name: string): TemplateResult
 function renderAct(act: Act, name: string, text = '') {
-  const isDrawn = act === 'more' || act === 'side' || act === 'copy'
+  const hasIcon = act === 'more' || act === 'side' || act === 'copy'
   return html`<button
     type="button"
     part="act"
     data-act=${act}
     tabindex="-1"
     aria-label=${name}
-    title=${isDrawn ? HINTS[act] : nothing}
+    title=${hasIcon ? HINTS[act] : nothing}
   >
-    ${isDrawn ? icon(ICONS[act]) : text}
+    ${hasIcon ? icon(ICONS[act]) : text}
   </button>`
 }
 
@@ -141,9 +141,10 @@ function dirOf({ content }: Row): string | null {
   return content.type === 'workspace' ? content.workspace.dir : null
 }
 
-// The rows that are drawn, and beside them their buttons. Where they stand is given to them later.
-
-/** @param current - the id of the row with the tab stop */
+/**
+ * The rendered rows, and beside them their buttons; cursor.ts positions them.
+ * @param current - the id of the row with the tab stop
+ */
 export function renderList(
   rows: readonly Row[],
   current: string,

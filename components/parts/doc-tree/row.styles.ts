@@ -1,4 +1,5 @@
-// The lines that show what stands in what, the buttons of a row, and how rows look without colours.
+// The look of the lines between levels, of the buttons of a row, and of rows with forced colors.
+// To change the other parts of a row, see doc-tree.styles.ts.
 
 import { css } from 'lit'
 

@@ -1,4 +1,4 @@
-// Draws one row. To change its buttons, see row-actions.ts; its colors and sizes, doc-tree.styles.ts.
+// Renders one row. To change its buttons, see row-actions.ts; its colors and sizes, doc-tree.styles.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Doc, Kind, Tree } from '../../../schema/tree.js'
@@ -7,7 +7,7 @@ import { icon } from '../shared/icons.js'
 import { piecesOf, renderPieces } from '../shared/mark-matches.js'
 import type { Row } from './rows.js'
 
-/** Year first, so that it is read alike everywhere. */
+/** Year first, which is unambiguous everywhere. */
 const EXACT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** What a row's look depends on besides the row. */
@@ -112,7 +112,7 @@ function renderContent(row: Row, isUnseen: boolean, context: RowContext) {
   }
 }
 
-/** A row is called by what stands in it; but a heading's capitals are nothing to be spelt out. */
+/** A heading has its name as label: screen readers spell capitals. Other rows are named by their content. */
 function labelOf({ content, name }: Row): string | null {
   return content.type === 'section' || content.type === 'collection' ? name : null
 }
@@ -125,7 +125,7 @@ function renderNew(count: number) {
   return count === 0 ? nothing : html`<span class="new">${count} new</span>`
 }
 
-/** What the row does not show: the file, its path, and the exact time. */
+/** The tooltip: the file, its path, and the exact time. */
 function tipOf({ file, path }: Doc, time: number): string {
   return [file, path, ...(time > 0 ? [`Changed ${EXACT.format(time)}`] : [])].join('\n')
 }
@@ -178,8 +178,7 @@ function folderInWords(label: string, unseen: number): string {
   return unseen === 0 ? label : `${label}, ${unseen} new`
 }
 
-// What the tree says where it has no row to show.
-
+/** Rendered in place of rows when there is none. */
 export function renderEmpty(tree: Tree | null, filter: string): unknown {
   if (!tree) return nothing
   const [words, help] =
@@ -193,8 +192,6 @@ export function renderEmpty(tree: Tree | null, filter: string): unknown {
     ><div class="empty"><strong>${words}</strong><span>${help}</span></div></slot
   >`
 }
-
-// How long ago a doc changed: in a few letters for its row, and in words for what is read out.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -120,7 +120,7 @@ export class TreeModel {
 
   readonly kindOf = (id: string): Kind | null => this.#kinds.get(id) ?? null
 
-  /** Whether this doc, or one in this row, has not been seen yet; headings say so only while folded. */
+  /** Whether this doc, or one in this row, has not been seen yet; headings are marked only while folded. */
   readonly isUnseen = ({ content, isOpen }: Row): boolean => {
     const unseen = this.#input?.unseen
     if (!unseen || unseen.size === 0) return false

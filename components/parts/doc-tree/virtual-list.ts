@@ -4,7 +4,7 @@
 import type { Row } from './rows.js'
 import { countBefore } from '../shared/binary-search.js'
 
-/** Rows that are drawn above and below those in view. */
+/** Rows that are rendered above and below those in view. */
 const SPARE = 8
 /** How wide a letter of a note is, and how high its line, as shares of a row's height. */
 const LETTER = 0.24

@@ -1,4 +1,5 @@
 // The look of the choice of an editor: a column of radio buttons, and a field below.
+// To change the markup, see editor-choice.ts.
 
 import { css } from 'lit'
 

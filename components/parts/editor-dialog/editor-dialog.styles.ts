@@ -1,4 +1,5 @@
-// The look of the dialog that asks for an editor.
+// The look of the editor dialog.
+// To change what all dialogs have in common, see shared/dialog.styles.ts.
 
 import { css } from 'lit'
 

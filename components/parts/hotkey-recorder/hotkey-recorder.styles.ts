@@ -1,4 +1,5 @@
-// The look of an action's shortcuts: a line with its name, its combos, and what can be done with them.
+// The look of an action's shortcuts: a line with its name, its combos and its buttons.
+// To change the markup, see hotkey-recorder.ts.
 
 import { css } from 'lit'
 

@@ -1,4 +1,5 @@
-// The look of the sheet of shortcuts: quiet columns, what a key does at the left, the key at the right.
+// The look of the sheet of shortcuts: columns with the action at the start and the keys at the end.
+// To change what all dialogs have in common, see shared/dialog.styles.ts.
 
 import { css } from 'lit'
 
@@ -41,7 +42,7 @@ export const styles = css`
     padding: var(--plan-space-6, 16px) 18px var(--plan-space-2, 4px);
     scrollbar-width: thin;
   }
-  /* It has the focus from the first, which a ring would say too loud. */
+  /* It has the focus when it opens, so a focus ring would be in the way. */
   .sections:focus-visible {
     outline-color: transparent;
     box-shadow: inset 0 2px var(--plan-accent);

@@ -1,4 +1,5 @@
-// The look of the icon picker: a field, a field of icons, and a line for one's own.
+// The look of the icon picker: a search field, a grid of icons, and a field for another icon.
+// To change what all dialogs have in common, see shared/dialog.styles.ts.
 
 import { css } from 'lit'
 

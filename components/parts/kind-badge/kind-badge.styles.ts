@@ -1,4 +1,5 @@
-// The look of a badge: the colours of kinds stand here and nowhere else in the chrome.
+// The look of a badge, the only element with the colors of kinds.
+// To change a color, see theme/tokens.ts.
 
 import { css } from 'lit'
 

@@ -1,4 +1,5 @@
-// The look of a menu: a sheet that floats, rows with an icon, a label and a key.
+// The look of a menu: a floating sheet with rows of an icon, a label and a key.
+// To change the markup, see menu.ts.
 
 import { css } from 'lit'
 

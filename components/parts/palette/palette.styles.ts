@@ -1,4 +1,5 @@
-// The look of the palette: one line to type in, rows of what fits, a quiet line below.
+// The look of the palette: an input, rows of entries, and a line of hints.
+// To change what all dialogs have in common, see shared/dialog.styles.ts.
 
 import { css } from 'lit'
 

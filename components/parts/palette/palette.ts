@@ -59,7 +59,7 @@ export class PlanPalette extends DialogElement {
   /** Words that nothing is called can be searched for in docs. */
   @property({ type: Boolean, attribute: 'can-search' }) canSearch = false
 
-  /** Not every command is listed yet: a hint says what key lists them. */
+  /** Not every command is listed yet: a hint names the key that lists them. */
   @property({ type: Boolean, attribute: 'has-more' }) hasMore = false
 
   @state() private _words = ''

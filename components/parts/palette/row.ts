@@ -53,7 +53,7 @@ const GROUP_ICONS = {
   search: 'search',
 } as const
 
-/** The row at this place of the list. */
+/** The row at this index of the list. */
 export function paletteRow(
   { entry, ranges, detailRanges }: RankedEntry<PaletteEntry>,
   at: number,

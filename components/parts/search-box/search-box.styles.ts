@@ -1,4 +1,5 @@
-// The look of the search box: a field with an icon before the words and a hint or a button behind.
+// The look of the search box: a field with an icon before the words and a hint or a button after them.
+// To change the markup, see search-box.ts.
 
 import { css } from 'lit'
 

@@ -1,4 +1,5 @@
-// The look of what was found: a title with its badge, a place with a count, two lines of text.
+// The look of search results: a title with its badge, breadcrumbs with a count, two lines of text.
+// To change the markup, see search-results.ts.
 
 import { css } from 'lit'
 

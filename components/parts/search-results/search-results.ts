@@ -21,7 +21,7 @@ import type { OpenTarget } from '../../../schema/open-target.js'
 const AWAY = 'The service does not answer.'
 
 /**
- * The docs that hold the words of a search, each with its title, kind, place and a snippet. Up and
+ * The docs that hold the words of a search, each with its title, kind, breadcrumbs and a snippet. Up and
  * Down walk them, Enter opens one, with a modifier to the side.
  *
  * @fires {HitOpenEvent} plan-hit-open - a hit was chosen

@@ -1,4 +1,5 @@
-// Finds a place in a sorted list by halving it.
+// Finds where a sorted list changes from items before a value to items after it.
+// To change what is compared, see the callers: doc-tree/virtual-list.ts and source-view/.
 
 /** How many of the first `count` items fulfil `isBefore`, which holds up to some item and for none after. */
 export function countBefore(count: number, isBefore: (index: number) => boolean): number {

@@ -1,5 +1,5 @@
-// How a modal dialog stands on the page: near the top, a sheet with a shadow, the whole width where
-// there is little of it.
+// The look of a modal dialog: near the top, with a shadow, and as wide as a narrow page.
+// To change how it opens and closes, see dialog.ts.
 
 import { css } from 'lit'
 

@@ -47,7 +47,7 @@ export function withShortLead(pieces: readonly TextPiece[]): readonly TextPiece[
   if (!lead || lead.isMatch || rest.length === 0 || lead.text.length <= LEAD) return pieces
   const end = lead.text.slice(-LEAD)
   const border = end.indexOf(' ')
-  // The end of one long word would say nothing.
+  // The end of one long word has no meaning.
   const text = border < 0 ? '' : end.slice(border + 1)
   return [{ text: `…${text}`, isMatch: false }, ...rest]
 }

@@ -1,5 +1,5 @@
-// The look of a source: a quiet line above it, numbers at its side, few colours. Each colour is a
-// token's; tokens.test.ts holds their contrast.
+// The look of a source: a line above it, line numbers, and colors, which are tokens.
+// To change which token has which color, see token-colors.ts.
 
 import { css } from 'lit'
 

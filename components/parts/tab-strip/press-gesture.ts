@@ -36,7 +36,7 @@ export class PressGesture implements ReactiveController {
     this.#host = host
     this.#target = target
     host.addController(this)
-    // A listener of a template cannot say that it stops the scrolling.
+    // A listener of a template is passive, and cannot stop scrolling.
     host.addEventListener('touchmove', event => this.#holdStill(event), { passive: false })
   }
 

@@ -1,4 +1,5 @@
 // The look of a tab strip: tabs on the ground of the sidebar, the one in front on the ground of the sheet.
+// To change the markup, see tab-strip.ts and tab.ts.
 
 import { css } from 'lit'
 

@@ -1,5 +1,5 @@
-// The tabs of one pane in a row. It shows those that it is given and passes on what the reader asks
-// for; it never changes, moves or closes one itself.
+// The tabs of one pane in a row. Each change that a person wants is an event.
+// To change how a tab is rendered, see tab.ts; keys, keyboard.ts; pressing and dragging, press-gesture.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'

@@ -14,14 +14,14 @@ export interface Tab {
   from?: string
   /** The phase of a doc from elsewhere, by its number where it has one. */
   num?: string
-  /** The next preview takes its place: its title is slanted. */
+  /** The next preview replaces it: its title is slanted. */
   isPreview?: boolean
   /** The doc's file is gone. */
   isGone?: boolean
 }
 
 interface Looks {
-  /** Its place among the tabs. */
+  /** Its index among the tabs. */
   index: number
   /** In front. */
   isActive: boolean

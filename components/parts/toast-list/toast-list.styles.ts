@@ -1,4 +1,5 @@
 // The look of toasts: above one another in the corner where reading ends.
+// To change the markup, see toast-list.ts.
 
 import { css } from 'lit'
 

@@ -1,22 +1,22 @@
-// Asks the service, while a folder's path is typed, which layouts are in the folder and how the path may
-// go on. To change how the choice looks, see layout-choice.ts; which layouts there are, server/detect/.
+// Requests, while the path of a folder is typed, which layouts are in it, and folders that continue the path.
+// To change how the choice looks, see layout-choice.ts; which layouts there are, server/detect/.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
 import type { FolderEntry } from '../../../schema/config/config.js'
 import { Offline, Refused, type Api } from '../../state/service/api.js'
 
-/** How long typing rests before the service is asked. */
+/** How long typing rests before a request. */
 const REST_MS = 200
 
 export type Detector = Pick<Api, 'detect' | 'folders'>
 
 export class FolderDetection implements ReactiveController {
-  /** The path that was asked about last, as it was typed. */
+  /** The path of the last request, as it was typed. */
   path = ''
-  /** What is in the folder; null before the answer, and where there is no such folder. */
+  /** What is in the folder; null before the reply, and where there is no such folder. */
   found: DetectResponse | null = null
-  /** Whether the answer about `path` is there. */
+  /** Whether the reply about `path` is there. */
   isAnswered = false
   /** Paths of folders that the typed path may go on to. */
   completions: readonly string[] = []
@@ -93,7 +93,7 @@ export class FolderDetection implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  /** null where the service refuses or is away: saving says why, in its words. */
+  /** null where the service refuses or is away: saving shows the reason. */
   async #attempt<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | null> {
     try {
       return await answer

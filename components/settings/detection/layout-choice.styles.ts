@@ -1,4 +1,5 @@
 // The look of the choice of a layout.
+// To change the markup, see layout-choice.ts.
 
 import { css } from 'lit'
 

@@ -34,7 +34,7 @@ export const AS_NUMBER: Spelling = {
   reads: text => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : text),
 }
 
-/** Names, told apart by commas or spaces. */
+/** Names, separated by commas or spaces. */
 export const AS_LIST: Spelling = {
   shows: value => (Array.isArray(value) ? value.map(textOf).join(', ') : ''),
   reads: text => text.split(/[\s,]+/).filter(name => name !== ''),

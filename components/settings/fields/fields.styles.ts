@@ -1,4 +1,5 @@
-// The look of labels, fields, and what is said under them.
+// The look of labels, fields, and the texts under them.
+// To change the markup, see fields.ts.
 
 import { css } from 'lit'
 

@@ -1,4 +1,5 @@
-// The look of lists: entries as cards or as the rows of a table, and what a docs folder has of its own.
+// The look of lists, whose entries are boxes or rows of a table, and of the own settings of a folder.
+// To change the markup, see list-field.ts.
 
 import { css } from 'lit'
 
@@ -117,7 +118,7 @@ export const entryStyles = css`
     display: grid;
     gap: var(--plan-space-2);
   }
-  /* One line each: the first one's labels head the columns, the others' are only heard. */
+  /* One line each: the labels of the first entry are column headings, the others are for screen readers. */
   @container (min-width: 520px) {
     .table {
       gap: var(--plan-space-3);

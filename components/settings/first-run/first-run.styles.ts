@@ -1,4 +1,5 @@
 // The look of the first run: a title, a line of help, one field and one button.
+// To change the markup, see first-run.ts.
 
 import { css } from 'lit'
 

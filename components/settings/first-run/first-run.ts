@@ -1,5 +1,5 @@
 // The page before there is a docs folder: one field for the first one, and the layouts found in it.
-// To change how layouts are asked for, see settings/detection/folder-detection.ts.
+// To change how layouts are requested, see settings/detection/folder-detection.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'

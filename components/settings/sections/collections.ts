@@ -1,4 +1,5 @@
-// Lists of docs outside any task.
+// The fields of the lists of docs outside any task.
+// To change what a collection is, see server/outline/.
 
 import { html } from 'lit'
 import { entryList } from '../fields/list-field.js'

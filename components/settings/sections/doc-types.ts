@@ -1,4 +1,5 @@
-// The types of docs, told by file name. Their order is the order of docs, and the first match wins.
+// The fields of the types of docs, in the order of docs; the first type that matches wins.
+// To change how a type matches, see schema/reading/kinds.ts.
 
 import { html, type TemplateResult } from 'lit'
 import type { FormContext } from '../fields/form-context.js'
@@ -36,7 +37,7 @@ export function docTypesFields(context: FormContext): TemplateResult {
   })
 }
 
-/** A colour that no type has yet, if there is one. */
+/** A color that no type has yet, if there is one. */
 function freeColor({ edits }: FormContext): Color {
   const used = new Set(edits.config.docTypes.map(({ color }) => color))
   return COLORS.find(color => !used.has(color)) ?? 'grey'

@@ -1,4 +1,5 @@
-// The extensions of the files that are docs.
+// The field of the extensions of docs.
+// To change the defaults, see schema/config/config.ts.
 
 import { html } from 'lit'
 import { textField } from '../fields/fields.js'

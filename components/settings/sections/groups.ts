@@ -1,4 +1,5 @@
-// Extra folders inside each task, listed after its phases.
+// The fields of extra folders inside each task, listed after its phases.
+// To change what a group is, see server/outline/.
 
 import { entryList } from '../fields/list-field.js'
 import { textField } from '../fields/fields.js'

@@ -1,5 +1,5 @@
-// What a docs folder has of its own: each setting of how it is read is the shared one until it is set
-// for this folder.
+// The own settings of a docs folder: each is the shared one until it is set for this folder.
+// To change the fields of one, see its own file in this folder.
 
 import { html, noChange, type TemplateResult } from 'lit'
 import type { FolderEntry } from '../../../schema/config/config.js'

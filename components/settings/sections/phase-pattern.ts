@@ -1,4 +1,5 @@
-// The regular expression that tells phase folders.
+// The field of the regular expression that matches phase folders.
+// To change how it is used, see server/outline/phase-pattern.ts.
 
 import { html } from 'lit'
 import { textField } from '../fields/fields.js'

@@ -1,4 +1,5 @@
-// The folder inside a task that holds its plans.
+// The field of the folder inside a task that holds its plans.
+// To change how it is used, see server/outline/.
 
 import { html } from 'lit'
 import { textField } from '../fields/fields.js'

@@ -1,4 +1,5 @@
-// The port of the service.
+// The field of the port of the service.
+// To change how the service uses it, see server/start.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { FormContext } from '../fields/form-context.js'

@@ -1,4 +1,5 @@
-// The sections of the settings, in order: what each is called, and what draws it.
+// The sections of the settings, in order: the title, the help and the fields of each.
+// To add a section, add its file here and its id.
 
 import { html, type TemplateResult } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'

@@ -1,4 +1,5 @@
-// A setting of how a docs folder is read, drawn for all folders or, with the same fields, for one.
+// The shape of a setting of how a docs folder is read, which has the same fields for all folders or for one.
+// To change the fields of one, see its own file in this folder.
 
 import type { TemplateResult } from 'lit'
 import type { FormContext } from '../fields/form-context.js'

@@ -1,4 +1,5 @@
-// The combos of every action. How one is recorded is the recorder's affair.
+// The combos of every action.
+// To change how one is recorded, see parts/hotkey-recorder/hotkey-recorder.ts.
 
 import { html, type TemplateResult } from 'lit'
 import { takeCombo } from '../../../schema/hotkeys/combos.js'

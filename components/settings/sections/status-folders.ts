@@ -1,4 +1,5 @@
-// Where active and settled tasks lie, or that there are no such folders.
+// The fields of the folders of active and settled tasks, or that there are none.
+// To change how they are used, see server/outline/.
 
 import { html, nothing } from 'lit'
 import { DEFAULTS } from '../../../schema/config/config.js'

@@ -22,7 +22,7 @@ import type { Delta } from './protocol.js'
 import { inSlices } from '../fs/schedule.js'
 
 /** One message holds this many tasks, so that the event loop is never blocked for long. */
-const TASKS_A_MESSAGE = 500
+const TASKS_A_MESSAGE = 50
 
 export interface DeltaPart extends Pick<
   Delta,

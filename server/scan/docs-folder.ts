@@ -64,17 +64,17 @@ export class DocsFolder {
   *open(changes: ScanChanges, known: FolderTree | null, watching: boolean): Generator<void> {
     const { abs, rules, entry, listener } = this.options
     this.#isWatching = watching
-    const presence = probeFolder(abs)
-    this.problem = presence.problem
-    if (presence.problem !== null) {
+    const probe = probeFolder(abs)
+    this.problem = probe.problem
+    if (probe.problem !== null) {
       this.lastFolderTree = known
       return
     }
     if (isRemote(abs)) this.#poll()
     this.folderTree = new FolderTree({
       abs,
-      real: presence.real,
-      identity: presence.identity,
+      real: probe.real,
+      identity: probe.identity,
       rules,
       titles: listener !== null,
       atLast: rel => listener?.atLast(docPath(entry.name, rel)),

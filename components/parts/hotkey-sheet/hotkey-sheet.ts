@@ -6,7 +6,6 @@ import { property } from 'lit/decorators.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { DEFAULT_HOTKEYS, type Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
 import { controls } from '../../theme/controls.js'
-import { icon } from '../shared/icons.js'
 import { hasModifier } from '../shared/modifiers.js'
 import { DialogElement } from '../shared/dialog.js'
 import { modalStyles } from '../shared/dialog.styles.js'
@@ -33,12 +32,7 @@ export class PlanHotkeySheet extends DialogElement {
 
   override render() {
     const content = html`<div class="inside">
-      <div class="head">
-        <h2 id="title">${commandTitle('hotkeys')}</h2>
-        <button class="icon-button" aria-label="Close" @click=${() => this.close()}>
-          ${icon('close')}
-        </button>
-      </div>
+      ${this._renderHead(commandTitle('hotkeys'))}
       <div class="sections" role="group" aria-labelledby="title" tabindex="0">
         ${sheetSections(this.hotkeys).map(section => this._renderSection(section))}
         <slot></slot>

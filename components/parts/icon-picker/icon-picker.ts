@@ -7,7 +7,6 @@ import { live } from 'lit/directives/live.js'
 import { fuzzyMatch } from '../../../schema/quick-open/fuzzy.js'
 import { controls } from '../../theme/controls.js'
 import { isRtl } from '../shared/direction.js'
-import { icon } from '../shared/icons.js'
 import { DialogElement } from '../shared/dialog.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import { ICON_CHOICES, type IconChoice } from './icon-choices.js'
@@ -58,12 +57,7 @@ export class PlanIconPicker extends DialogElement {
   override render() {
     const found = this._found()
     const content = html`<div class="inside">
-      <div class="head">
-        <h2 id="title">Choose an icon</h2>
-        <button class="icon-button" aria-label="Close" @click=${() => this.close()}>
-          ${icon('close')}
-        </button>
-      </div>
+      ${this._renderHead('Choose an icon')}
       <input
         class="field"
         type="search"

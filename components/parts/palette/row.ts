@@ -3,11 +3,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
-import type { Range, RankedEntry, Ranking } from '../../../schema/quick-open/fuzzy.js'
+import type { RankedEntry, Ranking } from '../../../schema/quick-open/fuzzy.js'
 import type { Kind } from '../../../schema/tree.js'
 import { capital } from '../shared/capital.js'
 import { icon, type IconName } from '../shared/icons.js'
-import { piecesAt, renderPieces } from '../shared/mark-matches.js'
+import { piecesAt, renderIsolated } from '../shared/mark-matches.js'
 import { PlanEvent } from '../shared/part-event.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
@@ -73,9 +73,11 @@ export function paletteRow(
     aria-label=${name.join(', ')}
   >
     ${icon(entry.icon ?? GROUP_ICONS[group])}
-    <span class="label ${isPlace ? capital(label) : ''}">${renderText(label, ranges)}</span>
+    <span class="label ${isPlace ? capital(label) : ''}"
+      >${renderIsolated(piecesAt(label, ranges))}</span
+    >
     <span class="detail ${group === 'task' ? '' : capital(detail)}"
-      >${renderText(detail, detailRanges)}</span
+      >${renderIsolated(piecesAt(detail, detailRanges))}</span
     >
     ${keys === '' ? nothing : html`<kbd>${keys}</kbd>`}
     ${
@@ -84,10 +86,6 @@ export function paletteRow(
         : html`<span class="group">${group}</span>`
     }
   </div>`
-}
-
-function renderText(text: string, ranges: readonly Range[]) {
-  return html`<bdi>${renderPieces(piecesAt(text, ranges))}</bdi>`
 }
 
 /** How many entries were found, and that not all are listed. */

@@ -10,7 +10,7 @@ import { controls } from '../../theme/controls.js'
 import { fixedActionOf, pressOf } from '../../../schema/hotkeys/hotkeys.js'
 import { capital } from '../shared/capital.js'
 import { DocGrab } from '../shared/doc-grab.js'
-import { piecesOf, renderPieces, withShortLead, type TextPiece } from '../shared/mark-matches.js'
+import { piecesOf, renderIsolated, withShortLead } from '../shared/mark-matches.js'
 import { hasModifier, isMenuKey, openTargetOf, preventAutoscroll } from '../shared/modifiers.js'
 import { HitEditEvent, HitMenuEvent, HitOpenEvent, HitsLeaveEvent } from './events.js'
 import { breadcrumbsOf } from './breadcrumbs.js'
@@ -172,14 +172,14 @@ export class PlanSearchResults extends LitElement {
       @auxclick=${(event: MouseEvent) => event.button === 1 && open('side')}
       @focus=${() => this._noteFocus(doc.path)}
     >
-      <span class="title" title=${doc.title}>${renderText(piecesOf(doc.title, words))}</span>
+      <span class="title" title=${doc.title}>${renderIsolated(piecesOf(doc.title, words))}</span>
       <plan-kind-badge aria-hidden="true" .kind=${kind}></plan-kind-badge>
       <span class="place ${place.includes('/') ? '' : capital(place)}"
         >${renderBreadcrumbs(this._breadcrumbs.get(doc.path) ?? [])}</span
       >
       <span class="count" aria-hidden="true" title=${mentions}>${hits > 0 ? hits : nothing}</span>
       <span class="snippet" id="snippet-${at}" aria-hidden="true"
-        >${renderText(withShortLead(piecesOf(snippet, words)))}</span
+        >${renderIsolated(withShortLead(piecesOf(snippet, words)))}</span
       >
       <span id="kind-${at}" hidden>${kind.label}, ${mentions}</span>
     </div>`
@@ -240,10 +240,6 @@ function mentionsOf(hits: number): string {
 /** A doc of a kind that is not configured any more. */
 function unlisted(id: string): Kind {
   return { id, label: id, color: 'grey' }
-}
-
-function renderText(pieces: readonly TextPiece[]) {
-  return html`<bdi>${renderPieces(pieces)}</bdi>`
 }
 
 function renderBreadcrumbs(labels: readonly string[]) {

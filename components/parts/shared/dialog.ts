@@ -5,6 +5,7 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { query } from 'lit/decorators.js'
 import { activeElementIn } from './active-element.js'
 import { giveFocus } from './frame-focus.js'
+import { icon } from './icons.js'
 
 export abstract class DialogElement extends LitElement {
   @query('dialog') private readonly _dialog!: HTMLDialogElement | null
@@ -55,6 +56,16 @@ export abstract class DialogElement extends LitElement {
     >
       ${content}
     </dialog>`
+  }
+
+  /** The title that names the dialog, and a button that closes it. */
+  protected _renderHead(title: string): TemplateResult {
+    return html`<div class="head">
+      <h2 id="title">${title}</h2>
+      <button class="icon-button" aria-label="Close" @click=${() => this.close()}>
+        ${icon('close')}
+      </button>
+    </div>`
   }
 
   /** Gives the focus back, once per opening: an element that takes the focus after that keeps it. */

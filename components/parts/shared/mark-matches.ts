@@ -52,9 +52,13 @@ export function withShortLead(pieces: readonly TextPiece[]): readonly TextPiece[
   return [{ text: `…${text}`, isMatch: false }, ...rest]
 }
 
-/** The content of a `<bdi>`: an author's text may have another direction than the page. */
 export function renderPieces(pieces: readonly TextPiece[]): (string | TemplateResult)[] {
   return pieces.map(({ text, isMatch }) => (isMatch ? html`<mark>${text}</mark>` : text))
+}
+
+/** Isolated, since the text of an author may have another direction than the page. */
+export function renderIsolated(pieces: readonly TextPiece[]): TemplateResult {
+  return html`<bdi>${renderPieces(pieces)}</bdi>`
 }
 
 /** First to last; spans that touch or overlap are one. */

@@ -2,7 +2,7 @@
 // To change the sizes that are possible, see schema/layout/geometry.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { resizeSplit } from '../../../schema/layout/edit.js'
+import { resizeSplitIn } from '../../../schema/layout/edit.js'
 import { resized, type PlacedDivider } from '../../../schema/layout/geometry.js'
 import type { Layout } from '../../../schema/layout/layout.js'
 import type { PanesContext } from './drop-target.js'
@@ -89,7 +89,7 @@ export class DividerDrag implements ReactiveController {
     const { layout, box, gap } = this.#context()
     const { split, index } = divider
     const sizes = resized(layout, box, gap, split, index, startOf(divider) + by)
-    if (resizeSplit(layout, split, sizes) === layout) return
+    if (resizeSplitIn(layout, split, sizes) === layout) return
     this.#host.dispatchEvent(new SplitResizeEvent(split, sizes))
   }
 
@@ -101,7 +101,7 @@ export class DividerDrag implements ReactiveController {
     const { layout, box, gap } = this.#context()
     const sizes = resized(layout, box, gap, split, index, px)
     this.#sizes = sizes
-    this.#shown = resizeSplit(layout, split, sizes)
+    this.#shown = resizeSplitIn(layout, split, sizes)
     this.#host.requestUpdate()
   }
 

@@ -2,7 +2,7 @@
 // To change layouts, see schema/layout/drop.ts.
 
 import { dropSpace } from '../../../schema/layout/drop.js'
-import { dropDoc, paneById, paneWith } from '../../../schema/layout/edit.js'
+import { dropDocIn, paneById, paneWith } from '../../../schema/layout/edit.js'
 import { dropAt, placeLayout, type Rect, type Placed } from '../../../schema/layout/geometry.js'
 import type { Layout, Side } from '../../../schema/layout/layout.js'
 
@@ -26,7 +26,7 @@ export function dropInStrip(
   const { layout } = context
   const from = paneById(layout, pane)?.tabs.indexOf(tab) ?? -1
   if (from >= 0 && (index === from || index === from + 1)) return null
-  const space = spaceOf(tab, dropDoc(layout, tab, pane, index), context)
+  const space = spaceOf(tab, dropDocIn(layout, tab, pane, index), context)
   return space && { pane, where: 'strip', index, space }
 }
 
@@ -41,7 +41,7 @@ export function dropInPane(tab: string, x: number, y: number, context: PanesCont
   const half = side === 'middle' ? null : dropSpace(layout, box, gap, tab, pane.id, side)
   if (half && side !== 'middle') return { pane: pane.id, where: side, index, space: half }
   if (pane.tabs.includes(tab)) return null
-  const space = spaceOf(tab, dropDoc(layout, tab, pane.id, index), context)
+  const space = spaceOf(tab, dropDocIn(layout, tab, pane.id, index), context)
   return space && { pane: pane.id, where: 'middle', index, space }
 }
 

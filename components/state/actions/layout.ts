@@ -18,20 +18,20 @@ import {
 import type { LayoutUndo, ViewState, Undo } from '../state.js'
 
 export function showTab(state: ViewState, path: string): ViewState {
-  return withLayout(state, layout => edit.activateTab(layout, path))
+  return withLayout(state, layout => edit.activateTabIn(layout, path))
 }
 
 export function focusPane(state: ViewState, pane: string): ViewState {
-  return withLayout(state, layout => edit.focusPane(layout, pane))
+  return withLayout(state, layout => edit.focusPaneIn(layout, pane))
 }
 
 /** The next tab of the focused pane, or the one before. */
 export function cycleTab(state: ViewState, step: 1 | -1): ViewState {
-  return withLayout(state, layout => edit.cycleTab(layout, step))
+  return withLayout(state, layout => edit.cycleTabIn(layout, step))
 }
 
 export function closeTab(state: ViewState, path: string): ViewState {
-  return close(state, layout => edit.closeTab(layout, path))
+  return close(state, layout => edit.closeTabIn(layout, path))
 }
 
 /** Closes a tab whose page lives on, with what was typed in it, while "Undo" is offered. */
@@ -68,16 +68,16 @@ export function dropParked(state: ViewState): ViewState {
 
 /** Closes all tabs of a pane but this one. */
 export function closeOthers(state: ViewState, path: string): ViewState {
-  return close(state, layout => edit.closeOthers(layout, path))
+  return close(state, layout => edit.closeOthersIn(layout, path))
 }
 
 /** Closes the tabs that follow this one. */
 export function closeAfter(state: ViewState, path: string): ViewState {
-  return close(state, layout => edit.closeAfter(layout, path))
+  return close(state, layout => edit.closeAfterIn(layout, path))
 }
 
 export function closePane(state: ViewState, pane: string): ViewState {
-  return close(state, layout => edit.closePane(layout, pane))
+  return close(state, layout => edit.closePaneIn(layout, pane))
 }
 
 /** Lays out the docs of the workspace as if it had never been open. */
@@ -98,12 +98,12 @@ export function layOutAgain(state: ViewState): ViewState {
 }
 
 export function moveTab(state: ViewState, path: string, pane: string, index: number): ViewState {
-  return told(state, path, layout => edit.moveTab(layout, path, pane, index))
+  return told(state, path, layout => edit.moveTabIn(layout, path, pane, index))
 }
 
 /** Moves a tab into a new pane beside another. */
 export function splitWithTab(state: ViewState, path: string, pane: string, side: Side): ViewState {
-  return told(state, path, layout => edit.splitWithTab(layout, path, pane, side))
+  return told(state, path, layout => edit.splitWithTabIn(layout, path, pane, side))
 }
 
 /**
@@ -117,28 +117,28 @@ export function stepTab(
   neighbour: string | null,
   isRtl = false,
 ): ViewState {
-  return told(state, path, layout => edit.stepTab(layout, path, side, neighbour, isRtl))
+  return told(state, path, layout => edit.stepTabIn(layout, path, side, neighbour, isRtl))
 }
 
 /** Puts a doc into a pane, whether it is open or not. */
 export function dropDoc(state: ViewState, path: string, pane: string, index: number): ViewState {
-  return told(state, path, layout => edit.dropDoc(layout, path, pane, index))
+  return told(state, path, layout => edit.dropDocIn(layout, path, pane, index))
 }
 
 /** Puts a doc into a new pane beside another, whether it is open or not. */
 export function splitWithDoc(state: ViewState, path: string, pane: string, side: Side): ViewState {
-  return told(state, path, layout => edit.splitWithDoc(layout, path, pane, side))
+  return told(state, path, layout => edit.splitWithDocIn(layout, path, pane, side))
 }
 
 /** The tab of a doc is no preview any more. */
 export function keepTab(state: ViewState, path: string): ViewState {
-  return withLayout(state, layout => edit.keepTab(layout, path))
+  return withLayout(state, layout => edit.keepTabIn(layout, path))
 }
 
 /** The focused pane and another change places. */
 export function swapPanes(state: ViewState, other: string | null): ViewState {
   const { focused } = layoutOf(state)
-  const next = withLayout(state, layout => edit.swapPanes(layout, focused, other ?? ''))
+  const next = withLayout(state, layout => edit.swapPanesIn(layout, focused, other ?? ''))
   if (next === state) return state
   const panes = edit.panesOf(layoutOf(next))
   const place = panes.findIndex(({ id }) => id === focused) + 1
@@ -158,18 +158,18 @@ export function toggleMaximized(state: ViewState): ViewState {
 }
 
 export function resizeSplit(state: ViewState, split: string, sizes: readonly number[]): ViewState {
-  return withLayout(state, layout => edit.resizeSplit(layout, split, sizes))
+  return withLayout(state, layout => edit.resizeSplitIn(layout, split, sizes))
 }
 
 /** Gives all panes of each row and column the same room. */
 export function evenOutAll(state: ViewState): ViewState {
   return withLayout(state, layout => {
-    return edit.splitsOf(layout).reduce((now, { id }) => edit.evenOut(now, id), layout)
+    return edit.splitsOf(layout).reduce((now, { id }) => edit.evenOutIn(now, id), layout)
   })
 }
 
 export function evenOut(state: ViewState, split: string): ViewState {
-  return withLayout(state, layout => edit.evenOut(layout, split))
+  return withLayout(state, layout => edit.evenOutIn(layout, split))
 }
 
 function told(state: ViewState, path: string, move: (layout: Layout) => Layout): ViewState {
@@ -348,7 +348,7 @@ export function undoLayout(state: ViewState, undo: LayoutUndo): ViewState {
 function bringBack(now: Layout, { before, after, isReset }: LayoutUndo): Layout {
   if (isSameLayout(now, after)) return before
   const opened = missingFrom(after, now)
-  if (isReset) return opened.reduce((layout, path) => edit.openDoc(layout, path), before)
+  if (isReset) return opened.reduce((layout, path) => edit.openDocIn(layout, path), before)
   /** Panes that went, and the ones that were made for their tabs. */
   const made = new Map<string, string>()
   let layout = now
@@ -359,10 +359,10 @@ function bringBack(now: Layout, { before, after, isReset }: LayoutUndo): Layout 
     const stayed = edit.paneById(after, from.id) && edit.paneById(layout, from.id)
     const pane = stayed ?? edit.paneById(layout, made.get(from.id) ?? '')
     if (pane) {
-      const opened = edit.openDoc(layout, path, pane.id)
-      layout = edit.moveTab(opened, path, pane.id, placeIn(pane.tabs, from.tabs, path))
+      const opened = edit.openDocIn(layout, path, pane.id)
+      layout = edit.moveTabIn(opened, path, pane.id, placeIn(pane.tabs, from.tabs, path))
     } else {
-      layout = edit.openToSide(layout, path)
+      layout = edit.openToSideIn(layout, path)
       made.set(from.id, layout.focused)
     }
   }

@@ -52,9 +52,9 @@ export function openDoc(state: ViewState, path: string, asked: Asked = {}): View
   const isToSplit = where === 'side' && !pane
   const opened = withLayout(state, layout => {
     const at = pane ?? layout.focused
-    if (isPreview && where === 'here') return edit.previewDoc(layout, path, at)
-    const open = isToSplit ? edit.openToSide(layout, path) : edit.openDoc(layout, path, at)
-    return edit.keepTab(open, path)
+    if (isPreview && where === 'here') return edit.previewDocIn(layout, path, at)
+    const open = isToSplit ? edit.openToSideIn(layout, path) : edit.openDocIn(layout, path, at)
+    return edit.keepTabIn(open, path)
   })
   const next = wasOpen ? opened : say(opened, `Opened ${titleOf(state, path)}`)
   const turn = next.turn + 1

@@ -2,7 +2,7 @@
 // where the doc went. A task that was settled takes what no tree lists along, too.
 
 import { diffTrees } from '../../../schema/api/diff.js'
-import { docsIn, movePaths } from '../../../schema/layout/edit.js'
+import { docsIn, movePathsIn } from '../../../schema/layout/edit.js'
 import type { Layout } from '../../../schema/layout/layout.js'
 import type { Task, Tree } from '../../../schema/tree.js'
 import { nextDoc, type OpenDoc } from '../open-doc.js'
@@ -83,7 +83,7 @@ function moveLayout(layout: Layout, at: (path: string) => string): Layout {
     const now = at(path)
     if (now !== path) moved.set(path, now)
   }
-  return moved.size === 0 ? layout : movePaths(layout, moved)
+  return moved.size === 0 ? layout : movePathsIn(layout, moved)
 }
 
 /** Its frame stays, and loads from where the doc is now. */

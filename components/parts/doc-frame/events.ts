@@ -1,4 +1,4 @@
-// The events of a doc frame, most of them made of messages of the framed doc.
+// The events of a doc frame, most of them made of messages of the framed doc, so not only of what a person did.
 // To change which messages are accepted, see message-gate.ts.
 
 import type {

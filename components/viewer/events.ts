@@ -1,16 +1,17 @@
-// What is asked of a viewer from inside it. They bubble and cross shadow roots.
+// The events that elements of a viewer send to the workbench and the page. They bubble and cross shadow roots.
+// To change what the workbench does, see workbench/workbench.ts.
 
 import type { LeaveTo } from '../../schema/messages/embed.js'
-import type { Beside } from '../state/beside.js'
+import type { Sibling } from '../state/siblings.js'
 import type { MenuItem } from '../parts/menu/menu-item.js'
-import type { ViewState } from '../state/state.js'
+import type { ViewerState } from '../state/state.js'
 
 /** An item of the menu of a pane, with its action. */
 interface PaneMenuItem extends MenuItem {
-  run(state: ViewState): ViewState
+  run(state: ViewerState): ViewerState
 }
 
-/** The tools of a pane are wanted as a menu. */
+/** Opens the actions of a pane as a menu. */
 export class PaneMenuEvent extends Event {
   readonly items: readonly PaneMenuItem[]
   readonly opener: HTMLElement
@@ -22,14 +23,14 @@ export class PaneMenuEvent extends Event {
   }
 }
 
-/** The siblings of a docs folder, task or phase are wanted as a menu. */
+/** Opens the siblings of a docs folder, task or phase as a menu. */
 export class PlaceMenuEvent extends Event {
-  /** What they are, as the name of the menu. */
+  /** The name of the menu. */
   readonly what: string
-  readonly siblings: readonly Beside[]
+  readonly siblings: readonly Sibling[]
   readonly opener: HTMLElement
 
-  constructor(what: string, siblings: readonly Beside[], opener: HTMLElement) {
+  constructor(what: string, siblings: readonly Sibling[], opener: HTMLElement) {
     super('plan-place-menu', { bubbles: true, composed: true })
     this.what = what
     this.siblings = siblings
@@ -37,14 +38,14 @@ export class PlaceMenuEvent extends Event {
   }
 }
 
-/** Quick open is wanted. */
+/** Opens quick open. */
 export class PaletteAskEvent extends Event {
   constructor() {
     super('plan-palette-ask', { bubbles: true, composed: true })
   }
 }
 
-/** The settings are wanted. */
+/** Opens the settings. */
 export class SettingsAskEvent extends Event {
   /** The section to begin at; `''` for the first. */
   readonly section: string
@@ -55,14 +56,14 @@ export class SettingsAskEvent extends Event {
   }
 }
 
-/** The sidebar is to be hidden. */
+/** Hides the sidebar. */
 export class SidebarHideEvent extends Event {
   constructor() {
     super('plan-sidebar-hide', { bubbles: true, composed: true })
   }
 }
 
-/** The focus goes on to what stands around the viewer. */
+/** Moves the focus out of the viewer, to the page around it. */
 export class ViewerLeaveEvent extends Event {
   readonly to: LeaveTo
 

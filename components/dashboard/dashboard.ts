@@ -1,5 +1,5 @@
-// The whole page: a viewer, and around it what only a page of its own has: the address, the title,
-// the settings and the first run. It makes the one view and the one stream of the tab.
+// The page at `/`: a viewer, and around it what only this page has: address, title, settings, first run.
+// To change what the viewer shows, see viewer/workbench/workbench.ts; the address, router.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { commandTitle } from '../../schema/hotkeys/command-table.js'
@@ -8,21 +8,20 @@ import type { EditorChooseEvent } from '../parts/editor-choice/events.js'
 import type { ToastActEvent } from '../parts/toast-list/toast.js'
 import type { PlanSettings } from '../settings/settings.js'
 import type { SettingsSectionEvent } from '../settings/events.js'
-import { provideView, StateController } from '../state/connect.js'
-import { Live } from '../state/service/events-client.js'
+import { provideModel, StateController } from '../state/connect.js'
 import { chooseEditor } from '../state/actions/sidebar.js'
-import { addNotLoaded } from '../state/actions/toasts.js'
-import { focusedPath, placeOnShow, titleOf, treeOf } from '../state/selectors.js'
-import { View } from '../state/viewer-model.js'
+import { focusedPath, treeOf } from '../state/selectors.js'
+import { ViewerModel } from '../state/viewer-model.js'
 import { controls } from '../theme/controls.js'
 import { activeElementIn } from '../parts/shared/active-element.js'
 import type { SettingsAskEvent } from '../viewer/events.js'
 import type { PlanWorkbench } from '../viewer/workbench/workbench.js'
-import { Address } from './router.js'
+import { Router } from './router.js'
 import { styles } from './dashboard.styles.js'
 import { openNewest } from './initial-workspace.js'
-import { PageMarks } from './document-title.js'
-import { PageTheme } from './document-theme.js'
+import { DocumentTitle, titleOnShow } from './document-title.js'
+import { DocumentTheme } from './document-theme.js'
+import { ScriptLoader, type Script } from './script-loader.js'
 
 /** The page at `/`. */
 export class PlanDashboard extends LitElement {
@@ -30,40 +29,30 @@ export class PlanDashboard extends LitElement {
 
   /** The section of the settings on show; null for none. */
   @state() private _section: string | null = null
-  /** What is rarely shown, and loaded when it is. */
-  @state() private _loaded: ReadonlySet<Late> = new Set()
-  /** What did not load, with the section of the settings that was wanted. */
-  @state() private _failed: { what: Late; section: string } | null = null
 
   @query('plan-settings') private readonly _settings!: PlanSettings | null
 
   @query('plan-workbench') private readonly _workbench!: PlanWorkbench | null
 
-  private readonly _view = new View({ base: location.href })
-  private readonly _live = new Live({
+  private readonly _model = new ViewerModel({
     base: location.href,
-    isCounted: true,
-    api: this._view.api,
-    listener: {
-      opened: () => void this._view.opened(),
-      lost: () => this._view.lost(),
-      open: event => this._view.open(event, this._workbench?.askedByOthers),
-      heard: event => {
-        this._view.heard(event)
-        // They may be other settings by now.
-        if (event.type === 'tree') this._settings?.refresh()
-      },
+    role: 'tab',
+    optionsForOthers: () => this._workbench?.optionsForOthers ?? {},
+    afterEvent: ({ type }) => {
+      // The settings may have changed on disk.
+      if (type === 'tree') this._settings?.refresh()
     },
   })
-  private readonly _address = new Address(this._view, {
+  private readonly _router = new Router(this._model, {
     toSettings: section => this._toSettings(section),
   })
-  private readonly _theme = new PageTheme(this, this._view)
-  private readonly _marks = new PageMarks()
-  private _isMet = false
-  /** Whether what did not load is loaded once more. */
-  private _isAgain = false
-  /** What covers the viewer, and what had the focus before it did. */
+  private readonly _theme = new DocumentTheme(this, this._model)
+  private readonly _title = new DocumentTitle()
+  private readonly _scripts = new ScriptLoader(this, this._model)
+  private _hasOpenedFirst = false
+  /** The section of the settings that were to be shown when their script did not load. */
+  private _failedSection = ''
+  /** The element that covers the viewer, and the element that had the focus before. */
   private _cover: HTMLElement | null = null
   private _opener: HTMLElement | null = null
   private readonly _viewer = new StateController(
@@ -77,49 +66,46 @@ export class PlanDashboard extends LitElement {
       state.workspace,
       state.loose,
     ],
-    this._view,
+    this._model,
   )
 
   constructor() {
     super()
-    provideView(this, this._view)
+    provideModel(this, this._model)
   }
 
   override connectedCallback() {
     super.connectedCallback()
-    this._view.start()
-    this._address.start()
-    this._live.start()
-    document.addEventListener('visibilitychange', this._mark)
-    for (const name of FROM_DOCS) this.addEventListener(name, this._use)
+    this._model.start()
+    this._router.start()
+    document.addEventListener('visibilitychange', this._setTitle)
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this._live.stop()
-    this._address.stop()
-    this._view.stop()
-    document.removeEventListener('visibilitychange', this._mark)
-    for (const name of FROM_DOCS) this.removeEventListener(name, this._use)
+    this._router.stop()
+    this._model.stop()
+    document.removeEventListener('visibilitychange', this._setTitle)
   }
 
   protected override willUpdate() {
     const tree = treeOf(this._viewer.state)
-    if (!tree || this._isMet) return
-    this._isMet = true
-    if (!this._address.isLink) this._view.update(openNewest)
+    if (!tree || this._hasOpenedFirst) return
+    this._hasOpenedFirst = true
+    if (!this._router.isLink) this._model.update(openNewest)
   }
 
   protected override updated() {
-    this._mark()
+    this._setTitle()
     this._moveFocus()
   }
 
   override render() {
-    const { reply } = this._view.state
+    const { reply } = this._model.state
     const isFirstRun = reply !== null && reply.tree === null
-    if (isFirstRun && !this._failed) void this._load('first-run')
-    const isCovered = this._section !== null || (isFirstRun && !this._failed)
+    const { failed } = this._scripts
+    if (isFirstRun && !failed) void this._load('first-run')
+    const isCovered = this._section !== null || (isFirstRun && !failed)
     return html`
       ${isCovered ? nothing : html`<header class="unseen-by-eye"><h1>Plans</h1></header>`}
       <plan-workbench
@@ -128,7 +114,7 @@ export class PlanDashboard extends LitElement {
         .theme=${this._theme.theme}
         @plan-settings-ask=${this._openSettings}
         @plan-toast-act=${({ action }: ToastActEvent) => {
-          if (action === 'retry') this._loadAgain()
+          if (action === 'retry') this._retry()
         }}
       ></plan-workbench>
       ${isFirstRun && this._section === null ? this._renderFirstRun() : nothing}
@@ -136,59 +122,59 @@ export class PlanDashboard extends LitElement {
     `
   }
 
-  /** Into what covers the viewer when it comes, and back when it goes. */
+  /** Moves the focus into the cover when it appears, and back when it goes. */
   private _moveFocus() {
     const cover = this.renderRoot.querySelector<HTMLElement>('plan-settings, plan-first-run')
     if (cover === this._cover) return
-    const was = this._cover
+    const before = this._cover
     this._cover = cover
     if (cover) void this.updateComplete.then(() => cover.focus())
-    else if (was && this._opener?.isConnected) this._opener.focus({ preventScroll: true })
-    else if (was) this._workbench?.focus()
+    else if (before && this._opener?.isConnected) this._opener.focus({ preventScroll: true })
+    else if (before) this._workbench?.focus()
   }
 
   private _renderFirstRun() {
-    if (!this._loaded.has('first-run')) return nothing
+    if (!this._scripts.has('first-run')) return nothing
     return html`<main class="cover">
       <plan-first-run
-        .api=${this._view.api}
-        .problem=${this._view.state.reply?.configProblem ?? ''}
+        .api=${this._model.api}
+        .problem=${this._model.state.reply?.configProblem ?? ''}
         @plan-settings-saved=${() => this._endFirstRun()}
       ></plan-first-run>
     </main>`
   }
 
   private _endFirstRun() {
-    this._view.update(state => ({ ...state, isAgentLineShown: true }))
-    void this._view.refresh()
+    this._model.update(state => ({ ...state, isAgentLineShown: true }))
+    void this._model.refresh()
   }
 
   private _renderSettings(section: string) {
-    if (!this._loaded.has('settings')) return nothing
+    if (!this._scripts.has('settings')) return nothing
     return html`<main class="cover">
       <plan-settings
-        .api=${this._view.api}
+        .api=${this._model.api}
         .section=${section}
-        .problem=${this._view.state.reply?.configProblem ?? ''}
-        @plan-settings-close=${() => this._address.closeSettings()}
-        @plan-settings-saved=${() => void this._view.refresh()}
+        .problem=${this._model.state.reply?.configProblem ?? ''}
+        @plan-settings-close=${() => this._router.closeSettings()}
+        @plan-settings-saved=${() => void this._model.refresh()}
         @plan-settings-section=${(event: SettingsSectionEvent) =>
-          this._address.openSettings(event.section)}
+          this._router.openSettings(event.section)}
       >
         <plan-editor-choice
           slot="editor"
-          .choice=${this._view.state.editor}
+          .choice=${this._model.state.editor}
           @plan-editor-choose=${({ choice }: EditorChooseEvent) =>
-            this._view.update(state => chooseEditor(state, choice))}
+            this._model.update(state => chooseEditor(state, choice))}
         ></plan-editor-choice>
       </plan-settings>
     </main>`
   }
 
   private _openSettings({ section }: SettingsAskEvent) {
-    if (!this._view.mayChange()) return
+    if (!this._model.mayChange()) return
     this._opener = activeElementIn(document)
-    this._address.openSettings(section)
+    this._router.openSettings(section)
   }
 
   private async _toSettings(section: string | null): Promise<boolean> {
@@ -198,57 +184,27 @@ export class PlanDashboard extends LitElement {
     return true
   }
 
-  private async _load(what: Late) {
-    if (this._loaded.has(what)) return
-    try {
-      if (what === 'settings') await import('../settings/settings.define.js')
-      else await import('../settings/first-run/first-run.define.js')
-      this._loaded = new Set([...this._loaded, what])
-    } catch {
-      // Firefox does not fetch again what failed to load once: only a new page does.
-      if (this._isAgain && (await this._view.attempt(this._view.api.status()))) {
-        location.reload()
-        return
-      }
-      this._failed = { what, section: this._section ?? '' }
-      if (this._section !== null) this._address.closeSettings()
-      this._view.update(state => addNotLoaded(state, NOT_LOADED[what]))
-    }
+  private async _load(script: Script) {
+    if (await this._scripts.load(script)) return
+    this._failedSection = this._section ?? ''
+    if (this._section !== null) this._router.closeSettings()
   }
 
-  private _loadAgain() {
-    const { what, section } = this._failed ?? {}
-    this._isAgain = true
-    this._failed = null
-    if (what === 'settings') this._address.openSettings(section ?? '')
-    else if (what) void this._load(what)
+  private _retry() {
+    const script = this._scripts.retry()
+    if (script === 'settings') this._router.openSettings(this._failedSection)
+    else if (script) void this._load(script)
   }
 
-  private readonly _mark = () => {
-    const { state } = this._view
-    // Before there is a tree, a doc is known by its file alone.
-    const path = treeOf(state) ? focusedPath(state) : ''
-    const place = placeOnShow(state)?.workspace.label ?? 'Plans'
-    const shown = path === '' ? place : titleOf(state, path)
-    this._marks.show({
-      title: this._section === null ? shown : commandTitle('settings'),
+  private readonly _setTitle = () => {
+    const { state } = this._model
+    this._title.show({
+      title: this._section === null ? titleOnShow(state) : commandTitle('settings'),
       unseen: state.unseen.size,
       isHidden: document.hidden,
     })
   }
-
-  private readonly _use = () => this._live.used()
 }
-
-type Late = 'settings' | 'first-run'
-
-const NOT_LOADED: Record<Late, string> = {
-  settings: 'The settings could not be loaded.',
-  'first-run': 'The choice of a docs folder could not be loaded.',
-}
-
-/** Of what happens in a framed doc the page hears nothing but these. */
-const FROM_DOCS = ['plan-frame-focus', 'plan-frame-key', 'plan-frame-link'] as const
 
 declare global {
   interface HTMLElementTagNameMap {

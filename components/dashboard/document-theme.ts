@@ -1,23 +1,24 @@
-// The colours of the page: the reader's choice, else the system's. The tokens look for a choice on the
+// Sets the theme of the page: the one that the reader chose, else the system's. The tokens read the choice from the
 // root element.
+// To change the colors, see theme/tokens.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { View } from '../state/viewer-model.js'
+import type { ViewerModel } from '../state/viewer-model.js'
 import type { Theme } from '../../schema/theme.js'
 
-export class PageTheme implements ReactiveController {
+export class DocumentTheme implements ReactiveController {
   readonly #host: ReactiveControllerHost
-  readonly #view: View
+  readonly #model: ViewerModel
   readonly #dark = matchMedia('(prefers-color-scheme: dark)')
 
-  constructor(host: ReactiveControllerHost, view: View) {
+  constructor(host: ReactiveControllerHost, model: ViewerModel) {
     this.#host = host
-    this.#view = view
+    this.#model = model
     host.addController(this)
   }
 
   get theme(): Theme {
-    return this.#view.state.theme ?? (this.#dark.matches ? 'dark' : 'light')
+    return this.#model.state.theme ?? (this.#dark.matches ? 'dark' : 'light')
   }
 
   hostConnected(): void {
@@ -29,7 +30,7 @@ export class PageTheme implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const { theme } = this.#view.state
+    const { theme } = this.#model.state
     const { dataset } = document.documentElement
     if (theme === null) delete dataset['theme']
     else dataset['theme'] = theme

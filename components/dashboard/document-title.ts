@@ -1,37 +1,48 @@
-// What a browser's row of tabs shows of the page: its title and icon, with a count and a dot while it
-// is hidden and something is unseen. What is unseen, its user knows.
+// Sets the title and the icon of the page: with a count and a dot while it is hidden and docs are unseen.
+// To change which docs are unseen, see state/actions/normalize.ts.
+
+import { focusedPath, placeOnShow, titleOf, treeOf } from '../state/selectors.js'
+import type { ViewerState } from '../state/state.js'
 
 const ICON = '/favicon.svg'
 const ICON_WITH_DOT = '/favicon-dot.svg'
 
-export interface Marks {
+interface TitleParts {
   title: string
   /** How many docs are unseen. */
   unseen: number
-  /** Whether the page is hidden: in view it shows the marks itself. */
+  /** Whether the page is hidden: a visible page shows what is unseen itself. */
   isHidden: boolean
 }
 
-export class PageMarks {
+export class DocumentTitle {
   readonly #document: Document
 
   constructor(page: Document = document) {
     this.#document = page
   }
 
-  show({ title, unseen, isHidden }: Marks): void {
-    const isMarked = isHidden && unseen > 0
-    const text = isMarked ? `(${unseen}) ${title}` : title
+  show({ title, unseen, isHidden }: TitleParts): void {
+    const hasMark = isHidden && unseen > 0
+    const text = hasMark ? `(${unseen}) ${title}` : title
     if (this.#document.title !== text) this.#document.title = text
-    this.#showIcon(isMarked ? ICON_WITH_DOT : ICON)
+    this.#showIcon(hasMark ? ICON_WITH_DOT : ICON)
   }
 
   #showIcon(href: string): void {
     const icon = this.#document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (!icon || icon.getAttribute('href') === href) return
-    // Some browsers look at the icon again only when its element is a new one.
+    // Some browsers read the icon again only from a new element.
     const fresh = icon.cloneNode() as HTMLLinkElement
     fresh.setAttribute('href', href)
     icon.replaceWith(fresh)
   }
+}
+
+/** The title of the doc in front, else the label of the workspace on show. */
+export function titleOnShow(state: ViewerState): string {
+  // Before there is a tree, only the file name of a doc is known.
+  const path = treeOf(state) ? focusedPath(state) : ''
+  const label = placeOnShow(state)?.workspace.label ?? 'Plans'
+  return path === '' ? label : titleOf(state, path)
 }

@@ -1,13 +1,14 @@
-// What a first visit shows: the plans of the newest task, or the first doc of a collection. Pure.
+// Opens what a first visit shows: the plans of the newest task, or the first doc of a collection. Pure.
+// To change how a workspace opens, see state/actions/open.ts.
 
 import { docsIn } from '../../schema/layout/edit.js'
 import { workspacesOf } from '../../schema/names/listings.js'
 import { layoutOf, treeOf } from '../state/selectors.js'
 import { openDoc, openWorkspace } from '../state/actions/open.js'
-import type { ViewState } from '../state/state.js'
+import type { ViewerState } from '../state/state.js'
 
 /** Opens the newest task where nothing was ever open; without tasks, the first doc that is listed. */
-export function openNewest(state: ViewState): ViewState {
+export function openNewest(state: ViewerState): ViewerState {
   const { tasks = [], collections = [] } = treeOf(state) ?? {}
   if (state.workspace !== '' || docsIn(layoutOf(state)).length > 0) return state
   const withDocs = tasks.filter(task => workspacesOf(task).some(({ docs }) => docs.length > 0))

@@ -1,51 +1,51 @@
-// The address bar: it names what is on show, and what it names is shown. Nothing else in the page
-// reads or writes it.
+// Keeps the address and what is on show equal, in both directions. The only file that reads and writes the address.
+// To change the form of a link, see schema/names/links.ts; what a link opens, state/actions/open.ts.
 
 import { formatLink, parseLink } from '../../schema/names/links.js'
 import { focusedPath, linkOf, shownPaths, treeOf } from '../state/selectors.js'
-import type { ViewState } from '../state/state.js'
-import type { View } from '../state/viewer-model.js'
+import type { ViewerState } from '../state/state.js'
+import type { ViewerModel } from '../state/viewer-model.js'
 
 const SETTINGS = 'settings'
 
-export interface AddressListener {
-  /** The settings are named, at this section; null: they are not. False: the reader stays there. */
+export interface RouterListener {
+  /** Shows this section of the settings, or leaves them for null. False: the reader stays there. */
   toSettings(section: string | null): boolean | Promise<boolean>
 }
 
-export class Address {
-  readonly #view: View
-  readonly #listener: AddressListener
-  #unfollow: (() => void) | null = null
-  /** What the address was last made of. */
-  #before: ViewState
+export class Router {
+  readonly #model: ViewerModel
+  readonly #listener: RouterListener
+  #unsubscribe: (() => void) | null = null
+  /** The state of the last address. */
+  #before: ViewerState
   #isWaiting = false
-  /** Links on their way to being shown: until then the address is theirs. */
+  /** Links that are being opened: the address stays theirs until then. */
   #pending = 0
   /** The section of the settings on show; null for none. */
   #settings: string | null = null
   /** How many entries of the history lead back out of the settings. */
   #steps = 0
 
-  constructor(view: View, listener: AddressListener) {
-    this.#view = view
+  constructor(model: ViewerModel, listener: RouterListener) {
+    this.#model = model
     this.#listener = listener
-    this.#before = view.state
+    this.#before = model.state
   }
 
   start(): void {
-    this.#unfollow ??= this.#view.store.follow(this.#look)
+    this.#unsubscribe ??= this.#model.store.subscribe(this.#onChange)
     addEventListener('popstate', this.#onPop)
     void this.#read()
   }
 
   stop(): void {
-    this.#unfollow?.()
-    this.#unfollow = null
+    this.#unsubscribe?.()
+    this.#unsubscribe = null
     removeEventListener('popstate', this.#onPop)
   }
 
-  /** Whether it names something of its own, and not only the page. */
+  /** Whether the address names more than the page. */
   get isLink(): boolean {
     return parseLink(location.search) !== null || this.#settings !== null
   }
@@ -62,11 +62,11 @@ export class Address {
     void this.#listener.toSettings(section)
   }
 
-  /** Back to what was on show before; the reader was asked already. */
+  /** Back to what was on show before. The reader has agreed to leave the settings. */
   closeSettings(): void {
     this.#settings = null
     void this.#listener.toSettings(null)
-    // Entered by their own address, they have nothing before them that is of this page.
+    // If the tab began at the settings, the entry before is another page.
     if (this.#steps > 0) history.back()
     else this.#write('push')
     this.#steps = 0
@@ -94,26 +94,26 @@ export class Address {
     const link = parseLink(location.search)
     if (!link) return
     this.#pending++
-    await this.#view.follow(link)
+    await this.#model.openLink(link)
     this.#pending--
     this.#write('replace')
   }
 
-  /** Several changes in one go are one step of the history. */
-  readonly #look = () => {
+  /** Several changes in one task are one entry of the history. */
+  readonly #onChange = () => {
     if (this.#isWaiting) return
     this.#isWaiting = true
     queueMicrotask(() => {
       this.#isWaiting = false
       const before = this.#before
-      this.#before = this.#view.state
+      this.#before = this.#model.state
       this.#write(isStep(before, this.#before) ? 'push' : 'replace')
     })
   }
 
   #write(how: 'push' | 'replace'): void {
-    const { state } = this.#view
-    if (!this.#unfollow || this.#pending > 0 || this.#settings !== null || !treeOf(state)) return
+    const { state } = this.#model
+    if (!this.#unsubscribe || this.#pending > 0 || this.#settings !== null || !treeOf(state)) return
     const link = linkOf(state)
     const query = link ? formatLink(link) : ''
     if (query === location.search) return
@@ -121,8 +121,8 @@ export class Address {
   }
 }
 
-/** Whether the reader went somewhere. Looking at another pane is none, nor is a doc that moved. */
-function isStep(before: ViewState, after: ViewState): boolean {
+/** Whether the change is an entry of the history. The focus of another pane is none, nor is a doc that moved. */
+function isStep(before: ViewerState, after: ViewerState): boolean {
   if (!before.reply || before.reply !== after.reply) return false
   const path = focusedPath(after)
   if (path === '') return false

@@ -8,24 +8,15 @@ import type { ViewerMode } from '../../schema/messages/embed.js'
 import { formatLink, type Link } from '../../schema/names/links.js'
 import { linkTo } from '../../schema/names/resolve-link.js'
 import type { Theme } from '../../schema/theme.js'
-import {
-  closeAll,
-  openFoundAlone,
-  openLinkAlone,
-  openFound,
-  openLink,
-} from '../state/actions/open.js'
-import { provideView, StateController } from '../state/connect.js'
-import { Live } from '../state/service/events-client.js'
+import { closeAll } from '../state/actions/open.js'
+import { provideModel, StateController } from '../state/connect.js'
 import { bareDoc, docAt, focusedPath, linkOf, treeOf } from '../state/selectors.js'
-import type { ViewState } from '../state/state.js'
-import { View, type Opening } from '../state/viewer-model.js'
+import type { ViewerState } from '../state/state.js'
+import { ViewerModel } from '../state/viewer-model.js'
+import { NO_ANSWER, RECONNECTING } from '../viewer/messages.js'
 import type { PlanWorkbench } from '../viewer/workbench/workbench.js'
 import { styles } from './embedded-viewer.styles.js'
 import { ViewerAddedEvent, ViewerFailedEvent, ViewerShownEvent } from './events.js'
-
-const ALONE: Opening = { openLink: openLinkAlone, openFound: openFoundAlone }
-const TOGETHER: Opening = { openLink, openFound }
 
 /**
  * A whole viewer in an element; a page may hold several.
@@ -58,9 +49,8 @@ export class PlanEmbeddedViewer extends LitElement {
 
   @query('plan-workbench') private readonly _workbench!: PlanWorkbench | null
 
-  private _view: View | null = null
-  private _live: Live | null = null
-  private _unfollow = () => {}
+  private _model: ViewerModel | null = null
+  private _unsubscribe = () => {}
   /** What the given link showed, as a query; null until it is open. */
   private _opened: string | null = null
   /** The link of the last `plan-viewer-shown`. */
@@ -74,64 +64,53 @@ export class PlanEmbeddedViewer extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback()
-    const view = this._view ?? this._make()
-    view.start()
-    this._live?.start()
-    this._unfollow = view.store.follow(this._fireEvents)
+    const model = this._model ?? this._make()
+    model.start()
+    this._unsubscribe = model.store.subscribe(this._fireEvents)
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this._unfollow()
-    this._live?.stop()
-    this._view?.stop()
+    this._unsubscribe()
+    this._model?.stop()
   }
 
   /** The service of a viewer never changes. */
-  private _make(): View {
-    const view = new View({ base: this.base, isTab: false })
-    this._view = view
-    provideView(this, view)
-    new StateController(this, ({ reply, live, theme }) => [reply, live, theme], view)
-    this._live = new Live({
+  private _make(): ViewerModel {
+    const model = new ViewerModel({
       base: this.base,
-      isCounted: false,
-      api: view.api,
-      listener: {
-        opened: () => void view.opened(),
-        lost: () => view.lost(),
-        // `plans open` opens links in tabs of the dashboard only.
-        open: () => {},
-        heard: event => {
-          view.heard(event)
-          if (event.type !== 'added') return
-          const tree = treeOf(view.state)
-          const link = tree ? formatLink(linkTo(event.doc, tree)) : ''
-          this.dispatchEvent(new ViewerAddedEvent(link))
-        },
+      role: 'embedded',
+      afterEvent: event => {
+        if (event.type !== 'added') return
+        const tree = treeOf(model.state)
+        const link = tree ? formatLink(linkTo(event.doc, tree)) : ''
+        this.dispatchEvent(new ViewerAddedEvent(link))
       },
     })
-    return view
+    this._model = model
+    provideModel(this, model)
+    new StateController(this, ({ reply, connection, theme }) => [reply, connection, theme], model)
+    return model
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    const view = this._view
-    if (!view) return
+    const model = this._model
+    if (!model) return
     // The theme that the reader chose in a doc counts until the page sets another.
-    if (changed.has('theme')) view.update(state => ({ ...state, theme: null }))
-    view.opening = this.mode === 'doc' ? ALONE : TOGETHER
+    if (changed.has('theme')) model.update(state => ({ ...state, theme: null }))
+    model.mode = this.mode
     const isOther = changed.has('mode') && changed.get('mode') !== undefined
-    if (changed.has('link') || isOther) void this._open(view)
+    if (changed.has('link') || isOther) void this._open(model)
   }
 
-  private async _open(view: View) {
+  private async _open(model: ViewerModel) {
     const { link } = this
     this._opened = null
-    view.forget()
+    model.forgetLink()
     // A link that names no doc shows none.
-    view.update(closeAll)
+    model.update(closeAll)
     if (!link) return
-    await view.follow(link)
+    await model.openLink(link)
     if (link !== this.link) return
     this._opened = this._shown
     this._fireEvents()
@@ -139,7 +118,7 @@ export class PlanEmbeddedViewer extends LitElement {
 
   /** What is shown, as a query; `''` for nothing. */
   private get _shown(): string {
-    const state = this._view?.state
+    const state = this._model?.state
     const tree = state && treeOf(state)
     const path = state ? focusedPath(state) : ''
     if (!tree || path === '') return ''
@@ -150,9 +129,9 @@ export class PlanEmbeddedViewer extends LitElement {
   }
 
   private readonly _fireEvents = () => {
-    const state = this._view?.state
+    const state = this._model?.state
     if (!state) return
-    const errors = state.notices.filter(({ tone }) => tone === 'error')
+    const errors = state.toasts.filter(({ tone }) => tone === 'error')
     for (const { id, title } of errors) {
       if (!this._failures.has(id)) this.dispatchEvent(new ViewerFailedEvent(title))
     }
@@ -167,21 +146,21 @@ export class PlanEmbeddedViewer extends LitElement {
   }
 
   override render() {
-    const view = this._view
-    if (!view) return nothing
-    const { reply, live, theme } = view.state
+    const model = this._model
+    if (!model) return nothing
+    const { reply, connection, theme } = model.state
     return html`<plan-workbench
         embedded
         ?whole-page=${this.wholePage}
         .mode=${this.mode}
         .theme=${theme ?? this.theme}
       ></plan-workbench>
-      ${this._renderState(reply !== null && reply.tree === null, live)}`
+      ${this._renderState(reply !== null && reply.tree === null, connection)}`
   }
 
-  private _renderState(isFirstRun: boolean, live: ViewState['live']) {
-    if (live === 'lost') {
-      return html`<p class="state" role="status">The service does not answer. Reconnecting…</p>`
+  private _renderState(isFirstRun: boolean, connection: ViewerState['connection']) {
+    if (connection === 'lost') {
+      return html`<p class="state" role="status">${NO_ANSWER}. ${RECONNECTING}</p>`
     }
     if (!isFirstRun) return nothing
     return html`<p class="state" role="status">No docs folder is set up yet.</p>`

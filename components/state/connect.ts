@@ -3,63 +3,63 @@
 
 import { ContextConsumer, ContextProvider, createContext } from '@lit/context'
 import type { ReactiveController, ReactiveControllerHost, ReactiveElement } from 'lit'
-import type { ViewState } from './state.js'
-import type { View } from './viewer-model.js'
+import type { ViewerState } from './state.js'
+import type { ViewerModel } from './viewer-model.js'
 
-const viewContext = createContext<View>(Symbol('plan-view'))
+const modelContext = createContext<ViewerModel>(Symbol('plan-viewer-model'))
 
-/** Gives the view to the elements below a host, which never get another one. */
-export function provideView(host: ReactiveElement, view: View): void {
-  new ContextProvider(host, { context: viewContext, initialValue: view })
+/** Gives the viewer model to the elements below a host, which never get another one. */
+export function provideModel(host: ReactiveElement, model: ViewerModel): void {
+  new ContextProvider(host, { context: modelContext, initialValue: model })
 }
 
 export class StateController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement
-  readonly #reads: (state: ViewState) => readonly unknown[]
-  readonly #viewAbove: () => View | undefined
+  readonly #reads: (state: ViewerState) => readonly unknown[]
+  readonly #modelAbove: () => ViewerModel | undefined
   #read: readonly unknown[] = []
-  #unfollow = () => {}
+  #unsubscribe = () => {}
 
   /**
    * @param reads - what the host draws, and nothing else; without it, each change draws the host again
-   * @param own - the view of a host that provides it; others find it above them
+   * @param own - the model of a host that provides it; others find it above them
    */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
-    reads: (state: ViewState) => readonly unknown[] = state => [state],
-    own?: View,
+    reads: (state: ViewerState) => readonly unknown[] = state => [state],
+    own?: ViewerModel,
   ) {
     this.#host = host
     this.#reads = reads
-    if (own) this.#viewAbove = () => own
+    if (own) this.#modelAbove = () => own
     else {
-      const consumer = new ContextConsumer(host, { context: viewContext })
-      this.#viewAbove = () => consumer.value
+      const consumer = new ContextConsumer(host, { context: modelContext })
+      this.#modelAbove = () => consumer.value
     }
     host.addController(this)
   }
 
   /** From when the host is in the page, below a viewer. */
-  get view(): View {
-    const view = this.#viewAbove()
-    if (!view) throw new Error('This element belongs inside <plan-viewer>.')
-    return view
+  get model(): ViewerModel {
+    const model = this.#modelAbove()
+    if (!model) throw new Error('This element belongs inside <plan-viewer>.')
+    return model
   }
 
-  get state(): ViewState {
-    return this.view.state
+  get state(): ViewerState {
+    return this.model.state
   }
 
   hostConnected(): void {
     // The host may come from another viewer.
-    const view = this.#viewAbove()
-    if (!view) return
-    this.#unfollow = view.store.follow(this.#compare)
+    const model = this.#modelAbove()
+    if (!model) return
+    this.#unsubscribe = model.store.subscribe(this.#compare)
     this.#compare()
   }
 
   hostDisconnected(): void {
-    this.#unfollow()
+    this.#unsubscribe()
   }
 
   readonly #compare = () => {

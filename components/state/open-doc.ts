@@ -24,11 +24,13 @@ export interface OpenDoc {
   readonly status: DocStatus
   /** What a frame shows; null while the doc is not mounted. */
   readonly loaded: LoadedDoc | null
+  /** Grows with each request: the answer to an earlier one is outdated. */
+  readonly request: number
   /** The frame loads again whenever this number grows. */
   readonly revision: number
-  /** The last answer was that there is no such file. Stays true while the doc is asked for again. */
-  readonly isGone: boolean
-  /** A tree listed the doc when it was asked for: a tree tells when it is back. */
+  /** The last answer was 404. Stays true while the doc is requested again. */
+  readonly isMissing: boolean
+  /** A tree listed the doc when it was requested, so a tree shows when it is back. */
   readonly wasListed: boolean
   /** Closed by a key in a doc or by a new layout: it stays mounted while that can be undone. */
   readonly isParked: boolean
@@ -51,7 +53,7 @@ export interface LoadedDoc {
   readonly size: number
   /** The content of a file that is a text and no page. */
   readonly text: string | null
-  /** The sequence of the opening whose fragment `src` begins at. */
+  /** The sequence of the destination whose fragment `src` contains. */
   readonly sequence: number
 }
 
@@ -63,7 +65,7 @@ export interface DocSource {
   readonly etag: string | null
   /** Why there is no text, or no newer one; `''` where nothing is wrong. */
   readonly problem: string
-  /** The service did not answer: it is asked again when it is back. */
+  /** The service did not answer: the text is requested again when it is back. */
   readonly isOffline: boolean
 }
 
@@ -117,8 +119,8 @@ const NEXT: Record<DocEvent['type'], Partial<Record<DocStatus, DocStatus>>> = {
 }
 
 export function idleDoc(id: number, path: string): OpenDoc {
-  const flags = { isGone: false, wasListed: false, isParked: false }
-  return { id, path, status: 'idle', loaded: null, revision: 0, source: null, ...flags }
+  const flags = { isMissing: false, wasListed: false, isParked: false }
+  return { id, path, status: 'idle', request: 0, loaded: null, revision: 0, source: null, ...flags }
 }
 
 export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
@@ -126,13 +128,18 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
   if (!status) return open
   switch (event.type) {
     case 'requested':
-      return { ...open, status, wasListed: open.wasListed || event.isListed }
+      return {
+        ...open,
+        status,
+        request: open.request + 1,
+        wasListed: open.wasListed || event.isListed,
+      }
     case 'answered':
-      return answered({ ...open, status, isGone: false }, event.loaded)
+      return answered({ ...open, status, isMissing: false }, event.loaded)
     case 'deleted':
-      return { ...open, status, isGone: true }
+      return { ...open, status, isMissing: true }
     case 'relisted':
-      return { ...open, status, isGone: false }
+      return { ...open, status, isMissing: false }
     case 'unmounted':
       return { ...open, status, loaded: null }
     default:

@@ -1,5 +1,5 @@
-// What is on show, read from what a viewer knows: the workspace, the layout, the docs in front, their
-// titles, and the link that names it all. Changes nothing.
+// Reads the state: the workspace on show, the layout, the docs in front, their titles, the link that names them. Pure.
+// To change what the state holds, see state.ts.
 
 import { docsIn, emptyLayout, paneById, panesOf } from '../../schema/layout/edit.js'
 import type { Layout, Pane } from '../../schema/layout/layout.js'
@@ -13,7 +13,7 @@ import {
 import { linkTo, linkToWorkspace } from '../../schema/names/resolve-link.js'
 import type { Doc, Kind, Task, Tree } from '../../schema/tree.js'
 import type { MountedDoc, OpenDoc } from './open-doc.js'
-import type { ViewState } from './state.js'
+import type { ViewerState } from './state.js'
 
 const NO_LAYOUT = emptyLayout()
 
@@ -23,7 +23,7 @@ export interface TaskPlace {
   workspace: Workspace
 }
 
-/** What a tab says of its doc. */
+/** What a tab shows of its doc. */
 export interface DocTab {
   /** The doc path. */
   id: string
@@ -38,28 +38,28 @@ export interface DocTab {
   isPreview: boolean
 }
 
-export function treeOf({ reply }: ViewState): Tree | null {
+export function treeOf({ reply }: ViewerState): Tree | null {
   return reply?.tree ?? null
 }
 
 /** The layout on show; an empty one where nothing is open. */
-export function layoutOf({ layouts, workspace }: ViewState): Layout {
+export function layoutOf({ layouts, workspace }: ViewerState): Layout {
   return layouts.get(workspace) ?? NO_LAYOUT
 }
 
 /** The pane that the next doc opens in. */
-export function focusedPane(state: ViewState): Pane | null {
+export function focusedPane(state: ViewerState): Pane | null {
   const layout = layoutOf(state)
   return paneById(layout, layout.focused)
 }
 
 /** The doc in front in the focused pane; `''` for none. */
-export function focusedPath(state: ViewState): string {
+export function focusedPath(state: ViewerState): string {
   return focusedPane(state)?.active ?? ''
 }
 
 /** The doc in front of each pane that is on show, in reading order. */
-export function shownPaths(state: ViewState): string[] {
+export function shownPaths(state: ViewerState): string[] {
   if (state.isMaximized) return [focusedPath(state)].filter(path => path !== '')
   return panesOf(layoutOf(state)).flatMap(({ active }) => (active === '' ? [] : [active]))
 }
@@ -74,25 +74,25 @@ export function placeAt(dir: string, tree: Tree | null): TaskPlace | null {
   return null
 }
 
-/** The workspace on show and its task; null where none is open, or the tree has it no more. */
-export function placeOnShow(state: ViewState): TaskPlace | null {
+/** The workspace on show and its task; null where none is open, or the tree does not list it. */
+export function placeOnShow(state: ViewerState): TaskPlace | null {
   return state.workspace === '' ? null : placeAt(state.workspace, treeOf(state))
 }
 
 /** The doc of this path, listed or opened as it is. */
-export function docAt(state: ViewState, path: string): Doc | null {
+export function docAt(state: ViewerState, path: string): Doc | null {
   const tree = treeOf(state)
   const listed = tree && listingsOf([path], tree).get(path)?.[0]?.doc
   return listed ?? state.loose.get(path) ?? null
 }
 
 /** The open doc of this path, if it is mounted. */
-export function mountedDoc({ docs }: ViewState, path: string): MountedDoc | null {
+export function mountedDoc({ docs }: ViewerState, path: string): MountedDoc | null {
   const open = docs.get(path)
   return open && isMounted(open) ? open : null
 }
 
-export function mountedDocs({ docs }: ViewState): MountedDoc[] {
+export function mountedDocs({ docs }: ViewerState): MountedDoc[] {
   return [...docs.values()].filter(isMounted)
 }
 
@@ -100,13 +100,13 @@ function isMounted(open: OpenDoc): open is MountedDoc {
   return open.loaded !== null
 }
 
-export function isListed(state: ViewState, path: string): boolean {
+export function isListed(state: ViewerState, path: string): boolean {
   const tree = treeOf(state)
   return tree !== null && listingsOf([path], tree).has(path)
 }
 
 /** The docs of these paths; what is known by the path alone where nothing more is. */
-export function docsAt(state: ViewState, paths: Iterable<string>): Map<string, Doc> {
+export function docsAt(state: ViewerState, paths: Iterable<string>): Map<string, Doc> {
   const tree = treeOf(state)
   const all = [...paths]
   const listings = tree ? listingsOf(all, tree) : new Map<string, Listing[]>()
@@ -116,7 +116,7 @@ export function docsAt(state: ViewState, paths: Iterable<string>): Map<string, D
 }
 
 /** What was closed last, then the docs of the workspace on show: at most five. */
-export function recentDocs(state: ViewState): Doc[] {
+export function recentDocs(state: ViewerState): Doc[] {
   const open = docsIn(layoutOf(state))
   const own = placeOnShow(state)?.workspace.docs.map(({ path }) => path) ?? []
   const paths = [...new Set([...state.recent, ...own])].filter(path => !open.includes(path))
@@ -128,12 +128,12 @@ export function recentDocs(state: ViewState): Doc[] {
 const MOST_RECENT = 5
 
 /** A doc's title; its file name while nothing more is known of it. */
-export function titleOf(state: ViewState, path: string): string {
+export function titleOf(state: ViewerState, path: string): string {
   return docAt(state, path)?.title ?? fileOf(path)
 }
 
 /** The tabs of every pane, by the pane's id. */
-export function tabsOf(state: ViewState): Map<string, DocTab[]> {
+export function tabsOf(state: ViewerState): Map<string, DocTab[]> {
   const layout = layoutOf(state)
   const tree = treeOf(state)
   const listings = tree ? listingsOf(docsIn(layout), tree) : new Map<string, Listing[]>()
@@ -142,7 +142,7 @@ export function tabsOf(state: ViewState): Map<string, DocTab[]> {
     const listing = listings.get(path)?.[0]
     const doc = listing?.doc ?? state.loose.get(path)
     const kind = doc && kinds.get(doc.kind)
-    const isGone = state.docs.get(path)?.isGone ?? false
+    const isGone = state.docs.get(path)?.isMissing ?? false
     const tab = { id: path, label: doc?.title ?? fileOf(path), isGone }
     const from = fromOf(listing, state.workspace)
     return kind ? { ...tab, ...from, kind } : { ...tab, ...from }
@@ -155,7 +155,7 @@ export function tabsOf(state: ViewState): Map<string, DocTab[]> {
   )
 }
 
-/** What tells a doc from those of the workspace on show. */
+/** What distinguishes a doc from those of the workspace on show. */
 function fromOf(listing: Listing | undefined, shown: string): Pick<DocTab, 'from' | 'num'> {
   if (!listing) return { from: '', num: '' }
   if ('collection' in listing) return { from: listing.collection.label, num: '' }
@@ -170,7 +170,7 @@ function fromOf(listing: Listing | undefined, shown: string): Pick<DocTab, 'from
  * The link that names what is on show, null for nothing. A doc that is not of the workspace on show
  * is named by its path: such a link opens in the workspace that is there.
  */
-export function linkOf(state: ViewState): Link | null {
+export function linkOf(state: ViewerState): Link | null {
   const tree = treeOf(state)
   if (!tree) return null
   const place = placeOnShow(state)

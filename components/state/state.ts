@@ -1,5 +1,5 @@
-// What one viewer knows, and what it knows at first. Replaced, never edited: the gestures that make
-// the next state out of one stand in the files beside this one.
+// What one viewer knows, and its first state. Replaced by actions, never edited.
+// To change what happens to it, see actions/; what the browser stores of it, persistence/.
 
 import type { StatusResponse, TreeResponse } from '../../schema/api/api.js'
 import type { Layout } from '../../schema/layout/layout.js'
@@ -8,55 +8,68 @@ import type { Doc, Kind, Status } from '../../schema/tree.js'
 import type { Theme } from '../../schema/theme.js'
 import type { OpenDoc } from './open-doc.js'
 
-export interface ViewState {
-  /** The service's last answer; null before the first. */
+export interface ViewerState {
+  // From the service, replaced as a whole.
+
+  /** The last reply with a tree; null before the first. */
   reply: TreeResponse | null
-  /** The validator of that answer. */
+  /** The ETag of that reply. */
   etag: string
-  live: 'connecting' | 'live' | 'lost'
+  /** The event stream. */
+  connection: 'connecting' | 'live' | 'lost'
   status: StatusResponse | null
 
-  /** The directory of the workspace on show; `''` for none: then docs stand in a layout of their own. */
+  // Of the reader: what is open, and how. Most of it is stored in the browser.
+
+  /** The directory of the workspace on show; `''` for none: then docs have a layout of their own. */
   workspace: string
   /** By the directory of their workspace. */
   layouts: ReadonlyMap<string, Layout>
-  /** What a workspace that is opened for the first time may take. */
+  /** The space for a workspace that is opened for the first time. */
   room: Room
   /** The focused pane is shown alone. */
   isMaximized: boolean
   /** The paths of docs that were closed, the last one first. */
   recent: readonly string[]
-  /** How each doc was last asked for, by doc path. */
-  openings: ReadonlyMap<string, Opening>
-
   sidebar: Sidebar
-  /** The rows of the tree that are folded or unfolded other than by default. */
-  folds: ReadonlyMap<string, boolean>
+  /** The rows of the tree that are expanded or collapsed other than by default. */
+  expansion: ReadonlyMap<string, boolean>
   /** null follows the system. */
   theme: Theme | null
-  /** In which files are opened: the id of an editor, or an address with places; `''` for none yet. */
+  /** The editor for files: its id, or an address with placeholders; `''` for none yet. */
   editor: string
-  /** Paths of docs that appeared and were not on show since. */
+  /** Paths of new docs that were not on show since. */
   unseen: ReadonlySet<string>
-  /** When each entry of the palette was last used, in milliseconds, by its id. */
+  /** When each entry of quick open was last used, in milliseconds, by its id. */
   used: ReadonlyMap<string, number>
-
-  /** Docs that have a tab although no tree lists them, or lists them any more; by doc path. */
-  loose: ReadonlyMap<string, Doc>
-  /** Everything about each open doc, by doc path. A doc that was not on show yet may have no record. */
-  docs: ReadonlyMap<string, OpenDoc>
-
   /** Whether the line for the instructions of agents is offered: once, after the first run. */
   isAgentLineShown: boolean
 
+  // Of docs.
+
+  /** Everything about each open doc, by doc path. A doc that was not on show yet may have no record. */
+  docs: ReadonlyMap<string, OpenDoc>
+  /** The crash guard has said which docs are blocked: none loads before. */
+  isGuardReady: boolean
+  /** Ids of mounted docs; those that were on show last are at the end. */
+  mountOrder: readonly number[]
+  /** Where each doc was last opened, by doc path. */
+  destinations: ReadonlyMap<string, Destination>
+  /** Docs that have a tab although no tree lists them; by doc path. */
+  loose: ReadonlyMap<string, Doc>
+
+  // What the page shows for a moment.
+
   /** Oldest first, four at most. */
-  notices: readonly Notice[]
-  /** What can be taken back, oldest first. */
+  toasts: readonly ToastRecord[]
+  /** What can be undone, oldest first. */
   undos: readonly Undo[]
   /** What was last done, for screen readers. */
-  said: Said
-  /** Counts up, so that what is numbered by it is never mistaken for what was there before. */
-  turn: number
+  announcement: Announcement
+  /** The doc that the tree reveals; null after an open from the tree. */
+  reveal: Reveal | null
+  /** Grows with each numbered thing: destinations, toasts, announcements, open docs. */
+  sequence: number
 }
 
 export type SortOrder = 'newest' | 'name'
@@ -70,41 +83,41 @@ export interface Sidebar {
   scroll: number
 }
 
-/** How a doc was asked for. */
-export interface Opening {
+/** Where an open leads inside its doc. */
+export interface Destination {
   /** Words to mark. */
   words: readonly string[]
-  /** The place to go to, without its `#`; `''` for none. */
+  /** The fragment to scroll to, without its `#`; `''` for none. */
   fragment: string
-  /** Another one each time, so that the same place can be asked for again. */
-  turn: number
+  /** Another one each time, so that the same fragment can be opened again. */
+  sequence: number
 }
 
-/** Of a doc that was not asked for: it stood in a layout. */
-export const NOT_ASKED: Opening = { words: [], fragment: '', turn: 0 }
+/** Of a doc that came with a layout. */
+export const NO_DESTINATION: Destination = { words: [], fragment: '', sequence: 0 }
 
-/** One card at the lower right. */
-export interface Notice {
+/** One toast at the lower right. */
+export interface ToastRecord {
   id: string
   tone: 'news' | 'info' | 'error'
   /** The task and the phase it is about, in labels; `''` for none. */
   where: string
   kind?: Kind
   title: string
-  actions: readonly { id: NoticeAction; label: string }[]
-  /** The new docs that it tells of, by path. */
+  actions: readonly { id: ToastAction; label: string }[]
+  /** The new docs that it is about, by path. */
   docs: readonly string[]
-  /** The labels of the tasks and collections that they appeared in; none where they were asked for. */
+  /** The labels of the tasks and collections that they appeared in; none for docs that a link opened. */
   places: readonly string[]
   /** What its button does besides opening. */
   undo: Undo | IconOffer | null
 }
 
-export type NoticeAction = 'open' | 'undo' | 'addFolders' | 'retry'
+export type ToastAction = 'open' | 'undo' | 'addFolders' | 'retry'
 
 export type Undo = LayoutUndo | SettleUndo
 
-/** An arrangement that a gesture changed. */
+/** A layout that an action changed. */
 export interface LayoutUndo {
   type: 'layout'
   workspace: string
@@ -120,11 +133,11 @@ export interface SettleUndo {
   /** The key of the task. */
   task: string
   label: string
-  /** Where it goes back to. */
+  /** The status that it gets back. */
   to: Status
 }
 
-/** An icon that could not be saved, since no docs folder is: it is saved together with them. */
+/** An icon that is saved together with the docs folders: the settings name none yet. */
 export interface IconOffer {
   type: 'icon'
   /** The key of the task. */
@@ -132,36 +145,46 @@ export interface IconOffer {
   icon: string
 }
 
-interface Said {
+interface Announcement {
   text: string
-  turn: number
+  sequence: number
+}
+
+interface Reveal {
+  /** The doc path. */
+  path: string
+  /** Another one each time: the sidebar reveals each once. */
+  sequence: number
 }
 
 export const NARROWEST_SIDEBAR = 200
 export const WIDEST_SIDEBAR = 620
 
-export const EMPTY_STATE: ViewState = {
+export const EMPTY_STATE: ViewerState = {
   reply: null,
   etag: '',
-  live: 'connecting',
+  connection: 'connecting',
   status: null,
   workspace: '',
   layouts: new Map(),
   room: ANY_ROOM,
   isMaximized: false,
   recent: [],
-  openings: new Map(),
+  destinations: new Map(),
   sidebar: { width: 300, isHidden: false, order: 'newest', scroll: 0 },
-  folds: new Map(),
+  expansion: new Map(),
   theme: null,
   editor: '',
   unseen: new Set(),
   used: new Map(),
   loose: new Map(),
   docs: new Map(),
+  isGuardReady: false,
+  mountOrder: [],
   isAgentLineShown: false,
-  notices: [],
+  toasts: [],
   undos: [],
-  said: { text: '', turn: 0 },
-  turn: 0,
+  announcement: { text: '', sequence: 0 },
+  reveal: null,
+  sequence: 0,
 }

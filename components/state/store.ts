@@ -1,29 +1,32 @@
-// One value that is replaced, never edited, and its listeners. What the value means is
-// its users'.
+// Holds one value, which is replaced and never edited, and notifies its subscribers.
+// To change what a viewer keeps in it, see state.ts; what holds after each action, actions/normalize.ts.
 
 export class Store<State> extends EventTarget {
   #state: State
+  readonly #normalize: (state: State) => State
 
-  constructor(state: State) {
+  /** @param normalize - completes what each action returns */
+  constructor(state: State, normalize: (state: State) => State = next => next) {
     super()
-    this.#state = state
+    this.#normalize = normalize
+    this.#state = normalize(state)
   }
 
   get state(): State {
     return this.#state
   }
 
-  /** Takes the next state, which a gesture makes out of this one; the same object is not announced. */
-  update(gesture: (state: State) => State): void {
-    const next = gesture(this.#state)
+  /** Replaces the state and notifies once; an action that returns the same object changes nothing. */
+  update(action: (state: State) => State): void {
+    const next = action(this.#state)
     if (next === this.#state) return
-    this.#state = next
+    this.#state = this.#normalize(next)
     this.dispatchEvent(new Event('change'))
   }
 
-  /** Hears of every change until the returned function is called. */
-  follow(hear: () => void): () => void {
-    this.addEventListener('change', hear)
-    return () => this.removeEventListener('change', hear)
+  /** Calls the listener after each change, until the returned function is called. */
+  subscribe(listener: () => void): () => void {
+    this.addEventListener('change', listener)
+    return () => this.removeEventListener('change', listener)
   }
 }

@@ -1,106 +1,103 @@
-// What a reader does with tasks and with cards, where the service or an undo has a part in it. An
-// embedded viewer changes no file; the view sees to that.
+// Requests for tasks and settings: settle and restore, icons, layouts of folders, and the buttons of toasts.
+// To change when a viewer may send them, see viewer-model.ts; how settings are edited, schema/config/draft.ts.
 
+import type { LayoutProposal } from '../../schema/api/api.js'
+import type { Config, FolderEntry } from '../../schema/config/config.js'
+import { withFolders } from '../../schema/config/draft.js'
 import type { Status, Task } from '../../schema/tree.js'
 import type { Api } from './service/api.js'
-import { say, forgetUndo, undoLayout, keepUndo } from './actions/layout.js'
-import { addOffer, dismissNotice, addInfo } from './actions/toasts.js'
+import { announce, forgetUndo, undoLayout, keepUndo } from './actions/layout.js'
+import { addOffer, dismissToast, addInfo } from './actions/toasts.js'
 import { openNews } from './actions/open.js'
-import type { NoticeAction, SettleUndo, Undo, ViewState } from './state.js'
-import type { Config } from '../../schema/config/config.js'
-import { withFolders } from '../../schema/config/draft.js'
+import type { ToastAction, SettleUndo, Undo, ViewerState } from './state.js'
 
-/** What it needs of a viewer. */
+/** What they need of a viewer. */
 interface TaskHost {
-  readonly state: ViewState
+  readonly state: ViewerState
   readonly api: Api
-  update(action: (state: ViewState) => ViewState): void
-  /** null where there is no answer, after the reader was told why. */
-  attempt<T>(answer: Promise<T>, isAsked: boolean): Promise<T | null>
+  update(action: (state: ViewerState) => ViewerState): void
+  /** null where there is no answer; a toast says why. */
+  attempt<T>(answer: Promise<T>, isAwaited: boolean): Promise<T | null>
   refresh(): Promise<void>
 }
 
-/** Settles or restores a task; "Undo" takes it back. */
+/** Settles or restores a task; a toast offers to undo it. */
 export async function settle(
-  view: TaskHost,
+  model: TaskHost,
   task: Pick<Task, 'key' | 'label'>,
   to: Status,
 ): Promise<void> {
-  if (!(await view.attempt(view.api.move(task.key, to), true))) return
-  view.update(state => tellSettled(state, task, to))
-  await view.refresh()
+  if (!(await model.attempt(model.api.move(task.key, to), true))) return
+  model.update(state => tellSettled(state, task, to))
+  await model.refresh()
 }
 
 /**
  * Gives a task an icon, `''` for none.
- * @param isToAddFolders - saves the docs folders of this run, too; else a card offers that where none
+ * @param isToAddFolders - saves the docs folders of this run, too; else a toast offers that where none
  *   is saved
  */
 export async function saveIcon(
-  view: TaskHost,
+  model: TaskHost,
   task: string,
   icon: string,
   isToAddFolders = false,
 ): Promise<void> {
-  const saved = await view.attempt(saveTaskIcon(view.api, task, icon, isToAddFolders), true)
-  if (saved === 'homeless') view.update(state => addOffer(state, { type: 'icon', task, icon }))
-  else if (saved) await view.refresh()
+  const saved = await model.attempt(saveTaskIcon(model.api, task, icon, isToAddFolders), true)
+  if (saved === 'homeless') model.update(state => addOffer(state, { type: 'icon', task, icon }))
+  else if (saved) await model.refresh()
 }
 
-/** Does what a button of a card says. */
-export async function act(view: TaskHost, id: string, action: NoticeAction): Promise<void> {
-  const notice = view.state.notices.find(other => other.id === id)
-  if (!notice) return
-  const { undo } = notice
-  if (action === 'open') view.update(state => openNews(state, notice))
-  else if (action === 'retry') view.update(state => dismissNotice(state, id))
+/** Does what a button of a toast says. */
+export async function act(model: TaskHost, id: string, action: ToastAction): Promise<void> {
+  const toast = model.state.toasts.find(other => other.id === id)
+  if (!toast) return
+  const { undo } = toast
+  if (action === 'open') model.update(state => openNews(state, toast))
+  else if (action === 'retry') model.update(state => dismissToast(state, id))
   else if (undo?.type === 'icon') {
-    view.update(state => dismissNotice(state, id))
-    await saveIcon(view, undo.task, undo.icon, true)
+    model.update(state => dismissToast(state, id))
+    await saveIcon(model, undo.task, undo.icon, true)
   } else if (undo) {
-    await takeBack(view, undo, id)
+    await takeBack(model, undo, id)
   }
 }
 
 /**
- * Takes a step back; the card that offered it goes. In one update: a closed doc, with what was typed in
- * it, lives as long as a card offers it, and from then on if it is open again.
+ * Undoes a step, and drops the toast that offered it. In one update: a closed doc, with what was typed in it,
+ * stays mounted as long as a toast offers it, and after that if it is open again.
  */
-export async function takeBack(view: TaskHost, undo: Undo, card = ''): Promise<void> {
-  view.update(state => {
-    const next = forgetUndo(dismissNotice(state, card), undo)
+export async function takeBack(model: TaskHost, undo: Undo, toast = ''): Promise<void> {
+  model.update(state => {
+    const next = forgetUndo(dismissToast(state, toast), undo)
     return undo.type === 'layout' ? undoLayout(next, undo) : next
   })
-  if (undo.type !== 'layout') await unsettle(view, undo)
+  if (undo.type !== 'layout') await unsettle(model, undo)
 }
 
-async function unsettle(view: TaskHost, { task, label, to }: SettleUndo): Promise<void> {
-  if (!(await view.attempt(view.api.move(task, to), true))) return
+async function unsettle(model: TaskHost, { task, label, to }: SettleUndo): Promise<void> {
+  if (!(await model.attempt(model.api.move(task, to), true))) return
   const where = to === 'active' ? 'is active again' : 'is settled again'
-  view.update(state => say(state, `${label} ${where}`))
-  await view.refresh()
+  model.update(state => announce(state, `${label} ${where}`))
+  await model.refresh()
 }
-
-// What is said after a task was settled or restored. Moving it is the service's part.
 
 export function tellSettled(
-  state: ViewState,
+  state: ViewerState,
   { key: task, label }: Pick<Task, 'key' | 'label'>,
   to: Status,
-): ViewState {
+): ViewerState {
   const undo: SettleUndo = { type: 'settle', task, label, to: to === 'done' ? 'active' : 'done' }
   const title = `${to === 'done' ? 'Settled' : 'Restored'} ${label}`
   return keepUndo(addInfo(state, title, undo), undo)
 }
-
-// Keeps the icon of a task in the settings. Where they name no docs folder nothing can be saved.
 
 /** `homeless`: no docs folder is saved, and so nothing was. */
 type IconSaved = 'saved' | 'homeless'
 
 /**
  * Throws what `Api` throws.
- * @param key - the task's
+ * @param key - of the task
  * @param icon - `''` for none
  * @param isToAddFolders - saves the docs folders of this run with it
  */
@@ -122,4 +119,38 @@ function withIcon(config: Config, key: string, icon: string): Config {
   const others = Object.entries(config.taskIcons).filter(([other]) => other !== key)
   const taskIcons = Object.fromEntries(icon === '' ? others : [...others, [key, icon]])
   return { ...config, taskIcons }
+}
+
+/** Saves the entries of a layout in the place of a docs folder in the settings. */
+export async function adoptLayout(
+  model: TaskHost,
+  folder: string,
+  { label, entries }: LayoutProposal,
+): Promise<void> {
+  const saving = saveEntries(model.api, folder, entries).then(() => true)
+  if (!(await model.attempt(saving, true))) return
+  model.update(state => addInfo(state, `${folder} is shown as: ${label}`))
+  await model.refresh()
+}
+
+/**
+ * The first entry keeps the folder's name and icon, so that links to it stay. A folder that is not in the
+ * settings (`--root`) is added. Throws what `Api` throws.
+ */
+async function saveEntries(
+  api: Pick<Api, 'config' | 'saveConfig'>,
+  folder: string,
+  entries: readonly FolderEntry[],
+): Promise<void> {
+  const { etag, value } = await api.config()
+  const { config } = value
+  const index = config.folders.findIndex(({ name }) => name === folder)
+  const own = config.folders[index]
+  const [first, ...others] = entries
+  if (!first) return
+  const icon = own?.icon === undefined ? {} : { icon: own.icon }
+  const folders = own
+    ? config.folders.toSpliced(index, 1, { ...first, name: own.name, ...icon }, ...others)
+    : [...config.folders, ...entries]
+  await api.saveConfig({ ...config, folders }, etag)
 }

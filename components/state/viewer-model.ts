@@ -1,159 +1,223 @@
-// One viewer: what it knows, and the gestures that need the service. Gestures that do not are the
-// pure functions beside it, passed to `update`. What the service refuses becomes a card, here alone.
+// One viewer: owns its state and the parts that keep it true, and starts and stops them. What the service refuses
+// becomes a toast, here alone.
+// To change what an action does to the state, see actions/; a request for a task or the settings, task-requests.ts.
 
 import type { LayoutProposal, TreeResponse } from '../../schema/api/api.js'
-import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../schema/api/events.js'
+import type { AddedEvent, ChangedEvent, TreeEvent } from '../../schema/api/events.js'
+import type { ViewerMode } from '../../schema/messages/embed.js'
 import type { Link } from '../../schema/names/links.js'
-import type { Status, Task } from '../../schema/tree.js'
-import { adoptLayout } from './adopt-layout.js'
-import { dropParked, forgetUndo, lastClosing, lastUndo, undoLayout } from './actions/layout.js'
-import { Api, Offline, Refused, type Tagged } from './service/api.js'
-import { act, saveIcon, settle, takeBack } from './task-requests.js'
-import { CrashGuard } from './docs/crash-guard.js'
-import { addError, addInfo, dropSeenNews } from './actions/toasts.js'
-import { mountedDoc, treeOf } from './selectors.js'
-import { keepShown, openFound, openLink, type Asked } from './actions/open.js'
+import type { Doc, Status, Task } from '../../schema/tree.js'
+import { forgetUndo, lastClosing, lastUndo, undoLayout } from './actions/layout.js'
+import { normalize } from './actions/normalize.js'
+import {
+  keepShown,
+  openDoc,
+  openFound,
+  openFoundAlone,
+  openLink,
+  openLinkAlone,
+  type OpenedLink,
+  type OpenOptions,
+} from './actions/open.js'
 import { receiveAdded, receiveTree } from './actions/receive.js'
-import { Saved } from './persistence/persistence.js'
+import { addError } from './actions/toasts.js'
+import { CrashGuard } from './docs/crash-guard.js'
 import { DocLoader } from './docs/doc-loader.js'
+import { Persistence } from './persistence/persistence.js'
+import { mountedDoc, treeOf } from './selectors.js'
+import { Api, Offline, Refused, type Tagged } from './service/api.js'
+import { Live, type LiveOptions } from './service/events-client.js'
+import { TreeSync } from './service/tree-sync.js'
+import { EMPTY_STATE, type ToastAction, type ViewerState } from './state.js'
 import { Store } from './store.js'
-import { TreeFeed } from './service/tree-sync.js'
-import { EMPTY_STATE, type NoticeAction, type ViewState } from './state.js'
+import { act, adoptLayout, saveIcon, settle, takeBack } from './task-requests.js'
 
-const LED_BY_DOC = 'A key pressed in a doc led here. Press F6 or click once, then do it again.'
+const DRIVEN_BY_DOC = 'A key pressed in a doc led here. Press F6 or click once, then do it again.'
 
-export interface ViewOptions {
+/** A tab of the dashboard, or a viewer inside another page: that one changes no file and no setting. */
+type ViewerRole = 'tab' | 'embedded'
+
+type DocsEvent = TreeEvent | AddedEvent | ChangedEvent
+
+export interface ViewerModelOptions {
   /** The address of the service, or of any page of it. */
   base: string
-  /** Whether it is a tab of the dashboard; false for an embedded viewer, which changes no file. */
-  isTab?: boolean
+  role: ViewerRole
+  /** Called after the model has received an event. */
+  afterEvent?: (event: DocsEvent) => void
+  /** How to open a link of `plans open`: the reader may be typing in a doc. */
+  optionsForOthers?: () => OpenOptions
   api?: Api
+  /** Makes the client of the event stream. */
+  connect?: (options: LiveOptions) => Pick<Live, 'start' | 'stop' | 'used'>
 }
 
-export interface Opening {
-  openLink: typeof openLink
-  openFound: typeof openFound
-}
-
-/** Hears the events of the service, as a listener of `Live`. */
-export class View {
-  readonly store = new Store<ViewState>(EMPTY_STATE)
+export class ViewerModel {
+  readonly store = new Store<ViewerState>(EMPTY_STATE, normalize)
   readonly api: Api
-  readonly docLoader: DocLoader
   readonly crashGuard: CrashGuard
+  readonly docLoader: DocLoader
+  /** `doc`: a link opens its doc alone, without the workspace around it. */
+  mode: ViewerMode = 'full'
   /**
    * Whether a message of a doc moved the focus, and the reader has done nothing in the page since that
    * shows where they think they are. What they type until then is meant for the doc.
    */
-  isLedByDoc = false
-  /** How links and docs open. */
-  opening: Opening = { openLink, openFound }
-  readonly #isTab: boolean
-  readonly #saved: Saved
-  #stopWatching: (() => void) | null = null
+  isDrivenByDoc = false
+  readonly #role: ViewerRole
+  readonly #persistence: Persistence
+  readonly #treeSync: TreeSync
+  readonly #events: Pick<Live, 'start' | 'stop' | 'used'>
+  readonly #afterEvent: (event: DocsEvent) => void
+  #isStarted = false
   /** A link that came before the first tree. */
-  #waiting: { link: Link; asked: Asked; opened: () => void } | null = null
-  readonly #feed: TreeFeed
+  #waiting: { link: Link; options: OpenOptions; opened: () => void } | null = null
 
-  constructor({ base, isTab = true, api = new Api(base) }: ViewOptions) {
+  constructor({
+    base,
+    role,
+    afterEvent = () => {},
+    optionsForOthers = () => ({}),
+    api = new Api(base),
+    connect = options => new Live(options),
+  }: ViewerModelOptions) {
     this.api = api
-    this.#isTab = isTab
+    this.#role = role
+    this.#afterEvent = afterEvent
     this.crashGuard = new CrashGuard(this.store)
     this.docLoader = new DocLoader(this.store, api, this.crashGuard)
-    this.#saved = new Saved(this.store, isTab)
-    this.#feed = new TreeFeed({
+    this.#persistence = new Persistence(this.store, role === 'tab')
+    this.#treeSync = new TreeSync({
       store: this.store,
       api,
       attempt: answer => this.attempt(answer),
       receive: reply => this.#receive(reply),
       receiveMissed: missed => this.update(state => missed.reduce(receiveAdded, state)),
     })
+    this.#events = connect({
+      base,
+      isCounted: role === 'tab',
+      api,
+      listener: {
+        opened: () => void this.onConnected(),
+        lost: () => this.onLost(),
+        heard: event => this.onEvent(event),
+        // `plans open` opens links in tabs of the dashboard only.
+        open: ({ ws, plan, doc }) => {
+          if (role === 'tab') void this.openLink({ ws, plan, doc }, optionsForOthers())
+        },
+      },
+    })
   }
 
-  get state(): ViewState {
+  get state(): ViewerState {
     return this.store.state
   }
 
   start(): void {
-    if (this.#stopWatching) return
-    this.#saved.start()
+    if (this.#isStarted) return
+    this.#isStarted = true
+    this.#persistence.start()
     this.crashGuard.start()
     this.docLoader.start()
-    this.#stopWatching = this.store.follow(() =>
-      this.store.update(state => dropParked(dropSeenNews(state))),
-    )
-    // Fetched beside the stream that is being opened, so that it is there as soon as can be.
+    this.#events.start()
+    // The tree does not wait for the stream.
     void this.refresh()
   }
 
   stop(): void {
-    this.#stopWatching?.()
-    this.#stopWatching = null
+    if (!this.#isStarted) return
+    this.#isStarted = false
+    this.#events.stop()
+    this.#treeSync.lost()
     this.docLoader.stop()
     this.crashGuard.stop()
-    this.#saved.stop()
+    this.#persistence.stop()
   }
 
-  /** A gesture that needs no service. */
-  update(gesture: (state: ViewState) => ViewState): void {
-    this.store.update(gesture)
+  /** Applies an action that needs no service. */
+  update(action: (state: ViewerState) => ViewerState): void {
+    this.store.update(action)
   }
 
-  /** The stream is open. The tree is asked for once more, so that no change falls in between. */
-  async opened(): Promise<void> {
-    this.update(state => ({ ...state, live: 'live' }))
-    this.#feed.opened()
-    // With the first tree everything is asked for anyway.
+  /** The stream is open. The tree is fetched again, so that no change is missed in between. */
+  async onConnected(): Promise<void> {
+    this.update(state => ({ ...state, connection: 'live' }))
+    this.#treeSync.opened()
+    // The first tree loads all docs anyway.
     const isFirst = treeOf(this.state) === null
     await this.refresh()
     if (!isFirst) this.docLoader.reloadAll()
     await this.refreshStatus()
   }
 
-  lost(): void {
-    this.update(state => ({ ...state, live: 'lost' }))
-    this.#feed.lost()
+  onLost(): void {
+    this.update(state => ({ ...state, connection: 'lost' }))
+    this.#treeSync.lost()
   }
 
-  heard(event: TreeEvent | AddedEvent | ChangedEvent): void {
-    if (event.type === 'tree') return void this.refresh()
+  onEvent(event: DocsEvent): void {
+    if (event.type === 'tree') void this.refresh()
+    else this.#onDocEvent(event)
+    this.#afterEvent(event)
+  }
+
+  #onDocEvent(event: AddedEvent | ChangedEvent): void {
     const path = event.type === 'added' ? event.doc.path : event.path
-    this.#feed.told(path)
+    this.#treeSync.named(path)
     if (event.type === 'added') this.update(state => receiveAdded(state, event))
-    // Told of as new, it went and came back between two trees: what is on show is the file that went.
+    // A mounted doc that is new was deleted and came back between two trees.
     if (event.type === 'changed' || mountedDoc(this.state, path)) this.docLoader.reload(path)
   }
 
-  open({ ws, plan, doc }: OpenEvent, asked: Asked = {}): void {
-    void this.follow({ ws, plan, doc }, asked)
+  /** The reader did something in a framed doc, where the page receives no input events. */
+  noteUse(): void {
+    this.#events.used()
   }
 
-  /** A link that waits for the tree is not wanted any more. */
-  forget(): void {
+  /** Opens a doc that the tree lists, or that is open. */
+  open(path: string, options: OpenOptions = {}): void {
+    this.update(state => openDoc(state, path, options))
+  }
+
+  /** Opens what a link names: at once, or as soon as the tree is there. Resolves when it is open. */
+  async openLink(link: Link, options: OpenOptions = {}): Promise<void> {
+    if (!treeOf(this.state)) {
+      this.forgetLink()
+      return new Promise(opened => (this.#waiting = { link, options, opened }))
+    }
+    let request = ''
+    this.update(state => {
+      const opened = this.#openLinkIn(state, link, options)
+      request = opened.request
+      return keepShown(state, opened.state, options)
+    })
+    await this.#openRequested(request, options)
+  }
+
+  /** A link that waits for the tree is not opened. */
+  forgetLink(): void {
     this.#waiting?.opened()
     this.#waiting = null
   }
 
-  /** Opens what a link names: at once, or as soon as the tree is there. Resolves when it is open. */
-  async follow(link: Link, asked: Asked = {}): Promise<void> {
-    if (!treeOf(this.state)) {
-      this.forget()
-      return new Promise(opened => (this.#waiting = { link, asked, opened }))
-    }
-    let path = ''
-    this.update(state => {
-      const followed = this.opening.openLink(state, link, asked)
-      path = followed.ask
-      return keepShown(state, followed.state, asked)
-    })
-    await this.#open(path, asked)
+  #openLinkIn(state: ViewerState, link: Link, options: OpenOptions): OpenedLink {
+    return this.mode === 'doc'
+      ? openLinkAlone(state, link, options)
+      : openLink(state, link, options)
   }
 
-  /** Opens a doc that the service has to be asked for. */
-  async #open(path: string, asked: Asked): Promise<void> {
+  #openFoundIn(state: ViewerState, doc: Doc, options: OpenOptions): ViewerState {
+    return this.mode === 'doc'
+      ? openFoundAlone(state, doc, options)
+      : openFound(state, doc, options)
+  }
+
+  /** Opens a doc that the tree does not list, after a request for it. */
+  async #openRequested(path: string, options: OpenOptions): Promise<void> {
     const doc = path === '' ? null : await this.attempt(this.api.anyDoc(path))
-    if (doc)
-      this.update(state => keepShown(state, this.opening.openFound(state, doc, asked), asked))
+    if (!doc) return
+    this.update(state => keepShown(state, this.#openFoundIn(state, doc, options), options))
   }
 
   /** Settles or restores a task; "Undo" takes it back. */
@@ -161,21 +225,17 @@ export class View {
     if (this.mayChange()) await settle(this, task, to)
   }
 
-  /** Gives a task an icon, `''` for none. Where no docs folder is saved, a card offers to save them. */
+  /** Gives a task an icon, `''` for none. Where no docs folder is saved, a toast offers to save them. */
   async saveIcon(task: string, icon: string): Promise<void> {
     if (this.mayChange()) await saveIcon(this, task, icon)
   }
 
-  /** Shows a docs folder as a layout does: saves its entries in the place of the folder. */
-  async adopt(folder: string, { label, entries }: LayoutProposal): Promise<void> {
-    if (!this.mayChange()) return
-    const saving = adoptLayout(this.api, folder, entries).then(() => true)
-    if (!(await this.attempt(saving, true))) return
-    this.update(state => addInfo(state, `${folder} is shown as: ${label}`))
-    await this.refresh()
+  /** Saves the entries of a layout in the place of a docs folder in the settings. */
+  async adopt(folder: string, proposal: LayoutProposal): Promise<void> {
+    if (this.mayChange()) await adoptLayout(this, folder, proposal)
   }
 
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   async undo(): Promise<void> {
     const undo = lastUndo(this.state)
     if (!undo || (undo.type === 'settle' && !this.mayChange())) return
@@ -190,26 +250,26 @@ export class View {
     })
   }
 
-  /** Does what a button of a card says. */
-  async act(id: string, action: NoticeAction): Promise<void> {
-    const { undo } = this.state.notices.find(notice => notice.id === id) ?? {}
+  /** Does what a button of a toast says. */
+  async act(id: string, action: ToastAction): Promise<void> {
+    const { undo } = this.state.toasts.find(toast => toast.id === id) ?? {}
     const isChange = (action === 'undo' || action === 'addFolders') && undo?.type !== 'layout'
     if (!isChange || this.mayChange()) await act(this, id, action)
   }
 
-  /** Whether a file or a setting may be changed now; where a doc led the reader, they are told. */
+  /** Whether a file or a setting may be changed now. If a doc moved the focus here, a toast says why not. */
   mayChange(): boolean {
-    if (!this.#isTab) return false
-    if (this.isLedByDoc) this.update(state => addError(state, LED_BY_DOC))
-    return !this.isLedByDoc
+    if (this.#role === 'embedded') return false
+    if (this.isDrivenByDoc) this.update(state => addError(state, DRIVEN_BY_DOC))
+    return !this.isDrivenByDoc
   }
 
   /** Fetches the tree; when it resolves, the state shows what was true when it was called. */
   refresh(): Promise<void> {
-    return this.#feed.refresh()
+    return this.#treeSync.refresh()
   }
 
-  /** Asks how far the service is, and what it polls. */
+  /** Fetches how far the service is, and what it polls. */
   async refreshStatus(): Promise<void> {
     const status = await this.attempt(this.api.status())
     if (status) this.update(state => ({ ...state, status }))
@@ -217,32 +277,32 @@ export class View {
 
   #receive(reply: Tagged<TreeResponse>): void {
     const waiting = reply.value.tree ? this.#waiting : null
-    let path = ''
-    // What a link names comes with the tree: nothing else is to be loaded before.
+    let request = ''
+    // In one update: no other doc is loaded before what the link names.
     this.update(state => {
       const received = receiveTree(state, reply)
       if (!waiting) return received
-      const followed = this.opening.openLink(received, waiting.link, waiting.asked)
-      path = followed.ask
-      return followed.state
+      const opened = this.#openLinkIn(received, waiting.link, waiting.options)
+      request = opened.request
+      return opened.state
     })
     this.docLoader.reloadMissing()
     if (!waiting) return
     this.#waiting = null
-    void this.#open(path, waiting.asked).then(waiting.opened)
+    void this.#openRequested(request, waiting.options).then(waiting.opened)
   }
 
   /**
-   * An answer; null where there is none, after the reader was told why if the service said no.
-   * @param isAsked - whether the reader waits for it; that the service is away is said elsewhere
+   * The answer of the service; null where there is none. A toast says why if the service refused.
+   * @param isAwaited - whether the reader waits for it: then a toast says, too, that the service is away
    */
-  async attempt<T>(answer: Promise<T>, isAsked = false): Promise<T | null> {
+  async attempt<T>(answer: Promise<T>, isAwaited = false): Promise<T | null> {
     try {
       return await answer
     } catch (error) {
       const isRefused = error instanceof Refused
       if (!isRefused && !(error instanceof Offline)) throw error
-      if (isRefused || isAsked) this.update(state => addError(state, error.message))
+      if (isRefused || isAwaited) this.update(state => addError(state, error.message))
       return null
     }
   }

@@ -1,73 +1,75 @@
-// What is asked of a viewer from inside it. They bubble and cross shadow roots.
+// The events that elements of a viewer send to the workbench and the page. They bubble and cross shadow roots.
+// To change what the workbench does, see workbench/workbench.ts.
 
+import { PlanEvent } from '../parts/shared/part-event.js'
 import type { LeaveTo } from '../../schema/messages/embed.js'
-import type { Beside } from '../state/beside.js'
+import type { Sibling } from '../state/siblings.js'
 import type { MenuItem } from '../parts/menu/menu-item.js'
-import type { ViewState } from '../state/state.js'
+import type { ViewerState } from '../state/state.js'
 
 /** An item of the menu of a pane, with its action. */
 interface PaneMenuItem extends MenuItem {
-  run(state: ViewState): ViewState
+  run(state: ViewerState): ViewerState
 }
 
-/** The tools of a pane are wanted as a menu. */
-export class PaneMenuEvent extends Event {
+/** Opens the actions of a pane as a menu. */
+export class PaneMenuEvent extends PlanEvent {
   readonly items: readonly PaneMenuItem[]
   readonly opener: HTMLElement
 
   constructor(items: readonly PaneMenuItem[], opener: HTMLElement) {
-    super('plan-pane-menu', { bubbles: true, composed: true })
+    super('plan-pane-menu')
     this.items = items
     this.opener = opener
   }
 }
 
-/** The siblings of a docs folder, task or phase are wanted as a menu. */
-export class PlaceMenuEvent extends Event {
-  /** What they are, as the name of the menu. */
+/** Opens the siblings of a docs folder, task or phase as a menu. */
+export class PlaceMenuEvent extends PlanEvent {
+  /** The name of the menu. */
   readonly what: string
-  readonly siblings: readonly Beside[]
+  readonly siblings: readonly Sibling[]
   readonly opener: HTMLElement
 
-  constructor(what: string, siblings: readonly Beside[], opener: HTMLElement) {
-    super('plan-place-menu', { bubbles: true, composed: true })
+  constructor(what: string, siblings: readonly Sibling[], opener: HTMLElement) {
+    super('plan-place-menu')
     this.what = what
     this.siblings = siblings
     this.opener = opener
   }
 }
 
-/** Quick open is wanted. */
-export class PaletteAskEvent extends Event {
+/** Opens quick open. */
+export class PaletteAskEvent extends PlanEvent {
   constructor() {
-    super('plan-palette-ask', { bubbles: true, composed: true })
+    super('plan-palette-ask')
   }
 }
 
-/** The settings are wanted. */
-export class SettingsAskEvent extends Event {
+/** Opens the settings. */
+export class SettingsAskEvent extends PlanEvent {
   /** The section to begin at; `''` for the first. */
   readonly section: string
 
   constructor(section = '') {
-    super('plan-settings-ask', { bubbles: true, composed: true })
+    super('plan-settings-ask')
     this.section = section
   }
 }
 
-/** The sidebar is to be hidden. */
-export class SidebarHideEvent extends Event {
+/** Hides the sidebar. */
+export class SidebarHideEvent extends PlanEvent {
   constructor() {
-    super('plan-sidebar-hide', { bubbles: true, composed: true })
+    super('plan-sidebar-hide')
   }
 }
 
-/** The focus goes on to what stands around the viewer. */
-export class ViewerLeaveEvent extends Event {
+/** Moves the focus out of the viewer, to the page around it. */
+export class ViewerLeaveEvent extends PlanEvent {
   readonly to: LeaveTo
 
   constructor(to: LeaveTo) {
-    super('plan-viewer-leave', { bubbles: true, composed: true })
+    super('plan-viewer-leave')
     this.to = to
   }
 }

@@ -1,10 +1,11 @@
-// Which key presses are for the page: every one that no field and no open dialog wants for itself.
+// Decides which key presses are for the page: all that no field and no open dialog uses.
+// To change what a press does, see workbench/key-bindings.ts.
 
 import type { FixedAction } from '../../schema/hotkeys/command-table.js'
 import { fixedActionOf, pressOf, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
 
-/** These write nothing anywhere, and act in fields, too. */
-const WRITE_NOTHING: ReadonlySet<FixedAction | null> = new Set<FixedAction | null>([
+/** These type no text, so they act in fields, too. */
+const TYPE_NOTHING: ReadonlySet<FixedAction | null> = new Set<FixedAction | null>([
   'nextPane',
   'previousPane',
   'nextMatch',
@@ -12,7 +13,7 @@ const WRITE_NOTHING: ReadonlySet<FixedAction | null> = new Set<FixedAction | nul
 ])
 const FIELDS = new Set(['input', 'textarea', 'select'])
 
-/** The press that an event of the page stands for; null for one that is not for the page. */
+/** The press of an event; null for one that is not for the page. */
 export function pressForPage(event: KeyboardEvent): KeyPress | null {
   // A part of the page has used the key.
   if (event.defaultPrevented) return null
@@ -21,11 +22,11 @@ export function pressForPage(event: KeyboardEvent): KeyPress | null {
   const action = fixedActionOf(press)
   // Held down, it goes on from match to match.
   if (event.repeat && action !== 'nextMatch' && action !== 'previousMatch') return null
-  return isTyping(event) && !WRITE_NOTHING.has(action) ? null : press
+  return isTyping(event) && !TYPE_NOTHING.has(action) ? null : press
 }
 
-/** F6, Ctrl+K, Alt+E and the key of the menu: no text is typed with them. */
-export function leads(event: KeyboardEvent): boolean {
+/** F6, Ctrl+K, Alt+E and the menu key type no text: the reader looks at the page. */
+export function typesNothing(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey } = event
   const press = pressOf(event)
   return (

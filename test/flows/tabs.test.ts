@@ -167,12 +167,12 @@ async function hears(pages: readonly Page[], service: Served): Promise<void> {
 /** Has a tab note what it hears of the service. */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(`{
-    const view = document.querySelector('plan-dashboard')._view
-    const hear = view.heard
+    const model = document.querySelector('plan-dashboard')._model
+    const onEvent = model.onEvent
     window.heard = []
-    view.heard = event => {
+    model.onEvent = event => {
       window.heard.push([event.type, event.path ?? event.doc?.path].filter(Boolean).join(' '))
-      hear.call(view, event)
+      onEvent.call(model, event)
       dispatchEvent(new Event('heard'))
     }
   }`)

@@ -130,6 +130,16 @@ describe('an import', () => {
     )
     expect(loose).to.deep.equal([])
   })
+
+  it('of the event stream is the viewer model’s alone', () => {
+    const client = 'components/state/service/events-client.js'
+    const importers = FILES.filter(file => {
+      const folder = posix.dirname(file)
+      if (!file.startsWith('components/') || folder === posix.dirname(client)) return false
+      return importsOf(file).some(name => posix.join(folder, name) === client)
+    })
+    expect(importers).to.deep.equal(['components/state/viewer-model.ts'])
+  })
 })
 
 /** A room of the server: the other rooms that it imports, its packages, and single files. */

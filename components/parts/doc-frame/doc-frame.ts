@@ -105,6 +105,7 @@ export class PlanDocFrame extends LitElement {
   /** The path of the address that was loaded last; a doc may navigate its frame to another. */
   private _path = ''
   private _loadedTheme: Theme = 'light'
+  private _loadedWords: readonly string[] = []
   private _isElsewhere = false
   private _isToLoad = false
   @state() private _isShown = false
@@ -261,6 +262,7 @@ export class PlanDocFrame extends LitElement {
     if (!isOther && this._lastPosition) address.hash = ''
     this._path = address.pathname
     this._loadedTheme = this.theme
+    this._loadedWords = this.words
     this._isElsewhere = false
     const start = isBridged(this._format) ? this._start() : null
     this._frames.load({ address, title: this.label, start, sandbox: sandboxOf(this._format) })
@@ -291,6 +293,10 @@ export class PlanDocFrame extends LitElement {
     // What this doc has stored is for no other.
     const start = this._isElsewhere ? { ...NO_START, hotkeys: this.hotkeys } : this._start()
     if (!isStarted) frames?.send({ type: 'plan-frame-start', start }, source)
+    // Words that came after the start did not reach a doc that was not listening yet.
+    else if (!this._isElsewhere && this._loadedWords !== this.words) {
+      frames?.send({ type: 'plan-frame-mark', words: this.words }, source)
+    }
     if (this._isElsewhere || this._loadedTheme !== this.theme) this._sendTheme(source)
     frames?.started(source)
   }

@@ -1,35 +1,66 @@
-// Changes the records of open docs: applies events, forgets closed docs, keeps parked ones. Pure.
+// Changes the records of open docs: applies events, requests docs on show, forgets closed ones. Pure.
 // To change which status follows from an event, see ../open-doc.ts.
 
 import { idleDoc, nextDoc, type DocEvent, type DocSource, type OpenDoc } from '../open-doc.js'
-import type { ViewState } from '../state.js'
+import { isListed, mountedDocs, shownPaths, treeOf } from '../selectors.js'
+import type { ViewerState } from '../state.js'
+
+/** Docs that stay mounted, those on show included unless there are more. */
+export const MAX_MOUNTED = 12
 
 /** Applies an event to a doc; where it has no record, it gets one. */
-export function docEvent(state: ViewState, path: string, event: DocEvent): ViewState {
+export function docEvent(state: ViewerState, path: string, event: DocEvent): ViewerState {
   const known = state.docs.get(path)
-  const open = known ?? idleDoc(state.turn + 1, path)
+  const open = known ?? idleDoc(state.sequence + 1, path)
   const next = nextDoc(open, event)
   if (next === open) return state
   const docs = new Map(state.docs)
   if (isKept(next)) docs.set(path, next)
   else docs.delete(path)
-  return { ...state, docs, turn: known ? state.turn : open.id }
+  return { ...state, docs, sequence: known ? state.sequence : open.id }
+}
+
+/** Requests docs on show that are not loaded, in the order of their panes. The loader sends what is `loading`. */
+export function requestShown(state: ViewerState): ViewerState {
+  // A restored layout may name docs that the tree does not list.
+  if (!treeOf(state) || !state.isGuardReady) return state
+  const wanted = shownPaths(state).filter(path => {
+    const status = state.docs.get(path)?.status ?? 'idle'
+    return status === 'idle' || status === 'stale'
+  })
+  return wanted.reduce((now, path) => {
+    return docEvent(now, path, { type: 'requested', isListed: isListed(now, path) })
+  }, state)
+}
+
+/** Too many docs are mounted: those that were on show longest ago go first. */
+export function unmountOldest(state: ViewerState): ViewerState {
+  const known = new Set([...state.docs.values()].map(({ id }) => id))
+  const shown = shownPaths(state).flatMap(path => state.docs.get(path)?.id ?? [])
+  const others = state.mountOrder.filter(id => known.has(id) && !shown.includes(id))
+  const mountOrder = [...others, ...shown]
+  const mounted = mountedDocs(state)
+  const hidden = mounted.filter(({ id }) => !shown.includes(id))
+  hidden.sort((a, b) => mountOrder.indexOf(a.id) - mountOrder.indexOf(b.id))
+  const oldest = hidden.slice(0, Math.max(0, mounted.length - MAX_MOUNTED))
+  const next = oldest.reduce((now, { path }) => docEvent(now, path, { type: 'unmounted' }), state)
+  return mountOrder.join() === state.mountOrder.join() ? next : { ...next, mountOrder }
 }
 
 /** Closed docs are not loaded any more. A verdict of the crash guard outlives the tab. */
-export function forgetDocs(state: ViewState, closed: readonly string[]): ViewState {
+export function forgetDocs(state: ViewerState, closed: readonly string[]): ViewerState {
   const docs = new Map(state.docs)
   for (const path of closed) if (docs.get(path)?.status !== 'blocked') docs.delete(path)
   return docs.size === state.docs.size ? state : { ...state, docs }
 }
 
 /** Changes the source of an open doc; null shows its page again. */
-export function putSource(state: ViewState, path: string, source: DocSource | null): ViewState {
+export function putSource(state: ViewerState, path: string, source: DocSource | null): ViewerState {
   const open = state.docs.get(path)
   if (!open || open.source === source) return state
   return { ...state, docs: new Map(state.docs).set(path, { ...open, source }) }
 }
 
 function isKept(open: OpenDoc): boolean {
-  return open.status !== 'idle' || open.isGone || open.source !== null
+  return open.status !== 'idle' || open.isMissing || open.source !== null
 }

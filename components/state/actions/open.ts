@@ -1,5 +1,5 @@
-// What opens: a doc, a workspace, whatever a link names. Pure; a doc that no tree lists is asked for
-// where the link is opened.
+// Opens docs, workspaces and what links name: in the workspace on show, or one doc alone. Pure.
+// To change when a doc that no tree lists is requested, see ../viewer-model.ts.
 
 import * as edit from '../../../schema/layout/edit.js'
 import { paneById } from '../../../schema/layout/edit.js'
@@ -8,8 +8,9 @@ import type { Link } from '../../../schema/names/links.js'
 import { listingsOf, workspacesOf, type Workspace } from '../../../schema/names/listings.js'
 import { resolveLink, spelledPath } from '../../../schema/names/resolve-link.js'
 import type { Doc, Task } from '../../../schema/tree.js'
-import { putLayout, say, seeShown, withLayout } from './layout.js'
-import { addError, addWaiting, dismissNotice } from './toasts.js'
+import { announce, putLayout, withLayout } from './layout.js'
+import { revealFront } from './reveal.js'
+import { addError, addWaiting, dismissToast } from './toasts.js'
 import {
   focusedPath,
   layoutOf,
@@ -20,93 +21,97 @@ import {
   treeOf,
   isListed,
 } from '../selectors.js'
-import type { Notice, ViewState } from '../state.js'
+import type { ToastRecord, ViewerState } from '../state.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
 /** How to open a doc. */
-export interface Asked {
-  where?: OpenTarget
+export interface OpenOptions {
+  /** Where the open came from; without it the tree reveals the doc. */
+  from?: 'tree'
+  target?: OpenTarget
   /** As a preview: the next one takes its place. */
   isPreview?: boolean
   /** The pane to open it in, unless it is open already; without, the focused or a new one. */
   pane?: string | null
   /** Words to mark. */
   words?: readonly string[]
-  /** The place to go to, without its `#`. */
+  /** The fragment to scroll to, without its `#`. */
   fragment?: string
-  /** A doc that is to stay on show: what would hide it waits behind a card. */
+  /** A doc that is to stay on show: what would hide it waits behind a toast. */
   keep?: string
 }
 
-/** What a link opened, and the path by which to ask the service for the doc it names; `''` for none. */
-export interface Followed {
-  state: ViewState
-  ask: string
+/** What a link opened, and the path by which to request the doc that it names; `''` for none. */
+export interface OpenedLink {
+  state: ViewerState
+  request: string
 }
 
 /** Opens a doc in the workspace on show; one that is open there is brought to the front. */
-export function openDoc(state: ViewState, path: string, asked: Asked = {}): ViewState {
+export function openDoc(state: ViewerState, path: string, options: OpenOptions = {}): ViewerState {
   if (path === '') return state
-  const { where = 'here', pane, words = [], fragment = '', isPreview = false } = asked
+  const { target = 'here', pane, words = [], fragment = '', isPreview = false } = options
   const wasOpen = edit.paneWith(layoutOf(state), path) !== null
-  const isToSplit = where === 'side' && !pane
+  const isToSplit = target === 'side' && !pane
   const opened = withLayout(state, layout => {
     const at = pane ?? layout.focused
-    if (isPreview && where === 'here') return edit.previewDocIn(layout, path, at)
+    if (isPreview && target === 'here') return edit.previewDocIn(layout, path, at)
     const open = isToSplit ? edit.openToSideIn(layout, path) : edit.openDocIn(layout, path, at)
     return edit.keepTabIn(open, path)
   })
-  const next = wasOpen ? opened : say(opened, `Opened ${titleOf(state, path)}`)
-  const turn = next.turn + 1
-  const openings = new Map(next.openings).set(path, { words, fragment, turn })
-  return { ...next, turn, openings }
+  const next = wasOpen ? opened : announce(opened, `Opened ${titleOf(state, path)}`)
+  const sequence = next.sequence + 1
+  const destinations = new Map(next.destinations).set(path, { words, fragment, sequence })
+  return revealFront(state, { ...next, sequence, destinations }, options.from)
 }
 
 /** Whether words are marked in the doc. */
-export function isMarked({ openings }: ViewState, path: string): boolean {
-  return (openings.get(path)?.words.length ?? 0) > 0
+export function isMarked({ destinations }: ViewerState, path: string): boolean {
+  return (destinations.get(path)?.words.length ?? 0) > 0
 }
 
 /** No words are marked in any doc. */
-export function unmarkAll(state: ViewState): ViewState {
-  return [...state.openings.keys()].reduce(unmark, state)
+export function unmarkAll(state: ViewerState): ViewerState {
+  return [...state.destinations.keys()].reduce(unmark, state)
 }
 
-/** The words that were searched for are not marked in the doc any more. */
-export function unmark(state: ViewState, path: string): ViewState {
-  const opening = state.openings.get(path)
-  if (!opening || opening.words.length === 0) return state
-  const openings = new Map(state.openings).set(path, { ...opening, words: [] })
-  return { ...state, openings }
+/** No words are marked in the doc. */
+export function unmark(state: ViewerState, path: string): ViewerState {
+  const destination = state.destinations.get(path)
+  if (!destination || destination.words.length === 0) return state
+  const destinations = new Map(state.destinations).set(path, { ...destination, words: [] })
+  return { ...state, destinations }
 }
 
 /** Opens a workspace as it was left, or with all its docs laid out. */
-export function openWorkspace(state: ViewState, dir: string): ViewState {
+export function openWorkspace(state: ViewerState, dir: string, from?: 'tree'): ViewerState {
   const place = placeAt(dir, treeOf(state))
   if (!place) return state
   const workspace = withDocs(place.workspace, place.task)
   const isMaximized = state.isMaximized && state.workspace === workspace.dir
-  const next = say({ ...state, workspace: workspace.dir, isMaximized }, `Opened ${workspace.label}`)
+  const shown = { ...state, workspace: workspace.dir, isMaximized }
+  const next = announce(shown, `Opened ${workspace.label}`)
   if (edit.docsIn(layoutOf(next)).length > 0) {
-    return state.workspace === workspace.dir ? state : seeShown(next)
+    return state.workspace === workspace.dir ? state : revealFront(state, next, from)
   }
   const paths = workspace.docs.map(({ path }) => path)
-  return putLayout(next, workspace.dir, seedLayout(paths, state.room))
+  const laidOut = putLayout(next, workspace.dir, seedLayout(paths, state.room))
+  return revealFront(state, laidOut, from)
 }
 
-/** Opens what a link names, and says what it names in vain. */
-export function openLink(state: ViewState, link: Link, asked: Asked = {}): Followed {
+/** Opens what a link names; a toast says what does not exist. */
+export function openLink(state: ViewerState, link: Link, options: OpenOptions = {}): OpenedLink {
   const tree = treeOf(state)
-  if (!tree) return { state, ask: '' }
+  if (!tree) return { state, request: '' }
   const { task, workspace, doc } = resolveLink(link, tree)
-  const isWorkspaceAsked = link.ws !== '' && workspace !== null
+  const isWorkspaceNamed = link.ws !== '' && workspace !== null
   const isHomeless = doc !== null && state.workspace === ''
-  const isWorkspaceToOpen = workspace !== null && (isWorkspaceAsked || isHomeless)
+  const isWorkspaceToOpen = workspace !== null && (isWorkspaceNamed || isHomeless)
   const opened = isWorkspaceToOpen ? openWorkspace(state, workspace.dir) : state
-  if (doc) return { state: openDoc(opened, doc.path, asked), ask: '' }
-  if (link.doc !== '') return { state: opened, ask: spelledPath(link.doc, tree) }
+  if (doc) return { state: openDoc(opened, doc.path, options), request: '' }
+  if (link.doc !== '') return { state: opened, request: spelledPath(link.doc, tree) }
   const problem = problemOf(link, task, workspace)
-  return { state: problem === '' ? opened : addError(opened, problem), ask: '' }
+  return { state: problem === '' ? opened : addError(opened, problem), request: '' }
 }
 
 /** Why a link to a workspace shows no doc, in words; `''` where it shows one. */
@@ -118,19 +123,19 @@ function problemOf({ ws, plan }: Link, task: Task | null, workspace: Workspace |
 }
 
 /** Opens a doc that the service knows, whether the tree lists it or not. */
-export function openFound(state: ViewState, doc: Doc, asked: Asked = {}): ViewState {
+export function openFound(state: ViewerState, doc: Doc, options: OpenOptions = {}): ViewerState {
   const { path } = doc
   const tree = treeOf(state)
   if (!tree) return state
   const isListed = listingsOf([path], tree).has(path)
   const known = isListed ? state : { ...state, loose: new Map(state.loose).set(path, doc) }
   const own = state.workspace === '' ? workspaceOf(doc, tree.tasks) : null
-  return openDoc(own ? openWorkspace(known, own.dir) : known, path, asked)
+  return openDoc(own ? openWorkspace(known, own.dir) : known, path, options)
 }
 
-/** Opens what a card tells of: one doc as the sidebar would, several with their workspace. */
-export function openNews(state: ViewState, { id, docs }: Notice): ViewState {
-  const after = dismissNotice(state, id)
+/** Opens what a toast is about: one doc in the workspace on show, several with their workspace. */
+export function openNews(state: ViewerState, { id, docs }: ToastRecord): ViewerState {
+  const after = dismissToast(state, id)
   const [first] = docs
   const tree = treeOf(state)
   if (first === undefined || !tree) return after
@@ -146,60 +151,75 @@ export function withDocs(workspace: Workspace, task: Task): Workspace {
   return task.phases.findLast(({ docs }) => docs.length > 0) ?? workspace
 }
 
-/** What was opened, or, where that hides the doc that was to stay on show, a card that offers it. */
-export function keepShown(before: ViewState, after: ViewState, { keep = '' }: Asked): ViewState {
+/** What was opened, or, where that hides the doc that is to stay on show, a toast that offers it. */
+export function keepShown(
+  before: ViewerState,
+  after: ViewerState,
+  { keep = '' }: OpenOptions,
+): ViewerState {
   if (keep === '' || shownPaths(after).includes(keep)) return after
   const isOther = before.workspace !== after.workspace
   const docs = isOther ? docsFirst(after) : [focusedPath(after)]
   const place = isOther ? (placeOnShow(after)?.workspace.label ?? '') : ''
   const waiting = { title: titleOf(after, docs[0] ?? ''), where: place, docs }
-  const { loose, notices, turn } = after
-  return addWaiting({ ...before, loose, notices, turn }, waiting)
+  const { loose, toasts, sequence } = after
+  return addWaiting({ ...before, loose, toasts, sequence }, waiting)
 }
 
 /** All that are open, the one in front first. */
-function docsFirst(state: ViewState): string[] {
+function docsFirst(state: ViewerState): string[] {
   const path = focusedPath(state)
   return [path, ...edit.docsIn(layoutOf(state)).filter(other => other !== path)]
 }
 
-/** Of two tasks of one key it is the one that the doc lies in. */
+/** Two tasks may have one key: it is the task that contains the doc. */
 function workspaceOf({ ws, path }: Doc, tasks: readonly Task[]): Workspace | null {
   const task = tasks.find(({ dir }) => path.startsWith(`${dir}/`))
   return task ? (workspacesOf(task).find(({ key }) => key === ws) ?? null) : null
 }
 
-// What a link opens in a viewer that shows one doc and nothing around it: the doc alone, in a layout of
-// its own. Pure; opening with a workspace around it is open.ts's.
+// A viewer in the mode `doc` shows one doc, in a layout of its own.
 
-/** Opens the one doc that a link names; a workspace stands for its first. */
-export function openLinkAlone(state: ViewState, link: Link, asked: Asked = {}): Followed {
+/** Opens the one doc that a link names; for a workspace, its first doc. */
+export function openLinkAlone(
+  state: ViewerState,
+  link: Link,
+  options: OpenOptions = {},
+): OpenedLink {
   const tree = treeOf(state)
-  if (!tree) return { state, ask: '' }
+  if (!tree) return { state, request: '' }
   const { task, workspace, doc } = resolveLink(link, tree)
-  if (doc) return { state: openAlone(state, doc.path, asked), ask: '' }
-  if (link.doc !== '') return { state, ask: spelledPath(link.doc, tree) }
+  if (doc) return { state: openAlone(state, doc.path, options), request: '' }
+  if (link.doc !== '') return { state, request: spelledPath(link.doc, tree) }
   const problem = problemOf(link, task, workspace)
   const [first] = task && workspace ? withDocs(workspace, task).docs : []
-  if (problem !== '' || !first) return { state: addError(state, problem), ask: '' }
-  return { state: openAlone(state, first.path, asked), ask: '' }
+  if (problem !== '' || !first) return { state: addError(state, problem), request: '' }
+  return { state: openAlone(state, first.path, options), request: '' }
 }
 
 /** Opens a doc that the service knows, whether the tree lists it or not. */
-export function openFoundAlone(state: ViewState, doc: Doc, asked: Asked = {}): ViewState {
+export function openFoundAlone(
+  state: ViewerState,
+  doc: Doc,
+  options: OpenOptions = {},
+): ViewerState {
   const { path } = doc
   const loose = isListed(state, path) ? state.loose : new Map(state.loose).set(path, doc)
-  return openAlone({ ...state, loose }, path, asked)
+  return openAlone({ ...state, loose }, path, options)
 }
 
-/** Nothing is on show any more. */
-export function closeAll(state: ViewState): ViewState {
+/** Nothing is on show. */
+export function closeAll(state: ViewerState): ViewerState {
   const layouts = new Map(state.layouts)
   layouts.delete('')
   return { ...state, workspace: '', layouts }
 }
 
-function openAlone(state: ViewState, path: string, { words, fragment }: Asked): ViewState {
+function openAlone(
+  state: ViewerState,
+  path: string,
+  { words, fragment }: OpenOptions,
+): ViewerState {
   const layout = layoutOf(state)
   const tabs = paneById(layout, layout.focused)?.tabs ?? []
   const isThere = state.workspace === '' && tabs.length === 1 && tabs[0] === path

@@ -1,6 +1,6 @@
-// What the service tells: a new tree, after which everything that is remembered of a doc goes where
-// the doc went, and single events. Pure; loading docs anew is doc-loader.ts's, and what was missed is
-// unheard.ts's.
+// Applies what the service sends: a tree, after which everything that is stored by a path follows the docs
+// that moved, and the event of a new doc. Pure.
+// To change when docs are loaded again, see ../docs/doc-loader.ts; which events were missed, ../service/tree-sync.ts.
 
 import type { AddedEvent } from '../../../schema/api/events.js'
 import { docsIn } from '../../../schema/layout/edit.js'
@@ -10,76 +10,75 @@ import type { Tree } from '../../../schema/tree.js'
 import type { Tagged } from '../service/api.js'
 import { spelt, withSpelling } from '../labels.js'
 import { docEvent } from './docs.js'
-import { seeShown } from './layout.js'
 import { movesBetween, movesWhileAway, retarget } from './retarget.js'
 import { addNews } from './toasts.js'
 import { layoutOf, placeAt, shownPaths, treeOf } from '../selectors.js'
-import type { ViewState } from '../state.js'
+import type { ViewerState } from '../state.js'
 
 /** Takes the service's tree. */
 export function receiveTree(
-  state: ViewState,
+  state: ViewerState,
   { etag, value: reply }: Tagged<TreeResponse>,
-): ViewState {
+): ViewerState {
   const before = treeOf(state)
   const value = reply.tree ? { ...reply, tree: withSpelling(reply.tree) } : reply
   if (!value.tree) return { ...state, etag, reply: value }
   if (!before) return settleIn({ ...state, etag, reply: value }, value.tree)
-  const after = withSame(before, value.tree)
+  const after = shareStructure(before, value.tree)
   const received = { ...state, etag, reply: { ...value, tree: after } }
   const moved = retarget(received, movesBetween(before, after))
-  return seeShown(markGone(moved, before, after))
+  return markMissing(moved, before, after)
 }
 
 /** A new doc appeared. */
-export function receiveAdded(state: ViewState, { doc, place }: AddedEvent): ViewState {
-  // Where it was on show before it went away, it is nothing new.
+export function receiveAdded(state: ViewerState, { doc, place }: AddedEvent): ViewerState {
+  // The reader knows a doc that was on show before it was deleted.
   if (shownPaths(state).includes(doc.path)) return state
   const at = { task: spelt(place.task), phase: place.phase === null ? null : spelt(place.phase) }
   return addNews({ ...state, unseen: new Set(state.unseen).add(doc.path) }, doc, at)
 }
 
-/** With the first tree it shows whether what is remembered is still there. */
-function settleIn(remembered: ViewState, tree: Tree): ViewState {
+/** The first tree says whether the restored workspace and the unseen docs still exist. */
+function settleIn(remembered: ViewerState, tree: Tree): ViewerState {
   const workspaces = [...remembered.layouts.keys(), remembered.workspace]
   const state = retarget(remembered, movesWhileAway(workspaces, tree))
   const isKnown = state.workspace === '' || placeAt(state.workspace, tree) !== null
   const next = isKnown ? state : { ...state, workspace: '' }
   const listings = listingsOf(next.unseen, tree)
   const unseen = new Set([...next.unseen].filter(path => listings.has(path)))
-  return seeShown(unseen.size === next.unseen.size ? next : { ...next, unseen })
+  return unseen.size === next.unseen.size ? next : { ...next, unseen }
 }
 
-/** What was listed and is no more has gone; what is listed again is back. */
-function markGone(state: ViewState, before: Tree, after: Tree): ViewState {
-  const known = [...state.docs.values()].filter(({ loaded, isGone }) => loaded || isGone)
+/** Docs that the tree lists no more are missing; docs that it lists again are loaded again. */
+function markMissing(state: ViewerState, before: Tree, after: Tree): ViewerState {
+  const known = [...state.docs.values()].filter(({ loaded, isMissing }) => loaded || isMissing)
   const open = new Set([...docsIn(layoutOf(state)), ...known.map(({ path }) => path)])
-  const wasGone = (path: string) => state.docs.get(path)?.isGone ?? false
+  const wasMissing = (path: string) => state.docs.get(path)?.isMissing ?? false
   const were = listingsOf(open, before)
   const are = listingsOf(open, after)
-  const back = [...open].filter(path => are.has(path) && wasGone(path))
-  const gone = [...open].filter(path => !are.has(path) && (were.has(path) || wasGone(path)))
+  const back = [...open].filter(path => are.has(path) && wasMissing(path))
+  const missing = [...open].filter(path => !are.has(path) && (were.has(path) || wasMissing(path)))
   const loose = new Map([...state.loose].filter(([path]) => !are.has(path)))
   // Their tabs keep their titles.
-  for (const path of gone) {
+  for (const path of missing) {
     const doc = were.get(path)?.[0]?.doc
     if (doc) loose.set(path, doc)
   }
   const [unseenBefore, unseenAfter] = [before, after].map(tree => listingsOf(state.unseen, tree))
-  // The tree that lists a new doc may come after the news of it.
+  // The event of a new doc may come before the tree that lists it.
   const unseen = [...state.unseen].filter(
     path => unseenAfter?.has(path) || !unseenBefore?.has(path),
   )
   const relisted = back.reduce((now, path) => docEvent(now, path, { type: 'relisted' }), state)
-  const deleted = gone.filter(path => !wasGone(path))
-  const { docs, turn } = deleted.reduce(
+  const deleted = missing.filter(path => !wasMissing(path))
+  const { docs, sequence } = deleted.reduce(
     (now, path) => docEvent(now, path, { type: 'deleted' }),
     relisted,
   )
   return {
     ...state,
     docs,
-    turn,
+    sequence,
     loose: isSameMap(state.loose, loose) ? state.loose : loose,
     unseen: unseen.length === state.unseen.size ? state.unseen : new Set(unseen),
   }
@@ -89,26 +88,26 @@ function isSameMap<T>(map: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>
   return map.size === other.size && [...other].every(([key, value]) => map.get(key) === value)
 }
 
-// The tree comes whole each time, parsed anew. What is the same in it as before becomes the same objects
-// again, so that all that compares trees looks at what changed alone.
+// Structural sharing: a new tree is parsed anew. Its equal tasks and collections become the same objects as
+// before, so that comparing two trees costs what changed.
 
 /** `after`, with the tasks and collections of `before` that are equal to those in it. */
-export function withSame(before: Tree, after: Tree): Tree {
+export function shareStructure(before: Tree, after: Tree): Tree {
   const tasks = new Map(before.tasks.map(task => [task.dir, task]))
   return {
     ...after,
-    tasks: after.tasks.map(task => orSame(tasks.get(task.dir), task)),
+    tasks: after.tasks.map(task => sharedOr(tasks.get(task.dir), task)),
     collections: after.collections.map((collection, i) =>
-      orSame(before.collections[i], collection),
+      sharedOr(before.collections[i], collection),
     ),
   }
 }
 
-function orSame<T>(before: T | undefined, after: T): T {
+function sharedOr<T>(before: T | undefined, after: T): T {
   return before !== undefined && isSame(before, after) ? before : after
 }
 
-/** Whether two values of JSON are equal. It makes nothing on its way through 100,000 objects. */
+/** Whether two values of JSON are equal. It allocates nothing: a tree has 100,000 objects. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isObject(one) || !isObject(other)) return false

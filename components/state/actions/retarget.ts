@@ -1,12 +1,13 @@
-// Following docs that moved on disk: everything that is remembered by a path or a directory goes
-// where the doc went. A task that was settled takes what no tree lists along, too.
+// Follows docs that moved on disk: everything that is stored by a path or a directory goes where the doc
+// went. A task that was settled takes along what no tree lists. Pure.
+// To change which docs count as moved, see schema/api/diff.ts.
 
 import { diffTrees } from '../../../schema/api/diff.js'
 import { docsIn, movePathsIn } from '../../../schema/layout/edit.js'
 import type { Layout } from '../../../schema/layout/layout.js'
 import type { Task, Tree } from '../../../schema/tree.js'
 import { nextDoc, type OpenDoc } from '../open-doc.js'
-import type { Notice, ViewState } from '../state.js'
+import type { ToastRecord, ViewerState } from '../state.js'
 
 export interface Moves {
   /** Doc paths before → doc paths after. */
@@ -29,7 +30,7 @@ export function movesBetween(before: Tree, after: Tree): Moves {
   return { paths: diffTrees(before, after).moved, dirs }
 }
 
-/** Where tasks went that were settled while the page was away, by the directories of their workspaces. */
+/** Where tasks are that were settled while the page was closed, by the directories of their workspaces. */
 export function movesWhileAway(remembered: Iterable<string>, tree: Tree): Moves {
   const known = new Set(tree.tasks.map(({ dir }) => dir))
   const movable = tree.tasks.filter(({ status }) => status !== null)
@@ -46,28 +47,29 @@ export function movesWhileAway(remembered: Iterable<string>, tree: Tree): Moves 
 }
 
 /** The same state, of docs and workspaces where they are now. */
-export function retarget(state: ViewState, moves: Moves): ViewState {
+export function retarget(state: ViewerState, moves: Moves): ViewerState {
   if (moves.paths.size === 0 && moves.dirs.size === 0) return state
-  const at = (path: string) => placeAfter(path, moves)
+  const at = (path: string) => pathAfter(path, moves)
   return {
     ...state,
     workspace: at(state.workspace),
     layouts: new Map(
       [...inKeys(state.layouts, at)].map(([dir, layout]) => [dir, moveLayout(layout, at)]),
     ),
-    openings: inKeys(state.openings, at),
+    destinations: inKeys(state.destinations, at),
+    reveal: state.reveal && { ...state.reveal, path: at(state.reveal.path) },
     recent: state.recent.map(at),
-    folds: inKeys(state.folds, at),
+    expansion: inKeys(state.expansion, at),
     unseen: new Set([...state.unseen].map(at)),
     loose: new Map([...inKeys(state.loose, at)].map(([path, doc]) => [path, { ...doc, path }])),
     docs: new Map([...inKeys(state.docs, at)].map(([path, open]) => [path, moveDoc(open, path)])),
-    notices: state.notices.map(notice => moveNotice(notice, at)),
+    toasts: state.toasts.map(toast => moveToast(toast, at)),
     undos: state.undos.map(undo => moveUndo(undo, at)),
   }
 }
 
 /** Where a path or directory is now; the same one where it did not move. */
-function placeAfter(path: string, { paths, dirs }: Moves): string {
+function pathAfter(path: string, { paths, dirs }: Moves): string {
   const moved = paths.get(path)
   if (moved !== undefined) return moved
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
@@ -86,24 +88,27 @@ function moveLayout(layout: Layout, at: (path: string) => string): Layout {
   return moved.size === 0 ? layout : movePathsIn(layout, moved)
 }
 
-/** Its frame stays, and loads from where the doc is now. */
+/** Its frame stays, and loads the doc from its new path. */
 function moveDoc(open: OpenDoc, path: string): OpenDoc {
   return open.path === path ? open : nextDoc({ ...open, path }, { type: 'edited' })
 }
 
-function moveNotice(notice: Notice, at: (path: string) => string): Notice {
-  const docs = notice.docs.map(at)
-  const { undo } = notice
-  return { ...notice, docs, undo: undo && moveUndo(undo, at) }
+function moveToast(toast: ToastRecord, at: (path: string) => string): ToastRecord {
+  const docs = toast.docs.map(at)
+  const { undo } = toast
+  return { ...toast, docs, undo: undo && moveUndo(undo, at) }
 }
 
-function moveUndo<U extends NonNullable<Notice['undo']>>(undo: U, at: (path: string) => string): U {
+function moveUndo<U extends NonNullable<ToastRecord['undo']>>(
+  undo: U,
+  at: (path: string) => string,
+): U {
   if (undo.type !== 'layout') return undo
   const [before, after] = [moveLayout(undo.before, at), moveLayout(undo.after, at)]
   return { ...undo, workspace: at(undo.workspace), before, after }
 }
 
-/** What moved takes the place of what was remembered there. */
+/** A key that moved replaces what was stored under its new name. */
 function inKeys<T>(map: ReadonlyMap<string, T>, at: (path: string) => string): Map<string, T> {
   const stayed = [...map].filter(([key]) => at(key) === key)
   const moved = [...map].filter(([key]) => at(key) !== key)

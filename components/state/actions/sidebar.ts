@@ -1,70 +1,74 @@
-// What the reader does to the sidebar and to the colours. Nothing here is about docs.
+// Actions on the sidebar, the theme, the editor, and the order in quick open. Pure.
+// To change how the tree draws its rows, see parts/doc-tree/build-rows.ts.
 
 import {
   NARROWEST_SIDEBAR,
   WIDEST_SIDEBAR,
   type Sidebar,
   type SortOrder,
-  type ViewState,
+  type ViewerState,
 } from '../state.js'
 import type { Theme } from '../../../schema/theme.js'
 
-/** Remembers that a row differs from its default; null: it does no more. */
-export function foldRow(state: ViewState, id: string, isOpen: boolean | null): ViewState {
-  if ((state.folds.get(id) ?? null) === isOpen) return state
-  const folds = new Map(state.folds)
-  if (isOpen === null) folds.delete(id)
-  else folds.set(id, isOpen)
-  return { ...state, folds }
+/** Stores that a row is expanded or collapsed; null: as by default. */
+export function expandRow(state: ViewerState, id: string, isOpen: boolean | null): ViewerState {
+  if ((state.expansion.get(id) ?? null) === isOpen) return state
+  const expansion = new Map(state.expansion)
+  if (isOpen === null) expansion.delete(id)
+  else expansion.set(id, isOpen)
+  return { ...state, expansion }
 }
 
-export function foldRows(state: ViewState, folds: ReadonlyMap<string, boolean>): ViewState {
-  return folds === state.folds ? state : { ...state, folds }
+export function setExpansion(
+  state: ViewerState,
+  expansion: ReadonlyMap<string, boolean>,
+): ViewerState {
+  return expansion === state.expansion ? state : { ...state, expansion }
 }
 
-/** Folds every task. */
-export function foldTasks(state: ViewState): ViewState {
+/** Collapses every task. */
+export function collapseTasks(state: ViewerState): ViewerState {
   const tasks = state.reply?.tree?.tasks ?? []
   return {
     ...state,
-    folds: new Map([...state.folds, ...tasks.map(({ dir }) => [dir, false] as const)]),
+    expansion: new Map([...state.expansion, ...tasks.map(({ dir }) => [dir, false] as const)]),
   }
 }
 
-export function resizeSidebar(state: ViewState, width: number): ViewState {
+export function resizeSidebar(state: ViewerState, width: number): ViewerState {
   if (!Number.isFinite(width)) return state
   const fitting = Math.min(WIDEST_SIDEBAR, Math.max(NARROWEST_SIDEBAR, Math.round(width)))
   return withSidebar(state, { width: fitting })
 }
 
-export function toggleSidebar(state: ViewState): ViewState {
+export function toggleSidebar(state: ViewerState): ViewerState {
   return withSidebar(state, { isHidden: !state.sidebar.isHidden })
 }
 
-export function sortTree(state: ViewState, order: SortOrder): ViewState {
+export function sortTree(state: ViewerState, order: SortOrder): ViewerState {
   return withSidebar(state, { order })
 }
 
 /** From the newest first to the order of names, and back. */
-export function turnOrder(state: ViewState): ViewState {
+export function toggleOrder(state: ViewerState): ViewerState {
   return sortTree(state, state.sidebar.order === 'name' ? 'newest' : 'name')
 }
 
-export function scrollTree(state: ViewState, scroll: number): ViewState {
+export function scrollTree(state: ViewerState, scroll: number): ViewerState {
   return Number.isFinite(scroll) && scroll >= 0 ? withSidebar(state, { scroll }) : state
 }
 
-/** null follows the system again. */
-export function chooseTheme(state: ViewState, theme: Theme | null): ViewState {
+/** null follows the system. */
+export function chooseTheme(state: ViewerState, theme: Theme | null): ViewerState {
   return theme === state.theme ? state : { ...state, theme }
 }
 
-export function chooseEditor(state: ViewState, editor: string): ViewState {
+export function chooseEditor(state: ViewerState, editor: string): ViewerState {
   return editor === state.editor ? state : { ...state, editor }
 }
 
-/** An entry of the palette was chosen. */
-export function useEntry(state: ViewState, id: string, now: number): ViewState {
+/** An entry of quick open was chosen. */
+export function useEntry(state: ViewerState, id: string, now: number): ViewerState {
   const used = new Map(state.used)
   used.delete(id)
   // The oldest stand first.
@@ -75,7 +79,7 @@ export function useEntry(state: ViewState, id: string, now: number): ViewState {
 
 const MOST_USED = 200
 
-function withSidebar(state: ViewState, change: Partial<Sidebar>): ViewState {
+function withSidebar(state: ViewerState, change: Partial<Sidebar>): ViewerState {
   const sidebar = { ...state.sidebar, ...change }
   const { width, isHidden, order, scroll } = state.sidebar
   const isSame =

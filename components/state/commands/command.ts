@@ -1,5 +1,5 @@
-// What a command is: one thing that can be asked for by name, and what it needs of the page. To change
-// which commands there are, see commands.ts.
+// The types of a command, and the context that it runs in.
+// To change which commands there are, see commands.ts.
 
 import type {
   Action,
@@ -9,22 +9,22 @@ import type {
 } from '../../../schema/hotkeys/command-table.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { Task } from '../../../schema/tree.js'
-import type { View } from '../viewer-model.js'
+import type { ViewerModel } from '../viewer-model.js'
 
-/** What commands need of the page besides what a viewer knows. */
-export interface Stage {
-  view: View
-  /** Where the panes lie; null while they are not on show. */
+/** What commands need besides the state. */
+export interface CommandContext {
+  model: ViewerModel
+  /** Where the panes are; null while they are not on show. */
   placed: Placed | null
   gap: number
   isRtl: boolean
   /** Whether the page is dark, by choice or by the system. */
   isDark: boolean
-  /** Whether another page decides on settings, tasks and colours, or none does. */
+  /** Whether another page decides on settings, tasks and the theme. */
   isEmbedded?: boolean
-  /** Whether there is no sidebar that could be shown. */
+  /** Whether there is no sidebar. */
   isBare?: boolean
-  /** Whether words stand in the search box. */
+  /** Whether the search box contains words. */
   isSearching?: boolean
   focusSearch(): void
   /** Searches the plans for these words; `''` clears the search. */
@@ -35,13 +35,13 @@ export interface Stage {
   print(): void
   /** @param section - the one to begin with */
   showSettings(section?: string): void
-  /** Goes to the next area of the page, or to the one before. */
+  /** Moves the focus to the next area of the page, or to the one before. */
   walk(step: 1 | -1): void
   /** Goes to the next match in the doc in front, or to the one before. */
   findMatch(step: 1 | -1): void
   /** Goes to one of the headings of the doc in front that were last listed, from 0. */
   showHeading(at: number): void
-  /** Shows where a doc stands in the tree. */
+  /** Shows the row of a doc in the tree. */
   reveal(path: string): void
   copyPath(path: string): void
   copyLink(path: string): void
@@ -49,7 +49,7 @@ export interface Stage {
   openInEditor(path: string): void
 }
 
-/** What a command can change besides what is on show: a message of a doc leads to none that does. */
+/** What a command can change outside of the page: a message of a doc runs none that does. */
 type Changes = 'files' | 'settings' | 'programs'
 
 /** What a command does. */
@@ -59,8 +59,8 @@ export interface CommandRun {
   /** `programs`: it starts one outside the browser. Most change nothing besides. */
   changes?: Changes | null
   /** Whether it can do something now. */
-  when(stage: Stage): boolean
-  run(stage: Stage): void
+  when(context: CommandContext): boolean
+  run(context: CommandContext): void
 }
 
 export interface Command extends CommandRun {

@@ -15,13 +15,13 @@ import type { Side } from '../../../schema/layout/layout.js'
 import type { Task } from '../../../schema/tree.js'
 import * as arrange from '../actions/layout.js'
 import { lastClosing, lastUndo } from '../actions/layout.js'
-import type { Command, CommandRun, Stage } from './command.js'
-import { nextPhase } from '../beside.js'
-import { chooseTheme, foldTasks, toggleSidebar, turnOrder } from '../actions/sidebar.js'
+import type { Command, CommandRun, CommandContext } from './command.js'
+import { nextPhase } from '../siblings.js'
+import { chooseTheme, collapseTasks, toggleSidebar, toggleOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
 import { showPage, showSource } from '../actions/view-source.js'
-import type { ViewState } from '../state.js'
+import type { ViewerState } from '../state.js'
 
 /** `openPhase` is the hotkey of nine commands. */
 const RUNS: Record<Command['id'], CommandRun> = {
@@ -36,14 +36,14 @@ const RUNS: Record<Command['id'], CommandRun> = {
   closeAfter: closing(state => arrange.closeAfter(state, focusedPath(state))),
   closePane: closing(state => arrange.closePane(state, layoutOf(state).focused)),
   reopenTab: {
-    when: ({ view }) => lastClosing(view.state) !== null,
-    run: ({ view }) => view.reopenTab(),
+    when: ({ model }) => lastClosing(model.state) !== null,
+    run: ({ model }) => model.reopenTab(),
   },
   undo: {
     // The last step may have settled a task.
     changes: 'files',
-    when: ({ view }) => lastUndo(view.state) !== null,
-    run: ({ view }) => void view.undo(),
+    when: ({ model }) => lastUndo(model.state) !== null,
+    run: ({ model }) => void model.undo(),
   },
   splitRight: split('right'),
   splitDown: split('bottom'),
@@ -52,24 +52,27 @@ const RUNS: Record<Command['id'], CommandRun> = {
   maximizePane: change(arrange.toggleMaximized),
   evenOut: change(arrange.evenOutAll),
   layOutAgain: change(arrange.layOutAgain),
-  nextPane: { when: always, run: stage => stage.walk(1) },
-  previousPane: { when: always, run: stage => stage.walk(-1) },
+  nextPane: { when: always, run: context => context.walk(1) },
+  previousPane: { when: always, run: context => context.walk(-1) },
 
-  nextMatch: ofDoc(stage => stage.findMatch(1), { when: hasMarks }),
-  previousMatch: ofDoc(stage => stage.findMatch(-1), { when: hasMarks }),
-  unmark: ofDoc(({ view }, path) => view.update(state => unmark(state, path)), { when: hasMarks }),
-  openInEditor: ofDoc((stage, path) => stage.openInEditor(path), {
+  nextMatch: ofDoc(context => context.findMatch(1), { when: hasMarks }),
+  previousMatch: ofDoc(context => context.findMatch(-1), { when: hasMarks }),
+  unmark: ofDoc(({ model }, path) => model.update(state => unmark(state, path)), {
+    when: hasMarks,
+  }),
+  openInEditor: ofDoc((context, path) => context.openInEditor(path), {
     changes: 'programs',
     when: isOwnPage,
   }),
-  print: ofDoc(stage => stage.print(), {
+  print: ofDoc(context => context.print(), {
     changes: 'programs',
-    when: stage =>
-      isOwnPage(stage) && mountedDoc(stage.view.state, focusedPath(stage.view.state)) !== null,
+    when: context =>
+      isOwnPage(context) &&
+      mountedDoc(context.model.state, focusedPath(context.model.state)) !== null,
   }),
-  copyPath: ofDoc((stage, path) => stage.copyPath(path)),
-  copyLink: ofDoc((stage, path) => stage.copyLink(path)),
-  reveal: ofDoc((stage, path) => stage.reveal(path), { when: isWithSidebar }),
+  copyPath: ofDoc((context, path) => context.copyPath(path)),
+  copyLink: ofDoc((context, path) => context.copyLink(path)),
+  reveal: ofDoc((context, path) => context.reveal(path), { when: isWithSidebar }),
   showSource: change(state => showSource(state, focusedPath(state))),
   showPage: change(state => showPage(state, focusedPath(state))),
 
@@ -87,32 +90,33 @@ const RUNS: Record<Command['id'], CommandRun> = {
   settle: move('active'),
   restore: move('done'),
   pickIcon: {
-    ...ofTask((stage, task) => stage.pickIcon(task)),
+    ...ofTask((context, task) => context.pickIcon(task)),
     changes: 'settings',
-    when: stage => isOwnPage(stage) && placeOnShow(stage.view.state) !== null,
+    when: context => isOwnPage(context) && placeOnShow(context.model.state) !== null,
   },
-  copyFolder: ofTask((stage, { dir }) => stage.copyPath(dir)),
+  copyFolder: ofTask((context, { dir }) => context.copyPath(dir)),
 
-  toggleSidebar: { when: isWithSidebar, run: ({ view }) => view.update(toggleSidebar) },
-  sortTasks: change(turnOrder),
-  collapseAll: { when: isWithSidebar, run: ({ view }) => view.update(foldTasks) },
-  focusSearch: { when: isWithSidebar, run: stage => stage.focusSearch() },
+  toggleSidebar: { when: isWithSidebar, run: ({ model }) => model.update(toggleSidebar) },
+  sortTasks: change(toggleOrder),
+  collapseAll: { when: isWithSidebar, run: ({ model }) => model.update(collapseTasks) },
+  focusSearch: { when: isWithSidebar, run: context => context.focusSearch() },
   clearSearch: {
     when: ({ isSearching }) => isSearching === true,
-    run: stage => stage.searchFor(''),
+    run: context => context.searchFor(''),
   },
 
-  palette: { when: always, run: stage => stage.showPalette() },
-  hotkeys: { when: always, run: stage => stage.showHotkeys() },
-  settings: { changes: 'settings', when: isOwnPage, run: stage => stage.showSettings() },
-  editor: { changes: 'settings', when: isOwnPage, run: stage => stage.showSettings('editor') },
+  palette: { when: always, run: context => context.showPalette() },
+  hotkeys: { when: always, run: context => context.showHotkeys() },
+  settings: { changes: 'settings', when: isOwnPage, run: context => context.showSettings() },
+  editor: { changes: 'settings', when: isOwnPage, run: context => context.showSettings('editor') },
   theme: {
     when: isOwnPage,
-    run: ({ view, isDark }) => view.update(state => chooseTheme(state, isDark ? 'light' : 'dark')),
+    run: ({ model, isDark }) =>
+      model.update(state => chooseTheme(state, isDark ? 'light' : 'dark')),
   },
   systemTheme: {
     when: isOwnPage,
-    run: ({ view }) => view.update(state => chooseTheme(state, null)),
+    run: ({ model }) => model.update(state => chooseTheme(state, null)),
   },
 }
 
@@ -149,45 +153,47 @@ export function keysOf({ id, action, fixed }: Command, hotkeys: Hotkeys): string
   return action === 'openPhase' && combo !== '' ? `${combo}+${id.slice('openPhase'.length)}` : combo
 }
 
-function change(action: (state: ViewState) => ViewState): CommandRun {
+function change(action: (state: ViewerState) => ViewerState): CommandRun {
   return changeOn(action)
 }
 
-function closing(action: (state: ViewState) => ViewState): CommandRun {
+function closing(action: (state: ViewerState) => ViewerState): CommandRun {
   return { ...change(action), closes: true }
 }
 
 /** A change that depends on where the panes lie. */
-function changeOn(action: (state: ViewState, stage: Stage) => ViewState): CommandRun {
+function changeOn(
+  action: (state: ViewerState, context: CommandContext) => ViewerState,
+): CommandRun {
   return {
-    when: stage => action(stage.view.state, stage) !== stage.view.state,
-    run: stage => stage.view.update(state => action(state, stage)),
+    when: context => action(context.model.state, context) !== context.model.state,
+    run: context => context.model.update(state => action(state, context)),
   }
 }
 
 function step(side: Side): CommandRun {
-  return changeOn((state, stage) => stepped(state, stage, side))
+  return changeOn((state, context) => stepped(state, context, side))
 }
 
 function split(side: Side): CommandRun {
-  return changeOn((state, stage) => {
+  return changeOn((state, context) => {
     const { focused } = layoutOf(state)
-    if (!hasRoom(stage, focused, side)) return state
+    if (!hasRoom(context, focused, side)) return state
     return arrange.splitWithTab(state, focusedPath(state), focused, side)
   })
 }
 
 /** A step that would split a pane too small for two is none. */
-function stepped(state: ViewState, stage: Stage, side: Side): ViewState {
+function stepped(state: ViewerState, context: CommandContext, side: Side): ViewerState {
   const pane = focusedPane(state)
   if (!pane) return state
-  const other = stage.placed && neighbour(stage.placed, pane.id, side)
-  const next = arrange.stepTab(state, pane.active, side, other, stage.isRtl)
+  const other = context.placed && neighbour(context.placed, pane.id, side)
+  const next = arrange.stepTab(state, pane.active, side, other, context.isRtl)
   const isSplit = panesOf(layoutOf(next)).length > panesOf(layoutOf(state)).length
-  return isSplit && !hasRoom(stage, pane.id, side) ? state : next
+  return isSplit && !hasRoom(context, pane.id, side) ? state : next
 }
 
-function hasRoom({ placed, gap }: Stage, pane: string, side: Side): boolean {
+function hasRoom({ placed, gap }: CommandContext, pane: string, side: Side): boolean {
   const rect = placed?.panes.find(({ id }) => id === pane)?.rect
   return rect !== undefined && canSplit(rect, side, gap)
 }
@@ -199,14 +205,14 @@ function swap(side: Side): CommandRun {
 }
 
 function openPhase(digit: number): CommandRun {
-  const dirOf = (state: ViewState) => phaseOf(placeOnShow(state)?.task ?? null, digit)
+  const dirOf = (state: ViewerState) => phaseOf(placeOnShow(state)?.task ?? null, digit)
   return {
-    when: ({ view }) => dirOf(view.state) !== '',
-    run: ({ view }) => view.update(state => openWorkspace(state, dirOf(state))),
+    when: ({ model }) => dirOf(model.state) !== '',
+    run: ({ model }) => model.update(state => openWorkspace(state, dirOf(state))),
   }
 }
 
-/** The phase of this number; in a task whose phases have none, the one in this place. */
+/** The phase of this number; in a task whose phases have none, the one at this index. */
 function phaseOf(task: Task | null, digit: number): string {
   const phases = task?.phases ?? []
   const isNumbered = phases.some(({ num }) => num !== '')
@@ -218,33 +224,33 @@ function move(from: 'active' | 'done'): CommandRun {
   const to = from === 'active' ? 'done' : 'active'
   return {
     changes: 'files',
-    when: stage => isOwnPage(stage) && placeOnShow(stage.view.state)?.task.status === from,
-    run({ view }) {
-      const place = placeOnShow(view.state)
-      if (place) void view.settle(place.task, to)
+    when: context => isOwnPage(context) && placeOnShow(context.model.state)?.task.status === from,
+    run({ model }) {
+      const place = placeOnShow(model.state)
+      if (place) void model.settle(place.task, to)
     },
   }
 }
 
 /** Acts on the doc in front of the focused pane. */
 function ofDoc(
-  run: (stage: Stage, path: string) => void,
+  run: (context: CommandContext, path: string) => void,
   { when = always, ...more }: Partial<Pick<CommandRun, 'changes' | 'when'>> = {},
 ): CommandRun {
   return {
     ...more,
-    when: stage => focusedPath(stage.view.state) !== '' && when(stage),
-    run: stage => run(stage, focusedPath(stage.view.state)),
+    when: context => focusedPath(context.model.state) !== '' && when(context),
+    run: context => run(context, focusedPath(context.model.state)),
   }
 }
 
 /** Acts on the task on show. */
-function ofTask(run: (stage: Stage, task: Task) => void): CommandRun {
+function ofTask(run: (context: CommandContext, task: Task) => void): CommandRun {
   return {
-    when: ({ view }) => placeOnShow(view.state) !== null,
-    run(stage) {
-      const place = placeOnShow(stage.view.state)
-      if (place) run(stage, place.task)
+    when: ({ model }) => placeOnShow(model.state) !== null,
+    run(context) {
+      const place = placeOnShow(context.model.state)
+      if (place) run(context, place.task)
     },
   }
 }
@@ -254,14 +260,14 @@ function always(): boolean {
 }
 
 /** Another page decides on settings, tasks and colors of an embedded viewer. */
-function isOwnPage({ isEmbedded }: Stage): boolean {
+function isOwnPage({ isEmbedded }: CommandContext): boolean {
   return isEmbedded !== true
 }
 
-function hasMarks({ view: { state } }: Stage): boolean {
+function hasMarks({ model: { state } }: CommandContext): boolean {
   return isMarked(state, focusedPath(state))
 }
 
-function isWithSidebar({ isBare }: Stage): boolean {
+function isWithSidebar({ isBare }: CommandContext): boolean {
   return isBare !== true
 }

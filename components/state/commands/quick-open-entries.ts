@@ -1,21 +1,22 @@
-// What the palette offers: every doc, task, phase and possible command. How it is ranked is fuzzy.ts's.
+// The entries of quick open: every doc, task, phase, heading, and each command that can do something now.
+// To change how they are ranked, see schema/quick-open/fuzzy.ts.
 
 import type { DocHeading } from '../../../schema/messages/frame.js'
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
 import type { Doc, Kind } from '../../../schema/tree.js'
 import { COMMANDS, keysOf } from './commands.js'
-import type { Stage } from './command.js'
+import type { CommandContext } from './command.js'
 import { treeOf } from '../selectors.js'
-import { openDoc, openWorkspace, type Asked } from '../actions/open.js'
+import { openWorkspace, type OpenOptions } from '../actions/open.js'
 import { useEntry } from '../actions/sidebar.js'
-import type { View } from '../viewer-model.js'
-import type { ViewState } from '../state.js'
+import type { ViewerModel } from '../viewer-model.js'
+import type { ViewerState } from '../state.js'
 
 export interface Entry {
   id: string
   label: string
-  /** What tells it from another of the same label. */
+  /** Distinguishes entries with the same label. */
   detail: string
   kind?: Kind
   keys?: string
@@ -36,12 +37,12 @@ export function headingEntries(headings: readonly DocHeading[]): Entry[] {
   })
 }
 
-/** Where a doc led the reader here, nothing that changes a file or a setting, or closes a doc. */
-export function entriesOf(state: ViewState, stage: Stage): Entry[] {
-  const { view } = stage
+/** If a doc moved the focus, no command that changes a file or a setting, or closes a doc. */
+export function entriesOf(state: ViewerState, context: CommandContext): Entry[] {
+  const { model } = context
   const tree = treeOf(state)
   const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
-  // A doc may stand in a task and in a collection, too.
+  // A doc may be in a task and in a collection.
   const entries = new Map<string, Entry>()
   const add = (entry: Omit<Entry, 'used'>) => {
     if (entries.has(entry.id)) return
@@ -67,7 +68,8 @@ export function entriesOf(state: ViewState, stage: Stage): Entry[] {
     for (const doc of docs) addDoc(doc, label)
   }
   for (const command of COMMANDS) {
-    if (!command.when(stage) || (view.isLedByDoc && (command.changes || command.closes))) continue
+    if (!command.when(context) || (model.isDrivenByDoc && (command.changes || command.closes)))
+      continue
     const keys = keysOf(command, tree?.hotkeys ?? DEFAULT_HOTKEYS)
     const entry = { id: `command ${command.id}`, label: command.title, detail: command.section }
     add({ ...entry, group: 'command', ...(keys === '' ? {} : { keys }) })
@@ -75,25 +77,30 @@ export function entriesOf(state: ViewState, stage: Stage): Entry[] {
   return [...entries.values()]
 }
 
-/** Does what an entry stands for, and remembers that it was used. */
-export function chooseEntry(stage: Stage, id: string, asked: Asked, now: number): void {
-  const { view } = stage
+/** Runs an entry, and stores when it was used. */
+export function chooseEntry(
+  context: CommandContext,
+  id: string,
+  options: OpenOptions,
+  now: number,
+): void {
+  const { model } = context
   const space = id.indexOf(' ')
   const group = id.slice(0, space)
-  // The place of a heading, and words that were searched for, say nothing the next time.
-  if (group !== 'heading' && group !== 'search') view.update(state => useEntry(state, id, now))
-  choose(view, stage, { group, name: id.slice(space + 1) }, asked)
+  // The index of a heading and searched words mean nothing the next time.
+  if (group !== 'heading' && group !== 'search') model.update(state => useEntry(state, id, now))
+  choose(model, context, { group, name: id.slice(space + 1) }, options)
 }
 
 function choose(
-  view: View,
-  stage: Stage,
+  model: ViewerModel,
+  context: CommandContext,
   { group, name }: { group: string; name: string },
-  asked: Asked,
+  options: OpenOptions,
 ): void {
-  if (group === 'doc') view.update(state => openDoc(state, name, asked))
-  else if (group === 'place') view.update(state => openWorkspace(state, name))
-  else if (group === 'heading') stage.showHeading(Number(name))
-  else if (group === 'search') stage.searchFor(name)
-  else COMMANDS.find(({ id }) => id === name)?.run(stage)
+  if (group === 'doc') model.open(name, options)
+  else if (group === 'place') model.update(state => openWorkspace(state, name))
+  else if (group === 'heading') context.showHeading(Number(name))
+  else if (group === 'search') context.searchFor(name)
+  else COMMANDS.find(({ id }) => id === name)?.run(context)
 }

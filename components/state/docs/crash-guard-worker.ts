@@ -1,10 +1,10 @@
-// Notices that the page stands still while docs load in it, and stores which docs these are. It is a
-// thread of its own, so it goes on meanwhile. To change what the page does with it, see crash-guard.ts.
+// Notices that the page freezes while docs load in it, and stores these docs. A worker runs on when the page freezes.
+// To change what the page does with it, see crash-guard.ts.
 
 import type { FromWatch, ToWatch } from './crash-guard.js'
 
 const TICK_MS = 500
-/** A page that is silent for so many ticks is late. A machine that sleeps has no ticks. */
+/** A page without a message for so many ticks is frozen. A machine that sleeps has no ticks. */
 const LATE_TICKS = 6
 const DOCS = 'docs'
 
@@ -15,7 +15,7 @@ let silent = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
 const database = open()
-database.then(tellStored, () => tell([]))
+database.then(sendStored, () => send([]))
 
 addEventListener('message', ({ data }: MessageEvent<ToWatch>) => {
   silent = 0
@@ -50,13 +50,13 @@ function write(change: (docs: IDBObjectStore) => void): void {
   )
 }
 
-function tellStored(opened: IDBDatabase): void {
+function sendStored(opened: IDBDatabase): void {
   const stored = opened.transaction(DOCS).objectStore(DOCS).getAllKeys()
-  stored.onsuccess = () => tell(stored.result.map(String))
-  stored.onerror = () => tell([])
+  stored.onsuccess = () => send(stored.result.map(String))
+  stored.onerror = () => send([])
 }
 
-function tell(late: readonly string[]): void {
+function send(late: readonly string[]): void {
   postMessage({ late } satisfies FromWatch)
 }
 

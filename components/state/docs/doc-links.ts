@@ -1,5 +1,5 @@
-// What a link inside a doc means to the page: a link of the service, a doc path or an absolute path.
-// Pure; whether there is such a doc is asked elsewhere.
+// Reads a link inside a doc: a link of the service, a doc path or an absolute path. Pure.
+// To change how it opens, see ../actions/open.ts.
 
 import { splitDocPath } from '../../../schema/names/keys.js'
 import { parseAddress, type Address, type Link } from '../../../schema/names/links.js'
@@ -17,16 +17,16 @@ const PLAIN = /^\/docs\/(.+)$/
 /**
  * @param href - whole, as the doc resolves it
  * @param page - the address of the page that shows the doc
- * @returns null for what leads out of the service
+ * @returns null for a link out of the service
  */
 export function readDocLink(href: string, page: string): DocLink | null {
   const [, file, mark = ''] =
     /^file:\/\/(?:localhost)?(\/[^?#]*)[^#]*(?:#(.*))?$/is.exec(href) ?? []
   if (file !== undefined) return linkToPath(decode(file), mark)
-  const asked = parseAddress(href)
+  const target = parseAddress(href)
   const own = parseAddress(page)
-  if (!asked || !own || !isOwn(asked, own)) return null
-  const { path, link, fragment } = asked
+  if (!target || !own || !isOwn(target, own)) return null
+  const { path, link, fragment } = target
   if (path === '/') return link && { link, fragment }
   const [, inside] = CAPABILITY.exec(path) ?? PLAIN.exec(path) ?? []
   if (inside === undefined) return linkToPath(decode(path), fragment)
@@ -67,12 +67,12 @@ function linkToPath(doc: string, fragment: string): DocLink {
 }
 
 /** The service answers to every name of this machine, on its own port. */
-function isOwn(asked: Address, own: Address): boolean {
-  const isLoopback = /^(?:localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(asked.host)
-  return asked.scheme === own.scheme && asked.port === own.port && isLoopback
+function isOwn(target: Address, own: Address): boolean {
+  const isLoopback = /^(?:localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(target.host)
+  return target.scheme === own.scheme && target.port === own.port && isLoopback
 }
 
-/** Escapes that stand for nothing stay as they are. */
+/** Invalid escapes stay as they are. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -1,5 +1,6 @@
-// What is remembered of docs while they are alive and after: what they stored, and where they were
-// left. It is written at the latest when the page goes.
+// Keeps what docs store and their scroll positions, also after they are closed. Written at the latest when the page
+// is left.
+// To change which messages of a doc store a value, see schema/messages/frame.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import {
@@ -15,8 +16,8 @@ import type { Doc } from '../../../schema/tree.js'
 import { readKey, writeKey } from '../persistence/web-storage.js'
 
 export class DocMemory implements ReactiveController {
-  readonly values = new DocValues()
-  readonly positions = new Positions()
+  readonly storage = new DocStorage()
+  readonly scrollPositions = new ScrollPositions()
 
   /** @param host - the memory is written when it leaves the page, too */
   constructor(host: ReactiveControllerHost) {
@@ -33,38 +34,36 @@ export class DocMemory implements ReactiveController {
   }
 
   readonly #write = () => {
-    this.values.write()
-    this.positions.write()
+    this.storage.write()
+    this.scrollPositions.write()
   }
 }
 
-// What docs have stored, kept per doc in the browser: a doc's own storage ends with its frame. The
-// page's other keys are out of a doc's reach, and so are the values of other docs.
-
 const PREFIX = 'plan-viewer/doc/'
-/** A doc may store a value with every key it is sent; the browser's storage is slower than that. */
+/** A doc may store a value with each key press, faster than the browser writes. */
 const WRITE_AFTER_MS = 200
 
-export class DocValues {
+/** The storage of each doc, kept in the browser: a frame's own storage ends with it. A doc reaches no other keys. */
+export class DocStorage {
   readonly #kept = new Map<string, Stored>()
   readonly #unwritten = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** What a doc has stored. The same object until that changes. */
+  /** What a doc has stored. The same object until it changes. */
   of(doc: Doc): Stored {
-    const key = placeOf(doc)
+    const key = storageKeyOf(doc)
     const stored = this.#kept.get(key) ?? read(key)
     this.#kept.set(key, stored)
     return stored
   }
 
-  /** A doc stored a value, or removed one; what is too much is not kept. */
+  /** A doc stored a value, or removed one. Too large values are dropped. */
   store(doc: Doc, area: StorageArea, key: string, value: string | null): void {
     const before = this.of(doc)
     const after = storeValue(before, { type: 'plan-frame-store', area, key, value })
     if (after === before) return
-    this.#kept.set(placeOf(doc), after)
-    this.#unwritten.add(placeOf(doc))
+    this.#kept.set(storageKeyOf(doc), after)
+    this.#unwritten.add(storageKeyOf(doc))
     this.#timer ??= setTimeout(() => this.write(), WRITE_AFTER_MS)
   }
 
@@ -80,8 +79,8 @@ export class DocValues {
   }
 }
 
-/** A listed doc is known by its place in its task, which stays the same when the task is settled. */
-function placeOf({ ws, file, path }: Doc): string {
+/** A listed doc is known by its path in its task, which stays the same when the task is settled. */
+function storageKeyOf({ ws, file, path }: Doc): string {
   return ws === '' ? path : `${ws}/${file}`
 }
 
@@ -93,24 +92,22 @@ function pairsIn(area: StorageArea, key: string): Stored['local'] {
   const pairs = readKey(area, PREFIX + key)
   const stored = { local: [], session: [], [area]: pairs } as Stored
   const start = formatStart({ path: '', hotkeys: [], scroll: null, stored, words: [] })
-  // Whatever stands there was written by some version of this page, or by hand.
+  // Another version of the page, or a person, may have written it.
   return parseStart(start)?.stored[area] ?? []
 }
 
 function write(key: string, stored: Stored): void {
   for (const area of ['local', 'session'] as const) {
-    // Where there is no room, the doc keeps its values until the page goes.
+    // If the storage is full, the doc keeps its values until the page is left.
     writeKey(area, PREFIX + key, stored[area].length === 0 ? null : stored[area])
   }
 }
 
-// Where docs were left, for as long as the browser tab lives. A doc is known as its values are, so
-// that its place outlives a settle.
-
 const KEY = 'plan-viewer/positions'
 const MOST = 300
 
-export class Positions {
+/** The scroll position of each doc, kept as long as the browser tab. */
+export class ScrollPositions {
   /** Latest last. */
   readonly #kept = new Map<string, Scroll>()
   #isWritten = true
@@ -126,11 +123,11 @@ export class Positions {
   }
 
   of(doc: Doc): Scroll | null {
-    return this.#kept.get(placeOf(doc)) ?? null
+    return this.#kept.get(storageKeyOf(doc)) ?? null
   }
 
   set(doc: Doc, scroll: Scroll): void {
-    const place = placeOf(doc)
+    const place = storageKeyOf(doc)
     this.#kept.delete(place)
     this.#kept.set(place, scroll)
     for (const [oldest] of this.#kept) if (this.#kept.size > MOST) this.#kept.delete(oldest)

@@ -1,10 +1,11 @@
-// How what is remembered is spelt in the browser's storage, and read back with care: a key may hold
-// what another version of this page wrote, or anything.
+// Writes values for the browser's storage, and checks what it reads: a key may contain what another version of the
+// page wrote, or anything.
+// To change when a value is written, see persistence.ts.
 
 import { formatLayout, readLayout } from '../../../schema/layout/saved.js'
 import type { Layout } from '../../../schema/layout/layout.js'
 import { resizeSidebar } from '../actions/sidebar.js'
-import { EMPTY_STATE, type Sidebar, type ViewState } from '../state.js'
+import { EMPTY_STATE, type Sidebar, type ViewerState } from '../state.js'
 import type { Theme } from '../../../schema/theme.js'
 
 /** A layout with the time at which it was last changed. */
@@ -34,15 +35,15 @@ export function readEditor(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function readFolds(value: unknown): ViewState['folds'] {
+export function readExpansion(value: unknown): ViewerState['expansion'] {
   return readMap(value, isOpen => typeof isOpen === 'boolean')
 }
 
-export function readUsed(value: unknown): ViewState['used'] {
+export function readUsed(value: unknown): ViewerState['used'] {
   return readMap(value, at => Number.isFinite(at))
 }
 
-/** Paths, each with `true`, so that all that is kept by key is spelt alike. */
+/** Paths, each with `true`: all maps have one form. */
 export function readUnseen(value: unknown): ReadonlyMap<string, true> {
   return readMap(value, isUnseen => isUnseen === true)
 }
@@ -57,8 +58,8 @@ export function readSaved(value: unknown): SavedLayout | null {
   return layout && { at: typeof at === 'number' ? at : 0, layout }
 }
 
-/** What changed from `before` to `after`, done to another map. */
-export function withChanges<T>(
+/** `to`, with what changed from `before` to `after`. */
+export function mergeChanges<T>(
   to: ReadonlyMap<string, T>,
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
@@ -69,7 +70,7 @@ export function withChanges<T>(
   return both
 }
 
-/** Pairs, since any key may come. */
+/** Pairs, since an object has keys of its own. */
 function readMap<T>(value: unknown, isValue: (value: unknown) => boolean): ReadonlyMap<string, T> {
   const pairs: unknown[] = Array.isArray(value) ? value.slice(-MOST_ENTRIES) : []
   const isPair = (pair: unknown): pair is [string, T] =>

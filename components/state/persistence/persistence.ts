@@ -1,78 +1,81 @@
-// What a viewer remembers in the browser. Many tabs write there: each writes only what it changed
-// itself, every layout under a key of its own, and takes over what others change where that moves
-// nothing under the reader's eyes.
+// Stores what a viewer keeps in the browser. Many tabs write there: each writes only what it changed itself,
+// each layout under a key of its own, and takes over the changes of others that move nothing in view.
+// To change how a value is stored, see codec.ts.
 
-import { seeShown } from '../actions/layout.js'
 import {
   formatSaved,
   readEditor,
-  readFolds,
+  readExpansion,
   readSaved,
   readSidebar,
   readTheme,
   readUnseen,
   readUsed,
-  withChanges,
+  mergeChanges,
 } from './codec.js'
-import { keysOf, readKey, writeKey } from './web-storage.js'
+import { storedKeys, readKey, writeKey } from './web-storage.js'
 import type { Store } from '../store.js'
-import type { ViewState } from '../state.js'
+import type { ViewerState } from '../state.js'
 
 const PREFIX = 'plan-viewer/'
 const LAYOUT = `${PREFIX}layout/`
 export const MOST_LAYOUTS = 500
 const WRITE_AFTER_MS = 200
 
-/** What is remembered besides layouts, in the form in which it is compared and written. */
-interface Kept {
-  sidebar: ViewState['sidebar']
-  theme: ViewState['theme']
+/** What is stored besides layouts, in the form in which it is compared and written. */
+interface Persisted {
+  sidebar: ViewerState['sidebar']
+  theme: ViewerState['theme']
   editor: string
   workspace: string
-  folds: ViewState['folds']
-  used: ViewState['used']
+  expansion: ViewerState['expansion']
+  used: ViewerState['used']
   unseen: ReadonlyMap<string, true>
 }
 
-const MAPS = { folds: readFolds, used: readUsed, unseen: readUnseen } as const
+/** Each under its key, which other tabs and earlier versions of the page know. */
+const MAPS = {
+  expansion: { key: 'folds', read: readExpansion },
+  used: { key: 'used', read: readUsed },
+  unseen: { key: 'unseen', read: readUnseen },
+} as const
 
-export class Saved {
-  readonly #store: Store<ViewState>
+export class Persistence {
+  readonly #store: Store<ViewerState>
   readonly #isTab: boolean
-  /** As it was when this tab and the storage last agreed. */
-  #before: ViewState
-  #unfollow: (() => void) | null = null
+  /** The state when this tab and the storage were last equal. */
+  #before: ViewerState
+  #unsubscribe: (() => void) | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param isTab - an embedded viewer is told what it shows and in which colours: it remembers neither */
-  constructor(store: Store<ViewState>, isTab = true) {
+  /** @param isTab - the page around an embedded viewer decides on layout and theme, which are not stored then */
+  constructor(store: Store<ViewerState>, isTab = true) {
     this.#store = store
     this.#isTab = isTab
     this.#before = store.state
   }
 
-  /** Takes up what is remembered; writes from now on. */
+  /** Restores what is stored; writes from now on. */
   start(): void {
-    if (this.#unfollow) return
-    this.#store.update(state => this.#restore(state))
-    this.#before = this.#store.state
-    const unfollow = this.#store.follow(() => {
+    if (this.#unsubscribe) return
+    this.#store.update(state => (this.#before = this.#restore(state)))
+    const unsubscribe = this.#store.subscribe(() => {
       this.#timer ??= setTimeout(() => this.write(), WRITE_AFTER_MS)
     })
-    addEventListener('storage', this.#hear)
+    addEventListener('storage', this.#receive)
     addEventListener('pagehide', this.#write)
-    this.#unfollow = () => {
-      unfollow()
-      removeEventListener('storage', this.#hear)
+    this.#unsubscribe = () => {
+      unsubscribe()
+      removeEventListener('storage', this.#receive)
       removeEventListener('pagehide', this.#write)
     }
   }
 
   stop(): void {
-    if (!this.#unfollow) return
+    if (!this.#unsubscribe) return
     this.write()
-    this.#unfollow()
-    this.#unfollow = null
+    this.#unsubscribe()
+    this.#unsubscribe = null
   }
 
   /** Writes at once what is not written yet. */
@@ -83,7 +86,7 @@ export class Saved {
     const after = this.#store.state
     this.#before = after
     if (before === after) return
-    const [was, is] = [keptOf(before), keptOf(after)]
+    const [was, is] = [persistedOf(before), persistedOf(after)]
     if (is.sidebar !== was.sidebar) writeKey('local', `${PREFIX}sidebar`, is.sidebar)
     if (is.theme !== was.theme && this.#isTab) writeKey('local', `${PREFIX}theme`, is.theme)
     if (is.editor !== was.editor) writeKey('local', `${PREFIX}editor`, is.editor)
@@ -92,7 +95,7 @@ export class Saved {
         writeKey(area, `${PREFIX}workspace`, is.workspace)
       }
     }
-    for (const name of ['folds', 'used', 'unseen'] as const) {
+    for (const name of ['expansion', 'used', 'unseen'] as const) {
       if (before[name] !== after[name]) writeChanges(name, was, is)
     }
     if (before.layouts !== after.layouts && this.#isTab) {
@@ -102,41 +105,41 @@ export class Saved {
 
   readonly #write = () => this.write()
 
-  #restore(state: ViewState): ViewState {
+  #restore(state: ViewerState): ViewerState {
     const layouts = new Map(state.layouts)
-    for (const key of this.#isTab ? keysOf('local', LAYOUT) : []) {
+    for (const key of this.#isTab ? storedKeys('local', LAYOUT) : []) {
       const saved = readSaved(readKey('local', key))
       if (saved) layouts.set(key.slice(LAYOUT.length), saved.layout)
     }
-    const kept = (key: keyof Kept) => readKey('local', PREFIX + key)
-    const workspace = readKey('session', `${PREFIX}workspace`) ?? kept('workspace')
+    const stored = (key: string) => readKey('local', PREFIX + key)
+    const workspace = readKey('session', `${PREFIX}workspace`) ?? stored('workspace')
     return {
       ...state,
       layouts,
-      sidebar: readSidebar(kept('sidebar')),
-      theme: this.#isTab ? readTheme(kept('theme')) : state.theme,
-      editor: readEditor(kept('editor')),
-      folds: readFolds(kept('folds')),
-      used: readUsed(kept('used')),
-      unseen: new Set(readUnseen(kept('unseen')).keys()),
+      sidebar: readSidebar(stored('sidebar')),
+      theme: this.#isTab ? readTheme(stored('theme')) : state.theme,
+      editor: readEditor(stored('editor')),
+      expansion: readExpansion(stored('folds')),
+      used: readUsed(stored('used')),
+      unseen: new Set(readUnseen(stored('unseen')).keys()),
       workspace: this.#isTab && typeof workspace === 'string' ? workspace : state.workspace,
     }
   }
 
-  /** Another tab wrote. What this one has changed and not yet written stays. */
-  readonly #hear = ({ key }: StorageEvent) => {
+  /** Another tab wrote. What this one has changed and not written yet stays. */
+  readonly #receive = ({ key }: StorageEvent) => {
     if (!key?.startsWith(PREFIX)) return
     if (!this.#isTab && (key.startsWith(LAYOUT) || key === `${PREFIX}theme`)) return
     this.write()
-    // Read anew: what this tab has just written is in it, too.
+    // It contains what this tab has just written.
     const value = readKey('local', key)
-    this.#store.update(state => heard(state, key, value))
+    this.#store.update(state => received(state, key, value))
     this.#before = this.#store.state
   }
 }
 
-/** Folds, width and order stay as this tab has them, and so does the layout on show. */
-function heard(state: ViewState, key: string, value: unknown): ViewState {
+/** Expansion, width and order stay as this tab has them, and so does the layout on show. */
+function received(state: ViewerState, key: string, value: unknown): ViewerState {
   switch (key.slice(PREFIX.length)) {
     case 'theme':
       return { ...state, theme: readTheme(value) }
@@ -145,7 +148,7 @@ function heard(state: ViewState, key: string, value: unknown): ViewState {
     case 'used':
       return { ...state, used: readUsed(value) }
     case 'unseen':
-      return seeShown({ ...state, unseen: new Set(readUnseen(value).keys()) })
+      return { ...state, unseen: new Set(readUnseen(value).keys()) }
   }
   const dir = key.slice(LAYOUT.length)
   if (!key.startsWith(LAYOUT) || dir === state.workspace) return state
@@ -156,20 +159,21 @@ function heard(state: ViewState, key: string, value: unknown): ViewState {
   return { ...state, layouts }
 }
 
-function keptOf(state: ViewState): Kept {
-  const { sidebar, theme, editor, workspace, folds, used, unseen } = state
+function persistedOf(state: ViewerState): Persisted {
+  const { sidebar, theme, editor, workspace, expansion, used, unseen } = state
   const marks = new Map([...unseen].map(path => [path, true] as const))
-  return { sidebar, theme, editor, workspace, folds, used, unseen: marks }
+  return { sidebar, theme, editor, workspace, expansion, used, unseen: marks }
 }
 
 /** Other tabs may have written the same key: what they changed stays. */
-function writeChanges(name: keyof typeof MAPS, was: Kept, is: Kept): void {
-  const key = PREFIX + name
-  const stored: ReadonlyMap<string, unknown> = MAPS[name](readKey('local', key))
-  writeKey('local', key, [...withChanges<unknown>(stored, was[name], is[name])])
+function writeChanges(name: keyof typeof MAPS, was: Persisted, is: Persisted): void {
+  const { key: suffix, read } = MAPS[name]
+  const key = PREFIX + suffix
+  const stored: ReadonlyMap<string, unknown> = read(readKey('local', key))
+  writeKey('local', key, [...mergeChanges<unknown>(stored, was[name], is[name])])
 }
 
-function writeLayouts(before: ViewState['layouts'], after: ViewState['layouts']): void {
+function writeLayouts(before: ViewerState['layouts'], after: ViewerState['layouts']): void {
   for (const dir of before.keys()) if (!after.has(dir)) writeKey('local', LAYOUT + dir, null)
   for (const [dir, layout] of after) {
     if (before.get(dir) === layout) continue
@@ -179,7 +183,7 @@ function writeLayouts(before: ViewState['layouts'], after: ViewState['layouts'])
 }
 
 function dropOldLayouts(): void {
-  const keys = keysOf('local', LAYOUT)
+  const keys = storedKeys('local', LAYOUT)
   if (keys.length <= MOST_LAYOUTS) return
   const ages = keys.map(key => ({ key, at: readSaved(readKey('local', key))?.at ?? 0 }))
   ages.sort((a, b) => a.at - b.at)

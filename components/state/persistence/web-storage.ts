@@ -1,5 +1,5 @@
-// The browser's storage, read and written so that nothing breaks: it may be full, or refused to the
-// page, so what stands in it is checked.
+// Reads and writes JSON in the browser's storage, which may be full, refused to the page, or contain anything.
+// To change what is stored, see persistence.ts.
 
 import type { StorageArea } from '../../../schema/messages/frame.js'
 
@@ -25,7 +25,7 @@ export function writeKey(area: StorageArea, key: string, value: unknown): boolea
 }
 
 /** The keys that begin so. */
-export function keysOf(area: StorageArea, prefix: string): string[] {
+export function storedKeys(area: StorageArea, prefix: string): string[] {
   try {
     return Object.keys(areaOf(area)).filter(key => key.startsWith(prefix))
   } catch {

@@ -1,4 +1,5 @@
-// What the page asks of the service. The one place in the page that fetches; it keeps nothing.
+// The requests of the page to the service. Only this file fetches; it keeps nothing.
+// To change what an endpoint takes and returns, see schema/api/api.ts.
 
 import type {
   AgesResponse,
@@ -18,7 +19,7 @@ import type {
 import { applyChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
 
-/** The service said no; the message is its own. */
+/** The service refused the request; the message is its own. */
 export class Refused extends Error {
   readonly status: number
 
@@ -35,13 +36,13 @@ export class Offline extends Error {
   }
 }
 
-/** A reply and the validator under which it may be asked for again. */
+/** A reply and its ETag. */
 export interface Tagged<T> {
   etag: string
   value: T
 }
 
-/** What the service says of a doc without its bytes. */
+/** What a HEAD request returns of a doc. */
 export interface DocHead {
   tag: string
   /** The content type, with its charset. */
@@ -50,7 +51,7 @@ export interface DocHead {
   size: number
 }
 
-/** Every method throws `Refused` or `Offline`, and an `AbortError` when its signal says so. */
+/** Every method throws `Refused` or `Offline`, and an `AbortError` when its signal is aborted. */
 export class Api {
   readonly #base: string
 
@@ -60,12 +61,12 @@ export class Api {
   }
 
   /**
-   * The tree; `'same'` when it is still the one of this validator.
-   * @param before - the tree of the validator: no more than what is different from it is sent
+   * The tree; `'same'` when it still has this ETag.
+   * @param before - the tree of the ETag: only the changes since then are sent
    */
   async tree(etag = '', before: Tree | null = null): Promise<Tagged<TreeResponse> | 'same'> {
-    // The browser's own cache would answer 200 with the old bytes, to be parsed for nothing.
-    const response = await this.#ask(before ? 'api/changes' : 'api/tree', {
+    // The browser's cache would answer 200 with the old bytes, which are parsed in vain.
+    const response = await this.#request(before ? 'api/changes' : 'api/tree', {
       cache: 'no-store',
       headers: etag === '' ? {} : { 'If-None-Match': etag },
     })
@@ -78,7 +79,7 @@ export class Api {
 
   /** A doc by its doc path, or by an absolute path in a docs folder. */
   async doc(path: string): Promise<Doc> {
-    return read<Doc>(await this.#ask(`api/doc?${new URLSearchParams({ path })}`))
+    return read<Doc>(await this.#request(`api/doc?${new URLSearchParams({ path })}`))
   }
 
   /** The same, and also a file in a docs folder whose type is not listed. */
@@ -97,7 +98,7 @@ export class Api {
   /** Where a frame loads a doc from, without the theme. */
   async frame(path: string): Promise<string> {
     const { src } = await read<FrameResponse>(
-      await this.#ask(`api/frame?${new URLSearchParams({ path })}`),
+      await this.#request(`api/frame?${new URLSearchParams({ path })}`),
     )
     return src
   }
@@ -105,7 +106,7 @@ export class Api {
   /** What a doc is served as, and the validator of its bytes as they are now. */
   async docHead(path: string): Promise<DocHead> {
     const address = `docs/${path.split('/').map(encodeURIComponent).join('/')}`
-    const { headers } = await this.#ask(address, { method: 'HEAD', cache: 'no-store' })
+    const { headers } = await this.#request(address, { method: 'HEAD', cache: 'no-store' })
     return {
       tag: headers.get('ETag') ?? '',
       type: headers.get('Content-Type') ?? '',
@@ -114,11 +115,11 @@ export class Api {
   }
 
   /**
-   * What stands in a text doc.
+   * The text of a doc.
    * @param most - a file of more bytes is refused
    */
   async source(path: string, most = Infinity): Promise<string> {
-    const response = await this.#ask(`api/source?${new URLSearchParams({ path })}`)
+    const response = await this.#request(`api/source?${new URLSearchParams({ path })}`)
     if (Number(response.headers.get('Content-Length') ?? 0) > most) {
       void response.body?.cancel()
       throw new Refused(413, 'The file is too long to be shown as text.')
@@ -131,62 +132,64 @@ export class Api {
   /** When these docs were last changed, in milliseconds; other paths are left out. */
   async ages(paths: readonly string[]): Promise<AgesResponse> {
     const query = new URLSearchParams(paths.map(path => ['path', path]))
-    return read<AgesResponse>(await this.#ask(`api/ages?${query}`, { cache: 'no-store' }))
+    return read<AgesResponse>(await this.#request(`api/ages?${query}`, { cache: 'no-store' }))
   }
 
   async search(q: string, signal: AbortSignal): Promise<SearchHit[]> {
     return read<SearchHit[]>(
-      await this.#ask(`api/search?${new URLSearchParams({ q })}`, { signal }),
+      await this.#request(`api/search?${new URLSearchParams({ q })}`, { signal }),
     )
   }
 
   async status(): Promise<StatusResponse> {
-    return read<StatusResponse>(await this.#ask('api/status', { cache: 'no-store' }))
+    return read<StatusResponse>(await this.#request('api/status', { cache: 'no-store' }))
   }
 
   /** Settles or restores a task. When it is answered, the tree shows it. */
   async move(task: string, to: Status): Promise<MoveResponse> {
     return read<MoveResponse>(
-      await this.#ask('api/move', send('POST', { task, to } satisfies MoveRequest)),
+      await this.#request('api/move', send('POST', { task, to } satisfies MoveRequest)),
     )
   }
 
   /** The saved settings, with the validator of their file. */
   async config(): Promise<Tagged<ConfigResponse>> {
-    const response = await this.#ask('api/config', { cache: 'no-store' })
+    const response = await this.#request('api/config', { cache: 'no-store' })
     return { etag: response.headers.get('ETag') ?? '', value: await read<ConfigResponse>(response) }
   }
 
   /** Saves all settings; refused with 412 where the file is not the one of this validator any more. */
   async saveConfig(config: unknown, etag: string): Promise<void> {
     const init = send('PUT', config)
-    await this.#ask('api/config', { ...init, headers: { ...init.headers, 'If-Match': etag } })
+    await this.#request('api/config', { ...init, headers: { ...init.headers, 'If-Match': etag } })
   }
 
   /** What the service would read under these settings; settings that are wrong are an answer, too. */
   async preview(config: unknown, signal: AbortSignal): Promise<Preview> {
     const init = send('POST', config)
-    return read<Preview>(await this.#ask('api/config/preview', { ...init, signal }))
+    return read<Preview>(await this.#request('api/config/preview', { ...init, signal }))
   }
 
   /** The layouts found in a folder, best first; refused with 404 where there is no such folder. */
   async detect(path: string, signal?: AbortSignal): Promise<DetectResponse> {
     const init = send('POST', { path } satisfies DetectRequest)
-    return read<DetectResponse>(await this.#ask('api/detect', signal ? { ...init, signal } : init))
+    return read<DetectResponse>(
+      await this.#request('api/detect', signal ? { ...init, signal } : init),
+    )
   }
 
   /** Whether a typed path is a folder, and the folders that it may go on to. */
   async folders(path: string, signal: AbortSignal): Promise<FoldersResponse> {
     const init = send('POST', { path } satisfies DetectRequest)
-    return read<FoldersResponse>(await this.#ask('api/folders', { ...init, signal }))
+    return read<FoldersResponse>(await this.#request('api/folders', { ...init, signal }))
   }
 
   /** Says how many tabs the stream of this id serves; refused with 404 when there is none. */
   async countTabs(id: string, tabs: number): Promise<void> {
-    await this.#ask(`api/tabs/${encodeURIComponent(id)}`, send('PUT', { tabs }))
+    await this.#request(`api/tabs/${encodeURIComponent(id)}`, send('PUT', { tabs }))
   }
 
-  async #ask(address: string, init: RequestInit = {}): Promise<Response> {
+  async #request(address: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(this.#base + address, init).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
       throw new Offline()

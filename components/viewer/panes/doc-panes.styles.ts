@@ -1,4 +1,5 @@
-// The look of the panes: sheets of paper on a desk. Where each pane lies is plan-split-panes'.
+// The styles of the panes and of the docs over them.
+// To change where a pane is, see parts/split-panes/.
 
 import { css } from 'lit'
 
@@ -14,7 +15,7 @@ export const styles = css`
     background: var(--plan-canvas);
   }
   plan-split-panes,
-  .sheets {
+  .doc-views {
     position: absolute;
     inset: var(--plan-gap);
   }
@@ -182,7 +183,7 @@ export const styles = css`
     plan-doc-view:not(.printed) {
       display: none;
     }
-    .sheets {
+    .doc-views {
       position: static;
     }
     plan-doc-view {

@@ -1,5 +1,6 @@
-// The panes of the workspace on show, and the docs that are alive. The docs lie in one flat layer
-// that is never put in another order: whatever moves, no doc is loaded again.
+// The panes of the workspace on show, and the mounted docs. The docs lie in one flat layer whose order never
+// changes: a browser loads a moved frame again.
+// To change one pane, see pane.ts; one doc, doc-view.ts; when docs load, state/docs/doc-loader.ts.
 
 import { LitElement, html } from 'lit'
 import { property } from 'lit/decorators.js'
@@ -16,21 +17,20 @@ import type { TabEvent } from '../../parts/tab-strip/events.js'
 import type { PlanTabStrip } from '../../parts/tab-strip/tab-strip.js'
 import * as arrange from '../../state/actions/layout.js'
 import { DocMemory } from '../../state/docs/doc-memory.js'
-import * as onShow from '../../state/selectors.js'
-import { openDoc } from '../../state/actions/open.js'
+import * as selectors from '../../state/selectors.js'
 import { StateController } from '../../state/connect.js'
 import type { MountedDoc } from '../../state/open-doc.js'
-import { NOT_ASKED, type ViewState } from '../../state/state.js'
+import { NO_DESTINATION, type ViewerState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { GAP, styles } from './doc-panes.styles.js'
-import { FocusKeeper } from './focus-restorer.js'
+import { FocusRestorer } from './focus-restorer.js'
 import { FrameFocus } from './focus-guard.js'
-import { drawPane } from './pane.js'
+import { renderPane } from './pane.js'
 import { toolsOf } from './pane-actions.js'
 import type { PlanDocView } from './doc-view.js'
 import type { Theme } from '../../../schema/theme.js'
 
-/** The panes of a viewer. Its events are those of the parts in it. */
+/** The panes of a viewer. Its events are those of its parts. */
 export class PlanDocPanes extends LitElement {
   static override styles = [controls, styles]
 
@@ -39,10 +39,10 @@ export class PlanDocPanes extends LitElement {
   /** For narrow screens: one pane with the tabs of all. */
   @property({ type: Boolean }) single = false
 
-  /** Nothing around the one doc: no tabs, no edges. */
+  /** Only one doc, without tabs and borders. */
   @property({ type: Boolean, reflect: true }) bare = false
 
-  /** A doc in front takes the focus where nothing has it. */
+  /** The doc in front takes the focus if no element has it. */
   @property({ type: Boolean }) eager = false
 
   private readonly _viewer = new StateController(this, state => [
@@ -50,45 +50,45 @@ export class PlanDocPanes extends LitElement {
     state.workspace,
     state.reply,
     state.docs,
-    state.openings,
+    state.destinations,
     state.loose,
     state.isMaximized,
   ])
-  /** The mounted docs, in the order in which they came. */
+  /** The mounted docs, in the order in which they were mounted. */
   private _mounted: readonly MountedDoc[] = []
   private _combos: readonly string[] = []
   private readonly _memory = new DocMemory(this)
   private _isDragging = false
   private readonly _frames = new FrameFocus(this, path => this._focusPaneOf(path))
-  private _drawn: { of: Layout; by: typeof singleOf; layout: Layout } | null = null
-  private readonly _focus = new FocusKeeper({
+  private _rendered: { of: Layout; by: typeof singleOf; layout: Layout } | null = null
+  private readonly _focus = new FocusRestorer({
     root: () => this.renderRoot as ShadowRoot,
-    sheetOf: path => this._sheetOf(path),
+    docViewOf: path => this._docViewOf(path),
     strip: () => this.renderRoot.querySelector<PlanTabStrip>('.pane.focused plan-tab-strip'),
   })
 
-  /** Where the panes lie; null while they have no place. */
+  /** Where the panes are; null before they are laid out. */
   get placed(): Placed | null {
     return this._panes?.placed ?? null
   }
 
-  /** The layout that is drawn. */
+  /** The layout as it is rendered. */
   get layout(): Layout {
-    const layout = onShow.layoutOf(this._state)
+    const layout = selectors.layoutOf(this._state)
     if (!this.single && !this._state.isMaximized) return layout
     const by = this.single ? singleOf : aloneOf
-    if (this._drawn?.of !== layout || this._drawn.by !== by) {
-      this._drawn = { of: layout, by, layout: by(layout) }
+    if (this._rendered?.of !== layout || this._rendered.by !== by) {
+      this._rendered = { of: layout, by, layout: by(layout) }
     }
-    return this._drawn.layout
+    return this._rendered.layout
   }
 
-  /** Drags a doc that stands outside of the panes into them. */
+  /** Drags a doc from outside of the panes into them. */
   bring({ path, label, pointerId, x, y }: DocGrabEvent): void {
     this._panes?.bring(path, { label, pointerId, x, y })
   }
 
-  /** Goes into a pane: to its doc, or to what stands in its place. */
+  /** Moves the focus into a pane: to its doc, or to its tab while the doc loads. */
   async enter(id: string): Promise<void> {
     this._update(state => arrange.focusPane(state, id))
     await this.updateComplete
@@ -97,25 +97,25 @@ export class PlanDocPanes extends LitElement {
 
   /** Prints the doc in front. */
   print(): void {
-    void this._sheetOf(onShow.focusedPath(this._state))?.print()
+    void this._docViewOf(selectors.focusedPath(this._state))?.print()
   }
 
-  /** Goes to the doc in front once it is there, if the reader does nothing else meanwhile. */
+  /** Moves the focus to the doc in front once it is loaded, if the reader does nothing else meanwhile. */
   async enterFront(): Promise<void> {
     await this.updateComplete
     await this._focus.bring(this._front)
   }
 
-  /** Scrolls the doc in front as a key does in it, and goes into it. */
+  /** Scrolls the doc in front as a key does in it, and moves the focus into it. */
   scrollByStep(step: ScrollStep): void {
-    const sheet = this._sheetOf(this._front)
-    sheet?.focus()
-    sheet?.scrollByStep(step)
+    const docView = this._docViewOf(this._front)
+    docView?.focus()
+    docView?.scrollByStep(step)
   }
 
-  /** The sheet of the doc in front of the focused pane. */
+  /** The view of the doc in front of the focused pane. */
   get front(): PlanDocView | null {
-    return this._sheetOf(this._front)
+    return this._docViewOf(this._front)
   }
 
   private get _front(): string {
@@ -133,7 +133,7 @@ export class PlanDocPanes extends LitElement {
     return this._frames.typedIn?.open.path ?? ''
   }
 
-  private get _state(): ViewState {
+  private get _state(): ViewerState {
     return this._viewer.state
   }
 
@@ -141,45 +141,45 @@ export class PlanDocPanes extends LitElement {
     return this.renderRoot.querySelector('plan-split-panes')
   }
 
-  private _sheetOf(path: string): PlanDocView | null {
-    const id = onShow.mountedDoc(this._state, path)?.id
-    return id === undefined ? null : this.renderRoot.querySelector<PlanDocView>(`#sheet-${id}`)
+  private _docViewOf(path: string): PlanDocView | null {
+    const id = selectors.mountedDoc(this._state, path)?.id
+    return id === undefined ? null : this.renderRoot.querySelector<PlanDocView>(`#doc-view-${id}`)
   }
 
-  private _update(gesture: (state: ViewState) => ViewState) {
-    this._viewer.view.update(gesture)
+  private _update(action: (state: ViewerState) => ViewerState) {
+    this._viewer.model.update(action)
   }
 
   protected override willUpdate() {
-    if (this.hasUpdated) this._focus.note()
-    const mounted = new Map(onShow.mountedDocs(this._state).map(open => [open.id, open]))
+    if (this.hasUpdated) this._focus.remember()
+    const mounted = new Map(selectors.mountedDocs(this._state).map(open => [open.id, open]))
     const stayed = this._mounted.flatMap(({ id }) => mounted.get(id) ?? [])
     for (const { id } of stayed) mounted.delete(id)
     this._mounted = [...stayed, ...mounted.values()]
-    const combos = Object.values(onShow.treeOf(this._state)?.hotkeys ?? {}).flat()
-    // Every doc is told of another list.
+    const combos = Object.values(selectors.treeOf(this._state)?.hotkeys ?? {}).flat()
+    // Each doc receives a new list.
     if (combos.join(' ') !== this._combos.join(' ')) this._combos = combos
   }
 
   protected override updated() {
     this._place()
     void this._focus.restore(this.layout)
-    this._arrived(this._front)
+    this._arrive(this._front)
   }
 
-  private _arrived(path: string) {
-    if (path === this._front) this._focus.arrived(path, this.eager)
+  private _arrive(path: string) {
+    if (path === this._front) this._focus.arrive(path, this.eager)
   }
 
   private _place() {
     const { layout } = this
     const shown = { panes: panesOf(layout), focused: layout.focused }
-    placeSheets(this.renderRoot as ShadowRoot, shown, path => this._sheetOf(path))
+    placeDocViews(this.renderRoot as ShadowRoot, shown, path => this._docViewOf(path))
   }
 
   override render() {
     const { layout, _state: state } = this
-    const tabs = onShow.tabsOf(state)
+    const tabs = selectors.tabsOf(state)
     return html`
       <plan-split-panes
         .layout=${layout}
@@ -205,35 +205,35 @@ export class PlanDocPanes extends LitElement {
             this._renderPane(pane, this.single ? [...tabs.values()].flat() : tabs.get(pane.id)),
         )}
       </plan-split-panes>
-      <div class="sheets">${this._renderSheets(state)}</div>
+      <div class="doc-views">${this._renderDocViews(state)}</div>
     `
   }
 
-  private _renderPane(pane: Pane, tabs: readonly onShow.DocTab[] = []) {
+  private _renderPane(pane: Pane, tabs: readonly selectors.DocTab[] = []) {
     const { layout, _state: state, placed } = this
     const { active } = pane
     const open = state.docs.get(active)
-    // What is remembered knows docs by their files alone, and the address may name others.
-    const isKnown = onShow.treeOf(state) !== null
+    // Before there is a tree, only paths are known, and the address may name other docs.
+    const isKnown = selectors.treeOf(state) !== null
     const board = { layout, placed: this.single ? null : placed, gap: GAP }
-    return drawPane({
+    return renderPane({
       pane,
       tabs: isKnown ? tabs : [],
       title: this._nameOf(pane.id),
       isFocused: pane.id === layout.focused,
       isBare: this.bare,
-      isGone: open?.isGone ?? false,
+      isMissing: open?.isMissing ?? false,
       isBlocked: open?.status === 'blocked',
       isOffline: open?.status === 'failed',
       isKnown,
-      sheet: open?.loaded ? open.id : null,
+      docView: open?.loaded ? open.id : null,
       tools: isKnown ? toolsOf(state, pane, board) : [],
       focus: () => this._update(now => arrange.focusPane(now, pane.id)),
-      recent: pane.tabs.length === 0 && isKnown ? onShow.recentDocs(state) : [],
-      open: path => this._update(now => openDoc(now, path, { pane: pane.id })),
+      recent: pane.tabs.length === 0 && isKnown ? selectors.recentDocs(state) : [],
+      open: path => this._viewer.model.open(path, { pane: pane.id }),
       close: () => this._update(now => arrange.closeTab(now, active)),
-      allow: () => this._viewer.view.crashGuard.allow(active),
-      retry: () => this._viewer.view.docLoader.reload(active),
+      allow: () => this._viewer.model.crashGuard.allow(active),
+      retry: () => this._viewer.model.docLoader.reload(active),
       run: tool => this._update(tool.run),
     })
   }
@@ -243,8 +243,8 @@ export class PlanDocPanes extends LitElement {
     if (!this.single) this._update(arrange.toggleMaximized)
   }
 
-  private _renderSheets(state: ViewState) {
-    const docs = onShow.docsAt(
+  private _renderDocViews(state: ViewerState) {
+    const docs = selectors.docsAt(
       state,
       this._mounted.map(({ path }) => path),
     )
@@ -253,18 +253,18 @@ export class PlanDocPanes extends LitElement {
       ({ id }) => id,
       open =>
         html`<plan-doc-view
-          id="sheet-${open.id}"
+          id="doc-view-${open.id}"
           .open=${open}
-          .doc=${docs.get(open.path) ?? onShow.bareDoc(open.path)}
+          .doc=${docs.get(open.path) ?? selectors.bareDoc(open.path)}
           .memory=${this._memory}
-          .opening=${state.openings.get(open.path) ?? NOT_ASKED}
+          .destination=${state.destinations.get(open.path) ?? NO_DESTINATION}
           .theme=${this.theme}
           .hotkeys=${this._combos}
-          .missing=${open.isGone}
-          @plan-frame-focus=${this._frames.seen}
+          .missing=${open.isMissing}
+          @plan-frame-focus=${this._frames.onFocus}
           @plan-frame-typing=${(event: FrameTypingEvent) => {
-            this._frames.heard(event)
-            // What is written into a doc must not go with the next preview.
+            this._frames.onTyping(event)
+            // The next preview must not replace a doc with typed text.
             this._update(now => arrange.keepTab(now, open.path))
           }}
           @plan-frame-ready=${() => this._onReady(open.path)}
@@ -272,30 +272,30 @@ export class PlanDocPanes extends LitElement {
     )
   }
 
-  /** Told anew with each update: titles change without the layout. */
+  /** A new function with each update: titles change without the layout. */
   private _nameOf(pane: string): string {
     const { active = '' } = panesOf(this.layout).find(({ id }) => id === pane) ?? {}
-    const isKnown = active !== '' && onShow.treeOf(this._state) !== null
-    return isKnown ? onShow.titleOf(this._state, active) : ''
+    const isKnown = active !== '' && selectors.treeOf(this._state) !== null
+    return isKnown ? selectors.titleOf(this._state, active) : ''
   }
 
   private readonly _onPlaced = ({ isDragging }: split.PanesPlacedEvent) => {
     this._place()
     const isOther = this._isDragging !== isDragging
     this._isDragging = isDragging
-    this.renderRoot.querySelector('.sheets')?.classList.toggle('dragging', isDragging)
-    // What fits beside what is another matter now.
+    this.renderRoot.querySelector('.doc-views')?.classList.toggle('dragging', isDragging)
+    // Other panes are neighbors now.
     if (!isDragging || isOther) this.requestUpdate()
   }
 
   private _onReady(path: string) {
-    this._viewer.view.crashGuard.ready(path)
-    // The frame is told before it is drawn as ready.
-    void this._sheetOf(path)?.frameDrawn.then(() => this._arrived(path))
+    this._viewer.model.crashGuard.ready(path)
+    // The event comes before the frame renders as ready.
+    void this._docViewOf(path)?.frameDrawn.then(() => this._arrive(path))
   }
 
   private _focusPaneOf(path: string) {
-    const pane = paneWith(onShow.layoutOf(this._state), path)
+    const pane = paneWith(selectors.layoutOf(this._state), path)
     if (pane?.active === path) this._update(now => arrange.focusPane(now, pane.id))
   }
 }
@@ -306,47 +306,46 @@ declare global {
   }
 }
 
-// Puts every doc that is in front of a pane where the pane has room for it, and the others out of
-// sight. They keep their place meanwhile, so that a doc is not laid out anew when it comes back.
-// The doc of the focused pane is the one that is printed: see doc-panes.styles.ts.
-
-function placeSheets(
+/**
+ * Moves the doc in front of each pane over the pane, and hides the others. Hidden docs keep their size, so that
+ * they are not laid out again. The doc of the focused pane is printed: see doc-panes.styles.ts.
+ */
+function placeDocViews(
   root: ShadowRoot,
   { panes, focused }: { panes: readonly Pane[] } & Pick<Layout, 'focused'>,
-  sheetOf: (path: string) => PlanDocView | null,
+  docViewOf: (path: string) => PlanDocView | null,
 ): void {
-  const origin = root.querySelector('.sheets')?.getBoundingClientRect()
+  const origin = root.querySelector('.doc-views')?.getBoundingClientRect()
   if (!origin) return
-  // All is read before anything is written.
+  // All sizes are read before a style is written.
   const places = panes.flatMap(({ id, active }) => {
     const page = root.querySelector(`.pane[slot="${id}"] .page`)
-    const sheet = sheetOf(active)
+    const docView = docViewOf(active)
     const isPrinted = id === focused
-    return page && sheet ? [{ sheet, isPrinted, rect: page.getBoundingClientRect() }] : []
+    return page && docView ? [{ docView, isPrinted, rect: page.getBoundingClientRect() }] : []
   })
-  const shown = new Set(places.map(({ sheet }) => sheet))
-  for (const { sheet, rect } of places) {
-    const { style } = sheet
+  const shown = new Set(places.map(({ docView }) => docView))
+  for (const { docView, rect } of places) {
+    const { style } = docView
     style.setProperty('left', `${rect.left - origin.left}px`)
     style.setProperty('top', `${rect.top - origin.top}px`)
     style.setProperty('width', `${rect.width}px`)
     style.setProperty('height', `${rect.height}px`)
   }
-  const printed = places.find(({ isPrinted }) => isPrinted)?.sheet
-  for (const sheet of root.querySelectorAll('plan-doc-view')) {
-    sheet.inert = !shown.has(sheet)
-    sheet.classList.toggle('printed', sheet === printed)
+  const printed = places.find(({ isPrinted }) => isPrinted)?.docView
+  for (const docView of root.querySelectorAll('plan-doc-view')) {
+    docView.inert = !shown.has(docView)
+    docView.classList.toggle('printed', docView === printed)
   }
 }
 
-// One pane of a layout: on a narrow screen with the tabs of all, or the focused one by itself. Pure.
-
-/** The focused pane as it is, without the others. */
+/** The focused pane without the others. */
 function aloneOf(layout: Layout): Layout {
   const pane = paneById(layout, layout.focused)
   return pane ? { root: pane, focused: pane.id } : layout
 }
 
+/** One pane with the tabs of all, for a narrow screen. */
 export function singleOf(layout: Layout): Layout {
   const active = paneById(layout, layout.focused)?.active ?? ''
   const id = 'single'

@@ -1,4 +1,5 @@
-// The look of a doc's sheet: the doc fills it; what is said of it stands above the doc.
+// The styles of a doc view: the doc fills it, and the marks' controls stand above the doc.
+// To change the frame of a doc, see parts/doc-frame/doc-frame.styles.ts.
 
 import { css } from 'lit'
 
@@ -9,7 +10,7 @@ export const styles = css`
   plan-doc-frame {
     block-size: 100%;
   }
-  /* It stays as it is behind its source. */
+  /* The page stays loaded behind its source. */
   plan-doc-frame.behind {
     visibility: hidden;
   }

@@ -1,5 +1,5 @@
-// One doc that is alive, as the view knows it: its frame, what it has stored, where it was left, and
-// the words that are marked in it. Where it lies, and whether it is on show, is the desk's.
+// One mounted doc: its frame, or its source, with its storage, its scroll position and its marks.
+// To change where it lies and whether it is on show, see doc-panes.ts; how a frame loads, parts/doc-frame/.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
@@ -22,20 +22,21 @@ import { chooseTheme } from '../../state/actions/sidebar.js'
 import { unmark } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { DocSource, MountedDoc } from '../../state/open-doc.js'
-import { NOT_ASKED, type Opening } from '../../state/state.js'
+import { NO_DESTINATION, type Destination } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { styles } from './doc-view.styles.js'
 import type { Theme } from '../../../schema/theme.js'
 import { languageOf } from '../../parts/source-view/language.js'
 import type { SourceCopyEvent } from '../../parts/source-view/events.js'
-import type { View } from '../../state/viewer-model.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
 import { copyText } from '../clipboard.js'
+import { FILE_GONE, SHOWN_WHEN_BACK } from '../messages.js'
 
-/** A doc that computes answers no sooner; its headings can be done without. */
+/** A busy doc answers late; quick open works without its headings. */
 const HEADINGS_MS = 3000
-/** Scrolling for so long keeps a preview. */
+/** A preview that is scrolled so long becomes a tab that stays. */
 const READ_MS = 2000
-/** Steps of one scrolling are nearer to one another. */
+/** Scroll events of one movement are nearer to one another. */
 const SCROLL_PAUSE_MS = 1000
 
 /** One doc in its frame, inside a viewer. */
@@ -48,32 +49,32 @@ export class PlanDocView extends LitElement {
 
   @property({ attribute: false }) memory!: DocMemory
 
-  /** How the doc was last asked for. */
-  @property({ attribute: false }) opening: Opening = NOT_ASKED
+  /** Where the doc was last opened. */
+  @property({ attribute: false }) destination: Destination = NO_DESTINATION
 
   @property() theme: Theme = 'light'
 
   /** The combos that the doc passes on. */
   @property({ attribute: false }) hotkeys: readonly string[] = []
 
-  /** The file is gone. */
+  /** The file was deleted. */
   @property({ type: Boolean }) missing = false
 
-  /** It took the focus while the reader typed elsewhere, and gets none for now. */
+  /** It took the focus while the reader typed elsewhere, so it gets none for now. */
   @property({ type: Boolean, attribute: 'is-shut' }) isShut = false
 
   /** How many matches there are, and which of them is in view, from 1. */
   @state() private _found = { count: 0, at: 0 }
 
   private readonly _viewer = new StateController(this, () => [])
-  /** The turn of the opening that was heeded last. */
-  private _turn = 0
+  /** The sequence of the last destination that was revealed. */
+  private _sequence = 0
   private _hadFocus = false
 
-  /** When the page last put the focus into it. */
+  /** When the page last moved the focus into it. */
   enteredAt = -Infinity
 
-  /** When a scroll was last heard of, and for how long that went on without a pause. */
+  /** When the doc was last scrolled, and for how long without a pause. */
   private _scrolledAt = -Infinity
   private _scrolledFor = 0
 
@@ -91,17 +92,17 @@ export class PlanDocView extends LitElement {
     else await this._frame?.print()
   }
 
-  /** Whether there is something to be read in it. */
+  /** Whether there is something to read in it. */
   get isReady(): boolean {
     return this.open.source !== null || (this._frame !== null && this._frame.state !== 'loading')
   }
 
-  /** Resolves when its frame is drawn as it is by now. */
+  /** Resolves when its frame has rendered its present state. */
   get frameDrawn(): Promise<unknown> {
     return this._frame?.updateComplete ?? Promise.resolve()
   }
 
-  /** Goes to the next match of the words that are marked, or to the one before. */
+  /** Scrolls to the next match of the marked words, or to the one before. */
   findMatch(step: 1 | -1): void {
     this._frame?.find(step)
   }
@@ -113,7 +114,7 @@ export class PlanDocView extends LitElement {
     else this._frame?.scrollByStep(step)
   }
 
-  /** The headings of the doc; none where it tells of none in time, or is shown as it is written. */
+  /** The headings of the doc; none where it does not answer in time, or its source is shown. */
   headings(): Promise<readonly DocHeading[]> {
     const frame = this.open.source ? null : this._frame
     if (!frame) return Promise.resolve([])
@@ -126,7 +127,7 @@ export class PlanDocView extends LitElement {
     })
   }
 
-  /** Goes to one of the headings that were last told, from 0. */
+  /** Scrolls to one of the headings that were last listed, from 0. */
   showHeading(at: number): void {
     this._frame?.showHeading(at)
   }
@@ -136,27 +137,27 @@ export class PlanDocView extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    // Of the same words the doc is not asked again: they are marked, and counted.
-    const before = changed.get('opening')
-    if (before && before.words !== this.opening.words) this._found = { count: 0, at: 0 }
+    // The same words are marked and counted already.
+    const before = changed.get('destination')
+    if (before && before.words !== this.destination.words) this._found = { count: 0, at: 0 }
     this._hadFocus = this.hasUpdated && this.shadowRoot?.activeElement !== null
   }
 
   protected override updated(changed: PropertyValues<this>) {
     const before = changed.get('open')
     if (before && before.source !== this.open.source && this._hadFocus) void this._keepFocus()
-    if (!changed.has('opening')) return
-    const { turn, fragment } = this.opening
-    const isHeeded = turn === this._turn || turn === this.open.loaded.sequence
-    this._turn = turn
-    if (!isHeeded && fragment !== '') this._frame?.reveal(fragment)
+    if (!changed.has('destination')) return
+    const { sequence, fragment } = this.destination
+    const isRevealed = sequence === this._sequence || sequence === this.open.loaded.sequence
+    this._sequence = sequence
+    if (!isRevealed && fragment !== '') this._frame?.reveal(fragment)
   }
 
   override render() {
-    const { doc, opening } = this
+    const { doc, destination } = this
     const { loaded, revision, source } = this.open
-    const { values, positions } = this.memory
-    const isLeftAsBefore = opening.fragment === '' && opening.words.length === 0
+    const { storage, scrollPositions } = this.memory
+    const keepsPosition = destination.fragment === '' && destination.words.length === 0
     return html`<plan-doc-frame
         class=${source ? 'behind' : ''}
         ?inert=${source !== null || this.isShut}
@@ -169,38 +170,38 @@ export class PlanDocView extends LitElement {
         .label=${doc.title}
         .theme=${this.theme}
         .missing=${this.missing}
-        .words=${opening.words}
+        .words=${destination.words}
         .hotkeys=${this.hotkeys}
-        .stored=${values.of(doc)}
-        .position=${isLeftAsBefore ? positions.of(doc) : null}
+        .stored=${storage.of(doc)}
+        .position=${keepsPosition ? scrollPositions.of(doc) : null}
         @plan-frame-scroll=${({ position }: FrameScrollEvent) => {
-          positions.set(doc, position)
+          scrollPositions.set(doc, position)
           this._noteScroll()
         }}
         @plan-frame-store=${({ area, key, value }: FrameStoreEvent) =>
-          values.store(doc, area, key, value)}
+          storage.store(doc, area, key, value)}
         @plan-frame-theme=${({ theme }: FrameThemeEvent) =>
-          this._viewer.view.update(view => chooseTheme(view, theme))}
+          this._viewer.model.update(state => chooseTheme(state, theme))}
         @plan-frame-found=${this._count}
       >
-        <span slot="missing" class="missing">${drawGoneWords(() => this._close())}</span>
+        <span slot="missing" class="missing">${renderMissingText(() => this._close())}</span>
       </plan-doc-frame>
       ${source ? this._renderSource(source) : nothing}
-      ${opening.words.length === 0 || source ? nothing : this._renderFound()}`
+      ${destination.words.length === 0 || source ? nothing : this._renderFound()}`
   }
 
   private _renderSource(source: DocSource) {
-    return drawSource({
+    return renderSource({
       source,
       doc: this.doc,
       isMissing: this.missing,
-      view: this._viewer.view,
+      model: this._viewer.model,
       entered: () => this.dispatchEvent(new FrameFocusEvent(true)),
       close: () => this._close(),
     })
   }
 
-  /** The focus goes from the page to its source, and back. */
+  /** Moves the focus from the page to its source, and back. */
   private async _keepFocus() {
     await this.renderRoot.querySelector('plan-source-view')?.updateComplete
     const { activeElement } = this.getRootNode() as ShadowRoot
@@ -236,14 +237,14 @@ export class PlanDocView extends LitElement {
       </button>`
   }
 
-  /** A doc that is scrolled for a while is read: its tab is to stay. */
+  /** A doc that is scrolled for a while is read, so its tab stays. */
   private _noteScroll() {
     const now = performance.now()
     const since = now - this._scrolledAt
     this._scrolledAt = now
     this._scrolledFor = since < SCROLL_PAUSE_MS ? this._scrolledFor + since : 0
     if (this._scrolledFor < READ_MS) return
-    this._viewer.view.update(view => keepTab(view, this.open.path))
+    this._viewer.model.update(state => keepTab(state, this.open.path))
   }
 
   private _count({ count, at }: FrameFoundEvent) {
@@ -251,12 +252,12 @@ export class PlanDocView extends LitElement {
   }
 
   private _unmark() {
-    this._viewer.view.update(view => unmark(view, this.doc.path))
+    this._viewer.model.update(state => unmark(state, this.doc.path))
     this.focus()
   }
 
   private _close() {
-    this._viewer.view.update(view => closeTab(view, this.open.path))
+    this._viewer.model.update(state => closeTab(state, this.open.path))
   }
 }
 
@@ -266,42 +267,38 @@ declare global {
   }
 }
 
-// The source of a doc as it stands in the doc's sheet, and what is said of a doc that is gone. How a source
-// is drawn is plan-source-view's.
-
-interface SourceSheet {
+interface SourceOptions {
   source: DocSource
   doc: Doc
-  /** The file is gone. */
+  /** The file was deleted. */
   isMissing: boolean
-  view: View
+  model: ViewerModel
   /** The reader went into the source. */
   entered(): void
   close(): void
 }
 
-function drawSource({ source, doc, isMissing, view, entered, close }: SourceSheet) {
+function renderSource({ source, doc, isMissing, model, entered, close }: SourceOptions) {
   return html`<plan-source-view
     .text=${source.text}
     .language=${languageOf(doc.file)}
     .label=${doc.title}
     @focusin=${entered}
-    @plan-source-copy=${({ text }: SourceCopyEvent) => void copyText(view, text, 'source', false)}
+    @plan-source-copy=${({ text }: SourceCopyEvent) => void copyText(model, text, 'source', false)}
   >
-    ${isMissing ? drawGone(close) : source.problem === '' ? nothing : drawProblem(source.problem)}
+    ${isMissing ? renderMissing(close) : source.problem === '' ? nothing : renderProblem(source.problem)}
   </plan-source-view>`
 }
 
-function drawGone(close: () => void) {
-  return html`<div slot="notice" class="missing" role="status">${drawGoneWords(close)}</div>`
+function renderMissing(close: () => void) {
+  return html`<div slot="notice" class="missing" role="status">${renderMissingText(close)}</div>`
 }
 
-/** What is said of a doc whose file is gone. */
-function drawGoneWords(close: () => void) {
-  return html`The file is gone. It is shown again when it is back.
+function renderMissingText(close: () => void) {
+  return html`${FILE_GONE}. ${SHOWN_WHEN_BACK}
     <button class="button" @click=${close}>${commandTitle('closeTab')}</button>`
 }
 
-function drawProblem(problem: string) {
+function renderProblem(problem: string) {
   return html`<p slot="notice" role="status">${problem}</p>`
 }

@@ -1,5 +1,5 @@
-// Keeps the focus where the reader types: a doc may take it by a script, whether it means harm or only means
-// to be handy. What is believed of a doc's word for it, and what is not, is here.
+// Keeps the focus where the reader types: the script of a doc may take it. Decides which messages of a doc count.
+// To change where the focus goes when a doc closes, see focus-restorer.ts.
 
 import type { Typing } from '../../../schema/messages/frame.js'
 import { isField } from '../key-press.js'
@@ -7,28 +7,28 @@ import type { PlanDocView } from './doc-view.js'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { FrameFocusEvent, FrameTypingEvent } from '../../parts/doc-frame/events.js'
 
-/** What a reader does moves the focus at once. */
+/** An input of the reader moves the focus within this time. */
 const AT_ONCE_MS = 1000
-/** A doc's word of it comes later, on a busy machine by seconds. What is done meanwhile is heard of. */
+/** The message of a doc comes later, on a busy machine by seconds. Inputs in between are noted. */
 const LATE_MS = 10_000
 
-/** What in the page may show that the reader wants the docs again. */
-const GESTURES = ['pointermove', 'pointerdown', 'wheel'] as const
+/** Inputs in the page after which docs may have the focus again. */
+const INPUTS = ['pointermove', 'pointerdown', 'wheel'] as const
 
 class FocusGuard {
-  /** The field of the page that was just left, and when that was. */
+  /** The field of the page that lost the focus last, and when. */
   #field: HTMLElement | null = null
-  #left = -Infinity
-  /** When the reader went into a field of the page or of a doc. */
-  #begun = -Infinity
-  /** The doc in whose field the reader is, and when the focus left it. */
+  #leftAt = -Infinity
+  /** When a field of the page or of a doc got the focus. */
+  #fieldAt = -Infinity
+  /** The doc whose field has the focus, and when the focus left it. */
   #typed: PlanDocView | null = null
-  #broken = Infinity
-  /** When the reader last walked on by the keyboard. */
-  #walked = -Infinity
-  /** A finger does not rest on a doc as a mouse does. */
+  #interruptedAt = Infinity
+  /** When the reader last pressed Tab or F6. */
+  #keyAt = -Infinity
+  /** A finger does not hover over a doc. */
   #hasMouse = false
-  /** These took the focus, and get none until the reader does something in the page. */
+  /** These docs took the focus, and get none until an input in the page. */
   readonly #shut = new Set<PlanDocView>()
 
   start(): void {
@@ -36,8 +36,7 @@ class FocusGuard {
     addEventListener('focusout', this.#leave, true)
     addEventListener('keydown', this.#press, true)
     addEventListener('focus', this.#giveBack)
-    for (const type of GESTURES)
-      addEventListener(type, this.#point, { capture: true, passive: true })
+    for (const type of INPUTS) addEventListener(type, this.#point, { capture: true, passive: true })
   }
 
   stop(): void {
@@ -45,56 +44,56 @@ class FocusGuard {
     removeEventListener('focusout', this.#leave, true)
     removeEventListener('keydown', this.#press, true)
     removeEventListener('focus', this.#giveBack)
-    for (const type of GESTURES) removeEventListener(type, this.#point, true)
+    for (const type of INPUTS) removeEventListener(type, this.#point, true)
     this.#open()
   }
 
-  /** The doc that is typed in; null for none. */
+  /** The doc that the reader types in; null for none. */
   typedIn(active: PlanDocView | null): PlanDocView | null {
     return active !== null && active === this.#typed ? active : null
   }
 
   /**
-   * A doc has the focus. False where it took it while the reader typed elsewhere: the focus is there again.
-   * @param isPressed - what the doc says of how it came; null where it said nothing
+   * A doc has the focus. False if it took the focus while the reader typed elsewhere: the focus goes back.
+   * @param isPressed - whether the doc says that it was pressed; null where it says nothing
    */
-  entered(sheet: PlanDocView, isPressed: boolean | null): boolean {
-    const typed = this.#typedBefore(sheet)
+  entered(docView: PlanDocView, isPressed: boolean | null): boolean {
+    const typed = this.#typedBefore(docView)
     if (!typed) return true
-    const isHovered = !this.#hasMouse || sheet.matches(':hover')
+    const isHovered = !this.#hasMouse || docView.matches(':hover')
     const isWanted = isPressed !== false && isHovered
-    const isSent = sheet.enteredAt > this.#begun && this.#since(sheet.enteredAt) < AT_ONCE_MS
-    if (isWanted || isSent || this.#since(this.#walked) < AT_ONCE_MS) return true
-    this.#shut.add(sheet)
-    sheet.isShut = true
-    // While the focus is on its way, a browser would let it arrive all the same.
+    const isSent = docView.enteredAt > this.#fieldAt && this.#since(docView.enteredAt) < AT_ONCE_MS
+    if (isWanted || isSent || this.#since(this.#keyAt) < AT_ONCE_MS) return true
+    this.#shut.add(docView)
+    docView.isShut = true
+    // The browser still completes the move of the focus: the next task moves it back.
     setTimeout(() => typed.focus({ preventScroll: true }))
     return false
   }
 
-  /** What a doc says of its fields. `active`: the doc that has the focus now. */
-  typing(sheet: PlanDocView, typing: Typing, active: PlanDocView | null): void {
+  /** A message of a doc about its fields. `active`: the doc that has the focus now. */
+  typing(docView: PlanDocView, typing: Typing, active: PlanDocView | null): void {
     if (typing === 'begun') {
-      // The doc that took the focus tells of its field while the focus is given back.
-      if (this.#shut.has(sheet)) return
-      this.#typed = sheet
-      this.#broken = Infinity
-      this.#begun = performance.now()
-    } else if (this.#typed !== sheet) return
+      // The doc that took the focus reports its field while the focus goes back.
+      if (this.#shut.has(docView)) return
+      this.#typed = docView
+      this.#interruptedAt = Infinity
+      this.#fieldAt = performance.now()
+    } else if (this.#typed !== docView) return
     else if (typing === 'ended') this.#typed = null
     else {
-      this.#broken = performance.now()
+      this.#interruptedAt = performance.now()
       this.#giveBack()
-      if (active !== null && active !== sheet) this.entered(active, null)
+      if (active !== null && active !== docView) this.entered(active, null)
     }
   }
 
-  #typedBefore(sheet: PlanDocView | null): HTMLElement | null {
-    // What is out of sight was left for good.
+  #typedBefore(docView: PlanDocView | null): HTMLElement | null {
+    // A hidden field gets no focus.
     const field = this.#field
-    if (field?.checkVisibility() && this.#since(this.#left) < LATE_MS) return field
-    const typed = this.#since(this.#broken) < LATE_MS ? this.#typed : null
-    return typed !== null && typed !== sheet && typed.isConnected && !typed.inert ? typed : null
+    if (field?.checkVisibility() && this.#since(this.#leftAt) < LATE_MS) return field
+    const typed = this.#since(this.#interruptedAt) < LATE_MS ? this.#typed : null
+    return typed !== null && typed !== docView && typed.isConnected && !typed.inert ? typed : null
   }
 
   #since(time: number): number {
@@ -102,11 +101,11 @@ class FocusGuard {
   }
 
   #open(): void {
-    for (const sheet of this.#shut) sheet.isShut = false
+    for (const docView of this.#shut) docView.isShut = false
     this.#shut.clear()
   }
 
-  /** Firefox lets a doc that is shut take the focus all the same: then no element has it. */
+  /** In Firefox an inert doc can still take the focus: then no element has it. */
   readonly #giveBack = () => {
     if (this.#shut.size === 0) return
     setTimeout(() => {
@@ -116,7 +115,7 @@ class FocusGuard {
   }
 
   readonly #come = (event: Event) => {
-    if (isField(event.composedPath()[0])) this.#begun = performance.now()
+    if (isField(event.composedPath()[0])) this.#fieldAt = performance.now()
     this.#field = null
     this.#typed = null
   }
@@ -124,26 +123,23 @@ class FocusGuard {
   readonly #leave = (event: Event) => {
     const [element] = event.composedPath()
     this.#field = isField(element) ? element : null
-    this.#left = performance.now()
+    this.#leftAt = performance.now()
     this.#giveBack()
   }
 
   readonly #press = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' && event.key !== 'F6') return
-    this.#walked = performance.now()
+    this.#keyAt = performance.now()
     this.#open()
   }
 
   readonly #point = ({ type, pointerType }: Event & { pointerType?: string }) => {
     if (pointerType !== undefined) this.#hasMouse = pointerType === 'mouse'
-    // The press takes the focus away from the field by itself.
+    // The press itself moves the focus out of the field.
     if (type === 'pointerdown') this.#field = null
     this.#open()
   }
 }
-
-// Which doc of a desk has the focus, and which is typed in. Which doc may take the focus is
-// focus-guard.ts's; what follows from it is the desk's.
 
 type Host = ReactiveControllerHost & { readonly shadowRoot: ShadowRoot | null }
 
@@ -152,7 +148,7 @@ export class FrameFocus implements ReactiveController {
   readonly #guard = new FocusGuard()
   readonly #entered: (path: string) => void
 
-  /** @param entered - told whenever the reader goes into a doc */
+  /** @param entered - called when the reader moves the focus into a doc */
   constructor(host: Host, entered: (path: string) => void) {
     this.#host = host
     this.#entered = entered
@@ -174,20 +170,20 @@ export class FrameFocus implements ReactiveController {
     removeEventListener('blur', this.#see)
   }
 
-  readonly seen = (event: FrameFocusEvent): void => {
+  readonly onFocus = (event: FrameFocusEvent): void => {
     this.#enter(event.currentTarget as PlanDocView, event.isPressed)
   }
 
-  readonly heard = (event: FrameTypingEvent): void => {
-    const sheet = event.currentTarget as PlanDocView
-    this.#guard.typing(sheet, event.typing, this.#active)
+  readonly onTyping = (event: FrameTypingEvent): void => {
+    const docView = event.currentTarget as PlanDocView
+    this.#guard.typing(docView, event.typing, this.#active)
   }
 
-  /** A frame whose doc says nothing of the focus has it all the same. */
+  /** A doc without our script sends no message about the focus. */
   readonly #see = () => this.#enter(this.#active, null)
 
-  #enter(sheet: PlanDocView | null, isPressed: boolean | null): void {
-    if (sheet && this.#guard.entered(sheet, isPressed)) this.#entered(sheet.open.path)
+  #enter(docView: PlanDocView | null, isPressed: boolean | null): void {
+    if (docView && this.#guard.entered(docView, isPressed)) this.#entered(docView.open.path)
   }
 
   get #active(): PlanDocView | null {

@@ -1,5 +1,6 @@
-// Where the focus goes in the panes: to the doc that was asked for, as soon as it is there, and to a
-// neighbour when what has the focus goes.
+// Moves the focus in the panes: to the doc that a key opened, once it is loaded, and to the next doc or tab when
+// the focused one closes.
+// To change which doc may take the focus by itself, see focus-guard.ts.
 
 import { paneById, paneWith } from '../../../schema/layout/edit.js'
 import type { Layout } from '../../../schema/layout/layout.js'
@@ -8,82 +9,82 @@ import { activeElementIn } from '../../parts/shared/active-element.js'
 import { isField } from '../key-press.js'
 import type { PlanDocView } from './doc-view.js'
 
-export interface FocusPlaces {
+export interface FocusTargets {
   root(): ShadowRoot
-  sheetOf(path: string): PlanDocView | null
+  docViewOf(path: string): PlanDocView | null
   /** The tabs of the focused pane. */
   strip(): PlanTabStrip | null
 }
 
-export class FocusKeeper {
-  readonly #places: FocusPlaces
+export class FocusRestorer {
+  readonly #targets: FocusTargets
   #had: Element | null = null
-  /** The doc that gets the focus once it is there, and what has the focus until then. */
+  /** The doc that gets the focus once it is loaded, and the element that has the focus until then. */
   #wanted: { path: string; from: Element | null } | null = null
   #unwatch = new AbortController()
 
-  constructor(places: FocusPlaces) {
-    this.#places = places
+  constructor(targets: FocusTargets) {
+    this.#targets = targets
   }
 
-  /** The pane that has the focus within it; `''` where it is elsewhere. */
+  /** The pane that contains the focus; `''` where it is elsewhere. */
   paneIn(layout: Layout): string {
-    const { activeElement } = this.#places.root()
+    const { activeElement } = this.#targets.root()
     const pane = activeElement?.closest<HTMLElement>('.pane')
     if (pane) return pane.slot
     const isInDoc = activeElement?.localName === 'plan-doc-view'
     return isInDoc ? (paneWith(layout, (activeElement as PlanDocView).open.path)?.id ?? '') : ''
   }
 
-  /** To be called before an update. */
-  note(): void {
-    this.#had = this.#places.root().activeElement
+  /** Called before an update. */
+  remember(): void {
+    this.#had = this.#targets.root().activeElement
   }
 
-  /** To be called after an update. */
+  /** Called after an update. */
   async restore({ focused, root }: Layout): Promise<void> {
     const had = this.#had
     this.#had = null
     if (!had || (had.isConnected && !had.matches('[inert]'))) return
     const path = paneById({ focused, root }, focused)?.active ?? ''
-    // Elsewhere by now, the reader stays there.
+    // The reader has moved the focus elsewhere.
     if (this.#isElsewhere) return
     await (had.matches('plan-doc-view') ? this.enter(path) : this.#enterStrip())
   }
 
-  /** Goes to a doc; where it is not there yet, to its tab until it is. */
+  /** Moves the focus to a doc; while it is not loaded, to its tab. */
   async enter(path: string): Promise<void> {
-    const sheet = this.#places.sheetOf(path)
-    await sheet?.updateComplete
-    sheet?.focus()
-    if (sheet?.shadowRoot?.activeElement) return
+    const docView = this.#targets.docViewOf(path)
+    await docView?.updateComplete
+    docView?.focus()
+    if (docView?.shadowRoot?.activeElement) return
     await this.#enterStrip()
     this.#want(path)
   }
 
-  /** Goes to a doc that was asked for by a key: at once, or when it is there if nothing else is done. */
+  /** Moves the focus to a doc that a key opened: at once, or when it is loaded if the reader does nothing else. */
   async bring(path: string): Promise<void> {
-    const sheet = this.#places.sheetOf(path)
-    await sheet?.updateComplete
-    if (sheet?.isReady) this.#focus(sheet)
+    const docView = this.#targets.docViewOf(path)
+    await docView?.updateComplete
+    if (docView?.isReady) this.#focus(docView)
     else this.#want(path)
   }
 
   /**
-   * A doc can be seen, or came to the front.
-   * @param isFree - whether it takes the focus where nothing has it
+   * A doc is ready, or came to the front.
+   * @param isFree - whether it takes the focus if no element has it
    */
-  arrived(path: string, isFree: boolean): void {
-    const sheet = this.#places.sheetOf(path)
-    if (!sheet?.isReady) return
+  arrive(path: string, isFree: boolean): void {
+    const docView = this.#targets.docViewOf(path)
+    if (!docView?.isReady) return
     const active = activeElementIn(document)
     const wanted = this.#wanted?.path === path ? this.#wanted : null
-    if (active === null ? isFree || wanted : wanted?.from === active) this.#focus(sheet)
+    if (active === null ? isFree || wanted : wanted?.from === active) this.#focus(docView)
   }
 
-  #focus(sheet: PlanDocView): void {
+  #focus(docView: PlanDocView): void {
     this.#forget()
-    sheet.focus()
+    docView.focus()
   }
 
   #want(path: string): void {
@@ -91,7 +92,7 @@ export class FocusKeeper {
     this.#wanted = { path, from: activeElementIn(document) }
     this.#unwatch = new AbortController()
     const options = { capture: true, signal: this.#unwatch.signal }
-    // Typing on, the reader wants to stay.
+    // The reader types on and wants to stay.
     addEventListener(
       'keydown',
       event => isField(event.composedPath()[0]) && this.#forget(),
@@ -106,13 +107,13 @@ export class FocusKeeper {
   }
 
   async #enterStrip(): Promise<void> {
-    const strip = this.#places.strip()
+    const strip = this.#targets.strip()
     await strip?.updateComplete
     if (!this.#isElsewhere) strip?.focusTab()
   }
 
   get #isElsewhere(): boolean {
-    const { host } = this.#places.root()
+    const { host } = this.#targets.root()
     const { activeElement } = host.getRootNode() as ShadowRoot | Document
     return activeElement !== null && activeElement !== host && activeElement !== document.body
   }

@@ -1,5 +1,5 @@
-// Which buttons a pane has: only those that can do something where it lies. What they do stands in
-// state/actions/layout.ts.
+// The buttons of a pane: only those that can do something where the pane is.
+// To change what they do, see state/actions/layout.ts.
 
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { panesOf } from '../../../schema/layout/edit.js'
@@ -7,14 +7,14 @@ import { canSplit, neighbour, type Placed } from '../../../schema/layout/geometr
 import type { Layout, Pane, Side } from '../../../schema/layout/layout.js'
 import type { IconName } from '../../parts/shared/icons.js'
 import * as arrange from '../../state/actions/layout.js'
-import { hasSource, isSourceShown, turnSource } from '../../state/actions/view-source.js'
-import type { ViewState } from '../../state/state.js'
+import { hasSource, isSourceShown, toggleSource } from '../../state/actions/view-source.js'
+import type { ViewerState } from '../../state/state.js'
 
 export interface PaneTool {
   id: string
   label: string
   icon: IconName
-  run(state: ViewState): ViewState
+  run(state: ViewerState): ViewerState
 }
 
 interface Board {
@@ -34,7 +34,7 @@ const SPLITS = [
   ['bottom', 'splitDown'],
 ] as const
 
-export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] {
+export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[] {
   const { layout, placed, gap } = board
   const { active } = pane
   if (active === '') return []
@@ -46,19 +46,19 @@ export function toolsOf(state: ViewState, pane: Pane, board: Board): PaneTool[] 
             id: 'source',
             label: commandTitle(isAsWritten ? 'showPage' : 'showSource'),
             icon: isAsWritten ? 'doc' : 'source',
-            run: now => turnSource(now, active),
+            run: now => toggleSource(now, active),
           },
         ]
       : []
   const moves = MOVES.flatMap(([side, icon, label]) => {
     const other = placed && neighbour(placed, pane.id, side)
     if (other === null) return []
-    const run = (now: ViewState) => arrange.moveTab(now, active, other, Infinity)
+    const run = (now: ViewerState) => arrange.moveTab(now, active, other, Infinity)
     return [{ id: icon, label, icon, run }]
   })
   const splits = SPLITS.flatMap(([side, id]) => {
     if (pane.tabs.length < 2 || !hasRoom(placed, pane.id, side, gap)) return []
-    const run = (now: ViewState) => arrange.splitWithTab(now, active, pane.id, side)
+    const run = (now: ViewerState) => arrange.splitWithTab(now, active, pane.id, side)
     return [{ id, label: commandTitle(id), icon: id, run }]
   })
   if (panesOf(layout).length < 2) return [...source, ...moves, ...splits]

@@ -1,4 +1,5 @@
-// One pane as it is drawn: its tabs, its tools, and the place that its doc lies over.
+// The template of one pane: its tabs, its tools, and the area that its doc lies over.
+// To change which tools a pane has, see pane-actions.ts; how it looks, doc-panes.styles.ts.
 
 import { html, nothing } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
@@ -9,8 +10,9 @@ import { icon } from '../../parts/shared/icons.js'
 import type { DocTab } from '../../state/selectors.js'
 import type { PaneTool } from './pane-actions.js'
 import { PaneMenuEvent, PaletteAskEvent } from '../events.js'
+import { FILE_GONE, NO_ANSWER, SHOWN_WHEN_BACK } from '../messages.js'
 
-export interface PaneView {
+export interface PaneOptions {
   pane: Pane
   tabs: readonly DocTab[]
   /** The title of the doc in front. */
@@ -18,16 +20,16 @@ export interface PaneView {
   isFocused: boolean
   /** Without tabs and tools. */
   isBare: boolean
-  /** The file of the doc in front is gone. */
-  isGone: boolean
+  /** The file of the doc in front was deleted. */
+  isMissing: boolean
   /** The doc in front froze the page the last time. */
   isBlocked: boolean
-  /** The service did not answer when the doc in front was asked for. */
+  /** The service did not answer the request for the doc in front. */
   isOffline: boolean
-  /** The service has said what there is. */
+  /** There is a tree. */
   isKnown: boolean
   /** The id of the doc in front; null while it is not loaded. */
-  sheet: number | null
+  docView: number | null
   tools: readonly PaneTool[]
   /** What an empty pane offers. */
   recent: readonly Doc[]
@@ -36,20 +38,20 @@ export interface PaneView {
   close(): void
   /** Loads the doc in front although it froze the page. */
   allow(): void
-  /** Asks for the doc in front once more. */
+  /** Requests the doc in front again. */
   retry(): void
   run(tool: PaneTool): void
 }
 
-export function drawPane(view: PaneView) {
-  const { pane, tabs, title, isFocused, isBare, sheet } = view
+export function renderPane(options: PaneOptions) {
+  const { pane, tabs, title, isFocused, isBare, docView } = options
   const isEmpty = pane.tabs.length === 0
   return html`<section
     slot=${pane.id}
     class="pane ${isFocused ? 'focused' : ''}"
     aria-label=${isEmpty ? 'Empty pane' : title}
-    @focusin=${view.focus}
-    @pointerdown=${view.focus}
+    @focusin=${options.focus}
+    @pointerdown=${options.focus}
   >
     <div class="bar" ?hidden=${isEmpty || isBare}>
       <plan-tab-strip
@@ -57,24 +59,26 @@ export function drawPane(view: PaneView) {
         .active=${pane.active}
         .label=${`Tabs of ${title}`}
         ?focused=${isFocused}
-        ><div slot="tools" class="tools ${tabs.length > 2 ? 'many' : ''}">${drawTools(view)}</div>
+        ><div slot="tools" class="tools ${tabs.length > 2 ? 'many' : ''}">
+          ${renderTools(options)}
+        </div>
       </plan-tab-strip>
     </div>
     <div
       class="page"
       role=${isEmpty ? nothing : 'tabpanel'}
       aria-label=${isEmpty ? nothing : title}
-      aria-owns=${sheet === null ? nothing : `sheet-${sheet}`}
+      aria-owns=${docView === null ? nothing : `doc-view-${docView}`}
     >
-      ${isEmpty && view.isKnown ? (isBare ? drawNone() : drawEmpty(view)) : nothing}
-      ${view.isGone && sheet === null ? drawGone(view) : nothing}
-      ${view.isBlocked && sheet === null ? drawBlocked(view) : nothing}
-      ${view.isOffline && sheet === null ? drawOffline(view) : nothing}
+      ${isEmpty && options.isKnown ? (isBare ? renderNone() : renderEmpty(options)) : nothing}
+      ${options.isMissing && docView === null ? renderMissing(options) : nothing}
+      ${options.isBlocked && docView === null ? renderBlocked(options) : nothing}
+      ${options.isOffline && docView === null ? renderOffline(options) : nothing}
     </div>
   </section>`
 }
 
-function drawTools({ tools, run }: PaneView) {
+function renderTools({ tools, run }: PaneOptions) {
   return html`${
     tools.length === 0
       ? nothing
@@ -105,7 +109,7 @@ function drawTools({ tools, run }: PaneView) {
   )}`
 }
 
-function drawEmpty({ recent, open }: PaneView) {
+function renderEmpty({ recent, open }: PaneOptions) {
   return html`<div class="empty">
     <strong>Nothing is open here</strong>
     <span>Choose a plan, or go to one by its name.</span>
@@ -130,11 +134,11 @@ function drawEmpty({ recent, open }: PaneView) {
   </div>`
 }
 
-function drawNone() {
+function renderNone() {
   return html`<div class="empty" role="status"><strong>There is no such plan</strong></div>`
 }
 
-function drawBlocked({ allow, close }: PaneView) {
+function renderBlocked({ allow, close }: PaneOptions) {
   return html`<div class="empty">
     <strong>This doc stopped the page the last time</strong>
     <span>While it was loading, the page did not answer any more.</span>
@@ -143,18 +147,18 @@ function drawBlocked({ allow, close }: PaneView) {
   </div>`
 }
 
-function drawOffline({ retry }: PaneView) {
+function renderOffline({ retry }: PaneOptions) {
   return html`<div class="empty" role="status">
-    <strong>The service does not answer</strong>
+    <strong>${NO_ANSWER}</strong>
     <span>The doc is shown as soon as the service is back.</span>
     <button class="button" @click=${retry}>Try again</button>
   </div>`
 }
 
-function drawGone({ close }: PaneView) {
+function renderMissing({ close }: PaneOptions) {
   return html`<div class="empty">
-    <strong>The file is gone</strong>
-    <span>It is shown again when it is back.</span>
+    <strong>${FILE_GONE}</strong>
+    <span>${SHOWN_WHEN_BACK}</span>
     <button class="button" @click=${close}>${commandTitle('closeTab')}</button>
   </div>`
 }

@@ -1,4 +1,5 @@
-// The time, for ages: another one every half minute while the page can be seen.
+// Draws its host again every half minute while the page is visible: ages depend on the time.
+// To change how an age is shown, see parts/doc-tree/row.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
@@ -25,7 +26,7 @@ export class Clock implements ReactiveController {
     document.removeEventListener('visibilitychange', this.#tick)
   }
 
-  /** Whatever is drawn is drawn by the time of that moment. */
+  /** Each update draws with the time of that moment. */
   hostUpdate(): void {
     this.now = Date.now()
   }

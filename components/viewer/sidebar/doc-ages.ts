@@ -1,5 +1,5 @@
-// When the docs in view were last changed, asked of the service a few rows at a time. To change how an
-// age is shown, see parts/doc-tree/row.ts.
+// Fetches when the docs in view were last changed, some rows at a time.
+// To change how an age is shown, see parts/doc-tree/row.ts.
 
 import type { ReactiveControllerHost } from 'lit'
 import type { AgesResponse } from '../../../schema/api/api.js'
@@ -11,8 +11,8 @@ const MOST_AT_ONCE = 100
 export class DocAges {
   readonly #host: ReactiveControllerHost
   readonly #fetch: (paths: readonly string[]) => Promise<AgesResponse | null>
-  /** The validator of the tree under which each doc was asked for. */
-  readonly #askedFor = new Map<string, string>()
+  /** The ETag of the tree when the age of each doc was requested. */
+  readonly #requested = new Map<string, string>()
   #wanted: readonly string[] = []
   #etag = ''
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -31,13 +31,13 @@ export class DocAges {
 
   /**
    * These docs are in view.
-   * @param etag - the validator of the tree: after each change all are asked for again
+   * @param etag - of the tree: after each change all ages are requested again
    */
   want(paths: readonly string[], etag: string): void {
     this.#wanted = paths
     this.#etag = etag
     clearTimeout(this.#timer)
-    if (this.#missing.length > 0) this.#timer = setTimeout(() => void this.#ask(), PAUSE_MS)
+    if (this.#missing.length > 0) this.#timer = setTimeout(() => void this.#load(), PAUSE_MS)
   }
 
   stop(): void {
@@ -45,17 +45,17 @@ export class DocAges {
   }
 
   get #missing(): string[] {
-    const missing = this.#wanted.filter(path => this.#askedFor.get(path) !== this.#etag)
+    const missing = this.#wanted.filter(path => this.#requested.get(path) !== this.#etag)
     return missing.slice(0, MOST_AT_ONCE)
   }
 
-  async #ask(): Promise<void> {
+  async #load(): Promise<void> {
     const [paths, etag] = [this.#missing, this.#etag]
-    for (const path of paths) this.#askedFor.set(path, etag)
+    for (const path of paths) this.#requested.set(path, etag)
     const ages = await this.#fetch(paths)
     if (ages) {
       this.times = new Map([...this.times, ...Object.entries(ages)])
       this.#host.requestUpdate()
-    } else for (const path of paths) this.#askedFor.delete(path)
+    } else for (const path of paths) this.#requested.delete(path)
   }
 }

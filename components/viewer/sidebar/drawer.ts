@@ -1,35 +1,35 @@
-// Where the sidebar is: beside the panes, hidden behind a rail, or on a narrow screen a drawer over
-// them. What stands in it is its own.
+// Places the sidebar: beside the panes, hidden behind a rail, or on a narrow screen as a drawer over the panes.
+// To change what is in the sidebar, see sidebar.ts.
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { icon } from '../../parts/shared/icons.js'
 import { toggleSidebar } from '../../state/actions/sidebar.js'
 import { NARROWEST_SIDEBAR } from '../../state/state.js'
-import type { View } from '../../state/viewer-model.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
 
 const NARROW = 720
-/** What is left for the panes. */
+/** The least width of the panes. */
 const LEAST_REST = 320
 
 type Host = ReactiveControllerHost & HTMLElement
 
-export class SidebarPlace implements ReactiveController {
+export class Drawer implements ReactiveController {
   readonly #host: Host
-  readonly #view: () => View
+  readonly #model: () => ViewerModel
   readonly #search: () => void
   readonly #observer = new ResizeObserver(() => this.#measure())
   #isDrawerOpen = false
-  /** What gets the focus after the next update, by a selector. */
+  /** The selector of the element that gets the focus after the next update. */
   #next = ''
 
   /** Of the viewer, in pixels. */
   width = innerWidth
 
   /** @param search - leads to the search box */
-  constructor(host: Host, view: () => View, search: () => void) {
+  constructor(host: Host, model: () => ViewerModel, search: () => void) {
     this.#host = host
-    this.#view = view
+    this.#model = model
     this.#search = search
     host.addController(this)
   }
@@ -39,12 +39,12 @@ export class SidebarPlace implements ReactiveController {
   }
 
   get isShown(): boolean {
-    return this.isNarrow ? this.#isDrawerOpen : !this.#view().state.sidebar.isHidden
+    return this.isNarrow ? this.#isDrawerOpen : !this.#model().state.sidebar.isHidden
   }
 
   /** Of the sidebar beside the panes, in pixels. */
   get sidebarWidth(): number {
-    const { width } = this.#view().state.sidebar
+    const { width } = this.#model().state.sidebar
     return Math.max(NARROWEST_SIDEBAR, Math.min(width, this.width - LEAST_REST))
   }
 
@@ -62,7 +62,7 @@ export class SidebarPlace implements ReactiveController {
     if (this.isNarrow) {
       this.#isDrawerOpen = !this.#isDrawerOpen
       this.#host.requestUpdate()
-    } else this.#view().update(toggleSidebar)
+    } else this.#model().update(toggleSidebar)
   }
 
   /** Toggles by the button that has the focus; the focus goes to its counterpart. */
@@ -71,7 +71,7 @@ export class SidebarPlace implements ReactiveController {
     this.toggle()
   }
 
-  /** Something was opened: nothing is to lie over it. */
+  /** Closes the drawer over a doc that was opened. */
   uncover(): void {
     if (this.isOver) this.toggle()
   }
@@ -94,7 +94,7 @@ export class SidebarPlace implements ReactiveController {
   }
 
   render() {
-    const { unseen } = this.#view().state
+    const { unseen } = this.#model().state
     if (this.isOver) {
       return html`<nav aria-label="Top bar">
         <button
@@ -121,7 +121,7 @@ export class SidebarPlace implements ReactiveController {
     </nav>`
   }
 
-  /** What is open, and the way to the search: all that a narrow screen has room for. */
+  /** The workspace and the search: a narrow screen has no room for more. */
   #renderTitle() {
     return html`<plan-workspace-line narrow></plan-workspace-line>
       <button

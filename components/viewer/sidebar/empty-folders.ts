@@ -5,8 +5,8 @@ import type { ReactiveControllerHost } from 'lit'
 import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
 import type { DocsFolderInfo, Tree } from '../../../schema/tree.js'
 
-/** A folder is looked through again only after a rest: the tree changes with each file that is written. */
-const REST_MS = 30_000
+/** The tree changes with each file that is written, so a folder is scanned again only after a pause. */
+const PAUSE_MS = 30_000
 
 /** A docs folder that lists nothing, and the best layout for what is in it. */
 export interface EmptyFolder {
@@ -17,7 +17,7 @@ export interface EmptyFolder {
 export class EmptyFolders {
   readonly #host: ReactiveControllerHost
   readonly #detect: (root: string) => Promise<DetectResponse | null>
-  readonly #asked = new Map<string, number>()
+  readonly #requestedAt = new Map<string, number>()
   readonly #best = new Map<string, LayoutProposal>()
   #tree: Tree | null = null
 
@@ -37,18 +37,18 @@ export class EmptyFolders {
     })
   }
 
-  follow(tree: Tree | null): void {
+  update(tree: Tree | null): void {
     if (tree === this.#tree) return
     this.#tree = tree
     for (const { root } of emptyIn(tree)) {
-      const last = this.#asked.get(root)
-      if (last !== undefined && performance.now() - last < REST_MS) continue
-      this.#asked.set(root, performance.now())
-      void this.#ask(root)
+      const last = this.#requestedAt.get(root)
+      if (last !== undefined && performance.now() - last < PAUSE_MS) continue
+      this.#requestedAt.set(root, performance.now())
+      void this.#find(root)
     }
   }
 
-  async #ask(root: string): Promise<void> {
+  async #find(root: string): Promise<void> {
     const found = await this.#detect(root)
     const fits = found?.proposals.filter(({ layout, entries }) => {
       return layout !== 'tasks' && entries.length > 0

@@ -1,37 +1,38 @@
-// The top and the foot of the sidebar as they are drawn: its buttons, what is wrong with the settings
-// file, and how far everything is.
+// Templates for the header and the footer of the sidebar: buttons, a problem of the settings file, offers, progress.
+// To change when they are shown, see sidebar.ts.
 
 import { html, nothing } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { icon } from '../../parts/shared/icons.js'
-import type { ViewState } from '../../state/state.js'
+import type { ViewerState } from '../../state/state.js'
 import type { EmptyFolder } from './empty-folders.js'
 import { SettingsAskEvent, SidebarHideEvent } from '../events.js'
+import { RECONNECTING } from '../messages.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { StatusResponse } from '../../../schema/api/api.js'
 import type { Tree } from '../../../schema/tree.js'
 
-export interface ButtonsView {
+export interface ButtonsOptions {
   theme: Theme
-  /** Whether the colours and the settings are another page's. */
+  /** Whether theme and settings belong to the page around the viewer. */
   isEmbedded: boolean
   choose(theme: Theme): void
   ask(event: Event): void
 }
 
-export function drawButtons(view: ButtonsView) {
-  return html`${view.isEmbedded ? nothing : drawOwnButtons(view)}
+export function renderButtons(options: ButtonsOptions) {
+  return html`${options.isEmbedded ? nothing : renderOwnButtons(options)}
     <button
       class="icon-button"
       aria-label="Hide sidebar"
       title="Hide sidebar"
-      @click=${() => view.ask(new SidebarHideEvent())}
+      @click=${() => options.ask(new SidebarHideEvent())}
     >
       ${icon('sidebar')}
     </button>`
 }
 
-function drawOwnButtons({ theme, choose, ask }: ButtonsView) {
+function renderOwnButtons({ theme, choose, ask }: ButtonsOptions) {
   const other = theme === 'dark' ? 'light' : 'dark'
   return html`<button
       class="icon-button"
@@ -51,7 +52,7 @@ function drawOwnButtons({ theme, choose, ask }: ButtonsView) {
     </button>`
 }
 
-/** Back at the system's colours, the page follows them again. */
+/** Back at the system's theme, the page follows it. */
 export function unlessOfSystem(theme: Theme): Theme | null {
   const ofSystem = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   return theme === ofSystem ? null : theme
@@ -61,7 +62,7 @@ export function unlessOfSystem(theme: Theme): Theme | null {
  * @param problem - one a line; none for `''`
  * @param ask - opens the settings; null where there are none to open
  */
-export function drawProblem(problem = '', ask: (() => void) | null) {
+export function renderProblem(problem = '', ask: (() => void) | null) {
   if (problem === '') return nothing
   return html`<div class="problem" role="alert">
     <strong>The settings file cannot be used</strong>
@@ -71,8 +72,8 @@ export function drawProblem(problem = '', ask: (() => void) | null) {
   </div>`
 }
 
-/** What is in a docs folder that lists nothing, and the way to show it. */
-export function drawOffer(
+/** Offers to show the docs of a folder that lists none. */
+export function renderOffer(
   { folder, proposal }: EmptyFolder,
   isOnly: boolean,
   adopt: (offer: EmptyFolder) => void,
@@ -88,10 +89,10 @@ export function drawOffer(
   </div>`
 }
 
-/** What agents are told, so that their plans come up by themselves. */
+/** With this instruction the plans of agents open by themselves. */
 export const AGENT_LINE = 'When you have written or changed a plan, run: plans open <file>'
 
-export function drawAgentLine(copy: () => void, close: () => void) {
+export function renderAgentLine(copy: () => void, close: () => void) {
   return html`<div class="offer" role="group" aria-label="For your agents">
     <p>Add this line to the instructions of your agents, and their plans open by themselves:</p>
     <code>${AGENT_LINE}</code>
@@ -102,25 +103,28 @@ export function drawAgentLine(copy: () => void, close: () => void) {
   </div>`
 }
 
-export interface FootView {
+export interface FooterOptions {
   /** How many docs there are, in words. */
   count: string
   /** How many of them are new. */
   fresh: number
   /** Turns the order of the tasks. */
-  turn(): void
+  toggleOrder(): void
   /** Opens the next new doc. */
   next(): void
 }
 
-export function drawFoot(state: ViewState, { count, fresh, turn, next }: FootView) {
-  const { reply, live, status, sidebar } = state
-  const trouble = stateLine(live, status)
-  const left = trouble || progressLine(status) || foldersLine(reply?.tree ?? null)
+export function renderFooter(
+  state: ViewerState,
+  { count, fresh, toggleOrder, next }: FooterOptions,
+) {
+  const { reply, connection, status, sidebar } = state
+  const problem = stateLine(connection, status)
+  const left = problem || progressLine(status) || foldersLine(reply?.tree ?? null)
   return html`<div class="foot">
-    <span class="live ${live}" aria-hidden="true"></span>
+    <span class="live ${connection}" aria-hidden="true"></span>
     <span role="status" class="state">${left}</span>
-    <button class="order" title=${commandTitle('sortTasks')} @click=${turn}>
+    <button class="order" title=${commandTitle('sortTasks')} @click=${toggleOrder}>
       ${sidebar.order === 'name' ? 'By name' : 'Newest first'}
     </button>
     ${
@@ -133,9 +137,6 @@ export function drawFoot(state: ViewState, { count, fresh, turn, next }: FootVie
   </div>`
 }
 
-// What the foot of the sidebar says: which folders are read, how far, and what is wrong with the
-// connection. Pure.
-
 /** The path of the one docs folder, or how many there are. */
 export function foldersLine(tree: Tree | null): string {
   const folders = tree?.folders ?? []
@@ -143,10 +144,13 @@ export function foldersLine(tree: Tree | null): string {
   return folders.length === 1 && only ? only.label : tree ? `${folders.length} folders` : ''
 }
 
-/** What is wrong, in words; `''` while all is well. */
-export function stateLine(live: ViewState['live'], status: StatusResponse | null): string {
-  if (live === 'lost') return 'Reconnecting…'
-  if (live === 'connecting') return 'Connecting…'
+/** A problem of the connection; `''` while there is none. */
+export function stateLine(
+  connection: ViewerState['connection'],
+  status: StatusResponse | null,
+): string {
+  if (connection === 'lost') return RECONNECTING
+  if (connection === 'connecting') return 'Connecting…'
   return status && status.polling.length > 0 ? 'Polling every 2 s' : ''
 }
 

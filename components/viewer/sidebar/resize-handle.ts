@@ -1,21 +1,22 @@
-// The edge of the sidebar, which sizes it: dragged, or moved by keys.
+// The handle at the edge of the sidebar: resizes it by dragging or by keys.
+// To change the limits, see state/state.ts.
 
 import { html, type ReactiveControllerHost } from 'lit'
 import { resizeSidebar } from '../../state/actions/sidebar.js'
 import { NARROWEST_SIDEBAR, WIDEST_SIDEBAR } from '../../state/state.js'
-import type { View } from '../../state/viewer-model.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
 
 const STEP = 16
 const USUAL = 300
 
-export class SidebarEdge {
+export class ResizeHandle {
   readonly #host: ReactiveControllerHost & HTMLElement
-  readonly #view: () => View
+  readonly #model: () => ViewerModel
   #drag: { pointer: number; from: number; width: number } | null = null
 
-  constructor(host: ReactiveControllerHost & HTMLElement, view: () => View) {
+  constructor(host: ReactiveControllerHost & HTMLElement, model: () => ViewerModel) {
     this.#host = host
-    this.#view = view
+    this.#model = model
   }
 
   get isDragged(): boolean {
@@ -44,7 +45,7 @@ export class SidebarEdge {
   }
 
   #resize(width: number): void {
-    this.#view().update(state => resizeSidebar(state, width))
+    this.#model().update(state => resizeSidebar(state, width))
   }
 
   get #direction(): 1 | -1 {
@@ -55,7 +56,7 @@ export class SidebarEdge {
     if (event.button !== 0 || !event.isPrimary) return
     const edge = event.currentTarget as HTMLElement
     edge.setPointerCapture(event.pointerId)
-    const { width } = this.#view().state.sidebar
+    const { width } = this.#model().state.sidebar
     this.#drag = { pointer: event.pointerId, from: event.clientX, width }
     this.#host.requestUpdate()
   }
@@ -80,7 +81,7 @@ export class SidebarEdge {
       this.#host.requestUpdate()
       return
     }
-    const { width } = this.#view().state.sidebar
+    const { width } = this.#model().state.sidebar
     const step = STEP * (event.shiftKey ? 4 : 1) * this.#direction
     const widths: Record<string, number> = {
       ArrowLeft: width - step,

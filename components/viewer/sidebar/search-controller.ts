@@ -1,5 +1,5 @@
-// The search that is under way, and what the last one found. Every key asks anew; an answer to what
-// is no longer asked is dropped.
+// Runs the search: each key sends a new request and aborts the one before. Keeps the last hits.
+// To change how hits are shown, see parts/search-results/; how words match, schema/reading/search.ts.
 
 import type { ReactiveControllerHost } from 'lit'
 import type { SearchHit } from '../../../schema/api/api.js'
@@ -8,14 +8,14 @@ import { Offline, type Api } from '../../state/service/api.js'
 
 const SHORTEST = 2
 
-export class Searching {
+export class SearchController {
   readonly #host: ReactiveControllerHost
   readonly #api: () => Pick<Api, 'search'>
-  #asked = new AbortController()
+  #request = new AbortController()
 
   /** null while nothing is searched for. */
   hits: readonly SearchHit[] | null = null
-  /** The words that the hits hold; none while nothing is searched for. */
+  /** The words of these hits; none while nothing is searched for. */
   words: readonly string[] = []
   /** Whether an answer is awaited. */
   isBusy = false
@@ -27,10 +27,10 @@ export class Searching {
     this.#api = api
   }
 
-  /** Keeps what was found until the answer is there. Throws `Refused`. */
-  async ask(words: string): Promise<void> {
+  /** The last hits stay until the answer is there. Throws `Refused`. */
+  async find(words: string): Promise<void> {
     this.stop()
-    const { signal } = this.#asked
+    const { signal } = this.#request
     const q = words.trim()
     this.isBusy = q.length >= SHORTEST
     try {
@@ -54,7 +54,7 @@ export class Searching {
   }
 
   stop(): void {
-    this.#asked.abort()
-    this.#asked = new AbortController()
+    this.#request.abort()
+    this.#request = new AbortController()
   }
 }

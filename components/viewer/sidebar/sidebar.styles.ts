@@ -1,4 +1,5 @@
-// The look of the sidebar: the edge of the desk.
+// The styles of the sidebar.
+// To change its width, see resize-handle.ts.
 
 import { css } from 'lit'
 

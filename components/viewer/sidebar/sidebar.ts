@@ -1,5 +1,5 @@
-// The sidebar: the search, the tree of plans, what is found, and how the service is. What opens, opens
-// in the panes; menus and dialogs are the workbench's.
+// The sidebar: the search, the tree of plans, the hits, and the state of the service.
+// To change its buttons and the footer, see header-footer.ts; what opens, ../workbench/workbench.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
@@ -12,43 +12,40 @@ import type { PlanSearchBox } from '../../parts/search-box/search-box.js'
 import type { SearchEvent, SearchLeaveEvent } from '../../parts/search-box/events.js'
 import { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanSearchResults } from '../../parts/search-results/search-results.js'
-import { Refused } from '../../state/service/api.js'
-import * as fold from '../../state/actions/sidebar.js'
-import { addError } from '../../state/actions/toasts.js'
+import * as actions from '../../state/actions/sidebar.js'
 import { focusedPath, treeOf } from '../../state/selectors.js'
 import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
-import { NOT_ASKED, type ViewState } from '../../state/state.js'
+import { NO_DESTINATION, type ViewerState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { Clock } from './clock.js'
 import { copyText } from '../clipboard.js'
 import { DocAges } from './doc-ages.js'
 import { EmptyFolders } from './empty-folders.js'
-import { LedTo } from './led-to.js'
 import {
   docCount,
   AGENT_LINE,
-  drawAgentLine,
-  drawButtons,
-  drawFoot,
-  drawOffer,
-  drawProblem,
+  renderAgentLine,
+  renderButtons,
+  renderFooter,
+  renderOffer,
+  renderProblem,
   unlessOfSystem,
 } from './header-footer.js'
-import { Searching } from './search-controller.js'
+import { SearchController } from './search-controller.js'
 import { StatusNames } from './status-names.js'
 import { styles } from './sidebar.styles.js'
 import { SettingsAskEvent } from '../events.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
-/** The sidebar of a viewer. What is to open is asked by the events of its parts. */
+/** The sidebar of a viewer. The events of its parts ask the workbench to open docs. */
 export class PlanSidebar extends LitElement {
   static override styles = [controls, styles]
 
   @property() theme: Theme = 'light'
 
-  /** Whether settings, tasks and colours are not to be changed here. */
+  /** Whether settings, tasks and the theme belong to the page around the viewer. */
   @property({ type: Boolean }) embedded = false
 
   /** The key that leads to the search. */
@@ -62,42 +59,39 @@ export class PlanSidebar extends LitElement {
 
   private readonly _viewer = new StateController(this, state => [
     state.reply,
-    state.folds,
+    state.expansion,
     state.sidebar.order,
     state.unseen,
-    state.live,
+    state.connection,
     state.status,
     focusedPath(state),
     state.workspace,
+    state.reveal,
     state.isAgentLineShown,
   ])
-  private readonly _searching = new Searching(this, () => this._viewer.view.api)
+  private readonly _searching = new SearchController(this, () => this._viewer.model.api)
   private readonly _clock = new Clock(this)
-  /** To be told of what was chosen in the tree. */
-  readonly ledTo = new LedTo(this, {
-    state: () => this._state,
-    isFiltered: () => this._words.trim() !== '',
-    show: path => this._unfold(path),
-  })
-  /** OpenTarget the tree was when the sidebar came; later it scrolls by itself. */
+  /** The last reveal of the state that the tree has shown. */
+  private _revealed = 0
+  /** How far the tree was scrolled when the sidebar was connected; later it scrolls by itself. */
   private _top = 0
-  /** Settles when what is typed was answered. */
-  private _answer: Promise<void> = Promise.resolve()
+  /** Settles when the search for the typed words is answered. */
+  private _answer: Promise<unknown> = Promise.resolve()
   private _isIndexing = false
-  private _live: ViewState['live'] = 'connecting'
+  private _connection: ViewerState['connection'] = 'connecting'
   private readonly _ages = new DocAges(this, paths => {
-    const { view } = this._viewer
-    return view.attempt(view.api.ages(paths))
+    const { model } = this._viewer
+    return model.attempt(model.api.ages(paths))
   })
   private readonly _names = new StatusNames(this, () => {
-    const { view } = this._viewer
-    return view.attempt(view.api.config())
+    const { model } = this._viewer
+    return model.attempt(model.api.config())
   })
   private readonly _empty = new EmptyFolders(this, root => {
-    const { view } = this._viewer
-    return view.attempt(view.api.detect(root))
+    const { model } = this._viewer
+    return model.attempt(model.api.detect(root))
   })
-  /** The new docs that are listed, in the order of the tree. */
+  /** The unseen docs that are listed, in the order of the tree. */
   private _fresh: { of: unknown; in: Tree | null; paths: readonly string[] } = {
     of: null,
     in: null,
@@ -105,7 +99,7 @@ export class PlanSidebar extends LitElement {
   }
   private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
 
-  /** Goes into the search box. @param words - what stands there then; what stood there, without */
+  /** Moves the focus into the search box. @param words - its new text; without, it stays */
   search(words = this._words): void {
     if (words !== this._words) this._search(words)
     this._box?.focus()
@@ -116,19 +110,19 @@ export class PlanSidebar extends LitElement {
     return this._words !== ''
   }
 
-  /** Leaves the search; the focus goes from its hits to the box. */
+  /** Ends the search; the focus goes from its hits to the box. */
   clear(): void {
     const isInHits = this.shadowRoot?.activeElement === this._results && this._results !== null
     if (isInHits) this._box?.focus()
     if (this._words !== '') this._search('')
   }
 
-  /** Goes to the row of the tree that was last used. */
+  /** Moves the focus to the row of the tree that was last used. */
   override focus(): void {
     this._tree?.focusRow()
   }
 
-  /** Shows where a doc stands. */
+  /** Shows the row of a doc. */
   reveal(path: string): void {
     this.clear()
     this._unfold(path)
@@ -149,19 +143,19 @@ export class PlanSidebar extends LitElement {
     this._ages.stop()
   }
 
-  private get _state(): ViewState {
+  private get _state(): ViewerState {
     return this._viewer.state
   }
 
-  private _update(gesture: (state: ViewState) => ViewState) {
-    this._viewer.view.update(gesture)
+  private _update(action: (state: ViewerState) => ViewerState) {
+    this._viewer.model.update(action)
   }
 
   protected override willUpdate() {
     const known = treeOf(this._state)
     if (known !== this._counted.tree) this._counted = { tree: known, says: docCount(known) }
-    this._names.follow(known)
-    if (!this.embedded) this._empty.follow(known)
+    this._names.update(known)
+    if (!this.embedded) this._empty.update(known)
     const { unseen } = this._state
     if (known !== this._fresh.in || unseen !== this._fresh.of) {
       const paths = known ? [...listingsOf(unseen, known).keys()] : []
@@ -169,11 +163,20 @@ export class PlanSidebar extends LitElement {
     }
     const wasIndexing = this._isIndexing
     this._isIndexing = Boolean(this._state.status?.indexing)
-    // Until then an answer holds what was indexed so far.
+    // Until then a search finds only what is indexed.
     const isIndexed = wasIndexing && !this._isIndexing
-    const isBack = this._live === 'lost' && this._state.live === 'live'
-    this._live = this._state.live
+    const isBack = this._connection === 'lost' && this._state.connection === 'live'
+    this._connection = this._state.connection
     if ((isIndexed || isBack) && this._words !== '') this._search(this._words)
+  }
+
+  protected override updated() {
+    const { reveal } = this._state
+    // A filtered tree may not list the doc.
+    const isShown = reveal === null || reveal.sequence === this._revealed
+    if (isShown || this._words.trim() !== '' || !treeOf(this._state)) return
+    this._revealed = reveal.sequence
+    this._unfold(reveal.path)
   }
 
   override render() {
@@ -185,7 +188,7 @@ export class PlanSidebar extends LitElement {
           @plan-search=${({ words }: SearchEvent) => this._search(words)}
           @plan-search-leave=${this._leaveBox}
         ></plan-search-box>
-        ${drawButtons({
+        ${renderButtons({
           theme: this.theme,
           isEmbedded: this.embedded,
           choose: theme => this._choose(theme),
@@ -193,16 +196,16 @@ export class PlanSidebar extends LitElement {
         })}
       </div>
       <div class="notes">
-        ${drawProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
+        ${renderProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
         ${this._renderOffers()}
       </div>
       <div class="body ${this._searching.hits ? 'searching' : ''}">
         ${this._renderTree()} ${this._renderResults()}
       </div>
-      ${drawFoot(this._state, {
+      ${renderFooter(this._state, {
         count: this._counted.says,
         fresh: this._fresh.paths.length,
-        turn: () => this._update(fold.turnOrder),
+        toggleOrder: () => this._update(actions.toggleOrder),
         next: () => this._openNext(),
       })}
     `
@@ -210,13 +213,13 @@ export class PlanSidebar extends LitElement {
 
   private _renderOffers() {
     const isOnly = treeOf(this._state)?.folders.length === 1
-    const { view } = this._viewer
+    const { model } = this._viewer
     const close = () => this._update(state => ({ ...state, isAgentLineShown: false }))
-    const copy = () => void copyText(view, AGENT_LINE, 'line').then(close)
+    const copy = () => void copyText(model, AGENT_LINE, 'line').then(close)
     return html`${this._empty.offers.map(offer =>
-      drawOffer(offer, isOnly, ({ folder, proposal }) => void view.adopt(folder.name, proposal)),
+      renderOffer(offer, isOnly, ({ folder, proposal }) => void model.adopt(folder.name, proposal)),
     )}
-    ${this._state.isAgentLineShown ? drawAgentLine(copy, close) : nothing}`
+    ${this._state.isAgentLineShown ? renderAgentLine(copy, close) : nothing}`
   }
 
   private _renderTree() {
@@ -224,7 +227,7 @@ export class PlanSidebar extends LitElement {
     const known = treeOf(state)
     return html`<plan-doc-tree
       .tree=${known}
-      .folds=${state.folds}
+      .folds=${state.expansion}
       .shown=${focusedPath(state)}
       .unseen=${state.unseen}
       .filter=${this._words.trim()}
@@ -237,15 +240,15 @@ export class PlanSidebar extends LitElement {
       @plan-docs-in-view=${({ paths }: tree.DocsInViewEvent) =>
         this._ages.want(paths, this._state.etag)}
       @plan-tree-fold=${({ id, isOpen }: tree.TreeFoldEvent) =>
-        this._update(now => fold.foldRow(now, id, isOpen))}
+        this._update(now => actions.expandRow(now, id, isOpen))}
       @plan-tree-folds=${({ folds }: tree.TreeFoldsEvent) =>
-        this._update(now => fold.foldRows(now, new Map([...now.folds, ...folds])))}
+        this._update(now => actions.setExpansion(now, new Map([...now.expansion, ...folds])))}
       @plan-tree-scroll=${({ top }: tree.TreeScrollEvent) =>
-        this._update(now => fold.scrollTree(now, top))}
+        this._update(now => actions.scrollTree(now, top))}
       @plan-task-settle=${({ task, to }: tree.TaskSettleEvent) =>
-        void this._viewer.view.settle(task, to)}
+        void this._viewer.model.settle(task, to)}
       >${
-        // Nothing is called so, and the hits below say what holds it.
+        // No title matches, but the hits below do.
         (this._searching.hits?.length ?? 0) > 0 ? html`<span slot="empty"></span>` : nothing
       }</plan-doc-tree
     >`
@@ -275,23 +278,14 @@ export class PlanSidebar extends LitElement {
   }
 
   private _choose(theme: Theme) {
-    this._update(state => fold.chooseTheme(state, unlessOfSystem(theme)))
+    this._update(state => actions.chooseTheme(state, unlessOfSystem(theme)))
   }
 
   private _search(words: string) {
     this._words = words
-    // What a search has marked goes with it.
+    // The marks of a search end with it.
     if (words.trim() === '') this._update(unmarkAll)
-    this._answer = this._ask(words)
-  }
-
-  private async _ask(words: string) {
-    try {
-      await this._searching.ask(words)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      this._update(state => addError(state, error.message))
-    }
+    this._answer = this._viewer.model.attempt(this._searching.find(words))
   }
 
   private readonly _askSettings = () => this.dispatchEvent(new SettingsAskEvent())
@@ -325,7 +319,7 @@ export class PlanSidebar extends LitElement {
 
   /** Whether it is the doc in front, at the matches of this search. */
   private _isMarked(path: string): boolean {
-    const { words } = this._state.openings.get(path) ?? NOT_ASKED
+    const { words } = this._state.destinations.get(path) ?? NO_DESTINATION
     const isSame = words.join(' ') === this._searching.words.join(' ')
     return path === focusedPath(this._state) && words.length > 0 && isSame
   }

@@ -1,5 +1,5 @@
 // The names of the status folders, for docs folders without a task: the tree has only the tasks in them.
-// To change what is said there, see parts/doc-tree/build-rows.ts.
+// To change where they are shown, see parts/doc-tree/build-rows.ts.
 
 import type { ReactiveControllerHost } from 'lit'
 import type { ConfigResponse } from '../../../schema/api/api.js'
@@ -16,21 +16,21 @@ export class StatusNames {
   /** By docs folder. */
   names: ReadonlyMap<string, StatusFolders> = new Map()
 
-  /** @param fetch - asks for the settings; null where the service does not answer */
+  /** @param fetch - the settings; null where the service does not answer */
   constructor(host: ReactiveControllerHost, fetch: () => Promise<Tagged<ConfigResponse> | null>) {
     this.#host = host
     this.#fetch = fetch
   }
 
-  /** Takes the tree, and asks where a folder in it has no task. */
-  follow(tree: Tree | null): void {
+  /** Takes the tree, and fetches the settings if a folder in it has no task. */
+  update(tree: Tree | null): void {
     if (tree === this.#tree) return
     this.#tree = tree
     const filled = new Set(tree?.tasks.map(({ folder }) => folder))
-    if (tree?.folders.some(({ name, settle }) => settle && !filled.has(name))) void this.#ask()
+    if (tree?.folders.some(({ name, settle }) => settle && !filled.has(name))) void this.#load()
   }
 
-  async #ask(): Promise<void> {
+  async #load(): Promise<void> {
     const reply = await this.#fetch()
     if (!reply) return
     const { config, overrides } = reply.value

@@ -1,5 +1,5 @@
-// What the menus of rows, tabs and panes hold, and what each item does. How a menu looks and behaves
-// is plan-menu's.
+// The items of the menus of rows, tabs and panes, and what each does.
+// To change how a menu looks, see parts/menu/; a command, state/commands/commands.ts.
 
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import {
@@ -12,15 +12,16 @@ import type { MenuItem } from '../../parts/menu/menu-item.js'
 import type { MenuRow } from '../../parts/doc-tree/events.js'
 import * as arrange from '../../state/actions/layout.js'
 import { COMMANDS, keysOf } from '../../state/commands/commands.js'
-import type { Stage } from '../../state/commands/command.js'
+import type { CommandContext } from '../../state/commands/command.js'
 import { focusedPath, layoutOf, tabsOf, treeOf } from '../../state/selectors.js'
-import { hasSource, isSourceShown, turnSource } from '../../state/actions/view-source.js'
-import type { ViewState } from '../../state/state.js'
+import { hasSource, isSourceShown, toggleSource } from '../../state/actions/view-source.js'
+import type { ViewerState } from '../../state/state.js'
 import type { Task } from '../../../schema/tree.js'
+import type { OpenTarget } from '../../../schema/open-target.js'
 
-/** What items do besides gestures. */
-export interface MenuActs {
-  openDoc(path: string, where: 'here' | 'side'): void
+/** What items do besides actions on the state. */
+export interface MenuActions {
+  openDoc(path: string, target: OpenTarget): void
   openWorkspace(dir: string): void
   copyPath(path: string): void
   copyLink(path: string): void
@@ -31,11 +32,11 @@ export interface MenuActs {
 
 export type MenuEntry = (MenuItem & { run(): void }) | 'separator'
 
-/** @param words - those that were searched for, where the row is a hit */
+/** @param words - the words of the search, where the row is a hit */
 export function rowMenu(
   row: MenuRow,
-  { view, isEmbedded }: Stage,
-  acts: MenuActs,
+  { model, isEmbedded }: CommandContext,
+  acts: MenuActions,
   words?: readonly string[],
 ): MenuEntry[] {
   if (row.type === 'doc') {
@@ -57,21 +58,21 @@ export function rowMenu(
   if (row.type === 'task' && !isEmbedded) {
     const { status } = task
     if (status === 'active') {
-      entries.push(commandItem('settle', () => void view.settle(task, 'done')))
+      entries.push(commandItem('settle', () => void model.settle(task, 'done')))
     } else if (status === 'done') {
-      entries.push(commandItem('restore', () => void view.settle(task, 'active')))
+      entries.push(commandItem('restore', () => void model.settle(task, 'active')))
     }
     entries.push(commandItem('pickIcon', () => acts.pickIcon(task)))
   }
   entries.push(commandItem('copyFolder', () => acts.copyPath(place.dir)))
-  if (view.state.workspace === place.dir) {
-    const again = () => view.update(arrange.layOutAgain)
+  if (model.state.workspace === place.dir) {
+    const again = () => model.update(arrange.layOutAgain)
     entries.push('separator', commandItem('layOutAgain', again))
   }
   return entries
 }
 
-/** Commands of the tab that is in front; those that can do nothing are left out. */
+/** Commands for the tab in front; those that can do nothing now are left out. */
 const TAB_COMMANDS: readonly CommandId[] = [
   'moveTabLeft',
   'moveTabRight',
@@ -84,45 +85,45 @@ const TAB_COMMANDS: readonly CommandId[] = [
   'maximizePane',
 ]
 
-export function tabMenu(path: string, stage: Stage, acts: MenuActs): MenuEntry[] {
-  const { view } = stage
-  const tree = treeOf(view.state)
-  const closes: [CommandId, (state: ViewState) => ViewState][] = [
+export function tabMenu(path: string, context: CommandContext, acts: MenuActions): MenuEntry[] {
+  const { model } = context
+  const tree = treeOf(model.state)
+  const closes: [CommandId, (state: ViewerState) => ViewerState][] = [
     ['closeTab', state => arrange.closeTab(state, path)],
     ['closeOthers', state => arrange.closeOthers(state, path)],
     ['closeAfter', state => arrange.closeAfter(state, path)],
   ]
-  // The commands are about the tab in front.
-  if (paneWith(layoutOf(view.state), path)?.active !== path) {
-    view.update(state => arrange.showTab(state, path))
+  // These commands act on the tab in front.
+  if (paneWith(layoutOf(model.state), path)?.active !== path) {
+    model.update(state => arrange.showTab(state, path))
   }
   const moves = COMMANDS.filter(({ id }) => TAB_COMMANDS.includes(id)).flatMap(command => {
-    if (!command.when(stage)) return []
+    if (!command.when(context)) return []
     const keys = tree ? comboInWords(keysOf(command, tree.hotkeys)) : ''
-    const entry = commandItem(command.id, () => command.run(stage))
+    const entry = commandItem(command.id, () => command.run(context))
     return [keys === '' ? entry : { ...entry, keys }]
   })
   return [
     ...closes.flatMap(([id, action]) => {
-      const isPossible = action(view.state) !== view.state
-      return isPossible ? [commandItem(id, () => view.update(action))] : []
+      const isPossible = action(model.state) !== model.state
+      return isPossible ? [commandItem(id, () => model.update(action))] : []
     }),
     ...(moves.length > 0 ? (['separator', ...moves] as const) : []),
     'separator',
-    ...sourceItems(path, stage),
-    ...(stage.isBare ? [] : [commandItem('reveal', () => acts.reveal(path))]),
+    ...sourceItems(path, context),
+    ...(context.isBare ? [] : [commandItem('reveal', () => acts.reveal(path))]),
     commandItem('copyPath', () => acts.copyPath(path)),
     commandItem('copyLink', () => acts.copyLink(path)),
-    ...(stage.isEmbedded === true ? [] : [commandItem('print', () => stage.print())]),
-    ...editorItems(path, stage.isEmbedded, acts),
+    ...(context.isEmbedded === true ? [] : [commandItem('print', () => context.print())]),
+    ...editorItems(path, context.isEmbedded, acts),
   ]
 }
 
-/** A page that others frame starts no program. */
+/** A viewer inside another page starts no program. */
 function editorItems(
   path: string,
   isEmbedded: boolean | undefined,
-  acts: MenuActs,
+  acts: MenuActions,
   words?: readonly string[],
 ): MenuEntry[] {
   if (isEmbedded) return []
@@ -130,23 +131,23 @@ function editorItems(
   return [{ ...commandItem('openInEditor', run), keys: COMMAND_TABLE.openInEditor.fixed[0] }]
 }
 
-function sourceItems(path: string, { view }: Stage): MenuEntry[] {
-  const isAsWritten = isSourceShown(view.state, path)
-  if (!isAsWritten && !hasSource(view.state, path)) return []
+function sourceItems(path: string, { model }: CommandContext): MenuEntry[] {
+  const isAsWritten = isSourceShown(model.state, path)
+  if (!isAsWritten && !hasSource(model.state, path)) return []
   const id = isAsWritten ? 'showPage' : 'showSource'
-  return [commandItem(id, () => view.update(state => turnSource(state, path)))]
+  return [commandItem(id, () => model.update(state => toggleSource(state, path)))]
 }
 
-/** All tabs of the pane that the opener stands in. */
-export function tabList(pane: string, { view }: Stage): MenuEntry[] {
-  const { state } = view
+/** All tabs of a pane. */
+export function tabList(pane: string, { model }: CommandContext): MenuEntry[] {
+  const { state } = model
   const own = tabsOf(state).get(pane)
   const tabs = own ?? [...tabsOf(state).values()].flat()
-  // The one pane of a narrow screen has the tabs of all, and one of them in front.
+  // The single pane of a narrow screen has the tabs of all panes.
   const front = own ? paneById(layoutOf(state), pane)?.active : focusedPath(state)
   return tabs.map(({ id, label }) => {
     const isChecked = id === front
-    return { ...item(id, label, () => view.update(now => arrange.showTab(now, id))), isChecked }
+    return { ...item(id, label, () => model.update(now => arrange.showTab(now, id))), isChecked }
   })
 }
 

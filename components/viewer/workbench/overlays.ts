@@ -1,4 +1,4 @@
-// What lies over a viewer for a while: its menu, quick open, the sheet of shortcuts, the icons.
+// The overlays of a viewer: its menu, quick open, the sheet of shortcuts, dialogs, toasts.
 // To change what a menu holds, see context-menus.ts; what quick open lists, state/commands/quick-open-entries.ts.
 
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
@@ -18,51 +18,52 @@ import type { PlanMenu } from '../../parts/menu/menu.js'
 import type { PaletteChooseEvent } from '../../parts/palette/row.js'
 import type { PlanPalette } from '../../parts/palette/palette.js'
 import type { TabMenuEvent } from '../../parts/tab-strip/events.js'
-import type { Stage } from '../../state/commands/command.js'
+import type { CommandContext } from '../../state/commands/command.js'
 import { chooseEntry, entriesOf, headingEntries } from '../../state/commands/quick-open-entries.js'
 import { chooseEditor } from '../../state/actions/sidebar.js'
 import { copyText, absOf, linkAddress } from '../clipboard.js'
-import { rowMenu, tabList, tabMenu, type MenuActs, type MenuEntry } from './context-menus.js'
+import { rowMenu, tabList, tabMenu, type MenuActions, type MenuEntry } from './context-menus.js'
 import type { PaneMenuEvent, PlaceMenuEvent } from '../events.js'
-import { type Asked, openDoc } from '../../state/actions/open.js'
+import type { OpenOptions } from '../../state/actions/open.js'
 import { listingsOf } from '../../../schema/names/listings.js'
 import type { Toast, ToastActEvent, ToastDismissEvent } from '../../parts/toast-list/toast.js'
-import { dismissNotice } from '../../state/actions/toasts.js'
+import { dismissToast } from '../../state/actions/toasts.js'
 import { bareDoc, treeOf } from '../../state/selectors.js'
-import type { Notice, NoticeAction, ViewState } from '../../state/state.js'
-import type { View } from '../../state/viewer-model.js'
+import type { ToastRecord, ToastAction, ViewerState } from '../../state/state.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
+import type { OpenTarget } from '../../../schema/open-target.js'
 
-export interface OverlayHost extends ReactiveControllerHost, HTMLElement, Stage {
+export interface OverlayHost extends ReactiveControllerHost, HTMLElement, CommandContext {
   renderRoot: HTMLElement | DocumentFragment
-  openDoc(path: string, where: 'here' | 'side'): void
+  openDoc(path: string, target: OpenTarget): void
   openWorkspace(dir: string): void
   reveal(path: string): void
-  asked(where: 'here' | 'side'): Asked
+  openOptions(target: OpenTarget): OpenOptions
   /** The headings of the doc in front. */
   headings(): Promise<readonly DocHeading[]>
-  /** Goes to what was opened by a key, once it is there. */
+  /** Moves the focus to the doc that a key opened, once it is loaded. */
   bring(): void
 }
 
 export class Overlays implements ReactiveController {
   readonly #host: OverlayHost
-  readonly #acts: MenuActs
+  readonly #actions: MenuActions
   #entries: readonly MenuEntry[] = []
   #toEdit: { path: string; words: readonly string[] } = { path: '', words: [] }
-  /** Quick open was opened before there was a tree: it is filled again when the tree is there. */
+  /** Quick open was shown before there was a tree: it is filled again when the tree is there. */
   #waitsForTree = false
   /** The task whose icon is being chosen. */
   #task: Task | null = null
 
   constructor(host: OverlayHost) {
     this.#host = host
-    this.#acts = {
-      openDoc: (path, where) => host.openDoc(path, where),
+    this.#actions = {
+      openDoc: (path, target) => host.openDoc(path, target),
       openWorkspace: dir => host.openWorkspace(dir),
       reveal: path => host.reveal(path),
-      copyPath: path => void this.#copy(absOf(host.view.state, path), 'path'),
+      copyPath: path => void this.#copy(absOf(host.model.state, path), 'path'),
       copyLink: path => {
-        void this.#copy(linkAddress(host.view.state, path, location.href), 'link')
+        void this.#copy(linkAddress(host.model.state, path, location.href), 'link')
       },
       openInEditor: (path, words) => void this.openInEditor(path, words),
       pickIcon: task => this.pickIcon(task),
@@ -83,7 +84,7 @@ export class Overlays implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (!this.#waitsForTree || !treeOf(this.#host.view.state)) return
+    if (!this.#waitsForTree || !treeOf(this.#host.model.state)) return
     const palette = this.#find<PlanPalette>('plan-palette')
     this.#waitsForTree = false
     if (palette?.isOpen) void this.#fill(palette)
@@ -102,28 +103,28 @@ export class Overlays implements ReactiveController {
   }
 
   copyPath(path: string): void {
-    this.#acts.copyPath(path)
+    this.#actions.copyPath(path)
   }
 
   copyLink(path: string): void {
-    this.#acts.copyLink(path)
+    this.#actions.copyLink(path)
   }
 
-  /** Opens a doc in the reader's editor, at the first match of these words or of those that are marked in it; asks which one at first. */
+  /** Opens a doc in the reader's editor, at the first match of these words or of its marks. Asks which editor once. */
   async openInEditor(path: string, words?: readonly string[]): Promise<void> {
-    const { view } = this.#host
-    if (!view.mayChange()) return
-    this.#toEdit = { path, words: words ?? view.state.openings.get(path)?.words ?? [] }
-    if (view.state.editor !== '') return this.#edit()
+    const { model } = this.#host
+    if (!model.mayChange()) return
+    this.#toEdit = { path, words: words ?? model.state.destinations.get(path)?.words ?? [] }
+    if (model.state.editor !== '') return this.#edit()
     await this.#find<PlanEditorDialog>('plan-editor-dialog')?.show()
   }
 
   async #edit(): Promise<void> {
-    const { view } = this.#host
+    const { model } = this.#host
     const { path, words } = this.#toEdit
-    const text = words.length === 0 ? null : await view.attempt(view.api.source(path), true)
+    const text = words.length === 0 ? null : await model.attempt(model.api.source(path), true)
     const line = text === null ? 1 : lineOf(text, words)
-    const address = editorAddress(view.state.editor, absOf(view.state, path), line)
+    const address = editorAddress(model.state.editor, absOf(model.state, path), line)
     if (address === null) this.#host.showSettings('editor')
     else if (/^https?:/i.test(address)) window.open(address, '_blank', 'noopener')
     // The page stays: the browser hands the address to the program.
@@ -131,7 +132,7 @@ export class Overlays implements ReactiveController {
   }
 
   readonly #chooseEditor = ({ choice }: EditorChooseEvent) => {
-    this.#host.view.update(state => chooseEditor(state, choice))
+    this.#host.model.update(state => chooseEditor(state, choice))
     void this.#edit()
   }
 
@@ -143,16 +144,16 @@ export class Overlays implements ReactiveController {
     await filled
   }
 
-  /** Pressed again in the palette, the key is the reader's own, and no doc's: all commands are listed. */
+  /** A key that is pressed in the palette itself does not come from a doc: all commands are listed. */
   readonly #fillPalette = async () => {
     const palette = this.#find<PlanPalette>('plan-palette')
     if (palette?.hasMore) await this.#fill(palette)
   }
 
   async #fill(palette: PlanPalette): Promise<void> {
-    this.#waitsForTree = treeOf(this.#host.view.state) === null
-    const entries = entriesOf(this.#host.view.state, this.#host)
-    palette.hasMore = this.#host.view.isLedByDoc
+    this.#waitsForTree = treeOf(this.#host.model.state) === null
+    const entries = entriesOf(this.#host.model.state, this.#host)
+    palette.hasMore = this.#host.model.isDrivenByDoc
     palette.entries = entries
     const headings = await this.#host.headings()
     if (headings.length > 0 && palette.entries === entries) {
@@ -182,19 +183,19 @@ export class Overlays implements ReactiveController {
   }
 
   readonly #saveIcon = ({ icon }: IconPickEvent) => {
-    if (this.#task) void this.#host.view.saveIcon(this.#task.key, icon)
+    if (this.#task) void this.#host.model.saveIcon(this.#task.key, icon)
   }
 
   readonly #onTreeMenu = ({ row, anchor, opener }: TreeMenuEvent) => {
     const label = row.type === 'doc' ? row.doc.title : placeOf(row).label
     const stand = { anchor, opener, label }
-    this.#showMenu(stand, rowMenu(row, this.#host, this.#acts))
+    this.#showMenu(stand, rowMenu(row, this.#host, this.#actions))
   }
 
   readonly #onHitMenu = ({ hit, words, anchor, opener }: HitMenuEvent) => {
     const { doc } = hit
     const stand = { anchor, opener, label: doc.title }
-    this.#showMenu(stand, rowMenu({ type: 'doc', doc }, this.#host, this.#acts, words))
+    this.#showMenu(stand, rowMenu({ type: 'doc', doc }, this.#host, this.#actions, words))
   }
 
   readonly #onHitEdit = ({ hit, words }: HitEditEvent) => {
@@ -209,14 +210,14 @@ export class Overlays implements ReactiveController {
       stand,
       tab === ''
         ? tabList((pane as HTMLElement).slot, this.#host)
-        : tabMenu(tab, this.#host, this.#acts),
+        : tabMenu(tab, this.#host, this.#actions),
     )
   }
 
   readonly #onPaneMenu = ({ items, opener }: PaneMenuEvent) => {
-    const { view } = this.#host
+    const { model } = this.#host
     const entries = items.map(({ run, ...item }) => {
-      return { ...item, run: () => view.update(run) }
+      return { ...item, run: () => model.update(run) }
     })
     const anchor = opener.getBoundingClientRect()
     this.#showMenu({ anchor, opener, label: 'Pane menu' }, entries)
@@ -232,7 +233,7 @@ export class Overlays implements ReactiveController {
 
   readonly #onPaletteAsk = () => void this.showPalette()
 
-  readonly #onPathCopy = ({ path }: PathCopyEvent) => this.#acts.copyPath(path)
+  readonly #onPathCopy = ({ path }: PathCopyEvent) => this.#actions.copyPath(path)
 
   #showMenu(stand: Omit<MenuRequest, 'items'>, entries: readonly MenuEntry[]): void {
     this.#entries = entries
@@ -245,12 +246,12 @@ export class Overlays implements ReactiveController {
   }
 
   readonly #chooseEntry = ({ id, where }: PaletteChooseEvent) => {
-    chooseEntry(this.#host, id, this.#host.asked(where), Date.now())
+    chooseEntry(this.#host, id, this.#host.openOptions(where), Date.now())
     if (/^(?:doc|place) /.test(id)) this.#host.bring()
   }
 
   #copy(text: string, what: string): Promise<void> {
-    return copyText(this.#host.view, text, what)
+    return copyText(this.#host.model, text, what)
   }
 
   #find<Part extends HTMLElement>(tag: string): Part | null {
@@ -262,28 +263,26 @@ function placeOf(row: Exclude<MenuRow, { type: 'doc' }>) {
   return row.type === 'task' ? row.task : row.workspace
 }
 
-// The cards in the corner of a viewer, as they are drawn; what they tell is the view's.
-
-/** @param isAlone - whether one doc is all there is: then only what went wrong is told */
-export function drawCards(view: View, isAlone: boolean) {
-  const { notices } = view.state
-  const told = isAlone ? notices.filter(({ tone }) => tone === 'error') : notices
+/** @param isAlone - whether only one doc is shown: then only errors are, too */
+export function renderToasts(model: ViewerModel, isAlone: boolean) {
+  const { toasts } = model.state
+  const shown = isAlone ? toasts.filter(({ tone }) => tone === 'error') : toasts
   return html`<plan-toast-list
-    .toasts=${told.map(notice => toastOf(notice, view.state))}
+    .toasts=${shown.map(toast => toastOf(toast, model.state))}
     @plan-toast-act=${({ toast, action, item }: ToastActEvent) => {
-      if (item === '') void view.act(toast, action as NoticeAction)
-      else view.update(state => openDoc(state, item))
+      if (item === '') void model.act(toast, action as ToastAction)
+      else model.open(item)
     }}
     @plan-toast-dismiss=${({ toast }: ToastDismissEvent) =>
-      view.update(state => dismissNotice(state, toast))}
+      model.update(state => dismissToast(state, toast))}
   ></plan-toast-list>`
 }
 
-/** With the docs that it tells of and that were not on show since. */
-function toastOf(notice: Notice, state: ViewState): Toast {
-  if (notice.docs.length < 2) return notice
+/** With the docs that it is about and that are still unseen. */
+function toastOf(toast: ToastRecord, state: ViewerState): Toast {
+  if (toast.docs.length < 2) return toast
   const tree = treeOf(state)
-  const paths = notice.docs.filter(path => state.unseen.has(path))
+  const paths = toast.docs.filter(path => state.unseen.has(path))
   const listings = tree ? listingsOf(paths, tree) : null
   const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
   const items = paths.map(path => {
@@ -294,5 +293,5 @@ function toastOf(notice: Notice, state: ViewState): Toast {
     const kind = kinds.get(doc.kind)
     return kind ? { ...item, kind } : item
   })
-  return { ...notice, items }
+  return { ...toast, items }
 }

@@ -1,31 +1,32 @@
-// Asks the service how far it is, for as long as it is reading or indexing.
+// Polls the status of the service while it reads or indexes.
+// To change how progress is shown, see ../sidebar/header-footer.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { StatusResponse } from '../../../schema/api/api.js'
-import type { View } from '../../state/viewer-model.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
 
 const EVERY_MS = 1000
 
-function isUnderWayIn(status: StatusResponse | null): boolean {
+function isWorking(status: StatusResponse | null): boolean {
   return status !== null && (status.reading !== null || status.indexing !== null)
 }
 
-export class Progress implements ReactiveController {
-  readonly #view: () => View
+export class StatusPoller implements ReactiveController {
+  readonly #model: () => ViewerModel
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(host: ReactiveControllerHost, view: () => View) {
-    this.#view = view
+  constructor(host: ReactiveControllerHost, model: () => ViewerModel) {
+    this.#model = model
     host.addController(this)
   }
 
   hostUpdated(): void {
-    const { reply, status, live } = this.#view().state
-    const isUnderWay = reply === null || isUnderWayIn(status)
-    if (!isUnderWay || live === 'lost' || this.#timer !== undefined) return
+    const { reply, status, connection } = this.#model().state
+    const isBusy = reply === null || isWorking(status)
+    if (!isBusy || connection === 'lost' || this.#timer !== undefined) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
-      void this.#view().refreshStatus()
+      void this.#model().refreshStatus()
     }, EVERY_MS)
   }
 

@@ -1,4 +1,5 @@
-// The look of a whole viewer: the sidebar at the edge of the desk.
+// The styles of a whole viewer.
+// To change the panes, see ../panes/doc-panes.styles.ts; the sidebar, ../sidebar/sidebar.styles.ts.
 
 import { css } from 'lit'
 

@@ -1,5 +1,5 @@
-// A whole viewer: the sidebar, the panes, what is said in the corner, the menus and dialogs over all.
-// What is known and remembered is the view's; the address and the title of the page are others'.
+// A whole viewer: the sidebar, the panes, the toasts, the menus and dialogs.
+// To change what keys do, see key-bindings.ts; what opens, state/actions/open.ts; the menus, context-menus.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { property, query } from 'lit/decorators.js'
@@ -14,91 +14,96 @@ import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../../parts/doc-tree/events.js'
 import type { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
-import type { Stage } from '../../state/commands/command.js'
+import type { CommandContext } from '../../state/commands/command.js'
 import { measureRoom } from '../../state/actions/layout.js'
 import { focusedPath, mountedDoc, treeOf } from '../../state/selectors.js'
-import { isMarked, openDoc, openWorkspace, unmark, type Asked } from '../../state/actions/open.js'
+import { isMarked, openWorkspace, unmark, type OpenOptions } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
-import type { View } from '../../state/viewer-model.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
 import { controls } from '../../theme/controls.js'
-import { drawCards, Overlays } from './overlays.js'
+import { renderToasts, Overlays } from './overlays.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
-import { leads, pressForPage } from '../key-press.js'
-import { Progress } from './status-poller.js'
-import { SidebarEdge } from '../sidebar/resize-handle.js'
-import { SidebarPlace } from '../sidebar/drawer.js'
+import { pressForPage, typesNothing } from '../key-press.js'
+import { StatusPoller } from './status-poller.js'
+import { ResizeHandle } from '../sidebar/resize-handle.js'
+import { Drawer } from '../sidebar/drawer.js'
 import type { PlanSidebar } from '../sidebar/sidebar.js'
 import { SettingsAskEvent } from '../events.js'
-import { askedByOthers, askedFor, follow, pressed, pressedInDoc, walk } from './key-bindings.js'
+import {
+  optionsForOthers,
+  openDocLink,
+  openOptions,
+  pressed,
+  pressedInDoc,
+  walk,
+} from './key-bindings.js'
 import './workspace-line.js'
 import { styles } from './workbench.styles.js'
 import { GAP } from '../panes/doc-panes.styles.js'
 import type { Theme } from '../../../schema/theme.js'
+import type { OpenTarget } from '../../../schema/open-target.js'
 
-interface Opening {
-  where: 'here' | 'side'
-  isKept: boolean
-  words?: readonly string[]
-}
+/** What the reader does in a framed doc, where the page receives no input events. */
+const USES = ['plan-frame-focus', 'plan-frame-key', 'plan-frame-link'] as const
 
 /**
- * A whole viewer, below an element that provides its view.
+ * A whole viewer, below an element that provides its model.
  *
- * @fires {SettingsAskEvent} plan-settings-ask - the settings are wanted
+ * @fires {SettingsAskEvent} plan-settings-ask - opens the settings
  */
-export class PlanWorkbench extends LitElement implements Stage {
+export class PlanWorkbench extends LitElement implements CommandContext {
   static override styles = [controls, styles]
 
   @property() theme: Theme = 'light'
 
-  /** What there is of it: all, the panes, or one doc. */
+  /** How much is shown: all, the panes, or one doc. */
   @property({ reflect: true }) mode: ViewerMode = 'full'
 
-  /** It stands in another page, whose settings, tasks and colours it does not change. */
+  /** Inside another page: settings, tasks and the theme of the page are not changed. */
   @property({ type: Boolean }) embedded = false
 
   /** Keys count wherever the focus is in the page, and not only within the viewer. */
   @property({ type: Boolean, attribute: 'whole-page' }) wholePage = false
 
-  @query('plan-doc-panes') readonly desk!: PlanDocPanes | null
+  @query('plan-doc-panes') readonly docPanes!: PlanDocPanes | null
   @query('plan-sidebar') readonly sidebar!: PlanSidebar | null
   @query('plan-toast-list') readonly toasts!: PlanToastList | null
 
-  private readonly _viewer = new StateController(this, view => [
-    view.reply,
-    view.status,
-    view.sidebar.width,
-    view.sidebar.isHidden,
-    view.notices,
-    view.said,
-    view.unseen,
-    view.workspace,
+  private readonly _viewer = new StateController(this, state => [
+    state.reply,
+    state.status,
+    state.sidebar.width,
+    state.sidebar.isHidden,
+    state.toasts,
+    state.announcement,
+    state.unseen,
+    state.workspace,
   ])
-  readonly side = new SidebarPlace(
+  readonly drawer = new Drawer(
     this,
-    () => this.view,
+    () => this.model,
     () => this.focusSearch(),
   )
   private readonly _overlays = new Overlays(this)
-  private readonly _edge = new SidebarEdge(this, () => this.view)
-  private _forget = () => {}
+  private readonly _resizeHandle = new ResizeHandle(this, () => this.model)
+  private _removeKeyListener = () => {}
   private _isMeasured = false
-  /** A workspace that opens later is laid out for the room that there is now. */
+  /** A workspace that opens later is laid out for this room. */
   private readonly _room = new ResizeObserver(() => this._measureRoom())
 
   readonly gap = GAP
 
   constructor() {
     super()
-    new Progress(this, () => this.view)
+    new StatusPoller(this, () => this.model)
   }
 
-  get view(): View {
-    return this._viewer.view
+  get model(): ViewerModel {
+    return this._viewer.model
   }
 
   get placed(): Placed | null {
-    return this.side.isNarrow ? null : (this.desk?.placed ?? null)
+    return this.drawer.isNarrow ? null : (this.docPanes?.placed ?? null)
   }
 
   get isRtl(): boolean {
@@ -118,16 +123,16 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   get hotkeys(): Hotkeys {
-    return treeOf(this.view.state)?.hotkeys ?? DEFAULT_HOTKEYS
+    return treeOf(this.model.state)?.hotkeys ?? DEFAULT_HOTKEYS
   }
 
-  /** Goes to the doc in front. */
+  /** Moves the focus to the doc in front. */
   override focus(): void {
-    void this.desk?.enter(this.desk.layout.focused)
+    void this.docPanes?.enter(this.docPanes.layout.focused)
   }
 
   focusSearch(): void {
-    void this.side.show().then(() => this.sidebar?.search())
+    void this.drawer.show().then(() => this.sidebar?.search())
   }
 
   showPalette(): void {
@@ -148,7 +153,7 @@ export class PlanWorkbench extends LitElement implements Stage {
 
   searchFor(words: string): void {
     if (words === '') this.sidebar?.clear()
-    else void this.side.show().then(() => this.sidebar?.search(words))
+    else void this.drawer.show().then(() => this.sidebar?.search(words))
   }
 
   walk(step: 1 | -1): void {
@@ -156,18 +161,18 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   findMatch(step: 1 | -1): void {
-    this.desk?.front?.findMatch(step)
+    this.docPanes?.front?.findMatch(step)
   }
 
   showHeading(at: number): void {
-    this.desk?.front?.showHeading(at)
+    this.docPanes?.front?.showHeading(at)
     this.bring()
   }
 
-  /** Takes the marks of the doc in front away, else the search; false where there is neither. */
+  /** Removes the marks of the doc in front, else ends the search; false where there is neither. */
   leaveSearch(): boolean {
-    const path = focusedPath(this.view.state)
-    if (isMarked(this.view.state, path)) this.view.update(state => unmark(state, path))
+    const path = focusedPath(this.model.state)
+    if (isMarked(this.model.state, path)) this.model.update(state => unmark(state, path))
     else if (this.isSearching) this.sidebar?.clear()
     else return false
     return true
@@ -190,57 +195,54 @@ export class PlanWorkbench extends LitElement implements Stage {
   }
 
   async headings(): Promise<readonly DocHeading[]> {
-    return (await this.desk?.front?.headings()) ?? []
+    return (await this.docPanes?.front?.headings()) ?? []
   }
 
-  /** Goes to what was opened by a key, once it is there. */
+  /** Moves the focus to the doc that a key opened, once it is loaded. */
   bring(): void {
-    void this.desk?.enterFront()
+    void this.docPanes?.enterFront()
   }
 
   /** Prints the doc in front. */
   print(): void {
-    this.desk?.print()
+    this.docPanes?.print()
   }
 
-  /** Shows where a doc stands in the tree. */
+  /** Shows the row of a doc in the tree. */
   reveal(path: string): void {
-    void this.side.show().then(() => this.sidebar?.reveal(path))
+    void this.drawer.show().then(() => this.sidebar?.reveal(path))
   }
 
-  /** How to open what is asked for here, or to the side of the focused pane. */
-  asked(where: 'here' | 'side'): Asked {
-    return askedFor(this, where)
+  /** How to open a doc here, or to the side of the focused pane. */
+  openOptions(target: OpenTarget): OpenOptions {
+    return openOptions(this, target)
   }
 
-  /** How to open what another program asked for. */
-  get askedByOthers(): Asked {
-    return askedByOthers(this)
+  /** How to open what another program requests. */
+  get optionsForOthers(): OpenOptions {
+    return optionsForOthers(this)
   }
 
   /** Opens a doc that was chosen in the tree. */
   openDoc(
     path: string,
-    where: 'here' | 'side',
+    target: OpenTarget,
     { isKept = true, isByKey = false }: { isKept?: boolean; isByKey?: boolean } = {},
   ): void {
-    this._open(path, { where, isKept })
-    this.sidebar?.ledTo.see()
-    if (isByKey) this.bring()
+    this._open(path, target, { isPreview: !isKept, from: 'tree' }, isByKey)
   }
 
   /** Opens a workspace that was chosen in the tree. */
   openWorkspace(dir: string, isByKey = false): void {
-    this.side.uncover()
-    this.view.update(now => openWorkspace(now, dir))
-    this.sidebar?.ledTo.see()
+    this.drawer.uncover()
+    this.model.update(state => openWorkspace(state, dir, 'tree'))
     if (isByKey) this.bring()
   }
 
-  private _open(path: string, { where, isKept, words = [] }: Opening) {
-    this.side.uncover()
-    const asked = { ...this.asked(where), words, isPreview: !isKept }
-    this.view.update(now => openDoc(now, path, asked))
+  private _open(path: string, target: OpenTarget, options: OpenOptions, isByKey: boolean) {
+    this.drawer.uncover()
+    this.model.open(path, { ...this.openOptions(target), ...options })
+    if (isByKey) this.bring()
   }
 
   override connectedCallback() {
@@ -250,52 +252,54 @@ export class PlanWorkbench extends LitElement implements Stage {
     keysFrom.addEventListener('keydown', this._onKey)
     addEventListener('pointerdown', this._onAct, true)
     addEventListener('keydown', this._onAct, true)
-    this._forget = () => keysFrom.removeEventListener('keydown', this._onKey)
+    for (const name of USES) this.addEventListener(name, this._onUse)
+    this._removeKeyListener = () => keysFrom.removeEventListener('keydown', this._onKey)
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this._forget()
+    this._removeKeyListener()
     this._room.disconnect()
     this._isMeasured = false
     removeEventListener('pointerdown', this._onAct, true)
     removeEventListener('keydown', this._onAct, true)
+    for (const name of USES) this.removeEventListener(name, this._onUse)
   }
 
   private _measureRoom() {
     const { clientWidth = 0, clientHeight = 0 } =
       this.renderRoot.querySelector('plan-doc-panes') ?? {}
-    // What is hidden has no size.
+    // A hidden element has no size.
     if (clientWidth === 0 || clientHeight === 0) return
     const edges = this.mode === 'doc' ? 0 : 2 * GAP
     const room = { width: clientWidth - edges, height: clientHeight - edges, gap: GAP }
-    this.view.update(state => measureRoom(state, room))
+    this.model.update(state => measureRoom(state, room))
   }
 
   protected override updated() {
-    this.style.setProperty('--_sidebar-width', `${this.side.sidebarWidth}px`)
+    this.style.setProperty('--_sidebar-width', `${this.drawer.sidebarWidth}px`)
     if (this._isMeasured || !this.isConnected) return
     this._isMeasured = true
     // The first tree may come before the observer is called.
     this._measureRoom()
-    if (this.desk) this._room.observe(this.desk)
+    if (this.docPanes) this._room.observe(this.docPanes)
   }
 
   override render() {
-    const { isNarrow, isOver } = this.side
+    const { isNarrow, isOver } = this.drawer
     const isAlone = this.mode === 'doc'
     return html`<div
-      class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._edge.isDragged ? 'sizing' : ''}"
+      class="workbench ${isNarrow && !this.isBare ? 'narrow' : ''} ${this._resizeHandle.isDragged ? 'sizing' : ''}"
       @plan-doc-open=${({ path, where, isKept, isByKey }: DocOpenEvent) =>
         this.openDoc(path, where, { isKept, isByKey })}
-      @plan-doc-grab=${(event: DocGrabEvent) => this.desk?.bring(event)}
+      @plan-doc-grab=${(event: DocGrabEvent) => this.docPanes?.bring(event)}
       @plan-hit-open=${this._openHit}
       @plan-workspace-open=${({ dir, isByKey }: WorkspaceOpenEvent) =>
         this.openWorkspace(dir, isByKey)}
-      @plan-frame-link=${(event: FrameLinkEvent) => follow(this, event)}
+      @plan-frame-link=${(event: FrameLinkEvent) => openDocLink(this, event)}
       @plan-frame-key=${({ press }: FrameKeyEvent) => pressedInDoc(this, press)}
       @plan-frame-print=${this._printForDoc}
-      @plan-sidebar-hide=${() => this.side.toggleAt()}
+      @plan-sidebar-hide=${() => this.drawer.toggleAt()}
     >
       ${this.isBare ? nothing : this._renderSide()}
       <main>
@@ -307,23 +311,23 @@ export class PlanWorkbench extends LitElement implements Stage {
           ?bare=${isAlone}
           ?eager=${this.wholePage && !this.embedded}
         ></plan-doc-panes>
-        ${drawCards(this.view, isAlone)}
-        <div class="unseen-by-eye" aria-live="polite">${this.view.state.said.text}</div>
+        ${renderToasts(this.model, isAlone)}
+        <div class="unseen-by-eye" aria-live="polite">${this.model.state.announcement.text}</div>
         ${this._overlays.render(this.hotkeys)}
       </main>
     </div>`
   }
 
   private _renderSide() {
-    const { isNarrow, isShown, sidebarWidth } = this.side
-    return html`${this.side.render()}
+    const { isNarrow, isShown, sidebarWidth } = this.drawer
+    return html`${this.drawer.render()}
       <aside aria-label="Sidebar" ?hidden=${!isShown}>
         <plan-sidebar
           .theme=${this.theme}
           .hint=${comboInWords(this.hotkeys.focusSearch[0] ?? '')}
           ?embedded=${this.embedded}
         ></plan-sidebar>
-        ${isNarrow ? '' : this._edge.render(sidebarWidth)}
+        ${isNarrow ? '' : this._resizeHandle.render(sidebarWidth)}
       </aside>`
   }
 
@@ -338,34 +342,35 @@ export class PlanWorkbench extends LitElement implements Stage {
     const isAsked = event.code === 'KeyP' && event.ctrlKey !== event.metaKey
     if (!isAsked || event.shiftKey || event.altKey || event.defaultPrevented) return false
     if (this.embedded || !this.wholePage || this.inert) return false
-    if (!mountedDoc(this.view.state, focusedPath(this.view.state))) return false
+    if (!mountedDoc(this.model.state, focusedPath(this.model.state))) return false
     event.preventDefault()
     if (!event.repeat) this.print()
     return true
   }
 
-  /** A doc may ask at any time, and in a loop; it counts only right after the reader did something. */
+  /** A doc may request it at any time, and in a loop: it counts only right after the reader did something. */
   private readonly _printForDoc = () => {
     if (!this.embedded && navigator.userActivation.isActive) this.print()
   }
 
-  /** A press in the page, or a key that writes nothing anywhere: the reader sees where they are. */
+  /** A press in the page, or a key that types no text: the reader sees where the focus is. */
   private readonly _onAct = (event: Event) => {
-    if (event.isTrusted && (!(event instanceof KeyboardEvent) || leads(event))) {
-      this.view.isLedByDoc = false
+    if (event.isTrusted && (!(event instanceof KeyboardEvent) || typesNothing(event))) {
+      this.model.isDrivenByDoc = false
     }
   }
 
+  private readonly _onUse = () => this.model.noteUse()
+
   private _openHit({ hit, where, words, isKept, isByKey }: HitOpenEvent) {
     const { path } = hit.doc
-    const marked = this.view.state.openings.get(path)?.words ?? []
-    const isOpen = path === focusedPath(this.view.state) && marked.join(' ') === words.join(' ')
+    const marked = this.model.state.destinations.get(path)?.words ?? []
+    const isOpen = path === focusedPath(this.model.state) && marked.join(' ') === words.join(' ')
     if (isOpen && where === 'here' && isByKey) {
       this.findMatch(1)
       return
     }
-    this._open(path, { where, words, isKept })
-    if (isByKey) this.bring()
+    this._open(path, where, { words, isPreview: !isKept }, isByKey)
   }
 }
 

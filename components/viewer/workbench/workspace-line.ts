@@ -1,5 +1,5 @@
 // The line above the panes: which docs folder, task and phase are open, and the way to their siblings.
-// To change what stands in its menus, see state/beside.ts.
+// To change what is in its menus, see state/siblings.ts.
 
 import { LitElement, css, html, nothing } from 'lit'
 import { commandTitle, type CommandId } from '../../../schema/hotkeys/command-table.js'
@@ -8,19 +8,19 @@ import { panesOf } from '../../../schema/layout/edit.js'
 import { icon, type IconName } from '../../parts/shared/icons.js'
 import { define } from '../../parts/shared/define.js'
 import * as arrange from '../../state/actions/layout.js'
-import * as beside from '../../state/beside.js'
+import * as siblings from '../../state/siblings.js'
 import { titled } from '../../state/labels.js'
 import { layoutOf, placeOnShow, treeOf } from '../../state/selectors.js'
 import { openWorkspace } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
-import type { ViewState } from '../../state/state.js'
+import type { ViewerState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { PlaceMenuEvent } from '../events.js'
 
 /**
  * Where the reader is, below a viewer.
  *
- * @fires {PlaceMenuEvent} plan-place-menu - the siblings of a place are wanted as a menu
+ * @fires {PlaceMenuEvent} plan-place-menu - opens the siblings of a place as a menu
  */
 class PlanWorkspaceLine extends LitElement {
   static override styles = [
@@ -128,7 +128,7 @@ class PlanWorkspaceLine extends LitElement {
     `,
   ]
 
-  /** In the place of a title: only the task and the phase, each as high as a finger. */
+  /** Used as a title: only the task and the phase, each as high as a finger. */
   @property({ type: Boolean, reflect: true }) narrow = false
 
   private readonly _viewer = new StateController(this)
@@ -137,23 +137,23 @@ class PlanWorkspaceLine extends LitElement {
     const { state } = this._viewer
     const { task, workspace } = placeOnShow(state) ?? {}
     const folder = this.narrow || (treeOf(state)?.folders.length ?? 0) < 2 ? '' : task?.folder
-    const phases = beside.phasesBeside(state)
+    const phases = siblings.siblingPhases(state)
     return html`<nav aria-label="Workspace">
-      ${folder ? this._renderPlace('Docs folder', folder, beside.foldersBeside(state)) : nothing}
+      ${folder ? this._renderPlace('Docs folder', folder, siblings.siblingFolders(state)) : nothing}
       ${folder ? DIVIDER : nothing}
-      ${this._renderPlace('Task', titled(task?.label ?? ''), beside.tasksBeside(state))}
+      ${this._renderPlace('Task', titled(task?.label ?? ''), siblings.siblingTasks(state))}
       ${
         task && workspace && (phases.length > 1 || workspace !== task)
-          ? html`${DIVIDER}${this._renderPlace('Phase', beside.phaseLabel(task, workspace), phases)}`
+          ? html`${DIVIDER}${this._renderPlace('Phase', siblings.labelInTask(task, workspace), phases)}`
           : nothing
       }
       ${this.narrow ? nothing : this._renderActs(state)}
     </nav>`
   }
 
-  private _renderPlace(what: string, label: string, siblings: readonly beside.Beside[]) {
+  private _renderPlace(what: string, label: string, items: readonly siblings.Sibling[]) {
     // Nothing is open yet, and there may be nothing to open.
-    if (label === '' && siblings.length === 0) return nothing
+    if (label === '' && items.length === 0) return nothing
     const text = label === '' ? 'Choose a task' : label
     return html`<button
       class="place"
@@ -162,17 +162,17 @@ class PlanWorkspaceLine extends LitElement {
       aria-haspopup="menu"
       @click=${(event: Event) => {
         const opener = event.currentTarget as HTMLElement
-        this.dispatchEvent(new PlaceMenuEvent(what, siblings, opener))
+        this.dispatchEvent(new PlaceMenuEvent(what, items, opener))
       }}
     >
       <bdi class="label">${text}</bdi>${icon('chevron')}
     </button>`
   }
 
-  private _renderActs(state: ViewState) {
+  private _renderActs(state: ViewerState) {
     const to = (step: 1 | -1) => {
-      const dir = beside.nextPhase(state, step)
-      return dir === '' ? null : (now: ViewState) => openWorkspace(now, dir)
+      const dir = siblings.nextPhase(state, step)
+      return dir === '' ? null : (now: ViewerState) => openWorkspace(now, dir)
     }
     const isAsSeeded = arrange.layOutAgain(state) === state
     const count = panesOf(layoutOf(state)).length
@@ -190,16 +190,16 @@ class PlanWorkspaceLine extends LitElement {
     </div>`
   }
 
-  /** One that can do nothing keeps its place, and the focus. */
+  /** A button that can do nothing stays, and keeps the focus. */
   private _renderAct(
     id: CommandId,
     shape: IconName,
-    act: ((state: ViewState) => ViewState) | null,
-    turn = '',
+    act: ((state: ViewerState) => ViewerState) | null,
+    rotation = '',
   ) {
     const label = commandTitle(id)
     return html`<button
-      class="icon-button ${turn}"
+      class="icon-button ${rotation}"
       aria-label=${label}
       title=${label}
       aria-disabled=${act === null}
@@ -209,8 +209,8 @@ class PlanWorkspaceLine extends LitElement {
     </button>`
   }
 
-  private _update(change: (state: ViewState) => ViewState) {
-    this._viewer.view.update(change)
+  private _update(change: (state: ViewerState) => ViewerState) {
+    this._viewer.model.update(change)
   }
 }
 

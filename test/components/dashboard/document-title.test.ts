@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { PageMarks } from '../../../components/dashboard/document-title.js'
+import { DocumentTitle } from '../../../components/dashboard/document-title.js'
 
-describe('PageMarks', () => {
+describe('the title of the document', () => {
   let page: Document
-  let marks: PageMarks
+  let marks: DocumentTitle
 
   beforeEach(() => {
     page = document.implementation.createHTMLDocument('Plans')
@@ -11,7 +11,7 @@ describe('PageMarks', () => {
     icon.rel = 'icon'
     icon.href = '/favicon.svg'
     page.head.append(icon)
-    marks = new PageMarks(page)
+    marks = new DocumentTitle(page)
   })
 
   it('counts what is unseen while the page is hidden', () => {

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { LitElement, html } from 'lit'
-import { provideView, StateController } from '../../../components/state/connect.js'
+import { provideModel, StateController } from '../../../components/state/connect.js'
 import {
   resizeSidebar,
   sortTree,
   toggleSidebar,
 } from '../../../components/state/actions/sidebar.js'
 import { Store } from '../../../components/state/store.js'
-import { View } from '../../../components/state/viewer-model.js'
+import { ViewerModel } from '../../../components/state/viewer-model.js'
 
 class PlanTestSlice extends LitElement {
   drawings = 0
@@ -34,12 +34,12 @@ class PlanTestAll extends LitElement {
 }
 
 class PlanTestViewer extends LitElement {
-  readonly view = new View({ base: location.href })
-  readonly own = new StateController(this, state => [state.sidebar.width], this.view)
+  readonly model = new ViewerModel({ base: location.href, role: 'tab' })
+  readonly own = new StateController(this, state => [state.sidebar.width], this.model)
 
   constructor() {
     super()
-    provideView(this, this.view)
+    provideModel(this, this.model)
   }
 
   override render() {
@@ -65,16 +65,16 @@ describe('a slice of the state', () => {
 
   it('is that of the viewer above, through its shadow root', () => {
     expect(shownIn(viewer.slice)).to.equal('false newest')
-    expect(viewer.slice.viewer.view).to.equal(viewer.view)
+    expect(viewer.slice.viewer.model).to.equal(viewer.model)
   })
 
   it('is drawn again when an item of it changes, and not before', async () => {
-    viewer.view.update(state => resizeSidebar(state, 400))
+    viewer.model.update(state => resizeSidebar(state, 400))
     await settled(viewer)
     expect(viewer.slice.drawings).to.equal(1)
     expect(shownIn(viewer)).to.contain('400')
 
-    viewer.view.update(toggleSidebar)
+    viewer.model.update(toggleSidebar)
     await settled(viewer)
     expect(shownIn(viewer.slice)).to.equal('true newest')
     expect(viewer.slice.drawings).to.equal(2)
@@ -83,24 +83,24 @@ describe('a slice of the state', () => {
   it('is let go of with its element, and right again when that is back', async () => {
     const { slice } = viewer
     slice.remove()
-    viewer.view.update(state => sortTree(state, 'name'))
+    viewer.model.update(state => sortTree(state, 'name'))
     expect(slice.isUpdatePending).to.equal(false)
     viewer.renderRoot.append(slice)
     await settled(viewer)
     expect(shownIn(slice)).to.equal('false name')
-    viewer.view.update(toggleSidebar)
+    viewer.model.update(toggleSidebar)
     await settled(viewer)
     expect(shownIn(slice)).to.equal('true name')
   })
 
   it('follows another viewer when its element is moved there', async () => {
     const other = await aViewer()
-    other.view.update(toggleSidebar)
+    other.model.update(toggleSidebar)
     const { slice } = viewer
     other.renderRoot.append(slice)
     await slice.updateComplete
     expect(shownIn(slice)).to.equal('true newest')
-    viewer.view.update(state => sortTree(state, 'name'))
+    viewer.model.update(state => sortTree(state, 'name'))
     expect(slice.isUpdatePending).to.equal(false)
     other.remove()
   })
@@ -108,7 +108,7 @@ describe('a slice of the state', () => {
   it('is of its own viewer in a viewer inside another', async () => {
     const inner = document.createElement('plan-test-viewer') as PlanTestViewer
     viewer.renderRoot.append(inner)
-    inner.view.update(toggleSidebar)
+    inner.model.update(toggleSidebar)
     await settled(inner)
     expect(shownIn(inner.slice)).to.equal('true newest')
     expect(shownIn(viewer.slice)).to.equal('false newest')
@@ -127,7 +127,7 @@ describe('an element that names nothing it reads', () => {
     viewer.renderRoot.append(element)
     await element.updateComplete
     const { drawings } = element
-    viewer.view.update(state => resizeSidebar(state, 400))
+    viewer.model.update(state => resizeSidebar(state, 400))
     await element.updateComplete
     expect([shownIn(element), element.drawings]).to.deep.equal(['400', drawings + 1])
     viewer.remove()
@@ -135,13 +135,13 @@ describe('an element that names nothing it reads', () => {
 })
 
 describe('a store', () => {
-  it('tells of another state, never of the same one, until it is let go of', () => {
+  it('tells of another state, never of the same one, until it is unsubscribed', () => {
     const store = new Store({ count: 0 })
     const heard: number[] = []
-    const unfollow = store.follow(() => heard.push(store.state.count))
+    const unsubscribe = store.subscribe(() => heard.push(store.state.count))
     store.update(state => state)
     store.update(({ count }) => ({ count: count + 1 }))
-    unfollow()
+    unsubscribe()
     store.update(({ count }) => ({ count: count + 1 }))
     expect(heard).to.deep.equal([1])
   })

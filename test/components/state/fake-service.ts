@@ -94,3 +94,9 @@ export class FakeService {
     return answer()
   }
 }
+
+/** A client of the event stream that receives nothing. */
+export function noEvents() {
+  const nothing = () => {}
+  return { start: nothing, stop: nothing, used: nothing }
+}

@@ -77,9 +77,9 @@ describe('an open doc', () => {
   it('is gone from its deletion to an answer, or to a tree that lists it', () => {
     const gone = nextDoc(open('ready'), { type: 'deleted' })
     const asked = nextDoc(nextDoc(gone, { type: 'online' }), { type: 'requested', isListed: false })
-    expect(asked).to.include({ status: 'loading', isGone: true })
-    expect(nextDoc(asked, { type: 'answered', loaded: LOADED }).isGone).to.equal(false)
-    expect(nextDoc(gone, { type: 'relisted' }).isGone).to.equal(false)
+    expect(asked).to.include({ status: 'loading', isMissing: true })
+    expect(nextDoc(asked, { type: 'answered', loaded: LOADED }).isMissing).to.equal(false)
+    expect(nextDoc(gone, { type: 'relisted' }).isMissing).to.equal(false)
   })
 
   it('has nothing loaded once it is unmounted', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Refused, type Api } from '../../../components/state/service/api.js'
-import { View } from '../../../components/state/viewer-model.js'
+import { ViewerModel } from '../../../components/state/viewer-model.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { Config, FolderEntry } from '../../../schema/config/config.js'
 import { FakeService } from './fake-service.js'
@@ -14,7 +14,7 @@ class Settings {
   readonly saved: Config[] = []
   config: Config
   refusal = ''
-  readonly view: View
+  readonly model: ViewerModel
 
   constructor(folders: FolderEntry[], taskIcons: Record<string, string> = {}) {
     this.config = { ...DEFAULTS, folders, taskIcons }
@@ -31,51 +31,55 @@ class Settings {
         return Promise.resolve()
       },
     }
-    this.view = new View({ base: location.href, api: Object.assign(api, settings) })
+    this.model = new ViewerModel({
+      base: location.href,
+      role: 'tab',
+      api: Object.assign(api, settings),
+    })
   }
 
-  get cards() {
-    return this.view.state.notices
+  get toasts() {
+    return this.model.state.toasts
   }
 }
 
 describe('the icon of a task', () => {
   it('is kept beside those of other tasks, and all else that was set', async () => {
     const settings = new Settings([APP], { 'app:other': '⚓' })
-    await settings.view.saveIcon(TASK, '☂')
+    await settings.model.saveIcon(TASK, '☂')
     const taskIcons = { 'app:other': '⚓', [TASK]: '☂' }
     expect(settings.saved).to.deep.equal([{ ...settings.config, taskIcons }])
-    expect(settings.cards).to.deep.equal([])
+    expect(settings.toasts).to.deep.equal([])
   })
 
   it('is taken away', async () => {
     const settings = new Settings([APP], { 'app:other': '⚓', [TASK]: '☂' })
-    await settings.view.saveIcon(TASK, '')
+    await settings.model.saveIcon(TASK, '')
     expect(settings.saved[0]?.taskIcons).to.deep.equal({ 'app:other': '⚓' })
   })
 
   it('cannot be saved without a docs folder, and says so with a way out', async () => {
     const settings = new Settings([])
-    await settings.view.saveIcon(TASK, '☂')
+    await settings.model.saveIcon(TASK, '☂')
     expect(settings.saved).to.deep.equal([])
-    const [card] = settings.cards
-    expect(card?.title).to.contain('these name no docs folder yet')
-    expect(card?.actions).to.deep.equal([{ id: 'addFolders', label: 'Add this folder' }])
+    const [toast] = settings.toasts
+    expect(toast?.title).to.contain('these name no docs folder yet')
+    expect(toast?.actions).to.deep.equal([{ id: 'addFolders', label: 'Add this folder' }])
   })
 
   it('is saved together with the docs folders of this run where the reader wants that', async () => {
     const settings = new Settings([])
-    await settings.view.saveIcon(TASK, '☂')
-    await settings.view.act(settings.cards[0]?.id ?? '', 'addFolders')
+    await settings.model.saveIcon(TASK, '☂')
+    await settings.model.act(settings.toasts[0]?.id ?? '', 'addFolders')
     expect(settings.saved[0]?.folders).to.deep.equal([APP])
     expect(settings.saved[0]?.taskIcons).to.deep.equal({ [TASK]: '☂' })
-    expect(settings.cards).to.deep.equal([])
+    expect(settings.toasts).to.deep.equal([])
   })
 
   it('says why the service refused it', async () => {
     const settings = new Settings([APP])
     settings.refusal = 'The settings have changed on disk.'
-    await settings.view.saveIcon(TASK, '☂')
-    expect(settings.cards.map(({ title }) => title)).to.deep.equal([settings.refusal])
+    await settings.model.saveIcon(TASK, '☂')
+    expect(settings.toasts.map(({ title }) => title)).to.deep.equal([settings.refusal])
   })
 })

@@ -6,7 +6,7 @@ import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.j
 import { layoutOf } from '../../../components/state/selectors.js'
 import { receiveTree } from '../../../components/state/actions/receive.js'
 import type { MountedDoc } from '../../../components/state/open-doc.js'
-import { EMPTY_STATE, type ViewState } from '../../../components/state/state.js'
+import { EMPTY_STATE, type ViewerState } from '../../../components/state/state.js'
 
 export function aDoc(path: string, ws = ''): Doc {
   const file = path.slice(path.lastIndexOf('/') + 1)
@@ -54,19 +54,19 @@ export function aTree(tasks: Task[], collections: Collection[] = []): Tree {
 }
 
 /** What a viewer knows after it was told this tree. */
-export function knowing(tree: Tree | null, state: ViewState = EMPTY_STATE) {
+export function knowing(tree: Tree | null, state: ViewerState = EMPTY_STATE) {
   return receiveTree(state, { etag: '"1"', value: { tree } })
 }
 
 /** An open doc in its frame. */
 export function aMounted(path: string, id = 1): MountedDoc {
   const file = { address: '', src: '', etag: '', type: '', size: 0, text: null, sequence: 0 }
-  const open = { id, path, status: 'ready', revision: 1, loaded: file } as const
-  return { ...open, isGone: false, wasListed: true, isParked: false, source: null }
+  const open = { id, path, status: 'ready', request: 1, revision: 1, loaded: file } as const
+  return { ...open, isMissing: false, wasListed: true, isParked: false, source: null }
 }
 
 /** The layout on show as a line: panes with their tabs, `*` in front, `>` the focused one. */
-export function drawn(state: ViewState): string {
+export function drawn(state: ViewerState): string {
   const layout = layoutOf(state)
   return panesOf(layout)
     .map(({ id, tabs, active }) => {

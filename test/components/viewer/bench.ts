@@ -2,9 +2,9 @@
 
 import { sendKeys } from '@web/test-runner-commands'
 import '../../../components/viewer/workbench/workbench.define.js'
-import { provideView } from '../../../components/state/connect.js'
+import { provideModel } from '../../../components/state/connect.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
-import { View } from '../../../components/state/viewer-model.js'
+import { ViewerModel } from '../../../components/state/viewer-model.js'
 import { tokens } from '../../../components/theme/tokens.js'
 import { FrameFocusEvent, FrameKeyEvent } from '../../../components/parts/doc-frame/events.js'
 import type { KeyPress } from '../../../schema/hotkeys/hotkeys.js'
@@ -12,20 +12,20 @@ import type { PlanDocPanes } from '../../../components/viewer/panes/doc-panes.js
 import type { PlanDocView } from '../../../components/viewer/panes/doc-view.js'
 import type { PlanWorkbench } from '../../../components/viewer/workbench/workbench.js'
 import { LitElement } from 'lit'
-import { FakeService } from '../state/fake-service.js'
+import { FakeService, noEvents } from '../state/fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH } from '../state/trees.js'
 
 /** What provides the view. */
 class TestViewer extends LitElement {
-  provide(view: View): void {
-    provideView(this, view)
+  provide(model: ViewerModel): void {
+    provideModel(this, model)
   }
 }
 customElements.define('test-viewer', TestViewer)
 
 export class ShownBench {
   readonly service = new FakeService()
-  readonly view: View
+  readonly model: ViewerModel
   readonly host = new TestViewer()
   readonly bench: PlanWorkbench = document.createElement('plan-workbench')
   /** Something on the page outside of the workbench. */
@@ -36,11 +36,16 @@ export class ShownBench {
     sessionStorage.clear()
     if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
     for (const path of [PLAN, RECAP, PHASE_PLAN]) this.service.files.set(path, '"1"')
-    this.view = new View({ base: location.href, api: this.service.api })
-    this.host.provide(this.view)
+    this.model = new ViewerModel({
+      base: location.href,
+      role: 'tab',
+      api: this.service.api,
+      connect: noEvents,
+    })
+    this.host.provide(this.model)
     this.host.style.cssText = `display: block; inline-size: 1400px; block-size: 700px`
     this.bench.wholePage = true
-    this.view.start()
+    this.model.start()
   }
 
   /** Puts it on the page. */
@@ -54,9 +59,9 @@ export class ShownBench {
   /** Puts it on the page, with the tree, and the workspace of one task with two docs. */
   async open(): Promise<void> {
     await this.mount()
-    await this.view.opened()
-    this.view.update(state => openWorkspace(state, SEARCH))
-    await this.until(() => this.sheets().length === 2)
+    await this.model.onConnected()
+    this.model.update(state => openWorkspace(state, SEARCH))
+    await this.until(() => this.docViews().length === 2)
     await this.settled()
   }
 
@@ -70,7 +75,7 @@ export class ShownBench {
   close(): void {
     this.host.remove()
     this.beside.remove()
-    this.view.stop()
+    this.model.stop()
     document.adoptedStyleSheets = []
     localStorage.clear()
     sessionStorage.clear()
@@ -80,7 +85,7 @@ export class ShownBench {
   async settled(): Promise<void> {
     for (let turn = 0; turn < 3; turn++) {
       await this.bench.updateComplete
-      await this.desk.updateComplete
+      await this.docPanes.updateComplete
       await new Promise(resolve => requestAnimationFrame(resolve))
     }
   }
@@ -100,13 +105,13 @@ export class ShownBench {
 
   /** A key press in a doc, as the doc passes it on. */
   pressInDoc(path: string, press: KeyPress): void {
-    const frame = this.sheetOf(path).shadowRoot?.querySelector('plan-doc-frame')
+    const frame = this.docViewOf(path).shadowRoot?.querySelector('plan-doc-frame')
     frame?.dispatchEvent(new FrameKeyEvent(press))
   }
 
   /** The reader goes into a doc, as the doc tells of it. */
   focusInDoc(path: string): void {
-    const frame = this.sheetOf(path).shadowRoot?.querySelector('plan-doc-frame')
+    const frame = this.docViewOf(path).shadowRoot?.querySelector('plan-doc-frame')
     frame?.dispatchEvent(new FrameFocusEvent(true))
   }
 
@@ -114,12 +119,12 @@ export class ShownBench {
     return this.bench.shadowRoot as ShadowRoot
   }
 
-  get desk(): PlanDocPanes {
+  get docPanes(): PlanDocPanes {
     return this.root.querySelector('plan-doc-panes') as PlanDocPanes
   }
 
-  get deskRoot(): ShadowRoot {
-    return this.desk.shadowRoot as ShadowRoot
+  get docPanesRoot(): ShadowRoot {
+    return this.docPanes.shadowRoot as ShadowRoot
   }
 
   get sidebar(): HTMLElement {
@@ -130,24 +135,24 @@ export class ShownBench {
     return this.root.querySelector('plan-sidebar')?.shadowRoot as ShadowRoot
   }
 
-  sheets(): PlanDocView[] {
-    return [...this.deskRoot.querySelectorAll('plan-doc-view')]
+  docViews(): PlanDocView[] {
+    return [...this.docPanesRoot.querySelectorAll('plan-doc-view')]
   }
 
-  sheetOf(path: string): PlanDocView {
-    const sheet = this.sheets().find(({ open }) => open.path === path)
-    if (!sheet) throw new Error(`no sheet of ${path}`)
-    return sheet
+  docViewOf(path: string): PlanDocView {
+    const docView = this.docViews().find(({ open }) => open.path === path)
+    if (!docView) throw new Error(`no doc view of ${path}`)
+    return docView
   }
 
   /** The frame of a doc; another one when the doc was loaded anew. */
   frameOf(path: string): HTMLIFrameElement | null {
-    const frame = this.sheetOf(path).shadowRoot?.querySelector('plan-doc-frame')
+    const frame = this.docViewOf(path).shadowRoot?.querySelector('plan-doc-frame')
     return frame?.shadowRoot?.querySelector('iframe') ?? null
   }
 
   panes(): HTMLElement[] {
-    return [...this.deskRoot.querySelectorAll<HTMLElement>('.pane')]
+    return [...this.docPanesRoot.querySelectorAll<HTMLElement>('.pane')]
   }
 
   pane(name: string): HTMLElement {
@@ -176,9 +181,9 @@ export class ShownBench {
     return [...tools, ...own]
   }
 
-  /** The titles on the cards in the corner. */
-  cards(): string[] {
-    return this.view.state.notices.map(({ title }) => title)
+  /** The titles on the toasts in the corner. */
+  toasts(): string[] {
+    return this.model.state.toasts.map(({ title }) => title)
   }
 
   /** What has the focus, through all roots. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { FrameMessage, FrameStart } from '../../../../schema/messages/frame.js'
-import { ShownDoc } from './doc-frame.js'
+import { ShownDoc, page } from './doc-frame.js'
 
 const SCROLL = { x: 0, y: 40, anchor: 'Here', offset: 3 }
 const KEY = { code: 'KeyW', key: 'w', ctrl: false, alt: true, shift: false, meta: false }
@@ -47,6 +47,15 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
     expect(await shown.told('plan-theme')).to.have.property('theme', 'dark')
     expect(await shown.told('plan-frame-mark')).to.deep.include({ words: ['nine'] })
     expect(await shown.told('plan-frame-hotkeys')).to.deep.include({ hotkeys: ['/'] })
+  })
+
+  it('tells a page the words that came while it was loading', async () => {
+    const ready = shown.ready()
+    Object.assign(shown.frame, { src: page('a plan'), file: 'plan.html', type: 'text/html' })
+    await shown.frame.updateComplete
+    shown.frame.words = ['nine']
+    await ready
+    expect(await shown.told('plan-frame-mark')).to.deep.include({ words: ['nine'] })
   })
 
   it('goes to a part of the doc, and from match to match', async () => {

@@ -3,16 +3,15 @@ import {
   closeAll,
   openFoundAlone,
   openLinkAlone,
-  openFound,
   openWorkspace,
 } from '../../../../components/state/actions/open.js'
 import { COMMANDS } from '../../../../components/state/commands/commands.js'
-import type { Stage } from '../../../../components/state/commands/command.js'
+import type { CommandContext } from '../../../../components/state/commands/command.js'
 import { focusedPath, layoutOf } from '../../../../components/state/selectors.js'
-import { View } from '../../../../components/state/viewer-model.js'
+import { ViewerModel } from '../../../../components/state/viewer-model.js'
 import { docsIn } from '../../../../schema/layout/edit.js'
 import type { Link } from '../../../../schema/names/links.js'
-import { FakeService } from '../fake-service.js'
+import { FakeService, noEvents } from '../fake-service.js'
 import { PLAN, SEARCH, aDoc, drawn, knowing, searchTree } from '../trees.js'
 
 const NO_LINK: Link = { ws: '', plan: '', doc: '' }
@@ -35,17 +34,17 @@ describe('a viewer of one doc', () => {
 
   it('says what a link names in vain', () => {
     const says = (link: Partial<Link>) =>
-      openLinkAlone(known, { ...NO_LINK, ...link }).state.notices.map(({ title }) => title)
+      openLinkAlone(known, { ...NO_LINK, ...link }).state.toasts.map(({ title }) => title)
     expect(says({ ws: 'nothing' })).to.deep.equal(['Nothing is called nothing'])
     expect(says({ ws: 'search', plan: 'none' })).to.deep.equal(['search has no none'])
   })
 
   it('asks for a doc that no tree lists, and shows it', () => {
-    const { state, ask } = openLinkAlone(known, { ...NO_LINK, doc: '/home/me/a.txt' })
-    expect([ask, focusedPath(state)]).to.deep.equal(['/home/me/a.txt', ''])
+    const { state, request } = openLinkAlone(known, { ...NO_LINK, doc: '/home/me/a.txt' })
+    expect([request, focusedPath(state)]).to.deep.equal(['/home/me/a.txt', ''])
     const shown = openFoundAlone(state, aDoc('app/a.txt'), { fragment: 'top' })
     expect(focusedPath(shown)).to.equal('app/a.txt')
-    expect(shown.openings.get('app/a.txt')).to.include({ fragment: 'top' })
+    expect(shown.destinations.get('app/a.txt')).to.include({ fragment: 'top' })
   })
 
   it('marks another place in the doc on show without opening it anew', () => {
@@ -53,7 +52,7 @@ describe('a viewer of one doc', () => {
     const { state } = openLinkAlone(known, link)
     const again = openLinkAlone(state, link, { words: ['fox'] }).state
     expect(layoutOf(again)).to.equal(layoutOf(state))
-    expect(again.openings.get(PLAN)?.words).to.deep.equal(['fox'])
+    expect(again.destinations.get(PLAN)?.words).to.deep.equal(['fox'])
   })
 
   it('shows nothing when all is taken off', () => {
@@ -65,42 +64,52 @@ describe('a viewer of one doc', () => {
 
 describe('an embedded viewer', () => {
   let service: FakeService
-  let view: View
+  let model: ViewerModel
 
   beforeEach(async () => {
     localStorage.clear()
     service = new FakeService()
-    view = new View({ base: location.href, isTab: false, api: service.api })
-    view.start()
-    await view.opened()
-    view.update(state => openWorkspace(state, SEARCH))
+    model = new ViewerModel({
+      base: location.href,
+      role: 'embedded',
+      api: service.api,
+      connect: noEvents,
+    })
+    model.start()
+    await model.onConnected()
+    model.update(state => openWorkspace(state, SEARCH))
   })
-  afterEach(() => view.stop())
+  afterEach(() => model.stop())
 
   it('moves no task and saves no icon, whatever asks for it', async () => {
-    await view.settle({ key: 'app:search', label: 'search' }, 'done')
-    await view.saveIcon('app:search', '🛒')
+    await model.settle({ key: 'app:search', label: 'search' }, 'done')
+    await model.saveIcon('app:search', '🛒')
     expect(service.asked.filter(asked => /^(move|config|save)/.test(asked))).to.deep.equal([])
   })
 
   it('opens links as it is told to', async () => {
-    view.opening = { openLink: openLinkAlone, openFound }
-    await view.follow({ ...NO_LINK, ws: 'search', plan: 'recap' })
-    expect(drawn(view.state)).to.equal('>recap*')
+    model.mode = 'doc'
+    await model.openLink({ ...NO_LINK, ws: 'search', plan: 'recap' })
+    expect(drawn(model.state)).to.equal('>recap*')
   })
 
   it('waits for the tree no longer with a link that is not wanted any more', async () => {
-    const late = new View({ base: location.href, isTab: false, api: service.api })
-    const followed = late.follow({ ...NO_LINK, ws: 'search', plan: 'recap' })
-    late.forget()
+    const late = new ViewerModel({
+      base: location.href,
+      role: 'embedded',
+      api: service.api,
+      connect: noEvents,
+    })
+    const followed = late.openLink({ ...NO_LINK, ws: 'search', plan: 'recap' })
+    late.forgetLink()
     await followed
-    await late.opened()
+    await late.onConnected()
     expect(docsIn(layoutOf(late.state))).to.deep.equal([])
   })
 
   it('offers no settings, no colours and no moves, and without a sidebar none of its commands', () => {
-    const can = (part: Partial<Stage>) =>
-      COMMANDS.filter(command => command.when(stage(part))).map(({ id }) => id)
+    const can = (part: Partial<CommandContext>) =>
+      COMMANDS.filter(command => command.when(context(part))).map(({ id }) => id)
     const own = ['settle', 'settings', 'theme', 'systemTheme']
     const ofSidebar = ['toggleSidebar', 'focusSearch']
     expect(can({})).to.include.members([...own, ...ofSidebar])
@@ -108,10 +117,10 @@ describe('an embedded viewer', () => {
     for (const id of ofSidebar) expect(can({ isBare: true })).not.to.include(id)
   })
 
-  function stage(part: Partial<Stage>): Stage {
+  function context(part: Partial<CommandContext>): CommandContext {
     const nothing = () => {}
     return {
-      ...{ view, placed: null, gap: 8, isRtl: false, isDark: true },
+      ...{ model, placed: null, gap: 8, isRtl: false, isDark: true },
       ...{ focusSearch: nothing, showPalette: nothing },
       ...{ showHotkeys: nothing, showSettings: nothing, searchFor: nothing, walk: nothing },
       ...{ print: nothing },

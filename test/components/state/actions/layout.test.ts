@@ -15,7 +15,7 @@ import {
 } from '../../../../components/state/actions/layout.js'
 import { layoutOf } from '../../../../components/state/selectors.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
-import type { ViewState } from '../../../../components/state/state.js'
+import type { ViewerState } from '../../../../components/state/state.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aMounted, drawn, knowing, searchTree } from '../trees.js'
 
 const SECOND = `${SEARCH}/plans/2/second.html`
@@ -29,20 +29,20 @@ describe('closing', () => {
     expect(layoutOf(undone(state))).to.equal(layoutOf(before))
   })
 
-  it('forgets what was alive of a closed doc', () => {
-    const docs = new Map([[PLAN, { ...aMounted(PLAN), isGone: true }]])
+  it('forgets the record of a closed doc', () => {
+    const docs = new Map([[PLAN, { ...aMounted(PLAN), isMissing: true }]])
     const after = closeTab({ ...inSearch(), docs }, PLAN)
     expect([...after.docs.keys()]).to.deep.equal([])
   })
 
-  it('requirement 62: keeps a doc alive that a key in it closed, while that can be undone', () => {
+  it('requirement 62: keeps a doc mounted that a key in it closed, while that can be undone', () => {
     const docs = new Map([[PLAN, aMounted(PLAN)]])
     const closed = dropParked(closeKept({ ...inSearch(), docs }, PLAN))
     expect(drawn(closed)).to.equal('>recap*')
     expect(closed.docs.get(PLAN)).to.deep.equal({ ...aMounted(PLAN), isParked: true })
     const back = dropParked(undone(closed))
     expect(back.docs.get(PLAN)).to.deep.equal(aMounted(PLAN))
-    const forgotten = dropParked({ ...closed, notices: [] })
+    const forgotten = dropParked({ ...closed, toasts: [] })
     expect([...forgotten.docs.keys()]).to.deep.equal([])
   })
 
@@ -124,7 +124,7 @@ describe('moving a tab', () => {
   it('says where it is now', () => {
     const state = moveTab(inSearch(), PLAN, 'p2', 1)
     expect(drawn(state)).to.equal('>recap plan*')
-    expect(state.said.text).to.equal('Moved The plan.html to tab 2 of 2, pane 1 of 1')
+    expect(state.announcement.text).to.equal('Moved The plan.html to tab 2 of 2, pane 1 of 1')
   })
 
   it('splits a pane, and steps into the neighbour', () => {
@@ -140,17 +140,17 @@ describe('moving a tab', () => {
   })
 })
 
-function inSearch(): ViewState {
+function inSearch(): ViewerState {
   return openWorkspace(knowing(searchTree()), SEARCH)
 }
 
-/** Takes back what the last card offers to. */
-function undone(state: ViewState): ViewState {
-  const undo = state.notices.at(-1)?.undo
+/** Takes back what the last toast offers to. */
+function undone(state: ViewerState): ViewerState {
+  const undo = state.toasts.at(-1)?.undo
   if (undo?.type !== 'layout') throw new Error('There is nothing to undo.')
   return undoLayout(state, undo)
 }
 
-function titles({ notices }: ViewState): string[] {
-  return notices.map(({ title }) => title)
+function titles({ toasts }: ViewerState): string[] {
+  return toasts.map(({ title }) => title)
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { normalize } from '../../../../components/state/actions/normalize.js'
 import type { Link } from '../../../../schema/names/links.js'
 import { docsIn } from '../../../../schema/layout/edit.js'
 import { layoutOf, linkOf, tabsOf } from '../../../../components/state/selectors.js'
@@ -9,10 +10,10 @@ import {
   openLink,
   openNews,
   openWorkspace,
-  type Asked,
+  type OpenOptions,
 } from '../../../../components/state/actions/open.js'
 import { addNews } from '../../../../components/state/actions/toasts.js'
-import type { ViewState } from '../../../../components/state/state.js'
+import type { ViewerState } from '../../../../components/state/state.js'
 import {
   PHASE_PLAN,
   PLAN,
@@ -64,7 +65,7 @@ describe('opening a workspace', () => {
 
   it('takes what comes on show out of what is unseen', () => {
     const state = { ...knowing(searchTree()), unseen: new Set([PLAN, PHASE_PLAN]) }
-    expect([...openWorkspace(state, SEARCH).unseen]).to.deep.equal([PHASE_PLAN])
+    expect([...normalize(openWorkspace(state, SEARCH)).unseen]).to.deep.equal([PHASE_PLAN])
   })
 })
 
@@ -82,16 +83,16 @@ describe('opening a doc', () => {
 
   it('brings a doc to the front that is open, and never opens it twice', () => {
     expect(drawn(openDoc(inSearch(), RECAP))).to.equal('plan* | >recap*')
-    expect(drawn(openDoc(inSearch(), RECAP, { where: 'side' }))).to.equal('plan* | >recap*')
+    expect(drawn(openDoc(inSearch(), RECAP, { target: 'side' }))).to.equal('plan* | >recap*')
   })
 
   it('opens it beside the focused pane, in the pane that is there or a new one', () => {
     const state = inSearch()
-    expect(drawn(openDoc(state, PHASE_PLAN, { where: 'side' }))).to.equal(
+    expect(drawn(openDoc(state, PHASE_PLAN, { target: 'side' }))).to.equal(
       'plan* | >first* | recap*',
     )
     const pane = 'p2'
-    expect(drawn(openDoc(state, PHASE_PLAN, { where: 'side', pane }))).to.equal(
+    expect(drawn(openDoc(state, PHASE_PLAN, { target: 'side', pane }))).to.equal(
       'plan* | >recap first*',
     )
   })
@@ -99,16 +100,18 @@ describe('opening a doc', () => {
   it('keeps the words and the place, anew each time', () => {
     const asked = { words: ['match'], fragment: 'aims' }
     const once = openDoc(inSearch(), PLAN, asked)
-    const opening = once.openings.get(PLAN)
+    const opening = once.destinations.get(PLAN)
     expect(opening).to.include(asked)
-    expect(openDoc(once, PLAN, asked).openings.get(PLAN)?.turn).not.to.equal(opening?.turn)
-    expect(openDoc(once, PLAN).openings.get(PLAN)?.words).to.deep.equal([])
+    expect(openDoc(once, PLAN, asked).destinations.get(PLAN)?.sequence).not.to.equal(
+      opening?.sequence,
+    )
+    expect(openDoc(once, PLAN).destinations.get(PLAN)?.words).to.deep.equal([])
   })
 
   it('says what was opened, once', () => {
     const state = openDoc(inSearch(), PHASE_PLAN)
-    expect(state.said.text).to.equal('Opened The first.html')
-    expect(openDoc(state, PLAN).said).to.equal(state.said)
+    expect(state.announcement.text).to.equal('Opened The first.html')
+    expect(openDoc(state, PLAN).announcement).to.equal(state.announcement)
   })
 })
 
@@ -146,9 +149,9 @@ describe('a link', () => {
     expect(titles(followed({ ws: 'empty' }))).to.deep.equal(['empty holds nothing to read yet'])
   })
 
-  it('leaves a doc that no tree lists to be asked for', () => {
-    const { state, ask } = openLink(inSearch(), { ...NO_LINK, doc: 'notes/x.md' })
-    expect(ask).to.equal('app/notes/x.md')
+  it('leaves a doc that no tree lists to be requested', () => {
+    const { state, request } = openLink(inSearch(), { ...NO_LINK, doc: 'notes/x.md' })
+    expect(request).to.equal('app/notes/x.md')
     const found = openFound(state, aDoc('app/notes/x.md'))
     expect(drawn(found)).to.equal('>plan x* | recap*')
     expect([...tabsOf(found).values()].flat()[1]?.label).to.equal('The x.md')
@@ -156,7 +159,7 @@ describe('a link', () => {
 
   it('does nothing before there is a tree', () => {
     const state = knowing(null)
-    expect(openLink(state, { ...NO_LINK, ws: 'search' })).to.deep.equal({ state, ask: '' })
+    expect(openLink(state, { ...NO_LINK, ws: 'search' })).to.deep.equal({ state, request: '' })
   })
 })
 
@@ -175,48 +178,48 @@ describe('the link of what is on show', () => {
   })
 })
 
-describe('the card of new docs', () => {
+describe('the toast of new docs', () => {
   it('opens one doc as the sidebar does, several with their workspace', () => {
     const place = { task: 'search', phase: 'search 1' }
     const one = addNews(inSearch(), aDoc(PHASE_PLAN), place)
-    const [card] = one.notices
-    expect(card && drawn(openNews(one, card))).to.equal('>plan first* | recap*')
+    const [toast] = one.toasts
+    expect(toast && drawn(openNews(one, toast))).to.equal('>plan first* | recap*')
 
     const two = addNews(one, aDoc(`${SEARCH}/plans/1/other.html`), place)
-    const [both] = two.notices
+    const [both] = two.toasts
     expect(both && openNews(two, both).workspace).to.equal(`${SEARCH}/plans/1`)
-    expect(both && openNews(two, both).notices).to.deep.equal([])
+    expect(both && openNews(two, both).toasts).to.deep.equal([])
   })
 })
 
 describe('a doc that somebody types in', () => {
-  const kept = (link: Partial<Link>, asked: Asked = {}) => {
+  const kept = (link: Partial<Link>, asked: OpenOptions = {}) => {
     const before = inSearch()
     const opened = openLink(before, { ...NO_LINK, ...link }, asked).state
     return keepShown(before, opened, { keep: PLAN })
   }
 
-  it('stays on show beside what was asked for', () => {
-    const { drawnAs, cards } = seen(
-      kept({ doc: PHASE_PLAN.slice('app/'.length) }, { where: 'side' }),
+  it('stays on show beside what another program opened', () => {
+    const { drawnAs, toasts } = seen(
+      kept({ doc: PHASE_PLAN.slice('app/'.length) }, { target: 'side' }),
     )
     expect(drawnAs).to.equal('plan* | >first* | recap*')
-    expect(cards).to.deep.equal([])
+    expect(toasts).to.deep.equal([])
   })
 
-  it('is not hidden: what would hide it waits behind a card, unseen', () => {
+  it('is not hidden: what would hide it waits behind a toast, unseen', () => {
     const state = kept({ doc: PHASE_PLAN.slice('app/'.length) })
-    expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', cards: ['The first.html'] })
+    expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', toasts: ['The first.html'] })
     expect(state.unseen.has(PHASE_PLAN)).to.equal(true)
-    const [card] = state.notices
-    expect(card && drawn(openNews(state, card))).to.equal('>plan first* | recap*')
+    const [toast] = state.toasts
+    expect(toast && drawn(openNews(state, toast))).to.equal('>plan first* | recap*')
   })
 
-  it('is not hidden by another workspace, whose card opens it', () => {
+  it('is not hidden by another workspace, whose toast opens it', () => {
     const state = kept({ ws: 'search/2' })
-    expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', cards: ['The second.html'] })
-    const [card] = state.notices
-    expect(card?.where).to.equal('search 2')
+    expect(seen(state)).to.deep.equal({ drawnAs: '>plan* | recap*', toasts: ['The second.html'] })
+    const [toast] = state.toasts
+    expect(toast?.where).to.equal('search 2')
   })
 
   it('does not keep back what is wrong with a link', () => {
@@ -224,18 +227,18 @@ describe('a doc that somebody types in', () => {
   })
 })
 
-function seen(state: ViewState) {
-  return { drawnAs: drawn(state), cards: titles(state) }
+function seen(state: ViewerState) {
+  return { drawnAs: drawn(state), toasts: titles(state) }
 }
 
-function inSearch(): ViewState {
+function inSearch(): ViewerState {
   return openWorkspace(knowing(searchTree()), SEARCH)
 }
 
-function followed(link: Partial<Link>, state = knowing(searchTree())): ViewState {
+function followed(link: Partial<Link>, state = knowing(searchTree())): ViewerState {
   return openLink(state, { ...NO_LINK, ...link }).state
 }
 
-function titles({ notices }: ViewState): string[] {
-  return notices.map(({ title }) => title)
+function titles({ toasts }: ViewerState): string[] {
+  return toasts.map(({ title }) => title)
 }

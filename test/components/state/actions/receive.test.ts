@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import type { Tree } from '../../../../schema/tree.js'
 import { closeTab, undoLayout } from '../../../../components/state/actions/layout.js'
-import { foldRow } from '../../../../components/state/actions/sidebar.js'
+import { expandRow } from '../../../../components/state/actions/sidebar.js'
 import { linkOf } from '../../../../components/state/selectors.js'
 import { openDoc, openFound, openWorkspace } from '../../../../components/state/actions/open.js'
 import { receiveAdded } from '../../../../components/state/actions/receive.js'
-import { EMPTY_STATE, type ViewState } from '../../../../components/state/state.js'
+import { EMPTY_STATE, type ViewerState } from '../../../../components/state/state.js'
 import {
   PHASE_PLAN,
   PLAN,
@@ -25,17 +25,17 @@ const DONE = 'app/done/search'
 describe('a task that was settled', () => {
   it('takes its open tabs, workspace, folds and marks along', () => {
     const state = { ...inSearch(), unseen: new Set([PHASE_PLAN]) }
-    const after = settled(foldRow(state, `${SEARCH}/plans/1`, true))
+    const after = settled(expandRow(state, `${SEARCH}/plans/1`, true))
     expect(after.workspace).to.equal(DONE)
     expect(drawn(after)).to.equal('>plan* | recap*')
     expect([...after.layouts.keys()]).to.deep.equal([DONE])
-    expect([...after.folds.keys()]).to.deep.equal([`${DONE}/plans/1`])
+    expect([...after.expansion.keys()]).to.deep.equal([`${DONE}/plans/1`])
     expect([...after.unseen]).to.deep.equal([`${DONE}/plans/1/first.html`])
     expect(gonePaths(after)).to.deep.equal([])
     expect(linkOf(after)).to.deep.equal({ ws: 'search', plan: 'plan.html', doc: '' })
   })
 
-  it('takes docs along that no tree lists, and what is alive under its own number', () => {
+  it('takes docs along that no tree lists, and a mounted doc with its id', () => {
     const loose = openFound(inSearch(), aDoc(`${SEARCH}/notes/x.html`))
     const after = settled({ ...loose, docs: new Map([[PLAN, aMounted(PLAN, 7)]]) })
     expect([...after.loose.values()].map(({ path }) => path)).to.deep.equal([
@@ -55,7 +55,7 @@ describe('a task that was settled', () => {
 
   it('is followed by what can be undone', () => {
     const after = settled(closeTab(inSearch(), PLAN))
-    const undo = after.notices[0]?.undo
+    const undo = after.toasts[0]?.undo
     expect(undo?.type === 'layout' && drawn(undoLayout(after, undo))).to.equal('>plan* | recap*')
   })
 
@@ -88,7 +88,7 @@ describe('a new doc', () => {
     const told = receiveAdded(inSearch(), { type: 'added', doc: aDoc(fresh), place })
     const after = knowing(searchTree(), told)
     expect([...after.unseen]).to.deep.equal([fresh])
-    expect(after.notices.map(({ title, where }) => [title, where])).to.deep.equal([
+    expect(after.toasts.map(({ title, where }) => [title, where])).to.deep.equal([
       ['The new.html', 'search › search 1'],
     ])
   })
@@ -121,11 +121,11 @@ describe('the first tree', () => {
   })
 })
 
-function inSearch(): ViewState {
+function inSearch(): ViewerState {
   return openWorkspace(knowing(searchTree()), SEARCH)
 }
 
-function settled(state: ViewState): ViewState {
+function settled(state: ViewerState): ViewerState {
   const files = ['plan.html', 'recap.html', '1/first.html', '2/second.html']
   return knowing(aTree([aTask(DONE, ...files), aTask('app/active/empty')]), state)
 }
@@ -135,6 +135,6 @@ function without(file: string): Tree {
   return aTree([aTask(SEARCH, ...files.filter(other => other !== file)), aTask('app/active/empty')])
 }
 
-function gonePaths({ docs }: ViewState): string[] {
-  return [...docs.values()].filter(({ isGone }) => isGone).map(({ path }) => path)
+function gonePaths({ docs }: ViewerState): string[] {
+  return [...docs.values()].filter(({ isMissing }) => isMissing).map(({ path }) => path)
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Tree } from '../../../../schema/tree.js'
-import { withSame } from '../../../../components/state/actions/receive.js'
+import { shareStructure } from '../../../../components/state/actions/receive.js'
 import { aTask, aTree } from '../trees.js'
 
 const ONE = aTask('app/active/one', 'plan.html', '1/first.html')
@@ -11,7 +11,7 @@ describe('a tree that comes again', () => {
   const before: Tree = { ...aTree([ONE, TWO]), collections: [WEEKLY] }
 
   it('has the same tasks and collections where they are equal, wherever they stand', () => {
-    const after = withSame(before, parsed({ ...before, tasks: [TWO, ONE] }))
+    const after = shareStructure(before, parsed({ ...before, tasks: [TWO, ONE] }))
     expect(after.tasks[0]).to.equal(TWO)
     expect(after.tasks[1]).to.equal(ONE)
     expect(after.collections[0]).to.equal(WEEKLY)
@@ -36,12 +36,12 @@ describe('a tree that comes again', () => {
   for (const [what, change] of changes) {
     it(`has a task as it is now: ${what}`, () => {
       const given = { ...before, tasks: [{ ...ONE, ...change }, TWO] }
-      const after = withSame(before, parsed(given))
+      const after = shareStructure(before, parsed(given))
       expect(after).to.deep.equal(given)
       expect(after.tasks[0]).not.to.equal(ONE)
       expect(after.tasks[1]).to.equal(TWO)
       // And the other way round: what goes is gone.
-      expect(withSame(given, parsed(before))).to.deep.equal(before)
+      expect(shareStructure(given, parsed(before))).to.deep.equal(before)
     })
   }
 })

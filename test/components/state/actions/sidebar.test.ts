@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import {
   chooseTheme,
-  foldRow,
-  foldRows,
+  expandRow,
+  setExpansion,
   resizeSidebar,
   scrollTree,
   sortTree,
@@ -29,11 +29,11 @@ describe('the sidebar', () => {
 
 describe('folds', () => {
   it('are remembered where they differ from the default', () => {
-    const state = foldRow(EMPTY_STATE, 'row', false)
-    expect([...state.folds]).to.deep.equal([['row', false]])
-    expect(foldRow(state, 'row', false)).to.equal(state)
-    expect(foldRow(state, 'row', null).folds.size).to.equal(0)
-    expect(foldRows(state, new Map([['other', true]])).folds.size).to.equal(1)
+    const state = expandRow(EMPTY_STATE, 'row', false)
+    expect([...state.expansion]).to.deep.equal([['row', false]])
+    expect(expandRow(state, 'row', false)).to.equal(state)
+    expect(expandRow(state, 'row', null).expansion.size).to.equal(0)
+    expect(setExpansion(state, new Map([['other', true]])).expansion.size).to.equal(1)
   })
 })
 

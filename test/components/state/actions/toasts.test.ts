@@ -1,32 +1,33 @@
 import { expect } from 'chai'
+import { normalize } from '../../../../components/state/actions/normalize.js'
 import { showTab } from '../../../../components/state/actions/layout.js'
 import {
   addError,
   addInfo,
   addNews,
-  dismissNotice,
-  dropSeenNews,
+  dismissToast,
+  dropSeenToasts,
 } from '../../../../components/state/actions/toasts.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import { tellSettled } from '../../../../components/state/task-requests.js'
-import type { ViewState } from '../../../../components/state/state.js'
+import type { ViewerState } from '../../../../components/state/state.js'
 import { PLAN, RECAP, SEARCH, PHASE_PLAN, aDoc, drawn, knowing, searchTree } from '../trees.js'
 
 describe('news', () => {
   it('tells of one doc with its place, its badge and a way to open it', () => {
-    const [card] = news('search').notices
-    expect(card).to.include({ tone: 'news', where: 'search › phase', title: 'The 1.html' })
-    expect(card?.kind?.label).to.equal('plan')
-    expect(card?.actions.map(({ label }) => label)).to.deep.equal(['Open'])
+    const [toast] = news('search').toasts
+    expect(toast).to.include({ tone: 'news', where: 'search › phase', title: 'The 1.html' })
+    expect(toast?.kind?.label).to.equal('plan')
+    expect(toast?.actions.map(({ label }) => label)).to.deep.equal(['Open'])
   })
 
-  it('gathers a burst in one card, under a name of its own', () => {
+  it('gathers a burst in one toast, under a name of its own', () => {
     let state = news('search')
-    const [first] = state.notices
+    const [first] = state.toasts
     for (let i = 2; i <= 12; i++) state = news('search', i, state)
     expect(titles(state)).to.deep.equal(['12 new plans in search'])
-    expect(state.notices[0]?.docs).to.have.length(12)
-    expect(state.notices[0]?.id).not.to.equal(first?.id)
+    expect(state.toasts[0]?.docs).to.have.length(12)
+    expect(state.toasts[0]?.id).not.to.equal(first?.id)
   })
 
   it('counts a doc once that is told of twice', () => {
@@ -41,17 +42,17 @@ describe('news', () => {
   it('goes when all its docs were shown', () => {
     const state = openWorkspace(knowing(searchTree()), SEARCH)
     const told = addNews(state, aDoc(PHASE_PLAN), { task: 'search', phase: null })
-    expect(dropSeenNews(told)).to.equal(told)
-    expect(dropSeenNews(openDoc(told, PHASE_PLAN)).notices).to.deep.equal([])
+    expect(dropSeenToasts(told)).to.equal(told)
+    expect(dropSeenToasts(openDoc(told, PHASE_PLAN)).toasts).to.deep.equal([])
   })
 })
 
-describe('cards', () => {
+describe('toasts', () => {
   it('are one for all news, in however many tasks', () => {
     let state = knowing(searchTree())
     for (let i = 0; i < 36; i++) state = news(`task ${i % 4}`, i, state)
     expect(titles(state)).to.deep.equal(['36 new docs in 4 tasks'])
-    expect(state.notices[0]?.docs).to.have.length(36)
+    expect(state.toasts[0]?.docs).to.have.length(36)
   })
 
   it('are never more than four: what was done goes before what went wrong', () => {
@@ -68,14 +69,14 @@ describe('cards', () => {
 
   it('go when they are dismissed', () => {
     const state = addInfo(knowing(null), 'done')
-    expect(dismissNotice(state, 'other')).to.equal(state)
-    expect(dismissNotice(state, state.notices[0]?.id ?? '').notices).to.deep.equal([])
+    expect(dismissToast(state, 'other')).to.equal(state)
+    expect(dismissToast(state, state.toasts[0]?.id ?? '').toasts).to.deep.equal([])
   })
 
   it('offer a settled task back', () => {
     const state = tellSettled(knowing(null), { key: 'app:search', label: 'search' }, 'done')
-    expect(state.notices[0]).to.include({ title: 'Settled search', tone: 'info' })
-    expect(state.notices[0]?.undo).to.deep.equal({
+    expect(state.toasts[0]).to.include({ title: 'Settled search', tone: 'info' })
+    expect(state.toasts[0]?.undo).to.deep.equal({
       type: 'settle',
       task: 'app:search',
       label: 'search',
@@ -91,14 +92,14 @@ describe('what is unseen', () => {
     const behind = openDoc(openWorkspace(knowing(searchTree()), SEARCH), PHASE_PLAN)
     const state = { ...behind, unseen: new Set([PLAN, RECAP]) }
     expect(drawn(state)).to.equal('>plan first* | recap*')
-    expect([...showTab(state, PLAN).unseen]).to.deep.equal([])
+    expect([...normalize(showTab(state, PLAN)).unseen]).to.deep.equal([])
   })
 })
 
-function news(task: string, i = 1, state = knowing(searchTree())): ViewState {
+function news(task: string, i = 1, state = knowing(searchTree())): ViewerState {
   return addNews(state, aDoc(`app/active/${task}/${i}.html`), { task, phase: 'phase' })
 }
 
-function titles({ notices }: ViewState): string[] {
-  return notices.map(({ title }) => title)
+function titles({ toasts }: ViewerState): string[] {
+  return toasts.map(({ title }) => title)
 }

@@ -7,102 +7,107 @@ import {
   isSourceShown,
   showPage,
   showSource,
-  turnSource,
+  toggleSource,
 } from '../../../../components/state/actions/view-source.js'
 import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.js'
 import type { DocSource } from '../../../../components/state/open-doc.js'
-import { View } from '../../../../components/state/viewer-model.js'
-import { FakeService } from '../fake-service.js'
+import { ViewerModel } from '../../../../components/state/viewer-model.js'
+import { FakeService, noEvents } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aTask, aTree } from '../trees.js'
 
 describe('the sources of docs', () => {
   let service: FakeService
-  let view: View
+  let model: ViewerModel
 
   beforeEach(async () => {
     localStorage.clear()
     sessionStorage.clear()
     service = new FakeService()
     for (const path of [PLAN, RECAP, PHASE_PLAN]) service.files.set(path, '"1"')
-    view = new View({ base: location.href, api: service.api })
-    view.start()
-    await view.opened()
-    view.update(state => openWorkspace(state, SEARCH))
-    await until(() => mountedDocs(view.state).length === 2)
+    model = new ViewerModel({
+      base: location.href,
+      role: 'tab',
+      api: service.api,
+      connect: noEvents,
+    })
+    model.start()
+    await model.onConnected()
+    model.update(state => openWorkspace(state, SEARCH))
+    await until(() => mountedDocs(model.state).length === 2)
   })
 
   afterEach(() => {
-    view.stop()
+    model.stop()
     localStorage.clear()
     sessionStorage.clear()
   })
 
   it('are read when they are wanted, and once', async () => {
-    view.update(state => turnSource(state, PLAN))
-    expect(view.state.said.text).to.equal('Showing the source of The plan.html')
+    model.update(state => toggleSource(state, PLAN))
+    expect(model.state.announcement.text).to.equal('Showing the source of The plan.html')
     await until(() => sourceOf(PLAN).text !== null)
     expect(sourceOf(PLAN)).to.include({ text: `text of ${PLAN}`, etag: '"1"', problem: '' })
     expect(asked(PLAN)).to.equal(1)
     expect(asked(RECAP)).to.equal(0)
-    view.update(state => turnSource(state, PLAN))
-    expect(isSourceShown(view.state, PLAN)).to.equal(false)
+    model.update(state => toggleSource(state, PLAN))
+    expect(isSourceShown(model.state, PLAN)).to.equal(false)
     // Out of the page, nothing is read.
-    view.docLoader.stop()
-    view.update(state => turnSource(state, RECAP))
+    model.docLoader.stop()
+    model.update(state => toggleSource(state, RECAP))
     expect(asked(RECAP)).to.equal(0)
-    view.docLoader.start()
+    model.docLoader.start()
     await until(() => sourceOf(RECAP).text !== null)
   })
 
   it('are read again when the doc was edited, and not before', async () => {
-    view.update(state => showSource(state, PLAN))
+    model.update(state => showSource(state, PLAN))
     await until(() => sourceOf(PLAN).etag === '"1"')
     service.files.set(PLAN, '"2"')
-    view.heard({ type: 'changed', path: PLAN })
+    model.onEvent({ type: 'changed', path: PLAN })
     await until(() => sourceOf(PLAN).etag === '"2"')
     expect(asked(PLAN)).to.equal(2)
   })
 
   it('are kept while their tab lives, and forgotten with it', () => {
-    view.update(state => showSource(state, PLAN))
-    view.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
-    view.update(state => openWorkspace(state, SEARCH))
-    expect(isSourceShown(view.state, PLAN)).to.equal(true)
-    view.update(state => closeTab(state, PLAN))
-    expect(isSourceShown(view.state, PLAN)).to.equal(false)
+    model.update(state => showSource(state, PLAN))
+    model.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
+    model.update(state => openWorkspace(state, SEARCH))
+    expect(isSourceShown(model.state, PLAN)).to.equal(true)
+    model.update(state => closeTab(state, PLAN))
+    expect(isSourceShown(model.state, PLAN)).to.equal(false)
   })
 
   it('go along with a task that is settled', async () => {
-    view.update(state => showSource(state, PLAN))
+    model.update(state => showSource(state, PLAN))
     await until(() => sourceOf(PLAN).text !== null)
     const moved = PLAN.replace('/active/', '/done/')
     service.files.set(moved, '"1"')
     service.tree = aTree([aTask(SEARCH.replace('/active/', '/done/'), 'plan.html', 'recap.html')])
     service.treeTag = 2
-    await view.refresh()
+    await model.refresh()
     expect(sourceOf(moved).text).to.equal(`text of ${PLAN}`)
-    expect(isSourceShown(view.state, PLAN)).to.equal(false)
+    expect(isSourceShown(model.state, PLAN)).to.equal(false)
   })
 
   it('say that the service is away, and are there when it is back', async () => {
     service.isAway = true
-    view.update(state => showSource(state, PLAN))
+    model.update(state => showSource(state, PLAN))
     await until(() => sourceOf(PLAN).problem !== '')
     expect(sourceOf(PLAN).problem).to.match(/^The service does not answer/)
-    view.lost()
+    model.onLost()
     service.isAway = false
-    await view.opened()
+    await model.onConnected()
     await until(() => sourceOf(PLAN).text !== null)
     expect(sourceOf(PLAN).problem).to.equal('')
-    expect(view.state.notices).to.deep.equal([])
+    expect(model.state.toasts).to.deep.equal([])
   })
 
   it('are tried once while the service is away, however often something changes', async () => {
     service.isAway = true
-    view.update(state => showSource(state, PLAN))
+    model.update(state => showSource(state, PLAN))
     await until(() => sourceOf(PLAN).problem !== '')
-    view.update(state => openDoc(state, PHASE_PLAN))
-    view.update(state => openDoc(state, PLAN))
+    model.update(state => openDoc(state, PHASE_PLAN))
+    model.update(state => openDoc(state, PLAN))
     await until(() => service.asked.includes(`head ${PHASE_PLAN}`))
     expect(asked(PLAN)).to.equal(1)
   })
@@ -121,14 +126,14 @@ describe('the sources of docs', () => {
       const path = `${SEARCH}/plans/${file}`
       service.files.set(path, '"1"')
       service.types.set(path, type)
-      view.update(state => openDoc(state, path))
-      await until(() => mountedDoc(view.state, path) !== null)
-      expect(hasSource(view.state, path), file).to.equal(isThere)
-      const isShown = showSource(view.state, path) !== view.state
+      model.update(state => openDoc(state, path))
+      await until(() => mountedDoc(model.state, path) !== null)
+      expect(hasSource(model.state, path), file).to.equal(isThere)
+      const isShown = showSource(model.state, path) !== model.state
       expect(isShown, file).to.equal(isThere)
     }
-    expect(showSource(view.state, 'app/nowhere.html')).to.equal(view.state)
-    expect(showPage(view.state, PLAN)).to.equal(view.state)
+    expect(showSource(model.state, 'app/nowhere.html')).to.equal(model.state)
+    expect(showPage(model.state, PLAN)).to.equal(model.state)
   })
 
   it('are refused where they are too long to be shown, before they are read', async () => {
@@ -147,7 +152,7 @@ describe('the sources of docs', () => {
   })
 
   function sourceOf(path: string): DocSource {
-    const source = view.state.docs.get(path)?.source
+    const source = model.state.docs.get(path)?.source
     if (!source) throw new Error(`the source of ${path} is not shown`)
     return source
   }

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { COMMANDS, commandFor, keysOf } from '../../../../components/state/commands/commands.js'
-import type { Stage } from '../../../../components/state/commands/command.js'
+import type { CommandContext } from '../../../../components/state/commands/command.js'
 import { chooseEntry, entriesOf } from '../../../../components/state/commands/quick-open-entries.js'
 import { layoutOf } from '../../../../components/state/selectors.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
-import { View } from '../../../../components/state/viewer-model.js'
+import { ViewerModel } from '../../../../components/state/viewer-model.js'
 import { ACTIONS, DEFAULT_HOTKEYS, type KeyPress } from '../../../../schema/hotkeys/hotkeys.js'
 import { placeLayout } from '../../../../schema/layout/geometry.js'
 import { FakeService } from '../fake-service.js'
@@ -13,15 +13,15 @@ import { PHASE_PLAN, PLAN, SEARCH, drawn, knowing, searchTree } from '../trees.j
 const NO_PRESS: KeyPress = { code: '', key: '', ctrl: false, alt: false, shift: false, meta: false }
 
 describe('commands', () => {
-  let view: View
+  let model: ViewerModel
   let done: string[]
   let width: number
 
   beforeEach(() => {
     done = []
     width = 1600
-    view = new View({ base: location.href, api: new FakeService().api })
-    view.update(state => openDoc(openWorkspace(knowing(searchTree(), state), SEARCH), PHASE_PLAN))
+    model = new ViewerModel({ base: location.href, role: 'tab', api: new FakeService().api })
+    model.update(state => openDoc(openWorkspace(knowing(searchTree(), state), SEARCH), PHASE_PLAN))
   })
 
   it('are one for every hotkey action, each with a name of its own', () => {
@@ -32,13 +32,13 @@ describe('commands', () => {
   })
 
   it('move the focused tab along its strip, into the neighbour, and into a pane of its own', () => {
-    expect(drawn(view.state)).to.equal('>plan first* | recap*')
+    expect(drawn(model.state)).to.equal('>plan first* | recap*')
     run('moveTabRight')
-    expect(drawn(view.state)).to.equal('plan* | >first* recap')
+    expect(drawn(model.state)).to.equal('plan* | >first* recap')
     run('moveTabDown')
-    expect(drawn(view.state)).to.equal('plan* | recap* | >first*')
+    expect(drawn(model.state)).to.equal('plan* | recap* | >first*')
     run('moveTabUp')
-    expect(drawn(view.state)).to.equal('plan* | >recap first*')
+    expect(drawn(model.state)).to.equal('plan* | >recap first*')
   })
 
   it('split a pane, unless there is no room', () => {
@@ -47,38 +47,38 @@ describe('commands', () => {
     expect(can('splitDown')).to.equal(true)
     width = 1600
     run('splitRight')
-    expect(drawn(view.state)).to.equal('plan* | >first* | recap*')
+    expect(drawn(model.state)).to.equal('plan* | >first* | recap*')
     expect(can('splitRight')).to.equal(false)
   })
 
   it('do not split by moving a tab where there is no room', () => {
     width = 400
-    view.update(state => openWorkspace(state, `${SEARCH}/plans/2`))
-    view.update(state => openDoc(state, PLAN))
-    expect(drawn(view.state)).to.equal('>second plan*')
+    model.update(state => openWorkspace(state, `${SEARCH}/plans/2`))
+    model.update(state => openDoc(state, PLAN))
+    expect(drawn(model.state)).to.equal('>second plan*')
     expect(can('moveTabRight')).to.equal(false)
     expect(can('moveTabLeft')).to.equal(true)
   })
 
   it('walk, close and lay out tabs', () => {
     run('nextTab')
-    expect(drawn(view.state)).to.equal('>plan* first | recap*')
+    expect(drawn(model.state)).to.equal('>plan* first | recap*')
     run('previousTab')
     run('closeOthers')
-    expect(drawn(view.state)).to.equal('>first* | recap*')
+    expect(drawn(model.state)).to.equal('>first* | recap*')
     run('closeTab')
-    expect(drawn(view.state)).to.equal('>recap*')
+    expect(drawn(model.state)).to.equal('>recap*')
     run('layOutAgain')
-    expect(drawn(view.state)).to.equal('>plan* | recap*')
+    expect(drawn(model.state)).to.equal('>plan* | recap*')
     run('closePane')
-    expect(drawn(view.state)).to.equal('>recap*')
+    expect(drawn(model.state)).to.equal('>recap*')
   })
 
   it('open the phase of a number', () => {
     run('openPhase2')
-    expect(view.state.workspace).to.equal(`${SEARCH}/plans/2`)
+    expect(model.state.workspace).to.equal(`${SEARCH}/plans/2`)
     run('openPhase1')
-    expect(view.state.workspace).to.equal(`${SEARCH}/plans/1`)
+    expect(model.state.workspace).to.equal(`${SEARCH}/plans/1`)
     expect(can('openPhase3')).to.equal(false)
   })
 
@@ -87,10 +87,10 @@ describe('commands', () => {
   })
 
   it('requirement 62: are offered after a key of a doc if they change and close nothing', () => {
-    const offered = () => entriesOf(view.state, stage()).map(({ label }) => label)
+    const offered = () => entriesOf(model.state, context()).map(({ label }) => label)
     const costly = ['Settle this task', 'Settings', 'Close the tab', 'Close pane']
     expect(offered()).to.include.members(costly)
-    view.isLedByDoc = true
+    model.isDrivenByDoc = true
     expect(offered().filter(label => costly.includes(label))).to.deep.equal([])
     expect(offered()).to.include.members(['Search plans', 'Keyboard shortcuts'])
   })
@@ -100,8 +100,8 @@ describe('commands', () => {
       run(id)
     }
     expect(done).to.deep.equal(['search', 'palette', 'hotkeys', 'settings'])
-    expect(view.state.theme).to.equal('light')
-    expect(view.state.sidebar.isHidden).to.equal(true)
+    expect(model.state.theme).to.equal('light')
+    expect(model.state.sidebar.isHidden).to.equal(true)
   })
 
   it('are found by their keys', () => {
@@ -132,20 +132,20 @@ describe('commands', () => {
   })
 
   it('take closed tabs back, one closing at a time, twenty at most', () => {
-    view.update(state => openDoc(state, PLAN))
-    const before = drawn(view.state)
+    model.update(state => openDoc(state, PLAN))
+    const before = drawn(model.state)
     run('closeTab')
     run('closeTab')
-    view.update(state => ({ ...state, notices: [] }))
+    model.update(state => ({ ...state, toasts: [] }))
     run('reopenTab')
     run('reopenTab')
-    expect(drawn(view.state)).to.equal(before)
+    expect(drawn(model.state)).to.equal(before)
     expect([can('reopenTab'), can('undo')]).to.deep.equal([false, false])
     for (let i = 0; i < 25; i++) {
       run('closeTab')
-      view.update(state => openDoc(state, PLAN))
+      model.update(state => openDoc(state, PLAN))
     }
-    expect(view.state.undos).to.have.length(20)
+    expect(model.state.undos).to.have.length(20)
   })
 
   it('name their keys', () => {
@@ -158,7 +158,7 @@ describe('commands', () => {
 
   describe('in the palette', () => {
     it('stand with every doc, task and phase, none twice', () => {
-      const entries = entriesOf(view.state, stage())
+      const entries = entriesOf(model.state, context())
       const ids = entries.map(({ id }) => id)
       expect(new Set(ids).size).to.equal(ids.length)
       const groups = new Set(entries.map(({ group }) => group))
@@ -171,21 +171,23 @@ describe('commands', () => {
     })
 
     it('open, run, and remember what was chosen', () => {
-      chooseEntry(stage(), `place ${SEARCH}/plans/1`, {}, 5)
-      expect(view.state.workspace).to.equal(`${SEARCH}/plans/1`)
-      chooseEntry(stage(), `doc ${PLAN}`, {}, 6)
-      expect(drawn(view.state)).to.equal('>first plan*')
-      chooseEntry(stage(), 'command closeTab', {}, 7)
-      expect(drawn(view.state)).to.equal('>first*')
-      const used = entriesOf(view.state, stage()).find(({ id }) => id === 'command closeTab')?.used
+      chooseEntry(context(), `place ${SEARCH}/plans/1`, {}, 5)
+      expect(model.state.workspace).to.equal(`${SEARCH}/plans/1`)
+      chooseEntry(context(), `doc ${PLAN}`, {}, 6)
+      expect(drawn(model.state)).to.equal('>first plan*')
+      chooseEntry(context(), 'command closeTab', {}, 7)
+      expect(drawn(model.state)).to.equal('>first*')
+      const used = entriesOf(model.state, context()).find(
+        ({ id }) => id === 'command closeTab',
+      )?.used
       expect(used).to.equal(7)
     })
   })
 
-  function stage(): Stage {
-    const placed = placeLayout(layoutOf(view.state), { x: 0, y: 0, width, height: 900 }, 8)
+  function context(): CommandContext {
+    const placed = placeLayout(layoutOf(model.state), { x: 0, y: 0, width, height: 900 }, 8)
     return {
-      ...{ view, placed, gap: 8, isRtl: false, isDark: true },
+      ...{ model, placed, gap: 8, isRtl: false, isDark: true },
       focusSearch: () => done.push('search'),
       showPalette: () => done.push('palette'),
       showHotkeys: () => done.push('hotkeys'),
@@ -204,12 +206,12 @@ describe('commands', () => {
   }
 
   function can(id: string): boolean {
-    return COMMANDS.find(command => command.id === id)?.when(stage()) ?? false
+    return COMMANDS.find(command => command.id === id)?.when(context()) ?? false
   }
 
   function run(id: string): void {
     expect(can(id)).to.equal(true, id)
-    COMMANDS.find(command => command.id === id)?.run(stage())
+    COMMANDS.find(command => command.id === id)?.run(context())
   }
 })
 

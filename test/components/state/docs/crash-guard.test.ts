@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { normalize } from '../../../../components/state/actions/normalize.js'
 import {
   CALM_MS,
   CrashGuard,
@@ -13,13 +14,13 @@ import { openWorkspace } from '../../../../components/state/actions/open.js'
 import { mountedDoc } from '../../../../components/state/selectors.js'
 import { DocLoader } from '../../../../components/state/docs/doc-loader.js'
 import { Store } from '../../../../components/state/store.js'
-import type { ViewState } from '../../../../components/state/state.js'
+import type { ViewerState } from '../../../../components/state/state.js'
 import { FakeService } from '../fake-service.js'
 import { PLAN, RECAP, SEARCH, knowing, searchTree } from '../trees.js'
 
 /** One page: what it knows, the docs that it loads, and its memory of those that stopped one. */
 interface Page {
-  store: Store<ViewState>
+  store: Store<ViewerState>
   guard: CrashGuard
   loader: DocLoader
   /** What it told its thread, oldest first. */
@@ -126,7 +127,7 @@ describe('docs that stop the page', () => {
   function open(): Page {
     const service = new FakeService()
     for (const path of [PLAN, RECAP]) service.files.set(path, '"1"')
-    const store = new Store(openWorkspace(knowing(searchTree()), SEARCH))
+    const store = new Store(openWorkspace(knowing(searchTree()), SEARCH), normalize)
     const told: ToWatch[] = []
     const guard = new CrashGuard(store, learn => overheard(openWatch(learn), told))
     const loader = new DocLoader(store, service.api, guard)
@@ -140,7 +141,7 @@ describe('docs that stop the page', () => {
   /** A page that knows which docs stopped one. */
   async function opened(): Promise<Page> {
     const page = open()
-    await until(page.store, () => page.guard.isKnown)
+    await until(page.store, state => state.isGuardReady)
     return page
   }
 
@@ -160,15 +161,15 @@ describe('docs that stop the page', () => {
   }
 })
 
-function isMounted(state: ViewState, path: string): boolean {
+function isMounted(state: ViewerState, path: string): boolean {
   return mountedDoc(state, path) !== null
 }
 
-function isBlocked(state: ViewState, path: string): boolean {
+function isBlocked(state: ViewerState, path: string): boolean {
   return state.docs.get(path)?.status === 'blocked'
 }
 
-function blocked(state: ViewState): string[] {
+function blocked(state: ViewerState): string[] {
   return [...state.docs.keys()].filter(path => isBlocked(state, path))
 }
 
@@ -226,11 +227,14 @@ function beatUntil(guard: CrashGuard, end: number): void {
 }
 
 /** Resolves as soon as it is so. */
-async function until(store: Store<ViewState>, isSo: (state: ViewState) => boolean): Promise<void> {
+async function until(
+  store: Store<ViewerState>,
+  isSo: (state: ViewerState) => boolean,
+): Promise<void> {
   while (!isSo(store.state)) {
     await new Promise<void>(resolve => {
-      const unfollow = store.follow(() => {
-        unfollow()
+      const unsubscribe = store.subscribe(() => {
+        unsubscribe()
         resolve()
       })
     })

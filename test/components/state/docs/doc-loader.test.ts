@@ -1,26 +1,28 @@
 import { expect } from 'chai'
 import { closeTab, dropParked, showTab } from '../../../../components/state/actions/layout.js'
-import { docEvent } from '../../../../components/state/actions/docs.js'
+import { MAX_MOUNTED, docEvent } from '../../../../components/state/actions/docs.js'
+import { normalize } from '../../../../components/state/actions/normalize.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
-import { DocLoader, MAX_MOUNTED } from '../../../../components/state/docs/doc-loader.js'
+import { DocLoader } from '../../../../components/state/docs/doc-loader.js'
 import type { MountedDoc } from '../../../../components/state/open-doc.js'
 import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.js'
 import { showSource } from '../../../../components/state/actions/view-source.js'
 import { Refused } from '../../../../components/state/service/api.js'
 import { Store } from '../../../../components/state/store.js'
-import type { ViewState } from '../../../../components/state/state.js'
+import type { ViewerState } from '../../../../components/state/state.js'
 import { FakeService } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aTask, aTree, knowing, searchTree } from '../trees.js'
 
-describe('the docs that are alive', () => {
+describe('the mounted docs', () => {
   let service: FakeService
-  let store: Store<ViewState>
+  let store: Store<ViewerState>
   let loader: DocLoader
 
   beforeEach(() => {
     service = new FakeService()
     for (const path of [PLAN, RECAP, PHASE_PLAN]) service.files.set(path, '"1"')
-    store = new Store(openWorkspace(knowing(searchTree()), SEARCH))
+    const state = openWorkspace(knowing(searchTree()), SEARCH)
+    store = new Store({ ...state, isGuardReady: true }, normalize)
     loader = new DocLoader(store, service.api)
   })
 
@@ -35,19 +37,19 @@ describe('the docs that are alive', () => {
     expect(store.state.docs.has(PHASE_PLAN)).to.equal(false)
   })
 
-  it('are asked for in the order of the panes', async () => {
+  it('are requested in the order of the panes', async () => {
     loader.start()
     await loaded(RECAP)
     const frames = service.asked.filter(asked => asked.startsWith('frame '))
     expect(frames).to.deep.equal([`frame ${PLAN}`, `frame ${RECAP}`])
   })
 
-  it('begin at the place that was asked for', async () => {
+  it('begin at the fragment that was opened', async () => {
     store.update(state => openDoc(state, PHASE_PLAN, { fragment: 'aims' }))
     loader.start()
     const { loaded: source } = await loaded(PHASE_PLAN)
     expect(source.src).to.equal(`${source.address}#aims`)
-    expect(source.sequence).to.equal(store.state.openings.get(PHASE_PLAN)?.turn)
+    expect(source.sequence).to.equal(store.state.destinations.get(PHASE_PLAN)?.sequence)
   })
 
   it('come with the text of a file that is a text and no page', async () => {
@@ -56,7 +58,7 @@ describe('the docs that are alive', () => {
     expect((await loaded(PLAN)).loaded.text).to.equal(`text of ${PLAN}`)
   })
 
-  it('stay when another tab comes to the front, and are not asked for again', async () => {
+  it('stay when another tab comes to the front, and are not requested again', async () => {
     loader.start()
     const before = await loaded(PLAN)
     store.update(state => openDoc(state, PHASE_PLAN))
@@ -121,7 +123,7 @@ describe('the docs that are alive', () => {
     refused.start()
     await until(() => store.state.docs.get(PLAN)?.status === 'refused')
     refused.stop()
-    expect(store.state.notices.map(({ title }) => title)).to.include('It is not readable.')
+    expect(store.state.toasts.map(({ title }) => title)).to.include('It is not readable.')
   })
 
   it('keep their source when others take their place', async () => {
@@ -147,7 +149,7 @@ describe('the docs that are alive', () => {
     await loaded(PLAN)
   })
 
-  it('are asked for again after events were missed, and left alone when they are the same', async () => {
+  it('are requested again after events were missed, and left alone when they are the same', async () => {
     loader.start()
     const [plan, recap] = [await loaded(PLAN), await loaded(RECAP)]
     service.files.set(RECAP, '"2"')
@@ -161,14 +163,14 @@ describe('the docs that are alive', () => {
   it('are gone when the service has no such file, and back when it has', async () => {
     service.files.delete(PLAN)
     loader.start()
-    await until(() => store.state.docs.get(PLAN)?.isGone === true)
+    await until(() => store.state.docs.get(PLAN)?.isMissing === true)
     await loaded(RECAP)
     expect(service.asked.filter(question => question === `head ${PLAN}`)).to.have.length(1)
 
     service.files.set(PLAN, '"2"')
     loader.reloadMissing()
     await loaded(PLAN)
-    expect(store.state.docs.get(PLAN)?.isGone).to.equal(false)
+    expect(store.state.docs.get(PLAN)?.isMissing).to.equal(false)
   })
 
   it('keep what was last seen of a file that is gone, and load it when the tree has it back', async () => {
@@ -176,7 +178,7 @@ describe('the docs that are alive', () => {
     const before = await loaded(RECAP)
     service.files.delete(RECAP)
     store.update(state => knowing(aTree([aTask(SEARCH, 'plan.html')]), state))
-    expect(store.state.docs.get(RECAP)?.isGone).to.equal(true)
+    expect(store.state.docs.get(RECAP)?.isMissing).to.equal(true)
     expect(mountedDoc(store.state, RECAP)?.loaded).to.equal(before.loaded)
     service.files.set(RECAP, '"2"')
     store.update(state => knowing(searchTree(), state))
@@ -196,7 +198,7 @@ describe('the docs that are alive', () => {
     expect(store.state.docs.has(PLAN)).to.equal(false)
   })
 
-  it('are asked for when the service is back, not again and again while it is away', async () => {
+  it('are requested when the service is back, not again and again while it is away', async () => {
     service.isAway = true
     loader.start()
     await until(() => service.asked.length >= 2)
@@ -206,7 +208,7 @@ describe('the docs that are alive', () => {
     service.isAway = false
     loader.reloadAll()
     await loaded(PLAN)
-    expect(store.state.notices).to.deep.equal([])
+    expect(store.state.toasts).to.deep.equal([])
   })
 
   it('are named by the service where a layout holds a doc that no tree lists', async () => {
@@ -264,7 +266,7 @@ describe('the docs that are alive', () => {
     loader.reload(PHASE_PLAN)
     expect(store.state.docs.get(PHASE_PLAN)?.status).to.equal('stale')
     store.update(state => closeTab(state, PHASE_PLAN))
-    store.update(state => ({ ...state, notices: [], undos: [] }))
+    store.update(state => ({ ...state, toasts: [], undos: [] }))
     store.update(dropParked)
     expect(store.state.docs.has(PHASE_PLAN)).to.equal(false)
   })

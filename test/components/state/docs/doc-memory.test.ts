@@ -1,5 +1,9 @@
 import { expect } from 'chai'
-import { DocMemory, Positions, DocValues } from '../../../../components/state/docs/doc-memory.js'
+import {
+  DocMemory,
+  ScrollPositions,
+  DocStorage,
+} from '../../../../components/state/docs/doc-memory.js'
 import { linkBeyond, readDocLink } from '../../../../components/state/docs/doc-links.js'
 import { PLAN, aDoc } from '../trees.js'
 
@@ -11,16 +15,16 @@ describe('where a doc was left', () => {
   afterEach(() => sessionStorage.clear())
 
   it('is found again after a settle and after a reload', () => {
-    const positions = new Positions()
+    const positions = new ScrollPositions()
     positions.set(DOC, PLACE)
     expect(positions.of(SETTLED)).to.deep.equal(PLACE)
-    expect(new Positions().of(DOC)).to.equal(null)
+    expect(new ScrollPositions().of(DOC)).to.equal(null)
     positions.write()
-    expect(new Positions().of(DOC)).to.deep.equal(PLACE)
+    expect(new ScrollPositions().of(DOC)).to.deep.equal(PLACE)
   })
 
   it('is forgotten first where it was left first', () => {
-    const positions = new Positions()
+    const positions = new ScrollPositions()
     for (let i = 0; i <= 300; i++) positions.set(aDoc(`app/${i}.html`), PLACE)
     expect(positions.of(aDoc('app/0.html'))).to.equal(null)
     expect(positions.of(aDoc('app/1.html'))).to.deep.equal(PLACE)
@@ -29,7 +33,7 @@ describe('where a doc was left', () => {
   for (const wrong of ['{', '7', '[7]', '[["x"]]', '[["app:search/plan.html",{"y":1}]]']) {
     it(`is nowhere when what is stored is wrong: ${wrong}`, () => {
       sessionStorage.setItem('plan-viewer/positions', wrong)
-      expect(new Positions().of(DOC)).to.equal(null)
+      expect(new ScrollPositions().of(DOC)).to.equal(null)
     })
   }
 })
@@ -41,13 +45,13 @@ describe('what a doc stored', () => {
   })
 
   it('is kept per doc, over a settle, until it is removed', () => {
-    const values = new DocValues()
+    const values = new DocStorage()
     values.store(DOC, 'local', 'open', 'yes')
     values.store(DOC, 'session', 'tab', '2')
     values.write()
     const stored = { local: [['open', 'yes']], session: [['tab', '2']] }
-    expect(new DocValues().of(SETTLED)).to.deep.equal(stored)
-    expect(new DocValues().of(aDoc('app/other.html'))).to.deep.equal({ local: [], session: [] })
+    expect(new DocStorage().of(SETTLED)).to.deep.equal(stored)
+    expect(new DocStorage().of(aDoc('app/other.html'))).to.deep.equal({ local: [], session: [] })
     values.store(DOC, 'local', 'open', null)
     values.store(DOC, 'session', 'tab', null)
     values.write()
@@ -57,7 +61,7 @@ describe('what a doc stored', () => {
   it('is nothing when what stands there is wrong', () => {
     localStorage.setItem('plan-viewer/doc/app:search/plan.html', '[["x",1]]')
     sessionStorage.setItem('plan-viewer/doc/app:search/plan.html', '{')
-    expect(new DocValues().of(DOC)).to.deep.equal({ local: [], session: [] })
+    expect(new DocStorage().of(DOC)).to.deep.equal({ local: [], session: [] })
   })
 })
 
@@ -135,11 +139,11 @@ describe('what is remembered of docs', () => {
         updateComplete: Promise.resolve(true),
       })
       memory.hostConnected()
-      memory.positions.set(DOC, PLACE)
-      memory.values.store(DOC, 'local', 'open', 'yes')
+      memory.scrollPositions.set(DOC, PLACE)
+      memory.storage.store(DOC, 'local', 'open', 'yes')
       leave(memory)
-      expect(new Positions().of(DOC)).to.deep.equal(PLACE)
-      expect(new DocValues().of(DOC).local).to.deep.equal([['open', 'yes']])
+      expect(new ScrollPositions().of(DOC)).to.deep.equal(PLACE)
+      expect(new DocStorage().of(DOC).local).to.deep.equal([['open', 'yes']])
     })
   }
 })

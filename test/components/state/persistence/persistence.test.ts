@@ -1,22 +1,22 @@
 import { expect } from 'chai'
 import {
   chooseTheme,
-  foldRow,
+  expandRow,
   resizeSidebar,
   useEntry,
 } from '../../../../components/state/actions/sidebar.js'
 import { putLayout } from '../../../../components/state/actions/layout.js'
 import { openDoc } from '../../../../components/state/actions/open.js'
-import { MOST_LAYOUTS, Saved } from '../../../../components/state/persistence/persistence.js'
+import { MOST_LAYOUTS, Persistence } from '../../../../components/state/persistence/persistence.js'
 import { Store } from '../../../../components/state/store.js'
-import { EMPTY_STATE, type ViewState } from '../../../../components/state/state.js'
+import { EMPTY_STATE, type ViewerState } from '../../../../components/state/state.js'
 import { seedLayout } from '../../../../schema/layout/seed.js'
 import { drawn } from '../trees.js'
 
 /** What one browser tab remembers. */
 interface Tab {
-  store: Store<ViewState>
-  saved: Saved
+  store: Store<ViewerState>
+  saved: Persistence
 }
 
 describe('what a viewer remembers', () => {
@@ -33,7 +33,7 @@ describe('what a viewer remembers', () => {
     const tab = aTab()
     tab.store.update(state => opened(state, 'app/a', 'app/a/x.html', 'app/a/y.html'))
     tab.store.update(state => chooseTheme(resizeSidebar(state, 411), 'light'))
-    tab.store.update(state => useEntry(foldRow(state, 'row', true), 'entry', 5))
+    tab.store.update(state => useEntry(expandRow(state, 'row', true), 'entry', 5))
     tab.store.update(state => ({ ...state, unseen: new Set(['app/a/new.html']) }))
     tab.saved.write()
 
@@ -44,7 +44,7 @@ describe('what a viewer remembers', () => {
       'light',
       411,
     ])
-    expect([...state.folds, ...state.used]).to.deep.equal([
+    expect([...state.expansion, ...state.used]).to.deep.equal([
       ['row', true],
       ['entry', 5],
     ])
@@ -83,19 +83,19 @@ describe('what a viewer remembers', () => {
     localStorage.setItem('plan-viewer/theme', '"dark"')
     const tab = aTab(false)
     expect(tab.store.state.theme).to.equal(null)
-    tab.store.update(state => foldRow(opened(state, 'app/a', 'app/a/x.html'), 'one', true))
+    tab.store.update(state => expandRow(opened(state, 'app/a', 'app/a/x.html'), 'one', true))
     tab.store.update(state => ({ ...state, theme: 'light' }))
     tab.saved.write()
     expect(localStorage.getItem('plan-viewer/theme')).to.equal('"dark"')
     const { state } = aTab().store
     expect([...state.layouts.keys()]).to.deep.equal([])
-    expect([...state.folds.keys()]).to.deep.equal(['one'])
+    expect([...state.expansion.keys()]).to.deep.equal(['one'])
   })
 
   it('does not lose what another tab wrote meanwhile', () => {
     const [one, other] = [aTab(), aTab()]
-    one.store.update(state => foldRow(opened(state, 'app/a', 'app/a/x.html'), 'one', true))
-    other.store.update(state => foldRow(opened(state, 'app/b', 'app/b/y.html'), 'other', true))
+    one.store.update(state => expandRow(opened(state, 'app/a', 'app/a/x.html'), 'one', true))
+    other.store.update(state => expandRow(opened(state, 'app/b', 'app/b/y.html'), 'other', true))
     one.store.update(state => ({ ...state, unseen: new Set(['x']) }))
     other.store.update(state => ({ ...state, unseen: new Set(['y']) }))
     one.saved.write()
@@ -103,7 +103,7 @@ describe('what a viewer remembers', () => {
 
     const { state } = aTab().store
     expect([...state.layouts.keys()].sort()).to.deep.equal(['app/a', 'app/b'])
-    expect([...state.folds.keys()]).to.deep.equal(['one', 'other'])
+    expect([...state.expansion.keys()]).to.deep.equal(['one', 'other'])
     expect([...state.unseen]).to.deep.equal(['x', 'y'])
   })
 
@@ -132,7 +132,7 @@ describe('what a viewer remembers', () => {
 
   function aTab(isTab = true): Tab {
     const store = new Store(EMPTY_STATE)
-    const tab = { store, saved: new Saved(store, isTab) }
+    const tab = { store, saved: new Persistence(store, isTab) }
     tab.saved.start()
     tabs.push(tab)
     return tab
@@ -187,7 +187,7 @@ describe('what a viewer remembers', () => {
         for (const key of keys) localStorage.setItem(`plan-viewer/${key}`, wrong)
         const { state } = aTab().store
         expect(state.sidebar).to.deep.include({ isHidden: false, order: 'newest', scroll: 0 })
-        expect([state.theme, state.folds.size, state.used.size]).to.deep.equal([null, 0, 0])
+        expect([state.theme, state.expansion.size, state.used.size]).to.deep.equal([null, 0, 0])
         expect([state.unseen.size, state.layouts.size]).to.deep.equal([0, 0])
         heard('theme')
         heard('layout/app/a')
@@ -206,7 +206,7 @@ describe('what a viewer remembers', () => {
         order: 'newest',
         scroll: 0,
       })
-      expect([...state.folds.keys()]).to.deep.equal(['__proto__'])
+      expect([...state.expansion.keys()]).to.deep.equal(['__proto__'])
     })
   })
 
@@ -228,7 +228,7 @@ function clear(): void {
   sessionStorage.clear()
 }
 
-function opened(state: ViewState, workspace: string, ...paths: string[]): ViewState {
+function opened(state: ViewerState, workspace: string, ...paths: string[]): ViewerState {
   return putLayout({ ...state, workspace }, workspace, seedLayout(paths))
 }
 

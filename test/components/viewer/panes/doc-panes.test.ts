@@ -23,7 +23,7 @@ describe('the panes of a viewer', () => {
     for (const pane of shown.panes()) expect(pane.localName).to.equal('section')
     const panel = shown.pane(FIRST).querySelector('[role=tabpanel]')
     expect(panel?.ariaLabel).to.equal(FIRST)
-    expect(panel?.getAttribute('aria-owns')).to.equal(shown.sheetOf(PLAN).id)
+    expect(panel?.getAttribute('aria-owns')).to.equal(shown.docViewOf(PLAN).id)
   })
 
   it('have their docs lie over their pages', () => {
@@ -32,27 +32,27 @@ describe('the panes of a viewer', () => {
       [SECOND, RECAP],
     ] as const) {
       const page = shown.pane(name).querySelector('.page')?.getBoundingClientRect()
-      const sheet = shown.sheetOf(path).getBoundingClientRect()
-      expect(sheet.toJSON()).to.deep.equal(page?.toJSON())
-      expect(sheet.height).to.be.above(400)
-      expect(shown.sheetOf(path).inert).to.equal(false)
+      const docView = shown.docViewOf(path).getBoundingClientRect()
+      expect(docView.toJSON()).to.deep.equal(page?.toJSON())
+      expect(docView.height).to.be.above(400)
+      expect(shown.docViewOf(path).inert).to.equal(false)
     }
   })
 
   it('never load a doc again that moves, is covered or comes back', async () => {
     const frames = [PLAN, RECAP].map(path => shown.frameOf(path))
     expect(frames).not.to.include(null)
-    shown.view.update(state => moveTab(state, RECAP, 'p1', 0))
+    shown.model.update(state => moveTab(state, RECAP, 'p1', 0))
     await shown.settled()
-    shown.view.update(state => showTab(state, PLAN))
+    shown.model.update(state => showTab(state, PLAN))
     await shown.settled()
-    expect(shown.sheetOf(RECAP).inert).to.equal(true)
-    shown.view.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
-    await shown.until(() => shown.sheets().length === 3)
-    shown.view.update(state => openWorkspace(state, SEARCH))
+    expect(shown.docViewOf(RECAP).inert).to.equal(true)
+    shown.model.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
+    await shown.until(() => shown.docViews().length === 3)
+    shown.model.update(state => openWorkspace(state, SEARCH))
     await shown.settled()
     expect([PLAN, RECAP].map(path => shown.frameOf(path))).to.deep.equal(frames)
-    expect(shown.sheets().map(({ open }) => open.path)).to.deep.equal([PLAN, RECAP, PHASE_PLAN])
+    expect(shown.docViews().map(({ open }) => open.path)).to.deep.equal([PLAN, RECAP, PHASE_PLAN])
   })
 
   it('offer what can be done with them, and nothing else', async () => {
@@ -62,7 +62,7 @@ describe('the panes of a viewer', () => {
       'Close pane',
       `Close ${FIRST}`,
     ])
-    shown.view.update(state => moveTab(state, RECAP, 'p1', 1))
+    shown.model.update(state => moveTab(state, RECAP, 'p1', 1))
     await shown.settled()
     expect(shown.tools(SECOND)).to.deep.equal([
       'Show source',
@@ -75,14 +75,14 @@ describe('the panes of a viewer', () => {
   it('close, split and move by their buttons', async () => {
     shown.tool(FIRST, 'Move to the pane on the right').click()
     await shown.settled()
-    expect(drawn(shown.view.state)).to.equal('>recap plan*')
+    expect(drawn(shown.model.state)).to.equal('>recap plan*')
     shown.tool(FIRST, 'Split right').click()
     await shown.settled()
-    expect(drawn(shown.view.state)).to.equal('recap* | >plan*')
+    expect(drawn(shown.model.state)).to.equal('recap* | >plan*')
     shown.tool(FIRST, 'Close pane').click()
     await shown.settled()
-    expect(drawn(shown.view.state)).to.equal('>recap*')
-    expect(shown.cards()).to.deep.equal([`Closed ${FIRST}`])
+    expect(drawn(shown.model.state)).to.equal('>recap*')
+    expect(shown.toasts()).to.deep.equal([`Closed ${FIRST}`])
     shown.tool(SECOND, `Close ${SECOND}`).click()
     await shown.settled()
     expect(shown.panes().map(({ ariaLabel }) => ariaLabel)).to.deep.equal(['Empty pane'])
@@ -91,21 +91,21 @@ describe('the panes of a viewer', () => {
   it('take the focus when the reader goes into them', async () => {
     shown.tool(SECOND, 'Close pane').focus()
     await shown.settled()
-    expect(drawn(shown.view.state)).to.equal('plan* | >recap*')
+    expect(drawn(shown.model.state)).to.equal('plan* | >recap*')
     shown.focusInDoc(PLAN)
-    expect(drawn(shown.view.state)).to.equal('>plan* | recap*')
+    expect(drawn(shown.model.state)).to.equal('>plan* | recap*')
   })
 
   it('keep the focus when what had it is closed', async () => {
     shown.tool(SECOND, 'Close pane').focus()
-    shown.view.update(state => closeTab(state, RECAP))
+    shown.model.update(state => closeTab(state, RECAP))
     await shown.settled()
     await shown.until(() => shown.focused?.role === 'tab')
     expect(shown.focused?.textContent).to.contain(FIRST)
   })
 
   it('say what to do where nothing is open', async () => {
-    for (const path of [PLAN, RECAP]) shown.view.update(state => closeTab(state, path))
+    for (const path of [PLAN, RECAP]) shown.model.update(state => closeTab(state, path))
     await shown.settled()
     const [pane] = shown.panes()
     expect(pane?.textContent).to.contain('Nothing is open here')
@@ -117,44 +117,44 @@ describe('the panes of a viewer', () => {
   })
 
   it('say when a file is gone, and offer to close its tab', async () => {
-    shown.view.update(state => openDoc(state, 'app/none.html'))
-    await shown.until(() => shown.view.state.docs.get('app/none.html')?.isGone === true)
+    shown.model.update(state => openDoc(state, 'app/none.html'))
+    await shown.until(() => shown.model.state.docs.get('app/none.html')?.isMissing === true)
     await shown.settled()
     const pane = shown.pane('none.html')
     expect(pane.textContent).to.contain('The file is gone')
     pane.querySelector<HTMLElement>('.empty button')?.click()
     await shown.settled()
-    expect(drawn(shown.view.state)).not.to.contain('none')
+    expect(drawn(shown.model.state)).not.to.contain('none')
   })
 
   it('show where the words stand that were searched for, until the reader has enough', async () => {
-    shown.view.update(state => openDoc(state, PLAN, { words: ['hold'] }))
+    shown.model.update(state => openDoc(state, PLAN, { words: ['hold'] }))
     await shown.settled()
-    const sheet = shown.sheetOf(PLAN)
-    const found = () => sheet.shadowRoot?.querySelector<HTMLElement>('.found')
+    const docView = shown.docViewOf(PLAN)
+    const found = () => docView.shadowRoot?.querySelector<HTMLElement>('.found')
     expect(found()?.textContent).to.contain('No match')
     found()?.querySelector('button')?.click()
     await shown.settled()
-    await sheet.updateComplete
+    await docView.updateComplete
     expect(found()).to.equal(null)
   })
 
   it('still know how often words are found when the same hit is opened again', async () => {
     const words = ['hold']
-    shown.view.update(state => openDoc(state, PLAN, { words }))
+    shown.model.update(state => openDoc(state, PLAN, { words }))
     await shown.settled()
-    const sheet = shown.sheetOf(PLAN)
+    const docView = shown.docViewOf(PLAN)
     const says = async () => {
-      await sheet.updateComplete
-      return sheet.shadowRoot?.querySelector('.found [role=status]')?.textContent
+      await docView.updateComplete
+      return docView.shadowRoot?.querySelector('.found [role=status]')?.textContent
     }
-    const frame = sheet.shadowRoot?.querySelector('plan-doc-frame')
+    const frame = docView.shadowRoot?.querySelector('plan-doc-frame')
     frame?.dispatchEvent(new FrameFoundEvent(2, 1))
     expect(await says()).to.equal('1 of 2')
-    shown.view.update(state => openDoc(state, PLAN, { words }))
+    shown.model.update(state => openDoc(state, PLAN, { words }))
     await shown.settled()
     expect(await says()).to.equal('1 of 2')
-    shown.view.update(state => openDoc(state, PLAN, { words: ['seat'] }))
+    shown.model.update(state => openDoc(state, PLAN, { words: ['seat'] }))
     await shown.settled()
     expect(await says()).to.contain('No match')
   })

@@ -35,7 +35,7 @@ describe('whoever types', () => {
   })
 
   it('goes on there with the mouse at rest on that doc', async () => {
-    await moveOver(shown.sheetOf(RECAP))
+    await moveOver(shown.docViewOf(RECAP))
     await typeInSearch('fun')
     await run(RECAP, TAKE)
     await shown.until(() => shown.focused === searchField())
@@ -70,7 +70,9 @@ describe('whoever types', () => {
     await clickField(PLAN)
     await sendKeys({ type: 'no' })
     await run(RECAP, TAKE)
-    await shown.until(() => shown.focused === shown.frameOf(PLAN) && shown.desk.typedIn === PLAN)
+    await shown.until(
+      () => shown.focused === shown.frameOf(PLAN) && shown.docPanes.typedIn === PLAN,
+    )
     await sendKeys({ type: 'te' })
     expect(await run(PLAN, `document.querySelector('input').value`)).to.equal('note')
   })
@@ -106,12 +108,12 @@ describe('whoever types', () => {
 
   it('in a doc is known to, and who reads it is not', async () => {
     await clickField(PLAN)
-    expect(shown.desk.typedIn).to.equal(PLAN)
+    expect(shown.docPanes.typedIn).to.equal(PLAN)
     await run(PLAN, `document.activeElement.blur()`)
-    await shown.until(() => shown.desk.typedIn === '')
+    await shown.until(() => shown.docPanes.typedIn === '')
     await clickField(PLAN)
     await typeInSearch('fun')
-    expect(shown.desk.typedIn).to.equal('')
+    expect(shown.docPanes.typedIn).to.equal('')
   })
 
   function searchField(): HTMLInputElement {
@@ -133,7 +135,7 @@ describe('whoever types', () => {
     const position: [number, number] = [Math.round(left + x), Math.round(top + y)]
     do await sendMouse({ type: 'click', position })
     while (!(await run(path, `document.activeElement.localName === 'input'`)))
-    await shown.until(() => shown.desk.typedIn === path)
+    await shown.until(() => shown.docPanes.typedIn === path)
   }
 
   async function moveOver(element: Element): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { docEvent } from '../../../../components/state/actions/docs.js'
-import { showSource, turnSource } from '../../../../components/state/actions/view-source.js'
+import { showSource, toggleSource } from '../../../../components/state/actions/view-source.js'
 import { PLAN, RECAP, drawn } from '../../state/trees.js'
 import { violationsOf } from '../../violations.js'
 import { ShownBench } from '../bench.js'
@@ -20,10 +20,10 @@ describe('the source of a doc in a viewer', () => {
   it('covers the page, whose frame stays as it is', async () => {
     const frame = shown.frameOf(PLAN)
     await turn()
-    const doc = shown.sheetOf(PLAN).renderRoot.querySelector('plan-doc-frame')
+    const doc = shown.docViewOf(PLAN).renderRoot.querySelector('plan-doc-frame')
     expect(doc?.inert).to.equal(true)
     expect(getComputedStyle(doc as Element).visibility).to.equal('hidden')
-    expect(source()?.getBoundingClientRect().height).to.equal(shown.sheetOf(PLAN).offsetHeight)
+    expect(source()?.getBoundingClientRect().height).to.equal(shown.docViewOf(PLAN).offsetHeight)
     expect(shown.tools(FIRST)[0]).to.equal('Show page')
     shown.tool(FIRST, 'Show page').click()
     await shown.settled()
@@ -39,11 +39,11 @@ describe('the source of a doc in a viewer', () => {
 
   it('makes its pane the focused one, and is where the focus goes in it', async () => {
     shown.focusInDoc(RECAP)
-    expect(drawn(shown.view.state)).to.equal('plan* | >recap*')
+    expect(drawn(shown.model.state)).to.equal('plan* | >recap*')
     await turn()
     source()?.focus()
     await shown.settled()
-    expect(drawn(shown.view.state)).to.equal('>plan* | recap*')
+    expect(drawn(shown.model.state)).to.equal('>plan* | recap*')
     await shown.press('Escape')
     expect(source()).not.to.equal(null)
     expect(shown.focused?.getAttribute('role')).to.equal('region')
@@ -52,12 +52,12 @@ describe('the source of a doc in a viewer', () => {
   it('has the focus when the reader was in the page, and gives it back', async () => {
     // A frame that is still loading takes no focus.
     await shown.until(() => {
-      shown.sheetOf(PLAN).focus()
+      shown.docViewOf(PLAN).focus()
       return shown.focused === shown.frameOf(PLAN)
     })
-    shown.view.update(state => turnSource(state, PLAN))
+    shown.model.update(state => toggleSource(state, PLAN))
     await shown.until(() => shown.focused?.getAttribute('role') === 'region')
-    shown.view.update(state => turnSource(state, PLAN))
+    shown.model.update(state => toggleSource(state, PLAN))
     await shown.until(() => shown.focused === shown.frameOf(PLAN))
   })
 
@@ -69,26 +69,26 @@ describe('the source of a doc in a viewer', () => {
 
   it('says why there is none, and what was last read of a file that is gone', async () => {
     shown.service.isAway = true
-    shown.view.update(state => showSource(state, PLAN))
+    shown.model.update(state => showSource(state, PLAN))
     await shown.until(() => says().startsWith('The service does not answer'))
-    shown.view.lost()
+    shown.model.onLost()
     shown.service.isAway = false
-    await shown.view.opened()
+    await shown.model.onConnected()
     await shown.until(() => says() === '' && source()?.text !== null)
-    shown.view.update(state => docEvent(state, PLAN, { type: 'deleted' }))
+    shown.model.update(state => docEvent(state, PLAN, { type: 'deleted' }))
     await shown.settled()
     expect(says()).to.match(/^The file is gone/)
     expect(source()?.text).to.equal(`text of ${PLAN}`)
   })
 
   async function turn(): Promise<void> {
-    shown.view.update(state => turnSource(state, PLAN))
+    shown.model.update(state => toggleSource(state, PLAN))
     await shown.until(() => typeof source()?.text === 'string')
     await shown.settled()
   }
 
   function source() {
-    return shown.sheetOf(PLAN).renderRoot.querySelector('plan-source-view')
+    return shown.docViewOf(PLAN).renderRoot.querySelector('plan-source-view')
   }
 
   function says(): string {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { closeTab, focusPane } from '../../../../components/state/actions/layout.js'
-import { PLAN, RECAP, drawn } from '../../state/trees.js'
+import { PHASE_PLAN, PLAN, RECAP, drawn } from '../../state/trees.js'
 import { violationsOf } from '../../violations.js'
 import { ShownBench } from '../bench.js'
 
@@ -25,7 +25,7 @@ describe('<plan-workbench> that was just drawn', () => {
   it('acts on each of two keys', () => {
     pressAtOnce('KeyB', { key: 'b', altKey: true })
     pressAtOnce('KeyK', { key: 'k', ctrlKey: true })
-    expect(shown.view.state.sidebar.isHidden).to.equal(true)
+    expect(shown.model.state.sidebar.isHidden).to.equal(true)
     expect(shown.root.querySelector('plan-palette')?.isOpen).to.equal(true)
   })
 })
@@ -54,11 +54,11 @@ describe('<plan-workbench>', () => {
 
   it('walks by F6 through the sidebar, the panes and the notifications', async () => {
     const stops: string[] = []
-    shown.view.update(state => closeTab(state, RECAP))
+    shown.model.update(state => closeTab(state, RECAP))
     await shown.settled()
     for (let step = 0; step < 4; step++) {
       // Out of a doc the key comes as the doc passes it on.
-      if (shown.root.activeElement === shown.desk) shown.pressInDoc(PLAN, F6)
+      if (shown.root.activeElement === shown.docPanes) shown.pressInDoc(PLAN, F6)
       else await shown.press('F6')
       await shown.settled()
       await shown.until(() => shown.root.activeElement !== null)
@@ -74,21 +74,21 @@ describe('<plan-workbench>', () => {
     expect(shown.root.activeElement?.localName).to.equal('plan-toast-list')
   })
 
-  it('does what a hotkey says, and nothing while somebody types', async () => {
-    shown.view.update(state => focusPane(state, 'p1'))
+  it('does what a hotkey says, and nothing while the reader types', async () => {
+    shown.model.update(state => focusPane(state, 'p1'))
     await shown.press('Alt+ArrowRight')
-    expect(drawn(shown.view.state)).to.equal('>plan* recap')
+    expect(drawn(shown.model.state)).to.equal('>plan* recap')
     await shown.press('/')
     await shown.until(() => shown.focused?.localName === 'input')
     await shown.press('/')
     await shown.press('Alt+w')
-    expect(drawn(shown.view.state)).to.equal('>plan* recap')
+    expect(drawn(shown.model.state)).to.equal('>plan* recap')
     expect((shown.focused as HTMLInputElement).value).to.equal('/')
   })
 
-  it('asks again what is searched for when the index is whole', async () => {
+  it('searches again when the index is whole', async () => {
     shown.service.indexing = { done: 1, of: 2 }
-    await shown.view.refreshStatus()
+    await shown.model.refreshStatus()
     await shown.press('/')
     await shown.until(() => shown.focused?.localName === 'input')
     await shown.press('o')
@@ -97,14 +97,14 @@ describe('<plan-workbench>', () => {
     shown.service.asked.length = 0
     shown.service.indexing = null
     await shown.until(() => shown.service.asked.includes('search on'))
-    expect(shown.view.state.status?.indexing).to.equal(null)
+    expect(shown.model.state.status?.indexing).to.equal(null)
   })
 
   it('leaves the keys of an open dialog to it', async () => {
     await shown.press('Shift+?')
     await shown.until(() => shown.root.querySelector('plan-hotkey-sheet')?.isOpen === true)
     await shown.press('Alt+w')
-    expect(drawn(shown.view.state)).to.equal('>plan* | recap*')
+    expect(drawn(shown.model.state)).to.equal('>plan* | recap*')
     await shown.press('Escape')
     expect(shown.root.querySelector('plan-hotkey-sheet')?.isOpen).to.equal(false)
   })
@@ -130,7 +130,7 @@ describe('<plan-workbench>', () => {
     const show = button(shown.root, 'Show sidebar')
     expect(shown.focused).to.equal(show)
     expect(show.querySelector('.dot')).to.equal(null)
-    shown.view.update(state => ({ ...state, unseen: new Set([RECAP]) }))
+    shown.model.update(state => ({ ...state, unseen: new Set([PHASE_PLAN]) }))
     await shown.settled()
     const unseen = button(shown.root, 'Show sidebar, 1 unseen')
     expect(unseen.querySelector('.dot')).not.to.equal(null)
@@ -140,7 +140,7 @@ describe('<plan-workbench>', () => {
   })
 
   it('says once and politely what was done', async () => {
-    shown.view.update(state => closeTab(state, RECAP))
+    shown.model.update(state => closeTab(state, RECAP))
     await shown.press('Alt+b')
     expect(shown.root.querySelectorAll('[aria-live=polite]')).to.have.length(1)
   })
@@ -175,7 +175,7 @@ describe('<plan-workbench>, narrow', () => {
   })
 
   it('keeps the panes as they were for the wide screen', async () => {
-    expect(drawn(shown.view.state)).to.equal('>plan* | recap*')
+    expect(drawn(shown.model.state)).to.equal('>plan* | recap*')
     shown.host.style.setProperty('inline-size', '1100px')
     await shown.until(() => shown.panes().length === 2)
     expect(shown.sidebar.hidden).to.equal(false)

@@ -1,31 +1,31 @@
 import { expect } from 'chai'
 import type { Tree } from '../../../../schema/tree.js'
-import { PATIENCE_MS, Unheard } from '../../../../components/state/service/unheard.js'
+import { MissedEvents, PATIENCE_MS } from '../../../../components/state/service/tree-sync.js'
 import { PHASE_PLAN, SEARCH, aDoc, aTask, aTree } from '../trees.js'
 
 const DONE = 'app/done/search'
 const FILES = ['plan.html', 'recap.html', '1/first.html', '2/second.html']
 
-describe('a new doc that may not have been told of', () => {
-  let unheard: Unheard
+describe('a new doc whose event may have been missed', () => {
+  let missed: MissedEvents
   let tree: Tree
 
   beforeEach(() => {
-    unheard = new Unheard()
+    missed = new MissedEvents()
     tree = search(FILES.filter(file => file !== '1/first.html'))
   })
 
-  afterEach(() => unheard.lost())
+  afterEach(() => missed.lost())
 
   it('is found by comparing after events were missed', () => {
-    unheard.asked()
-    const [event, ...others] = unheard.follow(tree, search(FILES), true)
+    missed.requested()
+    const [event, ...others] = missed.between(tree, search(FILES), true)
     expect(event?.doc.path).to.equal(PHASE_PLAN)
     expect(event?.place).to.deep.equal({ task: 'search', phase: 'search 1' })
     expect(others).to.deep.equal([])
   })
 
-  it('is waited for while events are heard', () => {
+  it('is waited for while events are received', () => {
     expect(comes(search(FILES))).to.deep.equal([])
   })
 
@@ -34,7 +34,7 @@ describe('a new doc that may not have been told of', () => {
     expect(comes({ ...all, folders: all.folders.slice(0, 1) }, true)).to.deep.equal([])
   })
 
-  it('is left alone in a collection, which may be quiet', () => {
+  it('is left alone in a collection, which may be muted', () => {
     const notes = (...paths: string[]) =>
       aTree([], [{ folder: 'app', label: 'Notes', docs: paths.map(path => aDoc(path)) }])
     tree = notes()
@@ -43,37 +43,37 @@ describe('a new doc that may not have been told of', () => {
 
   it('is found when a tree had listed it before events were missed', () => {
     comes(search(FILES))
-    unheard.lost()
+    missed.lost()
     expect(comes(tree, true)).to.deep.equal([PHASE_PLAN])
     expect(comes(tree, true)).to.deep.equal([])
   })
 
-  it('is found when a tree listed it while none could be heard', () => {
-    unheard.lost()
+  it('is found when a tree listed it while none could be received', () => {
+    missed.lost()
     comes(search(FILES))
     expect(comes(tree, true)).to.deep.equal([PHASE_PLAN])
   })
 
   it('is none when its event came, after the tree or before', () => {
     comes(search(FILES))
-    unheard.told(PHASE_PLAN)
-    unheard.told(`${SEARCH}/plans/new.html`)
+    missed.named(PHASE_PLAN)
+    missed.named(`${SEARCH}/plans/new.html`)
     comes(search([...FILES, 'new.html']))
     expect(comes(tree, true)).to.deep.equal([])
   })
 
   it('is none when its event came while an older tree was on its way', () => {
-    unheard.asked()
-    unheard.told(PHASE_PLAN)
-    unheard.follow(tree, tree, false)
+    missed.requested()
+    missed.named(PHASE_PLAN)
+    missed.between(tree, tree, false)
     comes(search(FILES))
     expect(comes(tree, true)).to.deep.equal([])
   })
 
-  it('is waited for again when it went and came back, whatever was told of it before', () => {
+  it('is waited for again when it went and came back, whatever named it before', () => {
     comes(search(FILES))
-    unheard.told(PHASE_PLAN)
-    unheard.told(PHASE_PLAN)
+    missed.named(PHASE_PLAN)
+    missed.named(PHASE_PLAN)
     comes(search(FILES.filter(file => file !== '1/first.html')))
     comes(search(FILES))
     expect(comes(tree, true)).to.deep.equal([PHASE_PLAN])
@@ -92,7 +92,7 @@ describe('a new doc that may not have been told of', () => {
     expect(comes(tree, true)).to.deep.equal([`${DONE}/plans/1/first.html`])
   })
 
-  it('is not waited for for ever: of what came with other settings nobody tells', () => {
+  it('is not waited for for ever: what came with other settings has no event', () => {
     comes(search(FILES))
     pass()
     comes(search([...FILES, 'new.html']))
@@ -100,22 +100,22 @@ describe('a new doc that may not have been told of', () => {
     expect(comes(tree, true)).to.deep.equal([`${SEARCH}/plans/new.html`])
   })
 
-  it('is still waited for after a sleep of the page, in which nothing was heard', () => {
+  it('is still waited for after a sleep of the page, in which nothing was received', () => {
     comes(search(FILES))
     pass()
-    unheard.pass(performance.now() + 10 * PATIENCE_MS)
+    missed.pass(performance.now() + 10 * PATIENCE_MS)
     expect(comes(tree, true)).to.deep.equal([PHASE_PLAN])
   })
 
   function comes(next: Tree, isLate = false): string[] {
-    unheard.asked()
-    const missed = unheard.follow(tree, next, isLate)
+    missed.requested()
+    const events = missed.between(tree, next, isLate)
     tree = next
-    return missed.map(({ doc }) => doc.path)
+    return events.map(({ doc }) => doc.path)
   }
 
   function pass(): void {
-    unheard.pass(performance.now() + PATIENCE_MS)
+    missed.pass(performance.now() + PATIENCE_MS)
   }
 })
 

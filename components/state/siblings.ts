@@ -1,4 +1,4 @@
-// What stands beside the workspace on show: the docs folders, the tasks and the phases to go on to.
+// The siblings of the workspace on show: docs folders, tasks and phases. Pure.
 // To change how they are shown, see viewer/workbench/workspace-line.ts.
 
 import { workspacesOf, type Workspace } from '../../schema/names/listings.js'
@@ -6,21 +6,21 @@ import type { Task } from '../../schema/tree.js'
 import { titled } from './labels.js'
 import { placeOnShow, treeOf } from './selectors.js'
 import { withDocs } from './actions/open.js'
-import type { ViewState } from './state.js'
+import type { ViewerState } from './state.js'
 
-/** One of those that can be gone to. */
-export interface Beside {
+/** A docs folder, task or phase that can be opened instead. */
+export interface Sibling {
   /** The directory of the workspace that it opens. */
   dir: string
   label: string
   isOpen: boolean
 }
 
-/** More are found by search, not in a menu. */
+/** The rest is found by search. */
 const MOST = 200
 
 /** Docs folders with their newest task. */
-export function foldersBeside(state: ViewState): Beside[] {
+export function siblingFolders(state: ViewerState): Sibling[] {
   const tree = treeOf(state)
   const open = placeOnShow(state)?.task.folder
   return (tree?.folders ?? []).flatMap(({ name }) => {
@@ -31,7 +31,7 @@ export function foldersBeside(state: ViewState): Beside[] {
 }
 
 /** The tasks of the docs folder and the status of the one on show; all active ones without any. */
-export function tasksBeside(state: ViewState): Beside[] {
+export function siblingTasks(state: ViewerState): Sibling[] {
   const open = placeOnShow(state)?.task
   const tasks = treeOf(state)?.tasks ?? []
   const isBeside = (task: Task) =>
@@ -43,27 +43,27 @@ export function tasksBeside(state: ViewState): Beside[] {
 }
 
 /** The task's own plans, its phases and its groups, as far as there are docs in them. */
-export function phasesBeside(state: ViewState): Beside[] {
+export function siblingPhases(state: ViewerState): Sibling[] {
   const { task, workspace } = placeOnShow(state) ?? {}
   if (!task) return []
   return workspacesOf(task)
     .filter(place => place.docs.length > 0 || place === workspace)
     .map(place => ({
       dir: place.dir,
-      label: phaseLabel(task, place),
+      label: labelInTask(task, place),
       isOpen: place === workspace,
     }))
 }
 
-/** How a workspace is called within its task. */
-export function phaseLabel(task: Task, place: Workspace): string {
+/** The label of a workspace within its task. */
+export function labelInTask(task: Task, place: Workspace): string {
   if (place === task || !('num' in place)) return 'Own plans'
   const label = titled(place.label)
   return place.num === '' ? label : `${place.num} ${label}`
 }
 
 /** The directory of the phase after the one on show, or before it; `''` for none. */
-export function nextPhase(state: ViewState, step: 1 | -1): string {
+export function nextPhase(state: ViewerState, step: 1 | -1): string {
   const { task, workspace } = placeOnShow(state) ?? {}
   const phases = task?.phases.filter(({ docs }) => docs.length > 0) ?? []
   // From the task's own plans, the first phase is the next.

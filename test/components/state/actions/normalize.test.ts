@@ -1,0 +1,93 @@
+import { expect } from 'chai'
+import { docEvent } from '../../../../components/state/actions/docs.js'
+import { closeKept, showTab } from '../../../../components/state/actions/layout.js'
+import { normalize } from '../../../../components/state/actions/normalize.js'
+import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
+import { receiveAdded } from '../../../../components/state/actions/receive.js'
+import { dismissToast } from '../../../../components/state/actions/toasts.js'
+import type { ViewerState } from '../../../../components/state/state.js'
+import { Store } from '../../../../components/state/store.js'
+import { PHASE_PLAN, PLAN, RECAP, SEARCH, aDoc, aMounted, knowing, searchTree } from '../trees.js'
+
+describe('a state after an action', () => {
+  it('has no unseen doc and no toast of a new doc that is on show', () => {
+    const place = { task: 'search', phase: 'search 1' }
+    const doc = aDoc(PHASE_PLAN)
+    const store = aStore()
+    store.update(state => receiveAdded(state, { type: 'added', doc, place }))
+    expect([store.state.unseen.size, store.state.toasts.length]).to.deep.equal([1, 1])
+    store.update(state => openDoc(state, PHASE_PLAN))
+    expect([store.state.unseen.size, store.state.toasts.length]).to.deep.equal([0, 0])
+  })
+
+  it('keeps a closed doc mounted as long as a toast offers it', () => {
+    const store = aStore()
+    store.update(state => ({ ...state, docs: new Map([[PLAN, aMounted(PLAN)]]) }))
+    store.update(state => closeKept(state, PLAN))
+    expect(store.state.docs.get(PLAN)?.isParked).to.equal(true)
+    store.update(state => dismissToast(state, state.toasts[0]?.id ?? ''))
+    expect(store.state.docs.has(PLAN)).to.equal(false)
+  })
+
+  it('requests the docs on show, once it is known which docs are blocked', () => {
+    const store = aStore()
+    expect(store.state.docs.size).to.equal(0)
+    store.update(state => ({ ...state, isGuardReady: true }))
+    const statuses = [...store.state.docs.values()].map(({ path, status }) => [path, status])
+    expect(statuses).to.deep.equal([
+      [PLAN, 'loading'],
+      [RECAP, 'loading'],
+    ])
+    store.update(state => docEvent(state, PLAN, { type: 'edited' }))
+    expect(store.state.docs.get(PLAN)).to.include({ status: 'loading', request: 2 })
+    store.update(state => openDoc(state, PHASE_PLAN))
+    store.update(state => docEvent(state, PLAN, { type: 'edited' }))
+    expect(store.state.docs.get(PLAN)).to.include({ status: 'stale', request: 2 })
+  })
+
+  it('notifies once, with all of it', () => {
+    const store = aStore()
+    const told: ViewerState[] = []
+    store.subscribe(() => told.push(store.state))
+    store.update(state => ({ ...state, unseen: new Set([PLAN]) }))
+    expect(told.map(({ unseen }) => unseen.size)).to.deep.equal([0])
+    store.update(state => state)
+    expect(told).to.have.length(1)
+  })
+})
+
+describe('the doc that the tree reveals', () => {
+  it('is the one that was opened, unless it was chosen in the tree or was in front before', () => {
+    const state = inSearch()
+    expect(openDoc(state, PHASE_PLAN).reveal?.path).to.equal(PHASE_PLAN)
+    expect(openDoc(state, PHASE_PLAN, { from: 'tree' }).reveal).to.equal(null)
+    expect(openDoc(state, PLAN).reveal).to.equal(state.reveal)
+  })
+
+  it('is the one in front of a workspace that was opened, unless it was chosen in the tree', () => {
+    const state = knowing(searchTree())
+    expect(openWorkspace(state, SEARCH).reveal?.path).to.equal(PLAN)
+    expect(openWorkspace(state, SEARCH, 'tree').reveal).to.equal(null)
+  })
+
+  it('is revealed again when it is opened again', () => {
+    const once = openDoc(inSearch(), PHASE_PLAN)
+    const again = openDoc(showTab(once, PLAN), PHASE_PLAN)
+    expect(again.reveal?.path).to.equal(PHASE_PLAN)
+    expect(again.reveal?.sequence).not.to.equal(once.reveal?.sequence)
+  })
+
+  it('is none any more when another tab comes to the front', () => {
+    const opened = openDoc(inSearch(), PHASE_PLAN)
+    expect(normalize(opened)).to.equal(opened)
+    expect(normalize(showTab(opened, PLAN)).reveal).to.equal(null)
+  })
+})
+
+function aStore(): Store<ViewerState> {
+  return new Store(normalize(inSearch()), normalize)
+}
+
+function inSearch(): ViewerState {
+  return openWorkspace(knowing(searchTree()), SEARCH)
+}

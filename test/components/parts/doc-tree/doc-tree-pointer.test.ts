@@ -47,7 +47,7 @@ describe('<plan-doc-tree>, by pointer', () => {
       isKept: true,
       isByKey: false,
     })
-    expect(shown.asked.length).to.equal(5)
+    expect(shown.asked.length).to.equal(6)
   })
 
   it('folds a task by a click, and does not open it', async () => {

@@ -2,23 +2,26 @@
 // To change what follows from it, see components/state/review/reading.ts.
 
 import type { FrameMessage } from '../../schema/messages/frame.js'
-import type { Place } from './scroll-position.js'
+import type { ScrollPosition } from './scroll-position.js'
 
 const INPUTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
 const INPUT_EVERY_MS = 1000
 const LOOK_AFTER_MS = 100
 
-export function tellSeen(place: Place, say: (message: FrameMessage) => void): { tell(): void } {
+export function reportSeen(
+  position: ScrollPosition,
+  send: (message: FrameMessage) => void,
+): { send(): void } {
   let end = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told = -Infinity
-  const tell = () => say({ type: 'plan-frame-seen', end, marks: 0 })
+  let sent = -Infinity
+  const report = () => send({ type: 'plan-frame-seen', end, marks: 0 })
   const look = () => {
     timer ??= setTimeout(() => {
       timer = undefined
-      if (place.isAtEnd === end) return
+      if (position.isAtEnd === end) return
       end = !end
-      tell()
+      report()
     }, LOOK_AFTER_MS)
   }
   const options = { capture: true, passive: true }
@@ -34,14 +37,14 @@ export function tellSeen(place: Place, say: (message: FrameMessage) => void): { 
     addEventListener(
       type,
       event => {
-        if (!event.isTrusted || event.timeStamp - told < INPUT_EVERY_MS || !document.hasFocus())
+        if (!event.isTrusted || event.timeStamp - sent < INPUT_EVERY_MS || !document.hasFocus())
           return
-        told = event.timeStamp
-        say({ type: 'plan-frame-input' })
+        sent = event.timeStamp
+        send({ type: 'plan-frame-input' })
       },
       options,
     )
   }
-  // Before it is started, nothing is told.
-  return { tell: () => end && tell() }
+  // Before it is started, nothing is sent.
+  return { send: () => end && report() }
 }

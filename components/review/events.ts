@@ -2,6 +2,7 @@
 
 import type { Hash, Version } from '../../schema/review/versions.js'
 import type { MenuItem } from '../parts/menu/menu-item.js'
+import { PlanEvent } from '../parts/shared/part-event.js'
 
 /** A version with bytes to show. */
 export type ShowableVersion = Version & { hash: Hash }
@@ -13,26 +14,26 @@ export interface ShownVersion {
 }
 
 /** A version was chosen; null goes back to now. */
-export class VersionChooseEvent extends Event {
+export class VersionChooseEvent extends PlanEvent {
   readonly shown: ShownVersion | null
 
   constructor(shown: ShownVersion | null) {
-    super('plan-version-choose', { bubbles: true, composed: true })
+    super('plan-version-choose')
     this.shown = shown
   }
 }
 
 /** The history is to be closed. */
-export class HistoryCloseEvent extends Event {
+export class HistoryCloseEvent extends PlanEvent {
   constructor() {
-    super('plan-history-close', { bubbles: true, composed: true })
+    super('plan-history-close')
   }
 }
 
 /** The list of deleted docs is to be closed. */
-export class DeletedCloseEvent extends Event {
+export class DeletedCloseEvent extends PlanEvent {
   constructor() {
-    super('plan-deleted-close', { bubbles: true, composed: true })
+    super('plan-deleted-close')
   }
 }
 
@@ -41,13 +42,13 @@ interface ReviewMenuItem extends MenuItem {
 }
 
 /** A menu is wanted. */
-export class ReviewMenuEvent extends Event {
+export class ReviewMenuEvent extends PlanEvent {
   readonly items: readonly ReviewMenuItem[]
   readonly label: string
   readonly opener: HTMLElement
 
   constructor(items: readonly ReviewMenuItem[], label: string, opener: HTMLElement) {
-    super('plan-review-menu', { bubbles: true, composed: true })
+    super('plan-review-menu')
     this.items = items
     this.label = label
     this.opener = opener

@@ -6,11 +6,11 @@ import { css } from 'lit'
 export const panelStyles = css`
   :host {
     display: block;
-    min-width: 0;
-    min-height: 0;
-    background: var(--side);
-    color: var(--ink);
-    font: var(--text-m) / 1.4 var(--font);
+    min-inline-size: 0;
+    min-block-size: 0;
+    background: var(--plan-side);
+    color: var(--plan-ink);
+    font: var(--plan-text-m) / 1.4 var(--plan-font);
   }
   section {
     display: grid;
@@ -22,16 +22,16 @@ export const panelStyles = css`
     align-items: center;
     gap: 2px;
     padding: 6px 6px 6px 14px;
-    border-block-end: 1px solid var(--line);
+    border-block-end: 1px solid var(--plan-line);
   }
   h2 {
     flex: 1;
     margin: 0;
-    font-size: var(--text-m);
+    font-size: var(--plan-text-m);
     font-weight: 600;
   }
   .scroll {
-    min-height: 0;
+    min-block-size: 0;
     padding: 4px 8px 12px;
     overflow: auto;
     overscroll-behavior: contain;
@@ -48,8 +48,8 @@ export const panelStyles = css`
     display: none;
   }
   .quiet {
-    color: var(--ink-3);
-    font-size: var(--text-s);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
   }
   p.quiet {
     margin: 8px 6px;
@@ -60,8 +60,8 @@ export const historyStyles = css`
   h3 {
     margin: 12px 0 4px;
     padding-inline: 6px;
-    color: var(--ink-3);
-    font-size: var(--text-xs);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-xs);
     font-weight: 600;
     letter-spacing: 0.04em;
     text-transform: uppercase;
@@ -70,22 +70,22 @@ export const historyStyles = css`
     display: block;
     inline-size: 100%;
     padding: 5px 8px;
-    border-radius: var(--radius-s);
+    border-radius: var(--plan-radius-s);
     font-variant-numeric: tabular-nums;
   }
   button.version:hover {
-    background: var(--hover);
+    background: var(--plan-hover);
   }
   .version[aria-current] {
-    background: var(--accent-soft);
+    background: var(--plan-accent-soft);
     font-weight: 500;
   }
   .lost {
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
   }
   .why {
     display: block;
-    font-size: var(--text-s);
+    font-size: var(--plan-text-s);
   }
   .more {
     margin: 10px 6px 0;
@@ -96,14 +96,14 @@ export const historyStyles = css`
     gap: 8px;
     margin: 8px 4px;
     padding: 10px 12px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--sheet);
+    border: 1px solid var(--plan-line);
+    border-radius: var(--plan-radius-l);
+    background: var(--plan-sheet);
     overflow-wrap: anywhere;
   }
   .offer p {
     margin: 0;
-    color: var(--ink-2);
+    color: var(--plan-ink-2);
   }
   @media (pointer: coarse) {
     .version {
@@ -122,9 +122,9 @@ export const versionStyles = css`
   :host {
     position: absolute;
     inset: 0;
-    background: var(--sheet);
-    color: var(--ink);
-    font: var(--text-m) / 1.4 var(--font);
+    background: var(--plan-sheet);
+    color: var(--plan-ink);
+    font: var(--plan-text-m) / 1.4 var(--plan-font);
   }
   .version {
     display: grid;
@@ -137,8 +137,8 @@ export const versionStyles = css`
     align-items: center;
     gap: 6px 12px;
     padding: 6px 8px 6px 14px;
-    border-block-end: 1px solid var(--line);
-    background: var(--accent-soft);
+    border-block-end: 1px solid var(--plan-line);
+    background: var(--plan-accent-soft);
   }
   .bar strong {
     flex: 1 0 auto;
@@ -152,11 +152,11 @@ export const versionStyles = css`
   }
   p {
     margin: 24px;
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
     text-align: center;
   }
   plan-doc-frame {
-    min-height: 0;
+    min-block-size: 0;
     block-size: 100%;
   }
   @media (forced-colors: active) {
@@ -168,22 +168,22 @@ export const versionStyles = css`
 
 export const deletedStyles = css`
   section {
-    background: var(--side);
+    background: var(--plan-side);
   }
   li {
     display: flex;
     align-items: center;
     gap: 8px;
     padding: 7px 6px;
-    border-radius: var(--radius-s);
+    border-radius: var(--plan-radius-s);
   }
   li + li {
-    border-block-start: 1px solid var(--line);
+    border-block-start: 1px solid var(--plan-line);
   }
   .doc {
     flex: 1;
     display: grid;
-    min-width: 0;
+    min-inline-size: 0;
   }
   .doc > * {
     overflow: hidden;
@@ -205,12 +205,12 @@ export const dialogStyles = css`
   }
   h2 {
     margin: 0;
-    font-size: var(--text-l);
+    font-size: var(--plan-text-l);
     font-weight: 600;
   }
   p {
     margin: 0;
-    color: var(--ink-2);
+    color: var(--plan-ink-2);
     overflow-wrap: anywhere;
   }
   .buttons {

@@ -1,18 +1,18 @@
-// Draws one row. To change its buttons, see row-actions.ts; its colors and sizes, doc-tree.styles.ts.
+// Renders one row. To change its buttons, see row-actions.ts; its colors and sizes, doc-tree.styles.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { marksInWords, type Mark, type MarkCount } from '../../../schema/review/doc-mark.js'
 import type { Doc, Kind, Tree } from '../../../schema/tree.js'
 import { capital } from '../shared/capital.js'
 import { icon } from '../shared/icons.js'
-import { piecesOf } from '../shared/mark-matches.js'
+import { piecesOf, renderPieces } from '../shared/mark-matches.js'
 import type { Row } from './rows.js'
 
-/** Year first, so that it is read alike everywhere. */
+/** Year first, which is unambiguous everywhere. */
 const EXACT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** What a row's look depends on besides the row. */
-export interface Surroundings {
+export interface RowContext {
   words: readonly string[]
   shown: string
   now: number
@@ -28,18 +28,18 @@ export interface Surroundings {
   countIn: (row: Row) => MarkCount
 }
 
-export function renderRow(row: Row, isTabStop: boolean, around: Surroundings): TemplateResult {
+export function renderRow(row: Row, isTabStop: boolean, context: RowContext): TemplateResult {
   const { id, level, position, siblings, isOpen, content, within } = row
-  const isShown = content.type === 'doc' && content.doc.path === around.shown
+  const isShown = content.type === 'doc' && content.doc.path === context.shown
   return html`<div
     part="row"
     class="row ${content.type} in-${within ?? 'nothing'} ${isShown ? 'shown' : ''} ${
-      around.isNear(id) ? 'near' : ''
+      context.isNear(id) ? 'near' : ''
     }"
     role="treeitem"
     data-id=${id}
     aria-label=${labelOf(row) ?? nothing}
-    .ariaDescription=${describe(row, around) || null}
+    .ariaDescription=${describe(row, context) || null}
     aria-level=${level}
     aria-posinset=${position}
     aria-setsize=${siblings}
@@ -49,13 +49,13 @@ export function renderRow(row: Row, isTabStop: boolean, around: Surroundings): T
     tabindex=${isTabStop ? 0 : -1}
   >
     ${isOpen === null ? nothing : html`<span class="chevron">${icon('chevron')}</span>`}
-    ${renderContent(row, around)}
+    ${renderContent(row, context)}
   </div>`
 }
 
-function renderContent(row: Row, around: Surroundings) {
+function renderContent(row: Row, context: RowContext) {
   const { content, name, isOpen } = row
-  const mark = around.markIn(row)
+  const mark = context.markIn(row)
   const dot = mark ? html`<span class="mark ${mark}" part="mark"></span>` : nothing
   switch (content.type) {
     case 'folder':
@@ -64,12 +64,12 @@ function renderContent(row: Row, around: Surroundings) {
         <span class="path" aria-hidden="true" title=${content.folder.root}
           ><bdi>${content.folder.label}</bdi></span
         >
-        ${renderEnd(renderCount(around.countIn(row)), dot)}
+        ${renderEnd(renderCount(context.countIn(row)), dot)}
       `
     case 'section':
     case 'collection': {
       const count = content.type === 'section' ? content.count : content.docs.length
-      const words = content.type === 'collection' ? around.words : []
+      const words = content.type === 'collection' ? context.words : []
       return html`
         ${renderLabel(content.label, words)}
         ${
@@ -85,25 +85,25 @@ function renderContent(row: Row, around: Surroundings) {
     case 'task': {
       const { task } = content
       return html`
-        ${renderIcon(task.icon)}${renderLabel(name, around.words, null, name, capital(name))}
-        ${renderEnd(dot, html`<span class="age">${ageOf(task.mtime, around.now)}</span>`)}
+        ${renderIcon(task.icon)}${renderLabel(name, context.words, null, name, capital(name))}
+        ${renderEnd(dot, html`<span class="age">${ageOf(task.mtime, context.now)}</span>`)}
       `
     }
     case 'workspace': {
       const { num, docs } = content.workspace
       const count = isOpen || docs.length === 0 ? nothing : docs.length
       return html`
-        ${num === '' ? nothing : html`<span class="num">${renderPieces(num, around.words)}</span>`}
-        ${renderLabel(name, around.words, null, name, capital(name))}
+        ${num === '' ? nothing : html`<span class="num">${renderMatches(num, context.words)}</span>`}
+        ${renderLabel(name, context.words, null, name, capital(name))}
         ${renderEnd(dot, html`<span class="age">${count}</span>`)}
       `
     }
     case 'doc': {
-      const kind = around.kindOf(content.doc.kind)
+      const kind = context.kindOf(content.doc.kind)
       const badge = html`<plan-kind-badge exportparts="badge" .kind=${kind}></plan-kind-badge>`
-      const time = around.ages.get(content.doc.path) ?? 0
-      const age = html`<span class="age">${ageOf(time, around.now)}</span>`
-      const label = renderLabel(name, around.words, mark, tipOf(content.doc, time))
+      const time = context.ages.get(content.doc.path) ?? 0
+      const age = html`<span class="age">${ageOf(time, context.now)}</span>`
+      const label = renderLabel(name, context.words, mark, tipOf(content.doc, time))
       return html` ${label}${renderEnd(badge, dot, age)} `
     }
     case 'note':
@@ -113,7 +113,7 @@ function renderContent(row: Row, around: Surroundings) {
   }
 }
 
-/** A row is called by what stands in it; but a heading's capitals are nothing to be spelt out. */
+/** A heading has its name as label: screen readers spell capitals. Other rows are named by their content. */
 function labelOf({ content, name }: Row): string | null {
   return content.type === 'section' || content.type === 'collection' ? name : null
 }
@@ -127,7 +127,7 @@ function renderCount(count: MarkCount) {
   return words === '' ? nothing : html`<span class="new">${words}</span>`
 }
 
-/** What the row does not show: the file, its path, and the exact time. */
+/** The tooltip: the file, its path, and the exact time. */
 function tipOf({ file, path }: Doc, time: number): string {
   return [file, path, ...(time > 0 ? [`Changed ${EXACT.format(time)}`] : [])].join('\n')
 }
@@ -141,25 +141,22 @@ function renderLabel(
 ) {
   const note = mark ? html`<span class="unseen-by-eye">${`(${mark})`}</span>` : nothing
   return html`<span class="label ${look}" title=${tip}
-    ><bdi>${renderPieces(label, words)}</bdi>${note}</span
+    ><bdi>${renderMatches(label, words)}</bdi>${note}</span
   >`
 }
 
-function renderPieces(text: string, words: readonly string[]) {
-  if (words.length === 0) return text
-  return piecesOf(text, words).map(piece =>
-    piece.isMarked ? html`<mark>${piece.text}</mark>` : piece.text,
-  )
+function renderMatches(text: string, words: readonly string[]) {
+  return words.length === 0 ? text : renderPieces(piecesOf(text, words))
 }
 
 function renderEnd(...things: unknown[]) {
   return html`<span class="end" aria-hidden="true">${things}</span>`
 }
 
-function describe(row: Row, around: Surroundings): string {
+function describe(row: Row, context: RowContext): string {
   const { content } = row
-  const { kindOf, now, ages } = around
-  const marked = content.type === 'doc' ? '' : marksInWords(around.countIn(row))
+  const { kindOf, now, ages } = context
+  const marked = content.type === 'doc' ? '' : marksInWords(context.countIn(row))
   switch (content.type) {
     case 'doc':
       return docInWords(kindOf(content.doc.kind), ages.get(content.doc.path) ?? 0, now)
@@ -188,8 +185,7 @@ function together(...words: readonly string[]): string {
   return words.filter(Boolean).join(', ')
 }
 
-// What the tree says where it has no row to show.
-
+/** Rendered in place of rows when there is none. */
 export function renderEmpty(tree: Tree | null, filter: string): unknown {
   if (!tree) return nothing
   const [words, help] =
@@ -203,8 +199,6 @@ export function renderEmpty(tree: Tree | null, filter: string): unknown {
     ><div class="empty"><strong>${words}</strong><span>${help}</span></div></slot
   >`
 }
-
-// How long ago a doc changed: in a few letters for its row, and in words for what is read out.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

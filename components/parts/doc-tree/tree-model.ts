@@ -39,7 +39,7 @@ export class TreeModel {
   rows: readonly Row[] = []
   /** Of the filter, normalised; none where nothing is filtered. */
   words: readonly string[] = []
-  /** The indexes of the rows of now: of all but docs, by id; and of the docs that were asked for. */
+  /** The indexes of the rows of now: of all but docs, by id; and of the docs that were looked up. */
   #byId = new Map<string, number>()
   #byDoc = new Map<string, number>()
   readonly #known: KnownRows = new WeakMap()
@@ -124,7 +124,7 @@ export class TreeModel {
 
   readonly kindOf = (id: string): Kind | null => this.#kinds.get(id) ?? null
 
-  /** The mark of a doc, or the strongest one in a row; headings show theirs only while folded. */
+  /** The mark of a doc, or the strongest one in a row; headings are marked only while folded. */
   readonly markIn = (row: Row): Mark | null => {
     const { content, isOpen } = row
     if (content.type === 'doc') return this.#markOf(content.doc) ?? null
@@ -225,7 +225,7 @@ export function foldedAbove(
     if (!(folds.get(id) ?? byDefault)) folded.add(id)
     return true
   }
-  // Building the rows asks of each whether it is open.
+  // buildRows calls isOpen for each row.
   if (above.size > 0) {
     buildRows(tree, {
       isOpen,

@@ -187,7 +187,8 @@ async function names(page: Page): Promise<string[]> {
 /** What the button at the foot says; null where there is none. */
 async function unread(page: Page): Promise<string | null> {
   const found = page.getByRole('button', { name: /^Unread \(/ })
-  return (await found.count()) === 0 ? null : (await found.innerText()).trim()
+  const [text = null] = await found.allInnerTexts()
+  return text && text.trim()
 }
 
 /** Whether a row is described by what changed and what is new in it. */

@@ -103,6 +103,9 @@ describe('the dashboard in a tab that is hidden', () => {
   it('counts what is unseen in its title, and marks its icon', async () => {
     const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
     await until(() => page.title(), 'Checkout')
+    // All docs are unread at the first start: none of them came since.
+    await page.getByRole('button', { name: /^Unread/ }).waitFor()
+    await page.waitForTimeout(1500)
     await hide(page, true)
     await service.write({
       'active/seat-holds/plans/eli5.html': html('The whole, simply', 'like a shop'),

@@ -115,9 +115,9 @@ export interface FooterOptions {
 }
 
 export function renderFooter(state: ViewerState, options: FooterOptions) {
-  const { reply, connection, status, sidebar, review } = state
+  const { reply, connection, status, sidebar } = state
   const { count, toggleOrder } = options
-  const problem = stateLine(connection, status) || progressLine(status) || review.problem
+  const problem = stateLine(connection, status) || progressLine(status)
   const left = problem || foldersLine(reply?.tree ?? null)
   return html`<div class="foot">
     ${renderReviews(state, options)}
@@ -132,7 +132,8 @@ export function renderFooter(state: ViewerState, options: FooterOptions) {
 
 /** What is unread, and what was deleted; nothing where there is neither. */
 function renderReviews({ review }: ViewerState, { next, showDeleted }: FooterOptions) {
-  const { marks, deleted } = review
+  const { marks, deleted, problem } = review
+  if (problem !== '') return html`<span role="status" class="reviews off">${problem}</span>`
   if (marks.size + deleted.length === 0) return nothing
   return html`<div class="reviews">
     ${

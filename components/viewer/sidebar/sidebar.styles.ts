@@ -141,6 +141,10 @@ export const styles = css`
     gap: 8px;
     margin-inline: -4px;
   }
+  .reviews.off {
+    margin-inline: 0;
+    white-space: normal;
+  }
   .deleted:hover,
   .order:hover {
     background: var(--plan-hover);

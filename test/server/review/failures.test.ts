@@ -58,6 +58,24 @@ describe('a review store that is damaged', () => {
     })
   }
 
+  it('R1.4: cut at any page is set aside', async () => {
+    const service = await Reviewed.open({ ...FILES, [`${PLANS}/b.md`]: 'b'.repeat(20_000) })
+    await service.stop()
+    const whole = join(service.state, 'review.sqlite')
+    execFileSync('sqlite3', [whole, 'pragma wal_checkpoint(truncate)'])
+    const bytes = await readFile(whole)
+    for (let size = 4096; size < bytes.length; size += 4096) {
+      const folder = await docsFolder({ 'review.sqlite': bytes.subarray(0, size) })
+      const options = { dir: folder.path, mayWrite: () => undefined, committed: () => undefined }
+      const { database, setAside } = await Database.open(options)
+      expect(setAside, `${size} of ${bytes.length}`).to.match(/^review\.sqlite\.damaged-/)
+      expect(database.all('SELECT * FROM doc')).to.deep.equal([])
+      database.close()
+      await folder.close()
+    }
+    await service.close()
+  })
+
   it('is not touched where a newer program wrote it', async () => {
     const service = await Reviewed.open(FILES)
     await service.stop()

@@ -15,7 +15,7 @@ import {
   findRunning,
   findService,
   showLink,
-  tabsOf,
+  countTabs,
   urlOf,
   type Opened,
   type OpenRequest,
@@ -108,7 +108,7 @@ async function openTab(running: Running, query: string, env: Env): Promise<Opene
 
 async function tabWithin(running: Running, ms: number): Promise<void> {
   const giveUp = performance.now() + ms
-  while ((await tabsOf(running)) === 0 && performance.now() < giveUp) await pause(RETRY_MS)
+  while ((await countTabs(running)) === 0 && performance.now() < giveUp) await pause(RETRY_MS)
 }
 
 export interface BackgroundOptions {

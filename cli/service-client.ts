@@ -89,7 +89,7 @@ export async function urlOf({ port }: Running): Promise<string> {
 }
 
 /** How many browser tabs listen; 0 too when the service does not answer. */
-export async function tabsOf({ address, port }: Running): Promise<number> {
+export async function countTabs({ address, port }: Running): Promise<number> {
   const reply = await fetchJson(address, port, '/api/status', TABS_MS).catch(() => null)
   return isStatus(reply?.body) ? reply.body.tabs : 0
 }

@@ -6,7 +6,7 @@ import { DEFAULTS, type Config, type FolderEntry } from './config.js'
 import { isObject } from '../shape.js'
 
 /** A config as it is written: any part of the keys, of hotkeys any part of the actions. */
-export type ConfigFile = Partial<Omit<Config, 'hotkeys'>> & {
+export type WrittenConfig = Partial<Omit<Config, 'hotkeys'>> & {
   hotkeys?: Partial<Hotkeys>
   /** Legacy: the one docs folder, where there is no `folders`. */
   root?: string
@@ -47,7 +47,7 @@ export function entriesFor(paths: readonly string[]): FolderEntry[] {
 }
 
 /** The whole settings: what the file says over the defaults. Keys it does not know are left out. */
-export function fillDefaults(file: ConfigFile): Config {
+export function fillDefaults(file: WrittenConfig): Config {
   const { $schema, root, review } = file
   const hotkeys = { ...DEFAULT_HOTKEYS, ...file.hotkeys }
   const folders = file.folders ?? (root === undefined ? [] : entriesFor([root]))
@@ -67,7 +67,7 @@ export function fillDefaults(file: ConfigFile): Config {
  * `previous`, the file as it was, has them; `$schema`, `review` and the keys we do not know are kept
  * from both, the newer value winning. An empty `review` takes the key out of the file.
  */
-export function withoutDefaults(config: ConfigFile, previous: unknown): ConfigFile {
+export function withoutDefaults(config: WrittenConfig, previous: unknown): WrittenConfig {
   const before = isObject(previous) ? previous : {}
   const kept = Object.entries(before).filter(([key]) => key === '$schema' || !isKnown(key))
   const given = Object.entries(config).filter(([key]) => key !== 'root')
@@ -78,7 +78,7 @@ export function withoutDefaults(config: ConfigFile, previous: unknown): ConfigFi
     const isDefault = isKnown(key) && sameJson(value, DEFAULTS[key])
     return isDefault ? [] : [[key, value] as const]
   })
-  return inOrderOf(before, Object.fromEntries(changed)) as ConfigFile
+  return inOrderOf(before, Object.fromEntries(changed)) as WrittenConfig
 }
 
 function changedHotkeys(hotkeys: Record<string, unknown>): [string, unknown][] {

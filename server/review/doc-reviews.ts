@@ -5,7 +5,7 @@ import { isQuiet, readState, type DocReview } from '../../schema/review/marks.js
 import { timeOf } from '../../schema/review/versions.js'
 import type { Database } from './database/database.js'
 import { unknownDoc, type Docs, type DocRow } from './identity.js'
-import type { Listing } from './listing.js'
+import type { ListedDocs } from './listed-docs.js'
 import type { AskedDoc } from './protocol.js'
 
 const DOCS_A_PIECE = 1000
@@ -56,14 +56,14 @@ const UNTOUCHED_JSON =
 
 export class DocReviews {
   readonly #db: Database
-  readonly #listing: Listing
+  readonly #listing: ListedDocs
   readonly #docs: Docs
   #quiet: ReadonlySet<string>
   #prepared: { cursor: string; body: Buffer } | null = null
   #lastMs = 0
   #lastTime = timeOf(0)
 
-  constructor(parts: { db: Database; listing: Listing; docs: Docs }, quiet: readonly string[]) {
+  constructor(parts: { db: Database; listing: ListedDocs; docs: Docs }, quiet: readonly string[]) {
     this.#db = parts.db
     this.#listing = parts.listing
     this.#docs = parts.docs

@@ -8,7 +8,7 @@ import type { MoveReason } from '../../schema/review/versions.js'
 import { codeOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
 import type { Database, Write } from './database/database.js'
-import type { DocPlace, ListedRoot, Listing } from './listing.js'
+import type { DocPlace, ListedRoot, ListedDocs } from './listed-docs.js'
 import type { AskedDoc } from './protocol.js'
 
 export type DocRow = {
@@ -29,13 +29,13 @@ export type DocRow = {
 
 export class Docs {
   readonly #db: Database
-  readonly #listing: Listing
+  readonly #listing: ListedDocs
   /** By real path. */
   readonly #rootIds = new Map<string, number>()
   /** Whether any doc was deleted: at the first start none is looked for. */
   #hasGone = true
 
-  constructor(db: Database, listing: Listing) {
+  constructor(db: Database, listing: ListedDocs) {
     this.#db = db
     this.#listing = listing
   }

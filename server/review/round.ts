@@ -5,7 +5,7 @@ import type { Hash } from '../../schema/review/versions.js'
 import type { BatchLimits, Captures } from './capture.js'
 import type { Database } from './database/database.js'
 import type { Docs, DocRow } from './identity.js'
-import type { DocPlace, ListedRoot, Listing } from './listing.js'
+import type { DocPlace, ListedRoot, ListedDocs } from './listed-docs.js'
 import type { ListingChanges, ReviewRoots } from './protocol.js'
 import { isGone, readDoc } from './read-doc.js'
 
@@ -26,7 +26,7 @@ interface Recent {
 
 export class Rounds {
   readonly #db: Database
-  readonly #listing: Listing
+  readonly #listing: ListedDocs
   readonly #docs: Docs
   readonly #captures: Captures
   #went: Recent[] = []
@@ -35,7 +35,7 @@ export class Rounds {
   #pending: readonly Uint8Array[] = []
   #isStart = true
 
-  constructor(parts: { db: Database; listing: Listing; docs: Docs; captures: Captures }) {
+  constructor(parts: { db: Database; listing: ListedDocs; docs: Docs; captures: Captures }) {
     this.#db = parts.db
     this.#listing = parts.listing
     this.#docs = parts.docs

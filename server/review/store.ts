@@ -14,7 +14,7 @@ import { causeOf, isWriteRefused, LockLost } from './database/causes.js'
 import { Database, isDamage, NewerSchema } from './database/database.js'
 import { DocReviews } from './doc-reviews.js'
 import { unknownDoc, Docs, type DocRow } from './identity.js'
-import { Listing } from './listing.js'
+import { ListedDocs } from './listed-docs.js'
 import type {
   AskedDoc,
   ListingChanges,
@@ -46,7 +46,7 @@ export interface StoreEvents {
 /** What works on an open database. */
 export interface OpenStore {
   db: Database
-  listing: Listing
+  listing: ListedDocs
   docs: Docs
   blobs: Blobs
   captures: Captures
@@ -237,7 +237,7 @@ export class ReviewStore {
   }
 
   #assemble(db: Database, says: string | null): OpenStore {
-    const listing = new Listing()
+    const listing = new ListedDocs()
     const docs = new Docs(db, listing)
     const blobs = new Blobs(db, this.#settings.versions)
     const warn = (line: string) => this.#events.warn(line)

@@ -16,7 +16,7 @@ import { Refusal } from '../refusal.js'
 import type { Blobs } from './blobs.js'
 import type { Database } from './database/database.js'
 import { isMissing, type DocRow, type Docs } from './identity.js'
-import type { Listing } from './listing.js'
+import type { ListedDocs } from './listed-docs.js'
 import type { AskedDoc, VersionBytes } from './protocol.js'
 
 const MAYBE_MS = 10 * 60_000
@@ -37,9 +37,9 @@ export class Versions {
   readonly #db: Database
   readonly #docs: Docs
   readonly #blobs: Blobs
-  readonly #listing: Listing
+  readonly #listing: ListedDocs
 
-  constructor(parts: { db: Database; docs: Docs; blobs: Blobs; listing: Listing }) {
+  constructor(parts: { db: Database; docs: Docs; blobs: Blobs; listing: ListedDocs }) {
     this.#db = parts.db
     this.#docs = parts.docs
     this.#blobs = parts.blobs

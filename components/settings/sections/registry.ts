@@ -1,8 +1,9 @@
-// The sections of the settings, in order: what each is called, and what draws it.
+// The sections of the settings, in order: the title, the help and the fields of each.
+// To add a section, add its file here and its id.
 
 import { html, type TemplateResult } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
-import type { Drawing } from '../fields/form-context.js'
+import type { FormContext } from '../fields/form-context.js'
 import { COLLECTIONS } from './collections.js'
 import { docTypesFields } from './doc-types.js'
 import { FILE_TYPES } from './file-types.js'
@@ -42,7 +43,7 @@ export interface Section {
   help: string
   /** Whether there is a default to go back to. */
   canReset: boolean
-  fields(drawing: Drawing): TemplateResult
+  fields(context: FormContext): TemplateResult
 }
 
 export const SECTIONS: readonly Section[] = [
@@ -104,5 +105,5 @@ export const SECTIONS: readonly Section[] = [
 ]
 
 function shared(id: SectionId, { key, title, help, fields }: RuleFields): Section {
-  return { id, key, title, help, canReset: true, fields: drawing => fields(drawing, key) }
+  return { id, key, title, help, canReset: true, fields: context => fields(context, key) }
 }

@@ -7,15 +7,15 @@ import type { ReviewStatus } from '../../../schema/review/marks.js'
 import { count } from '../count.js'
 import type { Spelling } from '../fields/bound-input.js'
 import { describedBy, problemsHere, textField } from '../fields/fields.js'
-import type { Drawing } from '../fields/form-context.js'
+import type { FormContext } from '../fields/form-context.js'
 
 const MEGABYTE = 1024 ** 2
 const { versions } = REVIEW_DEFAULTS
 
-export function reviewsFields(drawing: Drawing): TemplateResult {
-  const { edits } = drawing
+export function reviewsFields(context: FormContext): TemplateResult {
+  const { edits } = context
   const field = (at: string, label: string, help: string, spelling: Spelling) =>
-    textField(drawing, {
+    textField(context, {
       at: `review.${at}`,
       label,
       help,
@@ -24,7 +24,7 @@ export function reviewsFields(drawing: Drawing): TemplateResult {
       write: text => edits.setReview(at, spelling.reads(text)),
     })
   return html`<div class="stack">
-    ${readMarks(drawing)}
+    ${readMarks(context)}
     <div>
       <div class="pair">
         ${field(
@@ -40,7 +40,7 @@ export function reviewsFields(drawing: Drawing): TemplateResult {
           inMegabytes(versions.maxFile),
         )}
       </div>
-      ${usedSpace(drawing.reviews)}
+      ${usedSpace(context.reviews)}
     </div>
     ${field(
       'versions.skip',
@@ -48,7 +48,7 @@ export function reviewsFields(drawing: Drawing): TemplateResult {
       'Patterns of file names, or of paths in the docs folder, separated by commas. * matches anything, ? one character.',
       AS_PATTERNS,
     )}
-    ${quietFolders(drawing)} ${problemsHere('review', drawing.under('review'))}
+    ${quietFolders(context)} ${problemsHere('review', context.under('review'))}
   </div>`
 }
 
@@ -57,10 +57,10 @@ const MARKS = [
   { value: 'manual', label: 'Only by hand' },
 ] as const
 
-function readMarks(drawing: Drawing): TemplateResult {
-  const { edits } = drawing
+function readMarks(context: FormContext): TemplateResult {
+  const { edits } = context
   const at = 'review.readMarks'
-  const problems = drawing.under(at)
+  const problems = context.under(at)
   const chosen = edits.value(at) ?? REVIEW_DEFAULTS.readMarks
   const choose = (value: string) =>
     edits.setReview('readMarks', value === REVIEW_DEFAULTS.readMarks ? undefined : value)
@@ -88,10 +88,10 @@ function readMarks(drawing: Drawing): TemplateResult {
   </div>`
 }
 
-function quietFolders(drawing: Drawing): unknown {
-  const { edits, overrides } = drawing
+function quietFolders(context: FormContext): unknown {
+  const { edits, overrides } = context
   const at = 'review.quiet'
-  const problems = drawing.under(at)
+  const problems = context.under(at)
   const quiet = edits.config.review?.quiet ?? []
   const folders = [...(overrides.folders ?? []), ...edits.config.folders]
   // A folder that is in the settings no more can still be taken off the list.

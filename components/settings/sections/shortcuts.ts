@@ -1,5 +1,6 @@
-// The combos of every action, and of the keys of reviews. How one is recorded is the recorder's affair.
-// To change which keys of reviews are offered, see schema/hotkeys/review-keys.ts.
+// The combos of every action, and of the keys of reviews.
+// To change how one is recorded, see parts/hotkey-recorder/hotkey-recorder.ts; which keys of reviews are offered,
+// schema/hotkeys/review-keys.ts.
 
 import { html, type TemplateResult } from 'lit'
 import { fillReview } from '../../../schema/config/review-settings.js'
@@ -15,8 +16,8 @@ import {
 } from '../../../schema/hotkeys/review-keys.js'
 import type { HotkeysChangeEvent } from '../../parts/hotkey-recorder/events.js'
 import type { Draft } from '../draft.js'
+import type { FormContext } from '../fields/form-context.js'
 import { problemsHere } from '../fields/fields.js'
-import type { Drawing } from '../fields/form-context.js'
 
 /** One line: an action, or a key of reviews. */
 interface Shortcut {
@@ -28,13 +29,13 @@ interface Shortcut {
   set(combos: string[]): void
 }
 
-export function shortcutsFields(drawing: Drawing): TemplateResult {
-  const shortcuts = shortcutsOf(drawing.edits)
+export function shortcutsFields(context: FormContext): TemplateResult {
+  const shortcuts = shortcutsOf(context.edits)
   const row = (shortcut: Shortcut) => {
     const { id, at, title, combos } = shortcut
     const others = shortcuts.filter(other => other !== shortcut)
     const change = (event: HotkeysChangeEvent) => {
-      if (event.taken !== '') takeFrom(drawing.edits, event.taken)
+      if (event.taken !== '') takeFrom(context.edits, event.taken)
       shortcut.set([...event.combos])
     }
     return html`<div class="shortcut">
@@ -46,11 +47,11 @@ export function shortcutsFields(drawing: Drawing): TemplateResult {
         .modifiersOnly=${id === 'openPhase'}
         @plan-hotkeys-change=${change}
       ></plan-hotkey-recorder>
-      ${problemsHere(at, drawing.under(at))}
+      ${problemsHere(at, context.under(at))}
     </div>`
   }
   return html`<div class="shortcuts">${shortcuts.map(row)}</div>
-    ${problemsHere('hotkeys', drawing.under('hotkeys'))}`
+    ${problemsHere('hotkeys', context.under('hotkeys'))}`
 }
 
 function shortcutsOf(edits: Draft): Shortcut[] {

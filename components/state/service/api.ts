@@ -16,7 +16,7 @@ import type {
   StatusResponse,
   TreeResponse,
 } from '../../../schema/api/api.js'
-import { withChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
+import { applyChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
 import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
 
@@ -75,7 +75,7 @@ export class Api {
     const tag = response.headers.get('ETag') ?? ''
     const value = await read<TreeResponse | TreeChanges>(response)
     if (!before || !('gone' in value)) return { etag: tag, value }
-    return { etag: tag, value: withChanges(before, value) }
+    return { etag: tag, value: applyChanges(before, value) }
   }
 
   /** A doc by its doc path, or by an absolute path in a docs folder. */

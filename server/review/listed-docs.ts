@@ -19,7 +19,7 @@ export interface DocPlace {
   place: string
 }
 
-export class Listing {
+export class ListedDocs {
   /** By name. Two names of one real folder share an object. */
   #roots = new Map<string, ListedRoot>()
   #allowed: string[] = []

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import type { Context } from 'koa'
 import type { ServerEvent } from '../schema/api/events.js'
+import type { ReviewEvent } from '../schema/review/events.js'
 
 const RETRY_MS = 1000
 const ALIVE_MS = 20_000
@@ -21,6 +22,8 @@ export interface StreamRequest {
   tabs: number
   /** The id of the last event that the client received, `''` for none; null: its messages have no ids. */
   last: string | null
+  /** Whether it carries the events of reviews, too. */
+  hasReviews?: boolean
 }
 
 interface Client {
@@ -31,6 +34,8 @@ interface Client {
   tabs: number
   /** Whether its messages have ids. */
   hasIds: boolean
+  /** Whether it carries the events of reviews, too. */
+  hasReviews: boolean
 }
 
 export class EventHub {
@@ -44,9 +49,9 @@ export class EventHub {
   #isClosed = false
 
   /** Replies with a stream that lives as long as its client. */
-  join(ctx: Context, { id, tabs, last }: StreamRequest): void {
+  join(ctx: Context, { id, tabs, last, hasReviews = false }: StreamRequest): void {
     const key = id ?? Symbol('plain stream')
-    const client = openStream(ctx, tabs, last !== null)
+    const client = { ...openStream(ctx, tabs), hasIds: last !== null, hasReviews }
     if (this.#isClosed) {
       client.stream.end()
       return
@@ -84,6 +89,12 @@ export class EventHub {
     return this.#send(messages.join(''), withIds.join(''))
   }
 
+  /** Tells the streams that carry events of reviews. None is repeated: a client that was away asks for all. */
+  tellReviews(event: ReviewEvent): number {
+    const message = `data: ${JSON.stringify(event)}\n\n`
+    return this.#send(message, message, ({ hasReviews }) => hasReviews)
+  }
+
   /**
    * Resolves when no client with an id is between two streams, or two pages: a browser is back within a
    * moment, and its tabs count meanwhile.
@@ -103,12 +114,17 @@ export class EventHub {
     this.#resolveWaiting()
   }
 
-  #send(message: string, withIds = message): number {
+  #send(
+    message: string,
+    withIds = message,
+    isMeant: (client: Client) => boolean = () => true,
+  ): number {
     if (this.#isClosed) return 0
     const plainBytes = Buffer.from(message)
     const bytesWithIds = Buffer.from(withIds)
     let told = 0
     for (const [key, client] of this.#clients) {
+      if (!isMeant(client)) continue
       // A client that does not read would fill the memory.
       if (client.queuedBytes() > MAX_QUEUED_BYTES) {
         this.#leave(key, client)
@@ -182,7 +198,7 @@ class EventLog {
 }
 
 /** Replies with an event stream that is open until it ends. */
-function openStream(ctx: Context, tabs: number, hasIds: boolean): Client {
+function openStream(ctx: Context, tabs: number): Pick<Client, 'stream' | 'queuedBytes' | 'tabs'> {
   const { res } = ctx
   const stream = new PassThrough()
   stream.write(`retry: ${RETRY_MS}\n\n`)
@@ -192,5 +208,5 @@ function openStream(ctx: Context, tabs: number, hasIds: boolean): Client {
   // The reply ends with its connection, so it needs no chunks with sizes.
   res.removeHeader('Transfer-Encoding')
   const queuedBytes = () => stream.writableLength + stream.readableLength + res.writableLength
-  return { stream, queuedBytes, tabs, hasIds }
+  return { stream, queuedBytes, tabs }
 }

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { get as httpGet } from 'node:http'
 import { get } from '../http.mjs'
-import { withChanges } from '../../dist/schema/api/tree-changes.js'
+import { applyChanges } from '../../dist/schema/api/tree-changes.js'
 import { diffTrees } from '../../dist/schema/api/diff.js'
 import { docsOf } from '../brute-force.mjs'
 import { identity, titlesOf } from './tree.mjs'
@@ -133,7 +133,7 @@ export class Tab {
   }
 
   #treeOf(reply) {
-    return ('gone' in reply ? withChanges(this.tree, reply) : reply).tree
+    return ('gone' in reply ? applyChanges(this.tree, reply) : reply).tree
   }
 
   #take(tree, etag) {

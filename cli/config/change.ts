@@ -8,7 +8,7 @@ import { sayProblems } from '../../schema/config/problem.js'
 import {
   fillDefaults,
   withoutDefaults,
-  type ConfigFile as Saved,
+  type WrittenConfig as Saved,
 } from '../../schema/config/upgrade.js'
 import { ConfigFile } from '../../server/config/file.js'
 import type { Env } from '../../server/config/paths.js'

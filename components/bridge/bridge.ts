@@ -1,21 +1,21 @@
-// The script inside a framed doc, run before anything of the doc's own: what the page around it may
-// know and ask. It obeys its parent alone, and gives no orders. To change what it does, see the file of each part.
+// The script inside a framed doc, run before the doc's own scripts: exchanges messages with the parent page only.
+// To change what a message does, see `apply`; the messages, schema/messages/frame.ts.
 
 import {
   formatStart,
   readFrameControl,
-  readStart,
+  parseStart,
   type FrameControl,
   type FrameMessage,
   type FrameStart,
 } from '../../schema/messages/frame.js'
-import { tellFocus, isInField } from './focus.js'
+import { reportFocus, isInField } from './focus.js'
 import { limitHistory } from './history.js'
 import { forwardLinks } from './links.js'
 import { Headings } from './headings.js'
-import { Marks } from './mark-matches.js'
+import { MatchMarker } from './mark-matches.js'
 import { readByKeys } from './reading-keys.js'
-import { Place } from './scroll-position.js'
+import { ScrollPosition } from './scroll-position.js'
 import { Printing } from './print.js'
 import { Storages } from './storage.js'
 import { isFixedKey, matchCombo, parseCombo, pressOf } from '../../schema/hotkeys/hotkeys.js'
@@ -26,17 +26,14 @@ const home = window.parent
 
 const NOTHING = { local: [], session: [] }
 
-// The dialogs of a framed doc. Its sandbox allows none of the browser's: in a loop they would keep the
-// reader from the page around it. Their words are shown in the doc itself, and its script goes on.
-
-/** So many wait for the reader; the script of a doc may ask for more, and is answered all the same. */
+/** More are dropped: a script can call `alert` in a loop. */
 const MOST_DIALOGS = 5
 
 const UNANSWERED = 'Here a plan gets no answer. In a tab of its own it does.'
 
 const DIALOG_STYLES = `
   dialog {
-    box-sizing: border-box;
+    dialogs-sizing: border-dialogs;
     max-inline-size: min(30rem, calc(100vw - 2rem));
     padding: 1.25rem;
     border: 1px solid GrayText;
@@ -72,38 +69,38 @@ const DIALOG_STYLES = `
 `
 
 function connect(): void {
-  const given = readStart(window.name)
+  const given = parseStart(window.name)
   window.name = ''
   const path = location.pathname
   const own = given?.path === path ? given : null
-  /** Null until the page said that this frame is more than a part of a doc. */
+  /** Null until the parent sends a start: a frame inside a doc never gets one. */
   let hotkeys = given?.hotkeys ?? null
 
-  const say = (message: FrameMessage) => home.postMessage(message, '*')
-  const sayToViewer = (message: FrameMessage) => hotkeys && say(message)
-  const storages = new Storages(own?.stored ?? NOTHING, sayToViewer)
-  const place = new Place(sayToViewer)
-  const marks = new Marks(place, sayToViewer)
-  showDialogs(() => sayToViewer({ type: 'plan-frame-print' }))
+  const send = (message: FrameMessage) => home.postMessage(message, '*')
+  const sendToViewer = (message: FrameMessage) => hotkeys && send(message)
+  const storages = new Storages(own?.stored ?? NOTHING, sendToViewer)
+  const position = new ScrollPosition(sendToViewer)
+  const marks = new MatchMarker(position, sendToViewer)
+  showDialogs(() => sendToViewer({ type: 'plan-frame-print' }))
   limitHistory()
-  tellFocus(sayToViewer)
-  forwardKeys(() => hotkeys, say)
-  readByKeys(place, marks, sayToViewer)
-  const headings = new Headings(sayToViewer)
-  forwardLinks(() => hotkeys !== null, say)
-  const printing = new Printing(() => hotkeys !== null, sayToViewer)
+  reportFocus(sendToViewer)
+  forwardKeys(() => hotkeys, send)
+  readByKeys(position, marks, sendToViewer)
+  const headings = new Headings(sendToViewer)
+  forwardLinks(() => hotkeys !== null, send)
+  const printing = new Printing(() => hotkeys !== null, sendToViewer)
 
   const show = ({ scroll, words }: Pick<FrameStart, 'scroll' | 'words'>) => {
-    if (scroll) place.restore(scroll)
+    if (scroll) position.restore(scroll)
     marks.mark(words, { moves: scroll === null })
   }
   if (own) show(own)
 
-  const obey = (control: FrameControl) => {
+  const apply = (control: FrameControl) => {
     switch (control.type) {
       case 'plan-frame-start':
         hotkeys = control.start.hotkeys
-        printing.tell()
+        printing.sendSize()
         if (control.start.path !== path) break
         storages.fill(control.start.stored)
         show(control.start)
@@ -118,19 +115,19 @@ function connect(): void {
         marks.step(control.step)
         break
       case 'plan-frame-reveal':
-        place.reveal(control.fragment)
+        position.reveal(control.fragment)
         break
       case 'plan-frame-print':
         printing.print()
         break
       case 'plan-frame-scroll-to':
-        place.restore(control.scroll)
+        position.restore(control.scroll)
         break
       case 'plan-frame-scroll-by':
-        place.scrollBy(control.step)
+        position.scrollBy(control.step)
         break
       case 'plan-frame-headings-ask':
-        headings.tell()
+        headings.send()
         break
       case 'plan-frame-heading':
         headings.show(control.at)
@@ -138,55 +135,65 @@ function connect(): void {
   }
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     const control = source === home ? readFrameControl(data) : null
-    if (control) obey(control)
+    if (control) apply(control)
   })
-  // The doc may load itself again. Later, as it goes, Chromium takes no name any more.
+  // The doc may reload itself. In `pagehide` Chromium ignores a new name.
   addEventListener('beforeunload', () => {
     if (!hotkeys) return
     const { words } = marks
-    window.name = formatStart({ path, hotkeys, scroll: place.current, stored: storages.all, words })
+    window.name = formatStart({
+      path,
+      hotkeys,
+      scroll: position.current,
+      stored: storages.all,
+      words,
+    })
   })
-  say({ type: 'plan-frame-ready', path, isStarted: own !== null })
+  send({ type: 'plan-frame-ready', path, isStarted: own !== null })
 }
 
-interface Said {
+interface DialogRequest {
   words: string
-  /** What an answer would take; `''` where none is wanted. */
+  /** Why there is no answer; `''` where none is expected. */
   why: string
 }
 
-/** @param print - what a doc that prints itself leads to */
+/**
+ * Shows `alert`, `confirm` and `prompt` in the doc itself. The sandbox forbids the browser's own, which could
+ * lock the whole page.
+ * @param print - called when the doc prints itself
+ */
 function showDialogs(print: () => void): void {
-  const box = new Box()
+  const dialogs = new DialogQueue()
   const put = (name: 'alert' | 'confirm' | 'prompt' | 'print', value: unknown) => {
     Object.defineProperty(window, name, { value, configurable: true, writable: true })
   }
-  put('alert', (words: unknown = '') => box.say({ words: String(words), why: '' }))
+  put('alert', (words: unknown = '') => dialogs.add({ words: String(words), why: '' }))
   put('confirm', (words: unknown = '') => {
-    box.say({ words: String(words), why: UNANSWERED })
+    dialogs.add({ words: String(words), why: UNANSWERED })
     return false
   })
   put('prompt', (words: unknown = '') => {
-    box.say({ words: String(words), why: UNANSWERED })
+    dialogs.add({ words: String(words), why: UNANSWERED })
     return null
   })
   put('print', print)
 }
 
-/** Shows one after the other, over the doc and in none of its styles. */
-class Box {
-  readonly #waiting: Said[] = []
+/** Shows one dialog after the other, in a shadow root over the doc. */
+class DialogQueue {
+  readonly #waiting: DialogRequest[] = []
   #host: HTMLElement | null = null
 
-  say(said: Said): void {
+  add(request: DialogRequest): void {
     if (this.#waiting.length === MOST_DIALOGS) return
-    this.#waiting.push(said)
+    this.#waiting.push(request)
     if (this.#host?.isConnected !== true) this.#show()
   }
 
   #show(): void {
-    const [said] = this.#waiting
-    if (!said) return
+    const [request] = this.#waiting
+    if (!request) return
     const host = (this.#host = document.createElement('plan-dialog'))
     host.style.all = 'initial'
     const isDark = new URLSearchParams(location.search).get('theme') === 'dark'
@@ -195,7 +202,7 @@ class Box {
     const styles = new CSSStyleSheet()
     styles.replaceSync(DIALOG_STYLES)
     root.adoptedStyleSheets = [styles]
-    const dialog = drawn(said)
+    const dialog = renderDialog(request)
     dialog.addEventListener('close', () => {
       host.remove()
       this.#waiting.shift()
@@ -207,7 +214,7 @@ class Box {
   }
 }
 
-function drawn({ words, why }: Said): HTMLDialogElement {
+function renderDialog({ words, why }: DialogRequest): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', 'The plan says')
   const text = document.createElement('p')
@@ -235,10 +242,10 @@ function drawn({ words, why }: Said): HTMLDialogElement {
   return dialog
 }
 
-/** Forwards presses of these combos and the fixed keys; none while there are no combos at all. */
+/** Forwards presses of these combos and the fixed keys; none while there are no combos. */
 function forwardKeys(
   hotkeys: () => readonly string[] | null,
-  say: (message: FrameMessage) => void,
+  send: (message: FrameMessage) => void,
 ): void {
   listenLast('keydown', event => {
     const texts = hotkeys()
@@ -248,7 +255,7 @@ function forwardKeys(
     if (!isFixedKey(press) && !combos.some(combo => combo && matchCombo(press, combo))) return
     event.preventDefault()
     // A key that is held down acts once.
-    if (!event.repeat) say({ type: 'plan-frame-key', ...press })
+    if (!event.repeat) send({ type: 'plan-frame-key', ...press })
   })
 }
 

@@ -1,5 +1,5 @@
-// An object that a doc takes for a Storage: its methods, and its values as properties. Where the
-// values come from and go to is storage.ts's.
+// An object that acts as a Storage: its methods, and its values as properties.
+// To change where values come from and go to, see storage.ts.
 
 export interface StorageOwner {
   /** Whether so many more characters may be stored. */

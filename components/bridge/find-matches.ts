@@ -1,10 +1,10 @@
-// Where words stand in the text of a doc: as plain substrings, whatever their case, each on its own,
-// across inline elements but not from one block into the next.
+// Finds words in the text of a doc: as substrings, in any case, across inline elements but not across blocks.
+// To change how matches look, see mark-matches.ts.
 
 const INLINE =
   /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/
 const SKIPPED = /^(?:script|style|template|noscript|textarea|select|iframe|object)$/
-/** What a Markdown page repeats of its headings is no text of the doc. */
+/** The contents of a Markdown page repeat its headings. */
 const REPEATED = 'body > nav.outline'
 /** More than a reader looks at; browsers get slow with more. */
 const MAX_MATCHES = 5000

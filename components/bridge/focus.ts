@@ -1,5 +1,5 @@
-// How the focus came into a doc, and whether it is in a field: so that the page around it can keep the
-// reader where they type.
+// Reports how the focus came into a doc, and whether it is in a field.
+// To change what the page does with it, see viewer/panes/focus-guard.ts.
 
 import type { FrameMessage, Typing } from '../../schema/messages/frame.js'
 
@@ -8,51 +8,52 @@ const PRESS_MS = 1000
 /** What another doc took is back within this: on a busy machine it may take seconds. */
 const BACK_MS = 10_000
 
-export function tellFocus(say: (message: FrameMessage) => void): void {
+export function reportFocus(send: (message: FrameMessage) => void): void {
   let pressed = -Infinity
   let typing: Typing = 'ended'
-  /** What the reader was in when the focus was lost, and when that was. */
+  /** The field that was focused when the focus was lost, and the time of that. */
   let field: HTMLElement | null = null
   let lost = -Infinity
-  const tell = (now: Typing) => {
+  const report = (now: Typing) => {
     if (now === typing || (now === 'broken' && typing === 'ended')) return
     typing = now
-    say({ type: 'plan-frame-typing', typing })
+    send({ type: 'plan-frame-typing', typing })
   }
-  const listen = (type: keyof WindowEventMap, heard: (event: Event) => void) => {
-    addEventListener(type, event => event.isTrusted && heard(event), true)
+  const listen = (type: keyof WindowEventMap, listener: (event: Event) => void) => {
+    addEventListener(type, event => event.isTrusted && listener(event), true)
   }
   for (const type of ['pointerdown', 'touchend', 'keydown'] as const) {
     listen(type, ({ timeStamp }) => (pressed = timeStamp))
   }
   listen('keydown', event => {
     // Tab leaves the field on purpose. A press outside of a field comes before the timer of `focusout`.
-    if ((event instanceof KeyboardEvent && event.key === 'Tab') || !isInField(event)) tell('ended')
+    if ((event instanceof KeyboardEvent && event.key === 'Tab') || !isInField(event))
+      report('ended')
   })
   listen('focus', ({ target, timeStamp }) => {
     if (target !== window) return
     const isPressed = timeStamp - pressed < PRESS_MS
-    say({ type: 'plan-frame-focus', isPressed })
-    // Given back, it is to be where it was. Browsers forget that.
+    send({ type: 'plan-frame-focus', isPressed })
+    // Browsers forget the focused field when the focus comes back.
     if (!isPressed && timeStamp - lost < BACK_MS) field?.focus({ preventScroll: true })
   })
   listen('blur', ({ target, timeStamp }) => {
     if (target !== window) return
     lost = timeStamp
     pressed = -Infinity
-    tell('broken')
+    report('broken')
   })
-  let turn = 0
+  let sequence = 0
   listen('focusin', event => {
-    turn++
+    sequence++
     const [element] = event.composedPath()
     field = isInField(event) && element instanceof HTMLElement ? element : null
-    tell(field ? 'begun' : 'ended')
+    report(field ? 'begun' : 'ended')
   })
-  // Whether the focus left the field alone or the whole doc shows when it has settled.
+  // Only after the event is it known whether the focus left the field or the whole doc.
   listen('focusout', () => {
-    const was = turn
-    setTimeout(() => was === turn && tell(document.hasFocus() ? 'ended' : 'broken'))
+    const before = sequence
+    setTimeout(() => before === sequence && report(document.hasFocus() ? 'ended' : 'broken'))
   })
 }
 

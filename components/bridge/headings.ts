@@ -1,4 +1,5 @@
-// The headings of a doc, for the page around it to list, and the way to one of them.
+// Sends the headings of a doc, which quick open lists, and scrolls to one of them.
+// To change what is listed, see state/commands/quick-open-entries.ts.
 
 import {
   MAX_HEADING_LENGTH,
@@ -10,15 +11,15 @@ import {
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]'
 
 export class Headings {
-  readonly #say: (message: FrameMessage) => void
-  /** In the order in which they were last told. */
+  readonly #send: (message: FrameMessage) => void
+  /** In the order in which they were last sent. */
   #elements: readonly Element[] = []
 
-  constructor(say: (message: FrameMessage) => void) {
-    this.#say = say
+  constructor(send: (message: FrameMessage) => void) {
+    this.#send = send
   }
 
-  tell(): void {
+  send(): void {
     const found = [...document.querySelectorAll(HEADINGS)].filter(element => {
       return textOf(element) !== '' && element.checkVisibility()
     })
@@ -27,7 +28,7 @@ export class Headings {
       text: textOf(element),
       level: levelOf(element),
     }))
-    this.#say({ type: 'plan-frame-headings', headings })
+    this.#send({ type: 'plan-frame-headings', headings })
   }
 
   show(at: number): void {

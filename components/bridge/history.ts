@@ -1,15 +1,15 @@
-// The history of a framed doc, which is a part of its tab's: Firefox lets a doc go back beyond its own
-// steps, and every engine counts what it adds among the fifty that a tab remembers.
+// Limits what a framed doc does with the history of its tab: Firefox lets it go back beyond its own steps, and
+// its steps count among the fifty of the tab. To change the history of the page, see dashboard/router.ts.
 
-/** What a reader does, after which a doc may add a step. */
-const GESTURES = ['pointerdown', 'keydown'] as const
+/** After one of these a doc may add a step. */
+const USER_EVENTS = ['pointerdown', 'keydown'] as const
 
 /** A doc adds one step each time the reader has done something in it, and goes no further than those. */
 export function limitHistory(): void {
   let mayAdd = false
   /** The steps of this doc that lie behind it, and those before it. */
   let [behind, before] = [0, 0]
-  for (const type of GESTURES) {
+  for (const type of USER_EVENTS) {
     addEventListener(type, event => event.isTrusted && (mayAdd = true), { capture: true })
   }
   const { prototype } = History

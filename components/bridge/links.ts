@@ -1,12 +1,12 @@
-// Clicks on links in a doc: which the page around it follows, which open in a tab of the browser,
-// and which are left alone. What a link leads to is found out by the page.
+// Handles clicks on links in a doc: sends some to the page, opens some in a tab, and leaves the others alone.
+// To change where a link leads, see state/docs/doc-links.ts.
 
 import type { FrameMessage } from '../../schema/messages/frame.js'
 import { listenLast } from './listen-last.js'
 
 /** Watches clicks while a viewer shows this doc; in a frame inside a doc all links are the browser's. */
-export function forwardLinks(isShown: () => boolean, say: (message: FrameMessage) => void): void {
-  // A doc may name functions of its own so.
+export function forwardLinks(isShown: () => boolean, send: (message: FrameMessage) => void): void {
+  // A doc can replace the function.
   const open = window.open.bind(window)
 
   const follow = (event: MouseEvent) => {
@@ -21,7 +21,7 @@ export function forwardLinks(isShown: () => boolean, say: (message: FrameMessage
       void save(url, link.download).catch(() => open(url, '_blank', 'noopener'))
     } else if (link.download === null && isKnown && !(isPlain && isHere(url))) {
       event.preventDefault()
-      say({ type: 'plan-frame-link', href: url.href, written, where: isPlain ? 'here' : 'side' })
+      send({ type: 'plan-frame-link', href: url.href, written, where: isPlain ? 'here' : 'side' })
     } else if (isPlain && !isKnown && /^(?:https?|mailto):$/.test(url.protocol)) {
       // In the frame it would not be shown; with a modifier the browser opens a tab by itself.
       event.preventDefault()
@@ -54,13 +54,13 @@ function linkIn(event: Event): Link | null {
   return null
 }
 
-/** Whether it is this service's, by any name of this machine. */
+/** Whether it is an address of this service, by any name of this machine. */
 function isOurs({ protocol, port, hostname }: URL): boolean {
   const isLoopback = /^(?:localhost\.?|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
   return protocol === location.protocol && port === location.port && isLoopback
 }
 
-/** Whether it leads to a place in this very doc. */
+/** Whether it leads to an element of this doc. */
 function isHere(url: URL): boolean {
   const [page] = location.href.split('#')
   return url.href.includes('#') && url.href.split('#')[0] === page
@@ -73,15 +73,15 @@ function isForFrame(target: string): boolean {
   return frames.some(frame => frame.getAttribute('name') === target)
 }
 
-// Saves a file of this service from within a doc. To the browser every address is another origin's
-// there, and for those it shows a file in place of saving it.
-
-// A doc may put functions of its own in their place.
+// A doc can replace the functions.
 const fetch = window.fetch.bind(window)
 const setTimeout = window.setTimeout.bind(window)
 const KEPT_MS = 60_000
 
-/** Saves it under this name, `''` for its own. Rejects when it cannot be read. */
+/**
+ * Saves a file under this name, `''` for its own. `download` needs the same origin, and a doc has an opaque one.
+ * Rejects when it cannot be read.
+ */
 async function save(url: URL, name: string): Promise<void> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The service answered ${response.status}.`)

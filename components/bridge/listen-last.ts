@@ -1,4 +1,5 @@
-// Listens after all other listeners, so that a doc that has used an event keeps it.
+// Listens after all other listeners, so that an event that the doc handles stays with it.
+// To change which events are used, see bridge.ts, links.ts and print.ts.
 
 /**
  * Calls the listener for every event of a person that reached the window and that the doc has not
@@ -11,10 +12,10 @@ export function listenLast<Type extends 'keydown' | 'click' | 'auxclick'>(
   const last = (event: WindowEventMap[Type]) => {
     if (event.isTrusted && !event.defaultPrevented) listener(event)
   }
-  // Listeners run in the order in which they came: it comes anew, last, while the event is on its way.
-  const comeLast = () => {
+  // Listeners run in the order of their registration: it registers again, last, during the capture phase.
+  const registerLast = () => {
     removeEventListener(type, last)
     addEventListener(type, last)
   }
-  addEventListener(type, comeLast, true)
+  addEventListener(type, registerLast, true)
 }

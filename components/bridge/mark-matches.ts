@@ -1,9 +1,9 @@
-// Marks words in a doc, leaving its elements as they are, and leads from match to match. What a match
-// is, is matches.ts's.
+// Marks words in a doc without a change of its elements, and scrolls from match to match.
+// To change what a match is, see find-matches.ts.
 
 import type { FrameMessage } from '../../schema/messages/frame.js'
 import { matchesIn } from './find-matches.js'
-import type { Place } from './scroll-position.js'
+import type { ScrollPosition } from './scroll-position.js'
 
 const MATCH = 'plan-match'
 const SHOWN = 'plan-match-shown'
@@ -12,18 +12,18 @@ const STYLE = `
   ::highlight(${SHOWN}) { background-color: #ff9f43; color: #1d1c1a; }
 `
 
-export class Marks {
-  readonly #place: Place
-  readonly #say: (message: FrameMessage) => void
+export class MatchMarker {
+  readonly #position: ScrollPosition
+  readonly #send: (message: FrameMessage) => void
   #words: readonly string[] = []
   #matches: readonly Range[] = []
   /** Which match is shown, from 0; -1 for none. */
   #at = -1
   #isStyled = false
 
-  constructor(place: Place, say: (message: FrameMessage) => void) {
-    this.#place = place
-    this.#say = say
+  constructor(position: ScrollPosition, send: (message: FrameMessage) => void) {
+    this.#position = position
+    this.#send = send
   }
 
   get words(): readonly string[] {
@@ -34,12 +34,12 @@ export class Marks {
     return this.#words.length > 0
   }
 
-  /** Marks every match, and shows the first one if it `moves`. No words: nothing is marked any more. */
+  /** Marks every match, and shows the first one if it `moves`. No words remove all marks. */
   mark(words: readonly string[], { moves }: { moves: boolean }): void {
     if (words.length === 0 && this.#words.length === 0) return
     this.#words = words
     this.#at = -1
-    this.#place.settle(isTouched => {
+    this.#position.scrollWhenRead(isTouched => {
       this.#find()
       this.#show(moves && !isTouched ? 0 : this.#at)
     })
@@ -47,7 +47,7 @@ export class Marks {
 
   /** Shows the next match or the one before, round and round. */
   step(by: 1 | -1): void {
-    // What the doc has drawn since then counts, too.
+    // The doc may have changed since.
     this.#find()
     const count = this.#matches.length
     const next = this.#at < 0 && by < 0 ? count - 1 : this.#at + by
@@ -63,12 +63,12 @@ export class Marks {
     const shown = this.#matches[this.#at]
     this.#paint(shown)
     if (shown) bringIntoView(shown)
-    this.#say({ type: 'plan-frame-found', count: this.#matches.length, at: this.#at + 1 })
+    this.#send({ type: 'plan-frame-found', count: this.#matches.length, at: this.#at + 1 })
   }
 
   #paint(shown: Range | undefined): void {
     if (!('highlights' in CSS)) {
-      // A browser without highlights shows one match, as what is selected.
+      // A browser without highlights shows one match, as the selection.
       getSelection()?.removeAllRanges()
       if (shown) getSelection()?.addRange(shown)
       return
@@ -85,7 +85,7 @@ export class Marks {
   #addStyle(): void {
     if (this.#isStyled) return
     this.#isStyled = true
-    // A policy of the doc's own may forbid a style element, never this.
+    // A CSP of the doc can forbid a style element, but not this.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(STYLE)
     document.adoptedStyleSheets.push(sheet)
@@ -98,7 +98,7 @@ function bringIntoView(range: Range): void {
     if (part instanceof HTMLDetailsElement) part.open = true
   }
   element?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  // Of an element longer than the window the middle says nothing about the match.
+  // The middle of an element longer than the window may not show the match.
   const { top, bottom } = range.getBoundingClientRect()
   if (top >= 0 && bottom <= innerHeight) return
   const scroller = document.scrollingElement ?? document.documentElement

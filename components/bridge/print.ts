@@ -1,56 +1,56 @@
-// Printing of a framed doc: the size that it needs on paper, the key that asks for it, and the dialog.
+// Prints a framed doc: sends the size that it needs on paper, handles the key, and opens the dialog.
 // To change which docs print themselves, see parts/doc-frame/doc-frame.ts.
 
 import type { FrameMessage } from '../../schema/messages/frame.js'
 import { listenLast } from './listen-last.js'
 
-/** A doc that changes all the time tells its size no more often than this. */
-const QUIET_MS = 200
+/** Between two messages of a doc that changes all the time. */
+const PAUSE_MS = 200
 
-// A doc may put a function of its own in its place.
+// A doc can replace the function.
 const printDialog = window.print.bind(window)
 
 export class Printing {
-  readonly #say: (message: FrameMessage) => void
-  #told = ''
+  readonly #send: (message: FrameMessage) => void
+  #sent = ''
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** @param isShown - whether a page shows this doc; a frame inside a doc leaves the key to the browser */
-  constructor(isShown: () => boolean, say: (message: FrameMessage) => void) {
-    this.#say = say
-    const observer = new ResizeObserver(() => this.#tellSoon())
+  constructor(isShown: () => boolean, send: (message: FrameMessage) => void) {
+    this.#send = send
+    const observer = new ResizeObserver(() => this.#sendSoon())
     observer.observe(document.documentElement)
     addEventListener('DOMContentLoaded', () => observer.observe(document.body), { once: true })
     listenLast('keydown', event => {
-      const isAsked = event.code === 'KeyP' && event.ctrlKey !== event.metaKey
-      if (!isAsked || event.shiftKey || event.altKey || !isShown()) return
+      const isPrintKey = event.code === 'KeyP' && event.ctrlKey !== event.metaKey
+      if (!isPrintKey || event.shiftKey || event.altKey || !isShown()) return
       event.preventDefault()
-      if (!event.repeat) say({ type: 'plan-frame-print' })
+      if (!event.repeat) send({ type: 'plan-frame-print' })
     })
   }
 
-  /** Prints this doc alone. It is no dialog of the doc: the reader has asked for it. */
+  /** Prints this doc alone, on request of the reader. */
   print(): void {
-    // What else listens to the message has come first.
+    // Other listeners of the message run first.
     setTimeout(printDialog)
   }
 
-  /** Says how large the doc is: a page that prints it cannot look into it. */
-  tell(): void {
-    this.#told = ''
-    this.#tellSoon()
+  /** A page that prints the doc cannot measure it. */
+  sendSize(): void {
+    this.#sent = ''
+    this.#sendSoon()
   }
 
-  #tellSoon(): void {
+  #sendSoon(): void {
     if (this.#timer !== undefined) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       const { scrollHeight } = document.scrollingElement ?? document.documentElement
       const size = { width: innerWidth, height: scrollHeight }
-      const told = `${size.width} ${size.height}`
-      if (told === this.#told) return
-      this.#told = told
-      this.#say({ type: 'plan-frame-size', ...size })
-    }, QUIET_MS)
+      const text = `${size.width} ${size.height}`
+      if (text === this.#sent) return
+      this.#sent = text
+      this.#send({ type: 'plan-frame-size', ...size })
+    }, PAUSE_MS)
   }
 }

@@ -1,16 +1,20 @@
-// What keys do in a doc that is read: they walk the marked matches, take the marks away, and scroll
-// a doc of which only a part scrolls. Keys for the page around it are bridge.ts's.
+// Handles keys in a doc: they walk the marked matches, remove the marks, and scroll a doc in which a part scrolls.
+// To change which keys the parent page gets, see bridge.ts.
 
 import type { FrameMessage } from '../../schema/messages/frame.js'
 import { pressOf, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
 import { scrollStepOf } from '../../schema/hotkeys/scroll-keys.js'
 import { isInField } from './focus.js'
 import { listenLast } from './listen-last.js'
-import type { Marks } from './mark-matches.js'
-import type { Place } from './scroll-position.js'
+import type { MatchMarker } from './mark-matches.js'
+import type { ScrollPosition } from './scroll-position.js'
 
-export function readByKeys(place: Place, marks: Marks, say: (message: FrameMessage) => void): void {
-  /** Whether the last key was the Escape that took the marks: the next one leaves the search. */
+export function readByKeys(
+  position: ScrollPosition,
+  marks: MatchMarker,
+  send: (message: FrameMessage) => void,
+): void {
+  /** Whether the last key was the Escape that removed the marks: the next one leaves the search. */
   let isLeaving = false
 
   listenLast('keydown', event => {
@@ -20,14 +24,14 @@ export function readByKeys(place: Place, marks: Marks, say: (message: FrameMessa
     isLeaving = false
     if (isPlain(press, 'Escape')) {
       isLeaving = marks.isMarking
-      // What Escape does in the doc it does all the same.
-      if (!event.repeat && (isLeaving || wasLeaving)) say({ type: 'plan-frame-key', ...press })
+      // Escape keeps its effect in the doc.
+      if (!event.repeat && (isLeaving || wasLeaving)) send({ type: 'plan-frame-key', ...press })
       return
     }
     const match = marks.isMarking ? matchStepOf(press) : 0
-    const scroll = place.isInPart && hasNoFocus() ? scrollStepOf(press) : null
+    const scroll = position.isInPart && hasNoFocus() ? scrollStepOf(press) : null
     if (match !== 0) marks.step(match)
-    else if (scroll) place.scrollBy(scroll)
+    else if (scroll) position.scrollBy(scroll)
     else return
     event.preventDefault()
   })

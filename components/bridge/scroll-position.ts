@@ -1,27 +1,27 @@
-// Where a doc stands: said when the reader scrolls, found again after it was loaded anew. A doc that
-// was edited above the text being read is scrolled to that text.
+// Sends the scroll position of a doc, and restores it after a reload: at the same text, even after an edit above
+// it. To change what the page does with it, see state/docs/doc-memory.ts.
 
 import type { FrameMessage, Scroll } from '../../schema/messages/frame.js'
 import { scrollByStep, type ScrollStep } from '../../schema/hotkeys/scroll-keys.js'
 
-const QUIET_MS = 100
+const PAUSE_MS = 100
 const ANCHOR_LENGTH = 120
-/** What leads through a doc says the same as the text it leads to, and is not what is read. */
-const LEADING = 'nav *'
+/** The text of links in a `nav` repeats headings, so it is no anchor. */
+const NAVIGATION = 'nav *'
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, pre, blockquote, figcaption, summary'
-/** What a person does to a doc that is at rest where they want it. */
+/** After one of these a doc is not scrolled any more while it loads. */
 const TOUCHES = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
 
-export class Place {
+export class ScrollPosition {
   #isTouched = false
 
-  constructor(say: (message: FrameMessage) => void) {
+  constructor(send: (message: FrameMessage) => void) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const scrolled = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        say({ type: 'plan-frame-scroll', ...this.current })
-      }, QUIET_MS)
+        send({ type: 'plan-frame-scroll', ...this.current })
+      }, PAUSE_MS)
     }
     // Scrolling does not bubble out of a part of a doc that scrolls by itself.
     addEventListener('scroll', scrolled, { capture: true, passive: true })
@@ -47,25 +47,25 @@ export class Place {
 
   /** Scrolls there, and again while the doc still loads, until the reader moves it. */
   restore(scroll: Scroll): void {
-    this.settle(isTouched => {
+    this.scrollWhenRead(isTouched => {
       if (!isTouched) scrollTo(scroll)
     })
   }
 
   /**
-   * Has something brought to its place: now or once the doc is read, and again when its images are
-   * there. `isTouched`: the reader has moved the doc meanwhile.
+   * Calls back when something can be scrolled to: now or once the doc is parsed, and again when its images are
+   * loaded. `isTouched`: the reader has moved the doc meanwhile.
    */
-  settle(bring: (isTouched: boolean) => void): void {
+  scrollWhenRead(scroll: (isTouched: boolean) => void): void {
     this.#isTouched = false
-    const again = () => bring(this.#isTouched)
+    const again = () => scroll(this.#isTouched)
     if (document.readyState === 'loading') {
       addEventListener('DOMContentLoaded', again, { once: true })
     } else again()
     if (document.readyState !== 'complete') addEventListener('load', again, { once: true })
   }
 
-  /** Whether the doc stands still as a whole, so that browsers scroll nothing by keys. */
+  /** Whether only a part of the doc scrolls: browsers scroll no part by keys. */
   get isInPart(): boolean {
     return !isWhole(scrollerOf(document))
   }
@@ -77,7 +77,7 @@ export class Place {
     scrollByStep(scroller, step, isWhole(scroller) ? innerHeight : scroller.clientHeight)
   }
 
-  /** As a link to this place in the doc does, without a step in the reader's history. */
+  /** Follows a link inside the doc, without a step in the history. */
   reveal(fragment: string): void {
     const address = new URL(location.href)
     address.hash = fragment
@@ -85,7 +85,7 @@ export class Place {
   }
 }
 
-/** The part that the reader scrolls: the doc itself, or what fills most of it where that stands still. */
+/** The element that scrolls: the doc itself, or the part that fills most of it. */
 function scrollerOf({ scrollingElement, documentElement }: Document): Element {
   const whole = scrollingElement ?? documentElement
   if (whole.scrollHeight > innerHeight) return whole
@@ -101,7 +101,7 @@ function isScrolling(element: Element): boolean {
   )
 }
 
-/** How far below the top of the window its content begins, in CSS pixels. */
+/** The top of its content in the window, in CSS pixels. */
 function topOf(scroller: Element): number {
   return isWhole(scroller) ? 0 : scroller.getBoundingClientRect().top
 }
@@ -110,7 +110,7 @@ function isWhole(scroller: Element): boolean {
   return scroller === document.scrollingElement || scroller === document.documentElement
 }
 
-/** The block of text that stands at the top of the view. */
+/** The block of text at the top of the view. */
 function blockAt(top: number): Element | null {
   for (const [x, y] of [
     [0.5, 8],
@@ -119,13 +119,13 @@ function blockAt(top: number): Element | null {
     [0.3, 40],
   ] as const) {
     const block = document.elementFromPoint(innerWidth * x, top + y)?.closest(BLOCKS)
-    if (block && isRead(block)) return block
+    if (block && isAnchor(block)) return block
   }
   return null
 }
 
-function isRead(block: Element): boolean {
-  return startOf(block) !== '' && !block.matches(LEADING)
+function isAnchor(block: Element): boolean {
+  return startOf(block) !== '' && !block.matches(NAVIGATION)
 }
 
 function startOf(block: Element): string {
@@ -140,7 +140,7 @@ function scrollTo({ x, y, anchor, offset }: Scroll): void {
   if (anchor === '') return
   const top = topOf(scroller)
   const moves = [...document.querySelectorAll(BLOCKS)]
-    .filter(block => startOf(block) === anchor && isRead(block))
+    .filter(block => startOf(block) === anchor && isAnchor(block))
     .map(block => block.getBoundingClientRect().top - top - offset)
   const [nearest = 0] = moves.sort((a, b) => Math.abs(a) - Math.abs(b))
   if (nearest !== 0) moveTo(y + nearest)

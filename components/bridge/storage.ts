@@ -1,5 +1,5 @@
-// localStorage and sessionStorage of a doc, which has none: its origin is opaque. They live in memory;
-// what is in them at the start, and where it is kept, is the page's around it.
+// Gives a doc its localStorage and sessionStorage, in memory: an opaque origin has none.
+// To change where values are kept, see state/docs/doc-memory.ts; how an object acts as a Storage, fake-storage.ts.
 
 import {
   MAX_STORED_LENGTH,
@@ -15,12 +15,12 @@ const AREAS: readonly StorageArea[] = ['local', 'session']
 export class Storages {
   readonly #values: Record<StorageArea, Map<string, string>>
   readonly #changed = { local: new Set<string>(), session: new Set<string>() }
-  readonly #say: (message: FrameMessage) => void
+  readonly #send: (message: FrameMessage) => void
 
-  /** Puts both storages in their places; every change in them is said. */
-  constructor({ local, session }: Stored, say: (message: FrameMessage) => void) {
+  /** Replaces both storages of the window; each change in them is sent. */
+  constructor({ local, session }: Stored, send: (message: FrameMessage) => void) {
     this.#values = { local: new Map(local), session: new Map(session) }
-    this.#say = say
+    this.#send = send
     for (const area of AREAS) {
       const value = storageOf(this.#values[area], {
         hasRoom: length => storedLength(this.all) + length <= MAX_STORED_LENGTH,
@@ -40,7 +40,7 @@ export class Storages {
     return { local: [...this.#values.local], session: [...this.#values.session] }
   }
 
-  /** Adds values that came late; what the doc has stored meanwhile stays, and is said again. */
+  /** Adds values that came late; what the doc has stored meanwhile stays, and is sent again. */
   fill(late: Stored): void {
     for (const area of AREAS) {
       const values = this.#values[area]
@@ -51,17 +51,17 @@ export class Storages {
 
   #note(area: StorageArea, key: string): void {
     const changed = this.#changed[area]
-    // A value that is set many times in a row is said once.
-    if (changed.size === 0) queueMicrotask(() => this.#tell(area))
+    // A value that is set many times in a row is sent once.
+    if (changed.size === 0) queueMicrotask(() => this.#sendChanges(area))
     changed.add(key)
   }
 
-  #tell(area: StorageArea): void {
+  #sendChanges(area: StorageArea): void {
     const keys = [...this.#changed[area]]
     this.#changed[area].clear()
     for (const key of keys) {
       const value = this.#values[area].get(key) ?? null
-      this.#say({ type: 'plan-frame-store', area, key, value })
+      this.#send({ type: 'plan-frame-store', area, key, value })
     }
   }
 }

@@ -6,13 +6,13 @@ export const styles = css`
   :host {
     display: block;
     position: relative;
-    height: 100%;
-    background: var(--canvas);
-    color: var(--ink);
-    font: var(--text-m) / 1.4 var(--font);
+    block-size: 100%;
+    background: var(--plan-canvas);
+    color: var(--plan-ink);
+    font: var(--plan-text-m) / 1.4 var(--plan-font);
   }
   plan-workbench {
-    height: 100%;
+    block-size: 100%;
   }
   /* It stays laid out, so that nothing has moved when it is back. */
   plan-workbench[inert] {
@@ -22,13 +22,13 @@ export const styles = css`
     position: absolute;
     inset: 0;
     display: grid;
-    min-height: 0;
-    background: var(--canvas);
+    min-block-size: 0;
+    background: var(--plan-canvas);
   }
   @media print {
     :host,
     plan-workbench {
-      height: auto;
+      block-size: auto;
       background: none;
     }
     .cover {

@@ -15,9 +15,9 @@ export const styles: CSSResult[] = [
       grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
       block-size: 100%;
       overflow: hidden;
-      background: var(--canvas);
-      color: var(--ink);
-      font: var(--text-m) / 1.4 var(--font);
+      background: var(--plan-canvas);
+      color: var(--plan-ink);
+      font: var(--plan-text-m) / 1.4 var(--plan-font);
     }
     :host([theme='light']) {
       color-scheme: light;
@@ -30,11 +30,11 @@ export const styles: CSSResult[] = [
     }
     .state {
       margin: 0;
-      padding: 6px 12px;
-      border-block-start: 1px solid var(--line);
-      background: var(--side);
-      color: var(--ink-2);
-      font: var(--text-s) / 1.5 var(--font);
+      padding: var(--plan-space-3) var(--plan-space-5);
+      border-block-start: 1px solid var(--plan-line);
+      background: var(--plan-side);
+      color: var(--plan-ink-2);
+      font: var(--plan-text-s) / 1.5 var(--plan-font);
     }
   `,
 ]

@@ -1,14 +1,10 @@
 // The public events of <plan-viewer>. On a page of another origin they carry no text of the service.
 // To change when they fire, see embedded-viewer.ts; what another origin receives, schema/messages/embed.ts.
 
-class ViewerEvent extends Event {
-  constructor(type: `plan-viewer-${string}`) {
-    super(type, { bubbles: true, composed: true })
-  }
-}
+import { PlanEvent } from '../parts/shared/part-event.js'
 
 /** The viewer shows another doc or workspace. */
-export class ViewerShownEvent extends ViewerEvent {
+export class ViewerShownEvent extends PlanEvent {
   /** A query, as in links; on a page of another origin `''`, unless the page set this link. */
   readonly link: string
 
@@ -19,7 +15,7 @@ export class ViewerShownEvent extends ViewerEvent {
 }
 
 /** A doc was added. */
-export class ViewerAddedEvent extends ViewerEvent {
+export class ViewerAddedEvent extends PlanEvent {
   /** A query, as in links; `''` on a page of another origin. */
   readonly link: string
 
@@ -30,7 +26,7 @@ export class ViewerAddedEvent extends ViewerEvent {
 }
 
 /** Something could not be shown; the viewer itself shows what to the reader. */
-export class ViewerFailedEvent extends ViewerEvent {
+export class ViewerFailedEvent extends PlanEvent {
   /** The cause in words; `''` where the service knows it and the page is of another origin. */
   readonly says: string
 

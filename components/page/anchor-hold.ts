@@ -1,26 +1,26 @@
-// The place a link in a page leads to is where the reader arrives, though diagrams above it are drawn
-// while the page is on its way there. Browsers keep what is in view in its place, but not during a glide.
+// Keeps the target of a link in view while diagrams above it are rendered. Browsers do so at rest, but not during
+// a smooth scroll. To change what can grow, see diagrams.ts.
 
-const GOES_ON = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const USER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 /** In CSS pixels. */
 const NEAR = 2
 
 let held: Element | null = null
 
-/** From a press of a link until its way has ended there, or the reader goes another one. */
-export function holdPlaces(): void {
-  for (const type of GOES_ON) addEventListener(type, letGo, { capture: true, passive: true })
-  addEventListener('scrollend', keepPlace)
+/** Holds from a click on a link until the scroll has ended, or the reader scrolls elsewhere. */
+export function holdAnchors(): void {
+  for (const type of USER_EVENTS) addEventListener(type, letGo, { capture: true, passive: true })
+  addEventListener('scrollend', keepAnchor)
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
-    const place = link?.getAttribute('href')?.startsWith('#') ? placeOf(link.hash) : null
-    held = place && isAway(place) ? place : null
+    const anchor = link?.getAttribute('href')?.startsWith('#') ? targetOf(link.hash) : null
+    held = anchor && isAway(anchor) ? anchor : null
   })
 }
 
-/** To be called when what may stand above has changed its height. */
-export function keepPlace(): void {
-  // In the next frame, for a browser may itself move the page by what it has grown.
+/** Call it when something above has changed its height. */
+export function keepAnchor(): void {
+  // In the next frame, since the browser may adjust the scroll position itself.
   requestAnimationFrame(() => {
     if (!held) return
     const before = scrollY
@@ -29,16 +29,16 @@ export function keepPlace(): void {
   })
 }
 
-/** What a fragment, such as `#part-5`, leads to. */
-export function placeOf(hash: string): Element | null {
+/** The element that a fragment, such as `#part-5`, leads to. */
+export function targetOf(hash: string): Element | null {
   return document.getElementById(decode(hash.slice(1)))
 }
 
-function isAway(place: Element): boolean {
-  const margin = parseFloat(getComputedStyle(place).scrollMarginTop) || 0
-  const way = place.getBoundingClientRect().top - margin
+function isAway(anchor: Element): boolean {
+  const margin = parseFloat(getComputedStyle(anchor).scrollMarginTop) || 0
+  const distance = anchor.getBoundingClientRect().top - margin
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - NEAR
-  return way < -NEAR || (way > NEAR && !isAtEnd)
+  return distance < -NEAR || (distance > NEAR && !isAtEnd)
 }
 
 function decode(fragment: string): string {

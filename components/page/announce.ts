@@ -1,6 +1,7 @@
-// What the page itself has to say, in shadow roots: to the doc's text it adds nothing.
+// Texts of the page itself, in shadow roots, so that they are no text of the doc: notes and announcements.
+// To change what is announced, see block-tools.ts.
 
-/** An element with words that are the page's own. */
+/** An element with a text of the page. */
 export function aside(className: string, text: string, role: 'note' | 'status'): HTMLElement {
   const host = document.createElement('div')
   host.className = className
@@ -11,16 +12,15 @@ export function aside(className: string, text: string, role: 'note' | 'status'):
   return host
 }
 
-/** Has it read out, politely. */
-export type Say = (text: string) => void
+export type Announce = (text: string) => void
 
-/** The place for it has to be there before anything is said: what comes with its words is not read. */
-export function sayPolitely(): Say {
-  const host = aside('said', '', 'status')
+/** A live region must be in the page before its text: one that comes with a text is not announced. */
+export function makeAnnouncer(): Announce {
+  const host = aside('announcement', '', 'status')
   document.body.append(host)
   const words = host.shadowRoot?.firstElementChild
   return text => {
-    // The same words twice would be no change.
+    // The same text twice is no change.
     if (words) words.textContent = words.textContent === text ? `${text}\u00a0` : text
   }
 }

@@ -1,14 +1,14 @@
-// Small buttons on a block of the page. They hold no text, so that nothing of them is found, copied or
-// taken for the doc's own words.
+// Small buttons on a block of the page. They have no text, so that search and copy do not find them in the doc.
+// To change which blocks have them, see code.ts and diagrams.ts.
 
-import type { Say } from './announce.js'
+import type { Announce } from './announce.js'
 
 /** The buttons of a block, in its upper corner. */
 export function addTools(block: HTMLElement, ...tools: HTMLElement[]): void {
-  const place = document.createElement('span')
-  place.className = 'tools'
-  place.append(...tools)
-  block.append(place)
+  const bar = document.createElement('span')
+  bar.className = 'tools'
+  bar.append(...tools)
+  block.append(bar)
 }
 
 /** A button with an icon, by its class, and a name. */
@@ -21,7 +21,7 @@ export function tool(name: string, label: string, press: () => void): HTMLButton
   return button
 }
 
-/** One that is on or off; `turn` is told which. */
+/** A button that is on or off; `turn` gets which. */
 export function toggle(
   name: string,
   label: string,
@@ -39,12 +39,12 @@ export function toggle(
 
 const SHOWN_MS = 1600
 
-/** @param element - what holds the text, and nothing else */
-export function copyTool(element: Element, label: string, say: Say): HTMLButtonElement {
+/** @param element - holds the text, and nothing else */
+export function copyTool(element: Element, label: string, announce: Announce): HTMLButtonElement {
   let timer: ReturnType<typeof setTimeout> | undefined
   const button = tool('copy', label, () => {
     void copy(element).then(isCopied => {
-      say(isCopied ? 'Copied' : 'The browser does not let this page copy')
+      announce(isCopied ? 'Copied' : 'The browser does not let this page copy')
       button.classList.toggle('is-done', isCopied)
       button.classList.toggle('has-failed', !isCopied)
       clearTimeout(timer)
@@ -61,7 +61,7 @@ async function copy(element: Element): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // No permission, or not even a clipboard: the older way needs neither.
+    // Without a permission, or without a clipboard, the older command works.
     return copySelected(element, text)
   }
 }

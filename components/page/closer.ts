@@ -1,9 +1,9 @@
-// A closer look at images and diagrams: a click or Enter opens one alone. To change how it is shown
-// then, see parts/doc-frame/zoom.ts.
+// Opens an image or a diagram alone, by a click or Enter.
+// To change how it is shown then, see parts/doc-frame/zoom.ts.
 
 import { zoomDrawing, zoomImage } from '../parts/doc-frame/zoom.js'
 
-/** Smaller images are signs in the text, in CSS pixels. */
+/** Smaller images are symbols in the text, in CSS pixels. */
 const SMALLEST_IMAGE = { width: 120, height: 40 }
 
 export function openImages(): void {

@@ -1,14 +1,15 @@
-// Blocks of code: the name of their language, a button that copies them, and one that wraps long lines.
+// Adds to blocks of code: the name of their language, a button that copies, and one that wraps long lines.
+// To change the names, see languages.ts; the buttons, block-tools.ts.
 
 import { copyTool, addTools, toggle } from './block-tools.js'
 import { languageName } from './languages.js'
-import { sayPolitely } from './announce.js'
+import { makeAnnouncer } from './announce.js'
 import { WideBlocks } from './overflow.js'
 
 export function equipCode(): void {
   const blocks = document.querySelectorAll<HTMLElement>('main pre > code')
   if (blocks.length === 0) return
-  const say = sayPolitely()
+  const announce = makeAnnouncer()
   const wrapped = new Wrapped()
   const wide = new WideBlocks()
   for (const code of blocks) {
@@ -24,17 +25,15 @@ export function equipCode(): void {
       pre.classList.toggle('is-wrapped', isOn)
       wrapped.set(code, isOn)
     })
-    addTools(pre, wrap, copyTool(code, 'Copy code', say))
+    addTools(pre, wrap, copyTool(code, 'Copy code', announce))
     wide.watch(code, name === '' ? 'Code' : `Code, ${name}`)
   }
 }
 
-// Which blocks of code the reader has wrapped, known by how they begin: the doc may be edited and
-// loaded again. Kept for as long as the page is shown.
-
 const KEY = 'plan-page-wrapped'
 const START_LENGTH = 160
 
+/** The blocks that the reader has wrapped, by their beginnings, so that an edited doc keeps them. */
 class Wrapped {
   readonly #starts = new Set(read())
 
@@ -53,7 +52,7 @@ function startOf(code: Element): string {
   return code.textContent.slice(0, START_LENGTH)
 }
 
-/** A page in a tab of its own has no storage: to ask for it throws. */
+/** In a tab of its own a page has no storage: reading it throws. */
 function read(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')

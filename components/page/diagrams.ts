@@ -1,20 +1,20 @@
-// Diagrams on a page: drawn one after another when they are about to be seen, with the source at hand.
-// How one is drawn is drawing.ts's, which is fetched only for a page that has a diagram.
+// Renders the diagrams of a page one after another, shortly before they come into view.
+// To change how one is rendered, see mermaid.ts, which is loaded only for a page with a diagram.
 
 import { openBy, openDiagram } from './closer.js'
 import { copyTool, addTools, toggle, tool } from './block-tools.js'
-import { keepPlace } from './anchor-hold.js'
-import { aside, sayPolitely } from './announce.js'
+import { keepAnchor } from './anchor-hold.js'
+import { aside, makeAnnouncer } from './announce.js'
 import { WideBlocks } from './overflow.js'
 
-/** How far outside the view drawing begins, in views. */
+/** How far outside the view rendering begins, in views. */
 const AHEAD = '100% 0px'
 
-export function drawDiagrams(): void {
+export function renderDiagrams(): void {
   const figures = document.querySelectorAll<HTMLElement>('main figure.diagram')
   if (figures.length === 0) return
   const wide = new WideBlocks()
-  const say = sayPolitely()
+  const announce = makeAnnouncer()
   const numbers = new Map([...figures].map((figure, i) => [figure, i + 1]))
   let last = Promise.resolve()
   const observer = new IntersectionObserver(
@@ -25,7 +25,7 @@ export function drawDiagrams(): void {
         last = last.then(() => show(target as HTMLElement))
       }
     },
-    // Of a frame of another origin a browser takes no margin, unless the frame itself is the root.
+    // In a frame of another origin a margin needs the frame itself as root.
     { root: document, rootMargin: AHEAD },
   )
   for (const figure of figures) observer.observe(figure)
@@ -34,52 +34,52 @@ export function drawDiagrams(): void {
     const source = figure.querySelector('.diagram-source > code')
     if (!source) return
     try {
-      const { drawDiagram } = await import('./mermaid.js')
-      const svg = await drawDiagram({
+      const { renderDiagram } = await import('./mermaid.js')
+      const svg = await renderDiagram({
         source: source.textContent,
         number: numbers.get(figure) ?? 0,
         width: figure.clientWidth,
       })
-      const drawing = document.createElement('div')
-      drawing.className = 'drawing'
-      drawing.append(svg)
+      const diagram = document.createElement('div')
+      diagram.className = 'drawing'
+      diagram.append(svg)
       const open = () => openDiagram(svg)
-      openBy(drawing, open)
+      openBy(diagram, open)
       inPlace(figure, () => {
-        figure.prepend(drawing)
+        figure.prepend(diagram)
         figure.classList.add('is-drawn')
         const turn = (isOn: boolean) => void figure.classList.toggle('shows-source', isOn)
         addTools(
           figure,
           tool('closer', 'Look closer', open),
           toggle('source', 'Show source', false, turn),
-          copyTool(source, 'Copy source', say),
+          copyTool(source, 'Copy source', announce),
         )
       })
-      wide.watch(drawing, 'Diagram')
+      wide.watch(diagram, 'Diagram')
     } catch (error) {
-      const problem = aside('diagram-problem', sayWhy(error), 'note')
+      const problem = aside('diagram-problem', problemOf(error), 'note')
       inPlace(figure, () => figure.append(problem))
     }
   }
 }
 
-/** What is above the view may get higher or lower: what is being read stays where it is. */
+/** Keeps the text in view where it is when a figure above it changes its height. */
 function inPlace(figure: HTMLElement, change: () => void): void {
   const before = figure.getBoundingClientRect()
   change()
-  // Most browsers see to that themselves.
+  // Most browsers do so themselves.
   if (before.bottom <= 0 && !CSS.supports('overflow-anchor', 'auto')) {
     const grown = figure.getBoundingClientRect().height - before.height
     scrollBy({ top: grown, behavior: 'instant' })
   }
-  keepPlace()
+  keepAnchor()
 }
 
 const LONGEST_PROBLEM = 400
 
-/** What is wrong, and where; not all that might have stood there instead. */
-function sayWhy(error: unknown): string {
+/** What is wrong, and where; without the list of what the parser expected. */
+function problemOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   const [problem = ''] = text.split(/\n?Expecting /)
   return `This diagram cannot be drawn.\n${problem.trim()}`.slice(0, LONGEST_PROBLEM)

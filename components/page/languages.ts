@@ -1,4 +1,5 @@
-// What languages of code are called, by the words that stand behind a fence.
+// The names of the languages of code, by the word after a fence.
+// To change how a name is shown, see code.ts.
 
 const NAMES: Readonly<Record<string, string>> = {
   bash: 'Shell',

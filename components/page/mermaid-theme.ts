@@ -1,8 +1,9 @@
-// The colours of diagrams, out of the tokens of the page.
+// The colors of diagrams: Mermaid's theme variables out of the tokens, and one SVG for both themes.
+// To change a color, see theme/tokens.ts.
 
-/** Mermaid's names of colours, as the tokens are where `place` stands in the page. */
-export function paletteOf(place: HTMLElement, isDark: boolean): Record<string, unknown> {
-  const token = readerOf(place)
+/** @param container - the element whose computed tokens are used */
+export function themeVariables(container: HTMLElement, isDark: boolean): Record<string, unknown> {
+  const token = tokenReader(container)
   const [ink, soft, line] = [token('ink'), token('ink-2'), token('line-strong')]
   const [sheet, side, accent] = [token('sheet'), token('side'), token('accent-soft')]
   const [amber, amberInk] = [token('amber'), token('amber-ink')]
@@ -127,7 +128,7 @@ function axis(name: 'x' | 'y', ink: string, line: string): Record<string, string
   }
 }
 
-/** Grounds of what a diagram tells apart by colours. */
+/** The grounds of sections. */
 const SECTIONS = [
   'blue',
   'green',
@@ -143,35 +144,32 @@ const SECTIONS = [
   'amber',
 ] as const
 
-/** Inks of what stands on no ground of its own. */
+/** The inks of lines. */
 const LINES = ['accent', 'orange-ink', 'green-ink', 'violet-ink', 'teal-ink', 'pink-ink'] as const
 
-/** Mermaid reckons with colours, and takes none that a browser would still have to find out. */
-function readerOf(place: HTMLElement): (token: string) => string {
+/** Mermaid computes with colors, so it needs resolved ones. */
+function tokenReader(container: HTMLElement): (token: string) => string {
   return token => {
-    place.style.color = `var(--${token})`
-    return hex(getComputedStyle(place).color)
+    container.style.color = `var(--plan-${token})`
+    return hex(getComputedStyle(container).color)
   }
 }
 
-function hex(colour: string): string {
-  const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour)?.slice(1) ?? []
+function hex(color: string): string {
+  const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color)?.slice(1) ?? []
   return `#${channels.map(channel => Number(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-// One drawing out of two that differ in their colours alone: each colour says what it is in the light
-// and in the dark, and the browser takes the one that counts.
+const COLOR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\([^()]*\)/gi
 
-const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\([^()]*\)/gi
-
-/** null where they differ in more: then the colours of one cannot be told from the other's. */
-export function bothThemes(light: string, dark: string): string | null {
-  const darks = dark.match(COLOUR) ?? []
-  // Ids and the order of drawing may differ, too, but every colour is there in both.
-  if (darks.length !== (light.match(COLOUR) ?? []).length) return null
+/** One SVG of two that differ only in colors, by `light-dark()`; null where they differ in more. */
+export function mergeThemes(light: string, dark: string): string | null {
+  const darks = dark.match(COLOR) ?? []
+  // Ids and the order of elements may differ, too, but each color is in both.
+  if (darks.length !== (light.match(COLOR) ?? []).length) return null
   let at = 0
-  return light.replace(COLOUR, colour => {
-    const other = darks[at++] ?? colour
-    return other === colour ? colour : `light-dark(${colour}, ${other})`
+  return light.replace(COLOR, color => {
+    const other = darks[at++] ?? color
+    return other === color ? color : `light-dark(${color}, ${other})`
   })
 }

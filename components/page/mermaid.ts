@@ -1,20 +1,20 @@
-// Draws one diagram with Mermaid, in the colours of the page. It is drawn in both themes at once, so
-// that a change of the theme, and the printer, need no other drawing.
+// Renders one diagram with Mermaid, in both themes at once, so that a change of the theme and the printer need
+// no other rendering. To change its colors, see mermaid-theme.ts.
 
 import mermaid from 'mermaid'
 import type { MermaidConfig } from 'mermaid'
-import { bothThemes, paletteOf } from './mermaid-theme.js'
+import { mergeThemes, themeVariables } from './mermaid-theme.js'
 import type { Theme } from '../../schema/theme.js'
 
-/** A drawing holds up the page while it is laid out. What is longer would do so for too long. */
+/** A diagram blocks the page while it is laid out, so longer ones are refused. */
 const MAX_TEXT = 20_000
 const MAX_LINES = 300
 const MAX_EDGES = 200
-/** What takes longer than this is not drawn a second time, for the other theme. */
+/** A diagram that takes longer is not rendered a second time, for the other theme. */
 const LONG_MS = 2500
-/** Ids in the drawing begin so; no heading's id does. */
+/** Ids in the SVG begin so; no heading's id does. */
 const ID = 'plan-diagram-'
-/** What a diagram's own text may not set: the page's policy, and its colours and letters. */
+/** Settings that the text of a diagram may not change. */
 const OURS = [
   'altFontFamily',
   'darkMode',
@@ -34,23 +34,23 @@ const OURS = [
   'themeVariables',
 ]
 
-export interface Order {
+export interface DiagramJob {
   source: string
-  /** Another one for every drawing on the page. */
+  /** Unique on the page. */
   number: number
-  /** How much room there is, in CSS pixels. */
+  /** The available width, in CSS pixels. */
   width: number
 }
 
 /** Rejects with an error that says what is wrong with the source. */
-export async function drawDiagram(order: Order): Promise<SVGSVGElement> {
-  refuseLong(order.source)
+export async function renderDiagram(job: DiagramJob): Promise<SVGSVGElement> {
+  refuseLong(job.source)
   const begun = performance.now()
-  const light = await drawIn('light', order)
+  const light = await renderIn('light', job)
   const isQuick = performance.now() - begun < LONG_MS
-  const both = isQuick ? bothThemes(light, await drawIn('dark', order)) : null
+  const both = isQuick ? mergeThemes(light, await renderIn('dark', job)) : null
   const svg = harmless(parse(both ?? light))
-  // In the colours of the light it can be read on a light ground.
+  // In light colors alone it needs a light ground.
   if (both === null) svg.style.background = '#fff'
   makeReadable(svg)
   return svg
@@ -62,26 +62,27 @@ function refuseLong(source: string): void {
   if (source.length > MAX_TEXT) throw new Error(`It has more than ${MAX_TEXT} characters.`)
 }
 
-async function drawIn(theme: Theme, { source, number, width }: Order): Promise<string> {
-  // It is measured where it is drawn: in the page, but out of sight.
-  const place = document.createElement('div')
-  place.style.cssText = 'position: fixed; inset: 0 auto 0 0; visibility: hidden; contain: strict'
-  place.style.width = `${width}px`
-  place.style.colorScheme = theme
-  // The drawing has a ground of its own where a reader's colours are forced on the page.
-  place.style.setProperty('forced-color-adjust', 'none')
-  place.inert = true
-  document.body.append(place)
+async function renderIn(theme: Theme, { source, number, width }: DiagramJob): Promise<string> {
+  // Mermaid measures it in the page, so it is rendered there, hidden.
+  const container = document.createElement('div')
+  container.style.cssText =
+    'position: fixed; inset: 0 auto 0 0; visibility: hidden; contain: strict'
+  container.style.width = `${width}px`
+  container.style.colorScheme = theme
+  // With forced colors the diagram keeps a ground of its own.
+  container.style.setProperty('forced-color-adjust', 'none')
+  container.inert = true
+  document.body.append(container)
   try {
-    mermaid.initialize(configOf(place, theme === 'dark'))
-    const { svg } = await mermaid.render(`${ID}${number}`, source, place)
+    mermaid.initialize(configOf(container, theme === 'dark'))
+    const { svg } = await mermaid.render(`${ID}${number}`, source, container)
     return svg
   } finally {
-    place.remove()
+    container.remove()
   }
 }
 
-function configOf(place: HTMLElement, isDark: boolean): MermaidConfig {
+function configOf(container: HTMLElement, isDark: boolean): MermaidConfig {
   return {
     startOnLoad: false,
     securityLevel: 'strict',
@@ -96,7 +97,7 @@ function configOf(place: HTMLElement, isDark: boolean): MermaidConfig {
     fontFamily: getComputedStyle(document.body).fontFamily,
     theme: 'base',
     darkMode: isDark,
-    themeVariables: paletteOf(place, isDark),
+    themeVariables: themeVariables(container, isDark),
   }
 }
 
@@ -108,7 +109,7 @@ function parse(text: string): SVGSVGElement {
   return svg
 }
 
-/** Mermaid cleans what it draws, and the page's policy runs nothing in it. Links are looked at here. */
+/** Mermaid sanitizes its SVG, and the CSP runs nothing in it. Links are checked here. */
 function harmless(svg: SVGSVGElement): SVGSVGElement {
   const { width, height } = svg.viewBox.baseVal
   svg.style.setProperty('--natural', `${Math.ceil(width)}px`)
@@ -128,25 +129,23 @@ function harmless(svg: SVGSVGElement): SVGSVGElement {
   return svg
 }
 
-// Words on grounds that the author of a diagram has coloured: the ink of the page may not be seen on
-// them in both themes, so each gets the one that is.
-
 const DARK_INK = '#1d1c1a'
 const LIGHT_INK = '#ffffff'
-/** Where black and white are told from a ground equally well. */
+/** The luminance on which black and white have the same contrast. */
 const MIDDLE = 0.179
 
-/** What has a colour of its own, and what stands on it. */
+/** Elements that have a color of their own, and the texts on them. */
 const GROUPS = '.node, .cluster'
 const GROUNDS = 'rect, circle, ellipse, polygon, path'
 const WORDS = 'foreignObject span, foreignObject p, foreignObject div, text, tspan'
 
+/** Text on a ground that the author colored gets an ink that is readable in both themes. */
 function makeReadable(svg: SVGSVGElement): void {
   for (const group of svg.querySelectorAll(GROUPS)) {
     const ground = group.querySelector<SVGElement>(GROUNDS)
     const fill = ground && channelsOf(ground.style.fill)
     const words = [...group.querySelectorAll<HTMLElement | SVGElement>(WORDS)]
-    // Where the author coloured the words, too, they are readable.
+    // Text that the author colored, too, is readable already.
     if (!fill || words.some(({ style }) => style.color !== '')) continue
     const ink = luminance(fill) > MIDDLE ? DARK_INK : LIGHT_INK
     for (const { style } of words) {
@@ -156,9 +155,9 @@ function makeReadable(svg: SVGSVGElement): void {
   }
 }
 
-/** Red, green and blue of a colour that is one whatever the theme, 0 to 1 each; else null. */
-function channelsOf(colour: string): number[] | null {
-  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour)
+/** Red, green and blue of a color that is the same in both themes, 0 to 1 each; else null. */
+function channelsOf(color: string): number[] | null {
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color)
   return parts ? parts.slice(1).map(part => Number(part) / 255) : null
 }
 

@@ -1,22 +1,22 @@
-// Which blocks are wider than their place: those scroll by themselves, and by keys, too. To change how
-// a block scrolls, see its style sheet.
+// Lets blocks that are wider than the page take the focus, so that keys scroll them.
+// To change how a block scrolls, see its style sheet.
 
 /** Marks the block of each scroller with `is-wide` while it is, and lets the scroller take the focus. */
 export class WideBlocks {
   readonly #names = new Map<Element, string | null>()
   readonly #observer = new ResizeObserver(entries => {
-    for (const { target } of entries) this.#look(target as HTMLElement)
+    for (const { target } of entries) this.#update(target as HTMLElement)
   })
 
-  /** @param name - what the scroller is called when it is focused; null for what has a role and name */
+  /** @param name - the accessible name of the scroller; null where it has a role and a name */
   watch(scroller: HTMLElement | MathMLElement, name: string | null): void {
     this.#names.set(scroller, name)
     this.#observer.observe(scroller)
-    // What is drawn in it later makes it no larger, but it may have to scroll.
+    // A child that is rendered later does not resize it, but may make it scroll.
     for (const child of scroller.children) this.#observer.observe(child)
   }
 
-  #look(target: HTMLElement): void {
+  #update(target: HTMLElement): void {
     const scroller = this.#names.has(target) ? target : target.parentElement
     const name = scroller && this.#names.get(scroller)
     if (!scroller || name === undefined) return
@@ -44,7 +44,7 @@ export function watchWide(): void {
   }
 }
 
-/** Firefox and WebKit let no formula scroll, whatever its style says. */
+/** Firefox and WebKit do not scroll a formula, in spite of its style. */
 function isStuck(math: MathMLElement): boolean {
   if (math.scrollWidth <= (math.parentElement?.clientWidth ?? 0) + 1) return false
   math.scrollLeft = 1
@@ -53,11 +53,11 @@ function isStuck(math: MathMLElement): boolean {
   return !isMoved
 }
 
-/** What is around the formula scrolls instead. */
+/** A box around the formula scrolls instead. */
 function wrapped(math: MathMLElement): HTMLElement {
-  const place = document.createElement('div')
-  place.className = 'formula'
-  math.replaceWith(place)
-  place.append(math)
-  return place
+  const box = document.createElement('div')
+  box.className = 'formula'
+  math.replaceWith(box)
+  box.append(math)
+  return box
 }

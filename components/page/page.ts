@@ -1,10 +1,10 @@
-// The script of a rendered Markdown page: it adds what makes the page pleasant to read, and finds its
-// things by class. HTML of an author may have the same classes. Without it everything can still be read.
+// The script of a rendered Markdown page. It finds its elements by class, which an author's HTML may have, too;
+// without it everything can still be read. To change a feature, see the file that it is imported from.
 
 import { openImages } from './closer.js'
 import { equipCode } from './code.js'
-import { drawDiagrams } from './diagrams.js'
-import { holdPlaces } from './anchor-hold.js'
+import { renderDiagrams } from './diagrams.js'
+import { holdAnchors } from './anchor-hold.js'
 import { followHeadings } from './toc.js'
 import { watchWide } from './overflow.js'
 import type { ThemeMessage } from '../../schema/messages/frame.js'
@@ -15,8 +15,8 @@ equipCode()
 nameTicks()
 watchWide()
 followHeadings()
-holdPlaces()
-drawDiagrams()
+holdAnchors()
+renderDiagrams()
 openImages()
 
 function nameTicks(): void {
@@ -25,11 +25,10 @@ function nameTicks(): void {
   }
 }
 
-// The colours of the page, when the page around it changes them. Everything else in the page follows by
-// its styles, so nothing has to be loaded or drawn again.
+/** The styles follow the theme, so nothing is loaded or rendered again. */
 function followTheme(): void {
   const home = window.parent
-  // In a tab of its own it was asked for in one theme, and keeps it.
+  // In a tab of its own it keeps the theme of its address.
   if (home === window) return
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     const theme = source === home ? themeIn(data) : null

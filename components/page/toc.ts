@@ -1,11 +1,11 @@
-// The outline: it follows the scroll, and in a narrow frame it is a sheet that a button opens. Where
-// it stands is a matter of styles.
+// The contents of the page: they follow the scroll position, and in a narrow frame a button opens them.
+// To change where they are, see styles/toc.css.
 
-import { placeOf } from './anchor-hold.js'
+import { targetOf } from './anchor-hold.js'
 
 /** How far down a heading may be, in CSS pixels, whose text counts as being read. */
 const READ_AT = 80
-/** Longer than it takes a browser to begin a way that a link has it go. */
+/** Longer than a browser takes to begin the scroll of a link. */
 const START_MS = 400
 
 interface Entry {
@@ -19,14 +19,14 @@ export function followHeadings(): void {
   const entries = entriesOf(outline)
   const follow = onceAFrame(() => markCurrent(outline, entries))
   addEventListener('scroll', follow, { passive: true })
-  // What is drawn or unfolded later moves what is below it, and is told at once, too.
+  // A diagram or an opened `details` moves the headings below it.
   new ResizeObserver(follow).observe(document.body)
   foldInto(outline, follow)
 }
 
 function entriesOf(outline: HTMLElement): Entry[] {
   return [...outline.querySelectorAll('a')].flatMap(link => {
-    const heading = placeOf(link.hash)
+    const heading = targetOf(link.hash)
     return heading ? [{ link, heading }] : []
   })
 }
@@ -45,13 +45,13 @@ function markCurrent(outline: HTMLElement, entries: readonly Entry[]): void {
   if (current) keepInView(outline, current)
 }
 
-/** Scrolls the outline alone, and not while it is being used. */
+/** Scrolls the contents alone, and not while they are being used. */
 function keepInView(outline: HTMLElement, link: HTMLElement): void {
   if (outline.matches(':hover, :focus-within')) return
-  const place = outline.getBoundingClientRect()
+  const box = outline.getBoundingClientRect()
   const { top, bottom } = link.getBoundingClientRect()
-  if (top < place.top + 8) outline.scrollTop -= place.top + 8 - top
-  else if (bottom > place.bottom - 8) outline.scrollTop += bottom - place.bottom + 8
+  if (top < box.top + 8) outline.scrollTop -= box.top + 8 - top
+  else if (bottom > box.bottom - 8) outline.scrollTop += bottom - box.bottom + 8
 }
 
 function foldInto(outline: HTMLElement, follow: () => void): void {
@@ -96,12 +96,12 @@ function foldInto(outline: HTMLElement, follow: () => void): void {
   outline.addEventListener('click', event => {
     if (!(event.target instanceof Element) || !event.target.closest('a')) return
     glide()
-    // Going on from there with Tab begins at the heading, as after any link in a page.
+    // Tab continues at the heading, as after any link in a page.
     turn(false)
   })
 }
 
-/** The next way that a link has the page go is gone slowly, if the reader has nothing against it. */
+/** The scroll of the next link is smooth, except with reduced motion. */
 function glide(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { classList } = document.documentElement

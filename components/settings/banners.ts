@@ -1,18 +1,18 @@
-// What stands above the settings, or in their place: that they could not be read, that the file was
-// changed elsewhere or cannot be used, and problems that have no field.
+// Renders the banners above the settings, or in their place: a file that was changed elsewhere or cannot be
+// used, and problems without a field. To change when they are shown, see settings-form.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { sayProblem, type Problem } from '../../schema/config/problem.js'
 import type { SettingsForm } from './settings-form.js'
 
-export function notices(
+export function renderBanners(
   form: SettingsForm,
   problem: string,
   left: readonly Problem[],
 ): TemplateResult {
   const file = form.loaded?.value.file
   return html`<div
-    class="notices"
+    class="banners"
     role="group"
     aria-label="Notices"
     tabindex=${problem !== '' || left.length > 0 ? 0 : nothing}
@@ -20,7 +20,7 @@ export function notices(
     <div role="alert">
       ${
         form.theirs
-          ? html`<div class="notice changed">
+          ? html`<div class="banner changed">
               <p>Settings changed on disk</p>
               <p class="help">What is edited here was kept and is not saved.</p>
               <div class="answers">
@@ -34,11 +34,11 @@ export function notices(
             </div>`
           : nothing
       }
-      ${form.failure === '' ? nothing : html`<p class="notice bad">${form.failure}</p>`}
+      ${form.failure === '' ? nothing : html`<p class="banner bad">${form.failure}</p>`}
       ${
         left.length === 0
           ? nothing
-          : html`<div class="notice bad">
+          : html`<div class="banner bad">
               <p>Mend this in <code>${file}</code></p>
               <ul>
                 ${left.map(one => html`<li>${sayProblem(one)}</li>`)}
@@ -49,7 +49,7 @@ export function notices(
     ${
       problem === ''
         ? nothing
-        : html`<div class="notice bad">
+        : html`<div class="banner bad">
             <p>The file <code>${file}</code> cannot be used; the last good settings are shown.</p>
             <p class="lines">${problem}</p>
             <p class="help">
@@ -60,8 +60,8 @@ export function notices(
   </div>`
 }
 
-/** What there is to see before the settings were read. */
-export function unread(failure: string, tryAgain: () => void): TemplateResult {
+/** In place of the settings while they are not read. */
+export function renderUnread(failure: string, tryAgain: () => void): TemplateResult {
   return html`<div class="empty">
     <div role="status">
       ${

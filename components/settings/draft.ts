@@ -1,5 +1,5 @@
-// The draft of the settings and its edits: which item of a list is which while lists change, what is
-// to have the focus next, and which new entries are not filled in yet.
+// The draft of the settings and its edits: the identity of list items, the next focus, and which new
+// entries are not filled in yet. To change how values are written, see schema/config/draft.ts.
 
 import { DEFAULTS, type Config, type FolderEntry } from '../../schema/config/config.js'
 import {
@@ -8,13 +8,14 @@ import {
   withFolderPath,
   withFolders,
   withMoved,
+  withReview,
   withValue,
 } from '../../schema/config/draft.js'
 import { sameJson } from '../../schema/config/upgrade.js'
 
 export class Draft {
   config: Config = DEFAULTS
-  /** The id of the control that is to have the focus once the change is drawn; empty for none. */
+  /** The id of the control that is to have the focus once the change is rendered; empty for none. */
   focusNext = ''
 
   readonly #changed: () => void
@@ -26,8 +27,8 @@ export class Draft {
     this.#changed = changed
   }
 
-  /** Takes over settings that were not typed here. */
-  settle(config: Config): void {
+  /** Replaces the draft by settings from elsewhere. */
+  load(config: Config): void {
     this.config = config
   }
 
@@ -44,6 +45,11 @@ export class Draft {
     this.#put(withValue(this.config, at, value), at)
   }
 
+  /** @param at - the key path in `review`; undefined is the default */
+  setReview(at: string, value: unknown): void {
+    this.#put(withReview(this.config, at, value), `review.${at}`)
+  }
+
   reset(at: string): void {
     this.set(at, structuredClone(defaultAt(at)))
   }
@@ -56,7 +62,7 @@ export class Draft {
     this.#put(withFolders(this.config, entries), '')
   }
 
-  /** Puts the entries of a layout in the place of one folder. */
+  /** Replaces one folder by the entries of a layout. */
   replaceFolder(index: number, entries: readonly FolderEntry[]): void {
     this.focusNext = `folders.${index}.path`
     this.#put({ ...this.config, folders: this.config.folders.toSpliced(index, 1, ...entries) }, '')
@@ -70,14 +76,14 @@ export class Draft {
     this.set(at, [...list, item])
   }
 
-  /** Takes an item out of a list; the focus goes to what takes its place. */
+  /** Removes an item of a list; the focus goes to the one that has its index then. */
   remove(at: string, index: number): void {
     const left = this.#list(at).length - 1
     this.focusNext = left === 0 ? `${at}-add` : `${at}.${Math.min(index, left - 1)}-remove`
     this.set(`${at}.${index}`, undefined)
   }
 
-  /** Moves an item by one place; the focus stays on the button that did it, while it can. */
+  /** Moves an item by one; the focus stays on the button that did it, while it is enabled. */
   move(at: string, index: number, by: 1 | -1): void {
     const to = index + by
     const isAtEnd = to === (by < 0 ? 0 : this.#list(at).length - 1)
@@ -86,14 +92,14 @@ export class Draft {
     this.#put(withMoved(this.config, at, index, to), at)
   }
 
-  /** What an item of a list is known by for as long as it is there. */
+  /** The identity of a list item, which edits keep. */
   keyOf(item: object): number {
     const key = this.#keys.get(item) ?? ++this.#lastKey
     this.#keys.set(item, key)
     return key
   }
 
-  /** The reader has left an entry: from now on what is missing in it is a mistake. */
+  /** The focus left an entry: from now on an empty field in it is a mistake. */
   leave(item: object): void {
     if (this.#fresh.delete(this.keyOf(item))) this.#changed()
   }
@@ -116,8 +122,8 @@ export class Draft {
   #put(next: Config, at: string): void {
     const keys = at.split('.')
     for (let i = 1; i <= keys.length; i++) {
-      const place = keys.slice(0, i).join('.')
-      const [before, after] = [this.value(place), valueAt(next, place)]
+      const path = keys.slice(0, i).join('.')
+      const [before, after] = [this.value(path), valueAt(next, path)]
       if (isHolder(before) && isHolder(after)) this.#keys.set(after, this.keyOf(before))
     }
     this.config = next

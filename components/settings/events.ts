@@ -1,27 +1,29 @@
-// What the settings and the first run say to the page round them. They bubble and cross shadow roots.
+// The events of the settings and of the first run.
+// To change what they do, see dashboard/dashboard.ts.
 
+import { PlanEvent } from '../parts/shared/part-event.js'
 import type { SectionId } from './sections/registry.js'
 
-/** The reader is done with the settings, and was asked about edits that are not saved. */
-export class SettingsCloseEvent extends Event {
+/** The settings were closed, after the question about edits that are not saved. */
+export class SettingsCloseEvent extends PlanEvent {
   constructor() {
-    super('plan-settings-close', { bubbles: true, composed: true })
+    super('plan-settings-close')
   }
 }
 
 /** Settings were saved, and the service uses them. */
-export class SettingsSavedEvent extends Event {
+export class SettingsSavedEvent extends PlanEvent {
   constructor() {
-    super('plan-settings-saved', { bubbles: true, composed: true })
+    super('plan-settings-saved')
   }
 }
 
 /** The reader went to another section. */
-export class SettingsSectionEvent extends Event {
+export class SettingsSectionEvent extends PlanEvent {
   readonly section: SectionId
 
   constructor(section: SectionId) {
-    super('plan-settings-section', { bubbles: true, composed: true })
+    super('plan-settings-section')
     this.section = section
   }
 }

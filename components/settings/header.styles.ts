@@ -1,61 +1,62 @@
-// The look of the line above the settings, and of notices.
+// The look of the header of the settings, and of banners.
+// To change the markup, see header.ts and banners.ts.
 
 import { css } from 'lit'
 
-export const headStyles = css`
-  .head {
+export const headerStyles = css`
+  .header {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 12px;
-    padding-block: 8px;
-    padding-inline: 20px 12px;
-    background: var(--side);
-    border-bottom: 1px solid var(--line);
+    gap: 0 var(--plan-space-5);
+    padding-block: var(--plan-space-4);
+    padding-inline: 20px var(--plan-space-5);
+    background: var(--plan-side);
+    border-block-end: 1px solid var(--plan-line);
   }
   h1 {
-    font-size: var(--text-l);
+    font-size: var(--plan-text-l);
     font-weight: 600;
   }
   .file {
     flex: 1 1 6rem;
-    min-width: 0;
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    color: var(--ink-3);
-    font-size: var(--text-s);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
   }
   .about {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 6px;
+    gap: 0 var(--plan-space-3);
     margin-inline-start: auto;
   }
   .about .quiet {
-    color: var(--bad);
+    color: var(--plan-bad);
   }
   .state {
-    color: var(--ink-2);
-    font-size: var(--text-s);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
   }
-  /* Always in view, however far down the reader is; never more than the form itself. */
-  .notices {
-    max-height: 40vh;
+  /* Always in view; never higher than the form. */
+  .banners {
+    max-block-size: 40vh;
     overflow: auto;
     scrollbar-width: thin;
   }
-  .notices .notice {
+  .banners .banner {
     padding-inline: 20px;
     border-width: 0 0 1px;
     border-radius: 0;
   }
-  .notice.changed {
+  .banner.changed {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    gap: 2px 16px;
-    background: var(--accent-soft);
+    gap: var(--plan-space-1) var(--plan-space-6);
+    background: var(--plan-accent-soft);
   }
   .changed .answers {
     grid-row: 1 / 3;
@@ -63,26 +64,26 @@ export const headStyles = css`
     margin: 0;
   }
   .changed .help {
-    color: var(--ink-2);
+    color: var(--plan-ink-2);
   }
-  .notice {
+  .banner {
     display: grid;
-    gap: 6px;
-    padding: 10px 12px;
-    border: 1px solid var(--line);
-    border-radius: 6px;
-    background: var(--side);
+    gap: var(--plan-space-3);
+    padding: 10px var(--plan-space-5);
+    border: 1px solid var(--plan-line);
+    border-radius: var(--plan-radius-m);
+    background: var(--plan-side);
     overflow-wrap: anywhere;
   }
-  .notice.bad {
+  .banner.bad {
     border-color: transparent;
-    background: var(--bad-soft);
-    color: var(--bad);
+    background: var(--plan-bad-soft);
+    color: var(--plan-bad);
   }
-  .notice p:first-child {
+  .banner p:first-child {
     font-weight: 500;
   }
-  .notice.bad :is(code, .help) {
+  .banner.bad :is(code, .help) {
     color: inherit;
   }
   .lines {
@@ -91,12 +92,12 @@ export const headStyles = css`
   .answers {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
-    margin-block-start: 4px;
+    gap: var(--plan-space-4);
+    margin-block-start: var(--plan-space-2);
   }
   @container (max-width: 620px) {
-    .head {
-      padding-inline: 16px 8px;
+    .header {
+      padding-inline: var(--plan-space-6) var(--plan-space-4);
     }
     .file {
       display: none;
@@ -110,16 +111,16 @@ export const headStyles = css`
       justify-content: space-between;
       margin: 0;
     }
-    .notices .notice {
-      padding-inline: 16px;
+    .banners .banner {
+      padding-inline: var(--plan-space-6);
     }
-    .notice.changed {
+    .banner.changed {
       grid-template-columns: minmax(0, 1fr);
     }
     .changed .answers {
       grid-row: auto;
       grid-column: auto;
-      margin-block: 6px 2px;
+      margin-block: var(--plan-space-3) var(--plan-space-1);
     }
   }
 `

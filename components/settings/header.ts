@@ -1,44 +1,49 @@
-// The line above the settings: what they are, how the draft stands, and "Save".
+// Renders the header of the settings: the title, the state of the draft, and "Save".
+// To change when a draft can be saved, see settings-form.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { commandTitle } from '../../schema/hotkeys/command-table.js'
 import { icon } from '../parts/shared/icons.js'
-import type { Drawing } from './fields/form-context.js'
+import type { FormContext } from './fields/form-context.js'
 import { count } from './count.js'
 import type { SettingsForm } from './settings-form.js'
 
-/** What the head asks of the element. */
-export interface HeadActs {
+/** What the buttons of the header do. */
+export interface HeaderActions {
   showProblem: () => void
   close: () => void
 }
 
-export function head(form: SettingsForm, drawing: Drawing, acts: HeadActs): TemplateResult {
-  const wrong = drawing.shown.length + drawing.left.length
-  return html`<div class="head">
+export function renderHeader(
+  form: SettingsForm,
+  context: FormContext,
+  actions: HeaderActions,
+): TemplateResult {
+  const wrong = context.shown.length + context.left.length
+  return html`<div class="header">
     ${title()}
     <span class="file"><bdi>${form.loaded?.value.file}</bdi></span>
     <div class="about">
       <span class="state" role="status">${stateInWords(form, wrong)}</span>
       ${
-        drawing.shown.length === 0
+        context.shown.length === 0
           ? nothing
-          : html`<button type="button" class="quiet" @click=${acts.showProblem}>
+          : html`<button type="button" class="quiet" @click=${actions.showProblem}>
               Show the problem
             </button>`
       }
     </div>
     <button class="button primary" id="save" ?disabled=${!form.canSave}>Save</button>
-    ${closeButton(acts)}
+    ${closeButton(actions)}
   </div>`
 }
 
-/** The line while there is nothing to save. */
-export function bareHead(acts: HeadActs): TemplateResult {
-  return html`<div class="head">
+/** The header while there is nothing to save. */
+export function renderBareHeader(actions: HeaderActions): TemplateResult {
+  return html`<div class="header">
     ${title()}
     <div class="about"></div>
-    ${closeButton(acts)}
+    ${closeButton(actions)}
   </div>`
 }
 
@@ -46,7 +51,7 @@ function title(): TemplateResult {
   return html`<h1 id="title" tabindex="-1">${commandTitle('settings')}</h1>`
 }
 
-function closeButton({ close }: HeadActs): TemplateResult {
+function closeButton({ close }: HeaderActions): TemplateResult {
   return html`<button
     type="button"
     class="icon-button"

@@ -1,30 +1,30 @@
-// What the service would read under a draft, asked for while it is being written. An older answer
-// never takes the place of a newer one, and the last one stays until there is another.
+// Requests what the service would read with a draft, while it is being edited. The newest reply wins, and
+// stays until there is another. To change how it is shown, see preview.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { FolderPreview, Preview } from '../../schema/api/api.js'
 import { Offline, Refused, type Api } from '../state/service/api.js'
 
-/** How long typing has to rest before the service is asked. */
+/** How long typing must rest before a request. */
 const REST_MS = 250
 
-/** What is asked of the service. */
+/** The part of the API that it needs. */
 export type Previewer = Pick<Api, 'preview'>
 
-export class DryRun implements ReactiveController {
-  /** The newest answer; null before the first. */
+export class PreviewController implements ReactiveController {
+  /** The newest reply; null before the first. */
   preview: Preview | null = null
-  /** What was counted last; a draft that cannot be read with leaves it as it was. */
+  /** The last counts; a draft with a mistake leaves them as they were. */
   counted: readonly FolderPreview[] = []
-  /** Why there is no answer, in words; empty where there is one. */
+  /** Why there is no reply, in words; empty where there is one. */
   failure = ''
-  /** Whether an answer is awaited. */
-  isAsking = false
+  /** Whether a request is pending. */
+  isPending = false
 
   readonly #host: ReactiveControllerHost
   readonly #api: () => Previewer
   #timer: ReturnType<typeof setTimeout> | undefined
-  #asking = new AbortController()
+  #abort = new AbortController()
 
   constructor(host: ReactiveControllerHost, api: () => Previewer) {
     this.#host = host
@@ -36,23 +36,23 @@ export class DryRun implements ReactiveController {
     this.cancel()
   }
 
-  /** Asks about this draft as soon as typing rests, or at once. */
-  ask(draft: unknown, { now = false } = {}): void {
+  /** Requests a preview of this draft as soon as typing rests, or at once. */
+  request(draft: unknown, { now = false } = {}): void {
     this.cancel()
-    this.isAsking = true
+    this.isPending = true
     this.#host.requestUpdate()
-    if (now) void this.#ask(draft)
-    else this.#timer = setTimeout(() => void this.#ask(draft), REST_MS)
+    if (now) void this.#send(draft)
+    else this.#timer = setTimeout(() => void this.#send(draft), REST_MS)
   }
 
-  /** Wants no answer any more. */
+  /** Aborts the request. */
   cancel(): void {
     clearTimeout(this.#timer)
-    this.#asking.abort()
-    this.isAsking = false
+    this.#abort.abort()
+    this.isPending = false
   }
 
-  /** Forgets what was answered. */
+  /** Forgets the last reply. */
   clear(): void {
     this.cancel()
     this.preview = null
@@ -61,21 +61,21 @@ export class DryRun implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  async #ask(draft: unknown): Promise<void> {
-    const asking = new AbortController()
-    this.#asking = asking
+  async #send(draft: unknown): Promise<void> {
+    const abort = new AbortController()
+    this.#abort = abort
     try {
-      const preview = await this.#api().preview(draft, asking.signal)
-      if (asking.signal.aborted) return
+      const preview = await this.#api().preview(draft, abort.signal)
+      if (abort.signal.aborted) return
       this.preview = preview
       if (preview.ok || preview.folders.length > 0) this.counted = preview.folders
       this.failure = ''
     } catch (error) {
-      if (asking.signal.aborted) return
+      if (abort.signal.aborted) return
       if (!(error instanceof Offline || error instanceof Refused)) throw error
       this.failure = error.message
     }
-    this.isAsking = false
+    this.isPending = false
     this.#host.requestUpdate()
   }
 }

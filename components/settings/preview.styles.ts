@@ -1,4 +1,5 @@
-// The look of what a dry run counted.
+// The look of the preview.
+// To change the markup, see preview.ts.
 
 import { css } from 'lit'
 
@@ -6,7 +7,7 @@ export const previewStyles = css`
   .preview {
     position: sticky;
     inset-block-start: 16px;
-    max-height: calc(100cqb - 88px);
+    max-block-size: calc(100cqb - 88px);
     padding: 20px;
     overflow: auto;
     scrollbar-width: thin;
@@ -14,38 +15,38 @@ export const previewStyles = css`
   .preview h2 {
     line-height: 28px;
   }
-  .preview :is(.notice, .none) {
-    margin-block-start: 12px;
+  .preview :is(.banner, .none) {
+    margin-block-start: var(--plan-space-5);
   }
   .counted-folder {
     display: grid;
-    gap: 4px;
+    gap: var(--plan-space-2);
     padding-block: 14px;
   }
   .counted-folder + .counted-folder {
-    border-top: 1px solid var(--line);
+    border-block-start: 1px solid var(--plan-line);
   }
   h3 {
-    font-size: var(--text-m);
+    font-size: var(--plan-text-m);
     font-weight: 600;
   }
   .place {
     overflow-wrap: anywhere;
-    color: var(--ink-3);
-    font-size: var(--text-s);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
   }
   .figures,
   .figure {
     font-variant-numeric: tabular-nums;
   }
   .figure {
-    color: var(--ink-2);
-    font-size: var(--text-s);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
   }
   .kinds {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px 12px;
+    gap: var(--plan-space-2) var(--plan-space-5);
   }
   .kinds li {
     display: inline-flex;
@@ -53,14 +54,14 @@ export const previewStyles = css`
     gap: 5px;
   }
   .caption {
-    margin-block-start: 8px;
-    color: var(--ink-3);
-    font-size: var(--text-s);
+    margin-block-start: var(--plan-space-4);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
   }
   .missed li {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    font-size: var(--text-s);
+    font-size: var(--plan-text-s);
   }
 `

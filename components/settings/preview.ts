@@ -1,18 +1,18 @@
-// What the service would read under the draft: counts, badges, and what is left out. While a draft
-// cannot be read with, the last one that could stays in view.
+// Renders what the service would read with the draft: counts, badges, and what is left out. While the draft has a
+// mistake, the last preview stays. To change when it is requested, see preview-controller.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { FolderPreview } from '../../schema/api/api.js'
 import { kindsOf } from '../../schema/reading/kinds.js'
 import { count } from './count.js'
-import type { DryRun } from './preview-controller.js'
+import type { PreviewController } from './preview-controller.js'
 import { sentence } from './fields/fields.js'
 import type { DocType } from '../../schema/folder-rules.js'
 
 /** More than these are only counted. */
 const MOST_MISSED = 6
 
-export function previewSheet(run: DryRun, types: readonly DocType[]): TemplateResult {
+export function renderPreview(run: PreviewController, types: readonly DocType[]): TemplateResult {
   const { counted, preview, failure } = run
   const isOld = preview !== null && preview.folders.length === 0 && counted.length > 0
   const says = failure || (isOld ? 'As read before; mend what is marked to see it anew.' : '')
@@ -20,12 +20,12 @@ export function previewSheet(run: DryRun, types: readonly DocType[]): TemplateRe
     class="sheet preview"
     role="region"
     aria-label="Preview"
-    aria-busy=${run.isAsking}
+    aria-busy=${run.isPending}
     tabindex="0"
   >
     <h2>Preview</h2>
     <p class="help">What would be read with these settings.</p>
-    ${says === '' ? nothing : html`<p class="notice">${says}</p>`}
+    ${says === '' ? nothing : html`<p class="banner">${says}</p>`}
     ${
       counted.length === 0 && says === ''
         ? html`<p class="none">${preview === null ? 'Reading…' : 'No docs folder to read.'}</p>`

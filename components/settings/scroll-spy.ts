@@ -1,18 +1,18 @@
-// Where in the settings the reader is, and the way to a section. Which section a link names is kept by
-// the element.
+// Knows which section of the settings is in view, and scrolls to one.
+// To change which sections there are, see sections/registry.ts.
 
 import type { ReactiveControllerHost } from 'lit'
 import { SECTION_IDS, type SectionId } from './sections/registry.js'
 
 type Host = ReactiveControllerHost & { readonly renderRoot: HTMLElement | DocumentFragment }
 
-export class Place {
+export class ScrollSpy {
   /** The section that is being read. */
   at: SectionId = SECTION_IDS[0]
 
   readonly #host: Host
-  /** How far the way to a section went; a short last section cannot come up to the edge. */
-  #goneTo = -1
+  /** The scroll position after `go`; a short last section cannot reach the edge. */
+  #wentTo = -1
 
   constructor(host: Host) {
     this.#host = host
@@ -24,24 +24,24 @@ export class Place {
     const scroll = this.#scroll
     if (!heading || !scroll) return
     heading.focus({ preventScroll: true })
-    // They have no height before they are drawn.
+    // They have no height before they are rendered.
     const recorders = [...scroll.querySelectorAll('plan-hotkey-recorder')]
     await Promise.all(recorders.map(recorder => recorder.updateComplete))
-    // By arithmetic: scrollIntoView would move the page round the settings, too.
+    // scrollIntoView would also scroll the page around the settings.
     scroll.scrollTop += topOf(heading) - topOf(scroll) - paddingOf(scroll)
-    this.#goneTo = scroll.scrollTop
-    this.#arrive(id)
+    this.#wentTo = scroll.scrollTop
+    this.#setSection(id)
   }
 
   readonly scrolled = () => {
     const scroll = this.#scroll
-    if (!scroll || scroll.scrollTop === this.#goneTo) return
+    if (!scroll || scroll.scrollTop === this.#wentTo) return
     const line = topOf(scroll) + scroll.clientHeight / 4
     const isPassed = (id: SectionId) => topOf(this.#heading(id)) <= line
-    this.#arrive(SECTION_IDS.findLast(isPassed) ?? SECTION_IDS[0])
+    this.#setSection(SECTION_IDS.findLast(isPassed) ?? SECTION_IDS[0])
   }
 
-  #arrive(id: SectionId): void {
+  #setSection(id: SectionId): void {
     if (id === this.at) return
     this.at = id
     this.#host.requestUpdate()
@@ -56,7 +56,7 @@ export class Place {
   }
 }
 
-/** How far under the upper edge things come into view. */
+/** The scroll padding at the top, in pixels. */
 function paddingOf(scroll: Element): number {
   return parseFloat(getComputedStyle(scroll).scrollPaddingBlockStart) || 0
 }

@@ -1,29 +1,32 @@
-// The settings while they are being edited: the draft, the file it began from, what was asked of the
-// service and what it said. How they look is the element's affair.
+// The settings while they are being edited: the draft, the file that it began from, and the replies of the
+// service. To change what an edit does, see draft.ts; how they look, settings.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { ConfigResponse } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
-import { readProblems, sameShown, withUnshownOf } from '../../schema/config/draft.js'
+import { readProblems, sameSettings, sameShown, withUnshownOf } from '../../schema/config/draft.js'
 import type { Problem } from '../../schema/config/problem.js'
-import { sameJson } from '../../schema/config/upgrade.js'
+import type { ReviewStatus } from '../../schema/review/marks.js'
 import { Offline, Refused, type Api, type Tagged } from '../state/service/api.js'
 import { Draft } from './draft.js'
-import { DryRun } from './preview-controller.js'
+import { PreviewController } from './preview-controller.js'
 import { FolderDetection } from './detection/folder-detection.js'
 
-/** What of the service the settings need. */
-export type SettingsApi = Pick<Api, 'config' | 'saveConfig' | 'preview' | 'detect' | 'folders'>
+/** The part of the API that the settings need. */
+export type SettingsApi = Pick<
+  Api,
+  'config' | 'saveConfig' | 'preview' | 'detect' | 'folders' | 'reviewStatus'
+>
 
 type Loaded = Tagged<ConfigResponse>
 
 export class SettingsForm implements ReactiveController {
-  readonly run: DryRun
+  readonly run: PreviewController
   readonly detection: FolderDetection
   readonly edits: Draft
-  /** What the file said last; null until it was read. */
+  /** The file as it was read last; null until then. */
   loaded: Loaded | null = null
-  /** What the file says now, where that collides with the draft. */
+  /** The file as it is now, where it collides with the draft. */
   theirs: Loaded | null = null
   /** Why the settings could not be read or saved, in words. */
   failure = ''
@@ -32,29 +35,31 @@ export class SettingsForm implements ReactiveController {
   isJustSaved = false
   /** Whether that changed the port, which the service keeps until its next start. */
   isPortNew = false
+  /** Whether reviews are kept, and how much space they take; null while it is not known. */
+  reviews: ReviewStatus | null = null
 
   readonly #host: ReactiveControllerHost
   readonly #api: () => SettingsApi
-  /** What the service said when it refused to save. */
+  /** The reasons of the last refused save. */
   #refused: readonly Problem[] = []
-  /** A late answer must not take the place of a newer one. */
-  #turn = 0
+  /** The id of the last request: a late reply must not replace a newer one. */
+  #request = 0
 
   constructor(host: ReactiveControllerHost, api: () => SettingsApi) {
     this.#host = host
     this.#api = api
-    this.run = new DryRun(host, api)
+    this.run = new PreviewController(host, api)
     this.detection = new FolderDetection(host, api)
     this.edits = new Draft(() => this.#edited())
     host.addController(this)
   }
 
   hostDisconnected(): void {
-    this.#turn++
+    this.#request++
   }
 
   get isDirty(): boolean {
-    return this.loaded !== null && !sameJson(this.edits.config, this.loaded.value.config)
+    return this.loaded !== null && !sameSettings(this.edits.config, this.loaded.value.config)
   }
 
   get canSave(): boolean {
@@ -62,7 +67,7 @@ export class SettingsForm implements ReactiveController {
     return this.isDirty && isAgreed && !this.isSaving && !this.theirs
   }
 
-  /** Everything that stands against the draft. */
+  /** All problems of the draft. */
   get problems(): readonly Problem[] {
     if (this.#refused.length > 0) return this.#refused
     return readProblems(this.run.preview?.error ?? '')
@@ -72,22 +77,23 @@ export class SettingsForm implements ReactiveController {
   async refresh(): Promise<void> {
     // Saving reads them again itself.
     if (this.isSaving) return
-    const turn = ++this.#turn
+    const request = ++this.#request
     const reply = await this.#attempt(this.#api().config())
-    if (!reply || turn !== this.#turn) return
-    this.#meet(reply)
+    if (!reply || request !== this.#request) return
+    this.#receive(reply)
+    await this.#refreshReviews()
   }
 
-  /** Saves the draft, and says whether it is saved. */
+  /** Resolves to whether the draft was saved. */
   async save(): Promise<boolean> {
     const { config } = this.edits
     if (!this.canSave || !this.loaded) return false
-    this.#turn++
+    this.#request++
     this.isSaving = true
     this.failure = ''
     this.#host.requestUpdate()
     const isSaved = await this.#send(config, this.loaded.etag)
-    // The reply says how the file is marked now; without it the next save would meet a stranger.
+    // The reply has the ETag of the file now; without it the next save would get 412.
     const reply = isSaved ? await this.#attempt(this.#api().config()) : null
     this.isSaving = false
     if (isSaved) {
@@ -95,30 +101,39 @@ export class SettingsForm implements ReactiveController {
       this.isPortNew = config.port !== port && this.loaded.value.overrides.port === undefined
       this.loaded = { ...this.loaded, value: { ...this.loaded.value, config } }
       this.isJustSaved = true
-      if (reply) this.#meet(reply)
+      if (reply) this.#receive(reply)
+      void this.#refreshReviews()
     }
     this.#host.requestUpdate()
     return isSaved
   }
 
-  /** Throws the draft away for what the file says now. */
+  /** Replaces the draft by the file. */
   loadTheirs(): void {
     if (this.theirs) this.#take(this.theirs)
   }
 
-  /** Keeps the draft, to be saved over what the file says now. */
+  /** Keeps the draft, to be saved over the file. */
   keepMine(): void {
     if (!this.theirs) return
     const config = withUnshownOf(this.edits.config, this.theirs.value.config)
     this.loaded = this.theirs
     this.theirs = null
-    this.edits.settle(config)
-    this.run.ask(config, { now: true })
+    this.edits.load(config)
+    this.run.request(config, { now: true })
   }
 
-  /** Throws the edits away. */
+  /** Discards the edits. */
   discard(): void {
     if (this.loaded) this.#take(this.loaded)
+  }
+
+  /** The settings are usable without it. */
+  async #refreshReviews(): Promise<void> {
+    this.reviews = await this.#api()
+      .reviewStatus()
+      .catch(() => null)
+    this.#host.requestUpdate()
   }
 
   async #send(config: Config, etag: string): Promise<boolean> {
@@ -128,28 +143,29 @@ export class SettingsForm implements ReactiveController {
     } catch (error) {
       if (error instanceof Refused && error.status === 412) {
         const reply = await this.#attempt(this.#api().config())
-        if (reply) this.#meet(reply, { isRefused: true })
+        if (reply) this.#receive(reply, { isRefused: true })
       } else if (error instanceof Refused && error.status === 400) {
         this.#refused = readProblems(error.message)
-      } else this.#regret(error)
+      } else this.#fail(error)
       return false
     }
   }
 
-  /** Compares what the file says now with the draft. */
-  #meet(reply: Loaded, { isRefused = false } = {}): void {
+  /** Compares the file with the draft. */
+  #receive(reply: Loaded, { isRefused = false } = {}): void {
     this.failure = ''
     const config = reply.value.config
     const { loaded } = this
-    if (!loaded || !this.isDirty || sameJson(config, this.edits.config)) return this.#take(reply)
+    if (!loaded || !this.isDirty || sameSettings(config, this.edits.config))
+      return this.#take(reply)
     const isSame = reply.etag === loaded.etag
     if (!isRefused && (isSame || sameShown(config, loaded.value.config))) {
       this.loaded = reply
-      this.edits.settle(withUnshownOf(this.edits.config, config))
+      this.edits.load(withUnshownOf(this.edits.config, config))
     } else {
       this.theirs = reply
     }
-    this.run.ask(this.edits.config, { now: true })
+    this.run.request(this.edits.config, { now: true })
     this.#host.requestUpdate()
   }
 
@@ -159,9 +175,9 @@ export class SettingsForm implements ReactiveController {
     this.theirs = null
     this.#refused = []
     if (!sameShown(config, this.edits.config)) this.isJustSaved = false
-    if (!sameJson(config, this.edits.config)) this.edits.settle(config)
+    if (!sameSettings(config, this.edits.config)) this.edits.load(config)
     // The folders may have changed where the settings did not.
-    this.run.ask(this.edits.config, { now: true })
+    this.run.request(this.edits.config, { now: true })
     this.#host.requestUpdate()
   }
 
@@ -169,7 +185,7 @@ export class SettingsForm implements ReactiveController {
     this.#refused = []
     this.isJustSaved = false
     this.failure = ''
-    this.run.ask(this.edits.config)
+    this.run.request(this.edits.config)
     this.#host.requestUpdate()
   }
 
@@ -177,12 +193,12 @@ export class SettingsForm implements ReactiveController {
     try {
       return await answer
     } catch (error) {
-      this.#regret(error)
+      this.#fail(error)
       return null
     }
   }
 
-  #regret(error: unknown): void {
+  #fail(error: unknown): void {
     if (!(error instanceof Offline || error instanceof Refused)) throw error
     this.failure = error.message
     this.#host.requestUpdate()

@@ -1,9 +1,10 @@
-// The look of the settings: one sheet to read and write on, a second one for what comes of it.
+// The look of the settings: one sheet with the sections, and one with the preview.
+// To change the markup, see settings.ts.
 
 import { css } from 'lit'
 import { entryStyles } from './fields/list-field.styles.js'
 import { fieldStyles } from './fields/fields.styles.js'
-import { headStyles } from './header.styles.js'
+import { headerStyles } from './header.styles.js'
 import { layoutChoiceStyles } from './detection/layout-choice.styles.js'
 import { previewStyles } from './preview.styles.js'
 
@@ -11,16 +12,16 @@ export const styles = [
   fieldStyles,
   entryStyles,
   previewStyles,
-  headStyles,
+  headerStyles,
   layoutChoiceStyles,
   css`
     :host {
       display: block;
-      height: 100%;
-      min-height: 0;
-      background: var(--canvas);
-      color: var(--ink);
-      font: var(--text-m) / 1.45 var(--font);
+      block-size: 100%;
+      min-block-size: 0;
+      background: var(--plan-canvas);
+      color: var(--plan-ink);
+      font: var(--plan-text-m) / 1.45 var(--plan-font);
     }
     :host([hidden]) {
       display: none;
@@ -28,7 +29,7 @@ export const styles = [
     .frame {
       display: grid;
       grid-template-rows: auto auto minmax(0, 1fr);
-      height: 100%;
+      block-size: 100%;
       container-type: inline-size;
     }
     h1,
@@ -57,16 +58,16 @@ export const styles = [
       grid-template-columns: 140px minmax(0, 704px) minmax(220px, 300px);
       justify-content: center;
       align-items: start;
-      gap: 16px;
-      padding: 16px;
+      gap: var(--plan-space-6);
+      padding: var(--plan-space-6);
     }
     .sheet {
-      background: var(--sheet);
-      border: 1px solid var(--line);
-      border-radius: var(--radius);
+      background: var(--plan-sheet);
+      border: 1px solid var(--plan-line);
+      border-radius: var(--plan-radius-l);
     }
     .settings {
-      padding: 8px 32px 40px;
+      padding: var(--plan-space-4) 32px 40px;
       container-type: inline-size;
     }
     nav {
@@ -79,47 +80,47 @@ export const styles = [
       display: flex;
       align-items: center;
       justify-content: space-between;
-      gap: 6px;
-      min-height: var(--row);
-      padding: 0 8px;
+      gap: var(--plan-space-3);
+      min-block-size: var(--plan-row);
+      padding: 0 var(--plan-space-4);
       border-radius: 5px;
-      color: var(--ink-2);
+      color: var(--plan-ink-2);
     }
     nav button:hover {
-      background: var(--hover);
-      color: var(--ink);
+      background: var(--plan-hover);
+      color: var(--plan-ink);
     }
     nav button[aria-current] {
-      color: var(--ink);
+      color: var(--plan-ink);
       font-weight: 600;
     }
     .wrong {
-      width: 7px;
-      height: 7px;
+      inline-size: 7px;
+      block-size: 7px;
       border-radius: 50%;
-      background: var(--bad);
+      background: var(--plan-bad);
     }
     section {
       padding-block: 24px 28px;
     }
     .settings > section:first-child {
-      padding-block-start: 12px;
+      padding-block-start: var(--plan-space-5);
     }
     .settings > section + section {
-      border-top: 1px solid var(--line);
+      border-block-start: 1px solid var(--plan-line);
     }
     .section-head {
       display: flex;
       align-items: center;
       justify-content: space-between;
-      gap: 12px;
-      min-height: 28px;
+      gap: var(--plan-space-5);
+      min-block-size: 28px;
     }
     .section-head .quiet {
       margin-inline-end: -6px;
     }
     h2 {
-      font-size: var(--text-l);
+      font-size: var(--plan-text-l);
       font-weight: 600;
     }
     .section-head + .help {
@@ -130,31 +131,31 @@ export const styles = [
       display: grid;
       place-content: center;
       justify-items: center;
-      gap: 6px;
+      gap: var(--plan-space-3);
       padding: 24px;
       text-align: center;
     }
     .empty .button {
-      margin-block-start: 8px;
+      margin-block-start: var(--plan-space-4);
     }
     .lead {
-      font-size: var(--text-l);
+      font-size: var(--plan-text-l);
     }
     dialog {
-      max-width: min(26rem, 100vw - 32px);
+      max-inline-size: min(26rem, 100vw - 32px);
       padding: 20px;
-      border: 1px solid var(--line-strong);
+      border: 1px solid var(--plan-line-strong);
       border-radius: 10px;
-      background: var(--sheet);
-      color: var(--ink);
-      box-shadow: var(--shadow);
+      background: var(--plan-sheet);
+      color: var(--plan-ink);
+      box-shadow: var(--plan-shadow);
     }
     dialog::backdrop {
-      background: color-mix(in srgb, var(--canvas) 60%, transparent);
+      background: color-mix(in srgb, var(--plan-canvas) 60%, transparent);
     }
     dialog p {
-      margin-block: 6px 16px;
-      color: var(--ink-2);
+      margin-block: var(--plan-space-3) var(--plan-space-6);
+      color: var(--plan-ink-2);
     }
     dialog .answers {
       justify-content: end;
@@ -166,10 +167,10 @@ export const styles = [
       nav {
         position: static;
         grid-column: 1 / -1;
-        font-size: var(--text-s);
+        font-size: var(--plan-text-s);
         display: flex;
         flex-wrap: wrap;
-        gap: 2px;
+        gap: var(--plan-space-1);
         padding: 0;
       }
     }
@@ -183,31 +184,31 @@ export const styles = [
         inset-block-start: 0;
         z-index: 1;
         margin: -16px -16px 0;
-        padding: 8px 16px;
-        background: var(--canvas);
+        padding: var(--plan-space-4) var(--plan-space-6);
+        background: var(--plan-canvas);
       }
       .sheet.preview {
         inset-block-start: 44px;
-        max-height: calc(100cqb - 116px);
+        max-block-size: calc(100cqb - 116px);
       }
     }
     @container (max-width: 760px) {
       .columns {
         grid-template-columns: minmax(0, 1fr);
-        gap: 8px;
-        padding: 8px;
+        gap: var(--plan-space-4);
+        padding: var(--plan-space-4);
       }
       .settings {
-        padding-inline: 16px;
+        padding-inline: var(--plan-space-6);
       }
       .sheet.preview {
         position: static;
-        max-height: none;
+        max-block-size: none;
       }
     }
     @media (pointer: coarse) {
       nav button {
-        min-height: 40px;
+        min-block-size: 40px;
       }
     }
     @media (forced-colors: active) {

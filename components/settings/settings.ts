@@ -1,17 +1,17 @@
-// The settings as one document: its sections, what would be read under them, and saving. The draft is
-// settings-form.ts's, each section's fields are its own file's.
+// The settings as one document: its sections, a preview of what would be read, and saving.
+// To change the draft, see settings-form.ts; the fields of a section, sections/.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import { controls } from '../theme/controls.js'
-import { Drawing } from './fields/form-context.js'
+import { FormContext } from './fields/form-context.js'
 import { resetButton } from './fields/fields.js'
-import { bareHead, head } from './header.js'
-import { IconAsking } from './fields/icon-field.js'
-import { Leaving } from './unsaved-guard.js'
-import { notices, unread } from './banners.js'
-import { Place } from './scroll-spy.js'
-import { previewSheet } from './preview.js'
+import { renderBareHeader, renderHeader } from './header.js'
+import { IconRequest } from './fields/icon-field.js'
+import { UnsavedGuard } from './unsaved-guard.js'
+import { renderBanners, renderUnread } from './banners.js'
+import { ScrollSpy } from './scroll-spy.js'
+import { renderPreview } from './preview.js'
 import { SECTIONS, type Section, type SectionId } from './sections/registry.js'
 import { SettingsCloseEvent, SettingsSavedEvent, SettingsSectionEvent } from './events.js'
 import { SettingsForm, type SettingsApi } from './settings-form.js'
@@ -20,8 +20,8 @@ import { styles } from './settings.styles.js'
 /**
  * The settings view: every setting as a field, a live dry run beside them, and "Save".
  *
- * @slot editor - the choice of an editor, which is in no settings file
- * @fires {SettingsCloseEvent} plan-settings-close - the reader is done; edits were asked about
+ * @slot editor - the choice of an editor, which this browser remembers
+ * @fires {SettingsCloseEvent} plan-settings-close - the settings were closed, after a question about edits
  * @fires {SettingsSavedEvent} plan-settings-saved - settings were saved and are in use
  * @fires {SettingsSectionEvent} plan-settings-section - the reader went to another section
  */
@@ -41,9 +41,9 @@ export class PlanSettings extends LitElement {
     if (!this.api) throw new Error('the settings have no api')
     return this.api
   })
-  private readonly _leaving = new Leaving(this, () => this._form.isDirty)
-  private readonly _icons = new IconAsking(this, this._form.edits)
-  private readonly _place = new Place(this)
+  private readonly _guard = new UnsavedGuard(this, () => this._form.isDirty)
+  private readonly _icons = new IconRequest(this, this._form.edits)
+  private readonly _scrollSpy = new ScrollSpy(this)
   private _isToShow = false
   private _isToFocus = false
 
@@ -62,10 +62,10 @@ export class PlanSettings extends LitElement {
     if (this.api) void this._form.refresh()
   }
 
-  /** Whether the settings may be left; asks the reader where that would lose edits. */
+  /** Resolves to whether the settings may be left; edits open a question first. */
   async mayLeave(): Promise<boolean> {
     const wasDirty = this._form.isDirty
-    const mayLeave = await this._leaving.ask()
+    const mayLeave = await this._guard.ask()
     if (mayLeave && wasDirty) this._form.discard()
     return mayLeave
   }
@@ -86,7 +86,7 @@ export class PlanSettings extends LitElement {
     if (this._isToFocus && loaded) this.focus()
     if (this._isToShow && loaded && this.section !== '') {
       this._isToShow = false
-      void this._place.go(this.section)
+      void this._scrollSpy.go(this.section)
     }
     if (edits.focusNext === '') return
     this._find(edits.focusNext)?.focus()
@@ -96,40 +96,41 @@ export class PlanSettings extends LitElement {
   override render() {
     const { loaded, failure, edits, run } = this._form
     if (!loaded) return this._renderNothing(failure)
-    const drawing = new Drawing(this._form, loaded.value, this._icons.ask)
-    const sections = SECTIONS.map(section => this._renderSection(section, drawing))
+    const context = new FormContext(this._form, loaded.value, this._icons.open)
+    const sections = SECTIONS.map(section => this._renderSection(section, context))
     return html`
       <form class="frame" novalidate autocomplete="off" @submit=${this._save}>
-        ${head(this._form, drawing, this._acts)} ${notices(this._form, this.problem, drawing.left)}
-        <div class="scroll" tabindex="-1" @scroll=${this._place.scrolled}>
+        ${renderHeader(this._form, context, this._actions)}
+        ${renderBanners(this._form, this.problem, context.left)}
+        <div class="scroll" tabindex="-1" @scroll=${this._scrollSpy.scrolled}>
           <div class="columns">
-            ${this._renderNav(drawing)}
+            ${this._renderNav(context)}
             <div class="sheet settings">${sections}</div>
-            ${previewSheet(run, edits.config.docTypes)}
+            ${renderPreview(run, edits.config.docTypes)}
           </div>
         </div>
       </form>
-      ${this._icons.render()} ${this._leaving.render()}
+      ${this._icons.render()} ${this._guard.render()}
     `
   }
 
   private _renderNothing(failure: string) {
     return html`<div class="frame">
-      ${bareHead(this._acts)} ${unread(failure, () => this.refresh())}
+      ${renderBareHeader(this._actions)} ${renderUnread(failure, () => this.refresh())}
     </div>`
   }
 
-  private _renderNav(drawing: Drawing) {
+  private _renderNav(context: FormContext) {
     return html`<nav aria-label="Settings sections">
       ${SECTIONS.map(
         ({ id, key, title }) =>
           html`<button
             type="button"
-            aria-current=${id === this._place.at ? 'true' : nothing}
+            aria-current=${id === this._scrollSpy.at ? 'true' : nothing}
             @click=${() => this._choose(id)}
           >
             ${title}${
-              drawing.isWrong(key)
+              context.isWrong(key)
                 ? html`<span class="wrong"
                     ><span class="unseen-by-eye">, with problems</span></span
                   >`
@@ -140,14 +141,17 @@ export class PlanSettings extends LitElement {
     </nav>`
   }
 
-  private _renderSection({ id, key, title, help, canReset, fields }: Section, drawing: Drawing) {
+  private _renderSection(
+    { id, key, title, help, canReset, fields }: Section,
+    context: FormContext,
+  ) {
     return html`<section aria-labelledby="section-${id}">
       <div class="section-head">
         <h2 id="section-${id}" tabindex="-1">${title}</h2>
-        ${canReset ? resetButton(drawing, key, title) : nothing}
+        ${canReset ? resetButton(context, key, title) : nothing}
       </div>
       <p class="help">${help}</p>
-      ${fields(drawing)}
+      ${fields(context)}
     </section>`
   }
 
@@ -168,7 +172,7 @@ export class PlanSettings extends LitElement {
     this.dispatchEvent(new SettingsSavedEvent())
   }
 
-  private readonly _acts = {
+  private readonly _actions = {
     showProblem: () => {
       const wrong = this.renderRoot.querySelector<HTMLElement>(
         '[aria-invalid="true"], .settings .problem',

@@ -1,4 +1,5 @@
-// The question before edits are lost: by leaving the settings, and by leaving the page.
+// Asks before edits are lost by leaving the settings or the page.
+// To change when there are edits, see settings-form.ts.
 
 import {
   html,
@@ -12,10 +13,10 @@ type Host = ReactiveControllerHost & {
   readonly renderRoot: HTMLElement | DocumentFragment
 }
 
-export class Leaving implements ReactiveController {
+export class UnsavedGuard implements ReactiveController {
   readonly #host: Host
   readonly #isDirty: () => boolean
-  #asked: Promise<boolean> | null = null
+  #question: Promise<boolean> | null = null
   #answer: (mayLeave: boolean) => void = () => {}
   #isGuarded = false
 
@@ -26,26 +27,26 @@ export class Leaving implements ReactiveController {
   }
 
   hostUpdated(): void {
-    // What is drawn last may be drawn after the element was taken away.
+    // The last update can come after the element was removed.
     this.#guard(this.#host.isConnected && this.#isDirty())
   }
 
   hostDisconnected(): void {
     this.#guard(false)
-    // It would come back without being modal.
+    // An open dialog comes back without being modal.
     this.#dialog?.close()
-    this.#settle(false)
+    this.#end(false)
   }
 
-  /** Whether the settings may be left: at once while nothing is edited, else as the reader says. */
+  /** Resolves to whether the settings may be left: at once without edits, else as the reader decides. */
   ask(): Promise<boolean> {
     if (!this.#isDirty()) return Promise.resolve(true)
-    this.#asked ??= new Promise(resolve => {
+    this.#question ??= new Promise(resolve => {
       this.#answer = resolve
       this.#dialog?.showModal()
       this.#dialog?.querySelector<HTMLElement>('.stay')?.focus()
     })
-    return this.#asked
+    return this.#question
   }
 
   render(): TemplateResult {
@@ -53,7 +54,7 @@ export class Leaving implements ReactiveController {
       class="leave"
       aria-labelledby="leave-title"
       aria-describedby="leave-about"
-      @close=${() => this.#settle(this.#dialog?.returnValue === 'leave')}
+      @close=${() => this.#end(this.#dialog?.returnValue === 'leave')}
     >
       <h2 id="leave-title">Leave without saving?</h2>
       <p id="leave-about">The edits of the settings are not saved.</p>
@@ -70,15 +71,15 @@ export class Leaving implements ReactiveController {
     return this.#host.renderRoot.querySelector('dialog.leave')
   }
 
-  #settle(mayLeave: boolean): void {
+  #end(mayLeave: boolean): void {
     const dialog = this.#dialog
-    // The answer of last time would count for an Escape.
+    // Escape keeps the returnValue of last time.
     if (dialog) dialog.returnValue = ''
-    this.#asked = null
+    this.#question = null
     this.#answer(mayLeave)
   }
 
-  // A listener that is always there keeps the page out of the browser's own cache.
+  // A permanent listener keeps the page out of the back/forward cache.
   #guard(wants: boolean): void {
     if (wants === this.#isGuarded) return
     this.#isGuarded = wants

@@ -1,5 +1,5 @@
-// How buttons, fields and the focus look, the same in every element of the page. Every colour and size
-// is a token's.
+// How buttons, fields and the focus look, the same in every element of the page.
+// To change a color or a size, see tokens.ts.
 
 import { css } from 'lit'
 
@@ -25,10 +25,10 @@ export const controls = css`
   }
   button:disabled {
     cursor: default;
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
   }
   :focus-visible {
-    outline: 2px solid var(--accent);
+    outline: 2px solid var(--plan-accent);
     outline-offset: -2px;
   }
   svg.icon {
@@ -42,71 +42,71 @@ export const controls = css`
     flex: none;
     display: inline-grid;
     place-items: center;
-    min-width: 28px;
-    height: 28px;
-    border-radius: 6px;
-    color: var(--ink-2);
+    min-inline-size: 28px;
+    block-size: 28px;
+    border-radius: var(--plan-radius-m, 0.375rem);
+    color: var(--plan-ink-2);
   }
   .icon-button:hover {
-    background: var(--hover);
-    color: var(--ink);
+    background: var(--plan-hover);
+    color: var(--plan-ink);
   }
   .icon-button:active {
-    background: var(--active);
+    background: var(--plan-active);
   }
   .button {
-    height: 30px;
-    padding: 0 12px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--sheet);
-    color: var(--ink);
-    font-size: var(--text-m);
+    block-size: 30px;
+    padding: 0 var(--plan-space-5, 12px);
+    border: 1px solid var(--plan-line-strong);
+    border-radius: var(--plan-radius-m, 0.375rem);
+    background: var(--plan-sheet);
+    color: var(--plan-ink);
+    font-size: var(--plan-text-m);
     white-space: nowrap;
   }
   .button:hover:not(:disabled) {
-    background: var(--hover);
+    background: var(--plan-hover);
   }
   .button.primary {
     border-color: transparent;
-    background: var(--accent);
-    color: var(--accent-ink);
+    background: var(--plan-accent);
+    color: var(--plan-accent-ink);
     font-weight: 600;
   }
   .button.primary:hover:not(:disabled) {
-    background: color-mix(in srgb, var(--accent) 88%, var(--ink));
+    background: color-mix(in srgb, var(--plan-accent) 88%, var(--plan-ink));
   }
   .button:disabled,
   .button.primary:disabled {
-    border-color: var(--line);
-    background: var(--side);
-    color: var(--ink-3);
+    border-color: var(--plan-line);
+    background: var(--plan-side);
+    color: var(--plan-ink-3);
   }
   .field {
-    width: 100%;
-    height: 30px;
-    padding: 0 8px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--sheet);
-    color: var(--ink);
-    font-size: var(--text-m);
+    inline-size: 100%;
+    block-size: 30px;
+    padding: 0 var(--plan-space-4, 8px);
+    border: 1px solid var(--plan-line-strong);
+    border-radius: var(--plan-radius-m, 0.375rem);
+    background: var(--plan-sheet);
+    color: var(--plan-ink);
+    font-size: var(--plan-text-m);
   }
   .field[aria-invalid='true'] {
-    border-color: var(--bad);
+    border-color: var(--plan-bad);
   }
   kbd {
     padding: 0 5px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius-s);
-    background: var(--sheet);
-    color: var(--ink-2);
-    font: var(--text-xs) / 1.5 var(--font);
+    border: 1px solid var(--plan-line);
+    border-radius: var(--plan-radius-s);
+    background: var(--plan-sheet);
+    color: var(--plan-ink-2);
+    font: var(--plan-text-xs) / 1.5 var(--plan-font);
   }
   .unseen-by-eye {
     position: absolute;
-    width: 1px;
-    height: 1px;
+    inline-size: 1px;
+    block-size: 1px;
     margin: -1px;
     overflow: hidden;
     clip-path: inset(50%);
@@ -114,12 +114,12 @@ export const controls = css`
   }
   @media (pointer: coarse) {
     .icon-button {
-      min-width: 40px;
-      height: 40px;
+      min-inline-size: 40px;
+      block-size: 40px;
     }
     .button,
     .field {
-      height: 40px;
+      block-size: 40px;
     }
   }
   @media (forced-colors: active) {

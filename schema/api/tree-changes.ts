@@ -13,7 +13,7 @@ export interface TreeChanges extends TreeResponse {
 }
 
 /** The reply after the changes; tasks that are not among them stay the same objects. */
-export function withChanges(before: Tree, { tree, gone, ...rest }: TreeChanges): TreeResponse {
+export function applyChanges(before: Tree, { tree, gone, ...rest }: TreeChanges): TreeResponse {
   const tasks = new Map(before.tasks.map(task => [task.dir, task]))
   for (const dir of gone) tasks.delete(dir)
   for (const task of tree.tasks) tasks.set(task.dir, task)

@@ -1,7 +1,7 @@
 // The space that a dragged tab takes when it is let go, as the layout is afterwards.
 // To change where in a pane a drop splits it, see geometry.ts.
 
-import { dropDoc, paneById, paneWith, splitWithDoc } from './edit.js'
+import { dropDocIn, paneById, paneWith, splitWithDocIn } from './edit.js'
 import { MIN_PANE, placeLayout, type Rect } from './geometry.js'
 import type { Layout, Side } from './layout.js'
 
@@ -20,8 +20,8 @@ export function dropSpace(
 ): Rect | null {
   const isSplit = where !== 'middle'
   const after = isSplit
-    ? splitWithDoc(layout, path, paneId, where)
-    : dropDoc(layout, path, paneId, Infinity)
+    ? splitWithDocIn(layout, path, paneId, where)
+    : dropDocIn(layout, path, paneId, Infinity)
   const pane = paneWith(after, path)
   // A pane that is beside the other one already stays where it is.
   if (!pane || (isSplit && after.root === layout.root && pane.id === paneId)) return null

@@ -1,6 +1,6 @@
-// The edits of a layout, one function per gesture, and what is read from one. Each returns a new
-// layout, or the same object where nothing changes. The rules a layout keeps are tidy.ts's,
-// places and minimum sizes geometry.ts's.
+// The edits of a layout, whose names end in `In`, and what is read from one. An edit returns a new layout, or the
+// same object where nothing changes. The action of the same name edits the state: components/state/actions/layout.ts.
+// To change the rules that a layout keeps, see tidy.ts; positions and minimum sizes, geometry.ts.
 
 import { isPane, type Direction, type Layout, type LayoutNode } from './layout.js'
 import type { Pane, Side, Split } from './layout.js'
@@ -34,9 +34,9 @@ export function docsIn(layout: Layout): string[] {
  * Brings a doc to the front and focuses its pane: where it is open, else after the active tab
  * of `paneId`, or of the focused pane where there is no such pane.
  */
-export function openDoc(layout: Layout, path: string, paneId = layout.focused): Layout {
+export function openDocIn(layout: Layout, path: string, paneId = layout.focused): Layout {
   if (path === '') return layout
-  if (paneWith(layout, path)) return activateTab(layout, path)
+  if (paneWith(layout, path)) return activateTabIn(layout, path)
   const pane = paneById(layout, paneId) ?? paneById(layout, layout.focused)
   return pane ? placeTab(layout, path, pane.id, placeAfterActive(pane)) : layout
 }
@@ -45,9 +45,9 @@ export function openDoc(layout: Layout, path: string, paneId = layout.focused): 
  * As `openDoc`, but a doc that is not open yet becomes the preview of the pane: it takes the place
  * of the preview that is there.
  */
-export function previewDoc(layout: Layout, path: string, paneId = layout.focused): Layout {
+export function previewDocIn(layout: Layout, path: string, paneId = layout.focused): Layout {
   const pane = paneById(layout, paneId) ?? paneById(layout, layout.focused)
-  if (path === '' || !pane || paneWith(layout, path)) return openDoc(layout, path, paneId)
+  if (path === '' || !pane || paneWith(layout, path)) return openDocIn(layout, path, paneId)
   const { preview } = pane
   const at = preview === undefined ? placeAfterActive(pane) : pane.tabs.indexOf(preview)
   const tabs = pane.tabs.toSpliced(at, preview === undefined ? 0 : 1, path)
@@ -58,7 +58,7 @@ export function previewDoc(layout: Layout, path: string, paneId = layout.focused
 }
 
 /** The tab is no preview any more. */
-export function keepTab(layout: Layout, path: string): Layout {
+export function keepTabIn(layout: Layout, path: string): Layout {
   const root = mapPanes(layout.root, pane => (pane.preview === path ? kept(pane) : pane))
   return changed(layout, root, layout.focused)
 }
@@ -67,15 +67,15 @@ export function keepTab(layout: Layout, path: string): Layout {
  * Brings a doc to the front where it is open, else in a new pane beside the focused one. Whether
  * there is a pane on that side already is for the caller to see; it then names it to `openDoc`.
  */
-export function openToSide(layout: Layout, path: string, side: Side = 'right'): Layout {
+export function openToSideIn(layout: Layout, path: string, side: Side = 'right'): Layout {
   const pane = paneById(layout, layout.focused)
   const isNew = path !== '' && paneWith(layout, path) === null
-  if (!isNew || !pane || pane.tabs.length === 0) return openDoc(layout, path)
+  if (!isNew || !pane || pane.tabs.length === 0) return openDocIn(layout, path)
   return splitAt(layout, path, pane.id, side)
 }
 
 /** Brings a tab to the front and focuses its pane. */
-export function activateTab(layout: Layout, path: string): Layout {
+export function activateTabIn(layout: Layout, path: string): Layout {
   const pane = paneWith(layout, path)
   if (!pane) return layout
   const root = mapPanes(layout.root, other =>
@@ -84,38 +84,38 @@ export function activateTab(layout: Layout, path: string): Layout {
   return changed(layout, root, pane.id)
 }
 
-export function focusPane(layout: Layout, id: string): Layout {
+export function focusPaneIn(layout: Layout, id: string): Layout {
   return id === layout.focused || !paneById(layout, id) ? layout : { ...layout, focused: id }
 }
 
 /** The next or the previous tab of the focused pane; after the last comes the first. */
-export function cycleTab(layout: Layout, step: 1 | -1): Layout {
+export function cycleTabIn(layout: Layout, step: 1 | -1): Layout {
   const pane = paneById(layout, layout.focused)
   if (!pane) return layout
   const next = pane.tabs.at((pane.tabs.indexOf(pane.active) + step) % pane.tabs.length)
-  return next === undefined ? layout : activateTab(layout, next)
+  return next === undefined ? layout : activateTabIn(layout, next)
 }
 
 /** In front comes the following tab, else the previous; a pane goes with its last tab. */
-export function closeTab(layout: Layout, path: string): Layout {
+export function closeTabIn(layout: Layout, path: string): Layout {
   return closeTabs(layout, other => other === path)
 }
 
 /** Closes the other tabs of the pane that has this one. */
-export function closeOthers(layout: Layout, path: string): Layout {
+export function closeOthersIn(layout: Layout, path: string): Layout {
   const tabs = paneWith(layout, path)?.tabs ?? []
   return closeTabs(layout, other => other !== path && tabs.includes(other))
 }
 
 /** Closes the tabs that follow this one in its pane. */
-export function closeAfter(layout: Layout, path: string): Layout {
+export function closeAfterIn(layout: Layout, path: string): Layout {
   const tabs = paneWith(layout, path)?.tabs ?? []
   const after = tabs.slice(tabs.indexOf(path) + 1)
   return closeTabs(layout, other => after.includes(other))
 }
 
 /** Closes a pane with its tabs; a sole pane stays, empty. */
-export function closePane(layout: Layout, id: string): Layout {
+export function closePaneIn(layout: Layout, id: string): Layout {
   const tabs = paneById(layout, id)?.tabs ?? []
   return closeTabs(layout, path => tabs.includes(path))
 }
@@ -125,12 +125,12 @@ export function closePane(layout: Layout, id: string): Layout {
  * @param index - the place among the tabs as they stand before anything moves: 0 is before the
  *   first, the number of tabs after the last
  */
-export function moveTab(layout: Layout, path: string, paneId: string, index: number): Layout {
+export function moveTabIn(layout: Layout, path: string, paneId: string, index: number): Layout {
   const pane = paneById(layout, paneId)
   if (!pane || !paneWith(layout, path)) return layout
   const from = pane.tabs.indexOf(path)
   const to = Math.trunc(Math.min(Math.max(index || 0, 0), pane.tabs.length))
-  if (from >= 0 && (to === from || to === from + 1)) return activateTab(layout, path)
+  if (from >= 0 && (to === from || to === from + 1)) return activateTabIn(layout, path)
   return placeTab(layout, path, paneId, to)
 }
 
@@ -138,7 +138,7 @@ export function moveTab(layout: Layout, path: string, paneId: string, index: num
  * Moves a tab into a new pane beside `paneId`; nothing where that pane has only this tab. The only
  * tab of another pane of the same row or column takes its pane along, as large as it is.
  */
-export function splitWithTab(layout: Layout, path: string, paneId: string, side: Side): Layout {
+export function splitWithTabIn(layout: Layout, path: string, paneId: string, side: Side): Layout {
   const pane = paneById(layout, paneId)
   const from = paneWith(layout, path)
   if (!pane || !from) return layout
@@ -148,25 +148,25 @@ export function splitWithTab(layout: Layout, path: string, paneId: string, side:
 }
 
 /** As `moveTab`; a doc that is not open yet gets its tab there. */
-export function dropDoc(layout: Layout, path: string, paneId: string, index: number): Layout {
+export function dropDocIn(layout: Layout, path: string, paneId: string, index: number): Layout {
   const pane = paneById(layout, paneId)
-  if (path === '' || !pane || paneWith(layout, path)) return moveTab(layout, path, paneId, index)
+  if (path === '' || !pane || paneWith(layout, path)) return moveTabIn(layout, path, paneId, index)
   return placeTab(layout, path, paneId, Math.min(Math.max(index || 0, 0), pane.tabs.length))
 }
 
 /** As `splitWithTab`, for a doc that is not open yet, too; an empty pane takes it in. */
-export function splitWithDoc(layout: Layout, path: string, paneId: string, side: Side): Layout {
+export function splitWithDocIn(layout: Layout, path: string, paneId: string, side: Side): Layout {
   const pane = paneById(layout, paneId)
   if (path === '' || !pane || paneWith(layout, path)) {
-    return splitWithTab(layout, path, paneId, side)
+    return splitWithTabIn(layout, path, paneId, side)
   }
   return pane.tabs.length === 0
-    ? dropDoc(layout, path, paneId, 0)
+    ? dropDocIn(layout, path, paneId, 0)
     : splitAt(layout, path, paneId, side)
 }
 
 /** Two panes change places; the places keep their sizes. */
-export function swapPanes(layout: Layout, oneId: string, otherId: string): Layout {
+export function swapPanesIn(layout: Layout, oneId: string, otherId: string): Layout {
   const [one, other] = [paneById(layout, oneId), paneById(layout, otherId)]
   if (!one || !other) return layout
   const root = mapPanes(layout.root, pane => (pane === one ? other : pane === other ? one : pane))
@@ -179,7 +179,7 @@ export function swapPanes(layout: Layout, oneId: string, otherId: string): Layou
  * @param neighbourId - the pane on that side of the tab's own
  * @param isRtl - whether tabs follow one another to the left
  */
-export function stepTab(
+export function stepTabIn(
   layout: Layout,
   path: string,
   side: Side,
@@ -192,17 +192,17 @@ export function stepTab(
   const isAlong = side === 'left' || side === 'right'
   const at = pane.tabs.indexOf(path)
   if (isAlong && (isOnward ? at < pane.tabs.length - 1 : at > 0)) {
-    return moveTab(layout, path, pane.id, isOnward ? at + 2 : at - 1)
+    return moveTabIn(layout, path, pane.id, isOnward ? at + 2 : at - 1)
   }
   const other = neighbourId === null ? null : paneById(layout, neighbourId)
-  if (!other || other === pane) return splitWithTab(layout, path, pane.id, side)
+  if (!other || other === pane) return splitWithTabIn(layout, path, pane.id, side)
   // A tab comes in at the near end of the strip, so that a step back undoes the step.
   const along = isOnward ? 0 : other.tabs.length
-  return moveTab(layout, path, other.id, isAlong ? along : placeAfterActive(other))
+  return moveTabIn(layout, path, other.id, isAlong ? along : placeAfterActive(other))
 }
 
 /** Gives a split's children these shares; nothing unless there is a positive one for each. */
-export function resizeSplit(layout: Layout, splitId: string, sizes: readonly number[]): Layout {
+export function resizeSplitIn(layout: Layout, splitId: string, sizes: readonly number[]): Layout {
   if (!sizes.every(size => size > 0 && size < Infinity)) return layout
   const resize = (node: LayoutNode): LayoutNode => {
     if (isPane(node)) return node
@@ -215,9 +215,9 @@ export function resizeSplit(layout: Layout, splitId: string, sizes: readonly num
 }
 
 /** Gives every child of a split the same share. */
-export function evenOut(layout: Layout, splitId: string): Layout {
+export function evenOutIn(layout: Layout, splitId: string): Layout {
   const count = splitById(layout.root, splitId)?.children.length ?? 0
-  return resizeSplit(layout, splitId, Array<number>(count).fill(1 / count))
+  return resizeSplitIn(layout, splitId, Array<number>(count).fill(1 / count))
 }
 
 /** Every split, the outermost first. */
@@ -229,7 +229,7 @@ export function splitsOf(layout: Layout): Split[] {
 }
 
 /** Follows docs that moved on disk; two that become one keep one tab. */
-export function movePaths(layout: Layout, moved: ReadonlyMap<string, string>): Layout {
+export function movePathsIn(layout: Layout, moved: ReadonlyMap<string, string>): Layout {
   const now = (path: string): string => moved.get(path) ?? path
   const root = mapPanes(layout.root, pane =>
     pane.tabs.some(path => now(path) !== path)

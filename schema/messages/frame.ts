@@ -214,7 +214,7 @@ export function formatStart(start: FrameStart): string {
 }
 
 /** What stands in the name of a frame; null for any other name. */
-export function readStart(name: string): FrameStart | null {
+export function parseStart(name: string): FrameStart | null {
   if (!name.startsWith(NAME_PREFIX)) return null
   try {
     const start: unknown = JSON.parse(name.slice(NAME_PREFIX.length))

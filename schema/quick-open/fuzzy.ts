@@ -3,8 +3,6 @@
 
 import { findLetters, foldText, type FoldedText, type Range } from './letters.js'
 
-export type { Range } from './letters.js'
-
 export interface FuzzyMatch {
   /** The higher the better; 0 for an empty query. */
   score: number

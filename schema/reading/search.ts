@@ -45,7 +45,7 @@ export function compareHits(
 }
 
 /** From `start` to before `end`. */
-export interface Place {
+export interface TextSpan {
   start: number
   end: number
 }
@@ -61,7 +61,7 @@ const UNFOLDED = /[^\S ]|\s\s|^\s|\s$/
 export function snippet(text: string, words: readonly string[]): string {
   const composed = text.normalize('NFC')
   const shown = UNFOLDED.test(composed) ? composed.replace(/\s+/g, ' ').trim() : composed
-  return snippetAt({ text: shown, isStart: true, isEnd: true }, firstPlace(shown, words))
+  return snippetAt({ text: shown, isStart: true, isEnd: true }, firstMatch(shown, words))
 }
 
 /** A piece of a text, in NFC and with single spaces for white space. */
@@ -73,7 +73,7 @@ export interface Piece {
 }
 
 /** The snippet around a place that is known already. */
-export function snippetAt({ text: shown, isStart, isEnd }: Piece, place: Place): string {
+export function snippetAt({ text: shown, isStart, isEnd }: Piece, place: TextSpan): string {
   const at = place.start
   const to = Math.min(place.end, at + SNIPPET_LENGTH)
 
@@ -89,9 +89,9 @@ export function snippetAt({ text: shown, isStart, isEnd }: Piece, place: Place):
 }
 
 /** Where in a text the first of the words to come stands; an empty place at its start for none. */
-function firstPlace(shown: string, words: readonly string[]): Place {
+function firstMatch(shown: string, words: readonly string[]): TextSpan {
   const lower = shown.toLowerCase()
-  let place: Place | null = null
+  let place: TextSpan | null = null
   for (const word of words) {
     const start = lower.indexOf(word)
     if (start >= 0 && (!place || start < place.start)) place = { start, end: start + word.length }
@@ -101,7 +101,7 @@ function firstPlace(shown: string, words: readonly string[]): Place {
 }
 
 /** Brings a place in the lower-cased text, which is longer where a letter like `İ` stands, back. */
-function unlower(shown: string, lower: Place): Place {
+function unlower(shown: string, lower: TextSpan): TextSpan {
   const place = { start: 0, end: shown.length }
   let [at, lowerAt] = [0, 0]
   for (const letter of shown) {

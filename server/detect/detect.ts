@@ -15,7 +15,7 @@ import { Surroundings } from './outcome.js'
 import { plansFoldersOf } from './plans-directory.js'
 
 /** A layout that was found, with what it is compared by. */
-export interface Found {
+export interface DetectedLayout {
   proposal: LayoutProposal
   /** What it reads, with what is in the settings already; an entry without docs is no part of it. */
   recognised: Recognised
@@ -29,7 +29,7 @@ export interface Detection {
   /** Absolute. */
   path: string
   /** Best first. */
-  found: Found[]
+  found: DetectedLayout[]
   stopped: boolean
 }
 
@@ -51,7 +51,7 @@ export async function detect(path: string, config: Config, home: string): Promis
   const judge = new Judge(new Surroundings(path, root, config), config, home)
 
   const tasks = await judge.find(defaultLayout(path, config))
-  const named: Found[] = []
+  const named: DetectedLayout[] = []
   for (const recognised of recognise(sight)) named.push(await judge.find(recognised))
   named.sort((a, b) => b.paths.size - a.paths.size)
   const best = [tasks, ...named].filter(({ paths }) => paths.size > 0)
@@ -106,7 +106,7 @@ class Judge {
     })
   }
 
-  async find(recognised: Recognised): Promise<Found> {
+  async find(recognised: Recognised): Promise<DetectedLayout> {
     const saved = await this.#saved
     const entries = this.#named(recognised.entries)
     const outcomes = await this.#around.outcomesOf(entries)
@@ -157,7 +157,7 @@ function defaultLayout(path: string, { statusFolders }: Config): Recognised {
 }
 
 /** All of these together. What two of them read is in the first one. */
-function unionOf(found: readonly Found[]): Recognised {
+function unionOf(found: readonly DetectedLayout[]): Recognised {
   const entries: EntryDraft[] = []
   for (const { recognised } of found) {
     const taken = [...entries]
@@ -179,7 +179,7 @@ function overlap(a: EntryDraft, b: EntryDraft): boolean {
 }
 
 /** Every folder, and the hidden homes of tools, as their layouts show them. */
-function withHiddenHomes(every: Recognised, named: readonly Found[]): Recognised {
+function withHiddenHomes(every: Recognised, named: readonly DetectedLayout[]): Recognised {
   const hidden = named.flatMap(({ recognised }) => {
     return recognised.homes.every(home => home.startsWith('.')) ? recognised.entries : []
   })

@@ -28,7 +28,7 @@ export interface ListingOptions {
   marks: readonly string[]
 }
 
-export interface Listing {
+export interface GlobListing {
   root: FolderNames
   /** Those of the asked marks that are there. */
   marks: ReadonlySet<string>
@@ -36,7 +36,7 @@ export interface Listing {
   stopped: boolean
 }
 
-export async function globFolder(options: ListingOptions): Promise<Listing> {
+export async function globFolder(options: ListingOptions): Promise<GlobListing> {
   const reader = new FolderReader(options)
   const found = await glob('**', {
     cwd: options.path,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LayoutId } from '../../schema/api/api.js'
 import { rulesOf, type Config, type FolderEntry } from '../../schema/config/config.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
-import type { Found } from './detect.js'
+import type { DetectedLayout } from './detect.js'
 import { Refusal } from '../refusal.js'
 
 /** What a folder is shown in for this run. */
@@ -123,7 +123,7 @@ export class RootLayouts {
     return listsTasks(root, rulesOf(config, { name: '', path: root }))
   }
 
-  async #detect(root: string, config: Config): Promise<Found[]> {
+  async #detect(root: string, config: Config): Promise<DetectedLayout[]> {
     const { detect } = await import('./detect.js')
     return (await detect(root, { ...config, folders: [] }, this.#home)).found
   }
@@ -147,10 +147,10 @@ export class RootLayouts {
   }
 }
 
-type Choice = Found & { chosen: ChosenLayout }
+type Choice = DetectedLayout & { chosen: ChosenLayout }
 
 /** The best layout, or the one that was asked for; null where it was not found. */
-function choiceAmong(found: readonly Found[], asked: LayoutId | undefined): Choice | null {
+function choiceAmong(found: readonly DetectedLayout[], asked: LayoutId | undefined): Choice | null {
   const best = found.find(({ proposal }) => proposal.layout === (asked ?? proposal.layout))
   if (!best) return null
   const { proposal, paths } = best
@@ -158,12 +158,16 @@ function choiceAmong(found: readonly Found[], asked: LayoutId | undefined): Choi
   return { ...best, chosen: { id, label, docs: paths.size, more: moreThan(best, found) } }
 }
 
-function notIn(root: string, asked: LayoutId | undefined, found: readonly Found[]): Refusal {
+function notIn(
+  root: string,
+  asked: LayoutId | undefined,
+  found: readonly DetectedLayout[],
+): Refusal {
   const known = found.map(({ proposal }) => proposal.layout).join(', ')
   return new Refusal(400, `${root} has no docs in the layout ${asked}; it has them in: ${known}`)
 }
 
-function moreThan(best: Found, found: readonly Found[]): ChosenLayout['more'] {
+function moreThan(best: DetectedLayout, found: readonly DetectedLayout[]): ChosenLayout['more'] {
   const wider = found
     .filter(({ isOffered }) => isOffered)
     .findLast(({ proposal: { layout } }) => layout === 'folders' || layout === 'all')

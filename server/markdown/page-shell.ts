@@ -1,7 +1,7 @@
 // The shell of a rendered Markdown page: everything but the text. How it looks, and what its script
 // does, is components/page's.
 
-export type Theme = 'dark' | 'light'
+import type { Theme } from '../../schema/theme.js'
 
 /**
  * The page up to its body, for one client. `title` is text. No file says in which language it is

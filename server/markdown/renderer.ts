@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { RenderPool } from './render-pool.js'
 import type { RenderedPage } from './markdown-page.js'
-import { drawHead, type Theme } from './page-shell.js'
+import type { Theme } from '../../schema/theme.js'
+import { drawHead } from './page-shell.js'
 
 const CACHED_BYTES = 16 * 1024 * 1024
 /** What a page takes beside its bytes. */

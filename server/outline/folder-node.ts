@@ -17,7 +17,7 @@ export interface FileFacts extends Stamp {
 }
 
 /** Where a folder is; `target` is where a link leads, resolved. */
-export interface Place {
+export interface FolderLocation {
   name: string
   identity: string
   abs: string
@@ -55,7 +55,11 @@ export class FolderNode {
   files = new Map<string, FileFacts>()
   folders = new Map<string, FolderNode>()
 
-  constructor({ name, identity, abs, target }: Place, parent: FolderNode | null, role: Role) {
+  constructor(
+    { name, identity, abs, target }: FolderLocation,
+    parent: FolderNode | null,
+    role: Role,
+  ) {
     this.name = name
     this.identity = identity
     this.parent = parent

@@ -22,7 +22,8 @@ export function eventRoutes(hub: EventHub): Router {
     const hasIds = query.get('replay') === '1'
     // A browser that connects again by itself repeats the address, and sends the newer id in a header.
     const last = ctx.get('Last-Event-ID') || (query.get('last') ?? '')
-    hub.join(ctx, { id, tabs, last: hasIds ? last : null })
+    const hasReviews = query.get('review') === '1'
+    hub.join(ctx, { id, tabs, last: hasIds ? last : null, hasReviews })
   })
 
   return router

@@ -7,7 +7,7 @@ import {
   roleOf,
   statusesOf,
   type FileFacts,
-  type Place,
+  type FolderLocation,
 } from '../outline/folder-node.js'
 import { listFolder, type FoundFolder, type FolderListing } from './list-folder.js'
 import { carry, touch, type ScanChanges } from './scan-changes.js'
@@ -236,7 +236,7 @@ export class FolderTree {
     const { rules } = this.#options
     const role = roleOf(parent, found.name, rules)
     const { name, identity } = found
-    const place: Place = { name, identity, abs: `${parent.abs}/${name}` }
+    const place: FolderLocation = { name, identity, abs: `${parent.abs}/${name}` }
     if (found.isLink) {
       for (let up: FolderNode | null = parent; up; up = up.parent) {
         if (up.identity === found.identity) return null

@@ -10,7 +10,7 @@ export async function violationsOf(element: Element): Promise<string[]> {
   const before = document.adoptedStyleSheets
   const root = document.documentElement
   const ground = new CSSStyleSheet()
-  ground.replaceSync('body { background: var(--side) }')
+  ground.replaceSync('body { background: var(--plan-side) }')
   if (tokens.styleSheet) document.adoptedStyleSheets = [...before, tokens.styleSheet, ground]
   const found: string[] = []
   for (const theme of ['light', 'dark']) {

@@ -8,38 +8,7 @@ export const CIRCLES: readonly string[] = []
 export const LARGE_FOLDERS: readonly string[] = ['test/flows', 'test/support']
 
 /** Names that more than one file exports. */
-export const SHARED_NAMES: readonly string[] = [
-  'ConfigFile',
-  'Drawing',
-  'Found',
-  'Listing',
-  'Order',
-  'Piece',
-  'Place',
-  'Surroundings',
-  'Theme',
-  'closeAfter',
-  'closeOthers',
-  'closePane',
-  'closeTab',
-  'cycleTab',
-  'dropDoc',
-  'evenOut',
-  'focusPane',
-  'keepTab',
-  'labelOf',
-  'moveTab',
-  'openDoc',
-  'readStart',
-  'resizeSplit',
-  'runsOf',
-  'splitWithDoc',
-  'splitWithTab',
-  'stepTab',
-  'swapPanes',
-  'tabsOf',
-  'whereOf',
-]
+export const SHARED_NAMES: readonly string[] = []
 
 /** How many lines of comment use a word that house.md does not allow, by folder. */
 export const COMMENTS: Readonly<Record<string, number>> = {}

@@ -146,6 +146,20 @@ describe('the packed elements', function () {
       )
       await page.getByRole('tab', { name: 'First' }).waitFor()
       await page.evaluate("customElements.whenDefined('plan-menu').then(() => {})")
+      const sizes = await page.evaluate(
+        `(() => {
+          const [strip, { style }] = [document.querySelector('plan-tab-strip'), document.documentElement]
+          const heightWith = (name) => {
+            style.setProperty(name, '50px')
+            const { height } = getComputedStyle(strip)
+            style.removeProperty(name)
+            return height
+          }
+          return [heightWith('--plan-strip'), heightWith('--strip'), getComputedStyle(document.body).getPropertyValue('--radius').trim()]
+        })()`,
+      )
+      // Until the next release the tokens have their old names, too.
+      expect(sizes).to.deep.equal(['50px', '50px', '0.5rem'])
     } finally {
       await browser.close()
       server.closeAllConnections()

@@ -11,6 +11,7 @@ import { expect } from 'chai'
 import { createApp, createHttpServer } from '../../server/app.js'
 import { EventHub } from '../../server/event-hub.js'
 import { Library } from '../../server/library/library.js'
+import { Reviews } from '../../server/review/reviews.js'
 import { MarkdownPages } from '../../server/markdown/renderer.js'
 import { isPublicCode } from '../../server/trust/headers.js'
 import { ask } from '../support/http.js'
@@ -34,7 +35,15 @@ describe('the app', () => {
     library = new Library({ tell: () => {}, warn, state })
     const config = { response: fail, etag: () => '""', save: fail, check: fail, problem: null }
     const secret = Buffer.alloc(32)
-    const parts = { library, hub: new EventHub(), config, pages: new MarkdownPages(), secret }
+    const reviews = new Reviews({
+      dir: state,
+      warn,
+      tell: () => undefined,
+      listing: () => library.listing(),
+      isBusy: () => false,
+    })
+    const pages = new MarkdownPages()
+    const parts = { library, reviews, hub: new EventHub(), config, pages, secret }
     const app = createApp({ ...parts, version: '1.2.3', warn })
     server = createHttpServer(app).listen(0, '127.0.0.1')
     await once(server, 'listening')

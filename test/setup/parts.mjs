@@ -52,10 +52,21 @@ export async function bundleParts(options) {
   })
   const sheet = `${options.outdir}/parts/tokens.css`
   const { tokens } = await import(`${join(ROOT, 'dist/components/theme/tokens.js')}`)
-  write(sheet, tokens.cssText)
+  write(sheet, withOldNames(tokens.cssText))
   writeTypes(names)
   writeManifest(names)
   return [...Object.keys(metafile.outputs), ...Object.keys(defines.metafile.outputs), sheet]
+}
+
+/**
+ * Until the next release a page may read and set tokens by their old names, without `plan-`. The old name has
+ * the value, so that a page that sets it still changes the parts.
+ */
+function withOldNames(sheet) {
+  return sheet.replace(/--plan-(?!space-|radius-m)([\w-]+):([^;]+);/g, (_, name, value) => {
+    const old = name === 'radius-l' ? 'radius' : name
+    return `--${old}:${value};\n    --plan-${name}: var(--${old});`
+  })
 }
 
 /** What registers a tag stays apart from the class: a bundler leaves out unused classes. */

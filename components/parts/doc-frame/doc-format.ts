@@ -1,16 +1,17 @@
-// In which form a file is shown, by the type it is served as.
+// Says in which format a file is shown, by its content type, and renders what needs no frame.
+// To change content types, see server/text/content-types.ts; the zoom of images, zoom.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { zoomImage } from './zoom.js'
 
 /**
  * `page` and `markdown` run in a frame of an opaque origin, `media` and `pdf` are the browser's own
- * pages in a frame, `image` and `text` are drawn here, and `card` offers the file for download.
+ * pages in a frame, `image` and `text` are rendered here, and `card` offers the file for download.
  */
-export type Form = 'page' | 'markdown' | 'media' | 'pdf' | 'image' | 'text' | 'card'
+export type DocFormat = 'page' | 'markdown' | 'media' | 'pdf' | 'image' | 'text' | 'card'
 
 /** @param type - a content type, with or without a charset; `''` while it is not known */
-export function formOf(type: string, file: string): Form {
+export function formatOf(type: string, file: string): DocFormat {
   const [bare = ''] = type.toLowerCase().split(';')
   const essence = bare.trim()
   if (/\.(?:md|markdown)$/i.test(file) && /^(?:text\/html)?$/.test(essence)) return 'markdown'
@@ -28,23 +29,26 @@ export function formOf(type: string, file: string): Form {
  */
 const IS_FIREFOX = 'mozInnerScreenX' in globalThis
 
-export function isFramed(form: Form): boolean {
+export function isFramed(format: DocFormat): boolean {
   return (
-    form === 'page' || form === 'markdown' || form === 'media' || (form === 'pdf' && IS_FIREFOX)
+    format === 'page' ||
+    format === 'markdown' ||
+    format === 'media' ||
+    (format === 'pdf' && IS_FIREFOX)
   )
 }
 
-/** What a frame of it may do; null where the answers of the service say so. */
-export function sandboxOf(form: Form): string | null {
+/** The `sandbox` of its frame; null where the headers of the service restrict it. */
+export function sandboxOf(format: DocFormat): string | null {
   // Firefox's viewer is a script itself.
-  return form === 'pdf'
+  return format === 'pdf'
     ? 'allow-scripts allow-downloads allow-popups allow-popups-to-escape-sandbox'
     : null
 }
 
-/** Only these hold the bridge that says when they are ready, where they stand and what was stored. */
-export function isBridged(form: Form): boolean {
-  return form === 'page' || form === 'markdown'
+/** Only these contain the bridge, which sends when they are ready, their scroll position and their storage. */
+export function isBridged(format: DocFormat): boolean {
+  return format === 'page' || format === 'markdown'
 }
 
 /** A size in bytes, in words: `900 bytes`, `1.2 MB`. */
@@ -60,9 +64,8 @@ function isTextType(essence: string): boolean {
   return /^text\/|[/+]json$/.test(essence)
 }
 
-// What is drawn in place of a frame: an image, a text, or a card for a file that is only offered.
-
-export interface Drawing {
+/** What is rendered in place of a frame: an image, a text, or a card for a file that is only offered. */
+export interface UnframedDoc {
   src: string
   /** The doc's title. */
   label: string
@@ -71,16 +74,19 @@ export interface Drawing {
   size: number
   /** null while it is not known. */
   text: string | null
-  /** The image is none, or not there. */
+  /** The image is broken or missing. */
   failed(): void
 }
 
-export function draw(form: Form, drawing: Drawing): TemplateResult | typeof nothing {
-  const { src, label, file, size, text, failed } = drawing
-  switch (form) {
+export function renderUnframed(
+  format: DocFormat,
+  doc: UnframedDoc,
+): TemplateResult | typeof nothing {
+  const { src, label, file, size, text, failed } = doc
+  switch (format) {
     case 'image':
       return html`<div
-        class="drawn"
+        class="unframed"
         tabindex="0"
         role="region"
         aria-label=${label}
@@ -90,7 +96,7 @@ export function draw(form: Form, drawing: Drawing): TemplateResult | typeof noth
         <img part="image" src=${src} alt=${label} @error=${failed} />
       </div>`
     case 'text':
-      return text === null ? nothing : drawText(text, label)
+      return text === null ? nothing : renderPlainText(text, label)
     case 'card':
       return html`<div class="card" part="card">
         <strong>${file}</strong>
@@ -98,7 +104,7 @@ export function draw(form: Form, drawing: Drawing): TemplateResult | typeof noth
         <a href=${src} download=${file}>Download</a>
       </div>`
     case 'pdf':
-      return isFramed(form)
+      return isFramed(format)
         ? nothing
         : html`<div class="card" part="card">
             <strong>${file}</strong>
@@ -129,7 +135,7 @@ function openImage(image: HTMLImageElement): void {
 }
 
 /** It takes the focus, so that it can be scrolled by keys. */
-function drawText(text: string, label: string): TemplateResult {
-  return html`<pre class="drawn" part="text" role="region" aria-label=${label} tabindex="0">
+function renderPlainText(text: string, label: string): TemplateResult {
+  return html`<pre class="unframed" part="text" role="region" aria-label=${label} tabindex="0">
 ${text}</pre>`
 }

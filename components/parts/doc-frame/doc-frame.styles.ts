@@ -1,4 +1,5 @@
-// The look of a doc's place: frames one above the other on a ground of the theme's colour.
+// The look of a doc frame: frames one above the other on a ground in the theme's color.
+// To change the markup, see doc-frame.ts and doc-format.ts.
 
 import { css } from 'lit'
 
@@ -8,9 +9,9 @@ export const styles = css`
     flex-direction: column;
     position: relative;
     overflow: hidden;
-    background: var(--plan-frame-ground, var(--sheet, Canvas));
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.5 var(--font, sans-serif);
+    background: var(--plan-frame-ground, var(--plan-sheet, Canvas));
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.5 var(--plan-font, sans-serif);
   }
   :host([hidden]) {
     display: none;
@@ -32,11 +33,11 @@ export const styles = css`
   }
   .frames,
   iframe,
-  .drawn {
+  .unframed {
     position: absolute;
     inset: 0;
-    width: 100%;
-    height: 100%;
+    inline-size: 100%;
+    block-size: 100%;
     border: 0;
     box-sizing: border-box;
   }
@@ -45,23 +46,23 @@ export const styles = css`
     opacity: 0;
     pointer-events: none;
   }
-  .drawn {
+  .unframed {
     overflow: auto;
     margin: 0;
     padding: 1rem 1.25rem;
   }
-  .drawn:focus-visible {
-    outline: 2px solid var(--accent, Highlight);
+  .unframed:focus-visible {
+    outline: 2px solid var(--plan-accent, Highlight);
     outline-offset: -2px;
   }
   img {
     display: block;
-    max-width: 100%;
+    max-inline-size: 100%;
     margin: auto;
     cursor: zoom-in;
   }
   pre {
-    font: 0.8125rem / 1.55 var(--mono, monospace);
+    font: 0.8125rem / 1.55 var(--plan-mono, monospace);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     tab-size: 4;
@@ -79,25 +80,25 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .quiet {
-    color: var(--ink-3, GrayText);
-    font-size: var(--text-l, 0.9375rem);
+    color: var(--plan-ink-3, GrayText);
+    font-size: var(--plan-text-l, 0.9375rem);
   }
   .card strong {
-    font-size: var(--text-l, 0.9375rem);
+    font-size: var(--plan-text-l, 0.9375rem);
   }
   .card span {
-    color: var(--ink-3, GrayText);
+    color: var(--plan-ink-3, GrayText);
   }
   .card a {
     padding: 0.4rem 0.9rem;
-    border-radius: 6px;
-    background: var(--accent, LinkText);
-    color: var(--accent-ink, Canvas);
+    border-radius: var(--plan-radius-m, 0.375rem);
+    background: var(--plan-accent, LinkText);
+    color: var(--plan-accent-ink, Canvas);
     font-weight: 600;
     text-decoration: none;
   }
   .card a:focus-visible {
-    outline: 2px solid var(--accent, Highlight);
+    outline: 2px solid var(--plan-accent, Highlight);
     outline-offset: 2px;
   }
   /* Below the doc: it covers no line, and nothing that is read moves. */
@@ -105,17 +106,17 @@ export const styles = css`
     flex: none;
     margin: 0;
     padding: 0.5rem 0.75rem;
-    border-block-start: 1px solid var(--line, CanvasText);
-    background: var(--side, Canvas);
-    color: var(--ink-2, CanvasText);
+    border-block-start: 1px solid var(--plan-line, CanvasText);
+    background: var(--plan-side, Canvas);
+    color: var(--plan-ink-2, CanvasText);
   }
   /* What is there within a moment needs no announcement. */
   .bar {
     position: absolute;
     inset: 0 0 auto;
     z-index: 1;
-    height: 2px;
-    background: var(--accent, Highlight);
+    block-size: 2px;
+    background: var(--plan-accent, Highlight);
     opacity: 0;
     animation: appear 0s 250ms forwards;
   }
@@ -134,23 +135,23 @@ export const styles = css`
       transition: none;
     }
     .frames,
-    .drawn,
+    .unframed,
     iframe {
       position: static;
-      height: auto;
+      block-size: auto;
       overflow: visible;
     }
-    .drawn {
+    .unframed {
       padding: 0;
     }
     iframe {
       display: block;
-      width: var(--printed-width, 100%) !important;
-      height: var(--printed-height, 100vh);
+      inline-size: var(--_printed-width, 100%) !important;
+      block-size: var(--_printed-height, 100vh);
       background: none;
     }
     img {
-      max-height: 95vh;
+      max-block-size: 95vh;
       break-inside: avoid;
     }
     .coming,

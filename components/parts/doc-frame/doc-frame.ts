@@ -1,22 +1,29 @@
-// One doc in its place: loaded, loaded again, kept where it was being read, and heard. Docs are not
-// trusted: what one says counts only in a known shape. Nothing here fetches or remembers.
+// Shows one doc: loads and reloads it, keeps its scroll position, and exchanges messages with it.
+// To change which messages of a doc are trusted, see message-gate.ts; how frames swap, frame-swap.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import type { FrameStart, Scroll, Stored } from '../../../schema/messages/frame.js'
 import { scrollByStep, type ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import { styles } from './doc-frame.styles.js'
-import { draw, formOf, isBridged, isFramed, sandboxOf, type Form } from './doc-format.js'
+import {
+  formatOf,
+  isBridged,
+  isFramed,
+  renderUnframed,
+  sandboxOf,
+  type DocFormat,
+} from './doc-format.js'
 import { FrameReadyEvent, FrameScrollEvent, FrameSizeEvent } from './events.js'
-import { FrameLayer } from './frame-swap.js'
-import { Hearing, type ReadyMessage } from './message-gate.js'
+import { FrameSwap } from './frame-swap.js'
+import { MessageGate, type ReadyMessage } from './message-gate.js'
 import type { Theme } from '../../../schema/theme.js'
 
 export type FrameState = 'loading' | 'ready' | 'missing' | 'error'
 
 /** About the width of A4 and Letter between their margins, in CSS pixels. */
 const PAPER_WIDTH = 720
-/** A doc that does not say its size by then is printed as high as it was. */
+/** A doc that does not send its size by then is printed as high as it was. */
 const SIZE_MS = 600
 
 const NO_STORED: Stored = { local: [], session: [] }
@@ -31,21 +38,21 @@ const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_S
  * @fires {FrameTypingEvent} plan-frame-typing - the reader went into a field of the doc, or out of it
  * @fires {FrameKeyEvent} plan-frame-key - a combo was pressed in the focused doc
  * @fires {FrameLinkEvent} plan-frame-link - a link was followed in the focused doc
- * @fires {FrameThemeEvent} plan-frame-theme - the doc asked for another theme
+ * @fires {FrameThemeEvent} plan-frame-theme - the doc requested another theme
  * @fires {FrameStoreEvent} plan-frame-store - the doc stored or removed a value
  * @fires {FrameScrollEvent} plan-frame-scroll - the doc was scrolled
  * @fires {FrameFoundEvent} plan-frame-found - matches of `words` were counted or walked
  * @fires {FramePrintEvent} plan-frame-print - the key that prints was pressed in the focused doc
  * @fires {FrameSizeEvent} plan-frame-size - the doc has another size
- * @fires {FrameHeadingsEvent} plan-frame-headings - the doc told its headings, as `askHeadings` wants
- * @slot missing - what is said of a doc whose file is gone
- * @slot error - what is said of a file that cannot be drawn
+ * @fires {FrameHeadingsEvent} plan-frame-headings - the doc sent its headings, as `requestHeadings` does
+ * @slot missing - the message about a doc whose file is gone
+ * @slot error - the message about a file that cannot be shown
  * @csspart frame - the frame of a page, a PDF or a medium
  * @csspart image - an image
  * @csspart text - a text
- * @csspart card - what stands for a file that cannot be shown
+ * @csspart card - shown instead of a file that no browser can show
  * @csspart notice - the line above a doc whose file is gone
- * @cssprop --plan-frame-ground - the ground behind the doc; the sheet's colour by default
+ * @cssprop --plan-frame-ground - the ground behind the doc; `--plan-sheet` by default
  */
 export class PlanDocFrame extends LitElement {
   static override styles = styles
@@ -56,10 +63,10 @@ export class PlanDocFrame extends LitElement {
   /** The doc's title: the accessible name of its frame. */
   @property() label = ''
 
-  /** The theme that the doc is loaded in and told. */
+  /** The theme that the doc is loaded in, and that it is sent. */
   @property({ reflect: true }) theme: Theme = 'light'
 
-  /** A new value loads the same doc again, in place. */
+  /** A new value loads the same doc again and keeps the scroll position. */
   @property({ type: Number }) revision = 0
 
   /** The content type that the doc is served as; it decides how it is shown. */
@@ -71,49 +78,49 @@ export class PlanDocFrame extends LitElement {
   /** The file's size in bytes, for the card. */
   @property({ type: Number }) size = 0
 
-  /** What stands in the file, where it is a text that is no page; null while it is not known. */
+  /** The text of the file, where it is plain text; null while it is not known. */
   @property({ attribute: false }) text: string | null = null
 
-  /** The file is gone. What was last seen of it stays. */
+  /** The file is gone. The last version stays on show. */
   @property({ type: Boolean }) missing = false
 
   /** Words to mark in the doc; opened with some, it is shown at the first match. */
   @property({ attribute: false }) words: readonly string[] = []
 
-  /** The combos that the doc passes on as keys. */
+  /** The combos that the doc sends as keys. */
   @property({ attribute: false }) hotkeys: readonly string[] = []
 
   /** What the doc has stored: it finds these values when it is loaded. */
   @property({ attribute: false }) stored: Stored = NO_STORED
 
-  /** Where a doc that is opened begins; null for its top, or its fragment. */
+  /** The scroll position of a doc that is opened; null for its top, or its fragment. */
   @property({ attribute: false }) position: Scroll | null = null
 
-  /** How far the doc is; set by the element. */
+  /** The state of the doc; set by the element. */
   @property({ reflect: true }) state: FrameState = 'loading'
 
-  private _frames: FrameLayer | null = null
-  /** Where the doc on show was last seen to stand. */
+  private _frames: FrameSwap | null = null
+  /** The last known scroll position of the doc on show. */
   private _lastPosition: Scroll | null = null
-  /** The path of the address that was loaded last; a doc may lead its frame to another. */
+  /** The path of the address that was loaded last; a doc may navigate its frame to another. */
   private _path = ''
   private _loadedTheme: Theme = 'light'
   private _loadedWords: readonly string[] = []
   private _isElsewhere = false
   private _isToLoad = false
   @state() private _isShown = false
-  /** The image is none. */
+  /** The image cannot be shown. */
   @state() private _isBroken = false
 
   constructor() {
     super()
     this.addController(
-      new Hearing({
+      new MessageGate({
         frames: () => this._frames,
         theme: () => this.theme,
         isElsewhere: () => this._isElsewhere,
         greet: (message, source) => this._greet(message, source),
-        heed: event => {
+        accept: event => {
           if (event instanceof FrameScrollEvent) this._lastPosition = event.position
           if (event instanceof FrameSizeEvent) this._setSize(event)
           this.dispatchEvent(event)
@@ -122,14 +129,14 @@ export class PlanDocFrame extends LitElement {
     )
   }
 
-  /** Goes to the place of this name in the doc; `fragment` without its `#`, still escaped. */
+  /** Scrolls to the element of this id in the doc; `fragment` without its `#`, still escaped. */
   reveal(fragment: string): void {
-    this._frames?.tell({ type: 'plan-frame-reveal', fragment })
+    this._frames?.send({ type: 'plan-frame-reveal', fragment })
   }
 
   /** Goes to the next match of `words`, or to the one before. */
   find(step: 1 | -1): void {
-    this._frames?.tell({ type: 'plan-frame-find', step })
+    this._frames?.send({ type: 'plan-frame-find', step })
   }
 
   /**
@@ -137,11 +144,11 @@ export class PlanDocFrame extends LitElement {
    * else is printed with the page around it, whose styles then show this element alone.
    */
   async print(): Promise<void> {
-    const form = this._form
-    if (form === 'markdown') this._frames?.tell({ type: 'plan-frame-print' })
+    const format = this._format
+    if (format === 'markdown') this._frames?.send({ type: 'plan-frame-print' })
     // Its own viewer has a button for it, and this page may not press it.
-    else if (form === 'pdf') open(this.src, '_blank', 'noopener')
-    else if (form === 'page') await this._printPage()
+    else if (format === 'pdf') open(this.src, '_blank', 'noopener')
+    else if (format === 'page') await this._printPage()
     else print()
   }
 
@@ -153,7 +160,7 @@ export class PlanDocFrame extends LitElement {
       'afterprint',
       () => {
         frames.width = null
-        this._tellTheme()
+        this._sendTheme()
       },
       { once: true },
     )
@@ -161,39 +168,40 @@ export class PlanDocFrame extends LitElement {
       this.addEventListener('plan-frame-size', resolve, { once: true })
       setTimeout(resolve, SIZE_MS)
     })
-    frames.tell({ type: 'plan-theme', theme: 'light' })
+    frames.send({ type: 'plan-theme', theme: 'light' })
     frames.width = PAPER_WIDTH
     await sized
     print()
   }
 
   private _setSize({ width, height }: FrameSizeEvent) {
-    this.style.setProperty('--printed-width', `${width}px`)
-    this.style.setProperty('--printed-height', `${height}px`)
+    this.style.setProperty('--_printed-width', `${width}px`)
+    this.style.setProperty('--_printed-height', `${height}px`)
   }
 
-  /** Asks the doc for its headings. */
-  askHeadings(): void {
-    this._frames?.tell({ type: 'plan-frame-headings-ask' }, this._frames.current)
+  /** Requests the headings of the doc. */
+  requestHeadings(): void {
+    this._frames?.send({ type: 'plan-frame-headings-ask' }, this._frames.current)
   }
 
-  /** Goes to one of the headings that were last told, from 0. */
+  /** Scrolls to one of the headings that the doc sent last, from 0. */
   showHeading(at: number): void {
-    this._frames?.tell({ type: 'plan-frame-heading', at }, this._frames.current)
+    this._frames?.send({ type: 'plan-frame-heading', at }, this._frames.current)
   }
 
   /** Scrolls as a key does in the focused doc. */
   scrollByStep(step: ScrollStep): void {
-    const drawn = this.renderRoot.querySelector('.drawn')
-    if (drawn) scrollByStep(drawn, step, drawn.clientHeight)
-    else if (isBridged(this._form)) {
-      this._frames?.tell({ type: 'plan-frame-scroll-by', step }, this._frames.current)
+    const unframed = this.renderRoot.querySelector('.unframed')
+    if (unframed) scrollByStep(unframed, step, unframed.clientHeight)
+    else if (isBridged(this._format)) {
+      this._frames?.send({ type: 'plan-frame-scroll-by', step }, this._frames.current)
     }
   }
 
+  /** Focuses the doc, or its download link. */
   override focus(): void {
-    if (isFramed(this._form)) this._frames?.focus()
-    else this.renderRoot.querySelector<HTMLElement>('.drawn, .card a')?.focus()
+    if (isFramed(this._format)) this._frames?.focus()
+    else this.renderRoot.querySelector<HTMLElement>('.unframed, .card a')?.focus()
   }
 
   override connectedCallback() {
@@ -208,8 +216,8 @@ export class PlanDocFrame extends LitElement {
     this._frames?.clear()
   }
 
-  private get _form(): Form {
-    return formOf(this.type, this.file)
+  private get _format(): DocFormat {
+    return formatOf(this.type, this.file)
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -217,7 +225,7 @@ export class PlanDocFrame extends LitElement {
     const isNew = changed.has('src') || changed.has('revision') || changed.has('type')
     if (isNew) this._isBroken = false
     this._isToLoad ||= isNew
-    if (this._isToLoad) this._isShown = !isFramed(this._form)
+    if (this._isToLoad) this._isShown = !isFramed(this._format)
     const isReady = this.src !== '' && this._isShown
     this.state = this.missing ? 'missing' : this._isBroken ? 'error' : isReady ? 'ready' : 'loading'
   }
@@ -225,46 +233,46 @@ export class PlanDocFrame extends LitElement {
   protected override updated(changed: PropertyValues<this>) {
     if (this._isToLoad) this._load(changed.has('src'))
     else if (changed.has('theme')) {
-      this._tellTheme()
+      this._sendTheme()
       if (this.theme === 'light') this._frames?.holdDark()
     }
     if (changed.has('label') && this._frames) this._frames.title = this.label
     const { hotkeys, words } = this
-    if (changed.has('hotkeys')) this._frames?.tell({ type: 'plan-frame-hotkeys', hotkeys })
-    if (changed.has('words')) this._frames?.tell({ type: 'plan-frame-mark', words })
+    if (changed.has('hotkeys')) this._frames?.send({ type: 'plan-frame-hotkeys', hotkeys })
+    if (changed.has('words')) this._frames?.send({ type: 'plan-frame-mark', words })
   }
 
   private _load(isOther: boolean) {
     this._isToLoad = false
-    const place = this.renderRoot.querySelector<HTMLElement>('.frames')
-    if (!place) return
-    this._frames ??= new FrameLayer(place, () => {
+    const container = this.renderRoot.querySelector<HTMLElement>('.frames')
+    if (!container) return
+    this._frames ??= new FrameSwap(container, () => {
       this._isShown = true
-      // Told when it began, it may not have listened yet.
-      if (this._loadedTheme !== this.theme) this._tellTheme()
+      // The message that was sent at its start may have come before it listened.
+      if (this._loadedTheme !== this.theme) this._sendTheme()
       this.dispatchEvent(new FrameReadyEvent())
     })
-    if (this.src === '' || !isFramed(this._form)) {
+    if (this.src === '' || !isFramed(this._format)) {
       this._frames.clear()
       if (this.src !== '') this.dispatchEvent(new FrameReadyEvent())
       return
     }
     const address = this._address
-    // Where the doc stood is better known than the place that it was first opened at.
+    // The last scroll position is newer than the fragment that the doc was opened with.
     if (!isOther && this._lastPosition) address.hash = ''
     this._path = address.pathname
     this._loadedTheme = this.theme
     this._loadedWords = this.words
     this._isElsewhere = false
-    const start = isBridged(this._form) ? this._start() : null
-    this._frames.load({ address, title: this.label, start, sandbox: sandboxOf(this._form) })
+    const start = isBridged(this._format) ? this._start() : null
+    this._frames.load({ address, title: this.label, start, sandbox: sandboxOf(this._format) })
   }
 
   private get _address(): URL {
     const address = new URL(this.src, document.baseURI)
     address.searchParams.set('theme', this.theme)
-    // A browser asks for the same image only once in a page.
-    if (this._form === 'image') address.searchParams.set('revision', String(this.revision))
+    // A browser loads the same image address only once in a page.
+    if (this._format === 'image') address.searchParams.set('revision', String(this.revision))
     return address
   }
 
@@ -274,22 +282,22 @@ export class PlanDocFrame extends LitElement {
     return { path: this._path, hotkeys, scroll, stored, words }
   }
 
-  private _tellTheme(to?: Window) {
-    this._frames?.tell({ type: 'plan-theme', theme: this.theme }, to)
+  private _sendTheme(to?: Window) {
+    this._frames?.send({ type: 'plan-theme', theme: this.theme }, to)
   }
 
-  /** A doc has begun to run: the one that was loaded, or one that it led its frame to. */
+  /** A doc has begun to run: the loaded one, or one that its frame went to. */
   private _greet({ path, isStarted }: ReadyMessage, source: Window) {
     const frames = this._frames
     this._isElsewhere = path !== this._path
     // What this doc has stored is for no other.
     const start = this._isElsewhere ? { ...NO_START, hotkeys: this.hotkeys } : this._start()
-    if (!isStarted) frames?.tell({ type: 'plan-frame-start', start }, source)
+    if (!isStarted) frames?.send({ type: 'plan-frame-start', start }, source)
     // Words that came after the start did not reach a doc that was not listening yet.
     else if (!this._isElsewhere && this._loadedWords !== this.words) {
-      frames?.tell({ type: 'plan-frame-mark', words: this.words }, source)
+      frames?.send({ type: 'plan-frame-mark', words: this.words }, source)
     }
-    if (this._isElsewhere || this._loadedTheme !== this.theme) this._tellTheme(source)
+    if (this._isElsewhere || this._loadedTheme !== this.theme) this._sendTheme(source)
     frames?.started(source)
   }
 
@@ -297,26 +305,33 @@ export class PlanDocFrame extends LitElement {
     return html`
       <div class="doc">
         <div class="frames"></div>
-        ${this._renderDrawn()}
+        ${this._renderUnframed()}
       </div>
       ${this.state === 'loading' && this.src !== '' ? html`<div class="bar"></div>` : nothing}
       ${this.missing ? this._renderMissing() : nothing}
     `
   }
 
-  private _renderDrawn() {
+  private _renderUnframed() {
     if (this.src === '') return nothing
     if (this._isBroken) {
       return html`<div class="quiet"><slot name="error">This file cannot be shown.</slot></div>`
     }
-    const src = this._form === 'image' ? this._address.href : this.src
+    const src = this._format === 'image' ? this._address.href : this.src
     const { label, file, size, text } = this
-    return draw(this._form, { src, label, file, size, text, failed: () => (this._isBroken = true) })
+    return renderUnframed(this._format, {
+      src,
+      label,
+      file,
+      size,
+      text,
+      failed: () => (this._isBroken = true),
+    })
   }
 
   private _renderMissing() {
-    const said = 'The file is gone. It is shown again when it is back.'
-    const words = html`<slot name="missing">${said}</slot>`
+    const text = 'The file is gone. It is shown again when it is back.'
+    const words = html`<slot name="missing">${text}</slot>`
     if (this.src === '') return html`<div class="quiet">${words}</div>`
     return html`<p class="notice" part="notice">${words}</p>`
   }

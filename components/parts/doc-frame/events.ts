@@ -1,4 +1,5 @@
-// What a framed doc says, as events. They bubble and cross shadow roots; none can be cancelled.
+// The events of a doc frame, most of them made of messages of the framed doc, so not only of what a person did.
+// To change which messages are accepted, see message-gate.ts.
 
 import type {
   DocHeading,
@@ -10,23 +11,18 @@ import type {
 import type { KeyPress } from '../../../schema/hotkeys/hotkeys.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
+import { PlanEvent } from '../shared/part-event.js'
 
-class FrameEvent extends Event {
-  constructor(type: `plan-frame-${string}`) {
-    super(type, { bubbles: true, composed: true })
-  }
-}
-
-/** The doc can be seen: for the first time, after a reload, or after it led its frame elsewhere. */
-export class FrameReadyEvent extends FrameEvent {
+/** The doc can be seen: for the first time, after a reload, or after its frame went to another doc. */
+export class FrameReadyEvent extends PlanEvent {
   constructor() {
     super('plan-frame-ready')
   }
 }
 
 /** The reader went into the doc. */
-export class FrameFocusEvent extends FrameEvent {
-  /** false where a script of the doc took the focus, as far as the doc can be believed. */
+export class FrameFocusEvent extends PlanEvent {
+  /** false where a script of the doc took the focus; a doc can lie about it. */
   readonly isPressed: boolean
 
   constructor(isPressed: boolean) {
@@ -36,7 +32,7 @@ export class FrameFocusEvent extends FrameEvent {
 }
 
 /** The reader went into a field of the doc, or out of it. */
-export class FrameTypingEvent extends FrameEvent {
+export class FrameTypingEvent extends PlanEvent {
   readonly typing: Typing
 
   constructor(typing: Typing) {
@@ -46,7 +42,7 @@ export class FrameTypingEvent extends FrameEvent {
 }
 
 /** A configured combo or one of the fixed keys was pressed in the doc. */
-export class FrameKeyEvent extends FrameEvent {
+export class FrameKeyEvent extends PlanEvent {
   readonly press: KeyPress
 
   constructor(press: KeyPress) {
@@ -56,7 +52,7 @@ export class FrameKeyEvent extends FrameEvent {
 }
 
 /** A link in the doc was followed. */
-export class FrameLinkEvent extends FrameEvent {
+export class FrameLinkEvent extends PlanEvent {
   /** Whole, of the scheme `http`, `https`, `mailto` or `file`. */
   readonly href: string
   /** As it is written in the doc. */
@@ -71,8 +67,8 @@ export class FrameLinkEvent extends FrameEvent {
   }
 }
 
-/** The doc asked for another theme. */
-export class FrameThemeEvent extends FrameEvent {
+/** The doc requested another theme. */
+export class FrameThemeEvent extends PlanEvent {
   readonly theme: Theme
 
   constructor(theme: Theme) {
@@ -82,7 +78,7 @@ export class FrameThemeEvent extends FrameEvent {
 }
 
 /** The doc stored a value, or removed one. */
-export class FrameStoreEvent extends FrameEvent {
+export class FrameStoreEvent extends PlanEvent {
   readonly area: StorageArea
   readonly key: string
   /** null: removed. */
@@ -97,7 +93,7 @@ export class FrameStoreEvent extends FrameEvent {
 }
 
 /** The doc was scrolled. */
-export class FrameScrollEvent extends FrameEvent {
+export class FrameScrollEvent extends PlanEvent {
   readonly position: Scroll
 
   constructor(position: Scroll) {
@@ -107,7 +103,7 @@ export class FrameScrollEvent extends FrameEvent {
 }
 
 /** The marked words were counted, or another match came into view. */
-export class FrameFoundEvent extends FrameEvent {
+export class FrameFoundEvent extends PlanEvent {
   readonly count: number
   /** 1 for the first; 0 when none is in view. */
   readonly at: number
@@ -120,14 +116,14 @@ export class FrameFoundEvent extends FrameEvent {
 }
 
 /** The reader pressed the key that prints, in the doc. */
-class FramePrintEvent extends FrameEvent {
+class FramePrintEvent extends PlanEvent {
   constructor() {
     super('plan-frame-print')
   }
 }
 
 /** The doc has another size. */
-export class FrameSizeEvent extends FrameEvent {
+export class FrameSizeEvent extends PlanEvent {
   /** Of the doc's window. */
   readonly width: number
   /** Of all of the doc. */
@@ -140,8 +136,8 @@ export class FrameSizeEvent extends FrameEvent {
   }
 }
 
-/** The doc told its headings, as it was asked to. */
-class FrameHeadingsEvent extends FrameEvent {
+/** The doc sent its headings, as requested. */
+class FrameHeadingsEvent extends PlanEvent {
   readonly headings: readonly DocHeading[]
 
   constructor(headings: readonly DocHeading[]) {
@@ -150,7 +146,7 @@ class FrameHeadingsEvent extends FrameEvent {
   }
 }
 
-/** The event of a message; `ready` is none, since a doc that runs cannot be seen yet. */
+/** The event of a message; `ready` has none, since a doc that runs is not in view yet. */
 export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready' }>): Event {
   switch (message.type) {
     case 'plan-theme':

@@ -1,5 +1,5 @@
-// The frames of one doc: the one that is seen, and the one that loads behind it until it can take its
-// place. What the docs in them say is heard elsewhere.
+// Loads a doc in a new frame behind the one in view, and swaps them when it is ready.
+// To change what docs in the frames may send, see message-gate.ts.
 
 import { formatStart, type FrameControl, type FrameStart } from '../../../schema/messages/frame.js'
 import { giveFocus } from '../shared/frame-focus.js'
@@ -15,7 +15,7 @@ export interface Load {
   title: string
   /** null for what holds no bridge. */
   start: FrameStart | null
-  /** null where the answer of the service says what the frame may do. */
+  /** null where the headers of the service restrict the frame. */
   sandbox: string | null
 }
 
@@ -24,16 +24,16 @@ export interface Load {
  * frame's first address adds nothing to the history, and the doc before it stays in view meanwhile.
  * A frame is never moved, since that would load it again.
  */
-export class FrameLayer {
-  readonly #place: HTMLElement
+export class FrameSwap {
+  readonly #container: HTMLElement
   readonly #shown: () => void
   #front: HTMLIFrameElement | null = null
   #next: HTMLIFrameElement | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param shown - told each time a doc has come into view, or has led its frame elsewhere */
-  constructor(place: HTMLElement, shown: () => void) {
-    this.#place = place
+  /** @param shown - called each time a doc comes into view, or its frame goes to another doc */
+  constructor(container: HTMLElement, shown: () => void) {
+    this.#container = container
     this.#shown = shown
   }
 
@@ -52,16 +52,16 @@ export class FrameLayer {
     frame.src = address.href
     frame.addEventListener('load', () => this.#bringForward(frame))
     this.#next = frame
-    this.#place.append(frame)
+    this.#container.append(frame)
   }
 
   /**
-   * Frames become light a moment after the ground under them. A page without themes is drawn on a white canvas
-   * in a dark frame and is transparent in a light one, and its frame is drawn before the page around it.
+   * Frames become light a moment after the ground under them. A page without themes is painted on a white canvas
+   * in a dark frame and is transparent in a light one, and its frame is painted before the page around it.
    */
   holdDark(): void {
-    this.#place.style.colorScheme = 'dark'
-    setTimeout(() => (this.#place.style.colorScheme = ''), HOLD_MS)
+    this.#container.style.colorScheme = 'dark'
+    setTimeout(() => (this.#container.style.colorScheme = ''), HOLD_MS)
   }
 
   clear(): void {
@@ -90,7 +90,7 @@ export class FrameLayer {
 
   /** Whether the doc in view has the focus, and this is its window. */
   isFocused(source: unknown): boolean {
-    const root = this.#place.getRootNode()
+    const root = this.#container.getRootNode()
     const front = this.#front
     if (!front || front.contentWindow !== source || !(root instanceof ShadowRoot)) return false
     return root.activeElement === front
@@ -104,13 +104,13 @@ export class FrameLayer {
     this.#timer = setTimeout(() => this.#bringForward(frame), LOAD_GRACE_MS)
   }
 
-  tell(control: FrameControl | { type: 'plan-theme'; theme: string }, to?: Window | null): void {
+  send(control: FrameControl | { type: 'plan-theme'; theme: string }, to?: Window | null): void {
     const windows = to ? [to] : this.#frames.map(frame => frame.contentWindow)
     // An opaque origin cannot be named as a target.
     for (const window of windows) window?.postMessage(control, '*')
   }
 
-  /** Gives the doc in view this width, in CSS pixels; null for the width of its place. */
+  /** Gives the doc in view this width, in CSS pixels; null for the width of the element. */
   set width(width: number | null) {
     if (this.#front) this.#front.style.width = width === null ? '' : `${width}px`
   }

@@ -1,10 +1,10 @@
-// What is heard from the framed docs of one element, and heeded only if it may be: by whose window it
-// came from, its shape, the focus, and how much of it there is. What follows from it is the element's.
+// Lets a message of a framed doc through only if its window, its shape, the focus and its rate allow it.
+// To change which event a message becomes, see events.ts; the shapes, schema/messages/frame.ts.
 
 import type { ReactiveController } from 'lit'
 import { readFrameMessage, type FrameMessage } from '../../../schema/messages/frame.js'
 import { eventOf } from './events.js'
-import type { FrameLayer } from './frame-swap.js'
+import type { FrameSwap } from './frame-swap.js'
 import type { Theme } from '../../../schema/theme.js'
 
 const MESSAGES_A_SECOND = 600
@@ -15,70 +15,68 @@ const GREETINGS_A_SECOND = 5
 
 export type ReadyMessage = FrameMessage & { type: 'plan-frame-ready' }
 
-export interface Hearer {
-  frames(): FrameLayer | null
+export interface GateHost {
+  frames(): FrameSwap | null
   theme(): Theme
-  /** Whether the doc that was loaded has led its frame to another one. */
+  /** Whether the frame went from the loaded doc to another one. */
   isElsewhere(): boolean
   /** The doc in this window has begun to run. */
   greet(message: ReadyMessage, source: Window): void
-  heed(event: Event): void
+  accept(event: Event): void
 }
 
-export class Hearing implements ReactiveController {
-  readonly #hearer: Hearer
-  readonly #messages = new Allowance(MESSAGES_A_SECOND)
-  readonly #themes = new Allowance(THEMES_A_SECOND)
-  readonly #greetings = new Allowance(GREETINGS_A_SECOND)
+export class MessageGate implements ReactiveController {
+  readonly #host: GateHost
+  readonly #messages = new RateLimit(MESSAGES_A_SECOND)
+  readonly #themes = new RateLimit(THEMES_A_SECOND)
+  readonly #greetings = new RateLimit(GREETINGS_A_SECOND)
 
-  constructor(hearer: Hearer) {
-    this.#hearer = hearer
+  constructor(host: GateHost) {
+    this.#host = host
   }
 
   hostConnected(): void {
-    addEventListener('message', this.#hear)
+    addEventListener('message', this.#receive)
   }
 
   hostDisconnected(): void {
-    removeEventListener('message', this.#hear)
+    removeEventListener('message', this.#receive)
   }
 
-  /** The data of a message is not touched before it is known to be one of our own docs'. */
-  readonly #hear = (event: MessageEvent<unknown>) => {
-    const frames = this.#hearer.frames()
+  /** The data of a message is read only after its source is known to be a frame of this element. */
+  readonly #receive = (event: MessageEvent<unknown>) => {
+    const frames = this.#host.frames()
     if (!frames?.owns(event.source) || !this.#messages.take(event.timeStamp)) return
     const message = readFrameMessage(event.data)
     const source = event.source as Window
     if (message?.type === 'plan-frame-ready') {
       const mayGreet = frames.isNewest(source) && this.#greetings.take(event.timeStamp)
-      if (mayGreet) this.#hearer.greet(message, source)
-    } else if (message && this.#mayHeed(message, source, frames)) {
-      this.#hearer.heed(eventOf(message))
+      if (mayGreet) this.#host.greet(message, source)
+    } else if (message && this.#isAllowed(message, source, frames)) {
+      this.#host.accept(eventOf(message))
     }
   }
 
-  #mayHeed(message: FrameMessage, source: Window, frames: FrameLayer): boolean {
+  #isAllowed(message: FrameMessage, source: Window, frames: FrameSwap): boolean {
     switch (message.type) {
       case 'plan-theme':
-        return message.theme !== this.#hearer.theme() && this.#themes.take(performance.now())
+        return message.theme !== this.#host.theme() && this.#themes.take(performance.now())
       case 'plan-frame-key':
       case 'plan-frame-link':
       case 'plan-frame-focus':
       case 'plan-frame-print':
         return frames.isFocused(source)
       default:
-        // Neither the doc that is about to go nor another one in its frame may speak for this doc.
-        return frames.isNewest(source) && !this.#hearer.isElsewhere()
+        // Neither the doc that is being replaced nor another one in its frame may send for this doc.
+        return frames.isNewest(source) && !this.#host.isElsewhere()
     }
   }
 }
 
-// How much of something may happen in a second. A doc may flood its page with messages; what is over
-// the allowance is dropped before it is read.
-
 const SECOND_MS = 1000
 
-class Allowance {
+/** A doc can flood its page with messages. What is over the limit is dropped before it is read. */
+class RateLimit {
   readonly #most: number
   #since = -Infinity
   #taken = 0

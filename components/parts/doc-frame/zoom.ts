@@ -26,8 +26,8 @@ dialog {
   padding: 0;
   border: 0;
   overflow: hidden;
-  background: var(--sheet, Canvas);
-  color: var(--ink, CanvasText);
+  background: var(--plan-sheet, Canvas);
+  color: var(--plan-ink, CanvasText);
   cursor: grab;
   touch-action: none;
   -webkit-user-select: none;
@@ -57,9 +57,9 @@ button {
   inset-inline-end: 0.75rem;
   inline-size: 2.25rem;
   block-size: 2.25rem;
-  border: 1px solid var(--line-strong, CanvasText);
+  border: 1px solid var(--plan-line-strong, CanvasText);
   border-radius: 6px;
-  background: var(--sheet, Canvas);
+  background: var(--plan-sheet, Canvas);
   color: inherit;
   cursor: pointer;
 }
@@ -78,7 +78,7 @@ button::after {
   rotate: -45deg;
 }
 button:focus-visible {
-  outline: 2px solid var(--accent, Highlight);
+  outline: 2px solid var(--plan-accent, Highlight);
   outline-offset: 2px;
 }
 @media print {
@@ -89,23 +89,23 @@ button:focus-visible {
 `
 
 /** Opens a copy of the image, at its own size or as large as fits. */
-export function zoomImage(image: HTMLImageElement, place: Node): void {
+export function zoomImage(image: HTMLImageElement, parent: Node): void {
   const copy = new Image()
   copy.src = image.currentSrc || image.src
   const width = image.naturalWidth || image.clientWidth
-  openZoom(copy, image.alt || 'Image', [width, image.naturalHeight || image.clientHeight], place)
+  openZoom(copy, image.alt || 'Image', [width, image.naturalHeight || image.clientHeight], parent)
 }
 
-/** Opens a copy of the drawing. */
-export function zoomDrawing(svg: SVGSVGElement, place: Node): void {
+/** Opens a copy of a diagram. */
+export function zoomDrawing(svg: SVGSVGElement, parent: Node): void {
   const { width, height } = svg.viewBox.baseVal
-  openZoom(svg.cloneNode(true) as SVGSVGElement, 'Diagram', [width, height], place)
+  openZoom(svg.cloneNode(true) as SVGSVGElement, 'Diagram', [width, height], parent)
 }
 
 type Size = readonly [width: number, height: number]
 
-/** @param place - what the dialog is put into, for its colours */
-function openZoom(shown: Element, name: string, [width, height]: Size, place: Node): void {
+/** @param parent - the node that the dialog is put into, which gives it its colors */
+function openZoom(shown: Element, name: string, [width, height]: Size, parent: Node): void {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -126,7 +126,7 @@ function openZoom(shown: Element, name: string, [width, height]: Size, place: No
   dialog.append(picture, close)
   dialog.addEventListener('close', () => host.remove())
   root.append(dialog)
-  place.appendChild(host)
+  parent.appendChild(host)
   dialog.showModal()
 
   let [x, y, scale] = [0, 0, 1]

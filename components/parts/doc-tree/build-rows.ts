@@ -1,5 +1,5 @@
 // Builds the rows of a tree, from top to bottom. Pure.
-// To change what a row is, see rows.ts; which rows are drawn, virtual-list.ts.
+// To change what a row is, see rows.ts; which rows are rendered, virtual-list.ts.
 
 import type { Doc, DocsFolderInfo, Task, Tree } from '../../../schema/tree.js'
 import { naturalCompare } from '../../../schema/reading/text-order.js'
@@ -17,7 +17,7 @@ import {
 /** A collection with more docs than this is folded by default. */
 const MANY_DOCS = 12
 
-/** A row before its place is known, and what is in it where it can be folded: docs first. */
+/** A row before its position is known, and what is in it where it can be folded: docs first. */
 interface Item extends Pick<Row, 'id' | 'name' | 'content'> {
   isOpenByDefault?: boolean
   docs?: readonly Doc[]

@@ -1,4 +1,4 @@
-// The cursor in the rows: which row has the tab stop, which rows are drawn, and where the list is
+// The cursor in the rows: which row has the tab stop, which rows are rendered, and where the list is
 // scrolled to while rows change. To change where a row stands, see virtual-list.ts.
 
 import { indexAt, nearestTop, placeRows, rowsInView, type RowTops } from './virtual-list.js'
@@ -6,7 +6,7 @@ import { parentOf, type Row } from './rows.js'
 import type { ModelInput, TreeModel } from './tree-model.js'
 import type { Viewport } from './viewport.js'
 
-export interface Following extends ModelInput {
+export interface CursorInput extends ModelInput {
   shown: string
   top: number
 }
@@ -18,7 +18,7 @@ export class Cursor {
   #current = ''
   #filter = ''
   #shown = ''
-  /** Where the list stood before it was filtered. */
+  /** The scroll position before the list was filtered. */
   #topBefore = 0
   #tops: RowTops = placeRows([], 1, 1)
   #topsFor: readonly [readonly Row[], number, number] = [[], 0, 0]
@@ -49,7 +49,7 @@ export class Cursor {
    * @param isOther - another tree: what the reader looks at is to stay where it is
    * @param isStart - `top` was given anew
    */
-  follow(given: Following, how: { hadFocus: boolean; isOther: boolean; isStart: boolean }): void {
+  update(given: CursorInput, how: { hadFocus: boolean; isOther: boolean; isStart: boolean }): void {
     const view = this.#view
     const before = this.#model.rows
     const [index, anchor] = [this.current, this.#anchor()]
@@ -87,7 +87,7 @@ export class Cursor {
     this.#scrollTo(index)
   }
 
-  /** The focus came to this row by itself. */
+  /** The row got the focus. */
   note(id: string): void {
     this.#current = id
   }
@@ -105,7 +105,7 @@ export class Cursor {
     return true
   }
 
-  /** The indexes of the rows that are drawn. The one with the tab stop always is. */
+  /** The indexes of the rows that are rendered. The one with the tab stop always is. */
   mounted(): number[] {
     const { top, height } = this.#view
     const [from, to] = rowsInView(this.#tops, top, height)
@@ -116,7 +116,7 @@ export class Cursor {
     return current >= to ? [...indexes, current] : indexes
   }
 
-  /** Writes the position of each drawn row, and the height of the list, into their styles. */
+  /** Writes the position of each rendered row, and the height of the list, into their styles. */
   apply(list: HTMLElement): void {
     set(list, 'block-size', this.#tops.height)
     const { rows } = this.#model
@@ -132,7 +132,7 @@ export class Cursor {
   /** The rows and their tops, and the index of the row under the pointer, or of the first in view. */
   #anchor(): { rows: readonly Row[]; tops: ArrayLike<number>; first: number } | null {
     const { top, pointer } = this.#view
-    // At the very top a reader wants to see what comes in there, but not to have it come between.
+    // At the very top new rows come into view above, unless the pointer is in the list.
     if (top === 0 && pointer === null) return null
     const { tops } = this.#tops
     return { rows: this.#model.rows, tops, first: indexAt(tops, top + (pointer ?? 0)) }

@@ -1,18 +1,18 @@
-// The look of the tree. Rows stand absolutely, each at the place that the element gives it; titles of
-// one level start on one line, and what is at their ends ends on one.
+// The look of the tree. Rows are positioned by the element; titles of one level start at the same line.
+// To change lines, buttons and forced colors, see row.styles.ts; the height of rows, virtual-list.ts.
 
 import { css } from 'lit'
 
 export const styles = css`
   :host {
-    --_row: var(--plan-tree-row, var(--row, 1.75rem));
+    --_row: var(--plan-tree-row, var(--plan-row, 1.75rem));
     display: flex;
     flex-direction: column;
     position: relative;
     min-block-size: 0;
     block-size: 100%;
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
     cursor: default;
   }
   :host([hidden]) {
@@ -38,7 +38,7 @@ export const styles = css`
     /* The element keeps what is in view where it is; a browser that did so too would undo it. */
     overflow-anchor: none;
     scrollbar-width: thin;
-    scrollbar-color: var(--line-strong) transparent;
+    scrollbar-color: var(--plan-line-strong) transparent;
   }
   .scroller[hidden] {
     display: none;
@@ -57,18 +57,18 @@ export const styles = css`
     block-size: var(--_height);
     display: flex;
     align-items: center;
-    gap: 6px;
-    padding-inline: 6px;
+    gap: var(--plan-space-3, 6px);
+    padding-inline: var(--plan-space-3, 6px);
     border-radius: 5px;
     white-space: nowrap;
     -webkit-user-select: none;
     user-select: none;
   }
   .row.near {
-    background: var(--hover);
+    background: var(--plan-hover);
   }
   .row.shown {
-    background: var(--accent-soft);
+    background: var(--plan-accent-soft);
   }
   .scroller:focus-visible {
     outline: none;
@@ -85,7 +85,7 @@ export const styles = css`
   .chevron svg {
     inline-size: 14px;
     block-size: 14px;
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
   }
   .chevron:dir(rtl) svg {
     rotate: 180deg;
@@ -104,7 +104,7 @@ export const styles = css`
   }
   mark {
     border-radius: 2px;
-    background: var(--mark, Mark);
+    background: var(--plan-mark, Mark);
     color: inherit;
   }
   .folder {
@@ -112,7 +112,7 @@ export const styles = css`
     padding-block-end: 0.25rem;
   }
   .folder .chevron {
-    padding-block-end: 2px;
+    padding-block-end: var(--plan-space-1, 2px);
   }
   .folder .end {
     align-self: end;
@@ -121,10 +121,10 @@ export const styles = css`
   .section,
   .collection {
     align-items: end;
-    gap: 4px;
+    gap: var(--plan-space-2, 4px);
     padding-block-end: 0.3rem;
-    color: var(--ink-3);
-    font-size: var(--text-xs, 0.6875rem);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-xs, 0.6875rem);
     font-weight: 600;
     letter-spacing: 0.04em;
   }
@@ -145,8 +145,8 @@ export const styles = css`
   .path {
     overflow: hidden;
     min-inline-size: 0;
-    color: var(--ink-3);
-    font-size: var(--text-s, 0.75rem);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s, 0.75rem);
     text-overflow: ellipsis;
   }
   .num {
@@ -155,22 +155,22 @@ export const styles = css`
     min-inline-size: 18px;
     max-inline-size: 5em;
     block-size: 18px;
-    padding-inline: 4px;
+    padding-inline: var(--plan-space-2, 4px);
     overflow: hidden;
-    border-radius: var(--radius-s, 0.25rem);
-    background: var(--active);
-    color: var(--ink-2);
-    font-size: var(--text-xs, 0.6875rem);
+    border-radius: var(--plan-radius-s, 0.25rem);
+    background: var(--plan-active);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-xs, 0.6875rem);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
   .end {
     display: flex;
     align-items: center;
-    gap: 6px;
+    gap: var(--plan-space-3, 6px);
     margin-inline-start: auto;
-    color: var(--ink-3);
-    font-size: var(--text-s, 0.75rem);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s, 0.75rem);
     font-variant-numeric: tabular-nums;
   }
   /* There before the age is known, so that the title stays where it is. */
@@ -179,7 +179,7 @@ export const styles = css`
     text-align: end;
   }
   .new {
-    color: var(--accent);
+    color: var(--plan-accent);
     font-weight: 600;
   }
   /* Its buttons lie there, and would leave a part of a long badge. */
@@ -194,13 +194,13 @@ export const styles = css`
     inline-size: 7px;
     block-size: 7px;
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--plan-accent);
   }
   .note {
     align-items: start;
-    padding-block: 4px;
+    padding-block: var(--plan-space-2, 4px);
     overflow: hidden;
-    font-size: var(--text-s, 0.75rem);
+    font-size: var(--plan-text-s, 0.75rem);
     white-space: normal;
   }
   .note > span {
@@ -209,21 +209,21 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .quiet {
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
   }
   .problem {
-    color: var(--bad);
+    color: var(--plan-bad);
   }
   .empty {
     display: grid;
-    gap: 4px;
+    gap: var(--plan-space-2, 4px);
     padding: 1.5rem 1rem;
     overflow-wrap: anywhere;
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
   }
   .empty strong {
-    color: var(--ink);
-    font-size: var(--text-l, 0.9375rem);
+    color: var(--plan-ink);
+    font-size: var(--plan-text-l, 0.9375rem);
     font-weight: 500;
   }
 `

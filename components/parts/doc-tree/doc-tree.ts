@@ -1,13 +1,14 @@
-// The tree of docs in the sidebar: draws the rows in view and turns keys and clicks into events.
+// The tree of docs in the sidebar: renders the rows in view and turns keys and clicks into events.
 // To change which rows there are, see build-rows.ts; how a row looks, row.ts; what a key does, keyboard.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
+import { isRtl } from '../shared/direction.js'
 import { DocGrab } from '../shared/doc-grab.js'
 import { styles } from './doc-tree.styles.js'
-import { renderEmpty, type Surroundings } from './row.js'
+import { renderEmpty, type RowContext } from './row.js'
 import { Nearness, RowPointer, hitOf } from './pointer.js'
 import { Cursor } from './cursor.js'
 import { foldedAbove, TreeModel } from './tree-model.js'
@@ -40,11 +41,11 @@ const NO_AGES: ReadonlyMap<string, number> = new Map()
  * @fires {TreeFoldEvent} plan-tree-fold - a row was folded or unfolded
  * @fires {TreeFoldsEvent} plan-tree-folds - several rows were, or have to be for a doc to be seen
  * @fires {TaskSettleEvent} plan-task-settle - a task is to be settled or restored
- * @fires {PathCopyEvent} plan-path-copy - a path is wanted in the clipboard
- * @fires {TreeMenuEvent} plan-tree-menu - the menu of a task, phase, group or doc is wanted
- * @fires {DocsInViewEvent} plan-docs-in-view - these docs have rows in view, or the tree is another
+ * @fires {PathCopyEvent} plan-path-copy - a path is to be copied
+ * @fires {TreeMenuEvent} plan-tree-menu - the menu of a task, phase, group or doc was requested
+ * @fires {DocsInViewEvent} plan-docs-in-view - other docs have rows in view, or the tree changed
  * @fires {TreeScrollEvent} plan-tree-scroll - the reader scrolled, and it has come to rest
- * @slot empty - what is said where there is no row
+ * @slot empty - what is shown when there is no row
  * @csspart row - every row
  * @csspart act - every button in a row
  * @csspart unseen - the mark of what has not been seen yet
@@ -78,13 +79,13 @@ export class PlanDocTree extends LitElement {
   /** How tasks are sorted: by their newest change, or by name. */
   @property() order: Order = 'newest'
 
-  /** The time against which ages are told, in milliseconds; 0 tells none. */
+  /** The time that ages are counted from, in milliseconds; 0 shows none. */
   @property({ type: Number }) now = 0
 
   /** Nothing can be settled. */
   @property({ type: Boolean, attribute: 'read-only' }) readOnly = false
 
-  /** Where the list is scrolled to when it is first drawn, in pixels. */
+  /** Where the list is scrolled to when it is first rendered, in pixels. */
   @property({ type: Number }) top = 0
 
   private readonly _model = new TreeModel()
@@ -96,7 +97,7 @@ export class PlanDocTree extends LitElement {
   private readonly _near = new Nearness(this, this._view)
   private _hadFocus = false
   private _wasHeld = false
-  /** The paths of the docs that were last told to be in view. */
+  /** The paths of the docs that were last reported to be in view. */
   private _inView = ''
   private _wantsFocus = false
   /** The doc that is to be scrolled to as soon as it has a row. */
@@ -108,7 +109,7 @@ export class PlanDocTree extends LitElement {
     const { tree, folds, _model: model } = this
     const folded = tree ? foldedAbove(path, tree, folds, model.newest) : []
     if (folded.length > 0 && model.words.length === 0) {
-      this._ask(new TreeFoldsEvent(new Map(folded.map(id => [id, true]))))
+      this._fire(new TreeFoldsEvent(new Map(folded.map(id => [id, true]))))
     }
     this.requestUpdate()
   }
@@ -120,6 +121,7 @@ export class PlanDocTree extends LitElement {
     this.requestUpdate()
   }
 
+  /** The same as `focusRow`. */
   override focus(): void {
     this.focusRow()
   }
@@ -131,7 +133,7 @@ export class PlanDocTree extends LitElement {
     // The order settles now: what is in view is to stay there.
     const isOther = changed.has('tree') || (this._wasHeld && !isHeld)
     this._wasHeld = isHeld
-    this._cursor.follow(
+    this._cursor.update(
       { tree, folds, filter, order, unseen, shown, top, statusFolders, isHeld },
       { hadFocus: this._hadFocus, isOther, isStart: changed.has('top') },
     )
@@ -142,7 +144,7 @@ export class PlanDocTree extends LitElement {
 
   override render() {
     const { _model: model, _cursor: cursor } = this
-    const around: Surroundings = {
+    const context: RowContext = {
       words: model.words,
       shown: this.shown,
       now: this.now,
@@ -175,12 +177,12 @@ export class PlanDocTree extends LitElement {
         @mousedown=${this._press}
         @click=${this._click}
         @auxclick=${this._click}
-        @contextmenu=${(event: PointerEvent) => this._pointer.askForMenu(event, this._host())}
+        @contextmenu=${(event: PointerEvent) => this._pointer.requestMenu(event, this._host())}
         @keydown=${this._key}
         @focusin=${this._noteFocus}
         @focusout=${this._near.blur}
       >
-        ${renderList(rows, current, around)}
+        ${renderList(rows, current, context)}
       </div>
       ${model.rows.length === 0 ? renderEmpty(this.tree, this.filter) : nothing}
     `
@@ -192,25 +194,25 @@ export class PlanDocTree extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    this._tellInView(changed.has('tree'))
+    this._reportInView(changed.has('tree'))
     const list = this._find('.list')
     if (list) this._cursor.apply(list)
     this._view.apply()
     const focused = this.shadowRoot?.activeElement
-    // A row that moved to another place in the order, or has gone, has lost the focus on its way.
+    // A row that was moved or removed in the DOM has lost the focus.
     if (this._wantsFocus || (this._hadFocus && !focused)) {
       this._wantsFocus = false
       this._find('.row[tabindex="0"]')?.focus({ preventScroll: true })
     }
   }
 
-  private _tellInView(isOther: boolean) {
+  private _reportInView(isOther: boolean) {
     const rows = this._cursor.mounted().flatMap(index => this._model.rows[index]?.content ?? [])
     const paths = rows.flatMap(content => (content.type === 'doc' ? [content.doc.path] : []))
     const inView = paths.join('\n')
     if (!isOther && inView === this._inView) return
     this._inView = inView
-    this._ask(new DocsInViewEvent(paths))
+    this._fire(new DocsInViewEvent(paths))
   }
 
   private _docAt(event: Event): Doc | null {
@@ -251,9 +253,9 @@ export class PlanDocTree extends LitElement {
       this._cursor.refresh()
       this.requestUpdate()
     } else if (ids.length === 1) {
-      this._ask(new TreeFoldEvent(id, isOpen))
+      this._fire(new TreeFoldEvent(id, isOpen))
     } else {
-      this._ask(new TreeFoldsEvent(new Map(ids.map(one => [one, isOpen]))))
+      this._fire(new TreeFoldsEvent(new Map(ids.map(one => [one, isOpen]))))
     }
   }
 
@@ -263,7 +265,7 @@ export class PlanDocTree extends LitElement {
       model,
       rows: model.rows,
       page: this._cursor.page,
-      isRtl: getComputedStyle(this).direction === 'rtl',
+      isRtl: isRtl(this),
       shown: this.shown,
       go: index => {
         this._cursor.go(index)
@@ -271,15 +273,15 @@ export class PlanDocTree extends LitElement {
         this.requestUpdate()
       },
       fold: this._fold,
-      askForMenu: (row, anchor, opener) => {
-        const about = menuRowOf(row, model)
-        if (about) this._ask(new TreeMenuEvent(about, anchor, opener))
+      requestMenu: (row, anchor, opener) => {
+        const menuRow = menuRowOf(row, model)
+        if (menuRow) this._fire(new TreeMenuEvent(menuRow, anchor, opener))
       },
-      ask: this._ask,
+      fire: this._fire,
     }
   }
 
-  private readonly _ask = (event: Event | null) => {
+  private readonly _fire = (event: Event | null) => {
     if (event) this.dispatchEvent(event)
   }
 

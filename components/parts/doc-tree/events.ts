@@ -1,32 +1,31 @@
-// What a person asked of the tree, as events. They bubble and cross shadow roots.
+// The events of the doc tree.
+// To change when they are fired, see row-actions.ts; what they do, viewer/sidebar/sidebar.ts.
 
+import type { OpenTarget } from '../../../schema/open-target.js'
 import type { Doc, Folder, Status, Task } from '../../../schema/tree.js'
+import { PlanEvent } from '../shared/part-event.js'
 
-export type OpenWhere = 'here' | 'side'
-
-/** What a menu was asked for. */
+/** The row that a menu is about. */
 export type MenuRow =
   | { type: 'task'; task: Task }
   | { type: 'workspace'; task: Task; workspace: Folder }
   | { type: 'doc'; doc: Doc }
 
-class TreeEvent extends Event {
-  constructor(type: `plan-${string}`) {
-    super(type, { bubbles: true, composed: true })
-  }
-}
-
 /** A doc was chosen. */
-export class DocOpenEvent extends TreeEvent {
+export class DocOpenEvent extends PlanEvent {
   readonly path: string
   /** In the focused pane, or beside it. */
-  readonly where: OpenWhere
+  readonly where: OpenTarget
   /** Its tab is to stay: it was chosen twice, or to the side. */
   readonly isKept: boolean
   /** It was chosen by a key, and not by a press on it. */
   readonly isByKey: boolean
 
-  constructor(path: string, where: OpenWhere, { isKept = where === 'side', isByKey = false } = {}) {
+  constructor(
+    path: string,
+    where: OpenTarget,
+    { isKept = where === 'side', isByKey = false } = {},
+  ) {
     super('plan-doc-open')
     this.path = path
     this.where = where
@@ -36,7 +35,7 @@ export class DocOpenEvent extends TreeEvent {
 }
 
 /** A task, a phase or a group was chosen, to be laid out as a workspace. */
-export class WorkspaceOpenEvent extends TreeEvent {
+export class WorkspaceOpenEvent extends PlanEvent {
   /** Its doc-path directory. */
   readonly dir: string
   /** It was chosen by a key, and not by a press on it. */
@@ -50,7 +49,7 @@ export class WorkspaceOpenEvent extends TreeEvent {
 }
 
 /** A row was folded or unfolded. */
-export class TreeFoldEvent extends TreeEvent {
+export class TreeFoldEvent extends PlanEvent {
   readonly id: string
   readonly isOpen: boolean
 
@@ -62,7 +61,7 @@ export class TreeFoldEvent extends TreeEvent {
 }
 
 /** Several rows were folded or unfolded at once. */
-export class TreeFoldsEvent extends TreeEvent {
+export class TreeFoldsEvent extends PlanEvent {
   /** Those that change, and whether each is to be open. */
   readonly folds: ReadonlyMap<string, boolean>
 
@@ -73,7 +72,7 @@ export class TreeFoldsEvent extends TreeEvent {
 }
 
 /** A task is to be settled, or restored. */
-export class TaskSettleEvent extends TreeEvent {
+export class TaskSettleEvent extends PlanEvent {
   readonly task: Task
   readonly to: Status
 
@@ -84,8 +83,8 @@ export class TaskSettleEvent extends TreeEvent {
   }
 }
 
-/** The path of a doc, or of a task's folder, is wanted in the clipboard. */
-export class PathCopyEvent extends TreeEvent {
+/** The path of a doc, or of a task's folder, is to be copied. */
+export class PathCopyEvent extends PlanEvent {
   /** A doc path. */
   readonly path: string
 
@@ -95,10 +94,10 @@ export class PathCopyEvent extends TreeEvent {
   }
 }
 
-/** The menu of a row is wanted. */
-export class TreeMenuEvent extends TreeEvent {
+/** The menu of a row was requested. */
+export class TreeMenuEvent extends PlanEvent {
   readonly row: MenuRow
-  /** Where the menu is to stand, in the viewport. */
+  /** What the menu opens at, in the viewport. */
   readonly anchor: DOMRect
   /** What gets the focus back. */
   readonly opener: HTMLElement
@@ -111,8 +110,8 @@ export class TreeMenuEvent extends TreeEvent {
   }
 }
 
-/** Docs have rows in view: what is known of each may be wanted. */
-export class DocsInViewEvent extends TreeEvent {
+/** Other docs have rows in view. It is fired without an action of a person, too. */
+export class DocsInViewEvent extends PlanEvent {
   /** Doc paths. */
   readonly paths: readonly string[]
 
@@ -123,7 +122,7 @@ export class DocsInViewEvent extends TreeEvent {
 }
 
 /** The tree was scrolled, and has come to rest. */
-export class TreeScrollEvent extends TreeEvent {
+export class TreeScrollEvent extends PlanEvent {
   /** In pixels. */
   readonly top: number
 

@@ -2,16 +2,17 @@
 // To change what a request does, see doc-tree.ts; the events of rows, row-actions.ts.
 
 import { parentOf, type Row } from './rows.js'
-import { copyingOf, openingOf } from './row-actions.js'
+import { copyEventOf, openEventOf } from './row-actions.js'
 import type { TreeModel } from './tree-model.js'
-import { normalise } from '../../../schema/reading/search.js'
+import { hasModifier, isMenuKey } from '../shared/modifiers.js'
+import { TypeAhead } from '../shared/type-ahead.js'
 
-type Ask =
-  | { ask: 'go'; index: number }
-  | { ask: 'fold'; isOpen: boolean }
-  | { ask: 'unfold-siblings' | 'choose' | 'choose-side' | 'toggle' | 'menu' | 'copy' }
+type KeyRequest =
+  | { type: 'go'; index: number }
+  | { type: 'fold'; isOpen: boolean }
+  | { type: 'unfold-siblings' | 'choose' | 'choose-side' | 'toggle' | 'menu' | 'copy' }
 
-interface KeyPlace {
+interface KeyContext {
   rows: readonly Row[]
   index: number
   /** How many rows a page is. */
@@ -20,16 +21,19 @@ interface KeyPlace {
 }
 
 /** null: the key means nothing here, and is left to others. */
-function askOf(event: KeyboardEvent, { rows, index, page, isRtl }: KeyPlace): Ask | null {
+function requestOf(
+  event: KeyboardEvent,
+  { rows, index, page, isRtl }: KeyContext,
+): KeyRequest | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = event
   const row = rows[index]
   if (!row || altKey) return null
   const last = rows.length - 1
-  const go = (to: number): Ask => ({ ask: 'go', index: Math.max(0, Math.min(last, to)) })
-  if (key === 'Enter') return { ask: shiftKey || ctrlKey || metaKey ? 'choose-side' : 'choose' }
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'c' && !shiftKey ? { ask: 'copy' } : null
-  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return { ask: 'menu' }
-  if (key === '*') return { ask: 'unfold-siblings' }
+  const go = (to: number): KeyRequest => ({ type: 'go', index: Math.max(0, Math.min(last, to)) })
+  if (key === 'Enter') return { type: shiftKey || ctrlKey || metaKey ? 'choose-side' : 'choose' }
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'c' && !shiftKey ? { type: 'copy' } : null
+  if (isMenuKey(event)) return { type: 'menu' }
+  if (key === '*') return { type: 'unfold-siblings' }
   if (shiftKey) return null
   switch (key) {
     case 'ArrowDown':
@@ -45,7 +49,7 @@ function askOf(event: KeyboardEvent, { rows, index, page, isRtl }: KeyPlace): As
     case 'PageUp':
       return go(index - page)
     case ' ':
-      return { ask: 'toggle' }
+      return { type: 'toggle' }
     case isRtl ? 'ArrowLeft' : 'ArrowRight':
       return inwards(row, index)
     case isRtl ? 'ArrowRight' : 'ArrowLeft':
@@ -56,16 +60,16 @@ function askOf(event: KeyboardEvent, { rows, index, page, isRtl }: KeyPlace): As
 }
 
 /** A closed row opens; from an open one the way leads to its first child. */
-function inwards({ isOpen }: Row, index: number): Ask {
-  if (isOpen === null) return { ask: 'go', index }
-  return isOpen ? { ask: 'go', index: index + 1 } : { ask: 'fold', isOpen: true }
+function inwards({ isOpen }: Row, index: number): KeyRequest {
+  if (isOpen === null) return { type: 'go', index }
+  return isOpen ? { type: 'go', index: index + 1 } : { type: 'fold', isOpen: true }
 }
 
 /** An open row closes; from any other the way leads to its parent. */
-function outwards(rows: readonly Row[], { isOpen }: Row, index: number): Ask {
-  if (isOpen) return { ask: 'fold', isOpen: false }
+function outwards(rows: readonly Row[], { isOpen }: Row, index: number): KeyRequest {
+  if (isOpen) return { type: 'fold', isOpen: false }
   const parent = parentOf(rows, index)
-  return { ask: 'go', index: parent < 0 ? index : parent }
+  return { type: 'go', index: parent < 0 ? index : parent }
 }
 
 /** The ids of a row and its siblings which are closed, though they could be open. */
@@ -75,8 +79,7 @@ export function closedSiblings(rows: readonly Row[], index: number): string[] {
   return siblings.flatMap(({ id, isOpen }) => (isOpen === false ? [id] : []))
 }
 
-// Keys on a row, carried out.
-
+/** Carries out the keys on a row. */
 export class RowKeys {
   readonly #typing = new TypeAhead()
 
@@ -86,44 +89,44 @@ export class RowKeys {
     const row = rows[index]
     if (!row || event.isComposing) return false
     if (this.#isLetter(event)) {
-      const at = this.#typing.type(event.key, rows, index, event.timeStamp)
+      const at = this.#typing.find(event.key, rows.map(labelOf), index, event.timeStamp)
       if (at >= 0) host.go(at)
       return true
     }
-    const ask = askOf(event, { rows, index, page: host.page, isRtl: host.isRtl })
-    switch (ask?.ask) {
+    const request = requestOf(event, { rows, index, page: host.page, isRtl: host.isRtl })
+    switch (request?.type) {
       case undefined:
         return false
       case 'go':
-        host.go(ask.index)
+        host.go(request.index)
         return true
       case 'fold':
-        host.fold([row.id], ask.isOpen)
+        host.fold([row.id], request.isOpen)
         return true
       case 'unfold-siblings':
         host.fold(closedSiblings(rows, index), true)
         return true
       case 'menu':
-        host.askForMenu(row, opener.getBoundingClientRect(), opener)
+        host.requestMenu(row, opener.getBoundingClientRect(), opener)
         return true
       case 'copy': {
         // Text that was selected elsewhere is what the reader wants then.
         if (getSelection()?.isCollapsed === false) return false
-        const copying = copyingOf(row)
-        host.ask(copying)
-        return copying !== null
+        const copy = copyEventOf(row)
+        host.fire(copy)
+        return copy !== null
       }
       case 'toggle':
         return this.#toggle(row, host)
       default: {
         const { content } = row
         const isTwice = content.type === 'doc' && content.doc.path === host.shown && !event.repeat
-        const opening = openingOf(row, ask?.ask === 'choose-side' ? 'side' : 'here', {
+        const open = openEventOf(row, request?.type === 'choose-side' ? 'side' : 'here', {
           isByKey: true,
           isTwice,
         })
-        if (!opening) return this.#toggle(row, host)
-        host.ask(opening)
+        if (!open) return this.#toggle(row, host)
+        host.fire(open)
         return true
       }
     }
@@ -131,19 +134,19 @@ export class RowKeys {
 
   #toggle(row: Row, host: RowHost): boolean {
     if (row.isOpen !== null) host.fold([row.id], !row.isOpen)
-    else host.ask(openingOf(row, 'here', { isByKey: true }))
+    else host.fire(openEventOf(row, 'here', { isByKey: true }))
     return true
   }
 
-  #isLetter({ key, ctrlKey, altKey, metaKey, timeStamp }: KeyboardEvent): boolean {
-    if (ctrlKey || altKey || metaKey) return false
-    // Signs are left to the page, whose shortcuts they are.
+  #isLetter(event: KeyboardEvent): boolean {
+    if (hasModifier(event)) return false
+    const { key, timeStamp } = event
+    // Signs are shortcuts of the page.
     return /^[\p{L}\p{N}]$/u.test(key) || (key === ' ' && this.#typing.isTyping(timeStamp))
   }
 }
 
-// What the keys and clicks on rows can tell the tree to do.
-
+/** What keys and clicks on rows make the tree do. */
 export interface RowHost {
   readonly model: TreeModel
   readonly rows: readonly Row[]
@@ -155,38 +158,12 @@ export interface RowHost {
   /** Moves the focus to a row. */
   go(index: number): void
   fold(ids: readonly string[], isOpen: boolean): void
-  askForMenu(row: Row, anchor: DOMRect, opener: HTMLElement): void
+  requestMenu(row: Row, anchor: DOMRect, opener: HTMLElement): void
   /** Does nothing for null. */
-  ask(event: Event | null): void
+  fire(event: Event | null): void
 }
 
-// Going to a row by typing the beginning of its name.
-
-/** After this long without a letter a new name begins. */
-const PAUSE_MS = 600
-
-class TypeAhead {
-  #typed = ''
-  #at = -Infinity
-
-  /** Whether letters that were typed just now may go on, so that a space is one of them. */
-  isTyping(now: number): boolean {
-    return this.#typed !== '' && now - this.#at < PAUSE_MS
-  }
-
-  /** The index of the row that is meant, -1 for none. `now` in milliseconds of any clock. */
-  type(letter: string, rows: readonly Row[], index: number, now: number): number {
-    this.#typed = (this.isTyping(now) ? this.#typed : '') + normalise(letter)
-    this.#at = now
-    // One letter again and again walks those that begin with it.
-    const isRepeated = [...this.#typed].every(one => one === this.#typed[0])
-    const wanted = isRepeated ? (this.#typed[0] ?? '') : this.#typed
-    const start = isRepeated ? index + 1 : index
-    for (let step = 0; step < rows.length; step++) {
-      const at = (start + step) % rows.length
-      const row = rows[at]
-      if (row && row.content.type !== 'note' && normalise(row.name).startsWith(wanted)) return at
-    }
-    return -1
-  }
+/** A note has no name to type. */
+function labelOf({ content, name }: Row): string {
+  return content.type === 'note' ? '' : name
 }

@@ -1,9 +1,10 @@
 // Turns clicks on rows and on their buttons into requests to the tree, and knows which row is hovered.
 // To change what a button does, see row-actions.ts.
 
-import { eventOfAct, menuRowOf, openingOf, type Act } from './row-actions.js'
+import { actEventOf, menuRowOf, openEventOf, type Act } from './row-actions.js'
 import type { RowHost } from './keyboard.js'
 import type { ReactiveControllerHost } from 'lit'
+import { openTargetOf, preventAutoscroll } from '../shared/modifiers.js'
 import type { Viewport } from './viewport.js'
 
 export interface Hit {
@@ -37,8 +38,7 @@ export class RowPointer {
 
   press(event: MouseEvent): void {
     this.#pressed = hitOf(event)?.id ?? null
-    // The middle button would begin to scroll.
-    if (event.button === 1) event.preventDefault()
+    preventAutoscroll(event)
   }
 
   click(event: MouseEvent, host: RowHost): void {
@@ -46,29 +46,28 @@ export class RowPointer {
     const row = host.rows[host.model.indexOf(hit?.id ?? '')]
     if (!hit || !row || event.button > 1) return
     if (event.button === 1) {
-      if (row.content.type === 'doc') host.ask(openingOf(row, 'side'))
+      if (row.content.type === 'doc') host.fire(openEventOf(row, 'side'))
     } else if (hit.act === 'more') {
       const button = event.target instanceof Element ? event.target : hit.row
       const anchor = (button.closest('[data-act]') ?? hit.row).getBoundingClientRect()
-      host.askForMenu(row, anchor, hit.row)
+      host.requestMenu(row, anchor, hit.row)
     } else if (hit.act) {
-      host.ask(eventOfAct(hit.act, row, host.model))
+      host.fire(actEventOf(hit.act, row, host.model))
     } else if (row.isOpen !== null) {
       host.fold([row.id], !row.isOpen)
     } else {
-      const isAside = event.shiftKey || event.ctrlKey || event.metaKey
-      host.ask(openingOf(row, isAside ? 'side' : 'here', { isTwice: event.detail > 1 }))
+      host.fire(openEventOf(row, openTargetOf(event), { isTwice: event.detail > 1 }))
     }
   }
 
-  askForMenu(event: PointerEvent, host: RowHost): void {
+  requestMenu(event: PointerEvent, host: RowHost): void {
     const hit = hitOf(event)
     const row = host.rows[host.model.indexOf(hit?.id ?? '')]
     if (!hit || !row || !menuRowOf(row, host.model)) return
     event.preventDefault()
-    // The keys that ask for a menu are heard as keys; some browsers tell of them a second time.
+    // Some browsers fire this for the menu keys, too, which keyboard.ts has handled.
     if (event.button !== 2 && !event.ctrlKey && event.pointerType !== 'touch') return
-    host.askForMenu(row, new DOMRect(event.clientX, event.clientY, 0, 0), hit.row)
+    host.requestMenu(row, new DOMRect(event.clientX, event.clientY, 0, 0), hit.row)
   }
 
   /** What was clicked; null unless the click began on the same row. */

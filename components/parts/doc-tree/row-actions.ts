@@ -1,15 +1,15 @@
-// Draws the buttons of rows, and makes the events that rows and buttons fire. Buttons stand beside the
+// Renders the buttons of rows, and makes the events that rows and buttons fire. Buttons stand beside the
 // tree, over the end of their row: `role="tree"` allows only rows, and a button becomes part of a row's
 // name. To change the events, see events.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
+import type { OpenTarget } from '../../../schema/open-target.js'
 import type { Task } from '../../../schema/tree.js'
 import { icon } from '../shared/icons.js'
 import type { Row } from './rows.js'
-import { type Surroundings, renderRow } from './row.js'
+import { type RowContext, renderRow } from './row.js'
 import {
   type MenuRow,
-  type OpenWhere,
   DocOpenEvent,
   PathCopyEvent,
   TaskSettleEvent,
@@ -21,13 +21,13 @@ import { repeat } from 'lit/directives/repeat.js'
 export type Act = 'open' | 'settle' | 'restore' | 'more' | 'side' | 'copy'
 
 /** Nothing for a row without buttons. */
-function renderActs({ id, name, content }: Row, around: Surroundings): unknown {
+function renderActs({ id, name, content }: Row, context: RowContext): unknown {
   const buttons = () => {
     switch (content.type) {
       case 'task':
         return [
           renderAct('open', `Open ${name}`, 'Open'),
-          renderSettle(content.task, around),
+          renderSettle(content.task, context),
           renderAct('more', `More about ${name}`),
         ]
       case 'workspace':
@@ -43,12 +43,12 @@ function renderActs({ id, name, content }: Row, around: Surroundings): unknown {
   }
   const shown = buttons()
   if (!shown) return nothing
-  const isShown = content.type === 'doc' && content.doc.path === around.shown
-  const classes = `${isShown ? 'shown' : ''} ${around.isNear(id) ? 'near' : ''}`
+  const isShown = content.type === 'doc' && content.doc.path === context.shown
+  const classes = `${isShown ? 'shown' : ''} ${context.isNear(id) ? 'near' : ''}`
   return html`<div class="acts ${classes}" data-id=${id}>${shown}</div>`
 }
 
-function renderSettle({ status, label }: Task, { isReadOnly }: Surroundings) {
+function renderSettle({ status, label }: Task, { isReadOnly }: RowContext) {
   if (status === null || isReadOnly) return nothing
   return status === 'done'
     ? renderAct('restore', `Restore ${label}`, 'Restore')
@@ -62,28 +62,26 @@ const HINTS = { more: 'More', side: 'Open to the side', copy: 'Copy path' } as c
 function renderAct(act: 'open' | 'settle' | 'restore', name: string, text: string): TemplateResult
 function renderAct(act: keyof typeof ICONS, name: string): TemplateResult
 function renderAct(act: Act, name: string, text = '') {
-  const isDrawn = act === 'more' || act === 'side' || act === 'copy'
+  const hasIcon = act === 'more' || act === 'side' || act === 'copy'
   return html`<button
     type="button"
     part="act"
     data-act=${act}
     tabindex="-1"
     aria-label=${name}
-    title=${isDrawn ? HINTS[act] : nothing}
+    title=${hasIcon ? HINTS[act] : nothing}
   >
-    ${isDrawn ? icon(ICONS[act]) : text}
+    ${hasIcon ? icon(ICONS[act]) : text}
   </button>`
 }
 
-// What a row, or a button in it, asks for when it is chosen: the event that says so, or null.
-
 /**
- * What opens when a row is chosen; null for one that can only be folded.
+ * The event of a row that was chosen; null for one that can only be folded.
  * @param isTwice - whether it was chosen a second time
  */
-export function openingOf(
+export function openEventOf(
   row: Row,
-  where: OpenWhere,
+  where: OpenTarget,
   { isByKey = false, isTwice = false } = {},
 ): Event | null {
   const isKept = isTwice || where === 'side'
@@ -93,16 +91,16 @@ export function openingOf(
   return dir === null ? null : new WorkspaceOpenEvent(dir, isByKey)
 }
 
-/** What a button of a row asks for; null for `more`, which takes a place to stand at. */
-export function eventOfAct(act: Act, row: Row, model: TreeModel): Event | null {
+/** The event of a button in a row; null for `more`, whose menu needs an anchor. */
+export function actEventOf(act: Act, row: Row, model: TreeModel): Event | null {
   const { content } = row
   switch (act) {
     case 'open':
-      return openingOf(row, 'here')
+      return openEventOf(row, 'here')
     case 'side':
-      return openingOf(row, 'side')
+      return openEventOf(row, 'side')
     case 'copy':
-      return copyingOf(row)
+      return copyEventOf(row)
     case 'settle':
     case 'restore': {
       if (content.type !== 'task') return null
@@ -114,7 +112,7 @@ export function eventOfAct(act: Act, row: Row, model: TreeModel): Event | null {
 }
 
 /** null where a row has no path. */
-export function copyingOf(row: Row): Event | null {
+export function copyEventOf(row: Row): Event | null {
   const path = row.content.type === 'doc' ? row.content.doc.path : dirOf(row)
   return path === null ? null : new PathCopyEvent(path)
 }
@@ -143,26 +141,27 @@ function dirOf({ content }: Row): string | null {
   return content.type === 'workspace' ? content.workspace.dir : null
 }
 
-// The rows that are drawn, and beside them their buttons. Where they stand is given to them later.
-
-/** @param current - the id of the row with the tab stop */
+/**
+ * The rendered rows, and beside them their buttons; cursor.ts positions them.
+ * @param current - the id of the row with the tab stop
+ */
 export function renderList(
   rows: readonly Row[],
   current: string,
-  around: Surroundings,
+  context: RowContext,
 ): TemplateResult {
   return html`<div class="list">
     <div role="tree" aria-label="Plans">
       ${repeat(
         rows,
         ({ id }) => id,
-        row => renderRow(row, row.id === current, around),
+        row => renderRow(row, row.id === current, context),
       )}
     </div>
     ${repeat(
       rows,
       ({ id }) => id,
-      row => renderActs(row, around),
+      row => renderActs(row, context),
     )}
   </div>`
 }

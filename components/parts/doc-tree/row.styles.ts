@@ -1,4 +1,5 @@
-// The lines that show what stands in what, the buttons of a row, and how rows look without colours.
+// The look of the lines between levels, of the buttons of a row, and of rows with forced colors.
+// To change the other parts of a row, see doc-tree.styles.ts.
 
 import { css } from 'lit'
 
@@ -18,7 +19,7 @@ export const actStyles = css`
     position: absolute;
     inset-block: 0;
     inset-inline-start: 12px;
-    border-inline-start: 1px solid var(--line);
+    border-inline-start: 1px solid var(--plan-line);
   }
   .in-workspace::after {
     inset-inline-start: 32px;
@@ -32,13 +33,13 @@ export const actStyles = css`
     block-size: calc(var(--_height) - 4px);
     display: flex;
     align-items: center;
-    gap: 2px;
-    padding-inline-start: 6px;
-    background: var(--hover);
+    gap: var(--plan-space-1, 2px);
+    padding-inline-start: var(--plan-space-3, 6px);
+    background: var(--plan-hover);
     opacity: 0;
   }
   .acts.shown {
-    background: var(--accent-soft);
+    background: var(--plan-accent-soft);
   }
   .acts.near,
   .acts:hover {
@@ -50,13 +51,13 @@ export const actStyles = css`
     min-inline-size: 24px;
     block-size: 24px;
     padding-inline: 5px;
-    border-radius: var(--radius-s, 0.25rem);
-    color: var(--ink-2);
-    font-size: var(--text-s, 0.75rem);
+    border-radius: var(--plan-radius-s, 0.25rem);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s, 0.75rem);
   }
   .acts button:hover {
-    background: var(--active);
-    color: var(--ink);
+    background: var(--plan-active);
+    color: var(--plan-ink);
   }
   @media (pointer: coarse) {
     .acts button {

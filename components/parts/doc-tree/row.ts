@@ -1,17 +1,17 @@
-// Draws one row. To change its buttons, see row-actions.ts; its colors and sizes, doc-tree.styles.ts.
+// Renders one row. To change its buttons, see row-actions.ts; its colors and sizes, doc-tree.styles.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Doc, Kind, Tree } from '../../../schema/tree.js'
 import { capital } from '../shared/capital.js'
 import { icon } from '../shared/icons.js'
-import { piecesOf } from '../shared/mark-matches.js'
+import { piecesOf, renderPieces } from '../shared/mark-matches.js'
 import type { Row } from './rows.js'
 
-/** Year first, so that it is read alike everywhere. */
+/** Year first, which is unambiguous everywhere. */
 const EXACT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** What a row's look depends on besides the row. */
-export interface Surroundings {
+export interface RowContext {
   words: readonly string[]
   shown: string
   now: number
@@ -27,19 +27,19 @@ export interface Surroundings {
   unseenIn: (folder: string) => number
 }
 
-export function renderRow(row: Row, isTabStop: boolean, around: Surroundings): TemplateResult {
+export function renderRow(row: Row, isTabStop: boolean, context: RowContext): TemplateResult {
   const { id, level, position, siblings, isOpen, content, within } = row
-  const isUnseen = around.isUnseen(row)
-  const isShown = content.type === 'doc' && content.doc.path === around.shown
+  const isUnseen = context.isUnseen(row)
+  const isShown = content.type === 'doc' && content.doc.path === context.shown
   return html`<div
     part="row"
     class="row ${content.type} in-${within ?? 'nothing'} ${isShown ? 'shown' : ''} ${
-      around.isNear(id) ? 'near' : ''
+      context.isNear(id) ? 'near' : ''
     }"
     role="treeitem"
     data-id=${id}
     aria-label=${labelOf(row) ?? nothing}
-    .ariaDescription=${describe(row, around) || null}
+    .ariaDescription=${describe(row, context) || null}
     aria-level=${level}
     aria-posinset=${position}
     aria-setsize=${siblings}
@@ -49,11 +49,11 @@ export function renderRow(row: Row, isTabStop: boolean, around: Surroundings): T
     tabindex=${isTabStop ? 0 : -1}
   >
     ${isOpen === null ? nothing : html`<span class="chevron">${icon('chevron')}</span>`}
-    ${renderContent(row, isUnseen, around)}
+    ${renderContent(row, isUnseen, context)}
   </div>`
 }
 
-function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
+function renderContent(row: Row, isUnseen: boolean, context: RowContext) {
   const { content, name, isOpen } = row
   const dot = isUnseen ? html`<span class="dot" part="unseen"></span>` : nothing
   switch (content.type) {
@@ -63,12 +63,12 @@ function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
         <span class="path" aria-hidden="true" title=${content.folder.root}
           ><bdi>${content.folder.label}</bdi></span
         >
-        ${renderEnd(renderNew(around.unseenIn(content.folder.name)), dot)}
+        ${renderEnd(renderNew(context.unseenIn(content.folder.name)), dot)}
       `
     case 'section':
     case 'collection': {
       const count = content.type === 'section' ? content.count : content.docs.length
-      const words = content.type === 'collection' ? around.words : []
+      const words = content.type === 'collection' ? context.words : []
       return html`
         ${renderLabel(content.label, words)}
         ${
@@ -84,25 +84,25 @@ function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
     case 'task': {
       const { task } = content
       return html`
-        ${renderIcon(task.icon)}${renderLabel(name, around.words, isUnseen, name, capital(name))}
-        ${renderEnd(dot, html`<span class="age">${ageOf(task.mtime, around.now)}</span>`)}
+        ${renderIcon(task.icon)}${renderLabel(name, context.words, isUnseen, name, capital(name))}
+        ${renderEnd(dot, html`<span class="age">${ageOf(task.mtime, context.now)}</span>`)}
       `
     }
     case 'workspace': {
       const { num, docs } = content.workspace
       const count = isOpen || docs.length === 0 ? nothing : docs.length
       return html`
-        ${num === '' ? nothing : html`<span class="num">${renderPieces(num, around.words)}</span>`}
-        ${renderLabel(name, around.words, isUnseen, name, capital(name))}
+        ${num === '' ? nothing : html`<span class="num">${renderMatches(num, context.words)}</span>`}
+        ${renderLabel(name, context.words, isUnseen, name, capital(name))}
         ${renderEnd(dot, html`<span class="age">${count}</span>`)}
       `
     }
     case 'doc': {
-      const kind = around.kindOf(content.doc.kind)
+      const kind = context.kindOf(content.doc.kind)
       const badge = html`<plan-kind-badge exportparts="badge" .kind=${kind}></plan-kind-badge>`
-      const time = around.ages.get(content.doc.path) ?? 0
-      const age = html`<span class="age">${ageOf(time, around.now)}</span>`
-      const label = renderLabel(name, around.words, isUnseen, tipOf(content.doc, time))
+      const time = context.ages.get(content.doc.path) ?? 0
+      const age = html`<span class="age">${ageOf(time, context.now)}</span>`
+      const label = renderLabel(name, context.words, isUnseen, tipOf(content.doc, time))
       return html` ${label}${renderEnd(badge, dot, age)} `
     }
     case 'note':
@@ -112,7 +112,7 @@ function renderContent(row: Row, isUnseen: boolean, around: Surroundings) {
   }
 }
 
-/** A row is called by what stands in it; but a heading's capitals are nothing to be spelt out. */
+/** A heading has its name as label: screen readers spell capitals. Other rows are named by their content. */
 function labelOf({ content, name }: Row): string | null {
   return content.type === 'section' || content.type === 'collection' ? name : null
 }
@@ -125,7 +125,7 @@ function renderNew(count: number) {
   return count === 0 ? nothing : html`<span class="new">${count} new</span>`
 }
 
-/** What the row does not show: the file, its path, and the exact time. */
+/** The tooltip: the file, its path, and the exact time. */
 function tipOf({ file, path }: Doc, time: number): string {
   return [file, path, ...(time > 0 ? [`Changed ${EXACT.format(time)}`] : [])].join('\n')
 }
@@ -139,23 +139,20 @@ function renderLabel(
 ) {
   const note = isUnseen ? html`<span class="unseen-by-eye">(new)</span>` : nothing
   return html`<span class="label ${look}" title=${tip}
-    ><bdi>${renderPieces(label, words)}</bdi>${note}</span
+    ><bdi>${renderMatches(label, words)}</bdi>${note}</span
   >`
 }
 
-function renderPieces(text: string, words: readonly string[]) {
-  if (words.length === 0) return text
-  return piecesOf(text, words).map(piece =>
-    piece.isMarked ? html`<mark>${piece.text}</mark>` : piece.text,
-  )
+function renderMatches(text: string, words: readonly string[]) {
+  return words.length === 0 ? text : renderPieces(piecesOf(text, words))
 }
 
 function renderEnd(...things: unknown[]) {
   return html`<span class="end" aria-hidden="true">${things}</span>`
 }
 
-function describe({ content }: Row, around: Surroundings): string {
-  const { kindOf, now, ages, unseenIn } = around
+function describe({ content }: Row, context: RowContext): string {
+  const { kindOf, now, ages, unseenIn } = context
   switch (content.type) {
     case 'doc':
       return docInWords(kindOf(content.doc.kind), ages.get(content.doc.path) ?? 0, now)
@@ -181,8 +178,7 @@ function folderInWords(label: string, unseen: number): string {
   return unseen === 0 ? label : `${label}, ${unseen} new`
 }
 
-// What the tree says where it has no row to show.
-
+/** Rendered in place of rows when there is none. */
 export function renderEmpty(tree: Tree | null, filter: string): unknown {
   if (!tree) return nothing
   const [words, help] =
@@ -196,8 +192,6 @@ export function renderEmpty(tree: Tree | null, filter: string): unknown {
     ><div class="empty"><strong>${words}</strong><span>${help}</span></div></slot
   >`
 }
-
-// How long ago a doc changed: in a few letters for its row, and in words for what is read out.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -84,7 +84,7 @@ export function collectionId(folder: string, label: string): string {
   return `${folder}:collection:${label}`
 }
 
-/** The id of a doc's row; a doc may stand in several places. */
+/** The id of a doc's row; a doc can be listed several times. */
 export function docId(parent: string, path: string): string {
   return `${parent}>${path}`
 }

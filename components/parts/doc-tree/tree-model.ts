@@ -32,7 +32,7 @@ export class TreeModel {
   rows: readonly Row[] = []
   /** Of the filter, normalised; none where nothing is filtered. */
   words: readonly string[] = []
-  /** The indexes of the rows of now: of all but docs, by id; and of the docs that were asked for. */
+  /** The indexes of the rows of now: of all but docs, by id; and of the docs that were looked up. */
   #byId = new Map<string, number>()
   #byDoc = new Map<string, number>()
   readonly #known: KnownRows = new WeakMap()
@@ -120,7 +120,7 @@ export class TreeModel {
 
   readonly kindOf = (id: string): Kind | null => this.#kinds.get(id) ?? null
 
-  /** Whether this doc, or one in this row, has not been seen yet; headings say so only while folded. */
+  /** Whether this doc, or one in this row, has not been seen yet; headings are marked only while folded. */
   readonly isUnseen = ({ content, isOpen }: Row): boolean => {
     const unseen = this.#input?.unseen
     if (!unseen || unseen.size === 0) return false
@@ -210,7 +210,7 @@ export function foldedAbove(
     if (!(folds.get(id) ?? byDefault)) folded.add(id)
     return true
   }
-  // Building the rows asks of each whether it is open.
+  // buildRows calls isOpen for each row.
   if (above.size > 0) {
     buildRows(tree, {
       isOpen,

@@ -14,7 +14,7 @@ export class Viewport implements ReactiveController {
   /** Where a mouse is, from the top of the view; null while it is elsewhere. */
   pointer: number | null = null
   #top = 0
-  /** The list was sent elsewhere, and the browser does not know it yet. */
+  /** Whether `apply` has to set the scroll position of the browser. */
   #isSent = false
   readonly #host: ReactiveControllerHost
   readonly #rested: (top: number) => void
@@ -23,7 +23,7 @@ export class Viewport implements ReactiveController {
   #probe: HTMLElement | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param rested - told when a scroll that the reader began has come to rest */
+  /** @param rested - called when a scroll that the reader began has come to rest */
   constructor(host: ReactiveControllerHost, rested: (top: number) => void) {
     this.#host = host
     this.#rested = rested
@@ -34,7 +34,7 @@ export class Viewport implements ReactiveController {
     return this.#top
   }
 
-  /** Sends the list there, once `apply` is called. */
+  /** Takes effect when `apply` is called. */
   set top(top: number) {
     this.#isSent ||= top !== this.#top
     this.#top = top
@@ -48,7 +48,7 @@ export class Viewport implements ReactiveController {
     this.#observer.disconnect()
     clearTimeout(this.#timer)
     this.pointer = null
-    // What is out of the page has no scroll position: it gets it back when it is measured again.
+    // An element outside the page has no scroll position; the next measurement sets it again.
     this.height = 0
   }
 
@@ -59,7 +59,7 @@ export class Viewport implements ReactiveController {
     this.#observe()
   }
 
-  /** Brings the browser to where the list is to be, once it is as long as it is to be. */
+  /** Sets the scroll position of the browser, once the list has its new height. */
   apply(): void {
     const scroller = this.#scroller
     if (!scroller || this.height === 0 || !this.#isSent) return
@@ -69,7 +69,7 @@ export class Viewport implements ReactiveController {
 
   readonly scrolled = (): void => {
     const top = this.#scroller?.scrollTop ?? 0
-    // A hidden list loses its place, which is no wish of the reader's.
+    // A hidden list loses its scroll position, which is no scroll of the reader.
     if (this.height === 0 || this.#scroller?.clientHeight === 0) return
     if (Math.abs(top - this.top) < 1) return
     this.#top = top
@@ -96,7 +96,7 @@ export class Viewport implements ReactiveController {
   #measure(): void {
     const { clientHeight = 0, clientWidth = 0 } = this.#scroller ?? {}
     const rowHeight = this.#probe?.offsetHeight ?? 0
-    // A tree that is hidden keeps what it knows, so that nothing has moved when it comes back.
+    // A hidden tree keeps its numbers, so that nothing has moved when it is shown again.
     if (clientHeight === 0 || rowHeight === 0) {
       this.height = 0
       return

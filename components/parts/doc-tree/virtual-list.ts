@@ -1,10 +1,10 @@
 // Computes where rows stand, which of them are in view, and how far to scroll to one. All in pixels from
-// the top of the list. To change what the browser is told, see cursor.ts and viewport.ts.
+// the top of the list. To change how they are applied, see cursor.ts and viewport.ts.
 
 import type { Row } from './rows.js'
-import { lastUpTo } from '../shared/binary-search.js'
+import { countBefore } from '../shared/binary-search.js'
 
-/** Rows that are drawn above and below those in view. */
+/** Rows that are rendered above and below those in view. */
 const SPARE = 8
 /** How wide a letter of a note is, and how high its line, as shares of a row's height. */
 const LETTER = 0.24
@@ -38,7 +38,7 @@ export function rowsInView({ tops }: RowTops, top: number, height: number): [num
 
 /** The index of the row at this height; the first or the last one beyond them. */
 export function indexAt(tops: Float64Array, y: number): number {
-  return Math.max(0, lastUpTo(tops, y, tops.length - 1))
+  return Math.max(0, countBefore(tops.length - 1, index => (tops[index] ?? 0) <= y) - 1)
 }
 
 /** The least scrolling that brings a row into view whole. */

@@ -1,69 +1,70 @@
 // The look of the choice of an editor: a column of radio buttons, and a field below.
+// To change the markup, see editor-choice.ts.
 
 import { css } from 'lit'
 
 export const styles = css`
   :host {
     display: block;
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
   }
   fieldset {
     display: grid;
-    gap: 2px;
+    gap: var(--plan-space-1, 2px);
     margin: 0;
     padding: 0;
     border: 0;
-    min-width: 0;
+    min-inline-size: 0;
   }
   legend {
-    padding: 0 0 4px;
-    color: var(--ink-2);
-    font-size: var(--text-s);
+    padding: 0 0 var(--plan-space-2, 4px);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
     font-weight: 500;
   }
   fieldset > label {
     display: flex;
     align-items: center;
-    gap: 8px;
-    min-height: var(--row, 1.75rem);
+    gap: var(--plan-space-4, 8px);
+    min-block-size: var(--plan-row, 1.75rem);
   }
   input[type='radio'] {
     margin: 0;
-    accent-color: var(--accent);
+    accent-color: var(--plan-accent);
   }
   input[type='radio']:focus-visible {
     outline-offset: 2px;
   }
   .other {
     display: grid;
-    gap: 4px;
+    gap: var(--plan-space-2, 4px);
     padding-inline-start: 22px;
   }
   .other label {
-    color: var(--ink-2);
-    font-size: var(--text-s);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
     font-weight: 500;
   }
   .field {
-    width: 100%;
-    font-family: var(--mono);
-    font-size: var(--text-s);
+    inline-size: 100%;
+    font-family: var(--plan-mono);
+    font-size: var(--plan-text-s);
   }
   p {
     margin: 0;
-    font-size: var(--text-s);
+    font-size: var(--plan-text-s);
     overflow-wrap: anywhere;
   }
   .help {
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
   }
   .problem {
-    color: var(--bad);
+    color: var(--plan-bad);
   }
   @media (pointer: coarse) {
     fieldset > label {
-      min-height: 40px;
+      min-block-size: 40px;
     }
   }
 `

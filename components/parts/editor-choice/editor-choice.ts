@@ -1,5 +1,5 @@
-// The choice of an editor: one of those that are known, or an address of the reader's own. What is
-// done with the choice is for others. To change which editors are known, see editors.ts.
+// Lets a person choose an editor: a known one, or the address of another.
+// To change which editors are known, see editors.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
@@ -33,7 +33,7 @@ export class PlanEditorChoice extends LitElement {
     ;(chosen ?? this.renderRoot.querySelector<HTMLElement>('input'))?.focus(options)
   }
 
-  /** Whether an editor is chosen that can be opened; says what is wrong where not. */
+  /** Whether an editor is chosen that can be opened; shows the problem where not. */
   check(): boolean {
     if (this._isOther) this._problem = templateProblem(this._template)
     return this._isOther ? this._problem === '' : this.choice !== ''
@@ -55,7 +55,7 @@ export class PlanEditorChoice extends LitElement {
           name="editor"
           value=${id}
           .checked=${live(id === chosen)}
-          @change=${() => this._choose(id)}
+          @change=${() => this._select(id)}
         />
         ${label}
       </label>`
@@ -88,20 +88,20 @@ export class PlanEditorChoice extends LitElement {
     </div>`
   }
 
-  private _choose(id: string) {
+  private _select(id: string) {
     this._isOther = id === OTHER
     this._problem = ''
-    if (!this._isOther) this._say(id)
-    else if (templateProblem(this._template) === '') this._say(this._template)
+    if (!this._isOther) this._choose(id)
+    else if (templateProblem(this._template) === '') this._choose(this._template)
   }
 
   private _type(event: Event) {
     this._template = (event.target as HTMLInputElement).value.trim()
     this._problem = this._template === '' ? '' : templateProblem(this._template)
-    if (this._template !== '' && this._problem === '') this._say(this._template)
+    if (this._template !== '' && this._problem === '') this._choose(this._template)
   }
 
-  private _say(choice: string) {
+  private _choose(choice: string) {
     this.choice = choice
     this.dispatchEvent(new EditorChooseEvent(choice))
   }

@@ -26,11 +26,11 @@ const REFUSED = new Set([
   'wss:',
 ])
 
-/** Why an address with places for a path and a line cannot be used; `''` where it can. */
+/** Why an address with placeholders for a path and a line cannot be used; `''` where it can. */
 export function templateProblem(template: string): string {
   if (template.length > MAX_LENGTH) return 'The address is too long.'
   if (!template.includes('{path}')) return 'The address needs {path} where the file goes.'
-  // Without the places filled in: what a path holds must not decide on the scheme.
+  // With the placeholders: the content of a path must not decide on the scheme.
   const bare = template.replaceAll(/\{(?:path|line)\}/g, '')
   if (!URL.canParse(bare)) return 'Begin with a scheme, as in my-editor://open?file={path}.'
   const { protocol } = new URL(bare)
@@ -39,7 +39,7 @@ export function templateProblem(template: string): string {
 
 /**
  * The address that opens a file; null where the choice is none.
- * @param choice - the id of an editor, or an address with places
+ * @param choice - the id of an editor, or an address with placeholders
  * @param path - absolute
  * @param line - from 1
  */

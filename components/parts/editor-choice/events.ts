@@ -1,12 +1,15 @@
-// What a reader asks of the choice of an editor.
+// The event of the choice of an editor.
+// To change what it does, see viewer/workbench/overlays.ts and settings/sections/own-settings.ts.
 
-/** An editor was chosen. It bubbles and crosses shadow roots. */
-export class EditorChooseEvent extends Event {
+import { PlanEvent } from '../shared/part-event.js'
+
+/** An editor was chosen. */
+export class EditorChooseEvent extends PlanEvent {
   /** The id of an editor, or an address with `{path}` and `{line}`. */
   readonly choice: string
 
   constructor(choice: string) {
-    super('plan-editor-choose', { bubbles: true, composed: true })
+    super('plan-editor-choose')
     this.choice = choice
   }
 }

@@ -1,10 +1,11 @@
-// The look of the dialog that asks for an editor.
+// The look of the editor dialog.
+// To change what all dialogs have in common, see shared/dialog.styles.ts.
 
 import { css } from 'lit'
 
 export const styles = css`
   :host {
-    --width: 400px;
+    --_width: 400px;
   }
   .inside {
     gap: 14px;
@@ -16,16 +17,16 @@ export const styles = css`
     margin: 0;
   }
   h2 {
-    font-size: var(--text-l);
+    font-size: var(--plan-text-l);
     font-weight: 600;
   }
   p {
-    color: var(--ink-3);
-    font-size: var(--text-s);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
   }
   .buttons {
     display: flex;
     justify-content: end;
-    gap: 8px;
+    gap: var(--plan-space-4, 8px);
   }
 `

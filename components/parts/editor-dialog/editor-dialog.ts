@@ -1,12 +1,13 @@
-// A dialog that asks once in which editor files are opened. What is opened then is known outside.
+// A dialog to choose the editor that opens files.
+// To change what follows, see viewer/workbench/overlays.ts.
 
-import { LitElement, html } from 'lit'
+import { html } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { query, state } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
 import type { PlanEditorChoice } from '../editor-choice/editor-choice.js'
 import { EditorChooseEvent } from '../editor-choice/events.js'
-import { Modal } from '../shared/dialog.js'
+import { DialogElement } from '../shared/dialog.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import { styles } from './editor-dialog.styles.js'
 
@@ -16,62 +17,35 @@ import { styles } from './editor-dialog.styles.js'
  * @fires {EditorChooseEvent} plan-editor-choose - an editor was chosen; the dialog is closed
  * @csspart dialog - the dialog
  */
-export class PlanEditorDialog extends LitElement {
+export class PlanEditorDialog extends DialogElement {
   static override styles = [controls, modalStyles, styles]
 
   @state() private _choice = ''
 
-  @query('dialog') private readonly _dialog!: HTMLDialogElement | null
   @query('plan-editor-choice') private readonly _editors!: PlanEditorChoice | null
 
-  private readonly _modal = new Modal()
-
-  get isOpen(): boolean {
-    return this._dialog?.open === true
-  }
-
-  /** @param opener - what gets the focus afterwards; what has it now, where none is named */
+  /** Shows the dialog. `opener`, else the focused element, gets the focus back. */
   async show(opener?: HTMLElement | null): Promise<void> {
-    if (!this.hasUpdated) this.performUpdate()
-    const dialog = this._dialog
-    if (!dialog || dialog.open) return
+    if (!this._open(opener)) return
     this._choice = ''
-    this._modal.open(dialog, opener)
     await this._editors?.updateComplete
     this._editors?.focus()
   }
 
-  close(): void {
-    this._modal.close(this._dialog)
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    this.close()
-  }
-
   override render() {
-    return html`<dialog
-      part="dialog"
-      aria-labelledby="title"
-      @close=${() => !this.isOpen && this._modal.returnFocus()}
-      @pointerdown=${this._modal.press}
-      @click=${(event: Event) => this._modal.isBeside(event) && this.close()}
-      @keydown=${this._press}
-    >
-      <form class="inside" method="dialog" novalidate @submit=${this._submit}>
-        <h2 id="title">${commandTitle('openInEditor')}</h2>
-        <plan-editor-choice
-          .choice=${this._choice}
-          @plan-editor-choose=${this._choose}
-        ></plan-editor-choice>
-        <p>This browser remembers it. “Settings” has it, too.</p>
-        <div class="buttons">
-          <button class="button" type="button" @click=${() => this.close()}>Cancel</button>
-          <button class="button primary">Open</button>
-        </div>
-      </form>
-    </dialog>`
+    const content = html`<form class="inside" method="dialog" novalidate @submit=${this._submit}>
+      <h2 id="title">${commandTitle('openInEditor')}</h2>
+      <plan-editor-choice
+        .choice=${this._choice}
+        @plan-editor-choose=${this._choose}
+      ></plan-editor-choice>
+      <p>This browser remembers it. “Settings” has it, too.</p>
+      <div class="buttons">
+        <button class="button" type="button" @click=${() => this.close()}>Cancel</button>
+        <button class="button primary">Open</button>
+      </div>
+    </form>`
+    return this._renderDialog(content, event => this._press(event))
   }
 
   private _choose(event: EditorChooseEvent) {

@@ -1,4 +1,5 @@
-// One combo as it is shown: its keys, what else is to be said of them, and the button that removes it.
+// Renders one combo: its keys, the letter that it types, and the button that removes it.
+// To change how a combo is written, see schema/hotkeys/combos.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import {
@@ -12,14 +13,14 @@ import { icon } from '../shared/icons.js'
 export interface ComboChip {
   combo: string
   /** Whether another action has it, too. */
-  isClashing: boolean
+  isInConflict: boolean
   /** What each physical key types for the reader; empty where it is not known. */
   layout: ReadonlyMap<string, string>
   remove: () => void
 }
 
-export function comboChip({ combo, isClashing, layout, remove }: ComboChip): TemplateResult {
-  return html`<li part="combo" class="combo ${isClashing ? 'clashing' : ''}">
+export function comboChip({ combo, isInConflict, layout, remove }: ComboChip): TemplateResult {
+  return html`<li part="combo" class="combo ${isInConflict ? 'conflict' : ''}">
     <kbd>${combosInWords([combo])}</kbd>${typedLetter(combo, layout)}
     <button class="icon-button" aria-label="Remove ${comboInWords(combo)}" @click=${remove}>
       ${icon('close')}
@@ -27,7 +28,7 @@ export function comboChip({ combo, isClashing, layout, remove }: ComboChip): Tem
   </li>`
 }
 
-/** Combos go by the physical key: where it types another letter, that is said, too. */
+/** Combos name the physical key; where it types another letter, that is shown, too. */
 function typedLetter(combo: string, layout: ReadonlyMap<string, string>) {
   const typed = layout.get(codeOfCombo(combo) ?? '')?.toUpperCase()
   const letter = keysOfCombo(combo).at(-1) ?? ''

@@ -1,9 +1,10 @@
-// What is said where two actions want the same combo. The reader decides which action gets it.
+// Renders the messages about a combo that two actions have. The reader decides which one keeps it.
+// To change when they are shown, see hotkey-recorder.ts.
 
 import { html, type TemplateResult } from 'lit'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 
-export interface Clash {
+export interface Conflict {
   combo: string
   /** What the other action does, in words. */
   owner: string
@@ -11,7 +12,7 @@ export interface Clash {
 }
 
 /** Both actions have it already. */
-export function clashLine({ combo, owner, replace }: Clash): TemplateResult {
+export function conflictLine({ combo, owner, replace }: Conflict): TemplateResult {
   const shown = comboInWords(combo)
   return html`<p class="bad">
     ${shown} also belongs to “${owner}”.
@@ -21,9 +22,9 @@ export function clashLine({ combo, owner, replace }: Clash): TemplateResult {
   </p>`
 }
 
-/** It was recorded a moment ago, and is not taken yet. */
-export function clashQuestion(
-  { combo, owner, replace }: Clash,
+/** It was just recorded, and is not added yet. */
+export function conflictQuestion(
+  { combo, owner, replace }: Conflict,
   cancel: () => void,
 ): TemplateResult {
   return html`<p>

@@ -1,12 +1,13 @@
-// The look of an action's shortcuts: a line with its name, its combos, and what can be done with them.
+// The look of an action's shortcuts: a line with its name, its combos and its buttons.
+// To change the markup, see hotkey-recorder.ts.
 
 import { css } from 'lit'
 
 export const styles = css`
   :host {
     display: block;
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
   }
   :host([hidden]) {
     display: none;
@@ -15,17 +16,17 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px 8px;
-    min-height: 36px;
+    gap: var(--plan-space-2, 4px) var(--plan-space-4, 8px);
+    min-block-size: 36px;
   }
   .label {
     flex: 1 1 11em;
-    min-width: 0;
+    min-inline-size: 0;
   }
   .combos {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px;
+    gap: var(--plan-space-2, 4px);
     margin: 0;
     padding: 0;
     list-style: none;
@@ -34,75 +35,75 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: 3px;
-    height: 28px;
-    padding-inline-start: 6px;
-    border: 1px solid var(--line);
-    border-radius: 6px;
-    background: var(--side);
+    block-size: 28px;
+    padding-inline-start: var(--plan-space-3, 6px);
+    border: 1px solid var(--plan-line);
+    border-radius: var(--plan-radius-m, 0.375rem);
+    background: var(--plan-side);
   }
-  .combo.clashing {
-    border-color: var(--bad);
+  .combo.conflict {
+    border-color: var(--plan-bad);
   }
   .combo .icon-button {
-    min-width: 26px;
-    height: 26px;
+    min-inline-size: 26px;
+    block-size: 26px;
   }
   .here,
   .off {
-    color: var(--ink-3);
-    font-size: var(--text-xs);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-xs);
   }
   .off {
-    font-size: var(--text-s);
+    font-size: var(--plan-text-s);
   }
   .tools {
     display: flex;
-    gap: 4px;
+    gap: var(--plan-space-2, 4px);
   }
   .tools .button {
-    height: 28px;
+    block-size: 28px;
     padding-inline: 10px;
-    font-size: var(--text-s);
+    font-size: var(--plan-text-s);
   }
   .field {
-    width: 13em;
-    border-color: var(--accent);
-    height: 28px;
-    font-size: var(--text-s);
+    inline-size: 13em;
+    border-color: var(--plan-accent);
+    block-size: 28px;
+    font-size: var(--plan-text-s);
   }
   p {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px 8px;
-    margin: 2px 0 6px;
-    color: var(--ink-2);
-    font-size: var(--text-s);
+    gap: var(--plan-space-2, 4px) var(--plan-space-4, 8px);
+    margin: var(--plan-space-1, 2px) 0 var(--plan-space-3, 6px);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
   }
   p:empty {
     display: none;
   }
   .note:empty {
     display: block;
-    height: 0;
+    block-size: 0;
     margin: 0;
   }
   .bad {
-    color: var(--bad);
+    color: var(--plan-bad);
   }
   @media (pointer: coarse) {
     .combo,
     .combo .icon-button,
     .field,
     .tools .button {
-      height: 40px;
+      block-size: 40px;
     }
     .combo .icon-button {
-      min-width: 40px;
+      min-inline-size: 40px;
     }
   }
   @media (forced-colors: active) {
-    .combo.clashing {
+    .combo.conflict {
       border-style: dashed;
     }
   }

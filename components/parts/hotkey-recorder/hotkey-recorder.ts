@@ -1,5 +1,5 @@
-// The combos of one action, recorded by pressing them. They are kept elsewhere: what is recorded here
-// is asked for, not done.
+// Records the combos of one action by pressing them. Each change is an event.
+// To change what a key means, see read-key.ts; which combos are allowed, schema/hotkeys/combo-rules.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
@@ -7,27 +7,29 @@ import { judgeCombo } from '../../../schema/hotkeys/combo-rules.js'
 import { comboInWords, combosInWords, isSamePress } from '../../../schema/hotkeys/combos.js'
 import type { Action } from '../../../schema/hotkeys/command-table.js'
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
+import { DEFAULT_REVIEW_KEYS, type ReviewKey } from '../../../schema/hotkeys/review-keys.js'
 import { controls } from '../../theme/controls.js'
-import { clashLine, clashQuestion } from './conflict.js'
+import { conflictLine, conflictQuestion } from './conflict.js'
 import { comboChip } from './combo-chip.js'
-import { hear, keyLayout } from './read-key.js'
+import { keyLayout, readKeyPress } from './read-key.js'
 import { styles } from './hotkey-recorder.styles.js'
 import { HotkeysChangeEvent } from './events.js'
 
-const SILENT: { says: string; isBad?: boolean } = { says: '' }
+const USUAL = { ...DEFAULT_HOTKEYS, ...DEFAULT_REVIEW_KEYS }
+const NO_NOTE: { says: string; isBad?: boolean } = { says: '' }
 
 /**
  * The shortcuts of one action: each can be removed, another is recorded by pressing it.
  *
- * @fires {HotkeysChangeEvent} plan-hotkeys-change - other combos were asked for
+ * @fires {HotkeysChangeEvent} plan-hotkeys-change - the combos were changed
  * @csspart label - the action's name
  * @csspart combo - every combo
  */
 export class PlanHotkeyRecorder extends LitElement {
   static override styles = [controls, styles]
 
-  /** The action; it tells which combos are its default. */
-  @property() action: Action = 'closeTab'
+  /** The id of the action, or of a key of reviews, which has default combos. */
+  @property() action: Action | ReviewKey = 'closeTab'
 
   /** What the action does, in words. */
   @property() label = ''
@@ -43,8 +45,8 @@ export class PlanHotkeyRecorder extends LitElement {
 
   @state() private _isRecording = false
   @state() private _held = ''
-  @state() private _note = SILENT
-  /** A combo that another action has, until it is said whose it is to be. */
+  @state() private _note = NO_NOTE
+  /** A combo that another action has, until the reader decides. */
   @state() private _wanted = ''
   @state() private _layout: ReadonlyMap<string, string> = new Map()
 
@@ -74,7 +76,7 @@ export class PlanHotkeyRecorder extends LitElement {
         ${this._renderCombos()}
         <span class="tools">${this._isRecording ? this._renderField() : this._renderTools()}</span>
       </div>
-      ${this.combos.map(combo => this._renderClash(combo))} ${this._renderQuestion()}
+      ${this.combos.map(combo => this._renderConflict(combo))} ${this._renderQuestion()}
       <p id="note" class="note ${this._note.isBad ? 'bad' : ''}" role="status">
         ${this._note.says}
       </p>`
@@ -83,9 +85,9 @@ export class PlanHotkeyRecorder extends LitElement {
   private _renderCombos() {
     if (this.combos.length === 0) return html`<span class="off">No shortcut</span>`
     const chips = this.combos.map(combo => {
-      const isClashing = this._ownerOf(combo) !== undefined
+      const isInConflict = this._ownerOf(combo) !== undefined
       const remove = () => this._remove(combo)
-      return comboChip({ combo, isClashing, layout: this._layout, remove })
+      return comboChip({ combo, isInConflict, layout: this._layout, remove })
     })
     return html`<ul class="combos">
       ${chips}
@@ -93,7 +95,7 @@ export class PlanHotkeyRecorder extends LitElement {
   }
 
   private _renderTools() {
-    const usual = DEFAULT_HOTKEYS[this.action]
+    const usual = USUAL[this.action]
     const isUsual = usual.join(' ') === this.combos.join(' ')
     return html`<button
         class="button record"
@@ -126,17 +128,17 @@ export class PlanHotkeyRecorder extends LitElement {
     />`
   }
 
-  private _renderClash(combo: string) {
+  private _renderConflict(combo: string) {
     const owner = this._ownerOf(combo)
     if (!owner) return nothing
-    return clashLine({ combo, owner, replace: () => this._ask(this.combos, combo) })
+    return conflictLine({ combo, owner, replace: () => this._fire(this.combos, combo) })
   }
 
   private _renderQuestion() {
     const combo = this._wanted
     const owner = this._ownerOf(combo)
     if (!owner) return nothing
-    return clashQuestion(
+    return conflictQuestion(
       { combo, owner, replace: () => this._add(combo, combo) },
       this._forgetWanted,
     )
@@ -157,11 +159,11 @@ export class PlanHotkeyRecorder extends LitElement {
     if (!this._isRecording) return
     this._isRecording = false
     this._held = ''
-    this._note = SILENT
+    this._note = NO_NOTE
   }
 
   /** Stops, and leaves the focus where recording began. */
-  private async _finish(note: typeof SILENT) {
+  private async _finish(note: typeof NO_NOTE) {
     this._isRecording = false
     this._held = ''
     this._note = note
@@ -170,17 +172,17 @@ export class PlanHotkeyRecorder extends LitElement {
   }
 
   private readonly _pressed = (event: KeyboardEvent) => {
-    const heard = hear(event, this.modifiersOnly)
-    if (heard.kind === 'leave') return
-    // Neither the page, nor a dialog round it, nor the browser is to act on it.
+    const reading = readKeyPress(event, this.modifiersOnly)
+    if (reading.kind === 'leave') return
+    // Neither the page, nor a dialog around it, nor the browser must act on it.
     event.preventDefault()
     event.stopPropagation()
-    // Once another key was pressed with them, modifiers alone are not meant.
-    this._held = heard.kind === 'held' ? heard.held : ''
-    if (heard.kind === 'unfit') this._note = { says: heard.says, isBad: true }
-    if (heard.kind === 'cancel') void this._finish({ says: 'Nothing was recorded.' })
-    if (heard.kind === 'clear') this._clear()
-    if (heard.kind === 'combo') this._take(heard.combo)
+    // Another key with them cancels a combo of modifiers alone.
+    this._held = reading.kind === 'held' ? reading.held : ''
+    if (reading.kind === 'unfit') this._note = { says: reading.says, isBad: true }
+    if (reading.kind === 'cancel') void this._finish({ says: 'Nothing was recorded.' })
+    if (reading.kind === 'clear') this._clear()
+    if (reading.kind === 'combo') this._take(reading.combo)
   }
 
   private readonly _released = (event: KeyboardEvent) => {
@@ -211,7 +213,7 @@ export class PlanHotkeyRecorder extends LitElement {
     void this._finish({
       says: `${comboInWords(combo)} was added. ${judgeCombo(combo)?.says ?? ''}`,
     })
-    this._ask([...this.combos, combo], taken)
+    this._fire([...this.combos, combo], taken)
   }
 
   private readonly _forgetWanted = () => {
@@ -221,22 +223,22 @@ export class PlanHotkeyRecorder extends LitElement {
 
   private _remove(combo: string) {
     void this._finish({ says: `${comboInWords(combo)} was removed.` })
-    this._ask(this.combos.filter(other => other !== combo))
+    this._fire(this.combos.filter(other => other !== combo))
   }
 
   private _clear() {
     void this._finish({ says: `${this.label} has no shortcut now.` })
-    if (this.combos.length > 0) this._ask([])
+    if (this.combos.length > 0) this._fire([])
   }
 
   private readonly _reset = () => {
-    const usual = DEFAULT_HOTKEYS[this.action]
+    const usual = USUAL[this.action]
     const shown = combosInWords(usual).join(', ') || 'no shortcut'
     void this._finish({ says: `${this.label} is back to ${shown}.` })
-    this._ask([...usual])
+    this._fire([...usual])
   }
 
-  private _ask(combos: readonly string[], taken = '') {
+  private _fire(combos: readonly string[], taken = '') {
     this.dispatchEvent(new HotkeysChangeEvent(combos, taken))
   }
 }

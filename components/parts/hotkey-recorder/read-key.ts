@@ -1,9 +1,10 @@
-// What a key means while a shortcut is recorded. Whether the combo may be taken is not judged here.
+// Says what a key means while a shortcut is recorded, and what keys type in the reader's layout.
+// To change which combos are allowed, see schema/hotkeys/combo-rules.ts.
 
 import { comboOf, heldModifiers } from '../../../schema/hotkeys/combos.js'
 import { pressOf } from '../../../schema/hotkeys/hotkeys.js'
 
-export type Heard =
+export type KeyReading =
   | { kind: 'leave' | 'cancel' | 'clear' | 'nothing' }
   /** Modifiers are down, and nothing else yet. */
   | { kind: 'held'; held: string }
@@ -21,7 +22,7 @@ const MODIFIER_FLAGS: Readonly<Record<string, 'ctrl' | 'alt' | 'shift' | 'meta'>
 const WRITES = 'That key writes a character. Hold Ctrl, Alt or Meta with another key.'
 
 /** @param modifiersOnly - whether modifiers alone are wanted, as for a combo that a digit completes */
-export function hear(event: KeyboardEvent, modifiersOnly: boolean): Heard {
+export function readKeyPress(event: KeyboardEvent, modifiersOnly: boolean): KeyReading {
   const { key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta } = event
   if (event.repeat || event.isComposing) return { kind: 'nothing' }
   const isBare = !ctrl && !alt && !meta
@@ -31,7 +32,7 @@ export function hear(event: KeyboardEvent, modifiersOnly: boolean): Heard {
   const flag = MODIFIER_FLAGS[key]
   const held = { ctrl, alt, shift, meta }
   if (key === 'AltGraph' || (flag && event.getModifierState('AltGraph'))) return { kind: 'nothing' }
-  // Not every browser counts the key itself among those that are down.
+  // Some browsers do not set the flag of the key itself.
   if (flag) return { kind: 'held', held: heldModifiers({ ...held, [flag]: true }) }
   const press = pressOf(event)
   if (!press) return { kind: 'unfit', says: WRITES }
@@ -43,18 +44,16 @@ export function hear(event: KeyboardEvent, modifiersOnly: boolean): Heard {
 }
 
 /** A press of a digit, too, shows which modifiers are meant. */
-function modifiersOf({ code }: KeyboardEvent, held: string): Heard {
+function modifiersOf({ code }: KeyboardEvent, held: string): KeyReading {
   if (held !== '' && /^Digit[1-9]$/.test(code)) return { kind: 'combo', combo: held }
   return { kind: 'unfit', says: 'Hold Ctrl, Alt or Meta, and let go. The digit is not recorded.' }
 }
-
-// What the keys type in the reader's keyboard layout, where the browser tells.
 
 interface KeyboardLayouts {
   getLayoutMap(): Promise<ReadonlyMap<string, string>>
 }
 
-/** What each physical key types; empty where the browser does not say. */
+/** What each physical key types; empty where the browser does not know. */
 export async function keyLayout(): Promise<ReadonlyMap<string, string>> {
   const { keyboard } = navigator as Navigator & { keyboard?: KeyboardLayouts }
   // It is refused to a frame of another origin.

@@ -1,10 +1,11 @@
-// The look of the sheet of shortcuts: quiet columns, what a key does at the left, the key at the right.
+// The look of the sheet of shortcuts: columns with the action at the start and the keys at the end.
+// To change what all dialogs have in common, see shared/dialog.styles.ts.
 
 import { css } from 'lit'
 
 export const styles = css`
   :host {
-    --width: 720px;
+    --_width: 720px;
   }
   .head {
     display: flex;
@@ -13,7 +14,7 @@ export const styles = css`
     justify-content: space-between;
     padding-block: 10px;
     padding-inline: 18px 10px;
-    border-block-end: 1px solid var(--line);
+    border-block-end: 1px solid var(--plan-line);
   }
   h2,
   h3,
@@ -22,13 +23,13 @@ export const styles = css`
     margin: 0;
   }
   h2 {
-    font-size: var(--text-l);
+    font-size: var(--plan-text-l);
     font-weight: 600;
   }
   h3 {
-    padding-block-end: 4px;
-    color: var(--ink-3);
-    font-size: var(--text-xs);
+    padding-block-end: var(--plan-space-2, 4px);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-xs);
     font-weight: 600;
     letter-spacing: 0.04em;
     text-transform: uppercase;
@@ -36,15 +37,15 @@ export const styles = css`
   .sections {
     columns: 2;
     column-gap: 36px;
-    min-height: 0;
+    min-block-size: 0;
     overflow: auto;
-    padding: 16px 18px 4px;
+    padding: var(--plan-space-6, 16px) 18px var(--plan-space-2, 4px);
     scrollbar-width: thin;
   }
-  /* It has the focus from the first, which a ring would say too loud. */
+  /* It has the focus when it opens, so a focus ring would be in the way. */
   .sections:focus-visible {
     outline-color: transparent;
-    box-shadow: inset 0 2px var(--accent);
+    box-shadow: inset 0 2px var(--plan-accent);
   }
   section {
     break-inside: avoid;
@@ -54,19 +55,19 @@ export const styles = css`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: 12px;
-    min-height: 26px;
+    gap: var(--plan-space-5, 12px);
+    min-block-size: 26px;
   }
   .line + .line {
-    border-block-start: 1px solid color-mix(in srgb, var(--line) 60%, transparent);
+    border-block-start: 1px solid color-mix(in srgb, var(--plan-line) 60%, transparent);
   }
   dd {
     display: flex;
     flex-wrap: wrap;
     justify-content: end;
-    gap: 2px 8px;
-    color: var(--ink-3);
-    font-size: var(--text-s);
+    gap: var(--plan-space-1, 2px) var(--plan-space-4, 8px);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
   }
   dd kbd {
     white-space: nowrap;

@@ -1,12 +1,13 @@
-// The sheet of all shortcuts. It is only read: they are changed in the settings.
+// A dialog with all shortcuts, read-only.
+// To change its lines, see sheet-sections.ts.
 
-import { LitElement, html } from 'lit'
-import { property, query } from 'lit/decorators.js'
+import { html } from 'lit'
+import { property } from 'lit/decorators.js'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { DEFAULT_HOTKEYS, type Hotkeys } from '../../../schema/hotkeys/hotkeys.js'
 import { controls } from '../../theme/controls.js'
-import { icon } from '../shared/icons.js'
-import { Modal } from '../shared/dialog.js'
+import { hasModifier } from '../shared/modifiers.js'
+import { DialogElement } from '../shared/dialog.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import { styles } from './hotkey-sheet.styles.js'
 import { sheetSections, type SheetLine, type SheetSection } from './sheet-sections.js'
@@ -14,64 +15,30 @@ import { sheetSections, type SheetLine, type SheetSection } from './sheet-sectio
 /**
  * A dialog “Keyboard shortcuts” with every action's combos and the keys that never change.
  *
- * @slot - what is said below the shortcuts, such as where they are changed
+ * @slot - text below the shortcuts, such as where they are changed
  * @csspart dialog - the dialog
  */
-export class PlanHotkeySheet extends LitElement {
+export class PlanHotkeySheet extends DialogElement {
   static override styles = [controls, modalStyles, styles]
 
   /** The combos of every action. */
   @property({ attribute: false }) hotkeys: Hotkeys = DEFAULT_HOTKEYS
 
-  @query('dialog') private readonly _dialog!: HTMLDialogElement | null
-
-  private readonly _modal = new Modal()
-
-  get isOpen(): boolean {
-    return this._dialog?.open === true
-  }
-
-  /** @param opener - gets the focus afterwards; the focused element, where none is named */
+  /** Shows the dialog. `opener`, else the focused element, gets the focus back. */
   show(opener?: HTMLElement | null): void {
-    if (!this.hasUpdated) this.performUpdate()
-    const dialog = this._dialog
-    if (!dialog || dialog.open) return
-    this._modal.open(dialog, opener)
     // The keys scroll it at once.
-    this.renderRoot.querySelector<HTMLElement>('.sections')?.focus()
-  }
-
-  close(): void {
-    this._modal.close(this._dialog)
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    this.close()
+    if (this._open(opener)) this.renderRoot.querySelector<HTMLElement>('.sections')?.focus()
   }
 
   override render() {
-    return html`<dialog
-      part="dialog"
-      aria-labelledby="title"
-      @close=${() => !this.isOpen && this._modal.returnFocus()}
-      @pointerdown=${this._modal.press}
-      @click=${(event: Event) => this._modal.isBeside(event) && this.close()}
-      @keydown=${this._pressed}
-    >
-      <div class="inside">
-        <div class="head">
-          <h2 id="title">${commandTitle('hotkeys')}</h2>
-          <button class="icon-button" aria-label="Close" @click=${() => this.close()}>
-            ${icon('close')}
-          </button>
-        </div>
-        <div class="sections" role="group" aria-labelledby="title" tabindex="0">
-          ${sheetSections(this.hotkeys).map(section => this._renderSection(section))}
-          <slot></slot>
-        </div>
+    const content = html`<div class="inside">
+      ${this._renderHead(commandTitle('hotkeys'))}
+      <div class="sections" role="group" aria-labelledby="title" tabindex="0">
+        ${sheetSections(this.hotkeys).map(section => this._renderSection(section))}
+        <slot></slot>
       </div>
-    </dialog>`
+    </div>`
+    return this._renderDialog(content, this._pressed)
   }
 
   private _renderSection({ title, lines }: SheetSection) {
@@ -91,7 +58,7 @@ export class PlanHotkeySheet extends LitElement {
 
   /** The key that opened it closes it, too. */
   private readonly _pressed = (event: KeyboardEvent) => {
-    if (event.key !== '?' || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key !== '?' || hasModifier(event)) return
     event.preventDefault()
     event.stopPropagation()
     this.close()

@@ -1,4 +1,5 @@
-// What stands on the sheet of shortcuts, section by section. What the keys do is done elsewhere.
+// Lists the lines of the sheet of shortcuts, section by section. Pure.
+// To change a shortcut or its title, see schema/hotkeys/command-table.ts.
 
 import { comboInWords, combosInWords } from '../../../schema/hotkeys/combos.js'
 import {

@@ -1,12 +1,15 @@
-// What the icon picker asks for. Closing its dialog is its own affair.
+// The event of the icon picker.
+// To change what it does, see viewer/workbench/overlays.ts and settings/fields/icon-field.ts.
 
-/** The reader chose an icon. */
-export class IconPickEvent extends Event {
+import { PlanEvent } from '../shared/part-event.js'
+
+/** An icon was chosen. */
+export class IconPickEvent extends PlanEvent {
   /** `''` to have none. */
   readonly icon: string
 
   constructor(icon: string) {
-    super('plan-icon-pick', { bubbles: true, composed: true })
+    super('plan-icon-pick')
     this.icon = icon
   }
 }

@@ -1,4 +1,5 @@
-// Where the keys lead in a grid of icons that is filled row by row.
+// Computes where a key leads in a grid of icons. Pure.
+// To change what is shown in the grid, see icon-picker.ts.
 
 /** How many icons stand in a row. */
 export const COLUMNS = 8
@@ -22,9 +23,4 @@ export function goalOf(key: string, at: number, count: number, isRtl: boolean): 
     'Ctrl+End': count - 1,
   }
   return goals[key] ?? null
-}
-
-/** By the computed direction, which may change at any time. */
-export function isRtl(element: Element): boolean {
-  return getComputedStyle(element).direction === 'rtl'
 }

@@ -1,12 +1,13 @@
-// The icons that are offered, by what they are called. Any other can be typed.
+// The icons that are offered, with their names. Any other can be typed.
+// To change how they are shown, see icon-picker.ts.
 
 export interface IconChoice {
   icon: string
-  /** What it is called, and what it may be looked for as. */
+  /** Its name, and other words that find it. */
   name: string
 }
 
-/** Four to a line here; how many stand in a row on the page is the picker's affair. */
+/** Four to a line here; grid-keys.ts says how many a row on the page has. */
 const CHOICES = `
 🚀 Rocket, launch|✨ Sparkles, new|🔥 Fire, urgent, hot|⭐ Star, favourite
 🎯 Target, goal|🏁 Finish flag, done|✅ Check mark, done|🚧 Construction, in progress

@@ -1,18 +1,19 @@
-// The look of the icon picker: a field, a field of icons, and a line for one's own.
+// The look of the icon picker: a search field, a grid of icons, and a field for another icon.
+// To change what all dialogs have in common, see shared/dialog.styles.ts.
 
 import { css } from 'lit'
 
 export const styles = css`
   :host {
-    --width: 356px;
+    --_width: 356px;
   }
   .inside {
-    padding: 12px;
+    padding: var(--plan-space-5, 12px);
     gap: 10px;
   }
   h2 {
     margin: 0;
-    font-size: var(--text-m);
+    font-size: var(--plan-text-m);
     font-weight: 600;
   }
   .head {
@@ -25,7 +26,7 @@ export const styles = css`
     flex: none;
   }
   .grid {
-    min-height: 0;
+    min-block-size: 0;
     overflow: auto;
     scrollbar-width: thin;
   }
@@ -36,25 +37,25 @@ export const styles = css`
   [role='gridcell'] {
     display: grid;
     place-items: center;
-    height: 36px;
-    border-radius: 6px;
+    block-size: 36px;
+    border-radius: var(--plan-radius-m, 0.375rem);
     font-size: 1.125rem;
     line-height: 1;
   }
   [role='gridcell']:hover {
-    background: var(--hover);
+    background: var(--plan-hover);
   }
   [role='gridcell'][aria-selected='true'] {
-    background: var(--accent-soft);
-    box-shadow: inset 0 0 0 1px var(--accent);
+    background: var(--plan-accent-soft);
+    box-shadow: inset 0 0 0 1px var(--plan-accent);
   }
   .name,
   .none {
-    min-height: 1.4em;
+    min-block-size: 1.4em;
     margin: 0;
     overflow: hidden;
-    color: var(--ink-3);
-    font-size: var(--text-s);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -62,31 +63,31 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 6px;
+    gap: var(--plan-space-3, 6px);
     padding-block-start: 10px;
-    border-block-start: 1px solid var(--line);
+    border-block-start: 1px solid var(--plan-line);
   }
   label {
-    color: var(--ink-2);
-    font-size: var(--text-s);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
   }
   form .field {
     flex: 1;
-    width: 5em;
-    min-width: 3em;
+    inline-size: 5em;
+    min-inline-size: 3em;
   }
   .problem {
     flex: 1 0 100%;
     margin: 0;
-    color: var(--bad);
-    font-size: var(--text-s);
+    color: var(--plan-bad);
+    font-size: var(--plan-text-s);
   }
   .problem:empty {
     display: none;
   }
   @media (pointer: coarse) {
     [role='gridcell'] {
-      height: 44px;
+      block-size: 44px;
     }
   }
   @media (forced-colors: active) {

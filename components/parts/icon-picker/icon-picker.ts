@@ -1,15 +1,16 @@
-// A dialog to choose an icon: one of many, one's own, or none. What it is for is known outside.
+// A dialog to choose an icon: an offered one, another, or none.
+// To change which icons are offered, see icon-choices.ts; what a choice does, viewer/workbench/overlays.ts.
 
-import { LitElement, html, nothing } from 'lit'
-import { property, query, state } from 'lit/decorators.js'
+import { html, nothing } from 'lit'
+import { property, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { fuzzyMatch } from '../../../schema/quick-open/fuzzy.js'
 import { controls } from '../../theme/controls.js'
-import { icon } from '../shared/icons.js'
-import { Modal } from '../shared/dialog.js'
+import { isRtl } from '../shared/direction.js'
+import { DialogElement } from '../shared/dialog.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import { ICON_CHOICES, type IconChoice } from './icon-choices.js'
-import { COLUMNS, goalOf, isRtl } from './grid-keys.js'
+import { COLUMNS, goalOf } from './grid-keys.js'
 import { IconPickEvent } from './events.js'
 import { styles } from './icon-picker.styles.js'
 
@@ -21,7 +22,7 @@ const MOST_CHARACTERS = 8
  * @fires {IconPickEvent} plan-icon-pick - an icon, or none, was chosen; the dialog is closed
  * @csspart dialog - the dialog
  */
-export class PlanIconPicker extends LitElement {
+export class PlanIconPicker extends DialogElement {
   static override styles = [controls, modalStyles, styles]
 
   /** The icons that are offered. */
@@ -31,23 +32,13 @@ export class PlanIconPicker extends LitElement {
   @state() private _words = ''
   @state() private _own = ''
   @state() private _problem = ''
-  /** The place of the one cell that Tab reaches. */
+  /** The index of the one cell that Tab reaches. */
   @state() private _at = 0
   @state() private _pointed: IconChoice | null = null
 
-  @query('dialog') private readonly _dialog!: HTMLDialogElement | null
-
-  private readonly _modal = new Modal()
-
-  get isOpen(): boolean {
-    return this._dialog?.open === true
-  }
-
-  /** @param question - the icon it has, `''` for none, and what gets the focus afterwards */
+  /** Shows the dialog with the current icon, `''` for none. `opener`, else the focused element, gets the focus back. */
   show({ current, opener }: { current: string; opener?: HTMLElement | null }): void {
-    if (!this.hasUpdated) this.performUpdate()
-    const dialog = this._dialog
-    if (!dialog || dialog.open) return
+    if (!this._open(opener)) return
     const isOffered = this.choices.some(choice => choice.icon === current)
     this._current = current
     this._own = isOffered ? '' : current
@@ -57,61 +48,38 @@ export class PlanIconPicker extends LitElement {
       this.choices.findIndex(choice => choice.icon === current),
     )
     this._pointed = null
-    this._modal.open(dialog, opener)
-    // Drawn at once, for what it has now may lie below the fold.
+    // Rendered at once, so that the current icon can be scrolled to.
     this.performUpdate()
     this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'center' })
     this.renderRoot.querySelector<HTMLInputElement>('[type=search]')?.focus()
   }
 
-  close(): void {
-    this._modal.close(this._dialog)
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    this.close()
-  }
-
   override render() {
     const found = this._found()
-    return html`<dialog
-      part="dialog"
-      aria-labelledby="title"
-      @close=${() => !this.isOpen && this._modal.returnFocus()}
-      @pointerdown=${this._modal.press}
-      @click=${(event: Event) => this._modal.isBeside(event) && this.close()}
-      @keydown=${this._pressed}
-    >
-      <div class="inside">
-        <div class="head">
-          <h2 id="title">Choose an icon</h2>
-          <button class="icon-button" aria-label="Close" @click=${() => this.close()}>
-            ${icon('close')}
-          </button>
-        </div>
-        <input
-          class="field"
-          type="search"
-          aria-label="Search icons"
-          placeholder="Search icons"
-          autocomplete="off"
-          spellcheck="false"
-          .value=${live(this._words)}
-          @input=${this._search}
-        />
-        ${
-          found.length > 0
-            ? this._renderGrid(found)
-            : html`<p class="none">No icon is called that. Type one below.</p>`
-        }
-        <p class="name" aria-hidden="true">${(this._pointed ?? found[this._place(found)])?.name}</p>
-        ${this._renderOwn()}
-        <div class="unseen-by-eye" role="status">
-          ${this._words === '' ? nothing : `${found.length} found`}
-        </div>
+    const content = html`<div class="inside">
+      ${this._renderHead('Choose an icon')}
+      <input
+        class="field"
+        type="search"
+        aria-label="Search icons"
+        placeholder="Search icons"
+        autocomplete="off"
+        spellcheck="false"
+        .value=${live(this._words)}
+        @input=${this._search}
+      />
+      ${
+        found.length > 0
+          ? this._renderGrid(found)
+          : html`<p class="none">No icon is called that. Type one below.</p>`
+      }
+      <p class="name" aria-hidden="true">${(this._pointed ?? found[this._stop(found)])?.name}</p>
+      ${this._renderOwn()}
+      <div class="unseen-by-eye" role="status">
+        ${this._words === '' ? nothing : `${found.length} found`}
       </div>
-    </dialog>`
+    </div>`
+    return this._renderDialog(content, this._pressed)
   }
 
   private _renderGrid(found: readonly IconChoice[]) {
@@ -133,7 +101,7 @@ export class PlanIconPicker extends LitElement {
       role="gridcell"
       aria-label=${choice.name}
       aria-selected=${choice.icon === this._current}
-      tabindex=${at === this._place(found) ? 0 : -1}
+      tabindex=${at === this._stop(found) ? 0 : -1}
       @click=${() => this._pick(choice.icon)}
       @focus=${() => (this._at = at)}
       @pointerenter=${() => (this._pointed = choice)}
@@ -173,7 +141,7 @@ export class PlanIconPicker extends LitElement {
     return this.choices.filter(({ name }) => fuzzyMatch(this._words, name))
   }
 
-  private _place(found: readonly IconChoice[]): number {
+  private _stop(found: readonly IconChoice[]): number {
     return Math.min(this._at, found.length - 1)
   }
 
@@ -195,7 +163,7 @@ export class PlanIconPicker extends LitElement {
     if (event.key === 'Escape') {
       this.close()
     } else if (target.matches('[type=search]')) {
-      if (event.key === 'ArrowDown') cells[this._place(this._found())]?.focus()
+      if (event.key === 'ArrowDown') cells[this._stop(this._found())]?.focus()
       else if (event.key !== 'Enter') return
       else if (this._words.trim() !== '') cells[0]?.click()
     } else if (target.matches('[role=gridcell]')) {

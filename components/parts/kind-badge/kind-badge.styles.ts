@@ -1,4 +1,5 @@
-// The look of a badge: the colours of kinds stand here and nowhere else in the chrome.
+// The look of a badge, the only element with the colors of kinds.
+// To change a color, see theme/tokens.ts.
 
 import { css } from 'lit'
 
@@ -14,51 +15,51 @@ export const styles = css`
   .badge {
     display: inline-flex;
     gap: 3px;
-    padding: 1px 6px;
+    padding: 1px var(--plan-space-3, 6px);
     overflow: hidden;
     border: 0 solid;
-    border-radius: var(--radius-s, 0.25rem);
-    background: var(--grey, Canvas);
-    color: var(--grey-ink, CanvasText);
-    font: 600 var(--text-xs, 0.6875rem) / 1.36 var(--font, sans-serif);
+    border-radius: var(--plan-radius-s, 0.25rem);
+    background: var(--plan-grey, Canvas);
+    color: var(--plan-grey-ink, CanvasText);
+    font: 600 var(--plan-text-xs, 0.6875rem) / 1.36 var(--plan-font, sans-serif);
     letter-spacing: 0.01em;
     white-space: nowrap;
   }
   .violet {
-    background: var(--violet);
-    color: var(--violet-ink);
+    background: var(--plan-violet);
+    color: var(--plan-violet-ink);
   }
   .blue {
-    background: var(--blue);
-    color: var(--blue-ink);
+    background: var(--plan-blue);
+    color: var(--plan-blue-ink);
   }
   .teal {
-    background: var(--teal);
-    color: var(--teal-ink);
+    background: var(--plan-teal);
+    color: var(--plan-teal-ink);
   }
   .green {
-    background: var(--green);
-    color: var(--green-ink);
+    background: var(--plan-green);
+    color: var(--plan-green-ink);
   }
   .amber {
-    background: var(--amber);
-    color: var(--amber-ink);
+    background: var(--plan-amber);
+    color: var(--plan-amber-ink);
   }
   .orange {
-    background: var(--orange);
-    color: var(--orange-ink);
+    background: var(--plan-orange);
+    color: var(--plan-orange-ink);
   }
   .pink {
-    background: var(--pink);
-    color: var(--pink-ink);
+    background: var(--plan-pink);
+    color: var(--plan-pink-ink);
   }
   .red {
-    background: var(--red);
-    color: var(--red-ink);
+    background: var(--plan-red);
+    color: var(--plan-red-ink);
   }
   :host([mark]) .badge {
-    width: 8px;
-    height: 8px;
+    inline-size: 8px;
+    block-size: 8px;
     padding: 0;
     border-radius: 2px;
     background: currentColor;

@@ -1,4 +1,5 @@
-// The badge of a doc's kind. What kinds there are is the config's to say.
+// The badge of a doc's kind.
+// To change which kinds there are, see schema/reading/kinds.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { property } from 'lit/decorators.js'
@@ -7,17 +8,17 @@ import { controls } from '../../theme/controls.js'
 import { styles } from './kind-badge.styles.js'
 
 /**
- * A kind as a small coloured label, with its icon where it has one.
+ * A kind as a small colored label, with its icon where it has one.
  *
- * @csspart badge - the coloured label
+ * @csspart badge - the colored label
  */
 export class PlanKindBadge extends LitElement {
   static override styles = [controls, styles]
 
-  /** The kind; nothing is drawn without one. */
+  /** The kind; nothing is rendered without one. */
   @property({ attribute: false }) kind: Kind | null = null
 
-  /** Only a small mark in the colour of the kind. */
+  /** Only a small mark in the color of the kind. */
   @property({ type: Boolean, reflect: true }) mark = false
 
   override render() {

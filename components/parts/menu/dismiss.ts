@@ -1,15 +1,15 @@
-// What ends an open menu from outside: a press elsewhere, the window resized, or what the menu belongs
-// to moved away from under it. Keys and the focus are the menu's own affair.
+// Closes an open menu from outside: on a press elsewhere, a resize, or when its opener scrolls away.
+// To change which keys close it, see menu.ts.
 
-export class MenuWatch {
+export class OutsideDismiss {
   readonly #menu: HTMLElement
-  readonly #ended: (press: PointerEvent | null) => void
+  readonly #dismiss: (press: PointerEvent | null) => void
   #stop = new AbortController()
 
-  /** @param ended - told with the press that was elsewhere, or null */
-  constructor(menu: HTMLElement, ended: (press: PointerEvent | null) => void) {
+  /** @param dismiss - called with the press that was elsewhere, or null */
+  constructor(menu: HTMLElement, dismiss: (press: PointerEvent | null) => void) {
     this.#menu = menu
-    this.#ended = ended
+    this.#dismiss = dismiss
   }
 
   start(opener: HTMLElement): void {
@@ -18,15 +18,15 @@ export class MenuWatch {
     const { signal } = this.#stop
     const options = { capture: true, passive: true, signal }
     const press = (event: PointerEvent) => {
-      if (!event.composedPath().includes(this.#menu)) this.#ended(event)
+      if (!event.composedPath().includes(this.#menu)) this.#dismiss(event)
     }
     addEventListener('pointerdown', press, options)
-    addEventListener('resize', () => this.#ended(null), { signal })
+    addEventListener('resize', () => this.#dismiss(null), { signal })
     const before = opener.getBoundingClientRect()
     const scroll = () => {
-      // What was scrolled just before the menu opened is heard of only now.
+      // The event of a scroll just before the menu opened arrives only now.
       const { x, y } = opener.getBoundingClientRect()
-      if (Math.abs(x - before.x) >= 1 || Math.abs(y - before.y) >= 1) this.#ended(null)
+      if (Math.abs(x - before.x) >= 1 || Math.abs(y - before.y) >= 1) this.#dismiss(null)
     }
     for (const root of rootsOf(opener)) root.addEventListener('scroll', scroll, options)
   }
@@ -36,7 +36,7 @@ export class MenuWatch {
   }
 }
 
-/** The press on an opener that closed its menu, until the click that comes of it is through. */
+/** Remembers the press on an opener that closed its menu, until the click of that press is over. */
 export class ClosingPress {
   #opener: HTMLElement | null = null
   #forget = new AbortController()
@@ -48,13 +48,13 @@ export class ClosingPress {
     const { signal } = this.#forget
     const forget = () => this.forget()
     addEventListener('click', forget, { signal })
-    // There may be no click, where the pointer is let go elsewhere.
+    // There is no click when the pointer is released elsewhere.
     for (const type of ['pointerdown', 'keydown']) {
       addEventListener(type, forget, { capture: true, signal })
     }
   }
 
-  /** Whether this opener asks for its menu by the click of that press. */
+  /** Whether the click of that press is on this opener. */
   isOf(opener: HTMLElement): boolean {
     return this.#opener === opener
   }
@@ -65,7 +65,7 @@ export class ClosingPress {
   }
 }
 
-/** The roots round an element, up to the document: a scroll inside one is not heard outside it. */
+/** The roots around an element, up to the document: scroll events do not leave a shadow root. */
 function rootsOf(element: HTMLElement): Node[] {
   const roots: Node[] = []
   for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {

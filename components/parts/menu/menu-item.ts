@@ -1,6 +1,8 @@
-// What a menu holds, how a letter finds an item in it, and what a reader asks of it.
+// The items of a menu, the request to show it, and the event of a chosen item.
+// To change what an item does, see viewer/workbench/context-menus.ts.
 
 import type { IconName } from '../shared/icons.js'
+import { PlanEvent } from '../shared/part-event.js'
 
 export interface MenuItem {
   id: string
@@ -16,7 +18,7 @@ export interface MenuItem {
 
 export interface MenuRequest {
   items: readonly (MenuItem | 'separator')[]
-  /** What the menu stands by: the rectangle of a button, or the place of the pointer. */
+  /** What the menu opens at: the rectangle of a button, or the position of the pointer. */
   anchor: DOMRect | { x: number; y: number }
   /** What the focus goes back to. */
   opener: HTMLElement
@@ -25,52 +27,13 @@ export interface MenuRequest {
 }
 
 /** An item was chosen. The menu is closed already, and the focus is back at its opener. */
-export class MenuChooseEvent extends Event {
+export class MenuChooseEvent extends PlanEvent {
   readonly id: string
 
   constructor(id: string) {
-    super('plan-menu-choose', { bubbles: true, composed: true })
+    super('plan-menu-choose')
     this.id = id
   }
-}
-
-/** Letters that follow one another within this time are one beginning. */
-const PAUSE_MS = 500
-
-/** Finds items by the beginning of their labels, as it is typed letter by letter. */
-export class TypeAhead {
-  #typed = ''
-  #at = -Infinity
-
-  /**
-   * The index of the item that is meant, -1 for none.
-   * @param from - the index of the item that has the focus
-   * @param now - milliseconds
-   */
-  find(letter: string, labels: readonly string[], from: number, now: number): number {
-    const isNew = now - this.#at > PAUSE_MS
-    this.#at = now
-    const wanted = fold(letter)
-    // One letter again and again walks through the items that begin with it.
-    const isAgain = !isNew && [...this.#typed].every(typed => typed === wanted)
-    this.#typed = isNew ? wanted : this.#typed + wanted
-    const beginning = isAgain ? wanted : this.#typed
-    const first = isNew || isAgain ? from + 1 : from
-    for (let step = 0; step < labels.length; step++) {
-      const index = (first + step) % labels.length
-      if (fold(labels[index] ?? '').startsWith(beginning)) return index
-    }
-    return -1
-  }
-
-  /** Begins anew. */
-  clear(): void {
-    this.#at = -Infinity
-  }
-}
-
-function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase()
 }
 
 declare global {

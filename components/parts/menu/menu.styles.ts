@@ -1,25 +1,26 @@
-// The look of a menu: a sheet that floats, rows with an icon, a label and a key.
+// The look of a menu: a floating sheet with rows of an icon, a label and a key.
+// To change the markup, see menu.ts.
 
 import { css } from 'lit'
 
 export const styles = css`
   :host {
     display: contents;
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
   }
   [role='menu'] {
     position: fixed;
     inset: auto;
-    min-width: 180px;
-    max-width: min(340px, calc(100vw - 16px));
+    min-inline-size: 180px;
+    max-inline-size: min(340px, calc(100vw - 16px));
     margin: 0;
-    padding: 4px;
-    border: 1px solid var(--line-strong, CanvasText);
-    border-radius: var(--radius, 0.5rem);
-    background: var(--sheet, Canvas);
+    padding: var(--plan-space-2, 4px);
+    border: 1px solid var(--plan-line-strong, CanvasText);
+    border-radius: var(--plan-radius-l, 0.5rem);
+    background: var(--plan-sheet, Canvas);
     color: inherit;
-    box-shadow: var(--shadow, none);
+    box-shadow: var(--plan-shadow, none);
     overflow: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
@@ -32,22 +33,22 @@ export const styles = css`
   .item {
     display: flex;
     align-items: center;
-    gap: 8px;
-    width: 100%;
-    min-height: var(--row, 1.75rem);
-    padding: 2px 8px;
+    gap: var(--plan-space-4, 8px);
+    inline-size: 100%;
+    min-block-size: var(--plan-row, 1.75rem);
+    padding: var(--plan-space-1, 2px) var(--plan-space-4, 8px);
     border-radius: 5px;
     scroll-margin: 4px;
   }
   .item:focus {
-    background: var(--hover, Highlight);
+    background: var(--plan-hover, Highlight);
   }
   .item:active {
-    background: var(--active, Highlight);
+    background: var(--plan-active, Highlight);
   }
   .item[aria-disabled='true'] {
     background: none;
-    color: var(--ink-3, GrayText);
+    color: var(--plan-ink-3, GrayText);
     cursor: default;
   }
   .item[aria-disabled='true'] .sign {
@@ -55,9 +56,9 @@ export const styles = css`
   }
   .sign {
     flex: none;
-    width: 16px;
-    height: 16px;
-    color: var(--ink-2, CanvasText);
+    inline-size: 16px;
+    block-size: 16px;
+    color: var(--plan-ink-2, CanvasText);
   }
   .label {
     flex: 1;
@@ -67,18 +68,18 @@ export const styles = css`
   }
   .keys {
     flex: none;
-    padding-inline-start: 16px;
-    color: var(--ink-3, GrayText);
-    font-size: var(--text-s, 0.75rem);
+    padding-inline-start: var(--plan-space-6, 16px);
+    color: var(--plan-ink-3, GrayText);
+    font-size: var(--plan-text-s, 0.75rem);
   }
   [role='separator'] {
-    height: 1px;
-    margin: 4px 8px;
-    background: var(--line, CanvasText);
+    block-size: 1px;
+    margin: var(--plan-space-2, 4px) var(--plan-space-4, 8px);
+    background: var(--plan-line, CanvasText);
   }
   @media (pointer: coarse) {
     .item {
-      min-height: 40px;
+      min-block-size: 40px;
     }
   }
   @media (forced-colors: active) {

@@ -1,13 +1,16 @@
-// A menu over everything else. It is shown on request, says what was chosen and gives the focus back;
-// what an item does is for others.
+// A menu above everything else, for one request at a time. It gives the focus back to its opener.
+// To change what an item does, see viewer/workbench/context-menus.ts; where it opens, position.ts.
 
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { state } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
+import { isRtl } from '../shared/direction.js'
 import { icon } from '../shared/icons.js'
-import { MenuChooseEvent, TypeAhead, type MenuItem, type MenuRequest } from './menu-item.js'
+import { hasModifier } from '../shared/modifiers.js'
+import { TypeAhead } from '../shared/type-ahead.js'
+import { MenuChooseEvent, type MenuItem, type MenuRequest } from './menu-item.js'
 import { placeMenu } from './position.js'
-import { ClosingPress, MenuWatch } from './dismiss.js'
+import { ClosingPress, OutsideDismiss } from './dismiss.js'
 import { styles } from './menu.styles.js'
 
 /**
@@ -25,8 +28,9 @@ export class PlanMenu extends LitElement {
   private _isToOpen = false
   private readonly _closingPress = new ClosingPress()
   private readonly _typeAhead = new TypeAhead()
-  private readonly _watch = new MenuWatch(this, press => this._endBy(press))
+  private readonly _outside = new OutsideDismiss(this, press => this._endBy(press))
 
+  /** Whether the menu is shown. */
   get isOpen(): boolean {
     return this._request !== null
   }
@@ -65,7 +69,7 @@ export class PlanMenu extends LitElement {
     this._isToOpen = false
     if (!menu.matches(':popover-open')) menu.showPopover()
     this._place(menu, this._request.anchor)
-    this._watch.start(this._request.opener)
+    this._outside.start(this._request.opener)
     this._goTo(0)
   }
 
@@ -74,8 +78,12 @@ export class PlanMenu extends LitElement {
     const { x, y } = anchor
     const { width, height } = 'width' in anchor ? anchor : { width: 0, height: 0 }
     const view = { width: document.documentElement.clientWidth, height: innerHeight }
-    const isRtl = getComputedStyle(menu).direction === 'rtl'
-    const place = placeMenu({ x, y, width, height }, menu.getBoundingClientRect(), view, isRtl)
+    const place = placeMenu(
+      { x, y, width, height },
+      menu.getBoundingClientRect(),
+      view,
+      isRtl(menu),
+    )
     menu.style.setProperty('left', `${place.x}px`)
     menu.style.setProperty('top', `${place.y}px`)
     menu.style.setProperty('max-height', `${place.maxHeight}px`)
@@ -83,7 +91,7 @@ export class PlanMenu extends LitElement {
 
   override render() {
     const { items = [], label = 'Actions' } = this._request ?? {}
-    const hasSigns = items.some(
+    const hasIcons = items.some(
       item => item !== 'separator' && (item.icon !== undefined || item.isChecked !== undefined),
     )
     return html`<div
@@ -99,12 +107,12 @@ export class PlanMenu extends LitElement {
       ${items.map((item, at) =>
         item === 'separator'
           ? html`<div role="separator"></div>`
-          : this._renderItem(item, at, hasSigns),
+          : this._renderItem(item, at, hasIcons),
       )}
     </div>`
   }
 
-  private _renderItem(item: MenuItem, at: number, hasSigns: boolean): TemplateResult {
+  private _renderItem(item: MenuItem, at: number, hasIcons: boolean): TemplateResult {
     const { label, keys, isDisabled, isChecked } = item
     return html`<button
       class="item"
@@ -118,7 +126,7 @@ export class PlanMenu extends LitElement {
       @click=${() => this._choose(item)}
       @pointermove=${this._point}
     >
-      ${hasSigns ? html`<span class="sign">${signOf(item)}</span>` : nothing}
+      ${hasIcons ? html`<span class="sign">${iconOf(item)}</span>` : nothing}
       <span class="label"><bdi>${label}</bdi></span>
       ${keys === undefined ? nothing : html`<span class="keys" id="keys-${at}" aria-hidden="true">${keys}</span>`}
     </button>`
@@ -139,8 +147,8 @@ export class PlanMenu extends LitElement {
 
   private _press(event: KeyboardEvent) {
     const { key } = event
-    if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
-    // Left as it is, Tab goes on from the opener, which has the focus by then.
+    if (event.isComposing || hasModifier(event)) return
+    // The browser then moves the focus from the opener, which has it by now.
     if (key === 'Tab') {
       this._end(true)
       return
@@ -160,7 +168,7 @@ export class PlanMenu extends LitElement {
     else if (key !== ' ' && [...key].length === 1) this._find(key, items, at, event.timeStamp)
     else return
     event.preventDefault()
-    // A hotkey of the page is not meant while a menu is open.
+    // The hotkeys of the page are off while a menu is open.
     event.stopPropagation()
   }
 
@@ -192,16 +200,16 @@ export class PlanMenu extends LitElement {
   private _end(isBack: boolean) {
     const request = this._request
     if (!request) return
-    // First of all, since closing takes the focus away, which would end it again.
+    // First, since closing moves the focus, which would close it again.
     this._request = null
     this._isToOpen = false
-    this._watch.stop()
+    this._outside.stop()
     if (this._menu?.matches(':popover-open')) this._menu.hidePopover()
     if (isBack) request.opener.focus({ preventScroll: true })
   }
 }
 
-function signOf({ icon: name, isChecked }: MenuItem) {
+function iconOf({ icon: name, isChecked }: MenuItem) {
   if (isChecked === true) return icon('check')
   return name === undefined ? nothing : icon(name)
 }

@@ -1,4 +1,5 @@
-// Where a menu stands: by what it belongs to, whole within the window. Nothing here measures.
+// Computes where a menu opens: at its anchor, whole within the window. Pure.
+// To change what is measured, see menu.ts.
 
 export interface Size {
   width: number
@@ -19,7 +20,7 @@ export interface MenuPlace {
 
 /** Between the menu and the edges of the window. */
 const EDGE = 8
-/** Between the menu and what it belongs to. */
+/** Between the menu and its anchor. */
 const GAP = 2
 
 /** Below the anchor, or above where there is more room; its start at the anchor's. */

@@ -1,4 +1,5 @@
-// The look of the palette: one line to type in, rows of what fits, a quiet line below.
+// The look of the palette: an input, rows of entries, and a line of hints.
+// To change what all dialogs have in common, see shared/dialog.styles.ts.
 
 import { css } from 'lit'
 
@@ -7,42 +8,42 @@ export const styles = css`
     display: flex;
     flex: none;
     align-items: center;
-    gap: 8px;
+    gap: var(--plan-space-4, 8px);
     padding-inline: 14px;
-    border-block-end: 1px solid var(--line);
-    color: var(--ink-3);
+    border-block-end: 1px solid var(--plan-line);
+    color: var(--plan-ink-3);
   }
   input {
     flex: 1;
-    min-width: 0;
-    height: 44px;
+    min-inline-size: 0;
+    block-size: 44px;
     padding: 0;
     border: 0;
     background: none;
-    color: var(--ink);
-    font-size: var(--text-l);
+    color: var(--plan-ink);
+    font-size: var(--plan-text-l);
   }
   /* The one thing in the dialog that can have the focus. */
   input:focus-visible {
     outline: none;
   }
   input::placeholder {
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
     opacity: 1;
   }
   [role='listbox'] {
-    min-height: 0;
+    min-block-size: 0;
     overflow: auto;
-    padding: 6px;
+    padding: var(--plan-space-3, 6px);
     scrollbar-width: thin;
     scroll-padding-block: 6px;
   }
   [role='option'] {
     display: flex;
     align-items: center;
-    gap: 8px;
-    min-height: 32px;
-    padding: 0 8px;
+    gap: var(--plan-space-4, 8px);
+    min-block-size: 32px;
+    padding: 0 var(--plan-space-4, 8px);
     border-radius: 5px;
     cursor: pointer;
     white-space: nowrap;
@@ -50,45 +51,45 @@ export const styles = css`
     user-select: none;
   }
   [role='option'][aria-selected='true'] {
-    background: var(--accent-soft);
+    background: var(--plan-accent-soft);
   }
   .icon,
   .detail,
   .group {
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
   }
   [aria-selected='true'] :is(.icon, .detail, .group) {
-    color: var(--ink-2);
+    color: var(--plan-ink-2);
   }
   .label {
     flex: 0 1 auto;
-    min-width: 4em;
+    min-inline-size: 4em;
     overflow: hidden;
     text-overflow: ellipsis;
   }
   .detail {
     flex: 1 2 0;
-    min-width: 0;
+    min-inline-size: 0;
     overflow: hidden;
-    font-size: var(--text-s);
+    font-size: var(--plan-text-s);
     text-overflow: ellipsis;
   }
   .group {
-    font-size: var(--text-xs);
+    font-size: var(--plan-text-xs);
   }
   mark {
     background: none;
     color: inherit;
     font-weight: 650;
     text-decoration: underline;
-    text-decoration-color: var(--accent);
+    text-decoration-color: var(--plan-accent);
     text-decoration-thickness: 2px;
     text-underline-offset: 3px;
   }
   .none {
     margin: 0;
     padding: 24px 14px;
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
     text-align: center;
     overflow-wrap: anywhere;
   }
@@ -96,11 +97,11 @@ export const styles = css`
     display: flex;
     flex: none;
     flex-wrap: wrap;
-    gap: 2px 14px;
+    gap: var(--plan-space-1, 2px) 14px;
     padding: 7px 14px;
-    border-block-start: 1px solid var(--line);
-    color: var(--ink-3);
-    font-size: var(--text-xs);
+    border-block-start: 1px solid var(--plan-line);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-xs);
     font-variant-numeric: tabular-nums;
   }
   .foot .count {
@@ -108,7 +109,7 @@ export const styles = css`
   }
   @media (pointer: coarse) {
     [role='option'] {
-      min-height: 44px;
+      min-block-size: 44px;
     }
   }
   @media (max-width: 600px) {

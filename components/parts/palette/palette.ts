@@ -1,7 +1,7 @@
-// Quick open: a few letters, the entries that fit, one key to open. What entries there are and what
-// opening one means is said from outside.
+// Quick open: lists the entries that fit a few letters, and opens one by a key.
+// To change the entries, see state/commands/quick-open-entries.ts; the ranking, schema/quick-open/fuzzy.ts.
 
-import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
@@ -13,17 +13,18 @@ import {
   type Ranking,
 } from '../../../schema/quick-open/fuzzy.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
+import type { OpenTarget } from '../../../schema/open-target.js'
 import { COMMAND_TABLE } from '../../../schema/hotkeys/command-table.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../shared/icons.js'
-import { Modal } from '../shared/dialog.js'
+import { DialogElement } from '../shared/dialog.js'
+import { openTargetOf } from '../shared/modifiers.js'
 import { modalStyles } from '../shared/dialog.styles.js'
 import {
   countInWords,
   PaletteChooseEvent,
   PaletteMoreEvent,
   paletteRow,
-  whereOf,
   type PaletteEntry,
 } from './row.js'
 import { styles } from './palette.styles.js'
@@ -31,13 +32,13 @@ import { styles } from './palette.styles.js'
 const MOST_ROWS = 100
 const PAGE = 8
 const [MORE_KEYS] = COMMAND_TABLE.palette.fixed
-/** After the last letter, so that a fast typist is not talked over. */
-const SAY_AFTER_MS = 500
+/** After the last letter, so that typing is not interrupted. */
+const ANNOUNCE_AFTER_MS = 500
 const NONE: Ranking<PaletteEntry> = { best: [], count: 0 }
 const HINT = 'Open a plan · > commands · @ headings'
 /** What the first letter lists alone. */
 const MODES = { '>': 'command', '@': 'heading' } as const
-/** What nothing is called, for a search in docs. */
+/** The id of an entry that searches in docs begins so: no other id does. */
 const SEARCH = 'search '
 
 /**
@@ -45,11 +46,11 @@ const SEARCH = 'search '
  * lists commands alone, `@` headings alone. Words that nothing is called are offered as a search.
  *
  * @fires {PaletteChooseEvent} plan-palette-choose - an entry was chosen; the dialog is closed
- * @fires {PaletteMoreEvent} plan-palette-more - Ctrl+K or ⌘K was pressed in it
+ * @fires {PaletteMoreEvent} plan-palette-more - Ctrl+K or ⌘K was pressed in the dialog
  * @csspart dialog - the dialog
  * @csspart option - every row
  */
-export class PlanPalette extends LitElement {
+export class PlanPalette extends DialogElement {
   static override styles = [controls, modalStyles, styles]
 
   /** What can be opened or done, in the order in which what was never used is listed. */
@@ -58,44 +59,25 @@ export class PlanPalette extends LitElement {
   /** Words that nothing is called can be searched for in docs. */
   @property({ type: Boolean, attribute: 'can-search' }) canSearch = false
 
-  /** Not every command is listed yet: a hint says what key lists them. */
+  /** Not every command is listed yet: a hint names the key that lists them. */
   @property({ type: Boolean, attribute: 'has-more' }) hasMore = false
 
   @state() private _words = ''
   @state() private _ranking = NONE
   @state() private _activeId = ''
-  @state() private _said = ''
+  @state() private _announcement = ''
 
-  @query('dialog') private readonly _dialog!: HTMLDialogElement | null
   @query('input') private readonly _input!: HTMLInputElement | null
 
-  private readonly _modal = new Modal()
-  /** The entries of each mode, made ready when they are first looked through. */
+  /** The entries of each mode, prepared when they are first searched. */
   private readonly _prepared = new Map<string, readonly PreparedEntry<PaletteEntry>[]>()
   private _timer: ReturnType<typeof setTimeout> | undefined
 
-  get isOpen(): boolean {
-    return this._dialog?.open === true
-  }
-
-  /** Opens with an empty line. @param opener - gets the focus afterwards */
+  /** Shows the dialog with an empty line. `opener`, else the focused element, gets the focus back. */
   show(opener?: HTMLElement | null): void {
-    if (!this.hasUpdated) this.performUpdate()
-    const dialog = this._dialog
-    if (!dialog || dialog.open) return
-    this._modal.open(dialog, opener)
+    if (!this._open(opener)) return
     this._input?.focus()
     this._find('')
-  }
-
-  close(): void {
-    this._modal.close(this._dialog)
-    this._forget()
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    this.close()
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -113,64 +95,55 @@ export class PlanPalette extends LitElement {
   override render() {
     const { best } = this._ranking
     const active = best.findIndex(({ entry }) => entry.id === this._activeId)
-    return html`<dialog
-      part="dialog"
-      aria-label=${COMMAND_TABLE.palette.title}
-      @close=${this._closed}
-      @pointerdown=${this._modal.press}
-      @click=${this._clicked}
-      @auxclick=${this._clicked}
-      @keydown=${this._pressed}
-    >
-      <div class="inside">
-        <div class="top">
-          ${icon('search')}
-          <input
-            role="combobox"
-            aria-label="Plans, tasks, phases and commands"
-            aria-autocomplete="list"
-            aria-controls="found"
-            aria-expanded=${best.length > 0}
-            aria-activedescendant=${active < 0 ? nothing : `option-${active}`}
-            placeholder=${HINT}
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck="false"
-            enterkeyhint="go"
-            .value=${live(this._words)}
-            @input=${this._typed}
-          />
-        </div>
-        <div
-          id="found"
-          role="listbox"
-          aria-label="Found"
-          tabindex="-1"
-          @mousedown=${keepFocus}
-          @pointermove=${this._pointed}
-          ?hidden=${best.length === 0}
-        >
-          ${repeat(
-            best,
-            ({ entry }) => entry.id,
-            (ranked, at) => paletteRow(ranked, at, at === active),
-          )}
-        </div>
-        ${this._renderNone()}
-        <div class="foot">
-          <span class="count" aria-hidden="true">${countInWords(this._ranking)}</span>
-          <span class="hint"><kbd>↵</kbd> open</span>
-          <span class="hint"><kbd>Shift</kbd> <kbd>↵</kbd> to the side</span>
-          ${
-            this.hasMore
-              ? html`<span class="hint"><kbd>${comboInWords(MORE_KEYS)}</kbd> all commands</span>`
-              : nothing
-          }
-          <span class="hint"><kbd>Esc</kbd> close</span>
-        </div>
-        <div class="unseen-by-eye" role="status">${this._said}</div>
+    const content = html`<div class="inside">
+      <div class="top">
+        ${icon('search')}
+        <input
+          role="combobox"
+          aria-label="Plans, tasks, phases and commands"
+          aria-autocomplete="list"
+          aria-controls="found"
+          aria-expanded=${best.length > 0}
+          aria-activedescendant=${active < 0 ? nothing : `option-${active}`}
+          placeholder=${HINT}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck="false"
+          enterkeyhint="go"
+          .value=${live(this._words)}
+          @input=${this._typed}
+        />
       </div>
-    </dialog>`
+      <div
+        id="found"
+        role="listbox"
+        aria-label="Found"
+        tabindex="-1"
+        @mousedown=${keepFocus}
+        @pointermove=${this._pointed}
+        ?hidden=${best.length === 0}
+      >
+        ${repeat(
+          best,
+          ({ entry }) => entry.id,
+          (ranked, at) => paletteRow(ranked, at, at === active),
+        )}
+      </div>
+      ${this._renderNone()}
+      <div class="foot">
+        <span class="count" aria-hidden="true">${countInWords(this._ranking)}</span>
+        <span class="hint"><kbd>↵</kbd> open</span>
+        <span class="hint"><kbd>Shift</kbd> <kbd>↵</kbd> to the side</span>
+        ${
+          this.hasMore
+            ? html`<span class="hint"><kbd>${comboInWords(MORE_KEYS)}</kbd> all commands</span>`
+            : nothing
+        }
+        <span class="hint"><kbd>Esc</kbd> close</span>
+      </div>
+      <div class="unseen-by-eye" role="status">${this._announcement}</div>
+    </div>`
+    return this._renderDialog(content, this._pressed, COMMAND_TABLE.palette.title)
   }
 
   private _renderNone() {
@@ -211,7 +184,10 @@ export class PlanPalette extends LitElement {
     this._words = words
     this._rank('')
     clearTimeout(this._timer)
-    this._timer = setTimeout(() => (this._said = countInWords(this._ranking)), SAY_AFTER_MS)
+    this._timer = setTimeout(
+      () => (this._announcement = countInWords(this._ranking)),
+      ANNOUNCE_AFTER_MS,
+    )
   }
 
   /** @param activeId - the entry that stays active, if it is still listed */
@@ -230,11 +206,10 @@ export class PlanPalette extends LitElement {
     this._activeId = this._entryOf(event)?.id ?? this._activeId
   }
 
-  private readonly _clicked = (event: MouseEvent) => {
+  protected override _click(event: MouseEvent) {
     const entry = this._entryOf(event)
-    if (entry && event.button < 2)
-      this._choose(entry.id, event.button === 1 ? 'side' : whereOf(event))
-    else if (event.type === 'click' && this._modal.isBeside(event)) this.close()
+    if (entry && event.button < 2) this._choose(entry.id, openTargetOf(event))
+    else super._click(event)
   }
 
   private _entryOf({ target }: Event): PaletteEntry | undefined {
@@ -243,7 +218,7 @@ export class PlanPalette extends LitElement {
   }
 
   private readonly _pressed = (event: KeyboardEvent) => {
-    // In a composition Enter and the arrows belong to the input method; 229 is Safari's word for it.
+    // In a composition Enter and the arrows belong to the input method; Safari has keyCode 229 instead.
     if (event.isComposing || event.keyCode === 229) return
     const { best } = this._ranking
     const at = best.findIndex(({ entry }) => entry.id === this._activeId)
@@ -258,7 +233,7 @@ export class PlanPalette extends LitElement {
     if (event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey) {
       this.dispatchEvent(new PaletteMoreEvent())
     } else if (event.key === 'Enter') {
-      if (this._activeId !== '') this._choose(this._activeId, whereOf(event))
+      if (this._activeId !== '') this._choose(this._activeId, openTargetOf(event))
     } else if (goal !== undefined && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
       this._activeId = best[goal]?.entry.id ?? ''
     } else {
@@ -267,22 +242,16 @@ export class PlanPalette extends LitElement {
     event.preventDefault()
   }
 
-  private _choose(id: string, where: 'here' | 'side') {
+  private _choose(id: string, where: OpenTarget) {
     // Closed first: a listener may then move the focus.
     this.close()
     this.dispatchEvent(new PaletteChooseEvent(id, where))
   }
 
-  private readonly _closed = () => {
-    // Said a moment after it closed; it may be open again.
-    if (this.isOpen) return
-    this._modal.returnFocus()
-    this._forget()
-  }
-
-  private _forget() {
+  protected override _afterClose() {
+    super._afterClose()
     clearTimeout(this._timer)
-    this._said = this._words = this._activeId = ''
+    this._announcement = this._words = this._activeId = ''
     this._ranking = NONE
   }
 }

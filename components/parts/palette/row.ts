@@ -1,4 +1,5 @@
-// What the palette lists: the shape of an entry, how one row of it is drawn, the event of choosing it.
+// An entry of the palette, its row, and the events of the palette.
+// To change which entries there are, see state/commands/quick-open-entries.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
@@ -6,12 +7,14 @@ import type { RankedEntry, Ranking } from '../../../schema/quick-open/fuzzy.js'
 import type { Kind } from '../../../schema/tree.js'
 import { capital } from '../shared/capital.js'
 import { icon, type IconName } from '../shared/icons.js'
-import { marked } from './marked.js'
+import { piecesAt, renderIsolated } from '../shared/mark-matches.js'
+import { PlanEvent } from '../shared/part-event.js'
+import type { OpenTarget } from '../../../schema/open-target.js'
 
 export interface PaletteEntry {
   id: string
   label: string
-  /** Where it stands. */
+  /** Where it is in the tree. */
   detail: string
   kind?: Kind
   icon?: IconName
@@ -22,28 +25,23 @@ export interface PaletteEntry {
   used: number
 }
 
-/** The reader chose an entry of the palette. */
-export class PaletteChooseEvent extends Event {
+/** An entry was chosen. */
+export class PaletteChooseEvent extends PlanEvent {
   readonly id: string
-  readonly where: 'here' | 'side'
+  readonly where: OpenTarget
 
-  constructor(id: string, where: 'here' | 'side') {
-    super('plan-palette-choose', { bubbles: true, composed: true })
+  constructor(id: string, where: OpenTarget) {
+    super('plan-palette-choose')
     this.id = id
     this.where = where
   }
 }
 
 /** The key that opened it was pressed again in it. */
-export class PaletteMoreEvent extends Event {
+export class PaletteMoreEvent extends PlanEvent {
   constructor() {
-    super('plan-palette-more', { bubbles: true, composed: true })
+    super('plan-palette-more')
   }
-}
-
-/** Where a press or a click asks to open something. */
-export function whereOf(event: MouseEvent | KeyboardEvent): 'here' | 'side' {
-  return event.shiftKey || event.ctrlKey || event.metaKey || event.altKey ? 'side' : 'here'
 }
 
 const GROUP_ICONS = {
@@ -55,7 +53,7 @@ const GROUP_ICONS = {
   search: 'search',
 } as const
 
-/** The row at this place of the list. */
+/** The row at this index of the list. */
 export function paletteRow(
   { entry, ranges, detailRanges }: RankedEntry<PaletteEntry>,
   at: number,
@@ -64,7 +62,7 @@ export function paletteRow(
   const { label, detail, kind, group } = entry
   const isPlace = group === 'task' || group === 'phase'
   const keys = entry.keys ? comboInWords(entry.keys) : ''
-  // In the order in which it is seen: voice control finds a row by what is seen.
+  // Voice control finds a row by its visible words, in this order.
   const name = [label, detail, keys, kind?.label ?? group].filter(text => text !== '')
   return html`<div
     part="option"
@@ -75,9 +73,11 @@ export function paletteRow(
     aria-label=${name.join(', ')}
   >
     ${icon(entry.icon ?? GROUP_ICONS[group])}
-    <span class="label ${isPlace ? capital(label) : ''}">${marked(label, ranges)}</span>
+    <span class="label ${isPlace ? capital(label) : ''}"
+      >${renderIsolated(piecesAt(label, ranges))}</span
+    >
     <span class="detail ${group === 'task' ? '' : capital(detail)}"
-      >${marked(detail, detailRanges)}</span
+      >${renderIsolated(piecesAt(detail, detailRanges))}</span
     >
     ${keys === '' ? nothing : html`<kbd>${keys}</kbd>`}
     ${
@@ -98,5 +98,6 @@ export function countInWords({ best, count }: Ranking<PaletteEntry>): string {
 declare global {
   interface HTMLElementEventMap {
     'plan-palette-choose': PaletteChooseEvent
+    'plan-palette-more': PaletteMoreEvent
   }
 }

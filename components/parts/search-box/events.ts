@@ -1,28 +1,31 @@
-// What a reader asks of the search box. The events bubble and cross shadow roots.
+// The events of the search box.
+// To change what they do, see viewer/sidebar/sidebar.ts.
 
-/** The words in the box are others now. */
-export class SearchEvent extends Event {
-  /** As they stand in the box, neither trimmed nor normalised. */
+import { PlanEvent } from '../shared/part-event.js'
+
+/** The words in the box changed. */
+export class SearchEvent extends PlanEvent {
+  /** As they are in the box, neither trimmed nor normalised. */
   readonly words: string
 
   constructor(words: string) {
-    super('plan-search', { bubbles: true, composed: true })
+    super('plan-search')
     this.words = words
   }
 }
 
 /**
- * Where the reader wants to go from the box: into the results, to the first of them (here or to the
- * side), or away, with the box cleared.
+ * Where a key leads from the box: into the results, to the first of them (here or to the side), or out of
+ * the cleared box.
  */
 export type SearchExit = 'results' | 'open' | 'side' | 'clear'
 
 /** The reader leaves the box by a key. Prevented, `clear` leaves the words in it. */
-export class SearchLeaveEvent extends Event {
+export class SearchLeaveEvent extends PlanEvent {
   readonly to: SearchExit
 
   constructor(to: SearchExit) {
-    super('plan-search-leave', { bubbles: true, composed: true, cancelable: to === 'clear' })
+    super('plan-search-leave', { cancelable: to === 'clear' })
     this.to = to
   }
 }

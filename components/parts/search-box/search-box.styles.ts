@@ -1,13 +1,14 @@
-// The look of the search box: a field with an icon before the words and a hint or a button behind.
+// The look of the search box: a field with an icon before the words and a hint or a button after them.
+// To change the markup, see search-box.ts.
 
 import { css } from 'lit'
 
 export const styles = css`
   :host {
     display: block;
-    min-width: 0;
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    min-inline-size: 0;
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
   }
   :host([hidden]) {
     display: none;
@@ -15,16 +16,16 @@ export const styles = css`
   .box {
     display: flex;
     align-items: center;
-    height: 30px;
-    border: 1px solid var(--line, GrayText);
-    border-radius: 6px;
-    background: var(--sheet, Field);
+    block-size: 30px;
+    border: 1px solid var(--plan-line, GrayText);
+    border-radius: var(--plan-radius-m, 0.375rem);
+    background: var(--plan-sheet, Field);
   }
   .box:hover {
-    border-color: var(--line-strong, GrayText);
+    border-color: var(--plan-line-strong, GrayText);
   }
   .box:focus-within {
-    outline: 2px solid var(--accent, Highlight);
+    outline: 2px solid var(--plan-accent, Highlight);
     outline-offset: -1px;
     border-color: transparent;
   }
@@ -32,22 +33,22 @@ export const styles = css`
     flex: 1;
     display: flex;
     align-items: center;
-    gap: 6px;
-    min-width: 0;
-    height: 100%;
-    padding-inline: 8px;
-    color: var(--ink-3, GrayText);
+    gap: var(--plan-space-3, 6px);
+    min-inline-size: 0;
+    block-size: 100%;
+    padding-inline: var(--plan-space-4, 8px);
+    color: var(--plan-ink-3, GrayText);
     cursor: text;
   }
   input {
     flex: 1;
-    min-width: 0;
-    height: 100%;
+    min-inline-size: 0;
+    block-size: 100%;
     margin: 0;
     padding: 0;
     border: 0;
     background: none;
-    color: var(--ink, FieldText);
+    color: var(--plan-ink, FieldText);
     appearance: none;
     -webkit-appearance: none;
   }
@@ -56,7 +57,7 @@ export const styles = css`
     outline: none;
   }
   input::placeholder {
-    color: var(--ink-3, GrayText);
+    color: var(--plan-ink-3, GrayText);
     opacity: 1;
   }
   input::-webkit-search-cancel-button,
@@ -67,18 +68,18 @@ export const styles = css`
     display: none;
   }
   .icon-button {
-    min-width: 26px;
-    height: 26px;
+    min-inline-size: 26px;
+    block-size: 26px;
     margin-inline-end: 1px;
-    color: var(--ink-3, GrayText);
+    color: var(--plan-ink-3, GrayText);
   }
   @media (pointer: coarse) {
     .box,
     .icon-button {
-      height: 40px;
+      block-size: 40px;
     }
     .icon-button {
-      min-width: 40px;
+      min-inline-size: 40px;
     }
     /* A phone zooms into a field of smaller letters. */
     input {

@@ -1,11 +1,12 @@
-// The field that words are searched with. It says what is typed and where the reader goes from it;
-// what is found, and where that stands, is for others.
+// The field for the words of a search.
+// To change what is found, see viewer/sidebar/search-controller.ts; the keys that leave it, `exitOf`.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { property } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
 import { icon } from '../shared/icons.js'
+import { hasModifier } from '../shared/modifiers.js'
 import { styles } from './search-box.styles.js'
 import { SearchEvent, SearchLeaveEvent, type SearchExit } from './events.js'
 
@@ -16,7 +17,7 @@ const IN_COMPOSITION = 229
  * A box to search the plans with. Down goes to what is found, Enter opens the first of it (with
  * Shift, to the side), Escape clears.
  *
- * @fires {SearchEvent} plan-search - the words are others, after every key
+ * @fires {SearchEvent} plan-search - the words changed, after every key
  * @fires {SearchLeaveEvent} plan-search-leave - a key leads out of the box
  * @csspart box - the frame round the field
  * @csspart input - the field
@@ -27,7 +28,7 @@ export class PlanSearchBox extends LitElement {
   /** The words in the box; follows what is typed. */
   @property() value = ''
 
-  /** The key that leads here, shown while the box is empty and not in use; empty for none. */
+  /** The key that focuses the box, shown while it is empty and not focused; empty for none. */
   @property() hint = ''
 
   private _isComposing = false
@@ -86,7 +87,7 @@ export class PlanSearchBox extends LitElement {
       aria-label="Clear search"
       title="Clear search"
       @click=${() => {
-        this._say('')
+        this._setWords('')
         this._input?.focus()
       }}
     >
@@ -95,7 +96,7 @@ export class PlanSearchBox extends LitElement {
   }
 
   private _read() {
-    if (!this._isComposing) this._say(this._input?.value ?? '')
+    if (!this._isComposing) this._setWords(this._input?.value ?? '')
   }
 
   private _beginComposition() {
@@ -115,10 +116,10 @@ export class PlanSearchBox extends LitElement {
     if (!to) return
     event.preventDefault()
     const isToGo = this.dispatchEvent(new SearchLeaveEvent(to))
-    if (to === 'clear' && isToGo) this._say('')
+    if (to === 'clear' && isToGo) this._setWords('')
   }
 
-  private _say(words: string) {
+  private _setWords(words: string) {
     const input = this._input
     if (input && input.value !== words) input.value = words
     if (words === this.value) return
@@ -128,8 +129,9 @@ export class PlanSearchBox extends LitElement {
 }
 
 /** Where a key leads; null for every key that is for the text. */
-function exitOf({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): SearchExit | null {
-  const isPlain = !shiftKey && !ctrlKey && !altKey && !metaKey
+function exitOf(event: KeyboardEvent): SearchExit | null {
+  const { key } = event
+  const isPlain = !event.shiftKey && !hasModifier(event)
   if (key === 'Enter') return isPlain ? 'open' : 'side'
   if (!isPlain) return null
   return key === 'ArrowDown' ? 'results' : key === 'Escape' ? 'clear' : null

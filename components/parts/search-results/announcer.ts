@@ -1,8 +1,9 @@
-// What is said aloud of the results, once typing has paused. The region that says it is the element's.
+// Announces the number of results once typing has paused.
+// To change where the live region is, see search-results.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
-/** Between the last change and its announcement, so that typing is not talked over. */
+/** Between the last change and its announcement, so that typing is not interrupted. */
 const PAUSE_MS = 500
 /** The most docs that the service answers with. */
 const MOST_HITS = 40
@@ -19,7 +20,7 @@ export function countOf(count: number): string {
   return count < MOST_HITS ? String(count) : `${MOST_HITS}+`
 }
 
-export class Said implements ReactiveController {
+export class Announcer implements ReactiveController {
   readonly #host: ReactiveControllerHost
   #timer: ReturnType<typeof setTimeout> | undefined
   #last = ''
@@ -33,15 +34,15 @@ export class Said implements ReactiveController {
   }
 
   /**
-   * Says this, `''` for nothing, after a pause in which nothing else is to be said.
-   * @param of - what it is said of: the same of the same is said once
+   * Announces the text, `''` for nothing, after a pause without another announcement.
+   * @param subject - the same text about the same subject is announced once
    */
-  say(text: string, of: string): void {
-    const sentence = `${text} ${of}`
-    if (sentence === this.#last) return
-    this.#last = sentence
+  announce(text: string, subject: string): void {
+    const announcement = `${text} ${subject}`
+    if (announcement === this.#last) return
+    this.#last = announcement
     clearTimeout(this.#timer)
-    // The same words are heard again only if they were gone meanwhile.
+    // A live region announces the same text again only if it was empty meanwhile.
     this.text = ''
     if (text === '') return
     this.#timer = setTimeout(() => {

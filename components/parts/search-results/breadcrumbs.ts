@@ -1,14 +1,18 @@
-// Where a hit's doc stands, in the labels that the reader knows it by.
+// Computes where the doc of a hit is in the tree, as labels.
+// To change how they are shown, see search-results.ts.
 
 import { listingsOf, type Listing } from '../../../schema/names/listings.js'
 import type { SearchHit } from '../../../schema/api/api.js'
 import type { Tree } from '../../../schema/tree.js'
 
 /**
- * The place of every hit by its doc path, from the outside in: `['search rewrite', '2 Query API']`.
- * A doc that the tree does not list has no labels, and is placed by its path.
+ * The labels above the doc of each hit, by doc path, from the outside in: `['search rewrite', '2 Query API']`.
+ * A doc that the tree does not list has its path instead.
  */
-export function placesOf(hits: readonly SearchHit[], tree?: Tree): Map<string, readonly string[]> {
+export function breadcrumbsOf(
+  hits: readonly SearchHit[],
+  tree?: Tree,
+): Map<string, readonly string[]> {
   const paths = hits.map(({ doc }) => doc.path)
   const listings = tree ? listingsOf(paths, tree) : new Map<string, Listing[]>()
   return new Map(

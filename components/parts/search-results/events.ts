@@ -1,10 +1,12 @@
-// What a reader asks of the results of a search. The events bubble and cross shadow roots.
+// The events of the search results.
+// To change what they do, see viewer/sidebar/sidebar.ts.
 
 import type { SearchHit } from '../../../schema/api/api.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
+import { PlanEvent } from '../shared/part-event.js'
 
 /** A hit was chosen. */
-export class HitOpenEvent extends Event {
+export class HitOpenEvent extends PlanEvent {
   readonly hit: SearchHit
   readonly where: OpenTarget
   /** The words that the hit holds. */
@@ -20,7 +22,7 @@ export class HitOpenEvent extends Event {
     words: readonly string[],
     { isKept = where === 'side', isByKey = false } = {},
   ) {
-    super('plan-hit-open', { bubbles: true, composed: true })
+    super('plan-hit-open')
     this.hit = hit
     this.where = where
     this.words = words
@@ -29,12 +31,12 @@ export class HitOpenEvent extends Event {
   }
 }
 
-/** The menu of a hit is wanted. */
-export class HitMenuEvent extends Event {
+/** The menu of a hit was requested. */
+export class HitMenuEvent extends PlanEvent {
   readonly hit: SearchHit
   /** The words that the hit holds. */
   readonly words: readonly string[]
-  /** OpenTarget the menu is to stand, in the viewport. */
+  /** What the menu opens at, in the viewport. */
   readonly anchor: DOMRect | { x: number; y: number }
   /** What gets the focus back. */
   readonly opener: HTMLElement
@@ -45,7 +47,7 @@ export class HitMenuEvent extends Event {
     anchor: HitMenuEvent['anchor'],
     opener: HTMLElement,
   ) {
-    super('plan-hit-menu', { bubbles: true, composed: true })
+    super('plan-hit-menu')
     this.hit = hit
     this.words = words
     this.anchor = anchor
@@ -53,31 +55,24 @@ export class HitMenuEvent extends Event {
   }
 }
 
-/** A hit is wanted in the reader's editor. */
-export class HitEditEvent extends Event {
+/** A hit is to be opened in the reader's editor. */
+export class HitEditEvent extends PlanEvent {
   readonly hit: SearchHit
   /** The words that the hit holds. */
   readonly words: readonly string[]
 
   constructor(hit: SearchHit, words: readonly string[]) {
-    super('plan-hit-edit', { bubbles: true, composed: true })
+    super('plan-hit-edit')
     this.hit = hit
     this.words = words
   }
 }
 
-/** The reader went up from the first hit: back to where the words are typed. */
-export class HitsLeaveEvent extends Event {
+/** Up was pressed on the first hit: the focus returns to the search box. */
+export class HitsLeaveEvent extends PlanEvent {
   constructor() {
-    super('plan-hits-leave', { bubbles: true, composed: true })
+    super('plan-hits-leave')
   }
-}
-
-/** Any modifier takes a doc to the side, and so does the middle button. */
-export function whereOf(event: MouseEvent | KeyboardEvent): OpenTarget {
-  const isModified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
-  const isMiddle = event instanceof MouseEvent && event.button === 1
-  return isModified || isMiddle ? 'side' : 'here'
 }
 
 declare global {

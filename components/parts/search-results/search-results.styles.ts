@@ -1,4 +1,5 @@
-// The look of what was found: a title with its badge, a place with a count, two lines of text.
+// The look of search results: a title with its badge, breadcrumbs with a count, two lines of text.
+// To change the markup, see search-results.ts.
 
 import { css } from 'lit'
 
@@ -6,8 +7,8 @@ export const styles = css`
   :host {
     display: block;
     position: relative;
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
   }
   :host([hidden]) {
     display: none;
@@ -15,12 +16,12 @@ export const styles = css`
   .heading {
     display: flex;
     align-items: center;
-    gap: 6px;
-    height: var(--row, 1.75rem);
+    gap: var(--plan-space-3, 6px);
+    block-size: var(--plan-row, 1.75rem);
     margin: 0;
-    padding: 0 6px;
-    color: var(--ink-3, GrayText);
-    font-size: var(--text-xs, 0.6875rem);
+    padding: 0 var(--plan-space-3, 6px);
+    color: var(--plan-ink-3, GrayText);
+    font-size: var(--plan-text-xs, 0.6875rem);
     font-weight: 600;
     letter-spacing: 0.04em;
     text-transform: uppercase;
@@ -33,23 +34,23 @@ export const styles = css`
   .hit {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: 1px 8px;
+    gap: 1px var(--plan-space-4, 8px);
     align-items: center;
-    min-height: 40px;
-    padding: 6px;
+    min-block-size: 40px;
+    padding: var(--plan-space-3, 6px);
     border-radius: 5px;
     cursor: pointer;
     user-select: none;
     -webkit-user-select: none;
   }
   .hit:hover {
-    background: var(--hover, Canvas);
+    background: var(--plan-hover, Canvas);
   }
   .hit:active {
-    background: var(--active, Canvas);
+    background: var(--plan-active, Canvas);
   }
   .hit[aria-selected='true'] {
-    background: var(--accent-soft, Canvas);
+    background: var(--plan-accent-soft, Canvas);
   }
   .title,
   .place {
@@ -62,8 +63,8 @@ export const styles = css`
   }
   .place,
   .count {
-    color: var(--ink-3, GrayText);
-    font-size: var(--text-s, 0.75rem);
+    color: var(--plan-ink-3, GrayText);
+    font-size: var(--plan-text-s, 0.75rem);
   }
   .count {
     justify-self: end;
@@ -72,7 +73,7 @@ export const styles = css`
   /* The soft accent is too light a ground for the quietest ink. */
   .hit:active :is(.place, .count),
   .hit[aria-selected='true'] :is(.place, .count) {
-    color: var(--ink-2, CanvasText);
+    color: var(--plan-ink-2, CanvasText);
   }
   .snippet {
     grid-column: 1 / -1;
@@ -81,35 +82,35 @@ export const styles = css`
     -webkit-line-clamp: 2;
     line-clamp: 2;
     overflow: hidden;
-    max-height: 2.8em;
+    max-block-size: 2.8em;
     overflow-wrap: anywhere;
-    color: var(--ink-2, CanvasText);
-    font-size: var(--text-s, 0.75rem);
+    color: var(--plan-ink-2, CanvasText);
+    font-size: var(--plan-text-s, 0.75rem);
   }
   mark {
     border-radius: 2px;
-    background: var(--mark, Mark);
-    color: var(--ink, MarkText);
+    background: var(--plan-mark, Mark);
+    color: var(--plan-ink, MarkText);
   }
   .nothing {
     margin: 0;
-    padding: 12px 6px;
+    padding: var(--plan-space-5, 12px) var(--plan-space-3, 6px);
     outline-offset: 0;
   }
   .nothing strong {
     display: block;
-    font-size: var(--text-l, 0.9375rem);
+    font-size: var(--plan-text-l, 0.9375rem);
     font-weight: 500;
   }
   .nothing span {
-    color: var(--ink-3, GrayText);
+    color: var(--plan-ink-3, GrayText);
   }
   /* What is there within a moment needs no announcement. */
   .bar {
     position: absolute;
     inset: 0 0 auto;
-    height: 2px;
-    background: var(--accent, Highlight);
+    block-size: 2px;
+    background: var(--plan-accent, Highlight);
     opacity: 0;
     animation: appear 0s 200ms forwards;
   }

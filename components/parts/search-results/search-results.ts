@@ -1,5 +1,5 @@
-// What a search found inside docs. It searches nothing and opens nothing; what it is given stays on
-// show until it is given something else.
+// Shows the docs that a search found. It neither searches nor opens anything.
+// To change where hits come from, see viewer/sidebar/search-controller.ts; how they look, the styles.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
@@ -10,25 +10,26 @@ import { controls } from '../../theme/controls.js'
 import { fixedActionOf, pressOf } from '../../../schema/hotkeys/hotkeys.js'
 import { capital } from '../shared/capital.js'
 import { DocGrab } from '../shared/doc-grab.js'
-import { HitEditEvent, HitMenuEvent, HitOpenEvent, HitsLeaveEvent, whereOf } from './events.js'
-import { markedPieces, withShortLead, type Piece } from './marked.js'
-import { placesOf } from './breadcrumbs.js'
-import { Said, countOf, sentenceOf } from './announcer.js'
+import { piecesOf, renderIsolated, withShortLead } from '../shared/mark-matches.js'
+import { hasModifier, isMenuKey, openTargetOf, preventAutoscroll } from '../shared/modifiers.js'
+import { HitEditEvent, HitMenuEvent, HitOpenEvent, HitsLeaveEvent } from './events.js'
+import { breadcrumbsOf } from './breadcrumbs.js'
+import { Announcer, countOf, sentenceOf } from './announcer.js'
 import { styles } from './search-results.styles.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
 const AWAY = 'The service does not answer.'
 
 /**
- * The docs that hold the words of a search, each with its title, kind, place and a snippet. Up and
+ * The docs that hold the words of a search, each with its title, kind, breadcrumbs and a snippet. Up and
  * Down walk them, Enter opens one, with a modifier to the side.
  *
  * @fires {HitOpenEvent} plan-hit-open - a hit was chosen
- * @fires {HitMenuEvent} plan-hit-menu - the menu of a hit was asked for
+ * @fires {HitMenuEvent} plan-hit-menu - the menu of a hit was requested
  * @fires {HitEditEvent} plan-hit-edit - Alt+E was pressed on a hit
  * @fires {HitsLeaveEvent} plan-hits-leave - Up was pressed on the first hit
  * @csspart hit - every hit
- * @csspart nothing - what is said when nothing was found
+ * @csspart nothing - the message when nothing was found
  */
 export class PlanSearchResults extends LitElement {
   static override styles = [controls, styles]
@@ -42,20 +43,20 @@ export class PlanSearchResults extends LitElement {
   /** The kinds of docs, for the badges. */
   @property({ attribute: false }) kinds: readonly Kind[] = []
 
-  /** OpenTarget the docs stand; without it they are placed by their paths. */
+  /** The tree that the docs are in; without it a hit shows the path of its doc. */
   @property({ attribute: false }) tree?: Tree
 
   /** The path of the doc on show. */
   @property() shown = ''
 
-  /** A newer answer is awaited. */
+  /** A newer request is pending. */
   @property({ type: Boolean, attribute: 'is-busy' }) isBusy = false
 
-  /** The service did not answer; the search is asked again when it is back. */
+  /** The service did not answer; the search runs again when it is back. */
   @property({ type: Boolean, attribute: 'is-away' }) isAway = false
 
-  private readonly _said = new Said(this)
-  private _places: ReadonlyMap<string, readonly string[]> = new Map()
+  private readonly _announcer = new Announcer(this)
+  private _breadcrumbs: ReadonlyMap<string, readonly string[]> = new Map()
   /** The path of the hit that Tab leads to. */
   private _current = ''
   private _isNothing = false
@@ -69,20 +70,21 @@ export class PlanSearchResults extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     const { hits, words } = this
-    const isSought = words.length > 0
-    if (changed.has('hits') || changed.has('tree')) this._places = placesOf(hits, this.tree)
+    const hasWords = words.length > 0
+    if (changed.has('hits') || changed.has('tree'))
+      this._breadcrumbs = breadcrumbsOf(hits, this.tree)
     if (changed.has('hits')) this._keepCurrent(changed.get('hits') ?? [])
-    // While an answer is awaited, nothing more has been found out than before.
+    // A pending request changes nothing about the last reply.
     const wasNothing = this._isNothing
-    const isAnswered = isSought && !this.isAway
+    const isAnswered = hasWords && !this.isAway
     this._isNothing = isAnswered && hits.length === 0 && (!this.isBusy || wasNothing)
     const isKnown = isAnswered && (hits.length > 0 || this._isNothing)
-    const says = this.isAway ? AWAY : isKnown ? sentenceOf(hits.length) : ''
-    this._said.say(says, words.join(' '))
+    const text = this.isAway ? AWAY : isKnown ? sentenceOf(hits.length) : ''
+    this._announcer.announce(text, words.join(' '))
     this._hadFocus = this._root.activeElement !== null
   }
 
-  /** The hit that was walked to, or else the one that took its place. */
+  /** The hit that had the focus, or the one at its index now. */
   private _keepCurrent(before: readonly SearchHit[]) {
     if (this.hits.some(({ doc }) => doc.path === this._current)) return
     const at = before.findIndex(({ doc }) => doc.path === this._current)
@@ -109,7 +111,7 @@ export class PlanSearchResults extends LitElement {
       ${this.hits.length > 0 ? this._renderHits() : nothing}
       ${this._isNothing ? this._renderNothing() : nothing}
       ${this.isAway ? this._renderAway() : nothing}
-      <div class="unseen-by-eye" role="status">${this._said.text}</div>
+      <div class="unseen-by-eye" role="status">${this._announcer.text}</div>
     `
   }
 
@@ -146,8 +148,8 @@ export class PlanSearchResults extends LitElement {
     const { doc, snippet, hits } = hit
     const kind = this.kinds.find(({ id }) => id === doc.kind) ?? unlisted(doc.kind)
     const mentions = mentionsOf(hits)
-    const [place = ''] = this._places.get(doc.path) ?? []
-    // A hit goes with the words that it was drawn for, not those that are asked for by now.
+    const [place = ''] = this._breadcrumbs.get(doc.path) ?? []
+    // A hit belongs to the words that it was rendered for, not to those of a newer request.
     const { words } = this
     const open = (where: OpenTarget, how: { isTwice?: boolean; isByKey?: boolean } = {}) => {
       const { isTwice = false, isByKey = false } = how
@@ -161,23 +163,23 @@ export class PlanSearchResults extends LitElement {
       tabindex=${doc.path === this._current ? 0 : -1}
       aria-selected=${doc.path === this.shown}
       aria-describedby="kind-${at} snippet-${at}"
-      @click=${(event: MouseEvent) => open(whereOf(event), { isTwice: event.detail > 1 })}
+      @click=${(event: MouseEvent) => open(openTargetOf(event), { isTwice: event.detail > 1 })}
       @pointerdown=${(event: PointerEvent) => this._grab.press(event, doc)}
       @pointermove=${(event: PointerEvent) => this._grab.move(event)}
       @keydown=${(event: KeyboardEvent) => this._pressOn(hit, event, open)}
-      @contextmenu=${(event: MouseEvent) => this._askForMenu(hit, event)}
-      @mousedown=${stopScrolling}
+      @contextmenu=${(event: MouseEvent) => this._requestMenu(hit, event)}
+      @mousedown=${preventAutoscroll}
       @auxclick=${(event: MouseEvent) => event.button === 1 && open('side')}
-      @focus=${() => this._settleOn(doc.path)}
+      @focus=${() => this._noteFocus(doc.path)}
     >
-      <span class="title" title=${doc.title}>${renderPieces(markedPieces(doc.title, words))}</span>
+      <span class="title" title=${doc.title}>${renderIsolated(piecesOf(doc.title, words))}</span>
       <plan-kind-badge aria-hidden="true" .kind=${kind}></plan-kind-badge>
       <span class="place ${place.includes('/') ? '' : capital(place)}"
-        >${renderPlace(this._places.get(doc.path) ?? [])}</span
+        >${renderBreadcrumbs(this._breadcrumbs.get(doc.path) ?? [])}</span
       >
       <span class="count" aria-hidden="true" title=${mentions}>${hits > 0 ? hits : nothing}</span>
       <span class="snippet" id="snippet-${at}" aria-hidden="true"
-        >${renderPieces(withShortLead(markedPieces(snippet, words)))}</span
+        >${renderIsolated(withShortLead(piecesOf(snippet, words)))}</span
       >
       <span id="kind-${at}" hidden>${kind.label}, ${mentions}</span>
     </div>`
@@ -189,16 +191,15 @@ export class PlanSearchResults extends LitElement {
     open: (where: OpenTarget, how: { isByKey: boolean }) => void,
   ) {
     const press = pressOf(event)
-    const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
-    if (isMenu) this._askForMenu(hit, event)
+    if (isMenuKey(event)) this._requestMenu(hit, event)
     else if (press && fixedActionOf(press) === 'openInEditor') {
       event.preventDefault()
       this.dispatchEvent(new HitEditEvent(hit, this.words))
     } else enter(event, open)
   }
 
-  /** A press of the right button asks at its place, a key at the hit. */
-  private _askForMenu(hit: SearchHit, event: MouseEvent | KeyboardEvent) {
+  /** The right button opens it at the pointer, a key at the hit. */
+  private _requestMenu(hit: SearchHit, event: MouseEvent | KeyboardEvent) {
     event.preventDefault()
     const opener = event.currentTarget as HTMLElement
     const isPointed = event instanceof MouseEvent && event.button === 2
@@ -208,13 +209,13 @@ export class PlanSearchResults extends LitElement {
     this.dispatchEvent(new HitMenuEvent(hit, this.words, anchor, opener))
   }
 
-  private _settleOn(path: string) {
+  private _noteFocus(path: string) {
     this._current = path
     this.requestUpdate()
   }
 
   private _press(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+    if (hasModifier(event) || event.shiftKey) return
     const at = this.hits.findIndex(({ doc }) => doc.path === this._current)
     const last = this.hits.length - 1
     const steps: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: last }
@@ -241,19 +242,8 @@ function unlisted(id: string): Kind {
   return { id, label: id, color: 'grey' }
 }
 
-function renderPieces(pieces: readonly Piece[]) {
-  return html`<bdi
-    >${pieces.map(({ text, isMatch }) => (isMatch ? html`<mark>${text}</mark>` : text))}</bdi
-  >`
-}
-
-function renderPlace(labels: readonly string[]) {
+function renderBreadcrumbs(labels: readonly string[]) {
   return labels.map((label, at) => html`${at > 0 ? ' · ' : ''}<bdi>${label}</bdi>`)
-}
-
-/** With the middle button, some browsers would begin to scroll instead. */
-function stopScrolling(event: MouseEvent) {
-  if (event.button === 1) event.preventDefault()
 }
 
 function enter(
@@ -262,7 +252,7 @@ function enter(
 ): void {
   if (event.key !== 'Enter' && event.key !== ' ') return
   event.preventDefault()
-  open(whereOf(event), { isByKey: true })
+  open(openTargetOf(event), { isByKey: true })
 }
 
 declare global {

@@ -1,4 +1,5 @@
-// What has the focus, through all shadow roots.
+// Finds the focused element through all shadow roots.
+// To change how the focus is given, see frame-focus.ts.
 
 /** A frame stands for what is focused in it; null where nothing has the focus. */
 export function activeElementIn(root: Document | ShadowRoot): HTMLElement | null {

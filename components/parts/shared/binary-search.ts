@@ -1,12 +1,13 @@
-// Where a number stands among numbers that grow.
+// Finds where a sorted list changes from items before a value to items after it.
+// To change what is compared, see the callers: doc-tree/virtual-list.ts and source-view/.
 
-/** The index of the last of the first `count` that is not above `value`; -1 where all are, or none is. */
-export function lastUpTo(sorted: Float64Array, value: number, count = sorted.length): number {
-  let [low, high] = [-1, count - 1]
+/** How many of the first `count` items fulfil `isBefore`, which holds up to some item and for none after. */
+export function countBefore(count: number, isBefore: (index: number) => boolean): number {
+  let [low, high] = [0, count]
   while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((sorted[middle] ?? 0) <= value) low = middle
-    else high = middle - 1
+    const middle = (low + high) >> 1
+    if (isBefore(middle)) low = middle + 1
+    else high = middle
   }
   return low
 }

@@ -1,42 +1,42 @@
-// How a modal dialog stands on the page: near the top, a sheet with a shadow, the whole width where
-// there is little of it.
+// The look of a modal dialog: near the top, with a shadow, and as wide as a narrow page.
+// To change how it opens and closes, see dialog.ts.
 
 import { css } from 'lit'
 
 export const modalStyles = css`
   :host {
     display: contents;
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
   }
   dialog {
-    width: min(var(--width, 560px), calc(100vw - 24px));
-    max-width: none;
-    max-height: min(76vh, 640px);
+    inline-size: min(var(--_width, 560px), calc(100vw - 24px));
+    max-inline-size: none;
+    max-block-size: min(76vh, 640px);
     margin: min(12vh, 96px) auto auto;
     padding: 0;
     overflow: hidden;
-    border: 1px solid var(--line-strong, CanvasText);
+    border: 1px solid var(--plan-line-strong, CanvasText);
     border-radius: 10px;
-    background: var(--sheet, Canvas);
-    color: var(--ink, CanvasText);
-    box-shadow: var(--shadow);
+    background: var(--plan-sheet, Canvas);
+    color: var(--plan-ink, CanvasText);
+    box-shadow: var(--plan-shadow);
   }
   dialog[open] {
     display: flex;
     flex-direction: column;
   }
   dialog::backdrop {
-    background: color-mix(in srgb, var(--canvas, Canvas) 55%, transparent);
+    background: color-mix(in srgb, var(--plan-canvas, Canvas) 55%, transparent);
   }
   .inside {
     display: flex;
     flex-direction: column;
-    min-height: 0;
+    min-block-size: 0;
   }
   @media (max-width: 600px) {
     dialog {
-      width: 100%;
-      max-height: 100%;
+      inline-size: 100%;
+      max-block-size: 100%;
       margin-block-start: 0;
       border-width: 0 0 1px;
       border-radius: 0 0 10px 10px;

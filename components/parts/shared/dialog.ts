@@ -1,46 +1,94 @@
-// Opens and closes a modal dialog: where the focus goes back to, and whether a click is beside it.
-// What stands in the dialog is its element's.
+// The base of elements that are a modal dialog: shows and closes it, and gives the focus back.
+// To change how a dialog looks, see dialog.styles.ts.
 
+import { LitElement, html, nothing, type TemplateResult } from 'lit'
+import { query } from 'lit/decorators.js'
+import { activeElementIn } from './active-element.js'
 import { giveFocus } from './frame-focus.js'
+import { icon } from './icons.js'
 
-export class Modal {
-  #opener: HTMLElement | null = null
-  #isPressedBeside = false
+export abstract class DialogElement extends LitElement {
+  @query('dialog') private readonly _dialog!: HTMLDialogElement | null
+  private _opener: HTMLElement | null = null
+  private _isPressedBeside = false
 
-  /** @param opener - gets the focus afterwards; the focused element, where none is named */
-  open(dialog: HTMLDialogElement, opener?: HTMLElement | null): void {
-    if (dialog.open) return
-    this.#opener = opener ?? focusedElement(dialog.ownerDocument)
+  /** Whether the dialog is shown. */
+  get isOpen(): boolean {
+    return this._dialog?.open === true
+  }
+
+  /** Closes the dialog without a choice, and gives the focus back. */
+  close(): void {
+    if (this.isOpen) this._dialog?.close()
+    this._afterClose()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.close()
+  }
+
+  /** Shows the dialog; false where it is shown already. `opener`, else the focused element, gets the focus back. */
+  protected _open(opener?: HTMLElement | null): boolean {
+    if (!this.hasUpdated) this.performUpdate()
+    const dialog = this._dialog
+    if (!dialog || dialog.open) return false
+    this._opener = opener ?? activeElementIn(dialog.ownerDocument)
     dialog.showModal()
+    return true
   }
 
-  close(dialog: HTMLDialogElement | null): void {
-    if (dialog?.open) dialog.close()
-    this.returnFocus()
+  /** @param name - the text that names the dialog; without it, the element with the id `title` does */
+  protected _renderDialog(
+    content: TemplateResult,
+    press: (event: KeyboardEvent) => void,
+    name?: string,
+  ): TemplateResult {
+    return html`<dialog
+      part="dialog"
+      aria-label=${name ?? nothing}
+      aria-labelledby=${name === undefined ? 'title' : nothing}
+      @close=${this._onClose}
+      @pointerdown=${this._onPointerDown}
+      @click=${this._click}
+      @auxclick=${this._click}
+      @keydown=${press}
+    >
+      ${content}
+    </dialog>`
   }
 
-  /** Once per opening: what takes the focus after the dialog is closed keeps it. */
-  returnFocus(): void {
-    const opener = this.#opener
-    this.#opener = null
+  /** The title that names the dialog, and a button that closes it. */
+  protected _renderHead(title: string): TemplateResult {
+    return html`<div class="head">
+      <h2 id="title">${title}</h2>
+      <button class="icon-button" aria-label="Close" @click=${() => this.close()}>
+        ${icon('close')}
+      </button>
+    </div>`
+  }
+
+  /** Gives the focus back, once per opening: an element that takes the focus after that keeps it. */
+  protected _afterClose(): void {
+    const opener = this._opener
+    this._opener = null
     // A browser gives the focus back by itself, but not to a frame.
     if (opener?.isConnected) giveFocus(opener)
   }
 
-  /** Notes where a press begins: a text that is selected out of the dialog does not close it. */
-  readonly press = (event: Event): void => {
-    this.#isPressedBeside = event.target === event.currentTarget
+  /** A click beside the dialog closes it. */
+  protected _click(event: MouseEvent): void {
+    const isBeside = this._isPressedBeside && event.target === event.currentTarget
+    if (isBeside && event.type === 'click') this.close()
   }
 
-  /** Whether a click on the dialog was pressed and let go beside what it holds. */
-  isBeside(event: Event): boolean {
-    return this.#isPressedBeside && event.target === event.currentTarget
+  private readonly _onClose = () => {
+    // The event arrives a moment later; the dialog may be open again.
+    if (!this.isOpen) this._afterClose()
   }
-}
 
-/** What has the focus, through shadow roots; a frame for what is focused in it. */
-function focusedElement(root: Document): HTMLElement | null {
-  let focused = root.activeElement
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-  return focused instanceof HTMLElement && focused !== root.body ? focused : null
+  /** A text selection that begins in the dialog and ends beside it does not close it. */
+  private readonly _onPointerDown = (event: Event) => {
+    this._isPressedBeside = event.target === event.currentTarget
+  }
 }

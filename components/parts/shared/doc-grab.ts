@@ -1,11 +1,11 @@
-// A doc that is dragged out of a list with the mouse: when a press becomes a drag, and what tells of it.
+// Fires the event of a doc that is dragged out of a list with the mouse.
 // To change what the drag does, see split-panes/tab-drag.ts.
 
-/** Less is the tremble of a hand. */
-const DRAG_PX = 5
+import { PlanEvent } from './part-event.js'
+import { isDrag } from './pointer-drag.js'
 
-/** The reader began to drag a doc. The panes take the pointer over. */
-export class DocGrabEvent extends Event {
+/** A doc is being dragged. The panes take the pointer over. */
+export class DocGrabEvent extends PlanEvent {
   readonly path: string
   readonly label: string
   readonly pointerId: number
@@ -14,7 +14,7 @@ export class DocGrabEvent extends Event {
   readonly y: number
 
   constructor({ path, title }: Grabbed, { pointerId, clientX, clientY }: PointerEvent) {
-    super('plan-doc-grab', { bubbles: true, composed: true })
+    super('plan-doc-grab')
     this.path = path
     this.label = title
     this.pointerId = pointerId
@@ -48,7 +48,7 @@ export class DocGrab {
     const pressed = this.#pressed
     if (event.pointerId !== pressed?.id) return
     if (event.buttons === 0) this.#pressed = null
-    else if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) >= DRAG_PX) {
+    else if (isDrag(pressed, event)) {
       this.#pressed = null
       this.#host.dispatchEvent(new DocGrabEvent(pressed.doc, event))
     }

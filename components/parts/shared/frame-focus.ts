@@ -1,4 +1,5 @@
-// Gives the focus to an element, a frame included.
+// Gives the focus to an element, which can be a frame.
+// To change how the focused element is found, see active-element.ts.
 
 /**
  * Gives the focus to an element. After `focus()` of a frame's element, `activeElement` in Chromium and

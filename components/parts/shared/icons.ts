@@ -1,5 +1,5 @@
-// The icons of the page, drawn in one hand: 16 px, strokes of 1.5. Each is decoration: what it stands
-// for is said by the control that holds it.
+// The icons of the page: 16 px, strokes of 1.5. The control around an icon has the accessible name.
+// To add an icon, add its shape here.
 
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit'
 
@@ -39,7 +39,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** A 16 px icon in the colour of the text round it; hidden from assistive technology. */
+/** A 16 px icon in the color of the text around it; hidden from assistive technology. */
 export function icon(name: IconName): TemplateResult {
   return html`<svg
     class="icon icon-${name}"

@@ -1,28 +1,102 @@
-// A text cut into the pieces that some words are found in, and the pieces between.
+// Cuts a text into the pieces that match a search and the pieces between, and renders them. Text stays text.
+// To change how a doc is matched, see schema/reading/search.ts; how a name is, schema/quick-open/fuzzy.ts.
 
+import { html, type TemplateResult } from 'lit'
 import { normalise } from '../../../schema/reading/search.js'
 
-export interface Piece {
+export interface TextPiece {
   text: string
-  isMarked: boolean
+  isMatch: boolean
 }
 
-/** @param words - normalised */
-export function piecesOf(text: string, words: readonly string[]): Piece[] {
-  const lower = normalise(text)
-  // Where lower case is longer than the text itself, no place in it can be trusted.
-  if (lower.length !== text.length) return [{ text, isMarked: false }]
-  const marked = new Uint8Array(text.length)
-  for (const word of words) {
+/** Start and end in a text. */
+type Span = readonly [start: number, end: number]
+
+/** A query of many more words is a pasted text. */
+const MAX_WORDS = 100
+/** Characters before the first match of a snippet, at most. */
+const LEAD = 32
+
+/** The pieces of a text, in order; together they are the text in its composed form. */
+export function piecesOf(text: string, words: readonly string[]): TextPiece[] {
+  const shown = text.normalize('NFC')
+  const lower = shown.toLowerCase()
+  const spans = spansOf(lower, words)
+  return piecesAt(shown, lower.length === shown.length ? spans : spansInOriginal(shown, spans))
+}
+
+/** @param spans - in order, without overlap */
+export function piecesAt(text: string, spans: readonly Span[]): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let at = 0
+  for (const [start, end] of spans) {
+    if (start > at) pieces.push({ text: text.slice(at, start), isMatch: false })
+    pieces.push({ text: text.slice(start, end), isMatch: true })
+    at = end
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), isMatch: false })
+  return pieces
+}
+
+/**
+ * The same with no more than a few words before the first match: two lines of a narrow list would
+ * otherwise end before it.
+ */
+export function withShortLead(pieces: readonly TextPiece[]): readonly TextPiece[] {
+  const [lead, ...rest] = pieces
+  if (!lead || lead.isMatch || rest.length === 0 || lead.text.length <= LEAD) return pieces
+  const end = lead.text.slice(-LEAD)
+  const border = end.indexOf(' ')
+  // The end of one long word has no meaning.
+  const text = border < 0 ? '' : end.slice(border + 1)
+  return [{ text: `…${text}`, isMatch: false }, ...rest]
+}
+
+export function renderPieces(pieces: readonly TextPiece[]): (string | TemplateResult)[] {
+  return pieces.map(({ text, isMatch }) => (isMatch ? html`<mark>${text}</mark>` : text))
+}
+
+/** Isolated, since the text of an author may have another direction than the page. */
+export function renderIsolated(pieces: readonly TextPiece[]): TemplateResult {
+  return html`<bdi>${renderPieces(pieces)}</bdi>`
+}
+
+/** First to last; spans that touch or overlap are one. */
+function spansOf(lower: string, words: readonly string[]): Span[] {
+  const spans: Span[] = []
+  for (const word of new Set(words.slice(0, MAX_WORDS).map(normalise))) {
     if (word === '') continue
-    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) {
-      marked.fill(1, at, at + word.length)
+    for (let start = lower.indexOf(word); start >= 0;) {
+      spans.push([start, start + word.length])
+      start = lower.indexOf(word, start + word.length)
     }
   }
-  const pieces: Piece[] = []
-  for (let from = 0, to = 0; from < text.length; from = to) {
-    while (to < text.length && marked[to] === marked[from]) to++
-    pieces.push({ text: text.slice(from, to), isMarked: marked[from] === 1 })
+  return joined(spans.sort(([a], [b]) => a - b))
+}
+
+function joined(spans: readonly Span[]): Span[] {
+  const whole: [number, number][] = []
+  for (const [start, end] of spans) {
+    const last = whole.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else whole.push([start, end])
   }
-  return pieces
+  return whole
+}
+
+/** A letter like `İ` is longer in lower case; this maps spans back to the text as it is shown. */
+function spansInOriginal(shown: string, spans: readonly Span[]): Span[] {
+  const starts: number[] = []
+  const ends: number[] = []
+  let at = 0
+  for (const letter of shown) {
+    const { length } = letter.toLowerCase()
+    for (let i = 0; i < length; i++) {
+      // A position inside a letter that grew stands for the whole letter.
+      starts.push(length === letter.length ? at + i : at)
+      ends.push(length === letter.length ? at + i + 1 : at + letter.length)
+    }
+    at += letter.length
+  }
+  return joined(spans.map(([start, end]) => [starts[start] ?? at, ends[end - 1] ?? at]))
 }

@@ -1,5 +1,18 @@
-// A pointer held down for a drag. Whatever ends it, it ends once: a release, Escape, a browser that
-// takes the pointer away, or a release without an event.
+// Captures a pointer for a drag. The drag ends once: by a release, by Escape, or by a lost pointer.
+// To change what is dragged, see split-panes/ and doc-grab.ts.
+
+/** Less movement is the tremble of a hand. */
+const DRAG_PX = 5
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Whether a pressed pointer has moved so far that it drags. */
+export function isDrag(pressed: Point, { clientX, clientY }: PointerEvent): boolean {
+  return Math.hypot(clientX - pressed.x, clientY - pressed.y) >= DRAG_PX
+}
 
 export interface Hold {
   /** Where the pointer is, in the viewport. */
@@ -9,8 +22,8 @@ export interface Hold {
 }
 
 /**
- * Captures the pointer, so that it is heard over a framed doc as well.
- * @returns what ends the drag from outside, without a word; null where there is no such pointer
+ * Captures the pointer, so that its events arrive over a framed doc, too.
+ * @returns ends the drag without a call; null where there is no such pointer
  */
 export function holdPointer(on: HTMLElement, pointerId: number, hold: Hold): (() => void) | null {
   try {
@@ -34,32 +47,32 @@ export function holdPointer(on: HTMLElement, pointerId: number, hold: Hold): (()
     release()
     hold.cancelled()
   }
-  const listen = (type: PointerEventType, heed: (event: PointerEvent) => void) => {
+  const listen = (type: PointerEventType, listener: (event: PointerEvent) => void) => {
     on.addEventListener(
       type,
       event => {
-        // Another element that loses this pointer is heard here, too.
+        // An event of another element that loses this pointer bubbles to here.
         const isOwn = event.pointerId === pointerId && event.composedPath()[0] === on
-        if (isOwn) heed(event)
+        if (isOwn) listener(event)
       },
       { signal },
     )
   }
   listen('pointermove', event => {
-    // A release is not told where a system's own menu or window came up.
+    // A menu or a window of the system swallows the release.
     if (event.buttons === 0) cancel()
     else hold.moved(event.clientX, event.clientY)
   })
   listen('pointerup', drop)
   listen('pointercancel', cancel)
   listen('lostpointercapture', cancel)
-  const heedKey = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     cancel()
   }
-  addEventListener('keydown', heedKey, { capture: true, signal })
+  addEventListener('keydown', onKey, { capture: true, signal })
   return release
 }
 

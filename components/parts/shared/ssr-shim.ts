@@ -1,5 +1,5 @@
-// What stands for the browser's own where there is no page: a server may import the parts, and makes
-// none of them. The bundler puts these in the place of the globals of the same names.
+// Replaces globals of the browser on a server, where parts are imported but not created.
+// To change where the bundler uses it, see test/setup/parts.mjs.
 
 const global = globalThis as Partial<typeof globalThis>
 

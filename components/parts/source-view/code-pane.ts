@@ -1,7 +1,15 @@
-// The text of a source in its place: drawn block by block, drawn again in place when it was edited,
-// with the line that is being read where it was.
+// Renders the text of a source block by block, and keeps the line in view when the text changes.
+// To change how a block is rendered, see text-blocks.ts.
 
-import { colourBlock, drawBlock, blocksOf, lineCount, type Block, Groups } from './text-blocks.js'
+import {
+  colorBlock,
+  renderBlock,
+  blocksOf,
+  lineCount,
+  type Block,
+  BlockGroups,
+} from './text-blocks.js'
+import { countBefore } from '../shared/binary-search.js'
 import type { Runs } from './token-colors.js'
 
 /** A line in view, and how far below the top of what is in view it begins. */
@@ -10,17 +18,17 @@ interface Anchor {
   below: number
 }
 
-export class Code {
-  readonly #place: HTMLElement
+export class CodePane {
+  readonly #container: HTMLElement
   readonly #scroller: HTMLElement
-  readonly #groups: Groups
+  readonly #groups: BlockGroups
   #text: string | null = null
   #blocks: readonly Block[] = []
 
-  constructor(place: HTMLElement, scroller: HTMLElement) {
-    this.#place = place
+  constructor(container: HTMLElement, scroller: HTMLElement) {
+    this.#container = container
     this.#scroller = scroller
-    this.#groups = new Groups(place)
+    this.#groups = new BlockGroups(container)
   }
 
   get isEmpty(): boolean {
@@ -28,8 +36,8 @@ export class Code {
   }
 
   /**
-   * Draws a text; false where the signal came before its end.
-   * @param runs - the colours where they are known already
+   * Renders a text; false where the signal came before its end.
+   * @param runs - the colors where they are known
    */
   async show(text: string, runs: Runs | null, signal: AbortSignal): Promise<boolean> {
     const before = { text: this.#text ?? '', blocks: this.#blocks }
@@ -37,21 +45,21 @@ export class Code {
     this.#text = text
     this.#blocks = blocksOf(text)
     const digits = String(lineCount(this.#blocks)).length
-    this.#place.style.setProperty('--digits', String(digits))
-    // What is left of another drawing that was given up differs anyway.
-    if (!(await inSlices(this.#draw(before, runs), signal))) return false
+    this.#container.style.setProperty('--_digits', String(digits))
+    // Blocks of an aborted rendering differ from the text before, so they are rendered again.
+    if (!(await inSlices(this.#render(before, runs), signal))) return false
     if (anchor) this.#hold({ ...anchor, line: lineAfter(anchor.line, before.text, text) })
     return true
   }
 
-  /** The colours came later than the text. What is in view has them first. */
-  async colour(runs: Runs, signal: AbortSignal): Promise<void> {
-    if (!signal.aborted) await inSlices(this.#colourAll(runs), signal)
+  /** Colors the text that is shown, beginning with what is in view. */
+  async color(runs: Runs, signal: AbortSignal): Promise<void> {
+    if (!signal.aborted) await inSlices(this.#colorAll(runs), signal)
   }
 
   /** Goes to a line, from 1, and marks it. */
   goTo(line: number): void {
-    for (const marked of this.#place.querySelectorAll('.at')) marked.classList.remove('at')
+    for (const marked of this.#container.querySelectorAll('.at')) marked.classList.remove('at')
     const element = this.#lineElement(line)
     element?.classList.add('at')
     if (element) this.#hold({ line, below: this.#scroller.clientHeight / 3 })
@@ -63,7 +71,7 @@ export class Code {
     this.#groups.clear()
   }
 
-  *#draw(before: { text: string; blocks: readonly Block[] }, runs: Runs | null): Generator<void> {
+  *#render(before: { text: string; blocks: readonly Block[] }, runs: Runs | null): Generator<void> {
     const text = this.#text ?? ''
     const groups = this.#groups
     for (const [i, block] of this.#blocks.entries()) {
@@ -75,9 +83,9 @@ export class Code {
         known.isRest === block.isRest &&
         before.text.slice(known.start, known.end) === text.slice(block.start, block.end)
       if (isSame) {
-        // Its colours may depend on what stands before it.
-        if (runs) colourBlock(there, text, block, runs)
-      } else groups.put(i, drawBlock(text, block, runs))
+        // Its colors can depend on the text before it.
+        if (runs) colorBlock(there, text, block, runs)
+      } else groups.put(i, renderBlock(text, block, runs))
       yield
     }
     while (groups.blocks.length > this.#blocks.length) {
@@ -86,14 +94,14 @@ export class Code {
     }
   }
 
-  *#colourAll(runs: Runs): Generator<void> {
+  *#colorAll(runs: Runs): Generator<void> {
     const text = this.#text ?? ''
     const first = this.#firstInView()
     const order = [...this.#blocks.keys()]
     for (const i of [...order.slice(first), ...order.slice(0, first)]) {
       const element = this.#groups.blocks[i]
       const block = this.#blocks[i]
-      if (element && block) colourBlock(element, text, block, runs)
+      if (element && block) colorBlock(element, text, block, runs)
       yield
     }
   }
@@ -102,17 +110,11 @@ export class Code {
   #firstInView(): number {
     const { top } = this.#scroller.getBoundingClientRect()
     const { blocks } = this.#groups
-    let [low, high] = [0, blocks.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      const bottom = blocks[middle]?.getBoundingClientRect().bottom ?? 0
-      if (bottom <= top) low = middle + 1
-      else high = middle
-    }
-    return low
+    const isAbove = (index: number) => (blocks[index]?.getBoundingClientRect().bottom ?? 0) <= top
+    return countBefore(blocks.length, isAbove)
   }
 
-  /** null at the very top: there new lines are to come into view. */
+  /** null at the very top, where new lines come into view. */
   #anchor(): Anchor | null {
     if (this.#text === null || this.#scroller.scrollTop === 0) return null
     const { top } = this.#scroller.getBoundingClientRect()
@@ -126,15 +128,15 @@ export class Code {
     return { line: number, below: line.getBoundingClientRect().top - top }
   }
 
-  /** Blocks that come into view may be higher than was thought, so it looks twice. */
+  /** Blocks that come into view can be higher than estimated, so it scrolls twice. */
   #hold({ line, below }: Anchor): void {
-    const settle = () => {
+    const scroll = () => {
       const at = this.#lineElement(line)?.getBoundingClientRect().top
       const { top } = this.#scroller.getBoundingClientRect()
       if (at !== undefined) this.#scroller.scrollTop += at - top - below
     }
-    settle()
-    requestAnimationFrame(settle)
+    scroll()
+    requestAnimationFrame(scroll)
   }
 
   #lineElement(line: number): Element | null {
@@ -144,7 +146,7 @@ export class Code {
   }
 }
 
-/** Where a line is after an edit: what stands behind the edit moves with the end of the text. */
+/** Where a line is after an edit: a line after the edit moves with the end of the text. */
 function lineAfter(line: number, before: string, after: string): number {
   const [old, now] = [before.split('\n'), after.split('\n')]
   const shorter = Math.min(old.length, now.length)
@@ -157,11 +159,9 @@ function lineAfter(line: number, before: string, after: string): number {
   return isBehind ? line + now.length - old.length : Math.min(line, now.length)
 }
 
-// Long work in slices, so that none of them holds up the page.
-
 const SLICE_MS = 8
 
-/** Does one step after the other; false where the signal came before the last. */
+/** Runs steps in slices, so that the page stays responsive; false when aborted before the last step. */
 async function inSlices(steps: Iterable<void>, signal: AbortSignal): Promise<boolean> {
   let end = performance.now() + SLICE_MS
   const walk = steps[Symbol.iterator]()

@@ -1,11 +1,14 @@
-// What a reader asks of a source, as events. They bubble and cross shadow roots.
+// The event of the source view.
+// To change what it does, see viewer/panes/doc-view.ts.
 
-/** The whole source is wanted in the clipboard. */
-export class SourceCopyEvent extends Event {
+import { PlanEvent } from '../shared/part-event.js'
+
+/** The whole source is to be copied. */
+export class SourceCopyEvent extends PlanEvent {
   readonly text: string
 
   constructor(text: string) {
-    super('plan-source-copy', { bubbles: true, composed: true })
+    super('plan-source-copy')
     this.text = text
   }
 }

@@ -1,16 +1,16 @@
-// Asks for the colours of a source, in a thread of its own that can be stopped: what takes too long,
-// is too long or cannot be coloured stays plain.
+// Requests the colors of a source from a worker, with limits on length and time.
+// To change the colors, see highlight.ts.
 
 import type { Runs } from './token-colors.js'
 import type { Language } from './language.js'
 
-/** Longer texts stay plain, and so does what would take more elements than this. */
+/** Longer texts stay plain, and so do texts with more runs. */
 const MOST_LETTERS = 500_000
 const MOST_RUNS = 60_000
 const LONGEST_MS = 5000
 
 /** null where there are none, or the signal came first. */
-export function askForColours(
+export function requestColors(
   text: string,
   language: Language,
   signal: AbortSignal,
@@ -32,7 +32,7 @@ export function askForColours(
     try {
       worker = new Worker(new URL('./highlight-worker.js', import.meta.url), { type: 'module' })
     } catch {
-      // A page of another origin may have the code, but no thread of it.
+      // A page of another origin can have the code, but cannot start its worker.
       return stop()
     }
     worker.addEventListener('message', ({ data }: MessageEvent<Runs>) => end(data))

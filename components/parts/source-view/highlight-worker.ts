@@ -1,9 +1,9 @@
-// The thread in which sources are coloured: asked once, with a text and its language.
+// The worker that colors one source. To change how, see highlight.ts.
 
-import { runsOf } from './highlight.js'
+import { colorRunsOf } from './highlight.js'
 import type { Language } from './language.js'
 
 addEventListener('message', ({ data }: MessageEvent<{ text: string; language: Language }>) => {
-  const runs = runsOf(data.text, data.language)
+  const runs = colorRunsOf(data.text, data.language)
   postMessage(runs, { transfer: [runs.buffer] })
 })

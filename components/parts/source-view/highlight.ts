@@ -1,5 +1,5 @@
-// Finds out which parts of a source have which colour. It says only where they stand: no markup of
-// the highlighter ever reaches a page. Slow for long texts, so it runs in a worker.
+// Computes the color runs of a source with highlight.js, whose markup never reaches a page.
+// It is slow for long texts, so it runs in highlight-worker.ts. To change colors, see token-colors.ts.
 
 import hljs from 'highlight.js/lib/core'
 import css from 'highlight.js/lib/languages/css'
@@ -8,7 +8,7 @@ import json from 'highlight.js/lib/languages/json'
 import markdown from 'highlight.js/lib/languages/markdown'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
-import { colourOf, type Runs } from './token-colors.js'
+import { colorOf, type Runs } from './token-colors.js'
 import type { Language } from './language.js'
 
 const LANGUAGES = { css, javascript, json, markdown, xml, yaml }
@@ -17,7 +17,7 @@ for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(
 /** Front matter is YAML, whatever Markdown would make of it. */
 const FRONT_MATTER = /^---\n(?:[^\n]*\n)*?---(?:\n|$)/
 
-export function runsOf(text: string, language: Language): Runs {
+export function colorRunsOf(text: string, language: Language): Runs {
   const runs: number[] = []
   if (language === 'text') return new Uint32Array(runs)
   const front = language === 'markdown' ? (FRONT_MATTER.exec(text)?.[0] ?? '') : ''
@@ -35,14 +35,14 @@ function addRuns(text: string, language: string, start: number, runs: number[]):
   const around = [0]
   let at = start
   for (const [, scope, words] of value.matchAll(PIECE)) {
-    const colour = around.at(-1) ?? 0
-    if (scope !== undefined) around.push(colourOf(nameOf(scope), colour))
+    const color = around.at(-1) ?? 0
+    if (scope !== undefined) around.push(colorOf(nameOf(scope), color))
     else if (words === undefined) around.pop()
     else {
       at += words.replace(ENTITY, ' ').length
-      // Neighbours of one colour are one stretch.
-      if (runs.at(-1) === colour && runs.length > 0) runs[runs.length - 2] = at
-      else runs.push(at, colour)
+      // Neighbours of one color are one run.
+      if (runs.at(-1) === color && runs.length > 0) runs[runs.length - 2] = at
+      else runs.push(at, color)
     }
   }
 }

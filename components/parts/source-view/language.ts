@@ -1,6 +1,7 @@
-// In which language a file is written, by its name. Which of them have colours is highlight.ts's.
+// Says in which language a file is written, by its name.
+// To change which languages have colors, see highlight.ts.
 
-/** What can be coloured; `text` is anything else. */
+/** What can be colored; `text` is anything else. */
 export type Language = 'markdown' | 'html' | 'xml' | 'css' | 'javascript' | 'json' | 'yaml' | 'text'
 
 const BY_EXTENSION: Readonly<Record<string, Language>> = {
@@ -38,6 +39,6 @@ export function languageOf(file: string): Language {
   return Object.hasOwn(BY_EXTENSION, extension) ? (BY_EXTENSION[extension] ?? 'text') : 'text'
 }
 
-export function labelOf(language: Language): string {
+export function languageLabel(language: Language): string {
   return LABELS[language]
 }

@@ -1,5 +1,5 @@
-// The look of a source: a quiet line above it, numbers at its side, few colours. Each colour is a
-// token's; tokens.test.ts holds their contrast.
+// The look of a source: a line above it, line numbers, and colors, which are tokens.
+// To change which token has which color, see token-colors.ts.
 
 import { css } from 'lit'
 
@@ -7,10 +7,10 @@ export const styles = css`
   :host {
     display: flex;
     flex-direction: column;
-    min-height: 0;
-    background: var(--plan-source-ground, var(--sheet, Canvas));
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.5 var(--font, sans-serif);
+    min-block-size: 0;
+    background: var(--plan-source-ground, var(--plan-sheet, Canvas));
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.5 var(--plan-font, sans-serif);
   }
   :host([hidden]),
   .bar[hidden] {
@@ -20,44 +20,45 @@ export const styles = css`
     flex: none;
     display: flex;
     align-items: center;
-    gap: 2px;
-    padding: 2px 8px 2px 18px;
-    border-block-end: 1px solid var(--line, GrayText);
+    gap: var(--plan-space-1, 2px);
+    padding-block: var(--plan-space-1, 2px);
+    padding-inline: 18px var(--plan-space-4, 8px);
+    border-block-end: 1px solid var(--plan-line, GrayText);
   }
   .about {
     flex: 1;
     overflow: hidden;
-    color: var(--ink-3, GrayText);
-    font-size: var(--text-s, 0.75rem);
+    color: var(--plan-ink-3, GrayText);
+    font-size: var(--plan-text-s, 0.75rem);
     font-variant-numeric: tabular-nums;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
   .bar .icon-button {
-    min-width: 26px;
-    height: 26px;
-    color: var(--ink-3, GrayText);
+    min-inline-size: 26px;
+    block-size: 26px;
+    color: var(--plan-ink-3, GrayText);
   }
   .bar .icon-button:hover {
-    color: var(--ink, CanvasText);
+    color: var(--plan-ink, CanvasText);
   }
   .bar [aria-pressed='true'] {
-    background: var(--active, Canvas);
-    color: var(--ink, CanvasText);
+    background: var(--plan-active, Canvas);
+    color: var(--plan-ink, CanvasText);
   }
   .scroller {
     flex: 1;
-    min-height: 0;
+    min-block-size: 0;
     overflow: auto;
     scrollbar-width: thin;
-    scrollbar-color: var(--line-strong, GrayText) transparent;
+    scrollbar-color: var(--plan-line-strong, GrayText) transparent;
   }
   .code {
-    --gutter: calc(max(3, var(--digits, 1)) * 1ch + 26px);
-    min-width: 100%;
+    --_gutter: calc(max(3, var(--_digits, 1)) * 1ch + 26px);
+    min-inline-size: 100%;
     padding-block: 10px 40vh;
     box-sizing: border-box;
-    font: var(--text-s, 0.75rem) / 1.6 var(--mono, monospace);
+    font: var(--plan-text-s, 0.75rem) / 1.6 var(--plan-mono, monospace);
     tab-size: 4;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
@@ -65,22 +66,22 @@ export const styles = css`
   .block {
     position: relative;
     box-sizing: border-box;
-    padding-inline: var(--gutter) 18px;
+    padding-inline: var(--_gutter) 18px;
   }
   /* As high as it was, or as its lines would be if none of them wrapped. */
   .group,
   .block {
     content-visibility: auto;
-    contain-intrinsic-size: auto calc(var(--lines) * 1.6em);
+    contain-intrinsic-size: auto calc(var(--_lines) * 1.6em);
   }
   :host([unwrapped]) .code {
-    width: max-content;
+    inline-size: max-content;
     white-space: pre;
     overflow-wrap: normal;
   }
   :host([unwrapped]) :is(.group, .block) {
-    min-width: 100%;
-    width: max-content;
+    min-inline-size: 100%;
+    inline-size: max-content;
   }
   /* What turns the direction round in one line does so in no other. */
   .line {
@@ -91,8 +92,8 @@ export const styles = css`
     content: attr(data-n) / '';
     position: absolute;
     inset-inline-start: 0;
-    width: calc(var(--gutter) - 14px);
-    color: var(--ink-3, GrayText);
+    inline-size: calc(var(--_gutter) - 14px);
+    color: var(--plan-ink-3, GrayText);
     text-align: end;
     font-style: normal;
     font-weight: 400;
@@ -103,45 +104,45 @@ export const styles = css`
     position: sticky;
     display: inline-block;
     box-sizing: border-box;
-    width: var(--gutter);
-    margin-inline-start: calc(-1 * var(--gutter));
+    inline-size: var(--_gutter);
+    margin-inline-start: calc(-1 * var(--_gutter));
     padding-inline-end: 14px;
-    background: var(--plan-source-ground, var(--sheet, Canvas));
+    background: var(--plan-source-ground, var(--plan-sheet, Canvas));
   }
   .at {
-    background: var(--mark, Mark);
+    background: var(--plan-mark, Mark);
   }
   .at::before {
-    color: var(--ink, CanvasText);
+    color: var(--plan-ink, CanvasText);
     font-weight: 600;
   }
   .comment {
-    color: var(--ink-3, inherit);
+    color: var(--plan-ink-3, inherit);
     font-style: italic;
   }
   .keyword {
-    color: var(--violet-ink, inherit);
+    color: var(--plan-violet-ink, inherit);
   }
   .string {
-    color: var(--green-ink, inherit);
+    color: var(--plan-green-ink, inherit);
   }
   .number {
-    color: var(--orange-ink, inherit);
+    color: var(--plan-orange-ink, inherit);
   }
   .name {
-    color: var(--blue-ink, inherit);
+    color: var(--plan-blue-ink, inherit);
   }
   .attribute {
-    color: var(--teal-ink, inherit);
+    color: var(--plan-teal-ink, inherit);
   }
   .link {
-    color: var(--blue-ink, inherit);
+    color: var(--plan-blue-ink, inherit);
     text-decoration: underline;
-    text-decoration-color: var(--line-strong, currentColor);
+    text-decoration-color: var(--plan-line-strong, currentColor);
     text-underline-offset: 2px;
   }
   .heading {
-    color: var(--ink, inherit);
+    color: var(--plan-ink, inherit);
     font-weight: 700;
   }
   .strong {
@@ -153,14 +154,14 @@ export const styles = css`
   ::slotted([slot='notice']) {
     flex: none;
     margin: 0;
-    padding: 8px 18px;
-    background: var(--side, Canvas);
-    color: var(--ink-2, CanvasText);
+    padding: var(--plan-space-4, 8px) 18px;
+    background: var(--plan-side, Canvas);
+    color: var(--plan-ink-2, CanvasText);
   }
   @media (pointer: coarse) {
     .bar .icon-button {
-      min-width: 40px;
-      height: 40px;
+      min-inline-size: 40px;
+      block-size: 40px;
     }
   }
   @media print {
@@ -176,7 +177,7 @@ export const styles = css`
     }
     .code,
     :host([unwrapped]) .code {
-      width: auto;
+      inline-size: auto;
       padding: 0;
       white-space: pre-wrap;
       overflow-wrap: anywhere;
@@ -184,7 +185,7 @@ export const styles = css`
     .group,
     .block,
     :host([unwrapped]) :is(.group, .block) {
-      width: auto;
+      inline-size: auto;
       content-visibility: visible;
     }
   }

@@ -1,6 +1,7 @@
-// A text cut into blocks of lines, each small enough to be drawn at once. Pure.
+// Cuts a text into blocks of lines, each small enough to be rendered at once, and renders them.
+// To change when they are rendered, see code-pane.ts.
 
-import { COLOURS, runAt, type Runs } from './token-colors.js'
+import { TOKEN_COLORS, runAt, type Runs } from './token-colors.js'
 
 export interface Block {
   /** Offsets in the text. */
@@ -66,24 +67,22 @@ function countEnds(part: string): number {
   return count
 }
 
-// The blocks of a source in the page, in groups: what is out of view is passed over group by group,
-// so that a long text costs no more than a short one while it grows.
-
 const BLOCKS_IN_GROUP = 30
 
-export class Groups {
-  readonly #place: HTMLElement
+/** The blocks in the page, in groups: the browser skips a group out of view at once, so a long text stays fast. */
+export class BlockGroups {
+  readonly #container: HTMLElement
   readonly #blocks: HTMLElement[] = []
 
-  constructor(place: HTMLElement) {
-    this.#place = place
+  constructor(container: HTMLElement) {
+    this.#container = container
   }
 
   get blocks(): readonly HTMLElement[] {
     return this.#blocks
   }
 
-  /** Puts a block into the place of the one of this index, or at the end. */
+  /** Replaces the block of this index, or appends one. */
   put(index: number, block: HTMLElement): void {
     const there = this.#blocks[index]
     if (there) there.replaceWith(block)
@@ -91,7 +90,7 @@ export class Groups {
     this.#blocks[index] = block
   }
 
-  /** Takes away what follows the first so many blocks, the last one first. */
+  /** Removes the last block. */
   dropLast(): void {
     const block = this.#blocks.pop()
     const group = block?.parentElement
@@ -101,57 +100,54 @@ export class Groups {
 
   clear(): void {
     this.#blocks.length = 0
-    this.#place.replaceChildren()
+    this.#container.replaceChildren()
   }
 
   #append(index: number, block: HTMLElement): void {
-    const last = this.#place.lastElementChild as HTMLElement | null
+    const last = this.#container.lastElementChild as HTMLElement | null
     const group = last && index % BLOCKS_IN_GROUP !== 0 ? last : this.#begin()
     group.append(block)
     const lines = linesIn(group) + linesIn(block)
-    group.style.setProperty('--lines', String(lines))
+    group.style.setProperty('--_lines', String(lines))
   }
 
   #begin(): HTMLElement {
     const group = document.createElement('div')
     group.className = 'group'
-    return this.#place.appendChild(group)
+    return this.#container.appendChild(group)
   }
 }
 
 /** An estimate, so it need not follow every edit. */
 function linesIn(element: HTMLElement): number {
-  return Number(element.style.getPropertyValue('--lines'))
+  return Number(element.style.getPropertyValue('--_lines'))
 }
 
-// The elements of one block of a source: a span for each line, with its number, and spans for what is
-// coloured. All words are texts, never markup.
-
-/** The block as a new element. A line's end stands in its span, so that what is copied has it, too. */
-export function drawBlock(text: string, block: Block, runs: Runs | null): HTMLElement {
+/** A new element: a span for each line, and spans for runs. A line's end is in its span, so that a copy has it. */
+export function renderBlock(text: string, block: Block, runs: Runs | null): HTMLElement {
   const element = document.createElement('div')
   element.className = 'block'
   // How high it will be, while it is out of view and not laid out.
-  element.style.setProperty('--lines', String(block.lines))
-  element.append(...drawLines(text, block, runs))
+  element.style.setProperty('--_lines', String(block.lines))
+  element.append(...renderLines(text, block, runs))
   return element
 }
 
-/** Gives the lines of a block their colours; what has them already is left as it is. */
-export function colourBlock(element: HTMLElement, text: string, block: Block, runs: Runs): void {
+/** Colors the lines of a block that have other colors. */
+export function colorBlock(element: HTMLElement, text: string, block: Block, runs: Runs): void {
   let start = block.start
   for (const line of element.children) {
     const end = start + line.textContent.length
-    const drawn = [...drawRuns(text, start, end, runs)]
-    if (!isDrawn(line, drawn)) line.replaceChildren(...drawn)
+    const rendered = [...renderRuns(text, start, end, runs)]
+    if (!isRendered(line, rendered)) line.replaceChildren(...rendered)
     start = end
   }
 }
 
-function isDrawn({ childNodes }: Element, drawn: readonly (HTMLElement | string)[]): boolean {
+function isRendered({ childNodes }: Element, rendered: readonly (HTMLElement | string)[]): boolean {
   return (
-    childNodes.length === drawn.length &&
-    drawn.every((part, i) => {
+    childNodes.length === rendered.length &&
+    rendered.every((part, i) => {
       const there = childNodes[i]
       if (typeof part === 'string') return there instanceof Text && there.data === part
       return there?.isEqualNode(part) === true
@@ -159,7 +155,7 @@ function isDrawn({ childNodes }: Element, drawn: readonly (HTMLElement | string)
   )
 }
 
-function* drawLines(text: string, { start, end, line, isRest }: Block, runs: Runs | null) {
+function* renderLines(text: string, { start, end, line, isRest }: Block, runs: Runs | null) {
   let number = line
   let from = start
   do {
@@ -168,7 +164,7 @@ function* drawLines(text: string, { start, end, line, isRest }: Block, runs: Run
     const span = document.createElement('span')
     span.className = 'line'
     span.dataset['n'] = isRest && from === start ? '' : String(number)
-    if (runs) span.append(...drawRuns(text, from, to, runs))
+    if (runs) span.append(...renderRuns(text, from, to, runs))
     else span.textContent = text.slice(from, to)
     yield span
     number++
@@ -176,7 +172,7 @@ function* drawLines(text: string, { start, end, line, isRest }: Block, runs: Run
   } while (from < end)
 }
 
-function* drawRuns(
+function* renderRuns(
   text: string,
   start: number,
   end: number,
@@ -186,15 +182,15 @@ function* drawRuns(
   for (let run = runAt(runs, start); at < end; run++) {
     const to = Math.min(end, runs[run * 2] ?? end)
     const words = text.slice(at, to)
-    const colour = COLOURS[runs[run * 2 + 1] ?? 0] ?? ''
-    yield colour === '' ? words : inColour(words, colour)
+    const color = TOKEN_COLORS[runs[run * 2 + 1] ?? 0] ?? ''
+    yield color === '' ? words : coloredSpan(words, color)
     at = to
   }
 }
 
-function inColour(words: string, colour: string): HTMLElement {
+function coloredSpan(words: string, color: string): HTMLElement {
   const span = document.createElement('span')
-  span.className = colour
+  span.className = color
   span.textContent = words
   return span
 }

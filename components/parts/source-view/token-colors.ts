@@ -1,8 +1,10 @@
-// The colours that parts of a source have, and where in it they stand. Which token each of them is
-// stands in source-view.styles.ts.
+// The colors of a source: their names, and which one each scope of highlight.js has.
+// To change how a color looks, see source-view.styles.ts.
 
-/** Also the names of classes; a run names its colour by the place in this list. */
-export const COLOURS = [
+import { countBefore } from '../shared/binary-search.js'
+
+/** Also the names of classes; a run names its color by the index in this list. */
+export const TOKEN_COLORS = [
   '',
   'comment',
   'keyword',
@@ -16,10 +18,10 @@ export const COLOURS = [
   'emphasis',
 ] as const
 
-type Colour = (typeof COLOURS)[number]
+type Color = (typeof TOKEN_COLORS)[number]
 
-/** What the highlighter calls things, by the first word of the name. */
-const BY_SCOPE: Readonly<Record<string, Colour>> = {
+/** By the first word of the scope's name. */
+const BY_SCOPE: Readonly<Record<string, Color>> = {
   comment: 'comment',
   quote: 'comment',
   meta: 'comment',
@@ -56,24 +58,18 @@ const BY_SCOPE: Readonly<Record<string, Colour>> = {
 }
 
 /**
- * Stretches of a text, one after the other: the offset where each ends, and its colour. Two numbers
- * a stretch, so that many of them are handed over at once.
+ * Runs of one color, one after the other: the offset where each ends, and its color. Two numbers a run,
+ * so that a worker can transfer them at once.
  */
 export type Runs = Uint32Array<ArrayBuffer>
 
-/** The place in `COLOURS` of what the highlighter calls so; the place of `around` where there is none. */
-export function colourOf(scope: string, around: number): number {
-  const colour = Object.hasOwn(BY_SCOPE, scope) ? BY_SCOPE[scope] : undefined
-  return colour === undefined ? around : COLOURS.indexOf(colour)
+/** The index in `TOKEN_COLORS` of a scope; `around` for a scope without a color. */
+export function colorOf(scope: string, around: number): number {
+  const color = Object.hasOwn(BY_SCOPE, scope) ? BY_SCOPE[scope] : undefined
+  return color === undefined ? around : TOKEN_COLORS.indexOf(color)
 }
 
-/** The index in `runs` of the stretch that this offset stands in. */
+/** The index in `runs` of the run that holds this offset. */
 export function runAt(runs: Runs, offset: number): number {
-  let [low, high] = [0, runs.length / 2]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((runs[middle * 2] ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countBefore(runs.length / 2, index => (runs[index * 2] ?? 0) <= offset)
 }

@@ -1,11 +1,12 @@
-// Moving a divider by pointer and by keys. While it is dragged the arrangement is only shown so;
-// the owner of the layout is asked once, at the end.
+// Moves a divider by pointer and by keys. A drag only shows other sizes; the event is fired at its end.
+// To change the sizes that are possible, see schema/layout/geometry.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { resizeSplit } from '../../../schema/layout/edit.js'
+import { resizeSplitIn } from '../../../schema/layout/edit.js'
 import { resized, type PlacedDivider } from '../../../schema/layout/geometry.js'
 import type { Layout } from '../../../schema/layout/layout.js'
-import type { Board } from './drop-target.js'
+import type { PanesContext } from './drop-target.js'
+import { hasModifier } from '../shared/modifiers.js'
 import { holdPointer } from '../shared/pointer-drag.js'
 import { SplitEvenEvent, SplitResizeEvent } from './events.js'
 
@@ -15,7 +16,7 @@ const FAR_PX = 1e6
 
 export class DividerDrag implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement
-  readonly #board: () => Board
+  readonly #context: () => PanesContext
   #release: (() => void) | null = null
   #dragged = ''
   #shown: Layout | null = null
@@ -23,9 +24,9 @@ export class DividerDrag implements ReactiveController {
   #still = 0
   #sizes: readonly number[] | null = null
 
-  constructor(host: ReactiveControllerHost & HTMLElement, board: () => Board) {
+  constructor(host: ReactiveControllerHost & HTMLElement, context: () => PanesContext) {
     this.#host = host
-    this.#board = board
+    this.#context = context
     host.addController(this)
   }
 
@@ -33,7 +34,7 @@ export class DividerDrag implements ReactiveController {
     this.#end()
   }
 
-  /** The arrangement as it is being dragged. */
+  /** The layout as it is being dragged. */
   get shown(): Layout | null {
     return this.#shown
   }
@@ -55,7 +56,7 @@ export class DividerDrag implements ReactiveController {
     this.#release = holdPointer(event.currentTarget as HTMLElement, event.pointerId, {
       moved: (x, y) => this.#show(divider, (isRow ? x : y) - within),
       dropped: () => {
-        const isMoved = this.#shown !== null && this.#shown !== this.#board().layout
+        const isMoved = this.#shown !== null && this.#shown !== this.#context().layout
         this.#still = isMoved ? 0 : this.#still + 1
         const sizes = this.#sizes
         this.#end()
@@ -70,25 +71,25 @@ export class DividerDrag implements ReactiveController {
     if (this.isOn) this.#end()
   }
 
-  /** A press soon after a drag makes a double click, too, as browsers count. */
+  /** Browsers count a press soon after a drag as a double click, too. */
   click(divider: PlacedDivider): void {
     if (this.#still >= 2) this.#even(divider)
   }
 
   press(divider: PlacedDivider, event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey || this.isOn) return
+    if (hasModifier(event) || this.isOn) return
     if (event.key === 'Enter') {
       event.preventDefault()
       this.#even(divider)
       return
     }
-    const by = stepOf(divider, event, this.#board())
+    const by = stepOf(divider, event, this.#context())
     if (by === 0) return
     event.preventDefault()
-    const { layout, box, gap } = this.#board()
+    const { layout, box, gap } = this.#context()
     const { split, index } = divider
     const sizes = resized(layout, box, gap, split, index, startOf(divider) + by)
-    if (resizeSplit(layout, split, sizes) === layout) return
+    if (resizeSplitIn(layout, split, sizes) === layout) return
     this.#host.dispatchEvent(new SplitResizeEvent(split, sizes))
   }
 
@@ -97,10 +98,10 @@ export class DividerDrag implements ReactiveController {
   }
 
   #show({ split, index }: PlacedDivider, px: number): void {
-    const { layout, box, gap } = this.#board()
+    const { layout, box, gap } = this.#context()
     const sizes = resized(layout, box, gap, split, index, px)
     this.#sizes = sizes
-    this.#shown = resizeSplit(layout, split, sizes)
+    this.#shown = resizeSplitIn(layout, split, sizes)
     this.#host.requestUpdate()
   }
 
@@ -122,7 +123,11 @@ function startOf({ direction, rect }: PlacedDivider): number {
 }
 
 /** How far a key moves a divider, in pixels; 0 for a key that is not for it. */
-function stepOf({ direction }: PlacedDivider, { key, shiftKey }: KeyboardEvent, { box }: Board) {
+function stepOf(
+  { direction }: PlacedDivider,
+  { key, shiftKey }: KeyboardEvent,
+  { box }: PanesContext,
+) {
   const isRow = direction === 'row'
   const arrow = shiftKey ? STEP_PX * 10 : STEP_PX
   const page = (isRow ? box.width : box.height) / 10

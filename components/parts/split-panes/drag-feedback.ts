@@ -1,12 +1,12 @@
-// What is seen of a tab that is being dragged: its label at the pointer, the space that it will take,
-// the place in a strip. It lies above everything, framed docs too, and lets the pointer through.
+// Renders a tab that is being dragged: its label at the pointer, the space or the index that it will take.
+// It lies above everything, and lets the pointer through. To change the look, see split-panes.styles.ts.
 
 import { html, type TemplateResult } from 'lit'
 import type { DraggedTab } from './tab-drag.js'
 
 const MARKER_PX = 2
 
-export function drawDrag({ label, drop }: DraggedTab): TemplateResult {
+export function renderDrag({ label, drop }: DraggedTab): TemplateResult {
   const isSpace = drop !== null && drop.where !== 'strip'
   return html`<div class="drag" popover="manual" aria-hidden="true">
     <div class="drop" part="drop" ?hidden=${!isSpace}></div>
@@ -15,7 +15,7 @@ export function drawDrag({ label, drop }: DraggedTab): TemplateResult {
   </div>`
 }
 
-/** Puts what was drawn into its place. A policy without inline styles allows no other way. */
+/** Positions it by script, since the CSP allows no inline styles. */
 export function placeDrag(view: HTMLElement, dragged: DraggedTab, host: HTMLElement): void {
   if (!view.matches(':popover-open')) view.showPopover()
   const { drop, strip, x, y } = dragged
@@ -23,11 +23,11 @@ export function placeDrag(view: HTMLElement, dragged: DraggedTab, host: HTMLElem
   if (space && drop) {
     const { left, top } = host.getBoundingClientRect()
     const { x: atX, y: atY, width, height } = drop.space
-    lay(space, left + atX, top + atY, width, height)
+    setRect(space, left + atX, top + atY, width, height)
   }
   if (marker && drop && strip) {
     const { top, height } = strip.getBoundingClientRect()
-    lay(marker, strip.edgeOf(drop.index) - MARKER_PX / 2, top, MARKER_PX, height)
+    setRect(marker, strip.edgeOf(drop.index) - MARKER_PX / 2, top, MARKER_PX, height)
   }
   // At the far edges the label stays within the window.
   const within = (at: number, room: number) => Math.max(0, Math.min(at, room))
@@ -39,7 +39,7 @@ export function placeDrag(view: HTMLElement, dragged: DraggedTab, host: HTMLElem
 }
 
 /** Right-to-left text does not turn the panes round. */
-export function lay(
+export function setRect(
   element: HTMLElement,
   left: number,
   top: number,

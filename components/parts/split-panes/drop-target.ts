@@ -1,34 +1,39 @@
-// What dropping a tab at a point would do, and the space that the tab would take. Nothing here knows
-// the page.
+// Computes what dropping a tab at a point does, and the space that the tab then has. Pure.
+// To change layouts, see schema/layout/drop.ts.
 
 import { dropSpace } from '../../../schema/layout/drop.js'
-import { dropDoc, paneById, paneWith } from '../../../schema/layout/edit.js'
+import { dropDocIn, paneById, paneWith } from '../../../schema/layout/edit.js'
 import { dropAt, placeLayout, type Rect, type Placed } from '../../../schema/layout/geometry.js'
 import type { Layout, Side } from '../../../schema/layout/layout.js'
 
-/** A tab goes into a strip at a place, into a pane, or into a new pane at a side of one. */
+/** A tab goes into a strip at an index, into a pane, or into a new pane at a side of one. */
 export interface Drop {
   pane: string
   where: 'strip' | 'middle' | Side
-  /** The place among the pane's tabs as they stand; of no account at a side. */
+  /** The index among the pane's tabs as they are; unused at a side. */
   index: number
   /** The space that the tab's doc will have. */
   space: Rect
 }
 
 /** null where nothing would change. */
-export function dropInStrip(tab: string, pane: string, index: number, board: Board): Drop | null {
-  const { layout } = board
+export function dropInStrip(
+  tab: string,
+  pane: string,
+  index: number,
+  context: PanesContext,
+): Drop | null {
+  const { layout } = context
   const from = paneById(layout, pane)?.tabs.indexOf(tab) ?? -1
   if (from >= 0 && (index === from || index === from + 1)) return null
-  const space = spaceOf(tab, dropDoc(layout, tab, pane, index), board)
+  const space = spaceOf(tab, dropDocIn(layout, tab, pane, index), context)
   return space && { pane, where: 'strip', index, space }
 }
 
 /** null outside every pane, and where nothing would change. */
-export function dropInPane(tab: string, x: number, y: number, board: Board): Drop | null {
-  const { layout, box, gap } = board
-  const under = board.placed.panes.find(({ rect }) => isIn(rect, x, y))
+export function dropInPane(tab: string, x: number, y: number, context: PanesContext): Drop | null {
+  const { layout, box, gap } = context
+  const under = context.placed.panes.find(({ rect }) => isIn(rect, x, y))
   const pane = under && paneById(layout, under.id)
   if (!under || !pane) return null
   const index = pane.tabs.indexOf(pane.active) + 1
@@ -36,7 +41,7 @@ export function dropInPane(tab: string, x: number, y: number, board: Board): Dro
   const half = side === 'middle' ? null : dropSpace(layout, box, gap, tab, pane.id, side)
   if (half && side !== 'middle') return { pane: pane.id, where: side, index, space: half }
   if (pane.tabs.includes(tab)) return null
-  const space = spaceOf(tab, dropDoc(layout, tab, pane.id, index), board)
+  const space = spaceOf(tab, dropDocIn(layout, tab, pane.id, index), context)
   return space && { pane: pane.id, where: 'middle', index, space }
 }
 
@@ -45,14 +50,13 @@ export function isIn({ x: left, y: top, width, height }: Rect, x: number, y: num
 }
 
 /** A pane that is left empty gives its room away, which a tab may have a share in. */
-function spaceOf(tab: string, after: Layout, { box, gap }: Board): Rect | null {
+function spaceOf(tab: string, after: Layout, { box, gap }: PanesContext): Rect | null {
   const id = paneWith(after, tab)?.id
   return placeLayout(after, box, gap).panes.find(pane => pane.id === id)?.rect ?? null
 }
 
-// What a drag has to know of the arrangement that it happens in.
-
-export interface Board {
+/** What a drag needs to know about the panes. */
+export interface PanesContext {
   layout: Layout
   /** The space of all panes. */
   box: Rect

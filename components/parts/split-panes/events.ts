@@ -1,20 +1,15 @@
-// What became of the panes' places, and what a reader asks of an arrangement. The events bubble and
-// cross shadow roots; none can be cancelled.
+// The events of split panes.
+// To change what they do, see viewer/panes/doc-panes.ts.
 
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { Side } from '../../../schema/layout/layout.js'
+import { PlanEvent } from '../shared/part-event.js'
 
-class SplitPanesEvent extends Event {
-  constructor(type: `plan-${string}`) {
-    super(type, { bubbles: true, composed: true })
-  }
-}
-
-/** The panes lie elsewhere than before, or a drag began or ended. */
-export class PanesPlacedEvent extends SplitPanesEvent {
+/** The panes moved, or a drag began or ended. It is fired without an action of a person, too. */
+export class PanesPlacedEvent extends PlanEvent {
   /** Rectangles in pixels from the left top corner of the element. */
   readonly placed: Placed
-  /** While it is true, docs in the panes should let the pointer through. */
+  /** While it is true, docs in the panes must let the pointer through. */
   readonly isDragging: boolean
 
   constructor(placed: Placed, isDragging: boolean) {
@@ -24,8 +19,8 @@ export class PanesPlacedEvent extends SplitPanesEvent {
   }
 }
 
-/** The reader moved a divider. */
-export class SplitResizeEvent extends SplitPanesEvent {
+/** A divider was moved. */
+export class SplitResizeEvent extends PlanEvent {
   readonly split: string
   /** The share of each child. */
   readonly sizes: readonly number[]
@@ -37,8 +32,8 @@ export class SplitResizeEvent extends SplitPanesEvent {
   }
 }
 
-/** The reader asked for even shares. */
-export class SplitEvenEvent extends SplitPanesEvent {
+/** Even shares were requested. */
+export class SplitEvenEvent extends PlanEvent {
   readonly split: string
 
   constructor(split: string) {
@@ -47,11 +42,11 @@ export class SplitEvenEvent extends SplitPanesEvent {
   }
 }
 
-/** The reader dropped a tab into a strip, or into the middle of a pane. */
-export class TabMoveEvent extends SplitPanesEvent {
+/** A tab was dropped into a strip, or into the middle of a pane. */
+export class TabMoveEvent extends PlanEvent {
   readonly tab: string
   readonly pane: string
-  /** The place among the pane's tabs as they stand. */
+  /** The index among the pane's tabs as they are. */
   readonly index: number
 
   constructor(tab: string, pane: string, index: number) {
@@ -62,8 +57,8 @@ export class TabMoveEvent extends SplitPanesEvent {
   }
 }
 
-/** The reader dropped a tab onto an edge of a pane. */
-export class TabSplitEvent extends SplitPanesEvent {
+/** A tab was dropped onto an edge of a pane. */
+export class TabSplitEvent extends PlanEvent {
   readonly tab: string
   readonly pane: string
   readonly side: Side

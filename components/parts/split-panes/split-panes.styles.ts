@@ -1,5 +1,5 @@
-// The look of panes beside one another: dividers that show only when they are wanted, and what is
-// seen of a dragged tab.
+// The look of panes: dividers that show on hover and focus, and a dragged tab.
+// To change the markup, see split-panes.ts and drag-feedback.ts.
 
 import { css } from 'lit'
 
@@ -7,10 +7,10 @@ export const styles = css`
   :host {
     display: block;
     position: relative;
-    min-width: 0;
-    min-height: 0;
+    min-inline-size: 0;
+    min-block-size: 0;
     pointer-events: none;
-    --grab: 12px;
+    --_grab: 12px;
   }
   :host([hidden]) {
     display: none;
@@ -27,8 +27,8 @@ export const styles = css`
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   }
   ::slotted(*) {
-    min-width: 0;
-    min-height: 0;
+    min-inline-size: 0;
+    min-block-size: 0;
     pointer-events: auto;
   }
   .divider {
@@ -49,27 +49,28 @@ export const styles = css`
     content: '';
     position: absolute;
     inset-block: 0;
+    /* As physical as the translation. */
     left: 50%;
-    width: var(--grab);
+    inline-size: var(--_grab);
     translate: -50% 0;
   }
   .divider::after {
-    width: 0;
-    border-inline-start: 2px solid var(--line-strong, GrayText);
+    inline-size: 0;
+    border-inline-start: 2px solid var(--plan-line-strong, GrayText);
     border-radius: 1px;
     opacity: 0;
   }
   .divider.column::before,
   .divider.column::after {
     inset: 50% 0 auto;
-    width: auto;
-    height: var(--grab);
+    inline-size: auto;
+    block-size: var(--_grab);
     translate: 0 -50%;
   }
   .divider.column::after {
-    height: 0;
+    block-size: 0;
     border-inline-start: 0;
-    border-block-start: 2px solid var(--line-strong, GrayText);
+    border-block-start: 2px solid var(--plan-line-strong, GrayText);
   }
   .divider:hover::after {
     opacity: 1;
@@ -79,7 +80,7 @@ export const styles = css`
   }
   .divider:focus-visible::after,
   .divider.dragged::after {
-    border-color: var(--accent, Highlight);
+    border-color: var(--plan-accent, Highlight);
     opacity: 1;
   }
   .divider:focus-visible::after {
@@ -95,8 +96,8 @@ export const styles = css`
   .drag {
     position: fixed;
     inset: 0;
-    width: auto;
-    height: auto;
+    inline-size: auto;
+    block-size: auto;
     margin: 0;
     padding: 0;
     border: 0;
@@ -110,34 +111,35 @@ export const styles = css`
     position: absolute;
   }
   .drop {
-    border: 2px solid var(--accent, Highlight);
-    border-radius: var(--radius, 0.5rem);
-    background: color-mix(in srgb, var(--accent, Highlight) 14%, transparent);
+    border: 2px solid var(--plan-accent, Highlight);
+    border-radius: var(--plan-radius-l, 0.5rem);
+    background: color-mix(in srgb, var(--plan-accent, Highlight) 14%, transparent);
   }
   .marker {
-    border-inline-start: 2px solid var(--accent, Highlight);
+    border-inline-start: 2px solid var(--plan-accent, Highlight);
   }
   .ghost {
+    /* At the pointer, whose position is physical. */
     left: 10px;
     top: 12px;
-    max-width: 15rem;
+    max-inline-size: 15rem;
     padding: 5px 10px;
     overflow: hidden;
-    border: 1px solid var(--line-strong, GrayText);
-    border-radius: 6px;
-    background: var(--sheet, Canvas);
-    box-shadow: var(--shadow, none);
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    border: 1px solid var(--plan-line-strong, GrayText);
+    border-radius: var(--plan-radius-m, 0.375rem);
+    background: var(--plan-sheet, Canvas);
+    box-shadow: var(--plan-shadow, none);
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
     text-overflow: ellipsis;
     white-space: nowrap;
   }
   .nowhere {
-    color: var(--ink-3, GrayText);
+    color: var(--plan-ink-3, GrayText);
   }
   @media (pointer: coarse) {
     :host {
-      --grab: 24px;
+      --_grab: 24px;
     }
   }
   @media (forced-colors: active) {

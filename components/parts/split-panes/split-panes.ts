@@ -1,5 +1,5 @@
-// Panes side by side, with dividers between them and tabs that are dragged from one to another. It
-// asks for every change of the layout and shows the one that it is given.
+// Shows the panes of a layout, with dividers between them and tabs that can be dragged. Each change is an event.
+// To change where panes lie, see schema/layout/geometry.ts; dragging, divider-drag.ts and tab-drag.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
@@ -14,9 +14,9 @@ import {
 import { isPane, type Layout, type LayoutNode } from '../../../schema/layout/layout.js'
 import { controls } from '../../theme/controls.js'
 import type { Grab } from '../tab-strip/events.js'
-import type { Board } from './drop-target.js'
+import type { PanesContext } from './drop-target.js'
 import { DividerDrag, idOf } from './divider-drag.js'
-import { drawDrag, lay, placeDrag } from './drag-feedback.js'
+import { placeDrag, renderDrag, setRect } from './drag-feedback.js'
 import { PanesPlacedEvent } from './events.js'
 import { styles } from './split-panes.styles.js'
 import { stripIn, TabDrag } from './tab-drag.js'
@@ -37,22 +37,22 @@ export type {
  * Tabs of a `<plan-tab-strip>` anywhere in a pane can be dragged. The ground lets the pointer
  * through, so that the element may lie above docs that are not in its panes.
  *
- * @fires {PanesPlacedEvent} plan-panes-placed - the panes have a place, or have another one
+ * @fires {PanesPlacedEvent} plan-panes-placed - the panes moved, or a drag began or ended
  * @fires {SplitResizeEvent} plan-split-resize - a divider was moved
- * @fires {SplitEvenEvent} plan-split-even - even shares are wanted
+ * @fires {SplitEvenEvent} plan-split-even - even shares were requested
  * @fires {TabMoveEvent} plan-tab-move - a tab was dropped into a pane
  * @fires {TabSplitEvent} plan-tab-split - a tab was dropped onto an edge of a pane
  * @slot * - the content of the pane of this id
  * @csspart pane - the box of every pane
  * @csspart divider - every divider
  * @csspart drop - the space that a dragged tab will take
- * @csspart marker - the place in a strip that a dragged tab will take
+ * @csspart marker - the position in a strip that a dragged tab will take
  * @csspart ghost - the label at the pointer that drags a tab
  */
 export class PlanSplitPanes extends LitElement {
   static override styles = [controls, styles]
 
-  /** The arrangement that is shown. */
+  /** The layout that is shown. */
   @property({ attribute: false }) layout: Layout = emptyLayout()
 
   /** The pixels between two panes. */
@@ -63,12 +63,12 @@ export class PlanSplitPanes extends LitElement {
 
   @state() private _box: Rect = { x: 0, y: 0, width: 0, height: 0 }
   private _placed: Placed = { panes: [], dividers: [] }
-  /** What the places were reckoned from, and what was last told of them. */
-  private _reckoned: readonly unknown[] = []
-  private _told: readonly unknown[] = []
+  /** What the rectangles were computed from, and what was last reported of them. */
+  private _placedFor: readonly unknown[] = []
+  private _reported: readonly unknown[] = []
   private readonly _observer = new ResizeObserver(() => this._measure())
-  private readonly _divider = new DividerDrag(this, () => this._board)
-  private readonly _tab = new TabDrag(this, () => this._board, {
+  private readonly _divider = new DividerDrag(this, () => this._context)
+  private readonly _tab = new TabDrag(this, () => this._context, {
     paneOf: event => this._paneOf(event),
     stripIn: pane => stripIn(this._slotOf(pane)?.assignedElements({ flatten: true }) ?? []),
   })
@@ -78,7 +78,7 @@ export class PlanSplitPanes extends LitElement {
     this.addEventListener('plan-tab-grab', event => this._tab.begin(event))
   }
 
-  /** Drags a doc that stands outside of the panes, as a tab of theirs is dragged. */
+  /** Drags a doc from outside the panes, as a tab. */
   bring(path: string, held: Grab & { label: string }): void {
     this._tab.bring(path, held)
   }
@@ -90,7 +90,7 @@ export class PlanSplitPanes extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback()
-    this._told = []
+    this._reported = []
     this._measure()
     this._observer.observe(this)
     this.requestUpdate()
@@ -101,7 +101,7 @@ export class PlanSplitPanes extends LitElement {
     this._observer.disconnect()
   }
 
-  private get _board(): Board {
+  private get _context(): PanesContext {
     const { layout, _box: box, _placed: placed } = this
     return { layout, box, gap: Math.max(0, this.gap) || 0, placed }
   }
@@ -117,12 +117,12 @@ export class PlanSplitPanes extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    // What is dragged belongs to the arrangement of before.
+    // A dragged divider belongs to the layout before.
     if (changed.has('layout')) this._divider.cancel()
-    const { layout, box, gap } = this._board
+    const { layout, box, gap } = this._context
     const inputs = [this._divider.shown ?? layout, box, gap] as const
-    if (inputs.every((input, i) => input === this._reckoned[i])) return
-    this._reckoned = inputs
+    if (inputs.every((input, i) => input === this._placedFor[i])) return
+    this._placedFor = inputs
     this._placed = placeLayout(...inputs)
   }
 
@@ -131,15 +131,15 @@ export class PlanSplitPanes extends LitElement {
     const places = [...panes.map(({ id, rect }) => ({ id, rect })), ...dividers.map(placeOf)]
     for (const element of this.renderRoot.querySelectorAll<HTMLElement>('[data-place]')) {
       const rect = places.find(({ id }) => id === element.dataset['place'])?.rect
-      if (rect) lay(element, rect.x, rect.y, rect.width, rect.height)
+      if (rect) setRect(element, rect.x, rect.y, rect.width, rect.height)
     }
     this.toggleAttribute('dragging', this._isDragging)
     const view = this.renderRoot.querySelector<HTMLElement>('.drag')
     if (view && this._tab.dragged && this.isConnected) placeDrag(view, this._tab.dragged, this)
-    const news = [this._placed, this._isDragging] as const
-    if (news.every((one, i) => one === this._told[i])) return
-    this._told = news
-    this.dispatchEvent(new PanesPlacedEvent(...news))
+    const report = [this._placed, this._isDragging] as const
+    if (report.every((one, i) => one === this._reported[i])) return
+    this._reported = report
+    this.dispatchEvent(new PanesPlacedEvent(...report))
   }
 
   override render() {
@@ -153,7 +153,7 @@ export class PlanSplitPanes extends LitElement {
           </div>`,
       )}
       ${repeat(this._placed.dividers, idOf, divider => this._renderDivider(divider))}
-      ${this._tab.dragged ? drawDrag(this._tab.dragged) : nothing}
+      ${this._tab.dragged ? renderDrag(this._tab.dragged) : nothing}
     `
   }
 

@@ -1,11 +1,11 @@
-// Dragging a tab from one of the strips in the panes: where it is, and what dropping it there would
-// do. The owner of the layout is asked at the end.
+// Drags a tab out of a strip: where it is, what dropping it there does, and the event at the end.
+// To change what a drop does, see drop-target.ts; how a drag looks, drag-feedback.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { paneById } from '../../../schema/layout/edit.js'
 import type { Grab, TabGrabEvent } from '../tab-strip/events.js'
 import type { PlanTabStrip } from '../tab-strip/tab-strip.js'
-import { type Board, dropInPane, dropInStrip, isIn, type Drop } from './drop-target.js'
+import { type PanesContext, dropInPane, dropInStrip, isIn, type Drop } from './drop-target.js'
 import { holdPointer } from '../shared/pointer-drag.js'
 import { TabMoveEvent, TabSplitEvent } from './events.js'
 
@@ -19,7 +19,7 @@ export interface DraggedTab {
   readonly strip: PlanTabStrip | null
 }
 
-/** The panes' own: which one an event comes from, and the strip that stands in each. */
+/** Which pane an event comes from, and the strip in each pane. */
 export interface Strips {
   paneOf(event: Event): string
   stripIn(pane: string): PlanTabStrip | null
@@ -27,18 +27,22 @@ export interface Strips {
 
 export class TabDrag implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement
-  readonly #board: () => Board
+  readonly #context: () => PanesContext
   readonly #strips: Strips
   #release: (() => void) | null = null
   #tab = ''
   /** The pane that the tab is from; null for a doc from outside the panes. */
   #source: string | null = ''
   #dragged: DraggedTab | null = null
-  readonly #pull = new StripPull(() => this.#look())
+  readonly #pull = new StripPull(() => this.#update())
 
-  constructor(host: ReactiveControllerHost & HTMLElement, board: () => Board, strips: Strips) {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    context: () => PanesContext,
+    strips: Strips,
+  ) {
     this.#host = host
-    this.#board = board
+    this.#context = context
     this.#strips = strips
     host.addController(this)
   }
@@ -67,7 +71,7 @@ export class TabDrag implements ReactiveController {
     if (this.#isThere()) this.#hold(event)
   }
 
-  /** A doc that stands somewhere else is dragged as a tab is. */
+  /** Drags a doc from outside the panes, as a tab. */
   bring(path: string, held: Grab & { label: string }): void {
     if (this.isOn || path === '') return
     this.#tab = path
@@ -81,7 +85,7 @@ export class TabDrag implements ReactiveController {
       dropped: () => {
         const drop = this.#dragged?.drop
         this.#end()
-        if (drop) this.#ask(drop)
+        if (drop) this.#fire(drop)
       },
       cancelled: () => this.#end(),
     })
@@ -90,7 +94,7 @@ export class TabDrag implements ReactiveController {
 
   #isThere(): boolean {
     if (this.#source === null) return true
-    return paneById(this.#board().layout, this.#source)?.tabs.includes(this.#tab) === true
+    return paneById(this.#context().layout, this.#source)?.tabs.includes(this.#tab) === true
   }
 
   #move(label: string, x: number, y: number): void {
@@ -98,14 +102,14 @@ export class TabDrag implements ReactiveController {
     this.#pull.hold(this.#dragged?.strip ?? null, x)
   }
 
-  /** Under the same pointer lies something else. */
-  #look(): void {
+  /** The strip scrolled: another tab is under the pointer. */
+  #update(): void {
     if (this.#dragged) this.#place(this.#dragged.label, this.#dragged.x, this.#dragged.y)
   }
 
   #place(label: string, x: number, y: number): void {
-    const board = this.#board()
-    const over = board.placed.panes.find(({ id }) => {
+    const context = this.#context()
+    const over = context.placed.panes.find(({ id }) => {
       const rect = this.#strips.stripIn(id)?.getBoundingClientRect()
       return rect !== undefined && isIn(rect, x, y)
     })
@@ -113,13 +117,13 @@ export class TabDrag implements ReactiveController {
     const { left, top } = this.#host.getBoundingClientRect()
     const drop =
       over && strip
-        ? dropInStrip(this.#tab, over.id, strip.indexAt(x), board)
-        : dropInPane(this.#tab, x - left, y - top, board)
+        ? dropInStrip(this.#tab, over.id, strip.indexAt(x), context)
+        : dropInPane(this.#tab, x - left, y - top, context)
     this.#dragged = { label, x, y, drop, strip }
     this.#host.requestUpdate()
   }
 
-  #ask({ pane, where, index }: Drop): void {
+  #fire({ pane, where, index }: Drop): void {
     const isMoved = where === 'strip' || where === 'middle'
     this.#host.dispatchEvent(
       isMoved
@@ -137,9 +141,7 @@ export class TabDrag implements ReactiveController {
   }
 }
 
-// The tab strip that stands somewhere in a pane, be it in the shadow of an element there.
-
-/** The first one within these elements; null where there is none. */
+/** The first tab strip within these elements and their shadow roots; null where there is none. */
 export function stripIn(elements: Iterable<Element>): PlanTabStrip | null {
   for (const element of elements) {
     if (isStrip(element)) return element
@@ -150,17 +152,15 @@ export function stripIn(elements: Iterable<Element>): PlanTabStrip | null {
   return null
 }
 
-/** By its name: where two copies of the code are on a page, the class may be the other one's. */
+/** By its name: a page with two copies of the code has two classes. */
 function isStrip(element: Element): element is PlanTabStrip {
   return element.localName === 'plan-tab-strip' && 'indexAt' in element
 }
 
-// A strip that scrolls by itself while a tab is held over one of its ends. How far and how fast is the
-// strip's; it stops when the strip says that there is no more.
-
-/** A page that was away for longer does not leap. */
+/** A page that stood still for longer does not jump. */
 const LONGEST_MS = 50
 
+/** Scrolls a strip while a tab is held over one of its ends, until `pull` returns false. */
 class StripPull {
   readonly #scrolled: () => void
   #strip: PlanTabStrip | null = null
@@ -168,7 +168,7 @@ class StripPull {
   #frame = 0
   #last = 0
 
-  /** @param scrolled - told after each step: other tabs lie under the pointer now */
+  /** @param scrolled - called after each step, when another tab is under the pointer */
   constructor(scrolled: () => void) {
     this.#scrolled = scrolled
   }
@@ -178,7 +178,7 @@ class StripPull {
     this.#strip = strip
     this.#x = x
     if (!strip) this.stop()
-    else if (this.#frame === 0) this.#ask()
+    else if (this.#frame === 0) this.#schedule()
   }
 
   stop(): void {
@@ -187,7 +187,7 @@ class StripPull {
     this.#frame = 0
   }
 
-  #ask(): void {
+  #schedule(): void {
     this.#last = performance.now()
     this.#frame = requestAnimationFrame(now => this.#step(now))
   }
@@ -196,7 +196,7 @@ class StripPull {
     this.#frame = 0
     const ms = Math.min(LONGEST_MS, Math.max(0, now - this.#last))
     if (this.#strip?.pull(this.#x, ms) !== true) return
-    this.#ask()
+    this.#schedule()
     this.#scrolled()
   }
 }

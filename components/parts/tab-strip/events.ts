@@ -1,27 +1,30 @@
-// What a reader asks of a tab, as events. They bubble and cross shadow roots; none can be cancelled.
+// The events of the tab strip.
+// To change what they do, see viewer/panes/doc-panes.ts; what a drag does, split-panes/tab-drag.ts.
+
+import { PlanEvent } from '../shared/part-event.js'
 
 export type TabRequest = 'plan-tab-select' | 'plan-tab-close' | 'plan-tab-maximize'
 
-class AboutTab extends Event {
+class TabStripEvent extends PlanEvent {
   /** The id of the tab. */
   readonly tab: string
 
   constructor(type: `plan-tab-${string}`, tab: string) {
-    super(type, { bubbles: true, composed: true })
+    super(type)
     this.tab = tab
   }
 }
 
-/** The reader chose a tab, or asked to close one, or to show its pane alone and back. */
-export class TabEvent extends AboutTab {
+/** A tab was chosen or closed, or its pane is to be shown alone, or with the others again. */
+export class TabEvent extends TabStripEvent {
   constructor(type: TabRequest, tab: string) {
     super(type, tab)
   }
 }
 
-/** The reader asked for the menu of a tab, or of all tabs where `tab` is empty. */
-export class TabMenuEvent extends AboutTab {
-  /** What the menu is to stand at, in the viewport: the tab, the button, or the point of a click. */
+/** The menu of a tab was requested, or the menu of all tabs where `tab` is empty. */
+export class TabMenuEvent extends TabStripEvent {
+  /** What the menu opens at, in the viewport: the tab, the button, or the point of a click. */
   readonly anchor: DOMRect
   /** What gets the focus back when the menu closes. */
   readonly opener: HTMLElement
@@ -40,8 +43,8 @@ export interface Grab {
   y: number
 }
 
-/** The reader began to drag a tab. A listener that takes it over captures the pointer. */
-export class TabGrabEvent extends AboutTab implements Grab {
+/** A tab is being dragged. A listener that takes the drag over captures the pointer. */
+export class TabGrabEvent extends TabStripEvent implements Grab {
   readonly label: string
   readonly pointerId: number
   readonly x: number

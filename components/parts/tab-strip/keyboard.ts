@@ -1,4 +1,7 @@
-// What a key asks of a focused tab. Left and right are as they are seen.
+// Says what a key does on a focused tab. Left and right are as they are seen.
+// To change what follows, see tab-strip.ts.
+
+import { hasModifier, isMenuKey } from '../shared/modifiers.js'
 
 export type TabKey = 'next' | 'previous' | 'first' | 'last' | 'select' | 'close' | 'menu'
 
@@ -11,14 +14,14 @@ const KEYS: Readonly<Record<string, TabKey>> = {
   ' ': 'select',
   Delete: 'close',
   Backspace: 'close',
-  ContextMenu: 'menu',
 }
 const MIRRORED: Readonly<Record<string, TabKey>> = { ArrowRight: 'previous', ArrowLeft: 'next' }
 
 /** null for a key that is not for a tab. Combos with other modifiers are the page's hotkeys. */
 export function tabKey(event: KeyboardEvent, isRtl: boolean): TabKey | null {
-  const { key, shiftKey, ctrlKey, altKey, metaKey } = event
-  if (ctrlKey || altKey || metaKey || event.isComposing) return null
-  if (shiftKey) return key === 'F10' ? 'menu' : null
+  const { key, shiftKey } = event
+  if (hasModifier(event) || event.isComposing) return null
+  if (isMenuKey(event)) return 'menu'
+  if (shiftKey) return null
   return (isRtl ? MIRRORED[key] : undefined) ?? KEYS[key] ?? null
 }

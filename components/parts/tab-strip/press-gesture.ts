@@ -1,17 +1,16 @@
-// A pointer held down on a tab: whether it becomes a drag, asks for the menu, or is but a click.
-// The drag itself is the work of a listener of its event.
+// Tells whether a pointer held down on a tab becomes a drag, opens the menu, or is a click.
+// To change the drag, see split-panes/tab-drag.ts.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { isDrag } from '../shared/pointer-drag.js'
 import type { Grab } from './events.js'
 
-/** Less is the tremble of a hand. */
-const DRAG_PX = 5
 /** A finger that moves sooner scrolls the strip. */
 const LONG_PRESS_MS = 250
 const MENU_MS = 500
 
-/** What a pressed tab asks for. */
-export interface Pressing {
+/** What a press leads to. */
+export interface PressTarget {
   grab(tab: string, grab: Grab): void
   menu(tab: string, x: number, y: number): void
 }
@@ -26,18 +25,18 @@ interface Press {
   timers: number[]
 }
 
-export class TabPress implements ReactiveController {
+export class PressGesture implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement
-  readonly #asks: Pressing
+  readonly #target: PressTarget
   #press: Press | null = null
   #isSpent = false
   #isTouched = false
 
-  constructor(host: ReactiveControllerHost & HTMLElement, asks: Pressing) {
+  constructor(host: ReactiveControllerHost & HTMLElement, target: PressTarget) {
     this.#host = host
-    this.#asks = asks
+    this.#target = target
     host.addController(this)
-    // A listener of a template cannot say that it stops the scrolling.
+    // A listener of a template is passive, and cannot stop scrolling.
     host.addEventListener('touchmove', event => this.#holdStill(event), { passive: false })
   }
 
@@ -55,7 +54,7 @@ export class TabPress implements ReactiveController {
     return this.#isSpent
   }
 
-  /** Whether the menu comes from this press, so that the browser's wish for one is to be dropped. */
+  /** Whether the menu comes from this press, so that the browser's `contextmenu` is ignored. */
   get isTouched(): boolean {
     return this.#isTouched && (this.#isSpent || this.#press !== null)
   }
@@ -74,11 +73,11 @@ export class TabPress implements ReactiveController {
     if (!isArmed) {
       this.#press.timers = [
         setTimeout(() => this.#arm(), LONG_PRESS_MS),
-        setTimeout(() => this.#askForMenu(), MENU_MS),
+        setTimeout(() => this.#requestMenu(), MENU_MS),
       ]
     }
     try {
-      // A quick hand is over a doc, where nothing is heard, before it has moved the few pixels.
+      // A fast pointer is over a doc, whose events stay in its frame, before it has moved these few pixels.
       on.setPointerCapture(pointerId)
     } catch {
       // The pointer is gone already, or was never a real one.
@@ -90,11 +89,11 @@ export class TabPress implements ReactiveController {
     if (event.pointerId !== press?.pointerId) return
     const { clientX: x, clientY: y, pointerId } = event
     if (event.buttons === 0) return this.#end()
-    if (Math.hypot(x - press.x, y - press.y) < DRAG_PX) return
+    if (!isDrag(press, event)) return
     this.#end()
     if (!press.isArmed) return
     this.#isSpent = true
-    this.#asks.grab(press.tab, { pointerId, x, y })
+    this.#target.grab(press.tab, { pointerId, x, y })
   }
 
   end(event: PointerEvent): void {
@@ -106,12 +105,12 @@ export class TabPress implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  #askForMenu(): void {
+  #requestMenu(): void {
     const press = this.#press
     this.#end()
     if (!press) return
     this.#isSpent = true
-    this.#asks.menu(press.tab, press.x, press.y)
+    this.#target.menu(press.tab, press.x, press.y)
   }
 
   #holdStill(event: Event): void {

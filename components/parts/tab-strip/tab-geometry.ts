@@ -1,7 +1,8 @@
-// The tabs of a strip as they lie in the page: which has the focus, what is beside what, what is in
-// view. Places are counted as tabs follow one another, to the left in right-to-left text.
+// Finds tabs in the page: the focused one, its neighbours, the one at a position; and scrolls the strip.
+// Indexes follow the text direction. To change what a drop does, see split-panes/drop-target.ts.
 
 import type { LitElement } from 'lit'
+import { isRtl } from '../shared/direction.js'
 
 /** So near to an end of the strip, a dragged tab scrolls it. */
 const PULL_PX = 32
@@ -12,7 +13,7 @@ interface Named {
   id: string
 }
 
-export class TabRow {
+export class TabGeometry {
   readonly #strip: LitElement
 
   constructor(strip: LitElement) {
@@ -111,15 +112,15 @@ export class TabRow {
   }
 
   get #isRtl(): boolean {
-    return getComputedStyle(this.#strip).direction === 'rtl'
+    return isRtl(this.#strip)
   }
 }
 
 /** The tab that gets the focus where `id` had it: itself, else the following one, else the previous. */
-export function heirOf(id: string, before: readonly Named[], now: readonly Named[]): string {
+export function nextFocus(id: string, before: readonly Named[], now: readonly Named[]): string {
   const isThere = (tab: Named) => now.some(other => other.id === tab.id)
   const at = before.findIndex(tab => tab.id === id)
   if (at < 0) return ''
-  const heir = before.slice(at).find(isThere) ?? before.slice(0, at).reverse().find(isThere)
-  return heir?.id ?? ''
+  const next = before.slice(at).find(isThere) ?? before.slice(0, at).reverse().find(isThere)
+  return next?.id ?? ''
 }

@@ -1,4 +1,5 @@
 // The look of a tab strip: tabs on the ground of the sidebar, the one in front on the ground of the sheet.
+// To change the markup, see tab-strip.ts and tab.ts.
 
 import { css } from 'lit'
 
@@ -6,12 +7,12 @@ export const styles = css`
   :host {
     position: relative;
     display: flex;
-    min-width: 0;
-    height: var(--strip, 2.25rem);
-    background: var(--plan-strip-ground, var(--side, Canvas));
-    box-shadow: inset 0 -1px var(--line, GrayText);
-    color: var(--ink-2, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    min-inline-size: 0;
+    block-size: var(--plan-strip, 2.25rem);
+    background: var(--plan-strip-ground, var(--plan-side, Canvas));
+    box-shadow: inset 0 -1px var(--plan-line, GrayText);
+    color: var(--plan-ink-2, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
     user-select: none;
     -webkit-user-select: none;
     -webkit-touch-callout: none;
@@ -21,7 +22,7 @@ export const styles = css`
   }
   .tabs {
     display: flex;
-    min-width: 0;
+    min-inline-size: 0;
     overflow: auto hidden;
     overscroll-behavior: contain;
     scrollbar-width: none;
@@ -36,29 +37,29 @@ export const styles = css`
   .tab {
     position: relative;
     flex: 0 1 auto;
-    min-width: var(--plan-tab-min, 7.5rem);
-    max-width: var(--plan-tab-max, 24rem);
-    border-inline-end: 1px solid var(--line, GrayText);
+    min-inline-size: var(--plan-tab-min, 7.5rem);
+    max-inline-size: var(--plan-tab-max, 24rem);
+    border-inline-end: 1px solid var(--plan-line, GrayText);
     cursor: default;
   }
   .face {
     display: flex;
     align-items: center;
     gap: 7px;
-    height: 100%;
-    padding-inline: 10px 4px;
+    block-size: 100%;
+    padding-inline: 10px var(--plan-space-2, 4px);
   }
   .tab:hover,
   .held {
-    background: var(--hover, Canvas);
+    background: var(--plan-hover, Canvas);
   }
   /* Its title is shown whole before any other. */
   .tab[aria-selected='true'] {
     flex: none;
-    min-width: min(var(--plan-tab-min, 7.5rem), 100%);
-    max-width: 100%;
-    background: var(--sheet, Canvas);
-    color: var(--ink, CanvasText);
+    min-inline-size: min(var(--plan-tab-min, 7.5rem), 100%);
+    max-inline-size: 100%;
+    background: var(--plan-sheet, Canvas);
+    color: var(--plan-ink, CanvasText);
   }
   /* Above its own ground and the line under the strip. */
   .tab[aria-selected='true']::after {
@@ -68,11 +69,11 @@ export const styles = css`
     border-block-start: 2px solid transparent;
   }
   :host([focused]) .tab[aria-selected='true']::after {
-    border-color: var(--accent, Highlight);
+    border-color: var(--plan-accent, Highlight);
   }
   /* The next tab is seen to be there. */
   .several .tab[aria-selected='true'] {
-    max-width: calc(100% - 2.5rem);
+    max-inline-size: calc(100% - 2.5rem);
   }
   .tab[aria-selected='true'] .face {
     padding-inline-end: 28px;
@@ -81,13 +82,13 @@ export const styles = css`
     display: flex;
     justify-content: center;
     flex: none;
-    min-width: 18px;
+    min-inline-size: 18px;
     overflow: hidden;
-    padding: 0 4px;
-    border-radius: var(--radius-s, 0.25rem);
-    background: var(--active, Canvas);
-    color: var(--ink-2, CanvasText);
-    font-size: var(--text-xs, 0.6875rem);
+    padding: 0 var(--plan-space-2, 4px);
+    border-radius: var(--plan-radius-s, 0.25rem);
+    background: var(--plan-active, Canvas);
+    color: var(--plan-ink-2, CanvasText);
+    font-size: var(--plan-text-xs, 0.6875rem);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     line-height: 18px;
@@ -95,15 +96,15 @@ export const styles = css`
   }
   .num.far {
     flex: 0 1000 auto;
-    min-width: 3.5rem;
+    min-inline-size: 3.5rem;
   }
   .num bdi {
     flex: none;
   }
   .num .from {
     flex: 0 1 auto;
-    min-width: 0;
-    max-width: 9rem;
+    min-inline-size: 0;
+    max-inline-size: 9rem;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -112,7 +113,7 @@ export const styles = css`
   }
   .label {
     flex: 1 1 auto;
-    min-width: 0;
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -121,7 +122,7 @@ export const styles = css`
     font-style: italic;
   }
   .gone .label {
-    color: var(--ink-3, GrayText);
+    color: var(--plan-ink-3, GrayText);
     text-decoration: line-through;
   }
   .gone plan-kind-badge,
@@ -133,21 +134,21 @@ export const styles = css`
     flex: none;
     display: grid;
     place-items: center;
-    width: 20px;
-    height: 20px;
-    border-radius: var(--radius-s, 0.25rem);
+    inline-size: 20px;
+    block-size: 20px;
+    border-radius: var(--plan-radius-s, 0.25rem);
     opacity: 0;
   }
   .close svg {
-    width: 14px;
-    height: 14px;
+    inline-size: 14px;
+    block-size: 14px;
   }
   .tabs .own {
     order: 1;
     align-self: center;
     position: relative;
-    margin-inline: -24px 4px;
-    color: var(--ink, CanvasText);
+    margin-inline: -24px var(--plan-space-2, 4px);
+    color: var(--plan-ink, CanvasText);
     opacity: 0.6;
   }
   .after {
@@ -155,7 +156,7 @@ export const styles = css`
   }
   .tabs .own:hover,
   .tabs .own:focus-visible {
-    background: var(--active, Canvas);
+    background: var(--plan-active, Canvas);
     opacity: 1;
   }
   .tools {
@@ -164,7 +165,7 @@ export const styles = css`
     inset-inline-end: 0;
     display: flex;
     align-items: center;
-    background: var(--plan-strip-ground, var(--side, Canvas));
+    background: var(--plan-strip-ground, var(--plan-side, Canvas));
     opacity: 0;
   }
   :host(:hover) .tools,
@@ -175,17 +176,17 @@ export const styles = css`
     opacity: 0.8;
   }
   .tab .close:hover {
-    background: var(--active, Canvas);
+    background: var(--plan-active, Canvas);
     opacity: 1;
   }
   /* Where room is short, the title has it. */
   .tight .tab[aria-selected='false'] .face {
-    padding-inline-end: 8px;
+    padding-inline-end: var(--plan-space-4, 8px);
   }
   .tight .tab[aria-selected='false'] .close {
     position: absolute;
     inset-inline-end: 4px;
-    background: var(--hover, Canvas);
+    background: var(--plan-hover, Canvas);
   }
   /* Nothing hovers there: they stand beside the tabs. */
   @media (pointer: coarse) {
@@ -198,9 +199,9 @@ export const styles = css`
   }
   .all {
     flex: none;
-    height: auto;
+    block-size: auto;
     margin-block-end: 1px;
-    border-inline-start: 1px solid var(--line, GrayText);
+    border-inline-start: 1px solid var(--plan-line, GrayText);
     border-radius: 0;
   }
   .all svg {
@@ -208,10 +209,10 @@ export const styles = css`
   }
   @media (pointer: coarse) {
     :host {
-      height: 40px;
+      block-size: 40px;
     }
     .face {
-      padding-inline-end: 12px;
+      padding-inline-end: var(--plan-space-5, 12px);
     }
     .tab .close {
       display: none;
@@ -220,9 +221,9 @@ export const styles = css`
       padding-inline-end: 40px;
     }
     .tabs .own {
-      width: 36px;
-      height: 36px;
-      margin-inline: -38px 2px;
+      inline-size: 36px;
+      block-size: 36px;
+      margin-inline: -38px var(--plan-space-1, 2px);
     }
   }
   @media (forced-colors: active) {

@@ -1,41 +1,43 @@
-// The tabs of one pane in a row. It shows those that it is given and passes on what the reader asks
-// for; it never changes, moves or closes one itself.
+// The tabs of one pane in a row. Each change that a person wants is an event.
+// To change how a tab is rendered, see tab.ts; keys, keyboard.ts; pressing and dragging, press-gesture.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { controls } from '../../theme/controls.js'
+import { isRtl } from '../shared/direction.js'
 import { icon } from '../shared/icons.js'
+import { preventAutoscroll } from '../shared/modifiers.js'
 import { TabEvent, TabGrabEvent, TabMenuEvent, type TabRequest } from './events.js'
 import { tabKey } from './keyboard.js'
-import { TabPress } from './press-gesture.js'
-import { TabRow, heirOf } from './tab-geometry.js'
+import { PressGesture } from './press-gesture.js'
+import { TabGeometry, nextFocus } from './tab-geometry.js'
 import { styles } from './tab-strip.styles.js'
-import { drawTab, isOnCross, keepStill, nameOf, tabOf, type Tab } from './tab.js'
+import { renderTab, isOnCross, nameOf, tabOf, type Tab } from './tab.js'
 
 export type { TabEvent, TabGrabEvent, TabMenuEvent } from './events.js'
 export type { Tab } from './tab.js'
 
-/** With less room behind the tabs, "full" tells that tools are to take little. */
+/** With less room behind the tabs, the attribute "full" makes tools small. */
 const TOOLS_PX = 128
 /** The cross of a tab. */
 const CROSS_PX = 24
 
 /**
  * The tabs of one pane. Arrow keys move the focus alone, Enter and Space choose, Delete closes.
- * With more tabs than there is room for they scroll, and "All tabs" asks for a list of them.
+ * Tabs that do not fit scroll, and "All tabs" requests a list of them.
  *
  * @fires {TabEvent} plan-tab-select - a tab was chosen
  * @fires {TabEvent} plan-tab-close - a tab is to be closed: Delete, a middle click, its cross
- * @fires {TabEvent} plan-tab-maximize - the pane of a tab is wanted alone, or all panes again: a double click
- * @fires {TabMenuEvent} plan-tab-menu - the menu of a tab is wanted, or a list of all (`tab` empty)
+ * @fires {TabEvent} plan-tab-maximize - the pane of a tab is to be shown alone, or with the others again: a double click
+ * @fires {TabMenuEvent} plan-tab-menu - the menu of a tab was requested, or a list of all (`tab` empty)
  * @fires {TabGrabEvent} plan-tab-grab - a tab is being dragged
  * @csspart tabs - the row of tabs
  * @csspart tab - every tab
  * @csspart all - the button "All tabs"
  * @csspart close - the button that closes the tab in front
  * @slot tools - what lies over the end of the strip while the pointer is on it or the focus in them
- * @cssprop --strip - the height of the strip
+ * @cssprop --plan-strip - the height of the strip
  * @cssprop --plan-strip-ground - the ground behind the tabs
  * @cssprop --plan-tab-min - the width that tabs shrink to before they scroll
  * @cssprop --plan-tab-max - the greatest width of a tab
@@ -62,14 +64,14 @@ export class PlanTabStrip extends LitElement {
   private _next = ''
   private _width = 0
   private _observed: readonly Element[] = []
-  private readonly _row = new TabRow(this)
+  private readonly _row = new TabGeometry(this)
   private readonly _observer = new ResizeObserver(() => this._measure())
-  private readonly _press = new TabPress(this, {
+  private readonly _press = new PressGesture(this, {
     grab: (tab, grab) => {
       const grabbed = this.tabs.find(({ id }) => id === tab)
       if (grabbed) this.dispatchEvent(new TabGrabEvent(tab, nameOf(grabbed), grab))
     },
-    menu: (tab, x, y) => this._askForMenu(tab, new DOMRect(x, y)),
+    menu: (tab, x, y) => this._requestMenu(tab, new DOMRect(x, y)),
   })
 
   /** Puts the focus on the tab in front. */
@@ -77,12 +79,12 @@ export class PlanTabStrip extends LitElement {
     this._focus(this._stop)
   }
 
-  /** The place among the tabs as they stand that a tab dropped at `x` of the viewport asks for. */
+  /** The index of a tab that is dropped at `x` of the viewport. */
   indexAt(x: number): number {
     return this._row.indexAt(x)
   }
 
-  /** Where in the viewport the tab of this place begins; after the last tab, where that one ends. */
+  /** Where in the viewport the tab of this index begins; after the last tab, where that one ends. */
   edgeOf(index: number): number {
     return this._row.edgeOf(index)
   }
@@ -113,7 +115,7 @@ export class PlanTabStrip extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('active')) this._at = ''
     const before = changed.get('tabs')
-    if (before) this._next = heirOf(this._row.focused, before, this.tabs)
+    if (before) this._next = nextFocus(this._row.focused, before, this.tabs)
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -151,8 +153,8 @@ export class PlanTabStrip extends LitElement {
     const own = this.renderRoot.querySelector('.own')
     if (!tools) return
     const box = this.getBoundingClientRect()
-    const isRtl = getComputedStyle(this).direction === 'rtl'
-    const fromEnd = ({ left, right }: DOMRect) => (isRtl ? right - box.left : box.right - left)
+    const fromEnd = ({ left, right }: DOMRect) =>
+      isRtl(this) ? right - box.left : box.right - left
     const taken = all ? fromEnd(all.getBoundingClientRect()) : 0
     const cross = own ? fromEnd(own.getBoundingClientRect()) : 0
     const isUnder = cross > 0 && cross < taken + tools.offsetWidth + CROSS_PX
@@ -170,8 +172,8 @@ export class PlanTabStrip extends LitElement {
         @click=${this._choose}
         @auxclick=${this._closeByMiddle}
         @dblclick=${(event: MouseEvent) =>
-          isOnCross(event) || this._ask('plan-tab-maximize', tabOf(event))}
-        @mousedown=${keepStill}
+          isOnCross(event) || this._fire('plan-tab-maximize', tabOf(event))}
+        @mousedown=${preventAutoscroll}
         @contextmenu=${this._onContextMenu}
         @keydown=${this._onKey}
         @focusin=${this._noteFocus}
@@ -205,7 +207,7 @@ export class PlanTabStrip extends LitElement {
     const { id } = tab
     const isHeld = id === this._press.held
     const front = this.tabs.findIndex(other => other.id === this.active)
-    return drawTab(tab, {
+    return renderTab(tab, {
       index,
       isActive: id === this.active,
       isAfter: front >= 0 && index > front,
@@ -222,7 +224,7 @@ export class PlanTabStrip extends LitElement {
       class="close own"
       aria-label=${name}
       title=${name}
-      @click=${() => this._ask('plan-tab-close', tab.id)}
+      @click=${() => this._fire('plan-tab-close', tab.id)}
     >
       ${icon('close')}
     </button>`
@@ -251,14 +253,14 @@ export class PlanTabStrip extends LitElement {
   private _choose(event: MouseEvent) {
     this._closeByMiddle(event)
     const tab = event.button === 0 ? tabOf(event) : ''
-    // A click without a press before it is the doing of assistive technology.
+    // Assistive technology clicks without a press before.
     if (tab === '' || (event.detail > 0 && this._press.isSpent)) return
-    this._ask(isOnCross(event) ? 'plan-tab-close' : 'plan-tab-select', tab)
+    this._fire(isOnCross(event) ? 'plan-tab-close' : 'plan-tab-select', tab)
   }
 
   /** Where there is no `auxclick`, the click of any button is a click. */
   private _closeByMiddle(event: MouseEvent) {
-    if (event.button === 1) this._ask('plan-tab-close', tabOf(event))
+    if (event.button === 1) this._fire('plan-tab-close', tabOf(event))
   }
 
   private _onContextMenu(event: MouseEvent) {
@@ -266,17 +268,17 @@ export class PlanTabStrip extends LitElement {
     if (tab === '') return
     event.preventDefault()
     if (this._press.isTouched) return
-    this._askForMenu(tab, new DOMRect(event.clientX, event.clientY))
+    this._requestMenu(tab, new DOMRect(event.clientX, event.clientY))
   }
 
   private _onKey(event: KeyboardEvent) {
-    const asked = tabKey(event, getComputedStyle(this).direction === 'rtl')
+    const request = tabKey(event, isRtl(this))
     const tab = tabOf(event)
-    if (!asked || tab === '') return
+    if (!request || tab === '') return
     event.preventDefault()
-    if (asked === 'select' || asked === 'close') this._ask(`plan-tab-${asked}`, tab)
-    else if (asked === 'menu') this._askForMenu(tab)
-    else this._focus(this._row.neighbour(tab, asked))
+    if (request === 'select' || request === 'close') this._fire(`plan-tab-${request}`, tab)
+    else if (request === 'menu') this._requestMenu(tab)
+    else this._focus(this._row.neighbour(tab, request))
   }
 
   private _noteFocus(event: FocusEvent) {
@@ -288,11 +290,11 @@ export class PlanTabStrip extends LitElement {
     this._row.reveal(tab)
   }
 
-  private _ask(type: TabRequest, tab: string) {
+  private _fire(type: TabRequest, tab: string) {
     if (tab !== '') this.dispatchEvent(new TabEvent(type, tab))
   }
 
-  private _askForMenu(tab: string, at?: DOMRect) {
+  private _requestMenu(tab: string, at?: DOMRect) {
     const opener = this._row.find(tab)
     if (!opener) return
     const anchor = at ?? opener.getBoundingClientRect()

@@ -1,5 +1,5 @@
-// One tab as it is drawn, and the tab that an event is about. Its name is the title alone; what else
-// is to be seen of it is its description.
+// Renders one tab, and finds the tab of an event. The accessible name is the title; the rest is the description.
+// To change its look, see tab-strip.styles.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Kind } from '../../../schema/tree.js'
@@ -14,14 +14,14 @@ export interface Tab {
   from?: string
   /** The phase of a doc from elsewhere, by its number where it has one. */
   num?: string
-  /** The next preview takes its place: its title is slanted. */
+  /** The next preview replaces it: its title is slanted. */
   isPreview?: boolean
   /** The doc's file is gone. */
   isGone?: boolean
 }
 
 interface Looks {
-  /** Its place among the tabs. */
+  /** Its index among the tabs. */
   index: number
   /** In front. */
   isActive: boolean
@@ -33,21 +33,21 @@ interface Looks {
   isHeld: boolean
 }
 
-export function drawTab(
+export function renderTab(
   tab: Tab,
   { index, isActive, isAfter, isStop, isHeld }: Looks,
 ): TemplateResult {
   const { id, kind, from = '', num = '', isGone } = tab
   const name = nameOf(tab)
-  const said = describe(tab)
-  const hint = [name, kind?.label, placeOf(tab), isGone && 'The file is gone']
+  const description = describe(tab)
+  const hint = [name, kind?.label, locationOf(tab), isGone && 'The file is gone']
   return html`<div
     part="tab"
     class="tab ${isGone ? 'gone' : ''} ${tab.isPreview ? 'preview' : ''} ${isHeld ? 'held' : ''} ${isAfter ? 'after' : ''}"
     role="tab"
     data-tab=${id}
     aria-selected=${isActive}
-    aria-describedby=${said === '' ? nothing : `about-${index}`}
+    aria-describedby=${description === '' ? nothing : `about-${index}`}
     tabindex=${isStop ? 0 : -1}
   >
     <div class="face" title=${hint.filter(Boolean).join('\n')}>
@@ -62,7 +62,7 @@ export function drawTab(
             >`
       }
       <bdi class="label">${name}</bdi>
-      <span id="about-${index}" hidden>${said}</span>
+      <span id="about-${index}" hidden>${description}</span>
       ${isActive ? nothing : html`<span class="close" aria-hidden="true">${icon('close')}</span>`}
     </div>
   </div>`
@@ -83,18 +83,13 @@ export function isOnCross(event: Event): boolean {
   return (event.target as Element).closest('.close') !== null
 }
 
-/** A middle click scrolls or pastes by the habit of some systems. */
-export function keepStill(event: MouseEvent): void {
-  if (event.button === 1) event.preventDefault()
-}
-
-/** Where a doc from elsewhere stands, as it is written. */
-function placeOf({ from = '', num = '' }: Tab): string {
+/** The task and phase of a doc from elsewhere. */
+function locationOf({ from = '', num = '' }: Tab): string {
   return [from, num].filter(Boolean).join(' › ')
 }
 
 function describe({ kind, from, num, isPreview, isGone }: Tab): string {
   const phase = num && `phase ${num}`
-  const said = [kind?.label, from, phase, isPreview && 'preview', isGone && 'file is gone']
-  return said.filter(Boolean).join(', ')
+  const texts = [kind?.label, from, phase, isPreview && 'preview', isGone && 'file is gone']
+  return texts.filter(Boolean).join(', ')
 }

@@ -1,24 +1,26 @@
-// The focus among notifications: where it came from, and where it goes when the one that holds it is
-// gone. It is never taken from elsewhere.
+// Moves the focus between toasts: to the next one when the focused one goes, and back to where it came from.
+// To change when, see toast-list.ts.
+
+import { activeElementIn } from '../shared/active-element.js'
 
 export class ToastFocus {
-  /** Whether the focus is on a notification. */
+  /** Whether the focus is in a toast. */
   isInside = false
   #origin: HTMLElement | null = null
-  /** The place of the card that held the focus before the cards were drawn anew; -1 for none. */
-  #place = -1
+  /** The index of the focused toast before an update; -1 for none. */
+  #index = -1
 
-  /** Goes to the last card; false where there is none. */
-  enter(cards: readonly HTMLElement[]): boolean {
-    const card = cards.at(-1)
-    if (!card) return false
-    const origin = deepestFocus()
-    firstButton(card)?.focus()
+  /** Focuses the last toast; false where there is none. */
+  enter(toasts: readonly HTMLElement[]): boolean {
+    const toast = toasts.at(-1)
+    if (!toast) return false
+    const origin = activeElementIn(document)
+    firstButton(toast)?.focus()
     this.#origin = origin
     return true
   }
 
-  /** The focus has come from here. */
+  /** Remembers where the focus came from. */
   cameFrom(origin: EventTarget | null): void {
     this.isInside = true
     this.#origin = origin instanceof HTMLElement ? origin : null
@@ -28,18 +30,18 @@ export class ToastFocus {
     this.isInside = false
   }
 
-  /** The cards are about to be drawn anew. */
-  note(cards: readonly HTMLElement[], focused: Element | null | undefined): void {
-    this.#place = focused ? cards.findIndex(card => card.contains(focused)) : -1
+  /** Remembers the focused toast before an update. */
+  note(toasts: readonly HTMLElement[], focused: Element | null | undefined): void {
+    this.#index = focused ? toasts.findIndex(toast => toast.contains(focused)) : -1
   }
 
-  /** Goes on to the card that took the place of the one that is gone, or back out. */
-  restore(cards: readonly HTMLElement[]): void {
-    const root = cards[0]?.getRootNode()
+  /** Focuses the toast at the index of the one that is gone, or the origin. */
+  restore(toasts: readonly HTMLElement[]): void {
+    const root = toasts[0]?.getRootNode()
     const isHeld = root instanceof ShadowRoot && root.activeElement !== null
-    if (this.#place < 0 || isHeld) return
-    const next = cards[this.#place] ?? cards.at(-1)
-    this.#place = -1
+    if (this.#index < 0 || isHeld) return
+    const next = toasts[this.#index] ?? toasts.at(-1)
+    this.#index = -1
     if (next) {
       const origin = this.#origin
       firstButton(next)?.focus()
@@ -51,14 +53,7 @@ export class ToastFocus {
   }
 }
 
-/** What a notification offers, before the button that dismisses it. */
-function firstButton(card: HTMLElement): HTMLElement | null {
-  return card.querySelector<HTMLElement>('.actions button') ?? card.querySelector('button')
-}
-
-/** What holds the focus, in whatever shadow root it is. */
-function deepestFocus(): HTMLElement | null {
-  let focused = document.activeElement
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-  return focused instanceof HTMLElement && focused !== document.body ? focused : null
+/** The first action, or the button that dismisses it. */
+function firstButton(toast: HTMLElement): HTMLElement | null {
+  return toast.querySelector<HTMLElement>('.actions button') ?? toast.querySelector('button')
 }

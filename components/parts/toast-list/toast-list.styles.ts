@@ -1,12 +1,13 @@
-// The look of notifications: cards above one another in the corner where reading ends.
+// The look of toasts: above one another in the corner where reading ends.
+// To change the markup, see toast-list.ts.
 
 import { css } from 'lit'
 
 export const styles = css`
   :host {
     display: contents;
-    color: var(--ink, CanvasText);
-    font: var(--text-m, 0.8125rem) / 1.4 var(--font, sans-serif);
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
   }
   :host([hidden]) {
     display: none;
@@ -18,9 +19,9 @@ export const styles = css`
     inset-inline-end: 18px;
     z-index: 1;
     display: block;
-    width: var(--plan-toast-width, 340px);
-    max-width: calc(100vw - 16px);
-    max-height: calc(100vh - 36px);
+    inline-size: var(--plan-toast-width, 340px);
+    max-inline-size: calc(100vw - 16px);
+    max-block-size: calc(100vh - 36px);
     margin: 0;
     padding: 0;
     border: 0;
@@ -32,24 +33,24 @@ export const styles = css`
   .toast {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: 2px 10px;
+    gap: var(--plan-space-1, 2px) 10px;
     align-items: center;
-    margin-block-start: 8px;
-    padding: 8px 8px 12px 14px;
-    padding-inline: 14px 8px;
-    border: 1px solid var(--line-strong, CanvasText);
+    margin-block-start: var(--plan-space-4, 8px);
+    padding-block: var(--plan-space-4, 8px) var(--plan-space-5, 12px);
+    padding-inline: 14px var(--plan-space-4, 8px);
+    border: 1px solid var(--plan-line-strong, CanvasText);
     border-radius: 10px;
-    background: var(--sheet, Canvas);
-    box-shadow: var(--shadow, none);
+    background: var(--plan-sheet, Canvas);
+    box-shadow: var(--plan-shadow, none);
     pointer-events: auto;
   }
   .where {
     display: flex;
     align-items: center;
-    gap: 6px;
+    gap: var(--plan-space-3, 6px);
     overflow: hidden;
-    color: var(--ink-3, GrayText);
-    font-size: var(--text-s, 0.75rem);
+    color: var(--plan-ink-3, GrayText);
+    font-size: var(--plan-text-s, 0.75rem);
   }
   .where bdi {
     overflow: hidden;
@@ -57,23 +58,23 @@ export const styles = css`
     white-space: nowrap;
   }
   .error {
-    border-color: var(--bad, CanvasText);
+    border-color: var(--plan-bad, CanvasText);
   }
   .error .where {
-    color: var(--bad, CanvasText);
+    color: var(--plan-bad, CanvasText);
   }
-  /* Without a place the line above would be an empty one: the words stand there. */
-  .placeless {
-    padding-block-end: 8px;
+  /* Without a location the line above would be empty: the title takes it. */
+  .without-where {
+    padding-block-end: var(--plan-space-4, 8px);
   }
-  .placeless .where {
+  .without-where .where {
     display: none;
   }
-  .placeless .what {
+  .without-where .what {
     grid-column: 1;
     grid-row: 1;
   }
-  .placeless .icon-button {
+  .without-where .icon-button {
     grid-column: 2;
     grid-row: 1;
     align-self: start;
@@ -83,9 +84,9 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 8px 10px;
-    min-height: 26px;
-    padding-inline-end: 6px;
+    gap: var(--plan-space-4, 8px) 10px;
+    min-block-size: 26px;
+    padding-inline-end: var(--plan-space-3, 6px);
   }
   .title {
     flex: 1 1 8em;
@@ -104,13 +105,13 @@ export const styles = css`
   }
   .actions {
     display: flex;
-    gap: 6px;
+    gap: var(--plan-space-3, 6px);
     margin-inline-start: auto;
   }
   .items {
     grid-column: 1 / -1;
-    max-height: min(40vh, 300px);
-    margin: 4px 0 0;
+    max-block-size: min(40vh, 300px);
+    margin: var(--plan-space-2, 4px) 0 0;
     margin-inline-start: -6px;
     padding: 0;
     overflow: hidden auto;
@@ -121,15 +122,15 @@ export const styles = css`
   .items button {
     display: flex;
     align-items: center;
-    gap: 8px;
-    width: 100%;
-    min-height: 28px;
-    padding: 2px 6px;
+    gap: var(--plan-space-4, 8px);
+    inline-size: 100%;
+    min-block-size: 28px;
+    padding: var(--plan-space-1, 2px) var(--plan-space-3, 6px);
     border-radius: 5px;
     text-align: start;
   }
   .items button:hover {
-    background: var(--hover, Canvas);
+    background: var(--plan-hover, Canvas);
   }
   .items button:focus-visible {
     outline-offset: -2px;
@@ -141,23 +142,23 @@ export const styles = css`
   }
   .name {
     flex: 1;
-    min-width: 0;
+    min-inline-size: 0;
   }
   .of {
     flex: 0 1 auto;
-    max-width: 40%;
-    color: var(--ink-3, GrayText);
-    font-size: var(--text-s, 0.75rem);
+    max-inline-size: 40%;
+    color: var(--plan-ink-3, GrayText);
+    font-size: var(--plan-text-s, 0.75rem);
   }
   .button {
-    height: 26px;
-    font-size: var(--text-s, 0.75rem);
+    block-size: 26px;
+    font-size: var(--plan-text-s, 0.75rem);
     font-weight: 600;
   }
   .icon-button {
-    min-width: 26px;
-    height: 26px;
-    color: var(--ink-3, GrayText);
+    min-inline-size: 26px;
+    block-size: 26px;
+    color: var(--plan-ink-3, GrayText);
   }
   :focus-visible {
     outline-offset: 1px;
@@ -166,17 +167,17 @@ export const styles = css`
     .list {
       inset-inline: 8px;
       inset-block-end: 8px;
-      width: auto;
+      inline-size: auto;
     }
   }
   @media (pointer: coarse) {
     .button,
     .icon-button {
-      min-width: 40px;
-      height: 40px;
+      min-inline-size: 40px;
+      block-size: 40px;
     }
     .items button {
-      min-height: 40px;
+      min-block-size: 40px;
     }
   }
 `

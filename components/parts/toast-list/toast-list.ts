@@ -1,5 +1,5 @@
-// Notifications in the corner. Which there are, and what follows from a button, is for others; the
-// list knows only how long each has been there to be read.
+// Shows toasts in a corner, and dismisses each after its time.
+// To change which toasts there are, see state/actions/toasts.ts; their look, toast-list.styles.ts.
 
 import { LitElement, html, nothing } from 'lit'
 import { property, state } from 'lit/decorators.js'
@@ -8,84 +8,84 @@ import { controls } from '../../theme/controls.js'
 import { capital } from '../shared/capital.js'
 import { icon } from '../shared/icons.js'
 import { ToastActEvent, ToastDismissEvent, onScreen, type Toast, type ToastItem } from './toast.js'
-import { ToastClock } from './toast-timer.js'
+import { ToastTimer } from './toast-timer.js'
 import { ToastFocus } from './toast-focus.js'
 import { styles } from './toast-list.styles.js'
 
 /**
- * At most four notifications, the newest at the bottom. It never takes the focus by itself, and
+ * At most four toasts, the newest at the bottom. It never takes the focus by itself, and
  * while the pointer or the focus is on it, or the page is hidden, no time passes.
  *
  * @fires {ToastActEvent} plan-toast-act - a button was pressed
- * @fires {ToastDismissEvent} plan-toast-dismiss - one was dismissed, or its time is over
- * @csspart toast - every notification
+ * @fires {ToastDismissEvent} plan-toast-dismiss - a toast was dismissed, or its time is over
+ * @csspart toast - every toast
  * @cssprop --plan-toast-width - how wide they are on a wide screen; 340px by default
  */
 export class PlanToastList extends LitElement {
   static override styles = [controls, styles]
 
-  /** All notifications, oldest first; those for which there is no place wait their turn. */
+  /** All toasts, oldest first; those that do not fit wait. */
   @property({ attribute: false }) toasts: readonly Toast[] = []
 
-  /** How many milliseconds a notification stays. Errors stay until they are dismissed. */
+  /** How many milliseconds a toast stays. Errors stay until they are dismissed. */
   @property({ attribute: false }) stay = { news: 8000, info: 6000 }
 
-  private readonly _clock = new ToastClock(id => this._dismiss(id))
+  private readonly _timer = new ToastTimer(id => this._dismiss(id))
   private readonly _focus = new ToastFocus()
   private _isHovered = false
   /** The lists stay open while more comes in. */
   @state() private _isListOpen = false
   private _shown: ReadonlySet<string> = new Set()
 
-  /** Goes to the newest notification; false where there is none. */
+  /** Focuses the newest toast; false where there is none. */
   override focus(): boolean {
-    return this._focus.enter(this._cards)
+    return this._focus.enter(this._toasts)
   }
 
   override connectedCallback() {
     super.connectedCallback()
-    document.addEventListener('visibilitychange', this._weigh)
+    document.addEventListener('visibilitychange', this._pauseTimer)
     this.requestUpdate()
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    document.removeEventListener('visibilitychange', this._weigh)
+    document.removeEventListener('visibilitychange', this._pauseTimer)
     this._isHovered = false
-    this._clock.keep(new Map())
+    this._timer.keep(new Map())
   }
 
   private get _list(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('.list')
   }
 
-  private get _cards(): HTMLElement[] {
+  private get _toasts(): HTMLElement[] {
     return [...this.renderRoot.querySelectorAll<HTMLElement>('.toast')]
   }
 
   protected override willUpdate() {
     this._isListOpen &&= this.toasts.some(toast => itemsOf(toast).length > 0)
-    this._focus.note(this._cards, (this.renderRoot as ShadowRoot | undefined)?.activeElement)
+    this._focus.note(this._toasts, (this.renderRoot as ShadowRoot | undefined)?.activeElement)
   }
 
   protected override updated() {
     const { passing, errors } = onScreen(this.toasts)
     const before = this._shown
     this._shown = new Set([...passing, ...errors].map(({ id }) => id))
-    const arrived = this._cards.filter(card => !before.has(card.dataset['id'] ?? ''))
+    const arrived = this._toasts.filter(toast => !before.has(toast.dataset['id'] ?? ''))
     this._raise(arrived.length > 0)
-    arrived.forEach(arrive)
-    this._focus.restore(this._cards)
-    this._isHovered &&= this._cards.some(card => card.matches(':hover'))
-    this._weigh()
+    arrived.forEach(animateIn)
+    this._focus.restore(this._toasts)
+    this._isHovered &&= this._toasts.some(toast => toast.matches(':hover'))
+    this._pauseTimer()
     const times = passing.map(({ id, tone }): [string, number] => [
       id,
       tone === 'news' ? this.stay.news : this.stay.info,
     ])
-    this._clock.keep(new Map(times))
+    this._timer.keep(new Map(times))
   }
 
-  /** The regions are there before any message is, and come over a dialog opened since. */
+  /** Live regions must exist before their messages. A popover shown again lies over a newer dialog. */
   private _raise(isNews: boolean) {
     const list = this._list
     if (!list || !this.isConnected || !('showPopover' in list)) return
@@ -96,8 +96,8 @@ export class PlanToastList extends LitElement {
     }
   }
 
-  private readonly _weigh = () => {
-    this._clock.isWaiting =
+  private readonly _pauseTimer = () => {
+    this._timer.isWaiting =
       this._isHovered || this._focus.isInside || this._isListOpen || document.hidden
   }
 
@@ -128,7 +128,7 @@ export class PlanToastList extends LitElement {
     const { id, tone, where, kind, title, actions } = toast
     const items = itemsOf(toast)
     return html`<div
-      class="toast ${tone} ${where === '' && tone !== 'error' ? 'placeless' : ''}"
+      class="toast ${tone} ${where === '' && tone !== 'error' ? 'without-where' : ''}"
       part="toast"
       role="group"
       aria-label=${title}
@@ -208,7 +208,7 @@ export class PlanToastList extends LitElement {
 
   private _hover(isHovered: boolean) {
     this._isHovered = isHovered
-    this._weigh()
+    this._pauseTimer()
   }
 
   private _move(isInside: boolean, other: EventTarget | null) {
@@ -216,7 +216,7 @@ export class PlanToastList extends LitElement {
     if (isStep) return
     if (isInside) this._focus.cameFrom(other)
     else this._focus.left()
-    this._weigh()
+    this._pauseTimer()
   }
 
   private _press(event: KeyboardEvent, id: string) {
@@ -236,19 +236,17 @@ function itemsOf({ items = [] }: Toast): readonly ToastItem[] {
   return items.length > 1 ? items : []
 }
 
+/** Moves a toast in from below; not at all with reduced motion. */
+function animateIn(toast: HTMLElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  toast.animate([{ opacity: 0, transform: 'translateY(8px)' }, {}], {
+    duration: 120,
+    easing: 'cubic-bezier(0.2, 0, 0, 1)',
+  })
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'plan-toast-list': PlanToastList
   }
-}
-
-// How a notification comes in.
-
-/** Moves a card in from below, briefly; not at all where the reader wants no motion. */
-export function arrive(card: HTMLElement): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  card.animate([{ opacity: 0, transform: 'translateY(8px)' }, {}], {
-    duration: 120,
-    easing: 'cubic-bezier(0.2, 0, 0, 1)',
-  })
 }

@@ -1,25 +1,25 @@
-// How long each notification has been there to be read. Time in which the reader could not read it, or
-// still reads it, is not counted. To change what follows, see toast-list.ts.
+// Counts how long each toast has been readable, except while the list waits.
+// To change when it waits and what follows, see toast-list.ts.
 
 interface Running {
-  /** Milliseconds left when it was last set going. */
+  /** Milliseconds left when it was last started. */
   left: number
   since: number
   timer: ReturnType<typeof setTimeout> | undefined
-  isOver: boolean
+  isExpired: boolean
 }
 
-export class ToastClock {
-  readonly #over: (id: string) => void
+export class ToastTimer {
+  readonly #expire: (id: string) => void
   readonly #running = new Map<string, Running>()
   #isWaiting = false
 
-  /** @param over - told once for each whose time is over */
-  constructor(over: (id: string) => void) {
-    this.#over = over
+  /** @param expire - called once for each toast whose time is over */
+  constructor(expire: (id: string) => void) {
+    this.#expire = expire
   }
 
-  /** These are on screen, with the milliseconds each may stay; what is there already goes on. */
+  /** Keeps the timers of these toasts, each with its milliseconds; running ones continue. */
   keep(times: ReadonlyMap<string, number>): void {
     for (const [id, { timer }] of this.#running) {
       if (times.has(id)) continue
@@ -28,13 +28,13 @@ export class ToastClock {
     }
     for (const [id, left] of times) {
       if (this.#running.has(id)) continue
-      const running: Running = { left, since: 0, timer: undefined, isOver: false }
+      const running: Running = { left, since: 0, timer: undefined, isExpired: false }
       this.#running.set(id, running)
       if (!this.#isWaiting) this.#start(id, running)
     }
   }
 
-  /** Whether time stands still. */
+  /** Whether all timers pause. */
   set isWaiting(isWaiting: boolean) {
     if (isWaiting === this.#isWaiting) return
     this.#isWaiting = isWaiting
@@ -45,12 +45,12 @@ export class ToastClock {
   }
 
   #start(id: string, running: Running): void {
-    // One that is over, and there still, is not over a second time.
-    if (running.isOver) return
+    // A toast that expired may still be there; it expires once.
+    if (running.isExpired) return
     running.since = performance.now()
     running.timer = setTimeout(() => {
-      running.isOver = true
-      this.#over(id)
+      running.isExpired = true
+      this.#expire(id)
     }, running.left)
   }
 

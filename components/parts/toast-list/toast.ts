@@ -1,6 +1,8 @@
-// What a notification is, which of many are on screen, and what a reader asks of one.
+// A toast, which toasts are on screen, and the events of a toast.
+// To change which toasts there are, see state/actions/toasts.ts.
 
 import type { Kind } from '../../../schema/tree.js'
+import { PlanEvent } from '../shared/part-event.js'
 
 /** `news`: a new doc; `info`: something the reader did; `error`: it stays until it is dismissed. */
 type Tone = 'news' | 'info' | 'error'
@@ -18,7 +20,7 @@ export interface Toast {
   kind?: Kind
   title: string
   actions: readonly ToastAction[]
-  /** The docs that it tells of, listed on demand where there are several. */
+  /** The docs that it is about, listed on demand where there are several. */
   items?: readonly ToastItem[]
 }
 
@@ -33,8 +35,8 @@ export interface ToastItem {
 const MOST = 4
 
 /**
- * Those on screen, oldest first. Errors do not leave by themselves, so one place is always kept for
- * what comes and goes; the rest waits its turn.
+ * The toasts on screen, oldest first. Errors do not leave by themselves, so one position is always kept
+ * for the others. The rest waits.
  */
 export function onScreen(toasts: readonly Toast[]): { passing: Toast[]; errors: Toast[] } {
   const errors = toasts.filter(({ tone }) => tone === 'error').slice(0, MOST - 1)
@@ -42,9 +44,9 @@ export function onScreen(toasts: readonly Toast[]): { passing: Toast[]; errors: 
   return { passing, errors }
 }
 
-/** A button of a notification was pressed, or an item in its list. */
-export class ToastActEvent extends Event {
-  /** The notification's id. */
+/** A button of a toast was pressed, or an item in its list. */
+export class ToastActEvent extends PlanEvent {
+  /** The id of the toast. */
   readonly toast: string
   /** The action's id. */
   readonly action: string
@@ -52,20 +54,20 @@ export class ToastActEvent extends Event {
   readonly item: string
 
   constructor(toast: string, action: string, item = '') {
-    super('plan-toast-act', { bubbles: true, composed: true })
+    super('plan-toast-act')
     this.toast = toast
     this.action = action
     this.item = item
   }
 }
 
-/** A notification is done with: it was dismissed, or its time is over. */
-export class ToastDismissEvent extends Event {
-  /** The notification's id. */
+/** A toast was dismissed, or its time is over. */
+export class ToastDismissEvent extends PlanEvent {
+  /** The id of the toast. */
   readonly toast: string
 
   constructor(toast: string) {
-    super('plan-toast-dismiss', { bubbles: true, composed: true })
+    super('plan-toast-dismiss')
     this.toast = toast
   }
 }

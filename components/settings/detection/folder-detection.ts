@@ -1,22 +1,22 @@
-// Asks the service, while a folder's path is typed, which layouts are in the folder and how the path may
-// go on. To change how the choice looks, see layout-choice.ts; which layouts there are, server/detect/.
+// Requests, while the path of a folder is typed, which layouts are in it, and folders that continue the path.
+// To change how the choice looks, see layout-choice.ts; which layouts there are, server/detect/.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
 import type { FolderEntry } from '../../../schema/config/config.js'
 import { Offline, Refused, type Api } from '../../state/service/api.js'
 
-/** How long typing rests before the service is asked. */
+/** How long typing rests before a request. */
 const REST_MS = 200
 
 export type Detector = Pick<Api, 'detect' | 'folders'>
 
 export class FolderDetection implements ReactiveController {
-  /** The path that was asked about last, as it was typed. */
+  /** The path of the last request, as it was typed. */
   path = ''
-  /** What is in the folder; null before the answer, and where there is no such folder. */
+  /** What is in the folder; null before the reply, and where there is no such folder. */
   found: DetectResponse | null = null
-  /** Whether the answer about `path` is there. */
+  /** Whether the reply about `path` is there. */
   isAnswered = false
   /** Paths of folders that the typed path may go on to. */
   completions: readonly string[] = []
@@ -63,11 +63,11 @@ export class FolderDetection implements ReactiveController {
     return this.chosen?.entries.map(asTyped) ?? []
   }
 
-  /** Asks about a path as soon as typing rests. */
-  ask(path: string): void {
+  /** Requests the layouts of a path as soon as typing rests. */
+  request(path: string): void {
     this.clear()
     this.path = path
-    if (path.trim() !== '') this.#timer = setTimeout(() => void this.#ask(path.trim()), REST_MS)
+    if (path.trim() !== '') this.#timer = setTimeout(() => void this.#send(path.trim()), REST_MS)
   }
 
   clear(): void {
@@ -79,7 +79,7 @@ export class FolderDetection implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  async #ask(path: string): Promise<void> {
+  async #send(path: string): Promise<void> {
     const { signal } = (this.#request = new AbortController())
     const typed = await this.#attempt(this.#api().folders(path, signal), signal)
     this.completions = typed?.folders ?? this.completions
@@ -93,7 +93,7 @@ export class FolderDetection implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  /** null where the service refuses or is away: saving says why, in its words. */
+  /** null where the service refuses or is away: saving shows the reason. */
   async #attempt<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | null> {
     try {
       return await answer

@@ -1,5 +1,5 @@
 // The layouts found in a folder, as a group of radio buttons: what each would list, and what it leaves out.
-// To change when it is asked for, see folder-detection.ts.
+// To change when they are requested, see folder-detection.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { LayoutProposal } from '../../../schema/api/api.js'

@@ -1,17 +1,17 @@
-// Keeps the text as it is typed while it means what is stored: a list being written as
-// `html, ` must not lose its comma to `html`.
+// Binds a field to a value, and keeps the typed text while it means that value: `html, ` keeps its comma.
+// To change the fields, see fields.ts.
 
 import { noChange } from 'lit'
 import { directive, Directive, type PropertyPart } from 'lit/directive.js'
 import { sameJson } from '../../../schema/config/upgrade.js'
 
-/** How a value is written in a field, and read back from it. */
+/** Writes a value into a field, and reads it back. */
 export interface Spelling {
   shows(value: unknown): string
   reads(text: string): unknown
 }
 
-class Typed extends Directive {
+class BoundInput extends Directive {
   override render(_value: unknown, _spelling: Spelling): unknown {
     return noChange
   }
@@ -24,17 +24,17 @@ class Typed extends Directive {
 }
 
 /** Binds `.value` of a field to a value in its spelling. */
-export const typed = directive(Typed)
+export const boundTo = directive(BoundInput)
 
 export const AS_TEXT: Spelling = { shows: textOf, reads: text => text }
 
-/** A number; anything else is passed on as it is, for the service to refuse in its words. */
+/** A number; anything else stays text, which the service refuses with a reason. */
 export const AS_NUMBER: Spelling = {
   shows: textOf,
   reads: text => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : text),
 }
 
-/** Names, told apart by commas or spaces. */
+/** Names, separated by commas or spaces. */
 export const AS_LIST: Spelling = {
   shows: value => (Array.isArray(value) ? value.map(textOf).join(', ') : ''),
   reads: text => text.split(/[\s,]+/).filter(name => name !== ''),

@@ -1,62 +1,64 @@
-// The look of labels, fields, and what is said under them.
+// The look of labels, fields, and the texts under them.
+// To change the markup, see fields.ts.
 
 import { css } from 'lit'
 
 export const fieldStyles = css`
-  label {
-    color: var(--ink-2);
-    font-size: var(--text-s);
+  label,
+  .group-label {
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
     font-weight: 500;
   }
   .labelled {
     display: grid;
     align-content: start;
-    gap: 4px;
-    min-width: 0;
+    gap: var(--plan-space-2);
+    min-inline-size: 0;
   }
   .help,
   .none,
   .faint {
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
   }
   .help,
   .faint {
-    font-size: var(--text-s);
+    font-size: var(--plan-text-s);
   }
   .none {
     margin-block-end: 10px;
   }
   .problem {
-    color: var(--bad);
-    font-size: var(--text-s);
+    color: var(--plan-bad);
+    font-size: var(--plan-text-s);
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
   .field::placeholder {
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
     opacity: 1;
   }
   .field.code,
   code {
-    font-family: var(--mono);
-    font-size: var(--text-s);
+    font-family: var(--plan-mono);
+    font-size: var(--plan-text-s);
   }
   .icon-field {
     display: grid;
     place-items: center;
-    width: 100%;
-    min-width: 30px;
-    padding: 0 4px;
+    inline-size: 100%;
+    min-inline-size: 30px;
+    padding: 0 var(--plan-space-2);
     overflow: hidden;
   }
   .icon-field .icon {
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
   }
   select.field {
-    padding-inline-end: 4px;
+    padding-inline-end: var(--plan-space-2);
   }
   .short {
-    max-width: 12rem;
+    max-inline-size: 12rem;
   }
   .short .help {
     white-space: nowrap;
@@ -64,82 +66,93 @@ export const fieldStyles = css`
   .pair {
     display: grid;
     grid-template-columns: 1fr 1fr;
-    gap: 12px;
-    margin-block-start: 12px;
+    gap: var(--plan-space-5);
+    margin-block-start: var(--plan-space-5);
+  }
+  .stack {
+    display: grid;
+    gap: var(--plan-space-6);
+  }
+  .stack .pair {
+    margin-block-start: 0;
+  }
+  .used {
+    margin-block-start: var(--plan-space-4);
   }
   .check {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     align-items: center;
-    gap: 4px 8px;
+    gap: var(--plan-space-2) var(--plan-space-4);
   }
   .check > :not(input, label) {
     grid-column: 2;
   }
   .check label {
-    color: var(--ink);
-    font-size: var(--text-m);
+    color: var(--plan-ink);
+    font-size: var(--plan-text-m);
     font-weight: 400;
   }
-  [type='checkbox'] {
-    width: 15px;
-    height: 15px;
+  [type='checkbox'],
+  [type='radio'] {
+    inline-size: 15px;
+    block-size: 15px;
     margin: 0;
-    accent-color: var(--accent);
+    accent-color: var(--plan-accent);
   }
   .quiet {
     display: inline-flex;
     align-items: center;
-    gap: 4px;
-    min-height: 24px;
-    padding: 0 6px;
+    gap: var(--plan-space-2);
+    min-block-size: 24px;
+    padding: 0 var(--plan-space-3);
     border-radius: 5px;
-    color: var(--ink-2);
-    font-size: var(--text-s);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
     white-space: nowrap;
   }
   .quiet:hover {
-    background: var(--hover);
-    color: var(--ink);
+    background: var(--plan-hover);
+    color: var(--plan-ink);
   }
   .add {
     display: inline-flex;
     align-items: center;
-    gap: 6px;
-    padding-inline: 8px 12px;
+    gap: var(--plan-space-3);
+    padding-inline: var(--plan-space-4) var(--plan-space-5);
   }
   .tag {
     display: inline-block;
-    margin-inline-end: 4px;
-    padding: 0 6px;
-    border-radius: var(--radius-s);
-    background: var(--accent-soft);
-    color: var(--ink);
-    font-size: var(--text-xs);
+    margin-inline-end: var(--plan-space-2);
+    padding: 0 var(--plan-space-3);
+    border-radius: var(--plan-radius-s);
+    background: var(--plan-accent-soft);
+    color: var(--plan-ink);
+    font-size: var(--plan-text-xs);
     font-weight: 600;
     line-height: 18px;
   }
   .for-now {
     display: grid;
     justify-items: start;
-    gap: 6px;
-    margin-block-end: 16px;
-    padding: 10px 12px;
-    border-radius: 6px;
-    background: var(--side);
+    gap: var(--plan-space-3);
+    margin-block-end: var(--plan-space-6);
+    padding: 10px var(--plan-space-5);
+    border-radius: var(--plan-radius-m);
+    background: var(--plan-side);
   }
   p.for-now {
     display: block;
-    margin-block: 12px 0;
+    margin-block: var(--plan-space-5) 0;
   }
   .shortcuts {
     display: grid;
   }
   .shortcut {
-    padding-block: 6px;
+    padding-block: var(--plan-space-3);
   }
   .shortcut + .shortcut {
-    border-top: 1px solid var(--line);
+    border-block-start: 1px solid var(--plan-line);
   }
   @container (max-width: 520px) {
     .pair {
@@ -150,15 +163,16 @@ export const fieldStyles = css`
     .quiet,
     .check label,
     summary {
-      min-height: 40px;
+      min-block-size: 40px;
     }
     .check label {
       display: flex;
       align-items: center;
     }
-    [type='checkbox'] {
-      width: 20px;
-      height: 20px;
+    [type='checkbox'],
+    [type='radio'] {
+      inline-size: 20px;
+      block-size: 20px;
     }
   }
   @media (forced-colors: active) {

@@ -1,11 +1,11 @@
-// The fields of the form: a label, a native control, a line of help, and what is wrong under it. Each
-// writes to the draft at its key path, which is its id, too.
+// Renders the fields of the form: a label, a native control, help, and the problems under it. A field writes to
+// the draft at its key path, which is also its id. To change what an edit does, see draft.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Problem } from '../../../schema/config/problem.js'
 import { icon } from '../../parts/shared/icons.js'
-import type { Drawing } from './form-context.js'
-import { AS_TEXT, typed, type Spelling } from './bound-input.js'
+import type { FormContext } from './form-context.js'
+import { AS_TEXT, boundTo, type Spelling } from './bound-input.js'
 
 export interface Field {
   /** The key path. */
@@ -14,18 +14,18 @@ export interface Field {
   help?: string
   placeholder?: string
   spelling?: Spelling
-  /** Paths and patterns are set in the same width. */
+  /** Paths and patterns have a monospaced font. */
   isCode?: boolean
-  /** What is written, in place of the value at the key path. */
+  /** Replaces writing the value at the key path. */
   write?: (text: string) => void
   /** Values that are offered while one is typed. */
   offers?: readonly string[]
 }
 
-export function textField(drawing: Drawing, field: Field): TemplateResult {
+export function textField(context: FormContext, field: Field): TemplateResult {
   const { at, label, help, placeholder = '', spelling = AS_TEXT, isCode = false, offers } = field
-  const { edits } = drawing
-  const problems = drawing.under(at)
+  const { edits } = context
+  const problems = context.under(at)
   const write = field.write ?? (text => edits.set(at, spelling.reads(text)))
   return html`<div class="labelled">
     <label for=${at}>${label}</label>
@@ -40,7 +40,7 @@ export function textField(drawing: Drawing, field: Field): TemplateResult {
       dir=${isCode ? 'ltr' : 'auto'}
       aria-invalid=${problems.length > 0}
       aria-describedby=${describedBy(at, help, problems)}
-      .value=${typed(edits.value(at), spelling)}
+      .value=${boundTo(edits.value(at), spelling)}
       @input=${({ target }: InputEvent) => write((target as HTMLInputElement).value)}
     />
     ${
@@ -60,9 +60,9 @@ export interface Choice {
   options: readonly string[]
 }
 
-export function selectField(drawing: Drawing, { at, label, options }: Choice): TemplateResult {
-  const { edits } = drawing
-  const problems = drawing.under(at)
+export function selectField(context: FormContext, { at, label, options }: Choice): TemplateResult {
+  const { edits } = context
+  const problems = context.under(at)
   const value = edits.value(at)
   return html`<div class="labelled">
     <label for=${at}>${label}</label>
@@ -84,13 +84,16 @@ export function selectField(drawing: Drawing, { at, label, options }: Choice): T
 export interface CheckField {
   at: string
   label: string
-  /** What holds where nothing is said; it is not written down. */
+  /** The default, which is not written. */
   otherwise: boolean
 }
 
-export function checkField(drawing: Drawing, { at, label, otherwise }: CheckField): TemplateResult {
-  const { edits } = drawing
-  const problems = drawing.under(at)
+export function checkField(
+  context: FormContext,
+  { at, label, otherwise }: CheckField,
+): TemplateResult {
+  const { edits } = context
+  const problems = context.under(at)
   const isOn = (edits.value(at) ?? otherwise) === true
   const write = (on: boolean) => edits.set(at, on === otherwise ? undefined : on)
   return html`<div class="check">
@@ -107,16 +110,16 @@ export function checkField(drawing: Drawing, { at, label, otherwise }: CheckFiel
   </div>`
 }
 
-/** What is wrong, at a place that is no single field. */
+/** The problems of a key path that has no field of its own. */
 export function problemsHere(at: string, problems: readonly Problem[]): unknown {
   return problems.length === 0
     ? nothing
     : html`<p class="problem" id="${at}-problem" tabindex="-1">${inWords(at, problems)}</p>`
 }
 
-/** The way back to the default, where the draft is not there already. */
-export function resetButton(drawing: Drawing, at: string, label: string): unknown {
-  const { edits } = drawing
+/** Nothing where the draft has the default. */
+export function resetButton(context: FormContext, at: string, label: string): unknown {
+  const { edits } = context
   if (edits.isDefault(at)) return nothing
   return html`<button type="button" class="quiet" @click=${() => edits.reset(at)}>
     ${icon('restore')} Reset to default<span class="unseen-by-eye">: ${label}</span>
@@ -130,7 +133,7 @@ function below(at: string, help: string | undefined, problems: readonly Problem[
   ]
 }
 
-/** The ids of what is said under a field. */
+/** The ids of the texts under a field. */
 export function describedBy(
   at: string,
   help: string | undefined,
@@ -143,12 +146,12 @@ export function describedBy(
   return ids.length > 0 ? ids.join(' ') : nothing
 }
 
-/** One line each; what is wrong deeper down says where. */
+/** One line each; a problem deeper down names its key. */
 function inWords(at: string, problems: readonly Problem[]): string {
   const lines = problems.map(problem => {
     const deeper = problem.at.slice(at.length + 1)
-    const place = /^\d+$/.test(deeper) ? `No. ${Number(deeper) + 1}` : deeper
-    return sentence(place === '' ? problem.says : `${place} ${problem.says}`)
+    const key = /^\d+$/.test(deeper) ? `No. ${Number(deeper) + 1}` : deeper
+    return sentence(key === '' ? problem.says : `${key} ${problem.says}`)
   })
   return lines.join('\n')
 }

@@ -1,23 +1,25 @@
-// What one drawing of the form knows: the draft, and which problems found a field to stand at. Those
-// that found none are left for the summary.
+// What one render of the form needs: the draft, and which problems a field shows. A banner shows the others.
+// To change the fields, see fields.ts; where problems come from, settings-form.ts.
 
 import type { Config } from '../../../schema/config/config.js'
 import { isUnder } from '../../../schema/config/draft.js'
 import type { ConfigResponse } from '../../../schema/api/api.js'
 import type { Problem } from '../../../schema/config/problem.js'
+import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { Draft } from '../draft.js'
 import type { FolderDetection } from '../detection/folder-detection.js'
 
-/** Asks for the icon at a key path, on behalf of a button. */
-export type AskIcon = (at: string, opener: HTMLElement) => void
+/** Opens the picker for the icon at a key path; `opener` gets the focus back. */
+export type RequestIcon = (at: string, opener: HTMLElement) => void
 
-interface DrawnForm {
+interface FormState {
   readonly edits: Draft
+  readonly reviews: ReviewStatus | null
   readonly detection: FolderDetection
   readonly problems: readonly Problem[]
 }
 
-export class Drawing {
+export class FormContext {
   readonly edits: Draft
   /** The settings as they are saved. */
   readonly saved: Config
@@ -25,53 +27,59 @@ export class Drawing {
   readonly overrides: ConfigResponse['overrides']
   /** The layouts of the folder whose path was typed last. */
   readonly detection: FolderDetection
-  /** Asks for an icon. */
-  readonly askIcon: AskIcon
+  /** Whether reviews are kept, and how much space they take; null while it is not known. */
+  readonly reviews: ReviewStatus | null
+  readonly requestIcon: RequestIcon
   readonly #left: Set<Problem>
-  readonly #seen: Problem[] = []
+  readonly #shown: Problem[] = []
 
-  constructor({ edits, detection, problems }: DrawnForm, loaded: ConfigResponse, askIcon: AskIcon) {
+  constructor(
+    { edits, detection, reviews, problems }: FormState,
+    loaded: ConfigResponse,
+    requestIcon: RequestIcon,
+  ) {
     this.edits = edits
     this.detection = detection
-    this.askIcon = askIcon
+    this.reviews = reviews
+    this.requestIcon = requestIcon
     this.saved = loaded.config
     this.overrides = loaded.overrides
-    // That there is no docs folder yet is said in a calmer way.
+    // A missing first docs folder is no mistake yet.
     const isBegun = loaded.config.folders.length + edits.config.folders.length > 0
     const counts = ({ at }: Problem) => !edits.isYetToFill(at) && (isBegun || at !== 'folders')
     this.#left = new Set(problems.filter(counts))
   }
 
-  /** The problems of exactly this place. */
+  /** The problems of exactly this key path. */
   at(at: string): Problem[] {
-    return this.#claim(problem => problem.at === at)
+    return this.#take(problem => problem.at === at)
   }
 
-  /** The problems of this place and of what is in it that no field has shown yet. */
+  /** The problems of this key path and below it that no field shows yet. */
   under(at: string): Problem[] {
-    return this.#claim(problem => isUnder(problem.at, at))
+    return this.#take(problem => isUnder(problem.at, at))
   }
 
-  /** Whether there is something to say in this place, shown or not. */
+  /** Whether there is a problem at this key path or below it, shown or not. */
   isWrong(at: string): boolean {
     const isHere = (problem: Problem) => isUnder(problem.at, at)
-    return [...this.#left].some(isHere) || this.#seen.some(isHere)
+    return [...this.#left].some(isHere) || this.#shown.some(isHere)
   }
 
-  /** The problems that have a place in the form. */
+  /** The problems that a field shows. */
   get shown(): readonly Problem[] {
-    return this.#seen
+    return this.#shown
   }
 
-  /** The problems that no field has shown. */
+  /** The problems that no field shows. */
   get left(): readonly Problem[] {
     return [...this.#left]
   }
 
-  #claim(isMine: (problem: Problem) => boolean): Problem[] {
-    const mine = [...this.#left].filter(isMine)
-    for (const problem of mine) this.#left.delete(problem)
-    this.#seen.push(...mine)
-    return mine
+  #take(isWanted: (problem: Problem) => boolean): Problem[] {
+    const taken = [...this.#left].filter(isWanted)
+    for (const problem of taken) this.#left.delete(problem)
+    this.#shown.push(...taken)
+    return taken
   }
 }

@@ -1,15 +1,16 @@
-// The field of an icon: it shows the one there is, and asks for another.
+// The field of an icon: shows the current one, and opens the picker.
+// To change which icons are offered, see parts/icon-picker/icon-choices.ts.
 
 import { html, type TemplateResult } from 'lit'
-import { icon as sign } from '../../parts/shared/icons.js'
-import type { Drawing } from './form-context.js'
+import { icon as iconOf } from '../../parts/shared/icons.js'
+import type { FormContext } from './form-context.js'
 import { describedBy, problemsHere } from './fields.js'
 import type { IconPickEvent } from '../../parts/icon-picker/events.js'
 import type { Draft } from '../draft.js'
 
-export function iconField(drawing: Drawing, at: string): TemplateResult {
-  const problems = drawing.under(at)
-  const value = drawing.edits.value(at)
+export function iconField(context: FormContext, at: string): TemplateResult {
+  const problems = context.under(at)
+  const value = context.edits.value(at)
   const icon = typeof value === 'string' ? value : ''
   return html`<div class="labelled">
     <label for=${at}>Icon</label>
@@ -20,20 +21,19 @@ export function iconField(drawing: Drawing, at: string): TemplateResult {
       aria-haspopup="dialog"
       aria-label="Icon: ${icon || 'none'}"
       aria-describedby=${describedBy(at, undefined, problems)}
-      @click=${({ currentTarget }: Event) => drawing.askIcon(at, currentTarget as HTMLElement)}
+      @click=${({ currentTarget }: Event) => context.requestIcon(at, currentTarget as HTMLElement)}
     >
-      ${icon === '' ? sign('plus') : html`<bdi>${icon}</bdi>`}
+      ${icon === '' ? iconOf('plus') : html`<bdi>${icon}</bdi>`}
     </button>
     ${problemsHere(at, problems)}
   </div>`
 }
 
-// The icon of one place at a time, chosen in a dialog. Which icons there are is the picker's affair.
-
-export class IconAsking {
+/** Opens the picker for one key path at a time, and writes the choice into the draft. */
+export class IconRequest {
   readonly #host: { readonly renderRoot: HTMLElement | DocumentFragment }
   readonly #edits: Draft
-  /** The key path that is asked about. */
+  /** The key path that the picker is open for. */
   #at = ''
 
   constructor(host: { readonly renderRoot: HTMLElement | DocumentFragment }, edits: Draft) {
@@ -41,8 +41,8 @@ export class IconAsking {
     this.#edits = edits
   }
 
-  /** Asks for the icon at a key path; the focus goes back to `opener`. */
-  readonly ask = (at: string, opener: HTMLElement) => {
+  /** The focus goes back to `opener`. */
+  readonly open = (at: string, opener: HTMLElement) => {
     this.#at = at
     const value = this.#edits.value(at)
     const current = typeof value === 'string' ? value : ''
@@ -50,11 +50,11 @@ export class IconAsking {
   }
 
   render(): TemplateResult {
-    return html`<plan-icon-picker @plan-icon-pick=${this.#take}></plan-icon-picker>`
+    return html`<plan-icon-picker @plan-icon-pick=${this.#pick}></plan-icon-picker>`
   }
 
-  readonly #take = (event: IconPickEvent) => {
-    // It is an edit of the settings, not yet of anything outside.
+  readonly #pick = (event: IconPickEvent) => {
+    // It edits the draft; the page around must not act on it.
     event.stopPropagation()
     this.#edits.set(this.#at, event.icon === '' ? undefined : event.icon)
   }

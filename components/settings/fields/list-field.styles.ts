@@ -1,4 +1,5 @@
-// The look of lists: entries as cards or as the rows of a table, and what a docs folder has of its own.
+// The look of lists, whose entries are boxes or rows of a table, and of the own settings of a folder.
+// To change the markup, see list-field.ts.
 
 import { css } from 'lit'
 
@@ -6,7 +7,7 @@ export const entryStyles = css`
   .entries {
     display: grid;
     gap: 10px;
-    margin-block-end: 12px;
+    margin-block-end: var(--plan-space-5);
   }
   .entries:empty {
     display: none;
@@ -15,7 +16,7 @@ export const entryStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: end;
-    gap: 8px;
+    gap: var(--plan-space-4);
   }
   .entry > .problem {
     grid-column: 1 / -1;
@@ -25,19 +26,19 @@ export const entryStyles = css`
     justify-content: end;
     align-items: center;
     align-self: start;
-    min-height: 30px;
+    min-block-size: 30px;
   }
   .moves .icon-button:not(:hover, :focus-visible) {
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
   }
   .moves .icon-button:disabled:disabled {
-    color: var(--line-strong);
+    color: var(--plan-line-strong);
     background: none;
   }
   .entries:not(.table) > .entry {
     padding: 14px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
+    border: 1px solid var(--plan-line);
+    border-radius: var(--plan-radius-l);
   }
   .entries:not(.table) > .entry > .moves {
     grid-row: 1;
@@ -47,44 +48,44 @@ export const entryStyles = css`
   .folder {
     display: grid;
     grid-template-columns: minmax(0, 2.2fr) minmax(0, 1fr) 56px;
-    gap: 8px;
+    gap: var(--plan-space-4);
   }
   .own {
     grid-column: 1 / -1;
   }
   summary {
-    width: fit-content;
+    inline-size: fit-content;
     padding-block: 3px;
-    padding-inline-end: 6px;
+    padding-inline-end: var(--plan-space-3);
     border-radius: 5px;
-    color: var(--ink-2);
+    color: var(--plan-ink-2);
     cursor: pointer;
   }
   summary .faint {
-    margin-inline-start: 6px;
+    margin-inline-start: var(--plan-space-3);
   }
   .own-list {
-    margin-block-start: 6px;
+    margin-block-start: var(--plan-space-3);
   }
   .rule {
-    padding-block: 8px 10px;
-    border-top: 1px solid var(--line);
+    padding-block: var(--plan-space-4) 10px;
+    border-block-start: 1px solid var(--plan-line);
   }
   .rule-head {
     display: flex;
     align-items: center;
     gap: 10px;
-    min-height: 28px;
+    min-block-size: 28px;
   }
   .rule-head + * {
-    margin-block-start: 6px;
+    margin-block-start: var(--plan-space-3);
   }
   .rule-title {
     font-weight: 500;
   }
   .said {
     flex: 1;
-    min-width: 0;
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -95,7 +96,7 @@ export const entryStyles = css`
   .sample {
     display: flex;
     align-items: center;
-    min-height: 30px;
+    min-block-size: 30px;
     overflow: hidden;
   }
   .table > .entry {
@@ -105,7 +106,7 @@ export const entryStyles = css`
     grid-template-columns:
       72px minmax(0, 0.9fr) minmax(0, 1.3fr) minmax(0, 0.9fr) minmax(0, 80px)
       36px 84px;
-    gap: 6px;
+    gap: var(--plan-space-3);
   }
   .table.group > .entry {
     grid-template-columns: repeat(3, minmax(0, 1fr)) 84px;
@@ -115,12 +116,12 @@ export const entryStyles = css`
   }
   .checks {
     display: grid;
-    gap: 4px;
+    gap: var(--plan-space-2);
   }
-  /* One line each: the first one's labels head the columns, the others' are only heard. */
+  /* One line each: the labels of the first entry are column headings, the others are for screen readers. */
   @container (min-width: 520px) {
     .table {
-      gap: 6px;
+      gap: var(--plan-space-3);
     }
     .table > .entry:first-child > :is(.moves, .sample, .checks) {
       margin-block-start: 22px;
@@ -130,8 +131,8 @@ export const entryStyles = css`
     }
     .table > .entry:not(:first-child) > .labelled > label {
       position: absolute;
-      width: 1px;
-      height: 1px;
+      inline-size: 1px;
+      block-size: 1px;
       overflow: hidden;
       clip-path: inset(50%);
     }
@@ -140,9 +141,9 @@ export const entryStyles = css`
     .entries .entry,
     .entries.table > .entry {
       grid-template-columns: 1fr 1fr;
-      padding: 12px;
-      border: 1px solid var(--line);
-      border-radius: var(--radius);
+      padding: var(--plan-space-5);
+      border: 1px solid var(--plan-line);
+      border-radius: var(--plan-radius-l);
     }
     .folder {
       grid-column: 1 / -1;

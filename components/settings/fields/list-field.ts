@@ -1,17 +1,18 @@
-// A list of the settings: its entries with buttons that move and remove them, and one that adds.
+// Renders a list of the settings: its entries, with buttons that move, remove and add one.
+// To change what an edit does, see draft.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { icon } from '../../parts/shared/icons.js'
-import type { Drawing } from './form-context.js'
+import type { FormContext } from './form-context.js'
 import { problemsHere } from './fields.js'
 
 export interface Entries<T extends object> {
   /** The key path of the list. */
   at: string
-  /** What one entry is called: `doc type`. */
+  /** The name of one entry: `doc type`. */
   one: string
-  /** What is said while there is none. */
+  /** The text while there is none. */
   none: string
   /** What an entry is named by. */
   nameOf: (item: T) => string
@@ -24,26 +25,29 @@ export interface Entries<T extends object> {
   isTable?: boolean
 }
 
-export function entryList<T extends object>(drawing: Drawing, list: Entries<T>): TemplateResult {
+export function entryList<T extends object>(
+  context: FormContext,
+  list: Entries<T>,
+): TemplateResult {
   const { at, one, none, isTable = false } = list
-  const { edits } = drawing
+  const { edits } = context
   const value = edits.value(at)
   const items = (Array.isArray(value) ? value : []) as readonly T[]
-  // Drawn before anything else: the entries claim their problems, and the list shows what is left.
-  const drawn = items.map((item, i) => ({
+  // Rendered first: the entries take their problems, and the list shows the others.
+  const rendered = items.map((item, i) => ({
     key: edits.keyOf(item),
-    entry: entry(drawing, list, item, i, items.length),
+    entry: entry(context, list, item, i, items.length),
   }))
   return html`
     ${items.length === 0 ? html`<p class="none">${none}</p>` : nothing}
     <div class="entries ${isTable ? `table ${one.replaceAll(' ', '-')}` : ''}">
       ${repeat(
-        drawn,
+        rendered,
         ({ key }) => key,
         ({ entry }) => entry,
       )}
     </div>
-    ${problemsHere(at, drawing.under(at))}
+    ${problemsHere(at, context.under(at))}
     <button
       type="button"
       class="button add"
@@ -56,45 +60,45 @@ export function entryList<T extends object>(drawing: Drawing, list: Entries<T>):
 }
 
 function entry<T extends object>(
-  drawing: Drawing,
+  context: FormContext,
   { at, one, nameOf, fields }: Entries<T>,
   item: T,
   i: number,
   count: number,
 ): TemplateResult {
-  const { edits } = drawing
-  const place = `${at}.${i}`
+  const { edits } = context
+  const path = `${at}.${i}`
   const name = nameOf(item) || `new ${one}`
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const isInside =
       relatedTarget instanceof Node && (currentTarget as Element).contains(relatedTarget)
     if (!isInside) edits.leave(item)
   }
-  // The fields go first: they claim their problems, and the entry shows what is left.
-  const drawn = fields(place, item, i)
+  // Rendered first: the fields take their problems, and the entry shows the others.
+  const rendered = fields(path, item, i)
   return html`<div class="entry" role="group" aria-label="${one}: ${name}" @focusout=${left}>
-    ${drawn}
+    ${rendered}
     <div class="moves">
       ${
         count > 1
           ? [
-              toolButton('moveUp', `Move ${name} up`, `${place}-up`, i === 0, () =>
+              toolButton('moveUp', `Move ${name} up`, `${path}-up`, i === 0, () =>
                 edits.move(at, i, -1),
               ),
-              toolButton('moveDown', `Move ${name} down`, `${place}-down`, i === count - 1, () =>
+              toolButton('moveDown', `Move ${name} down`, `${path}-down`, i === count - 1, () =>
                 edits.move(at, i, 1),
               ),
             ]
           : nothing
       }
-      ${toolButton('trash', `Remove ${name}`, `${place}-remove`, false, () => edits.remove(at, i))}
+      ${toolButton('trash', `Remove ${name}`, `${path}-remove`, false, () => edits.remove(at, i))}
     </div>
-    ${problemsHere(place, drawing.under(place))}
+    ${problemsHere(path, context.under(path))}
   </div>`
 }
 
 function toolButton(
-  sign: 'moveUp' | 'moveDown' | 'trash',
+  name: 'moveUp' | 'moveDown' | 'trash',
   label: string,
   id: string,
   isOff: boolean,
@@ -109,6 +113,6 @@ function toolButton(
     ?disabled=${isOff}
     @click=${act}
   >
-    ${icon(sign)}
+    ${icon(name)}
   </button>`
 }

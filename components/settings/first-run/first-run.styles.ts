@@ -1,4 +1,5 @@
 // The look of the first run: a title, a line of help, one field and one button.
+// To change the markup, see first-run.ts.
 
 import { css } from 'lit'
 
@@ -7,18 +8,18 @@ export const styles = css`
     display: grid;
     place-items: center;
     box-sizing: border-box;
-    min-height: 100%;
+    min-block-size: 100%;
     padding: 24px;
-    background: var(--sheet);
-    color: var(--ink);
-    font: var(--text-m) / 1.45 var(--font);
+    background: var(--plan-sheet);
+    color: var(--plan-ink);
+    font: var(--plan-text-m) / 1.45 var(--plan-font);
   }
   :host([hidden]) {
     display: none;
   }
   form {
     display: grid;
-    width: min(32rem, 100%);
+    inline-size: min(32rem, 100%);
     /* A little above the middle, where the eye looks for it. */
     margin-block-end: 12vh;
   }
@@ -27,62 +28,62 @@ export const styles = css`
     margin: 0;
   }
   h1 {
-    font-size: var(--text-xl);
+    font-size: var(--plan-text-xl);
     font-weight: 600;
     letter-spacing: -0.01em;
     line-height: 1.3;
   }
   .lead {
-    margin-block: 4px 24px;
-    color: var(--ink-2);
-    font-size: var(--text-l);
+    margin-block: var(--plan-space-2) 24px;
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-l);
   }
   label {
-    margin-block-end: 4px;
-    color: var(--ink-2);
-    font-size: var(--text-s);
+    margin-block-end: var(--plan-space-2);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
     font-weight: 500;
   }
   .line {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
+    gap: var(--plan-space-4);
   }
   .field {
     flex: 1 1 14rem;
-    width: auto;
-    min-width: 0;
-    font-family: var(--mono);
+    inline-size: auto;
+    min-inline-size: 0;
+    font-family: var(--plan-mono);
   }
   .field::placeholder {
-    color: var(--ink-3);
+    color: var(--plan-ink-3);
     opacity: 1;
   }
   .says,
   .found {
-    font-size: var(--text-s);
+    font-size: var(--plan-text-s);
     overflow-wrap: anywhere;
   }
   .says {
-    min-height: 0;
-    margin-block-start: 6px;
-    color: var(--bad);
+    min-block-size: 0;
+    margin-block-start: var(--plan-space-3);
+    color: var(--plan-bad);
     white-space: pre-line;
   }
   /* Its line is kept, so that nothing moves when the count arrives. */
   .found {
-    min-height: 1.45em;
-    color: var(--ink-2);
+    min-block-size: 1.45em;
+    color: var(--plan-ink-2);
     font-variant-numeric: tabular-nums;
   }
   .config-problem {
     display: grid;
-    gap: 4px;
+    gap: var(--plan-space-2);
     margin-block-end: 20px;
-    padding: 10px 12px;
-    border-radius: 6px;
-    background: var(--bad-soft);
-    color: var(--bad);
+    padding: 10px var(--plan-space-5);
+    border-radius: var(--plan-radius-m);
+    background: var(--plan-bad-soft);
+    color: var(--plan-bad);
     overflow-wrap: anywhere;
   }
   .lines {

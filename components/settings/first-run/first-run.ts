@@ -1,5 +1,5 @@
 // The page before there is a docs folder: one field for the first one, and the layouts found in it.
-// To change how layouts are asked for, see settings/detection/folder-detection.ts.
+// To change how layouts are requested, see settings/detection/folder-detection.ts.
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
@@ -10,7 +10,7 @@ import type { Problem } from '../../../schema/config/problem.js'
 import { nameFromPath } from '../../../schema/config/upgrade.js'
 import { Offline, Refused, type Tagged } from '../../state/service/api.js'
 import { controls } from '../../theme/controls.js'
-import { DryRun } from '../preview-controller.js'
+import { PreviewController } from '../preview-controller.js'
 import { sentence } from '../fields/fields.js'
 import { FolderDetection } from '../detection/folder-detection.js'
 import { styles } from './first-run.styles.js'
@@ -35,12 +35,12 @@ export class PlanFirstRun extends LitElement {
   @property() problem = ''
 
   @state() private _path = ''
-  /** Why the folder was not taken, in the service's words. */
+  /** Why the service refused the folder. */
   @state() private _refusal = ''
   @state() private _isSaving = false
 
   private _loaded: Tagged<ConfigResponse> | null = null
-  private readonly _run = new DryRun(this, () => this._service)
+  private readonly _run = new PreviewController(this, () => this._service)
   private readonly _detection = new FolderDetection(this, () => this._service)
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -94,14 +94,14 @@ export class PlanFirstRun extends LitElement {
     </form>`
   }
 
-  /** Where the folder stands among the docs folders. */
-  private get _place(): number {
+  /** The index of the folder among the docs folders. */
+  private get _index(): number {
     const config = this._loaded?.value.config
     const folders = config ? withPath(config, this._path).folders : []
     return folders.findIndex(({ path }) => path === this._path.trim())
   }
 
-  /** What the dry run counted, or what there is to say while there is nothing to count. */
+  /** The counts of the preview, or a message while there are none. */
   private _found(): string {
     if (this._isSaving) return 'Reading…'
     const { preview, failure } = this._run
@@ -111,29 +111,29 @@ export class PlanFirstRun extends LitElement {
     if (!isAnswered) return ''
     if (isChoice(this._detection)) return 'Choose how its docs are shown. It can be changed later.'
     if (chosen) return figuresOf(chosen)
-    const folder = preview?.folders[this._place]
+    const folder = preview?.folders[this._index]
     if (!preview?.ok || !folder) return ''
     const { tasks, docs } = folder
     if (docs > 0) return `${count(tasks, 'task')}, ${count(docs, 'doc')}`
     const { statusFolders, plansFolder } = this._loaded?.value.config ?? DEFAULTS
-    const place = plansFolder === '' ? 'in it' : `in its ${plansFolder}/`
-    if (tasks > 0) return `${count(tasks, 'task')}, no docs. The plans of a task stand ${place}.`
+    const location = plansFolder === '' ? 'in it' : `in its ${plansFolder}/`
+    if (tasks > 0) return `${count(tasks, 'task')}, no docs. The plans of a task stand ${location}.`
     return statusFolders
-      ? `No docs in ${statusFolders.active}/ or ${statusFolders.done}/. Each folder in them is a task, and its plans stand ${place}.`
-      : `No docs in this folder. Each folder in it is a task, and its plans stand ${place}.`
+      ? `No docs in ${statusFolders.active}/ or ${statusFolders.done}/. Each folder in them is a task, and its plans stand ${location}.`
+      : `No docs in this folder. Each folder in it is a task, and its plans stand ${location}.`
   }
 
   private _type(path: string) {
     this._path = path
     this._refusal = ''
     this._run.clear()
-    this._detection.ask(path)
+    this._detection.request(path)
     if (path.trim() !== '') void this._count(path)
   }
 
   private async _count(path: string) {
     const config = await this._attempt(this._config())
-    if (config && path === this._path) this._run.ask(withPath(config, path))
+    if (config && path === this._path) this._run.request(withPath(config, path))
   }
 
   private readonly _read = async (event: Event) => {
@@ -203,7 +203,7 @@ function withPath(config: Config, path: string): Config {
   return withFolders(config, [{ name: nameFromPath(trimmed), path: trimmed }])
 }
 
-/** What stands against the folder itself needs no key path. */
+/** A problem of the folder itself needs no key path. */
 function inWords({ at, says }: Problem): string {
   return sentence(at === '' || /^folders\.\d+\.path$/.test(at) ? says : `${at}: ${says}`)
 }

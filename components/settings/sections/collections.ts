@@ -1,4 +1,5 @@
-// Lists of docs outside any task.
+// The fields of the lists of docs outside any task.
+// To change what a collection is, see server/outline/.
 
 import { html } from 'lit'
 import { entryList } from '../fields/list-field.js'
@@ -11,8 +12,8 @@ export const COLLECTIONS: RuleFields<'collections'> = {
   title: 'Collections',
   help: 'Lists of docs outside any task, such as weekly notes.',
   says: saysLabels,
-  fields: (drawing, at) =>
-    entryList<CollectionRule>(drawing, {
+  fields: (context, at) =>
+    entryList<CollectionRule>(context, {
       at,
       one: 'collection',
       none: 'No collections.',
@@ -21,20 +22,20 @@ export const COLLECTIONS: RuleFields<'collections'> = {
       fresh: () => ({ label: '', path: '' }),
       first: 'label',
       fields: place => [
-        textField(drawing, { at: `${place}.label`, label: 'Label', placeholder: 'Weekly' }),
-        textField(drawing, {
+        textField(context, { at: `${place}.label`, label: 'Label', placeholder: 'Weekly' }),
+        textField(context, {
           at: `${place}.path`,
           label: 'Path pattern',
           placeholder: 'weekly/*.html',
           isCode: true,
         }),
         html`<div class="checks">
-          ${checkField(drawing, {
+          ${checkField(context, {
             at: `${place}.newestFirst`,
             label: 'Newest first',
             otherwise: true,
           })}
-          ${checkField(drawing, {
+          ${checkField(context, {
             at: `${place}.notify`,
             label: 'Announce new docs',
             otherwise: false,

@@ -1,20 +1,21 @@
-// The types of docs, told by file name. Their order is the order of docs, and the first match wins.
+// The fields of the types of docs, in the order of docs; the first type that matches wins.
+// To change how a type matches, see schema/reading/kinds.ts.
 
 import { html, type TemplateResult } from 'lit'
-import type { Drawing } from '../fields/form-context.js'
+import type { FormContext } from '../fields/form-context.js'
 import { entryList } from '../fields/list-field.js'
 import { selectField, textField } from '../fields/fields.js'
 import { iconField } from '../fields/icon-field.js'
 import { COLORS, type Color, type DocType } from '../../../schema/folder-rules.js'
 
-export function docTypesFields(drawing: Drawing): TemplateResult {
-  return entryList<DocType>(drawing, {
+export function docTypesFields(context: FormContext): TemplateResult {
+  return entryList<DocType>(context, {
     at: 'docTypes',
     one: 'doc type',
     none: 'No types: every doc is shown as “doc”.',
     isTable: true,
     nameOf: ({ label, id }) => label || id,
-    fresh: () => ({ id: '', label: '', match: '', color: freeColor(drawing) }),
+    fresh: () => ({ id: '', label: '', match: '', color: freeColor(context) }),
     first: 'label',
     fields: (at, { id, label, color, icon }) => [
       html`<div class="sample">
@@ -22,22 +23,22 @@ export function docTypesFields(drawing: Drawing): TemplateResult {
           .kind=${{ id, label: label || '…', color, ...(icon && { icon }) }}
         ></plan-kind-badge>
       </div>`,
-      textField(drawing, { at: `${at}.label`, label: 'Label', placeholder: 'plan' }),
-      textField(drawing, {
+      textField(context, { at: `${at}.label`, label: 'Label', placeholder: 'plan' }),
+      textField(context, {
         at: `${at}.match`,
         label: 'Matches',
         placeholder: 'plan*.html',
         isCode: true,
       }),
-      textField(drawing, { at: `${at}.id`, label: 'Id', placeholder: 'plan', isCode: true }),
-      selectField(drawing, { at: `${at}.color`, label: 'Colour', options: COLORS }),
-      iconField(drawing, `${at}.icon`),
+      textField(context, { at: `${at}.id`, label: 'Id', placeholder: 'plan', isCode: true }),
+      selectField(context, { at: `${at}.color`, label: 'Colour', options: COLORS }),
+      iconField(context, `${at}.icon`),
     ],
   })
 }
 
-/** A colour that no type has yet, if there is one. */
-function freeColor({ edits }: Drawing): Color {
+/** A color that no type has yet, if there is one. */
+function freeColor({ edits }: FormContext): Color {
   const used = new Set(edits.config.docTypes.map(({ color }) => color))
   return COLORS.find(color => !used.has(color)) ?? 'grey'
 }

@@ -1,4 +1,5 @@
-// The extensions of the files that are docs.
+// The field of the extensions of docs.
+// To change the defaults, see schema/config/config.ts.
 
 import { html } from 'lit'
 import { textField } from '../fields/fields.js'
@@ -10,8 +11,8 @@ export const FILE_TYPES: RuleFields<'fileTypes'> = {
   title: 'File types',
   help: 'The files that are docs. HTML is shown as written, Markdown is rendered.',
   says: value => value.join(', ') || 'none',
-  fields: (drawing, at) =>
-    html`${textField(drawing, {
+  fields: (context, at) =>
+    html`${textField(context, {
       at,
       label: 'Extensions',
       help: 'Without a dot, separated by commas.',

@@ -1,18 +1,19 @@
-// The docs folders, what was given for this run alone, and how a folder is read otherwise than others.
+// The fields of the docs folders, with those of this run alone.
+// To change the settings of one folder, see own-settings.ts; layouts, detection/.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { FolderEntry } from '../../../schema/config/config.js'
-import type { Drawing } from '../fields/form-context.js'
+import type { FormContext } from '../fields/form-context.js'
 import { entryList } from '../fields/list-field.js'
 import { textField } from '../fields/fields.js'
 import { iconField } from '../fields/icon-field.js'
 import { isChoice, layoutChoice } from '../detection/layout-choice.js'
 import { ownSettings } from './own-settings.js'
 
-export function foldersFields(drawing: Drawing): TemplateResult {
-  const { edits } = drawing
-  return html`${forThisRun(drawing)}
-  ${entryList<FolderEntry>(drawing, {
+export function foldersFields(context: FormContext): TemplateResult {
+  const { edits } = context
+  return html`${forThisRun(context)}
+  ${entryList<FolderEntry>(context, {
     at: 'folders',
     one: 'docs folder',
     none: 'No docs folder is saved yet. Settings can be saved with one at least.',
@@ -21,27 +22,27 @@ export function foldersFields(drawing: Drawing): TemplateResult {
     first: 'path',
     fields: (at, entry, index) => html`
       <div class="folder">
-        ${textField(drawing, {
+        ${textField(context, {
           at: `${at}.path`,
           label: 'Path',
           placeholder: '~/code/app/docs',
           isCode: true,
           write: text => {
-            edits.setFolderPath(index, text, drawing.saved)
-            drawing.detection.ask(text)
+            edits.setFolderPath(index, text, context.saved)
+            context.detection.request(text)
           },
-          offers: drawing.detection.completions,
+          offers: context.detection.completions,
         })}
-        ${textField(drawing, { at: `${at}.name`, label: 'Name in links', placeholder: 'app' })}
-        ${iconField(drawing, `${at}.icon`)}
+        ${textField(context, { at: `${at}.name`, label: 'Name in links', placeholder: 'app' })}
+        ${iconField(context, `${at}.icon`)}
       </div>
-      ${layouts(drawing, entry, index)} ${ownSettings(drawing, at, entry)}
+      ${layouts(context, entry, index)} ${ownSettings(context, at, entry)}
     `,
   })}`
 }
 
 /** The layouts found in a folder whose path was typed a moment ago. */
-function layouts({ detection, edits }: Drawing, { path }: FolderEntry, index: number): unknown {
+function layouts({ detection, edits }: FormContext, { path }: FolderEntry, index: number): unknown {
   const { entries, chosen } = detection
   if (path !== detection.path || !isChoice(detection)) return nothing
   const use = () => {
@@ -56,7 +57,7 @@ function layouts({ detection, edits }: Drawing, { path }: FolderEntry, index: nu
   </div>`
 }
 
-function forThisRun({ overrides, edits }: Drawing): unknown {
+function forThisRun({ overrides, edits }: FormContext): unknown {
   const { folders = [] } = overrides
   if (folders.length === 0) return nothing
   const isNew = ({ path }: FolderEntry) => !edits.config.folders.some(entry => entry.path === path)

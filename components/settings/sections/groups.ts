@@ -1,4 +1,5 @@
-// Extra folders inside each task, listed after its phases.
+// The fields of extra folders inside each task, listed after its phases.
+// To change what a group is, see server/outline/.
 
 import { entryList } from '../fields/list-field.js'
 import { textField } from '../fields/fields.js'
@@ -11,8 +12,8 @@ export const GROUPS: RuleFields<'groups'> = {
   title: 'Groups',
   help: 'Extra folders inside each task, with a section of their own after the phases.',
   says: saysLabels,
-  fields: (drawing, at) =>
-    entryList<Group>(drawing, {
+  fields: (context, at) =>
+    entryList<Group>(context, {
       at,
       one: 'group',
       none: 'No groups.',
@@ -21,14 +22,14 @@ export const GROUPS: RuleFields<'groups'> = {
       fresh: () => ({ label: '', folder: '' }),
       first: 'label',
       fields: place => [
-        textField(drawing, { at: `${place}.label`, label: 'Label', placeholder: 'Research' }),
-        textField(drawing, {
+        textField(context, { at: `${place}.label`, label: 'Label', placeholder: 'Research' }),
+        textField(context, {
           at: `${place}.folder`,
           label: 'Folder',
           placeholder: 'research',
           isCode: true,
         }),
-        textField(drawing, {
+        textField(context, {
           at: `${place}.fileTypes`,
           label: 'File types',
           placeholder: 'as everywhere',

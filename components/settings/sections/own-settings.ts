@@ -1,10 +1,10 @@
-// What a docs folder has of its own: each setting of how it is read is the shared one until it is set
-// for this folder.
+// The own settings of a docs folder: each is the shared one until it is set for this folder.
+// To change the fields of one, see its own file in this folder.
 
 import { html, noChange, type TemplateResult } from 'lit'
 import type { FolderEntry } from '../../../schema/config/config.js'
 import { rulesOf } from '../../../schema/config/config.js'
-import type { Drawing } from '../fields/form-context.js'
+import type { FormContext } from '../fields/form-context.js'
 import { problemsHere } from '../fields/fields.js'
 import { COLLECTIONS } from './collections.js'
 import { FILE_TYPES } from './file-types.js'
@@ -24,24 +24,24 @@ const RULES = [
   COLLECTIONS,
 ] as const
 
-export function ownSettings(drawing: Drawing, at: string, entry: FolderEntry): TemplateResult {
+export function ownSettings(context: FormContext, at: string, entry: FolderEntry): TemplateResult {
   const own = RULES.filter(({ key }) => entry[key] !== undefined)
   const count = own.length === 0 ? 'as for all folders' : own.map(({ title }) => title).join(', ')
-  const isWrong = RULES.some(({ key }) => drawing.isWrong(`${at}.${key}`))
+  const isWrong = RULES.some(({ key }) => context.isWrong(`${at}.${key}`))
   // It is opened where something is wrong in it, and never closed while the reader types.
   return html`<details class="own" .open=${isWrong ? true : noChange}>
     <summary>Settings of this folder <span class="faint">${count}</span></summary>
-    <div class="own-list">${RULES.map(rule => ruleOf(drawing, at, entry, rule as RuleFields))}</div>
+    <div class="own-list">${RULES.map(rule => ruleOf(context, at, entry, rule as RuleFields))}</div>
   </details>`
 }
 
 function ruleOf(
-  drawing: Drawing,
+  context: FormContext,
   folder: string,
   entry: FolderEntry,
   { key, title, fields, says }: RuleFields,
 ): TemplateResult {
-  const { edits } = drawing
+  const { edits } = context
   const at = `${folder}.${key}`
   const shared = edits.config[key]
   const isOwn = entry[key] !== undefined
@@ -63,6 +63,6 @@ function ruleOf(
         >
       </button>
     </div>
-    ${isOwn ? fields(drawing, at) : problemsHere(at, drawing.under(at))}
+    ${isOwn ? fields(context, at) : problemsHere(at, context.under(at))}
   </div>`
 }

@@ -1,4 +1,5 @@
-// The regular expression that tells phase folders.
+// The field of the regular expression that matches phase folders.
+// To change how it is used, see server/outline/phase-pattern.ts.
 
 import { html } from 'lit'
 import { textField } from '../fields/fields.js'
@@ -9,8 +10,8 @@ export const PHASE_PATTERN: RuleFields<'phasePattern'> = {
   title: 'Phase pattern',
   help: 'Which folders are phases, and what their number and name are.',
   says: value => value,
-  fields: (drawing, at) =>
-    html`${textField(drawing, {
+  fields: (context, at) =>
+    html`${textField(context, {
       at,
       label: 'Regular expression',
       help: 'A named group num gives the number, slug the name. Folders it misses come last.',

@@ -1,4 +1,5 @@
-// The folder inside a task that holds its plans.
+// The field of the folder inside a task that holds its plans.
+// To change how it is used, see server/outline/.
 
 import { html } from 'lit'
 import { textField } from '../fields/fields.js'
@@ -9,8 +10,8 @@ export const PLANS_FOLDER: RuleFields<'plansFolder'> = {
   title: 'Plans folder',
   help: 'The folder inside a task that holds its plans and phases.',
   says: value => value || 'the task folder itself',
-  fields: (drawing, at) =>
-    html`${textField(drawing, {
+  fields: (context, at) =>
+    html`${textField(context, {
       at,
       label: 'Folder name',
       help: 'Leave it empty where plans lie in the task folder itself.',

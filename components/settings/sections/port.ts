@@ -1,14 +1,15 @@
-// The port of the service.
+// The field of the port of the service.
+// To change how the service uses it, see server/start.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { Drawing } from '../fields/form-context.js'
+import type { FormContext } from '../fields/form-context.js'
 import { textField } from '../fields/fields.js'
 import { AS_NUMBER } from '../fields/bound-input.js'
 
-export function portFields(drawing: Drawing): TemplateResult {
-  const { port } = drawing.overrides
+export function portFields(context: FormContext): TemplateResult {
+  const { port } = context.overrides
   return html`<div class="short">
-      ${textField(drawing, {
+      ${textField(context, {
         at: 'port',
         label: 'Port',
         help: 'A change takes effect at the next start.',

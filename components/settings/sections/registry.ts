@@ -1,8 +1,9 @@
-// The sections of the settings, in order: what each is called, and what draws it.
+// The sections of the settings, in order: the title, the help and the fields of each.
+// To add a section, add its file here and its id.
 
 import { html, type TemplateResult } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
-import type { Drawing } from '../fields/form-context.js'
+import type { FormContext } from '../fields/form-context.js'
 import { COLLECTIONS } from './collections.js'
 import { docTypesFields } from './doc-types.js'
 import { FILE_TYPES } from './file-types.js'
@@ -11,6 +12,7 @@ import { GROUPS } from './groups.js'
 import { PHASE_PATTERN } from './phase-pattern.js'
 import { PLANS_FOLDER } from './plans-folder.js'
 import { portFields } from './port.js'
+import { reviewsFields } from './reviews.js'
 import type { RuleFields } from './rule-fields.js'
 import { shortcutsFields } from './shortcuts.js'
 import { STATUS_FOLDERS } from './status-folders.js'
@@ -24,6 +26,7 @@ export const SECTION_IDS = [
   'plans-folder',
   'phase-pattern',
   'file-types',
+  'reviews',
   'shortcuts',
   'editor',
   'port',
@@ -40,7 +43,7 @@ export interface Section {
   help: string
   /** Whether there is a default to go back to. */
   canReset: boolean
-  fields(drawing: Drawing): TemplateResult
+  fields(context: FormContext): TemplateResult
 }
 
 export const SECTIONS: readonly Section[] = [
@@ -66,6 +69,15 @@ export const SECTIONS: readonly Section[] = [
   shared('plans-folder', PLANS_FOLDER),
   shared('phase-pattern', PHASE_PATTERN),
   shared('file-types', FILE_TYPES),
+  {
+    id: 'reviews',
+    key: 'review',
+    title: 'Reviews',
+    help: 'Which docs you have read, and the earlier versions of docs, are kept on this machine. Their keys are among the shortcuts.',
+    // It would take back what no field shows.
+    canReset: false,
+    fields: reviewsFields,
+  },
   {
     id: 'shortcuts',
     key: 'hotkeys',
@@ -93,5 +105,5 @@ export const SECTIONS: readonly Section[] = [
 ]
 
 function shared(id: SectionId, { key, title, help, fields }: RuleFields): Section {
-  return { id, key, title, help, canReset: true, fields: drawing => fields(drawing, key) }
+  return { id, key, title, help, canReset: true, fields: context => fields(context, key) }
 }

@@ -1,7 +1,8 @@
-// A setting of how a docs folder is read, drawn for all folders or, with the same fields, for one.
+// The shape of a setting of how a docs folder is read, which has the same fields for all folders or for one.
+// To change the fields of one, see its own file in this folder.
 
 import type { TemplateResult } from 'lit'
-import type { Drawing } from '../fields/form-context.js'
+import type { FormContext } from '../fields/form-context.js'
 import type { FolderRules } from '../../../schema/folder-rules.js'
 
 export interface RuleFields<K extends keyof FolderRules = keyof FolderRules> {
@@ -9,7 +10,7 @@ export interface RuleFields<K extends keyof FolderRules = keyof FolderRules> {
   title: string
   help: string
   /** The fields, at this key path. */
-  fields(drawing: Drawing, at: string): TemplateResult
+  fields(context: FormContext, at: string): TemplateResult
   /** The value in a few words. */
   says(value: FolderRules[K]): string
 }

@@ -1,4 +1,5 @@
-// Where active and settled tasks lie, or that there are no such folders.
+// The fields of the folders of active and settled tasks, or that there are none.
+// To change how they are used, see server/outline/.
 
 import { html, nothing } from 'lit'
 import { DEFAULTS } from '../../../schema/config/config.js'
@@ -10,12 +11,12 @@ export const STATUS_FOLDERS: RuleFields<'statusFolders'> = {
   title: 'Status folders',
   help: 'The two folders that tasks are moved between when they are settled and restored.',
   says: value => (value ? `${value.active} and ${value.done}` : 'none'),
-  fields(drawing, at) {
-    const { edits } = drawing
+  fields(context, at) {
+    const { edits } = context
     const value = edits.value(at)
     const isThere = value !== null
     // Turned on again, they are what they were, or what they are everywhere else.
-    const { statusFolders } = at === 'statusFolders' ? drawing.saved : edits.config
+    const { statusFolders } = at === 'statusFolders' ? context.saved : edits.config
     const choose = (wants: boolean) =>
       edits.set(at, wants ? { ...(statusFolders ?? DEFAULTS.statusFolders) } : null)
     return html`<div class="check">
@@ -38,11 +39,11 @@ export const STATUS_FOLDERS: RuleFields<'statusFolders'> = {
       ${
         isThere
           ? html`<div class="pair">
-              ${textField(drawing, { at: `${at}.active`, label: 'Active tasks', isCode: true })}
-              ${textField(drawing, { at: `${at}.done`, label: 'Settled tasks', isCode: true })}
+              ${textField(context, { at: `${at}.active`, label: 'Active tasks', isCode: true })}
+              ${textField(context, { at: `${at}.done`, label: 'Settled tasks', isCode: true })}
             </div>`
           : nothing
       }
-      ${problemsHere(at, drawing.under(at))}`
+      ${problemsHere(at, context.under(at))}`
   },
 }

@@ -12,20 +12,20 @@ import { focusedPath, layoutOf, mountedDocs, placeOnShow, titleOf } from '../sel
 import type { LayoutUndo, ViewerState, Undo } from '../state.js'
 
 export function showTab(state: ViewerState, path: string): ViewerState {
-  return withLayout(state, layout => edit.activateTab(layout, path))
+  return withLayout(state, layout => edit.activateTabIn(layout, path))
 }
 
 export function focusPane(state: ViewerState, pane: string): ViewerState {
-  return withLayout(state, layout => edit.focusPane(layout, pane))
+  return withLayout(state, layout => edit.focusPaneIn(layout, pane))
 }
 
 /** The next tab of the focused pane, or the one before. */
 export function cycleTab(state: ViewerState, step: 1 | -1): ViewerState {
-  return withLayout(state, layout => edit.cycleTab(layout, step))
+  return withLayout(state, layout => edit.cycleTabIn(layout, step))
 }
 
 export function closeTab(state: ViewerState, path: string): ViewerState {
-  return close(state, layout => edit.closeTab(layout, path))
+  return close(state, layout => edit.closeTabIn(layout, path))
 }
 
 /** Closes a tab whose page stays mounted, with what was typed in it, while a toast offers "Undo". */
@@ -62,16 +62,16 @@ export function dropParked(state: ViewerState): ViewerState {
 
 /** Closes all tabs of a pane but this one. */
 export function closeOthers(state: ViewerState, path: string): ViewerState {
-  return close(state, layout => edit.closeOthers(layout, path))
+  return close(state, layout => edit.closeOthersIn(layout, path))
 }
 
 /** Closes the tabs that follow this one. */
 export function closeAfter(state: ViewerState, path: string): ViewerState {
-  return close(state, layout => edit.closeAfter(layout, path))
+  return close(state, layout => edit.closeAfterIn(layout, path))
 }
 
 export function closePane(state: ViewerState, pane: string): ViewerState {
-  return close(state, layout => edit.closePane(layout, pane))
+  return close(state, layout => edit.closePaneIn(layout, pane))
 }
 
 /** Lays out the docs of the workspace as if it had never been open. */
@@ -97,7 +97,7 @@ export function moveTab(
   pane: string,
   index: number,
 ): ViewerState {
-  return announced(state, path, layout => edit.moveTab(layout, path, pane, index))
+  return announced(state, path, layout => edit.moveTabIn(layout, path, pane, index))
 }
 
 /** Moves a tab into a new pane beside another. */
@@ -107,7 +107,7 @@ export function splitWithTab(
   pane: string,
   side: Side,
 ): ViewerState {
-  return announced(state, path, layout => edit.splitWithTab(layout, path, pane, side))
+  return announced(state, path, layout => edit.splitWithTabIn(layout, path, pane, side))
 }
 
 /**
@@ -121,7 +121,7 @@ export function stepTab(
   neighbour: string | null,
   isRtl = false,
 ): ViewerState {
-  return announced(state, path, layout => edit.stepTab(layout, path, side, neighbour, isRtl))
+  return announced(state, path, layout => edit.stepTabIn(layout, path, side, neighbour, isRtl))
 }
 
 /** Puts a doc into a pane, whether it is open or not. */
@@ -131,7 +131,7 @@ export function dropDoc(
   pane: string,
   index: number,
 ): ViewerState {
-  return announced(state, path, layout => edit.dropDoc(layout, path, pane, index))
+  return announced(state, path, layout => edit.dropDocIn(layout, path, pane, index))
 }
 
 /** Puts a doc into a new pane beside another, whether it is open or not. */
@@ -141,18 +141,18 @@ export function splitWithDoc(
   pane: string,
   side: Side,
 ): ViewerState {
-  return announced(state, path, layout => edit.splitWithDoc(layout, path, pane, side))
+  return announced(state, path, layout => edit.splitWithDocIn(layout, path, pane, side))
 }
 
 /** The next preview does not replace the tab of this doc. */
 export function keepTab(state: ViewerState, path: string): ViewerState {
-  return withLayout(state, layout => edit.keepTab(layout, path))
+  return withLayout(state, layout => edit.keepTabIn(layout, path))
 }
 
 /** The focused pane and another change places. */
 export function swapPanes(state: ViewerState, other: string | null): ViewerState {
   const { focused } = layoutOf(state)
-  const next = withLayout(state, layout => edit.swapPanes(layout, focused, other ?? ''))
+  const next = withLayout(state, layout => edit.swapPanesIn(layout, focused, other ?? ''))
   if (next === state) return state
   const panes = edit.panesOf(layoutOf(next))
   const place = panes.findIndex(({ id }) => id === focused) + 1
@@ -176,18 +176,18 @@ export function resizeSplit(
   split: string,
   sizes: readonly number[],
 ): ViewerState {
-  return withLayout(state, layout => edit.resizeSplit(layout, split, sizes))
+  return withLayout(state, layout => edit.resizeSplitIn(layout, split, sizes))
 }
 
 /** Gives all panes of each row and column the same room. */
 export function evenOutAll(state: ViewerState): ViewerState {
   return withLayout(state, layout => {
-    return edit.splitsOf(layout).reduce((now, { id }) => edit.evenOut(now, id), layout)
+    return edit.splitsOf(layout).reduce((now, { id }) => edit.evenOutIn(now, id), layout)
   })
 }
 
 export function evenOut(state: ViewerState, split: string): ViewerState {
-  return withLayout(state, layout => edit.evenOut(layout, split))
+  return withLayout(state, layout => edit.evenOutIn(layout, split))
 }
 
 function announced(
@@ -355,7 +355,7 @@ export function undoLayout(state: ViewerState, undo: LayoutUndo): ViewerState {
 function bringBack(now: Layout, { before, after, isReset }: LayoutUndo): Layout {
   if (isSameLayout(now, after)) return before
   const opened = missingFrom(after, now)
-  if (isReset) return opened.reduce((layout, path) => edit.openDoc(layout, path), before)
+  if (isReset) return opened.reduce((layout, path) => edit.openDocIn(layout, path), before)
   /** Panes that are closed, and the new ones for their tabs. */
   const replacements = new Map<string, string>()
   let layout = now
@@ -366,10 +366,10 @@ function bringBack(now: Layout, { before, after, isReset }: LayoutUndo): Layout 
     const stayed = edit.paneById(after, from.id) && edit.paneById(layout, from.id)
     const pane = stayed ?? edit.paneById(layout, replacements.get(from.id) ?? '')
     if (pane) {
-      const opened = edit.openDoc(layout, path, pane.id)
-      layout = edit.moveTab(opened, path, pane.id, indexAfterNeighbor(pane.tabs, from.tabs, path))
+      const opened = edit.openDocIn(layout, path, pane.id)
+      layout = edit.moveTabIn(opened, path, pane.id, indexAfterNeighbor(pane.tabs, from.tabs, path))
     } else {
-      layout = edit.openToSide(layout, path)
+      layout = edit.openToSideIn(layout, path)
       replacements.set(from.id, layout.focused)
     }
   }

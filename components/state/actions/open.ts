@@ -55,9 +55,9 @@ export function openDoc(state: ViewerState, path: string, options: OpenOptions =
   const isToSplit = target === 'side' && !pane
   const opened = withLayout(state, layout => {
     const at = pane ?? layout.focused
-    if (isPreview && target === 'here') return edit.previewDoc(layout, path, at)
-    const open = isToSplit ? edit.openToSide(layout, path) : edit.openDoc(layout, path, at)
-    return edit.keepTab(open, path)
+    if (isPreview && target === 'here') return edit.previewDocIn(layout, path, at)
+    const open = isToSplit ? edit.openToSideIn(layout, path) : edit.openDocIn(layout, path, at)
+    return edit.keepTabIn(open, path)
   })
   const next = wasOpen ? opened : announce(opened, `Opened ${titleOf(state, path)}`)
   const sequence = next.sequence + 1

@@ -3,7 +3,7 @@
 // To change which docs count as moved, see schema/api/diff.ts.
 
 import { diffTrees } from '../../../schema/api/diff.js'
-import { docsIn, movePaths } from '../../../schema/layout/edit.js'
+import { docsIn, movePathsIn } from '../../../schema/layout/edit.js'
 import type { Layout } from '../../../schema/layout/layout.js'
 import type { Task, Tree } from '../../../schema/tree.js'
 import { nextDoc, type OpenDoc } from '../open-doc.js'
@@ -85,7 +85,7 @@ function moveLayout(layout: Layout, at: (path: string) => string): Layout {
     const now = at(path)
     if (now !== path) moved.set(path, now)
   }
-  return moved.size === 0 ? layout : movePaths(layout, moved)
+  return moved.size === 0 ? layout : movePathsIn(layout, moved)
 }
 
 /** Its frame stays, and loads the doc from its new path. */

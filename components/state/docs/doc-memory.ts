@@ -5,7 +5,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import {
   formatStart,
-  readStart,
+  parseStart,
   storeValue,
   type StorageArea,
   type Stored,
@@ -93,7 +93,7 @@ function pairsIn(area: StorageArea, key: string): Stored['local'] {
   const stored = { local: [], session: [], [area]: pairs } as Stored
   const start = formatStart({ path: '', hotkeys: [], scroll: null, stored, words: [] })
   // Another version of the page, or a person, may have written it.
-  return readStart(start)?.stored[area] ?? []
+  return parseStart(start)?.stored[area] ?? []
 }
 
 function write(key: string, stored: Stored): void {

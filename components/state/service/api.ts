@@ -16,7 +16,8 @@ import type {
   StatusResponse,
   TreeResponse,
 } from '../../../schema/api/api.js'
-import { withChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
+import { applyChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
+import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
 
 /** The service refused the request; the message is its own. */
@@ -74,7 +75,7 @@ export class Api {
     const tag = response.headers.get('ETag') ?? ''
     const value = await read<TreeResponse | TreeChanges>(response)
     if (!before || !('gone' in value)) return { etag: tag, value }
-    return { etag: tag, value: withChanges(before, value) }
+    return { etag: tag, value: applyChanges(before, value) }
   }
 
   /** A doc by its doc path, or by an absolute path in a docs folder. */
@@ -143,6 +144,11 @@ export class Api {
 
   async status(): Promise<StatusResponse> {
     return read<StatusResponse>(await this.#request('api/status', { cache: 'no-store' }))
+  }
+
+  /** Whether reviews are kept, and how much space they take. */
+  async reviewStatus(): Promise<ReviewStatus> {
+    return read<ReviewStatus>(await this.#request('api/review/status', { cache: 'no-store' }))
   }
 
   /** Settles or restores a task. When it is answered, the tree shows it. */

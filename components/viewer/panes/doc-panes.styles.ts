@@ -10,28 +10,28 @@ export const styles = css`
   :host {
     display: block;
     position: relative;
-    min-width: 0;
-    min-height: 0;
-    background: var(--canvas);
+    min-inline-size: 0;
+    min-block-size: 0;
+    background: var(--plan-canvas);
   }
   plan-split-panes,
   .doc-views {
     position: absolute;
-    inset: var(--gap);
+    inset: var(--plan-gap);
   }
   plan-split-panes {
     z-index: 1;
   }
   :host([bare]) {
-    --gap: 0px;
-    --radius: 0px;
+    --plan-gap: 0px;
+    --plan-radius-l: 0px;
   }
   plan-doc-view {
     position: absolute;
     overflow: hidden;
-    border-end-start-radius: calc(var(--radius) - 1px);
-    border-end-end-radius: calc(var(--radius) - 1px);
-    background: var(--sheet);
+    border-end-start-radius: calc(var(--plan-radius-l) - 1px);
+    border-end-end-radius: calc(var(--plan-radius-l) - 1px);
+    background: var(--plan-sheet);
   }
   plan-doc-view[inert] {
     visibility: hidden;
@@ -44,8 +44,8 @@ export const styles = css`
     display: grid;
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     overflow: hidden;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
+    border: 1px solid var(--plan-line);
+    border-radius: var(--plan-radius-l);
     pointer-events: none;
     container: pane / inline-size;
   }
@@ -54,13 +54,13 @@ export const styles = css`
     border: 0;
   }
   .pane.focused {
-    border-color: color-mix(in srgb, var(--accent) 55%, var(--line));
+    border-color: color-mix(in srgb, var(--plan-accent) 55%, var(--plan-line));
   }
   .bar {
     display: flex;
-    min-width: 0;
-    background: var(--side);
-    box-shadow: inset 0 -1px var(--line);
+    min-inline-size: 0;
+    background: var(--plan-side);
+    box-shadow: inset 0 -1px var(--plan-line);
     pointer-events: auto;
   }
   .bar[hidden] {
@@ -73,15 +73,15 @@ export const styles = css`
     flex: none;
     display: flex;
     align-items: center;
-    padding-inline: 4px;
+    padding-inline: var(--plan-space-2);
   }
   .tools .icon-button {
-    min-width: 26px;
-    height: 26px;
-    color: var(--ink-3);
+    min-inline-size: 26px;
+    block-size: 26px;
+    color: var(--plan-ink-3);
   }
   .tools .icon-button:hover {
-    color: var(--ink);
+    color: var(--plan-ink);
   }
   .tools .fold {
     display: none;
@@ -112,7 +112,7 @@ export const styles = css`
   }
   .page {
     display: grid;
-    min-height: 0;
+    min-block-size: 0;
     overflow: auto;
   }
   .page > * {
@@ -125,49 +125,49 @@ export const styles = css`
     align-content: center;
     justify-items: center;
     display: grid;
-    gap: 6px;
+    gap: var(--plan-space-3);
     padding: 24px;
-    border-radius: var(--radius);
-    background: var(--sheet);
-    color: var(--ink-3);
-    font: var(--text-m) / 1.5 var(--font);
+    border-radius: var(--plan-radius-l);
+    background: var(--plan-sheet);
+    color: var(--plan-ink-3);
+    font: var(--plan-text-m) / 1.5 var(--plan-font);
     text-align: center;
   }
   .empty strong {
-    color: var(--ink);
-    font-size: var(--text-l);
+    color: var(--plan-ink);
+    font-size: var(--plan-text-l);
     font-weight: 500;
   }
   .empty .button {
-    margin-block-start: 8px;
+    margin-block-start: var(--plan-space-4);
   }
   .recent {
     display: grid;
-    gap: 2px;
-    max-width: 100%;
-    margin: 12px 0 0;
+    gap: var(--plan-space-1);
+    max-inline-size: 100%;
+    margin: var(--plan-space-5) 0 0;
     padding: 0;
     list-style: none;
   }
   .link {
-    max-width: min(100%, 30rem);
-    padding: 3px 8px;
+    max-inline-size: min(100%, 30rem);
+    padding: 3px var(--plan-space-4);
     overflow: hidden;
-    border-radius: var(--radius-s);
-    color: var(--accent);
+    border-radius: var(--plan-radius-s);
+    color: var(--plan-accent);
     text-overflow: ellipsis;
     white-space: nowrap;
   }
   .link:hover {
-    background: var(--hover);
+    background: var(--plan-hover);
   }
   @media (pointer: coarse) {
     .link {
       padding-block: 9px;
     }
     .tools .icon-button {
-      min-width: 36px;
-      height: 40px;
+      min-inline-size: 36px;
+      block-size: 40px;
     }
   }
   @media (forced-colors: active) {
@@ -188,8 +188,8 @@ export const styles = css`
     }
     plan-doc-view {
       position: static;
-      width: auto !important;
-      height: auto !important;
+      inline-size: auto !important;
+      block-size: auto !important;
       overflow: visible;
       background: none;
     }

@@ -8,7 +8,7 @@ export const styles = css`
     display: block;
   }
   plan-doc-frame {
-    height: 100%;
+    block-size: 100%;
   }
   /* The page stays loaded behind its source. */
   plan-doc-frame.behind {
@@ -23,7 +23,7 @@ export const styles = css`
     flex-wrap: wrap;
     align-items: center;
     justify-content: center;
-    gap: 4px 12px;
+    gap: var(--plan-space-2) var(--plan-space-5);
   }
   .found {
     position: absolute;
@@ -31,23 +31,24 @@ export const styles = css`
     inset-inline-end: 18px;
     display: flex;
     align-items: center;
-    gap: 2px;
-    padding: 2px 2px 2px 12px;
-    border: 1px solid var(--line-strong);
-    border-radius: 8px;
-    background: var(--sheet);
-    box-shadow: var(--shadow);
-    color: var(--ink-2);
-    font: var(--text-s) / 1.4 var(--font);
+    gap: var(--plan-space-1);
+    padding-block: var(--plan-space-1);
+    padding-inline: var(--plan-space-5) var(--plan-space-1);
+    border: 1px solid var(--plan-line-strong);
+    border-radius: var(--plan-radius-l);
+    background: var(--plan-sheet);
+    box-shadow: var(--plan-shadow);
+    color: var(--plan-ink-2);
+    font: var(--plan-text-s) / 1.4 var(--plan-font);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
   .found .icon-button {
-    min-width: 24px;
-    height: 24px;
+    min-inline-size: 24px;
+    block-size: 24px;
   }
   .found span {
-    margin-inline-end: 6px;
+    margin-inline-end: var(--plan-space-3);
   }
   @media print {
     .found,
@@ -55,7 +56,7 @@ export const styles = css`
       display: none;
     }
     plan-doc-frame {
-      height: auto;
+      block-size: auto;
     }
     plan-source-view {
       position: static;

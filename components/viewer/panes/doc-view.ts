@@ -123,7 +123,7 @@ export class PlanDocView extends LitElement {
         once: true,
       })
       setTimeout(() => resolve([]), HEADINGS_MS)
-      frame.askHeadings()
+      frame.requestHeadings()
     })
   }
 

@@ -7,11 +7,11 @@ export const styles = css`
   :host {
     display: grid;
     grid-template: auto auto minmax(0, 1fr) auto / minmax(0, 1fr);
-    min-width: 0;
-    min-height: 0;
-    background: var(--side);
-    color: var(--ink);
-    font: var(--text-m) / 1.4 var(--font);
+    min-inline-size: 0;
+    min-block-size: 0;
+    background: var(--plan-side);
+    color: var(--plan-ink);
+    font: var(--plan-text-m) / 1.4 var(--plan-font);
   }
   :host([hidden]) {
     display: none;
@@ -19,19 +19,19 @@ export const styles = css`
   .top {
     display: flex;
     align-items: center;
-    gap: 2px;
-    padding: 8px;
+    gap: var(--plan-space-1);
+    padding: var(--plan-space-4);
   }
   plan-search-box {
     flex: 1;
-    min-width: 0;
-    margin-inline-end: 2px;
+    min-inline-size: 0;
+    margin-inline-end: var(--plan-space-1);
   }
   .body {
     grid-row: 3;
     display: grid;
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-    min-height: 0;
+    min-block-size: 0;
   }
   .body.searching {
     grid-template-rows: auto minmax(0, 1fr);
@@ -39,106 +39,106 @@ export const styles = css`
   .searching plan-doc-tree {
     block-size: auto;
     max-block-size: 40vh;
-    padding-block-end: 6px;
+    padding-block-end: var(--plan-space-3);
   }
   plan-doc-tree,
   plan-search-results {
-    min-height: 0;
+    min-block-size: 0;
   }
   plan-search-results {
-    padding: 2px 6px 8px;
+    padding: var(--plan-space-1) var(--plan-space-3) var(--plan-space-4);
     overflow: auto;
-    border-block-start: 1px solid var(--line);
+    border-block-start: 1px solid var(--plan-line);
   }
   .problem {
     display: grid;
     justify-items: start;
-    gap: 4px;
-    margin: 0 8px 8px;
-    padding: 10px 12px;
-    border: 1px solid var(--bad);
-    border-radius: var(--radius);
-    background: var(--bad-soft);
+    gap: var(--plan-space-2);
+    margin: 0 var(--plan-space-4) var(--plan-space-4);
+    padding: 10px var(--plan-space-5);
+    border: 1px solid var(--plan-bad);
+    border-radius: var(--plan-radius-l);
+    background: var(--plan-bad-soft);
     overflow-wrap: anywhere;
   }
   .problem p {
     margin: 0;
-    color: var(--ink-2);
+    color: var(--plan-ink-2);
     white-space: pre-line;
   }
   .problem .button {
-    margin-block-start: 4px;
+    margin-block-start: var(--plan-space-2);
   }
   .offer {
     display: grid;
     justify-items: start;
-    gap: 8px;
-    margin: 0 8px 8px;
-    padding: 10px 12px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--sheet);
+    gap: var(--plan-space-4);
+    margin: 0 var(--plan-space-4) var(--plan-space-4);
+    padding: 10px var(--plan-space-5);
+    border: 1px solid var(--plan-line);
+    border-radius: var(--plan-radius-l);
+    background: var(--plan-sheet);
     overflow-wrap: anywhere;
   }
   .offer p {
     margin: 0;
-    color: var(--ink-2);
+    color: var(--plan-ink-2);
   }
   .offer code {
-    font-family: var(--mono);
-    font-size: var(--text-s);
+    font-family: var(--plan-mono);
+    font-size: var(--plan-text-s);
     user-select: all;
   }
   .line-actions {
     display: flex;
-    gap: 8px;
+    gap: var(--plan-space-4);
   }
   .foot {
     grid-row: 4;
     display: flex;
     align-items: center;
-    gap: 8px;
-    min-width: 0;
-    padding: 7px 12px;
-    border-block-start: 1px solid var(--line);
-    color: var(--ink-3);
-    font-size: var(--text-s);
+    gap: var(--plan-space-4);
+    min-inline-size: 0;
+    padding: 7px var(--plan-space-5);
+    border-block-start: 1px solid var(--plan-line);
+    color: var(--plan-ink-3);
+    font-size: var(--plan-text-s);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
   .state {
     flex: 1;
-    min-width: 0;
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }
   .order,
   .fresh {
     flex: none;
-    padding: 2px 4px;
-    border-radius: var(--radius-s);
+    padding: var(--plan-space-1) var(--plan-space-2);
+    border-radius: var(--plan-radius-s);
   }
   .fresh {
-    color: var(--accent);
+    color: var(--plan-accent);
     font-weight: 600;
   }
   .fresh:hover {
-    background: var(--accent-soft);
+    background: var(--plan-accent-soft);
   }
   .order:hover {
-    background: var(--hover);
-    color: var(--ink-2);
+    background: var(--plan-hover);
+    color: var(--plan-ink-2);
   }
   .live {
     flex: none;
-    width: 6px;
-    height: 6px;
+    inline-size: 6px;
+    block-size: 6px;
     border-radius: 50%;
-    background: var(--good);
+    background: var(--plan-good);
   }
   .live.lost,
   .live.connecting {
-    background: var(--ink-3);
+    background: var(--plan-ink-3);
   }
   @media (forced-colors: active) {
     .live {

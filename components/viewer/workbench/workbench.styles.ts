@@ -6,10 +6,10 @@ import { css } from 'lit'
 export const styles = css`
   :host {
     display: block;
-    height: 100%;
-    background: var(--canvas);
-    color: var(--ink);
-    font: var(--text-m) / 1.4 var(--font);
+    block-size: 100%;
+    background: var(--plan-canvas);
+    color: var(--plan-ink);
+    font: var(--plan-text-m) / 1.4 var(--plan-font);
     -webkit-font-smoothing: antialiased;
   }
   :host([hidden]) {
@@ -19,16 +19,16 @@ export const styles = css`
     position: relative;
     display: grid;
     grid-template: minmax(0, 1fr) / auto minmax(0, 1fr);
-    height: 100%;
+    block-size: 100%;
     overflow: hidden;
   }
   aside {
     position: relative;
     display: grid;
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-    width: var(--sidebar-width, 300px);
-    min-height: 0;
-    border-inline-end: 1px solid var(--line);
+    inline-size: var(--_sidebar-width, 300px);
+    min-block-size: 0;
+    border-inline-end: 1px solid var(--plan-line);
   }
   aside[hidden] {
     display: none;
@@ -38,8 +38,8 @@ export const styles = css`
     display: grid;
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     grid-column: 2;
-    min-width: 0;
-    min-height: 0;
+    min-inline-size: 0;
+    min-block-size: 0;
   }
   :host([mode='workspace']) .workbench,
   :host([mode='doc']) .workbench {
@@ -57,7 +57,7 @@ export const styles = css`
     inset-block: 0;
     inset-inline-end: -7px;
     z-index: 2;
-    width: 12px;
+    inline-size: 12px;
     cursor: col-resize;
     touch-action: none;
     user-select: none;
@@ -68,7 +68,7 @@ export const styles = css`
     position: absolute;
     inset-block: 0;
     inset-inline-start: 5px;
-    border-inline-start: 2px solid var(--line-strong);
+    border-inline-start: 2px solid var(--plan-line-strong);
     opacity: 0;
   }
   .edge:hover::after {
@@ -79,7 +79,7 @@ export const styles = css`
   }
   .edge:focus-visible::after,
   .edge.dragged::after {
-    border-color: var(--accent);
+    border-color: var(--plan-accent);
     opacity: 1;
   }
   .sizing main {
@@ -88,9 +88,9 @@ export const styles = css`
   .rail {
     display: grid;
     align-content: start;
-    padding: 9px 4px;
-    border-inline-end: 1px solid var(--line);
-    background: var(--side);
+    padding: 9px var(--plan-space-2);
+    border-inline-end: 1px solid var(--plan-line);
+    background: var(--plan-side);
   }
   .rail .icon-button {
     position: relative;
@@ -99,10 +99,10 @@ export const styles = css`
     position: absolute;
     inset-block-start: 3px;
     inset-inline-end: 3px;
-    width: 7px;
-    height: 7px;
+    inline-size: 7px;
+    block-size: 7px;
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--plan-accent);
   }
   .narrow {
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
@@ -115,28 +115,29 @@ export const styles = css`
     grid-row: 1;
     display: flex;
     align-items: center;
-    padding: 4px;
+    padding: var(--plan-space-2);
     border-inline-end: 0;
-    border-block-end: 1px solid var(--line);
+    border-block-end: 1px solid var(--plan-line);
   }
   .narrow .rail .icon-button {
-    min-width: 40px;
-    height: 40px;
+    min-inline-size: 40px;
+    block-size: 40px;
   }
   .rail plan-workspace-line {
     flex: 1;
-    min-width: 0;
+    min-inline-size: 0;
   }
   .narrow .rail .dot {
-    inset: 8px 8px auto auto;
+    inset-block: 8px auto;
+    inset-inline: auto 8px;
   }
   .narrow aside {
     position: absolute;
     inset-block: 0;
     inset-inline-start: 0;
     z-index: 4;
-    width: min(88%, 380px);
-    box-shadow: var(--shadow);
+    inline-size: min(88%, 380px);
+    box-shadow: var(--plan-shadow);
   }
   .veil {
     position: absolute;
@@ -162,7 +163,7 @@ export const styles = css`
     .workbench,
     main {
       display: block;
-      height: auto;
+      block-size: auto;
       overflow: visible;
       background: none;
     }

@@ -277,7 +277,7 @@ export class PlanWorkbench extends LitElement implements CommandContext {
   }
 
   protected override updated() {
-    this.style.setProperty('--sidebar-width', `${this.drawer.sidebarWidth}px`)
+    this.style.setProperty('--_sidebar-width', `${this.drawer.sidebarWidth}px`)
     if (this._isMeasured || !this.isConnected) return
     this._isMeasured = true
     // The first tree may come before the observer is called.

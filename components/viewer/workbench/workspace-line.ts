@@ -28,62 +28,62 @@ class PlanWorkspaceLine extends LitElement {
     css`
       :host {
         display: block;
-        min-width: 0;
-        background: var(--canvas);
-        color: var(--ink-2);
-        font: var(--text-m) / 1.4 var(--font);
+        min-inline-size: 0;
+        background: var(--plan-canvas);
+        color: var(--plan-ink-2);
+        font: var(--plan-text-m) / 1.4 var(--plan-font);
       }
       nav {
         display: flex;
         align-items: center;
-        height: 28px;
-        padding-inline: 6px;
-        padding-block-start: 4px;
+        block-size: 28px;
+        padding-inline: var(--plan-space-3);
+        padding-block-start: var(--plan-space-2);
       }
       .place {
         display: flex;
         align-items: center;
         flex: 0 1 auto;
         gap: 3px;
-        min-width: 2.5rem;
-        height: 24px;
-        padding-inline: 6px 4px;
-        border-radius: var(--radius-s);
+        min-inline-size: 2.5rem;
+        block-size: 24px;
+        padding-inline: var(--plan-space-3) var(--plan-space-2);
+        border-radius: var(--plan-radius-s);
       }
       .place:last-of-type {
-        color: var(--ink);
+        color: var(--plan-ink);
         font-weight: 500;
       }
       .place:hover,
       .place[aria-expanded='true'] {
-        background: var(--hover);
-        color: var(--ink);
+        background: var(--plan-hover);
+        color: var(--plan-ink);
       }
       .label {
         display: inline-block;
-        min-width: 0;
+        min-inline-size: 0;
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
       }
       .place svg {
-        width: 12px;
-        height: 12px;
+        inline-size: 12px;
+        block-size: 12px;
         rotate: 90deg;
-        color: var(--ink-3);
+        color: var(--plan-ink-3);
       }
       .divider {
         flex: none;
-        color: var(--ink-3);
+        color: var(--plan-ink-3);
       }
       .acts {
         display: flex;
         flex: none;
         margin-inline-start: auto;
-        padding-inline-start: 8px;
+        padding-inline-start: var(--plan-space-4);
       }
       .acts .icon-button {
-        height: 24px;
+        block-size: 24px;
       }
       [aria-disabled='true'] {
         opacity: 0.4;
@@ -96,28 +96,28 @@ class PlanWorkspaceLine extends LitElement {
         rotate: 90deg;
       }
       .panes {
-        height: 24px;
-        padding-inline: 8px;
-        border-radius: var(--radius-s);
-        background: var(--accent-soft);
-        color: var(--ink);
+        block-size: 24px;
+        padding-inline: var(--plan-space-4);
+        border-radius: var(--plan-radius-s);
+        background: var(--plan-accent-soft);
+        color: var(--plan-ink);
         white-space: nowrap;
       }
       :host([narrow]) {
         background: none;
-        font-size: var(--text-l);
+        font-size: var(--plan-text-l);
       }
       :host([narrow]) nav {
-        height: 40px;
+        block-size: 40px;
         padding: 0;
       }
       :host([narrow]) .place {
-        height: 40px;
+        block-size: 40px;
         font-weight: 600;
       }
       @media (pointer: coarse) {
         .acts .icon-button {
-          min-width: 36px;
+          min-inline-size: 36px;
         }
       }
       @media (forced-colors: active) {

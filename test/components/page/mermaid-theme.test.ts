@@ -1,26 +1,26 @@
 import { expect } from 'chai'
-import { bothThemes } from '../../../components/page/mermaid-theme.js'
+import { mergeThemes } from '../../../components/page/mermaid-theme.js'
 
 describe('a drawing for both themes', () => {
   it('has each colour as it is in the light and in the dark', () => {
     const light = '<svg fill="#fff"><style>#d1{fill:rgb(1, 2, 3)}</style></svg>'
     const dark = '<svg fill="#000"><style>#d1{fill:rgba(4, 5, 6, 0.5)}</style></svg>'
-    expect(bothThemes(light, dark)).to.equal(
+    expect(mergeThemes(light, dark)).to.equal(
       '<svg fill="light-dark(#fff, #000)"><style>#d1{fill:light-dark(rgb(1, 2, 3), rgba(4, 5, 6, 0.5))}</style></svg>',
     )
   })
 
   it('leaves what is the same in both, an author’s colours above all', () => {
-    expect(bothThemes('<g fill="#f9f"/>', '<g fill="#f9f"/>')).to.equal('<g fill="#f9f"/>')
+    expect(mergeThemes('<g fill="#f9f"/>', '<g fill="#f9f"/>')).to.equal('<g fill="#f9f"/>')
   })
 
   it('may count its ids on from one drawing to the other', () => {
-    expect(bothThemes('<g id="a1" fill="#fff"/>', '<g id="a2" fill="#000"/>')).to.equal(
+    expect(mergeThemes('<g id="a1" fill="#fff"/>', '<g id="a2" fill="#000"/>')).to.equal(
       '<g id="a1" fill="light-dark(#fff, #000)"/>',
     )
   })
 
   it('is none where one has more colours than the other', () => {
-    expect(bothThemes('<g fill="#fff"/>', '<g fill="#000" stroke="#000"/>')).to.equal(null)
+    expect(mergeThemes('<g fill="#fff"/>', '<g fill="#000" stroke="#000"/>')).to.equal(null)
   })
 })

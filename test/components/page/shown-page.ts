@@ -86,7 +86,7 @@ export class ShownPage {
 
   /** What the page has said politely, last. */
   get said(): string {
-    const texts = this.all('.said').map(host => host.shadowRoot?.textContent ?? '')
+    const texts = this.all('.announcement').map(host => host.shadowRoot?.textContent ?? '')
     return texts.join('').trim()
   }
 

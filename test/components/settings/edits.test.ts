@@ -29,9 +29,9 @@ describe('the edits of <plan-settings>', () => {
     shown.service.write({ plansFolder: 'theirs' })
     await refresh()
     expect(shown.field('Folder name').value).to.equal('mine')
-    expect(shown.text('.notices [role="alert"]')).to.contain('Settings changed on disk')
+    expect(shown.text('.banners [role="alert"]')).to.contain('Settings changed on disk')
     expect(shown.button('Save').disabled).to.be.true
-    expect(await violationsOf(shown.part('.notices [role="alert"]'))).to.deep.equal([])
+    expect(await violationsOf(shown.part('.banners [role="alert"]'))).to.deep.equal([])
     await shown.press('Load theirs')
     await shown.answered()
     expect(shown.field('Folder name').value).to.equal('theirs')
@@ -44,7 +44,7 @@ describe('the edits of <plan-settings>', () => {
     await edit()
     shown.service.write({ plansFolder: 'theirs', taskIcons: { 'app:x': '☾' } })
     await shown.press('Save')
-    expect(shown.text('.notices [role="alert"]')).to.contain('Settings changed on disk')
+    expect(shown.text('.banners [role="alert"]')).to.contain('Settings changed on disk')
     await shown.press('Keep mine')
     await shown.answered()
     await shown.press('Save')
@@ -162,8 +162,8 @@ describe('the edits of <plan-settings>', () => {
 
   it('may begin from a file that cannot be used, which is said', async () => {
     shown = await ShownSettings.open(new FakeService(), { problem: 'line 3: a comma too many' })
-    expect(shown.text('.notices .notice')).to.contain('line 3: a comma too many')
-    expect(await violationsOf(shown.part('.notices .notice'))).to.deep.equal([])
+    expect(shown.text('.banners .banner')).to.contain('line 3: a comma too many')
+    expect(await violationsOf(shown.part('.banners .banner'))).to.deep.equal([])
   })
 })
 

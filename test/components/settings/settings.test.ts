@@ -102,8 +102,8 @@ describe('<plan-settings>', () => {
     const service = new FakeService()
     service.objects('taskIcons.app:x: must be 1 to 8 characters', 'config: is odd')
     shown = await ShownSettings.open(service)
-    expect(shown.text('.notices [role="alert"]')).to.contain('~/config.json')
-    expect(shown.text('.notices [role="alert"] li')).to.equal(
+    expect(shown.text('.banners [role="alert"]')).to.contain('~/config.json')
+    expect(shown.text('.banners [role="alert"] li')).to.equal(
       'taskIcons.app:x: must be 1 to 8 characters config: is odd',
     )
   })
@@ -125,12 +125,12 @@ describe('<plan-settings>', () => {
     await shown.type(shown.field('Folder name'), 'docs')
     shown.service.refusal = new Offline()
     await shown.press('Save')
-    expect(shown.text('.notices [role="alert"]')).to.equal('The service does not answer.')
+    expect(shown.text('.banners [role="alert"]')).to.equal('The service does not answer.')
     expect(shown.field('Folder name').value).to.equal('docs')
     shown.service.refusal = null
     await shown.press('Save')
     expect(shown.status()).to.equal('Saved')
-    expect(shown.text('.notices [role="alert"]')).to.equal('')
+    expect(shown.text('.banners [role="alert"]')).to.equal('')
   })
 
   it('says that settings could not be read, and reads them when asked again', async () => {

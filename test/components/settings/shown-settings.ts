@@ -109,7 +109,7 @@ export class ShownSettings {
   }
 
   status(): string {
-    return this.root.querySelector('.head [role="status"]')?.textContent.trim() ?? ''
+    return this.root.querySelector('.header [role="status"]')?.textContent.trim() ?? ''
   }
 
   text(selector: string): string {

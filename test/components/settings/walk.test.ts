@@ -112,7 +112,7 @@ describe('a reader of <plan-settings>', () => {
     await shown.type(shown.field('Folder name'), 'mine')
     shown.service.refusal = new Refused(409, 'cannot save: no space left on the disk')
     await shown.press('Save')
-    expect(shown.text('.notices [role="alert"]')).to.contain('no space left on the disk')
+    expect(shown.text('.banners [role="alert"]')).to.contain('no space left on the disk')
     expect(shown.field('Folder name').value).to.equal('mine')
     expect(shown.element.isDirty).to.be.true
     expect(shown.button('Save').disabled).to.be.false
@@ -148,7 +148,7 @@ describe('a reader of <plan-settings>', () => {
   it('reads from right to left, paths from left to right', async () => {
     shown = await ShownSettings.open()
     shown.element.dir = 'rtl'
-    expect(await violationsOf(shown.part('.head'))).to.deep.equal([])
+    expect(await violationsOf(shown.part('.header'))).to.deep.equal([])
     expect(getComputedStyle(shown.field('Path')).direction).to.equal('ltr')
     const [title, close] = [shown.byId('title'), shown.button('Close settings')]
     expect(title.getBoundingClientRect().left).to.be.above(close.getBoundingClientRect().left)

@@ -70,7 +70,7 @@ function luminance(token: string): number {
 /** Red, green and blue of a token as the browser paints it, 0 to 1 each. */
 function channels(token: string): number[] {
   const probe = document.createElement('p')
-  probe.style.color = `var(--${token}, transparent)`
+  probe.style.color = `var(--plan-${token}, transparent)`
   document.body.append(probe)
   const { color } = getComputedStyle(probe)
   probe.remove()

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { moveTab, paneWith, splitWithTab } from '../../../schema/layout/edit.js'
+import { moveTabIn, paneWith, splitWithTabIn } from '../../../schema/layout/edit.js'
 import { dropSpace } from '../../../schema/layout/drop.js'
 import { dropRect, placeLayout } from '../../../schema/layout/geometry.js'
 import type { Side } from '../../../schema/layout/layout.js'
@@ -12,7 +12,7 @@ describe('the space that a dropped tab takes', () => {
     for (const side of ['left', 'right', 'top', 'bottom'] as const) {
       it(`is where its pane lies after dropping x ${side} of a in ${line}`, () => {
         const layout = draw(line)
-        const after = splitWithTab(layout, 'x', 'p1', side)
+        const after = splitWithTabIn(layout, 'x', 'p1', side)
         expect(dropSpace(layout, BOX, 6, 'x', 'p1', side)).to.deep.equal(placeOf(after, 'x'))
       })
     }
@@ -20,7 +20,7 @@ describe('the space that a dropped tab takes', () => {
 
   it('is the pane it is moved into, with what a pane that ends leaves', () => {
     const layout = draw('row(a | x | b)')
-    const after = moveTab(layout, 'x', 'p1', 1)
+    const after = moveTabIn(layout, 'x', 'p1', 1)
     expect(dropSpace(layout, BOX, 6, 'x', 'p1', 'middle')).to.deep.equal(placeOf(after, 'x'))
     expect(dropSpace(layout, BOX, 6, 'x', 'p1', 'middle')?.width).to.equal(800)
   })

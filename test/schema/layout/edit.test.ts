@@ -1,17 +1,17 @@
 import { expect } from 'chai'
 import {
-  activateTab,
-  closeAfter,
-  closeOthers,
-  closePane,
-  closeTab,
-  cycleTab,
+  activateTabIn,
+  closeAfterIn,
+  closeOthersIn,
+  closePaneIn,
+  closeTabIn,
+  cycleTabIn,
   docsIn,
   emptyLayout,
-  focusPane,
-  movePaths,
-  openDoc,
-  openToSide,
+  focusPaneIn,
+  movePathsIn,
+  openDocIn,
+  openToSideIn,
   paneById,
   paneWith,
   panesOf,
@@ -40,7 +40,7 @@ describe('a layout that is read', () => {
   })
 })
 
-layoutTable('opening a doc', l => openDoc(l, 'x'), [
+layoutTable('opening a doc', l => openDocIn(l, 'x'), [
   ['fills the empty pane', '-', 'x'],
   ['puts it after the active tab', 'a* b', 'a x* b'],
   ['puts it into the focused pane', 'row(a | [b] | c)', 'row(a | [b x*] | c)'],
@@ -48,7 +48,7 @@ layoutTable('opening a doc', l => openDoc(l, 'x'), [
   ['changes nothing when it is shown already', 'row(a | [x])', null],
 ])
 
-layoutTable('opening a doc in a given pane', l => openDoc(l, 'x', 'p2'), [
+layoutTable('opening a doc in a given pane', l => openDocIn(l, 'x', 'p2'), [
   ['puts it there and focuses it', 'row([a] | b* c)', 'row(a | [b x* c])'],
   ['reveals it in another pane rather than twice', 'row(a* x | [b])', 'row([a x*] | b)'],
   ['takes the focused pane when there is no such pane', 'a', 'a x*'],
@@ -56,11 +56,11 @@ layoutTable('opening a doc in a given pane', l => openDoc(l, 'x', 'p2'), [
 
 it('opens nothing for an empty path', () => {
   const layout = draw('a')
-  expect(openDoc(layout, '')).to.equal(layout)
-  expect(openToSide(layout, '')).to.equal(layout)
+  expect(openDocIn(layout, '')).to.equal(layout)
+  expect(openToSideIn(layout, '')).to.equal(layout)
 })
 
-layoutTable('opening a doc to the side', l => openToSide(l, 'x'), [
+layoutTable('opening a doc to the side', l => openToSideIn(l, 'x'), [
   ['splits the focused pane', 'a b*', 'row(a b* | [x])'],
   ['joins a split of that direction', 'row([a] | b)', 'row(a:25 | [x]:25 | b:50)'],
   ['splits within one of the other direction', 'col(a / [b])', 'col(a / row(b | [x]))'],
@@ -68,36 +68,36 @@ layoutTable('opening a doc to the side', l => openToSide(l, 'x'), [
   ['fills the empty pane', '-', 'x'],
 ])
 
-layoutTable('opening a doc above', l => openToSide(l, 'x', 'top'), [
+layoutTable('opening a doc above', l => openToSideIn(l, 'x', 'top'), [
   ['puts the new pane first', 'a', 'col([x] / a)'],
 ])
 
-layoutTable('activating a tab', l => activateTab(l, 'b'), [
+layoutTable('activating a tab', l => activateTabIn(l, 'b'), [
   ['brings it to the front and focuses its pane', 'row([a] | c* b)', 'row(a | [c b*])'],
   ['changes nothing when it is in front and focused', 'row(a | [c b*])', null],
   ['changes nothing when it is not open', 'row(a | [c])', null],
 ])
 
-layoutTable('focusing a pane', l => focusPane(l, 'p2'), [
+layoutTable('focusing a pane', l => focusPaneIn(l, 'p2'), [
   ['focuses it', 'row([a] | b)', 'row(a | [b])'],
   ['changes nothing when it has the focus', 'row(a | [b])', null],
   ['changes nothing when there is no such pane', 'a', null],
 ])
 
-layoutTable('the next tab', l => cycleTab(l, 1), [
+layoutTable('the next tab', l => cycleTabIn(l, 1), [
   ['comes to the front', 'row(a | [b* c])', 'row(a | [b c*])'],
   ['is the first after the last', 'a b c*', 'a* b c'],
   ['is none in a pane of one tab', 'row(a | [b])', null],
   ['is none in an empty pane', '-', null],
 ])
 
-layoutTable('the previous tab', l => cycleTab(l, -1), [
+layoutTable('the previous tab', l => cycleTabIn(l, -1), [
   ['comes to the front', 'a b* c', 'a* b c'],
   ['is the last before the first', 'a* b c', 'a b c*'],
   ['is none in an empty pane', '-', null],
 ])
 
-layoutTable('closing a tab', l => closeTab(l, 'x'), [
+layoutTable('closing a tab', l => closeTabIn(l, 'x'), [
   ['shows the following one', 'a x* b', 'a b*'],
   ['shows the previous one at the end', 'a b x*', 'a b*'],
   ['leaves another one in front', 'a* x b', 'a* b'],
@@ -112,26 +112,26 @@ layoutTable('closing a tab', l => closeTab(l, 'x'), [
   ['changes nothing when it is not open', 'a', null],
 ])
 
-layoutTable('closing the others', l => closeOthers(l, 'x'), [
+layoutTable('closing the others', l => closeOthersIn(l, 'x'), [
   ['keeps the tab alone, and the other panes', 'row(a* x b | [c])', 'row(x | [c])'],
   ['changes nothing for a sole tab', 'row([a] | x)', null],
   ['changes nothing for a tab that is not open', 'a b', null],
 ])
 
-layoutTable('closing the tabs after one', l => closeAfter(l, 'x'), [
+layoutTable('closing the tabs after one', l => closeAfterIn(l, 'x'), [
   ['keeps it and those before', 'row(a x b c* | [d])', 'row(a x* | [d])'],
   ['changes nothing after the last', 'a* x', null],
   ['changes nothing for a tab that is not open', 'a b', null],
 ])
 
-layoutTable('closing a pane', l => closePane(l, 'p2'), [
+layoutTable('closing a pane', l => closePaneIn(l, 'p2'), [
   ['closes its tabs and focuses the pane before', 'row(a | [b* c])', 'a'],
   ['gives the space to what stands before', 'col(a:30 / b:30 / [c]:40)', 'col(a:60 / [c]:40)'],
   ['changes nothing when there is no such pane', 'a b', null],
 ])
 
 it('leaves a sole pane empty when it is closed', () => {
-  expect(drawn(closePane(draw('a b'), 'p1'))).to.equal('-')
+  expect(drawn(closePaneIn(draw('a b'), 'p1'))).to.equal('-')
 })
 
 const MOVED = new Map([
@@ -140,7 +140,7 @@ const MOVED = new Map([
   ['y', 'z'],
 ])
 
-layoutTable('following moved docs', l => movePaths(l, MOVED), [
+layoutTable('following moved docs', l => movePathsIn(l, MOVED), [
   ['renames tabs, and what is in front', 'row([c a*] | b)', 'row([c x*] | y)'],
   ['follows each once', 'a b y', 'x* y z'],
   ['keeps one tab of two that become one', 'a x*', 'x'],

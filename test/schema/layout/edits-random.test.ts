@@ -3,24 +3,24 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  activateTab,
-  closeAfter,
-  closeOthers,
-  closePane,
-  closeTab,
-  cycleTab,
+  activateTabIn,
+  closeAfterIn,
+  closeOthersIn,
+  closePaneIn,
+  closeTabIn,
+  cycleTabIn,
   docsIn,
-  evenOut,
-  focusPane,
-  movePaths,
-  moveTab,
-  openDoc,
-  openToSide,
+  evenOutIn,
+  focusPaneIn,
+  movePathsIn,
+  moveTabIn,
+  openDocIn,
+  openToSideIn,
   paneById,
   paneWith,
-  resizeSplit,
-  splitWithTab,
-  stepTab,
+  resizeSplitIn,
+  splitWithTabIn,
+  stepTabIn,
 } from '../../../schema/layout/edit.js'
 import { neighbour, placeLayout } from '../../../schema/layout/geometry.js'
 import type { Layout, Side } from '../../../schema/layout/layout.js'
@@ -90,31 +90,31 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.tuple(doc, fc.option(pane, { nil: undefined })).map(([path, id]) =>
     keeping(
       `openDoc ${path}`,
-      l => openDoc(l, path, id),
+      l => openDocIn(l, path, id),
       l => [...docsIn(l), path],
     ),
   ),
   fc.tuple(doc, side).map(([path, where]) =>
     keeping(
       `openToSide ${path}`,
-      l => openToSide(l, path, where),
+      l => openToSideIn(l, path, where),
       l => [...docsIn(l), path],
     ),
   ),
-  doc.map(path => keeping(`activateTab ${path}`, l => activateTab(l, path))),
-  pane.map(id => keeping(`focusPane ${id}`, l => focusPane(l, id))),
-  step.map(by => keeping('cycleTab', l => cycleTab(l, by))),
+  doc.map(path => keeping(`activateTab ${path}`, l => activateTabIn(l, path))),
+  pane.map(id => keeping(`focusPane ${id}`, l => focusPaneIn(l, id))),
+  step.map(by => keeping('cycleTab', l => cycleTabIn(l, by))),
   doc.map(path =>
     keeping(
       `closeTab ${path}`,
-      l => closeTab(l, path),
+      l => closeTabIn(l, path),
       l => without(l, [path]),
     ),
   ),
   doc.map(path =>
     keeping(
       `closeOthers ${path}`,
-      l => closeOthers(l, path),
+      l => closeOthersIn(l, path),
       l =>
         without(
           l,
@@ -125,7 +125,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   doc.map(path =>
     keeping(
       `closeAfter ${path}`,
-      l => closeAfter(l, path),
+      l => closeAfterIn(l, path),
       l =>
         without(
           l,
@@ -136,31 +136,31 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   pane.map(id =>
     keeping(
       `closePane ${id}`,
-      l => closePane(l, id),
+      l => closePaneIn(l, id),
       l => without(l, paneById(l, id)?.tabs ?? []),
     ),
   ),
   fc
     .tuple(doc, pane, fc.integer({ min: -1, max: 9 }))
-    .map(([path, id, at]) => keeping(`moveTab ${path}`, l => moveTab(l, path, id, at))),
+    .map(([path, id, at]) => keeping(`moveTab ${path}`, l => moveTabIn(l, path, id, at))),
   fc
     .tuple(doc, pane, side)
-    .map(([path, id, at]) => keeping(`splitWithTab ${path}`, l => splitWithTab(l, path, id, at))),
+    .map(([path, id, at]) => keeping(`splitWithTab ${path}`, l => splitWithTabIn(l, path, id, at))),
   fc.tuple(doc, side, fc.boolean()).map(([path, at, isRtl]) =>
     keeping(`stepTab ${path} ${at}`, l => {
       const id = paneWith(l, path)?.id ?? ''
-      return stepTab(l, path, at, neighbour(placeLayout(l, BOX, 6), id, at), isRtl)
+      return stepTabIn(l, path, at, neighbour(placeLayout(l, BOX, 6), id, at), isRtl)
     }),
   ),
   fc
     .tuple(split, fc.array(share, { minLength: 1, maxLength: 4 }))
-    .map(([id, sizes]) => keeping(`resizeSplit ${id}`, l => resizeSplit(l, id, sizes))),
-  split.map(id => keeping(`evenOut ${id}`, l => evenOut(l, id))),
+    .map(([id, sizes]) => keeping(`resizeSplit ${id}`, l => resizeSplitIn(l, id, sizes))),
+  split.map(id => keeping(`evenOut ${id}`, l => evenOutIn(l, id))),
   fc.array(fc.tuple(doc, doc), { maxLength: 4 }).map(pairs => {
     const moved = new Map(pairs)
     return keeping(
       'movePaths',
-      l => movePaths(l, moved),
+      l => movePathsIn(l, moved),
       l => docsIn(l).map(path => moved.get(path) ?? path),
     )
   }),

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { resizeSplit } from '../../../schema/layout/edit.js'
+import { resizeSplitIn } from '../../../schema/layout/edit.js'
 import { MIN_PANE, placeLayout, resized } from '../../../schema/layout/geometry.js'
 import type { Layout } from '../../../schema/layout/layout.js'
 import { draw, drawn } from '../../support/draw.js'
@@ -61,7 +61,7 @@ describe('a dragged divider', () => {
     expect(resized(layout, BOX, GAP, 's1', 0, NaN)).to.deep.equal([0.1, 0.9])
     expect(resized(layout, BOX, GAP, 's1', 1, 60)).to.deep.equal([0.1, 0.9])
     expect(resized(layout, BOX, GAP, 's9', 0, 60)).to.deep.equal([])
-    expect(resizeSplit(layout, 's9', [])).to.equal(layout)
+    expect(resizeSplitIn(layout, 's9', [])).to.equal(layout)
   })
 
   it('lies on the very pixel that it was dragged to', () => {
@@ -90,7 +90,7 @@ describe('a dragged divider', () => {
 })
 
 function drag(layout: Layout, box: typeof BOX, split: string, index: number, px: number): Layout {
-  return resizeSplit(layout, split, resized(layout, box, GAP, split, index, px))
+  return resizeSplitIn(layout, split, resized(layout, box, GAP, split, index, px))
 }
 
 function dividerOf(layout: Layout, box: typeof BOX, split: string, index: number) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { emptyLayout, openDoc } from '../../../schema/layout/edit.js'
+import { emptyLayout, openDocIn } from '../../../schema/layout/edit.js'
 import { seedLayout } from '../../../schema/layout/seed.js'
 import { tidy } from '../../../schema/layout/tidy.js'
 import { placeLayout } from '../../../schema/layout/geometry.js'
@@ -59,6 +59,6 @@ describe('the first arrangement', () => {
 
   it('of nothing is the empty layout, and takes a doc', () => {
     expect(seedLayout([])).to.deep.equal(emptyLayout())
-    expect(openDoc(seedLayout([]), 'a')).to.deep.equal(seedLayout(['a']))
+    expect(openDocIn(seedLayout([]), 'a')).to.deep.equal(seedLayout(['a']))
   })
 })

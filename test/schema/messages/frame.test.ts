@@ -5,7 +5,7 @@ import {
   formatStart,
   readFrameControl,
   readFrameMessage,
-  readStart,
+  parseStart,
   storeValue,
   storedLength,
   type FrameControl,
@@ -162,7 +162,7 @@ describe('what a doc is told', () => {
 
 describe('the name of a frame', () => {
   it('holds what a doc starts with', () => {
-    expect(readStart(formatStart(START))).to.deep.equal(START)
+    expect(parseStart(formatStart(START))).to.deep.equal(START)
   })
 
   it('holds anything that a doc may have stored', () => {
@@ -170,13 +170,13 @@ describe('the name of a frame', () => {
     fc.assert(
       fc.property(pairs, pairs, (local, session) => {
         const start = { ...START, stored: { local, session } }
-        expect(readStart(formatStart(start))).to.deep.equal(start)
+        expect(parseStart(formatStart(start))).to.deep.equal(start)
       }),
     )
   })
 
   for (const name of ['', 'preview', 'plan-frame:', 'plan-frame:{', 'plan-frame:null', '{}']) {
-    it(`is any other name: ${JSON.stringify(name)}`, () => expect(readStart(name)).to.equal(null))
+    it(`is any other name: ${JSON.stringify(name)}`, () => expect(parseStart(name)).to.equal(null))
   }
 })
 

@@ -6,7 +6,11 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { checkConfig } from '../../../schema/config/check.js'
-import { fillDefaults, withoutDefaults, type ConfigFile } from '../../../schema/config/upgrade.js'
+import {
+  fillDefaults,
+  withoutDefaults,
+  type WrittenConfig,
+} from '../../../schema/config/upgrade.js'
 import { ACTIONS, DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 import { ConfigFile as FileOnDisk } from '../../../server/config/file.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
@@ -130,13 +134,13 @@ describe('any settings', () => {
         const old = await file.read()
         expect(old.problem).to.equal(null)
         expect(old.value).to.deep.equal(value)
-        const config = fillDefaults(old.value as ConfigFile)
+        const config = fillDefaults(old.value as WrittenConfig)
         const written = await file.alone(() =>
           file.write(withoutDefaults(config, value), old, false),
         )
         const again = await file.read()
         expect(again).to.deep.include({ etag: written.etag, problem: null })
-        expect(fillDefaults(again.value as ConfigFile)).to.deep.equal(config)
+        expect(fillDefaults(again.value as WrittenConfig)).to.deep.equal(config)
         expect(othersIn(again.value as object)).to.deep.equal(othersIn(value))
       }),
       { numRuns: 50 },

@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import type { TreeResponse } from '../../../schema/api/api.js'
 import { REPLIES } from '../../../schema/api/api-schema.js'
-import { withChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
+import { applyChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
 import type { Task, Tree } from '../../../schema/tree.js'
 import { TreeStore } from '../../../server/tree/tree-store.js'
 import { REST } from '../../support/delta.js'
@@ -177,7 +177,7 @@ function gzipped(etag: string): string {
 
 function applied(before: Tree | null, changes: TreeChanges | null): Tree {
   if (!before || !changes) throw new Error('no tree, or no changes')
-  const { tree } = withChanges(before, JSON.parse(JSON.stringify(changes)) as TreeChanges)
+  const { tree } = applyChanges(before, JSON.parse(JSON.stringify(changes)) as TreeChanges)
   if (!tree) throw new Error('no tree')
   return tree
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { formOf, sizeInWords } from '../../../../components/parts/doc-frame/doc-format.js'
+import { formatOf, sizeInWords } from '../../../../components/parts/doc-frame/doc-format.js'
 
 describe('the form of a doc', () => {
   const forms = [
@@ -21,7 +21,7 @@ describe('the form of a doc', () => {
 
   for (const [type, file, form] of forms) {
     it(`is ${form} for ${file} of type ${type || 'that is not known yet'}`, () => {
-      expect(formOf(type, file)).to.equal(form)
+      expect(formatOf(type, file)).to.equal(form)
     })
   }
 

@@ -28,7 +28,7 @@ describe('<plan-doc-tree>, by pointer', () => {
       isKept: false,
       isByKey: false,
     })
-    for (const key of ['shiftKey', 'ctrlKey', 'metaKey']) {
+    for (const key of ['shiftKey', 'ctrlKey', 'metaKey', 'altKey']) {
       const init = { bubbles: true, composed: true, [key]: true }
       shown.row('Answering').dispatchEvent(new MouseEvent('click', init))
       expect(shown.last()).to.deep.equal({
@@ -47,7 +47,7 @@ describe('<plan-doc-tree>, by pointer', () => {
       isKept: true,
       isByKey: false,
     })
-    expect(shown.asked.length).to.equal(5)
+    expect(shown.asked.length).to.equal(6)
   })
 
   it('folds a task by a click, and does not open it', async () => {

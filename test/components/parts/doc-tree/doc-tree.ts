@@ -27,7 +27,7 @@ export class ShownTree {
 
   constructor(properties: Partial<PlanDocTree> = {}) {
     if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
-    this.box.style.cssText = 'inline-size: 300px; block-size: 400px; background: var(--side)'
+    this.box.style.cssText = 'inline-size: 300px; block-size: 400px; background: var(--plan-side)'
     Object.assign(this.tree, { tree: sampleTree(), now: NOW }, properties)
     for (const name of EVENTS) this.tree.addEventListener(name, event => this.asked.push(event))
     this.tree.addEventListener('plan-tree-fold', ({ id, isOpen }: TreeFoldEvent) =>

@@ -23,7 +23,7 @@ describe('<plan-kind-badge>', () => {
     it(`shows a kind in ${color}, readably`, async () => {
       await show({ id: 'x', label: 'plan', color })
       const probe = document.createElement('p')
-      probe.style.cssText = `color: var(--${color}-ink); background: var(--${color})`
+      probe.style.cssText = `color: var(--plan-${color}-ink); background: var(--plan-${color})`
       document.body.append(probe)
       const { color: ink, backgroundColor } = getComputedStyle(probe)
       const look = getComputedStyle(part())

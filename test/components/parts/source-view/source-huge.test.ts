@@ -47,7 +47,7 @@ describe('<plan-source-view>, of a huge file', () => {
     await shown.view.updateComplete
     expect(shown.line(1).textContent).to.equal('line 1\n')
     expect(shown.all('.block').length).to.be.below(blocksOf(text).length)
-    await shown.view.drawn
+    await shown.view.rendered
     expect(shown.text === text).to.equal(true)
     expect(shown.find('.about').textContent).to.equal('Text · 150,000 lines')
   })
@@ -78,7 +78,7 @@ describe('<plan-source-view>, of a huge file', () => {
     shown.view.text = text
     await shown.view.updateComplete
     shown.view.remove()
-    await shown.view.drawn
+    await shown.view.rendered
     expect(shown.all('.block').length).to.be.below(blocksOf(text).length)
   })
 })

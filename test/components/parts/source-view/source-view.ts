@@ -30,7 +30,7 @@ export class ShownSource {
 
   async drawn(): Promise<void> {
     await this.view.updateComplete
-    await this.view.drawn
+    await this.view.rendered
   }
 
   find(selector: string): HTMLElement {

@@ -7,11 +7,11 @@ import '../../../../components/parts/tab-strip/tab-strip.define.js'
 import type { PlanTabStrip } from '../../../../components/parts/tab-strip/tab-strip.js'
 import { tokens } from '../../../../components/theme/tokens.js'
 import {
-  evenOut,
-  moveTab,
+  evenOutIn,
+  moveTabIn,
   panesOf,
-  resizeSplit,
-  splitWithTab,
+  resizeSplitIn,
+  splitWithTabIn,
 } from '../../../../schema/layout/edit.js'
 import type { Rect } from '../../../../schema/layout/geometry.js'
 import type { Direction, Layout, LayoutNode } from '../../../../schema/layout/layout.js'
@@ -39,19 +39,19 @@ export class ShownPanes {
     })
     panes.addEventListener('plan-split-resize', ({ split, sizes }) => {
       this.#ask(`resize ${split} ${sizes.map(size => size.toFixed(2)).join(' ')}`)
-      this.#change(layout => resizeSplit(layout, split, sizes))
+      this.#change(layout => resizeSplitIn(layout, split, sizes))
     })
     panes.addEventListener('plan-split-even', ({ split }) => {
       this.#ask(`even ${split}`)
-      this.#change(layout => evenOut(layout, split))
+      this.#change(layout => evenOutIn(layout, split))
     })
     panes.addEventListener('plan-tab-move', ({ tab, pane, index }) => {
       this.#ask(`move ${tab} ${pane} ${index}`)
-      this.#change(layout => moveTab(layout, tab, pane, index))
+      this.#change(layout => moveTabIn(layout, tab, pane, index))
     })
     panes.addEventListener('plan-tab-split', ({ tab, pane, side }) => {
       this.#ask(`split ${tab} ${pane} ${side}`)
-      this.#change(layout => splitWithTab(layout, tab, pane, side))
+      this.#change(layout => splitWithTabIn(layout, tab, pane, side))
     })
   }
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { sendMouse, resetMouse, setViewport } from '@web/test-runner-commands'
-import { ToastClock } from '../../../../components/parts/toast-list/toast-timer.js'
+import { ToastTimer } from '../../../../components/parts/toast-list/toast-timer.js'
 import { SHORT, ShownToasts, toast } from './toast-list.js'
 import { violationsOf } from '../../violations.js'
 
@@ -205,7 +205,7 @@ describe('<plan-toast-list>', () => {
 /** Resolves when a clock that nothing stops has rung, well after the list's would have. */
 async function anotherClock(): Promise<void> {
   await new Promise<string>(resolve =>
-    new ToastClock(resolve).keep(new Map([['another', SHORT.news * 2]])),
+    new ToastTimer(resolve).keep(new Map([['another', SHORT.news * 2]])),
   )
 }
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import {
-  markedPieces,
+  piecesOf,
   withShortLead,
-  type Piece,
-} from '../../../../components/parts/search-results/marked.js'
+  type TextPiece,
+} from '../../../../components/parts/shared/mark-matches.js'
 
 describe('marking words', () => {
   it('finds them whatever their case, and keeps the text', () => {
@@ -39,7 +39,7 @@ describe('marking words', () => {
     const words = Array.from({ length: 5000 }, (_, at) => String.fromCharCode(97 + (at % 26)))
     const long = 'x'.repeat(10_000)
     // With a pattern of all words, one snippet alone would take longer than a test may.
-    for (let i = 0; i < 80; i++) markedPieces('abc '.repeat(40), [...words, long])
+    for (let i = 0; i < 80; i++) piecesOf('abc '.repeat(40), [...words, long])
     expect(marked('abc', ...words, long)).to.equal('[abc]')
   })
 })
@@ -63,14 +63,14 @@ describe('a snippet', () => {
 })
 
 function marked(text: string, ...words: string[]): string {
-  return inBrackets(markedPieces(text, words))
+  return inBrackets(piecesOf(text, words))
 }
 
 function led(text: string, ...words: string[]): string {
-  return inBrackets(withShortLead(markedPieces(text, words)))
+  return inBrackets(withShortLead(piecesOf(text, words)))
 }
 
 /** The text with its marks in brackets. */
-function inBrackets(pieces: readonly Piece[]): string {
+function inBrackets(pieces: readonly TextPiece[]): string {
   return pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
 }

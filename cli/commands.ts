@@ -6,6 +6,8 @@ import { sayError } from '../server/fs/errno.js'
 import { Refusal } from '../server/refusal.js'
 import { VERSION } from '../server/version.js'
 import { OpenCommand, withNamesAsData } from './open.js'
+import { EXITS, Failure, sayFailure } from './review/exits.js'
+import { isOfReviews, withDataLast } from './review/words.js'
 import { plain } from './terminal-text.js'
 
 /** The commands by their first word, loaded when it is given: `plans open` must not load the server. */
@@ -13,6 +15,8 @@ const COMMANDS = new Map<string, () => Promise<readonly CommandClass[]>>([
   ['start', async () => [(await import('./start.js')).StartCommand]],
   ['open', () => Promise.resolve([OpenCommand])],
   ['config', async () => (await import('./config/commands.js')).CONFIG_COMMANDS],
+  ['versions', async () => (await import('./versions/commands.js')).VERSION_COMMANDS],
+  ['unread', async () => [(await import('./unread.js')).UnreadCommand]],
 ])
 
 /** The exit code of `config detect` for words that make no sense; its others say what was found. */
@@ -33,12 +37,22 @@ export async function run(words: string[], context: Partial<BaseContext> = {}): 
     // Of several commands at once the library explains none.
     const isOfGroup = commands.length > 1 && HELP.includes(rest[0] ?? '')
     if (isOfGroup) return await cliWith([...commands, Builtins.HelpCommand]).run(rest, streams)
-    return await cliWith(commands).run(withNamesAsData(words), streams)
+    const tidied = isOfReviews(first) ? withDataLast(words) : withNamesAsData(words)
+    return await cliWith(commands).run(tidied, streams)
   } catch (error) {
+    if (isOfReviews(words[0])) return sayReviewFailure(error, words, streams)
     streams.stderr.write(`plans: ${sayWhy(error)}\n`)
     const isDetect = words[0] === 'config' && words[1] === 'detect'
     return isDetect && isWrongUsage(error) ? WRONG_USAGE : 1
   }
+}
+
+/** What goes wrong in a command about reviews beside what the service refuses. */
+function sayReviewFailure(error: unknown, words: readonly string[], streams: BaseContext): number {
+  const isUsage = isWrongUsage(error)
+  const next = isUsage ? `plans ${words[0]} --help explains it.` : 'Run it again.'
+  const failure = new Failure(isUsage ? EXITS.usage : EXITS.failed, sayWhy(error), next)
+  return sayFailure(failure, words.includes('--json'), streams)
 }
 
 /**
@@ -106,6 +120,8 @@ const VALUES: Readonly<Record<string, string>> = {
   '--config': 'FILE',
   '--name': 'NAME',
   '--layout': 'ID',
+  '--folder': 'NAME',
+  '--if': 'HASH',
 }
 
 /** What the library throws for words that fit no command. */

@@ -20,6 +20,7 @@ import {
   type Opened,
   type OpenRequest,
   type Running,
+  type ServiceRequest,
 } from './service-client.js'
 import { makeFolder } from '../server/fs/atomic-write.js'
 
@@ -49,6 +50,15 @@ export async function openNewTab(
   })
 }
 
+/** The service at this port, started in the background where it does not run. Throws UsageError. */
+export async function ensureService(request: ServiceRequest, port: number): Promise<Running> {
+  const found = await findService(port)
+  if (found) return found
+  return inLine(port, request.env, async () => {
+    return (await findService(port)) ?? startService(request, port)
+  })
+}
+
 /** Runs `work` after other commands at this port. Without a lock it runs at once, with the reason. */
 async function inLine<T>(
   port: number,
@@ -69,14 +79,22 @@ async function inLine<T>(
   }
 }
 
-async function startFor({ port: asked, config, env }: OpenRequest, port: number): Promise<Running> {
+/** Starts it, and waits a moment for the tabs that come back. */
+async function startFor(request: OpenRequest, port: number): Promise<Running> {
+  const running = await startService(request, port)
+  await tabWithin(running, RETURN_MS)
+  return running
+}
+
+function startService(
+  { port: asked, config, env }: ServiceRequest,
+  port: number,
+): Promise<Running> {
   const args = [
     ...(asked === undefined ? [] : ['--port', String(port)]),
     ...(config === undefined ? [] : ['--config', config]),
   ]
-  const running = await startInBackground({ port, args, env })
-  await tabWithin(running, RETURN_MS)
-  return running
+  return startInBackground({ port, args, env })
 }
 
 async function openTab(running: Running, query: string, env: Env): Promise<Opened> {

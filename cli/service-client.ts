@@ -17,14 +17,18 @@ const TABS_MS = 2_000
 // A tab that is just coming back is waited for, so this may take a while.
 const OPEN_MS = 10_000
 
-export interface OpenRequest {
-  /** An address of the dashboard, its query alone, or a file's path. */
-  target: string
+/** Which service is meant. */
+export interface ServiceRequest {
   /** undefined for the port that the settings name. */
   port: number | undefined
   /** The settings' file, absolute; undefined for the usual one. */
   config: string | undefined
   env: Env
+}
+
+export interface OpenRequest extends ServiceRequest {
+  /** An address of the dashboard, its query alone, or a file's path. */
+  target: string
 }
 
 export interface Opened {

@@ -1,5 +1,5 @@
-// Checks of values that may have any shape: messages of other windows and what browsers stored. A record has
-// its own fields, these and no others.
+// Checks of values that may have any shape: messages of other windows, what browsers stored, bodies of
+// requests. A record has its own fields, these and no others.
 
 export type Check = (value: unknown) => boolean
 
@@ -18,6 +18,19 @@ export function isRecord(shape: Readonly<Record<string, Check>>): Check {
     isObject(value) &&
     Object.keys(value).length === names.length &&
     names.every(name => Object.hasOwn(value, name) && shape[name]?.(value[name]))
+}
+
+/**
+ * The first key of the shape that is missing or wrong, else the first key that the shape does not have; null
+ * for a record of this shape. A value of another kind misses all keys.
+ */
+export function wrongKey(value: unknown, shape: Readonly<Record<string, Check>>): string | null {
+  const record = isObject(value) ? value : {}
+  const names = Object.keys(shape)
+  const wrong = names.find(name => !Object.hasOwn(record, name) || !shape[name]?.(record[name]))
+  if (wrong !== undefined) return wrong
+  if (!isObject(value)) return ''
+  return Object.keys(record).find(name => !names.includes(name)) ?? null
 }
 
 /** @param longest - items at most */

@@ -11,6 +11,7 @@ import type { EventHub } from './event-hub.js'
 import type { Library } from './library/library.js'
 import type { MarkdownPages } from './markdown/renderer.js'
 import { Refusal } from './refusal.js'
+import type { Reviews } from './review/reviews.js'
 import { isClientGone, refuse, replyToClientErrors } from './http/error-replies.js'
 import { configRoutes, type ConfigRoute } from './routes/config.js'
 import { detectRoutes } from './routes/detect.js'
@@ -23,6 +24,8 @@ import { openRoutes } from './routes/open.js'
 import { hostIn, setHost } from './http/request.js'
 import { searchRoutes } from './routes/search.js'
 import { sourceRoutes } from './routes/source.js'
+import { markRoutes } from './routes/review/marks.js'
+import { versionRoutes } from './routes/review/versions.js'
 import { statusRoutes } from './routes/status.js'
 import { tabRoutes } from './routes/tabs.js'
 import { treeRoutes } from './routes/tree.js'
@@ -34,6 +37,7 @@ import { areaOf, tidyTarget } from './trust/request-path.js'
 
 export interface AppParts {
   library: Library
+  reviews: Reviews
   hub: EventHub
   config: ConfigRoute
   pages: MarkdownPages
@@ -113,7 +117,7 @@ function answerErrors(warn: (line: string) => void): Middleware {
       if (ctx.headerSent || isClientGone(error)) throw error
       const isRefused = error instanceof Refusal
       const isBadRequest = error instanceof Koa.HttpError && error.status < 500
-      if (isRefused) refuse(ctx, error.status, error.message)
+      if (isRefused) refuse(ctx, error.status, error.message, error.more)
       else if (isBadRequest) refuse(ctx, error.status, 'bad request')
       else {
         warn(sayError(error))
@@ -156,14 +160,15 @@ const leaveIPv6Name: Middleware = (ctx, next) => {
 }
 
 /** All routes. The test of the route table must know what a new one sends. */
-export function createRouter({ library, hub, config, pages, secret, version }: AppParts): Router {
+export function createRouter(parts: AppParts): Router {
+  const { library, reviews, hub, config, pages, secret, version } = parts
   const capabilities = new Capabilities(secret)
   const all = new Router({ sensitive: true, strict: true })
   all.use(
     treeRoutes(library, config).routes(),
     docRoutes(library, config).routes(),
-    docsRoutes({ library, pages, capabilities, version }).routes(),
-    frameRoutes(library, capabilities).routes(),
+    docsRoutes({ library, reviews, pages, capabilities, version }).routes(),
+    frameRoutes(library, reviews, capabilities).routes(),
     sourceRoutes(library).routes(),
     searchRoutes(library).routes(),
     openRoutes(hub).routes(),
@@ -173,6 +178,8 @@ export function createRouter({ library, hub, config, pages, secret, version }: A
     moveRoutes(library).routes(),
     configRoutes(config, library).routes(),
     detectRoutes(config).routes(),
+    versionRoutes(library, reviews).routes(),
+    markRoutes(library, reviews).routes(),
   )
   return all
 }

@@ -1,14 +1,30 @@
 // The open event streams, and how many browser tabs each of them serves: tells events to clients.
-// To change which events there are, see tree/announcer.ts; how a tab receives them, components/state.
+// To change which events there are, see tree/announcer.ts; how a tab receives them, components/state/service/.
 
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import type { Context } from 'koa'
 import type { ServerEvent } from '../schema/api/events.js'
+import type { ReviewEvent } from '../schema/review/events.js'
 
 const RETRY_MS = 1000
 const ALIVE_MS = 20_000
 const RECONNECT_MS = 2000
 const MAX_QUEUED_BYTES = 1024 * 1024
+/** A client that missed more events compares trees. */
+const EVENTS_KEPT = 200
+
+/** What a client asks of its stream. */
+export interface StreamRequest {
+  /** A stream replaces the earlier one with its id; null: it replaces none. */
+  id: string | null
+  /** How many browser tabs it serves. */
+  tabs: number
+  /** The id of the last event that the client received, `''` for none; null: its messages have no ids. */
+  last: string | null
+  /** Whether it carries the events of reviews, too. */
+  hasReviews?: boolean
+}
 
 interface Client {
   stream: PassThrough
@@ -16,28 +32,31 @@ interface Client {
   queuedBytes(): number
   /** How many browser tabs the stream serves. */
   tabs: number
+  /** Whether its messages have ids. */
+  hasIds: boolean
+  /** Whether it carries the events of reviews, too. */
+  hasReviews: boolean
 }
 
 export class EventHub {
   /** By the id that the client gave, or a symbol of its own. */
   readonly #clients = new Map<string | symbol, Client>()
-  /** Ids whose stream ended less than two seconds ago, oldest first: the browser may reconnect. */
+  /** Ids whose stream or last tab ended less than two seconds ago, oldest first: the browser may be back. */
   readonly #away = new Map<string, NodeJS.Timeout>()
   readonly #waiting = new Set<() => void>()
+  readonly #log = new EventLog()
   #alive: NodeJS.Timeout | null = null
   #isClosed = false
 
-  /**
-   * Replies with a stream that lives as long as its client. A stream with an id replaces the earlier
-   * one with that id.
-   */
-  join(ctx: Context, id: string | null, tabs: number): void {
+  /** Replies with a stream that lives as long as its client. */
+  join(ctx: Context, { id, tabs, last, hasReviews = false }: StreamRequest): void {
     const key = id ?? Symbol('plain stream')
-    const client = openStream(ctx, tabs)
+    const client = { ...openStream(ctx, tabs), hasIds: last !== null, hasReviews }
     if (this.#isClosed) {
       client.stream.end()
       return
     }
+    if (last !== null) client.stream.write(this.#log.since(last))
 
     this.#clients.get(key)?.stream.end()
     this.#clients.set(key, client)
@@ -50,8 +69,12 @@ export class EventHub {
   /** Sets how many tabs a stream serves; false when there is no such stream. */
   count(id: string, tabs: number): boolean {
     const client = this.#clients.get(id)
-    if (client) client.tabs = tabs
-    return client !== undefined
+    if (!client) return false
+    // The only tab may be loading again.
+    if (tabs === 0 && client.tabs > 0) this.#await(id)
+    if (tabs > 0) this.#forget(id)
+    client.tabs = tabs
+    return true
   }
 
   /** How many browser tabs listen. */
@@ -61,12 +84,20 @@ export class EventHub {
 
   /** Tells every stream these events, all in one write, and returns how many tabs it told. */
   tell(events: readonly ServerEvent[]): number {
-    return this.#send(events.map(event => `data: ${JSON.stringify(event)}\n\n`).join(''))
+    const messages = events.map(event => `data: ${JSON.stringify(event)}\n\n`)
+    const withIds = events.map((event, i) => this.#log.add(event, messages[i] ?? ''))
+    return this.#send(messages.join(''), withIds.join(''))
+  }
+
+  /** Tells the streams that carry events of reviews. None is repeated: a client that was away asks for all. */
+  tellReviews(event: ReviewEvent): number {
+    const message = `data: ${JSON.stringify(event)}\n\n`
+    return this.#send(message, message, ({ hasReviews }) => hasReviews)
   }
 
   /**
-   * Resolves when no client with an id is between two streams: when its leading tab closes, a browser
-   * reconnects within a moment, and its tabs count meanwhile.
+   * Resolves when no client with an id is between two streams, or two pages: a browser is back within a
+   * moment, and its tabs count meanwhile.
    */
   whenReconnected(): Promise<void> {
     if (this.#away.size === 0) return Promise.resolve()
@@ -83,18 +114,24 @@ export class EventHub {
     this.#resolveWaiting()
   }
 
-  #send(message: string): number {
+  #send(
+    message: string,
+    withIds = message,
+    isMeant: (client: Client) => boolean = () => true,
+  ): number {
     if (this.#isClosed) return 0
-    const bytes = Buffer.from(message)
+    const plainBytes = Buffer.from(message)
+    const bytesWithIds = Buffer.from(withIds)
     let told = 0
     for (const [key, client] of this.#clients) {
+      if (!isMeant(client)) continue
       // A client that does not read would fill the memory.
       if (client.queuedBytes() > MAX_QUEUED_BYTES) {
         this.#leave(key, client)
         client.stream.destroy()
         continue
       }
-      client.stream.write(bytes)
+      client.stream.write(client.hasIds ? bytesWithIds : plainBytes)
       told += client.tabs
     }
     return told
@@ -107,11 +144,15 @@ export class EventHub {
       clearInterval(this.#alive)
       this.#alive = null
     }
-    if (typeof key === 'symbol' || this.#isClosed) return
-    this.#away.set(key, setTimeout(() => this.#forget(key), RECONNECT_MS).unref())
+    if (typeof key === 'string' && !this.#isClosed) this.#await(key)
   }
 
-  // The next leading tab of that browser may use another id, so any new stream counts as the reconnect.
+  #await(id: string): void {
+    clearTimeout(this.#away.get(id))
+    this.#away.set(id, setTimeout(() => this.#forget(id), RECONNECT_MS).unref())
+  }
+
+  // The next shared worker of that browser has another id, so any new stream counts as the reconnect.
   #welcome(id: string): void {
     const back = this.#away.has(id) ? id : this.#away.keys().next().value
     if (back !== undefined) this.#forget(back)
@@ -129,8 +170,35 @@ export class EventHub {
   }
 }
 
+/** Numbers all events, and keeps the last ones for clients that missed them. */
+class EventLog {
+  /** New at each start: an id from an earlier run must not match. */
+  readonly #run = randomUUID()
+  /** Oldest first. */
+  readonly #kept: string[] = []
+  #count = 0
+
+  /** Adds an event, and returns its message with an id. */
+  add(event: ServerEvent, message: string): string {
+    const withId = `id: ${this.#run}-${++this.#count}\n${message}`
+    // A link opens when it is asked for, or never: `/api/open` has counted the tabs that it was told to.
+    this.#kept.push(event.type === 'open' ? '' : withId)
+    if (this.#kept.length > EVENTS_KEPT) this.#kept.shift()
+    return withId
+  }
+
+  /** The messages after the one with this id. If they are not all kept, one message says so. */
+  since(id: string): string {
+    const [, run, number] = /^(.+)-(\d+)$/.exec(id) ?? []
+    const missed = this.#count - Number(number)
+    const areKept = run === this.#run && missed >= 0 && missed <= this.#kept.length
+    if (areKept) return this.#kept.slice(this.#kept.length - missed).join('')
+    return `id: ${this.#run}-${this.#count}\nevent: reset\ndata: {}\n\n`
+  }
+}
+
 /** Replies with an event stream that is open until it ends. */
-function openStream(ctx: Context, tabs: number): Client {
+function openStream(ctx: Context, tabs: number): Pick<Client, 'stream' | 'queuedBytes' | 'tabs'> {
   const { res } = ctx
   const stream = new PassThrough()
   stream.write(`retry: ${RETRY_MS}\n\n`)

@@ -3,9 +3,12 @@
 
 export class Refusal extends Error {
   readonly status: number
+  /** What the reply says beside the message. */
+  readonly more: Readonly<Record<string, unknown>>
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, more: Readonly<Record<string, unknown>> = {}) {
     super(message)
     this.status = status
+    this.more = more
   }
 }

@@ -1,4 +1,4 @@
-// Puts the service together in order: settings, library, event hub, app, listeners. It listens before the
+// Puts the service together in order: settings, library, reviews, event hub, app, listeners. It listens before the
 // first scan, so that the port answers from the first moment. To change what a request meets, see app.ts.
 
 import { randomBytes } from 'node:crypto'
@@ -10,10 +10,11 @@ import { ConfigStore } from './config/store.js'
 import { homeDir, stateDir, type Env } from './config/paths.js'
 import { EventHub } from './event-hub.js'
 import { sweepJournal } from './files/move-journal.js'
-import { Library } from './library/library.js'
+import { Library, type StoredScan } from './library/library.js'
 import { listen, type Listening } from './http/listen.js'
 import { RootLayouts, type RootLayout } from './detect/root-layouts.js'
 import type { MarkdownPages } from './markdown/renderer.js'
+import { Reviews } from './review/reviews.js'
 import { VERSION } from './version.js'
 
 export interface StartOptions {
@@ -47,7 +48,7 @@ export interface Started {
   ready: Promise<void>
   /**
    * Refuses new requests; ends the streams and connections, the watcher of the settings, the library's
-   * thread and the threads that render. Never resolves while a disk does not answer one of them.
+   * thread, the threads that render and the review store. Never resolves while a disk does not answer one of them.
    */
   close(): Promise<void>
 }
@@ -60,6 +61,7 @@ export interface Service {
   library: Library
   layouts: RootLayouts
   pages: MarkdownPages
+  reviews: Reviews
 }
 
 /**
@@ -75,7 +77,15 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
     hub.tell(events)
     layouts.note()
   }
-  const library = new Library({ tell, warn, state: stateDir(env) })
+  const reviews: Reviews = new Reviews({
+    dir: stateDir(env),
+    warn,
+    tell: event => void hub.tellReviews(event),
+    listing: () => library.listing(),
+    isBusy: () => library.isBusy,
+  })
+  const store = (scan: StoredScan) => reviews.round(scan)
+  const library: Library = new Library({ tell, warn, store, state: stateDir(env) })
   try {
     // The library's thread starts while the modules of the web server load.
     const loading = Promise.all([import('./app.js'), import('./markdown/renderer.js')])
@@ -85,7 +95,10 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
       // 0 means any free port, which is not shown among the settings.
       port: port || undefined,
       env,
-      apply: settings => library.apply(settings),
+      apply: settings => {
+        reviews.use(settings.review)
+        return library.apply(settings)
+      },
       patternProblem: pattern => library.patternProblem(pattern),
       fileChanged: () => void hub.tell([{ type: 'tree' }]),
       warn,
@@ -97,8 +110,8 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
     const [{ createApp }, { MarkdownPages }] = await loading
     const pages = new MarkdownPages()
     const secret = randomBytes(32)
-    const app = createApp({ library, hub, config, pages, secret, version: VERSION, warn })
-    return { app, hub, config, library, layouts, pages }
+    const app = createApp({ library, reviews, hub, config, pages, secret, version: VERSION, warn })
+    return { app, hub, config, library, layouts, pages, reviews }
   } catch (error) {
     await library.close()
     throw error
@@ -110,7 +123,7 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
  * Throws PortTaken or CannotListen, with nothing left open.
  */
 export async function start(options: StartOptions = {}): Promise<Started> {
-  const { app, hub, config, library, layouts, pages } = await assemble(options)
+  const { app, hub, config, library, layouts, pages, reviews } = await assemble(options)
   const { createHttpServer } = await import('./app.js')
   let listening: Listening
   try {
@@ -125,6 +138,8 @@ export async function start(options: StartOptions = {}): Promise<Started> {
   }
   // Only the service that has the port sweeps. No task is known yet, so none is moved.
   await sweepJournal(stateDir(options.env ?? process.env))
+  // The lock of the reviews names the port.
+  reviews.open(listening.port)
   const ready = config.follow()
   const following = ready
     .then(() => layouts.follow(() => config.saved, show))
@@ -145,7 +160,7 @@ export async function start(options: StartOptions = {}): Promise<Started> {
       hub.close()
       // A save that is under way still asks the library.
       await Promise.all([requests, config.close()])
-      await Promise.all([library.close(), pages.close()])
+      await Promise.all([library.close(), pages.close(), reviews.close()])
       // Now that the library is closed, nothing waits for its first scan.
       await following
     },

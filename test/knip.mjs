@@ -31,5 +31,5 @@ export default {
   ignore: ['dist/**'],
   // Named by their paths, or by the web dev server's own command.
   ignoreDependencies: ['typescript-7', 'commonmark-spec', '@web/dev-server'],
-  ignoreBinaries: ['mkfifo', 'mount', 'umount', 'unshare'],
+  ignoreBinaries: ['mkfifo', 'mount', 'sqlite3', 'umount', 'unshare'],
 }

@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { Command, Option } from 'clipanion'
 import { unknownKeys } from '../../schema/config/check.js'
 import { sayProblem, type Problem } from '../../schema/config/problem.js'
+import { reviewClashes } from '../../schema/config/review-settings.js'
 import { fillDefaults } from '../../schema/config/upgrade.js'
 import { NO_FOLDERS, checkSettings } from '../../server/config/check.js'
 import { ConfigFile, type FileText } from '../../server/config/file.js'
@@ -59,7 +60,10 @@ export class ConfigCheckCommand extends Command {
     report.warnings = unknownKeys(value).map(key => `${key}: is no key of ours; kept and ignored`)
     if (report.problems.length > 0) return report
     report.valid = true
-    report.folders = await preview(fillDefaults(value as object), homedir())
+    const config = fillDefaults(value as object)
+    const clashes = reviewClashes(config.review, config.hotkeys)
+    report.warnings.push(...clashes.map(sayProblem))
+    report.folders = await preview(config, homedir())
     if (report.folders.length === 0) report.problems = [NO_FOLDERS]
     else report.ok = report.folders.every(folder => folder.problem === undefined)
     return report

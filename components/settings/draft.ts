@@ -8,6 +8,7 @@ import {
   withFolderPath,
   withFolders,
   withMoved,
+  withReview,
   withValue,
 } from '../../schema/config/draft.js'
 import { sameJson } from '../../schema/config/upgrade.js'
@@ -42,6 +43,11 @@ export class Draft {
 
   set(at: string, value: unknown): void {
     this.#put(withValue(this.config, at, value), at)
+  }
+
+  /** @param at - the key path in `review`; undefined is the default */
+  setReview(at: string, value: unknown): void {
+    this.#put(withReview(this.config, at, value), `review.${at}`)
   }
 
   reset(at: string): void {

@@ -4,16 +4,19 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { ConfigResponse } from '../../schema/api/api.js'
 import type { Config } from '../../schema/config/config.js'
-import { readProblems, sameShown, withUnshownOf } from '../../schema/config/draft.js'
+import { readProblems, sameSettings, sameShown, withUnshownOf } from '../../schema/config/draft.js'
 import type { Problem } from '../../schema/config/problem.js'
-import { sameJson } from '../../schema/config/upgrade.js'
+import type { ReviewStatus } from '../../schema/review/marks.js'
 import { Offline, Refused, type Api, type Tagged } from '../state/service/api.js'
 import { Draft } from './draft.js'
 import { PreviewController } from './preview-controller.js'
 import { FolderDetection } from './detection/folder-detection.js'
 
 /** The part of the API that the settings need. */
-export type SettingsApi = Pick<Api, 'config' | 'saveConfig' | 'preview' | 'detect' | 'folders'>
+export type SettingsApi = Pick<
+  Api,
+  'config' | 'saveConfig' | 'preview' | 'detect' | 'folders' | 'reviewStatus'
+>
 
 type Loaded = Tagged<ConfigResponse>
 
@@ -32,6 +35,8 @@ export class SettingsForm implements ReactiveController {
   isJustSaved = false
   /** Whether that changed the port, which the service keeps until its next start. */
   isPortNew = false
+  /** Whether reviews are kept, and how much space they take; null while it is not known. */
+  reviews: ReviewStatus | null = null
 
   readonly #host: ReactiveControllerHost
   readonly #api: () => SettingsApi
@@ -54,7 +59,7 @@ export class SettingsForm implements ReactiveController {
   }
 
   get isDirty(): boolean {
-    return this.loaded !== null && !sameJson(this.edits.config, this.loaded.value.config)
+    return this.loaded !== null && !sameSettings(this.edits.config, this.loaded.value.config)
   }
 
   get canSave(): boolean {
@@ -76,6 +81,7 @@ export class SettingsForm implements ReactiveController {
     const reply = await this.#attempt(this.#api().config())
     if (!reply || request !== this.#request) return
     this.#receive(reply)
+    await this.#refreshReviews()
   }
 
   /** Resolves to whether the draft was saved. */
@@ -96,6 +102,7 @@ export class SettingsForm implements ReactiveController {
       this.loaded = { ...this.loaded, value: { ...this.loaded.value, config } }
       this.isJustSaved = true
       if (reply) this.#receive(reply)
+      void this.#refreshReviews()
     }
     this.#host.requestUpdate()
     return isSaved
@@ -121,6 +128,14 @@ export class SettingsForm implements ReactiveController {
     if (this.loaded) this.#take(this.loaded)
   }
 
+  /** The settings are usable without it. */
+  async #refreshReviews(): Promise<void> {
+    this.reviews = await this.#api()
+      .reviewStatus()
+      .catch(() => null)
+    this.#host.requestUpdate()
+  }
+
   async #send(config: Config, etag: string): Promise<boolean> {
     try {
       await this.#api().saveConfig(config, etag)
@@ -141,7 +156,8 @@ export class SettingsForm implements ReactiveController {
     this.failure = ''
     const config = reply.value.config
     const { loaded } = this
-    if (!loaded || !this.isDirty || sameJson(config, this.edits.config)) return this.#take(reply)
+    if (!loaded || !this.isDirty || sameSettings(config, this.edits.config))
+      return this.#take(reply)
     const isSame = reply.etag === loaded.etag
     if (!isRefused && (isSame || sameShown(config, loaded.value.config))) {
       this.loaded = reply
@@ -159,7 +175,7 @@ export class SettingsForm implements ReactiveController {
     this.theirs = null
     this.#refused = []
     if (!sameShown(config, this.edits.config)) this.isJustSaved = false
-    if (!sameJson(config, this.edits.config)) this.edits.load(config)
+    if (!sameSettings(config, this.edits.config)) this.edits.load(config)
     // The folders may have changed where the settings did not.
     this.run.request(this.edits.config, { now: true })
     this.#host.requestUpdate()

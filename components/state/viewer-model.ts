@@ -26,7 +26,7 @@ import { DocLoader } from './docs/doc-loader.js'
 import { Persistence } from './persistence/persistence.js'
 import { mountedDoc, treeOf } from './selectors.js'
 import { Api, Offline, Refused, type Tagged } from './service/api.js'
-import { Live, type LiveOptions } from './service/events-client.js'
+import { EventsClient, type EventsClientOptions } from './service/events-client.js'
 import { TreeSync } from './service/tree-sync.js'
 import { EMPTY_STATE, type ToastAction, type ViewerState } from './state.js'
 import { Store } from './store.js'
@@ -49,7 +49,7 @@ export interface ViewerModelOptions {
   optionsForOthers?: () => OpenOptions
   api?: Api
   /** Makes the client of the event stream. */
-  connect?: (options: LiveOptions) => Pick<Live, 'start' | 'stop' | 'used'>
+  connect?: (options: EventsClientOptions) => Pick<EventsClient, 'start' | 'stop' | 'used'>
 }
 
 export class ViewerModel {
@@ -67,7 +67,7 @@ export class ViewerModel {
   readonly #role: ViewerRole
   readonly #persistence: Persistence
   readonly #treeSync: TreeSync
-  readonly #events: Pick<Live, 'start' | 'stop' | 'used'>
+  readonly #events: Pick<EventsClient, 'start' | 'stop' | 'used'>
   readonly #afterEvent: (event: DocsEvent) => void
   #isStarted = false
   /** A link that came before the first tree. */
@@ -79,7 +79,7 @@ export class ViewerModel {
     afterEvent = () => {},
     optionsForOthers = () => ({}),
     api = new Api(base),
-    connect = options => new Live(options),
+    connect = options => new EventsClient(options),
   }: ViewerModelOptions) {
     this.api = api
     this.#role = role
@@ -99,9 +99,9 @@ export class ViewerModel {
       isCounted: role === 'tab',
       api,
       listener: {
-        opened: () => void this.onConnected(),
+        opened: hasMissed => void this.onConnected(hasMissed),
         lost: () => this.onLost(),
-        heard: event => this.onEvent(event),
+        received: event => this.onEvent(event),
         // `plans open` opens links in tabs of the dashboard only.
         open: ({ ws, plan, doc }) => {
           if (role === 'tab') void this.openLink({ ws, plan, doc }, optionsForOthers())
@@ -140,10 +140,13 @@ export class ViewerModel {
     this.store.update(action)
   }
 
-  /** The stream is open. The tree is fetched again, so that no change is missed in between. */
-  async onConnected(): Promise<void> {
+  /**
+   * The stream is open. The tree is fetched again, so that no change falls in between.
+   * @param hasMissed - whether events were missed before
+   */
+  async onConnected(hasMissed = true): Promise<void> {
     this.update(state => ({ ...state, connection: 'live' }))
-    this.#treeSync.opened()
+    this.#treeSync.opened(hasMissed)
     // The first tree loads all docs anyway.
     const isFirst = treeOf(this.state) === null
     await this.refresh()

@@ -1,43 +1,17 @@
 // The JSON Schema (draft 2020-12) of every reply and every event: exact, no field more or less.
-// Each stands alone, without `$ref` or `$schema`, so that any validator takes it as it is.
+// To change a reply about versions, see versions-schema.ts.
 
 import { LAYOUT_IDS } from './api.js'
 import type { JsonSchema } from '../config/rules-schema.js'
 import { ACTIONS } from '../hotkeys/hotkeys.js'
+import { REVIEW_KEYS } from '../hotkeys/review-keys.js'
 import { COLORS } from '../folder-rules.js'
+import { SCHEMA_PARTS } from './schema-parts.js'
+import { REVIEW_EVENTS, REVIEW_REPLIES } from './review-schema.js'
+import { VERSION_REPLIES, versionHash } from './versions-schema.js'
 
-const text: JsonSchema = { type: 'string' }
-const count: JsonSchema = { type: 'integer', minimum: 0 }
-const flag: JsonSchema = { type: 'boolean' }
+const { text, count, flag, folderName, object, list, map, orNull } = SCHEMA_PARTS
 const icon: JsonSchema = { type: 'string', minLength: 1, maxLength: 8 }
-const folderName: JsonSchema = { type: 'string', pattern: '^[a-z0-9][a-z0-9-]*$' }
-
-/** An object of these fields and no others; all are required but the optional ones. */
-function object(
-  description: string,
-  fields: Record<string, JsonSchema>,
-  optional: Record<string, JsonSchema> = {},
-): JsonSchema {
-  return {
-    description,
-    type: 'object',
-    properties: { ...fields, ...optional },
-    required: Object.keys(fields),
-    additionalProperties: false,
-  }
-}
-
-function list(items: JsonSchema): JsonSchema {
-  return { type: 'array', items }
-}
-
-function map(values: JsonSchema): JsonSchema {
-  return { type: 'object', additionalProperties: values }
-}
-
-function orNull(schema: JsonSchema): JsonSchema {
-  return { anyOf: [schema, { type: 'null' }] }
-}
 
 const doc = object('Something the viewer shows: one file, as it is listed.', {
   path: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]*/[^/]' },
@@ -123,6 +97,26 @@ const folderEntry = object(
 
 const port: JsonSchema = { type: 'integer', minimum: 1, maximum: 65_535 }
 
+const review = object(
+  'The settings of reviews, as the file has them.',
+  {},
+  {
+    readMarks: { enum: ['auto', 'manual'] },
+    versions: object(
+      'Which versions are kept.',
+      {},
+      { maxBytes: count, maxFile: count, skip: list(text) },
+    ),
+    repositories: map(orNull(text)),
+    quiet: list(folderName),
+    keys: object(
+      'The combos of the keys of reviews.',
+      {},
+      Object.fromEntries(REVIEW_KEYS.map(key => [key, list(text)])),
+    ),
+  },
+)
+
 const config = object(
   'The saved settings, defaults filled in.',
   {
@@ -139,7 +133,7 @@ const config = object(
     taskIcons: map(icon),
     port,
   },
-  { $schema: text },
+  { $schema: text, review },
 )
 
 const folderPreview = object(
@@ -212,8 +206,18 @@ export const REPLIES = {
   }),
   ages: { description: 'GET /api/ages: milliseconds by doc path.', ...map(count) },
   frame: object('GET /api/frame', { src: { type: 'string', pattern: '/docs/' } }),
+  pinnedFrame: object('GET /api/frame with `at`.', {
+    src: { type: 'string', pattern: '/docs/' },
+    hash: orNull(versionHash),
+  }),
   ok: object('PUT /api/config, PUT /api/tabs/<id>', { ok: { const: true } }),
-  error: object('Every refusal.', { error: { type: 'string', minLength: 1 } }),
+  ...VERSION_REPLIES,
+  ...REVIEW_REPLIES,
+  error: object(
+    'Every refusal; `hash` where a file is not the expected one.',
+    { error: { type: 'string', minLength: 1 } },
+    { hash: orNull(versionHash) },
+  ),
 } satisfies Record<string, JsonSchema>
 
 const place = object('Where a new doc appeared, in labels.', { task: text, phase: orNull(text) })
@@ -224,4 +228,5 @@ export const EVENTS = {
   added: object('A new doc.', { type: { const: 'added' }, doc, place }),
   changed: object('An edited doc.', { type: { const: 'changed' }, path: text }),
   open: object('A link to show.', { type: { const: 'open' }, ws: text, plan: text, doc: text }),
+  ...REVIEW_EVENTS,
 } satisfies Record<string, JsonSchema>

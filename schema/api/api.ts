@@ -1,6 +1,7 @@
 // The reply and the body of every endpoint. Their JSON Schemas stand in api-schema.ts.
 
 import type { Config, FolderEntry } from '../config/config.js'
+import type { Hash } from '../review/versions.js'
 import type { Doc, Status, Tree } from '../tree.js'
 
 export interface TreeResponse {
@@ -135,10 +136,17 @@ export interface FrameResponse {
   src: string
 }
 
+/** `GET /api/frame` with `at`: the frame stays at this hash; null where it shows the file as it is. */
+export interface PinnedFrameResponse extends FrameResponse {
+  hash: Hash | null
+}
+
 export interface OkResponse {
   ok: true
 }
 
 export interface ErrorResponse {
   error: string
+  /** What a file has in place of the expected hash; null for no file. */
+  hash?: Hash | null
 }

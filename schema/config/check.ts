@@ -97,7 +97,9 @@ function limitInWords(keyword: string, limits: Limits): string {
         : `must be 1 to ${limits.maxLength} characters`
     case 'minimum':
     case 'maximum':
-      return `must be between ${limits.minimum} and ${limits.maximum}`
+      return limits.maximum === undefined
+        ? `must be ${limits.minimum} or more`
+        : `must be between ${limits.minimum} and ${limits.maximum}`
     default:
       return 'is not allowed'
   }

@@ -2,9 +2,10 @@
 // To change what a schema cannot say (a name used twice, a pattern without a number), see rule-checks.ts.
 
 import type { Action } from '../hotkeys/command-table.js'
-import { ACTIONS, COMBO_PATTERN, MODIFIERS_PATTERN } from '../hotkeys/hotkeys.js'
+import { ACTIONS, MODIFIERS_PATTERN } from '../hotkeys/hotkeys.js'
 import { DEFAULTS } from './config.js'
-import { RULE_SCHEMAS, type JsonSchema } from './rules-schema.js'
+import { REVIEW_SCHEMA } from './review-schema.js'
+import { RULE_SCHEMAS, absolutePath, combo, folderName, type JsonSchema } from './rules-schema.js'
 import { COLORS } from '../folder-rules.js'
 
 const icon = {
@@ -22,27 +23,17 @@ function withDefault<K extends keyof typeof RULE_SCHEMAS>(key: K): JsonSchema {
   return { ...RULE_SCHEMAS[key], default: DEFAULTS[key] }
 }
 
-const path = {
-  type: 'string',
-  // An absolute path of any system, so that the schema is the same everywhere.
-  pattern: '^(?:~|\\/|\\\\\\\\|[A-Za-z]:[\\\\\\/])[^\\u0000]*$',
-  patternErrorMessage: 'must be absolute or begin with ~',
-}
-
 const folderEntry = {
   type: 'object',
   additionalProperties: false,
   required: ['name', 'path'],
   properties: {
     name: {
-      type: 'string',
-      pattern: '^[a-z0-9][a-z0-9-]*$',
-      patternErrorMessage:
-        'must be lower case letters, digits and dashes, and not begin with a dash',
+      ...folderName,
       description: 'The name used in links and doc paths, each one once.',
     },
     path: {
-      ...path,
+      ...absolutePath,
       description: 'Where the docs folder is: absolute, or from the home folder with `~`.',
     },
     icon: icons('the docs folder'),
@@ -92,13 +83,6 @@ const DOES: Record<Action, string> = {
   focusSearch: 'Goes to the search box.',
 }
 
-const combo = {
-  type: 'string',
-  pattern: COMBO_PATTERN,
-  patternErrorMessage:
-    'must be a key (a letter, a digit, a symbol, or an arrow such as ArrowLeft), after any of Ctrl, Alt, Shift, Meta, joined by +',
-}
-
 const modifiers = {
   type: 'string',
   pattern: MODIFIERS_PATTERN,
@@ -126,7 +110,7 @@ export const CONFIG_SCHEMA: JsonSchema = {
       description: 'Where editors find the schema of this file.',
     },
     root: {
-      ...path,
+      ...absolutePath,
       deprecated: true,
       description:
         'The one docs folder, as older files name it; read only where `folders` is not there.',
@@ -169,6 +153,7 @@ export const CONFIG_SCHEMA: JsonSchema = {
       default: DEFAULTS.taskIcons,
       description: 'Icons of tasks, by `<docs folder>:<task folder>`.',
     },
+    review: REVIEW_SCHEMA,
     port: {
       type: 'integer',
       minimum: 1,

@@ -3,6 +3,7 @@
 
 import type { DocType, FolderRules } from '../folder-rules.js'
 import { DEFAULT_HOTKEYS, type Hotkeys } from '../hotkeys/hotkeys.js'
+import type { ReviewSettings } from './review-settings.js'
 
 export interface FolderEntry extends Partial<FolderRules> {
   name: string
@@ -17,6 +18,8 @@ export interface Config extends FolderRules {
   hotkeys: Hotkeys
   taskIcons: Record<string, string>
   port: number
+  /** Exactly as the file has it; not there where the file has none. */
+  review?: ReviewSettings
 }
 
 export const DEFAULT_DOC_TYPES: readonly DocType[] = [

@@ -70,6 +70,7 @@ const SHOWN = new Set<string>([
   'docTypes',
   'hotkeys',
   'port',
+  'review',
 ])
 
 /** The draft over settings that were changed elsewhere: only what a form does not show is theirs. */
@@ -80,7 +81,24 @@ export function withUnshownOf(draft: Config, theirs: Config): Config {
 
 /** Whether two settings differ in nothing that a form shows. */
 export function sameShown(a: Config, b: Config): boolean {
-  return sameJson(withUnshownOf(a, b), b)
+  return sameSettings(withUnshownOf(a, b), b)
+}
+
+/** Whether two settings are equal. An empty `review` is as good as none. */
+export function sameSettings(a: Config, b: Config): boolean {
+  return sameJson({ ...a, review: a.review ?? {} }, { ...b, review: b.review ?? {} })
+}
+
+/**
+ * The same settings with another value at a key path in `review`; undefined for the default. What then is
+ * empty is left out. `review` itself stays: saved as an empty object, it is taken out of the file.
+ */
+export function withReview(draft: Config, at: string, next: unknown): Config {
+  const changed = withValue(draft.review ?? {}, at, next)
+  const filled = Object.entries(changed).filter(([, value]) => {
+    return !isObject(value) || Object.keys(value).length > 0
+  })
+  return { ...draft, review: Object.fromEntries(filled) }
 }
 
 /** What the service says against settings: one problem a line, each beginning with its key path. */

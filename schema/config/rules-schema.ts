@@ -1,7 +1,30 @@
 // The JSON Schema of the keys that say how a docs folder is read: at the top level for all,
-// on a folder entry for that folder alone. `patternErrorMessage` is read by editors and by check.ts.
+// on a folder entry for that folder alone; and the values that several keys have. `patternErrorMessage` is
+// read by editors and by check.ts.
+
+import { COMBO_PATTERN } from '../hotkeys/hotkeys.js'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
+
+export const folderName = {
+  type: 'string',
+  pattern: '^[a-z0-9][a-z0-9-]*$',
+  patternErrorMessage: 'must be lower case letters, digits and dashes, and not begin with a dash',
+}
+
+export const absolutePath = {
+  type: 'string',
+  // An absolute path of any system, so that the schema is the same everywhere.
+  pattern: '^(?:~|\\/|\\\\\\\\|[A-Za-z]:[\\\\\\/])[^\\u0000]*$',
+  patternErrorMessage: 'must be absolute or begin with ~',
+}
+
+export const combo = {
+  type: 'string',
+  pattern: COMBO_PATTERN,
+  patternErrorMessage:
+    'must be a key (a letter, a digit, a symbol, or an arrow such as ArrowLeft), after any of Ctrl, Alt, Shift, Meta, joined by +',
+}
 
 // One name of a folder: no way up, none into another folder.
 const ONE_NAME = '(?!\\.{1,2}$)[^\\/\\\\\\u0000]+'

@@ -48,7 +48,7 @@ export function entriesFor(paths: readonly string[]): FolderEntry[] {
 
 /** The whole settings: what the file says over the defaults. Keys it does not know are left out. */
 export function fillDefaults(file: WrittenConfig): Config {
-  const { $schema, root } = file
+  const { $schema, root, review } = file
   const hotkeys = { ...DEFAULT_HOTKEYS, ...file.hotkeys }
   const folders = file.folders ?? (root === undefined ? [] : entriesFor([root]))
   const given = KEYS.filter(key => file[key] !== undefined).map(key => [key, file[key]] as const)
@@ -58,13 +58,14 @@ export function fillDefaults(file: WrittenConfig): Config {
     ...Object.fromEntries(given),
     folders,
     hotkeys,
+    ...(review === undefined ? {} : { review }),
   }
 }
 
 /**
  * What to write: only the keys of `config` that differ from the defaults, in the order in which
- * `previous`, the file as it was, has them; `$schema` and the keys we do not know are kept from
- * both, the newer value winning.
+ * `previous`, the file as it was, has them; `$schema`, `review` and the keys we do not know are kept
+ * from both, the newer value winning. An empty `review` takes the key out of the file.
  */
 export function withoutDefaults(config: WrittenConfig, previous: unknown): WrittenConfig {
   const before = isObject(previous) ? previous : {}
@@ -73,6 +74,7 @@ export function withoutDefaults(config: WrittenConfig, previous: unknown): Writt
   const wanted = Object.fromEntries([...kept, ...given])
   const changed = Object.entries(wanted).flatMap(([key, value]) => {
     if (key === 'hotkeys' && isObject(value)) return changedHotkeys(value)
+    if (key === 'review' && config.review && Object.keys(config.review).length === 0) return []
     const isDefault = isKnown(key) && sameJson(value, DEFAULTS[key])
     return isDefault ? [] : [[key, value] as const]
   })

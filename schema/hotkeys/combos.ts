@@ -84,8 +84,8 @@ export function clashesOf(action: Action, hotkeys: Hotkeys): Map<string, Action[
   return clashes
 }
 
-/** The hotkeys with a combo taken from every action but one. */
-export function takeCombo(hotkeys: Hotkeys, combo: string, action: Action): Hotkeys {
+/** The hotkeys with a combo taken from every action but one, or from all. */
+export function takeCombo(hotkeys: Hotkeys, combo: string, action: Action | null): Hotkeys {
   const rest = { ...hotkeys }
   for (const other of actionsOf(combo, hotkeys)) {
     if (other !== action) rest[other] = rest[other].filter(text => !isSamePress(text, combo))
@@ -93,7 +93,8 @@ export function takeCombo(hotkeys: Hotkeys, combo: string, action: Action): Hotk
   return rest
 }
 
-function actionsOf(combo: string, hotkeys: Hotkeys): Action[] {
+/** The actions that a press of this combo does. */
+export function actionsOf(combo: string, hotkeys: Hotkeys): Action[] {
   return ACTIONS.filter(action => hotkeys[action].some(text => isSamePress(text, combo)))
 }
 

@@ -1,13 +1,12 @@
-// What the tabs of one browser say to each other, and which of them acts on an `open`.
-// To change how tabs are counted and which of them holds the stream, see components/state/tabs/.
+// The messages between a tab and the shared worker that holds the event stream, and which tab opens a link.
+// To change what follows from them, see components/state/service/.
 
-import { isObject } from '../shape.js'
-import type { OpenEvent, ServerEvent } from '../api/events.js'
+import type { ServerEvent } from '../api/events.js'
+import { fitsOne, isObject, isOneOf, isText, type Check, type Shapes } from '../shape.js'
 
-const STREAM_ID = /^[\w-]{22}$/
-
-/** A tab of the dashboard, as the others know it. */
+/** A tab of the dashboard, or an embedded viewer. */
 export interface KnownTab {
+  /** 22 base64url characters. */
   tab: string
   /** When it was used last, on a clock that all tabs share; 0 for never. */
   used: number
@@ -15,62 +14,60 @@ export interface KnownTab {
   since: number
 }
 
-export type TabMessage =
-  /** A tab joined, or was used. */
-  | ({ type: 'here' } & KnownTab)
-  /** A tab that joined asks for the other tabs, and whether the stream is open. */
-  | { type: 'who' }
-  /**
-   * The stream of the browser: its id, which the next leader takes over, so that the service never counts
-   * its tabs twice; a name that is another at each connection, null while there is none; and how many
-   * events came by it. Browsers lose a message now and then: by the number a tab notices.
-   */
-  | { type: 'stream'; id: string; open: string | null; count: number }
-  /** `open`: by which connection; `count`: the number of the event in it, from 1. */
-  | { type: 'heard'; open: string; count: number; event: Exclude<ServerEvent, OpenEvent> }
-  /** One tab, and no other, is to open a link. */
-  | { type: 'act'; tab: string; event: OpenEvent }
+/**
+ * From a tab: it joins, and sends the same again each time it is used.
+ * `isCounted`: it is a tab of the dashboard, which counts and opens links.
+ */
+export type TabMessage = { type: 'here'; isCounted: boolean } & KnownTab
+
+/** From the shared worker. */
+export type EventsMessage =
+  /** The tab has joined. The worker holds the lock of this name until it ends. */
+  | { type: 'joined'; lock: string }
+  /** How many tabs the stream serves; `stream` is its id. */
+  | { type: 'counted'; stream: string; tabs: number }
+  /** The stream is open. `hasMissed`: events before this moment were missed. */
+  | { type: 'opened'; hasMissed: boolean }
+  /** The stream is lost, and is opened again as soon as the service answers. */
+  | { type: 'lost' }
+  /** `open` is sent to one tab only. */
+  | { type: 'event'; event: ServerEvent }
+
+const isNumber: Check = value => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isFlag = isOneOf(true, false)
+/** Of a tab, or of a stream. */
+const isId: Check = value => typeof value === 'string' && /^[\w-]{22}$/.test(value)
+
+const FROM_TAB: Shapes<TabMessage> = {
+  here: { tab: isId, isCounted: isFlag, used: isNumber, since: isNumber },
+}
+
+const FROM_WORKER: Shapes<EventsMessage> = {
+  joined: { lock: isText(1000) },
+  counted: { stream: isId, tabs: isNumber },
+  opened: { hasMissed: isFlag },
+  lost: {},
+  event: { event: value => readEvent(value) !== null },
+}
+
+/** What a tab sent; null for anything else. */
+export function readTabMessage(value: unknown): TabMessage | null {
+  return fitsOne(value, FROM_TAB) ? (value as TabMessage) : null
+}
+
+/** What the shared worker sent; null for anything else. */
+export function readEventsMessage(value: unknown): EventsMessage | null {
+  return fitsOne(value, FROM_WORKER) ? (value as EventsMessage) : null
+}
 
 /** Of these tabs the one that was used last; of tabs never used the one that came last. */
-export function lastUsed(tabs: Iterable<KnownTab>): KnownTab | null {
-  let last: KnownTab | null = null
+export function lastUsed<T extends KnownTab>(tabs: Iterable<T>): T | null {
+  let last: T | null = null
   for (const tab of tabs) if (!last || isLater(tab, last)) last = tab
   return last
 }
 
-/** What came through the channel; null for what a tab of another version may say. */
-export function readTabMessage(value: unknown): TabMessage | null {
-  if (!isObject(value)) return null
-  switch (value['type']) {
-    case 'here': {
-      const { tab, used, since } = value
-      if (typeof tab !== 'string' || !isTime(used) || !isTime(since)) return null
-      return { type: 'here', tab, used, since }
-    }
-    case 'who':
-      return { type: 'who' }
-    case 'stream': {
-      const { id, open, count } = value
-      if (typeof id !== 'string' || !STREAM_ID.test(id) || !isTime(count)) return null
-      return typeof open === 'string' || open === null ? { type: 'stream', id, open, count } : null
-    }
-    case 'heard': {
-      const { open, count } = value
-      const event = readEvent(value['event'])
-      if (typeof open !== 'string' || !isTime(count) || !event || event.type === 'open') return null
-      return { type: 'heard', open, count, event }
-    }
-    case 'act': {
-      const { tab } = value
-      const event = readEvent(value['event'])
-      return typeof tab === 'string' && event?.type === 'open' ? { type: 'act', tab, event } : null
-    }
-    default:
-      return null
-  }
-}
-
-/** An event of the service; null for what a service of another version may tell. */
+/** An event of the service; null for what a service of another version may send. */
 export function readEvent(value: unknown): ServerEvent | null {
   if (!isObject(value)) return null
   const { type, path, ws, plan, doc, place } = value
@@ -95,8 +92,4 @@ function isLater(one: KnownTab, other: KnownTab): boolean {
   if (one.used !== other.used) return one.used > other.used
   if (one.since !== other.since) return one.since > other.since
   return one.tab > other.tab
-}
-
-function isTime(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0
 }

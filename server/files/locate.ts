@@ -19,17 +19,13 @@ const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
  * unknown errors of the disk.
  */
 export async function locate(roots: Roots, path: string): Promise<OpenFile | null> {
-  const { folder, rel } = splitDocPath(path) ?? {}
-  const root = roots.folders.find(({ name }) => name === folder)
-  if (!root || root.real === null || rel === undefined) return null
-  const segments = rel.split('/')
-  if (!segments.every(isPlain)) return null
-
-  const abs = [root.real.replace(/[\\/]$/, ''), ...segments].join(sep)
+  const place = filePlaceOf(roots, path)
+  if (!place) return null
+  const { root, abs } = place
   let handle: FileHandle | null = null
   try {
     const real = await realpath(abs)
-    if (!mayServe(roots, root, segments.at(-1) ?? '', abs, real)) return null
+    if (!mayServe(roots, place, real)) return null
     handle = await open(real, FLAGS)
     const stats = await handle.stat({ bigint: true })
     if (stats.isFile() && (await isStillAt(handle, real))) {
@@ -45,21 +41,43 @@ export async function locate(roots: Roots, path: string): Promise<OpenFile | nul
   return null
 }
 
+/** Where the file of a doc path is, links not resolved. */
+export interface FilePlace {
+  root: Root
+  /** The docs folder, resolved. */
+  base: string
+  abs: string
+}
+
+/** null for a docs folder that is not there, and for a path with a hidden segment. */
+export function filePlaceOf(roots: Roots, path: string): FilePlace | null {
+  const { folder, rel } = splitDocPath(path) ?? {}
+  const root = roots.folders.find(({ name }) => name === folder)
+  if (!root || root.real === null || rel === undefined) return null
+  const segments = rel.split('/')
+  if (!segments.every(isPlain)) return null
+  const base = root.real
+  return { root, base, abs: [base.replace(/[\\/]$/, ''), ...segments].join(sep) }
+}
+
 /** Whether a path segment is an ordinary name. `#`, `%` and, on POSIX, the backslash are. */
 function isPlain(segment: string): boolean {
   if (segment === '' || segment.startsWith('.') || segment.includes('\0')) return false
   return sep === '/' || !/[\\:]/.test(segment)
 }
 
-// A file inside its docs folder is served whatever its type. A link out of the folder leads only to the
-// types that docs load and to the folder's own file types; both names of the file must have such a type.
-function mayServe(roots: Roots, root: Root, name: string, abs: string, real: string): boolean {
+/**
+ * Whether the file that a place leads to may be served. Inside its docs folder it may, whatever its type. A link
+ * out of the folder leads only to the types that docs load and to the folder's own file types; both names of the
+ * file must have such a type.
+ */
+export function mayServe(roots: Roots, { root, base, abs }: FilePlace, real: string): boolean {
   // Where the disk folds case, the rules would not recognise a task in another spelling of its folder.
   if (real !== abs && foldName(real) === foldName(abs)) return false
-  if (root.real !== null && isWithin(root.real, real)) return isVisible(root.real, real)
+  if (isWithin(base, real)) return isVisible(base, real)
   const places = [...roots.folders, ...roots.linked].map(place => place.real)
   const isServed = places.some(at => at !== null && isWithin(at, real) && isVisible(at, real))
-  return isServed && [name, real].every(file => isKnownType(root, extensionOf(file)))
+  return isServed && [abs, real].every(file => isKnownType(root, extensionOf(file)))
 }
 
 function isKnownType({ rules }: Root, extension: string): boolean {
@@ -67,7 +85,7 @@ function isKnownType({ rules }: Root, extension: string): boolean {
   return [rules, ...rules.groups].some(({ fileTypes }) => fileTypes?.includes(extension))
 }
 
-function isWithin(root: string, path: string): boolean {
+export function isWithin(root: string, path: string): boolean {
   return path.startsWith(root.endsWith(sep) ? root : root + sep)
 }
 
@@ -80,7 +98,7 @@ function isVisible(root: string, path: string): boolean {
 
 // A folder of the path may have become a link since `realpath`. So the open file itself is asked where it
 // is, before a byte is read.
-async function isStillAt(handle: FileHandle, real: string): Promise<boolean> {
+export async function isStillAt(handle: FileHandle, real: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const opened = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => null)
     if (opened !== null) return opened === real || opened === `${real} (deleted)`

@@ -1,6 +1,7 @@
 // One file that may be served, open for reading: its facts, and its bytes, whole or as a stream.
 // To change which files may be served, see locate.ts; how one is sent, http/send-file.ts.
 
+import { createHash } from 'node:crypto'
 import type { BigIntStats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -58,6 +59,18 @@ export class OpenFile {
     if (!this.isSmall) return readHead(this.#handle, Math.min(length, this.size))
     this.#bytes ??= readHead(this.#handle, this.size)
     return this.#bytes
+  }
+
+  /** SHA-256 of all bytes as they are now, in lower-case hexadecimal digits. */
+  async hash(): Promise<string> {
+    const digest = createHash('sha256')
+    const buffer = Buffer.allocUnsafe(CHUNK)
+    for (let at = 0; ;) {
+      const { bytesRead } = await this.#handle.read(buffer, 0, CHUNK, at)
+      if (bytesRead === 0) return digest.digest('hex')
+      digest.update(buffer.subarray(0, bytesRead))
+      at += bytesRead
+    }
   }
 
   /** `before`, then `length` bytes of the file from `start`. The file closes with the stream. */

@@ -18,10 +18,12 @@ import { codeOf } from './errno.js'
 import { isRunning } from './lock.js'
 
 const MOST_LINKS = 40
+/** So many characters of a file's name begin the name of its temporary file, which else may be too long. */
+const LONGEST_STEM = 40
 // How the name of a file under way goes on; of its copy, too. Others may keep such files as well.
 const OURS = /^(?:bak\.)?(\d+)\.[\w-]+\.tmp$/
 
-/** Files that this process is writing. A dead process may have had the same id. */
+/** Names of the files that this process is writing. A dead process may have had the same id. */
 const underWay = new Set<string>()
 
 /**
@@ -34,10 +36,24 @@ export async function replaceFile(
   like = path,
 ): Promise<void> {
   const target = await followLinks(path)
-  const fresh = join(dirname(target), `.${basename(target)}.${process.pid}.${randomUUID()}.tmp`)
-  underWay.add(fresh)
+  await writeBeside(target, bytes, await modeOf(like), fresh => rename(fresh, target))
+  await flushFolder(dirname(target))
+}
+
+/**
+ * Writes these bytes to a temporary file beside `target`, flushed. `publish` then puts it in its place; whatever
+ * fails, nothing is left of it.
+ */
+export async function writeBeside(
+  target: string,
+  bytes: string | Buffer,
+  mode: number | null,
+  publish: (fresh: string) => Promise<void>,
+): Promise<void> {
+  const name = `.${stemOf(target)}.${process.pid}.${randomUUID()}.tmp`
+  const fresh = join(dirname(target), name)
+  underWay.add(name)
   try {
-    const mode = await modeOf(like)
     const handle = await open(fresh, 'wx', mode ?? 0o666)
     try {
       await handle.writeFile(bytes)
@@ -47,30 +63,32 @@ export async function replaceFile(
     }
     // What it was opened with may have been narrowed by the user's mask.
     if (mode !== null) await chmod(fresh, mode)
-    await rename(fresh, target)
+    await publish(fresh)
   } catch (error) {
     await unlink(fresh).catch(() => undefined)
     throw error
   } finally {
-    underWay.delete(fresh)
+    underWay.delete(name)
   }
-  await flushFolder(dirname(target))
 }
 
-/** Removes what a killed `replaceFile` of this path left beside it. */
+function stemOf(target: string): string {
+  return [...basename(target)].slice(0, LONGEST_STEM).join('')
+}
+
+/** Removes what a killed write to this path left beside it. */
 export async function sweepLeftovers(path: string): Promise<void> {
   const target = await followLinks(path)
   const folder = dirname(target)
-  const start = `.${basename(target)}.`
+  const start = `.${stemOf(target)}.`
   for (const name of await readdir(folder)) {
     const pid = name.startsWith(start) ? OURS.exec(name.slice(start.length))?.[1] : undefined
-    const file = join(folder, name)
-    if (pid !== undefined && !isBeingWritten(file, Number(pid))) await unlink(file)
+    if (pid !== undefined && !isBeingWritten(name, Number(pid))) await unlink(join(folder, name))
   }
 }
 
-function isBeingWritten(file: string, pid: number): boolean {
-  return pid === process.pid ? underWay.has(file) : isRunning(pid)
+function isBeingWritten(name: string, pid: number): boolean {
+  return pid === process.pid ? underWay.has(name) : isRunning(pid)
 }
 
 /** Where a path leads in the end, also when nothing is there yet. */
@@ -112,7 +130,7 @@ async function modeOf(file: string): Promise<number | null> {
 }
 
 /** Makes the rename itself last; some systems cannot, and the file is whole either way. */
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r')
     await handle.sync().finally(() => handle.close())

@@ -8,8 +8,8 @@ import { CutShort } from '../files/open-file.js'
 import * as headers from '../trust/headers.js'
 import { areaOf } from '../trust/request-path.js'
 
-/** Replies with an error. The headers that a route has set are removed. */
-export function refuse(ctx: Context, status: number, message: string): void {
+/** Replies with an error, and `more` where the reply is JSON. The headers that a route has set are removed. */
+export function refuse(ctx: Context, status: number, message: string, more: object = {}): void {
   for (const name of ctx.res.getHeaderNames()) {
     if (name !== 'server' && !COMMON_NAMES.has(name)) ctx.remove(name)
   }
@@ -20,7 +20,7 @@ export function refuse(ctx: Context, status: number, message: string): void {
     ctx.body = message
   } else {
     ctx.set(headers.API)
-    ctx.body = { error: message }
+    ctx.body = { error: message, ...more }
   }
 }
 

@@ -4,6 +4,7 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { wrongKey, type Check } from '../../schema/shape.js'
 import { Refusal } from '../refusal.js'
 
 const MAX_BYTES = 1024 * 1024
@@ -20,6 +21,20 @@ export async function readJson(req: IncomingMessage): Promise<unknown> {
   const value = parse(await readBytes(req))
   if (isTooDeep(value)) throw new Refusal(400, 'the JSON is nested too deeply')
   return value
+}
+
+/**
+ * Reads a body that has exactly these fields. Throws as `readJson`, and Refusal 400 `bad body: <key>` with the
+ * first key that is missing, wrong or unknown.
+ */
+export async function readBody<Body extends object>(
+  req: IncomingMessage,
+  shape: Readonly<Record<keyof Body, Check>>,
+): Promise<Body> {
+  const value = await readJson(req)
+  const key = wrongKey(value, shape)
+  if (key !== null) throw new Refusal(400, `bad body: ${key}`)
+  return value as Body
 }
 
 async function readBytes(req: IncomingMessage): Promise<Buffer> {

@@ -2,7 +2,7 @@
 // To change which ranges are understood, see byte-range.ts; which headers of trust a doc has, routes/docs.ts.
 
 import type { Context } from 'koa'
-import type { OpenFile } from '../files/open-file.js'
+import type { DocFile } from '../files/kept-file.js'
 import { isFresh, lastModified, rangeOf, type Validators } from './byte-range.js'
 
 const NOTHING = Buffer.alloc(0)
@@ -17,7 +17,7 @@ export interface FileReply {
 }
 
 /** Replies with the file. The caller closes it: a file that is streamed closes itself later. */
-export async function sendFile(ctx: Context, file: OpenFile, reply: FileReply): Promise<void> {
+export async function sendFile(ctx: Context, file: DocFile, reply: FileReply): Promise<void> {
   const { etag, type, prefix } = reply
   const validators = { etag, modified: file.modified }
   if (isKnown(ctx, validators)) return

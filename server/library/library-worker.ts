@@ -19,6 +19,7 @@ import type {
 import { Scanner } from '../scan/scanner.js'
 import { Deltas, ListedFiles } from '../scan/delta.js'
 import { Search } from '../search/search.js'
+import { ListingFeed, listingOf } from './listing-feed.js'
 
 const STATUS_MS = 100
 
@@ -67,16 +68,29 @@ const search = new Search({
   },
 })
 
-const deltas = new Deltas(
-  new ListedFiles(search),
-  tasks => post({ type: 'tasks', tasks }),
-  DEFAULTS,
-)
+const feed = new ListingFeed()
+const files = new ListedFiles({
+  came(file) {
+    search.came(file)
+    feed.came(file)
+  },
+  went: path => search.went(path),
+  ended(unlisted, moved) {
+    search.ended()
+    feed.ended(unlisted, moved)
+  },
+})
+
+const deltas = new Deltas(files, tasks => post({ type: 'tasks', tasks }), DEFAULTS)
 
 const scanner = new Scanner({
   schedule,
   deltas,
-  send: delta => post({ type: 'delta', delta }),
+  send: delta => {
+    const listing = feed.take()
+    // The store asks for a whole list itself.
+    post({ type: 'delta', delta: { ...delta, listing: delta.whole ? null : listing } })
+  },
   progress: (progress, polling) => {
     const isEnd = progress === null || polling.length !== status.polling.length
     status.reading = progress
@@ -97,6 +111,7 @@ const functions: WorkerFunctions = {
   refresh: ({ folders, moved }) => scanner.refresh(folders, moved),
   search: ({ q }) => search.search(q),
   preview: ({ config, home }) => preview(config, home),
+  listing: () => Promise.resolve(listingOf(files.docs())),
   patternProblem: ({ pattern }) => Promise.resolve(slowPattern(pattern, deltas.phaseNames())),
   async close() {
     await scanner.close()

@@ -24,11 +24,22 @@ const FIRST_SCAN_MS = 2000
 /** A worker thread that died is started again after this time: what it reads may kill it. */
 const RESTART_MS = 1000
 
+/** What one scan changed in the list of docs. */
+export interface StoredScan {
+  roots: Roots
+  /** JSON in UTF-8; null without a change. */
+  listing: Uint8Array | null
+  /** No earlier scan is known: the list is all that `listing` of the library gives. */
+  isWhole: boolean
+}
+
 export interface LibraryOptions {
   /** The events of one scan, in order. */
   tell(events: readonly ServerEvent[]): void
   /** A line for the terminal: a warning that the user should see. */
   warn(line: string): void
+  /** Stores the versions of a scan; its events wait for the promise. null where nothing is to be stored. */
+  store?(scan: StoredScan): Promise<void> | null
   /** The directory for state that is not configuration (the search index, the move
    * journal); made when needed. */
   state: string
@@ -45,6 +56,8 @@ export class Library {
   #roots: Roots = { folders: [], linked: [] }
   #status: WorkerStatus = NO_STATUS
   #slowPattern: string | null = null
+  /** Events that wait until versions are stored. */
+  #telling: Promise<void> | null = null
   #isClosed = false
   readonly #firstScan: Promise<void>
   #hasScanned!: () => void
@@ -59,6 +72,7 @@ export class Library {
   async apply(config: Config): Promise<void> {
     this.#opening.push(config)
     await this.#worker.request('open', { config, home: homedir() })
+    await this.#telling
   }
 
   /** The latest tree; waits for the first scan. null while no folder is configured. */
@@ -89,6 +103,18 @@ export class Library {
 
   get status(): WorkerStatus {
     return this.#status
+  }
+
+  /** All listed docs, as `StoredScan.listing`, and where they are; waits for the first scan. */
+  async listing(): Promise<{ roots: Roots; listing: Uint8Array[] }> {
+    await this.#firstScan
+    const listing = await this.#worker.request('listing', {})
+    return { roots: this.#roots, listing }
+  }
+
+  /** Whether docs are being scanned or indexed. */
+  get isBusy(): boolean {
+    return this.#status.reading !== null || this.#status.indexing !== null
   }
 
   /** At most 40 hits, best first; none for less than two characters. */
@@ -123,6 +149,7 @@ export class Library {
     // The docs folder itself too: the status folder that it went to may be new.
     const folders = [root.given, `${root.given}/${from}`, `${root.given}/${into}`]
     await this.#worker.request('refresh', { folders, moved })
+    await this.#telling
     return {
       from: docPath(root.name, `${from}/${key.name}`),
       to: docPath(root.name, `${into}/${key.name}`),
@@ -172,7 +199,23 @@ export class Library {
     this.#roots = delta.roots
     this.#hasScanned()
     const events = eventsOf(delta, this.#store.tree, this.#config)
-    if (events.length > 0) this.#options.tell(events)
+    const { roots, listing, whole } = delta
+    const stored = this.#options.store?.({ roots, listing, isWhole: whole }) ?? null
+    const tell = () => {
+      if (events.length > 0) this.#options.tell(events)
+    }
+    if (stored === null && this.#telling === null) tell()
+    else this.#tellAfter(stored, tell)
+  }
+
+  /** The events of a scan are told when its versions are stored, in the order of the scans. */
+  #tellAfter(stored: Promise<void> | null, tell: () => void): void {
+    const telling: Promise<void> = Promise.all([this.#telling, stored])
+      .then(tell)
+      .finally(() => {
+        if (this.#telling === telling) this.#telling = null
+      })
+    this.#telling = telling
   }
 
   #warnOfPolling(polling: readonly string[]): void {

@@ -2,12 +2,17 @@
 // To change which files may be served, see files/locate.ts.
 
 import type { Context } from 'koa'
-import type { Roots } from '../files/allowed-roots.js'
+import { splitDocPath, taskAt } from '../../schema/names/keys.js'
+import type { Hash } from '../../schema/review/versions.js'
+import type { Root, Roots } from '../files/allowed-roots.js'
+import { KeptFile } from '../files/kept-file.js'
 import { locate } from '../files/locate.js'
 import type { OpenFile } from '../files/open-file.js'
+import { digestOf } from '../fs/checksum.js'
 import { queryIn } from '../http/request.js'
 import type { Library } from '../library/library.js'
 import { Refusal } from '../refusal.js'
+import type { Reviews } from '../review/reviews.js'
 import type { Capabilities } from '../trust/capability.js'
 import { encodeDocPath } from '../trust/request-path.js'
 
@@ -46,7 +51,52 @@ export async function withFile<T>(
   }
 }
 
+/** The largest file whose versions are kept, whatever the settings say. */
+const MOST_PINNED_BYTES = 64 * 1024 * 1024
+
+interface PinnedDoc {
+  path: string
+  root: Root
+  hash: Hash
+}
+
+/** A doc at this hash: its file, if it has this hash now, else the kept bytes; null where there are none. */
+export async function fileAt(
+  { library, reviews }: { library: Library; reviews: Reviews },
+  { path, root, hash }: PinnedDoc,
+): Promise<KeptFile | null> {
+  const now = await withFile(library, path, async file => {
+    if (file.size > MOST_PINNED_BYTES) return null
+    const bytes = await file.read()
+    return digestOf(bytes).toString('hex') === hash ? { bytes, modified: file.modified } : null
+  })
+  if (now) return new KeptFile(path, root, { hash, ...now })
+  const bytes = await reviews.pinned(path, hash)
+  return bytes && new KeptFile(path, root, { hash, bytes })
+}
+
 /** The address of a doc for a frame. */
-export function frameAddress(capabilities: Capabilities, { path, root }: OpenFile): string {
+export function frameAddress(
+  capabilities: Capabilities,
+  { path, root }: Pick<OpenFile, 'path' | 'root'>,
+): string {
   return `/docs/~${capabilities.give(path, root.rules)}/${encodeDocPath(path)}`
+}
+
+/** Whether `GET /api/doc` answers for it. In a group's folder the group's own file types count too. */
+export function isListedType(file: OpenFile): boolean {
+  const { fileTypes, groups, plansFolder } = file.root.rules
+  const rel = relOf(file)
+  const task = taskAt(rel, file.root.rules)
+  const own = groups.filter(({ folder }) => {
+    return task && folder !== plansFolder && rel.startsWith(`${task.dir}/${folder}/`)
+  })
+  return [fileTypes, ...own.map(group => group.fileTypes ?? [])].some(types => {
+    return types.includes(file.extension)
+  })
+}
+
+/** The path inside the docs folder. */
+export function relOf({ path }: OpenFile): string {
+  return splitDocPath(path)?.rel ?? ''
 }

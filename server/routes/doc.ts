@@ -3,14 +3,14 @@
 
 import Router from '@koa/router'
 import type { AgesResponse } from '../../schema/api/api.js'
-import { splitDocPath, taskAt, wsOf } from '../../schema/names/keys.js'
+import { wsOf } from '../../schema/names/keys.js'
 import { compileDocTypes, kindOf } from '../../schema/reading/kinds.js'
 import type { Doc } from '../../schema/tree.js'
 import { docPathsOf } from '../files/doc-paths.js'
 import type { OpenFile } from '../files/open-file.js'
 import { queryIn } from '../http/request.js'
 import type { Library } from '../library/library.js'
-import { knownRoots, neededPath, noDocument, withFile } from './asked-doc.js'
+import { isListedType, knownRoots, neededPath, noDocument, relOf, withFile } from './asked-doc.js'
 import type { ConfigRoute } from './config.js'
 
 /** A page asks for the rows in view; the paths beyond this number are left out. */
@@ -69,21 +69,4 @@ async function docOf(file: OpenFile, config: ConfigRoute): Promise<Doc> {
     title: readTitle(fd, size, extension) ?? name,
     ws: wsOf(relOf(file), root.name, root.rules),
   }
-}
-
-/** In a group's folder the group's own file types count too. */
-function isListedType(file: OpenFile): boolean {
-  const { fileTypes, groups, plansFolder } = file.root.rules
-  const rel = relOf(file)
-  const task = taskAt(rel, file.root.rules)
-  const own = groups.filter(({ folder }) => {
-    return task && folder !== plansFolder && rel.startsWith(`${task.dir}/${folder}/`)
-  })
-  return [fileTypes, ...own.map(group => group.fileTypes ?? [])].some(types => {
-    return types.includes(file.extension)
-  })
-}
-
-function relOf({ path }: OpenFile): string {
-  return splitDocPath(path)?.rel ?? ''
 }

@@ -5,12 +5,16 @@ import Router from '@koa/router'
 import type { Context } from 'koa'
 import { extensionOf } from '../../schema/names/file-name.js'
 import { splitDocPath } from '../../schema/names/keys.js'
+import { isHash, type Hash } from '../../schema/review/versions.js'
+import type { Root } from '../files/allowed-roots.js'
+import type { DocFile } from '../files/kept-file.js'
 import type { OpenFile } from '../files/open-file.js'
 import { hostIn, queryIn } from '../http/request.js'
 import { isKnown, sendFile, type FileReply } from '../http/send-file.js'
 import type { Library } from '../library/library.js'
 import { MAX_MARKDOWN_BYTES, pageTheme, type MarkdownPages } from '../markdown/renderer.js'
 import { Refusal } from '../refusal.js'
+import type { Reviews } from '../review/reviews.js'
 import { charsetOf, looksLikeText } from '../text/charset.js'
 import { isActive, isAsset, isMarkdown, isTextType, typeOf } from '../text/content-types.js'
 import { BRIDGE_SEARCHED, BRIDGE_TAG, bridgeAt } from '../trust/bridge-tag.js'
@@ -18,10 +22,11 @@ import type { Capabilities } from '../trust/capability.js'
 import { framedDocHeaders, plainDocHeaders, REFUSED_DOC, type DocForm } from '../trust/headers.js'
 import { isFramedByDoc, isNavigation, isOwnNavigation } from '../trust/origin.js'
 import { decodeDocPath, encodeDocPath } from '../trust/request-path.js'
-import { SAMPLE_BYTES, frameAddress, knownRoots, withFile } from './asked-doc.js'
+import { SAMPLE_BYTES, fileAt, frameAddress, knownRoots, withFile } from './asked-doc.js'
 
 export interface DocsParts {
   library: Library
+  reviews: Reviews
   pages: MarkdownPages
   capabilities: Capabilities
   /** The version of the program: another one may render a file in another way. */
@@ -33,7 +38,7 @@ type Route = 'plain' | 'framed'
 const CAPABILITY_ADDRESS = /^\/docs\/~([^/]+)\/(.*)$/
 
 export function docsRoutes(parts: DocsParts): Router {
-  const { library, capabilities } = parts
+  const { library, reviews, capabilities } = parts
   const router = new Router({ sensitive: true, strict: true })
 
   router.get(/^\/docs\/~[^/]/, async ctx => {
@@ -49,7 +54,9 @@ export function docsRoutes(parts: DocsParts): Router {
       redirect(ctx, `/docs/${encodeDocPath(path)}`)
       return
     }
-    await withDoc(path, file => sendDoc(ctx, parts, file, 'framed'))
+    const hash = pinnedHash(ctx)
+    if (hash === null) await withDoc(path, file => sendDoc(ctx, parts, file, 'framed'))
+    else await sendPinned(ctx, path, root, hash)
   })
 
   router.get(/^\/docs(?:\/|$)/, async ctx => {
@@ -59,6 +66,12 @@ export function docsRoutes(parts: DocsParts): Router {
       else await sendDoc(ctx, parts, file, 'plain')
     })
   })
+
+  async function sendPinned(ctx: Context, path: string, root: Root, hash: Hash): Promise<void> {
+    const file = await fileAt({ library, reviews }, { path, root, hash })
+    if (!file) throw new Refusal(410, 'that version was let go')
+    await sendDoc(ctx, parts, file, 'framed')
+  }
 
   async function withDoc(
     path: string | null,
@@ -72,22 +85,27 @@ export function docsRoutes(parts: DocsParts): Router {
   return router
 }
 
+/** The `at` of an address whose frame stays at one version; null for any other address. */
+function pinnedHash(ctx: Context): Hash | null {
+  const at = queryIn(ctx).get('at')
+  if (at === null || isHash(at)) return at
+  // A doc may load files under such a query for reasons of its own.
+  const isShown = ctx.headers['sec-fetch-dest'] === undefined || isNavigation(ctx.headers)
+  if (isShown) throw new Refusal(400, 'bad hash')
+  return null
+}
+
 function redirect(ctx: Context, address: string): void {
   ctx.set(REFUSED_DOC)
   ctx.redirect(address + ctx.search)
 }
 
-function formOf({ extension }: OpenFile): DocForm {
+function formOf({ extension }: DocFile): DocForm {
   if (isMarkdown(extension)) return 'markdown'
   return isActive(typeOf(extension) ?? '') ? 'active' : 'inert'
 }
 
-async function sendDoc(
-  ctx: Context,
-  parts: DocsParts,
-  file: OpenFile,
-  route: Route,
-): Promise<void> {
+async function sendDoc(ctx: Context, parts: DocsParts, file: DocFile, route: Route): Promise<void> {
   const form = formOf(file)
   // No header keeps a PDF from running scripts.
   if (typeOf(file.extension) === 'application/pdf' && isFramedByDoc(ctx.headers)) {
@@ -109,7 +127,7 @@ async function sendDoc(
 async function sendMarkdown(
   ctx: Context,
   { pages, version }: DocsParts,
-  file: OpenFile,
+  file: DocFile,
   route: Route,
 ): Promise<void> {
   const theme = pageTheme(queryIn(ctx).get('theme'))
@@ -128,7 +146,7 @@ async function sendMarkdown(
   ctx.body = page.bytes
 }
 
-function etagOf({ version }: OpenFile, ...form: string[]): string {
+function etagOf({ version }: DocFile, ...form: string[]): string {
   return `"${[version, ...form].join('-')}"`
 }
 
@@ -139,7 +157,7 @@ function isBridged({ headers }: Context, route: Route): boolean {
 }
 
 /** The start of an HTML file with the tag of the bridge; null where the tag has no place. */
-async function bridgePrefix(file: OpenFile): Promise<FileReply['prefix']> {
+async function bridgePrefix(file: DocFile): Promise<FileReply['prefix']> {
   const head = await file.read(BRIDGE_SEARCHED)
   const at = bridgeAt(head)
   return at === null
@@ -147,7 +165,7 @@ async function bridgePrefix(file: OpenFile): Promise<FileReply['prefix']> {
     : { bytes: Buffer.concat([head.subarray(0, at), BRIDGE_TAG]), length: at }
 }
 
-async function contentTypeOf(file: OpenFile): Promise<string> {
+async function contentTypeOf(file: DocFile): Promise<string> {
   const type = typeOf(file.extension)
   if (type === null) {
     const sample = await file.read(SAMPLE_BYTES)

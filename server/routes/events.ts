@@ -19,7 +19,11 @@ export function eventRoutes(hub: EventHub): Router {
     const query = queryIn(ctx)
     const tab = query.get('tab') ?? undefined
     const { id, tabs } = readTab({ tab, tabs: query.get('tabs') ?? undefined })
-    hub.join(ctx, id, tabs)
+    const hasIds = query.get('replay') === '1'
+    // A browser that connects again by itself repeats the address, and sends the newer id in a header.
+    const last = ctx.get('Last-Event-ID') || (query.get('last') ?? '')
+    const hasReviews = query.get('review') === '1'
+    hub.join(ctx, { id, tabs, last: hasIds ? last : null, hasReviews })
   })
 
   return router

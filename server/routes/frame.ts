@@ -1,21 +1,76 @@
-// GET /api/frame: the address at which a doc is to be framed.
-// To change what such an address opens, see trust/capability.ts.
+// GET /api/frame: the address at which a doc is to be framed; with `at`, one that stays at a version.
+// To change what such an address opens, see trust/capability.ts; what it sends, docs.ts.
 
 import Router from '@koa/router'
-import type { FrameResponse } from '../../schema/api/api.js'
+import type { FrameResponse, PinnedFrameResponse } from '../../schema/api/api.js'
+import { splitDocPath } from '../../schema/names/keys.js'
+import { isHash, type Hash } from '../../schema/review/versions.js'
+import { queryIn } from '../http/request.js'
 import type { Library } from '../library/library.js'
+import { Refusal } from '../refusal.js'
+import type { AskedDoc } from '../review/protocol.js'
+import type { Reviews } from '../review/reviews.js'
 import type { Capabilities } from '../trust/capability.js'
-import { frameAddress, neededPath, noDocument, withFile } from './asked-doc.js'
+import { frameAddress, knownRoots, neededPath, noDocument, withFile } from './asked-doc.js'
+import { askedDoc } from './asked-review.js'
 
-export function frameRoutes(library: Library, capabilities: Capabilities): Router {
+export function frameRoutes(
+  library: Library,
+  reviews: Reviews,
+  capabilities: Capabilities,
+): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
 
   router.get('/frame', async ctx => {
-    const path = neededPath(ctx)
-    const src = await withFile(library, path, file => frameAddress(capabilities, file))
-    if (src === null) throw noDocument(path)
-    ctx.body = { src } satisfies FrameResponse
+    const asked = neededPath(ctx)
+    const at = queryIn(ctx).get('at')
+    if (at === null) {
+      ctx.body = { src: await addressOf({ path: null, asked }) } satisfies FrameResponse
+      return
+    }
+    if (at !== 'now' && !isHash(at)) throw new Refusal(400, 'bad hash')
+    const doc = await askedDoc(library, asked)
+    ctx.body = await (at === 'now' ? pinnedNow(doc) : pinnedAt(doc, at))
   })
+
+  /** The address of a file. One of another type than docs have is framed, too, and never pinned. */
+  async function addressOf({ path, asked }: Pick<AskedDoc, 'path' | 'asked'>): Promise<string> {
+    const src = await withFile(library, path ?? asked, file => frameAddress(capabilities, file))
+    if (src === null) throw noDocument(asked)
+    return src
+  }
+
+  async function pinnedNow(doc: AskedDoc): Promise<PinnedFrameResponse> {
+    const src = await addressOf(doc)
+    const hash = await reviews.pin(doc)
+    return { src: hash === null ? src : `${src}?at=${hash}`, hash }
+  }
+
+  async function pinnedAt(doc: AskedDoc, hash: Hash): Promise<PinnedFrameResponse> {
+    if ((await reviews.pin(doc)) === hash) return pinnedNow(doc)
+    try {
+      const { path } = await reviews.bytes(doc, hash)
+      return { src: `${await addressOfKept(path, doc.asked)}?at=${hash}`, hash }
+    } catch (error) {
+      const isUnpinned = error instanceof Refusal && (await isNotPinned(error, doc, hash))
+      if (isUnpinned) return { src: await addressOf(doc), hash: null }
+      throw error
+    }
+  }
+
+  /** Whether the store is not ready, or the file has this hash and is too large. */
+  async function isNotPinned({ status }: Refusal, doc: AskedDoc, hash: Hash): Promise<boolean> {
+    if (status !== 410 || doc.path === null) return status === 409
+    return (await withFile(library, doc.path, file => file.hash())) === hash
+  }
+
+  /** The address of a doc that may be deleted. */
+  async function addressOfKept(path: string, asked: string): Promise<string> {
+    const { folders } = await knownRoots(library)
+    const root = folders.find(({ name }) => name === splitDocPath(path)?.folder)
+    if (!root) throw noDocument(asked)
+    return frameAddress(capabilities, { path, root })
+  }
 
   return router
 }

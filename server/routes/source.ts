@@ -2,7 +2,7 @@
 // To change how a file is sent, see http/send-file.ts.
 
 import Router from '@koa/router'
-import type { OpenFile } from '../files/open-file.js'
+import type { DocFile } from '../files/kept-file.js'
 import { hostIn } from '../http/request.js'
 import { sendFile } from '../http/send-file.js'
 import type { Library } from '../library/library.js'
@@ -30,8 +30,8 @@ export function sourceRoutes(library: Library): Router {
   return router
 }
 
-/** Null for a file that is not text. */
-async function textCharsetOf(file: OpenFile): Promise<string | null> {
+/** null for a file that is not text. */
+export async function textCharsetOf(file: DocFile): Promise<string | null> {
   const sample = await file.read(SAMPLE_BYTES)
   const type = typeOf(file.extension)
   if (type === null) return looksLikeText(sample.subarray(0, SAMPLE_BYTES)) ? 'utf-8' : null

@@ -1,16 +1,11 @@
 // GET /api/tree: everything the docs folders hold. GET /api/changes: what of it is different.
 // To change what the tree holds, see tree/tree-store.ts.
 
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Library } from '../library/library.js'
 import type { ConfigRoute } from './config.js'
-import { isFresh } from '../http/byte-range.js'
-
-const WORTH_COMPRESSING = 4096
-const compress = promisify(gzip)
+import { gzipped, isKnownTag, sendJson } from '../http/send-json.js'
 
 export function treeRoutes(library: Library, config: ConfigRoute): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
@@ -23,7 +18,7 @@ export function treeRoutes(library: Library, config: ConfigRoute): Router {
     const etag = store.etag(problem())
     // The body depends on If-None-Match, so no cache may keep it: `no-store`.
     ctx.set({ ETag: etag, 'Cache-Control': 'no-store' })
-    if (isKnown(ctx, etag) || isKnown(ctx, gzipped(etag))) {
+    if (isKnownTag(ctx, etag) || isKnownTag(ctx, gzipped(etag))) {
       ctx.status = 304
       return
     }
@@ -35,28 +30,8 @@ export function treeRoutes(library: Library, config: ConfigRoute): Router {
 
   async function sendTree(ctx: Context): Promise<void> {
     const store = await library.treeStore()
-    const json = store.json(problem())
-    const isCompressed =
-      json.length >= WORTH_COMPRESSING && ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
-    // Compressed bytes are other bytes, so their strong validator differs.
-    const etag = isCompressed ? gzipped(store.etag(problem())) : store.etag(problem())
-    ctx.set({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
-    if (isKnown(ctx, etag)) {
-      ctx.status = 304
-      return
-    }
-    if (isCompressed) ctx.set('Content-Encoding', 'gzip')
-    ctx.type = 'application/json'
-    ctx.body = isCompressed ? await compress(json, { level: 1 }) : json
+    await sendJson(ctx, store.json(problem()), store.etag(problem()))
   }
 
   return router
-}
-
-function isKnown(ctx: Context, etag: string): boolean {
-  return isFresh(ctx.headers, { etag, modified: Infinity })
-}
-
-function gzipped(etag: string): string {
-  return etag.replace(/"$/, '-gzip"')
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../../schema/config/config.js'
 import { docPath } from '../../schema/names/keys.js'
 import { compareDocs, compileDocTypes, kindsOf } from '../../schema/reading/kinds.js'
-import type { Collection, Task } from '../../schema/tree.js'
+import type { Collection, Doc, Task } from '../../schema/tree.js'
 import {
   buildCollections,
   buildTask,
@@ -260,8 +260,8 @@ export interface ListListener {
   /** The file of this doc is new, or is not what it was. */
   came(file: ListedFile): void
   went(path: string): void
-  /** The scan is over. */
-  ended(): void
+  /** The scan is over. Doc paths: those that the list lost, and those of docs that moved with their task. */
+  ended(unlisted: readonly string[], moved: ReadonlyMap<string, string>): void
 }
 
 interface Listed {
@@ -284,6 +284,11 @@ export class ListedFiles {
 
   has(path: string): boolean {
     return this.#byPath.has(path)
+  }
+
+  /** All docs that are listed. */
+  *docs(): Generator<Doc> {
+    for (const { file } of this.#byPath.values()) yield file.doc
   }
 
   /** `files` is all that `unit` lists from now on. */
@@ -314,22 +319,24 @@ export class ListedFiles {
 
   /** Ends a scan: which docs came on the list, which went off it, and which only moved. */
   end(): ListChanges {
-    this.#listener.ended()
     // A doc that went and came back in one scan was listed all the time.
     for (const path of this.#listed.keys()) {
       if (this.#unlisted.delete(path)) this.#listed.delete(path)
     }
     const gone = new Map([...this.#unlisted.values()].map(listed => [identityOf(listed), listed]))
     const moved = new Map<string, string>()
+    const movedPaths = new Map<string, string>()
     for (const [path, listed] of this.#listed) {
       const identity = identityOf(listed)
       const before = identity === null ? undefined : gone.get(identity)
       if (!before) continue
       gone.delete(identity)
       moved.set(before.file.abs, listed.file.abs)
+      movedPaths.set(before.file.doc.path, path)
       this.#unlisted.delete(before.file.doc.path)
       this.#listed.delete(path)
     }
+    this.#listener.ended([...this.#unlisted.keys()], movedPaths)
     const changes = { listed: filesIn(this.#listed), unlisted: filesIn(this.#unlisted), moved }
     this.#listed.clear()
     this.#unlisted.clear()

@@ -23,6 +23,8 @@ export interface WorkerFunctions {
   preview(params: { config: Config; home: string }): Promise<CountedFolder[]>
   /** Why this phase pattern cannot be used, in words that follow its key; null when it can. */
   patternProblem(params: { pattern: string }): Promise<string | null>
+  /** All listed docs, as `Delta.listing` has them. */
+  listing(params: object): Promise<Uint8Array[]>
   close(params: object): Promise<void>
 }
 
@@ -61,6 +63,8 @@ export interface Delta {
   /** Whether anything that is not hidden is different on disk. */
   changed: boolean
   patternProblem: string | null
+  /** What changed in the list of docs, for the review store: JSON in UTF-8; null without a change. */
+  listing: Uint8Array | null
 }
 
 export interface WorkerStatus {

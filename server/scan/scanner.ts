@@ -21,7 +21,7 @@ const AUDIT_MS = 5 * 60_000
 export interface ScannerOptions {
   deltas: Deltas
   schedule: Schedule
-  send(delta: Omit<Delta, 'tasks'>): void
+  send(delta: Omit<Delta, 'tasks' | 'listing'>): void
   /** How far a scan is; null when it is done. */
   progress(scan: Progress | null, polling: string[]): void
   atLast: FolderListener['atLast']

@@ -67,7 +67,7 @@ export function isPublicCode(path: string): boolean {
 export const FOR_EVER: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 export function isNamedByContent(path: string): boolean {
-  return /^\/page\/[\w.-]+-[A-Z\d]{8}\.js$/.test(path)
+  return /^\/(?:page\/[\w.-]+|events-worker)-[A-Z\d]{8}\.js$/.test(path)
 }
 
 /**

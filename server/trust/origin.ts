@@ -37,6 +37,11 @@ function mayPass({ method, path, host, headers }: RequestOrigin): boolean {
   return true
 }
 
+/** Whether the dashboard sent it: an Origin at the API is the service's own once `checkOrigin` has passed it. */
+export function isFromReader(headers: IncomingHttpHeaders): boolean {
+  return headers.origin !== undefined
+}
+
 /** Browsers write an origin in lower case, so any other spelling is an attack. */
 function isOwnOrigin(origin: string, host: Host): boolean {
   if (!origin.startsWith('http://') || origin !== origin.toLowerCase()) return false

@@ -41,6 +41,17 @@ describe('plans config check', () => {
     expect(code).to.equal(0)
   })
 
+  it('names a key of reviews that a hotkey has taken', async () => {
+    await home.write(docs)
+    const folders = [{ name: 'docs', path: join(home.path, 'My Docs') }]
+    await write(JSON.stringify({ folders, review: { keys: { comment: ['Alt+W'] } } }))
+    const { code, stdout } = await check()
+    expect(stdout.split('\n')[1]).to.equal(
+      '! review.keys.comment.0: Alt+W does “Close the tab”, which is set in hotkeys',
+    )
+    expect(code).to.equal(0)
+  })
+
   it('reports every folder when one is missing', async () => {
     await home.write(docs)
     const folders = [

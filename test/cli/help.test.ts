@@ -2,7 +2,18 @@ import { expect } from 'chai'
 import { launch } from '../support/terminal.js'
 
 describe('plans', () => {
-  const COMMANDS = ['', 'start', 'open', 'config', 'config add', 'config check', 'config remove']
+  const COMMANDS = [
+    '',
+    'start',
+    'open',
+    'config',
+    'config add',
+    'config check',
+    'config remove',
+    'versions',
+    'versions restore',
+    'unread',
+  ]
   for (const words of ['-h', ...COMMANDS.map(command => `${command} --help`.trim())]) {
     it(`explains itself with ${words}`, async () => {
       const { code, stdout } = await launch(words.split(' '), {}).ended

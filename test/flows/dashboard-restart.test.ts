@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { start, type Started } from '../../server/start.js'
+import type { Watched } from '../support/browser.js'
 import { homeFolder, type Home } from '../support/service.js'
 import {
   Flow,
@@ -22,7 +23,13 @@ import { panes } from './dashboard-panes.js'
 
 const PLANS = 'docs/active/seat-holds/plans'
 
-describe('requirement 36: the dashboard, when the service goes away', () => {
+describe('requirement 36: the dashboard, when the service goes away', () => tryRestart())
+
+describe('requirement 36: the dashboard without SharedWorker, when the service goes away', () =>
+  tryRestart('delete globalThis.SharedWorker'))
+
+/** @param script - runs in each page before its own */
+function tryRestart(script = ''): void {
   const flow = new Flow()
   let home: Home
   let service: Started | undefined
@@ -57,6 +64,13 @@ describe('requirement 36: the dashboard, when the service goes away', () => {
     return service
   }
 
+  async function look(url: string): Promise<Watched> {
+    const watched = await flow.look(new URL('/favicon.svg', url).href)
+    await watched.page.addInitScript(script)
+    await watched.page.goto(url)
+    return watched
+  }
+
   async function stop(): Promise<void> {
     await service?.close()
     service = undefined
@@ -64,7 +78,7 @@ describe('requirement 36: the dashboard, when the service goes away', () => {
 
   it('says in the pane and in the results that it is away, and asks again by itself', async () => {
     const { url, port } = await serve()
-    const { page } = await flow.look(`${url}/?ws=seat-holds`)
+    const { page } = await look(`${url}/?ws=seat-holds`)
     await doc(page, 'Holds').getByText('before the restart').waitFor()
     await stop()
     await page.getByText('Reconnecting…').waitFor()
@@ -85,7 +99,7 @@ describe('requirement 36: the dashboard, when the service goes away', () => {
 
   it('says so, keeps what is on show, and catches up with everything when it is back', async () => {
     const { url, port } = await serve()
-    const { page } = await flow.look(`${url}/?ws=seat-holds`)
+    const { page } = await look(`${url}/?ws=seat-holds`)
     await doc(page, 'Holds').getByText('before the restart').waitFor()
     await doc(page, 'Holds, done').getByText('nobody lost a seat').waitFor()
     const before = await rows(page)
@@ -114,7 +128,7 @@ describe('requirement 36: the dashboard, when the service goes away', () => {
 
   it('tells of a plan that was still being written when it went, and stood in the tree', async () => {
     const { url, port } = await serve()
-    const { page } = await flow.look(`${url}/?ws=seat-holds`)
+    const { page } = await look(`${url}/?ws=seat-holds`)
     await doc(page, 'Holds').getByText('before the restart').waitFor()
     await home.write({
       [`${PLANS}/eli5.html`]: html('Holds, simply', 'like a shop'),
@@ -140,7 +154,7 @@ describe('requirement 36: the dashboard, when the service goes away', () => {
 
   it('keeps what has not changed alive, and what is done meanwhile', async () => {
     const { url, port } = await serve()
-    const { page } = await flow.look(`${url}/?ws=seat-holds`)
+    const { page } = await look(`${url}/?ws=seat-holds`)
     await doc(page, 'Holds').getByLabel('Note').fill('half written')
     const run = await runOf(page, 'Holds')
     await stop()
@@ -159,7 +173,7 @@ describe('requirement 36: the dashboard, when the service goes away', () => {
 
   it('offers to save the folder of this run before an icon can be chosen', async () => {
     const { url } = await serve()
-    const { page } = await flow.look(`${url}/?ws=seat-holds`)
+    const { page } = await look(`${url}/?ws=seat-holds`)
     await row(page, 'seat holds').hover()
     await button(page, 'More about seat holds').click()
     await page.getByRole('menuitem', { name: 'Choose icon…' }).click()
@@ -175,7 +189,7 @@ describe('requirement 36: the dashboard, when the service goes away', () => {
     }, [1, 'docs:seat-holds'])
     await row(page, 'seat holds').waitFor()
   })
-})
+}
 
 interface Saved {
   folders: unknown[]

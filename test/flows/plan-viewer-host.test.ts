@@ -78,15 +78,22 @@ describe('a page of another origin with viewers in it', () => {
   })
 
   it('has one event stream for all of them, and is no tab that a link is opened in', async () => {
-    const streams: string[] = []
+    const own: string[] = []
     page.on('request', request => {
-      if (new URL(request.url()).pathname === '/api/events') streams.push(request.url())
+      if (new URL(request.url()).pathname === '/api/events') own.push(request.url())
     })
     await all()
     await service.write({ 'active/fares/plans/news.html': '<title>News</title>' })
     await inside(page, 'three').getByRole('treeitem', { name: 'News' }).waitFor()
     for (const id of ['one', 'two', 'three']) await heard(page, 'plan-viewer-added', id)
-    expect(streams).to.have.length(1)
+    // The requests of a shared worker are not those of the page. Its locks show that there is one.
+    expect(own).to.deep.equal([])
+    const frame = page.frames().find(each => each.url().startsWith(`${service.url}/embed`))
+    const locks = await frame?.evaluate<string[]>(
+      'navigator.locks.query().then(({ held }) => held.map(({ name }) => name))',
+    )
+    expect(locks?.filter(name => name.includes('/worker/'))).to.have.length(1)
+    expect(locks?.filter(name => name.includes('/tab/'))).to.have.length(3)
     expect(await openWorkspace(service.url, 'fares')).to.equal(0)
   })
 

@@ -18,7 +18,37 @@ import {
   use,
 } from './tabs.js'
 
-describe('requirement 15: the tabs of one browser', () => {
+describe('requirement 15: the tabs of one browser', () => tryTabs({ most: 12 }))
+
+// Each has a stream of its own, and a browser opens six connections to a service.
+describe('requirement 15: the tabs of a browser without SharedWorker', () =>
+  tryTabs({ most: 5, script: 'delete globalThis.SharedWorker' }))
+
+describe('the tabs of a browser that does not load the script of the shared worker', () => {
+  it('are live, counted, and open a link in the one that was used last', async () => {
+    const browser = await launchChromium({ isWhole: false })
+    const service = await serve(FILES)
+    try {
+      const context = await openContext(browser)
+      await context.addInitScript(`globalThis.SharedWorker = class extends SharedWorker {
+        constructor(script) {
+          super(script + '.missing')
+        }
+      }`)
+      const pages = (await openTabs(context, service.url, 3)) as [Page, Page, Page]
+      await use(pages[1])
+      expect(await openWorkspace(service.url, 'fares')).to.equal(3)
+      await shown(pages, 'fares')
+      expect(showing(pages, 'fares')).to.deep.equal([pages[1]])
+    } finally {
+      await browser.close()
+      await service.close()
+    }
+  })
+})
+
+/** @param script - runs in each page before its own */
+function tryTabs({ most, script = '' }: { most: number; script?: string }): void {
   let browser: Browser
   let context: BrowserContext
   let service: Served
@@ -28,7 +58,7 @@ describe('requirement 15: the tabs of one browser', () => {
   })
 
   beforeEach(async () => {
-    context = await openContext(browser)
+    context = await openProfile()
     service = await serve(FILES)
   })
 
@@ -39,8 +69,8 @@ describe('requirement 15: the tabs of one browser', () => {
 
   after(() => browser.close())
 
-  it('hear each event once, twelve at once', async () => {
-    const pages = await openTabs(context, service.url, 12)
+  it(`hear each event once, ${most} at once`, async () => {
+    const pages = await openTabs(context, service.url, most)
     await Promise.all(pages.map(listen))
     const done = 'active/fares/plans/recap.html'
     await service.write({ [done]: html('Fares, done', 'it came to this') })
@@ -75,7 +105,7 @@ describe('requirement 15: the tabs of one browser', () => {
     }
   })
 
-  it('go on when the one that holds the stream is closed, without a moment of being none', async () => {
+  it('go on when the first of them is closed, without a moment of being none', async () => {
     const [first, ...others] = await openTabs(context, service.url, 3)
     await first?.close()
     // That the tab is gone may reach the service a moment later.
@@ -86,7 +116,8 @@ describe('requirement 15: the tabs of one browser', () => {
     await hears(others, service)
   })
 
-  it('go on when the one that holds the stream crashes', async () => {
+  // In Chromium the shared worker runs in the process of the first tab, so it goes, too.
+  it('go on when the first of them crashes', async () => {
     const [first, ...others] = await openTabs(context, service.url, 3)
     await crash(first as Page)
     expect(await openWorkspace(service.url, 'fares')).to.equal(2)
@@ -101,7 +132,7 @@ describe('requirement 15: the tabs of one browser', () => {
     await hears([first as Page], service)
   })
 
-  it('go on when the one that holds the stream is reloaded or leads elsewhere and back', async () => {
+  it('go on when the first of them is reloaded or leads elsewhere and back', async () => {
     const pages = (await openTabs(context, service.url, 2)) as [Page, Page]
     await pages[0].reload()
     await counted(service.url, 2)
@@ -123,7 +154,7 @@ describe('requirement 15: the tabs of one browser', () => {
   })
 
   it('are counted apart from those of another browser, of which one acts, too', async () => {
-    const other = await openContext(browser)
+    const other = await openProfile()
     try {
       const mine = await openTabs(context, service.url, 2)
       const theirs = [await other.newPage(), await other.newPage()]
@@ -157,7 +188,13 @@ describe('requirement 15: the tabs of one browser', () => {
       await home.close()
     }
   })
-})
+
+  async function openProfile(): Promise<BrowserContext> {
+    const profile = await openContext(browser)
+    await profile.addInitScript(script)
+    return profile
+  }
+}
 
 async function hears(pages: readonly Page[], service: Served): Promise<void> {
   await service.write({ 'active/fares/plans/news.html': html('News', 'of today') })

@@ -14,7 +14,7 @@ export const FILES = {
   'active/fares/plans/plan.html': html('Fares', 'whole öre'),
 }
 
-/** Opens tabs of one browser, the first of which holds the stream; resolves when all are live. */
+/** Opens tabs of one browser; resolves when all are live. */
 export async function openTabs(
   context: BrowserContext,
   url: string,

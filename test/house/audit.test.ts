@@ -118,11 +118,12 @@ describe('requirement 60: the audit', () => {
 })
 
 describe('requirement 60: installing', () => {
-  it('brings nothing but the package itself, which runs nothing', () => {
+  it('brings nothing but the package itself and SQLite, and runs nothing', () => {
     const { scripts, dependencies, optionalDependencies, peerDependencies, bundleDependencies } =
       manifest()
-    const brought = [dependencies, optionalDependencies, peerDependencies, bundleDependencies]
-    expect(brought).to.deep.equal([undefined, undefined, undefined, undefined])
+    const brought = [optionalDependencies, peerDependencies, bundleDependencies]
+    expect(brought).to.deep.equal([undefined, undefined, undefined])
+    expect(Object.keys(dependencies ?? {})).to.deep.equal(['libsql'])
     expect(ON_INSTALL.filter(name => name in scripts)).to.deep.equal([])
   })
 

@@ -1,5 +1,6 @@
 // What surrounds the routes: errors that are bugs, and the dashboard's own files.
 
+import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
@@ -10,9 +11,12 @@ import { expect } from 'chai'
 import { createApp, createHttpServer } from '../../server/app.js'
 import { EventHub } from '../../server/event-hub.js'
 import { Library } from '../../server/library/library.js'
+import { Reviews } from '../../server/review/reviews.js'
 import { MarkdownPages } from '../../server/markdown/renderer.js'
 import { isPublicCode } from '../../server/trust/headers.js'
 import { ask } from '../support/http.js'
+
+const APP = new URL('../../app/', import.meta.url)
 
 let state: string
 let library: Library
@@ -31,7 +35,15 @@ describe('the app', () => {
     library = new Library({ tell: () => {}, warn, state })
     const config = { response: fail, etag: () => '""', save: fail, check: fail, problem: null }
     const secret = Buffer.alloc(32)
-    const parts = { library, hub: new EventHub(), config, pages: new MarkdownPages(), secret }
+    const reviews = new Reviews({
+      dir: state,
+      warn,
+      tell: () => undefined,
+      listing: () => library.listing(),
+      isBusy: () => false,
+    })
+    const pages = new MarkdownPages()
+    const parts = { library, reviews, hub: new EventHub(), config, pages, secret }
     const app = createApp({ ...parts, version: '1.2.3', warn })
     server = createHttpServer(app).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -135,6 +147,20 @@ describe('the app', () => {
       })
     }
     const { headers } = await ask(port, '/embed.js')
+    expect(headers).not.to.have.property('access-control-allow-origin')
+  })
+
+  it('keeps the script of the shared worker for ever, for the dashboard alone', async () => {
+    const [name] = readdirSync(APP).filter(file => file.startsWith('events-worker'))
+    const { status, headers } = await ask(port, `/${name}`)
+    expect(status).to.equal(200)
+    // It may ask the service, and nothing else.
+    expect(headers['content-security-policy']?.split('; ')).to.include("default-src 'self'")
+    expect(headers).to.include({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     expect(headers).not.to.have.property('access-control-allow-origin')
   })
 

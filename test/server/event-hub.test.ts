@@ -25,8 +25,7 @@ describe('the hub', () => {
     app.on('error', () => {})
     app.use(ctx => {
       const { tab, tabs } = ctx.query
-      const given = readTab({ tab, tabs })
-      hub.join(ctx, given.id, given.tabs)
+      hub.join(ctx, { ...readTab({ tab, tabs }), last: null })
     })
     const answer = app.callback()
     server = createServer((req, res) => void answer(req, res)).listen(0, '127.0.0.1')
@@ -108,6 +107,21 @@ describe('the hub', () => {
       await untilTabs(0)
       await join(OTHER, 0)
     }
+  })
+
+  it('waits for a tab that loads its page again, while its browser keeps the stream', async () => {
+    await join(ID, 1)
+    await join(OTHER, 1)
+    hub.count(ID, 0)
+    const order: string[] = []
+    const reconnected = hub.whenReconnected().then(() => order.push('reconnected'))
+    // A tab of another browser is not the one that is waited for.
+    hub.count(OTHER, 2)
+    await new Promise(resolve => setImmediate(resolve))
+    order.push('counting')
+    hub.count(ID, 1)
+    await reconnected
+    expect(order).to.deep.equal(['counting', 'reconnected'])
   })
 
   it('does not wait long for a tab that is gone, and not at all for a script', async () => {

@@ -22,7 +22,7 @@ describe('an event stream', () => {
     app.on('error', () => {})
     const isFirstDue = new Promise<void>(resolve => (answerFirst = resolve))
     app.use(async ctx => {
-      if (ctx.path === '/events') hub.join(ctx, null, 1)
+      if (ctx.path === '/events') hub.join(ctx, { id: null, tabs: 1, last: null })
       else await isFirstDue.then(() => (ctx.body = 'the first answer'))
     })
     const answer = app.callback()

@@ -32,6 +32,8 @@ export async function bundleCommand({ clean, inputs }) {
     minifySyntax: true,
     minifyWhitespace: true,
     alias: AS_MODULES,
+    // A native addon: npm installs the binary of the platform.
+    external: ['libsql'],
     banner: {
       // CommonJS packages ask for Node's modules by `require`, which a module does not have.
       js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",

@@ -44,6 +44,12 @@ const PAGE_WORKERS = Object.fromEntries([
   ]),
 ])
 
+/**
+ * A shared worker is one classic script. Another content has another name, so that a tab never connects to the worker
+ * of an earlier build.
+ */
+const EVENTS = { 'events-worker': 'dist/components/state/service/events-worker.js' }
+
 const PAGE = {
   outdir: APP,
   platform: 'browser',
@@ -56,11 +62,24 @@ const PAGE = {
  * Resolves to the paths of all sources that went in. With `clean` nothing of an earlier build stays.
  */
 export async function bundlePage({ clean }) {
-  const dashboard = await bundleDashboard()
-  const embed = await build({ ...SHARED, ...PAGE, entryPoints: EMBED, splitting: false })
-  const direct = await build({
+  const events = await build({
     ...SHARED,
     ...PAGE,
+    entryPoints: EVENTS,
+    entryNames: '[name]-[hash]',
+    format: 'iife',
+    splitting: false,
+  })
+  const [script] = outputsOf(events)
+  const viewer = {
+    ...SHARED,
+    ...PAGE,
+    define: { EVENTS_WORKER: JSON.stringify(`/${basename(script)}`) },
+  }
+  const dashboard = await bundleDashboard(viewer)
+  const embed = await build({ ...viewer, entryPoints: EMBED, splitting: false })
+  const direct = await build({
+    ...viewer,
     entryPoints: DIRECT,
     entryNames: 'chunks/[name]-[hash]',
     splitting: false,
@@ -90,7 +109,7 @@ export async function bundlePage({ clean }) {
     entryPoints: MARKDOWN,
     plugins: [pageTokens],
   })
-  const app = [dashboard, embed, direct, bridge, threads]
+  const app = [events, dashboard, embed, direct, bridge, threads]
   const written = [...app, element, markdown].flatMap(outputsOf)
   sweep(APP, [...written, ...parts, ...copyPages()], clean)
   return [...app, markdown].flatMap(({ metafile }) => Object.keys(metafile.inputs))
@@ -101,10 +120,9 @@ export async function bundlePage({ clean }) {
  * Here each lazy import also imports the dashboard, so the third file holds all of the dashboard and takes its
  * place.
  */
-async function bundleDashboard() {
+async function bundleDashboard(viewer) {
   const { metafile, outputFiles } = await build({
-    ...SHARED,
-    ...PAGE,
+    ...viewer,
     entryPoints: DASHBOARD,
     plugins: [withDashboard, smallStyles],
     write: false,

@@ -104,9 +104,11 @@ export class FaultyFs {
   #isOurs(on: unknown, given: unknown[]): boolean {
     if (this.#open.has(on) || (typeof given[0] === 'number' && this.#open.has(given[0])))
       return true
-    return given
-      .slice(0, 2)
-      .some(path => typeof path === 'string' && `${path}/`.startsWith(`${this.#folder}/`))
+    return given.slice(0, 2).some(path => {
+      if (typeof path !== 'string') return false
+      // The path of an open folder.
+      return `${path}/`.startsWith(`${this.#folder}/`) || path.startsWith('/proc/self/fd/')
+    })
   }
 
   #note(name: string, result: unknown): unknown {

@@ -7,6 +7,7 @@ import { judgeCombo } from '../../../schema/hotkeys/combo-rules.js'
 import { comboInWords, combosInWords, isSamePress } from '../../../schema/hotkeys/combos.js'
 import type { Action } from '../../../schema/hotkeys/command-table.js'
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
+import { DEFAULT_REVIEW_KEYS, type ReviewKey } from '../../../schema/hotkeys/review-keys.js'
 import { controls } from '../../theme/controls.js'
 import { conflictLine, conflictQuestion } from './conflict.js'
 import { comboChip } from './combo-chip.js'
@@ -14,6 +15,7 @@ import { keyLayout, readKeyPress } from './read-key.js'
 import { styles } from './hotkey-recorder.styles.js'
 import { HotkeysChangeEvent } from './events.js'
 
+const USUAL = { ...DEFAULT_HOTKEYS, ...DEFAULT_REVIEW_KEYS }
 const NO_NOTE: { says: string; isBad?: boolean } = { says: '' }
 
 /**
@@ -26,8 +28,8 @@ const NO_NOTE: { says: string; isBad?: boolean } = { says: '' }
 export class PlanHotkeyRecorder extends LitElement {
   static override styles = [controls, styles]
 
-  /** The id of the action, which has default combos. */
-  @property() action: Action = 'closeTab'
+  /** The action, or the key of reviews; it has default combos. */
+  @property() action: Action | ReviewKey = 'closeTab'
 
   /** What the action does, in words. */
   @property() label = ''
@@ -93,7 +95,7 @@ export class PlanHotkeyRecorder extends LitElement {
   }
 
   private _renderTools() {
-    const usual = DEFAULT_HOTKEYS[this.action]
+    const usual = USUAL[this.action]
     const isUsual = usual.join(' ') === this.combos.join(' ')
     return html`<button
         class="button record"
@@ -230,7 +232,7 @@ export class PlanHotkeyRecorder extends LitElement {
   }
 
   private readonly _reset = () => {
-    const usual = DEFAULT_HOTKEYS[this.action]
+    const usual = USUAL[this.action]
     const shown = combosInWords(usual).join(', ') || 'no shortcut'
     void this._finish({ says: `${this.label} is back to ${shown}.` })
     this._fire([...usual])

@@ -4,7 +4,8 @@
 import { css } from 'lit'
 
 export const fieldStyles = css`
-  label {
+  label,
+  .group-label {
     color: var(--plan-ink-2);
     font-size: var(--plan-text-s);
     font-weight: 500;
@@ -68,6 +69,16 @@ export const fieldStyles = css`
     gap: var(--plan-space-5);
     margin-block-start: var(--plan-space-5);
   }
+  .stack {
+    display: grid;
+    gap: var(--plan-space-6);
+  }
+  .stack .pair {
+    margin-block-start: 0;
+  }
+  .used {
+    margin-block-start: var(--plan-space-4);
+  }
   .check {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
@@ -82,7 +93,8 @@ export const fieldStyles = css`
     font-size: var(--plan-text-m);
     font-weight: 400;
   }
-  [type='checkbox'] {
+  [type='checkbox'],
+  [type='radio'] {
     inline-size: 15px;
     block-size: 15px;
     margin: 0;
@@ -157,7 +169,8 @@ export const fieldStyles = css`
       display: flex;
       align-items: center;
     }
-    [type='checkbox'] {
+    [type='checkbox'],
+    [type='radio'] {
       inline-size: 20px;
       block-size: 20px;
     }

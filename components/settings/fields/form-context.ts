@@ -5,6 +5,7 @@ import type { Config } from '../../../schema/config/config.js'
 import { isUnder } from '../../../schema/config/draft.js'
 import type { ConfigResponse } from '../../../schema/api/api.js'
 import type { Problem } from '../../../schema/config/problem.js'
+import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { Draft } from '../draft.js'
 import type { FolderDetection } from '../detection/folder-detection.js'
 
@@ -13,6 +14,7 @@ export type RequestIcon = (at: string, opener: HTMLElement) => void
 
 interface FormState {
   readonly edits: Draft
+  readonly reviews: ReviewStatus | null
   readonly detection: FolderDetection
   readonly problems: readonly Problem[]
 }
@@ -25,17 +27,20 @@ export class FormContext {
   readonly overrides: ConfigResponse['overrides']
   /** The layouts of the folder whose path was typed last. */
   readonly detection: FolderDetection
+  /** Whether reviews are kept, and how much space they take; null while it is not known. */
+  readonly reviews: ReviewStatus | null
   readonly requestIcon: RequestIcon
   readonly #left: Set<Problem>
   readonly #shown: Problem[] = []
 
   constructor(
-    { edits, detection, problems }: FormState,
+    { edits, detection, reviews, problems }: FormState,
     loaded: ConfigResponse,
     requestIcon: RequestIcon,
   ) {
     this.edits = edits
     this.detection = detection
+    this.reviews = reviews
     this.requestIcon = requestIcon
     this.saved = loaded.config
     this.overrides = loaded.overrides

@@ -12,6 +12,7 @@ import { GROUPS } from './groups.js'
 import { PHASE_PATTERN } from './phase-pattern.js'
 import { PLANS_FOLDER } from './plans-folder.js'
 import { portFields } from './port.js'
+import { reviewsFields } from './reviews.js'
 import type { RuleFields } from './rule-fields.js'
 import { shortcutsFields } from './shortcuts.js'
 import { STATUS_FOLDERS } from './status-folders.js'
@@ -25,6 +26,7 @@ export const SECTION_IDS = [
   'plans-folder',
   'phase-pattern',
   'file-types',
+  'reviews',
   'shortcuts',
   'editor',
   'port',
@@ -67,6 +69,15 @@ export const SECTIONS: readonly Section[] = [
   shared('plans-folder', PLANS_FOLDER),
   shared('phase-pattern', PHASE_PATTERN),
   shared('file-types', FILE_TYPES),
+  {
+    id: 'reviews',
+    key: 'review',
+    title: 'Reviews',
+    help: 'Which docs you have read, and the earlier versions of docs, are kept on this machine. Their keys are among the shortcuts.',
+    // It would take back what no field shows.
+    canReset: false,
+    fields: reviewsFields,
+  },
   {
     id: 'shortcuts',
     key: 'hotkeys',

@@ -1,42 +1,90 @@
-// The combos of every action.
-// To change how one is recorded, see parts/hotkey-recorder/hotkey-recorder.ts.
+// The combos of every action, and of the keys of reviews.
+// To change how one is recorded, see parts/hotkey-recorder/hotkey-recorder.ts; the keys, schema/hotkeys/review-keys.ts.
 
 import { html, type TemplateResult } from 'lit'
-import { takeCombo } from '../../../schema/hotkeys/combos.js'
+import { fillReview } from '../../../schema/config/review-settings.js'
+import { sameJson } from '../../../schema/config/upgrade.js'
+import { isSamePress, takeCombo } from '../../../schema/hotkeys/combos.js'
 import { commandTitle, type Action } from '../../../schema/hotkeys/command-table.js'
 import { ACTIONS } from '../../../schema/hotkeys/hotkeys.js'
+import {
+  DEFAULT_REVIEW_KEYS,
+  OFFERED_REVIEW_KEYS,
+  reviewKeyTitle,
+  type ReviewKey,
+} from '../../../schema/hotkeys/review-keys.js'
 import type { HotkeysChangeEvent } from '../../parts/hotkey-recorder/events.js'
-import type { FormContext } from '../fields/form-context.js'
+import type { Draft } from '../draft.js'
 import { problemsHere } from '../fields/fields.js'
+import type { FormContext } from '../fields/form-context.js'
+
+/** One line: an action, or a key of reviews. */
+interface Shortcut {
+  id: Action | ReviewKey
+  /** The key path. */
+  at: string
+  title: string
+  combos: readonly string[]
+  set(combos: string[]): void
+}
 
 export function shortcutsFields(context: FormContext): TemplateResult {
-  const { edits } = context
-  const row = (action: Action) => {
-    const at = `hotkeys.${action}`
-    const problems = context.under(at)
-    const change = ({ combos, taken }: HotkeysChangeEvent) => {
-      const hotkeys = { ...edits.config.hotkeys, [action]: [...combos] }
-      edits.set('hotkeys', taken === '' ? hotkeys : takeCombo(hotkeys, taken, action))
+  const shortcuts = shortcutsOf(context.edits)
+  const row = (shortcut: Shortcut) => {
+    const { id, at, title, combos } = shortcut
+    const others = shortcuts.filter(other => other !== shortcut)
+    const change = (event: HotkeysChangeEvent) => {
+      if (event.taken !== '') takeFrom(context.edits, event.taken)
+      shortcut.set([...event.combos])
     }
     return html`<div class="shortcut">
       <plan-hotkey-recorder
-        .action=${action}
-        .label=${commandTitle(action)}
-        .combos=${edits.value(at)}
-        .clashes=${clashesOf(context, action)}
-        .modifiersOnly=${action === 'openPhase'}
+        .action=${id}
+        .label=${title}
+        .combos=${combos}
+        .clashes=${new Map(others.flatMap(other => other.combos.map(combo => [combo, other.title])))}
+        .modifiersOnly=${id === 'openPhase'}
         @plan-hotkeys-change=${change}
       ></plan-hotkey-recorder>
-      ${problemsHere(at, problems)}
+      ${problemsHere(at, context.under(at))}
     </div>`
   }
-  return html`<div class="shortcuts">${ACTIONS.map(row)}</div>
+  return html`<div class="shortcuts">${shortcuts.map(row)}</div>
     ${problemsHere('hotkeys', context.under('hotkeys'))}`
 }
 
-/** The combos of all other actions, and what they do. */
-function clashesOf({ edits }: FormContext, action: Action): ReadonlyMap<string, string> {
-  const others = ACTIONS.filter(other => other !== action)
-  const { hotkeys } = edits.config
-  return new Map(others.flatMap(other => hotkeys[other].map(combo => [combo, commandTitle(other)])))
+function shortcutsOf(edits: Draft): Shortcut[] {
+  const { hotkeys, review } = edits.config
+  const { keys } = fillReview(review)
+  return [
+    ...ACTIONS.map(id => ({
+      id,
+      at: `hotkeys.${id}`,
+      title: commandTitle(id),
+      combos: hotkeys[id],
+      set: (combos: string[]) => edits.set(`hotkeys.${id}`, combos),
+    })),
+    ...OFFERED_REVIEW_KEYS.map(id => ({
+      id,
+      at: `review.keys.${id}`,
+      title: reviewKeyTitle(id),
+      combos: keys[id],
+      set: (combos: string[]) => setReviewKey(edits, id, combos),
+    })),
+  ]
+}
+
+/** Takes a combo from every line. */
+function takeFrom(edits: Draft, combo: string): void {
+  edits.set('hotkeys', takeCombo(edits.config.hotkeys, combo, null))
+  const { keys } = fillReview(edits.config.review)
+  for (const id of OFFERED_REVIEW_KEYS) {
+    const left = keys[id].filter(own => !isSamePress(own, combo))
+    if (left.length < keys[id].length) setReviewKey(edits, id, left)
+  }
+}
+
+function setReviewKey(edits: Draft, id: ReviewKey, combos: string[]): void {
+  const isUsual = sameJson(combos, DEFAULT_REVIEW_KEYS[id])
+  edits.setReview(`keys.${id}`, isUsual ? undefined : combos)
 }

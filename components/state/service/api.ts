@@ -17,6 +17,7 @@ import type {
   TreeResponse,
 } from '../../../schema/api/api.js'
 import { applyChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
+import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
 
 /** The service refused the request; the message is its own. */
@@ -145,6 +146,11 @@ export class Api {
     return read<StatusResponse>(await this.#request('api/status', { cache: 'no-store' }))
   }
 
+  /** Whether reviews are kept, and how much space they take. */
+  async reviewStatus(): Promise<ReviewStatus> {
+    return read<ReviewStatus>(await this.#request('api/review/status', { cache: 'no-store' }))
+  }
+
   /** Settles or restores a task. When it is answered, the tree shows it. */
   async move(task: string, to: Status): Promise<MoveResponse> {
     return read<MoveResponse>(
@@ -186,7 +192,9 @@ export class Api {
 
   /** Says how many tabs the stream of this id serves; refused with 404 when there is none. */
   async countTabs(id: string, tabs: number): Promise<void> {
-    await this.#request(`api/tabs/${encodeURIComponent(id)}`, send('PUT', { tabs }))
+    // `keepalive`: a page that is being left says it, too.
+    const init = { ...send('PUT', { tabs }), keepalive: true }
+    await this.#request(`api/tabs/${encodeURIComponent(id)}`, init)
   }
 
   async #request(address: string, init: RequestInit = {}): Promise<Response> {

@@ -1,59 +1,73 @@
-// The event stream of one browser: opened, kept open, and told how many tabs hear through it.
-// To change what an event does, see events-client.ts.
+// One event stream of the service: opens it, opens it again when it is lost, and says how many tabs it serves.
+// To change what an event does, see viewer-model.ts; which tabs share the stream, shared-events.ts.
 
 import type { ServerEvent } from '../../../schema/api/events.js'
 import { readEvent } from '../../../schema/messages/tabs.js'
 import { Refused, type Api } from './api.js'
+import { randomId } from './tab-lock.js'
 
-const TRY_AGAIN_MS = 1000
+const RETRY_MS = 1000
+/** The stream is checked at most this often. */
+const CHECK_MS = 5000
 
-/** As much of an EventSource as is used: `open`, `message` and `error`, and an end. */
+/** As much of an EventSource as is used: `open`, `message`, `reset` and `error`, and an end. */
 export interface Source extends EventTarget {
   close(): void
 }
 
 export type Connect = (address: string) => Source
 
-export interface StreamOptions {
-  /** What it calls itself to the service, where it takes the place of the one that had this name. */
-  id: string
-  /** Ends with a slash. */
+export interface EventStreamOptions {
+  /** The address of the service, with a slash at its end. */
   base: string
   api: Pick<Api, 'countTabs'>
-  connect: Connect
-  /** It is open, for the first time or again; what happened meanwhile was not heard. */
-  opened: () => void
-  lost: () => void
-  heard: (event: ServerEvent) => void
+  /** Opens a stream; an EventSource where it is left out. */
+  connect?: Connect
+  /**
+   * The stream is open. `hasMissed`: events before this moment were missed. Called once more when the service
+   * says so later.
+   */
+  opened(hasMissed: boolean): void
+  lost(): void
+  received(event: ServerEvent): void
 }
 
-export class LiveStream {
-  readonly #options: StreamOptions
+export class EventStream {
+  /** A stream takes the place of the earlier one with its id. */
+  readonly id = randomId()
+  readonly #options: EventStreamOptions
   #source: Source | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isOpen = false
-  #isSaying = false
+  /** null before the service has answered at all. */
+  #isOpen: boolean | null = null
+  /** The id of the last message, null before the first one. */
+  #last: string | null = null
   #tabs: number
-  /** The number that the service knows; null to say it again in any case. */
-  #said: number | null = null
+  /** The number that the service knows; null to send it again in any case. */
+  #sent: number | null = null
+  #isSending = false
+  #checked = Date.now()
 
-  constructor(options: StreamOptions, tabs: number) {
+  constructor(options: EventStreamOptions, tabs: number) {
     this.#options = options
     this.#tabs = tabs
     addEventListener('online', this.#hurry)
     this.#connect()
   }
 
-  /** How many tabs hear through it. */
+  /** Sets how many tabs it serves. */
   count(tabs: number): void {
     this.#tabs = tabs
-    void this.#say()
+    void this.#sendCount()
   }
 
-  /** Asks the service whether it still knows this stream: it may have been lost while the machine slept. */
+  /** Asks the service whether it still has this stream: it may have been lost while the machine slept. */
   check(): void {
-    this.#said = null
-    if (this.#isOpen) void this.#say()
+    const now = Date.now()
+    if (Math.abs(now - this.#checked) < CHECK_MS) return
+    this.#checked = now
+    this.#sent = null
+    if (this.#isOpen) void this.#sendCount()
     else this.#hurry()
   }
 
@@ -70,53 +84,71 @@ export class LiveStream {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#source?.close()
-    const { id, base, connect, opened, heard } = this.#options
+    const { base, connect = openSource, opened, received } = this.#options
     // The number is right from the first byte, at every connection: the browser's own way to connect
     // again would repeat an old one.
-    this.#said = this.#tabs
-    const source = connect(`${base}api/events?tab=${id}&tabs=${this.#tabs}`)
+    this.#sent = this.#tabs
+    const last = this.#last === null ? '' : `&last=${encodeURIComponent(this.#last)}`
+    const query = `tab=${this.id}&tabs=${this.#tabs}&replay=1${last}`
+    const source = connect(`${base}api/events?${query}`)
     this.#source = source
     source.addEventListener('open', () => {
       this.#isOpen = true
-      opened()
-      void this.#say()
+      // Without an id to go on from, the service begins with a reset.
+      opened(this.#last === null)
+      void this.#sendCount()
+    })
+    source.addEventListener('reset', message => {
+      const isFirst = this.#last === null
+      this.#note(message)
+      if (!isFirst) opened(true)
     })
     source.addEventListener('message', message => {
+      this.#note(message)
       const event = readEvent(parse((message as MessageEvent<unknown>).data))
-      if (event) heard(event)
+      if (event) received(event)
     })
     source.addEventListener('error', () => this.#lose())
   }
 
+  #note(message: Event): void {
+    this.#last = (message as MessageEvent).lastEventId
+  }
+
   #lose(): void {
+    const isNews = this.#isOpen !== false
     this.#source?.close()
     this.#isOpen = false
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#connect(), TRY_AGAIN_MS)
-    this.#options.lost()
+    this.#timer = setTimeout(() => this.#connect(), RETRY_MS)
+    if (isNews) this.#options.lost()
   }
 
   readonly #hurry = () => {
     if (this.#timer !== undefined) this.#connect()
   }
 
-  async #say(): Promise<void> {
-    if (this.#isSaying) return
-    this.#isSaying = true
+  async #sendCount(): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
     try {
-      while (this.#isOpen && this.#said !== this.#tabs) {
+      while (this.#isOpen && this.#sent !== this.#tabs) {
         const tabs = this.#tabs
-        await this.#options.api.countTabs(this.#options.id, tabs)
-        this.#said = tabs
+        await this.#options.api.countTabs(this.id, tabs)
+        this.#sent = tabs
       }
     } catch (error) {
-      // Refused, the stream is none of the service's any more; offline, it says so itself or soon will.
+      // Refused: the service has no such stream any more. Offline: the stream ends, too, now or soon.
       if (this.#isOpen) this.#lose()
       if (error instanceof Refused) this.#hurry()
     } finally {
-      this.#isSaying = false
+      this.#isSending = false
     }
   }
+}
+
+function openSource(address: string): Source {
+  return new EventSource(address)
 }
 
 function parse(data: unknown): unknown {

@@ -1,77 +1,94 @@
-// What one viewer hears of the service, over a stream that all tabs of the browser share. Which tab holds it
-// is settled in tabs/; what an event means is the listener's.
+// The events of the service for one viewer: through the shared worker, which holds one stream for all tabs, or,
+// where there is none, through a stream of its own.
+// To change what an event does, see viewer-model.ts; what the worker does, shared-events.ts.
 
-import type { AddedEvent, ChangedEvent, OpenEvent, TreeEvent } from '../../../schema/api/events.js'
-import {
-  type TabMessage,
-  lastUsed,
-  readTabMessage,
-  type KnownTab,
-} from '../../../schema/messages/tabs.js'
+import type {
+  AddedEvent,
+  ChangedEvent,
+  OpenEvent,
+  ServerEvent,
+  TreeEvent,
+} from '../../../schema/api/events.js'
+import { readEventsMessage, type TabMessage } from '../../../schema/messages/tabs.js'
 import type { Api } from './api.js'
-import { LiveStream, type Connect, type Source } from './event-stream.js'
-import { Leader } from './shared-events.js'
-import { randomId, heldBelow, hold, untilFree } from './tab-lock.js'
+import { EventStream, type Connect } from './event-stream.js'
+import { hold, lockPrefix, noteUse, randomId, untilFree, wasUsedLast } from './tab-lock.js'
 
-interface LiveListener {
-  /** A stream is open, for the first time or again: what happened meanwhile was not heard. */
-  opened(): void
+/** The path of the worker's script, which the bundler puts here. Modules that are not bundled have no worker. */
+declare const EVENTS_WORKER: string | undefined
+const SCRIPT = typeof EVENTS_WORKER === 'undefined' ? null : EVENTS_WORKER
+
+/** A shared worker that does not answer so long is not waited for. */
+const PATIENCE_MS = 10_000
+
+interface EventsListener {
+  /** The stream is open. `hasMissed`: events before this moment were missed. */
+  opened(hasMissed: boolean): void
   lost(): void
-  heard(event: TreeEvent | AddedEvent | ChangedEvent): void
-  /** A link is to be opened; told in one tab of the browser, the one that was used last. */
+  received(event: TreeEvent | AddedEvent | ChangedEvent): void
+  /** A link is to be opened; called in one tab of the browser, the one that was used last. */
   open(event: OpenEvent): void
 }
 
-export interface LiveOptions {
+/** As much of a SharedWorker as is used. */
+export interface EventsWorker extends EventTarget {
+  readonly port: MessagePort
+}
+
+export interface EventsClientOptions {
   /** The address of the service, or of any page of it. */
   base: string
   /** Whether it is a tab of the dashboard; an embedded viewer is not counted and opens nothing. */
   isCounted: boolean
   api: Pick<Api, 'countTabs'>
-  listener: LiveListener
+  listener: EventsListener
   /** Opens a stream; an EventSource where it is left out. */
   connect?: Connect
+  /** Starts the shared worker, or connects to it. Throws where the browser has none. */
+  openWorker?: (script: string) => EventsWorker
 }
 
-export class Live {
-  readonly #options: LiveOptions
+export class EventsClient {
+  readonly #options: EventsClientOptions
   readonly #base: string
   #unwatch: (() => void) | null = null
-  #member: Member | null = null
-  #leader: Leader | null = null
-  /** The stream of its own, where tabs cannot share one. */
-  #alone: LiveStream | null = null
+  /** Ends what was joined; null while nothing is. */
+  #end: AbortController | null = null
+  /** Tells other tabs, or the worker, that this tab was used; null before it has joined. */
+  #tellUse: (() => void) | null = null
+  /** The stream of its own, where there is no shared worker. */
+  #own: EventStream | null = null
+  /** The id of the shared stream where this tab is the last that counts, else null. */
+  #lastOf: string | null = null
   #used = 0
-  /** The id of the browser's stream, whichever tab holds it. */
-  #stream = randomId()
-  /** The name of the connection that is open, null while it is lost. */
-  #open: string | null | undefined
-  /** How many events of that connection were heard. */
-  #count = 0
+  #isOpen = false
+  /** Whether the stream was open since this tab joined. */
+  #wasOpen = false
 
-  constructor(options: LiveOptions) {
+  constructor(options: EventsClientOptions) {
     this.#options = options
     this.#base = new URL('/', options.base).href
   }
 
   get isOpen(): boolean {
-    return typeof this.#open === 'string'
+    return this.#isOpen
   }
 
   start(): void {
     if (this.#unwatch) return
     this.#unwatch = watchPage({
       used: () => this.used(),
-      slept: () => this.#leave(),
-      woke: () => this.#join(),
+      slept: () => this.#sleep(),
+      woke: () => this.#arrive(),
     })
-    this.#join()
+    this.#arrive()
   }
 
-  /** The reader did something in this viewer; what the page itself hears is known without it. */
+  /** The reader did something in this viewer. What happens in the page itself is known without it. */
   used(): void {
-    this.#member?.use()
-    this.#leader?.check()
+    this.#used = Date.now()
+    this.#tellUse?.()
+    this.#own?.check()
   }
 
   stop(): void {
@@ -80,242 +97,152 @@ export class Live {
     this.#leave()
   }
 
+  #arrive(): void {
+    if (this.#end) return
+    if (isInUse()) this.#used = Date.now()
+    this.#join()
+  }
+
   #join(): void {
-    if (this.#member || this.#alone) return
-    const { isCounted } = this.#options
-    try {
-      if (!('locks' in navigator)) throw new Error('no locks')
-      const member: Member = new Member(
-        {
-          prefix: `plan-viewer/${this.#base}/`,
-          isCounted,
-          heard: message => {
-            this.#hear(message)
-            this.#leader?.hear(message)
-          },
-          leads: () => this.#lead(member),
-          failed: () => {
-            if (this.#member === member) this.#goAlone()
-          },
-        },
-        this.#used,
-      )
-      this.#member = member
-      if (isInUse()) member.use()
-    } catch {
-      this.#goAlone()
+    this.#end = new AbortController()
+    void this.#share(this.#end.signal)
+  }
+
+  /** A browser that keeps pages lays the worker to sleep when the last tab goes, before the worker can count. */
+  #sleep(): void {
+    if (this.#lastOf !== null) {
+      // Refused or offline: the stream is gone.
+      this.#options.api.countTabs(this.#lastOf, 0).catch(() => {})
     }
+    this.#leave()
   }
 
   #leave(): void {
-    this.#used = this.#member?.used ?? this.#used
-    this.#member?.leave()
-    this.#alone?.close()
-    this.#member = null
-    this.#leader = null
-    this.#alone = null
-    // Whatever is open when it is back is new to it.
-    this.#open = undefined
-    this.#count = 0
+    this.#end?.abort()
+    this.#end = null
+    this.#tellUse = null
+    this.#lastOf = null
+    this.#own?.close()
+    this.#own = null
+    this.#isOpen = false
+    this.#wasOpen = false
   }
 
-  #lead(member: Member): void {
-    // It may have left in the very moment that its turn came.
-    if (this.#member !== member) return
-    const { api } = this.#options
-    const tell = (message: TabMessage) => this.#hear(message)
-    this.#leader = new Leader({
-      member,
-      id: this.#stream,
-      base: this.#base,
-      api,
-      connect: this.#options.connect ?? connect,
-      tell,
-    })
+  async #share(end: AbortSignal): Promise<void> {
+    const goAlone = () => {
+      if (!end.aborted) this.#goAlone()
+    }
+    const { isCounted, openWorker = connectWorker } = this.#options
+    const script = new URL(SCRIPT ?? '', this.#base).href
+    const tab = randomId()
+    const since = Date.now()
+    try {
+      const worker = openWorker(script)
+      end.addEventListener('abort', () => worker.port.close())
+      worker.addEventListener('error', goAlone)
+      // The worker finds the lock of each tab that joins.
+      const isHeld = await hold(`${lockPrefix(script)}tab/${tab}`, end)
+      if (!isHeld || end.aborted) return
+      const timer = setTimeout(goAlone, PATIENCE_MS)
+      end.addEventListener('abort', () => clearTimeout(timer))
+      worker.port.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const message = readEventsMessage(data)
+        if (!message || end.aborted) return
+        if (message.type === 'joined') {
+          clearTimeout(timer)
+          worker.removeEventListener('error', goAlone)
+          void this.#rejoin(message.lock, end)
+        } else if (message.type === 'counted') {
+          this.#lastOf = isCounted && message.tabs === 1 ? message.stream : null
+        } else if (message.type === 'opened') this.#opened(message.hasMissed)
+        else if (message.type === 'lost') this.#lost()
+        else this.#received(message.event)
+      }
+      this.#tellUse = () => {
+        const here: TabMessage = { type: 'here', tab, isCounted, used: this.#used, since }
+        worker.port.postMessage(here)
+      }
+      this.#tellUse()
+    } catch {
+      // The browser has no shared workers, or no locks, or allows none here.
+      goAlone()
+    }
+  }
+
+  /** Joins again when the worker has ended: the browser then starts another one. */
+  async #rejoin(lock: string, end: AbortSignal): Promise<void> {
+    if (!(await untilFree(lock, end))) return
+    this.#leave()
+    this.#join()
   }
 
   #goAlone(): void {
     this.#leave()
-    const { api, isCounted, listener } = this.#options
-    this.#alone = new LiveStream(
+    const { signal: end } = (this.#end = new AbortController())
+    const { api, isCounted, connect } = this.#options
+    const prefix = lockPrefix(this.#base)
+    const tab = randomId()
+    if (isCounted) {
+      // Where the browser allows no locks, each tab opens the links.
+      hold(`${prefix}tab/${tab}`, end).catch(() => {})
+      this.#tellUse = () => noteUse(prefix, tab)
+      if (isInUse()) this.#tellUse()
+    }
+    const open = async (event: OpenEvent) => {
+      const isLast = isCounted && (await wasUsedLast(prefix, tab, end))
+      if (isLast && !end.aborted) this.#options.listener.open(event)
+    }
+    this.#own = new EventStream(
       {
-        id: this.#stream,
         base: this.#base,
         api,
-        connect: this.#options.connect ?? connect,
-        opened: () => this.#turn('alone'),
-        lost: () => this.#turn(null),
-        heard: event => {
-          if (event.type !== 'open') listener.heard(event)
-          else if (isCounted) listener.open(event)
+        connect,
+        opened: hasMissed => this.#opened(hasMissed),
+        lost: () => this.#lost(),
+        received: event => {
+          if (event.type === 'open') void open(event)
+          else this.#options.listener.received(event)
         },
       },
       isCounted ? 1 : 0,
     )
   }
 
-  #hear(message: TabMessage): void {
-    const { listener } = this.#options
-    if (message.type === 'stream') {
-      this.#stream = message.id
-      if (!this.#turn(message.open) && message.count > this.#count) listener.opened()
-      this.#count = message.count
-    } else if (message.type === 'heard') this.#note(message)
-    else if (message.type === 'act' && message.tab === this.#member?.tab) {
-      listener.open(message.event)
-    }
+  #opened(hasMissed: boolean): void {
+    const isFirst = !this.#wasOpen
+    this.#isOpen = true
+    this.#wasOpen = true
+    this.#options.listener.opened(hasMissed || isFirst)
   }
 
-  /** An event that came twice is heard once; one that was missed is made up for. */
-  #note({ open, count, event }: TabMessage & { type: 'heard' }): void {
-    const { listener } = this.#options
-    const before = this.#turn(open) ? count - 1 : this.#count
-    if (count <= before) return
-    this.#count = count
-    listener.heard(event)
-    if (count > before + 1) listener.opened()
+  #lost(): void {
+    this.#isOpen = false
+    this.#options.listener.lost()
   }
 
-  /** Whether it is another connection than before. */
-  #turn(open: string | null): boolean {
-    if (this.#open === open) return false
-    this.#open = open
-    if (open === null) this.#options.listener.lost()
-    else this.#options.listener.opened()
-    return true
+  #received(event: ServerEvent): void {
+    if (event.type === 'open') this.#options.listener.open(event)
+    else this.#options.listener.received(event)
   }
 }
 
-function connect(address: string): Source {
-  return new EventSource(address)
-}
-
-// One tab among the tabs of its browser, from joining until leaving: what it hears of the others, what
-// they know of it, and the lock by which they see that it lives. Leading them is leader.ts's.
-
-/** The others are told of a tab in use at most so often, unless another one was used meanwhile. */
-const TELL_AGAIN_MS = 5000
-
-export interface MemberOptions {
-  /** What all locks and channels of this service begin with. */
-  prefix: string
-  /** Whether it is a tab of the dashboard. */
-  isCounted: boolean
-  heard: (message: TabMessage) => void
-  /** It is the one that leads, from now on until it leaves. */
-  leads: () => void
-  /** The browser allows no locks here. */
-  failed: () => void
-}
-
-export class Member {
-  readonly tab = randomId()
-  readonly #options: MemberOptions
-  readonly #channel: BroadcastChannel
-  readonly #end = new AbortController()
-  readonly #known = new Map<string, KnownTab>()
-  #own: KnownTab
-  #told = 0
-
-  /** Throws where the browser allows no channels. */
-  constructor(options: MemberOptions, used: number) {
-    this.#options = options
-    this.#own = { tab: this.tab, used, since: Date.now() }
-    this.#channel = new BroadcastChannel(`${options.prefix}tabs`)
-    this.#channel.onmessage = ({ data }) => this.#hear(data)
-    this.#join().catch(() => options.failed())
-  }
-
-  get end(): AbortSignal {
-    return this.#end.signal
-  }
-
-  /** When this tab was used last. */
-  get used(): number {
-    return this.#own.used
-  }
-
-  leave(): void {
-    this.#end.abort()
-    this.#channel.close()
-  }
-
-  post(message: TabMessage): void {
-    if (!this.end.aborted) this.#channel.postMessage(message)
-  }
-
-  use(): void {
-    const last = lastUsed(this.#known.values())
-    const now = Date.now()
-    // After every use that is known, even where the clock was set back.
-    this.#own = { ...this.#own, used: Math.max(now, (last?.used ?? 0) + 1) }
-    if (!this.#known.has(this.tab)) return
-    if (last?.tab !== this.tab || Math.abs(now - this.#told) > TELL_AGAIN_MS) this.#tell()
-    else this.#known.set(this.tab, this.#own)
-  }
-
-  /** The tabs of the dashboard that live. */
-  living(): Promise<string[]> {
-    return heldBelow(this.#lockOf(''), this.end)
-  }
-
-  untilGone(tab: string): Promise<boolean> {
-    return untilFree(this.#lockOf(tab), this.end)
-  }
-
-  forget(tab: string): void {
-    this.#known.delete(tab)
-  }
-
-  /** Which of these tabs was used last. */
-  lastOf(tabs: readonly string[]): string | null {
-    const known = tabs.map(tab => this.#known.get(tab) ?? { tab, used: 0, since: 0 })
-    return lastUsed(known)?.tab ?? null
-  }
-
-  async #join(): Promise<void> {
-    if (this.#options.isCounted) {
-      if (!(await hold(this.#lockOf(this.tab), this.end))) return
-      // Only now: a tab that hears of it then finds its lock.
-      this.#tell()
-    }
-    this.post({ type: 'who' })
-    if (await hold(`${this.#options.prefix}lead`, this.end)) this.#options.leads()
-  }
-
-  #lockOf(tab: string): string {
-    return `${this.#options.prefix}tab/${tab}`
-  }
-
-  #tell(): void {
-    this.#told = Date.now()
-    this.#known.set(this.tab, this.#own)
-    this.post({ type: 'here', ...this.#own })
-  }
-
-  #hear(data: unknown): void {
-    const message = readTabMessage(data)
-    if (!message || this.end.aborted) return
-    if (message.type === 'here') {
-      const { tab, used, since } = message
-      this.#known.set(tab, { tab, used, since })
-    }
-    if (message.type === 'who' && this.#known.has(this.tab)) this.#tell()
-    this.#options.heard(message)
-  }
+function connectWorker(script: string): EventsWorker {
+  if (SCRIPT === null) throw new Error('the page is not bundled')
+  return new SharedWorker(script)
 }
 
 // What happens to the page itself: it is used, and it is laid to sleep by the browser and woken again.
-// A page that sleeps hears nothing, so it has to leave its place to another before.
+// A page that sleeps gets no events and opens no links, so it leaves before.
 
 interface PageLife {
   /** The reader did something here, or came here. */
   used(): void
+  /** It is left: it may be kept, and woken. */
   slept(): void
   woke(): void
 }
 
-/** Tells of it until the returned function is called. */
+/** Calls these until the returned function is called. */
 function watchPage(life: PageLife): () => void {
   const end = new AbortController()
   const options = { signal: end.signal, capture: true, passive: true }

@@ -1,118 +1,159 @@
-// What the leading tab does for all: it holds the stream, counts the tabs that hear through it, passes
-// on what it hears, and decides which tab acts on an `open`. It leads until its tab leaves.
+// Holds the event stream for all tabs of a browser: counts the tabs, sends them the events, and picks the one
+// tab that opens a link. Runs in the shared worker. To change how a tab takes part, see events-client.ts.
 
 import type { ServerEvent } from '../../../schema/api/events.js'
-import type { TabMessage } from '../../../schema/messages/tabs.js'
-import { LiveStream, type StreamOptions } from './event-stream.js'
-import type { Member } from './events-client.js'
-import { randomId } from './tab-lock.js'
+import {
+  lastUsed,
+  readTabMessage,
+  type TabMessage,
+  type EventsMessage,
+} from '../../../schema/messages/tabs.js'
+import { EventStream, type EventStreamOptions } from './event-stream.js'
+import { heldBelow, hold, randomId, untilFree } from './tab-lock.js'
 
-/** A tab in use makes the leader look after the stream at most so often. */
-const CHECK_MS = 5000
-/** After the last event of a burst its number is said once more. */
-const AGAIN_MS = 1000
+/** Tabs that live, but do not join, do not hold up the others longer than this. */
+const JOIN_MS = 500
+const LOOK_AGAIN_MS = 20
 
-export interface LeaderOptions extends Pick<StreamOptions, 'id' | 'base' | 'api' | 'connect'> {
-  member: Member
-  /** Tells the leader's own tab; the others are told by the channel. */
-  tell: (message: TabMessage) => void
+export interface SharedEventsOptions extends Pick<EventStreamOptions, 'base' | 'api' | 'connect'> {
+  /** What the names of all locks begin with. */
+  prefix: string
+  /** Ends the worker in a test. */
+  end?: AbortSignal
 }
 
-export class Leader {
-  readonly #options: LeaderOptions
-  readonly #watched = new Set<string>()
-  readonly #gone = new Set<string>()
-  #stream: LiveStream | null = null
-  #open: string | null | undefined
-  /** Of the events of this connection. */
-  #count = 0
-  #again: ReturnType<typeof setTimeout> | undefined
-  #checked = Date.now()
+type JoinedTab = TabMessage & { port: MessagePort }
 
-  constructor(options: LeaderOptions) {
+export class SharedEvents {
+  readonly #options: SharedEventsOptions
+  readonly #end: AbortSignal
+  /** Free when this worker has ended: its tabs wait for that. */
+  readonly #lock: string
+  readonly #isLocked: Promise<boolean>
+  readonly #tabs = new Map<string, JoinedTab>()
+  #stream: EventStream | null = null
+  #isOpening = false
+  /** null before the service has answered. */
+  #isOpen: boolean | null = null
+
+  constructor(options: SharedEventsOptions) {
     this.#options = options
-    options.member.end.addEventListener('abort', () => {
-      this.#stream?.close()
-      clearTimeout(this.#again)
-    })
-    void this.#recount()
+    this.#end = options.end ?? new AbortController().signal
+    this.#lock = `${options.prefix}worker/${randomId()}`
+    this.#isLocked = hold(this.#lock, this.#end)
+    this.#end.addEventListener('abort', () => this.#stream?.close())
   }
 
-  /** Answers what another tab says. */
-  hear(message: TabMessage): void {
-    const { id, member } = this.#options
-    if (message.type === 'who' && this.#open !== undefined) {
-      member.post({ type: 'stream', id, open: this.#open, count: this.#count })
+  /** Serves the tab behind a port. */
+  connect(port: MessagePort): void {
+    const listen = () => {
+      port.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const message = readTabMessage(data)
+        if (message && !this.#end.aborted) this.#receive(message, port)
+      }
     }
-    if (message.type !== 'here') return
-    if (!this.#watched.has(message.tab)) void this.#recount()
-    this.check()
+    // Where a browser gives a worker no locks, the tab gets no answer and opens a stream of its own.
+    this.#isLocked.then(listen, () => port.close())
   }
 
-  /** Looks after the stream, where it was not done a moment ago. */
-  check(): void {
-    const now = Date.now()
-    if (Math.abs(now - this.#checked) < CHECK_MS) return
-    this.#checked = now
-    this.#stream?.check()
+  #receive(message: TabMessage, port: MessagePort): void {
+    const isKnown = this.#tabs.has(message.tab)
+    const last = lastUsed(this.#tabs.values())
+    // After every use that is known, even where the clock was set back.
+    const used = isKnown ? Math.max(message.used, (last?.used ?? 0) + 1) : message.used
+    this.#tabs.set(message.tab, { ...message, used, port })
+    if (isKnown) this.#stream?.check()
+    else this.#welcome(message.tab, port)
   }
 
-  async #living(): Promise<string[]> {
-    const living = await this.#options.member.living()
-    return living.filter(tab => !this.#gone.has(tab))
-  }
-
-  async #recount(): Promise<void> {
-    const { member } = this.#options
-    const living = await this.#living()
-    if (member.end.aborted) return
-    for (const tab of living) if (tab !== member.tab) void this.#watch(tab)
-    if (this.#stream) this.#stream.count(living.length)
-    else this.#stream = this.#connect(living.length)
+  #welcome(tab: string, port: MessagePort): void {
+    send(port, { type: 'joined', lock: this.#lock })
+    if (this.#isOpen) send(port, { type: 'opened', hasMissed: true })
+    if (this.#isOpen === false) send(port, { type: 'lost' })
+    void this.#watch(tab)
+    if (this.#stream) this.#count()
+    else void this.#open()
   }
 
   /** Stands in line for the lock of a tab: it is free as soon as the tab is closed or has crashed. */
   async #watch(tab: string): Promise<void> {
-    if (this.#watched.has(tab)) return
-    this.#watched.add(tab)
-    if (!(await this.#options.member.untilGone(tab))) return
-    // The lock may be seen as held, by this very question, for another moment.
-    this.#gone.add(tab)
-    this.#options.member.forget(tab)
-    await this.#recount()
-  }
-
-  #connect(tabs: number): LiveStream {
-    const { id, base, api, connect } = this.#options
-    const opened = () => this.#say(randomId())
-    const lost = () => this.#say(null)
-    const heard = (event: ServerEvent) => void this.#pass(event)
-    return new LiveStream({ id, base, api, connect, opened, lost, heard }, tabs)
-  }
-
-  #say(open: string | null): void {
-    if (this.#open === open) return
-    this.#open = open
-    this.#count = 0
-    this.#tellAll({ type: 'stream', id: this.#options.id, open, count: 0 })
-  }
-
-  async #pass(event: ServerEvent): Promise<void> {
-    if (event.type !== 'open') {
-      const open = this.#open ?? ''
-      this.#tellAll({ type: 'heard', open, count: ++this.#count, event })
-      // A tab that missed the last one hears its number.
-      clearTimeout(this.#again)
-      this.#again = setTimeout(() => this.hear({ type: 'who' }), AGAIN_MS)
-      return
+    if (!(await untilFree(this.#lockOf(tab), this.#end))) return
+    this.#tabs.get(tab)?.port.close()
+    this.#tabs.delete(tab)
+    if (this.#tabs.size > 0) this.#count()
+    else {
+      this.#stream?.close()
+      this.#stream = null
+      this.#isOpen = null
     }
-    const { member } = this.#options
-    const tab = member.lastOf(await this.#living())
-    if (tab !== null) this.#tellAll({ type: 'act', tab, event })
   }
 
-  #tellAll(message: TabMessage): void {
-    this.#options.member.post(message)
-    this.#options.tell(message)
+  async #open(): Promise<void> {
+    if (this.#isOpening) return
+    this.#isOpening = true
+    await this.#untilAllJoined()
+    this.#isOpening = false
+    if (this.#tabs.size === 0 || this.#end.aborted) return
+    const { base, api, connect } = this.#options
+    this.#stream = new EventStream(
+      {
+        base,
+        api,
+        connect,
+        opened: hasMissed => {
+          this.#isOpen = true
+          this.#sendAll({ type: 'opened', hasMissed })
+        },
+        lost: () => {
+          this.#isOpen = false
+          this.#sendAll({ type: 'lost' })
+        },
+        received: event => this.#pass(event),
+      },
+      this.#counted.length,
+    )
+    this.#count()
   }
+
+  /**
+   * The tabs of a worker that crashed join the next one within a moment. The service gets their number with
+   * the first byte, and a link opens in the tab that was used last.
+   */
+  async #untilAllJoined(): Promise<void> {
+    const living = await heldBelow(this.#lockOf(''), this.#end)
+    const deadline = performance.now() + JOIN_MS
+    while (living.some(tab => !this.#tabs.has(tab)) && performance.now() < deadline) {
+      await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
+  }
+
+  get #counted(): JoinedTab[] {
+    return [...this.#tabs.values()].filter(({ isCounted }) => isCounted)
+  }
+
+  #count(): void {
+    if (!this.#stream) return
+    const tabs = this.#counted.length
+    this.#stream.count(tabs)
+    this.#sendAll({ type: 'counted', stream: this.#stream.id, tabs })
+  }
+
+  #pass(event: ServerEvent): void {
+    const message: EventsMessage = { type: 'event', event }
+    if (event.type !== 'open') return this.#sendAll(message)
+    const tab = lastUsed(this.#counted)
+    if (tab) send(tab.port, message)
+  }
+
+  #sendAll(message: EventsMessage): void {
+    for (const { port } of this.#tabs.values()) send(port, message)
+  }
+
+  #lockOf(tab: string): string {
+    return `${this.#options.prefix}tab/${tab}`
+  }
+}
+
+function send(port: MessagePort, message: EventsMessage): void {
+  port.postMessage(message)
 }

@@ -1,5 +1,11 @@
-// Web Locks as the tabs use them: held until one leaves, and waited for until another is gone.
-// The browser lets go of the locks of a tab that was closed or has crashed.
+// Web Locks of tabs and their shared worker: each holds one, and others wait for it, to notice its end. A browser
+// frees the locks of a tab that was closed or has crashed.
+// To change which locks there are, see events-client.ts and shared-events.ts.
+
+/** The beginning of all lock names of one shared worker; a worker of another build has others. */
+export function lockPrefix(worker: string): string {
+  return `plan-viewer/${worker}/`
+}
 
 /**
  * Waits for a lock and keeps it until `end`. Resolves when it is held; false when `end` came first.
@@ -7,12 +13,10 @@
  */
 export function hold(name: string, end: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const keep = () =>
-      new Promise<void>(release => {
-        resolve(true)
-        if (end.aborted) release()
-        else end.addEventListener('abort', () => release(), { once: true })
-      })
+    const keep = () => {
+      resolve(true)
+      return untilAborted(end)
+    }
     navigator.locks.request(name, { signal: end }, keep).catch((error: unknown) => {
       if (end.aborted) resolve(false)
       else reject(error instanceof Error ? error : new Error(String(error)))
@@ -20,7 +24,7 @@ export function hold(name: string, end: AbortSignal): Promise<boolean> {
   })
 }
 
-/** Resolves when no tab holds the lock any more; false when `end` came first. */
+/** Resolves when the lock is held no more; false when `end` came first. */
 export async function untilFree(name: string, end: AbortSignal): Promise<boolean> {
   try {
     await navigator.locks.request(name, { signal: end }, () => {})
@@ -39,15 +43,40 @@ export async function heldBelow(prefix: string, end: AbortSignal): Promise<strin
       name.startsWith(prefix) ? [name.slice(prefix.length)] : [],
     )
   } catch (error) {
-    // A page that is being left is told nothing any more.
+    // The browser answers no page that is being left.
     if (end.aborted) return []
     throw error
   }
 }
 
-// A name that is used once.
+/** Notes that a tab without a shared worker was used last. */
+export function noteUse(prefix: string, tab: string): void {
+  try {
+    localStorage.setItem(`${prefix}used`, tab)
+  } catch {
+    // The browser allows no storage: then `wasUsedLast` does not read it either.
+  }
+}
 
-/** 22 base64url characters, as the service wants a stream to call itself. */
+/** Whether a tab was used last of those that live. Where a browser allows no locks or no storage, each tab was. */
+export async function wasUsedLast(prefix: string, tab: string, end: AbortSignal): Promise<boolean> {
+  try {
+    const last = localStorage.getItem(`${prefix}used`)
+    const living = (await heldBelow(`${prefix}tab/`, end)).sort()
+    return tab === (living.find(other => other === last) ?? living[0] ?? tab)
+  } catch {
+    return true
+  }
+}
+
+function untilAborted(end: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (end.aborted) resolve()
+    else end.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+/** 22 base64url characters, used once: the id of a stream or a tab. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const base64 = btoa(String.fromCharCode(...bytes))

@@ -35,14 +35,15 @@ export class TreeSync {
     this.#options = options
   }
 
-  /** Events are missed from here on. */
+  /** Events may be missed from here on. */
   lost(): void {
     this.#missed.lost()
   }
 
-  /** Events are received again; the next tree shows what the missed ones said. */
-  opened(): void {
-    this.#hasMissed = true
+  /** Events are received again. `hasMissed`: the next tree shows what the missed ones said. */
+  opened(hasMissed: boolean): void {
+    if (hasMissed) this.#hasMissed = true
+    else this.#missed.resumed()
   }
 
   /** An event named this doc. */
@@ -116,6 +117,12 @@ export class MissedEvents {
     this.#isLost = true
     clearTimeout(this.#timer)
     this.#timer = undefined
+  }
+
+  /** The missed events are repeated. */
+  resumed(): void {
+    this.#isLost = false
+    this.#wait()
   }
 
   /**

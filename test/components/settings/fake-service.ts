@@ -9,6 +9,7 @@ import type {
   Preview,
 } from '../../../schema/api/api.js'
 import { DEFAULTS, type Config } from '../../../schema/config/config.js'
+import type { ReviewStatus } from '../../../schema/review/marks.js'
 import { Offline, Refused, type Tagged } from '../../../components/state/service/api.js'
 
 export class FakeService {
@@ -18,6 +19,8 @@ export class FakeService {
   readonly saved: { config: Config; etag: string }[] = []
   /** The drafts that were tried, and the signals they came with. */
   readonly tried: { config: Config; signal: AbortSignal }[] = []
+  /** What is said of reviews; null where the service does not answer. */
+  reviews: ReviewStatus | null = null
   /** What is thrown instead of saving. */
   refusal: Error | null = null
   isAway = false
@@ -63,6 +66,10 @@ export class FakeService {
     this.tried.push({ config: structuredClone(config) as Config, signal })
     for (const tell of this.#waiting.splice(0)) tell()
     return this.answer(config as Config)
+  }
+
+  reviewStatus(): Promise<ReviewStatus> {
+    return this.reviews ? Promise.resolve(this.reviews) : Promise.reject(new Offline())
   }
 
   detect(path: string): Promise<DetectResponse> {

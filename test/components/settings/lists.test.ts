@@ -43,7 +43,8 @@ describe('the lists of <plan-settings>', () => {
     shown = await ShownSettings.open(service)
     await shown.press('Add docs folder')
     await sendKeys({ type: '~/shop' })
-    const choice = () => shown.element.shadowRoot?.querySelector('[role="radiogroup"]')
+    const choice = () =>
+      shown.element.shadowRoot?.querySelector('[role="radiogroup"][aria-label="Layout"]')
     while (!choice()) await new Promise(requestAnimationFrame)
     expect(await violationsOf(shown.element)).to.deep.equal([])
     await shown.press('Use this layout')

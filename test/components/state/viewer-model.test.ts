@@ -3,7 +3,7 @@ import { closeTab } from '../../../components/state/actions/layout.js'
 import { dismissToast } from '../../../components/state/actions/toasts.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
 import type { Doc } from '../../../schema/tree.js'
-import type { LiveOptions } from '../../../components/state/service/events-client.js'
+import type { EventsClientOptions } from '../../../components/state/service/events-client.js'
 import { ViewerModel } from '../../../components/state/viewer-model.js'
 import { FakeService, noEvents } from './fake-service.js'
 import { PLAN, RECAP, SEARCH, aDoc, aTask, aTree, drawn, searchTree } from './trees.js'
@@ -14,7 +14,7 @@ describe('the viewer model', () => {
   let service: FakeService
   let model: ViewerModel
   /** What the model does with the events of the service. */
-  let listener: LiveOptions['listener'] | undefined
+  let listener: EventsClientOptions['listener'] | undefined
 
   beforeEach(() => {
     localStorage.clear()
@@ -71,7 +71,7 @@ describe('the viewer model', () => {
   })
 
   it('opens links of other programs in a tab of the dashboard only', async () => {
-    const others: LiveOptions['listener'][] = []
+    const others: EventsClientOptions['listener'][] = []
     const embedded = new ViewerModel({
       base: location.href,
       role: 'embedded',
@@ -160,6 +160,17 @@ describe('the viewer model', () => {
     expect(titles()).to.deep.equal(['The new.html'])
     model.onLost()
     await model.onConnected()
+    expect(titles()).to.deep.equal(['The new.html'])
+  })
+
+  it('leaves what it missed to the events, where these are repeated', async () => {
+    await model.onConnected()
+    model.onLost()
+    const doc = writeNew()
+    await model.onConnected(false)
+    expect(model.state.connection).to.equal('live')
+    expect(titles()).to.deep.equal([])
+    model.onEvent({ type: 'added', doc, place: { task: 'search', phase: null } })
     expect(titles()).to.deep.equal(['The new.html'])
   })
 

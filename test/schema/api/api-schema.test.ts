@@ -3,14 +3,33 @@ import { expect } from 'chai'
 import { EVENTS, REPLIES } from '../../../schema/api/api-schema.js'
 import type * as api from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
+import { REVIEW_DEFAULTS } from '../../../schema/config/review-settings.js'
 import type { TreeChanges } from '../../../schema/api/tree-changes.js'
+import type {
+  DocReview,
+  MarkedResponse,
+  ReviewResponse,
+  ReviewStatus,
+} from '../../../schema/review/marks.js'
+import type {
+  AdoptResponse,
+  ForgetResponse,
+  GoneResponse,
+  JoinResponse,
+  RestoreResponse,
+  VersionsResponse,
+} from '../../../schema/review/versions.js'
 import type { ServerEvent } from '../../../schema/api/events.js'
+import type { ReviewEvent } from '../../../schema/review/events.js'
 import { kindsOf } from '../../../schema/reading/kinds.js'
 import type { Tree } from '../../../schema/tree.js'
 import { aCollection, aDoc, aTask, aTree } from '../trees.js'
 
 const ajv = new Ajv2020({ strict: true })
 
+const hash = 'a'.repeat(64)
+const id = `d_${'A-b_'.repeat(4)}`
+const at = '2026-11-24T20:31:00.123Z'
 const doc = aDoc('app/active/search/plans/plan.html', 'app:search')
 const task = aTask(
   'app/active/search',
@@ -26,6 +45,10 @@ const fullTree: Tree = {
   kinds: kindsOf(DEFAULTS.docTypes.map(type => ({ ...type, icon: '★' }))),
 }
 
+// Any docs folder may have a repository, or null for none: no name in the map is one too many.
+const { readMarks, versions, quiet, keys } = REVIEW_DEFAULTS
+const review = { readMarks, versions, quiet, keys }
+
 const bareConfig = {
   ...DEFAULTS,
   folders: [{ name: 'app', path: '~/app' }],
@@ -40,6 +63,7 @@ const fullConfig = {
   statusFolders: null,
   folders: [{ name: 'app', path: '~/app', icon: '★', ...own }],
   taskIcons: { 'app:search': '★' },
+  review,
 }
 
 const counts = { tasks: 1, phases: 2, docs: 3 }
@@ -60,6 +84,30 @@ const fullPreview = {
 }
 
 /** A reply of every endpoint: with all that it may hold, and with no more than it must. */
+const bareReview: DocReview = {
+  path: doc.path,
+  id,
+  hash,
+  state: 'new',
+  quiet: false,
+  opened: null,
+  base: null,
+  drafts: 0,
+  open: 0,
+  addressed: 0,
+  lost: null,
+  asks: 0,
+  requests: 0,
+  verdict: null,
+  turn: null,
+  why: null,
+  n: 0,
+  by: null,
+  at: null,
+  snoozed: 'change',
+}
+const stored = { bytes: 1, maxBytes: 2, versions: 3, docs: 4, full: true }
+
 const replies = {
   tree: both<api.TreeResponse>({ tree: fullTree, configProblem: 'port' }, { tree: bareTree }),
   changes: both<api.TreeResponse | TreeChanges>(
@@ -104,18 +152,105 @@ const replies = {
     { reading: { done: 1, of: 2 }, indexing: { done: 0, of: 2 }, polling: ['app'], tabs: 1 },
     { reading: null, indexing: null, polling: [], tabs: 0 },
   ),
+  review: both<ReviewResponse>(
+    {
+      cursor: 'A-b_.12',
+      whole: true,
+      docs: [
+        {
+          ...bareReview,
+          hash: null,
+          opened: at,
+          base: { hash, at },
+          verdict: { is: 'changes', hash, at, holds: false },
+          turn: 'you',
+          why: 'asked',
+          by: 'claude',
+          at,
+          snoozed: at,
+        },
+      ],
+      gone: ['docs/a.md'],
+    },
+    { cursor: 'x.0', whole: false, docs: [bareReview], gone: [] },
+  ),
+  reviewStatus: both<ReviewStatus>(
+    {
+      store: 'elsewhere',
+      says: 'reviews are kept by the plan-viewer on port 1',
+      port: 1,
+      ...stored,
+      setAside: ['review.sqlite.damaged-20261124-203100'],
+      waiting: [{ as: 'claude', paths: ['docs/a.md'], since: at }],
+    },
+    { store: 'ready', says: null, port: null, ...stored, setAside: [], waiting: [] },
+  ),
+  marked: both<MarkedResponse>(
+    { docs: [{ path: doc.path, state: 'read' }] },
+    { docs: [{ path: doc.path, state: 'new' }] },
+  ),
   ages: both<api.AgesResponse>({ 'docs/a.html': 1 }, {}),
   frame: both<api.FrameResponse>({ src: '/docs/~cap/app/a.html' }, { src: '/docs/app/a.html' }),
+  pinnedFrame: both<api.PinnedFrameResponse>(
+    { src: `/docs/~cap/app/a.html?at=${hash}`, hash },
+    { src: '/docs/~cap/app/a.html', hash: null },
+  ),
+  versions: both<VersionsResponse>(
+    {
+      doc: id,
+      path: doc.path,
+      title: doc.title,
+      gone: at,
+      now: hash,
+      was: [{ path: doc.path, until: at, why: 'settled' }],
+      maybe: { doc: id, path: doc.path, at, alike: 0.7 },
+      versions: [
+        {
+          n: 1,
+          hash,
+          at,
+          size: 9,
+          from: 'seen',
+          kept: true,
+          missing: null,
+          read: at,
+          comments: 0,
+          verdict: 'approved',
+        },
+      ],
+      more: true,
+    },
+    {
+      doc: id,
+      path: '',
+      title: '',
+      gone: null,
+      now: null,
+      was: [],
+      maybe: null,
+      versions: [],
+      more: false,
+    },
+  ),
+  gone: both<GoneResponse>(
+    { docs: [{ doc: id, path: doc.path, title: '', at, hash, kept: true }], more: true },
+    { docs: [], more: false },
+  ),
+  restored: both<RestoreResponse>({ hash }, { hash }),
+  forgotten: both<ForgetResponse>({ freed: 9 }, { freed: 0 }),
+  joined: both<JoinResponse>({ doc: id }, { doc: id }),
+  adopted: both<AdoptResponse>({ docs: 9 }, { docs: 0 }),
   ok: both<api.OkResponse>({ ok: true }, { ok: true }),
-  error: both<api.ErrorResponse>({ error: 'not found' }, { error: 'need path' }),
+  error: both<api.ErrorResponse>({ error: 'changed', hash }, { error: 'need path' }),
 } satisfies Record<keyof typeof REPLIES, unknown>
 
-const events: ServerEvent[] = [
+const events: (ServerEvent | ReviewEvent)[] = [
   { type: 'tree' },
   { type: 'added', doc, place: { task: 'search', phase: null } },
   { type: 'added', doc, place: { task: 'search', phase: 'auth' } },
   { type: 'changed', path: doc.path },
   { type: 'open', ws: 'search', plan: '', doc: '' },
+  { type: 'review', cursor: 'A-b_.12' },
 ]
 
 describe('REPLIES', () => {
@@ -137,6 +272,17 @@ describe('REPLIES', () => {
 
   it('has no tree where no docs folder is configured', () => {
     expect(ajv.validate(REPLIES.tree, { tree: null })).to.equal(true)
+  })
+
+  it('has the repository of a docs folder, or null for none', () => {
+    const withRepositories = (repositories: unknown) => ({
+      config: { ...bareConfig, review: { repositories } },
+      overrides: {},
+      file: '/c',
+    })
+    const accepted = withRepositories({ app: '~/code', web: null })
+    expect(ajv.validate(REPLIES.config, accepted), ajv.errorsText()).to.equal(true)
+    expect(ajv.validate(REPLIES.config, withRepositories({ app: 1 }))).to.equal(false)
   })
 
   it('has forty hits at most', () => {

@@ -3,10 +3,12 @@ import {
   lastUsed,
   readEvent,
   readTabMessage,
+  readEventsMessage,
   type TabMessage,
+  type EventsMessage,
 } from '../../../schema/messages/tabs.js'
 
-const ID = 'a-stream_with-22-signs'
+const ID = 'a-tab_with_22-letters_'
 const OPEN = { type: 'open', ws: 'search', plan: '', doc: '' } as const
 
 describe('lastUsed', () => {
@@ -33,15 +35,8 @@ describe('lastUsed', () => {
 })
 
 describe('readTabMessage', () => {
-  const sound: TabMessage[] = [
-    { type: 'here', tab: 'a', used: 0, since: 12 },
-    { type: 'who' },
-    { type: 'stream', id: ID, open: 'x', count: 3 },
-    { type: 'stream', id: ID, open: null, count: 0 },
-    { type: 'heard', open: 'x', count: 1, event: { type: 'tree' } },
-    { type: 'act', tab: 'a', event: OPEN },
-  ]
-  for (const message of sound) {
+  const here: TabMessage = { type: 'here', tab: ID, isCounted: true, used: 0, since: 12 }
+  for (const message of [here, { ...here, isCounted: false, used: 7 }]) {
     it(`takes ${JSON.stringify(message)}`, () => {
       expect(readTabMessage(message)).to.deep.equal(message)
     })
@@ -49,30 +44,65 @@ describe('readTabMessage', () => {
 
   const odd: unknown[] = [
     null,
-    'who',
+    'here',
     [],
     {},
-    { type: 'other' },
-    { type: 'here', tab: 'a', used: '1', since: 1 },
-    { type: 'here', tab: 'a', used: Infinity, since: 1 },
-    { type: 'here', tab: 'a', used: -1, since: 1 },
-    { type: 'here', used: 1, since: 1 },
-    { type: 'stream' },
-    { type: 'stream', id: ID, open: 1, count: 0 },
-    { type: 'stream', id: ID, open: 'x' },
-    { type: 'stream', id: ID, open: 'x', count: -1 },
-    { type: 'stream', id: `${ID}&tabs=9`, open: 'x', count: 0 },
-    { type: 'stream', open: 'x', count: 0 },
-    { type: 'heard' },
-    { type: 'heard', open: 'x', count: 1, event: OPEN },
-    { type: 'heard', open: 'x', event: { type: 'tree' } },
-    { type: 'heard', count: 1, event: { type: 'tree' } },
-    { type: 'act', tab: 'a', event: { type: 'tree' } },
-    { type: 'act', event: OPEN },
+    { type: 'here' },
+    { type: 'joined', lock: 'a' },
+    { ...here, type: 'other' },
+    { ...here, tab: 'a' },
+    { ...here, tab: `${ID}&tabs=9` },
+    { ...here, isCounted: 1 },
+    { ...here, used: '1' },
+    { ...here, used: Infinity },
+    { ...here, used: -1 },
+    { ...here, since: undefined },
+    { ...here, more: 1 },
   ]
   for (const message of odd) {
     it(`takes nothing from ${JSON.stringify(message)}`, () => {
       expect(readTabMessage(message)).to.equal(null)
+    })
+  }
+})
+
+describe('readEventsMessage', () => {
+  const sound: EventsMessage[] = [
+    { type: 'joined', lock: 'plan-viewer/worker' },
+    { type: 'counted', stream: ID, tabs: 3 },
+    { type: 'opened', hasMissed: true },
+    { type: 'opened', hasMissed: false },
+    { type: 'lost' },
+    { type: 'event', event: { type: 'tree' } },
+    { type: 'event', event: OPEN },
+  ]
+  for (const message of sound) {
+    it(`takes ${JSON.stringify(message)}`, () => {
+      expect(readEventsMessage(message)).to.deep.equal(message)
+    })
+  }
+
+  const odd: unknown[] = [
+    undefined,
+    1,
+    'lost',
+    {},
+    { type: 'here', tab: ID, isCounted: true, used: 0, since: 12 },
+    { type: 'joined' },
+    { type: 'joined', lock: null },
+    { type: 'counted', tabs: 3 },
+    { type: 'counted', stream: `${ID}/..`, tabs: 3 },
+    { type: 'counted', stream: ID, tabs: '3' },
+    { type: 'opened' },
+    { type: 'opened', hasMissed: 'no' },
+    { type: 'lost', more: 1 },
+    { type: 'event' },
+    { type: 'event', event: { type: 'reset' } },
+    { type: 'event', event: { type: 'changed' } },
+  ]
+  for (const message of odd) {
+    it(`takes nothing from ${JSON.stringify(message)}`, () => {
+      expect(readEventsMessage(message)).to.equal(null)
     })
   }
 })

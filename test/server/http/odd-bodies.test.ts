@@ -10,12 +10,19 @@ import { Untouched } from '../../support/untouched.js'
 type Fields = readonly (readonly [string, string])[]
 
 const TAB = 'A'.repeat(22)
-const ROUTES = [
+const ROUTES: readonly (readonly [method: string, target: string])[] = [
   ['PUT', '/api/config'],
   ['POST', '/api/config/preview'],
   ['POST', '/api/move'],
   ['PUT', `/api/tabs/${TAB}`],
-] as const
+  ['POST', '/api/versions/restore'],
+  ['POST', '/api/versions/forget'],
+  ['POST', '/api/versions/join'],
+  ['POST', '/api/versions/adopt'],
+]
+/** They are for the dashboard, and refuse any other client before they read a body. */
+const FOR_READERS = ['/api/versions/forget', '/api/versions/join']
+const HASH = 'a'.repeat(64)
 const MOVE = '{"task":"docs:search","to":"done"}'
 
 const NO_JSON: readonly (string | Buffer)[] = [
@@ -51,6 +58,18 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
     ...['{"tabs":null}', '{"tabs":[1]}', '{"__proto__":{"tabs":1}}'],
   ],
 }
+const VERSIONS: readonly string[] = [
+  ...['{}', '{"path":1}', '{"path":"docs/x.html"}', '{"__proto__":{"path":"docs/x.html"}}'],
+  `{"path":"docs/x.html","hash":"${HASH}","ifHash":"../../x"}`,
+  `{"path":"docs/x.html","hash":"${HASH.toUpperCase()}","ifHash":null}`,
+  `{"path":"docs/x.html","hash":"${HASH}","ifHash":null,"more":1}`,
+  `{"path":"docs/x.html","hashes":[]}`,
+  `{"path":"docs/x.html","hashes":["${HASH}",1]}`,
+  `{"path":"docs/x.html","hashes":"none"}`,
+  `{"from":"d_","to":"d_"}`,
+  `{"from":1,"to":2}`,
+  `{"from":"/nowhere","to":["docs"]}`,
+]
 const LARGE = ['[' + ' '.repeat(1024 * 1024) + ']', JSON.stringify({ task: 'x'.repeat(1 << 20) })]
 const TYPES: readonly Fields[] = [
   [],
@@ -78,15 +97,19 @@ describe('requirement 41: an odd body', () => {
   it('is refused in words, whatever it is and is called, and does nothing', async () => {
     let times = 0
     for (const [method, target] of ROUTES) {
-      const bodies = [...NO_JSON, ...NO_OBJECT, ...(SHAPES[target] ?? [])]
+      const isOfVersions = target.startsWith('/api/versions/')
+      const shapes = isOfVersions ? VERSIONS : (SHAPES[target] ?? [])
+      const bodies = [...NO_JSON, ...NO_OBJECT, ...shapes]
+      const origin = `http://localhost:${service.port}`
+      const own: Fields = FOR_READERS.includes(target) ? [['Origin', origin]] : []
       for (const [i, body] of bodies.entries()) {
         // Each type of content meets some of each kind.
-        const headers = TYPES[i % TYPES.length] ?? []
+        const headers = [...own, ...(TYPES[i % TYPES.length] ?? [])]
         expectRefused(await ask(service.port, { method, target, body, headers }), body)
         times += 1
       }
       for (const body of LARGE) {
-        const answer = await ask(service.port, { method, target, body })
+        const answer = await ask(service.port, { method, target, body, headers: own })
         expectRefused(answer, body)
         expect(answer.status).to.equal(413)
         times += 1

@@ -2,6 +2,7 @@
 // a sandbox; a route that is not known here fails, so that what it sends must be said.
 
 import { expect } from 'chai'
+import type { PinnedFrameResponse } from '../../../schema/api/api.js'
 import { createRouter } from '../../../server/app.js'
 import { EventHub } from '../../../server/event-hub.js'
 import { ask } from '../../support/http.js'
@@ -31,6 +32,18 @@ const KNOWN: Readonly<Record<string, Sends>> = {
   '/api/config/preview': { kind: 'data', target: '/api/config/preview' },
   '/api/detect': { kind: 'data', target: '/api/detect' },
   '/api/folders': { kind: 'data', target: '/api/folders' },
+  '/api/review': { kind: 'data', target: '/api/review' },
+  '/api/review/status': { kind: 'data', target: '/api/review/status' },
+  '/api/review/read': { kind: 'data', target: '/api/review/read' },
+  '/api/review/unread': { kind: 'data', target: '/api/review/unread' },
+  '/api/review/snooze': { kind: 'data', target: '/api/review/snooze' },
+  '/api/versions': { kind: 'data', target: `/api/versions?path=${FOLDER}/page.html` },
+  '/api/versions/gone': { kind: 'data', target: '/api/versions/gone' },
+  '/api/versions/restore': { kind: 'data', target: '/api/versions/restore' },
+  '/api/versions/forget': { kind: 'data', target: '/api/versions/forget' },
+  '/api/versions/join': { kind: 'data', target: '/api/versions/join' },
+  '/api/versions/adopt': { kind: 'data', target: '/api/versions/adopt' },
+  '/api/versions/bytes': { kind: 'files', targetOf: versionOf },
   '/api/source': { kind: 'files', targetOf: path => `/api/source?path=${path}` },
   '/^\\/docs(?:\\/|$)/': { kind: 'files', targetOf: path => `/docs/${path}` },
   '/^\\/docs\\/~[^/]/': { kind: 'files', targetOf: srcOf },
@@ -41,8 +54,10 @@ let service: Served
 describe('requirement 1: the route table', () => {
   before(async () => {
     const bait = '<script>alert(1)</script>'
+    const fileTypes = ACTIVE.map(name => name.slice(name.lastIndexOf('.') + 1))
     service = await serve(
       Object.fromEntries(ACTIVE.map(name => [`active/search/plans/${name}`, bait])),
+      { config: { fileTypes } },
     )
   })
   after(() => service.close())
@@ -84,7 +99,13 @@ describe('requirement 1: the route table', () => {
 /** The paths of all routes, those that are patterns in their slashes. */
 function routePaths(): string[] {
   const nothing = {} as never
-  const parts = { library: nothing, hub: new EventHub(), config: nothing, pages: nothing }
+  const parts = {
+    library: nothing,
+    hub: new EventHub(),
+    config: nothing,
+    pages: nothing,
+    reviews: nothing,
+  }
   const router = createRouter({ ...parts, secret: Buffer.alloc(32), version: '', warn: () => {} })
   const routes = router.stack.filter(({ methods }) => methods.length > 0)
   return [...new Set(routes.map(({ path }) => String(path)))]
@@ -108,4 +129,11 @@ async function headersAt(target: string, dest: string | null = null, more = '') 
 async function srcOf(path: string): Promise<string> {
   const answer = await ask(service.port, `/api/frame?path=${path}`)
   return (answer.json() as { src: string }).src
+}
+
+async function versionOf(path: string): Promise<string> {
+  const { hash } = (
+    await ask(service.port, `/api/frame?at=now&path=${path}`)
+  ).json() as PinnedFrameResponse
+  return `/api/versions/bytes?path=${path}&hash=${hash}`
 }

@@ -16,7 +16,7 @@ const PHASE = 'active/auth/plans/phase-1-new'
 describe('a scanner', () => {
   let folder: TempFolder
   let scanner: Scanner
-  let deltas: Omit<Delta, 'tasks'>[]
+  let deltas: Omit<Delta, 'tasks' | 'listing'>[]
 
   /** What happens on disk while a round looks at one folder after the other. */
   let steps: Set<string> | null

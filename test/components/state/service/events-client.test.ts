@@ -1,12 +1,12 @@
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import type { Live } from '../../../../components/state/service/events-client.js'
+import type { EventsClient } from '../../../../components/state/service/events-client.js'
 import { FakeService, OPEN, type FakeTab } from './events-client.js'
 
 /** For a window of its own, with locks of its own. */
-const LIVE = new URL('/dist/components/state/service/events-client.js', location.href).href
+const CLIENT = new URL('/dist/components/state/service/events-client.js', location.href).href
 
-describe('Live', () => {
+describe('EventsClient', () => {
   let service: FakeService
 
   beforeEach(() => {
@@ -15,14 +15,14 @@ describe('Live', () => {
 
   afterEach(() => service.close())
 
-  it('holds one stream for twelve tabs, counted, and tells each of them once', async () => {
+  it('shares one stream between twelve tabs, counted, and tells each of them once', async () => {
     const tabs = await open(12)
     expect(service.open).to.have.length(1)
     service.tell({ type: 'tree' })
-    await service.until(() => tabs.every(tab => tab.heard.length > 0))
-    expect(tabs.map(tab => tab.heard)).to.deep.equal(tabs.map(() => ['tree']))
+    await service.until(() => tabs.every(tab => tab.received.length > 0))
+    expect(tabs.map(tab => tab.received)).to.deep.equal(tabs.map(() => ['tree']))
     expect(tabs.map(tab => tab.opened)).to.deep.equal(tabs.map(() => 1))
-    expect(tabs.every(tab => tab.live.isOpen)).to.be.true
+    expect(tabs.every(tab => tab.client.isOpen)).to.be.true
   })
 
   it('counts the first tab from the first byte', async () => {
@@ -30,49 +30,48 @@ describe('Live', () => {
     expect(service.sources[0]).to.include({ tabs: 1 })
     expect(service.sources[0]?.id).to.match(/^[\w-]{22}$/)
     expect(service.counted).to.equal(0)
-    expect(tab?.live.isOpen).to.be.true
+    expect(tab?.client.isOpen).to.be.true
   })
 
   it('notices that a tab was closed', async () => {
     const [, second] = await open(3)
-    second?.live.stop()
+    second?.client.stop()
     await service.until(() => service.listeners === 2)
   })
 
-  it('hands the stream on when the tab that holds it is closed, and all catch up', async () => {
+  it('goes on in the other tabs when the first one is closed, and they miss nothing', async () => {
     const [first, second, third] = await open(3)
-    first?.live.stop()
-    await service.until(() => second?.opened === 2 && third?.opened === 2)
-    expect(service.open).to.have.length(1)
-    // The service takes it for the same stream, even where it has not noticed the end of the old one.
-    expect(new Set(service.sources.map(({ id }) => id))).to.have.property('size', 1)
+    first?.client.stop()
     await service.until(() => service.listeners === 2)
+    expect(service.sources).to.have.length(1)
     service.tell({ type: 'changed', path: 'docs/a.md' })
-    await service.until(() => second?.heard.length === 1 && third?.heard.length === 1)
-    expect(first?.heard).to.deep.equal([])
+    await service.until(() => second?.received.length === 1 && third?.received.length === 1)
+    expect(first?.received).to.deep.equal([])
+    expect([second?.opened, third?.opened]).to.deep.equal([1, 1])
   })
 
-  it('hands the stream on when the window that holds it goes away', async () => {
+  it('notices that a window went away', async () => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
     const home = frame.contentWindow as Window & { eval(code: string): unknown }
-    const module = (await home.eval(`import("${LIVE}")`)) as {
-      Live: typeof Live
+    const module = (await home.eval(`import("${CLIENT}")`)) as {
+      EventsClient: typeof EventsClient
     }
-    const first = service.tab({ Class: module.Live })
+    const first = service.tab({ Class: module.EventsClient })
     await service.until(() => first.opened === 1)
     const second = service.tab()
     await service.until(() => second.opened === 1 && service.listeners === 2)
     frame.remove()
-    await service.until(() => second.opened === 2 && service.listeners === 1)
+    await service.until(() => service.listeners === 1)
+    service.tell(OPEN)
+    await service.until(() => second.acted === 1)
   })
 
   it('opens a link only in the tab that was used last', async () => {
     const tabs = await open(3)
     for (const index of [1, 0, 2, 1]) {
       const tab = tabs[index] as FakeTab
-      tab.live.used()
-      await service.agreed(3)
+      await use(tab)
       service.tell(OPEN)
       await service.until(() => tab.acted === 1)
       expect(tabs.map(({ acted }) => acted)).to.deep.equal(tabs.map(other => +(other === tab)))
@@ -80,50 +79,87 @@ describe('Live', () => {
     }
   })
 
-  it('asks another tab when the one that was used last is gone', async () => {
+  it('opens it in another tab when the one that was used last is gone', async () => {
     const [first, second, third] = await open(3)
-    second?.live.used()
-    await service.agreed(3)
-    third?.live.used()
-    await service.agreed(3)
-    third?.live.stop()
+    await use(second)
+    await use(third)
+    third?.client.stop()
     await service.until(() => service.listeners === 2)
     service.tell(OPEN)
     await service.until(() => second?.acted === 1)
     expect(first?.acted).to.equal(0)
   })
 
-  it('remembers who was used last when another leads', async () => {
-    const [first, second, third] = await open(3)
-    second?.live.used()
-    await service.agreed(3)
-    first?.live.stop()
-    await service.until(() => third?.opened === 2 && service.listeners === 2)
+  it('opens it in the tab that was used last, though the clock was set back since', async () => {
+    const [first, second] = await open(2)
+    await use(first)
+    const { now } = Date
+    Date.now = () => now() - 3_600_000
+    try {
+      await use(second)
+    } finally {
+      Date.now = now
+    }
     service.tell(OPEN)
     await service.until(() => second?.acted === 1)
-    expect(third?.acted).to.equal(0)
+    expect(first?.acted).to.equal(0)
   })
 
-  it('lets an embedded viewer lead, uncounted, and open nothing', async () => {
+  it('joins the next worker when the browser has lost one, with the right count and order', async () => {
+    const tabs = await open(3)
+    await use(tabs[1])
+    const { counted } = service
+    service.crashWorker()
+    await service.until(() => tabs.every(({ opened }) => opened === 2))
+    expect(service.open).to.have.length(1)
+    // From the first byte: a link that comes in this moment is counted by it.
+    expect(service.sources.at(-1)).to.include({ tabs: 3 })
+    expect(service.counted).to.equal(counted)
+    // Nothing is known of the time without a worker.
+    expect(tabs.map(({ missed, lost }) => [missed, lost])).to.deep.equal(tabs.map(() => [2, 0]))
+    service.tell(OPEN)
+    await service.until(() => tabs[1]?.acted === 1)
+    service.tell({ type: 'tree' })
+    await service.until(() => tabs.every(({ received }) => received.length === 1))
+    expect(tabs.map(({ acted }) => acted)).to.deep.equal([0, 1, 0])
+  })
+
+  it('does not wait long for a tab that lives, but does not join', async () => {
+    const end = new AbortController()
+    const name = `plan-viewer/${service.base}/tab/${'a'.repeat(22)}`
+    void navigator.locks.request(
+      name,
+      () =>
+        new Promise<void>(resolve => {
+          end.signal.addEventListener('abort', () => resolve())
+        }),
+    )
+    const tab = service.tab()
+    await service.until(() => tab.opened === 1)
+    expect(service.listeners).to.equal(1)
+    end.abort()
+  })
+
+  it('serves an embedded viewer, which is not counted and opens nothing', async () => {
     const embedded = service.tab({ isCounted: false })
     await service.until(() => embedded.opened === 1)
     expect(service.listeners).to.equal(0)
     const dashboard = service.tab()
     await service.until(() => dashboard.opened === 1 && service.listeners === 1)
-    embedded.live.used()
+    await use(embedded)
     service.tell(OPEN)
     await service.until(() => dashboard.acted === 1)
     service.tell({ type: 'tree' })
-    await service.until(() => embedded.heard.length === 1)
+    await service.until(() => embedded.received.length === 1)
     expect(embedded.acted).to.equal(0)
   })
 
   it('says in every tab that the stream is lost, and that it is back, with the right count', async () => {
     const tabs = await open(3)
     service.cut({ isUp: false })
-    await service.until(() => tabs.every(tab => tab.lost === 1 && !tab.live.isOpen))
+    await service.until(() => tabs.every(tab => tab.lost === 1 && !tab.client.isOpen))
     service.isUp = true
-    await service.until(() => tabs.every(tab => tab.opened === 2 && tab.live.isOpen))
+    await service.until(() => tabs.every(tab => tab.opened === 2 && tab.client.isOpen))
     expect(service.sources.at(-1)).to.include({ tabs: 3 })
     expect(tabs.map(tab => tab.lost)).to.deep.equal([1, 1, 1])
   })
@@ -150,74 +186,75 @@ describe('Live', () => {
     const [tab] = await open(1)
     document.dispatchEvent(new Event('freeze'))
     await service.until(() => service.open.length === 0)
-    expect(tab?.live.isOpen).to.be.false
+    expect(tab?.client.isOpen).to.be.false
     document.dispatchEvent(new Event('resume'))
     await service.until(() => tab?.opened === 2 && service.listeners === 1)
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-    expect(service.open).to.have.length(0)
+    await service.until(() => service.open.length === 0)
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await service.until(() => tab?.opened === 3 && service.listeners === 1)
+    expect(tab?.missed).to.equal(3)
   })
 
-  it('takes no harm from words it does not know', async () => {
+  it('says by itself that no tab is left where the worker may sleep with its page', async () => {
     const [first, second] = await open(2)
-    const channel = new BroadcastChannel(`plan-viewer/${service.base}/tabs`)
-    for (const odd of [null, 1, 'who', { type: 'heard' }]) channel.postMessage(odd)
-    channel.close()
-    for (const odd of ['', '{', 'null', '{"type":"later"}']) service.tellRaw(odd)
-    service.tell({ type: 'tree' })
-    await service.until(() => first?.heard.length === 1 && second?.heard.length === 1)
+    const isKnown = new Promise(resolve => {
+      service.workers[1]?.port.addEventListener(
+        'message',
+        ({ data }: MessageEvent<{ tabs?: number }>) => {
+          if (data.tabs === 1) setTimeout(resolve)
+        },
+      )
+    })
+    first?.client.stop()
+    await isKnown
+    expect(service.listeners).to.equal(1)
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    expect(service.listeners).to.equal(0)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await service.until(() => second?.opened === 2 && service.listeners === 1)
   })
 
-  it('keeps a stream of its own where the browser allows no locks', async () => {
-    const refuse = () => Promise.reject(new DOMException('', 'SecurityError'))
-    Object.defineProperty(navigator.locks, 'request', { value: refuse, configurable: true })
-    try {
-      const tabs = [service.tab(), service.tab()]
-      await service.until(() => tabs.every(({ opened }) => opened === 1))
-      expect(service.open.map(source => source.tabs)).to.deep.equal([1, 1])
-      service.tell({ type: 'tree' })
-      service.tell(OPEN)
-      expect(tabs.map(({ heard, acted }) => [heard, acted])).to.deep.equal([
-        [['tree'], 1],
-        [['tree'], 1],
-      ])
-    } finally {
-      Reflect.deleteProperty(navigator.locks, 'request')
+  it('takes no harm from messages it does not know', async () => {
+    const [first, second] = await open(2)
+    const odd = [null, 1, 'here', { type: 'here' }, { type: 'event' }, { type: 'opened' }]
+    for (const message of odd) {
+      for (const { port } of service.workers) port.postMessage(message)
+      for (const port of service.ports) port.postMessage(message)
     }
+    for (const data of ['', '{', 'null', '{"type":"later"}']) service.tellRaw(data)
+    service.tell({ type: 'tree' })
+    await service.until(() => first?.received.length === 1 && second?.received.length === 1)
+    expect([first?.opened, second?.opened, service.listeners]).to.deep.equal([1, 1, 2])
   })
 
   it('starts and stops as often as it is asked to', async () => {
     const [tab] = await open(1)
-    tab?.live.start()
-    tab?.live.stop()
-    tab?.live.stop()
-    expect(service.open).to.have.length(0)
-    tab?.live.start()
+    tab?.client.start()
+    tab?.client.stop()
+    tab?.client.stop()
+    await service.until(() => service.open.length === 0)
+    tab?.client.start()
     await service.until(() => tab?.opened === 2 && service.listeners === 1)
     expect(service.open).to.have.length(1)
   })
 
   it('counts a key in the page as use', async () => {
     await open(2)
-    const told = service.told()
-    await sendKeys({ press: 'a' })
-    await told
+    await service.received(() => sendKeys({ press: 'a' }))
   })
 
   it('counts a press of the pointer in the page as use', async () => {
     await open(2)
-    const told = service.told()
-    await sendMouse({ type: 'click', position: [5, 5] })
-    await told
+    await service.received(() => sendMouse({ type: 'click', position: [5, 5] }))
     await resetMouse()
   })
 
   it('counts a word of its user as use, and nothing when it has stopped', async () => {
     const [first, second] = await open(2)
-    second?.live.stop()
-    second?.live.used()
-    first?.live.used()
+    second?.client.stop()
+    second?.client.used()
+    await use(first)
     service.tell(OPEN)
     await service.until(() => first?.acted === 1)
     expect(second?.acted).to.equal(0)
@@ -229,5 +266,10 @@ describe('Live', () => {
       () => service.listeners === count && tabs.every(({ opened }) => opened === 1),
     )
     return tabs
+  }
+
+  /** Uses a tab; resolves when the worker knows. */
+  async function use(tab: FakeTab | undefined): Promise<void> {
+    await service.received(() => tab?.client.used())
   }
 })

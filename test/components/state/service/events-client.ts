@@ -1,15 +1,22 @@
-// What the tests of Live share: a service that counts streams and tabs as the real one does, and tabs
-// that note what they are told.
+// What the tests of EventsClient share: a service that counts streams and tabs and repeats events as the real one
+// does, a shared worker that runs in the page of the test, and tabs that note what they are told.
 
 import type { OpenEvent, ServerEvent } from '../../../../schema/api/events.js'
 import { Refused } from '../../../../components/state/service/api.js'
 import type { Source } from '../../../../components/state/service/event-stream.js'
-import { Live } from '../../../../components/state/service/events-client.js'
+import {
+  EventsClient,
+  type EventsWorker,
+} from '../../../../components/state/service/events-client.js'
+import { SharedEvents } from '../../../../components/state/service/shared-events.js'
+import { lockPrefix } from '../../../../components/state/service/tab-lock.js'
 
 export const OPEN: OpenEvent = { type: 'open', ws: 'search', plan: '', doc: '' }
 
 class FakeSource extends EventTarget implements Source {
   readonly id: string
+  /** The id of the last message that the client received. */
+  readonly last: string | null
   tabs: number
   isOpen = false
   isClosed = false
@@ -19,6 +26,7 @@ class FakeSource extends EventTarget implements Source {
     super()
     const { searchParams } = new URL(address)
     this.id = searchParams.get('tab') ?? ''
+    this.last = searchParams.get('last')
     this.tabs = Number(searchParams.get('tabs'))
     this.#changed = changed
   }
@@ -30,15 +38,24 @@ class FakeSource extends EventTarget implements Source {
   }
 }
 
-/** The service at a base of its own, so that no test hears another. */
+/** The service at a base of its own, so that no test shares locks with another. */
 export class FakeService {
   readonly base = `http://${crypto.randomUUID()}.localhost/`
   readonly sources: FakeSource[] = []
   isUp = true
   /** How often the service was told a count. */
   counted = 0
+  /** How many messages the worker received of tabs. */
+  uses = 0
+  /** The worker's ends of the ports, in the order of the tabs. */
+  readonly ports: MessagePort[] = []
+  readonly workers: FakeWorker[] = []
   readonly #changes = new EventTarget()
   readonly #tabs: FakeTab[] = []
+  readonly #told: string[] = []
+  #run = 1
+  #end = new AbortController()
+  #shared: SharedEvents | null = null
 
   readonly changed = () => void this.#changes.dispatchEvent(new Event('change'))
 
@@ -49,9 +66,29 @@ export class FakeService {
       if (source.isClosed) return
       source.isOpen = this.isUp
       source.dispatchEvent(new Event(this.isUp ? 'open' : 'error'))
+      if (this.isUp) this.#repeat(source)
       this.changed()
     })
     return source
+  }
+
+  readonly openWorker = (script: string): EventsWorker => {
+    const { base, api, connect } = this
+    const options = { base, api, connect, prefix: lockPrefix(script), end: this.#end.signal }
+    this.#shared ??= new SharedEvents(options)
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () =>
+      // The worker has it when this listener and its own are done.
+      setTimeout(() => {
+        this.uses++
+        this.changed()
+      }),
+    )
+    this.ports.push(port1)
+    this.#shared.connect(port1)
+    const worker = new FakeWorker(port2)
+    this.workers.push(worker)
+    return worker
   }
 
   readonly api = {
@@ -73,11 +110,11 @@ export class FakeService {
     return this.open.reduce((sum, { tabs }) => sum + tabs, 0)
   }
 
-  /** A tab that has started; `Class` is the Live of another window. */
-  tab({ isCounted = true, Class = Live } = {}): FakeTab {
-    const tab = new FakeTab(this, isCounted, Class)
+  /** A tab that has started; `Class` is the EventsClient of another window. */
+  tab({ isCounted = true, Class = EventsClient, openWorker = this.openWorker } = {}): FakeTab {
+    const tab = new FakeTab(this, isCounted, Class, openWorker)
     this.#tabs.push(tab)
-    tab.live.start()
+    tab.client.start()
     return tab
   }
 
@@ -86,7 +123,8 @@ export class FakeService {
   }
 
   tellRaw(data: string): void {
-    for (const source of this.open) source.dispatchEvent(new MessageEvent('message', { data }))
+    this.#told.push(data)
+    for (const source of this.open) this.#send(source, 'message', data, this.#told.length)
   }
 
   /** The service goes away, or its streams are cut. */
@@ -98,31 +136,24 @@ export class FakeService {
     }
   }
 
-  /** Resolves when the tabs have been told of one that is in use. */
-  told(): Promise<void> {
-    const channel = new BroadcastChannel(`plan-viewer/${this.base}/tabs`)
-    return new Promise(resolve => {
-      channel.onmessage = ({ data }: MessageEvent<{ type: string }>) => {
-        if (data.type !== 'here') return
-        channel.close()
-        resolve()
-      }
-    })
+  /** The service was started again: it repeats nothing of what it told before. */
+  restart(): void {
+    this.#run++
+    this.#told.length = 0
   }
 
-  /** Resolves when so many tabs have heard all that the others had said, which they answer in turn. */
-  agreed(tabs: number): Promise<void> {
-    const channel = new BroadcastChannel(`plan-viewer/${this.base}/tabs`)
-    const answered = new Set<string>()
-    return new Promise(resolve => {
-      channel.onmessage = ({ data }: MessageEvent<{ type: string; tab: string }>) => {
-        if (data.type === 'here') answered.add(data.tab)
-        if (answered.size < tabs) return
-        channel.close()
-        resolve()
-      }
-      channel.postMessage({ type: 'who' })
-    })
+  /** The browser loses the shared worker, and its stream. */
+  crashWorker(): void {
+    this.#end.abort()
+    this.#end = new AbortController()
+    this.#shared = null
+  }
+
+  /** Resolves when the worker has received what these do. */
+  async received(use: () => unknown, count = 1): Promise<void> {
+    const before = this.uses
+    await use()
+    await this.until(() => this.uses >= before + count)
   }
 
   /** Resolves as soon as it is so; looks again after whatever happens here. */
@@ -139,31 +170,65 @@ export class FakeService {
   }
 
   close(): void {
-    for (const { live } of this.#tabs) live.stop()
+    for (const { client } of this.#tabs) client.stop()
+    this.#end.abort()
+  }
+
+  #repeat(source: FakeSource): void {
+    const [run, last] = (source.last ?? '').split('-').map(Number)
+    if (run !== this.#run) return this.#send(source, 'reset', '{}', this.#told.length)
+    for (let n = (last ?? 0) + 1; n <= this.#told.length; n++) {
+      this.#send(source, 'message', this.#told[n - 1] ?? '', n)
+    }
+  }
+
+  #send(source: FakeSource, type: string, data: string, n: number): void {
+    source.dispatchEvent(new MessageEvent(type, { data, lastEventId: `${this.#run}-${n}` }))
+  }
+}
+
+class FakeWorker extends EventTarget implements EventsWorker {
+  readonly port: MessagePort
+
+  constructor(port: MessagePort) {
+    super()
+    this.port = port
   }
 }
 
 export class FakeTab {
-  readonly live: Live
-  readonly heard: string[] = []
+  readonly client: EventsClient
+  readonly received: string[] = []
   opened = 0
+  /** How often it was told that events were missed. */
+  missed = 0
   lost = 0
   acted = 0
 
-  constructor(service: FakeService, isCounted: boolean, Class: typeof Live) {
+  constructor(
+    service: FakeService,
+    isCounted: boolean,
+    Class: typeof EventsClient,
+    openWorker: (script: string) => EventsWorker,
+  ) {
     const note = (does: () => void) => {
       does()
       service.changed()
     }
-    this.live = new Class({
+    this.client = new Class({
       base: service.base,
       isCounted,
       api: service.api,
       connect: service.connect,
+      openWorker,
       listener: {
-        opened: () => note(() => this.opened++),
+        opened: hasMissed =>
+          note(() => {
+            this.opened++
+            if (hasMissed) this.missed++
+          }),
         lost: () => note(() => this.lost++),
-        heard: ({ type }) => note(() => this.heard.push(type)),
+        received: ({ type }) => note(() => this.received.push(type)),
         open: () => note(() => this.acted++),
       },
     })

@@ -100,6 +100,15 @@ describe('a new doc whose event may have been missed', () => {
     expect(comes(tree, true)).to.deep.equal([`${SEARCH}/plans/new.html`])
   })
 
+  it('is not waited for for ever where the events that were missed are repeated', () => {
+    comes(search(FILES))
+    missed.lost()
+    missed.resumed()
+    pass()
+    pass()
+    expect(comes(tree, true)).to.deep.equal([])
+  })
+
   it('is still waited for after a sleep of the page, in which nothing was received', () => {
     comes(search(FILES))
     pass()

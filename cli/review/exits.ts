@@ -1,0 +1,58 @@
+// How a command about reviews ends: its exit code, and what is said of a failure with the next step.
+// To change what the service refuses, see server/routes/review/.
+
+import type { BaseContext } from 'clipanion'
+import { plain } from '../terminal-text.js'
+
+export const EXITS = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  changed: 3,
+  nothing: 4,
+  notFound: 6,
+  elsewhere: 8,
+} as const
+
+/** A command cannot do what it is asked for. */
+export class Failure extends Error {
+  readonly exit: number
+  /** A whole sentence. */
+  readonly next: string
+
+  constructor(exit: number, message: string, next: string) {
+    super(message)
+    this.exit = exit
+    this.next = next
+  }
+}
+
+/** What a reply of the service comes to that is no success. */
+export function failureOf(status: number, error: string): Failure {
+  const elsewhere = /^reviews are kept by the plan-viewer on port (\d+)$/.exec(error)
+  if (elsewhere) {
+    return new Failure(EXITS.elsewhere, error, `Run it again with --port ${elsewhere[1]}.`)
+  }
+  if (error === 'the file has changed') {
+    const next = 'Look at it with plans versions <path>, then run it again.'
+    return new Failure(EXITS.changed, error, next)
+  }
+  if (status === 404 || status === 410) {
+    const next =
+      'plans versions <path> lists what there is; a path is a doc path or that of a file.'
+    return new Failure(EXITS.notFound, error, next)
+  }
+  if (status === 400) return new Failure(EXITS.usage, error, 'plans --help explains the commands.')
+  return new Failure(EXITS.failed, error, 'Run it again; if it fails again, plans start shows why.')
+}
+
+/** Says why it failed and what to do next; returns the exit code. */
+export function sayFailure(
+  { exit, message, next }: Failure,
+  isJson: boolean,
+  { stdout, stderr }: Pick<BaseContext, 'stdout' | 'stderr'>,
+): number {
+  if (isJson) stdout.write(`${JSON.stringify({ error: message, next })}\n`)
+  else stderr.write(`plans: ${plain(message)}\n${plain(next)}\n`)
+  return exit
+}

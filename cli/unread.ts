@@ -1,0 +1,49 @@
+// `plans unread`: the docs whose turn is the reader's.
+// To change whose turn a doc is, see schema/review/marks.ts.
+
+import { Command, Option } from 'clipanion'
+import type { ConfigResponse } from '../schema/api/api.js'
+import { splitDocPath } from '../schema/names/keys.js'
+import type { DocReview, ReviewResponse } from '../schema/review/marks.js'
+import { EXITS, Failure } from './review/exits.js'
+import type { ReviewClient } from './review/review-client.js'
+import { ReviewCommand } from './review/review-command.js'
+import { plainLine } from './terminal-text.js'
+
+export class UnreadCommand extends ReviewCommand {
+  static override paths = [['unread']]
+  static override usage = Command.Usage({
+    description: 'List the docs that the reader has not read, or not since they changed',
+    details: 'Exit code: 0; with --exit-code 4 if there are any; 6 for an unknown docs folder.',
+    examples: [
+      ['Everything', '$0 unread'],
+      ['One docs folder, for a script', '$0 unread --folder docs --exit-code'],
+    ],
+  })
+
+  folder = Option.String('--folder', { description: 'Only the docs of this docs folder' })
+  exitCode = Option.Boolean('--exit-code', false, { description: 'End with 4 if there are any' })
+
+  protected override async ask(service: ReviewClient): Promise<number> {
+    if (this.folder !== undefined) await expectFolder(service, this.folder)
+    const { docs } = await service.get<ReviewResponse>('/api/review')
+    const unread = docs.filter(({ path, turn }) => {
+      return turn === 'you' && [undefined, splitDocPath(path)?.folder].includes(this.folder)
+    })
+    this.print({ docs: unread }, unread.map(lineOf))
+    return this.exitCode && unread.length > 0 ? EXITS.nothing : EXITS.done
+  }
+}
+
+async function expectFolder(service: ReviewClient, name: string): Promise<void> {
+  const { config, overrides } = await service.get<ConfigResponse>('/api/config')
+  const names = (overrides.folders ?? config.folders).map(folder => folder.name)
+  if (names.includes(name)) return
+  const next = names.length === 0 ? 'There are none yet.' : `They are ${names.join(', ')}.`
+  throw new Failure(EXITS.notFound, `there is no docs folder ${name}`, next)
+}
+
+/** `changed  docs/active/search/plans/plan.html`. */
+function lineOf({ path, why, state }: DocReview): string {
+  return `${why ?? state}  ${plainLine(path)}`
+}

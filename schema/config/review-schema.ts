@@ -1,0 +1,86 @@
+// The JSON Schema of the settings of reviews, the key `review` of the settings file.
+// To change a default, see review-settings.ts.
+
+import { REVIEW_KEYS, REVIEW_KEY_TABLE } from '../hotkeys/review-keys.js'
+import { REVIEW_DEFAULTS } from './review-settings.js'
+import { absolutePath, combo, folderName, type JsonSchema } from './rules-schema.js'
+
+const { readMarks, versions, repositories, quiet, keys } = REVIEW_DEFAULTS
+
+const versionsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'Which earlier versions of docs are kept.',
+  properties: {
+    maxBytes: {
+      type: 'integer',
+      minimum: 0,
+      default: versions.maxBytes,
+      description: 'So many bytes are kept; the oldest versions go first. 0 keeps none.',
+    },
+    maxFile: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 64 * 1024 ** 2,
+      default: versions.maxFile,
+      description: 'The bytes of a larger file are not kept.',
+    },
+    skip: {
+      type: 'array',
+      items: {
+        type: 'string',
+        pattern: '^[^\\u0000]+$',
+        patternErrorMessage: 'must not be empty',
+      },
+      default: versions.skip,
+      description:
+        'Patterns of the files whose bytes are not kept, by name or by path in the docs folder: `*` matches anything, `?` one character.',
+    },
+  },
+}
+
+export const REVIEW_SCHEMA: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'Reviews: read marks and kept versions.',
+  properties: {
+    readMarks: {
+      enum: ['auto', 'manual'],
+      default: readMarks,
+      description:
+        'Whether a doc counts as read once it was seen, or only when it is marked by hand.',
+    },
+    versions: versionsSchema,
+    repositories: {
+      type: 'object',
+      propertyNames: folderName,
+      additionalProperties: { ...absolutePath, type: ['string', 'null'] },
+      default: repositories,
+      description:
+        'The repository of a docs folder, by the name of the folder; null where it has none. Left out, it is the nearest folder above with `.git`.',
+    },
+    quiet: {
+      type: 'array',
+      items: folderName,
+      default: quiet,
+      description: 'The names of the docs folders whose docs have no marks, counts and notices.',
+    },
+    keys: {
+      type: 'object',
+      additionalProperties: false,
+      description:
+        'The combos of each key, as in `hotkeys`. A combo that is one of `hotkeys`, too, does what `hotkeys` says.',
+      properties: Object.fromEntries(
+        REVIEW_KEYS.map(key => [
+          key,
+          {
+            type: 'array',
+            items: combo,
+            default: keys[key],
+            description: `${REVIEW_KEY_TABLE[key].title}.`,
+          },
+        ]),
+      ),
+    },
+  },
+}

@@ -1,0 +1,198 @@
+// The kept bytes: compressed, each once, dropped when they exceed the limit, forgotten when the reader asks.
+// To change when a version is made, see capture.ts.
+
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { VersionSettings } from '../../schema/config/review-settings.js'
+import { compileSkip } from '../../schema/review/identity.js'
+import type { Hash, Missing } from '../../schema/review/versions.js'
+import type { Database, Write } from './database/database.js'
+import { hashOf } from './read-doc.js'
+
+/** Compressed only where that saves at least a tenth. */
+const WORTH = 0.9
+/** Dropping goes on down to this part of the limit. */
+const ENOUGH = 0.95
+const DROPPED_A_STEP = 64
+const PAGES_A_STEP = 2000
+const GONE_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Bytes as they are stored. */
+export interface Packed {
+  enc: 'raw' | 'br'
+  bytes: Buffer
+}
+
+export class Blobs {
+  readonly #db: Database
+  #settings: VersionSettings
+  #isSkipped: (place: string) => boolean
+  /** The stored size of all. */
+  #total = 0
+  #isFull = false
+
+  constructor(db: Database, settings: VersionSettings) {
+    this.#db = db
+    this.#settings = settings
+    this.#isSkipped = compileSkip(settings.skip)
+    this.count()
+  }
+
+  use(settings: VersionSettings): void {
+    this.#settings = settings
+    this.#isSkipped = compileSkip(settings.skip)
+  }
+
+  get total(): number {
+    return this.#total
+  }
+
+  /** Whether protected bytes alone exceed the limit. */
+  get isFull(): boolean {
+    return this.#isFull
+  }
+
+  /** Counts the stored bytes anew: a transaction was rolled back. */
+  count(): void {
+    this.#total =
+      this.#db.get<{ total: number }>('SELECT coalesce(sum(length(bytes)), 0) total FROM blob')
+        ?.total ?? 0
+  }
+
+  has(hash: Hash): boolean {
+    return this.#db.get('SELECT 1 FROM blob WHERE hash=?', hash) !== undefined
+  }
+
+  /** Why the bytes of a file are not to be kept; null where they are. */
+  reasonAgainst(place: string, size: number): Missing | null {
+    if (this.#isSkipped(place)) return 'skipped'
+    if (size > this.#settings.maxFile) return 'size'
+    return this.#settings.maxBytes === 0 ? 'dropped' : null
+  }
+
+  /** Inside of a transaction. Lines of these bytes that were let go have them again. */
+  put(hash: Hash, size: number, { enc, bytes }: Packed, write: Write): void {
+    this.#db.run(
+      'INSERT INTO blob(hash, enc, size, bytes) VALUES(?, ?, ?, ?)',
+      hash,
+      enc,
+      size,
+      bytes,
+    )
+    this.#db.run(
+      "UPDATE version SET missing=NULL, seq=? WHERE hash=? AND missing IS NOT NULL AND missing<>'skipped'",
+      write.seq,
+      hash,
+    )
+    this.#total += bytes.length
+  }
+
+  /** null where they are not kept, or are damaged: their lines then say `failed`. */
+  get(hash: Hash): Buffer | null {
+    const row = this.#db.get<{ enc: string; bytes: Buffer }>(
+      'SELECT enc, bytes FROM blob WHERE hash=?',
+      hash,
+    )
+    if (!row) return null
+    try {
+      const bytes = row.enc === 'br' ? brotliDecompressSync(row.bytes) : row.bytes
+      if (hashOf(bytes) === hash) return bytes
+    } catch {
+      // No brotli stream any more.
+    }
+    this.#db.write(write => this.#delete([hash], 'failed', write))
+    return null
+  }
+
+  get isOver(): boolean {
+    return this.#total > this.#settings.maxBytes && !this.#isFull
+  }
+
+  /** A fact may have made bytes droppable. */
+  recheck(): void {
+    this.#isFull = false
+  }
+
+  /** Drops some of the oldest bytes; false when enough are. */
+  dropSome(): boolean {
+    const enough = this.#settings.maxBytes * ENOUGH
+    if (this.#total <= enough) return false
+    const oldest = this.#db.all<{ hash: string; stored: number }>(
+      `SELECT b.hash, length(b.bytes) stored, max(v.seq) newest, max(v.n) n FROM blob b LEFT JOIN version v ON v.hash=b.hash
+       WHERE b.hash NOT IN (${PROTECTED}) GROUP BY b.hash ORDER BY newest, n LIMIT ${DROPPED_A_STEP}`,
+      Date.now() - GONE_DAYS * DAY_MS,
+    )
+    const dropped: string[] = []
+    let left = this.#total
+    for (const { hash, stored } of oldest) {
+      if (left <= enough) break
+      dropped.push(hash)
+      left -= stored
+    }
+    if (dropped.length > 0) this.#db.write(write => this.#delete(dropped, 'dropped', write))
+    this.#isFull = dropped.length === 0 && this.#total > this.#settings.maxBytes
+    return dropped.length > 0
+  }
+
+  /** Gives room back to the disk; false when all is. */
+  shrinkSome(): boolean {
+    if (this.#db.shrink(PAGES_A_STEP)) return true
+    this.#db.checkpoint()
+    return false
+  }
+
+  /** Removes these bytes for all docs; returns the stored size. */
+  forget(hashes: readonly Hash[]): number {
+    const before = this.#total
+    this.#db.write(write => this.#delete(hashes, 'forgotten', write))
+    // The log still holds them.
+    this.#db.checkpoint()
+    return before - this.#total
+  }
+
+  #delete(hashes: readonly Hash[], why: Missing, write: Write): void {
+    const db = this.#db
+    // What was let go before is forgotten, too.
+    const isAlso = why === 'forgotten' ? "OR missing IN ('dropped', 'failed')" : ''
+    let freed = 0
+    for (const hash of hashes) {
+      freed +=
+        db.get<{ stored: number }>('SELECT length(bytes) stored FROM blob WHERE hash=?', hash)
+          ?.stored ?? 0
+      db.run('DELETE FROM blob WHERE hash=?', hash)
+      db.run(
+        'UPDATE doc SET seq=? WHERE id IN (SELECT doc FROM version WHERE hash=?)',
+        write.seq,
+        hash,
+      )
+      db.run(
+        `UPDATE version SET missing=?, seq=? WHERE hash=? AND (missing IS NULL ${isAlso})`,
+        why,
+        write.seq,
+        hash,
+      )
+    }
+    this.#total -= freed
+  }
+}
+
+export function pack(bytes: Buffer): Packed {
+  const small = brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 1,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+  return small.length <= bytes.length * WORTH ? { enc: 'br', bytes: small } : { enc: 'raw', bytes }
+}
+
+/** Bytes that are never dropped; its one parameter is the time since which a deleted doc keeps its newest. */
+const PROTECTED = `
+  SELECT hash FROM doc WHERE hash IS NOT NULL AND (gone_at IS NULL OR gone_at > ?)
+  UNION SELECT hash FROM receipt r WHERE undone_at IS NULL
+    AND seq=(SELECT max(seq) FROM receipt WHERE doc=r.doc AND undone_at IS NULL)
+  UNION SELECT made_on FROM comment WHERE state<>'dropped'
+  UNION SELECT hash FROM verdict
+  UNION SELECT hash FROM request WHERE closed IS NULL
+  UNION SELECT i.hash FROM round_item i JOIN round o ON o.id=i.round
+    WHERE i.hash IS NOT NULL AND o.acked_at IS NULL AND o.withdrawn_at IS NULL`

@@ -1,0 +1,289 @@
+// Makes versions: reads files, hashes and compresses them, and adds lines for what is new.
+// To change which files are captured when, see round.ts; what is kept of them, blobs.ts.
+
+import type { VersionSettings } from '../../schema/config/review-settings.js'
+import {
+  LINES_A_DOC,
+  type Hash,
+  type Missing,
+  type VersionSource,
+} from '../../schema/review/versions.js'
+import { causeOf, isWriteRefused } from './database/causes.js'
+import { pack, type Blobs, type Packed } from './blobs.js'
+import type { Database, Write } from './database/database.js'
+import type { Docs, DocRow } from './identity.js'
+import type { DocPlace, ListedDocs } from './listing.js'
+import { readDoc, type ReadDoc, type Unread } from './read-doc.js'
+
+/** One transaction holds at most so much. */
+export interface BatchLimits {
+  files: number
+  bytes: number
+}
+
+const FAILED_KEPT = 10_000
+
+interface Captured {
+  at: DocPlace
+  title: string
+  /** null where only the title changed. */
+  read: ReadDoc | null
+  reason: Missing | null
+  packed: Packed | null
+}
+
+/** A version that could not be written; its line is due. */
+interface FailedLine {
+  path: string
+  title: string
+  hash: Hash
+  size: number
+}
+
+export interface CaptureParts {
+  db: Database
+  listing: ListedDocs
+  docs: Docs
+  blobs: Blobs
+  warn(line: string): void
+  /** A new doc has a row. */
+  made(doc: DocRow): void
+}
+
+export class Captures {
+  readonly #parts: CaptureParts
+  #settings: VersionSettings
+  /** By path and hash. */
+  readonly #failed = new Map<string, FailedLine>()
+  #isWarned = false
+
+  constructor(parts: CaptureParts, settings: VersionSettings) {
+    this.#parts = parts
+    this.#settings = settings
+  }
+
+  use(settings: VersionSettings): void {
+    this.#settings = settings
+  }
+
+  /** Captures the files of these docs (path and title) that differ from what is stored. */
+  *capture(
+    files: Iterable<readonly [path: string, title: string]>,
+    source: VersionSource,
+    limits: BatchLimits,
+  ): Generator<void> {
+    let batch: Captured[] = []
+    let bytes = 0
+    for (const [path, title] of files) {
+      const captured = this.#prepare(path, title)
+      if (captured) {
+        batch.push(captured)
+        bytes += captured.read?.bytes?.length ?? 0
+      }
+      if (batch.length >= limits.files || bytes >= limits.bytes) {
+        this.#store(batch, source)
+        batch = []
+        bytes = 0
+      }
+      yield
+    }
+    if (batch.length > 0) this.#store(batch, source)
+  }
+
+  /** Captures one file now; its hash, or why it cannot be read. Throws what the disk refuses to write. */
+  captureNow(path: string, source: VersionSource): { hash: Hash; size: number } | Unread {
+    const { docs, listing } = this.#parts
+    const at = listing.placeOf(path)
+    if (!at) return 'not found'
+    const doc = docs.living(at)
+    const title = doc?.title ?? at.place.slice(at.place.lastIndexOf('/') + 1)
+    const read = this.#read(at, null)
+    if (typeof read === 'string') return read === 'same' ? 'unknown' : read
+    const captured = this.#captured(at, title, read)
+    this.#write([captured], source)
+    return { hash: read.hash, size: read.size }
+  }
+
+  /** The file was written back to these bytes; a scan may have seen them first. */
+  restored(path: string, hash: Hash): void {
+    this.captureNow(path, 'restored')
+    const { listing, docs, db } = this.#parts
+    const at = listing.placeOf(path)
+    const doc = at && docs.living(at)
+    const newest = doc && this.#newest(doc.id)
+    if (!newest || newest.hash !== hash) return
+    const { id } = doc
+    db.write(() => {
+      db.run("UPDATE version SET source='restored' WHERE doc=? AND n=?", id, newest.n)
+    })
+  }
+
+  /** The disk takes writes again, perhaps: adds the lines of versions that failed. */
+  flush(): void {
+    if (this.#failed.size === 0) return
+    const due = [...this.#failed.values()]
+    this.#write([], 'seen')
+    for (const { path } of due) this.captureNow(path, 'seen')
+  }
+
+  #prepare(path: string, title: string): Captured | null {
+    const at = this.#parts.listing.placeOf(path)
+    if (!at) return null
+    const doc = this.#parts.docs.living(at)
+    const read = this.#read(at, doc?.stamp ?? null)
+    if (read !== 'same') return typeof read === 'string' ? null : this.#captured(at, title, read)
+    return doc?.title === title ? null : { at, title, read: null, reason: null, packed: null }
+  }
+
+  #read({ root, place }: DocPlace, known: string | null): ReadDoc | Unread | 'same' {
+    const { allowed } = this.#parts.listing
+    return readDoc({ root: root.real, place, allowed, maxFile: this.#settings.maxFile }, known)
+  }
+
+  #captured(at: DocPlace, title: string, read: ReadDoc): Captured {
+    const { blobs } = this.#parts
+    const reason = blobs.reasonAgainst(at.place, read.size)
+    const isNew = reason === null && read.bytes !== null && !blobs.has(read.hash)
+    return { at, title, read, reason, packed: isNew && read.bytes ? pack(read.bytes) : null }
+  }
+
+  /** A capture that fails delays nothing: the docs are shown, and their lines follow when they can be written. */
+  #store(batch: readonly Captured[], source: VersionSource): void {
+    try {
+      this.#write(batch, source)
+      this.#isWarned = false
+    } catch (error) {
+      if (!isWriteRefused(error)) throw error
+      for (const { at, title, read } of batch) {
+        if (!read || this.#failed.size >= FAILED_KEPT) continue
+        const path = `${at.root.names[0] ?? ''}/${at.place}`
+        this.#failed.set(`${path}\0${read.hash}`, { path, title, hash: read.hash, size: read.size })
+      }
+      if (!this.#isWarned) this.#parts.warn(`versions of docs cannot be kept: ${causeOf(error)}`)
+      this.#isWarned = true
+    }
+  }
+
+  #write(batch: readonly Captured[], source: VersionSource): void {
+    const { db, blobs, made, docs } = this.#parts
+    const isMade: DocRow[] = []
+    const failed = [...this.#failed]
+    try {
+      db.write(write => {
+        for (const [, line] of failed) this.#failedLine(line, write)
+        for (const captured of batch) {
+          const now = Date.now()
+          const doc = docs.living(captured.at) ?? docs.make(captured.at, captured.title, now, write)
+          if (doc.hash === null) isMade.push(doc)
+          this.#line(doc, captured, source, now, write)
+        }
+      })
+    } catch (error) {
+      blobs.count()
+      throw error
+    }
+    for (const [key] of failed) this.#failed.delete(key)
+    for (const doc of isMade) made(doc)
+  }
+
+  #line(doc: DocRow, captured: Captured, source: VersionSource, now: number, write: Write): void {
+    const { db, blobs } = this.#parts
+    const { read, title, packed } = captured
+    if (!read) {
+      db.run('UPDATE doc SET title=? WHERE id=?', title, doc.id)
+      return
+    }
+    const { hash, size, stamp } = read
+    const missing = this.#keep(captured, packed, write)
+    // A row that was just made has no lines.
+    const newest = doc.hash === null ? undefined : this.#newest(doc.id)
+    const isNew = newest?.hash !== hash
+    if (isNew) this.#insert(doc.id, newest?.n, { hash, size, source, missing }, now, write)
+    else if (newest.missing === 'skipped' && missing === null) {
+      db.run(
+        'UPDATE version SET missing=NULL, seq=? WHERE doc=? AND n=?',
+        write.seq,
+        doc.id,
+        newest.n,
+      )
+    }
+    const seq = isNew || doc.hash !== hash ? write.seq : doc.seq
+    db.run(
+      'UPDATE doc SET hash=?, stamp=?, title=?, seq=? WHERE id=?',
+      hash,
+      stamp,
+      title,
+      seq,
+      doc.id,
+    )
+    // A change wakes what was snoozed until then.
+    if (newest && isNew) db.run('DELETE FROM snooze WHERE doc=? AND hash<>?', doc.id, hash)
+    blobs.recheck()
+  }
+
+  /** Keeps the bytes; returns why not. */
+  #keep({ read, reason }: Captured, packed: Packed | null, write: Write): Missing | null {
+    const { blobs } = this.#parts
+    if (reason !== null || !read?.bytes) return reason ?? 'size'
+    // Two files of one batch may have the same bytes.
+    if (!blobs.has(read.hash)) blobs.put(read.hash, read.size, packed ?? pack(read.bytes), write)
+    return null
+  }
+
+  #failedLine({ path, title, hash, size }: FailedLine, write: Write): void {
+    const { docs, listing, blobs } = this.#parts
+    const at = listing.placeOf(path)
+    if (!at) return
+    const now = Date.now()
+    const doc = docs.living(at) ?? docs.make(at, title, now, write)
+    const newest = this.#newest(doc.id)
+    if (newest?.hash === hash) return
+    const missing = blobs.has(hash) ? null : 'failed'
+    this.#insert(doc.id, newest?.n, { hash, size, source: 'seen', missing }, now, write)
+    this.#parts.db.run(
+      'UPDATE doc SET hash=?, stamp=NULL, seq=? WHERE id=?',
+      hash,
+      write.seq,
+      doc.id,
+    )
+  }
+
+  #newest(doc: string): { n: number; hash: string | null; missing: string | null } | undefined {
+    return this.#parts.db.get(
+      'SELECT n, hash, missing FROM version WHERE doc=? ORDER BY n DESC LIMIT 1',
+      doc,
+    )
+  }
+
+  #insert(
+    doc: string,
+    newest: number | undefined,
+    line: { hash: Hash; size: number; source: VersionSource; missing: Missing | null },
+    now: number,
+    { seq }: Write,
+  ): void {
+    const { db } = this.#parts
+    const n = (newest ?? 0) + 1
+    const { hash, size, source, missing } = line
+    db.run(
+      'INSERT INTO version(doc, n, hash, size, at, source, missing, seq) VALUES(?, ?, ?, ?, ?, ?, ?, ?)',
+      doc,
+      n,
+      hash,
+      size,
+      now,
+      source,
+      missing,
+      seq,
+    )
+    if (n > LINES_A_DOC) db.run(REMOVE_OLDEST, doc, doc, doc)
+  }
+}
+
+const REMOVE_OLDEST = `DELETE FROM version WHERE doc=? AND n IN (
+  SELECT n FROM version v WHERE doc=? AND (hash IS NULL OR missing IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM receipt WHERE doc=v.doc AND hash=v.hash)
+    AND NOT EXISTS (SELECT 1 FROM comment WHERE doc=v.doc AND made_on=v.hash)
+    AND NOT EXISTS (SELECT 1 FROM verdict WHERE doc=v.doc AND hash=v.hash)
+    AND NOT EXISTS (SELECT 1 FROM request WHERE doc=v.doc AND hash=v.hash)
+  ORDER BY n LIMIT max(0, (SELECT count(*) FROM version WHERE doc=?) - ${LINES_A_DOC}))`

@@ -1,0 +1,84 @@
+// The one file that imports the SQLite package. It binds only values that the package takes: a lone Buffer in
+// place of a list of parameters aborts the process. To change the tables, see database.ts.
+
+import type Libsql from 'libsql'
+
+export type SqlValue = number | string | bigint | Buffer | null
+export type SqlRow = Record<string, SqlValue>
+
+export interface Statement {
+  /** Returns how many rows changed. */
+  run(params?: readonly SqlValue[]): number
+  get<R extends SqlRow>(params?: readonly SqlValue[]): R | undefined
+  all<R extends SqlRow>(params?: readonly SqlValue[]): R[]
+}
+
+export class Sqlite {
+  readonly #db: Libsql.Database
+  /** By their SQL. */
+  readonly #statements = new Map<string, Statement>()
+
+  private constructor(db: Libsql.Database) {
+    this.#db = db
+  }
+
+  /** Opens or makes the file; throws an error with a `code` of SQLite. Rejects where the addon does not load. */
+  static async open(file: string): Promise<Sqlite> {
+    const { default: Database } = await import('libsql')
+    return new Sqlite(new Database(file))
+  }
+
+  exec(sql: string): void {
+    this.#db.exec(sql)
+  }
+
+  /** Prepared once, then kept. */
+  prepare(sql: string): Statement {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#db.prepare(sql)
+    const prepared: Statement = {
+      run: (params = []) => statement.run(bindable(params)).changes,
+      get: <R extends SqlRow>(params: readonly SqlValue[] = []) => {
+        const row = statement.get(bindable(params)) as (R & { _metadata?: unknown }) | undefined
+        // The package adds a key of its own.
+        if (row) delete row._metadata
+        return row
+      },
+      all: <R extends SqlRow>(params: readonly SqlValue[] = []) =>
+        statement.all(bindable(params)) as R[],
+    }
+    this.#statements.set(sql, prepared)
+    return prepared
+  }
+
+  /** Runs the work in one transaction; what throws is rolled back whole. */
+  transaction<T>(work: () => T): T {
+    this.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      this.exec('COMMIT')
+      return result
+    } catch (error) {
+      // SQLite rolls back by itself on a full disk.
+      if (this.#db.inTransaction) this.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  close(): void {
+    // The package closes the file when its last statement is collected.
+    this.#statements.clear()
+    this.#db.close()
+  }
+}
+
+function bindable(params: readonly SqlValue[]): SqlValue[] {
+  const given: unknown = params
+  const isBindable = (value: unknown) =>
+    value === null ||
+    Buffer.isBuffer(value) ||
+    ['number', 'string', 'bigint'].includes(typeof value)
+  if (!Array.isArray(given) || !given.every(isBindable)) throw new TypeError('not bindable')
+  return [...params]
+}

@@ -1,0 +1,293 @@
+// The docs and docs folders in the database: which row a file at a place is, and how a row follows its file.
+// To change what else a doc is known by, see schema/review/identity.ts; the order of the rules, round.ts.
+
+import { randomBytes } from 'node:crypto'
+import { lstatSync, statSync } from 'node:fs'
+import { splitDocPath } from '../../schema/names/keys.js'
+import type { MoveReason } from '../../schema/review/versions.js'
+import { codeOf } from '../fs/errno.js'
+import { Refusal } from '../refusal.js'
+import type { Database, Write } from './database/database.js'
+import type { DocPlace, ListedRoot, ListedDocs } from './listing.js'
+import type { AskedDoc } from './protocol.js'
+
+export type DocRow = {
+  id: string
+  root: number
+  key: string
+  place: string
+  title: string
+  /** Of a deleted doc the last one. */
+  hash: string | null
+  stamp: string | null
+  first_at: number
+  opened_at: number | null
+  gone_at: number | null
+  copy_of: string | null
+  seq: number
+}
+
+export class Docs {
+  readonly #db: Database
+  readonly #listing: ListedDocs
+  /** By real path. */
+  readonly #rootIds = new Map<string, number>()
+
+  constructor(db: Database, listing: ListedDocs) {
+    this.#db = db
+    this.#listing = listing
+  }
+
+  /** Gives each docs folder of the listing its row; the row of a folder that was renamed on disk follows it. */
+  useRoots(): void {
+    this.#rootIds.clear()
+    for (const { real, names } of this.#listing.roots) {
+      const name = names[0] ?? ''
+      const facts = folderFacts(real)
+      const known = this.#db.get<{ id: number }>('SELECT id FROM root WHERE path=?', real)
+      const id = known?.id ?? this.#movedRoot(facts)
+      if (id === undefined) {
+        this.#db.run(
+          'INSERT INTO root(path, name, device, inode, born) VALUES(?, ?, ?, ?, ?)',
+          real,
+          name,
+          ...facts,
+        )
+      } else {
+        this.#db.run(
+          'UPDATE root SET path=?, name=?, device=?, inode=?, born=? WHERE id=?',
+          real,
+          name,
+          ...facts,
+          id,
+        )
+      }
+      this.#rootIds.set(
+        real,
+        this.#db.get<{ id: number }>('SELECT id FROM root WHERE path=?', real)?.id ?? 0,
+      )
+    }
+  }
+
+  /** Whether `useRoots` would change a row. */
+  get areRootsKnown(): boolean {
+    return this.#listing.roots.every(({ real }) => this.#rootIds.has(real))
+  }
+
+  rootId(root: ListedRoot): number {
+    return this.#rootIds.get(root.real) ?? 0
+  }
+
+  /** The docs folder of a row; undefined where it is not in the settings, or cannot be read. */
+  rootOf({ root }: DocRow): ListedRoot | undefined {
+    return this.#listing.roots.find(({ real }) => this.#rootIds.get(real) === root)
+  }
+
+  byId(id: string): DocRow | undefined {
+    return this.#db.get<DocRow>('SELECT * FROM doc WHERE id=?', id)
+  }
+
+  living({ root, place }: DocPlace): DocRow | undefined {
+    return this.#db.get<DocRow>(
+      'SELECT * FROM doc WHERE root=? AND place=? AND gone_at IS NULL',
+      this.rootId(root),
+      place,
+    )
+  }
+
+  /** The doc that last lived there. */
+  lastAt({ root, place }: DocPlace): DocRow | undefined {
+    return this.#db.get<DocRow>(
+      'SELECT * FROM doc WHERE root=? AND place=? AND gone_at IS NOT NULL ORDER BY seq DESC LIMIT 1',
+      this.rootId(root),
+      place,
+    )
+  }
+
+  /** The living doc that a request names, or else the deleted one. */
+  find({ path, paths }: AskedDoc, isGoneToo: boolean): DocRow | undefined {
+    const places = (path === null ? paths : [path]).flatMap(
+      each => this.#listing.placeOf(each) ?? [],
+    )
+    for (const place of places) {
+      const doc = this.living(place) ?? (isGoneToo ? this.lastAt(place) : undefined)
+      if (doc) return doc
+    }
+    return undefined
+  }
+
+  /** The doc path of a row; of a docs folder with two names, the one that was asked for. */
+  pathOf(doc: Pick<DocRow, 'root' | 'place'>, asked: string | null = null): string {
+    const name = this.#nameOf(doc.root, asked)
+    return `${name}/${doc.place}`
+  }
+
+  /** Of the file at a place that has no row yet: the doc that last lived there, or a new one. */
+  make(at: DocPlace, title: string, now: number, { seq }: Write): DocRow {
+    const { root, place } = at
+    const before = this.lastAt(at)
+    if (before) {
+      this.#db.run('UPDATE doc SET gone_at=NULL, stamp=NULL, seq=? WHERE id=?', seq, before.id)
+      return { ...before, gone_at: null, stamp: null }
+    }
+    const key = root.keyOf(place)
+    const original = this.#db.get<{ id: string }>(
+      'SELECT id FROM doc WHERE root=? AND key=? AND gone_at IS NULL ORDER BY seq LIMIT 1',
+      this.rootId(root),
+      key,
+    )
+    const id = `d_${randomBytes(12).toString('base64url')}`
+    this.#db.run(
+      'INSERT INTO doc(id, root, key, place, title, first_at, copy_of, seq) VALUES(?, ?, ?, ?, ?, ?, ?, ?)',
+      id,
+      this.rootId(root),
+      key,
+      place,
+      title,
+      now,
+      original?.id ?? null,
+      seq,
+    )
+    return { ...NO_DOC, id, root: this.rootId(root), key, place, title, first_at: now, seq }
+  }
+
+  /** The file is not there any more: a line says so. */
+  markGone(doc: Pick<DocRow, 'id'>, now: number, { seq }: Write): void {
+    this.#db.run('UPDATE doc SET gone_at=?, stamp=NULL, seq=? WHERE id=?', now, seq, doc.id)
+    this.#db.run(
+      `INSERT INTO version(doc, n, hash, size, at, source, missing, seq)
+       SELECT ?, 1 + coalesce(max(n), 0), NULL, NULL, ?, 'gone', NULL, ? FROM version WHERE doc=?`,
+      doc.id,
+      now,
+      seq,
+      doc.id,
+    )
+  }
+
+  /**
+   * A doc's file is at another place now; false where another doc with facts lives there. A row that was made for
+   * that place meanwhile is merged into it.
+   */
+  move(
+    doc: Pick<DocRow, 'id' | 'place' | 'gone_at'>,
+    to: DocPlace,
+    why: MoveReason,
+    now: number,
+    write: Write,
+  ): boolean {
+    const there = this.living(to)
+    if (there?.id === doc.id) return true
+    if (there && this.hasFacts(there.id)) return false
+    // It did not go, after all.
+    if (doc.gone_at !== null) this.#removeGoneLine(doc.id)
+    if (there) this.merge(there.id, doc.id, write)
+    const { seq } = write
+    this.#db.run(
+      'INSERT INTO place_history(doc, place, until, why) VALUES(?, ?, ?, ?)',
+      doc.id,
+      doc.place,
+      now,
+      why,
+    )
+    this.#db.run(
+      'UPDATE doc SET root=?, place=?, key=?, gone_at=NULL, stamp=NULL, hash=coalesce(?, hash), seq=? WHERE id=?',
+      this.rootId(to.root),
+      to.place,
+      to.root.keyOf(to.place),
+      there?.hash ?? null,
+      seq,
+      doc.id,
+    )
+    return true
+  }
+
+  /** Adds the lines of one doc behind those of another, and removes its row. */
+  merge(from: string, into: string, { seq }: Write): void {
+    const newest = this.#db.get<{ n: number; hash: string | null }>(
+      'SELECT n, hash FROM version WHERE doc=? ORDER BY n DESC LIMIT 1',
+      into,
+    )
+    let n = newest?.n ?? 0
+    let hash = newest?.hash
+    for (const line of this.#db.all<{ n: number; hash: string | null }>(
+      'SELECT n, hash FROM version WHERE doc=? ORDER BY n',
+      from,
+    )) {
+      if (line.hash === hash) continue
+      hash = line.hash
+      this.#db.run(
+        `INSERT INTO version(doc, n, hash, size, at, source, missing, seq)
+         SELECT ?, ?, hash, size, at, source, missing, ? FROM version WHERE doc=? AND n=?`,
+        into,
+        ++n,
+        seq,
+        from,
+        line.n,
+      )
+    }
+    this.#db.run('DELETE FROM doc WHERE id=?', from)
+  }
+
+  /** Whether the reader or an agent has said anything about a doc. */
+  hasFacts(id: string): boolean {
+    return FACT_TABLES.some(
+      table => this.#db.get(`SELECT 1 FROM ${table} WHERE doc=? LIMIT 1`, id) !== undefined,
+    )
+  }
+
+  #nameOf(root: number, asked: string | null): string {
+    const names = this.#listing.roots.find(({ real }) => this.#rootIds.get(real) === root)?.names
+    const wanted = asked === null ? undefined : splitDocPath(asked)?.folder
+    if (names?.length) return names.find(name => name === wanted) ?? names[0] ?? ''
+    return this.#db.get<{ name: string }>('SELECT name FROM root WHERE id=?', root)?.name ?? ''
+  }
+
+  #removeGoneLine(id: string): void {
+    this.#db.run(
+      `DELETE FROM version WHERE doc=? AND source='gone' AND n=(SELECT max(n) FROM version WHERE doc=?)`,
+      id,
+      id,
+    )
+  }
+
+  #movedRoot([device, inode, born]: FolderFacts): number | undefined {
+    if (device === null) return undefined
+    const rows = this.#db.all<{ id: number; path: string }>(
+      'SELECT id, path FROM root WHERE device=? AND inode=? AND born=?',
+      device,
+      inode,
+      born,
+    )
+    return rows.find(({ path }) => isMissing(path))?.id
+  }
+}
+
+const FACT_TABLES = ['receipt', 'comment', 'ask', 'request', 'verdict']
+
+const NO_DOC = { hash: null, stamp: null, opened_at: null, gone_at: null, copy_of: null }
+
+type FolderFacts = [device: string | null, inode: string | null, born: number | null]
+
+/** What tells a folder from another one at the same path. */
+function folderFacts(real: string): FolderFacts {
+  try {
+    const { dev, ino, birthtimeMs } = statSync(real, { bigint: true })
+    return [String(dev), String(ino), Number(birthtimeMs)]
+  } catch {
+    return [null, null, null]
+  }
+}
+
+/** Whether nothing is at an absolute path; false where the disk does not say. */
+export function isMissing(path: string): boolean {
+  try {
+    lstatSync(path)
+    return false
+  } catch (error) {
+    return ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
+  }
+}
+
+export function unknownDoc({ asked }: AskedDoc): Refusal {
+  return new Refusal(404, `${asked} is not a document in the docs folders`)
+}

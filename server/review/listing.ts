@@ -1,0 +1,104 @@
+// Which docs the library lists now, and in which docs folders. Knows no database.
+// To change what a scan reports, see library/listing-feed.ts.
+
+import { splitDocPath } from '../../schema/names/keys.js'
+import { compileMuted, docKey } from '../../schema/review/identity.js'
+import type { ReviewRoot, ReviewRoots } from './protocol.js'
+
+/** A docs folder that can be read. */
+export interface ListedRoot {
+  names: string[]
+  real: string
+  keyOf(place: string): string
+  isMuted(place: string): boolean
+}
+
+/** A place in a docs folder. */
+export interface DocPlace {
+  root: ListedRoot
+  place: string
+}
+
+export class ListedDocs {
+  /** By name. Two names of one real folder share an object. */
+  #roots = new Map<string, ListedRoot>()
+  #allowed: string[] = []
+  #view = ''
+  /** By doc path: whether a new doc there makes no mark. */
+  readonly #docs = new Map<string, boolean>()
+
+  /** Returns whether names, places or rules are not what they were. */
+  use({ folders, linked }: ReviewRoots): boolean {
+    this.#allowed = [...folders, ...linked].flatMap(({ real }) => real ?? [])
+    const view = JSON.stringify(folders.map(viewOf))
+    if (view === this.#view) return false
+    this.#view = view
+    this.#roots = new Map()
+    const byReal = new Map<string, ListedRoot>()
+    for (const { name, real, rules } of folders) {
+      if (real === null) continue
+      const root = byReal.get(real) ?? {
+        names: [],
+        real,
+        keyOf: (place: string) => docKey(place, rules),
+        isMuted: compileMuted(rules),
+      }
+      root.names.push(name)
+      byReal.set(real, root)
+      this.#roots.set(name, root)
+    }
+    for (const path of this.#docs.keys()) this.add(path)
+    return true
+  }
+
+  /** Names, places and rules of the docs folders, as text. */
+  get view(): string {
+    return this.#view
+  }
+
+  get roots(): ListedRoot[] {
+    return [...new Set(this.#roots.values())]
+  }
+
+  rootNamed(name: string): ListedRoot | undefined {
+    return this.#roots.get(name)
+  }
+
+  /** Real folders that files may be read from. */
+  get allowed(): readonly string[] {
+    return this.#allowed
+  }
+
+  /** null where no docs folder of this name can be read. */
+  placeOf(path: string): DocPlace | null {
+    const { folder = '', rel = '' } = splitDocPath(path) ?? {}
+    const root = this.#roots.get(folder)
+    return root ? { root, place: rel } : null
+  }
+
+  add(path: string): void {
+    const at = this.placeOf(path)
+    this.#docs.set(path, at?.root.isMuted(at.place) ?? false)
+  }
+
+  delete(path: string): void {
+    this.#docs.delete(path)
+  }
+
+  clear(): void {
+    this.#docs.clear()
+  }
+
+  has(path: string): boolean {
+    return this.#docs.has(path)
+  }
+
+  /** Whether a new doc there makes no mark; undefined where the list has none. */
+  isMuted(path: string): boolean | undefined {
+    return this.#docs.get(path)
+  }
+}
+
+function viewOf({ name, real, rules }: ReviewRoot): unknown {
+  return [name, real, rules]
+}

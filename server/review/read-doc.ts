@@ -1,0 +1,135 @@
+// Reads the file of a doc with the hash of its bytes, only where files may be read from.
+// To change which files routes serve, see files/locate.ts: the proofs are the same.
+
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readSync,
+  readlinkSync,
+  type BigIntStats,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Hash } from '../../schema/review/versions.js'
+import { diskErrorOf } from '../fs/errno.js'
+import { realPathOf } from '../fs/file-state.js'
+
+const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+const CHUNK = 1024 * 1024
+/** A file changed this short a time ago may change again without another time. */
+const YOUNG_MS = 2000
+
+export interface ReadDoc {
+  hash: Hash
+  size: number
+  /** null for a larger file than is kept. */
+  bytes: Buffer | null
+  /** null while an edit may leave no trace in it. */
+  stamp: string | null
+}
+
+/** `changing`: it was written while it was read. `unknown`: the disk said nothing about it. */
+export type Unread = 'not found' | 'denied' | 'unknown' | 'changing'
+
+export interface ReadPlaces {
+  /** Real docs folder and place in it. */
+  root: string
+  place: string
+  /** Real folders that links may lead to. */
+  allowed: readonly string[]
+  /** Larger files are only hashed. */
+  maxFile: number
+}
+
+/** @param known - a file with this stamp is not read: `same` */
+export function readDoc(places: ReadPlaces, known: string | null): ReadDoc | Unread | 'same' {
+  let file: number | null = null
+  try {
+    const real = realPathOf(join(places.root, places.place))
+    if (real === null) return 'not found'
+    if (!isAllowed(real, places)) return 'denied'
+    file = openSync(real, FLAGS)
+    const before = fstatSync(file, { bigint: true })
+    if (!before.isFile() || !isStillAt(file, real)) return 'denied'
+    const stamp = stampOf(before)
+    if (stamp === known) return 'same'
+    const read = readBytes(file, Number(before.size), places.maxFile)
+    const after = fstatSync(file, { bigint: true })
+    if (read.size !== Number(after.size) || stampOf(after) !== stamp) return 'changing'
+    const age = Date.now() - Number(after.ctimeMs)
+    return { ...read, stamp: age >= YOUNG_MS ? stamp : null }
+  } catch (error) {
+    return diskErrorOf(error).kind
+  } finally {
+    if (file !== null) closeSync(file)
+  }
+}
+
+/** Whether nothing is at the place; false where the disk does not say. */
+export function isGone(root: string, place: string): boolean {
+  try {
+    closeSync(openSync(join(root, place), constants.O_RDONLY | constants.O_NONBLOCK))
+    return false
+  } catch (error) {
+    // Without its docs folder nothing is known of a file.
+    return diskErrorOf(error).kind === 'not found' && realPathOf(root) !== null
+  }
+}
+
+export function hashOf(bytes: Uint8Array): Hash {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function readBytes(file: number, size: number, maxFile: number): Omit<ReadDoc, 'stamp'> {
+  if (size <= maxFile) {
+    const bytes = Buffer.allocUnsafeSlow(size)
+    const filled = fill(file, bytes, 0)
+    return { hash: hashOf(bytes.subarray(0, filled)), size: filled, bytes }
+  }
+  const sum = createHash('sha256')
+  const chunk = Buffer.allocUnsafe(CHUNK)
+  let at = 0
+  for (let filled = -1; filled !== 0; at += filled) {
+    filled = fill(file, chunk, at)
+    sum.update(chunk.subarray(0, filled))
+  }
+  return { hash: sum.digest('hex'), size: at, bytes: null }
+}
+
+function fill(file: number, bytes: Buffer, at: number): number {
+  let filled = 0
+  for (let read = -1; read !== 0 && filled < bytes.length; filled += read) {
+    read = readSync(file, bytes, filled, bytes.length - filled, at + filled)
+  }
+  return filled
+}
+
+function isAllowed(real: string, { root, allowed }: ReadPlaces): boolean {
+  return [root, ...allowed].some(folder => {
+    const start = folder.endsWith('/') || folder.endsWith('\\') ? folder : `${folder}/`
+    const rest = real.replaceAll('\\', '/')
+    if (!rest.startsWith(start.replaceAll('\\', '/'))) return false
+    return !rest
+      .slice(start.length)
+      .split('/')
+      .some(name => name.startsWith('.'))
+  })
+}
+
+/** A folder of the path may have become a link since it was resolved. */
+function isStillAt(file: number, real: string): boolean {
+  try {
+    const opened = readlinkSync(`/proc/self/fd/${file}`)
+    return opened === real || opened === `${real} (deleted)`
+  } catch {
+    // Only Linux names open files there.
+    return realPathOf(real) === real
+  }
+}
+
+/** Size, times and inode. */
+function stampOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
+  return [size, mtimeNs, ctimeNs, ino].map(part => part.toString(36)).join('-')
+}

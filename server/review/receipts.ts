@@ -1,0 +1,169 @@
+// What the reader has read: receipts, the times when docs were opened, snoozes.
+// To change which state follows from a receipt, see schema/review/marks.ts.
+
+import {
+  readState,
+  type MarkedResponse,
+  type ReadHow,
+  type ReadState,
+  type SnoozeEnd,
+} from '../../schema/review/marks.js'
+import { msOf, type Hash } from '../../schema/review/versions.js'
+import { Refusal } from '../refusal.js'
+import type { Database, Write } from './database/database.js'
+import type { DocRow, Docs } from './identity.js'
+import type { AskedDoc, AskedHash } from './protocol.js'
+
+/** A timer can wait no longer, and the clock may be set meanwhile. */
+const LONGEST_WAIT_MS = 60_000
+
+interface NamedHash {
+  doc: DocRow
+  hash: Hash
+  asked: AskedDoc
+}
+
+export class Receipts {
+  readonly #db: Database
+  readonly #docs: Docs
+  /** The living doc of a request, captured if it is not known yet. */
+  readonly #needed: (asked: AskedDoc) => DocRow
+
+  constructor(db: Database, docs: Docs, needed: (asked: AskedDoc) => DocRow) {
+    this.#db = db
+    this.#docs = docs
+    this.#needed = needed
+  }
+
+  markRead(asked: readonly AskedHash[], how: ReadHow): MarkedResponse {
+    const named = this.#named(asked)
+    const now = Date.now()
+    this.#db.write(write => {
+      for (const { doc, hash } of named) {
+        if (how === 'opened') this.#open(doc.id, now, write)
+        else this.#receive(doc.id, hash, how, now, write)
+      }
+    })
+    return this.#states(named)
+  }
+
+  /** Undoes the receipts of exactly these hashes. */
+  markUnread(asked: readonly AskedHash[]): MarkedResponse {
+    const named = this.#named(asked)
+    const now = Date.now()
+    this.#db.write(write => {
+      for (const { doc, hash } of named) {
+        if (!this.#counts(doc.id, hash)) continue
+        this.#db.run(
+          'UPDATE receipt SET undone_at=?, seq=? WHERE doc=? AND hash=?',
+          now,
+          write.seq,
+          doc.id,
+          hash,
+        )
+        this.#touch(doc.id, write)
+      }
+    })
+    return this.#states(named)
+  }
+
+  snooze(asked: AskedDoc, until: SnoozeEnd | null): void {
+    const doc = this.#needed(asked)
+    this.#db.write(write => {
+      this.#db.run('DELETE FROM snooze WHERE doc=?', doc.id)
+      if (until !== null) {
+        const isChange = until === 'change'
+        this.#db.run(
+          'INSERT INTO snooze(doc, until, hash, at) VALUES(?, ?, ?, ?)',
+          doc.id,
+          isChange ? null : msOf(until),
+          isChange ? doc.hash : null,
+          Date.now(),
+        )
+      }
+      this.#touch(doc.id, write)
+    })
+  }
+
+  /** Ends the snoozes whose time is over; returns the milliseconds until to ask again, null without a snooze. */
+  wake(): number | null {
+    const now = Date.now()
+    const due = this.#db.all<{ doc: string }>('SELECT doc FROM snooze WHERE until<=?', now)
+    if (due.length > 0) {
+      this.#db.write(write => {
+        for (const { doc } of due) {
+          this.#db.run('DELETE FROM snooze WHERE doc=?', doc)
+          this.#touch(doc, write)
+        }
+      })
+    }
+    const next = this.#db.get<{ next: number | null }>('SELECT min(until) next FROM snooze')?.next
+    if (next === null || next === undefined) return null
+    return Math.min(LONGEST_WAIT_MS, Math.max(1, next - now))
+  }
+
+  stateOf({ id, hash }: Pick<DocRow, 'id' | 'hash'>): ReadState {
+    const base = this.#db.get<{ hash: string }>(
+      'SELECT hash FROM receipt WHERE doc=? AND undone_at IS NULL LIMIT 1',
+      id,
+    )
+    return readState(base?.hash ?? null, hash !== null && this.#counts(id, hash))
+  }
+
+  /** All or none: the first unknown one refuses the request. */
+  #named(asked: readonly AskedHash[]): NamedHash[] {
+    return asked.map(({ doc: name, hash }) => {
+      const doc = this.#needed(name)
+      const isVersion = this.#db.get(
+        'SELECT 1 FROM version WHERE doc=? AND hash=? LIMIT 1',
+        doc.id,
+        hash,
+      )
+      if (!isVersion) throw new Refusal(404, `no such version of ${name.asked}`)
+      return { doc, hash, asked: name }
+    })
+  }
+
+  #open(doc: string, now: number, write: Write): void {
+    if (this.#db.get('SELECT 1 FROM doc WHERE id=? AND opened_at IS NULL', doc) === undefined)
+      return
+    this.#db.run('UPDATE doc SET opened_at=?, seq=? WHERE id=?', now, write.seq, doc)
+  }
+
+  #receive(doc: string, hash: Hash, how: 'shown' | 'marked', now: number, write: Write): void {
+    // Seen again it stays what it is; a press makes it the base.
+    if (how === 'shown' && this.#counts(doc, hash)) return
+    this.#db.run(
+      `INSERT INTO receipt(doc, hash, at, how, undone_at, seq) VALUES(?, ?, ?, ?, NULL, ?)
+       ON CONFLICT(doc, hash) DO UPDATE SET at=excluded.at, how=excluded.how, undone_at=NULL, seq=excluded.seq`,
+      doc,
+      hash,
+      now,
+      how,
+      write.seq,
+    )
+    this.#touch(doc, write)
+  }
+
+  #counts(doc: string, hash: Hash): boolean {
+    const row = this.#db.get(
+      'SELECT 1 FROM receipt WHERE doc=? AND hash=? AND undone_at IS NULL',
+      doc,
+      hash,
+    )
+    return row !== undefined
+  }
+
+  #touch(doc: string, { seq }: Write): void {
+    this.#db.run('UPDATE doc SET seq=? WHERE id=?', seq, doc)
+  }
+
+  #states(named: readonly NamedHash[]): MarkedResponse {
+    return {
+      docs: named.map(({ doc, asked }) => ({
+        path: this.#docs.pathOf(doc, asked.path),
+        state: this.stateOf(doc),
+      })),
+    }
+  }
+}

@@ -1,0 +1,267 @@
+// Follows the library: what each scan changed in the list of docs, and what changed while no service ran.
+// To change how a row follows its file, see identity.ts; how a version is made, capture.ts.
+
+import type { Hash } from '../../schema/review/versions.js'
+import type { BatchLimits, Captures } from './capture.js'
+import type { Database } from './database/database.js'
+import type { Docs, DocRow } from './identity.js'
+import type { DocPlace, ListedRoot, ListedDocs } from './listing.js'
+import type { ListingChanges, ReviewRoots } from './protocol.js'
+import { isGone, readDoc } from './read-doc.js'
+
+/** A doc that goes and one that comes within this time may be the same. */
+const RENAME_MS = 10_000
+const URGENT: BatchLimits = { files: 256, bytes: 16 * 1024 * 1024 }
+/** Smaller, so that an edit waits less for a batch under way. */
+const SPARE: BatchLimits = { files: 256, bytes: 4 * 1024 * 1024 }
+const ROWS_A_PAGE = 2000
+
+type LivingRow = Pick<DocRow, 'id' | 'root' | 'key' | 'place' | 'gone_at'>
+
+interface Recent {
+  id: string
+  /** Milliseconds of a clock that never goes back. */
+  at: number
+}
+
+export class Rounds {
+  readonly #db: Database
+  readonly #listing: ListedDocs
+  readonly #docs: Docs
+  readonly #captures: Captures
+  #went: Recent[] = []
+  #came: Recent[] = []
+  /** The list of docs to capture in spare time: `ListingChanges` in pieces. */
+  #pending: readonly Uint8Array[] = []
+  #isStart = true
+
+  constructor(parts: { db: Database; listing: ListedDocs; docs: Docs; captures: Captures }) {
+    this.#db = parts.db
+    this.#listing = parts.listing
+    this.#docs = parts.docs
+    this.#captures = parts.captures
+  }
+
+  /** A new doc has a row. */
+  noteMade({ id }: DocRow): void {
+    this.#came.push({ id, at: performance.now() })
+  }
+
+  /** Takes over the whole list of docs; what differs from the last run is captured by `catchUp`. */
+  *reconcile(roots: ReviewRoots, listing: readonly Uint8Array[]): Generator<void> {
+    this.#listing.use(roots)
+    this.#listing.clear()
+    for (const [path] of listedIn(listing)) this.#listing.add(path)
+    this.#useRoots()
+    yield
+    const missing: LivingRow[] = []
+    for (const root of this.#listing.roots) {
+      for (const doc of this.#livingIn(root)) {
+        // A doc that no list has was framed, and may still be there.
+        const isListed = root.names.some(name => this.#listing.has(`${name}/${doc.place}`))
+        if (!isListed && isGone(root.real, doc.place)) missing.push(doc)
+        yield
+      }
+    }
+    if (missing.length > 0) yield* this.#replace(missing, listing)
+    this.#pending = listing
+  }
+
+  /** Captures what the reconciled list has and the database has not. */
+  *catchUp(): Generator<void> {
+    const source = this.#isStart ? 'start' : 'seen'
+    yield* this.#captures.capture(listedIn(this.#pending), source, SPARE)
+    this.#pending = []
+    this.#isStart = false
+  }
+
+  /** One scan. */
+  *round(roots: ReviewRoots, { came, went, moved }: ListingChanges): Generator<void> {
+    if (this.#listing.use(roots) || !this.#docs.areRootsKnown) this.#useRoots()
+    const now = performance.now()
+    this.#went = this.#went.filter(({ at }) => now - at < RENAME_MS)
+    this.#came = this.#came.filter(({ at }) => now - at < RENAME_MS)
+    for (const path of [...went, ...moved.map(([from]) => from)]) this.#listing.delete(path)
+    const isFresh = came.filter(([path]) => !this.#listing.has(path))
+    for (const [path] of came) this.#listing.add(path)
+    this.#move(moved)
+    this.#remove(went)
+    this.#noteListed(isFresh.map(([path]) => path))
+    yield
+    yield* this.#rename(came.map(([path]) => path))
+    yield* this.#captures.capture(came, 'seen', URGENT)
+  }
+
+  /** Of docs whose files went while no service ran: those that moved are found at their new places. */
+  *#replace(missing: readonly LivingRow[], listing: readonly Uint8Array[]): Generator<void> {
+    const fresh: string[] = []
+    for (const [path] of listedIn(listing)) {
+      const at = this.#listing.placeOf(path)
+      if (at && !this.#docs.living(at)) fresh.push(path)
+      yield
+    }
+    yield* this.#settleAndRemove(missing, fresh)
+    yield* this.#rename(fresh)
+  }
+
+  #useRoots(): void {
+    const { view } = this.#listing
+    this.#db.write(write => {
+      this.#docs.useRoots()
+      if (this.#db.meta('view') === view) return
+      this.#db.setMeta('view', view)
+      // Paths or marks of many docs are others: a client asks for all.
+      this.#db.setMeta('whole', String(write.seq))
+    })
+  }
+
+  *#livingIn(root: ListedRoot): Generator<LivingRow> {
+    let after = ''
+    for (;;) {
+      const rows = this.#db.all<LivingRow>(
+        `SELECT id, root, key, place, gone_at FROM doc
+         WHERE root=? AND gone_at IS NULL AND place>? ORDER BY place LIMIT ${ROWS_A_PAGE}`,
+        this.#docs.rootId(root),
+        after,
+      )
+      yield* rows
+      const last = rows.at(-1)
+      if (!last) return
+      after = last.place
+    }
+  }
+
+  /** Docs whose key stands elsewhere moved there; the others are gone. */
+  *#settleAndRemove(missing: readonly LivingRow[], fresh: readonly string[]): Generator<void> {
+    const byKey = new Map<string, DocPlace>()
+    for (const path of fresh) {
+      const at = this.#listing.placeOf(path)
+      if (at) byKey.set(`${this.#docs.rootId(at.root)} ${at.root.keyOf(at.place)}`, at)
+    }
+    for (let i = 0; i < missing.length; i += URGENT.files) {
+      const now = Date.now()
+      this.#db.write(write => {
+        for (const doc of missing.slice(i, i + URGENT.files)) {
+          const to = doc.key.startsWith('t:') ? byKey.get(`${doc.root} ${doc.key}`) : undefined
+          if (to && this.#docs.move(doc, to, 'settled', now, write)) continue
+          this.#docs.markGone(doc, now, write)
+          this.#went.push({ id: doc.id, at: performance.now() })
+        }
+      })
+      yield
+    }
+  }
+
+  #move(moved: ListingChanges['moved']): void {
+    if (moved.length === 0) return
+    this.#db.write(write => {
+      for (const [from, to] of moved) {
+        const was = this.#listing.placeOf(from)
+        const is = this.#listing.placeOf(to)
+        const doc = was && this.#docs.living(was)
+        if (doc && is) this.#docs.move(doc, is, 'settled', Date.now(), write)
+      }
+    })
+  }
+
+  #remove(went: readonly string[]): void {
+    const docs = went.flatMap(path => {
+      const at = this.#listing.placeOf(path)
+      const doc = at && this.#docs.living(at)
+      return at && doc ? [{ at, doc }] : []
+    })
+    if (docs.length === 0) return
+    this.#db.write(write => {
+      for (const { at, doc } of docs) {
+        if (isGone(at.root.real, at.place)) {
+          this.#docs.markGone(doc, Date.now(), write)
+          this.#went.push({ id: doc.id, at: performance.now() })
+        } else {
+          // It is there, and no list has it any more.
+          this.#db.run('UPDATE doc SET seq=? WHERE id=?', write.seq, doc.id)
+        }
+      }
+    })
+  }
+
+  /** A doc that was framed before any list had it has a mark from now on. */
+  #noteListed(paths: readonly string[]): void {
+    const docs = paths.flatMap(path => {
+      const at = this.#listing.placeOf(path)
+      return (at && this.#docs.living(at)) ?? []
+    })
+    if (docs.length === 0) return
+    this.#db.write(write => {
+      for (const { id } of docs) this.#db.run('UPDATE doc SET seq=? WHERE id=?', write.seq, id)
+    })
+  }
+
+  /**
+   * A doc that went and one that came have the same bytes, which no other of them has: it was renamed. Without docs
+   * that went nothing is read.
+   */
+  *#rename(paths: readonly string[]): Generator<void> {
+    const went = this.#went
+      .flatMap(({ id }) => this.#docs.byId(id) ?? [])
+      .filter(doc => doc.gone_at !== null)
+    if (went.length === 0) return
+    const came: { hash: Hash; at: DocPlace }[] = []
+    for (const path of paths) {
+      const at = this.#listing.placeOf(path)
+      if (!at || this.#docs.living(at)) continue
+      const hash = this.#hashAt(at)
+      if (hash !== null) came.push({ hash, at })
+      yield
+    }
+    for (const { id } of this.#came) {
+      const doc = this.#docs.byId(id)
+      const root = doc && this.#docs.rootOf(doc)
+      if (doc && root && doc.hash !== null && doc.gone_at === null) {
+        came.push({ hash: doc.hash, at: { root, place: doc.place } })
+      }
+    }
+    const from = uniqueBy(went, ({ hash }) => hash ?? '')
+    const to = uniqueBy(came, ({ hash }) => hash)
+    const pairs = [...from].flatMap(([hash, doc]) => {
+      const at = to.get(hash)?.at
+      return at ? [{ doc, at }] : []
+    })
+    for (let i = 0; i < pairs.length; i += URGENT.files) {
+      this.#db.write(write => {
+        for (const { doc, at } of pairs.slice(i, i + URGENT.files)) {
+          this.#docs.move(doc, at, 'renamed', Date.now(), write)
+        }
+      })
+      yield
+    }
+    const isMoved = new Set(pairs.map(({ doc }) => doc.id))
+    this.#went = this.#went.filter(({ id }) => !isMoved.has(id))
+  }
+
+  #hashAt({ root, place }: DocPlace): Hash | null {
+    const read = readDoc(
+      { root: root.real, place, allowed: this.#listing.allowed, maxFile: 0 },
+      null,
+    )
+    return typeof read === 'string' ? null : read.hash
+  }
+}
+
+/** The items whose key no other item has. */
+function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+  const found = new Map<string, T | null>()
+  for (const item of items) found.set(keyOf(item), found.has(keyOf(item)) ? null : item)
+  const unique = new Map<string, T>()
+  for (const [key, item] of found) if (item !== null) unique.set(key, item)
+  return unique
+}
+
+/** One piece after the other: the whole list is large. */
+function* listedIn(listing: readonly Uint8Array[]): Generator<[path: string, title: string]> {
+  for (const piece of listing) yield* changesIn(piece).came
+}
+
+export function changesIn(bytes: Uint8Array): ListingChanges {
+  const { buffer, byteOffset, byteLength } = bytes
+  return JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString()) as ListingChanges
+}

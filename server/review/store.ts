@@ -1,0 +1,387 @@
+// The life of the database in its thread: takes the lock, opens, follows the library, answers requests, tries again
+// after a failure. To change what a request does, see receipts.ts, doc-reviews.ts, versions.ts.
+
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { StoreState } from '../../schema/review/marks.js'
+import type { FullReviewSettings } from '../../schema/config/review-settings.js'
+import type { Hash } from '../../schema/review/versions.js'
+import { LockTaken } from '../fs/lock.js'
+import { Refusal } from '../refusal.js'
+import { Blobs } from './blobs.js'
+import { Captures } from './capture.js'
+import { causeOf, isWriteRefused, LockLost } from './database/causes.js'
+import { Database, isDamage, NewerSchema } from './database/database.js'
+import { DocReviews } from './doc-reviews.js'
+import { unknownDoc, Docs, type DocRow } from './identity.js'
+import { ListedDocs } from './listing.js'
+import type {
+  AskedDoc,
+  ListingChanges,
+  ReviewRoots,
+  ReviewWorkerParams,
+  StoreCounts,
+} from './protocol.js'
+import { Receipts } from './receipts.js'
+import { changesIn, Rounds } from './round.js'
+import { Versions } from './versions.js'
+import { WriterLock } from './database/writer-lock.js'
+
+const RENEW_MS = 15_000
+/** The lock of another service is tried again so often; a disk that refused, so often. */
+const ELSEWHERE_MS = 15_000
+const FAILED_MS = 30_000
+const REOPEN_MS = 1000
+const FLUSH_MS = 30_000
+const SLICE_MS = 8
+
+export interface StoreEvents {
+  state(state: StoreState, says: string | null, port: number | null): void
+  needsListing(): void
+  cursor(cursor: string): void
+  /** A line for the terminal. */
+  warn(line: string): void
+}
+
+/** What works on an open database. */
+export interface OpenStore {
+  db: Database
+  listing: ListedDocs
+  docs: Docs
+  blobs: Blobs
+  captures: Captures
+  rounds: Rounds
+  receipts: Receipts
+  reviews: DocReviews
+  versions: Versions
+  says: string | null
+}
+
+export class ReviewStore {
+  readonly #params: ReviewWorkerParams
+  readonly #events: StoreEvents
+  readonly #lock: WriterLock
+  #settings: FullReviewSettings
+  #open: OpenStore | null = null
+  /** Scans are taken one after the other. */
+  #work: Promise<void> = Promise.resolve()
+  #isTidying = false
+  /** A scan was not stored: the whole list is to be compared again. */
+  #isBehind = false
+  #isClosed = false
+  readonly #timers: NodeJS.Timeout[] = []
+  #wakeTimer: NodeJS.Timeout | undefined
+  #retryTimer: NodeJS.Timeout | undefined
+
+  constructor(params: ReviewWorkerParams, events: StoreEvents) {
+    this.#params = params
+    this.#events = events
+    this.#settings = params.settings
+    this.#lock = new WriterLock(join(params.dir, 'review.lock'), params.port, params.sign)
+  }
+
+  async start(): Promise<void> {
+    const renew = () => this.#open && this.#guard(() => this.#lock.renew())
+    this.#timers.push(setInterval(renew, RENEW_MS).unref())
+    const flush = () => this.#guard(() => this.#retryWrites())
+    this.#timers.push(setInterval(flush, FLUSH_MS).unref())
+    await this.#tryOpen()
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Throws Refusal 409 where the database is not open. */
+  get open(): OpenStore {
+    if (!this.#open) throw new Refusal(409, 'the review store is being opened')
+    return this.#open
+  }
+
+  use(settings: FullReviewSettings): void {
+    this.#settings = settings
+    const open = this.#open
+    if (!open) return
+    open.captures.use(settings.versions)
+    open.blobs.use(settings.versions)
+    open.reviews.use(settings.quiet)
+    open.blobs.recheck()
+    this.#useQuiet(open)
+    this.#tidy()
+  }
+
+  /** From here on the store is ready. */
+  reconcile(roots: ReviewRoots, listing: readonly Uint8Array[]): Promise<void> {
+    return this.#enqueue(async open => {
+      await this.#run(open, open.rounds.reconcile(roots, listing))
+      this.#useQuiet(open)
+      this.#events.state('ready', open.says, null)
+      this.#wakeLater()
+    })
+  }
+
+  /** In spare time: scans that come meanwhile go first. */
+  catchUp(): void {
+    const open = this.#open
+    if (!open) return
+    const steps = open.rounds.catchUp()
+    this.#run(open, steps, () => this.#work).then(
+      () => {
+        this.#tidy()
+        this.#guard(() => this.#open?.reviews.prepare())
+      },
+      (error: unknown) => this.#failed(error),
+    )
+  }
+
+  round(roots: ReviewRoots, listing: Uint8Array | null): Promise<void> {
+    return this.#enqueue(async open => {
+      await this.#run(open, open.rounds.round(roots, listing ? changesIn(listing) : NO_CHANGES))
+      this.#tidy()
+    })
+  }
+
+  /** Answers a request; what the disk refuses becomes Refusal 409. */
+  answer<T>(work: (open: OpenStore) => T): T {
+    const { open } = this
+    try {
+      return work(open)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      open.blobs.count()
+      this.#failed(error)
+      if (isWriteRefused(error) || this.#open !== open) {
+        throw new Refusal(409, `the review store cannot be used: ${causeOf(error)}`)
+      }
+      throw error
+    } finally {
+      this.#tidy()
+    }
+  }
+
+  /** The living doc of a request, or else the deleted one; a file that is not known yet is captured. */
+  needed({ docs, captures }: OpenStore, asked: AskedDoc, isGoneToo: boolean): DocRow {
+    const known = docs.find(asked, false)
+    if (known) return known
+    if (asked.path !== null) captures.captureNow(asked.path, 'shown')
+    const found = docs.find(asked, isGoneToo) ?? docs.find({ ...asked, path: null }, isGoneToo)
+    if (!found) throw unknownDoc(asked)
+    return found
+  }
+
+  pin({ captures }: OpenStore, { path }: AskedDoc): Hash | null {
+    if (path === null) return null
+    const captured = captures.captureNow(path, 'shown')
+    if (typeof captured === 'string' || captured.size > this.#settings.versions.maxFile) return null
+    return captured.hash
+  }
+
+  snoozed(): void {
+    this.#wakeLater()
+  }
+
+  counts(): StoreCounts {
+    const open = this.#open
+    if (!open) return { bytes: 0, versions: 0, docs: 0, full: false }
+    const count = (sql: string) => open.db.get<{ n: number }>(sql)?.n ?? 0
+    return {
+      bytes: open.blobs.total,
+      versions: count("SELECT count(*) n FROM version WHERE source<>'gone'"),
+      docs: count('SELECT count(*) n FROM doc WHERE gone_at IS NULL'),
+      full: open.blobs.isFull,
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const timer of this.#timers) clearInterval(timer)
+    clearTimeout(this.#wakeTimer)
+    clearTimeout(this.#retryTimer)
+    await this.#work
+    this.#shut()
+    this.#lock.release()
+  }
+
+  async #tryOpen(): Promise<void> {
+    if (this.#isClosed) return
+    try {
+      const taken = await this.#lock.take()
+      if (!taken.isTaken) {
+        this.#elsewhere(taken.port)
+        return
+      }
+      const { database, setAside } = await Database.open({
+        dir: this.#params.dir,
+        mayWrite: () => {
+          if (!this.#lock.isHeld()) throw new LockLost('review.lock was taken away')
+        },
+        committed: cursor => {
+          this.#open?.reviews.forget()
+          this.#events.cursor(cursor)
+        },
+      })
+      if (this.isClosed) {
+        database.close()
+        return
+      }
+      const says = setAside === null ? null : `review.sqlite was damaged and is kept as ${setAside}`
+      if (says !== null) this.#events.warn(says)
+      this.#open = this.#assemble(database, says)
+      this.#events.needsListing()
+    } catch (error) {
+      if (error instanceof LockTaken) this.#elsewhere(null)
+      else this.#off(error)
+    }
+  }
+
+  #assemble(db: Database, says: string | null): OpenStore {
+    const listing = new ListedDocs()
+    const docs = new Docs(db, listing)
+    const blobs = new Blobs(db, this.#settings.versions)
+    const warn = (line: string) => this.#events.warn(line)
+    const made = (doc: DocRow) => open.rounds.noteMade(doc)
+    const captures = new Captures({ db, listing, docs, blobs, warn, made }, this.#settings.versions)
+    const open: OpenStore = {
+      db,
+      listing,
+      docs,
+      blobs,
+      captures,
+      rounds: new Rounds({ db, listing, docs, captures }),
+      receipts: new Receipts(db, docs, asked => this.needed(open, asked, false)),
+      reviews: new DocReviews({ db, listing, docs }, this.#settings.quiet),
+      versions: new Versions({ db, docs, blobs, listing }),
+      says,
+    }
+    return open
+  }
+
+  #elsewhere(port: number | null): void {
+    const service = port === null ? 'another plan-viewer' : `the plan-viewer on port ${port}`
+    this.#events.state('elsewhere', `reviews are kept by ${service}`, port)
+    this.#retryIn(ELSEWHERE_MS)
+  }
+
+  #off(error: unknown): void {
+    this.#shut()
+    this.#lock.release()
+    if (error instanceof NewerSchema) {
+      this.#events.state('newer', 'review.sqlite was written by a newer plan-viewer', null)
+    } else {
+      const says = `the review store cannot be used: ${causeOf(error)}`
+      this.#events.warn(says)
+      this.#events.state('failed', says, null)
+    }
+    this.#retryIn(FAILED_MS)
+  }
+
+  /** After an error that no request waits for. A database that lost its lock or its sense is opened anew. */
+  #failed(error: unknown): void {
+    if (!this.#open || this.#isClosed) return
+    if (!(error instanceof LockLost) && !isDamage(error)) {
+      if (isWriteRefused(error)) this.#isBehind = true
+      else this.#events.warn(`reviews: ${(error as Error).stack ?? String(error)}`)
+      return
+    }
+    this.#shut()
+    this.#events.state('opening', 'the review store is being opened', null)
+    this.#retryIn(REOPEN_MS)
+  }
+
+  /** The disk may take again what it refused. */
+  #retryWrites(): void {
+    this.#open?.captures.flush()
+    if (this.#open && this.#isBehind) this.#events.needsListing()
+    this.#isBehind = false
+  }
+
+  #guard(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#failed(error)
+    }
+  }
+
+  #shut(): void {
+    this.#open?.db.close()
+    this.#open = null
+  }
+
+  #retryIn(ms: number): void {
+    clearTimeout(this.#retryTimer)
+    if (this.#isClosed) return
+    this.#retryTimer = setTimeout(() => void this.#tryOpen(), ms).unref()
+  }
+
+  #enqueue(job: (open: OpenStore) => Promise<void>): Promise<void> {
+    const open = this.#open
+    if (!open) return Promise.resolve()
+    const turn = this.#work.then(() => (this.#open === open ? job(open) : undefined))
+    this.#work = turn.catch((error: unknown) => this.#failed(error))
+    return this.#work
+  }
+
+  /** Runs the steps in slices, so that requests are answered in between. */
+  async #run(open: OpenStore, steps: Generator<void>, before?: () => Promise<void>): Promise<void> {
+    let since = performance.now()
+    for (;;) {
+      if (this.#isClosed || this.#open !== open || steps.next().done) return
+      if (performance.now() - since < SLICE_MS) continue
+      await new Promise(resolve => setImmediate(resolve))
+      await before?.()
+      since = performance.now()
+    }
+  }
+
+  /** A change of `review.quiet` counts as a change of the docs in those folders. */
+  #useQuiet({ db, docs, listing }: OpenStore): void {
+    const quiet = this.#settings.quiet
+    const before = JSON.parse(db.meta('quiet') ?? '[]') as string[]
+    const changed = [
+      ...quiet.filter(name => !before.includes(name)),
+      ...before.filter(name => !quiet.includes(name)),
+    ]
+    if (changed.length === 0) return
+    this.#guard(() =>
+      db.write(write => {
+        db.setMeta('quiet', JSON.stringify(quiet))
+        for (const name of changed) {
+          const root = listing.rootNamed(name)
+          if (root) db.run('UPDATE doc SET seq=? WHERE root=?', write.seq, docs.rootId(root))
+        }
+      }),
+    )
+  }
+
+  /** Drops what exceeds the limit, and gives the room back, a step at a time. */
+  #tidy(): void {
+    if (this.#isTidying || !this.#open?.blobs.isOver) return
+    this.#isTidying = true
+    const open = this.#open
+    const tidy = async () => {
+      let isDropped = false
+      while (this.#open === open && open.blobs.dropSome()) {
+        isDropped = true
+        await pause(0)
+      }
+      while (isDropped && this.#open === open && open.blobs.shrinkSome()) await pause(0)
+    }
+    tidy()
+      .catch((error: unknown) => {
+        open.blobs.count()
+        this.#failed(error)
+      })
+      .finally(() => (this.#isTidying = false))
+  }
+
+  #wakeLater(): void {
+    clearTimeout(this.#wakeTimer)
+    this.#guard(() => {
+      const wait = this.#open?.receipts.wake() ?? null
+      if (wait !== null) this.#wakeTimer = setTimeout(() => this.#wakeLater(), wait).unref()
+    })
+  }
+}
+
+const NO_CHANGES: ListingChanges = { came: [], went: [], moved: [] }

@@ -1,0 +1,71 @@
+// /api/review: the state of the store, read marks, snoozes.
+// To change what is known of a doc, see review/doc-reviews.ts; what the reader decides, review/receipts.ts.
+
+import Router from '@koa/router'
+import type { OkResponse } from '../../../schema/api/api.js'
+import {
+  READ_BODY,
+  SNOOZE_BODY,
+  UNREAD_BODY,
+  type DocHash,
+  type MarkedResponse,
+  type ReadRequest,
+  type ReviewStatus,
+  type SnoozeRequest,
+  type UnreadRequest,
+} from '../../../schema/review/marks.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import { readBody } from '../../http/json-body.js'
+import { onlyReader } from '../../http/only-reader.js'
+import { queryIn } from '../../http/request.js'
+import { knownCursor, sendJson } from '../../http/send-json.js'
+import type { Library } from '../../library/library.js'
+import type { AskedDoc } from '../../review/protocol.js'
+import type { Reviews } from '../../review/reviews.js'
+import { askedDoc } from '../asked-review.js'
+
+export function markRoutes(library: Library, reviews: Reviews): Router {
+  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
+
+  router.get('/review/status', async ctx => {
+    ctx.body = (await reviews.status()) satisfies ReviewStatus
+  })
+
+  router.get('/review', async ctx => {
+    const query = queryIn(ctx)
+    const paths = [...new Set(query.getAll('path'))]
+    const docs = paths.length === 0 ? null : await Promise.all(paths.map(named))
+    const { cursor, json } = await reviews.list({
+      since: query.get('since'),
+      docs,
+      known: knownCursor(ctx),
+    })
+    await sendJson(ctx, json, `"${cursor}"`)
+  })
+
+  router.post('/review/read', onlyReader, async ctx => {
+    const { docs, how } = await readBody<ReadRequest>(ctx.req, READ_BODY)
+    ctx.body = (await reviews.markRead(await withHashes(docs), how)) satisfies MarkedResponse
+  })
+
+  router.post('/review/unread', onlyReader, async ctx => {
+    const { docs } = await readBody<UnreadRequest>(ctx.req, UNREAD_BODY)
+    ctx.body = (await reviews.markUnread(await withHashes(docs))) satisfies MarkedResponse
+  })
+
+  router.post('/review/snooze', onlyReader, async ctx => {
+    const { path, until } = await readBody<SnoozeRequest>(ctx.req, SNOOZE_BODY)
+    await reviews.snooze(await named(path), until)
+    ctx.body = { ok: true } satisfies OkResponse
+  })
+
+  function named(path: string): Promise<AskedDoc> {
+    return askedDoc(library, path)
+  }
+
+  function withHashes(docs: readonly DocHash[]): Promise<{ doc: AskedDoc; hash: Hash }[]> {
+    return Promise.all(docs.map(async ({ path, hash }) => ({ doc: await named(path), hash })))
+  }
+
+  return router
+}

@@ -1,0 +1,108 @@
+// /api/versions: the history of a doc, the bytes of a version, deleted docs; restoring, forgetting and joining them.
+// To change what is kept, see review/reviews.ts; how a version is written back, files/restore.ts.
+
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import { splitDocPath } from '../../../schema/names/keys.js'
+import {
+  ADOPT_BODY,
+  FORGET_BODY,
+  JOIN_BODY,
+  RESTORE_BODY,
+  isHash,
+  msOf,
+  type AdoptRequest,
+  type AdoptResponse,
+  type ForgetRequest,
+  type ForgetResponse,
+  type Hash,
+  type JoinRequest,
+  type JoinResponse,
+  type RestoreRequest,
+  type RestoreResponse,
+} from '../../../schema/review/versions.js'
+import { KeptFile } from '../../files/kept-file.js'
+import { restoreFile } from '../../files/restore.js'
+import { readBody } from '../../http/json-body.js'
+import { onlyReader } from '../../http/only-reader.js'
+import { hostIn, queryIn } from '../../http/request.js'
+import { sendFile } from '../../http/send-file.js'
+import type { Library } from '../../library/library.js'
+import { Refusal } from '../../refusal.js'
+import type { Reviews } from '../../review/reviews.js'
+import { plainDocHeaders } from '../../trust/headers.js'
+import { knownRoots, neededPath, noDocument } from '../asked-doc.js'
+import { askedDoc } from '../asked-review.js'
+import { textCharsetOf } from '../source.js'
+
+export function versionRoutes(library: Library, reviews: Reviews): Router {
+  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
+
+  router.get('/versions', async ctx => {
+    const path = neededPath(ctx)
+    const before = numberIn(ctx)
+    ctx.body = await reviews.versions(await askedDoc(library, path), before)
+  })
+
+  router.get('/versions/bytes', async ctx => {
+    const asked = neededPath(ctx)
+    const hash = neededHash(ctx)
+    const { path, bytes } = await reviews.bytes(await askedDoc(library, asked), hash)
+    const { folders } = await knownRoots(library)
+    const root = folders.find(({ name }) => name === splitDocPath(path)?.folder)
+    if (!root) throw noDocument(asked)
+    const file = new KeptFile(path, root, { hash, bytes })
+    const charset = await textCharsetOf(file)
+    ctx.set(plainDocHeaders('active', hostIn(ctx), false))
+    if (charset === null) ctx.attachment(file.name)
+    const type = charset === null ? 'application/octet-stream' : `text/plain; charset=${charset}`
+    await sendFile(ctx, file, { etag: `"${hash}"`, type })
+  })
+
+  router.get('/versions/gone', async ctx => {
+    const before = queryIn(ctx).get('before')
+    if (before !== null && msOf(before) === null) throw new Refusal(400, 'bad time')
+    ctx.body = await reviews.gone(before)
+  })
+
+  router.post('/versions/restore', async ctx => {
+    const { path, hash, ifHash } = await readBody<RestoreRequest>(ctx.req, RESTORE_BODY)
+    const version = await reviews.bytes(await askedDoc(library, path), hash)
+    const roots = await knownRoots(library)
+    await restoreFile(roots, { path: version.path, bytes: version.bytes, ifHash })
+    await reviews.restored(version.path, hash)
+    ctx.body = { hash } satisfies RestoreResponse
+  })
+
+  router.post('/versions/forget', onlyReader, async ctx => {
+    const { path, hashes } = await readBody<ForgetRequest>(ctx.req, FORGET_BODY)
+    const freed = await reviews.forget(await askedDoc(library, path), hashes)
+    ctx.body = { freed } satisfies ForgetResponse
+  })
+
+  router.post('/versions/join', onlyReader, async ctx => {
+    const { from, to } = await readBody<JoinRequest>(ctx.req, JOIN_BODY)
+    ctx.body = { doc: await reviews.join(from, to) } satisfies JoinResponse
+  })
+
+  router.post('/versions/adopt', async ctx => {
+    const { from, to } = await readBody<AdoptRequest>(ctx.req, ADOPT_BODY)
+    ctx.body = { docs: await reviews.adopt(from, to) } satisfies AdoptResponse
+  })
+
+  return router
+}
+
+function neededHash(ctx: Context): Hash {
+  const hash = queryIn(ctx).get('hash')
+  if (!isHash(hash)) throw new Refusal(400, 'bad hash')
+  return hash
+}
+
+/** The `before` of the query; null without one. */
+function numberIn(ctx: Context): number | null {
+  const before = queryIn(ctx).get('before')
+  if (before === null) return null
+  if (!/^\d{1,9}$/.test(before)) throw new Refusal(400, 'bad number')
+  return Number(before)
+}

@@ -1,0 +1,154 @@
+import { expect } from 'chai'
+import type { EventsWorker } from '../../../../components/state/service/events-client.js'
+import { FakeService, OPEN, type FakeTab } from './events-client.js'
+
+const noWorker = (): never => {
+  throw new ReferenceError('SharedWorker is not defined')
+}
+
+describe('EventsClient without a shared worker', () => {
+  let service: FakeService
+
+  beforeEach(() => {
+    service = new FakeService()
+  })
+
+  afterEach(() => {
+    service.close()
+    localStorage.clear()
+  })
+
+  it('has a stream for each tab, and each of them counts as one', async () => {
+    const tabs = await open(3, noWorker)
+    expect(service.open.map(source => source.tabs)).to.deep.equal([1, 1, 1])
+    service.tell({ type: 'tree' })
+    expect(tabs.map(({ received }) => received)).to.deep.equal(tabs.map(() => ['tree']))
+    tabs[0]?.client.stop()
+    expect(service.listeners).to.equal(2)
+  })
+
+  it('opens a link only in the tab that was used last', async () => {
+    const tabs = await open(3, noWorker)
+    for (const index of [1, 0, 2, 1]) {
+      const tab = tabs[index] as FakeTab
+      tab.client.used()
+      await openLink(tab)
+      expect(tabs.map(({ acted }) => acted)).to.deep.equal(tabs.map(other => +(other === tab)))
+      tab.acted = 0
+    }
+  })
+
+  it('opens it in one other tab when the one that was used last is gone', async () => {
+    const tabs = await open(3, noWorker)
+    tabs[1]?.client.used()
+    tabs[1]?.client.stop()
+    // The browser frees the lock of a tab a moment after its end.
+    while ((await navigator.locks.query()).held?.length !== 2);
+    await openLink()
+    expect(tabs.reduce((sum, { acted }) => sum + acted, 0)).to.equal(1)
+    expect(tabs[1]?.acted).to.equal(0)
+  })
+
+  it('opens none in an embedded viewer, however late that was used', async () => {
+    const embedded = service.tab({ isCounted: false, openWorker: noWorker })
+    const [tab] = await open(1, noWorker)
+    tab?.client.used()
+    embedded.client.used()
+    await openLink(tab)
+    expect([tab?.acted, embedded.acted]).to.deep.equal([1, 0])
+    expect(service.listeners).to.equal(1)
+  })
+
+  it('catches up with what is repeated, and with what is not', async () => {
+    const [tab] = await open(1, noWorker)
+    service.cut({ isUp: false })
+    service.tell({ type: 'tree' })
+    service.isUp = true
+    await service.until(() => tab?.received.length === 1)
+    expect(tab).to.include({ opened: 2, missed: 1, lost: 1 })
+    service.cut({ isUp: false })
+    service.restart()
+    service.isUp = true
+    await service.until(() => tab?.missed === 2)
+  })
+
+  it('is what a tab falls back to when the script of the worker does not load', async () => {
+    const tabs = await open(2, () => {
+      const { port1 } = new MessageChannel()
+      const worker = Object.assign(new EventTarget(), { port: port1 })
+      setTimeout(() => worker.dispatchEvent(new Event('error')))
+      return worker
+    })
+    expect(service.open).to.have.length(tabs.length)
+  })
+
+  it('is what a tab falls back to when the worker does not answer for ten seconds', async () => {
+    const { setTimeout: clock } = globalThis
+    globalThis.setTimeout = ((ring: () => void, ms?: number) =>
+      clock(ring, ms === 10_000 ? 0 : ms)) as typeof setTimeout
+    try {
+      const mute = () => Object.assign(new EventTarget(), { port: new MessageChannel().port1 })
+      await open(2, mute)
+    } finally {
+      globalThis.setTimeout = clock
+    }
+  })
+
+  it('is left alone when a worker that has answered fails later', async () => {
+    const tab = service.tab()
+    await service.until(() => tab.opened === 1)
+    for (const worker of service.workers) worker.dispatchEvent(new Event('error'))
+    service.tell({ type: 'tree' })
+    await service.until(() => tab.received.length === 1)
+    expect(service.sources).to.have.length(1)
+  })
+
+  it('opens a link in each tab where the browser allows no locks', async () => {
+    const refuse = () => Promise.reject(new DOMException('', 'SecurityError'))
+    for (const name of ['request', 'query']) {
+      Object.defineProperty(navigator.locks, name, { value: refuse, configurable: true })
+    }
+    try {
+      const tabs = await open(2, service.openWorker)
+      expect(service.open.map(source => source.tabs)).to.deep.equal([1, 1])
+      service.tell({ type: 'tree' })
+      service.tell(OPEN)
+      await service.until(() => tabs.every(({ acted }) => acted === 1))
+      expect(tabs.map(({ received }) => received)).to.deep.equal([['tree'], ['tree']])
+    } finally {
+      for (const name of ['request', 'query']) Reflect.deleteProperty(navigator.locks, name)
+    }
+  })
+
+  async function open(
+    count: number,
+    openWorker: (script: string) => EventsWorker,
+  ): Promise<FakeTab[]> {
+    const tabs = Array.from({ length: count }, () => service.tab({ openWorker }))
+    await service.until(
+      () => service.listeners === count && tabs.every(({ opened }) => opened === 1),
+    )
+    return tabs
+  }
+
+  /** Resolves when one tab has opened the link, and the others have decided. */
+  async function openLink(tab?: FakeTab): Promise<void> {
+    let decided = 0
+    const { query } = navigator.locks
+    const asked = service.open.filter(({ tabs }) => tabs === 1).length
+    Object.defineProperty(navigator.locks, 'query', {
+      configurable: true,
+      value: async () => {
+        const locks = await query.call(navigator.locks)
+        setTimeout(() => {
+          decided++
+          service.changed()
+        })
+        return locks
+      },
+    })
+    service.tell(OPEN)
+    await service.until(() => decided === asked && tab?.acted !== 0)
+    Reflect.deleteProperty(navigator.locks, 'query')
+  }
+})

@@ -1,0 +1,50 @@
+// The states that follow from receipts, and times as the service writes them.
+
+import { expect } from 'chai'
+import { isQuiet, readState, SNOOZE_BODY } from '../../../schema/review/marks.js'
+import { isHash, msOf, timeOf } from '../../../schema/review/versions.js'
+
+const hash = 'a'.repeat(64)
+
+describe('the state of a doc', () => {
+  it('is new without a receipt, read with one for its hash now, else changed', () => {
+    expect(readState(null, false)).to.equal('new')
+    expect(readState(hash, true)).to.equal('read')
+    expect(readState(hash, false)).to.equal('changed')
+  })
+
+  it('is quiet in a quiet folder, and while it is new and muted without an ask', () => {
+    const facts = {
+      state: 'new' as const,
+      isFolderQuiet: false,
+      isMuted: true,
+      asks: 0,
+      requests: 0,
+    }
+    expect(isQuiet(facts)).to.equal(true)
+    expect(isQuiet({ ...facts, asks: 1 })).to.equal(false)
+    expect(isQuiet({ ...facts, requests: 1 })).to.equal(false)
+    expect(isQuiet({ ...facts, state: 'changed' })).to.equal(false)
+    expect(isQuiet({ ...facts, isMuted: false })).to.equal(false)
+    expect(isQuiet({ ...facts, asks: 1, isFolderQuiet: true })).to.equal(true)
+  })
+})
+
+describe('a value of a request', () => {
+  it('is a hash of 64 lower-case digits', () => {
+    expect(isHash(hash)).to.equal(true)
+    for (const other of ['a', 'A'.repeat(64), '../../x', `${hash}a`, null, 1]) {
+      expect(isHash(other)).to.equal(false)
+    }
+  })
+
+  it('is a time as the service writes it', () => {
+    expect(msOf(timeOf(1))).to.equal(1)
+    for (const other of ['2026-11-24', '2026-11-24T20:31:00Z', 'tomorrow', 0, null]) {
+      expect(msOf(other)).to.equal(null)
+    }
+    expect(SNOOZE_BODY.until('change')).to.equal(true)
+    expect(SNOOZE_BODY.until(null)).to.equal(true)
+    expect(SNOOZE_BODY.until('later')).to.equal(false)
+  })
+})

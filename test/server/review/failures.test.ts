@@ -1,0 +1,235 @@
+// A store that cannot be opened or written: docs and events go on, and nothing is kept by halves.
+
+import { execFileSync } from 'node:child_process'
+import { chmodSync, closeSync, existsSync, openSync, statSync, writeSync } from 'node:fs'
+import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { Database } from '../../../server/review/database/database.js'
+import { docsFolder } from '../../support/docs-folder.js'
+import { listen } from '../../support/http.js'
+import { runInNameSpace } from '../../support/name-space.js'
+import { Reviewed, sha, until } from '../../support/reviewed.js'
+import { launch } from '../../support/terminal.js'
+
+const PLANS = 'active/search/plans'
+const A = `docs/${PLANS}/a.md`
+const FILES = { [`${PLANS}/a.md`]: '# A' }
+const DISK_CHILD = fileURLToPath(new URL('../../support/review-disk-child.js', import.meta.url))
+
+describe('a review store that is damaged', () => {
+  const damages: [name: string, damage: (file: string) => Promise<void>][] = [
+    ['replaced by text', file => writeFile(file, 'no database '.repeat(1000))],
+    ['cut in the middle', file => truncate(file, Math.floor(statSync(file).size / 2))],
+    ['cut behind its first page', file => truncate(file, 4096)],
+    ['cut within its first page', file => truncate(file, 100)],
+    ['without the root page of a table', file => zeroRoot(file, 'doc')],
+    ['without the root page of the versions', file => zeroRoot(file, 'version')],
+    ['made by another program', file => makeOther(file)],
+  ]
+  for (const [name, damage] of damages) {
+    it(`R1.4: ${name} is set aside under its date, and a new one is made`, async () => {
+      const service = await Reviewed.open(FILES)
+      await service.read(A, sha('# A'))
+      await service.stop()
+      const file = join(service.state, 'review.sqlite')
+      await rm(`${file}-wal`, { force: true })
+      await damage(file)
+      const size = statSync(file).size
+      const tail = (await readFile(file)).subarray(100)
+      await service.start()
+      const { setAside, says, store } = await service.status()
+      expect(store).to.equal('ready')
+      expect(setAside[0]).to.match(/^review\.sqlite\.damaged-\d{8}-\d{6}$/)
+      expect(says).to.equal(`review.sqlite was damaged and is kept as ${setAside[0]}`)
+      expect(service.warnings).to.deep.equal([says])
+      // Opening may write the header of a whole database.
+      const kept = await readFile(join(service.state, setAside[0] ?? ''))
+      expect([kept.length, kept.subarray(100).equals(tail)]).to.deep.equal([size, true])
+      expect((await service.of(A)).state).to.equal('new')
+      // The name stays known, and nothing is set aside again.
+      await service.stop()
+      await service.start()
+      expect((await service.status()).setAside).to.deep.equal(setAside)
+      await service.close()
+    })
+  }
+
+  it('is not touched where a newer program wrote it', async () => {
+    const service = await Reviewed.open(FILES)
+    await service.stop()
+    const file = join(service.state, 'review.sqlite')
+    execFileSync('sqlite3', [file, "update meta set value='99' where name='schema'"])
+    await service.start(false)
+    const status = await until(async () => {
+      const { store, says } = await service.status()
+      return store === 'newer' && says
+    })
+    expect(status).to.equal('review.sqlite was written by a newer plan-viewer')
+    const answer = await service.get('/api/review')
+    expect([answer.status, answer.json()]).to.deep.equal([409, { error: status }])
+    expect((await service.status()).setAside).to.deep.equal([])
+    await service.close()
+  })
+
+  it('is migrated a step at a time, with a copy of the file before', async () => {
+    const folder = await docsFolder({})
+    const dir = folder.path
+    const options = { dir, mayWrite: () => undefined, committed: () => undefined }
+    const first = await Database.open(options)
+    first.database.close()
+    const migrations = ['CREATE TABLE more(x TEXT) STRICT;', 'ALTER TABLE more ADD COLUMN y TEXT;']
+    const { database, setAside } = await Database.open({ ...options, migrations })
+    expect([database.meta('schema'), setAside]).to.deep.equal(['3', null])
+    database.close()
+    expect(existsSync(join(dir, 'review.sqlite.v1'))).to.equal(true)
+    const broken = ['CREATE TABLE other(x TEXT) STRICT; nonsense']
+    await rm(join(dir, 'review.sqlite'))
+    ;(await Database.open(options)).database.close()
+    const error = await Database.open({ ...options, migrations: broken }).catch((e: unknown) => e)
+    expect(error).to.be.instanceOf(Error)
+    const { database: same } = await Database.open(options)
+    expect(same.meta('schema')).to.equal('1')
+    same.close()
+    await folder.close()
+  })
+})
+
+describe('a second service on the same state', () => {
+  it('R1.5: works without reviews, names the port, and takes over when the first was killed', async () => {
+    const service = await Reviewed.make(FILES)
+    const first = launch(['--port', '0'], service.home.env)
+    const port = Number(/localhost:(\d+)/.exec(await first.says('http://'))?.[1])
+    await until(() => existsSync(join(service.state, 'review.lock')))
+    await service.start(false)
+    const says = `reviews are kept by the plan-viewer on port ${port}`
+    const status = await until(async () => {
+      const now = await service.status()
+      return now.store === 'elsewhere' && now
+    })
+    expect([status.says, status.port]).to.deep.equal([says, port])
+    const answer = await service.get('/api/review')
+    expect([answer.status, answer.json()]).to.deep.equal([409, { error: says }])
+    const events = await listen(service.port)
+    await service.write({ [`${PLANS}/a.md`]: '# A2' })
+    expect((await events.next())?.type).to.equal('tree')
+    expect((await events.next())?.type).to.equal('changed')
+    await events.close()
+
+    first.process.kill('SIGKILL')
+    await first.ended
+    const since = performance.now()
+    const giveUp = since + 20_000
+    while ((await service.status()).store !== 'ready' && performance.now() < giveUp) {
+      await new Promise(resolve => setTimeout(resolve, 200))
+    }
+    expect((await service.status()).store).to.equal('ready')
+    await service.seen(A, '# A2')
+    await service.close()
+  }).timeout(60_000)
+})
+
+describe('a disk that refuses the review store', () => {
+  it('R1.3: has a full disk refused with its cause, and no line without its bytes', async function () {
+    const folder = await docsFolder({ 'docs/active/a/plans/a.md': '# A', 'state/': '' })
+    const out = runInNameSpace('-rm', `mount -t tmpfs -o size=1200k none "${folder.path}/state"`, [
+      DISK_CHILD,
+      folder.path,
+    ])
+    await folder.close()
+    if (out === null) return this.skip()
+    const said = JSON.parse(out) as Record<string, unknown>
+    expect(said).to.deep.equal({
+      refused: [409, 'the review store cannot be used: the disk is full'],
+      isEventTold: true,
+      torn: 0,
+      hasFailedLine: true,
+      isKeptLater: true,
+      state: 'new',
+    })
+  }).timeout(60_000)
+
+  it('R1.3: keeps reviews off where the directory is read-only', async function () {
+    if (process.getuid?.() === 0) return this.skip()
+    const service = await Reviewed.make(FILES)
+    chmodSync(service.state, 0o500)
+    await service.start(false)
+    const { says } = await until(async () => {
+      const status = await service.status()
+      return status.store === 'failed' && status
+    })
+    expect(says).to.equal('the review store cannot be used: permission denied')
+    const answer = await service.get('/api/review')
+    expect([answer.status, answer.json()]).to.deep.equal([409, { error: says }])
+    expect((await service.get('/api/tree')).status).to.equal(200)
+    chmodSync(service.state, 0o700)
+    await service.close()
+  })
+
+  it('R1.3: goes on with docs and events where the directory goes away', async () => {
+    const service = await Reviewed.open(FILES)
+    await rename(service.state, `${service.state}-away`)
+    const answer = await service.post('/api/review/read', {
+      docs: [{ path: A, hash: sha('# A') }],
+      how: 'marked',
+    })
+    expect(answer.status).to.equal(409)
+    const events = await listen(service.port)
+    await service.write({ [`${PLANS}/a.md`]: '# A2' })
+    expect((await events.next())?.type).to.equal('tree')
+    await events.close()
+    await service.ready()
+    await service.seen(A, '# A2')
+    expect((await service.of(A)).state).to.equal('new')
+    await service.close()
+  })
+
+  it('works without reviews where SQLite does not load, and says so', async () => {
+    const service = await Reviewed.make(FILES)
+    const hooks = `export const resolve = (name, context, next) => {
+      if (name === 'libsql') throw Object.assign(new Error('no binary'), { code: 'ERR_DLOPEN_FAILED' })
+      return next(name, context)
+    }`
+    const register = `import { register } from 'node:module'
+      register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hooks)}))`
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(register)}`
+    const program = launch(['--port', '0'], { ...service.home.env, NODE_OPTIONS })
+    const port = Number(/localhost:(\d+)/.exec(await program.says('http://'))?.[1])
+    const get = async (target: string) => fetch(`http://localhost:${port}${target}`)
+    const says = 'the review store cannot be used: there is no SQLite for this platform'
+    await until(async () => {
+      const { store, says: said } = (await (await get('/api/review/status')).json()) as {
+        store: string
+        says: string
+      }
+      return store === 'failed' && said === says
+    })
+    expect((await get('/api/tree')).status).to.equal(200)
+    const answer = await get('/api/review')
+    expect([answer.status, await answer.json()]).to.deep.equal([409, { error: says }])
+    const frame = await get(`/api/frame?path=${A}&at=now`)
+    expect(((await frame.json()) as { hash: string | null }).hash).to.equal(null)
+    program.process.kill('SIGTERM')
+    expect((await program.ended).stderr).to.contain(says)
+    await service.home.close()
+  })
+})
+
+/** Overwrites the root page of a table with zeros. */
+function zeroRoot(file: string, table: string): Promise<void> {
+  const sql = `select rootpage from sqlite_master where name='${table}'`
+  const page = Number(execFileSync('sqlite3', [file, sql]))
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(4096), 0, 4096, (page - 1) * 4096)
+  closeSync(handle)
+  return Promise.resolve()
+}
+
+async function makeOther(file: string): Promise<void> {
+  await rm(file)
+  execFileSync('sqlite3', [
+    file,
+    "create table meta(name text, value text); insert into meta values('schema','1')",
+  ])
+}

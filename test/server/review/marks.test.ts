@@ -1,0 +1,320 @@
+// Read marks over HTTP: receipts, states, cursors, calls that only the reader makes.
+
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'chai'
+import { REPLIES } from '../../../schema/api/api-schema.js'
+import type { DocReview } from '../../../schema/review/marks.js'
+import { ask, listen } from '../../support/http.js'
+import { Reviewed, sha, until } from '../../support/reviewed.js'
+
+const ajv = new Ajv2020({ strict: false })
+const PLANS = 'active/search/plans'
+const A = `docs/${PLANS}/a.md`
+const B = `docs/${PLANS}/b.md`
+const C = `docs/${PLANS}/c.md`
+
+let service: Reviewed
+
+const states = async () => {
+  const { docs } = await service.review()
+  return Object.fromEntries(docs.map(({ path, state }) => [path, state]))
+}
+const stateOf = async (path: string) => (await service.of(path)).state
+const becomes = (path: string, state: string) => until(async () => (await stateOf(path)) === state)
+
+describe('GET /api/review', () => {
+  afterEach(() => service.close())
+
+  it('R1.19: shows open docs as new at the first start, settled ones unmarked, and has no receipt', async () => {
+    service = await Reviewed.open(
+      {
+        [`${PLANS}/a.md`]: '# A',
+        'done/old/plans/b.md': '# B',
+        'loose/c.md': '# C',
+      },
+      { config: { collections: [{ label: 'Loose', path: 'loose/*' }] } },
+    )
+    const answer = await service.get('/api/review')
+    expect(ajv.validate(REPLIES.review, answer.json()), ajv.errorsText()).to.equal(true)
+    expect(await states()).to.deep.equal({ [A]: 'new' })
+    const [a] = (await service.review()).docs
+    expect([a?.quiet, a?.turn, a?.why, a?.n, a?.base]).to.deep.equal([false, 'you', 'new', 1, null])
+    for (const path of ['docs/done/old/plans/b.md', 'docs/loose/c.md']) {
+      const { state, quiet, turn } = await service.of(path)
+      expect([state, quiet, turn]).to.deep.equal(['new', true, null])
+    }
+  })
+
+  it('R1.13: says changed and new after an edit, and read again when it is undone', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
+    await service.read(A, sha('# A'))
+    await service.read(B, sha('# B'))
+    expect(await states()).to.deep.equal({})
+    const { cursor } = await service.review()
+    await service.write({ [`${PLANS}/b.md`]: '# B2', [`${PLANS}/c.md`]: '# C' })
+    await becomes(B, 'changed')
+    await until(async () => (await states())[C] === 'new')
+    expect(await states()).to.deep.equal({ [B]: 'changed', [C]: 'new' })
+    const since = await service.review(`?since=${cursor}`)
+    expect([since.whole, since.docs.map(({ path }) => path)]).to.deep.equal([false, [B, C]])
+    const b = await service.of(B)
+    expect([b.base?.hash, b.hash, b.why]).to.deep.equal([sha('# B'), sha('# B2'), 'changed'])
+    await service.write({ [`${PLANS}/b.md`]: '# B' })
+    await becomes(B, 'read')
+  })
+
+  it('R1.14: is the same after a restart, and two tabs make one receipt', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
+    await Promise.all([service.read(A, sha('# A'), 'shown'), service.read(A, sha('# A'), 'shown')])
+    const before = await service.review(`?path=${A}&path=${B}`)
+    await service.stop()
+    await service.start()
+    const after = await service.review(`?path=${A}&path=${B}`)
+    expect(after).to.deep.equal(before)
+    expect((await service.lines(A))[0]?.read).to.equal(before.docs[0]?.base?.at)
+  })
+
+  it('R1.16: keeps a receipt to the hash that was on show', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
+    const { hash } = await service.json<{ hash: string }>(`/api/frame?path=${A}&at=now`)
+    await service.write({ [`${PLANS}/a.md`]: '# A2' })
+    await service.seen(A, '# A2')
+    const { docs } = await service.read(A, hash, 'shown')
+    expect(docs).to.deep.equal([{ path: A, state: 'changed' }])
+    expect((await service.of(A)).base?.hash).to.equal(sha('# A'))
+  })
+
+  it('R1.18: marks what was listed, leaves what was edited meanwhile, and undoes exactly', async () => {
+    service = await Reviewed.open({
+      [`${PLANS}/a.md`]: '# A',
+      [`${PLANS}/b.md`]: '# B',
+      [`${PLANS}/c.md`]: '# C',
+    })
+    await service.read(C, sha('# C'))
+    await service.write({ [`${PLANS}/c.md`]: '# C2' })
+    await service.seen(C, '# C2')
+    const listed = (await service.review()).docs
+    const marked = listed.map(({ path, hash }) => ({ path, hash }))
+    await service.write({ [`${PLANS}/b.md`]: '# B2' })
+    await service.seen(B, '# B2')
+    const answer = await service.post('/api/review/read', { docs: marked, how: 'marked' })
+    expect(ajv.validate(REPLIES.marked, answer.json())).to.equal(true)
+    expect(answer.json()).to.deep.equal({
+      docs: [
+        { path: A, state: 'read' },
+        { path: B, state: 'changed' },
+        { path: C, state: 'read' },
+      ],
+    })
+    await service.post('/api/review/unread', { docs: marked })
+    const facts = ({ path, state, base }: DocReview) => [path, state, base]
+    expect((await service.review()).docs.map(facts)).to.deep.equal(listed.map(facts))
+  })
+
+  it('opens a doc without reading it', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
+    await service.read(A, sha('# A'), 'opened')
+    const { state, opened } = await service.of(A)
+    expect(state).to.equal('new')
+    expect(opened).to.be.a('string')
+    await service.read(A, sha('# A'), 'opened')
+    expect((await service.of(A)).opened).to.equal(opened)
+  })
+
+  it('refuses all where one version is unknown', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
+    const docs = [
+      { path: A, hash: sha('# A') },
+      { path: B, hash: sha('nothing') },
+    ]
+    const answer = await service.post('/api/review/read', { docs, how: 'marked' })
+    expect([answer.status, answer.json()]).to.deep.equal([
+      404,
+      { error: `no such version of ${B}` },
+    ])
+    expect(await stateOf(A)).to.equal('new')
+    const unknown = await service.post('/api/review/unread', {
+      docs: [{ path: 'docs/x.md', hash: sha('') }],
+    })
+    expect([unknown.status, unknown.json()]).to.deep.equal([
+      404,
+      { error: 'docs/x.md is not a document in the docs folders' },
+    ])
+  })
+
+  it('answers 304 until a fact changes, and whole to a cursor of another store', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
+    const first = await service.get('/api/review')
+    const known = [['If-None-Match', first.headers.etag ?? '']] as const
+    const again = await ask(service.port, { target: '/api/review', headers: known })
+    expect([again.status, again.text]).to.deep.equal([304, ''])
+    await service.read(A, sha('# A'))
+    const changed = await ask(service.port, { target: '/api/review', headers: known })
+    expect(changed.status).to.equal(200)
+    for (const since of ['x.0', 'nonsense', `${(await service.review()).cursor}9`]) {
+      expect((await service.review(`?since=${since}`)).whole).to.equal(true)
+    }
+  })
+
+  it('has snoozed docs without a turn until their time is over, or they change', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
+    await service.post('/api/review/snooze', { path: A, until: 'change' })
+    const snoozed = await service.of(A)
+    expect([snoozed.snoozed, snoozed.turn, snoozed.state]).to.deep.equal(['change', null, 'new'])
+    await service.write({ [`${PLANS}/a.md`]: '# A2' })
+    await until(async () => (await service.of(A)).turn === 'you')
+    const until1 = new Date(Date.now() + 700).toISOString()
+    await service.post('/api/review/snooze', { path: A, until: until1 })
+    const { cursor } = await service.review()
+    expect((await service.of(A)).snoozed).to.equal(until1)
+    await until(async () => (await service.of(A)).snoozed === null)
+    const { docs } = await service.review(`?since=${cursor}`)
+    expect(docs.map(({ path, turn }) => [path, turn])).to.deep.equal([[A, 'you']])
+  })
+
+  it('counts a change of `review.quiet` as a change of those docs', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
+    const { cursor } = await service.review()
+    await service.configure({ review: { quiet: ['docs'] } })
+    await until(async () => (await service.of(A)).quiet)
+    const { docs, whole } = await service.review(`?since=${cursor}`)
+    expect([whole, docs.map(({ path, quiet }) => [path, quiet])]).to.deep.equal([
+      false,
+      [[A, true]],
+    ])
+    expect((await service.review()).docs).to.deep.equal([])
+  })
+
+  it('names paths without a file as gone', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
+    const { cursor } = await service.review()
+    await rm(join(service.root, `${PLANS}/a.md`))
+    await rename(join(service.root, `${PLANS}/b.md`), join(service.root, `${PLANS}/c.md`))
+    await until(async () => (await states())[C] === 'new' && !(await states())[A])
+    const { docs, gone } = await service.review(`?since=${cursor}`)
+    expect([docs.map(({ path }) => path), gone]).to.deep.equal([[C], [A, B]])
+  })
+
+  const bad: [target: string, body: object, key: string][] = [
+    ['read', { docs: [], how: 'marked' }, 'docs'],
+    ['read', { docs: [{ path: A, hash: 'x' }], how: 'marked' }, 'docs'],
+    ['read', { docs: [{ path: A, hash: sha('') }], how: 'seen' }, 'how'],
+    ['unread', { docs: [{ path: A, hash: sha(''), more: 1 }] }, 'docs'],
+    ['unread', { docs: [{ path: A, hash: sha('') }], more: 1 }, 'more'],
+    ['snooze', { path: A, until: 'tomorrow' }, 'until'],
+    ['snooze', { path: 1, until: null }, 'path'],
+  ]
+  for (const [target, body, key] of bad) {
+    it(`refuses ${target} with a wrong ${key}`, async () => {
+      service = await Reviewed.open({})
+      const answer = await service.post(`/api/review/${target}`, body)
+      expect([answer.status, answer.json()]).to.deep.equal([400, { error: `bad body: ${key}` }])
+    })
+  }
+
+  it('R1.20: agrees with the sum of its changes after random edits and marks', async () => {
+    service = await Reviewed.open({ [`${PLANS}/0.md`]: '# 0' })
+    const known = new Map<string, DocReview>()
+    const first = await service.review()
+    let { cursor } = first
+    for (const doc of first.docs) known.set(doc.path, doc)
+    let random = 7
+    const next = (below: number) => (random = (random * 48271) % 2147483647) % below
+    const file = (i: number) => join(service.root, PLANS, `${i}.md`)
+    for (let step = 0; step < 200; step++) {
+      const i = next(12)
+      const path = `docs/${PLANS}/${i}.md`
+      const what = next(6)
+      if (what < 2) await writeFile(file(i), `# ${next(4)}`)
+      else if (what === 2) await rm(file(i), { force: true })
+      else if (what === 3) await rename(file(i), file(next(12))).catch(() => undefined)
+      else {
+        const answer = await service.get(`/api/review?path=${path}`)
+        if (answer.status === 200) {
+          const { hash } = (answer.json() as { docs: DocReview[] }).docs[0] ?? {}
+          if (hash)
+            await service.post(
+              `/api/review/${what === 4 ? 'read' : 'unread'}`,
+              what === 4 ? { docs: [{ path, hash }], how: 'marked' } : { docs: [{ path, hash }] },
+            )
+        }
+      }
+      if (step % 25 === 24)
+        await until(async () => (await service.review(`?since=${cursor}`)).cursor !== '')
+      const part = await service.review(`?since=${cursor}`)
+      if (part.whole) known.clear()
+      for (const gone of part.gone) known.delete(gone)
+      for (const doc of part.docs) known.set(doc.path, doc)
+      cursor = part.cursor
+    }
+    // The last edits are quiet after half a second.
+    await until(async () => {
+      const part = await service.review(`?since=${cursor}`)
+      for (const gone of part.gone) known.delete(gone)
+      for (const doc of part.docs) known.set(doc.path, doc)
+      cursor = part.cursor
+      const whole = await service.review()
+      const marked = [...known.values()].filter(({ state, quiet }) => state !== 'read' && !quiet)
+      const inOrder = marked.sort((a, b) => (a.path < b.path ? -1 : 1))
+      return JSON.stringify(inOrder) === JSON.stringify(whole.docs)
+    })
+  }).timeout(60_000)
+})
+
+describe('the events of reviews', () => {
+  afterEach(() => service.close())
+
+  it('R1.22: come only with `review=1`, after the events of their scan', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
+    // What the first capture changed is told by then.
+    await pause(300)
+    const plain = await listen(service.port)
+    const review = await listen(service.port, '?review=1')
+    await service.write({ [`${PLANS}/a.md`]: '# A2' })
+    const types: string[] = []
+    for (let type = ''; type !== 'review'; types.push(type))
+      type = (await review.next())?.type ?? ''
+    expect(types).to.deep.equal(['tree', 'changed', 'review'])
+    await service.read(A, sha('# A2'))
+    const told = (await review.next()) as unknown as { type: string; cursor: string }
+    expect(told).to.deep.equal({ type: 'review', cursor: (await service.review()).cursor })
+    await service.write({ [`${PLANS}/b.md`]: '# B' })
+    const plainTypes: string[] = []
+    while (plainTypes.length < 4) plainTypes.push((await plain.next())?.type ?? '')
+    expect(plainTypes).to.deep.equal(['tree', 'changed', 'tree', 'added'])
+    await plain.close()
+    await review.close()
+  })
+})
+
+describe('a deciding call', () => {
+  afterEach(() => service.close())
+
+  it('R1.23: is refused without an Origin and with a foreign one, and works with the own one', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
+    const docs = [{ path: A, hash: sha('# A') }]
+    const calls: [target: string, body: object][] = [
+      ['/api/review/read', { docs, how: 'marked' }],
+      ['/api/review/unread', { docs }],
+      ['/api/review/snooze', { path: A, until: 'change' }],
+      ['/api/versions/forget', { path: A, hashes: 'all' }],
+      ['/api/versions/join', { from: 'd_aaaaaaaaaaaaaaaa', to: 'd_bbbbbbbbbbbbbbbb' }],
+    ]
+    const before = await service.review()
+    for (const [target, body] of calls) {
+      const none = await service.post(target, body, null)
+      expect([none.status, none.json()]).to.deep.equal([403, { error: 'only the reader decides' }])
+      expect((await service.post(target, body, 'http://evil.example')).status).to.equal(403)
+      expect((await service.post(target, body, 'null')).status).to.equal(403)
+    }
+    // The Origin is checked before the body.
+    expect((await service.post('/api/review/read', { nonsense: 1 }, null)).status).to.equal(403)
+    expect(await service.review()).to.deep.equal(before)
+    for (const [target, body] of calls.slice(0, 4)) {
+      expect((await service.post(target, body)).status, target).to.equal(200)
+    }
+  })
+})

@@ -1,0 +1,249 @@
+// What must never happen to what the reader and the disk have said.
+
+import { readFile, readdir, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { launch } from '../../support/terminal.js'
+import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
+import { listen } from '../../support/http.js'
+import { openFiles } from '../../support/open-files.js'
+import { Reviewed, sha, until } from '../../support/reviewed.js'
+import { askedAt, TestStore } from '../../support/review-store.js'
+
+const PLANS = 'active/search/plans'
+const A = `docs/${PLANS}/a.md`
+const B = `docs/${PLANS}/b.md`
+
+describe('reviews', () => {
+  let service: Reviewed
+  afterEach(() => service.close())
+
+  it('never-N1 lose a write that was answered, however soon they are killed', async () => {
+    service = await Reviewed.make({ [`${PLANS}/a.md`]: '# A' })
+    for (const how of ['read', 'unread', 'read']) {
+      const program = launch(['--port', '0'], service.home.env)
+      const port = Number(/localhost:(\d+)/.exec(await program.says('http://'))?.[1])
+      const url = `http://localhost:${port}`
+      await until(
+        async () => (await fetch(`${url}/api/frame?path=${A}&at=now`).then(hashIn)) !== null,
+      )
+      const docs = [{ path: A, hash: sha('# A') }]
+      const answer = await fetch(`${url}/api/review/${how}`, {
+        method: 'POST',
+        headers: { Origin: url },
+        body: JSON.stringify(how === 'read' ? { docs, how: 'marked' } : { docs }),
+      })
+      expect(answer.status).to.equal(200)
+      program.process.kill('SIGKILL')
+      await program.ended
+      await service.start()
+      expect((await service.of(A)).state).to.equal(how === 'read' ? 'read' : 'new')
+      await service.stop()
+    }
+  }).timeout(60_000)
+
+  it('never-N4 take a receipt for bytes that the doc never had', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
+    for (const how of ['opened', 'shown', 'marked']) {
+      const docs = [{ path: A, hash: sha('# B') }]
+      const answer = await service.post('/api/review/read', { docs, how })
+      expect([answer.status, answer.json()]).to.deep.equal([
+        404,
+        { error: `no such version of ${A}` },
+      ])
+    }
+    expect((await service.of(A)).base).to.equal(null)
+  })
+
+  it('never-N7 announce a version that is neither kept nor listed with its reason', async () => {
+    service = await Reviewed.open(
+      { [`${PLANS}/a.md`]: '# A' },
+      { config: { review: { versions: { maxFile: 30, skip: ['*secret*'] } } } },
+    )
+    const events = await listen(service.port)
+    const contents: [name: string, text: string][] = [
+      ['a.md', '# A2'],
+      ['b.md', '# B'],
+      ['secret.md', '# S'],
+      ['c.md', 'x'.repeat(31)],
+    ]
+    await service.write(
+      Object.fromEntries(contents.map(([name, text]) => [`${PLANS}/${name}`, text])),
+    )
+    const told: string[] = []
+    while (told.length < contents.length) {
+      const event = await events.next()
+      const path =
+        event?.type === 'changed' ? event.path : event?.type === 'added' ? event.doc.path : null
+      if (path === null) continue
+      told.push(path)
+      // Asked at once: the event comes after the version.
+      const text = contents.find(([name]) => path.endsWith(`/${name}`))?.[1] ?? ''
+      const line = (await service.lines(path)).find(({ hash }) => hash === sha(text))
+      expect(line, path).not.to.equal(undefined)
+      const answer = await service.bytes(path, sha(text))
+      if (line?.kept) expect(answer.text).to.equal(text)
+      else
+        expect([answer.status, line?.missing]).to.be.deep.oneOf([
+          [410, 'size'],
+          [410, 'skipped'],
+        ])
+    }
+    await events.close()
+  })
+
+  it('never-N8 write into a docs folder', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
+    const before = await stateOf(service.root)
+    await service.read(A, sha('# A'))
+    await service.post('/api/review/snooze', { path: B, until: 'change' })
+    for (const target of ['/api/review', `/api/frame?path=${A}&at=now`, '/api/versions/gone']) {
+      expect((await service.get(target)).status).to.equal(200)
+    }
+    await service.post('/api/versions/forget', { path: A, hashes: 'all' })
+    await service.stop()
+    await service.start()
+    expect(await stateOf(service.root)).to.deep.equal(before)
+  })
+
+  it('never-N12 undo what the reader chose, by a restart, a scan or an agent', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
+    await service.read(A, sha('# A'))
+    const later = new Date(Date.now() + 3_600_000).toISOString()
+    await service.post('/api/review/snooze', { path: B, until: later })
+    await rename(join(service.root, 'active/search'), join(service.root, 'active/other'))
+    const [a, b] = [A.replace('search', 'other'), B.replace('search', 'other')]
+    await until(async () => (await service.get(`/api/review?path=${A}`)).status === 404)
+    for (let i = 0; i < 2; i++) {
+      await service.post('/api/review/unread', { docs: [{ path: a, hash: sha('# A') }] }, null)
+      expect((await service.of(a)).state).to.equal('read')
+      expect((await service.of(b)).snoozed).to.equal(later)
+      await service.stop()
+      await service.start()
+    }
+  })
+
+  it('never-N13 tell a fact that is not there for one who asks', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
+    const { cursor } = await service.review()
+    // No stream is open: the event is told to none.
+    await service.read(A, sha('# A'))
+    const since = await service.review(`?since=${cursor}`)
+    expect(since.docs.map(({ path, state }) => [path, state])).to.deep.equal([[A, 'read']])
+  })
+
+  it('never-N14 change a fact by GET or HEAD', async () => {
+    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
+    const before = await service.review()
+    for (const target of [
+      '/api/review',
+      `/api/review?path=${A}`,
+      '/api/review/status',
+      `/api/versions?path=${A}`,
+      `/api/versions/bytes?path=${A}&hash=${sha('# A')}`,
+      '/api/versions/gone',
+      `/api/frame?path=${A}&at=now`,
+    ]) {
+      expect((await service.get(target)).status, target).to.equal(200)
+    }
+    expect(await service.review()).to.deep.equal(before)
+    // A file that no list has is captured, which is no fact of the reader.
+    await service.write({ 'notes/deep/x.md': '# X' })
+    expect((await service.of('docs/notes/deep/x.md')).base).to.equal(null)
+    expect((await service.review()).docs).to.deep.equal(before.docs)
+  })
+})
+
+describe('a review store', () => {
+  let folder: TempFolder
+  beforeEach(async () => {
+    folder = await docsFolder({ 'docs/a.md': '# A', 'docs/b.md': '# B', 'state/': '' })
+  })
+  afterEach(() => folder.close())
+
+  it('R1.21: changes no state when the clock is set a year back or forth', async () => {
+    const test = await opened()
+    const named = (place: string, text: string) => ({ doc: askedAt(place), hash: sha(text) })
+    const states = () =>
+      ['a.md', 'b.md'].map(place => {
+        const { receipts, docs } = test.parts
+        const doc = docs.find(askedAt(place), true)
+        return doc && receipts.stateOf(doc)
+      })
+    test.store.answer(({ receipts }) => receipts.markRead([named('a.md', '# A')], 'marked'))
+    await folder.write({ 'docs/b.md': '# B2' })
+    await test.edited('b.md')
+    test.store.answer(({ receipts }) => receipts.markRead([named('b.md', '# B')], 'marked'))
+    const before = states()
+    expect(before).to.deep.equal(['read', 'changed'])
+    const now = Date.now
+    try {
+      for (const years of [1, -1, 1]) {
+        Date.now = () => now() + years * 365 * 86_400_000
+        expect(states()).to.deep.equal(before)
+        // The newest receipt is the base, whatever the clock says.
+        test.store.answer(({ receipts }) => receipts.markRead([named('b.md', '# B2')], 'marked'))
+        test.store.answer(({ receipts }) => receipts.markRead([named('b.md', '# B')], 'marked'))
+        test.store.answer(({ receipts }) => receipts.markUnread([named('b.md', '# B2')]))
+        expect(states()).to.deep.equal(before)
+        await folder.write({ 'docs/b.md': `# B2` })
+        await test.edited('b.md')
+        expect(states()).to.deep.equal(before)
+      }
+    } finally {
+      Date.now = now
+    }
+    const { versions, docs } = test.parts
+    const doc = docs.find(askedAt('b.md'), false)
+    const lines = doc ? versions.list(doc, askedAt('b.md'), null).versions : []
+    expect(lines.map(({ hash }) => hash)).to.deep.equal([sha('# B2'), sha('# B')])
+    await test.close()
+  })
+
+  it('leaves no lock and no open file behind when the service closes', async () => {
+    const service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
+    const { state } = service
+    await service.stop()
+    expect((await readdir(state)).filter(name => name.includes('lock'))).to.deep.equal([])
+    if (process.platform === 'linux') {
+      expect((await openFiles()).filter(name => name.startsWith(state))).to.deep.equal([])
+    }
+    await service.close()
+  })
+
+  it('serves no bytes that the disk changed beneath it', async () => {
+    const test = await opened()
+    const doc = test.parts.docs.find(askedAt('a.md'), false)
+    test.parts.db.write(() =>
+      test.parts.db.run("UPDATE blob SET bytes=x'00' WHERE hash=?", sha('# A')),
+    )
+    expect(doc && test.parts.versions.kept(doc, sha('# A'))).to.equal(null)
+    const [line] = test.parts.db.all<{ missing: string }>(
+      'SELECT missing FROM version WHERE hash=?',
+      sha('# A'),
+    )
+    expect(line?.missing).to.equal('failed')
+    await test.close()
+  })
+
+  function opened(): Promise<TestStore> {
+    return new TestStore(join(folder.path, 'state'), join(folder.path, 'docs')).open()
+  }
+})
+
+async function hashIn(answer: Response): Promise<string | null> {
+  return answer.status === 200 ? ((await answer.json()) as { hash: string | null }).hash : null
+}
+
+/** Names, bytes and times of all that is in a folder. */
+async function stateOf(folder: string): Promise<unknown[]> {
+  const names = (await readdir(folder, { recursive: true })).sort()
+  return Promise.all(
+    names.map(async name => {
+      const at = join(folder, name)
+      const { mtimeMs, ctimeMs, size, mode } = await stat(at)
+      const isFile = (await stat(at)).isFile()
+      return [name, mtimeMs, ctimeMs, size, mode, isFile ? await readFile(at, 'utf8') : null]
+    }),
+  )
+}

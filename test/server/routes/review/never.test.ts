@@ -1,0 +1,88 @@
+// What no request about reviews ever does: a GET changes a fact, or anything but a restore writes into a docs folder.
+
+import { execFileSync } from 'node:child_process'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { EVERY_ROUTE } from '../../../support/every-route.js'
+import { ask } from '../../../support/http.js'
+import { Reviewed, sha } from '../../../support/reviewed.js'
+
+const PLANS = 'active/search/plans'
+const PLAN = `docs/${PLANS}/plan.html`
+const OLD = '<title>Plan</title><p>old'
+const NEW = '<title>Plan</title><p>new'
+
+let service: Reviewed
+
+describe('a request about reviews', () => {
+  beforeEach(async () => {
+    service = await Reviewed.open({ [`${PLANS}/plan.html`]: OLD, [`${PLANS}/notes.md`]: '# Notes' })
+    await service.write({ [`${PLANS}/plan.html`]: NEW })
+    await service.seen(PLAN, NEW)
+    await service.read(PLAN, sha(OLD))
+  })
+  afterEach(() => service.close())
+
+  it('never-N14: changes a fact by GET or HEAD, with the Origin of the dashboard or without', async () => {
+    const hash = sha(NEW)
+    const targets = [
+      ...EVERY_ROUTE.filter(([method]) => method === 'GET').map(([, target]) => target),
+      `/api/review?path=${PLAN}`,
+      '/api/review?since=x.1',
+      `/api/versions/bytes?path=${PLAN}&hash=${sha(OLD)}`,
+      `/api/frame?path=${PLAN}&at=${hash}`,
+      `/api/review/read?docs=${PLAN}&hash=${hash}&how=marked`,
+      `/api/versions/forget?path=${PLAN}&hashes=all`,
+      `/api/versions/restore?path=${PLAN}&hash=${sha(OLD)}`,
+    ].filter(target => !target.startsWith('/api/events'))
+    const before = facts()
+    const files = await filesIn(service.root)
+    for (const target of targets) {
+      for (const method of ['GET', 'HEAD']) {
+        for (const headers of [[], [['Origin', `http://localhost:${service.port}`] as const]]) {
+          await ask(service.port, { method, target, headers })
+        }
+      }
+    }
+    expect(facts()).to.equal(before)
+    expect(await filesIn(service.root)).to.deep.equal(files)
+  })
+
+  it('never-N8: writes into a docs folder, unless it restores a version', async () => {
+    const docs = [{ path: PLAN, hash: sha(NEW) }]
+    const none = `d_${'A'.repeat(16)}`
+    const writes: [target: string, body: object][] = [
+      ['/api/review/read', { docs, how: 'opened' }],
+      ['/api/review/read', { docs, how: 'marked' }],
+      ['/api/review/unread', { docs }],
+      ['/api/review/snooze', { path: PLAN, until: 'change' }],
+      ['/api/versions/forget', { path: PLAN, hashes: 'all' }],
+      ['/api/versions/join', { from: none, to: none }],
+      ['/api/versions/adopt', { from: '/nowhere', to: 'docs' }],
+      ['/api/versions/restore', { path: PLAN, hash: sha(OLD), ifHash: sha(OLD) }],
+    ]
+    const files = await filesIn(service.root)
+    for (const [target, body] of writes) await service.post(target, body)
+    await service.get(`/api/frame?path=${PLAN}&at=now`)
+    expect(await filesIn(service.root)).to.deep.equal(files)
+  })
+})
+
+/** Every row of every table. */
+function facts(): string {
+  const file = join(service.state, 'review.sqlite')
+  return execFileSync('sqlite3', ['-readonly', file, '.dump']).toString()
+}
+
+/** What each file is and holds, by its path. */
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+  const files = names.map(async name => {
+    const { ino, mode, mtimeNs, ctimeNs } = await stat(name, { bigint: true })
+    return [name, [ino, mode, mtimeNs, ctimeNs, sha(await readFile(name))].join()] as const
+  })
+  return Object.fromEntries(await Promise.all(files))
+}

@@ -1,0 +1,158 @@
+// Frames that stay at a version: /api/frame with `at`, and the capability route with the address that it gives.
+
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'chai'
+import type { PinnedFrameResponse } from '../../../../schema/api/api.js'
+import { REPLIES } from '../../../../schema/api/api-schema.js'
+import { start } from '../../../../server/start.js'
+import { ask } from '../../../support/http.js'
+import { Reviewed, sha, until } from '../../../support/reviewed.js'
+
+const ajv = new Ajv2020({ strict: false })
+const PLANS = 'active/search/plans'
+const FILE = `${PLANS}/plan.html`
+const DOC = `docs/${FILE}`
+const OLD = '<title>Plan</title><p>old</p>'
+const NEW = '<title>Plan</title><p>new</p>'
+const NO_HASH = 'a'.repeat(64)
+
+let service: Reviewed
+
+describe('a frame that stays at a version', () => {
+  beforeEach(async () => {
+    service = await Reviewed.open({
+      [FILE]: OLD,
+      [`${PLANS}/notes.md`]: '# Notes',
+      [`${PLANS}/a.png`]: 'x',
+    })
+  })
+  afterEach(() => service.close())
+
+  it('R1.12: shows the old bytes after an edit, and the plain route the new ones', async () => {
+    const { src, hash } = await framed('now')
+    expect(src).to.match(
+      /^\/docs\/~[\w-]{22}\/docs\/active\/search\/plans\/plan\.html\?at=[0-9a-f]{64}$/,
+    )
+    expect(hash).to.equal(sha(OLD))
+    const before = await ask(service.port, src)
+    await edit()
+    const after = await ask(service.port, src)
+    expect(after.text).to.equal(before.text).and.contain('<p>old</p>').and.contain('/bridge.js')
+    const names = ['content-type', 'content-security-policy', 'etag', 'access-control-allow-origin']
+    for (const name of [...names, 'cache-control', 'vary', 'cross-origin-resource-policy']) {
+      expect(after.headers[name], name).to.equal(before.headers[name])
+    }
+    expect((await ask(service.port, `/docs/${DOC}?at=${hash}`)).text).to.equal(NEW)
+    const plain = (await ask(service.port, `/api/frame?path=${DOC}`)).json()
+    expect(plain).to.deep.equal({ src: src.replace(/\?.*/, '') })
+  })
+
+  it('R1.12: has no address for an unknown hash, and none for one that was let go', async () => {
+    const { src, hash } = await framed('now')
+    await edit()
+    expect((await framed(hash ?? '')).src).to.equal(src)
+    await service.post('/api/versions/forget', { path: DOC, hashes: [hash] })
+    const let410 = await ask(service.port, `/api/frame?path=${DOC}&at=${hash}`)
+    expect([let410.status, let410.json()]).to.deep.equal([
+      410,
+      { error: 'that version was let go' },
+    ])
+    for (const at of [hash ?? '', NO_HASH]) {
+      const answer = await ask(service.port, src.replace(/at=.*/, `at=${at}`))
+      expect([answer.status, answer.text]).to.deep.equal([410, 'that version was let go'])
+      expect(answer.headers['content-type']).to.equal('text/plain; charset=utf-8')
+    }
+  })
+
+  it('renders Markdown as ever', async () => {
+    const path = `docs/${PLANS}/notes.md`
+    const { src } = await framed('now', path)
+    const before = await ask(service.port, `${src}&theme=light`)
+    await service.write({ [`${PLANS}/notes.md`]: '# Other' })
+    const after = await ask(service.port, `${src}&theme=light`)
+    expect(after.text).to.equal(before.text).and.contain('Notes').and.not.contain('Other')
+    expect(after.headers.etag).to.equal(before.headers.etag)
+  })
+
+  it('has a deleted doc, too', async () => {
+    const { src, hash } = await framed('now')
+    await remove()
+    expect((await ask(service.port, src)).text).to.contain('<p>old</p>')
+    expect((await framed(hash ?? '')).src).to.equal(src)
+    expect((await ask(service.port, `/api/frame?path=${DOC}&at=now`)).status).to.equal(404)
+  })
+
+  it('is not made for a file of another type than docs have', async () => {
+    const { src, hash } = await framed('now', `docs/${PLANS}/a.png`)
+    expect(hash).to.equal(null)
+    expect(src).to.match(/a\.png$/)
+  })
+
+  it('is not made for a file larger than those that are kept', async () => {
+    await service.close()
+    const config = { review: { versions: { maxFile: OLD.length - 1 } } }
+    service = await Reviewed.open({ [FILE]: OLD }, { config })
+    for (const at of ['now', sha(OLD)]) {
+      const { src, hash } = await framed(at)
+      expect(hash).to.equal(null)
+      expect(src).to.match(/plan\.html$/)
+      expect((await ask(service.port, src)).text).to.contain('<p>old</p>')
+    }
+    expect((await service.bytes(DOC, sha(OLD))).status).to.equal(410)
+  })
+
+  it('is not made while another service keeps the reviews', async () => {
+    const { hash } = await framed('now')
+    const second = await start({ port: 0, env: service.home.env, warn: () => undefined })
+    await second.ready
+    for (const at of ['now', hash]) {
+      const answer = await ask(second.port, `/api/frame?path=${DOC}&at=${at}`)
+      const reply = answer.json() as PinnedFrameResponse
+      expect([answer.status, reply.hash]).to.deep.equal([200, null])
+      expect(reply.src).to.match(/plan\.html$/)
+    }
+    const none = await ask(second.port, `/api/frame?path=docs/none.html&at=${NO_HASH}`)
+    expect(none.status).to.equal(404)
+    await second.close()
+  })
+
+  it('needs the capability of its doc, and keeps the hash on the way to a valid one', async () => {
+    const { src, hash } = await framed('now')
+    const stale = src.replace(/~[\w-]{22}/, '~AAAAAAAAAAAAAAAAAAAAAA')
+    expect((await ask(service.port, stale)).status).to.equal(403)
+    const headers = [
+      ['Sec-Fetch-Dest', 'iframe'] as const,
+      ['Sec-Fetch-Site', 'same-origin'] as const,
+    ]
+    const there = await ask(service.port, { target: stale, headers })
+    expect(there.headers.location).to.equal(`/docs/${DOC}?at=${hash}`)
+    const back = await ask(service.port, { target: there.headers.location ?? '', headers })
+    expect(back.headers.location).to.equal(src)
+  })
+
+  it('does not read the query that a doc gives to its own files', async () => {
+    const { src } = await framed('now')
+    const asset = src.replace('plan.html', 'notes.md').replace(/at=.*/, 'at=2024')
+    const headers = [['Sec-Fetch-Dest', 'empty'] as const]
+    expect((await ask(service.port, { target: asset, headers })).status).to.equal(200)
+    expect((await ask(service.port, asset)).status).to.equal(400)
+  })
+})
+
+async function framed(at: string, path = DOC): Promise<PinnedFrameResponse> {
+  const reply = await service.json<PinnedFrameResponse>(`/api/frame?path=${path}&at=${at}`)
+  expect(ajv.validate(REPLIES.pinnedFrame, reply), ajv.errorsText()).to.equal(true)
+  return reply
+}
+
+async function edit(): Promise<void> {
+  await service.write({ [FILE]: NEW })
+  await service.seen(DOC, NEW)
+}
+
+async function remove(): Promise<void> {
+  await rm(join(service.root, FILE))
+  await until(async () => (await service.gone()).docs.length > 0)
+}

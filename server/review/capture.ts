@@ -12,7 +12,7 @@ import { causeOf, isWriteRefused } from './database/causes.js'
 import { pack, type Blobs, type Packed } from './blobs.js'
 import type { Database, Write } from './database/database.js'
 import type { Docs, DocRow } from './identity.js'
-import type { DocPlace, ListedDocs } from './listing.js'
+import type { DocPlace, ListedDocs } from './listed-docs.js'
 import { readDoc, type ReadDoc, type Unread } from './read-doc.js'
 
 /** One transaction holds at most so much. */

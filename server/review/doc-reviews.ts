@@ -5,7 +5,7 @@ import { isQuiet, readState, type DocReview } from '../../schema/review/marks.js
 import { timeOf } from '../../schema/review/versions.js'
 import type { Database } from './database/database.js'
 import { unknownDoc, type Docs, type DocRow } from './identity.js'
-import type { ListedDocs } from './listing.js'
+import type { ListedDocs } from './listed-docs.js'
 import type { AskedDoc } from './protocol.js'
 
 const DOCS_A_PIECE = 1000

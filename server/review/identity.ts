@@ -8,7 +8,7 @@ import type { MoveReason } from '../../schema/review/versions.js'
 import { codeOf } from '../fs/errno.js'
 import { Refusal } from '../refusal.js'
 import type { Database, Write } from './database/database.js'
-import type { DocPlace, ListedRoot, ListedDocs } from './listing.js'
+import type { DocPlace, ListedRoot, ListedDocs } from './listed-docs.js'
 import type { AskedDoc } from './protocol.js'
 
 export type DocRow = {

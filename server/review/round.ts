@@ -5,7 +5,7 @@ import type { Hash } from '../../schema/review/versions.js'
 import type { BatchLimits, Captures } from './capture.js'
 import type { Database } from './database/database.js'
 import type { Docs, DocRow } from './identity.js'
-import type { DocPlace, ListedRoot, ListedDocs } from './listing.js'
+import type { DocPlace, ListedRoot, ListedDocs } from './listed-docs.js'
 import type { ListingChanges, ReviewRoots } from './protocol.js'
 import { isGone, readDoc } from './read-doc.js'
 

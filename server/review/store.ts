@@ -14,7 +14,7 @@ import { causeOf, isWriteRefused, LockLost } from './database/causes.js'
 import { Database, isDamage, NewerSchema } from './database/database.js'
 import { DocReviews } from './doc-reviews.js'
 import { unknownDoc, Docs, type DocRow } from './identity.js'
-import { ListedDocs } from './listing.js'
+import { ListedDocs } from './listed-docs.js'
 import type {
   AskedDoc,
   ListingChanges,

@@ -16,7 +16,7 @@ import { Refusal } from '../refusal.js'
 import type { Blobs } from './blobs.js'
 import type { Database } from './database/database.js'
 import { isMissing, type DocRow, type Docs } from './identity.js'
-import type { ListedDocs } from './listing.js'
+import type { ListedDocs } from './listed-docs.js'
 import type { AskedDoc, VersionBytes } from './protocol.js'
 
 const MAYBE_MS = 10 * 60_000

@@ -14,8 +14,8 @@ import {
   type DrivenTab,
 } from './tabs-engines.js'
 
-const VIEW = "document.querySelector('plan-dashboard')._view"
-const IS_LIVE = `${VIEW.replace('._view', '?._view')}.state.live === 'live'`
+const MODEL = "document.querySelector('plan-dashboard')?._model"
+const IS_LIVE = `${MODEL}.state.connection === 'live'`
 
 for (const engine of ['firefox', 'webkit'] as const) {
   const isWanted = findBrowsers()[engine] || process.env['REQUIRE_BROWSERS'] === '1'
@@ -52,7 +52,7 @@ function tryTabs(engine: DrivenEngine): void {
       // No connection is left for a request where each tab has a stream of its own.
       await untilTrue(
         tab,
-        `Boolean(${VIEW}.state.reply.tree.tasks.find(({ docs }) =>
+        `Boolean(${MODEL}.state.reply.tree.tasks.find(({ docs }) =>
         docs.some(({ title }) => title === 'Fares, done')))`,
       )
     }
@@ -100,7 +100,7 @@ function tryTabs(engine: DrivenEngine): void {
     for (const tab of [second, third]) await untilTrue(tab, IS_LIVE)
     await service.write({ 'active/fares/plans/news.html': html('News', 'of today') })
     for (const tab of [second, third]) {
-      await untilTrue(tab, `JSON.stringify(${VIEW}.state.reply.tree).includes('"News"')`)
+      await untilTrue(tab, `JSON.stringify(${MODEL}.state.reply.tree).includes('"News"')`)
       await tab.close()
     }
   })
@@ -113,12 +113,12 @@ function tryTabs(engine: DrivenEngine): void {
     try {
       const tabs = await open(3, running.url, '/')
       await running.close()
-      for (const tab of tabs) await untilTrue(tab, `${VIEW}.state.live === 'lost'`)
+      for (const tab of tabs) await untilTrue(tab, `${MODEL}.state.connection === 'lost'`)
       await home.write({ 'docs/active/fares/plans/plan.html': html('After', 'whole öre') })
       running = await start({ ...options, port: running.port })
       for (const tab of tabs) {
         await untilTrue(tab, IS_LIVE)
-        await untilTrue(tab, `JSON.stringify(${VIEW}.state.reply.tree).includes('"After"')`)
+        await untilTrue(tab, `JSON.stringify(${MODEL}.state.reply.tree).includes('"After"')`)
       }
       expect(await openWorkspace(running.url, 'fares')).to.equal(3)
       for (const tab of tabs) await tab.close()
@@ -150,12 +150,12 @@ async function locksOf(tab: DrivenTab): Promise<string[]> {
 /** Has a tab note what it is told. */
 async function listen(tab: DrivenTab): Promise<void> {
   await tab.read(`(() => {
-    const view = ${VIEW}
-    const { heard } = view
+    const model = ${MODEL}
+    const { onEvent } = model
     window.heard = []
-    view.heard = event => {
+    model.onEvent = event => {
       window.heard.push(event.type)
-      heard.call(view, event)
+      onEvent.call(model, event)
     }
   })()`)
 }

@@ -28,7 +28,7 @@ const NO_NOTE: { says: string; isBad?: boolean } = { says: '' }
 export class PlanHotkeyRecorder extends LitElement {
   static override styles = [controls, styles]
 
-  /** The action, or the key of reviews; it has default combos. */
+  /** The id of the action, or of a key of reviews, which has default combos. */
   @property() action: Action | ReviewKey = 'closeTab'
 
   /** What the action does, in words. */

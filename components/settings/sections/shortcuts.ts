@@ -1,5 +1,6 @@
 // The combos of every action, and of the keys of reviews.
-// To change how one is recorded, see parts/hotkey-recorder/hotkey-recorder.ts; the keys, schema/hotkeys/review-keys.ts.
+// To change how one is recorded, see parts/hotkey-recorder/hotkey-recorder.ts; which keys of reviews are offered,
+// schema/hotkeys/review-keys.ts.
 
 import { html, type TemplateResult } from 'lit'
 import { fillReview } from '../../../schema/config/review-settings.js'
@@ -15,8 +16,8 @@ import {
 } from '../../../schema/hotkeys/review-keys.js'
 import type { HotkeysChangeEvent } from '../../parts/hotkey-recorder/events.js'
 import type { Draft } from '../draft.js'
-import { problemsHere } from '../fields/fields.js'
 import type { FormContext } from '../fields/form-context.js'
+import { problemsHere } from '../fields/fields.js'
 
 /** One line: an action, or a key of reviews. */
 interface Shortcut {

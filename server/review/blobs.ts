@@ -72,13 +72,15 @@ export class Blobs {
 
   /** Inside of a transaction. Lines of these bytes that were let go have them again. */
   put(hash: Hash, size: number, { enc, bytes }: Packed, write: Write): void {
-    this.#db.run(
-      'INSERT INTO blob(hash, enc, size, bytes) VALUES(?, ?, ?, ?)',
+    const isNew = this.#db.run(
+      'INSERT INTO blob(hash, enc, size, bytes) VALUES(?, ?, ?, ?) ON CONFLICT DO NOTHING',
       hash,
       enc,
       size,
       bytes,
     )
+    // Two files of one batch may have the same bytes.
+    if (isNew === 0) return
     this.#db.run(
       "UPDATE version SET missing=NULL, seq=? WHERE hash=? AND missing IS NOT NULL AND missing<>'skipped'",
       write.seq,

@@ -225,8 +225,9 @@ export class Captures {
   #keep({ read, reason }: Captured, packed: Packed | null, write: Write): Missing | null {
     const { blobs } = this.#parts
     if (reason !== null || !read?.bytes) return reason ?? 'size'
-    // Two files of one batch may have the same bytes.
-    if (!blobs.has(read.hash)) blobs.put(read.hash, read.size, packed ?? pack(read.bytes), write)
+    // What was kept when the file was read may have been dropped since.
+    if (packed) blobs.put(read.hash, read.size, packed, write)
+    else if (!blobs.has(read.hash)) blobs.put(read.hash, read.size, pack(read.bytes), write)
     return null
   }
 

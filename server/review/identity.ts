@@ -32,6 +32,8 @@ export class Docs {
   readonly #listing: ListedDocs
   /** By real path. */
   readonly #rootIds = new Map<string, number>()
+  /** Whether any doc was deleted: at the first start none is looked for. */
+  #hasGone = true
 
   constructor(db: Database, listing: ListedDocs) {
     this.#db = db
@@ -41,6 +43,8 @@ export class Docs {
   /** Gives each docs folder of the listing its row; the row of a folder that was renamed on disk follows it. */
   useRoots(): void {
     this.#rootIds.clear()
+    this.#hasGone =
+      this.#db.get('SELECT 1 FROM doc WHERE gone_at IS NOT NULL LIMIT 1') !== undefined
     for (const { real, names } of this.#listing.roots) {
       const name = names[0] ?? ''
       const facts = folderFacts(real)
@@ -125,7 +129,7 @@ export class Docs {
   /** Of the file at a place that has no row yet: the doc that last lived there, or a new one. */
   make(at: DocPlace, title: string, now: number, { seq }: Write): DocRow {
     const { root, place } = at
-    const before = this.lastAt(at)
+    const before = this.#hasGone ? this.lastAt(at) : undefined
     if (before) {
       this.#db.run('UPDATE doc SET gone_at=NULL, stamp=NULL, seq=? WHERE id=?', seq, before.id)
       return { ...before, gone_at: null, stamp: null }
@@ -153,6 +157,7 @@ export class Docs {
 
   /** The file is not there any more: a line says so. */
   markGone(doc: Pick<DocRow, 'id'>, now: number, { seq }: Write): void {
+    this.#hasGone = true
     this.#db.run('UPDATE doc SET gone_at=?, stamp=NULL, seq=? WHERE id=?', now, seq, doc.id)
     this.#db.run(
       `INSERT INTO version(doc, n, hash, size, at, source, missing, seq)

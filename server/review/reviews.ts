@@ -63,6 +63,10 @@ export class Reviews {
   #client: ReviewThread | null = null
   #state: { store: StoreState; says: string | null; port: number | null } = OPENING
   readonly #waiting = new Set<() => void>()
+  /** Whether the database is open, and wants the list of docs. */
+  #isOpen = false
+  /** Whether the library is asked for the list. */
+  #isListing = false
   /** Whether the thread has the list of docs, and is told what changes in it. */
   #isListed = false
   /** Rounds whose events are not told yet. */
@@ -96,11 +100,9 @@ export class Reviews {
 
   /** Resolves when the versions of this scan are stored, after 2 s at most; null where none are to be. */
   round({ roots, listing, isWhole }: ReviewRound): Promise<void> | null {
-    if (!this.#client || !this.#isListed) return null
-    if (isWhole) {
-      void this.#list(this.#client)
-      return null
-    }
+    if (!this.#client) return null
+    if (isWhole && this.#isOpen) void this.#list()
+    if (isWhole || !this.#isListed) return null
     this.#rounds++
     const stored = this.#client.request('round', { roots, listing }).catch(() => undefined)
     return inTime(stored).finally(() => {
@@ -206,9 +208,12 @@ export class Reviews {
       sign: this.#sign,
       settings: this.#settings,
     }
-    const client = new ReviewThread(params, {
+    this.#client = new ReviewThread(params, {
       state: ({ state, says, port }) => this.#use({ store: state, says, port }),
-      needsListing: () => void this.#list(client),
+      needsListing: () => {
+        this.#isOpen = true
+        void this.#list()
+      },
       cursor: cursor => {
         this.#cursor = cursor
         this.#tellLater()
@@ -216,7 +221,6 @@ export class Reviews {
       warning: line => this.#options.warn(line),
       died: error => this.#restart(error),
     })
-    this.#client = client
   }
 
   #restart(error: Error): void {
@@ -229,21 +233,27 @@ export class Reviews {
 
   #use(state: { store: StoreState; says: string | null; port: number | null }): void {
     this.#state = state
+    if (state.store === 'ready') return this.#wakeWaiting()
     // An open database asks for the list; a closed one has forgotten it.
-    if (state.store !== 'ready') this.#isListed = false
-    else this.#wakeWaiting()
+    this.#isOpen = false
+    this.#isListed = false
   }
 
-  async #list(client: ReviewThread): Promise<void> {
+  async #list(): Promise<void> {
+    if (this.#isListing) return
+    this.#isListing = true
     try {
-      const { roots, listing } = await this.#options.listing()
-      if (this.#client !== client) return
+      const { roots, listing } = await this.#options.listing().finally(() => {
+        this.#isListing = false
+      })
+      const client = this.#client
+      if (!client || !this.#isOpen) return
       this.#isListed = true
       await client.request('listing', { roots, listing })
       while (this.#options.isBusy()) await pause(IDLE_MS, undefined, { ref: false })
       await client.request('catchUp', {})
     } catch {
-      // A thread that died is started again, and asks again.
+      // A thread that died is started again: the store asks again, or the library has another whole list.
     }
   }
 

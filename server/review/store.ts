@@ -66,6 +66,7 @@ export class ReviewStore {
   /** Scans are taken one after the other. */
   #work: Promise<void> = Promise.resolve()
   #isTidying = false
+  #warned = ''
   /** A scan was not stored: the whole list is to be compared again. */
   #isBehind = false
   #isClosed = false
@@ -226,6 +227,7 @@ export class ReviewStore {
       }
       const says = setAside === null ? null : `review.sqlite was damaged and is kept as ${setAside}`
       if (says !== null) this.#events.warn(says)
+      this.#warned = ''
       this.#open = this.#assemble(database, says)
       this.#events.needsListing()
     } catch (error) {
@@ -269,7 +271,9 @@ export class ReviewStore {
       this.#events.state('newer', 'review.sqlite was written by a newer plan-viewer', null)
     } else {
       const says = `the review store cannot be used: ${causeOf(error)}`
-      this.#events.warn(says)
+      // It is tried again and again: the same cause is told once.
+      if (says !== this.#warned) this.#events.warn(says)
+      this.#warned = says
       this.#events.state('failed', says, null)
     }
     this.#retryIn(FAILED_MS)

@@ -43,7 +43,7 @@ function tryTabs(engine: DrivenEngine): void {
     const tabs = await open(12)
     const locks = await locksOf(tabs[0] as DrivenTab)
     expect(locks.filter(name => name.includes('/worker/'))).to.have.length(1)
-    expect(locks.filter(name => name.includes('/tab/'))).to.have.length(12)
+    expect(locks.filter(name => name.includes('.js/tab/'))).to.have.length(12)
     for (const tab of tabs) await listen(tab)
     await service.write({ 'active/fares/plans/recap.html': html('Fares, done', 'it came to this') })
     for (const tab of tabs) await untilTrue(tab, "heard.includes('added')")

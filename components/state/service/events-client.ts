@@ -16,8 +16,10 @@ import { hold, lockPrefix, noteUse, randomId, untilFree, wasUsedLast } from './t
 declare const EVENTS_WORKER: string | undefined
 const SCRIPT = typeof EVENTS_WORKER === 'undefined' ? null : EVENTS_WORKER
 
-/** A shared worker that does not answer so long is not waited for. */
-const PATIENCE_MS = 10_000
+/** After so long without an answer, a tab connects to the shared worker again. */
+const ANSWER_MS = 2000
+/** WebKit loses a tab that connects while a worker ends. After more tries the tab opens a stream of its own. */
+const MOST_TRIES = 5
 
 interface EventsListener {
   /** The stream is open. `hasMissed`: events before this moment were missed. */
@@ -101,9 +103,9 @@ export class EventsClient {
     this.#join()
   }
 
-  #join(): void {
+  #join(tries = 1): void {
     this.#end = new AbortController()
-    void this.#share(this.#end.signal)
+    void this.#share(this.#end.signal, tries)
   }
 
   /** A browser that keeps pages lays the worker to sleep when the last tab goes, before the worker can count. */
@@ -126,7 +128,7 @@ export class EventsClient {
     this.#wasOpen = false
   }
 
-  async #share(end: AbortSignal): Promise<void> {
+  async #share(end: AbortSignal, tries: number): Promise<void> {
     const goAlone = () => {
       if (!end.aborted) this.#goAlone()
     }
@@ -141,7 +143,11 @@ export class EventsClient {
       // The worker finds the lock of each tab that joins.
       const isHeld = await hold(`${lockPrefix(script)}tab/${tab}`, end)
       if (!isHeld || end.aborted) return
-      const timer = setTimeout(goAlone, PATIENCE_MS)
+      const timer = setTimeout(() => {
+        this.#leave()
+        if (tries < MOST_TRIES) this.#join(tries + 1)
+        else this.#goAlone()
+      }, ANSWER_MS)
       end.addEventListener('abort', () => clearTimeout(timer))
       worker.port.onmessage = ({ data }: MessageEvent<unknown>) => {
         const message = readEventsMessage(data)

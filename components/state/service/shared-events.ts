@@ -108,7 +108,7 @@ export class SharedEvents {
           this.#isOpen = false
           this.#sendAll({ type: 'lost' })
         },
-        received: event => this.#pass(event),
+        received: event => void this.#pass(event),
       },
       this.#counted.length,
     )
@@ -138,10 +138,15 @@ export class SharedEvents {
     this.#sendAll({ type: 'counted', stream: this.#stream.id, tabs })
   }
 
-  #pass(event: StreamEvent): void {
+  async #pass(event: StreamEvent): Promise<void> {
     const message: EventsMessage = { type: 'event', event }
-    if (event.type !== 'open') return this.#sendAll(message)
-    const tab = lastUsed(this.#counted)
+    if (event.type !== 'open') {
+      this.#sendAll(message)
+      return
+    }
+    // A tab that went a moment ago is still known here. Meanwhile the last messages of the others arrive.
+    const living = await heldBelow(this.#lockOf(''), this.#end)
+    const tab = lastUsed(this.#counted.filter(({ tab }) => living.includes(tab)))
     if (tab) send(tab.port, message)
   }
 

@@ -73,8 +73,13 @@ export class WriterLock {
     if (this.isHeld()) utimesSync(this.#file, now, now)
   }
 
+  /** Never fails: a lock that cannot be removed is dead when the process is. */
   release(): void {
-    if (this.isHeld()) unlinkSync(this.#file)
+    try {
+      if (this.isHeld()) unlinkSync(this.#file)
+    } catch {
+      // The disk takes nothing any more.
+    }
   }
 
   /** null without a lock; undefined for one that cannot be read. */

@@ -3,8 +3,10 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, existsSync, openSync, statSync, writeSync } from 'node:fs'
 import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import threads from 'node:worker_threads'
 import { expect } from 'chai'
 import { Database } from '../../../server/review/database/database.js'
 import { docsFolder } from '../../support/docs-folder.js'
@@ -55,6 +57,24 @@ describe('a review store that is damaged', () => {
       await service.close()
     })
   }
+
+  it('R1.4: cut at any page is set aside', async () => {
+    const service = await Reviewed.open({ ...FILES, [`${PLANS}/b.md`]: 'b'.repeat(20_000) })
+    await service.stop()
+    const whole = join(service.state, 'review.sqlite')
+    execFileSync('sqlite3', [whole, 'pragma wal_checkpoint(truncate)'])
+    const bytes = await readFile(whole)
+    for (let size = 4096; size < bytes.length; size += 4096) {
+      const folder = await docsFolder({ 'review.sqlite': bytes.subarray(0, size) })
+      const options = { dir: folder.path, mayWrite: () => undefined, committed: () => undefined }
+      const { database, setAside } = await Database.open(options)
+      expect(setAside, `${size} of ${bytes.length}`).to.match(/^review\.sqlite\.damaged-/)
+      expect(database.all('SELECT * FROM doc')).to.deep.equal([])
+      database.close()
+      await folder.close()
+    }
+    await service.close()
+  })
 
   it('is not touched where a newer program wrote it', async () => {
     const service = await Reviewed.open(FILES)
@@ -128,6 +148,38 @@ describe('a second service on the same state', () => {
     await service.seen(A, '# A2')
     await service.close()
   }).timeout(60_000)
+})
+
+describe('a thread that dies', () => {
+  for (const name of ['review-worker', 'library-worker']) {
+    it(`is started again, and reviews go on: ${name}`, async () => {
+      const { Worker } = threads
+      const started: threads.Worker[] = []
+      threads.Worker = class extends Worker {
+        constructor(file: string | URL, options?: threads.WorkerOptions) {
+          super(file, options)
+          if (String(file).includes(name)) started.push(this)
+        }
+      }
+      syncBuiltinESMExports()
+      try {
+        const service = await Reviewed.open(FILES)
+        await service.read(A, sha('# A'))
+        await started[0]?.terminate()
+        await until(() => started.length === 2)
+        await service.ready()
+        await service.write({ [`${PLANS}/a.md`]: '# A2' })
+        await service.seen(A, '# A2')
+        expect((await service.of(A)).state).to.equal('changed')
+        expect((await service.lines(A)).map(({ from }) => from)).to.deep.equal(['start', 'seen'])
+        await until(async () => (await service.review()).docs.length === 1)
+        await service.close()
+      } finally {
+        threads.Worker = Worker
+        syncBuiltinESMExports()
+      }
+    })
+  }
 })
 
 describe('a disk that refuses the review store', () => {

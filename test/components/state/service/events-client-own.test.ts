@@ -83,15 +83,26 @@ describe('EventsClient without a shared worker', () => {
   })
 
   it('is what a tab falls back to when the worker does not answer for ten seconds', async () => {
-    const { setTimeout: clock } = globalThis
-    globalThis.setTimeout = ((ring: () => void, ms?: number) =>
-      clock(ring, ms === 10_000 ? 0 : ms)) as typeof setTimeout
-    try {
-      const mute = () => Object.assign(new EventTarget(), { port: new MessageChannel().port1 })
-      await open(2, mute)
-    } finally {
-      globalThis.setTimeout = clock
-    }
+    let tries = 0
+    await hurried(5, async () => {
+      await open(1, () => {
+        tries++
+        return mute()
+      })
+    })
+    expect(tries).to.equal(5)
+  })
+
+  it('is not needed where the worker answers when it is asked again', async () => {
+    let isFirst = true
+    await hurried(1, async () => {
+      await open(1, script => {
+        if (!isFirst) return service.openWorker(script)
+        isFirst = false
+        return mute()
+      })
+    })
+    expect(service.workers).to.have.length(1)
   })
 
   it('is left alone when a worker that has answered fails later', async () => {
@@ -119,6 +130,22 @@ describe('EventsClient without a shared worker', () => {
       for (const name of ['request', 'query']) Reflect.deleteProperty(navigator.locks, name)
     }
   })
+
+  function mute(): EventsWorker {
+    return Object.assign(new EventTarget(), { port: new MessageChannel().port1 })
+  }
+
+  /** So often nothing waits for an answer of the worker. */
+  async function hurried(times: number, work: () => Promise<void>): Promise<void> {
+    const { setTimeout: clock } = globalThis
+    globalThis.setTimeout = ((ring: () => void, ms?: number) =>
+      clock(ring, ms === 2000 && times-- > 0 ? 0 : ms)) as typeof setTimeout
+    try {
+      await work()
+    } finally {
+      globalThis.setTimeout = clock
+    }
+  }
 
   async function open(
     count: number,

@@ -197,7 +197,7 @@ export const deletedStyles = css`
 
 export const dialogStyles = css`
   dialog {
-    --width: 420px;
+    --_width: 420px;
   }
   .inside {
     gap: 10px;

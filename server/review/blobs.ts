@@ -182,6 +182,8 @@ export function pack(bytes: Buffer): Packed {
   const small = brotliCompressSync(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 1,
+      // A smaller window takes 1 MB instead of 8 MB, and few docs repeat themselves over a longer way.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   })

@@ -31,7 +31,7 @@ const REACH = `window.reach = (() => {
   const all = root =>
     [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])])
   const isUsable = e =>
-    e.matches(USABLE) && !e.disabled && e.checkVisibility({ visibilityProperty: true }) &&
+    e.matches(USABLE) && !e.disabled && !e.matches('[type=radio]:not(:checked)') && e.checkVisibility({ visibilityProperty: true }) &&
     e.getBoundingClientRect().width > 0 && around(e, '[inert]').length === 0
   const focused = () => {
     let at = document.activeElement

@@ -146,7 +146,10 @@ function renderLabel(
 }
 
 function renderMatches(text: string, words: readonly string[]) {
-  return words.length === 0 ? text : renderPieces(piecesOf(text, words))
+  if (words.length === 0) return text
+  const pieces = piecesOf(text, words)
+  // A name on disk need not be in the composed form that is searched, and is shown as it is.
+  return pieces.map(piece => piece.text).join('') === text ? renderPieces(pieces) : text
 }
 
 function renderEnd(...things: unknown[]) {

@@ -39,6 +39,7 @@ export interface CollectionRule {
 export interface DocType {
   id: string
   label: string
+  /** One pattern of file names, such as `plan*.html`. Only files of `fileTypes` are docs. */
   match: string
   color: Color
   icon?: string

@@ -1,5 +1,6 @@
-// Every command of a viewer: its title, its section and its keys. Palette, menus, key sheet and settings
-// show what stands here. The keys of reviews stand in review-keys.ts. To change what a command does, see components/state/commands/commands.ts.
+// Every command of a viewer: its title, its section and its keys; those of reviews are in review-keys.ts.
+// To change what a command does, see components/state/commands/commands.ts; to put it in a menu,
+// components/viewer/workbench/context-menus.ts. A command with `combos` needs a sentence in ../config/config-schema.ts.
 
 import { REVIEW_KEY_TABLE } from './review-keys.js'
 
@@ -10,7 +11,7 @@ interface CommandRow {
   readonly section: CommandSection
   /** The default combos of a hotkey, which the settings change. */
   readonly combos?: readonly string[]
-  /** Keys that cannot be changed. A configured combo of the same press acts first. */
+  /** Keys that cannot be changed. If the settings give the same keys to another command, that command runs. */
   readonly fixed?: readonly string[]
   /** Whether the fixed keys act while a doc has the focus: they change nothing outside the page. */
   readonly inDocs?: true

@@ -1,5 +1,5 @@
 // The keys of reviews: their titles and default combos. The settings keep them under `review.keys`, since the
-// keys of `hotkeys` are fixed. To change what a key does, see components/state/commands/commands.ts.
+// settings file allows no other names under `hotkeys`. To change what a key does, see components/state/commands/commands.ts.
 
 interface ReviewKeyRow {
   readonly title: string

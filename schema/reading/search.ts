@@ -31,7 +31,7 @@ export interface Match {
   hits: number
 }
 
-/** Compares two matches, better first: words in the title, hits, newer file; then by doc path. */
+/** Compares two matches, better first: words in the title, hits, newer file; then by doc path. `TopHits.admits` repeats the first two. */
 export function compareHits(
   a: Match & { mtime: number; path: string },
   b: Match & { mtime: number; path: string },

@@ -14,7 +14,10 @@ export function compilePath(pattern: string): (rel: string) => boolean {
 }
 
 /** Matches by going back to the last star only, so that many stars cost no more than few. */
-export function compileWildcards(pattern: string, anyOne: boolean): (text: string) => boolean {
+export function compileWildcards(
+  pattern: string,
+  hasQuestionMark: boolean,
+): (text: string) => boolean {
   if (!/[*?]/.test(pattern)) return text => text === pattern
   return text => {
     let p = 0
@@ -25,7 +28,7 @@ export function compileWildcards(pattern: string, anyOne: boolean): (text: strin
       if (pattern[p] === '*') {
         star = p++
         resume = t
-      } else if (pattern[p] === '?' && anyOne) {
+      } else if (pattern[p] === '?' && hasQuestionMark) {
         p++
         t += widthAt(text, t)
       } else if (pattern[p] === text[t]) {

@@ -70,14 +70,14 @@ const search = new Search({
 
 const feed = new ListingFeed()
 const files = new ListedFiles({
-  came(file) {
-    search.came(file)
-    feed.came(file)
+  fileListed(file) {
+    search.fileListed(file)
+    feed.fileListed(file)
   },
-  went: path => search.went(path),
-  ended(unlisted, moved) {
-    search.ended()
-    feed.ended(unlisted, moved)
+  fileUnlisted: path => search.fileUnlisted(path),
+  scanEnded(unlisted, moved) {
+    search.scanEnded()
+    feed.scanEnded(unlisted, moved)
   },
 })
 

@@ -14,12 +14,12 @@ export class ListingFeed {
   /** From, to. */
   #moved = new Map<string, string>()
 
-  came({ doc }: ListedFile): void {
+  fileListed({ doc }: ListedFile): void {
     this.#went.delete(doc.path)
     this.#came.set(doc.path, doc.title)
   }
 
-  ended(unlisted: readonly string[], moved: ReadonlyMap<string, string>): void {
+  scanEnded(unlisted: readonly string[], moved: ReadonlyMap<string, string>): void {
     for (const path of unlisted) {
       this.#came.delete(path)
       this.#went.add(path)

@@ -258,10 +258,10 @@ export type ListChanges = Pick<ScanResult, 'listed' | 'unlisted' | 'moved'>
 
 export interface ListListener {
   /** The file of this doc is new, or is not what it was. */
-  came(file: ListedFile): void
-  went(path: string): void
+  fileListed(file: ListedFile): void
+  fileUnlisted(path: string): void
   /** The scan is over. Doc paths: those that the list lost, and those of docs that moved with their task. */
-  ended(unlisted: readonly string[], moved: ReadonlyMap<string, string>): void
+  scanEnded(unlisted: readonly string[], moved: ReadonlyMap<string, string>): void
 }
 
 interface Listed {
@@ -302,7 +302,7 @@ export class ListedFiles {
       this.#byPath.set(path, listed)
       if (!old) this.#listed.set(path, listed)
       // The facts of an edited file are a new object.
-      if (old?.facts !== file.facts || old.doc.title !== title) this.#listener.came(file)
+      if (old?.facts !== file.facts || old.doc.title !== title) this.#listener.fileListed(file)
     }
     this.#byUnit.set(unit, paths)
   }
@@ -336,7 +336,7 @@ export class ListedFiles {
       this.#unlisted.delete(before.file.doc.path)
       this.#listed.delete(path)
     }
-    this.#listener.ended([...this.#unlisted.keys()], movedPaths)
+    this.#listener.scanEnded([...this.#unlisted.keys()], movedPaths)
     const changes = { listed: filesIn(this.#listed), unlisted: filesIn(this.#unlisted), moved }
     this.#listed.clear()
     this.#unlisted.clear()
@@ -349,7 +349,7 @@ export class ListedFiles {
     if (listed?.unit !== unit) return
     this.#byPath.delete(path)
     this.#unlisted.set(path, listed)
-    this.#listener.went(path)
+    this.#listener.fileUnlisted(path)
   }
 }
 

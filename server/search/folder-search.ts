@@ -41,12 +41,12 @@ export class FolderSearch {
     return this.#waiting.size > 0 && isKnown && !this.#index.isCrowded
   }
 
-  came(file: ListedFile): void {
+  fileListed(file: ListedFile): void {
     this.#files.set(file.doc.path, file)
     this.#waiting.set(file.doc.path, file)
   }
 
-  went(path: string): void {
+  fileUnlisted(path: string): void {
     if (!this.#files.delete(path)) return
     this.#waiting.delete(path)
     this.#index.remove(path)

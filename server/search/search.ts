@@ -72,19 +72,19 @@ export class Search implements ListListener {
     for (const { search } of before.values()) if (!used.includes(search)) this.#dropped.push(search)
   }
 
-  came(file: ListedFile): void {
+  fileListed(file: ListedFile): void {
     const { path, file: name } = file.doc
-    this.#folderOf(path)?.came(file)
+    this.#folderOf(path)?.fileListed(file)
     if (!isTooLarge(file.facts.size, extensionOf(name))) this.#tooLarge.delete(path)
     else if (!this.#tooLarge.has(path)) this.#tooLarge.set(path, false)
   }
 
-  went(path: string): void {
-    this.#folderOf(path)?.went(path)
+  fileUnlisted(path: string): void {
+    this.#folderOf(path)?.fileUnlisted(path)
     this.#tooLarge.delete(path)
   }
 
-  ended(): void {
+  scanEnded(): void {
     this.#warnOfTooLarge()
     for (const folder of this.#all) folder.isListed = true
     if (this.#isStarted) this.#start()

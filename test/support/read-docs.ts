@@ -22,7 +22,11 @@ export class ReadDocs {
 
   constructor(root: string, more: Partial<Config> = {}) {
     this.#config = { ...DEFAULTS, folders: [{ name: 'app', path: root }], ...more }
-    const nobody = { came: () => undefined, went: () => undefined, ended: () => undefined }
+    const nobody = {
+      fileListed: () => undefined,
+      fileUnlisted: () => undefined,
+      scanEnded: () => undefined,
+    }
     this.#scanner = new Scanner({
       schedule: new Schedule(),
       deltas: new Deltas(new ListedFiles(nobody), tasks => this.#incoming.push(...tasks), DEFAULTS),

@@ -77,8 +77,8 @@ export class SearchedDocs {
 
   remove(name: string): void {
     rmSync(join(this.root, name))
-    this.#search?.went(`app/${name}`)
-    this.#search?.ended()
+    this.#search?.fileUnlisted(`app/${name}`)
+    this.#search?.scanEnded()
   }
 
   get names(): string[] {
@@ -105,8 +105,8 @@ export class SearchedDocs {
 
   /** Tells the search of every file. */
   listAll(): void {
-    for (const name of this.names) this.#search?.came(this.#listed(name))
-    this.#search?.ended()
+    for (const name of this.names) this.#search?.fileListed(this.#listed(name))
+    this.#search?.scanEnded()
   }
 
   async search(q: string): Promise<FoundDoc[]> {
@@ -168,8 +168,8 @@ export class SearchedDocs {
   }
 
   #came(name: string): void {
-    this.#search?.came(this.#listed(name))
-    this.#search?.ended()
+    this.#search?.fileListed(this.#listed(name))
+    this.#search?.scanEnded()
   }
 
   #listed(name: string): ListedFile {

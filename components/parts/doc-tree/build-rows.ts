@@ -51,7 +51,7 @@ export function buildRows(
       rows.push({
         id,
         level,
-        up: position,
+        rowsToParent: position,
         position,
         siblings,
         isOpen: null,
@@ -62,9 +62,19 @@ export function buildRows(
     }
     for (const { id, name, content, isOpenByDefault = true, docs: own = [], inside } of items) {
       position++
-      const up = rows.length - parent
+      const rowsToParent = rows.length - parent
       const isRowOpen = inside ? isOpen(id, isOpenByDefault) : null
-      const row = { id, level, up, position, siblings, isOpen: isRowOpen, name, content, within }
+      const row = {
+        id,
+        level,
+        rowsToParent,
+        position,
+        siblings,
+        isOpen: isRowOpen,
+        name,
+        content,
+        within,
+      }
       rows.push(row)
       if (!inside || !isRowOpen) continue
       if (content.type === 'task') for (const one of inTask(row, content.task)) rows.push(one)

@@ -20,6 +20,7 @@ export type Content =
   | { type: 'section'; label: string; count: number | null; dirs: readonly string[] }
   | { type: 'collection'; label: string; docs: readonly Doc[] }
   | { type: 'task'; task: Task }
+  /** A phase or a group of a task: a phase if `task.phases` has it. */
   | { type: 'workspace'; task: Task; workspace: Folder }
   | { type: 'doc'; doc: Doc }
   | { type: 'note'; isProblem: boolean }
@@ -29,8 +30,8 @@ export interface Row {
   id: string
   /** From 1. */
   level: number
-  /** How many rows above it the row is that it stands in; see `parentOf`. */
-  up: number
+  /** How many rows up its parent row is; see `parentOf`. */
+  rowsToParent: number
   /** From 1, among its siblings. */
   position: number
   siblings: number
@@ -61,7 +62,7 @@ export interface RowOptions {
 
 /** The index of the row that this one stands in; -1 at the top. */
 export function parentOf(rows: readonly Row[], index: number): number {
-  return index - (rows[index]?.up ?? index + 1)
+  return index - (rows[index]?.rowsToParent ?? index + 1)
 }
 
 /** The newest task that is not settled; `''` where there is none. */

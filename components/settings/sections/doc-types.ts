@@ -1,5 +1,5 @@
 // The fields of the types of docs, in the order of docs; the first type that matches wins.
-// To change how a type matches, see schema/reading/kinds.ts.
+// To change how a type matches, see schema/reading/kinds.ts; what a pattern may be, schema/config/config-schema.ts.
 
 import { html, type TemplateResult } from 'lit'
 import type { FormContext } from '../fields/form-context.js'

@@ -1,4 +1,5 @@
-// The items of the menus of rows, tabs and panes, and what each does.
+// The items of the menus of rows and tabs, and the list of all tabs of a pane. The buttons of a pane are in
+// ../panes/pane-actions.ts.
 // To change how a menu looks, see parts/menu/; a command, state/commands/commands.ts.
 
 import { comboInWords } from '../../../schema/hotkeys/combos.js'

@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 export class TopHits {
-  /** TopHits first. */
+  /** Best first. */
   readonly found: Candidate[] = []
   readonly #limit: number
 
@@ -20,7 +20,7 @@ export class TopHits {
     this.#limit = limit
   }
 
-  /** Whether a doc may be among the top hits; most are not, and need not be offered. */
+  /** Whether a doc may be among the top hits; most are not. Follows the first keys of `compareHits`: change both. */
   admits(titleWords: number, hits: number): boolean {
     const worst = this.found.at(-1)
     if (this.found.length < this.#limit) return true

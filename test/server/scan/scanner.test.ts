@@ -10,7 +10,11 @@ import { Scanner } from '../../../server/scan/scanner.js'
 import { ListedFiles, Deltas } from '../../../server/scan/delta.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 
-const NOBODY = { came: () => undefined, went: () => undefined, ended: () => undefined }
+const NOBODY = {
+  fileListed: () => undefined,
+  fileUnlisted: () => undefined,
+  scanEnded: () => undefined,
+}
 const PHASE = 'active/auth/plans/phase-1-new'
 
 describe('a scanner', () => {

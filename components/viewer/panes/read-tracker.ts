@@ -109,7 +109,8 @@ function isUncovered(docView: PlanDocView): boolean {
   while (root) {
     const found: Element | null = root.elementFromPoint(x, y)
     if (found === docView) return docView.isDocAt(x, y)
-    root = found?.shadowRoot ?? null
+    // Where a shadow root has nothing at the point, it finds its own host.
+    root = found?.shadowRoot === root ? null : (found?.shadowRoot ?? null)
   }
   return false
 }

@@ -55,6 +55,18 @@ describe('a doc on show', () => {
     expect(told()).to.deep.equal([])
   })
 
+  it('is not read behind an element that covers it with no part of its own', async () => {
+    const cover = document.createElement('div')
+    cover.attachShadow({ mode: 'open' })
+    cover.style.cssText = 'position: fixed; inset: 0; z-index: 99999'
+    document.body.append(cover)
+    await open()
+    await sleep(LONG_MS)
+    cover.remove()
+    expect(told()).to.deep.equal([])
+    await shown.until(() => told().length === 2)
+  })
+
   it('is read only by hand where the settings say so', async () => {
     await open({ readMarks: 'manual' })
     await sleep(LONG_MS)

@@ -86,6 +86,8 @@ describe('the source of a doc in the dashboard', () => {
 
   it('is there in the menu of a tab and in quick open, too', async () => {
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { browser: WIDE })
+    // Whether a doc has a source is known once it is loaded.
+    await button(pane(page, 'Checkout, simply'), 'Show source').waitFor()
     await tab(page, 'Checkout, simply').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Show source', exact: true }).click()
     await sourceOf(page, 'Checkout, simply').waitFor()

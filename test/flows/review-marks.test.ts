@@ -25,7 +25,8 @@ describe('read marks', () => {
 
   async function open(files = {}, query = '?ws=docs:seat-holds'): Promise<Opened> {
     const opened = await flow.open(query, { files: { ...FILES, ...files }, isAlone: true })
-    await row(opened.page, 'Doc A').waitFor()
+    // The marks come after the rows.
+    await row(opened.page, 'Doc B (new)').waitFor()
     return opened
   }
 

@@ -1,6 +1,7 @@
 // Takes new docs into the index until there are enough of them for a segment.
 // To change what a token is, see tokenize.ts; when a segment is sealed, search-index.ts.
 
+import { numbersOf } from './arrays.js'
 import { normalise } from '../../../schema/reading/search.js'
 import { PostingsWriter } from './postings.js'
 import { Segment, SegmentDocs, TermIndex } from './segment.js'
@@ -103,11 +104,11 @@ function borderBehind(text: string, from: number): number {
 class TermIndexBuilder implements TermCounts {
   readonly #interner = new TermInterner()
   /** Term, times, term, times … of each doc. */
-  #pairs: Uint32Array = new Uint32Array(1024)
+  #pairs: Uint32Array = numbersOf(1024)
   /** Where in `#pairs` each doc ends. */
   readonly #ends: number[] = []
   /** How often each term occurs in the doc that is being added; 0 between docs. */
-  #times: Uint32Array = new Uint32Array(256)
+  #times: Uint32Array = numbersOf(256)
   /** The terms of the doc that is being added. */
   #found: number[] = []
 

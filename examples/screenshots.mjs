@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { chromiumArgs, findBrowsers } from '../dist/test/support/browsers.js'
+import { chromiumArgs, findBrowsers } from '../dist/test/support/browsers/browsers.js'
 
 const PORT = 4199
 const BASE = `http://localhost:${PORT}/`

@@ -1,7 +1,7 @@
 // Takes new docs into the index until there are enough of them for a segment.
 // To change what a token is, see tokenize.ts; when a segment is sealed, search-index.ts.
 
-import { numbersOf } from './arrays.js'
+import { bytesOf, numbersOf } from './arrays.js'
 import { normalise } from '../../../schema/reading/search.js'
 import { PostingsWriter } from './postings.js'
 import { Segment, SegmentDocs, TermIndex } from './segment.js'
@@ -29,6 +29,8 @@ export interface IndexEntry {
 const PIECE = 64 * 1024
 /** A longer run of letters or signs is cut: no word is as long. */
 const LONGEST_RUN = 4 * PIECE
+/** Room for the texts of some docs. */
+const TEXTS_BYTES = 1024 * 1024
 /** Where a letter meets a sign a run ends. */
 const BORDER = /[A-Za-z0-9][!-/:-@[-^`{-~]/
 
@@ -37,6 +39,9 @@ export class SegmentBuilder implements SegmentView {
   readonly runs = new TermIndexBuilder()
   readonly joined = new TermIndexBuilder()
   readonly #titles = new TermTableBuilder()
+  /** Room for texts; filled up to `#end`. */
+  #texts = bytesOf(0)
+  #end = 0
 
   get titles(): TermTable {
     return this.#titles.table()
@@ -64,8 +69,20 @@ export class SegmentBuilder implements SegmentView {
     this.#titles.add(line, 0, line.length)
     this.runs.endDoc()
     this.joined.endDoc()
-    const bytes = text === null ? null : Buffer.from(text)
+    const bytes = text === null ? null : this.#stored(text)
     return this.docs.add({ key, mtime, isCut, ownTitle, stamp, text: bytes })
+  }
+
+  /** Many texts share a large array, which goes back to the kernel when they are in the file of a segment. */
+  #stored(text: string): Buffer {
+    const size = Buffer.byteLength(text)
+    if (this.#end + size > this.#texts.length) {
+      this.#texts = bytesOf(Math.max(size, TEXTS_BYTES))
+      this.#end = 0
+    }
+    const bytes = this.#texts.subarray(this.#end, this.#end + size)
+    this.#end += bytes.write(text)
+    return bytes
   }
 
   /** Everything in it that is not dead. */

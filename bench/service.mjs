@@ -16,6 +16,7 @@ import { get, getJson } from './http.mjs'
 const COMMAND = fileURLToPath(new URL('../dist/bin/plans.js', import.meta.url))
 const PROBE = new URL('./probe.mjs', import.meta.url).href
 const RENEW_MS = 15_000
+const PROGRESS_MS = 10_000
 /** The unit of time of the kernel, on every Linux that Node runs on. */
 const TICK_MS = 10
 /** The index of each docs folder that one service made: of 50,000 docs it takes minutes. */
@@ -38,6 +39,7 @@ export class Service {
   #root
   #options
   #renewal
+  #saidAt = performance.now()
 
   /**
    * Starts it; it may not listen yet. With `probe` it reports blocks of its event loop. `state` is where it keeps
@@ -96,6 +98,7 @@ export class Service {
     for (;;) {
       const status = await getJson(this.port, '/api/status')
       onStatus(status)
+      this.#progress('indexing', status.indexing)
       if (isSearched && !status.reading && !status.indexing) return
       await pause(20)
     }
@@ -103,7 +106,19 @@ export class Service {
 
   /** Resolves when so many docs have a version. */
   async captured(docs) {
-    while ((await getJson(this.port, '/api/review/status')).docs < docs) await pause(50)
+    for (;;) {
+      const { docs: done } = await getJson(this.port, '/api/review/status')
+      if (done >= docs) return
+      this.#progress('capturing', { done, of: docs })
+      await pause(20)
+    }
+  }
+
+  /** Says from time to time how far long work is. */
+  #progress(what, progress) {
+    if (!progress || performance.now() - this.#saidAt < PROGRESS_MS) return
+    this.#saidAt = performance.now()
+    process.stderr.write(`  ${what} ${progress.done} of ${progress.of}\n`)
   }
 
   /** The longest time in ms that the event loop stood still since this was asked last. */
@@ -136,20 +151,17 @@ export class Service {
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS
   }
 
-  /** By the kernel's word: open sockets, other open files, watched folders. */
-  get handles() {
-    let [sockets, files, watches] = [0, 0, 0]
-    for (const fd of readdirSync(`/proc/${this.pid}/fd`)) {
+  /** How many folders it watches, by the kernel's word. */
+  get watches() {
+    const infos = readdirSync(`/proc/${this.pid}/fdinfo`).map(fd => {
       try {
-        if (readlinkSync(`/proc/${this.pid}/fd/${fd}`).startsWith('socket:')) sockets++
-        else files++
-        const info = readFileSync(`/proc/${this.pid}/fdinfo/${fd}`, 'utf8')
-        watches += info.match(/^inotify wd:/gm)?.length ?? 0
+        return readFileSync(`/proc/${this.pid}/fdinfo/${fd}`, 'utf8')
       } catch {
         // It was closed meanwhile.
+        return ''
       }
-    }
-    return { sockets, files, watches }
+    })
+    return infos.join('').match(/^inotify wd:/gm)?.length ?? 0
   }
 
   /** Stops it and starts it again with the same state. */

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CACHE } from './corpus.mjs'
 import { table } from './measure.mjs'
-import { strainRows } from './soak/clients.mjs'
 import { manyFiles } from './soak/many-files.mjs'
 import { Soak } from './soak/soak.mjs'
 
@@ -31,7 +30,7 @@ process.once('SIGINT', () => void soak.stop().then(() => process.exit(130)))
 try {
   process.stderr.write(`Soaking for ${minutes} minutes, ${rate} changes a second, seed ${seed} …\n`)
   await soak.run()
-  rows.push(...soak.rows(), ...(await strainRows(soak)))
+  rows.push(...soak.rows())
 } finally {
   await soak.stop()
 }

@@ -75,8 +75,7 @@ export async function memory({ size, root }) {
     await pause(SETTLED_MS)
     const before = service.processorMs
     await pause(IDLE_MS)
-    const { watches } = service.handles
-    return { watches, used: service.processorMs - before, rss: service.rss }
+    return { watches: service.watches, used: service.processorMs - before, rss: service.rss }
   })
   const row = { unit: 'MB' }
   const kernel = { what: 'kernel watches', against: 'folders', unit: '' }

@@ -163,7 +163,7 @@ export async function starts({ size, root }) {
           const took = await started(service)
           while ((await getJson(service.port, '/api/review/status')).store !== 'ready')
             await pause(2)
-          opened.push(performance.now() - service.startedAt)
+          opened.push(performance.now() - service.startedAt - took)
           await service.ready()
           return took
         },
@@ -185,7 +185,7 @@ export async function starts({ size, root }) {
     const ready = { ours: median(opened), theirs: median(checks), against: 'quick_check' }
     return [
       atMost({ ...row, what: 'V10 start → listening', against: 'without', ours, theirs }, 1.02),
-      atMost({ ...row, what: 'V10 start → store ready', ...ready }, 3),
+      atMost({ ...row, what: 'V10 listening → store ready', ...ready }, 3),
     ]
   } finally {
     await Promise.all([service.stop(), other.stop()])

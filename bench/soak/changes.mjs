@@ -1,16 +1,14 @@
 // What agents do to a docs folder, each with the events that it must cause: `{expect, run}`. `expect` holds
 // `type path`; `run` may take longer than the quiet time. To change how events are compared, see soak.mjs.
 
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { writeFileSync, writeSync } from 'node:fs'
-import { basename, dirname, extname } from 'node:path'
+import { dirname, extname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { post } from '../http.mjs'
-import { pick } from '../prose.mjs'
 
 const STEP_MS = 40
 const CHUNKS = 4
-const TOUCHES = 20
 
 /** A change of one doc, which is told as changed. */
 function edits(run) {
@@ -50,18 +48,6 @@ const deleteAndRewrite = edits(async abs => {
   await pause(3 * STEP_MS)
 })
 
-function touch(docs, task, rel) {
-  return {
-    expect: [`changed ${docs.path(task, rel)}`],
-    run: async () => {
-      for (let left = TOUCHES; left > 0; left--) {
-        utimesSync(docs.abs(task, rel), new Date(), new Date())
-        await pause(STEP_MS / 10)
-      }
-    },
-  }
-}
-
 function create(docs, task, rel) {
   const to = `${dirname(rel)}/new-${docs.newName()}${extname(rel)}`
   const doc = docs.newDoc(to)
@@ -96,11 +82,6 @@ function rename(docs, task, rel) {
   return move(docs, task, rel, to, [rel])
 }
 
-function moveToPhase(docs, task, rel) {
-  const folder = pick([...docs.phases(task), 'plans'], docs.random)
-  return move(docs, task, rel, `${folder}/moved-${docs.newName()}-${basename(rel)}`, [rel])
-}
-
 function renamePhase(docs, task, rel) {
   const folder = dirname(rel)
   return folder === 'plans' ? null : move(docs, task, folder, docs.newPhase(), relsIn(task, folder))
@@ -128,20 +109,6 @@ function newPhase(docs, task) {
   return {
     expect: rels.map(rel => `added ${docs.path(task, rel)}`),
     run: () => rels.forEach(rel => docs.write(task, rel, docs.newDoc(rel))),
-  }
-}
-
-/** Gone and there again within the quiet time. */
-function rewritePhase(docs, task, rel) {
-  const rels = relsIn(task, dirname(rel))
-  if (dirname(rel) === 'plans') return null
-  return {
-    expect: rels.map(one => `changed ${docs.path(task, one)}`),
-    run: async () => {
-      rmSync(docs.abs(task, dirname(rel)), { recursive: true })
-      await pause(STEP_MS)
-      for (const one of rels) docs.write(task, one, docs.newDoc(one))
-    },
   }
 }
 
@@ -195,7 +162,7 @@ const [settle, settleByApi] = [settles(false), settles(true)]
 
 /** Each as often as it is made; about as many docs come as go. */
 export const CHANGES = [
-  ...[edit, edit, edit, edit, writeInChunks, saveByRename, deleteAndRewrite, touch],
-  ...[create, create, createAndRemove, remove, remove, rename, moveToPhase],
-  ...[newPhase, rewritePhase, removePhase, renamePhase, settle, settleByApi, renameTask],
+  ...[edit, edit, edit, edit, writeInChunks, saveByRename, deleteAndRewrite],
+  ...[create, create, createAndRemove, remove, remove, rename],
+  ...[newPhase, removePhase, renamePhase, settle, settleByApi, renameTask],
 ]

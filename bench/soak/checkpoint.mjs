@@ -40,7 +40,7 @@ export async function checkpoint({ docs, tabs, service, announced, marked }) {
   return {
     wrong,
     folders: 1 + folders.filter(entry => entry.isDirectory()).length,
-    watches: service.handles.watches,
+    watches: service.watches,
   }
 }
 

@@ -38,7 +38,7 @@ export async function manyFiles() {
       const edit = () => writeFileSync(file, `<title>Edited ${++version}</title>`)
       const events = await timesOfEdits(service, { edit }, EDITS)
       const folders = 2 + TASKS * (FOLDERS + 1)
-      const { watches } = service.handles
+      const { watches } = service
       const row = (what, ours, unit, most) =>
         within({ what: `requirement 23: ${what}`, ours, unit }, most)
       return [

@@ -67,7 +67,6 @@ export class Soak {
       state: join(state, 'plan-viewer'),
     })
     await this.service.ready()
-    this.sockets = this.service.handles.sockets
     for (let tab = 0; tab < TABS; tab++) this.tabs.push(new Tab(this.service.port))
     await this.until(() => this.tabs.every(({ isCaughtUp }) => isCaughtUp))
     const faults = Object.entries(FAULTS)
@@ -110,13 +109,8 @@ export class Soak {
     ]
   }
 
-  /** Every client goes away. */
-  leave() {
-    for (const tab of this.tabs) tab.close()
-  }
-
   async stop() {
-    this.leave()
+    for (const tab of this.tabs) tab.close()
     await this.service?.stop()
     if (this.canMount) execFileSync('umount', [join(this.#folder, 'state')])
     rmSync(this.#folder, { recursive: true, force: true })

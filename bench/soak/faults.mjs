@@ -4,6 +4,7 @@
 import { closeSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { getJson } from '../http.mjs'
 
 const SLEEP_MS = 8_000
 const PIECE = Buffer.alloc(64 * 1024)
@@ -27,7 +28,7 @@ export const FAULTS = {
   },
 
   async 'store away'({ service, announced }, work) {
-    // Without a store nothing can be kept of what is edited twice meanwhile.
+    // A closed store keeps nothing of what is overwritten before it opens again.
     const before = [...announced]
     renameSync(service.state, `${service.state}-away`)
     // A file in its place: otherwise the service makes a new folder.
@@ -35,6 +36,8 @@ export const FAULTS = {
     await work()
     rmSync(service.state)
     renameSync(`${service.state}-away`, service.state)
+    // It tries again every 30 s.
+    while ((await getJson(service.port, '/api/review/status')).store !== 'ready') await pause(100)
     announced.clear()
     for (const hash of before) announced.add(hash)
     return true

@@ -5,22 +5,12 @@ import type { ReviewSettings } from '../../../schema/config/review-settings.js'
 import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { PlanHotkeyRecorder } from '../../../components/parts/hotkey-recorder/hotkey-recorder.js'
 import { HotkeysChangeEvent } from '../../../components/parts/hotkey-recorder/events.js'
+import { aStatus } from '../state/reviews.js'
 import { violationsOf } from '../violations.js'
 import { FakeService } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'
 
-const STATUS: ReviewStatus = {
-  store: 'ready',
-  says: null,
-  port: null,
-  bytes: 34.4 * 1024 ** 2,
-  maxBytes: 1024 ** 3,
-  versions: 1204,
-  docs: 1,
-  full: false,
-  setAside: [],
-  waiting: [],
-}
+const STATUS = aStatus({ bytes: 34.4 * 1024 ** 2, versions: 1204, docs: 1 })
 
 describe('the section "Reviews"', () => {
   let shown: ShownSettings
@@ -94,6 +84,34 @@ describe('the section "Reviews"', () => {
     expect(field.getAttribute('aria-invalid')).to.equal('true')
     expect(shown.described(field)).to.contain('Must be between 0 and 67108864.')
     expect(shown.service.tried.at(-1)?.config.review?.versions?.maxFile).to.equal(99 * 1024 ** 2)
+  })
+
+  it('has the repository of each docs folder: a path, none, or the one that is found', async () => {
+    await open({ repositories: { app: null, old: '~/old' } })
+    expect(shown.field('app', 'Repositories').value).to.equal('none')
+    expect(shown.field('old', 'Repositories').value).to.equal('~/old')
+    await shown.type(shown.field('app', 'Repositories'), '~/code/app')
+    await shown.type(shown.field('old', 'Repositories'), '')
+    await shown.press('Save')
+    expect(shown.service.saved[0]?.config.review).to.deep.equal({
+      repositories: { app: '~/code/app' },
+    })
+    await shown.type(shown.field('app', 'Repositories'), 'none')
+    await shown.press('Save')
+    expect(shown.service.saved[1]?.config.review).to.deep.equal({ repositories: { app: null } })
+  })
+
+  it('says at the repository, and at the quiet folders, what is wrong', async () => {
+    await open()
+    shown.service.objects('review.repositories.app: must be absolute or begin with ~')
+    await shown.type(shown.field('app', 'Repositories'), 'code')
+    const field = shown.field('app', 'Repositories')
+    expect(field.getAttribute('aria-invalid')).to.equal('true')
+    expect(shown.described(field)).to.equal('Must be absolute or begin with ~.')
+    shown.service.objects('review.quiet.0: must be lower case')
+    shown.field('app', 'Quiet folders').click()
+    await shown.answered()
+    expect(shown.described(shown.group('Quiet folders'))).to.contain('No. 1 must be lower case.')
   })
 
   it('says what is used in words', async () => {

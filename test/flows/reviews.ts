@@ -15,10 +15,21 @@ export async function markRead(url: string, paths?: readonly string[]): Promise<
   const named = docs.flatMap(({ path, hash }) => {
     return hash !== null && (paths?.includes(path) ?? true) ? [{ path, hash }] : []
   })
-  const response = await fetch(`${url}/api/review/read`, {
+  expect((await post(url, 'read', { docs: named, how: 'marked' })).status).to.equal(200)
+}
+
+/** Marks a doc as read or as unread by the hash that is listed; one that is not there stays. */
+export async function decide(url: string, what: 'read' | 'unread', path: string): Promise<void> {
+  const listed = await fetch(`${url}/api/review?${new URLSearchParams({ path })}`)
+  const [doc] = listed.ok ? ((await listed.json()) as ReviewResponse).docs : []
+  const docs = [{ path, hash: doc?.hash ?? '' }]
+  if (doc?.hash) await post(url, what, what === 'read' ? { docs, how: 'marked' } : { docs })
+}
+
+function post(url: string, what: 'read' | 'unread', body: object): Promise<Response> {
+  return fetch(`${url}/api/review/${what}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url },
-    body: JSON.stringify({ docs: named, how: 'marked' }),
+    body: JSON.stringify(body),
   })
-  expect(response.status).to.equal(200)
 }

@@ -87,6 +87,15 @@ export const historyStyles = css`
     display: block;
     font-size: var(--plan-text-s);
   }
+  .was {
+    padding: 5px 8px;
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
+    overflow-wrap: anywhere;
+  }
+  .was .why {
+    color: var(--plan-ink-3);
+  }
   .more {
     margin: 10px 6px 0;
   }

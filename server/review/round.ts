@@ -24,6 +24,12 @@ interface Recent {
   at: number
 }
 
+/** A file that has no row yet. */
+interface Arrival {
+  hash: Hash
+  at: DocPlace
+}
+
 export class Rounds {
   readonly #db: Database
   readonly #listing: ListedDocs
@@ -85,10 +91,14 @@ export class Rounds {
     const isFresh = came.filter(([path]) => !this.#listing.has(path))
     for (const [path] of came) this.#listing.add(path)
     this.#move(moved)
+    // Without docs that went nothing is read.
+    const isToRead = went.length + this.#went.length > 0
+    const arrived = isToRead ? yield* this.#arrived(came.map(([path]) => path)) : []
+    // No request comes in between: a doc that was renamed is never seen as a deleted one.
     this.#remove(went)
     this.#noteListed(isFresh.map(([path]) => path))
+    yield* this.#rename(arrived)
     yield
-    yield* this.#rename(came.map(([path]) => path))
     yield* this.#captures.capture(came, 'seen', URGENT)
   }
 
@@ -101,7 +111,7 @@ export class Rounds {
       yield
     }
     yield* this.#settleAndRemove(missing, fresh)
-    yield* this.#rename(fresh)
+    if (this.#went.length > 0) yield* this.#rename(yield* this.#arrived(fresh))
   }
 
   #useRoots(): void {
@@ -196,23 +206,27 @@ export class Rounds {
     })
   }
 
-  /**
-   * A doc that went and one that came have the same bytes, which no other of them has: it was renamed. Without docs
-   * that went nothing is read.
-   */
-  *#rename(paths: readonly string[]): Generator<void> {
-    const went = this.#went
-      .flatMap(({ id }) => this.#docs.byId(id) ?? [])
-      .filter(doc => doc.gone_at !== null)
-    if (went.length === 0) return
-    const came: { hash: Hash; at: DocPlace }[] = []
+  /** The places among these that no doc lives at yet, with the hashes of their files. */
+  *#arrived(paths: readonly string[]): Generator<void, Arrival[]> {
+    const arrived: Arrival[] = []
     for (const path of paths) {
       const at = this.#listing.placeOf(path)
       if (!at || this.#docs.living(at)) continue
       const hash = this.#hashAt(at)
-      if (hash !== null) came.push({ hash, at })
+      if (hash !== null) arrived.push({ hash, at })
       yield
     }
+    return arrived
+  }
+
+  /** A doc that went and one that came have the same bytes, which no other of them has: it was renamed. */
+  *#rename(arrived: readonly Arrival[]): Generator<void> {
+    const went = this.#went
+      .flatMap(({ id }) => this.#docs.byId(id) ?? [])
+      .filter(doc => doc.gone_at !== null)
+    if (went.length === 0) return
+    // A request may have made a row since the file was read: that one is among those that came.
+    const came = arrived.filter(({ at }) => !this.#docs.living(at))
     for (const { id } of this.#came) {
       const doc = this.#docs.byId(id)
       const root = doc && this.#docs.rootOf(doc)

@@ -5,6 +5,8 @@ import { randomBytes } from 'node:crypto'
 import { cp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
+import { askedAt, TestStore } from '../../support/review-store.js'
 import { Reviewed, sha, until } from '../../support/reviewed.js'
 
 const PLANS = 'active/search/plans'
@@ -151,6 +153,44 @@ describe('a version', () => {
     expect((await stat(service.state)).mode & 0o777).to.equal(0o700)
     expect((await stat(file)).mode & 0o777).to.equal(0o600)
     expect((await stat(`${file}-wal`)).mode & 0o777).to.equal(0o600)
+  })
+})
+
+describe('the id of a renamed doc, while its scan is taken in', () => {
+  let folder: TempFolder
+  let test: TestStore
+
+  beforeEach(async () => {
+    folder = await docsFolder({ 'docs/a.md': '# A', 'docs/x.md': '# X', 'state/': '' })
+    test = await new TestStore(join(folder.path, 'state'), join(folder.path, 'docs')).open()
+  })
+  afterEach(async () => {
+    await test.close()
+    await folder.close()
+  })
+
+  const file = (name: string) => join(folder.path, 'docs', name)
+  const idAt = (place: string) => test.parts.docs.find(askedAt(place), false)?.id
+
+  it('is at one of its places at any moment', async () => {
+    const id = idAt('a.md')
+    await cp(file('a.md'), file('b.md'))
+    await test.edited('b.md')
+    await rm(file('a.md'))
+    const steps = test.steps({ went: ['docs/a.md'], came: [['docs/x.md', 'x']] })
+    while (!steps.next().done) expect([idAt('a.md'), idAt('b.md')]).to.include(id)
+    expect([idAt('a.md'), idAt('b.md')]).to.deep.equal([undefined, id])
+  })
+
+  it('is found where a request made a row for the new place meanwhile', async () => {
+    const id = idAt('a.md')
+    await rename(file('a.md'), file('b.md'))
+    const steps = test.steps({ went: ['docs/a.md'], came: [['docs/b.md', 'b']] })
+    while (!steps.next().done) {
+      test.parts.captures.captureNow('docs/b.md', 'shown')
+      expect([idAt('a.md'), idAt('b.md')]).to.include(id)
+    }
+    expect([idAt('a.md'), idAt('b.md')]).to.deep.equal([undefined, id])
   })
 })
 

@@ -6,8 +6,8 @@ import { cp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
-import { askedAt, TestStore } from '../../support/review-store.js'
-import { Reviewed, sha, until } from '../../support/reviewed.js'
+import { askedAt, TestStore } from '../../support/library/review-store.js'
+import { Reviewed, sha, until } from '../../support/library/reviewed.js'
 
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`

@@ -1,0 +1,35 @@
+// What the flows of reviews ask of a service: what is unread, and read marks as another browser sets them.
+
+import { expect } from 'chai'
+import type { ReviewResponse } from '../../../schema/review/marks.js'
+
+/** What is unread; `since` a cursor only what changed. */
+export async function reviewOf(url: string, since = ''): Promise<ReviewResponse> {
+  const query = since === '' ? '' : `?since=${encodeURIComponent(since)}`
+  return (await (await fetch(`${url}/api/review${query}`)).json()) as ReviewResponse
+}
+
+/** Marks docs as read, all without `paths`. */
+export async function markRead(url: string, paths?: readonly string[]): Promise<void> {
+  const { docs } = await reviewOf(url)
+  const named = docs.flatMap(({ path, hash }) => {
+    return hash !== null && (paths?.includes(path) ?? true) ? [{ path, hash }] : []
+  })
+  expect((await post(url, 'read', { docs: named, how: 'marked' })).status).to.equal(200)
+}
+
+/** Marks a doc as read or as unread by the hash that is listed; one that is not there stays. */
+export async function decide(url: string, what: 'read' | 'unread', path: string): Promise<void> {
+  const listed = await fetch(`${url}/api/review?${new URLSearchParams({ path })}`)
+  const [doc] = listed.ok ? ((await listed.json()) as ReviewResponse).docs : []
+  const docs = [{ path, hash: doc?.hash ?? '' }]
+  if (doc?.hash) await post(url, what, what === 'read' ? { docs, how: 'marked' } : { docs })
+}
+
+function post(url: string, what: 'read' | 'unread', body: object): Promise<Response> {
+  return fetch(`${url}/api/review/${what}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify(body),
+  })
+}

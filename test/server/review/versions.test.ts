@@ -182,6 +182,15 @@ describe('the id of a renamed doc, while its scan is taken in', () => {
     expect([idAt('a.md'), idAt('b.md')]).to.deep.equal([undefined, id])
   })
 
+  it('follows a file that was captured and renamed before any scan', async () => {
+    await folder.write({ 'docs/new.md': '# New' })
+    test.parts.captures.captureNow('docs/new.md', 'shown')
+    const id = idAt('new.md')
+    await rename(file('new.md'), file('b.md'))
+    await test.edited('b.md')
+    expect([idAt('new.md'), idAt('b.md')]).to.deep.equal([undefined, id])
+  })
+
   it('is found where a request made a row for the new place meanwhile', async () => {
     const id = idAt('a.md')
     await rename(file('a.md'), file('b.md'))
@@ -249,6 +258,17 @@ describe('the id of a doc', () => {
     await rm(at(`${PLANS}/a.md`))
     await goes(A)
     expect(await idOf(B)).to.equal(id)
+  })
+
+  it('is that of a deleted doc where the file came and went between two scans', async () => {
+    service = await Reviewed.open({ [`${PLANS}/b.md`]: '# B' })
+    await service.write({ [`${PLANS}/a.md`]: '# A' })
+    expect((await service.get(`/api/frame?path=${A}&at=now`)).status).to.equal(200)
+    await rm(at(`${PLANS}/a.md`))
+    await goes(A)
+    const { gone, now } = await service.versions(A)
+    expect([typeof gone, now]).to.deep.equal(['string', null])
+    expect((await service.gone()).docs.map(({ path }) => path)).to.deep.equal([A])
   })
 
   it('R1.7: is never guessed for three equal files', async () => {

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { rename, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { start } from '../../../server/start.js'
 import type { DocReview } from '../../../schema/review/marks.js'
-import { seeded, type Random } from '../../support/texts/random-text.js'
+import { pick, seeded, type Random } from '../../support/texts/random-text.js'
 import { run } from '../../support/terminal.js'
 import type { Served } from '../../support/service.js'
 import {
@@ -21,7 +22,7 @@ import {
   visibility,
   type Opened,
 } from '../support/dashboard.js'
-import { decide, markRead, reviewOf } from '../support/reviews.js'
+import { decide, hashOf, markRead, reviewOf } from '../support/reviews.js'
 
 const A = 'active/seat-holds/plans/a.md'
 const B = 'active/seat-holds/plans/phase-1-holds/b.md'
@@ -241,7 +242,7 @@ describe('read marks', () => {
 
   it('R1.20 are the same in rows, in the whole list, in the sum of what changed since, and in `plans unread`', async () => {
     const { page, service } = await flow.open(TASK, {
-      files: { [numbered(0)]: 'text 0' },
+      files: { 'active/seat-holds/plans/doc-0.md': 'text 0' },
       isAlone: true,
       config: { review: { readMarks: 'manual' } },
     })
@@ -252,6 +253,7 @@ describe('read marks', () => {
     for (let step = 1; step <= 200; step++) {
       await changeAtRandom(service, random)
       if (step % 20 !== 0) continue
+      await until(() => notSeenIn(service), [])
       await until(async () => {
         const since = await reviewOf(service.url, cursor)
         if (since.whole) sum.clear()
@@ -290,13 +292,11 @@ function receiptsOf({ env }: Served): string[] {
   return out.toString().split('\n').filter(Boolean)
 }
 
-function numbered(n: number): string {
-  return `active/seat-holds/plans/doc-${n}.md`
-}
+const NUMBERED = Array.from({ length: 12 }, (_, n) => `active/seat-holds/plans/doc-${n}.md`)
 
 /** Writes, deletes or renames one of twelve docs, or marks it as read or unread. */
 async function changeAtRandom(service: Served, random: Random): Promise<void> {
-  const [name, other] = [numbered(random(12)), numbered(random(12))]
+  const [name, other] = [pick(random, NUMBERED), pick(random, NUMBERED)]
   const file = join(service.root, name)
   switch (random(6)) {
     case 0:
@@ -311,6 +311,17 @@ async function changeAtRandom(service: Served, random: Random): Promise<void> {
     default:
       return decide(service.url, 'unread', `docs/${name}`)
   }
+}
+
+/** The docs whose files the service has not seen as they are now. */
+async function notSeenIn({ root, url }: Served): Promise<string[]> {
+  const isSeen = async (name: string) => {
+    const bytes = await readFile(join(root, name)).catch(() => null)
+    const hash = bytes && createHash('sha256').update(bytes).digest('hex')
+    return hash === (await hashOf(url, `docs/${name}`))
+  }
+  const seen = await Promise.all(NUMBERED.map(isSeen))
+  return NUMBERED.filter((_, i) => !seen[i])
 }
 
 /** `doc-1 new`, in order. */

@@ -54,11 +54,20 @@ export class PlanHistory extends LitElement {
   /** What the versions were last asked for: the doc, and what was known of it. */
   private _asked: readonly unknown[] = []
   private _request = 0
+  /** The focus waits on the button that closes, until there are versions. */
+  private _isEntering = false
 
   /** Goes to the version on show. */
   override focus(): void {
     const at = this.renderRoot.querySelector<HTMLElement>('[aria-current="true"]')
+    this._isEntering = at === null && this._reply === null
     ;(at ?? this.renderRoot.querySelector<HTMLElement>('.close'))?.focus()
+  }
+
+  protected override updated() {
+    if (!this._isEntering || !this._reply) return
+    this._isEntering = false
+    if (this.shadowRoot?.activeElement?.matches('.close')) this.focus()
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -119,13 +128,15 @@ export class PlanHistory extends LitElement {
     ${
       reply.versions.length === 0
         ? html`<p class="quiet">No version is kept yet.</p>`
-        : byDay(reply.versions, new Date()).map(
-            ({ day, versions }) =>
-              html`<h3>${day}</h3>
-                <ul aria-label=${day}>
-                  ${versions.map(version => html`<li>${this._renderVersion(version, now)}</li>`)}
-                </ul>`,
-          )
+        : byDay(reply.versions, new Date()).map(({ day, versions }) => {
+            const times = versions.map(({ at }) => at)
+            return html`<h3>${day}</h3>
+              <ul aria-label=${day}>
+                ${versions.map(
+                  version => html`<li>${this._renderVersion(version, now, times)}</li>`,
+                )}
+              </ul>`
+          })
     }
     ${
       reply.more
@@ -153,9 +164,9 @@ export class PlanHistory extends LitElement {
       </ul>`
   }
 
-  private _renderVersion(version: Version, now: Version | null) {
+  private _renderVersion(version: Version, now: Version | null, times: readonly string[]) {
     const isNow = version === now
-    const says = versionInWords(version, isNow)
+    const says = versionInWords(version, isNow, times)
     if (!isKept(version) && !isNow) {
       const why = version.hash === null ? '' : notKept(version)
       return html`<span class="version lost"

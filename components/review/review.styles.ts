@@ -51,6 +51,10 @@ export const panelStyles = css`
     color: var(--plan-ink-3);
     font-size: var(--plan-text-s);
   }
+  /* The service's sentence begins with a small letter. */
+  p.quiet::first-letter {
+    text-transform: uppercase;
+  }
   p.quiet {
     margin: 8px 6px;
   }

@@ -123,7 +123,8 @@ function repositories(context: FormContext): unknown {
       The folder of the code that the docs of a folder tell of, absolute or beginning with ~. Write
       “none” where there is none.
     </p>
-    ${fields} ${problemsHere(at, context.under(at))}
+    <div class="stack">${fields}</div>
+    ${problemsHere(at, context.under(at))}
   </div>`
 }
 
@@ -186,9 +187,10 @@ function usedSpace(status: ReviewStatus | null): unknown {
   </p>`
 }
 
-/** `0.3 MB`, `1,024 MB`. */
+/** `0.3 MB`, `1,024 MB`; little is not nothing. */
 function megabytes(bytes: number): string {
   const size = bytes / MEGABYTE
+  if (bytes > 0 && size < 0.1) return 'Less than 0.1 MB'
   const maximumFractionDigits = size < 10 ? 1 : 0
   return `${size.toLocaleString('en', { maximumFractionDigits })} MB`
 }

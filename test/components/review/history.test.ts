@@ -76,7 +76,7 @@ describe('<plan-history>', () => {
     )
     const days = [...panel.renderRoot.querySelectorAll('h3')].map(words)
     expect(days.at(-1)).to.equal('Tuesday 11 November 2025')
-    expect(lines(panel).map(line => line.replace(/\d\d:\d\d/, '14:02'))).to.deep.equal([
+    expect(lines(panel).map(line => line.replace(/\d\d:\d\d(?::\d\d)?/, '14:02'))).to.deep.equal([
       'button 14:02, now',
       'span 14:02, deleted',
       'button 14:02, read',
@@ -211,6 +211,19 @@ describe('<plan-history>', () => {
     await shown.press('Escape')
     expect(history()).to.equal(null)
     expect(shown.docPanesRoot.activeElement).to.equal(shown.docViewOf(PLAN))
+  })
+
+  it('is entered at the version on show, as soon as the versions are there', async () => {
+    const panel = await show(aVersion(2), aVersion(1))
+    shown.service.hold()
+    panel.path = 'app/other.html'
+    await panel.updateComplete
+    panel.path = PLAN
+    await panel.updateComplete
+    panel.focus()
+    expect(panel.shadowRoot?.activeElement?.className).to.contain('close')
+    shown.service.release()
+    await shown.until(() => panel.shadowRoot?.activeElement?.matches('.version') === true)
   })
 
   it('is a drawer over a narrow doc, which makes room for the version', async () => {

@@ -123,6 +123,9 @@ describe('the section "Reviews"', () => {
     await open({}, { ...STATUS, bytes: 1024 ** 2 / 3, full: true })
     expect(words()).to.contain('0.3 MB of').and.contain('takes more than that')
     shown.close()
+    await open({}, { ...STATUS, bytes: 70 })
+    expect(words()).to.contain('Less than 0.1 MB of 1,024 MB used')
+    shown.close()
     const says = 'reviews are kept by the plan-viewer on port 4173'
     await open({}, { ...STATUS, store: 'elsewhere', says, port: 4173 })
     expect(words()).to.contain(`Not in use: ${says}.`)

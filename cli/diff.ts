@@ -64,7 +64,11 @@ function lineOf(change: CompareChange, hasColors: boolean): string {
   if (op === 'del') return went(line(plainLine(old ?? '')))
   if (op === 'edit') {
     return line(
-      wordsOf(change, words => went(`[-${words}-]`), words => came(`{+${words}+}`)),
+      wordsOf(
+        change,
+        words => went(`[-${words}-]`),
+        words => came(`{+${words}+}`),
+      ),
     )
   }
   return line(plainLine(text ?? '') + (n > 1 ? ` (and ${n - 1} more behind it)` : ''))

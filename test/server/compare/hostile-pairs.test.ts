@@ -19,11 +19,20 @@ const PAIRS: Readonly<Record<string, (side: number) => string>> = {
     `<table>${pieces(at => `<tr><td>${(at * side * 7919) % 30_011} row`)}`,
 }
 
+/** 2 MB of paragraphs, of which every fifth is another one. */
+const LARGE = (side: number) => {
+  const parts = Array.from({ length: 10_000 }, (_, at) => {
+    return `<p>${words(at, 1)} ${at % 5 === 0 ? side : at}</p>`
+  })
+  return parts.join('\n').slice(0, LENGTH / 2)
+}
+
 let service: Reviewed
 
 describe('R2.7 hostile pairs of 4 MB', () => {
   before(async () => {
     const files: Record<string, string> = { [`${PLANS}/small.html`]: '<p>a' }
+    files[`${PLANS}/large.html`] = LARGE(3)
     Object.values(PAIRS).forEach((make, at) => (files[`${PLANS}/${at}.html`] = make(3)))
     service = await Reviewed.open(files)
   })
@@ -52,6 +61,19 @@ describe('R2.7 hostile pairs of 4 MB', () => {
       expect(ops.length + left > 0).to.equal(sum > 0)
       expect(answered).to.be.above(3)
     })
+  })
+
+  it('R2.7: two docs of 2 MB, 20 % edited, are compared as pages', async () => {
+    const path = `docs/${PLANS}/large.html`
+    await service.write({ [`${PLANS}/large.html`]: LARGE(5) })
+    await service.seen(path, LARGE(5))
+    const from = sha(LARGE(3))
+    const { way, slow, counts } = await service.json<CompareResponse>(
+      `/api/compare?path=${path}&from=${from}`,
+    )
+    expect({ way, slow }).to.deep.equal({ way: 'blocks', slow: false })
+    expect(counts.edited).to.be.above(900)
+    expect(counts).to.deep.include({ added: 0, removed: 0, moved: 0 })
   })
 }).timeout(120_000)
 

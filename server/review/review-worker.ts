@@ -3,6 +3,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '../refusal.js'
+import { SideFinder } from './compare-sides.js'
 import type { ReviewCall, ReviewFunctions, ReviewMessage, ReviewWorkerParams } from './protocol.js'
 import { ReviewStore } from './store.js'
 
@@ -45,6 +46,11 @@ const functions: ReviewFunctions = {
     store.answer(open => open.versions.list(store.needed(open, doc, true), doc, before)),
   bytes: ({ doc, hash }) =>
     store.answer(open => open.versions.bytes(store.needed(open, doc, true), doc, hash)),
+  sides: ({ doc, sides }) =>
+    store.answer(open => {
+      if (sides.to === 'now') store.pin(open, doc)
+      return new SideFinder(open).find(store.needed(open, doc, true), doc, sides)
+    }),
   gone: ({ before }) => store.answer(({ versions }) => versions.gone(before)),
   restored: ({ path, hash }) => store.answer(({ captures }) => captures.restored(path, hash)),
   forget: ({ doc, hashes }) =>

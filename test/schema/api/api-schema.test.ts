@@ -4,6 +4,7 @@ import { EVENTS, REPLIES } from '../../../schema/api/api-schema.js'
 import type * as api from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import { REVIEW_DEFAULTS } from '../../../schema/config/review-settings.js'
+import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type { TreeChanges } from '../../../schema/api/tree-changes.js'
 import type {
   DocReview,
@@ -24,6 +25,7 @@ import type { ReviewEvent } from '../../../schema/review/events.js'
 import { kindsOf } from '../../../schema/reading/kinds.js'
 import type { Tree } from '../../../schema/tree.js'
 import { aCollection, aDoc, aTask, aTree } from '../trees.js'
+import { CHANGED, NOTHING_CHANGED } from './compare-replies.js'
 
 const ajv = new Ajv2020({ strict: true })
 
@@ -240,6 +242,7 @@ const replies = {
   forgotten: both<ForgetResponse>({ freed: 9 }, { freed: 0 }),
   joined: both<JoinResponse>({ doc: id }, { doc: id }),
   adopted: both<AdoptResponse>({ docs: 9 }, { docs: 0 }),
+  compare: both<CompareResponse>(CHANGED, NOTHING_CHANGED),
   ok: both<api.OkResponse>({ ok: true }, { ok: true }),
   error: both<api.ErrorResponse>({ error: 'changed', hash }, { error: 'need path' }),
 } satisfies Record<keyof typeof REPLIES, unknown>

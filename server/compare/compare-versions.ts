@@ -39,7 +39,7 @@ export interface CompareJob {
 }
 
 /** The page may take so long to compare, and its lines so much longer. */
-const PAGE_MS = 300
+const PAGE_MS = 250
 const LINES_MS = 100
 
 const NO_COUNTS = { added: 0, removed: 0, edited: 0, moved: 0, links: 0, words: { in: 0, out: 0 } }

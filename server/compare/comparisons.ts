@@ -12,6 +12,8 @@ import type { CompareJob } from './compare-versions.js'
 /** The second one goes on where a hostile doc takes long. */
 const MOST_THREADS = 2
 const MEMORY_MB = 512
+/** Most of the words of two docs are garbage soon: it is collected less often. */
+const YOUNG_MB = 128
 const CACHED_BYTES = 64 * 1024 * 1024
 /** What a result takes beside its bytes. */
 const EACH_BYTES = 1024
@@ -40,7 +42,7 @@ export class Comparisons {
   readonly #pool = new WorkerPool<CompareJob, Uint8Array>({
     script: new URL('./compare-worker.js', import.meta.url),
     most: MOST_THREADS,
-    memoryMb: MEMORY_MB,
+    limits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     failure: 'the versions could not be compared',
   })
   #cache = newCache()

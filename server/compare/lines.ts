@@ -57,7 +57,9 @@ export function markdownLines(markdown: string, blocks: readonly PageBlock[]): (
   const lineOf = (sought: string) => {
     if (sought === '') return null
     for (let line = from; line < Math.min(from + SEARCHED, starts.length); line++) {
-      if (letters.startsWith(sought, starts[line])) return line
+      // A line without letters begins where the next one does.
+      const isEmpty = starts[line] === starts[line + 1]
+      if (!isEmpty && letters.startsWith(sought, starts[line])) return line
     }
     return null
   }

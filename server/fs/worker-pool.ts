@@ -1,7 +1,7 @@
 // Worker threads of one kind: started when needed, stopped when a job takes too much time or memory, ended after
 // some seconds without a job. To change what they do, see the file of the worker: render-worker.ts.
 
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 
 const IDLE_MS = 10_000
 
@@ -10,7 +10,8 @@ export interface WorkerPoolOptions {
   script: URL
   /** More than one, so that a job that takes long does not hold up the others. */
   most: number
-  memoryMb: number
+  /** The memory of a thread. */
+  limits: ResourceLimits
   /** What is said of a job that took too much. */
   failure: string
 }
@@ -71,10 +72,10 @@ export class WorkerPool<Job, Result> {
   }
 
   #start(): PoolThread<Job, Result> | null {
-    const { script, most, memoryMb } = this.#options
+    const { script, most, limits } = this.#options
     if (this.#threads.size >= most) return null
     const worker = new Worker(script, {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      resourceLimits: limits,
       // What a doc makes its parser print is of no use.
       stderr: true,
       stdout: true,

@@ -54,7 +54,7 @@ export class MarkdownPages {
   readonly #pool = new WorkerPool<RenderJob, RenderedPage>({
     script: new URL('./render-worker.js', import.meta.url),
     most: MOST_THREADS,
-    memoryMb: MEMORY_MB,
+    limits: { maxOldGenerationSizeMb: MEMORY_MB },
     failure: 'the page could not be rendered',
   })
   readonly #limitMs: number

@@ -1,8 +1,9 @@
 // Lets a message of a framed doc through only if its window, its shape, the focus and its rate allow it.
-// To change which event a message becomes, see events.ts; the shapes, schema/messages/frame.ts.
+// To change which event a message becomes, see events.ts; the shapes, schema/messages/frame-message.ts.
 
 import type { ReactiveController } from 'lit'
-import { readFrameMessage, type FrameMessage } from '../../../schema/messages/frame.js'
+import type { FrameMessage } from '../../../schema/messages/frame.js'
+import { readFrameMessage } from '../../../schema/messages/frame-message.js'
 import { eventOf } from './events.js'
 import type { FrameSwap } from './frame-swap.js'
 import type { Theme } from '../../../schema/theme.js'

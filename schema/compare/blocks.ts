@@ -1,0 +1,270 @@
+// The blocks of a page: its shown text, cut where a paragraph, heading, row or line of code begins. The feeder gives tags
+// and text in their order: the server those that htmlparser2 reads, a framed doc those of its DOM.
+// To change how blocks are compared, see diff.ts; how the two feed it, schema/README.md.
+
+/** What a block is, by its nearest open element that is a border. */
+export type BlockKind =
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'h5'
+  | 'h6'
+  | 'p'
+  | 'li'
+  | 'dt'
+  | 'dd'
+  | 'figcaption'
+  | 'summary'
+  | 'caption'
+  | 'row'
+  | 'code'
+  | 'svg'
+  | 'text'
+
+export interface Block {
+  text: string
+  /** Blocks with the same text have the same key. */
+  key: number
+  kind: BlockKind
+  /** The targets of the links that have text in it, in order, as they are written. */
+  links: readonly string[]
+  /** Where its text begins, as the feeder counts. */
+  at: number
+}
+
+/** The value of an attribute of the tag that is fed; null or undefined without one. */
+export type AttributeOf = (name: string) => string | null | undefined
+
+/** Left out with all that is in them. */
+const SKIPPED = setOf(
+  'head script style template noscript title desc iframe object embed canvas audio video textarea ' +
+    'select datalist noembed noframes',
+)
+/** The text on the two sides of their tags is in one block. Any other tag is a border. */
+const JOINING = setOf(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small ' +
+    'span strike strong sub sup time tspan tt u var wbr ruby rb rt rp math td th br img',
+)
+/** The borders that give their name to the kind of a block. */
+const KINDS = setOf('h1 h2 h3 h4 h5 h6 p li dt dd figcaption summary caption svg')
+
+const SPACES = /[\t\n\f\r \u00a0]+/g
+const NO_SPACE = /[^\t\n\f\r \u00a0]/
+const SPACE = ' \n\t\r\f\u00a0'
+const LINE_END = /\r\n?|\n/g
+
+export class BlockBuilder {
+  readonly #blocks: Block[] = []
+  readonly #isMarkdown: boolean
+  readonly #open: { tag: string; kind: BlockKind }[] = []
+  /** How many elements were open with the one that is left out; 0 while none is. */
+  #skipped = 0
+  /** How many `pre` are open. */
+  #pre = 0
+  /** The text of the block so far. */
+  #text = ''
+  #at = 0
+  #links: string[] = []
+  /** The target of the open link. */
+  #link: string | null = null
+  /** Whether the block has text of the open link. */
+  #isLinked = false
+  /** The open formula: how many elements are open with it, its text, and its text as TeX. */
+  #math: { depth: number; at: number; text: string; tex: string | null } | null = null
+
+  /** @param isMarkdown - a rendered Markdown page: its table of contents is left out */
+  constructor(isMarkdown = false) {
+    this.#isMarkdown = isMarkdown
+  }
+
+  get blocks(): readonly Block[] {
+    return this.#blocks
+  }
+
+  /**
+   * An element begins. Each needs its `end`, `br` and `img` too.
+   * @param tag - in lower case, also of SVG
+   */
+  start(tag: string, attribute: AttributeOf, at = 0): void {
+    const outer = this.#open.at(-1)
+    const element = { tag, kind: this.#kind }
+    this.#open.push(element)
+    if (this.#skipped > 0) return
+    if (SKIPPED.has(tag) || (tag === 'nav' && this.#isToc(outer?.tag, attribute))) {
+      this.#skipped = this.#open.length
+    } else if (this.#math) {
+      if (tag === 'annotation') this.#math.tex ??= ''
+    } else if (JOINING.has(tag)) {
+      this.#join(tag, attribute, at)
+    } else if (tag === 'input' && /^checkbox$/i.test(attribute('type') ?? '')) {
+      this.#add((attribute('checked') ?? null) === null ? '☐ ' : '☑ ', at)
+    } else {
+      this.#flush(element.kind)
+      element.kind = kindOf(tag, element.kind)
+      if (tag === 'pre') this.#pre++
+    }
+  }
+
+  /** The innermost open element ends. A tag that is not its own changes nothing. */
+  end(tag: string): void {
+    const element = this.#open.at(-1)
+    if (element?.tag !== tag) return
+    const depth = this.#open.length
+    this.#open.pop()
+    if (this.#skipped > 0) {
+      if (this.#skipped === depth) this.#skipped = 0
+    } else if (this.#math) {
+      if (this.#math.depth === depth) this.#endMath(this.#math)
+    } else if (tag === 'a') {
+      this.#link = null
+    } else if (!JOINING.has(tag) && tag !== 'input') {
+      this.#flush(element.kind)
+      if (tag === 'pre') this.#pre--
+    }
+  }
+
+  /** @param at - where the text begins, as the feeder counts */
+  text(text: string, at = 0): void {
+    if (this.#skipped > 0) return
+    if (this.#math) {
+      if (this.#open.at(-1)?.tag === 'annotation') this.#math.tex += text
+      else this.#math.text += text
+    } else if (this.#pre > 0) {
+      this.#addLines(text, at)
+    } else {
+      this.#add(text, at)
+    }
+  }
+
+  /** All is fed. */
+  finish(): Block[] {
+    this.#flush(this.#kind)
+    return this.#blocks
+  }
+
+  get #kind(): BlockKind {
+    return this.#open.at(-1)?.kind ?? 'text'
+  }
+
+  #isToc(outer: string | undefined, attribute: AttributeOf): boolean {
+    if (!this.#isMarkdown || (outer ?? 'body') !== 'body') return false
+    return (attribute('class') ?? '').split(' ').includes('outline')
+  }
+
+  #join(tag: string, attribute: AttributeOf, at: number): void {
+    switch (tag) {
+      case 'br':
+        if (this.#pre > 0) this.#flush('code')
+        else this.#add(' ', at)
+        return
+      case 'td':
+      case 'th':
+        if (this.#text !== '') this.#text += ' │ '
+        return
+      case 'img': {
+        const alt = (attribute('alt') ?? '').replace(SPACES, ' ').trim()
+        return this.#add(alt === '' ? '⟨image⟩' : `⟨image: ${alt}⟩`, at)
+      }
+      case 'a':
+        this.#link = attribute('href') ?? null
+        this.#isLinked = false
+        return
+      case 'math':
+        this.#math = { depth: this.#open.length, at, text: '', tex: null }
+    }
+  }
+
+  #endMath({ at, text, tex }: { at: number; text: string; tex: string | null }): void {
+    this.#math = null
+    this.#add(tex ?? text, at)
+  }
+
+  #add(text: string, at: number): void {
+    const isFirst = this.#text === ''
+    if (isFirst || this.#link !== null) {
+      const first = text.search(NO_SPACE)
+      if (first >= 0) this.#addLink()
+      else if (isFirst) return
+      if (isFirst) {
+        this.#at = at + first
+        this.#text = text.slice(first)
+        return
+      }
+    }
+    this.#text += text
+  }
+
+  /** In `pre` each line is a block. */
+  #addLines(text: string, at: number): void {
+    let start = 0
+    LINE_END.lastIndex = 0
+    for (let end = LINE_END.exec(text); end; end = LINE_END.exec(text)) {
+      this.#addCode(text.slice(start, end.index), at + start)
+      this.#flush('code')
+      start = end.index + end[0].length
+    }
+    this.#addCode(text.slice(start), at + start)
+  }
+
+  #addCode(code: string, at: number): void {
+    if (code === '') return
+    if (this.#text === '') this.#at = at
+    if (this.#link !== null && NO_SPACE.test(code)) this.#addLink()
+    this.#text += code
+  }
+
+  #addLink(): void {
+    if (this.#link === null || this.#isLinked) return
+    this.#links.push(this.#link)
+    this.#isLinked = true
+  }
+
+  #flush(kind: BlockKind): void {
+    if (this.#text === '') return
+    const isCode = this.#pre > 0
+    const text = withoutLastSpaces(isCode ? this.#text : this.#text.replace(SPACES, ' '))
+    if (text !== '') {
+      const block = { text, key: keyOf(text), kind: isCode ? 'code' : kind, links: this.#links }
+      this.#blocks.push({ ...block, at: this.#at })
+    }
+    this.#text = ''
+    this.#links = []
+    this.#isLinked = false
+  }
+}
+
+/** The hash cyrb53 of the text's NFC: 53 bits, which a number holds exactly. */
+export function keyOf(text: string): number {
+  const letters = text.normalize('NFC')
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let i = 0; i < letters.length; i++) {
+    const unit = letters.charCodeAt(i)
+    high = Math.imul(high ^ unit, 2654435761)
+    low = Math.imul(low ^ unit, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507)
+  high ^= Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507)
+  low ^= Math.imul(high ^ (high >>> 13), 3266489909)
+  return 4294967296 * (2097151 & low) + (high >>> 0)
+}
+
+function kindOf(tag: string, outer: BlockKind): BlockKind {
+  if (tag === 'tr') return 'row'
+  if (tag === 'pre') return 'code'
+  if (KINDS.has(tag)) return tag as BlockKind
+  return outer === 'svg' && tag !== 'foreignobject' ? 'svg' : 'text'
+}
+
+/** A pattern would try again at each of many spaces. */
+function withoutLastSpaces(text: string): string {
+  let end = text.length
+  while (end > 0 && SPACE.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+function setOf(names: string): ReadonlySet<string> {
+  return new Set(names.split(' '))
+}

@@ -1,0 +1,326 @@
+// What changed between two lists of blocks: which came, went, moved or were edited, and which words of them.
+// To change how equal blocks are paired, see align.ts; what a word is, tokens.ts.
+
+import { alignKeys, type TimeUp } from './align.js'
+import type { Block, BlockKind } from './blocks.js'
+import { Vocabulary, countWords, isWordId, type Tokens } from './tokens.js'
+
+/** From the first character to behind the last one, in UTF-16. */
+export type TextRange = [start: number, end: number]
+
+export interface BlockChange {
+  op: 'add' | 'del' | 'edit' | 'move' | 'link'
+  /** The place in `to`; of a deleted block that of the block before which it stood. */
+  at: number
+  /** The place in `from`; null for an added block. */
+  was: number | null
+  /** How many blocks: more than one only for `move`. */
+  n: number
+  kind: BlockKind
+  /** The text in `to`, of a move that of its first block; null for a deleted block. */
+  text: string | null
+  /** The text in `from`, where it is another. */
+  old: string | null
+  /** What came, in `text`. */
+  in: TextRange[]
+  /** What went, in `old`. */
+  out: TextRange[]
+}
+
+/** In blocks and words. */
+export interface ChangeCounts {
+  added: number
+  removed: number
+  edited: number
+  moved: number
+  links: number
+  words: { in: number; out: number }
+}
+
+export interface BlockDiff {
+  /** In the order of `to`; at one place what went comes first. */
+  ops: BlockChange[]
+  counts: ChangeCounts
+  /** Whether the time was enough; else more is out and in than need be. */
+  isInTime: boolean
+}
+
+/** Two blocks are one that was edited if they have so much in common. */
+const ALIKE = 0.5
+/** Of an edited block with less in common all is out and in. */
+const RANGES_FROM = 0.4
+/** Larger gaps are paired by position. */
+const MOST_PAIRS = 250_000
+/** A shorter block alone has not moved. */
+const LEAST_MOVED = 20
+
+export function diffBlocks(
+  from: readonly Block[],
+  to: readonly Block[],
+  isTimeUp: TimeUp = () => false,
+): BlockDiff {
+  const keys = (blocks: readonly Block[]) => Float64Array.from(blocks, ({ key }) => key)
+  const pairs = alignKeys(keys(from), keys(to), isTimeUp)
+  const texts = new Texts()
+  pairEdited({ from, to, pairs, texts, isTimeUp })
+  const moved = findMoves(from, to, pairs)
+  const { ops, counts } = changesOf({ from, to, pairs, moved, texts, isTimeUp })
+  return { ops, counts, isInTime: !isTimeUp() }
+}
+
+/** The tokens of texts, made when first asked for. */
+class Texts {
+  readonly #vocabulary = new Vocabulary()
+  readonly #tokens = new Map<string, Tokens>()
+
+  tokensOf(text: string): Tokens {
+    const known = this.#tokens.get(text)
+    if (known) return known
+    const tokens = this.#vocabulary.tokensOf(text)
+    this.#tokens.set(text, tokens)
+    return tokens
+  }
+
+  /** Dice of their words: 1 for the same words, 0 for none in common. */
+  likeness(a: Block, b: Block): number {
+    if (a.key === b.key) return 1
+    const words = this.tokensOf(a.text).words
+    const others = this.tokensOf(b.text).words
+    const sum = words.length + others.length
+    if (4 * Math.min(words.length, others.length) < sum) return 0
+    let common = 0
+    for (let i = 0, j = 0; i < words.length && j < others.length;) {
+      const difference = (words[i] ?? 0) - (others[j] ?? 0)
+      if (difference === 0) common++
+      if (difference <= 0) i++
+      if (difference >= 0) j++
+    }
+    return sum === 0 ? 0 : (2 * common) / sum
+  }
+}
+
+interface Diffing {
+  from: readonly Block[]
+  to: readonly Block[]
+  pairs: Int32Array
+  texts: Texts
+  isTimeUp: TimeUp
+}
+
+/** Pairs old and new blocks between the equal ones, in order, so that they are alike the most. */
+function pairEdited(diffing: Diffing): void {
+  const { from, to, pairs, isTimeUp } = diffing
+  let start = 0
+  let otherStart = 0
+  for (let at = 0; at <= from.length && !isTimeUp(); at++) {
+    const other = at === from.length ? to.length : (pairs[at] ?? -1)
+    if (other < 0) continue
+    const length = at - start
+    const otherLength = other - otherStart
+    if (length > 0 && otherLength > 0) {
+      const isLarge = length * otherLength > MOST_PAIRS
+      const pair = isLarge ? pairByPosition : pairMostAlike
+      pair(diffing, { start, length, otherStart, otherLength })
+    }
+    start = at + 1
+    otherStart = other + 1
+  }
+}
+
+interface EditGap {
+  start: number
+  length: number
+  otherStart: number
+  otherLength: number
+}
+
+function pairByPosition({ from, to, pairs, texts, isTimeUp }: Diffing, gap: EditGap): void {
+  const { start, otherStart } = gap
+  for (let i = 0; i < Math.min(gap.length, gap.otherLength) && !isTimeUp(); i++) {
+    const [old, fresh] = [from[start + i], to[otherStart + i]]
+    if (old && fresh && texts.likeness(old, fresh) >= ALIKE) pairs[start + i] = otherStart + i
+  }
+}
+
+function pairMostAlike({ from, to, pairs, texts, isTimeUp }: Diffing, gap: EditGap): void {
+  const { start, length, otherStart, otherLength } = gap
+  const width = otherLength + 1
+  /** Of the blocks from here to the end of the gap: how much they are alike at most. */
+  const best = new Float64Array((length + 1) * width)
+  const alike = new Float64Array(length * width)
+  for (let i = length - 1; i >= 0; i--) {
+    if (isTimeUp()) return
+    for (let j = otherLength - 1; j >= 0; j--) {
+      const [old, fresh] = [from[start + i], to[otherStart + j]]
+      const likeness = old && fresh ? texts.likeness(old, fresh) : 0
+      const at = i * width + j
+      alike[at] = likeness < ALIKE ? 0 : likeness
+      best[at] = Math.max(
+        best[at + 1] ?? 0,
+        best[at + width] ?? 0,
+        likeness < ALIKE ? 0 : likeness + (best[at + width + 1] ?? 0),
+      )
+    }
+  }
+  for (let i = 0, j = 0; i < length && j < otherLength;) {
+    const at = i * width + j
+    const own = alike[at] ?? 0
+    if (own > 0 && best[at] === own + (best[at + width + 1] ?? 0)) {
+      pairs[start + i++] = otherStart + j++
+    } else if (best[at] === best[at + width]) i++
+    else j++
+  }
+}
+
+/** For each block of `to` the place in `from` that it moved from; -1 for a block that did not. */
+function findMoves(from: readonly Block[], to: readonly Block[], pairs: Int32Array): Int32Array {
+  const isPaired = new Uint8Array(to.length)
+  for (const other of pairs) if (other >= 0) isPaired[other] = 1
+  const isLeft = Uint8Array.from(pairs, other => (other < 0 ? 1 : 0))
+  const left = new Map<number, number[]>()
+  from.forEach(({ key, text }, at) => {
+    if (!isLeft[at] || text.length < LEAST_MOVED) return
+    const places = left.get(key)
+    if (places) places.push(at)
+    else left.set(key, [at])
+  })
+  const moved = new Int32Array(to.length).fill(-1)
+  if (left.size === 0) return moved
+  const move = (at: number, was: number) => {
+    moved[at] = was
+    isLeft[was] = 0
+  }
+  const used = new Map<number, number>()
+  to.forEach(({ key }, at) => {
+    const count = used.get(key) ?? 0
+    const was = isPaired[at] ? undefined : left.get(key)?.[count]
+    if (was === undefined) return
+    used.set(key, count + 1)
+    move(at, was)
+  })
+  // What stood beside a block that moved came along.
+  const follow = (at: number, step: 1 | -1) => {
+    const was = (moved[at - step] ?? -1) < 0 ? -1 : (moved[at - step] ?? 0) + step
+    if (isPaired[at] || (moved[at] ?? -1) >= 0 || !isLeft[was]) return
+    if (from[was]?.key === to[at]?.key) move(at, was)
+  }
+  for (let at = 1; at < to.length; at++) follow(at, 1)
+  for (let at = to.length - 2; at >= 0; at--) follow(at, -1)
+  return moved
+}
+
+function changesOf({ from, to, pairs, moved, texts, isTimeUp }: Diffing & { moved: Int32Array }): {
+  ops: BlockChange[]
+  counts: ChangeCounts
+} {
+  const ops: BlockChange[] = []
+  const words = { in: 0, out: 0 }
+  const counts = { added: 0, removed: 0, edited: 0, moved: 0, links: 0, words }
+  const sources = new Int32Array(to.length).fill(-1)
+  pairs.forEach((other, at) => {
+    if (other >= 0) sources[other] = at
+  })
+  const hasMoved = new Uint8Array(from.length)
+  for (const was of moved) if (was >= 0) hasMoved[was] = 1
+
+  /** What stood from here on, up to the next block that is still there. */
+  const remove = (start: number, at: number) => {
+    for (let was = start; was < from.length && (pairs[was] ?? -1) < 0; was++) {
+      const block = from[was]
+      if (!block || hasMoved[was]) continue
+      const { kind, text } = block
+      counts.removed++
+      words.out += countWords(text)
+      ops.push({ op: 'del', at, was, n: 1, kind, text: null, old: text, in: [], out: whole(text) })
+    }
+  }
+
+  remove(0, 0)
+  for (let at = 0; at < to.length; at++) {
+    const block = to[at]
+    if (!block) continue
+    const { kind, text } = block
+    const was = sources[at] ?? -1
+    const old = from[was]
+    if (old) {
+      const base = { at, was, n: 1, kind, text }
+      if (old.key !== block.key) {
+        const ranges = rangesOf(texts, old.text, text, isTimeUp)
+        counts.edited++
+        words.in += ranges.wordsIn
+        words.out += ranges.wordsOut
+        ops.push({ op: 'edit', ...base, old: old.text, in: ranges.in, out: ranges.out })
+      } else if (old.kind !== kind) {
+        counts.edited++
+        ops.push({ op: 'edit', ...base, old: old.text, in: [], out: [] })
+      } else if (!isSameList(old.links, block.links)) {
+        counts.links++
+        ops.push({ op: 'link', ...base, old: null, in: [], out: [] })
+      }
+      remove(was + 1, at + 1)
+    } else if ((moved[at] ?? -1) >= 0) {
+      const first = moved[at] ?? 0
+      let n = 1
+      while (moved[at + n] === first + n) n++
+      counts.moved += n
+      ops.push({ op: 'move', at, was: first, n, kind, text, old: null, in: [], out: [] })
+      at += n - 1
+    } else {
+      counts.added++
+      words.in += countWords(text)
+      ops.push({ op: 'add', at, was: null, n: 1, kind, text, old: null, in: whole(text), out: [] })
+    }
+  }
+  return { ops, counts }
+}
+
+interface EditRanges {
+  in: TextRange[]
+  out: TextRange[]
+  wordsIn: number
+  wordsOut: number
+}
+
+/** What came and what went within a block. */
+function rangesOf(texts: Texts, old: string, text: string, isTimeUp: TimeUp): EditRanges {
+  const before = texts.tokensOf(old)
+  const after = texts.tokensOf(text)
+  const pairs = alignKeys(before.ids, after.ids, isTimeUp)
+  const isKept = new Uint8Array(after.ids.length)
+  let common = 0
+  pairs.forEach((other, at) => {
+    if (other < 0) return
+    isKept[other] = 1
+    if (isWordId(before.ids[at] ?? 0)) common++
+  })
+  const [wordsOut, wordsIn] = [before.words.length, after.words.length]
+  if (2 * common < RANGES_FROM * (wordsIn + wordsOut)) {
+    return { in: whole(text), out: whole(old), wordsIn, wordsOut }
+  }
+  return {
+    in: rangesWhere(after, at => !isKept[at]),
+    out: rangesWhere(before, at => (pairs[at] ?? -1) < 0),
+    wordsIn: wordsIn - common,
+    wordsOut: wordsOut - common,
+  }
+}
+
+function rangesWhere({ ends }: Tokens, isChanged: (at: number) => boolean): TextRange[] {
+  const ranges: TextRange[] = []
+  ends.forEach((end, at) => {
+    if (!isChanged(at)) return
+    const start = ends[at - 1] ?? 0
+    const last = ranges.at(-1)
+    if (last?.[1] === start) last[1] = end
+    else ranges.push([start, end])
+  })
+  return ranges
+}
+
+function whole(text: string): TextRange[] {
+  return text === '' ? [] : [[0, text.length]]
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, at) => item === b[at])
+}

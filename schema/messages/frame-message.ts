@@ -1,7 +1,8 @@
 // Reads what a framed doc says: a message of a known shape, or nothing.
-// To change which messages there are, see frame.ts; which of them count, components/parts/doc-frame/message-gate.ts.
+// To change which messages there are, see frame.ts and compare.ts; which of them count, components/parts/doc-frame/message-gate.ts.
 
 import { fitsOne, isListOf, isOneOf, isRecord, isText, type Check, type Shapes } from '../shape.js'
+import { COMPARE_MESSAGES } from './compare.js'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_HEADINGS,
@@ -54,6 +55,7 @@ const MESSAGES: Shapes<FrameMessage> = {
   'plan-frame-headings': { headings: isListOf(isHeading, MAX_HEADINGS) },
   'plan-frame-seen': { end: isBoolean, marks: isCount },
   'plan-frame-input': {},
+  ...COMPARE_MESSAGES,
 }
 
 /** What a doc said; null for anything that is no message of its shape, own fields and no others. */

@@ -7,6 +7,7 @@ import type { Theme } from '../theme.js'
 import type { OpenTarget } from '../open-target.js'
 import type { KeyPress } from '../hotkeys/hotkeys.js'
 import type { ScrollStep } from '../hotkeys/scroll-keys.js'
+import type { CompareMessage } from './compare.js'
 
 /** Which of a doc's two storages. */
 export type StorageArea = 'local' | 'session'
@@ -90,8 +91,9 @@ export type FrameMessage =
   | { type: 'plan-frame-seen'; end: boolean; marks: number }
   /** The reader pressed, turned or moved something in the doc. */
   | { type: 'plan-frame-input' }
+  | CompareMessage
 
-/** Into a doc. A bridge obeys its parent alone. */
+/** Into a doc. A bridge obeys its parent alone. See compare.ts for what is about changes. */
 export type FrameControl =
   | { type: 'plan-frame-start'; start: FrameStart }
   | { type: 'plan-frame-hotkeys'; hotkeys: readonly string[] }

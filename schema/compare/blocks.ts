@@ -258,6 +258,11 @@ function kindOf(tag: string, outer: BlockKind): BlockKind {
   return outer === 'svg' && tag !== 'foreignobject' ? 'svg' : 'text'
 }
 
+/** Whether an element is left out with all that is in it. */
+export function isLeftOut(tag: string): boolean {
+  return SKIPPED.has(tag)
+}
+
 /** A pattern would try again at each of many spaces. */
 function withoutLastSpaces(text: string): string {
   let end = text.length

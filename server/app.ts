@@ -7,6 +7,7 @@ import Router from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
 import serveStatic from 'koa-static'
 import { sayError } from './fs/errno.js'
+import type { Comparisons } from './compare/comparisons.js'
 import type { EventHub } from './event-hub.js'
 import type { Library } from './library/library.js'
 import type { MarkdownPages } from './markdown/renderer.js'
@@ -24,6 +25,7 @@ import { openRoutes } from './routes/open.js'
 import { hostIn, setHost } from './http/request.js'
 import { searchRoutes } from './routes/search.js'
 import { sourceRoutes } from './routes/source.js'
+import { compareRoutes } from './routes/review/compare.js'
 import { markRoutes } from './routes/review/marks.js'
 import { versionRoutes } from './routes/review/versions.js'
 import { statusRoutes } from './routes/status.js'
@@ -41,6 +43,7 @@ export interface AppParts {
   hub: EventHub
   config: ConfigRoute
   pages: MarkdownPages
+  comparisons: Comparisons
   /** New at each start: the addresses of framed docs from before are no longer valid. */
   secret: Buffer
   version: string
@@ -161,7 +164,7 @@ const leaveIPv6Name: Middleware = (ctx, next) => {
 
 /** All routes. The test of the route table must know what a new one sends. */
 export function createRouter(parts: AppParts): Router {
-  const { library, reviews, hub, config, pages, secret, version } = parts
+  const { library, reviews, hub, config, pages, comparisons, secret, version } = parts
   const capabilities = new Capabilities(secret)
   const all = new Router({ sensitive: true, strict: true })
   all.use(
@@ -178,8 +181,9 @@ export function createRouter(parts: AppParts): Router {
     moveRoutes(library).routes(),
     configRoutes(config, library).routes(),
     detectRoutes(config).routes(),
-    versionRoutes(library, reviews).routes(),
+    versionRoutes({ library, reviews, comparisons }).routes(),
     markRoutes(library, reviews).routes(),
+    compareRoutes({ library, reviews, comparisons }).routes(),
   )
   return all
 }

@@ -13,6 +13,7 @@ import { sweepJournal } from './files/move-journal.js'
 import { Library, type StoredScan } from './library/library.js'
 import { listen, type Listening } from './http/listen.js'
 import { RootLayouts, type RootLayout } from './detect/root-layouts.js'
+import type { Comparisons } from './compare/comparisons.js'
 import type { MarkdownPages } from './markdown/renderer.js'
 import { Reviews } from './review/reviews.js'
 import { VERSION } from './version.js'
@@ -61,6 +62,7 @@ export interface Service {
   library: Library
   layouts: RootLayouts
   pages: MarkdownPages
+  comparisons: Comparisons
   reviews: Reviews
 }
 
@@ -88,7 +90,11 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
   const library: Library = new Library({ tell, warn, store, state: stateDir(env) })
   try {
     // The library's thread starts while the modules of the web server load.
-    const loading = Promise.all([import('./app.js'), import('./markdown/renderer.js')])
+    const loading = Promise.all([
+      import('./app.js'),
+      import('./markdown/renderer.js'),
+      import('./compare/comparisons.js'),
+    ])
     const config = await ConfigStore.open({
       file: configFile,
       roots,
@@ -107,11 +113,22 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
       await layouts.choose(config.saved)
       await config.showFolders(layouts.entries)
     }
-    const [{ createApp }, { MarkdownPages }] = await loading
+    const [{ createApp }, { MarkdownPages }, { Comparisons }] = await loading
     const pages = new MarkdownPages()
+    const comparisons = new Comparisons(pages)
     const secret = randomBytes(32)
-    const app = createApp({ library, reviews, hub, config, pages, secret, version: VERSION, warn })
-    return { app, hub, config, library, layouts, pages, reviews }
+    const app = createApp({
+      library,
+      reviews,
+      hub,
+      config,
+      pages,
+      comparisons,
+      secret,
+      version: VERSION,
+      warn,
+    })
+    return { app, hub, config, library, layouts, pages, comparisons, reviews }
   } catch (error) {
     await library.close()
     throw error
@@ -123,7 +140,8 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
  * Throws PortTaken or CannotListen, with nothing left open.
  */
 export async function start(options: StartOptions = {}): Promise<Started> {
-  const { app, hub, config, library, layouts, pages, reviews } = await assemble(options)
+  const { app, hub, config, library, layouts, pages, comparisons, reviews } =
+    await assemble(options)
   const { createHttpServer } = await import('./app.js')
   let listening: Listening
   try {
@@ -160,7 +178,7 @@ export async function start(options: StartOptions = {}): Promise<Started> {
       hub.close()
       // A save that is under way still asks the library.
       await Promise.all([requests, config.close()])
-      await Promise.all([library.close(), pages.close(), reviews.close()])
+      await Promise.all([library.close(), pages.close(), comparisons.close(), reviews.close()])
       // Now that the library is closed, nothing waits for its first scan.
       await following
     },

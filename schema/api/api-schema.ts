@@ -7,6 +7,7 @@ import { ACTIONS } from '../hotkeys/hotkeys.js'
 import { REVIEW_KEYS } from '../hotkeys/review-keys.js'
 import { COLORS } from '../folder-rules.js'
 import { SCHEMA_PARTS } from './schema-parts.js'
+import { COMPARE_REPLIES } from './compare-schema.js'
 import { REVIEW_EVENTS, REVIEW_REPLIES } from './review-schema.js'
 import { VERSION_REPLIES, versionHash } from './versions-schema.js'
 
@@ -213,6 +214,7 @@ export const REPLIES = {
   ok: object('PUT /api/config, PUT /api/tabs/<id>', { ok: { const: true } }),
   ...VERSION_REPLIES,
   ...REVIEW_REPLIES,
+  ...COMPARE_REPLIES,
   error: object(
     'Every refusal; `hash` where a file is not the expected one.',
     { error: { type: 'string', minLength: 1 } },

@@ -22,7 +22,7 @@ export type BlockKind =
   | 'svg'
   | 'text'
 
-export interface Block {
+export interface PageBlock {
   text: string
   /** Blocks with the same text have the same key. */
   key: number
@@ -55,7 +55,7 @@ const SPACE = ' \n\t\r\f\u00a0'
 const LINE_END = /\r\n?|\n/g
 
 export class BlockBuilder {
-  readonly #blocks: Block[] = []
+  readonly #blocks: PageBlock[] = []
   readonly #isMarkdown: boolean
   readonly #open: { tag: string; kind: BlockKind }[] = []
   /** How many elements were open with the one that is left out; 0 while none is. */
@@ -78,7 +78,7 @@ export class BlockBuilder {
     this.#isMarkdown = isMarkdown
   }
 
-  get blocks(): readonly Block[] {
+  get blocks(): readonly PageBlock[] {
     return this.#blocks
   }
 
@@ -138,7 +138,7 @@ export class BlockBuilder {
   }
 
   /** All is fed. */
-  finish(): Block[] {
+  finish(): PageBlock[] {
     this.#flush(this.#kind)
     return this.#blocks
   }

@@ -6,7 +6,7 @@ import type { BlockChange, ChangeCounts } from './diff.js'
 
 /** One change, its texts cut at `LONGEST_TEXT` characters. */
 export interface CompareChange extends BlockChange {
-  /** Where the block begins in the file of `to`, from 1; of a deleted block in that of `from`. null: not known. */
+  /** Where the block begins in the file of `to`, from 1; a deleted block in the file of `from`. null: not known. */
   line: number | null
 }
 

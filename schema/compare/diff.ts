@@ -2,7 +2,7 @@
 // To change how equal blocks are paired, see align.ts; what a word is, tokens.ts.
 
 import { alignKeys, type TimeUp } from './align.js'
-import type { Block, BlockKind } from './blocks.js'
+import type { PageBlock, BlockKind } from './blocks.js'
 import { Vocabulary, countWords, isWordId, type Tokens } from './tokens.js'
 
 /** From the first character to behind the last one, in UTF-16. */
@@ -10,14 +10,14 @@ export type TextRange = [start: number, end: number]
 
 export interface BlockChange {
   op: 'add' | 'del' | 'edit' | 'move' | 'link'
-  /** The place in `to`; of a deleted block that of the block before which it stood. */
+  /** The place in `to`; of a deleted block the place of the block before which it stood. */
   at: number
   /** The place in `from`; null for an added block. */
   was: number | null
   /** How many blocks: more than one only for `move`. */
   n: number
   kind: BlockKind
-  /** The text in `to`, of a move that of its first block; null for a deleted block. */
+  /** The text in `to`, of a move the text of its first block; null for a deleted block. */
   text: string | null
   /** The text in `from`, where it is another. */
   old: string | null
@@ -55,11 +55,11 @@ const MOST_PAIRS = 250_000
 const LEAST_MOVED = 20
 
 export function diffBlocks(
-  from: readonly Block[],
-  to: readonly Block[],
+  from: readonly PageBlock[],
+  to: readonly PageBlock[],
   isTimeUp: TimeUp = () => false,
 ): BlockDiff {
-  const keys = (blocks: readonly Block[]) => Float64Array.from(blocks, ({ key }) => key)
+  const keys = (blocks: readonly PageBlock[]) => Float64Array.from(blocks, ({ key }) => key)
   const pairs = alignKeys(keys(from), keys(to), isTimeUp)
   const texts = new Texts()
   pairEdited({ from, to, pairs, texts, isTimeUp })
@@ -82,7 +82,7 @@ class Texts {
   }
 
   /** Dice of their words: 1 for the same words, 0 for none in common. */
-  likeness(a: Block, b: Block): number {
+  likeness(a: PageBlock, b: PageBlock): number {
     if (a.key === b.key) return 1
     const words = this.tokensOf(a.text).words
     const others = this.tokensOf(b.text).words
@@ -100,8 +100,8 @@ class Texts {
 }
 
 interface Diffing {
-  from: readonly Block[]
-  to: readonly Block[]
+  from: readonly PageBlock[]
+  to: readonly PageBlock[]
   pairs: Int32Array
   texts: Texts
   isTimeUp: TimeUp
@@ -173,7 +173,11 @@ function pairMostAlike({ from, to, pairs, texts, isTimeUp }: Diffing, gap: EditG
 }
 
 /** For each block of `to` the place in `from` that it moved from; -1 for a block that did not. */
-function findMoves(from: readonly Block[], to: readonly Block[], pairs: Int32Array): Int32Array {
+function findMoves(
+  from: readonly PageBlock[],
+  to: readonly PageBlock[],
+  pairs: Int32Array,
+): Int32Array {
   const isPaired = new Uint8Array(to.length)
   for (const other of pairs) if (other >= 0) isPaired[other] = 1
   const isLeft = Uint8Array.from(pairs, other => (other < 0 ? 1 : 0))

@@ -3,11 +3,13 @@
 
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { RenderPool } from './render-pool.js'
-import type { RenderedPage } from './markdown-page.js'
+import { WorkerPool } from '../fs/worker-pool.js'
+import type { RenderJob, RenderedPage } from './markdown-page.js'
 import type { Theme } from '../../schema/theme.js'
 import { drawHead } from './page-shell.js'
 
+const MOST_THREADS = 4
+const MEMORY_MB = 256
 const CACHED_BYTES = 16 * 1024 * 1024
 /** What a page takes beside its bytes. */
 const EACH_BYTES = 1024
@@ -49,7 +51,12 @@ export class MarkdownPages {
   readonly #rendering = new Map<string, Promise<CachedPage>>()
   /** The hashes of versions that were asked for lately. */
   readonly #hashes = new LRUCache<string, string>({ max: MOST_HASHES })
-  readonly #pool = new RenderPool()
+  readonly #pool = new WorkerPool<RenderJob, RenderedPage>({
+    script: new URL('./render-worker.js', import.meta.url),
+    most: MOST_THREADS,
+    memoryMb: MEMORY_MB,
+    failure: 'the page could not be rendered',
+  })
   readonly #limitMs: number
 
   /** @param limitMs - how long rendering may take, waiting included */
@@ -89,10 +96,10 @@ export class MarkdownPages {
 
   async #render(hash: string, bytes: Buffer): Promise<CachedPage> {
     try {
-      const page = await this.#pool.render({ bytes, isPlain: false }, this.#limitMs).then(
+      const page = await this.#pool.run({ bytes, isPlain: false }, this.#limitMs).then(
         rendered => ({ ...rendered, isRendered: true }),
         async () => ({
-          ...(await this.#pool.render({ bytes, isPlain: true }, PLAIN_LIMIT_MS)),
+          ...(await this.#pool.run({ bytes, isPlain: true }, PLAIN_LIMIT_MS)),
           isRendered: false,
         }),
       )

@@ -1,6 +1,7 @@
 // The messages between the facade and the thread that has the database. Types only.
 // To change what a function does, see review-worker.ts.
 
+import type { CompareResponse } from '../../schema/compare/compare.js'
 import type { FolderRules } from '../../schema/folder-rules.js'
 import type { MarkedResponse, ReadHow, SnoozeEnd, StoreState } from '../../schema/review/marks.js'
 import type { FullReviewSettings } from '../../schema/config/review-settings.js'
@@ -23,6 +24,15 @@ export interface VersionBytes {
   path: string
   hash: Hash
   bytes: Buffer
+}
+
+/** The part of the reply that the store knows. */
+export type CompareSides = Pick<CompareResponse, 'path' | 'from' | 'to' | 'sizes'>
+
+/** `read`, `back:3` or a hash; `now` or a hash. Both are checked. */
+export interface AskedSides {
+  from: string
+  to: string
 }
 
 /** What the thread is started with. */
@@ -84,6 +94,8 @@ export interface ReviewFunctions {
   snooze(params: { doc: AskedDoc; until: SnoozeEnd | null }): void
   versions(params: { doc: AskedDoc; before: number | null }): VersionsResponse
   bytes(params: { doc: AskedDoc; hash: Hash }): VersionBytes
+  /** Captures the file first where `to` is `now`. */
+  sides(params: { doc: AskedDoc; sides: AskedSides }): CompareSides
   gone(params: { before: Time | null }): GoneResponse
   restored(params: { path: string; hash: Hash }): void
   forget(params: { doc: AskedDoc; hashes: readonly Hash[] | 'all' }): number

@@ -45,6 +45,11 @@ const functions: ReviewFunctions = {
     store.answer(open => open.versions.list(store.needed(open, doc, true), doc, before)),
   bytes: ({ doc, hash }) =>
     store.answer(open => open.versions.bytes(store.needed(open, doc, true), doc, hash)),
+  sides: ({ doc, sides }) =>
+    store.answer(open => {
+      if (sides.to === 'now') store.pin(open, doc)
+      return open.sides.find(store.needed(open, doc, true), doc, sides)
+    }),
   gone: ({ before }) => store.answer(({ versions }) => versions.gone(before)),
   restored: ({ path, hash }) => store.answer(({ captures }) => captures.restored(path, hash)),
   forget: ({ doc, hashes }) =>

@@ -19,7 +19,15 @@ import {
 import type { GoneResponse, Hash, Time, VersionsResponse } from '../../schema/review/versions.js'
 import { Refusal } from '../refusal.js'
 import { setAsideIn } from './database/database.js'
-import type { AskedDoc, AskedHash, ReviewRoots, StoreCounts, VersionBytes } from './protocol.js'
+import type {
+  AskedDoc,
+  AskedHash,
+  AskedSides,
+  CompareSides,
+  ReviewRoots,
+  StoreCounts,
+  VersionBytes,
+} from './protocol.js'
 import { ReviewThread } from './review-thread.js'
 
 /** Requests wait so long for the store, and the events of a scan for its versions. */
@@ -158,6 +166,11 @@ export class Reviews {
   async bytes(doc: AskedDoc, hash: Hash): Promise<VersionBytes> {
     const found = await (await this.#ready()).request('bytes', { doc, hash })
     return { ...found, bytes: bufferOf(found.bytes) }
+  }
+
+  /** The two versions that a comparison is of; deleted docs, too. Refusal 404, 410. */
+  async sides(doc: AskedDoc, sides: AskedSides): Promise<CompareSides> {
+    return (await this.#ready()).request('sides', { doc, sides })
   }
 
   /** @param before - only docs that went before this time */

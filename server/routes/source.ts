@@ -6,8 +6,7 @@ import type { DocFile } from '../files/kept-file.js'
 import { hostIn } from '../http/request.js'
 import { sendFile } from '../http/send-file.js'
 import type { Library } from '../library/library.js'
-import { charsetOf, looksLikeText } from '../text/charset.js'
-import { isActive, isTextType, typeOf } from '../text/content-types.js'
+import { textCharset } from '../text/charset.js'
 import { plainDocHeaders } from '../trust/headers.js'
 import { SAMPLE_BYTES, neededPath, noDocument, withFile } from './asked-doc.js'
 
@@ -32,8 +31,5 @@ export function sourceRoutes(library: Library): Router {
 
 /** null for a file that is not text. */
 export async function textCharsetOf(file: DocFile): Promise<string | null> {
-  const sample = await file.read(SAMPLE_BYTES)
-  const type = typeOf(file.extension)
-  if (type === null) return looksLikeText(sample.subarray(0, SAMPLE_BYTES)) ? 'utf-8' : null
-  return isTextType(type) || isActive(type) ? charsetOf(type, sample) : null
+  return textCharset(file.extension, await file.read(SAMPLE_BYTES))
 }

@@ -2,6 +2,7 @@
 // declares. To change what a file is served as, see content-types.ts.
 
 import { isUtf8 } from 'node:buffer'
+import { isActive, isTextType, typeOf } from './content-types.js'
 
 const SAMPLE = 1024
 /** Fewer bytes than this are the whole file. */
@@ -24,6 +25,16 @@ export function charsetOf(type: string, bytes: Buffer): string {
 /** Whether these first bytes of a file of unknown type are text: UTF-8, without control characters. */
 export function looksLikeText(bytes: Buffer): boolean {
   return isUtf8Text(bytes) && !bytes.some(byte => byte < 0x20 && !TEXT_CONTROLS.has(byte))
+}
+
+/**
+ * The charset of a file by its extension and its first bytes, at least 4 kB or all of them; null for a file that
+ * is not text.
+ */
+export function textCharset(extension: string, bytes: Buffer): string | null {
+  const type = typeOf(extension)
+  if (type === null) return looksLikeText(bytes.subarray(0, TRUNCATED)) ? 'utf-8' : null
+  return isTextType(type) || isActive(type) ? charsetOf(type, bytes) : null
 }
 
 // Backspace, tab, line feed, form feed, carriage return, escape.

@@ -56,6 +56,11 @@ const TABLE: Record<string, Row> = {
     ['server/refusal.ts', 'server/review/database/sqlite.ts'],
   ),
   'server/review/database/sqlite.ts': serverRow([], ['libsql']),
+  'server/compare': serverRow(
+    ['markdown', 'text', 'fs'],
+    ['node', 'htmlparser2', 'lru-cache'],
+    ['server/refusal.ts'],
+  ),
   'server/routes': serverRow(
     [
       'library',
@@ -67,6 +72,7 @@ const TABLE: Record<string, Row> = {
       'http',
       'detect',
       'review',
+      'compare',
       'fs',
       'config',
     ],

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { createApp, createHttpServer } from '../../server/app.js'
+import { Comparisons } from '../../server/compare/comparisons.js'
 import { EventHub } from '../../server/event-hub.js'
 import { Library } from '../../server/library/library.js'
 import { Reviews } from '../../server/review/reviews.js'
@@ -43,7 +44,8 @@ describe('the app', () => {
       isBusy: () => false,
     })
     const pages = new MarkdownPages()
-    const parts = { library, reviews, hub: new EventHub(), config, pages, secret }
+    const comparisons = new Comparisons(pages)
+    const parts = { library, reviews, hub: new EventHub(), config, pages, comparisons, secret }
     const app = createApp({ ...parts, version: '1.2.3', warn })
     server = createHttpServer(app).listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -10,6 +10,7 @@ export const EVERY_ROUTE: readonly (readonly [method: string, target: string])[]
   ['GET', '/api/frame?at=now&path=docs/active/search/plans/plan.html'],
   ['GET', '/api/versions?path=docs/active/search/plans/plan.html'],
   ['GET', `/api/versions/bytes?path=docs/active/search/plans/plan.html&hash=${'a'.repeat(64)}`],
+  ['GET', '/api/compare?path=docs/active/search/plans/plan.html'],
   ['GET', '/api/versions/gone'],
   ['POST', '/api/versions/restore'],
   ['POST', '/api/versions/forget'],

@@ -17,6 +17,7 @@ import type {
   TreeResponse,
 } from '../../../schema/api/api.js'
 import { applyChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
+import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type {
   DocHash,
   ReadHow,
@@ -72,6 +73,13 @@ export interface DocHead {
   type: string
   /** In bytes; 0 where it is not known before it is made. */
   size: number
+}
+
+/** Which versions of a doc are compared, and what of them; by default the page as it was read with the file now. */
+export interface CompareQuery {
+  from?: string
+  to?: string
+  as?: 'page' | 'source'
 }
 
 /** Every method throws `Refused` or `Offline`, and an `AbortError` when its signal is aborted. */
@@ -251,6 +259,17 @@ export class Api {
       `api/versions/bytes?${new URLSearchParams({ path, hash })}`,
     )
     return (await readText(response)).text
+  }
+
+  /**
+   * What changed in a doc, of a deleted one, too; refused with 404 where it was not read yet, and with 410 where
+   * the bytes are not kept.
+   * @param query - `from`: `read`, `back:<n>` or a hash; `to`: `now` or a hash; `as`: `page` or `source`
+   */
+  async compare(path: string, query: CompareQuery, signal?: AbortSignal): Promise<CompareResponse> {
+    const words = new URLSearchParams({ path, ...query })
+    const init: RequestInit = { cache: 'no-store', ...(signal && { signal }) }
+    return read<CompareResponse>(await this.#request(`api/compare?${words}`, init))
   }
 
   /** The docs that were deleted, newest first. */

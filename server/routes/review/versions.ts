@@ -21,6 +21,7 @@ import {
   type RestoreRequest,
   type RestoreResponse,
 } from '../../../schema/review/versions.js'
+import type { Comparisons } from '../../compare/comparisons.js'
 import { KeptFile } from '../../files/kept-file.js'
 import { restoreFile } from '../../files/restore.js'
 import { readBody } from '../../http/json-body.js'
@@ -35,7 +36,13 @@ import { knownRoots, neededPath, noDocument } from '../asked-doc.js'
 import { askedDoc } from '../asked-review.js'
 import { textCharsetOf } from '../source.js'
 
-export function versionRoutes(library: Library, reviews: Reviews): Router {
+interface VersionParts {
+  library: Library
+  reviews: Reviews
+  comparisons: Comparisons
+}
+
+export function versionRoutes({ library, reviews, comparisons }: VersionParts): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
 
   router.get('/versions', async ctx => {
@@ -77,6 +84,8 @@ export function versionRoutes(library: Library, reviews: Reviews): Router {
   router.post('/versions/forget', onlyReader, async ctx => {
     const { path, hashes } = await readBody<ForgetRequest>(ctx.req, FORGET_BODY)
     const freed = await reviews.forget(await askedDoc(library, path), hashes)
+    // Its texts are in what was compared.
+    comparisons.clear()
     ctx.body = { freed } satisfies ForgetResponse
   })
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { BlockBuilder, keyOf, type Block } from '../../../schema/compare/blocks.js'
+import { BlockBuilder, keyOf, type PageBlock } from '../../../schema/compare/blocks.js'
 
 describe('the key of a text', () => {
   it('is the hash cyrb53 of its NFC', () => {
@@ -93,12 +93,12 @@ describe('the blocks of a page', () => {
   })
 })
 
-function inWords({ kind, text, links }: Block): string {
+function inWords({ kind, text, links }: PageBlock): string {
   return [kind, text, ...links.map(link => `→${link}`)].join(' ')
 }
 
 /** Feeds the tags and text of this HTML, which has no entities. */
-function built(html: string): Block[] {
+function built(html: string): PageBlock[] {
   const builder = new BlockBuilder(true)
   for (const found of html.matchAll(/<(\/?)([a-z]+\d?)((?: [a-z]+(?:="[^"]*")?)*)>|[^<]+/g)) {
     const [whole, slash, tag, attributes = ''] = found

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { alignKeys } from '../../../schema/compare/align.js'
-import type { Block } from '../../../schema/compare/blocks.js'
+import type { PageBlock } from '../../../schema/compare/blocks.js'
 import { diffBlocks, type BlockChange } from '../../../schema/compare/diff.js'
 import { block, blocksOf, randomPair } from './random-blocks.js'
 
@@ -164,12 +164,12 @@ function change(op: BlockChange['op'], fields: Partial<BlockChange>): BlockChang
   return { ...base, in: [], out: [], ...fields }
 }
 
-function keysOf(blocks: readonly Block[]): number[] {
+function keysOf(blocks: readonly PageBlock[]): number[] {
   return blocks.map(({ key }) => key)
 }
 
 /** The texts that these changes make of the old list. */
-function applied(from: readonly Block[], ops: readonly BlockChange[]): string[] {
+function applied(from: readonly PageBlock[], ops: readonly BlockChange[]): string[] {
   const isUsed = new Set<number>()
   const placed = new Map<number, string>()
   for (const { op, at, was, n, text, old } of ops) {

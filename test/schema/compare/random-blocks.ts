@@ -2,13 +2,17 @@
 // To change what a block is, see schema/compare/blocks.ts.
 
 import { seeded } from '../../support/random-text.js'
-import { keyOf, type Block, type BlockKind } from '../../../schema/compare/blocks.js'
+import { keyOf, type PageBlock, type BlockKind } from '../../../schema/compare/blocks.js'
 
-export function block(text: string, kind: BlockKind = 'p', links: readonly string[] = []): Block {
+export function block(
+  text: string,
+  kind: BlockKind = 'p',
+  links: readonly string[] = [],
+): PageBlock {
   return { text, key: keyOf(text), kind, links, at: 0 }
 }
 
-export function blocksOf(...texts: string[]): Block[] {
+export function blocksOf(...texts: string[]): PageBlock[] {
   return texts.map(text => block(text))
 }
 
@@ -22,7 +26,7 @@ const REPEATED = [
 ]
 
 /** Two lists: a doc, and what an author made of it. Most texts are unique, as in docs; some are not. */
-export function randomPair(seed: number): { from: Block[]; to: Block[] } {
+export function randomPair(seed: number): { from: PageBlock[]; to: PageBlock[] } {
   const below = seeded(seed)
   const fresh = () => {
     if (below(100) < 15) return REPEATED[below(REPEATED.length)] ?? ''

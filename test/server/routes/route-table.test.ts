@@ -37,6 +37,7 @@ const KNOWN: Readonly<Record<string, Sends>> = {
   '/api/review/read': { kind: 'data', target: '/api/review/read' },
   '/api/review/unread': { kind: 'data', target: '/api/review/unread' },
   '/api/review/snooze': { kind: 'data', target: '/api/review/snooze' },
+  '/api/compare': { kind: 'data', target: `/api/compare?path=${FOLDER}/page.html` },
   '/api/versions': { kind: 'data', target: `/api/versions?path=${FOLDER}/page.html` },
   '/api/versions/gone': { kind: 'data', target: '/api/versions/gone' },
   '/api/versions/restore': { kind: 'data', target: '/api/versions/restore' },
@@ -104,6 +105,7 @@ function routePaths(): string[] {
     hub: new EventHub(),
     config: nothing,
     pages: nothing,
+    comparisons: nothing,
     reviews: nothing,
   }
   const router = createRouter({ ...parts, secret: Buffer.alloc(32), version: '', warn: () => {} })

@@ -1,40 +1,48 @@
-// The worker threads that render Markdown pages: started when needed, stopped when a page takes too much
-// time or memory, ended after some seconds without a job. To change what they do, see markdown-page.ts.
+// Worker threads of one kind: started when needed, stopped when a job takes too much time or memory, ended after
+// some seconds without a job. To change what they do, see the file of the worker: render-worker.ts.
 
 import { Worker } from 'node:worker_threads'
-import type { RenderJob, RenderedPage } from './markdown-page.js'
 
-/** More than one, so that a page that takes long does not hold up the others. */
-const MOST = 4
 const IDLE_MS = 10_000
-const MEMORY_MB = 256
 
-interface QueuedJob {
-  job: RenderJob
-  done(page: RenderedPage): void
+export interface WorkerPoolOptions {
+  /** The script of the threads: one message in, one message out. A job that throws ends its thread. */
+  script: URL
+  /** More than one, so that a job that takes long does not hold up the others. */
+  most: number
+  memoryMb: number
+  /** What is said of a job that took too much. */
+  failure: string
+}
+
+interface QueuedJob<Job, Result> {
+  job: Job
+  done(result: Result): void
   failed(error: Error): void
   limit: NodeJS.Timeout
 }
 
-interface RenderThread {
+interface PoolThread<Job, Result> {
   worker: Worker
-  current: QueuedJob | null
+  current: QueuedJob<Job, Result> | null
   idle: NodeJS.Timeout | null
 }
 
-export class RenderPool {
-  readonly #threads = new Set<RenderThread>()
-  readonly #queue: QueuedJob[] = []
+export class WorkerPool<Job, Result> {
+  readonly #options: WorkerPoolOptions
+  readonly #threads = new Set<PoolThread<Job, Result>>()
+  readonly #queue: QueuedJob<Job, Result>[] = []
   #isClosed = false
 
-  /**
-   * Renders a page. Rejects when it takes more time, waiting included, or memory than a page may, and when
-   * the pool is closed.
-   */
-  render(job: RenderJob, limitMs: number): Promise<RenderedPage> {
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options
+  }
+
+  /** Rejects when the job takes more time, waiting included, or memory than it may, and when the pool is closed. */
+  run(job: Job, limitMs: number): Promise<Result> {
     if (this.#isClosed) return Promise.reject(this.#failure())
     return new Promise((resolve, reject) => {
-      const queued: QueuedJob = {
+      const queued: QueuedJob<Job, Result> = {
         job,
         done: resolve,
         failed: reject,
@@ -62,24 +70,25 @@ export class RenderPool {
     thread.worker.postMessage(queued.job)
   }
 
-  #start(): RenderThread | null {
-    if (this.#threads.size >= MOST) return null
-    const worker = new Worker(new URL('./render-worker.js', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // What a page makes its parser print is of no use.
+  #start(): PoolThread<Job, Result> | null {
+    const { script, most, memoryMb } = this.#options
+    if (this.#threads.size >= most) return null
+    const worker = new Worker(script, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      // What a doc makes its parser print is of no use.
       stderr: true,
       stdout: true,
     })
-    const thread: RenderThread = { worker, current: null, idle: null }
+    const thread: PoolThread<Job, Result> = { worker, current: null, idle: null }
     this.#threads.add(thread)
-    worker.on('message', (page: RenderedPage) => this.#finish(thread, page))
+    worker.on('message', (result: Result) => this.#finish(thread, result))
     // Its end follows, whatever the error was.
     worker.on('error', () => {})
     worker.on('exit', () => this.#lose(thread))
     return thread
   }
 
-  #finish(thread: RenderThread, page: RenderedPage): void {
+  #finish(thread: PoolThread<Job, Result>, result: Result): void {
     const { current } = thread
     thread.current = null
     // A thread with nothing to do must not keep the process alive.
@@ -87,19 +96,19 @@ export class RenderPool {
     thread.idle = setTimeout(() => void thread.worker.terminate(), IDLE_MS).unref()
     if (current) {
       clearTimeout(current.limit)
-      current.done(page)
+      current.done(result)
     }
     this.#next()
   }
 
-  #lose(thread: RenderThread): void {
+  #lose(thread: PoolThread<Job, Result>): void {
     this.#threads.delete(thread)
     if (thread.idle) clearTimeout(thread.idle)
     if (thread.current) this.#fail(thread.current)
     this.#next()
   }
 
-  #giveUp(queued: QueuedJob): void {
+  #giveUp(queued: QueuedJob<Job, Result>): void {
     const place = this.#queue.indexOf(queued)
     if (place >= 0) this.#queue.splice(place, 1)
     const thread = [...this.#threads].find(({ current }) => current === queued)
@@ -113,14 +122,14 @@ export class RenderPool {
     this.#next()
   }
 
-  #fail(queued: QueuedJob): void {
+  #fail(queued: QueuedJob<Job, Result>): void {
     clearTimeout(queued.limit)
     queued.failed(this.#failure())
   }
 
-  /** A page that is given up because the service stops is no error to report. */
+  /** A job that is given up because the service stops is no error to report. */
   #failure(): Error {
-    const error = new Error('the page could not be rendered')
+    const error = new Error(this.#options.failure)
     return this.#isClosed ? Object.assign(error, { code: 'ECANCELED' }) : error
   }
 }

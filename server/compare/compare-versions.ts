@@ -1,0 +1,186 @@
+// What changed between two versions of a file: of its page, of its lines, or that it is another file. Runs in the worker.
+// To change how blocks are compared, see schema/compare/diff.ts; what a page is made of, page-blocks.ts.
+
+import { alignKeys } from '../../schema/compare/align.js'
+import type { PageBlock } from '../../schema/compare/blocks.js'
+import {
+  LONGEST_TEXT,
+  MOST_CHANGES,
+  type CompareChange,
+  type CompareResponse,
+  type OtherChanges,
+} from '../../schema/compare/compare.js'
+import { diffBlocks, type BlockChange, type BlockDiff } from '../../schema/compare/diff.js'
+import { decodeText, decoded, textCharset } from '../text/charset.js'
+import { isMarkdown, typeOf } from '../text/content-types.js'
+import { lineBlocks, lineFinder, markdownLines } from './lines.js'
+import { readPage, type Page, type PageType, type Tally } from './page-blocks.js'
+
+/** What follows from the two versions alone. */
+export type Comparison = Pick<
+  CompareResponse,
+  'way' | 'slow' | 'scripted' | 'counts' | 'ops' | 'left' | 'other'
+>
+
+export interface CompareSide {
+  bytes: Uint8Array
+  /** The page of a Markdown file; null where it was not rendered. */
+  page: Uint8Array | null
+}
+
+export interface CompareJob {
+  /** Of both versions. */
+  extension: string
+  isSource: boolean
+  /** The page took too long before. */
+  isSlow: boolean
+  from: CompareSide
+  to: CompareSide
+}
+
+/** The page may take so long to compare, and its lines so much longer. */
+const PAGE_MS = 400
+const LINES_MS = 100
+
+const NO_COUNTS = { added: 0, removed: 0, edited: 0, moved: 0, links: 0, words: { in: 0, out: 0 } }
+const NO_OTHER = { styles: { in: 0, out: 0 }, scripts: { in: 0, out: 0 }, markup: 0, comments: 0 }
+
+/** The same bytes. */
+export const NO_CHANGES: Comparison = {
+  way: 'blocks',
+  slow: false,
+  scripted: false,
+  counts: NO_COUNTS,
+  ops: [],
+  left: 0,
+  other: { ...NO_OTHER, unseen: false },
+}
+
+/** Two versions whose bytes differ. */
+export function compareVersions({ extension, isSource, isSlow, from, to }: CompareJob): Comparison {
+  const texts = [from, to].map(({ bytes }) => textOf(extension, bytes))
+  const [old, fresh] = texts
+  if (old == null || fresh == null) {
+    const other = { ...NO_OTHER, unseen: true }
+    return { way: 'file', slow: false, scripted: false, counts: NO_COUNTS, ops: [], left: 0, other }
+  }
+  const type = isSource || isSlow ? null : pageTypeOf(extension)
+  const found = type && comparePages(type, { from, to, old, fresh })
+  return found ?? compareLines(old, fresh, isSlow || type !== null)
+}
+
+function comparePages(
+  type: PageType,
+  { from, to, old, fresh }: { from: CompareSide; to: CompareSide; old: string; fresh: string },
+): Comparison | null {
+  const [before, after] = [pageOf(type, from, old), pageOf(type, to, fresh)]
+  if (!before || !after) return null
+  const isTimeUp = timer(PAGE_MS)
+  const diff = diffBlocks(before.blocks, after.blocks, isTimeUp)
+  if (!diff.isInTime) return null
+  const linesOf = type === 'markdown' ? linesOfMarkdown : linesOfHtml
+  const lines = { from: linesOf(old, before.blocks), to: linesOf(fresh, after.blocks) }
+  const { ops, left } = cut(diff.ops, lines)
+  const other = otherChanges(before, after, diff)
+  const { in: scriptsIn, out: scriptsOut } = other.scripts
+  const scripted = diff.ops.length === 0 && scriptsIn + scriptsOut > 0
+  return { way: 'blocks', slow: false, scripted, counts: diff.counts, ops, left, other }
+}
+
+/** @param slow - the page could not be compared */
+function compareLines(old: string, fresh: string, slow: boolean): Comparison {
+  const diff = diffBlocks(lineBlocks(old), lineBlocks(fresh), timer(LINES_MS))
+  const byNumber = (at: number) => at + 1
+  const { ops, left } = cut(diff.ops, { from: byNumber, to: byNumber })
+  const other = { ...NO_OTHER, unseen: diff.ops.length === 0 }
+  return { way: 'source', slow, scripted: false, counts: diff.counts, ops, left, other }
+}
+
+/** null for a file that is no text. */
+function textOf(extension: string, bytes: Uint8Array): string | null {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  if (isMarkdown(extension)) return decodeText(buffer)
+  const charset = textCharset(extension, buffer)
+  return charset === null ? null : decoded(charset, buffer)
+}
+
+/** What is drawn as a page; other text is compared by its lines. */
+function pageTypeOf(extension: string): PageType | null {
+  if (isMarkdown(extension)) return 'markdown'
+  const type = typeOf(extension)
+  if (type === 'application/xhtml+xml') return 'xhtml'
+  return type === 'text/html' ? 'html' : null
+}
+
+function pageOf(type: PageType, { page }: CompareSide, text: string): Page | null {
+  if (type !== 'markdown') return readPage(text, type)
+  return page && readPage(Buffer.from(page.buffer, page.byteOffset, page.length).toString(), type)
+}
+
+type LineOf = (place: number) => number | null
+
+function linesOfHtml(text: string, blocks: readonly PageBlock[]): LineOf {
+  const lineAt = lineFinder(text)
+  return place => lineAt(blocks[place]?.at ?? 0)
+}
+
+function linesOfMarkdown(text: string, blocks: readonly PageBlock[]): LineOf {
+  const lines = markdownLines(text, blocks)
+  return place => lines[place] ?? null
+}
+
+/** As many changes as a reply holds, their texts no longer than that. */
+function cut(
+  changes: readonly BlockChange[],
+  lines: { from: LineOf; to: LineOf },
+): { ops: CompareChange[]; left: number } {
+  const ops = changes.slice(0, MOST_CHANGES).map(change => {
+    const { op, at, was, text, old } = change
+    return {
+      ...change,
+      text: text && text.slice(0, LONGEST_TEXT),
+      old: old && old.slice(0, LONGEST_TEXT),
+      in: withinText(change.in),
+      out: withinText(change.out),
+      line: op === 'del' ? lines.from(was ?? 0) : lines.to(at),
+    }
+  })
+  return { ops, left: changes.length - ops.length }
+}
+
+function withinText(ranges: BlockChange['in']): BlockChange['in'] {
+  return ranges
+    .filter(([start]) => start < LONGEST_TEXT)
+    .map(([start, end]) => [start, Math.min(end, LONGEST_TEXT)])
+}
+
+function otherChanges(before: Page, after: Page, { ops }: BlockDiff): OtherChanges {
+  const styles = changedLines(before.styles, after.styles)
+  const scripts = changedLines(before.scripts, after.scripts)
+  const markup = changedItems(before.markup, after.markup)
+  const comments = changedItems(before.comments, after.comments)
+  const sum = ops.length + styles.in + styles.out + scripts.in + scripts.out + markup + comments
+  return { styles, scripts, markup, comments, unseen: sum === 0 }
+}
+
+/** How many lines came and went. */
+function changedLines(before: string, after: string): { in: number; out: number } {
+  if (before === after) return { in: 0, out: 0 }
+  const [old, fresh] = [before, after].map(text => lineBlocks(text).map(({ key }) => key))
+  const pairs = alignKeys(old ?? [], fresh ?? [], timer(LINES_MS))
+  const kept = pairs.reduce((sum, other) => sum + (other < 0 ? 0 : 1), 0)
+  return { in: (fresh?.length ?? 0) - kept, out: (old?.length ?? 0) - kept }
+}
+
+/** How many are in one of both alone: one that is another now counts once. */
+function changedItems(before: Tally, after: Tally): number {
+  let [came, went] = [0, 0]
+  for (const [item, n] of after) came += Math.max(0, n - (before.get(item) ?? 0))
+  for (const [item, n] of before) went += Math.max(0, n - (after.get(item) ?? 0))
+  return Math.max(came, went)
+}
+
+function timer(ms: number): () => boolean {
+  const end = performance.now() + ms
+  return () => performance.now() > end
+}

@@ -1,0 +1,113 @@
+// Compares versions of docs in worker threads and caches what changed, by both hashes.
+// To change what is compared, see compare-versions.ts; which versions a request means, review/compare-sides.ts.
+
+import { LRUCache } from 'lru-cache'
+import type { Hash } from '../../schema/review/versions.js'
+import { WorkerPool } from '../fs/worker-pool.js'
+import { MAX_MARKDOWN_BYTES, type MarkdownPages } from '../markdown/renderer.js'
+import { Refusal } from '../refusal.js'
+import { isMarkdown } from '../text/content-types.js'
+import type { CompareJob } from './compare-versions.js'
+
+/** The second one goes on where a hostile doc takes long. */
+const MOST_THREADS = 2
+const MEMORY_MB = 512
+const CACHED_BYTES = 64 * 1024 * 1024
+/** What a result takes beside its bytes. */
+const EACH_BYTES = 1024
+const MOST_QUEUED = 32
+/** What takes longer is compared by its lines, which are quick. Waiting for a thread counts. */
+const PAGE_LIMIT_MS = 10_000
+const LINES_LIMIT_MS = 60_000
+
+export interface VersionOfDoc {
+  hash: Hash
+  bytes: Buffer
+}
+
+export interface ComparedVersions {
+  /** Of the doc: `html`. */
+  extension: string
+  isSource: boolean
+  from: Hash
+  to: Hash
+  /** Reads the bytes of one, where they are not compared yet. */
+  read(hash: Hash): Promise<Buffer>
+}
+
+export class Comparisons {
+  readonly #pages: MarkdownPages
+  readonly #pool = new WorkerPool<CompareJob, Uint8Array>({
+    script: new URL('./compare-worker.js', import.meta.url),
+    most: MOST_THREADS,
+    memoryMb: MEMORY_MB,
+    failure: 'the versions could not be compared',
+  })
+  #cache = newCache()
+  readonly #running = new Map<string, Promise<Buffer>>()
+
+  constructor(pages: MarkdownPages) {
+    this.#pages = pages
+  }
+
+  /** The JSON of a `Comparison`. Refusal 409 while too many are asked for. */
+  compare(versions: ComparedVersions): Promise<Buffer> {
+    const { extension, isSource, from, to } = versions
+    const key = [from, to, extension, isSource ? 'source' : 'page'].join()
+    const known = this.#cache.get(key)
+    if (known) return Promise.resolve(known)
+    const running = this.#running.get(key)
+    if (running) return running
+    if (this.#running.size >= MOST_QUEUED) {
+      throw new Refusal(409, 'too many comparisons; try again')
+    }
+    const cache = this.#cache
+    const result = this.#compare(versions)
+      .then(json => {
+        cache.set(key, json)
+        return json
+      })
+      .finally(() => this.#running.delete(key))
+    this.#running.set(key, result)
+    return result
+  }
+
+  /** Forgets what is cached: the bytes of a version were forgotten. */
+  clear(): void {
+    // What is being compared now is cached in the old one.
+    this.#cache = newCache()
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+
+  async #compare({ extension, isSource, from, to, read }: ComparedVersions): Promise<Buffer> {
+    const sides = [from, to].map(async hash => {
+      const bytes = await read(hash)
+      const page = isSource ? null : await this.#page(extension, { hash, bytes })
+      return { bytes, page }
+    })
+    const [old, fresh] = await Promise.all(sides)
+    if (!old || !fresh) throw new Error('two sides')
+    const job = { extension, isSource, isSlow: false, from: old, to: fresh }
+    const json = await this.#pool.run(job, PAGE_LIMIT_MS).catch(() => {
+      return this.#pool.run({ ...job, isSlow: true }, LINES_LIMIT_MS)
+    })
+    return Buffer.from(json.buffer, json.byteOffset, json.byteLength)
+  }
+
+  /** null for a file that is not Markdown, or that cannot be rendered. */
+  async #page(extension: string, { hash, bytes }: VersionOfDoc): Promise<Buffer | null> {
+    if (!isMarkdown(extension) || bytes.length > MAX_MARKDOWN_BYTES) return null
+    const page = await this.#pages.page({ name: hash, version: hash, bytes }, 'light')
+    return page.isRendered ? page.bytes : null
+  }
+}
+
+function newCache(): LRUCache<string, Buffer> {
+  return new LRUCache({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: json => json.length + EACH_BYTES,
+  })
+}

@@ -1,0 +1,103 @@
+// Which two versions of a doc a comparison is of: what the reader read last, a hash, some versions back, or now.
+// To change what is compared, see server/compare/; when a receipt counts, receipts.ts.
+
+import type { CompareResponse } from '../../schema/compare/compare.js'
+import { timeOf, type Hash } from '../../schema/review/versions.js'
+import { Refusal } from '../refusal.js'
+import type { Database } from './database/database.js'
+import type { DocRow, Docs } from './identity.js'
+import type { AskedDoc, AskedSides, CompareSides } from './protocol.js'
+
+type Line = { n: number; hash: string; at: number; size: number }
+
+export class SideFinder {
+  readonly #db: Database
+  readonly #docs: Docs
+
+  constructor(db: Database, docs: Docs) {
+    this.#db = db
+    this.#docs = docs
+  }
+
+  /** Refusal 404 `not read yet`, `no such version`; 410 `that version was let go`. A deleted doc is its last version. */
+  find(doc: DocRow, asked: AskedDoc, sides: AskedSides): CompareSides {
+    const to = this.#line(doc, sides.to === 'now' ? doc.hash : sides.to)
+    const { line, at, by } = this.#from(doc, sides.from, to)
+    // Bytes that are the same need not be kept.
+    if (line.hash !== to.hash && !(this.#isKept(doc, line.hash) && this.#isKept(doc, to.hash))) {
+      throw new Refusal(410, 'that version was let go')
+    }
+    const now = doc.gone_at === null && to.hash === doc.hash
+    return {
+      path: this.#docs.pathOf(doc, asked.path),
+      from: { hash: line.hash, at: timeOf(at), by },
+      to: { hash: to.hash, at: timeOf(to.at), now },
+      sizes: { from: line.size, to: to.size },
+    }
+  }
+
+  #from(
+    doc: DocRow,
+    from: string,
+    to: Line,
+  ): { line: Line; at: number; by: CompareResponse['from']['by'] } {
+    if (from !== 'read') {
+      const [, back] = /^back:(\d+)$/.exec(from) ?? []
+      const line = back === undefined ? this.#line(doc, from) : this.#back(doc, to, Number(back))
+      return { line, at: line.at, by: 'version' }
+    }
+    const read = this.#db.get<{ hash: Hash; at: number }>(
+      'SELECT hash, at FROM receipt WHERE doc=? AND undone_at IS NULL ORDER BY seq DESC LIMIT 1',
+      doc.id,
+    )
+    if (!read) throw new Refusal(404, 'not read yet')
+    const line = this.#line(doc, read.hash)
+    const isUsable = line.hash === to.hash || this.#isKept(doc, line.hash)
+    const oldest = isUsable ? undefined : this.#oldestAfter(doc, line)
+    return oldest
+      ? { line: oldest, at: oldest.at, by: 'oldest' }
+      : { line, at: read.at, by: 'read' }
+  }
+
+  /** The newest line of these bytes. */
+  #line(doc: DocRow, hash: Hash | null): Line {
+    const line = this.#db.get<Line>(
+      'SELECT n, hash, at, size FROM version WHERE doc=? AND hash=? ORDER BY n DESC LIMIT 1',
+      doc.id,
+      hash,
+    )
+    if (!line) throw new Refusal(404, 'no such version')
+    return line
+  }
+
+  /** Lines of deletions are not counted. */
+  #back(doc: DocRow, to: Line, count: number): Line {
+    const line = this.#db.get<Line>(
+      `SELECT n, hash, at, size FROM version WHERE doc=? AND n<=? AND hash IS NOT NULL
+       ORDER BY n DESC LIMIT 1 OFFSET ?`,
+      doc.id,
+      to.n,
+      count,
+    )
+    if (!line) throw new Refusal(404, 'no such version')
+    return line
+  }
+
+  #oldestAfter(doc: DocRow, { n }: Line): Line | undefined {
+    return this.#db.get<Line>(
+      `SELECT n, hash, at, size FROM version WHERE doc=? AND n>? AND hash IS NOT NULL AND missing IS NULL
+       ORDER BY n LIMIT 1`,
+      doc.id,
+      n,
+    )
+  }
+
+  #isKept(doc: DocRow, hash: Hash): boolean {
+    const kept = this.#db.get(
+      'SELECT 1 FROM version WHERE doc=? AND hash=? AND missing IS NULL LIMIT 1',
+      doc.id,
+      hash,
+    )
+    return kept !== undefined
+  }
+}

@@ -1,0 +1,60 @@
+// GET /api/compare: what changed in a doc between two of its versions.
+// To change which versions are meant, see review/compare-sides.ts; what is compared, compare/compare-versions.ts.
+
+import Router from '@koa/router'
+import { extensionOf } from '../../../schema/names/file-name.js'
+import { isHash } from '../../../schema/review/versions.js'
+import type { Comparisons } from '../../compare/comparisons.js'
+import { NO_CHANGES } from '../../compare/compare-versions.js'
+import { queryIn } from '../../http/request.js'
+import type { Library } from '../../library/library.js'
+import { Refusal } from '../../refusal.js'
+import type { Reviews } from '../../review/reviews.js'
+import { neededPath } from '../asked-doc.js'
+import { askedDoc } from '../asked-review.js'
+
+interface CompareParts {
+  library: Library
+  reviews: Reviews
+  comparisons: Comparisons
+}
+
+export function compareRoutes({ library, reviews, comparisons }: CompareParts): Router {
+  const router = new Router({ prefix: '/api', sensitive: true, strict: true })
+
+  router.get('/compare', async ctx => {
+    const asked = neededPath(ctx)
+    const query = queryIn(ctx)
+    const [from, to, as] = [query.get('from') ?? 'read', query.get('to') ?? 'now', query.get('as')]
+    if (!(isHash(from) || from === 'read' || /^back:\d{1,6}$/.test(from))) throw badHash()
+    if (!(isHash(to) || to === 'now')) throw badHash()
+    if (as !== null && as !== 'page' && as !== 'source')
+      throw new Refusal(400, 'bad way to compare')
+    const doc = await askedDoc(library, asked)
+    const sides = await reviews.sides(doc, { from, to })
+    const isSame = sides.from.hash === sides.to.hash
+    const changes = isSame
+      ? Buffer.from(JSON.stringify(NO_CHANGES))
+      : await comparisons.compare({
+          extension: extensionOf(sides.path),
+          isSource: as === 'source',
+          from: sides.from.hash,
+          to: sides.to.hash,
+          read: async hash => (await reviews.bytes(doc, hash)).bytes,
+        })
+    ctx.type = 'application/json'
+    // Up to 20 MB: it is put together without being read.
+    ctx.body = joined([JSON.stringify({ ...sides, same: isSame }), changes])
+  })
+
+  return router
+}
+
+function badHash(): Refusal {
+  return new Refusal(400, 'bad hash')
+}
+
+/** One JSON object of two that are not empty. */
+function joined([first, second]: [string, Buffer]): Buffer {
+  return Buffer.concat([Buffer.from(`${first.slice(0, -1)},`), second.subarray(1)])
+}

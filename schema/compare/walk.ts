@@ -1,7 +1,7 @@
 // Reads the blocks of a page from its tree of nodes, and which node each part of their texts is from.
 // To change what a block is, see blocks.ts.
 
-import { BlockBuilder, isLeftOut, type Block } from './blocks.js'
+import { BlockBuilder, isLeftOut, type PageBlock } from './blocks.js'
 
 /** What is used of a node of the DOM: this room has no DOM. */
 export interface PageNode {
@@ -29,7 +29,7 @@ export interface PagePiece<Node> {
 
 export interface PageBlocks<Node> {
   /** Their `at` counts the characters of the pieces. */
-  blocks: Block[]
+  blocks: PageBlock[]
   pieces: PagePiece<Node>[]
 }
 

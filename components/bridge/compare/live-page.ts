@@ -1,7 +1,7 @@
 // Reads the blocks of the page as it is now, and where in the page the text of each stands.
 // To change what a block is, see schema/compare/blocks.ts; how a page is walked, schema/compare/walk.ts.
 
-import type { Block } from '../../../schema/compare/blocks.js'
+import type { PageBlock } from '../../../schema/compare/blocks.js'
 import { readBlocks, type PagePiece } from '../../../schema/compare/walk.js'
 
 /** The elements that marks add to a page. */
@@ -12,13 +12,13 @@ const OWN = new Set([LAYER, REMOVED, 'plan-dialog'])
 const SPACE = /[\t\n\f\r \u00a0]/
 
 export interface LivePage {
-  blocks: readonly Block[]
+  blocks: readonly PageBlock[]
   /** What was read, in order. The `at` of a block counts the characters of all of it. */
   pieces: readonly PagePiece<Node>[]
 }
 
 /** A character of a text node. */
-export interface TextPlace {
+export interface LetterPlace {
   node: Text
   offset: number
 }
@@ -32,7 +32,10 @@ export function readLivePage(): LivePage {
  * Where each character of a block stands in the page, letter by letter; null for what is in no text node, such as the
  * words for an image.
  */
-export function placesOf({ pieces }: LivePage, { text, at, kind }: Block): (TextPlace | null)[] {
+export function placesOf(
+  { pieces }: LivePage,
+  { text, at, kind }: PageBlock,
+): (LetterPlace | null)[] {
   const reader = new PieceReader(pieces, at)
   const isCode = kind === 'code'
   return Array.from({ length: text.length }, (_, index) => {
@@ -54,7 +57,7 @@ class PieceReader {
   }
 
   /** The next character, if it is this one. */
-  take(letter: string): TextPlace | null {
+  take(letter: string): LetterPlace | null {
     this.#skipEmpty()
     const piece = this.#pieces[this.#index]
     if (piece?.text[this.#offset] !== letter) return null
@@ -62,8 +65,8 @@ class PieceReader {
     return piece.node instanceof Text ? { node: piece.node, offset } : null
   }
 
-  takeSpaces(): TextPlace | null {
-    let first: TextPlace | null = null
+  takeSpaces(): LetterPlace | null {
+    let first: LetterPlace | null = null
     for (let next = this.#peek(); next !== '' && SPACE.test(next); next = this.#peek()) {
       const place = this.take(next)
       first ??= place
@@ -71,7 +74,7 @@ class PieceReader {
     return first
   }
 
-  takeAfterSpaces(letter: string): TextPlace | null {
+  takeAfterSpaces(letter: string): LetterPlace | null {
     if (SPACE.test(this.#peek())) this.takeSpaces()
     return this.take(letter)
   }
@@ -102,6 +105,6 @@ function pieceAt(pieces: readonly PagePiece<Node>[], at: number): number {
 }
 
 /** The node that a block begins in. */
-export function firstNode({ pieces }: LivePage, { at }: Block): Node | null {
+export function firstNode({ pieces }: LivePage, { at }: PageBlock): Node | null {
   return pieces[pieceAt(pieces, at)]?.node ?? null
 }

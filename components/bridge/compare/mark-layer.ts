@@ -231,8 +231,10 @@ interface Clip {
 
 /** Where the bar of a mark stands in the window; null where its text is not to be seen. */
 function boxOf({ range, edge }: ShownMark, clips: Map<Element, Clip>): Box | null {
-  const rect = range.getBoundingClientRect()
-  const around = boxAround(range.startContainer)
+  const box = boxAround(range.startContainer)
+  const folded = box && foldedAround(box)
+  const around = folded ?? box
+  const rect = (folded ?? range).getBoundingClientRect()
   if (!around || (rect.width === 0 && rect.height === 0)) return null
   const { top, bottom } = clipOf(around, clips)
   const y = Math.max(rect.top, top)
@@ -246,6 +248,17 @@ function boxOf({ range, edge }: ShownMark, clips: Map<Element, Clip>): Box | nul
   const width = isRtl ? 0 : rect.right - x - 12
   if (edge === 'on') return { x, y, height: Math.max(end - y, 6), width }
   return { x: x - 2, y: edge === 'before' ? y - 4 : end + 4, height: 0, width }
+}
+
+/** The outermost element around it that is folded, and not by its summary alone. */
+function foldedAround(element: Element): Element | null {
+  let folded: Element | null = null
+  let inner: Element | null = null
+  for (let outer: Element | null = element; outer; inner = outer, outer = outer.parentElement) {
+    const isFolded = outer instanceof HTMLDetailsElement && !outer.open
+    if (isFolded && inner?.localName !== 'summary') folded = outer
+  }
+  return folded
 }
 
 /** The sides of the text, or of what is around it and not far: the bars of a list stand in one line. */

@@ -1,9 +1,9 @@
 // Makes ranges of the DOM of what stands in a block. A range never leaves the text that it was made for.
 // To change how a letter is found, see live-page.ts.
 
-import type { Block } from '../../../schema/compare/blocks.js'
+import type { PageBlock } from '../../../schema/compare/blocks.js'
 import type { TextRange } from '../../../schema/compare/diff.js'
-import { firstNode, placesOf, type LivePage, type TextPlace } from './live-page.js'
+import { firstNode, placesOf, type LivePage, type LetterPlace } from './live-page.js'
 
 /** A text node and what it said. */
 export interface KeptText {
@@ -13,10 +13,10 @@ export interface KeptText {
 
 /** The text of one block in the page. */
 export class BlockText {
-  readonly #places: readonly (TextPlace | null)[]
+  readonly #places: readonly (LetterPlace | null)[]
   readonly #first: Node | null
 
-  constructor(page: LivePage, block: Block) {
+  constructor(page: LivePage, block: PageBlock) {
     this.#places = placesOf(page, block)
     this.#first = firstNode(page, block)
   }
@@ -56,7 +56,7 @@ export class BlockText {
   }
 
   /** Before the letter at this place, or behind the last one. */
-  caretAt(at: number): TextPlace | null {
+  caretAt(at: number): LetterPlace | null {
     const here = this.#places[at]
     if (here) return here
     const before = this.#places[at - 1]

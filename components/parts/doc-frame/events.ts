@@ -167,7 +167,7 @@ class FrameInputEvent extends PlanEvent {
 }
 
 /** The doc shows the marks of changes, or answered a request about them. */
-class FrameChangesEvent extends PlanEvent {
+export class FrameChangesEvent extends PlanEvent {
   readonly message: CompareMessage
 
   constructor(message: CompareMessage) {

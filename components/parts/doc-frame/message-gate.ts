@@ -13,6 +13,8 @@ const MESSAGES_A_SECOND = 600
 const THEMES_A_SECOND = 3
 /** Each is answered with all that the doc has stored. */
 const GREETINGS_A_SECOND = 5
+/** About the marks of changes, which may be long. */
+const ANSWERS_A_SECOND = 20
 
 export type ReadyMessage = FrameMessage & { type: 'plan-frame-ready' }
 
@@ -31,6 +33,7 @@ export class MessageGate implements ReactiveController {
   readonly #messages = new RateLimit(MESSAGES_A_SECOND)
   readonly #themes = new RateLimit(THEMES_A_SECOND)
   readonly #greetings = new RateLimit(GREETINGS_A_SECOND)
+  readonly #answers = new RateLimit(ANSWERS_A_SECOND)
 
   constructor(host: GateHost) {
     this.#host = host
@@ -68,10 +71,20 @@ export class MessageGate implements ReactiveController {
       case 'plan-frame-print':
       case 'plan-frame-input':
         return frames.isFocused(source)
+      case 'plan-frame-press':
+        // A doc may tell of a press that never was.
+        return frames.isFocused(source) && navigator.userActivation.isActive
+      case 'plan-frame-compared':
+      case 'plan-frame-blocks':
+        return this.#isNewest(source, frames) && this.#answers.take(performance.now())
       default:
-        // Neither the doc that is being replaced nor another one in its frame may send for this doc.
-        return frames.isNewest(source) && !this.#host.isElsewhere()
+        return this.#isNewest(source, frames)
     }
+  }
+
+  /** Neither the doc that is being replaced nor another one in its frame may send for this doc. */
+  #isNewest(source: Window, frames: FrameSwap): boolean {
+    return frames.isNewest(source) && !this.#host.isElsewhere()
   }
 }
 

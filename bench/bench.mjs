@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { CACHE, SIZES, corpus } from './corpus.mjs'
 import { block } from './goals/block.mjs'
 import { bursts } from './goals/bursts.mjs'
+import { compare } from './goals/compare.mjs'
 import { edit } from './goals/edit.mjs'
 import { index, memory } from './goals/index.mjs'
 import { markdown } from './goals/markdown.mjs'
@@ -29,6 +30,7 @@ const GOALS = new Map([
   [9, firstDoc],
   [10, moving],
   [11, markdown],
+  [12, compare],
   [15, weight],
 ])
 

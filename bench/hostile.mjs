@@ -70,3 +70,36 @@ export function htmlOf(length) {
   }
   return `<!doctype html><title>${writer.title()}</title>${body}`
 }
+
+/** Two pages of a given length each: much to compare, and little of it equal. */
+export const HOSTILE_PAIRS = {
+  'more blocks than are compared': n => both(n, (at, side) => `<p>${side}${at}`),
+  'two texts in turns': n =>
+    both(n, (at, side) => `<p>${((at * side) % 7) % 2 ? 'a' : 'b'}${'x'.repeat(70)}`),
+  'blocks alike': n => both(n, (at, side) => `<p>${times('same words ', 8_000)}${at * side}`),
+  'one block of many words': n => both(n, (at, side) => `w${at * side} `),
+  'one line of few words': n => both(n, (at, side) => `${(at * side) % 3} `),
+  'words in another order': n => both(n, (at, side) => `<p>${wordsFrom(at % 90, side)}`),
+  'rows that moved': n =>
+    both(n, (at, side) => `<tr><td>a row of some words ${(at * side * 7919) % 30_011}`),
+  'lines of a script': n =>
+    `<script>${both(n, (at, side) => `a${(at * side) % 50}\n`).join('</script>|<script>')}`.split(
+      '|',
+    ),
+}
+
+function both(length, piece) {
+  return [3, 5].map(side => {
+    const pieces = []
+    for (let at = 0, written = 0; written < length; at++) {
+      const text = piece(at, side)
+      pieces.push(text)
+      written += text.length
+    }
+    return pieces.join('')
+  })
+}
+
+function wordsFrom(start, side) {
+  return Array.from({ length: 100 }, (_, at) => `w${(start + at * side) % 101}`).join(' ')
+}

@@ -49,9 +49,14 @@ const JOINING = setOf(
 /** The borders that give their name to the kind of a block. */
 const KINDS = setOf('h1 h2 h3 h4 h5 h6 p li dt dd figcaption summary caption svg')
 
-const SPACES = /[\t\n\f\r \u00a0]+/g
+/** What is more than one space. */
+const SPACES = / *[\t\n\f\r\u00a0][\t\n\f\r \u00a0]*| {2,}/g
 const NO_SPACE = /[^\t\n\f\r \u00a0]/
+const OTHER_SPACES = ['\n', '\t', '\r', '\f', '\u00a0', '  ']
 const SPACE = ' \n\t\r\f\u00a0'
+/** Letters before the first mark that joins another one are in NFC. */
+const FIRST_MARK = 0x300
+const NO_LINKS: readonly string[] = []
 const LINE_END = /\r\n?|\n/g
 
 export class BlockBuilder {
@@ -62,8 +67,8 @@ export class BlockBuilder {
   #skipped = 0
   /** How many `pre` are open. */
   #pre = 0
-  /** The text of the block so far. */
-  #text = ''
+  /** The text of the block so far: joined at its end, it is read faster than a sum. */
+  #pieces: string[] = []
   #at = 0
   #links: string[] = []
   /** The target of the open link. */
@@ -160,7 +165,7 @@ export class BlockBuilder {
         return
       case 'td':
       case 'th':
-        if (this.#text !== '') this.#text += ' │ '
+        if (this.#pieces.length > 0) this.#pieces.push(' │ ')
         return
       case 'img': {
         const alt = (attribute('alt') ?? '').replace(SPACES, ' ').trim()
@@ -181,18 +186,18 @@ export class BlockBuilder {
   }
 
   #add(text: string, at: number): void {
-    const isFirst = this.#text === ''
+    const isFirst = this.#pieces.length === 0
     if (isFirst || this.#link !== null) {
       const first = text.search(NO_SPACE)
       if (first >= 0) this.#addLink()
       else if (isFirst) return
       if (isFirst) {
         this.#at = at + first
-        this.#text = text.slice(first)
+        this.#pieces.push(text.slice(first))
         return
       }
     }
-    this.#text += text
+    this.#pieces.push(text)
   }
 
   /** In `pre` each line is a block. */
@@ -209,9 +214,9 @@ export class BlockBuilder {
 
   #addCode(code: string, at: number): void {
     if (code === '') return
-    if (this.#text === '') this.#at = at
+    if (this.#pieces.length === 0) this.#at = at
     if (this.#link !== null && NO_SPACE.test(code)) this.#addLink()
-    this.#text += code
+    this.#pieces.push(code)
   }
 
   #addLink(): void {
@@ -221,28 +226,46 @@ export class BlockBuilder {
   }
 
   #flush(kind: BlockKind): void {
-    if (this.#text === '') return
+    const [first = ''] = this.#pieces
+    if (first === '') return
     const isCode = this.#pre > 0
-    const text = withoutLastSpaces(isCode ? this.#text : this.#text.replace(SPACES, ' '))
+    const whole = this.#pieces.length === 1 ? first : this.#pieces.join('')
+    const text = withoutLastSpaces(isCode ? whole : withOneSpace(whole))
     if (text !== '') {
-      const block = { text, key: keyOf(text), kind: isCode ? 'code' : kind, links: this.#links }
-      this.#blocks.push({ ...block, at: this.#at })
+      const key = keyOf(text)
+      this.#blocks.push({
+        text,
+        key,
+        kind: isCode ? 'code' : kind,
+        links: this.#links.length > 0 ? this.#links : NO_LINKS,
+        at: this.#at,
+      })
     }
-    this.#text = ''
-    this.#links = []
+    this.#pieces = []
     this.#isLinked = false
+    if (this.#links.length > 0) this.#links = []
   }
 }
 
-/** The hash cyrb53 of the text's NFC: 53 bits, which a number holds exactly. */
 export function keyOf(text: string): number {
-  const letters = text.normalize('NFC')
+  return keyOfPart(text, 0, text.length)
+}
+
+/** The hash cyrb53 of the NFC of a part of a text: 53 bits, which a number holds exactly. */
+export function keyOfPart(text: string, start: number, end: number): number {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
-  for (let i = 0; i < letters.length; i++) {
-    const unit = letters.charCodeAt(i)
+  let units = 0
+  for (let at = start; at < end; at++) {
+    const unit = text.charCodeAt(at)
+    units |= unit
     high = Math.imul(high ^ unit, 2654435761)
     low = Math.imul(low ^ unit, 1597334677)
+  }
+  if (units >= FIRST_MARK) {
+    const part = text.slice(start, end)
+    const composed = part.normalize('NFC')
+    if (composed !== part) return keyOf(composed)
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507)
   high ^= Math.imul(low ^ (low >>> 13), 3266489909)
@@ -261,6 +284,11 @@ function kindOf(tag: string, outer: BlockKind): BlockKind {
 /** Whether an element is left out with all that is in it. */
 export function isLeftOut(tag: string): boolean {
   return SKIPPED.has(tag)
+}
+
+/** Most text has no other spaces, and to look for one is faster than to replace it. */
+function withOneSpace(text: string): string {
+  return OTHER_SPACES.some(space => text.includes(space)) ? text.replace(SPACES, ' ') : text
 }
 
 /** A pattern would try again at each of many spaces. */

@@ -28,7 +28,7 @@ export interface OtherChanges {
  * `blocks`: what the page shows. `source`: the lines of the file, for text that is no page, for pages that are
  * too large, and where it is asked for. `file`: no text; there are sizes alone.
  */
-export type CompareWay = 'blocks' | 'source' | 'file'
+type CompareWay = 'blocks' | 'source' | 'file'
 
 export interface CompareResponse {
   path: string

@@ -1,12 +1,10 @@
-// What changed between two lists of blocks: which came, went, moved or were edited, and which words of them.
-// To change how equal blocks are paired, see align.ts; what a word is, tokens.ts.
+// What changed between two lists of blocks: which came, went, moved or were edited.
+// To change how equal blocks are paired, see align.ts; which words of an edited block came and went, edits.ts.
 
 import { alignKeys, type TimeUp } from './align.js'
 import type { PageBlock, BlockKind } from './blocks.js'
-import { Vocabulary, countWords, isWordId, type Tokens } from './tokens.js'
-
-/** From the first character to behind the last one, in UTF-16. */
-export type TextRange = [start: number, end: number]
+import { Likeness, likenessOf, rangesOf, wholeText, type TextRange } from './edits.js'
+import { countWords } from './tokens.js'
 
 export interface BlockChange {
   op: 'add' | 'del' | 'edit' | 'move' | 'link'
@@ -47,8 +45,6 @@ export interface BlockDiff {
 
 /** Two blocks are one that was edited if they have so much in common. */
 const ALIKE = 0.5
-/** Of an edited block with less in common all is out and in. */
-const RANGES_FROM = 0.4
 /** Larger gaps are paired by position. */
 const MOST_PAIRS = 250_000
 /** A shorter block alone has not moved. */
@@ -59,51 +55,21 @@ export function diffBlocks(
   to: readonly PageBlock[],
   isTimeUp: TimeUp = () => false,
 ): BlockDiff {
-  const keys = (blocks: readonly PageBlock[]) => Float64Array.from(blocks, ({ key }) => key)
-  const pairs = alignKeys(keys(from), keys(to), isTimeUp)
-  const texts = new Texts()
-  pairEdited({ from, to, pairs, texts, isTimeUp })
+  const pairs = alignKeys(keysOf(from), keysOf(to), isTimeUp)
+  pairEdited({ from, to, pairs, isTimeUp })
   const moved = findMoves(from, to, pairs)
-  const { ops, counts } = changesOf({ from, to, pairs, moved, texts, isTimeUp })
+  const { ops, counts } = changesOf({ from, to, pairs, moved, isTimeUp })
   return { ops, counts, isInTime: !isTimeUp() }
 }
 
-/** The tokens of texts, made when first asked for. */
-class Texts {
-  readonly #vocabulary = new Vocabulary()
-  readonly #tokens = new Map<string, Tokens>()
-
-  tokensOf(text: string): Tokens {
-    const known = this.#tokens.get(text)
-    if (known) return known
-    const tokens = this.#vocabulary.tokensOf(text)
-    this.#tokens.set(text, tokens)
-    return tokens
-  }
-
-  /** Dice of their words: 1 for the same words, 0 for none in common. */
-  likeness(a: PageBlock, b: PageBlock): number {
-    if (a.key === b.key) return 1
-    const words = this.tokensOf(a.text).words
-    const others = this.tokensOf(b.text).words
-    const sum = words.length + others.length
-    if (4 * Math.min(words.length, others.length) < sum) return 0
-    let common = 0
-    for (let i = 0, j = 0; i < words.length && j < others.length;) {
-      const difference = (words[i] ?? 0) - (others[j] ?? 0)
-      if (difference === 0) common++
-      if (difference <= 0) i++
-      if (difference >= 0) j++
-    }
-    return sum === 0 ? 0 : (2 * common) / sum
-  }
+function keysOf(blocks: readonly PageBlock[]): number[] {
+  return blocks.map(({ key }) => key)
 }
 
 interface Diffing {
   from: readonly PageBlock[]
   to: readonly PageBlock[]
   pairs: Int32Array
-  texts: Texts
   isTimeUp: TimeUp
 }
 
@@ -112,14 +78,15 @@ function pairEdited(diffing: Diffing): void {
   const { from, to, pairs, isTimeUp } = diffing
   let start = 0
   let otherStart = 0
-  for (let at = 0; at <= from.length && !isTimeUp(); at++) {
+  for (let at = 0; at <= from.length; at++) {
     const other = at === from.length ? to.length : (pairs[at] ?? -1)
     if (other < 0) continue
     const length = at - start
     const otherLength = other - otherStart
     if (length > 0 && otherLength > 0) {
-      const isLarge = length * otherLength > MOST_PAIRS
-      const pair = isLarge ? pairByPosition : pairMostAlike
+      if (isTimeUp()) return
+      const count = length * otherLength
+      const pair = count === 1 || count > MOST_PAIRS ? pairByPosition : pairMostAlike
       pair(diffing, { start, length, otherStart, otherLength })
     }
     start = at + 1
@@ -134,17 +101,18 @@ interface EditGap {
   otherLength: number
 }
 
-function pairByPosition({ from, to, pairs, texts, isTimeUp }: Diffing, gap: EditGap): void {
+function pairByPosition({ from, to, pairs, isTimeUp }: Diffing, gap: EditGap): void {
   const { start, otherStart } = gap
   for (let i = 0; i < Math.min(gap.length, gap.otherLength) && !isTimeUp(); i++) {
     const [old, fresh] = [from[start + i], to[otherStart + i]]
-    if (old && fresh && texts.likeness(old, fresh) >= ALIKE) pairs[start + i] = otherStart + i
+    if (old && fresh && likenessOf(old, fresh) >= ALIKE) pairs[start + i] = otherStart + i
   }
 }
 
-function pairMostAlike({ from, to, pairs, texts, isTimeUp }: Diffing, gap: EditGap): void {
+function pairMostAlike({ from, to, pairs, isTimeUp }: Diffing, gap: EditGap): void {
   const { start, length, otherStart, otherLength } = gap
   const width = otherLength + 1
+  const texts = new Likeness()
   /** Of the blocks from here to the end of the gap: how much they are alike at most. */
   const best = new Float64Array((length + 1) * width)
   const alike = new Float64Array(length * width)
@@ -152,7 +120,7 @@ function pairMostAlike({ from, to, pairs, texts, isTimeUp }: Diffing, gap: EditG
     if (isTimeUp()) return
     for (let j = otherLength - 1; j >= 0; j--) {
       const [old, fresh] = [from[start + i], to[otherStart + j]]
-      const likeness = old && fresh ? texts.likeness(old, fresh) : 0
+      const likeness = old && fresh ? texts.of(old, fresh) : 0
       const at = i * width + j
       alike[at] = likeness < ALIKE ? 0 : likeness
       best[at] = Math.max(
@@ -213,7 +181,7 @@ function findMoves(
   return moved
 }
 
-function changesOf({ from, to, pairs, moved, texts, isTimeUp }: Diffing & { moved: Int32Array }): {
+function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int32Array }): {
   ops: BlockChange[]
   counts: ChangeCounts
 } {
@@ -235,7 +203,17 @@ function changesOf({ from, to, pairs, moved, texts, isTimeUp }: Diffing & { move
       const { kind, text } = block
       counts.removed++
       words.out += countWords(text)
-      ops.push({ op: 'del', at, was, n: 1, kind, text: null, old: text, in: [], out: whole(text) })
+      ops.push({
+        op: 'del',
+        at,
+        was,
+        n: 1,
+        kind,
+        text: null,
+        old: text,
+        in: [],
+        out: wholeText(text),
+      })
     }
   }
 
@@ -249,7 +227,7 @@ function changesOf({ from, to, pairs, moved, texts, isTimeUp }: Diffing & { move
     if (old) {
       const base = { at, was, n: 1, kind, text }
       if (old.key !== block.key) {
-        const ranges = rangesOf(texts, old.text, text, isTimeUp)
+        const ranges = rangesOf(old.text, text, isTimeUp)
         counts.edited++
         words.in += ranges.wordsIn
         words.out += ranges.wordsOut
@@ -272,57 +250,20 @@ function changesOf({ from, to, pairs, moved, texts, isTimeUp }: Diffing & { move
     } else {
       counts.added++
       words.in += countWords(text)
-      ops.push({ op: 'add', at, was: null, n: 1, kind, text, old: null, in: whole(text), out: [] })
+      ops.push({
+        op: 'add',
+        at,
+        was: null,
+        n: 1,
+        kind,
+        text,
+        old: null,
+        in: wholeText(text),
+        out: [],
+      })
     }
   }
   return { ops, counts }
-}
-
-interface EditRanges {
-  in: TextRange[]
-  out: TextRange[]
-  wordsIn: number
-  wordsOut: number
-}
-
-/** What came and what went within a block. */
-function rangesOf(texts: Texts, old: string, text: string, isTimeUp: TimeUp): EditRanges {
-  const before = texts.tokensOf(old)
-  const after = texts.tokensOf(text)
-  const pairs = alignKeys(before.ids, after.ids, isTimeUp)
-  const isKept = new Uint8Array(after.ids.length)
-  let common = 0
-  pairs.forEach((other, at) => {
-    if (other < 0) return
-    isKept[other] = 1
-    if (isWordId(before.ids[at] ?? 0)) common++
-  })
-  const [wordsOut, wordsIn] = [before.words.length, after.words.length]
-  if (2 * common < RANGES_FROM * (wordsIn + wordsOut)) {
-    return { in: whole(text), out: whole(old), wordsIn, wordsOut }
-  }
-  return {
-    in: rangesWhere(after, at => !isKept[at]),
-    out: rangesWhere(before, at => (pairs[at] ?? -1) < 0),
-    wordsIn: wordsIn - common,
-    wordsOut: wordsOut - common,
-  }
-}
-
-function rangesWhere({ ends }: Tokens, isChanged: (at: number) => boolean): TextRange[] {
-  const ranges: TextRange[] = []
-  ends.forEach((end, at) => {
-    if (!isChanged(at)) return
-    const start = ends[at - 1] ?? 0
-    const last = ranges.at(-1)
-    if (last?.[1] === start) last[1] = end
-    else ranges.push([start, end])
-  })
-  return ranges
-}
-
-function whole(text: string): TextRange[] {
-  return text === '' ? [] : [[0, text.length]]
 }
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {

@@ -1,13 +1,16 @@
 // The tokens of a text: words, runs of spaces, other characters one by one. Scripts without spaces between words
 // have a token for each letter. To change how tokens are compared, see diff.ts.
 
+import { keyOfPart } from './blocks.js'
+
 export interface Tokens {
-  /** Equal tokens have the same number. */
+  /** Equal tokens have the same id. */
   ids: number[]
   /** Where each token ends in the text. */
   ends: number[]
-  /** The ids of those that are words, smallest first. */
-  words: number[]
+  isWord: boolean[]
+  /** The ids of words, smallest first. */
+  words: Float64Array
 }
 
 const OTHER = 1
@@ -19,68 +22,79 @@ const LETTERS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 const IN_WORD = /[\p{L}\p{N}\p{M}_]/u
 
-/** Numbers the words of all texts that are compared with each other. */
-export class Vocabulary {
-  readonly #ids = new Map<string, number>()
-  /** Odd ids are those of words. */
-  #last = 0
-
-  tokensOf(text: string): Tokens {
-    const ids: number[] = []
-    const ends: number[] = []
-    const words: number[] = []
-    eachToken(text, (start, end, isWord) => {
-      const token = text.slice(start, end)
-      let id = this.#ids.get(token)
-      if (id === undefined) this.#ids.set(token, (id = (this.#last += 2) + (isWord ? 1 : 0)))
-      ids.push(id)
-      ends.push(end)
-      if (isWord) words.push(id)
-    })
-    words.sort((a, b) => a - b)
-    return { ids, ends, words }
+export function tokensOf(text: string): Tokens {
+  const ids: number[] = []
+  const ends: number[] = []
+  const isWord: boolean[] = []
+  for (let start = 0; start < text.length;) {
+    const type = typeAt(text, start)
+    const end = tokenEnd(text, start, type)
+    ids.push(keyOfPart(text, start, end))
+    ends.push(end)
+    isWord.push(type >= WORD)
+    start = end
   }
+  const words = Float64Array.from(ids.filter((_, at) => isWord[at])).sort()
+  return { ids, ends, isWord, words }
 }
 
-export function isWordId(id: number): boolean {
-  return id % 2 === 1
+/** Where the token ends that begins there. */
+export function nextTokenEnd(text: string, start: number): number {
+  return tokenEnd(text, start, typeAt(text, start))
+}
+
+/** Whether a token may end and another begin at this place, whatever stands before and behind. */
+export function isTokenBorder(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length) return true
+  if (isHalf(text.charCodeAt(at - 1)) || isHalf(text.charCodeAt(at))) return false
+  const type = typeAt(text, at)
+  return type !== typeAt(text, at - 1) || (type !== WORD && type !== SPACE)
+}
+
+/** Half of a character of two units. */
+function isHalf(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdfff
 }
 
 export function countWords(text: string): number {
   let count = 0
-  eachToken(text, (_start, _end, isWord) => {
-    if (isWord) count++
-  })
+  for (let start = 0; start < text.length;) {
+    const type = typeAt(text, start)
+    if (type >= WORD) count++
+    start = tokenEnd(text, start, type)
+  }
   return count
 }
 
-function eachToken(
-  text: string,
-  take: (start: number, end: number, isWord: boolean) => void,
-): void {
-  let start = 0
-  while (start < text.length) {
-    const code = text.codePointAt(start) ?? 0
-    const type = typeOf(code)
-    let end = start + (code > 0xffff ? 2 : 1)
-    while (end < text.length && (type === WORD || type === SPACE)) {
-      const next = text.codePointAt(end) ?? 0
-      if (typeOf(next) !== type) break
-      end += next > 0xffff ? 2 : 1
-    }
-    take(start, end, type >= WORD)
-    start = end
-  }
+function tokenEnd(text: string, start: number, type: number): number {
+  let end = start + widthAt(text, start)
+  if (type !== WORD && type !== SPACE) return end
+  while (end < text.length && typeAt(text, end) === type) end += widthAt(text, end)
+  return end
 }
 
-/** By code point, as far as they were asked for; the rare ones above are not kept. */
+/** By UTF-16 unit, as far as they were asked for; characters of two units are not kept. */
 const TYPES = new Uint8Array(0x1_0000)
 
-function typeOf(code: number): number {
-  return TYPES[code] || (TYPES[code] = newTypeOf(String.fromCodePoint(code)))
+function typeAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at)
+  const known = TYPES[unit]
+  if (known) return known
+  if (widthAt(text, at) === 2) return typeOf(text.slice(at, at + 2))
+  const type = typeOf(text.charAt(at))
+  // The first half of a character says nothing of the others that begin with it.
+  if (!isHalf(unit)) TYPES[unit] = type
+  return type
 }
 
-function newTypeOf(character: string): number {
+function widthAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at)
+  if (unit < 0xd800 || unit > 0xdbff) return 1
+  const next = text.charCodeAt(at + 1)
+  return next >= 0xdc00 && next <= 0xdfff ? 2 : 1
+}
+
+function typeOf(character: string): number {
   if (/\s/.test(character)) return SPACE
   if (LETTERS.test(character)) return LETTER
   return IN_WORD.test(character) ? WORD : OTHER

@@ -39,7 +39,7 @@ export interface CompareJob {
 }
 
 /** The page may take so long to compare, and its lines so much longer. */
-const PAGE_MS = 400
+const PAGE_MS = 300
 const LINES_MS = 100
 
 const NO_COUNTS = { added: 0, removed: 0, edited: 0, moved: 0, links: 0, words: { in: 0, out: 0 } }
@@ -58,9 +58,8 @@ export const NO_CHANGES: Comparison = {
 
 /** Two versions whose bytes differ. */
 export function compareVersions({ extension, isSource, isSlow, from, to }: CompareJob): Comparison {
-  const texts = [from, to].map(({ bytes }) => textOf(extension, bytes))
-  const [old, fresh] = texts
-  if (old == null || fresh == null) {
+  const [old, fresh] = [textOf(extension, from.bytes), textOf(extension, to.bytes)]
+  if (old === null || fresh === null) {
     const other = { ...NO_OTHER, unseen: true }
     return { way: 'file', slow: false, scripted: false, counts: NO_COUNTS, ops: [], left: 0, other }
   }

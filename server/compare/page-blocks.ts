@@ -34,7 +34,9 @@ const IN_HEAD = new Set(
 /** null for a page of too many blocks, or of elements that nest too deep. */
 export function readPage(html: string, type: PageType): Page | null {
   const builder = new BlockBuilder(type === 'markdown')
-  const page = { styles: '', scripts: '', markup: new Map(), comments: new Map() }
+  const markup = new Map<string, number>()
+  const comments = new Map<string, number>()
+  const page = { styles: '', scripts: '', markup, comments }
   let depth = 0
   let deepest = 0
   /** The depth of the open head; 0 without one. */
@@ -58,8 +60,8 @@ export function readPage(html: string, type: PageType): Page | null {
         if (tag === 'head') head = depth
         else if (tag === 'style' || tag === 'script') code = tag
         attributes = its
-        count(page.markup, tag)
-        for (const key in its) count(page.markup, `${key}=${its[key]}`)
+        count(markup, tag)
+        for (const key in its) count(markup, `${key}=${its[key]}`)
         builder.start(tag, attribute, parser.startIndex)
       },
       ontext(text) {
@@ -75,7 +77,7 @@ export function readPage(html: string, type: PageType): Page | null {
         builder.end(tag)
       },
       oncomment(text) {
-        count(page.comments, text)
+        count(comments, text)
       },
     },
     { xmlMode: type === 'xhtml' },

@@ -22,7 +22,7 @@ export default {
     'test/*.mjs',
     'test/**/*.config.mjs',
     // Hooks that mocha loads, and what a test imports by its path.
-    'test/flows/shared.ts',
+    'test/flows/support/shared.ts',
     'test/setup/alone.mjs',
     '{bench,examples}/**/*.mjs',
     'web-dev-server.config.mjs',

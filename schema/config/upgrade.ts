@@ -1,11 +1,11 @@
-// Between what the file says and the settings in use: the legacy `root`, defaults filled in, and
-// back to only what differs. Takes values that were checked; nothing here refuses any.
+// Fills the defaults into the settings of the file, and leaves them out again when the file is written.
+// The values were checked before: to change what is refused, see check.ts.
 
 import { ACTIONS, DEFAULT_HOTKEYS, type Hotkeys } from '../hotkeys/hotkeys.js'
 import { DEFAULTS, type Config, type FolderEntry } from './config.js'
 import { isObject } from '../shape.js'
 
-/** A config as it is written: any part of the keys, of hotkeys any part of the actions. */
+/** The settings as a file has them: each key and each hotkey may be missing. */
 export type WrittenConfig = Partial<Omit<Config, 'hotkeys'>> & {
   hotkeys?: Partial<Hotkeys>
   /** Legacy: the one docs folder, where there is no `folders`. */

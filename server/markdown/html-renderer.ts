@@ -52,7 +52,7 @@ export function renderDoc(markdown: string): RenderedDoc {
   return {
     title: heading ? oneLine(textOfInline(heading.tokens)) : '',
     toc: renderer.toc.render(),
-    // Each by itself: a tag that is left open in a text ends before the footnotes.
+    // Text and footnotes are cleaned separately, so a tag that the text leaves open ends before the footnotes.
     html: harmless(body) + footnoteList(harmless(notes)),
   }
 }

@@ -178,6 +178,7 @@ export class Blobs {
   }
 }
 
+/** The result does not share memory with the bytes. */
 export function pack(bytes: Buffer): Packed {
   const small = brotliCompressSync(bytes, {
     params: {
@@ -187,7 +188,8 @@ export function pack(bytes: Buffer): Packed {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   })
-  return small.length <= bytes.length * WORTH ? { enc: 'br', bytes: small } : { enc: 'raw', bytes }
+  const isWorth = small.length <= bytes.length * WORTH
+  return isWorth ? { enc: 'br', bytes: small } : { enc: 'raw', bytes: Buffer.from(bytes) }
 }
 
 /** Bytes that are never dropped; its one parameter is the time since which a deleted doc keeps its newest. */

@@ -13,7 +13,14 @@ import { pack, type Blobs, type Packed } from './blobs.js'
 import type { Database, Write } from './database/database.js'
 import type { Docs, DocRow } from './identity.js'
 import type { DocPlace, ListedDocs } from './listed-docs.js'
-import { readDoc, type ReadDoc, type Unread } from './read-doc.js'
+import {
+  isOnlyHashed,
+  readDoc,
+  readInSteps,
+  type ReadDoc,
+  type ReadPlaces,
+  type Unread,
+} from './read-doc.js'
 
 /** One transaction holds at most so much. */
 export interface BatchLimits {
@@ -27,8 +34,10 @@ interface Captured {
   at: DocPlace
   title: string
   /** null where only the title changed. */
-  read: ReadDoc | null
+  read: Omit<ReadDoc, 'bytes'> | null
+  /** Why the bytes are not to be kept. */
   reason: Missing | null
+  /** null where they are kept already, or are not to be. */
   packed: Packed | null
 }
 
@@ -75,10 +84,10 @@ export class Captures {
     let batch: Captured[] = []
     let bytes = 0
     for (const [path, title] of files) {
-      const captured = this.#prepare(path, title)
+      const captured = yield* this.#prepare(path, title)
       if (captured) {
         batch.push(captured)
-        bytes += captured.read?.bytes?.length ?? 0
+        bytes += captured.packed ? (captured.read?.size ?? 0) : 0
       }
       if (batch.length >= limits.files || bytes >= limits.bytes) {
         this.#store(batch, source)
@@ -97,11 +106,17 @@ export class Captures {
     if (!at) return 'not found'
     const doc = docs.living(at)
     const title = doc?.title ?? at.place.slice(at.place.lastIndexOf('/') + 1)
-    const read = this.#read(at, null)
+    const read = readDoc(this.#placesOf(at), null)
     if (typeof read === 'string') return read === 'same' ? 'unknown' : read
     const captured = this.#captured(at, title, read)
     this.#write([captured], source)
     return { hash: read.hash, size: read.size }
+  }
+
+  /** Whether the file is only hashed, which takes long for a large one. */
+  isTooLarge(path: string): boolean {
+    const at = this.#parts.listing.placeOf(path)
+    return at !== null && isOnlyHashed(this.#placesOf(at))
   }
 
   /** The file was written back to these bytes; a scan may have seen them first. */
@@ -126,25 +141,26 @@ export class Captures {
     for (const { path } of due) this.captureNow(path, 'seen')
   }
 
-  #prepare(path: string, title: string): Captured | null {
+  *#prepare(path: string, title: string): Generator<void, Captured | null> {
     const at = this.#parts.listing.placeOf(path)
     if (!at) return null
     const doc = this.#parts.docs.living(at)
-    const read = this.#read(at, doc?.stamp ?? null)
+    const read = yield* readInSteps(this.#placesOf(at), doc?.stamp ?? null)
     if (read !== 'same') return typeof read === 'string' ? null : this.#captured(at, title, read)
     return doc?.title === title ? null : { at, title, read: null, reason: null, packed: null }
   }
 
-  #read({ root, place }: DocPlace, known: string | null): ReadDoc | Unread | 'same' {
+  #placesOf({ root, place }: DocPlace): ReadPlaces {
     const { allowed } = this.#parts.listing
-    return readDoc({ root: root.real, place, allowed, maxFile: this.#settings.maxFile }, known)
+    return { root: root.real, place, allowed, maxFile: this.#settings.maxFile }
   }
 
-  #captured(at: DocPlace, title: string, read: ReadDoc): Captured {
+  /** Compresses what is new, so that a batch does not hold the bytes of all its files. */
+  #captured(at: DocPlace, title: string, { bytes, ...read }: ReadDoc): Captured {
     const { blobs } = this.#parts
-    const reason = blobs.reasonAgainst(at.place, read.size)
-    const isNew = reason === null && read.bytes !== null && !blobs.has(read.hash)
-    return { at, title, read, reason, packed: isNew && read.bytes ? pack(read.bytes) : null }
+    const reason = blobs.reasonAgainst(at.place, read.size) ?? (bytes ? null : 'size')
+    const isNew = reason === null && !blobs.has(read.hash)
+    return { at, title, read, reason, packed: isNew && bytes ? pack(bytes) : null }
   }
 
   /** A capture that fails delays nothing: the docs are shown, and their lines follow when they can be written. */
@@ -188,13 +204,13 @@ export class Captures {
 
   #line(doc: DocRow, captured: Captured, source: VersionSource, now: number, write: Write): void {
     const { db, blobs } = this.#parts
-    const { read, title, packed } = captured
+    const { read, title } = captured
     if (!read) {
       db.run('UPDATE doc SET title=? WHERE id=?', title, doc.id)
       return
     }
     const { hash, size, stamp } = read
-    const missing = this.#keep(captured, packed, write)
+    const missing = this.#keep(captured, write)
     // A row that was just made has no lines.
     const newest = doc.hash === null ? undefined : this.#newest(doc.id)
     const isNew = newest?.hash !== hash
@@ -222,13 +238,19 @@ export class Captures {
   }
 
   /** Keeps the bytes; returns why not. */
-  #keep({ read, reason }: Captured, packed: Packed | null, write: Write): Missing | null {
+  #keep({ at, read, reason, packed }: Captured, write: Write): Missing | null {
     const { blobs } = this.#parts
-    if (reason !== null || !read?.bytes) return reason ?? 'size'
-    // What was kept when the file was read may have been dropped since.
-    if (packed) blobs.put(read.hash, read.size, packed, write)
-    else if (!blobs.has(read.hash)) blobs.put(read.hash, read.size, pack(read.bytes), write)
+    if (reason !== null || !read || (!packed && blobs.has(read.hash))) return reason
+    const kept = packed ?? this.#packAgain(at, read.hash)
+    if (!kept) return 'dropped'
+    blobs.put(read.hash, read.size, kept, write)
     return null
+  }
+
+  /** The bytes of a file that were kept when it was read, and dropped before its version was stored. */
+  #packAgain(at: DocPlace, hash: Hash): Packed | null {
+    const read = readDoc(this.#placesOf(at), null)
+    return typeof read !== 'string' && read.hash === hash && read.bytes ? pack(read.bytes) : null
   }
 
   #failedLine({ path, title, hash, size }: FailedLine, write: Write): void {

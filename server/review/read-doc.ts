@@ -9,6 +9,7 @@ import {
   openSync,
   readSync,
   readlinkSync,
+  statSync,
   type BigIntStats,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ const YOUNG_MS = 2000
 export interface ReadDoc {
   hash: Hash
   size: number
-  /** null for a larger file than is kept. */
+  /** null for a larger file than is kept. The next read overwrites them. */
   bytes: Buffer | null
   /** null while an edit may leave no trace in it. */
   stamp: string | null
@@ -45,6 +46,18 @@ export interface ReadPlaces {
 
 /** @param known - a file with this stamp is not read: `same` */
 export function readDoc(places: ReadPlaces, known: string | null): ReadDoc | Unread | 'same' {
+  const steps = readInSteps(places, known)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** As `readDoc`; a file that is larger than is kept may have any size, so its hash is made in steps. */
+export function* readInSteps(
+  places: ReadPlaces,
+  known: string | null,
+): Generator<void, ReadDoc | Unread | 'same'> {
   let file: number | null = null
   try {
     const real = realPathOf(join(places.root, places.place))
@@ -55,7 +68,8 @@ export function readDoc(places: ReadPlaces, known: string | null): ReadDoc | Unr
     if (!before.isFile() || !isStillAt(file, real)) return 'denied'
     const stamp = stampOf(before)
     if (stamp === known) return 'same'
-    const read = readBytes(file, Number(before.size), places.maxFile)
+    const size = Number(before.size)
+    const read = size > places.maxFile ? yield* hashFile(file, size) : readFile(file, size)
     const after = fstatSync(file, { bigint: true })
     if (read.size !== Number(after.size) || stampOf(after) !== stamp) return 'changing'
     const age = Date.now() - Number(after.ctimeMs)
@@ -64,6 +78,15 @@ export function readDoc(places: ReadPlaces, known: string | null): ReadDoc | Unr
     return diskErrorOf(error).kind
   } finally {
     if (file !== null) closeSync(file)
+  }
+}
+
+/** Whether there is a file that is only hashed; false where the disk does not say. */
+export function isOnlyHashed({ root, place, maxFile }: ReadPlaces): boolean {
+  try {
+    return statSync(join(root, place)).size > maxFile
+  } catch {
+    return false
   }
 }
 
@@ -82,18 +105,23 @@ export function hashOf(bytes: Uint8Array): Hash {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-function readBytes(file: number, size: number, maxFile: number): Omit<ReadDoc, 'stamp'> {
-  if (size <= maxFile) {
-    const bytes = Buffer.allocUnsafeSlow(size)
-    const filled = fill(file, bytes, 0)
-    return { hash: hashOf(bytes.subarray(0, filled)), size: filled, bytes }
-  }
+/** All files are read into this one: a buffer a file would stay in memory until the garbage collection. */
+let shared = Buffer.allocUnsafeSlow(CHUNK)
+
+function readFile(file: number, size: number): Omit<ReadDoc, 'stamp'> {
+  if (size > shared.length) shared = Buffer.allocUnsafeSlow(size)
+  const bytes = shared.subarray(0, fill(file, shared.subarray(0, size), 0))
+  return { hash: hashOf(bytes), size: bytes.length, bytes }
+}
+
+function* hashFile(file: number, size: number): Generator<void, Omit<ReadDoc, 'stamp'>> {
   const sum = createHash('sha256')
-  const chunk = Buffer.allocUnsafe(CHUNK)
+  const chunk = Buffer.allocUnsafeSlow(Math.min(size, CHUNK))
   let at = 0
   for (let filled = -1; filled !== 0; at += filled) {
     filled = fill(file, chunk, at)
     sum.update(chunk.subarray(0, filled))
+    yield
   }
   return { hash: sum.digest('hex'), size: at, bytes: null }
 }

@@ -7,7 +7,7 @@ import type { Database } from './database/database.js'
 import type { Docs, DocRow } from './identity.js'
 import type { DocPlace, ListedRoot, ListedDocs } from './listed-docs.js'
 import type { ListingChanges, ReviewRoots } from './protocol.js'
-import { isGone, readDoc } from './read-doc.js'
+import { isGone, readInSteps } from './read-doc.js'
 
 /** A doc that goes and one that comes within this time may be the same. */
 const RENAME_MS = 10_000
@@ -209,7 +209,7 @@ export class Rounds {
     for (const path of paths) {
       const at = this.#listing.placeOf(path)
       if (!at || this.#docs.living(at)) continue
-      const hash = this.#hashAt(at)
+      const hash = yield* this.#hashAt(at)
       if (hash !== null) came.push({ hash, at })
       yield
     }
@@ -238,11 +238,9 @@ export class Rounds {
     this.#went = this.#went.filter(({ id }) => !isMoved.has(id))
   }
 
-  #hashAt({ root, place }: DocPlace): Hash | null {
-    const read = readDoc(
-      { root: root.real, place, allowed: this.#listing.allowed, maxFile: 0 },
-      null,
-    )
+  *#hashAt({ root, place }: DocPlace): Generator<void, Hash | null> {
+    const { allowed } = this.#listing
+    const read = yield* readInSteps({ root: root.real, place, allowed, maxFile: 0 }, null)
     return typeof read === 'string' ? null : read.hash
   }
 }

@@ -166,14 +166,17 @@ export class ReviewStore {
   needed({ docs, captures }: OpenStore, asked: AskedDoc, isGoneToo: boolean): DocRow {
     const known = docs.find(asked, false)
     if (known) return known
-    if (asked.path !== null) captures.captureNow(asked.path, 'shown')
+    // A large file is left to the scans, which hash it in steps.
+    if (asked.path !== null && !captures.isTooLarge(asked.path)) {
+      captures.captureNow(asked.path, 'shown')
+    }
     const found = docs.find(asked, isGoneToo) ?? docs.find({ ...asked, path: null }, isGoneToo)
     if (!found) throw unknownDoc(asked)
     return found
   }
 
   pin({ captures }: OpenStore, { path }: AskedDoc): Hash | null {
-    if (path === null) return null
+    if (path === null || captures.isTooLarge(path)) return null
     const captured = captures.captureNow(path, 'shown')
     if (typeof captured === 'string' || captured.size > this.#settings.versions.maxFile) return null
     return captured.hash
@@ -333,7 +336,12 @@ export class ReviewStore {
   async #run(open: OpenStore, steps: Generator<void>, before?: () => Promise<void>): Promise<void> {
     let since = performance.now()
     for (;;) {
-      if (this.#isClosed || this.#open !== open || steps.next().done) return
+      if (this.#isClosed || this.#open !== open) {
+        // A file may be open.
+        steps.return(undefined)
+        return
+      }
+      if (steps.next().done) return
       if (performance.now() - since < SLICE_MS) continue
       await new Promise(resolve => setImmediate(resolve))
       await before?.()

@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { startInBackground } from '../../cli/new-tab.js'
-import { fakeBrowser, type FakeBrowser } from '../support/fake-browser.js'
+import { fakeBrowser, type FakeBrowser } from '../support/browsers/fake-browser.js'
 import { homeFolder, type Home } from '../support/service.js'
 import { endBackground, launch } from '../support/terminal.js'
 

@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { homeFolder, type Home } from '../support/service.js'
 import { launch, type Program } from '../support/terminal.js'
 
-const PRELOAD = new URL('../support/stuck-disk.js', import.meta.url)
+const PRELOAD = new URL('../support/children/stuck-disk.js', import.meta.url)
 
 describe('requirement 67: a program whose disk does not answer', () => {
   let home: Home

@@ -6,9 +6,13 @@ import { availableParallelism } from 'node:os'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import puppeteer from 'puppeteer-core'
-import { BROWSER_NAMES, chromiumArgs, findBrowsers } from '../../dist/test/support/browsers.js'
+import {
+  BROWSER_NAMES,
+  chromiumArgs,
+  findBrowsers,
+} from '../../dist/test/support/browsers/browsers.js'
 import { freePort } from '../../dist/test/support/free-port.js'
-import { webKitLauncher } from '../../dist/test/support/webkit/launcher.js'
+import { webKitLauncher } from '../../dist/test/support/browsers/webkit/launcher.js'
 import { testFiles } from '../run/files.mjs'
 import { ROOT } from '../setup/root.mjs'
 import { bundled } from './bundled.mjs'

@@ -5,7 +5,7 @@
 export const CIRCLES: readonly string[] = []
 
 /** Folders with more than 16 files. */
-export const LARGE_FOLDERS: readonly string[] = ['test/flows', 'test/support']
+export const LARGE_FOLDERS: readonly string[] = []
 
 /** Names that more than one file exports. */
 export const SHARED_NAMES: readonly string[] = []

@@ -10,7 +10,7 @@ import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { build } from 'esbuild'
-import { launchChromium } from '../support/browser.js'
+import { launchChromium } from '../support/browsers/browser.js'
 import { INSTALL_MS, packInto } from './packed.js'
 import { ROOT } from './sources.js'
 

@@ -1,5 +1,5 @@
 // Installs the browsers that tests run in, where the system has apt, and says which are here.
-// To change how they are found, see ../support/browsers.ts; it is imported late, since the build writes it.
+// To change how they are found, see ../support/browsers/browsers.ts; it is imported late, since the build writes it.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,8 @@ export function beginInstall() {
 /** Installs what this run needs; resolves to the browsers that are missing all the same, as failures. */
 export async function missingBrowsers() {
   await installing
-  const { BROWSER_NAMES, findBrowsers } = await import('../../dist/test/support/browsers.js')
+  const { BROWSER_NAMES, findBrowsers } =
+    await import('../../dist/test/support/browsers/browsers.js')
   const missing = () => BROWSER_NAMES.filter(name => !findBrowsers()[name])
   if (areRequired && missing().length > 0) await install(missing())
   // One browser is enough for a developer's own run.

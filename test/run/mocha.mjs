@@ -8,7 +8,7 @@ import { ROOT } from '../setup/root.mjs'
 const TIMEOUT_MS = 300_000
 
 /** Has hooks that run around each file. */
-const HOOKS = 'dist/test/flows/shared.js'
+const HOOKS = 'dist/test/flows/support/shared.js'
 
 /** Resolves to the results by file. */
 export async function runMocha(files, jobs) {

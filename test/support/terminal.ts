@@ -20,6 +20,8 @@ export interface Said {
 
 /** The bundle, as its users have it: it starts in half the time of what it is made of. */
 const PROGRAM = fileURLToPath(new URL('../../bin/plans.js', import.meta.url))
+/** What `run` starts in the background. */
+const UNBUNDLED = fileURLToPath(new URL('../../cli/plans.js', import.meta.url))
 
 /** Runs a command in this process. */
 export async function run(words: string[], env: Env): Promise<Said> {
@@ -67,7 +69,8 @@ export function launch(words: string[], env: Env, cwd?: string): Program {
 /** Ends the services in the background that have this word among theirs; returns their numbers. */
 export async function endBackground(word: string): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args='])
-  const lines = stdout.split('\n').filter(line => line.includes(PROGRAM) && line.includes(word))
+  const isOurs = (line: string) => line.includes(PROGRAM) || line.includes(UNBUNDLED)
+  const lines = stdout.split('\n').filter(line => isOurs(line) && line.includes(word))
   const pids = lines.map(line => Number.parseInt(line, 10))
   for (const pid of pids) process.kill(pid, 'SIGTERM')
   while (pids.some(isRunning)) await pause(20)

@@ -9,7 +9,7 @@ import { start } from '../../../server/start.js'
 import { digestOf } from '../../../server/fs/checksum.js'
 import { freePort } from '../../support/free-port.js'
 import { ask, listen } from '../../support/http.js'
-import { Reviewed } from '../../support/reviewed.js'
+import { Reviewed } from '../../support/library/reviewed.js'
 import { homeFolder, type Home } from '../../support/service.js'
 import { endBackground, launch, run, type Said } from '../../support/terminal.js'
 

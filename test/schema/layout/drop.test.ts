@@ -3,7 +3,7 @@ import { moveTabIn, paneWith, splitWithTabIn } from '../../../schema/layout/edit
 import { dropSpace } from '../../../schema/layout/drop.js'
 import { dropRect, placeLayout } from '../../../schema/layout/geometry.js'
 import type { Side } from '../../../schema/layout/layout.js'
-import { draw } from '../../support/draw.js'
+import { draw } from '../../support/browsers/draw.js'
 
 const BOX = { x: 0, y: 0, width: 1206, height: 806 }
 

@@ -16,7 +16,7 @@ import {
   paneWith,
   panesOf,
 } from '../../../schema/layout/edit.js'
-import { draw, drawn } from '../../support/draw.js'
+import { draw, drawn } from '../../support/browsers/draw.js'
 import { layoutTable } from './tables.js'
 
 describe('a layout that is read', () => {

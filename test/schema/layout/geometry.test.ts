@@ -7,7 +7,7 @@ import {
   placeLayout,
   type PlacedDivider,
 } from '../../../schema/layout/geometry.js'
-import { draw } from '../../support/draw.js'
+import { draw } from '../../support/browsers/draw.js'
 
 const BOX = { x: 0, y: 0, width: 1206, height: 806 }
 const GAP = 6

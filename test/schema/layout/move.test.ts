@@ -7,7 +7,7 @@ import {
   splitWithTabIn,
   stepTabIn,
 } from '../../../schema/layout/edit.js'
-import { draw, drawn } from '../../support/draw.js'
+import { draw, drawn } from '../../support/browsers/draw.js'
 import { layoutTable } from './tables.js'
 
 layoutTable('moving a tab to the front of its strip', l => moveTabIn(l, 'x', 'p1', 0), [

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { paneById, paneWith } from '../../../schema/layout/edit.js'
 import { neighbour, placeLayout } from '../../../schema/layout/geometry.js'
 import type { Side } from '../../../schema/layout/layout.js'
-import { draw } from '../../support/draw.js'
+import { draw } from '../../support/browsers/draw.js'
 
 const BOX = { x: 0, y: 0, width: 1200, height: 800 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { resizeSplitIn } from '../../../schema/layout/edit.js'
 import { MIN_PANE, placeLayout, resized } from '../../../schema/layout/geometry.js'
 import type { Layout } from '../../../schema/layout/layout.js'
-import { draw, drawn } from '../../support/draw.js'
+import { draw, drawn } from '../../support/browsers/draw.js'
 
 const BOX = { x: 0, y: 0, width: 1206, height: 806 }
 const GAP = 6

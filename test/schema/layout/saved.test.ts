@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { formatLayout, readLayout } from '../../../schema/layout/saved.js'
-import { draw, drawn } from '../../support/draw.js'
+import { draw, drawn } from '../../support/browsers/draw.js'
 import { checkLayout } from './rules.js'
 
 const PANE = { id: 'p1', tabs: ['a'], active: 'a' }

@@ -3,7 +3,7 @@ import { emptyLayout, openDocIn } from '../../../schema/layout/edit.js'
 import { seedLayout } from '../../../schema/layout/seed.js'
 import { tidy } from '../../../schema/layout/tidy.js'
 import { placeLayout } from '../../../schema/layout/geometry.js'
-import { draw, drawn } from '../../support/draw.js'
+import { draw, drawn } from '../../support/browsers/draw.js'
 
 describe('the first arrangement', () => {
   const cases = [

@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import type { Layout } from '../../../schema/layout/layout.js'
-import { draw, drawn } from '../../support/draw.js'
+import { draw, drawn } from '../../support/browsers/draw.js'
 
 /** `after` is null where the very same object must come back. */
 export type Row = [says: string, before: string, after: string | null]

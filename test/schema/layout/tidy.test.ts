@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { isPane, type Layout } from '../../../schema/layout/layout.js'
 import { panesIn, tidy } from '../../../schema/layout/tidy.js'
-import { draw } from '../../support/draw.js'
+import { draw } from '../../support/browsers/draw.js'
 import { layoutTable } from './tables.js'
 
 layoutTable('tidying', tidy, [

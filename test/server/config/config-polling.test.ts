@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { runInNameSpace } from '../../support/name-space.js'
 
-const CHILD = fileURLToPath(new URL('../../support/config-polling-child.js', import.meta.url))
+const CHILD = fileURLToPath(
+  new URL('../../support/children/config-polling-child.js', import.meta.url),
+)
 
 describe('a settings file that the kernel will not watch', () => {
   // A user namespace of our own has limits of its own, which reach no other process.

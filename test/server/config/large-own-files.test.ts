@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import { ConfigFile } from '../../../server/config/file.js'
 import { sweepJournal } from '../../../server/files/move-journal.js'
 import { withLock } from '../../../server/fs/lock.js'
-import { SearchedDocs } from '../../support/searched-docs.js'
+import { SearchedDocs } from '../../support/library/searched-docs.js'
 import { homeFolder, type Home } from '../../support/service.js'
 import { refusalOf } from '../../support/settings.js'
 

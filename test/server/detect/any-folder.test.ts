@@ -3,9 +3,9 @@
 import { expect } from 'chai'
 import type { TreeResponse } from '../../../schema/api/api.js'
 import type { ServerEvent } from '../../../schema/api/events.js'
-import { filesOf, REPOSITORIES, repositoryOf } from '../../support/any-folder.js'
+import { filesOf, REPOSITORIES, repositoryOf } from '../../support/library/any-folder.js'
 import { ask, listen } from '../../support/http.js'
-import { docsIn, rootedAt, serveRoot, type Rooted } from '../../support/rooted.js'
+import { docsIn, rootedAt, serveRoot, type Rooted } from '../../support/library/rooted.js'
 
 let service: Rooted
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { expect } from 'chai'
 import { fillDefaults } from '../../../schema/config/upgrade.js'
 import { detectAsked, responseOf } from '../../../server/detect/detect.js'
-import { docWith, filesOf, repositoryOf } from '../../support/any-folder.js'
+import { docWith, filesOf, repositoryOf } from '../../support/library/any-folder.js'
 
 const MANY = 200_000
 /** A file system in memory makes and removes so many files in seconds. */

@@ -8,7 +8,7 @@ import type { FolderEntry } from '../../../schema/config/config.js'
 import { checkConfig } from '../../../schema/config/check.js'
 import { fillDefaults } from '../../../schema/config/upgrade.js'
 import { detectAsked, responseOf } from '../../../server/detect/detect.js'
-import { filesOf, REPOSITORIES } from '../../support/any-folder.js'
+import { filesOf, REPOSITORIES } from '../../support/library/any-folder.js'
 import { docsFolder, type Files, type TempFolder } from '../../support/docs-folder.js'
 
 let folder: TempFolder

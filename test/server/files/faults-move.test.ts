@@ -5,7 +5,7 @@ import { sweepJournal } from '../../../server/files/move-journal.js'
 import { moveTask } from '../../../server/files/move-task.js'
 import { Refusal } from '../../../server/refusal.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
-import { CODES, FaultyFs, type Code } from '../../support/faulty-fs.js'
+import { CODES, FaultyFs, type Code } from '../../support/children/faulty-fs.js'
 import { noteInjection } from '../../support/reliability.js'
 import { refusalOf } from '../../support/settings.js'
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises'
 import { expect } from 'chai'
 import { Refusal } from '../../../server/refusal.js'
-import { FollowedLibrary } from '../../support/followed-library.js'
+import { FollowedLibrary } from '../../support/library/followed-library.js'
 
 describe('moving a task', () => {
   let app: FollowedLibrary

@@ -26,7 +26,7 @@ const MOVER = `
 `
 
 const SETTLING = new URL('../../../server/files/move-task.js', import.meta.url).href
-const FAULTS = new URL('../../support/faulty-fs.js', import.meta.url).href
+const FAULTS = new URL('../../support/children/faulty-fs.js', import.meta.url).href
 
 const FILES = ['plans/plan.html', 'plans/phase-1-a/plan.html', 'notes.md', 'data/deep/x.json']
 

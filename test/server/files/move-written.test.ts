@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect } from 'chai'
-import { FollowedLibrary } from '../../support/followed-library.js'
+import { FollowedLibrary } from '../../support/library/followed-library.js'
 import { refusalOf } from '../../support/settings.js'
 
 const FILES = 300

@@ -21,10 +21,10 @@ import { restoreFile } from '../../../server/files/restore.js'
 import { digestOf } from '../../../server/fs/checksum.js'
 import { Refusal } from '../../../server/refusal.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
-import { CODES, FaultyFs } from '../../support/faulty-fs.js'
+import { CODES, FaultyFs } from '../../support/children/faulty-fs.js'
 import { runInNameSpace } from '../../support/name-space.js'
 
-const CHILD = fileURLToPath(new URL('../../support/restore-child.js', import.meta.url))
+const CHILD = fileURLToPath(new URL('../../support/children/restore-child.js', import.meta.url))
 const PLANS = 'docs/active/search/plans'
 const DOC = `${PLANS}/plan.md`
 const OLD = '# Old'

@@ -6,7 +6,7 @@ import { ConfigStore } from '../../../server/config/store.js'
 import { ConfigFile } from '../../../server/config/file.js'
 import { Refusal } from '../../../server/refusal.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
-import { CODES, FaultyFs, type Code } from '../../support/faulty-fs.js'
+import { CODES, FaultyFs, type Code } from '../../support/children/faulty-fs.js'
 import { noteInjection } from '../../support/reliability.js'
 
 const MOST = 200

@@ -5,7 +5,9 @@ import { expect } from 'chai'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { runInNameSpace } from '../../support/name-space.js'
 
-const CHILD = fileURLToPath(new URL('../../support/refusing-disk-child.js', import.meta.url))
+const CHILD = fileURLToPath(
+  new URL('../../support/children/refusing-disk-child.js', import.meta.url),
+)
 
 // In name spaces of our own there are disks of our own, and root is refused like any user.
 const DISKS: [name: string, flags: string, prepare: string, cause: string][] = [

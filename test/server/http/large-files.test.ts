@@ -115,6 +115,19 @@ describe('requirement 66: large files', () => {
     expect(doc.title).to.equal('A page of one gigabyte')
   })
 
+  it('delay no version of another doc while they are hashed', async () => {
+    const { hash } = await json<{ hash: string | null }>(
+      '/api/frame?path=docs/active/small/plans/plan.html&at=now',
+    )
+    expect(hash).to.match(/^[0-9a-f]{64}$/)
+    const large = await fetch(`${url}/api/versions?path=docs/${PLANS}/holes.html`)
+    expect(large.status).to.equal(404)
+    const pinned = await json<{ hash: string | null }>(
+      `/api/frame?path=docs/${PLANS}/holes.html&at=now`,
+    )
+    expect(pinned.hash).to.equal(null)
+  })
+
   it('are said to be found by title only', async () => {
     const folders = [{ name: 'docs', path: join(home.path, 'docs') }]
     await home.write({ 'config/plan-viewer/config.json': JSON.stringify({ folders }) })

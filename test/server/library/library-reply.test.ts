@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { FollowedLibrary } from '../../support/followed-library.js'
+import { FollowedLibrary } from '../../support/library/followed-library.js'
 
 describe('the tree of a library', () => {
   let app: FollowedLibrary

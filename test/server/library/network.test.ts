@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { homeFolder, type Home } from '../../support/service.js'
 
-const CHILD = fileURLToPath(new URL('../../support/network-child.js', import.meta.url))
+const CHILD = fileURLToPath(new URL('../../support/children/network-child.js', import.meta.url))
 /** An address of the same machine that is no loopback address. */
 const OTHER = '198.51.100.7'
 const ASKED = ['127.0.0.1', '::1', OTHER]

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { renderDoc } from '../../../server/markdown/html-renderer.js'
 import { sanitize } from '../../../server/markdown/sanitize.js'
 import { endsInText } from '../../../server/text/html-text.js'
-import { PAYLOADS } from '../../support/markdown-payloads.js'
+import { PAYLOADS } from '../../support/texts/markdown-payloads.js'
 import { noteInjection } from '../../support/reliability.js'
 import { shownText, whatRuns } from './markdown-normal.js'
 

@@ -6,7 +6,7 @@ import { Tokenizer } from 'marked'
 import { MarkdownPages, type MarkdownPage } from '../../../server/markdown/renderer.js'
 import { textOf } from '../../../server/text/searchable-text.js'
 import { noteInjection } from '../../support/reliability.js'
-import { rendered } from '../../support/rendered.js'
+import { rendered } from '../../support/library/rendered.js'
 import { HOSTILE } from './markdown-inputs.js'
 
 const LENGTH = 200_000

@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import { MarkdownPages, pageTheme, type MarkdownPage } from '../../../server/markdown/renderer.js'
-import { rendered } from '../../support/rendered.js'
+import { rendered } from '../../support/library/rendered.js'
 
 /** What is looked at here is how pages are rendered, not how long that takes. */
 const PATIENCE_MS = 120_000

@@ -12,13 +12,15 @@ import { Database } from '../../../server/review/database/database.js'
 import { docsFolder } from '../../support/docs-folder.js'
 import { listen } from '../../support/http.js'
 import { runInNameSpace } from '../../support/name-space.js'
-import { Reviewed, sha, until } from '../../support/reviewed.js'
+import { Reviewed, sha, until } from '../../support/library/reviewed.js'
 import { launch } from '../../support/terminal.js'
 
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`
 const FILES = { [`${PLANS}/a.md`]: '# A' }
-const DISK_CHILD = fileURLToPath(new URL('../../support/review-disk-child.js', import.meta.url))
+const DISK_CHILD = fileURLToPath(
+  new URL('../../support/children/review-disk-child.js', import.meta.url),
+)
 
 describe('a review store that is damaged', () => {
   const damages: [name: string, damage: (file: string) => Promise<void>][] = [

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { listen } from '../../support/http.js'
-import { Reviewed, sha, until } from '../../support/reviewed.js'
-import { askedAt, TestStore } from '../../support/review-store.js'
+import { Reviewed, sha, until } from '../../support/library/reviewed.js'
+import { askedAt, TestStore } from '../../support/library/review-store.js'
 import { launch } from '../../support/terminal.js'
 
-const CHILD = fileURLToPath(new URL('../../support/review-kill-child.js', import.meta.url))
+const CHILD = fileURLToPath(new URL('../../support/children/review-kill-child.js', import.meta.url))
 const TIMES = 200
 
 let folder: TempFolder

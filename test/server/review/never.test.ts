@@ -7,8 +7,8 @@ import { launch } from '../../support/terminal.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { listen } from '../../support/http.js'
 import { openFiles } from '../../support/open-files.js'
-import { Reviewed, sha, until } from '../../support/reviewed.js'
-import { askedAt, TestStore } from '../../support/review-store.js'
+import { Reviewed, sha, until } from '../../support/library/reviewed.js'
+import { askedAt, TestStore } from '../../support/library/review-store.js'
 
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { cp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { Reviewed, sha, until } from '../../support/reviewed.js'
+import { Reviewed, sha, until } from '../../support/library/reviewed.js'
 
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`

@@ -4,7 +4,7 @@
 import { chmod, link, utimes, writeFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { Library } from '../../../server/library/library.js'
-import { FollowedLibrary } from '../../support/followed-library.js'
+import { FollowedLibrary } from '../../support/library/followed-library.js'
 
 const PLAN = 'active/auth/plans/plan.html'
 const LONG_AGO = new Date(1_700_000_000_000)

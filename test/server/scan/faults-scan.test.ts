@@ -2,8 +2,8 @@ import { appendFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
-import { CODES, FaultyFs, type Code } from '../../support/faulty-fs.js'
-import { ReadDocs } from '../../support/read-docs.js'
+import { CODES, FaultyFs, type Code } from '../../support/children/faulty-fs.js'
+import { ReadDocs } from '../../support/library/read-docs.js'
 import { noteInjection } from '../../support/reliability.js'
 
 /** Beyond the last call nothing fails: that is tried once, and for one of the errors to the end. */

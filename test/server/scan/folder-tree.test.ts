@@ -11,7 +11,7 @@ import { FolderTree } from '../../../server/scan/folder-tree.js'
 import { ScanChanges } from '../../../server/scan/scan-changes.js'
 import { compileRules } from '../../../server/outline/compiled-rules.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
-import { FaultyFs } from '../../support/faulty-fs.js'
+import { FaultyFs } from '../../support/children/faulty-fs.js'
 import { noteInjection } from '../../support/reliability.js'
 import { probeFolder } from '../../../server/scan/docs-folder.js'
 

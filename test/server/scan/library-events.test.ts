@@ -9,7 +9,7 @@ import {
   utimes,
 } from 'node:fs/promises'
 import { expect } from 'chai'
-import { FollowedLibrary } from '../../support/followed-library.js'
+import { FollowedLibrary } from '../../support/library/followed-library.js'
 
 const PLAN = 'active/search/plans/plan.html'
 const PHASE = 'active/search/plans/phase-1-index'

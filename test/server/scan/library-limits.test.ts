@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 
-const CHILD = fileURLToPath(new URL('../../support/limits-child.js', import.meta.url))
+const CHILD = fileURLToPath(new URL('../../support/children/limits-child.js', import.meta.url))
 const LISTED = 'listed, problem none'
 
 const CASES: [title: string, what: string, start: string[], says: string[]][] = [

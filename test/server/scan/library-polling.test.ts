@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { runInNameSpace } from '../../support/name-space.js'
 
-const CHILD = fileURLToPath(new URL('../../support/polling-child.js', import.meta.url))
+const CHILD = fileURLToPath(new URL('../../support/children/polling-child.js', import.meta.url))
 
 describe('requirement 21: a docs folder that the kernel will not watch', () => {
   // A user namespace of our own has limits of its own, which reach no other process.

@@ -1,7 +1,7 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { expect } from 'chai'
 import type { Config } from '../../../schema/config/config.js'
-import { FollowedLibrary } from '../../support/followed-library.js'
+import { FollowedLibrary } from '../../support/library/followed-library.js'
 
 describe('previewing a config', () => {
   let app: FollowedLibrary

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, symlink } from 'node:fs/promises'
 import { expect } from 'chai'
-import { FollowedLibrary } from '../../support/followed-library.js'
+import { FollowedLibrary } from '../../support/library/followed-library.js'
 
 describe('requirement 20: docs folders that come and go', () => {
   let app: FollowedLibrary

@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 import { expect } from 'chai'
 import fastGlob from 'fast-glob'
 import { QUIET_MS } from '../../../server/scan/pending-files.js'
-import { FollowedLibrary } from '../../support/followed-library.js'
+import { FollowedLibrary } from '../../support/library/followed-library.js'
 
 const ROUNDS = 12
 const STEPS = 25

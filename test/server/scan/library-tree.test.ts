@@ -2,7 +2,7 @@ import { mkdir, utimes } from 'node:fs/promises'
 import { expect } from 'chai'
 import type { Config } from '../../../schema/config/config.js'
 import type { Task } from '../../../schema/tree.js'
-import { FollowedLibrary } from '../../support/followed-library.js'
+import { FollowedLibrary } from '../../support/library/followed-library.js'
 
 describe('how a docs folder is read', () => {
   let app: FollowedLibrary

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { compareHits, normalise, wordsOf } from '../../../schema/reading/search.js'
 import type { IndexEntry } from '../../../server/search/engine/segment-builder.js'
-import { SearchedIndex, matchDoc, type Found } from '../../support/searched-index.js'
+import { SearchedIndex, matchDoc, type Found } from '../../support/library/searched-index.js'
 
 /** Little text makes many segments, and a merge takes many slices. */
 const FINE = { seal: 12, slice: 5 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { normalise, wordsOf } from '../../../schema/reading/search.js'
 import type { IndexEntry } from '../../../server/search/engine/segment-builder.js'
-import { SearchedIndex, matchDoc } from '../../support/searched-index.js'
+import { SearchedIndex, matchDoc } from '../../support/library/searched-index.js'
 
 const LIMIT = 40
 /** Little text makes many segments, and a merge takes many slices. */

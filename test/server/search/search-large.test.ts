@@ -5,8 +5,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { htmlText, textScanner } from '../../../server/text/html-text.js'
 import { textOf } from '../../../server/text/searchable-text.js'
-import { pick, randomText, seeded } from '../../support/random-text.js'
-import { SearchedDocs } from '../../support/searched-docs.js'
+import { pick, randomText, seeded } from '../../support/texts/random-text.js'
+import { SearchedDocs } from '../../support/library/searched-docs.js'
 
 const MB = 1024 * 1024
 const LINE = 'One line of a long text about granite.\n'

@@ -5,8 +5,14 @@ import { existsSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } f
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { pick, randomQuery, randomText, seeded, type Random } from '../../support/random-text.js'
-import { SearchedDocs } from '../../support/searched-docs.js'
+import {
+  pick,
+  randomQuery,
+  randomText,
+  seeded,
+  type Random,
+} from '../../support/texts/random-text.js'
+import { SearchedDocs } from '../../support/library/searched-docs.js'
 import { isLasting } from '../../../server/text/file-reader.js'
 
 const ROUNDS = 6

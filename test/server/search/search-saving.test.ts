@@ -7,7 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { Schedule } from '../../../server/fs/schedule.js'
 import { SegmentStore } from '../../../server/search/store/segment-store.js'
-import { SearchedIndex } from '../../support/searched-index.js'
+import { SearchedIndex } from '../../support/library/searched-index.js'
 
 const DOCS = 4000
 /** How many at once, while segments are stored. */

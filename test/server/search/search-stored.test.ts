@@ -15,9 +15,9 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { codeOf } from '../../../server/fs/errno.js'
 import { runInNameSpace } from '../../support/name-space.js'
-import { SearchedDocs } from '../../support/searched-docs.js'
+import { SearchedDocs } from '../../support/library/searched-docs.js'
 
-const CHILD = fileURLToPath(new URL('../../support/full-disk-child.js', import.meta.url))
+const CHILD = fileURLToPath(new URL('../../support/children/full-disk-child.js', import.meta.url))
 /** More than wait for the next saving. */
 const MANY = 600
 const POLL_MS = 20

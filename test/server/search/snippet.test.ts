@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { snippet, wordsOf } from '../../../schema/reading/search.js'
 import { snippetOf } from '../../../server/search/snippet.js'
 import { folded } from '../../../server/text/searchable-text.js'
-import { pick, randomQuery, randomText, seeded } from '../../support/random-text.js'
+import { pick, randomQuery, randomText, seeded } from '../../support/texts/random-text.js'
 
 const CHINESE = `${'索'.repeat(900)}i${'索'.repeat(900)}`
 

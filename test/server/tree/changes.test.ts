@@ -8,7 +8,7 @@ import { REPLIES } from '../../../schema/api/api-schema.js'
 import { applyChanges, type TreeChanges } from '../../../schema/api/tree-changes.js'
 import type { Task, Tree } from '../../../schema/tree.js'
 import { TreeStore } from '../../../server/tree/tree-store.js'
-import { REST } from '../../support/delta.js'
+import { REST } from '../../support/library/delta.js'
 import { ask, type Answer } from '../../support/http.js'
 import { serve, type Served } from '../../support/service.js'
 

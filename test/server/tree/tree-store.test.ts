@@ -7,7 +7,7 @@ import type { TreeResponse } from '../../../schema/api/api.js'
 import { newestFirst } from '../../../schema/api/tree-changes.js'
 import type { Task } from '../../../schema/tree.js'
 import { TreeStore } from '../../../server/tree/tree-store.js'
-import { REST } from '../../support/delta.js'
+import { REST } from '../../support/library/delta.js'
 import { ask } from '../../support/http.js'
 import { serve } from '../../support/service.js'
 

@@ -5,7 +5,7 @@ import { EVERY_ROUTE } from '../../support/every-route.js'
 import { ask, type Ask } from '../../support/http.js'
 import { noteInjection } from '../../support/reliability.js'
 import { serve, type Served } from '../../support/service.js'
-import { FOREIGN_HOSTS, LOOPBACK_HOSTS } from '../../support/strangers.js'
+import { FOREIGN_HOSTS, LOOPBACK_HOSTS } from '../../support/texts/strangers.js'
 
 type Host = readonly [name: string, how: Ask]
 

@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import { hostOf, parseHost } from '../../../server/trust/host.js'
-import { FOREIGN_HOSTS, LOOPBACK_HOSTS } from '../../support/strangers.js'
+import { FOREIGN_HOSTS, LOOPBACK_HOSTS } from '../../support/texts/strangers.js'
 
 describe('a Host header', () => {
   for (const text of LOOPBACK_HOSTS) {

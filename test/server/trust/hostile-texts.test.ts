@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import { titleInBytes } from '../../../server/text/title.js'
-import { FollowedLibrary } from '../../support/followed-library.js'
+import { FollowedLibrary } from '../../support/library/followed-library.js'
 
 const LENGTH = 4096
 const FILES = 200

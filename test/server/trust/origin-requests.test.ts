@@ -6,7 +6,7 @@ import { EVERY_ROUTE } from '../../support/every-route.js'
 import { ask, exchange, parse, type Answer } from '../../support/http.js'
 import { noteInjection } from '../../support/reliability.js'
 import { serve, type Served } from '../../support/service.js'
-import { foreignOrigins, ownOrigins } from '../../support/strangers.js'
+import { foreignOrigins, ownOrigins } from '../../support/texts/strangers.js'
 import { Untouched } from '../../support/untouched.js'
 
 type Fields = readonly (readonly [string, string])[]

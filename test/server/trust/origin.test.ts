@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { Refusal } from '../../../server/refusal.js'
 import { parseHost } from '../../../server/trust/host.js'
 import { checkOrigin } from '../../../server/trust/origin.js'
-import { foreignOrigins, ownOrigins } from '../../support/strangers.js'
+import { foreignOrigins, ownOrigins } from '../../support/texts/strangers.js'
 
 const PORT = 4173
 const DOC = '/docs/app/x.html'

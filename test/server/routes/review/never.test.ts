@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { EVERY_ROUTE } from '../../../support/every-route.js'
 import { ask } from '../../../support/http.js'
-import { Reviewed, sha } from '../../../support/reviewed.js'
+import { Reviewed, sha } from '../../../support/library/reviewed.js'
 
 const PLANS = 'active/search/plans'
 const PLAN = `docs/${PLANS}/plan.html`

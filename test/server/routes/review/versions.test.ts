@@ -9,7 +9,7 @@ import { REPLIES } from '../../../../schema/api/api-schema.js'
 import type { GoneResponse, VersionsResponse } from '../../../../schema/review/versions.js'
 import { digestOf } from '../../../../server/fs/checksum.js'
 import { ask, listen, type Answer } from '../../../support/http.js'
-import { Reviewed } from '../../../support/reviewed.js'
+import { Reviewed } from '../../../support/library/reviewed.js'
 
 const ajv = new Ajv2020({ strict: false })
 const PLANS = 'active/search/plans'

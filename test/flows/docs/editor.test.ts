@@ -1,0 +1,106 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import {
+  CHECKOUT,
+  Flow,
+  button,
+  doc,
+  isFocused,
+  row,
+  searchBox,
+  tab,
+  until,
+} from '../support/dashboard.js'
+import { hits } from '../support/dashboard-hits.js'
+
+const NOTES = 'active/seat-holds/plans/phase-2-checkout/notes 1.md'
+const FILES = { [NOTES]: '# Notes\n\nOne.\n\nThe balcony is on line five.\n' }
+
+describe('“Open in editor”', () => {
+  const flow = new Flow()
+
+  before(() => flow.start())
+
+  afterEach(() => flow.close())
+
+  it('asks once which editor, and opens the file there: from the tab, the row and by Alt+E', async () => {
+    const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`, { files: FILES })
+    flow.allowStrays(/^vscode:/)
+    const opened = addressesOf(page)
+    const file = join(service.root, 'active/seat-holds/plans/phase-2-checkout/plan.html')
+    await doc(page, 'Checkout').getByText('a countdown').waitFor()
+    await tab(page, 'Checkout').press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Open in editor' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Open in editor' })
+    await dialog.getByLabel('VS Code').check()
+    await button(dialog, 'Open').click()
+    await until(() => opened, [`vscode://file${file}:1`])
+    await tab(page, 'Checkout').focus()
+    await page.keyboard.press('Alt+KeyE')
+    await until(() => opened.length, 2)
+    await row(page, 'Notes').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Open in editor' }).click()
+    await until(() => opened[2], `vscode://file${join(service.root, NOTES).replace(' ', '%20')}:1`)
+    // It is remembered, and no doc can ask for it.
+    await page.reload()
+    await doc(page, 'Checkout').getByText('a countdown').click()
+    await page.keyboard.press('Alt+KeyE')
+    await page.keyboard.press('Shift+F6')
+    // The doc passes the key on; what is pressed meanwhile would be the doc's.
+    await until(() => isFocused(page.locator('iframe[title="Checkout"]')), false)
+    await page.keyboard.press('Alt+KeyE')
+    await until(() => opened.length, 4)
+  })
+
+  it('opens a hit at the line of its first match, in an editor of the reader’s own', async () => {
+    const asked: string[] = []
+    const editor = createServer((request, response) => {
+      if (request.url?.startsWith('/open')) asked.push(request.url)
+      response.end()
+    })
+    await new Promise<void>(resolve => editor.listen(0, '127.0.0.1', resolve))
+    try {
+      const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`, { files: FILES })
+      flow.allowStrays(/^http:\/\/127\.0\.0\.1:/)
+      await page.goto(`${service.url}/?settings=editor`)
+      const editors = page.getByRole('group', { name: 'Editor' })
+      await editors.getByLabel('Other…').check()
+      const address = editors.getByLabel('Address')
+      await address.fill('javascript:alert("{path}")')
+      await editors.getByText('javascript: opens no editor.').waitFor()
+      await address.fill(
+        `http://127.0.0.1:${(editor.address() as AddressInfo).port}/open?at={path}:{line}`,
+      )
+      await button(page, 'Close settings').click()
+      await searchBox(page).fill('balcony')
+      await hits(page).first().click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Open in editor' }).click()
+      const path = join(service.root, NOTES).replace(' ', '%20')
+      await until(() => asked, [`/open?at=${path}:5`])
+    } finally {
+      editor.closeAllConnections()
+      editor.close()
+    }
+  })
+
+  it('is changed in the settings, which save nothing for it', async () => {
+    const { page } = await flow.open('?settings=editor')
+    const editors = page.getByRole('group', { name: 'Editor' })
+    await editors.getByLabel('Zed').check()
+    await page.reload()
+    expect(await editors.getByLabel('Zed').isChecked()).to.be.true
+    expect(await button(page, 'Save').isDisabled()).to.be.true
+  })
+})
+
+/** The addresses outside the web that the page asks the browser for. */
+function addressesOf(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('request', request => {
+    if (!/^https?:/.test(request.url())) addresses.push(request.url())
+  })
+  return addresses
+}

@@ -1,0 +1,150 @@
+// Printing the dashboard prints the doc in front, whole, on white: by its key, its command and its menu,
+// and by the browser's own menu.
+
+import { expect } from 'chai'
+import type { Locator, Page } from 'playwright-core'
+import { Flow, button, doc, tab, until, type PageElement } from '../support/dashboard.js'
+import { longPage } from '../support/dashboard-files.js'
+
+const LONG = 'active/seat-holds/plans/phase-1-holds/plan.html'
+const NOTES = 'active/seat-holds/plans/phase-1-holds/questions.md'
+const PHASE = '?ws=seat-holds/phase-1-holds&plan='
+/** So that a test can see that the browser was asked to print. */
+const NOTE_PRINT = `addEventListener('beforeprint', () => (document.documentElement.lang = 'printed'))`
+const SHEETS = /\/Type\s*\/Page\b(?!s)/g
+
+describe('printing', () => {
+  const flow = new Flow()
+  const text = Array.from({ length: 300 }, (_, i) => `Paragraph ${i + 1} of many.\n`).join('\n')
+  const files = { [LONG]: longPage('Holds'), [NOTES]: `# Open questions\n\n${text}` }
+
+  before(() => flow.start())
+
+  afterEach(() => flow.close())
+
+  /** Three panes; the doc of this slug is in front. */
+  async function open(plan: string, title: string): Promise<Page> {
+    const browser = { viewport: { width: 1600, height: 900 }, colorScheme: 'dark' as const }
+    const { page } = await flow.open(PHASE + plan, { files, browser })
+    await doc(page, title).locator('body').waitFor()
+    await page.locator('plan-doc-view.printed').waitFor()
+    return page
+  }
+
+  const notes = async () => {
+    const page = await open('questions', 'Open questions')
+    await doc(page, 'Open questions').locator('html').evaluate(NOTE_PRINT)
+    return page
+  }
+  const isPrinted = (page: Page) =>
+    until(() => doc(page, 'Open questions').locator('html').getAttribute('lang'), 'printed')
+
+  it('is asked for by Ctrl+P, and prints a Markdown page by itself', async () => {
+    const page = await notes()
+    await page.keyboard.press('Control+p')
+    await isPrinted(page)
+  })
+
+  it('is asked for by Ctrl+P in the doc', async () => {
+    const page = await notes()
+    await doc(page, 'Open questions').locator('h1').click()
+    await page.keyboard.press('Control+p')
+    await isPrinted(page)
+  })
+
+  it('is asked for in quick open', async () => {
+    const page = await notes()
+    await page.keyboard.press('Control+k')
+    const line = page.getByRole('combobox')
+    await line.fill('Print')
+    // A key that a doc passed on leads to nothing that prints; pressed again, it is no doc's.
+    expect(await page.getByRole('option', { name: /^Print…/ }).count()).to.equal(0)
+    await page.getByText('all commands').waitFor()
+    await line.press('Control+k')
+    await page.getByRole('option', { name: /^Print…/ }).click()
+    await isPrinted(page)
+  })
+
+  it('is asked for in the menu of a tab', async () => {
+    const page = await notes()
+    await tab(page, 'Open questions').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Print…' }).click()
+    await isPrinted(page)
+  })
+
+  it('gives an HTML doc the width of paper, all of its height and light colours, and takes them back', async () => {
+    const page = await open('plan', 'Holds')
+    const holds = doc(page, 'Holds')
+    const theme = () => holds.locator('#theme').innerText()
+    await until(theme, 'dark')
+    await page.evaluate('window.print = () => (document.documentElement.lang = "printed")')
+    await page.keyboard.press('Control+p')
+    await until(() => page.locator('html').getAttribute('lang'), 'printed')
+    expect(await theme()).to.equal('light')
+    const { width } = await boxOf(frameOf(page))
+    expect(width).to.be.above(600).and.below(800)
+    await page.emulateMedia({ media: 'print' })
+    const { height } = await boxOf(frameOf(page))
+    expect(height).to.be.at.least(await heightOf(page, 'Holds'))
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate('dispatchEvent(new Event("afterprint"))')
+    await until(theme, 'dark')
+    await until(async () => (await boxOf(frameOf(page))).width === width, false)
+  })
+
+  it('by the menu of the browser prints that doc alone, on several sheets, on white', async () => {
+    const page = await open('plan', 'Holds')
+    await until(async () => {
+      await page.emulateMedia({ media: 'print' })
+      const printed = (await boxOf(frameOf(page))).height
+      return printed > 3000 && printed >= (await heightOf(page, 'Holds'))
+    }, true)
+    expect(await page.locator('plan-doc-view').filter({ visible: true }).count()).to.equal(1)
+    expect(await button(page, 'Settings').isVisible()).to.be.false
+    expect(await tab(page, 'Holds').isVisible()).to.be.false
+    const grounds = await page.evaluate<string[]>(GROUNDS)
+    expect(new Set(grounds)).to.deep.equal(new Set(['rgba(0, 0, 0, 0)']))
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(SHEETS) ?? []
+    expect(sheets.length).to.be.above(3)
+  })
+
+  it('prints the source of a doc where that is shown, to its end', async () => {
+    const page = await open('questions', 'Open questions')
+    await tab(page, 'Open questions').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Show source' }).click()
+    await page.getByText('Paragraph 1 of many.').first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const view = await boxOf(page.locator('plan-doc-view.printed plan-source-view'))
+    expect(view.height).to.be.above(5000)
+    expect(await frameOf(page).isVisible()).to.be.false
+  })
+})
+
+/** What lies below the doc. */
+const GROUNDS = `(() => {
+  const grounds = []
+  for (let element = document.querySelector('plan-dashboard'); element; ) {
+    grounds.push(getComputedStyle(element).backgroundColor)
+    const { shadowRoot } = element
+    element = shadowRoot && ['plan-workbench', 'plan-doc-panes', 'plan-doc-view.printed', 'plan-doc-frame']
+      .map(selector => shadowRoot.querySelector(selector)).find(Boolean)
+  }
+  return [getComputedStyle(document.documentElement).backgroundColor, ...grounds]
+})()`
+
+function frameOf(page: Page): Locator {
+  return page.locator('plan-doc-view.printed iframe:not([inert])')
+}
+
+function boxOf(place: Locator): Promise<{ width: number; height: number }> {
+  return place.evaluate((element: PageElement) => {
+    const { width, height } = element.getBoundingClientRect()
+    return { width, height }
+  })
+}
+
+function heightOf(page: Page, title: string): Promise<number> {
+  return doc(page, title)
+    .locator('html')
+    .evaluate((element: { scrollHeight: number }) => element.scrollHeight)
+}

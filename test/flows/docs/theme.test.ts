@@ -1,0 +1,140 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { CHECKOUT, Flow, button, doc, row, until } from '../support/dashboard.js'
+import { panes } from '../support/dashboard-panes.js'
+
+const DARK = 'rgb(14, 15, 17)'
+const LIGHT = 'rgb(236, 235, 231)'
+
+/** In the page: how light each of these pictures is at a place, from 0 to 255. */
+const SHADES = `async ([frames, [x, y]]) => {
+  const shades = []
+  for (const frame of frames) {
+    const bytes = Uint8Array.from(atob(frame), letter => letter.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context.drawImage(image, 0, 0)
+    const scale = image.width / innerWidth
+    shades.push(context.getImageData(x * scale, y * scale, 1, 1).data[1])
+  }
+  return shades
+}`
+
+describe('the colours of the dashboard', () => {
+  const flow = new Flow()
+
+  before(() => flow.start({ isWhole: true }))
+
+  afterEach(() => flow.close())
+
+  /** A plan of HTML and one of Markdown beside each other. */
+  async function open(query = '?ws=seat-holds/phase-1-holds&plan=plan'): Promise<Page> {
+    const { page } = await flow.open(query)
+    await until(() => panes(page), ['Holds | Holds, done | Open questions'])
+    await said(page, 'light')
+    return page
+  }
+
+  it('follow the system until the reader picks some', async () => {
+    const page = await open()
+    expect(await ground(page)).to.equal(LIGHT)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await said(page, 'dark')
+    await until(() => ground(page), DARK)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await said(page, 'light')
+    await until(() => ground(page), LIGHT)
+  })
+
+  it('are switched by the button, docs included, and remembered', async () => {
+    const page = await open()
+    const paper = await paperOf(page)
+    await button(page, 'Use the dark theme').click()
+    await said(page, 'dark')
+    await until(() => ground(page), DARK)
+    await until(async () => (await paperOf(page)) === paper, false)
+    await page.reload()
+    await said(page, 'dark')
+    expect(await ground(page)).to.equal(DARK)
+    await button(page, 'Use the light theme').click()
+    await said(page, 'light')
+    await until(() => paperOf(page), paper)
+  })
+
+  it('are switched by a plan, in other tabs too', async () => {
+    const page = await open()
+    const other = await flow.openTab(page.url())
+    await said(other, 'light')
+    await page.bringToFront()
+    await doc(page, 'Holds').getByRole('button', { name: 'switch' }).click()
+    await said(page, 'dark')
+    await until(() => ground(page), DARK)
+    await said(other, 'dark')
+    await until(() => ground(other), DARK)
+    await page.bringToFront()
+    await doc(page, 'Holds').getByRole('button', { name: 'switch' }).click()
+    await said(page, 'light')
+  })
+
+  it('are never dark under a page without themes while they are switched', async () => {
+    const plain = 'active/plain/plans/plan.html'
+    const { page } = await flow.open('?ws=plain', {
+      files: { [plain]: '<!doctype html><title>Plain</title><p>Black on white.</p>' },
+    })
+    await doc(page, 'Plain').getByText('Black on white.').waitFor()
+    const frames: string[] = []
+    const session = await page.context().newCDPSession(page)
+    session.on('Page.screencastFrame', ({ data, sessionId }) => {
+      frames.push(data)
+      void session.send('Page.screencastFrameAck', { sessionId })
+    })
+    await session.send('Page.startScreencast', { format: 'jpeg' })
+    for (const theme of ['dark', 'light', 'dark', 'light', 'dark', 'light'] as const) {
+      await button(page, `Use the ${theme} theme`).click()
+      await until(() => ground(page), theme === 'dark' ? DARK : LIGHT)
+      // As long as the hold of frame-layer.ts, and longer.
+      await page.evaluate('new Promise(resolve => setTimeout(resolve, 400))')
+    }
+    await session.send('Page.stopScreencast')
+    const box = await page.locator('plan-doc-view iframe').boundingBox()
+    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
+    const place = [x + width / 2, y + height / 2]
+    expect(frames).to.have.length.above(6)
+    const shades = await page.evaluate<number[]>(`(${SHADES})(${JSON.stringify([frames, place])})`)
+    expect(Math.min(...shades)).to.be.above(200)
+  })
+
+  it('are asked of a doc that is opened later', async () => {
+    const page = await open()
+    await button(page, 'Use the dark theme').click()
+    await said(page, 'dark')
+    await row(page, '2 checkout').hover()
+    await button(page, 'Open checkout').click()
+    await doc(page, 'Checkout').locator('#theme').getByText('dark').waitFor()
+    expect(new URL(page.url()).search).to.equal(`${CHECKOUT}&plan=plan.html`)
+  })
+})
+
+/** What colours the plan was told of. */
+async function said(page: Page, theme: string): Promise<void> {
+  await doc(page, 'Holds').locator('#theme').getByText(theme, { exact: true }).waitFor()
+}
+
+function ground(page: Page): Promise<string> {
+  return page.evaluate<string>(
+    "getComputedStyle(document.querySelector('plan-dashboard')).backgroundColor",
+  )
+}
+
+function paperOf(page: Page): Promise<string> {
+  const heading = doc(page, 'Open questions').getByRole('heading', { name: 'Open questions' })
+  return heading.evaluate((element: object) => {
+    const { getComputedStyle } = globalThis as unknown as Computes
+    return getComputedStyle(element).color
+  })
+}
+
+interface Computes {
+  getComputedStyle(element: object): { color: string }
+}

@@ -1,0 +1,118 @@
+import { expect } from 'chai'
+import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+import { serve, type Served } from '../../support/service.js'
+import { inEachEngine, openProfile, sharedEngine } from '../support/engines.js'
+import { HostileSite } from '../support/hostile-site.js'
+import { PAYLOADS } from '../../support/texts/markdown-payloads.js'
+
+/** Of each kind so many on one page: a page of their own for each would take ten times as long. */
+const AT_ONCE = 12
+
+/**
+ * What a reader may do to everything on a page, done by a script and without leaving it. Resolves with
+ * how many buttons the page's own script has added.
+ */
+const TOUCH_EVERYTHING = `(() => {
+  const events = ['click', 'mouseover', 'pointerenter', 'focus', 'error', 'load', 'toggle',
+    'animationstart', 'transitionend', 'begin', 'input', 'submit']
+  const all = [...document.querySelectorAll('*')]
+  for (const element of all) {
+    for (const type of events) element.dispatchEvent(new Event(type, { cancelable: true }))
+    const target = String(element.href?.baseVal ?? element.href ?? '')
+    if (!/^https?:/.test(target)) element.click?.()
+  }
+  const tools = document.querySelectorAll('button[aria-label="Copy code"]').length
+  return new Promise(resolve => setTimeout(() => resolve(tools), 0))
+})()`
+
+describe('requirement 7: a hostile Markdown file', () => {
+  inEachEngine(engine => {
+    const site = new HostileSite()
+    let browser: Browser
+    let service: Served
+    let context: BrowserContext
+    let page: Page
+    let said: string[]
+
+    before(async () => {
+      await site.start()
+      browser = await sharedEngine(engine, { isWhole: false })
+      const files = PAYLOADS.map((text, i) => [`active/md/plans/${nameOf(i)}`, text])
+      service = await serve({
+        ...(Object.fromEntries(files) as Record<string, string>),
+        'active/all/plans/all.md': PAYLOADS.join('\n\n'),
+      })
+    })
+
+    beforeEach(async () => {
+      ;({ context, page } = await openProfile(browser))
+      said = []
+      page.on('dialog', dialog => {
+        said.push(dialog.message())
+        void dialog.dismiss().catch(() => {})
+      })
+    })
+
+    afterEach(() => context.close())
+
+    after(async () => {
+      await service.close()
+      await site.close()
+    })
+
+    it('runs nothing, whatever it tries, and were there nothing but what it became', async () => {
+      const address = `${service.url}/docs/docs/active/md/plans`
+      const replies = await Promise.all(PAYLOADS.map((_, i) => fetch(`${address}/${nameOf(i)}`)))
+      expect(replies.filter(({ ok }) => !ok)).to.deep.equal([])
+      const pages = await Promise.all(replies.map(reply => reply.text()))
+      // Each a document of its own, with the service's script, where no policy keeps anything from running.
+      const based = pages.map(html => html.replace('<head>', `<head><base href="${service.url}/">`))
+      let tools = 0
+      for (const [at, group] of groupsOf(based)) {
+        const touched = await touch(group)
+        expect(touched.map(({ status }) => status)).not.to.include('rejected')
+        expect(touched).to.have.length(1 + group.length)
+        for (const each of touched) tools += each.status === 'fulfilled' ? Number(each.value) : 0
+        expect(said, PAYLOADS.slice(at, at + AT_ONCE).join('\n')).to.deep.equal([])
+      }
+      expect(tools, 'what the script of the page adds').to.be.above(0)
+    })
+
+    it('runs nothing in the dashboard, all of it in one file', async () => {
+      await page.goto(`${service.url}/?ws=all`)
+      const isThere = () => page.frames().find(frame => frame.url().includes('all.md'))
+      while (!isThere()) await page.evaluate('new Promise(requestAnimationFrame)')
+      await isThere()?.evaluate(TOUCH_EVERYTHING)
+      expect(said).to.deep.equal([])
+    })
+
+    it('would run in many ways, were it sent to the browser as it is', async () => {
+      const samples = PAYLOADS.filter(text =>
+        /^<(?:script|img|svg|details|video)[^`]*$/i.test(text),
+      )
+      const named = samples.map((text, i) => text.replace('alert(1)', `alert(${1000 + i})`))
+      for (const [, group] of groupsOf(named)) await touch(group)
+      expect(new Set(said).size).to.be.above(20)
+    })
+
+    /** Shows these documents side by side; resolves with what came of touching each, and their page. */
+    async function touch(documents: readonly string[]) {
+      site.pages.set('/raw', `<!doctype html><body>${documents.map(framed).join('\n')}`)
+      await page.goto(`${site.url}/raw`)
+      return Promise.allSettled(page.frames().map(frame => frame.evaluate(TOUCH_EVERYTHING)))
+    }
+  })
+})
+
+function framed(html: string): string {
+  return `<iframe srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`
+}
+
+function groupsOf(all: readonly string[]): [at: number, group: string[]][] {
+  const starts = all.map((_, i) => i).filter(i => i % AT_ONCE === 0)
+  return starts.map(at => [at, all.slice(at, at + AT_ONCE)])
+}
+
+function nameOf(i: number): string {
+  return `payload-${i}.md`
+}

@@ -1,0 +1,123 @@
+import axe from 'axe-core'
+import type { AxeResults } from 'axe-core'
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import {
+  CHECKOUT,
+  Flow,
+  HOLDS,
+  button,
+  doc,
+  isFocused,
+  pane,
+  row,
+  searchBox,
+  tab,
+  toast,
+  until,
+} from '../support/dashboard.js'
+import { page as html } from '../support/dashboard-files.js'
+import { panes } from '../support/dashboard-panes.js'
+
+for (const theme of ['light', 'dark'] as const) {
+  describe(`what axe finds wrong with the dashboard, ${theme}`, () => {
+    const flow = new Flow()
+    const browser = { colorScheme: theme, reducedMotion: 'reduce' } as const
+
+    before(() => flow.start())
+
+    afterEach(() => flow.close())
+
+    it('is nothing with panes, tabs, news, a menu, quick open and the sheet', async () => {
+      const { page, service } = await flow.open(`${HOLDS}&plan=plan`, { browser })
+      await row(page, 'Week 46').click()
+      await until(() => panes(page), ['Holds + Week 46* | Holds, done | Open questions'])
+      await doc(page, 'Week 46').getByText('holds end by themselves').waitFor()
+      await service.write({ 'active/rows/plans/plan.html': html('Rows', 'from the stage') })
+      await toast(page, 'Rows').waitFor()
+      await expectNothing(page)
+
+      await row(page, 'seat holds').click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Choose icon…' }).waitFor()
+      await expectNothing(page)
+      await page.getByRole('menuitem', { name: 'Choose icon…' }).click()
+      await page.getByRole('dialog', { name: 'Choose an icon' }).waitFor()
+      await expectNothing(page)
+      await page.keyboard.press('Escape')
+
+      await page.keyboard.press('Control+KeyK')
+      await until(() => isFocused(page.getByRole('combobox')), true)
+      await page.keyboard.type('hol')
+      await expectNothing(page)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Shift+Slash')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+      await expectNothing(page)
+      await page.keyboard.press('Escape')
+      await tab(page, 'Holds').focus()
+      await page.keyboard.press('Alt+KeyE')
+      await page.getByRole('dialog', { name: 'Open in editor' }).waitFor()
+      await expectNothing(page)
+    })
+
+    it('is nothing while something is searched for, found or not', async () => {
+      const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { browser })
+      await searchBox(page).fill('holds')
+      await page.getByRole('option').first().waitFor()
+      await expectNothing(page)
+      await searchBox(page).fill('zeppelin')
+      await page.getByText('Nothing found.').waitFor()
+      await expectNothing(page)
+    })
+
+    it('is nothing without a doc, without the sidebar, and on a phone', async () => {
+      const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { browser })
+      await button(page, 'Close Checkout').click()
+      await button(page, 'Close Checkout, simply').click()
+      await pane(page, 'Empty pane').waitFor()
+      await expectNothing(page)
+      await button(page, 'Hide sidebar').click()
+      await button(page, 'Show sidebar').waitFor()
+      await expectNothing(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await button(page, 'Search plans').waitFor()
+      await expectNothing(page)
+      await button(page, 'Show sidebar').click()
+      await searchBox(page).waitFor()
+      await expectNothing(page)
+    })
+
+    it('is nothing in the settings, with and without problems', async () => {
+      const { page } = await flow.open('?settings', { browser })
+      await page.getByText('2 tasks, 2 phases, 8 docs').waitFor()
+      await expectNothing(page)
+      await page.getByRole('combobox', { name: 'Path', exact: true }).fill('/no/such/folder')
+      await page.getByText('1 problem, not saved').waitFor()
+      await expectNothing(page)
+      await button(page, 'Close settings').click()
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+      await expectNothing(page)
+    })
+
+    it('is nothing on the first run', async () => {
+      flow.allow(/400/)
+      const { page } = await flow.open('', { config: null, browser })
+      await page.getByRole('combobox', { name: 'Docs folder' }).fill('/no/such/folder')
+      await button(page, 'Read this folder').click()
+      await page.getByRole('alert').getByText('does not exist').waitFor()
+      await expectNothing(page)
+    })
+  })
+}
+
+/** What stands in docs is their authors' affair. */
+async function expectNothing(page: Page): Promise<void> {
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<AxeResults>(
+    'axe.run(document, { iframes: false, resultTypes: ["violations"] })',
+  )
+  const found = violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target }) => `${id} (${impact}): ${JSON.stringify(target)}`),
+  )
+  expect(found).to.deep.equal([])
+}

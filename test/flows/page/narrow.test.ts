@@ -1,0 +1,136 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import {
+  CHECKOUT,
+  Flow,
+  HOLDS,
+  button,
+  doc,
+  isFocused,
+  pane,
+  row,
+  searchBox,
+  tab,
+  toast,
+  until,
+  words,
+} from '../support/dashboard.js'
+import { page as html } from '../support/dashboard-files.js'
+import { panes } from '../support/dashboard-panes.js'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+describe('the dashboard on small screens', () => {
+  const flow = new Flow()
+
+  before(() => flow.start())
+
+  afterEach(() => flow.close())
+
+  it('has a drawer, and one pane with all tabs', async () => {
+    const { page } = await flow.open(`${HOLDS}&plan=plan`, { browser: PHONE })
+    await until(() => panes(page), ['Holds* + Holds, done + Open questions'])
+    await doc(page, 'Holds').getByText('held for ten minutes').waitFor()
+    expect(await searchBox(page).isVisible()).to.be.false
+    await tab(page, 'Holds, done').tap()
+    await doc(page, 'Holds, done').getByText('nobody lost a seat').waitFor()
+    await button(page, 'Show sidebar').tap()
+    await row(page, 'Checkout').tap()
+    await doc(page, 'Checkout').getByText('a countdown').waitFor()
+    await searchBox(page).waitFor({ state: 'hidden' })
+    await until(() => page.title(), 'Checkout')
+    expect(await isTooWide(page)).to.be.false
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await until(() => panes(page), ['Holds + Holds, done + Checkout* + Open questions'])
+  })
+
+  it('closes the drawer by Escape and by a tap beside it', async () => {
+    const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { browser: PHONE })
+    await button(page, 'Show sidebar').tap()
+    await searchBox(page).waitFor()
+    await page.keyboard.press('Escape')
+    await searchBox(page).waitFor({ state: 'hidden' })
+    await until(() => isFocused(button(page, 'Show sidebar')), true)
+    await button(page, 'Show sidebar').tap()
+    await searchBox(page).waitFor()
+    await page.touchscreen.tap(380, 500)
+    await searchBox(page).waitFor({ state: 'hidden' })
+  })
+
+  it('can search, and settle a task', async () => {
+    const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { browser: PHONE })
+    await button(page, 'Show sidebar').tap()
+    await searchBox(page).tap()
+    await page.keyboard.type('baskets')
+    await page.getByRole('option', { name: /The funnel/ }).tap()
+    await doc(page, 'The funnel').getByText('where baskets are left').waitFor()
+    await until(() => page.getByRole('group', { name: /^Matches/ }).allInnerTexts(), ['1 of 1'])
+
+    await button(page, 'Show sidebar').tap()
+    await button(page, 'Clear search').tap()
+    await row(page, 'seat holds').tap()
+    await button(page, 'Settle seat holds').tap()
+    await button(toast(page, 'Settled seat holds'), 'Undo').tap()
+    await row(page, 'Settled (1)').waitFor()
+  })
+
+  it('can be used at 200 % zoom', async () => {
+    const { page } = await flow.open(`${HOLDS}&plan=plan`, {
+      browser: { viewport: { width: 800, height: 500 }, deviceScaleFactor: 2 },
+    })
+    await until(() => panes(page), ['Holds* + Holds, done + Open questions'])
+    await doc(page, 'Holds').getByText('held for ten minutes').waitFor()
+    expect(await isTooWide(page)).to.be.false
+    await button(pane(page, 'Holds'), 'Pane menu').click()
+    await page.getByRole('menuitem', { name: 'Show source' }).waitFor()
+    await page.keyboard.press('Escape')
+    await button(page, 'Close Holds').click()
+    await until(() => panes(page), ['Holds, done* + Open questions'])
+    await row(page, 'The whole plan').click()
+    await words(page, 'The whole plan').first().waitFor()
+    await button(page, 'Hide sidebar').click()
+    await doc(page, 'The whole plan').getByText('one place').waitFor()
+  })
+})
+
+describe('the dashboard in a tab that is hidden', () => {
+  const flow = new Flow()
+
+  before(() => flow.start())
+
+  afterEach(() => flow.close())
+
+  it('counts what is unseen in its title, and marks its icon', async () => {
+    const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
+    await until(() => page.title(), 'Checkout')
+    // All docs are unread at the first start: none of them came since.
+    await page.getByRole('button', { name: /^Unread/ }).waitFor()
+    await page.waitForTimeout(1500)
+    await hide(page, true)
+    await service.write({
+      'active/seat-holds/plans/eli5.html': html('The whole, simply', 'like a shop'),
+      'active/seat-holds/plans/recap.html': html('The whole, done', 'like a shop'),
+    })
+    await until(() => page.title(), '(2) Checkout')
+    await page.locator('link[rel=icon][href*=dot]').waitFor({ state: 'attached' })
+    await hide(page, false)
+    await until(() => page.title(), 'Checkout')
+    await page.locator('link[rel=icon][href*=dot]').waitFor({ state: 'detached' })
+  })
+})
+
+/** A browser that is driven never hides a tab by itself. */
+async function hide(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(
+    `Object.defineProperties(document, {
+      hidden: { configurable: true, get: () => ${isHidden} },
+      visibilityState: { configurable: true, get: () => '${isHidden ? 'hidden' : 'visible'}' },
+    })
+    document.dispatchEvent(new Event('visibilitychange'))`,
+  )
+}
+
+/** Whether the page can be scrolled sideways. */
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
+}

@@ -1,0 +1,66 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Locator, Page } from 'playwright-core'
+import { Flow, button, doc, row, toast, until, type Opened } from '../support/dashboard.js'
+
+const A = 'active/seat-holds/plans/a.md'
+const B = 'active/seat-holds/plans/b.md'
+
+describe('the history of a doc', () => {
+  const flow = new Flow()
+
+  before(() => flow.start())
+
+  afterEach(() => flow.close())
+
+  async function open(): Promise<Opened> {
+    const files = { [A]: '# Doc A\n\nFirst words.\n', [B]: '# Doc B\n\nOne.\n' }
+    const opened = await flow.open('?ws=docs:seat-holds&plan=a.md', { files, isAlone: true })
+    await doc(opened.page, 'Doc A').getByText('First words.').waitFor()
+    return opened
+  }
+
+  it('shows an earlier version, and writes it back after it was confirmed', async () => {
+    const { page, service } = await open()
+    await service.write({ [A]: '# Doc A\n\nSecond words.\n' })
+    await doc(page, 'Doc A').getByText('Second words.').waitFor()
+    await page.keyboard.press('Alt+y')
+    const panel = page.getByRole('region', { name: 'History of Doc A' })
+    await until(() => versions(panel).count(), 2)
+    await versions(panel).nth(1).click()
+    const shown = page.getByRole('group', { name: /^Version of / })
+    await shown.frameLocator('iframe').getByText('First words.').waitFor()
+    await button(shown, 'Restore').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/^The file now, of .* 23 bytes\.$/).waitFor()
+    await button(dialog, 'Restore').click()
+    await toastOf(page, /^Restored the version of /).waitFor()
+    await doc(page, 'Doc A').getByText('First words.').waitFor()
+    expect(await readFile(join(service.root, A), 'utf8')).to.equal('# Doc A\n\nFirst words.\n')
+    // Beside another pane it is a drawer, which made room for the version.
+    await page.keyboard.press('Alt+y')
+    await until(() => versions(panel).count(), 3)
+  })
+
+  it('has a deleted doc, which comes back with its words', async () => {
+    const { page, service } = await open()
+    await rm(join(service.root, B))
+    await button(page, 'Recently deleted (1)').click()
+    const list = page.getByRole('region', { name: 'Recently deleted' })
+    await button(list, 'Restore Doc B').click()
+    await toast(page, 'Restored Doc B').waitFor()
+    expect(await readFile(join(service.root, B), 'utf8')).to.equal('# Doc B\n\nOne.\n')
+    await button(list, 'Close the deleted docs').click()
+    await row(page, 'Doc B').waitFor()
+  })
+})
+
+function versions(panel: Locator): Locator {
+  return panel.getByRole('button', { name: /^\d\d:\d\d/ })
+}
+
+/** A notification by its words. */
+function toastOf(page: Page, title: RegExp): Locator {
+  return page.getByRole('group', { name: title })
+}

@@ -1,0 +1,173 @@
+// The flows of tabs.test.ts, twelve-tabs.test.ts and dashboard-restart.test.ts that depend on the engine, in
+// Firefox and WebKitGTK.
+
+import { expect } from 'chai'
+import { start } from '../../../server/start.js'
+import { findBrowsers } from '../../support/browsers/browsers.js'
+import { homeFolder, serve, type Served } from '../../support/service.js'
+import { FILES, HOME, counted, html, openWorkspace } from '../support/tabs.js'
+import {
+  drive,
+  untilTrue,
+  type DrivenBrowser,
+  type DrivenEngine,
+  type DrivenTab,
+} from '../support/tabs-engines.js'
+
+const MODEL = "document.querySelector('plan-dashboard')?._model"
+const IS_LIVE = `${MODEL}.state.connection === 'live'`
+
+for (const engine of ['firefox', 'webkit'] as const) {
+  const isWanted = findBrowsers()[engine] || process.env['REQUIRE_BROWSERS'] === '1'
+  const section = isWanted ? describe : describe.skip
+  section(`requirement 15: the tabs of ${engine}`, () => tryTabs(engine))
+}
+
+function tryTabs(engine: DrivenEngine): void {
+  let browser: DrivenBrowser
+  let service: Served
+
+  before(async () => {
+    browser = await drive(engine)
+  })
+
+  beforeEach(async () => {
+    service = await serve(FILES)
+  })
+
+  afterEach(() => service.close())
+
+  after(() => browser.close())
+
+  it('share one stream, twelve at once, are counted, and hear each event once', async () => {
+    const tabs = await open(12)
+    const locks = await locksOf(tabs[0] as DrivenTab)
+    expect(locks.filter(name => name.includes('/worker/'))).to.have.length(1)
+    expect(locks.filter(name => name.includes('.js/tab/'))).to.have.length(12)
+    for (const tab of tabs) await listen(tab)
+    await service.write({ 'active/fares/plans/recap.html': html('Fares, done', 'it came to this') })
+    for (const tab of tabs) await untilTrue(tab, "heard.includes('added')")
+    for (const tab of tabs) {
+      expect(await tab.read("heard.filter(type => type === 'added').length")).to.equal(1)
+      // No connection is left for a request where each tab has a stream of its own.
+      await untilTrue(
+        tab,
+        `Boolean(${MODEL}.state.reply.tree.tasks.find(({ docs }) =>
+        docs.some(({ title }) => title === 'Fares, done')))`,
+      )
+    }
+    expect(await openWorkspace(service.url, 'fares')).to.equal(12)
+    expect(await showing(tabs, 'fares')).to.have.length(1)
+    for (const tab of tabs) await tab.close()
+    await counted(service.url, 0)
+  })
+
+  it('open a link in the one that was used last', async () => {
+    const tabs = await open(3)
+    for (const [index, ws] of [
+      [1, 'fares'],
+      [0, 'seat-holds'],
+    ] as const) {
+      await tabs[index]?.use()
+      expect(await openWorkspace(service.url, ws)).to.equal(3)
+      expect(await showing(tabs, ws)).to.deep.equal([index])
+    }
+    for (const tab of tabs) await tab.close()
+  })
+
+  it('go on when the first one is closed, reloaded, or leads elsewhere and back', async () => {
+    const [first, second, third] = (await open(3)) as [DrivenTab, DrivenTab, DrivenTab]
+    await first.close()
+    await counted(service.url, 2)
+    await second.go(service.url + HOME)
+    await untilTrue(second, IS_LIVE)
+    await counted(service.url, 2)
+    await second.go('about:blank')
+    await counted(service.url, 1)
+    // The last one: the browser may keep the page, and its worker with it.
+    await third.go('about:blank')
+    await counted(service.url, 0)
+    const fourth = await browser.open(service.url + HOME)
+    await untilTrue(fourth, IS_LIVE)
+    await counted(service.url, 1)
+    await fourth.close()
+    await counted(service.url, 0)
+    // The driver of WebKitGTK hangs where it is asked for a page that is just shown again.
+    await second.back()
+    await counted(service.url, 1)
+    await third.back()
+    await counted(service.url, 2)
+    for (const tab of [second, third]) await untilTrue(tab, IS_LIVE)
+    await service.write({ 'active/fares/plans/news.html': html('News', 'of today') })
+    for (const tab of [second, third]) {
+      await untilTrue(tab, `JSON.stringify(${MODEL}.state.reply.tree).includes('"News"')`)
+      await tab.close()
+    }
+  })
+
+  it('say that the service is away, and catch up when it is back', async () => {
+    const home = await homeFolder()
+    await home.write({ 'docs/active/fares/plans/plan.html': html('Before', 'whole öre') })
+    const options = { roots: [`${home.path}/docs`], env: home.env, warn: () => {} }
+    let running = await start({ ...options, port: 0 })
+    try {
+      const tabs = await open(3, running.url, '/')
+      await running.close()
+      for (const tab of tabs) await untilTrue(tab, `${MODEL}.state.connection === 'lost'`)
+      await home.write({ 'docs/active/fares/plans/plan.html': html('After', 'whole öre') })
+      running = await start({ ...options, port: running.port })
+      for (const tab of tabs) {
+        await untilTrue(tab, IS_LIVE)
+        await untilTrue(tab, `JSON.stringify(${MODEL}.state.reply.tree).includes('"After"')`)
+      }
+      expect(await openWorkspace(running.url, 'fares')).to.equal(3)
+      for (const tab of tabs) await tab.close()
+    } finally {
+      await running.close()
+      await home.close()
+    }
+  })
+
+  /** Opens tabs; resolves when all are live and counted. */
+  async function open(count: number, url = service.url, query = HOME): Promise<DrivenTab[]> {
+    const tabs: DrivenTab[] = []
+    while (tabs.length < count) tabs.push(await browser.open(url + query))
+    for (const tab of tabs) await untilTrue(tab, IS_LIVE)
+    await counted(url, count)
+    return tabs
+  }
+}
+
+/** The names of the locks that tabs and workers of the browser hold. */
+async function locksOf(tab: DrivenTab): Promise<string[]> {
+  await tab.read(`void navigator.locks.query().then(({ held }) => {
+    window.locks = held.map(({ name }) => name)
+  })`)
+  await untilTrue(tab, 'Boolean(window.locks)')
+  return (await tab.read('window.locks')) as string[]
+}
+
+/** Has a tab note what it is told. */
+async function listen(tab: DrivenTab): Promise<void> {
+  await tab.read(`(() => {
+    const model = ${MODEL}
+    const { onEvent } = model
+    window.heard = []
+    model.onEvent = event => {
+      window.heard.push(event.type)
+      onEvent.call(model, event)
+    }
+  })()`)
+}
+
+/** The indices of the tabs that show a workspace, as soon as one does. */
+async function showing(tabs: readonly DrivenTab[], ws: string): Promise<number[]> {
+  for (;;) {
+    const addresses: string[] = []
+    for (const tab of tabs) addresses.push(String(await tab.read('location.search')))
+    const found = addresses.flatMap((address, i) => {
+      return new URLSearchParams(address).get('ws') === ws ? [i] : []
+    })
+    if (found.length > 0) return found
+  }
+}

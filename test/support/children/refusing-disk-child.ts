@@ -1,0 +1,38 @@
+// A service on a disk that takes nothing: run by refusing-disk.test.ts over the folder given. Says what
+// it answers to readers, and to writers.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { start } from '../../../server/start.js'
+
+const base = process.argv[2] ?? ''
+const file = join(base, 'config/plan-viewer/config.json')
+const before = readFileSync(file, 'utf8')
+const env = {
+  HOME: base,
+  XDG_CONFIG_HOME: join(base, 'config'),
+  XDG_STATE_HOME: join(base, 'state'),
+}
+const service = await start({ port: 0, env, warn: () => undefined })
+await service.ready
+
+async function says(path: string, body?: object, method = 'POST'): Promise<string> {
+  const init = body ? { method, body: JSON.stringify(body) } : {}
+  const answer = await fetch(service.url + path, init)
+  return `${answer.status} ${await answer.text()}`
+}
+
+const { config } = (await (await fetch(`${service.url}/api/config`)).json()) as { config: object }
+const tree = async () => (await says('/api/tree')).match(/"path":"[^"]+"/g)?.join()
+console.log(await tree())
+console.log(await says('/docs/docs/active/t/plans/plan.html'))
+console.log(await says('/api/search?q=granite'))
+console.log(await says('/api/config', { ...config, port: 5001 }, 'PUT'))
+console.log(await says('/api/move', { task: 'docs:t', to: 'done' }))
+console.log(await tree())
+console.log(await says('/api/config', { ...config, port: 5002 }, 'PUT'))
+const now = (await (await fetch(`${service.url}/api/config`)).json()) as { config: object }
+console.log(JSON.stringify(now.config) === JSON.stringify(config), service.config.port)
+console.log(readFileSync(file, 'utf8') === before)
+await service.close()
+console.log('closed')

@@ -1,0 +1,76 @@
+// A service whose state lies on a small disk that becomes full, and has room again: run by failures.test.ts over the
+// folder given.
+
+import { randomBytes } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { askedAt, TestStore } from '../library/review-store.js'
+import { sha } from '../library/reviewed.js'
+import { Refusal } from '../../../server/refusal.js'
+
+const base = process.argv[2] ?? ''
+const state = join(base, 'state')
+const root = join(base, 'docs')
+const place = 'active/a/plans/a.md'
+const ballast = join(state, 'ballast')
+
+const test = await new TestStore(state, root).open()
+const { store } = test
+fill()
+const large = randomBytes(200_000).toString('hex')
+writeFileSync(join(root, place), large)
+let isEventTold = false
+// The round ends although nothing can be written.
+await Promise.race([test.edited(place).then(() => (isEventTold = true)), pause(5000)])
+let refused: unknown = null
+try {
+  store.answer(({ receipts }) =>
+    receipts.markRead([{ doc: askedAt(place), hash: sha('# A') }], 'marked'),
+  )
+} catch (error) {
+  refused = error instanceof Refusal ? [error.status, error.message] : String(error)
+}
+const torn = count(
+  'SELECT count(*) n FROM version v LEFT JOIN blob b ON b.hash=v.hash WHERE v.missing IS NULL AND b.hash IS NULL AND v.hash IS NOT NULL',
+)
+const readState = store.answer(({ receipts, docs }) => {
+  const doc = docs.find(askedAt(place), false)
+  return doc ? receipts.stateOf(doc) : null
+})
+rmSync(ballast)
+// The next write adds the line of the version that failed.
+writeFileSync(join(root, place), '# A3')
+await test.edited(place)
+const failed = count(
+  `SELECT count(*) n FROM version WHERE hash='${sha(large)}' AND missing='failed'`,
+)
+const later = count(
+  `SELECT count(*) n FROM version WHERE hash='${sha('# A3')}' AND missing IS NULL`,
+)
+await test.close()
+console.log(
+  JSON.stringify({
+    refused,
+    isEventTold,
+    torn,
+    hasFailedLine: failed === 1,
+    isKeptLater: later === 1,
+    state: readState,
+  }),
+)
+
+function count(sql: string): number {
+  return test.parts.db.get<{ n: number }>(sql)?.n ?? -1
+}
+
+/** Writes until nothing more fits, not even a small write. */
+function fill(): void {
+  for (const size of [65_536, 4096, 512]) {
+    try {
+      for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' })
+    } catch {
+      // It is full for this size.
+    }
+  }
+}

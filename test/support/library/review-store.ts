@@ -1,0 +1,75 @@
+// The review store without its thread, over a docs folder `docs` and a state directory of the test.
+
+import { readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { DEFAULTS } from '../../../schema/config/config.js'
+import { fillReview, type ReviewSettings } from '../../../schema/config/review-settings.js'
+import type { StoreState } from '../../../schema/review/marks.js'
+import type { ListingChanges, ReviewRoots } from '../../../server/review/protocol.js'
+import type { AskedDoc } from '../../../server/review/protocol.js'
+import { ReviewStore, type OpenStore } from '../../../server/review/store.js'
+
+export class TestStore {
+  readonly store: ReviewStore
+  readonly warnings: string[] = []
+  readonly states: StoreState[] = []
+  readonly cursors: string[] = []
+  readonly #roots: ReviewRoots
+  readonly #root: string
+
+  constructor(dir: string, root: string, settings: ReviewSettings = {}, sign = 'test') {
+    this.#root = root
+    this.#roots = { folders: [{ name: 'docs', real: root, rules: DEFAULTS }], linked: [] }
+    this.store = new ReviewStore(
+      { dir, port: 1, sign, settings: fillReview(settings) },
+      {
+        state: state => this.states.push(state),
+        needsListing: () => undefined,
+        cursor: cursor => this.cursors.push(cursor),
+        warn: line => this.warnings.push(line),
+      },
+    )
+  }
+
+  /** Opens it, and captures what the folder holds. */
+  async open(): Promise<this> {
+    await this.store.start()
+    await this.store.reconcile(this.#roots, [bytesOf({ came: this.#listed() })])
+    await this.scan({ came: this.#listed() })
+    return this
+  }
+
+  get parts(): OpenStore {
+    return this.store.open
+  }
+
+  /** One scan; of places in the docs folder. */
+  scan(changes: Partial<ListingChanges>): Promise<void> {
+    return this.store.round(this.#roots, bytesOf(changes))
+  }
+
+  /** A scan in which the file at this place is new or edited. */
+  edited(place: string): Promise<void> {
+    return this.scan({ came: [[`docs/${place}`, place]] })
+  }
+
+  close(): Promise<void> {
+    return this.store.close()
+  }
+
+  #listed(): [string, string][] {
+    return readdirSync(this.#root, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(this.#root.length + 1))
+      .map(place => [`docs/${place.split(sep).join('/')}`, place])
+  }
+}
+
+export function askedAt(place: string): AskedDoc {
+  const path = `docs/${place}`
+  return { asked: path, path, paths: [path] }
+}
+
+function bytesOf(changes: Partial<ListingChanges>): Uint8Array {
+  return Buffer.from(JSON.stringify({ came: [], went: [], moved: [], ...changes }))
+}

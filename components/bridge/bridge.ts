@@ -36,7 +36,7 @@ const UNANSWERED = 'Here a plan gets no answer. In a tab of its own it does.'
 const DIALOG_STYLES = `
   dialog {
     box-sizing: border-box;
-    max-inline-size: min(30rem, calc(100vw - 2rem));
+    max-inline-size: min(30rem, 100vw - 2rem);
     padding: 1.25rem;
     border: 1px solid GrayText;
     border-radius: 0.75rem;
@@ -93,8 +93,7 @@ function connect(): void {
   const seen = reportSeen(position, sendToViewer)
   const receiveMarks = markLate({
     send: sendToViewer,
-    keepPlace: change => position.keep(change),
-    seen: marks => seen.setMarks(marks),
+    seen: seen.setMarks,
   })
   const printing = new Printing(() => hotkeys !== null, sendToViewer)
 

@@ -54,13 +54,6 @@ export class ScrollPosition {
     })
   }
 
-  /** Makes a change that leaves the text at the top of the view where it is. */
-  keep(change: () => void): void {
-    const before = this.current
-    change()
-    scrollTo(before)
-  }
-
   /**
    * Calls back when something can be scrolled to: now or once the doc is parsed, and again when its images are
    * loaded. `isTouched`: the reader has moved the doc meanwhile.

@@ -11,7 +11,7 @@ const LOOK_AFTER_MS = 100
 export function reportSeen(
   position: ScrollPosition,
   send: (message: FrameMessage) => void,
-): { send(): void; setMarks(count: number): void } {
+): { send(): void; setMarks: (count: number) => void } {
   let end = false
   let marks = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,6 @@ export function reportSeen(
   }
   // Before it is started, nothing is sent.
   const setMarks = (count: number) => {
-    if (marks === count) return
     marks = count
     report()
   }

@@ -2,7 +2,8 @@
 // To change what they do in a doc, see components/bridge/compare/; in the page, components/review/changes/.
 
 import { MOST_BLOCKS, MOST_CHANGES } from '../compare/compare.js'
-import type { BlockChange, TextRange } from '../compare/diff.js'
+import type { BlockChange } from '../compare/diff.js'
+import type { TextRange } from '../compare/edits.js'
 import { isListOf, isOneOf, isRecord, isText, fitsOne, type Check, type Shapes } from '../shape.js'
 
 export type ChangeKind = BlockChange['op']

@@ -1,14 +1,14 @@
 // Shows the changes of a doc, follows the changes of its DOM, and goes from one to the next.
 // To change where a mark belongs, see place-marks.ts; how marks look, mark-layer.ts, painter.ts and removed-words.ts.
 
-import type { TextRange } from '../../../schema/compare/diff.js'
+import type { TextRange } from '../../../schema/compare/edits.js'
 import type { ChangeMark, CompareControl } from '../../../schema/messages/compare.js'
 import type { MarksContext } from './compare.js'
 import { readLivePage, type LivePage } from './live-page.js'
 import { MarkLayer, type ShownMark } from './mark-layer.js'
 import { Painter } from './painter.js'
 import { placeMarks, type PlacedMark } from './place-marks.js'
-import { RemovedWords } from './removed-words.js'
+import { RemovedWords, keepInView } from './removed-words.js'
 import { BlockText, type KeptText } from './text-ranges.js'
 
 type Request = CompareControl & { type: 'plan-frame-compare' }
@@ -113,7 +113,7 @@ export class Changes {
     this.#painter.clear()
     this.#layer?.close()
     this.#layer = null
-    if (!this.#removed.isEmpty) this.#context.keepPlace(() => this.#removed.clear())
+    if (!this.#removed.isEmpty) keepInView(() => this.#removed.clear())
     this.#shown = []
   }
 
@@ -134,7 +134,7 @@ export class Changes {
     this.#shown = placed.flatMap(mark => showable(mark, request.marks[mark.mark], textOf) ?? [])
     if (isPainted) {
       const hasWords = request.marks.some(({ words }) => words !== null)
-      if (hasWords) this.#context.keepPlace(() => this.#addRemoved(request, placed, textOf))
+      if (hasWords) keepInView(() => this.#addRemoved(request, placed, textOf))
       this.#paint()
     }
     this.#layer ??= new MarkLayer({
@@ -144,8 +144,9 @@ export class Changes {
         this.#context.send({ type: 'plan-frame-press', run: request.run, mark, x, y })
       },
       seen: marks => {
+        const { size } = this.#seen
         for (const mark of marks) this.#seen.add(mark)
-        this.#context.seen(this.#seen.size)
+        if (this.#seen.size > size) this.#context.seen(this.#seen.size)
       },
     })
     this.#layer.draw(this.#shown)

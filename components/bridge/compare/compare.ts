@@ -13,10 +13,8 @@ import { readLivePage } from './live-page.js'
 /** What the script uses of the bridge. */
 export interface MarksContext {
   send(message: CompareMessage): void
-  /** Makes a change of the doc that leaves the text where it is in view. */
-  keepPlace(change: () => void): void
   /** So many marks were in view. */
-  seen(marks: number): void
+  seen: (marks: number) => void
 }
 
 export type ReceiveControl = (data: unknown) => void

@@ -88,3 +88,14 @@ export class RemovedWords {
     return host
   }
 }
+
+/** Makes a change above or in the text in view, which stays where it is. */
+export function keepInView(change: () => void): void {
+  const anchor = document.elementFromPoint(innerWidth / 2, 8)
+  const top = anchor?.getBoundingClientRect().top ?? 0
+  change()
+  if (!anchor?.isConnected) return
+  const moved = anchor.getBoundingClientRect().top - top
+  const scroller = document.scrollingElement ?? document.documentElement
+  if (moved !== 0) scroller.scrollBy({ top: moved, behavior: 'instant' })
+}

@@ -2,7 +2,7 @@
 // To change how a letter is found, see live-page.ts.
 
 import type { PageBlock } from '../../../schema/compare/blocks.js'
-import type { TextRange } from '../../../schema/compare/diff.js'
+import type { TextRange } from '../../../schema/compare/edits.js'
 import { firstNode, placesOf, type LivePage, type LetterPlace } from './live-page.js'
 
 /** A text node and what it said. */

@@ -2,7 +2,7 @@
 // To change which words these are, see schema/compare/diff.ts.
 
 import { html, type TemplateResult } from 'lit'
-import type { TextRange } from '../../../schema/compare/diff.js'
+import type { TextRange } from '../../../schema/compare/edits.js'
 
 export function renderMarked(
   text: string,

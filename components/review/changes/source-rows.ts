@@ -2,7 +2,7 @@
 // To change how a row looks, see source-changes.ts.
 
 import type { CompareChange } from '../../../schema/compare/compare.js'
-import type { TextRange } from '../../../schema/compare/diff.js'
+import type { TextRange } from '../../../schema/compare/edits.js'
 
 export interface SourceRow {
   type: 'same' | 'add' | 'del' | 'move' | 'gap'

@@ -3,7 +3,7 @@
 
 import type { PageBlock } from '../../../schema/compare/blocks.js'
 import { LONGEST_TEXT, type CompareChange } from '../../../schema/compare/compare.js'
-import type { TextRange } from '../../../schema/compare/diff.js'
+import type { TextRange } from '../../../schema/compare/edits.js'
 import type { ChangeMark } from '../../../schema/messages/compare.js'
 
 /**

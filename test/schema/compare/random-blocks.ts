@@ -1,7 +1,7 @@
 // Lists of blocks, and random edits of them: the same ones in each run.
 // To change what a block is, see schema/compare/blocks.ts.
 
-import { seeded } from '../../support/random-text.js'
+import { seeded } from '../../support/texts/random-text.js'
 import { keyOf, type PageBlock, type BlockKind } from '../../../schema/compare/blocks.js'
 
 export function block(

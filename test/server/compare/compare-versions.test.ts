@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { MOST_BLOCKS, MOST_CHANGES, LONGEST_TEXT } from '../../../schema/compare/compare.js'
-import { seeded, type Random } from '../../support/random-text.js'
+import { seeded, type Random } from '../../support/texts/random-text.js'
 import { compareTexts, inWords } from './changes-in-words.js'
 
 describe('what changed in a file', () => {

@@ -49,6 +49,7 @@ const STYLES = `
     position: absolute;
     pointer-events: auto;
     cursor: pointer;
+    user-select: none;
   }
   /* What is pressed is wider than what is seen. */
   .bar { inset: 0 auto auto 0; inline-size: 11px; }
@@ -174,8 +175,6 @@ export class MarkLayer {
     bar.className = `bar ${kind} ${edge === 'on' ? '' : 'chip'} ${mark === this.#now ? 'now' : ''}`
     tick.className = `tick ${kind}`
     for (const element of [bar, tick]) {
-      // The text keeps its selection, and the doc its focus.
-      element.addEventListener('mousedown', event => event.preventDefault())
       element.addEventListener('click', event => {
         event.stopPropagation()
         if (event.isTrusted) this.#listener.pressed(mark, event.clientX, event.clientY)

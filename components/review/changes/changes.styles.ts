@@ -211,7 +211,7 @@ export const barStyles = css`
       display: flex;
     }
   }
-  @container changes (max-width: 480px) {
+  @container changes (max-width: 400px) {
     .list {
       display: none;
     }

@@ -16,6 +16,7 @@ const COMMANDS = new Map<string, () => Promise<readonly CommandClass[]>>([
   ['open', () => Promise.resolve([OpenCommand])],
   ['config', async () => (await import('./config/commands.js')).CONFIG_COMMANDS],
   ['versions', async () => (await import('./versions/commands.js')).VERSION_COMMANDS],
+  ['diff', async () => [(await import('./diff.js')).DiffCommand]],
   ['unread', async () => [(await import('./unread.js')).UnreadCommand]],
 ])
 
@@ -121,6 +122,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--name': 'NAME',
   '--layout': 'ID',
   '--folder': 'NAME',
+  '--from': 'HASH',
   '--if': 'HASH',
 }
 

@@ -4,8 +4,9 @@
 const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
   versions: ['show', 'restore', 'adopt'],
   unread: [],
+  diff: [],
 }
-const OPTIONS_WITH_VALUE = ['--port', '--config', '--folder', '--if']
+const OPTIONS_WITH_VALUE = ['--port', '--config', '--folder', '--from', '--if']
 
 /** Whether the first word names a command about reviews. */
 export function isOfReviews(first = ''): boolean {

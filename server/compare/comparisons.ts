@@ -17,7 +17,7 @@ const CACHED_BYTES = 64 * 1024 * 1024
 const EACH_BYTES = 1024
 const MOST_QUEUED = 32
 /** What takes longer is compared by its lines, which are quick. Waiting for a thread counts. */
-const PAGE_LIMIT_MS = 10_000
+const PAGE_LIMIT_MS = 5_000
 const LINES_LIMIT_MS = 60_000
 
 export interface VersionOfDoc {

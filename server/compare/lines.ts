@@ -33,37 +33,43 @@ export function lineFinder(text: string): (at: number) => number {
 }
 
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu
-/** So many letters of a block are looked for, and so far behind the block before. */
+/** What may stand before the text of a line: quotes, the signs of a list, a check box. */
+const LINE_START = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(?:\[[ xX]\])?/
+/** So many letters of a block are looked for, and so many lines behind the block before. */
 const SOUGHT = 24
-const SEARCHED = 8192
+const SEARCHED = 1000
 
 /**
- * The line of each block of a rendered Markdown file, from 1: the first behind the block before that has its first
- * letters. null where none is found: footnotes stand elsewhere, and a page has words that its file has not.
+ * The line of each block of a rendered Markdown file, from 1: the first one behind the block before that begins with
+ * its first letters, or with its first word. null where there is none: footnotes stand elsewhere, and a page has
+ * words that its file has not.
  */
 export function markdownLines(markdown: string, blocks: readonly PageBlock[]): (number | null)[] {
   let letters = ''
-  const starts: number[] = []
-  for (const line of markdown.split('\n')) {
-    starts.push(letters.length)
-    letters += line.replace(NO_LETTERS, '')
-  }
+  /** Where each line begins in the letters, without what stands before its text. */
+  const starts = markdown.split('\n').map(line => {
+    const [before = ''] = LINE_START.exec(line) ?? []
+    const start = letters.length
+    letters += line.slice(before.length).replace(NO_LETTERS, '')
+    return start
+  })
   let from = 0
-  let line = 0
+  const lineOf = (sought: string) => {
+    if (sought === '') return null
+    for (let line = from; line < Math.min(from + SEARCHED, starts.length); line++) {
+      if (letters.startsWith(sought, starts[line])) return line
+    }
+    return null
+  }
   return blocks.map(({ text }) => {
-    const sought = text
+    const [word = ''] = /[\p{L}\p{N}]+/u.exec(text) ?? []
+    const first = text
       .slice(0, 4 * SOUGHT)
       .replace(NO_LETTERS, '')
       .slice(0, SOUGHT)
-    const [word = ''] = /[\p{L}\p{N}]+/u.exec(text) ?? []
-    const searched = letters.slice(from, from + SEARCHED)
-    const found = [sought, word].map(part => (part === '' ? -1 : searched.indexOf(part)))
-    const place = found.find(at => at >= 0)
-    if (place === undefined) return null
-    from += place
-    while ((starts[line + 1] ?? Infinity) <= from) line++
-    const own = line + 1
-    from += (found[0] ?? -1) >= 0 ? sought.length : word.length
-    return own
+    const line = lineOf(first) ?? lineOf(word.slice(0, SOUGHT))
+    if (line === null) return null
+    from = line + 1
+    return from
   })
 }

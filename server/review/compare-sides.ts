@@ -14,7 +14,7 @@ export class SideFinder {
   readonly #db: Database
   readonly #docs: Docs
 
-  constructor(db: Database, docs: Docs) {
+  constructor({ db, docs }: { db: Database; docs: Docs }) {
     this.#db = db
     this.#docs = docs
   }

@@ -3,6 +3,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '../refusal.js'
+import { SideFinder } from './compare-sides.js'
 import type { ReviewCall, ReviewFunctions, ReviewMessage, ReviewWorkerParams } from './protocol.js'
 import { ReviewStore } from './store.js'
 
@@ -48,7 +49,7 @@ const functions: ReviewFunctions = {
   sides: ({ doc, sides }) =>
     store.answer(open => {
       if (sides.to === 'now') store.pin(open, doc)
-      return open.sides.find(store.needed(open, doc, true), doc, sides)
+      return new SideFinder(open).find(store.needed(open, doc, true), doc, sides)
     }),
   gone: ({ before }) => store.answer(({ versions }) => versions.gone(before)),
   restored: ({ path, hash }) => store.answer(({ captures }) => captures.restored(path, hash)),

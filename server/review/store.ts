@@ -11,7 +11,6 @@ import { Refusal } from '../refusal.js'
 import { Blobs } from './blobs.js'
 import { Captures } from './capture.js'
 import { causeOf, isWriteRefused, LockLost } from './database/causes.js'
-import { SideFinder } from './compare-sides.js'
 import { Database, isDamage, NewerSchema } from './database/database.js'
 import { DocReviews } from './doc-reviews.js'
 import { unknownDoc, Docs, type DocRow } from './identity.js'
@@ -55,7 +54,6 @@ export interface OpenStore {
   receipts: Receipts
   reviews: DocReviews
   versions: Versions
-  sides: SideFinder
   says: string | null
 }
 
@@ -258,7 +256,6 @@ export class ReviewStore {
       receipts: new Receipts(db, docs, asked => this.needed(open, asked, false)),
       reviews: new DocReviews({ db, listing, docs }, this.#settings.quiet),
       versions: new Versions({ db, docs, blobs, listing }),
-      sides: new SideFinder(db, docs),
       says,
     }
     return open

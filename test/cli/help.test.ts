@@ -13,6 +13,7 @@ describe('plans', () => {
     'versions',
     'versions restore',
     'unread',
+    'diff',
   ]
   for (const words of ['-h', ...COMMANDS.map(command => `${command} --help`.trim())]) {
     it(`explains itself with ${words}`, async () => {

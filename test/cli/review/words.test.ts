@@ -7,6 +7,7 @@ describe('the words of a command about reviews', () => {
     ['unread --json', 'unread --json'],
     ['unread --folder -x', 'unread --folder=-x'],
     ['unread --folder', 'unread --folder'],
+    ['diff -a.md --from abc', 'diff --from=abc -- -a.md'],
     ['versions a.md', 'versions -- a.md'],
     ['versions a.md --json --port 1', 'versions --json --port=1 -- a.md'],
     ['versions -a.md', 'versions -- -a.md'],

@@ -25,6 +25,7 @@ import type { ReviewEvent } from '../../../schema/review/events.js'
 import { kindsOf } from '../../../schema/reading/kinds.js'
 import type { Tree } from '../../../schema/tree.js'
 import { aCollection, aDoc, aTask, aTree } from '../trees.js'
+import { CHANGED, NOTHING_CHANGED } from './compare-replies.js'
 
 const ajv = new Ajv2020({ strict: true })
 
@@ -241,74 +242,7 @@ const replies = {
   forgotten: both<ForgetResponse>({ freed: 9 }, { freed: 0 }),
   joined: both<JoinResponse>({ doc: id }, { doc: id }),
   adopted: both<AdoptResponse>({ docs: 9 }, { docs: 0 }),
-  compare: both<CompareResponse>(
-    {
-      path: doc.path,
-      from: { hash, at, by: 'read' },
-      to: { hash, at, now: true },
-      same: false,
-      way: 'blocks',
-      slow: false,
-      scripted: true,
-      counts: { added: 1, removed: 2, edited: 3, moved: 4, links: 5, words: { in: 6, out: 7 } },
-      ops: [
-        {
-          op: 'edit',
-          at: 1,
-          was: 2,
-          n: 1,
-          kind: 'h1',
-          text: 'a b',
-          old: 'a c',
-          in: [[2, 3]],
-          out: [[2, 3]],
-          line: 9,
-        },
-      ],
-      left: 1,
-      other: {
-        styles: { in: 1, out: 2 },
-        scripts: { in: 3, out: 4 },
-        markup: 5,
-        comments: 6,
-        unseen: false,
-      },
-      sizes: { from: 1, to: 2 },
-    },
-    {
-      path: doc.path,
-      from: { hash, at, by: 'oldest' },
-      to: { hash, at, now: false },
-      same: true,
-      way: 'file',
-      slow: true,
-      scripted: false,
-      counts: { added: 0, removed: 0, edited: 0, moved: 0, links: 0, words: { in: 0, out: 0 } },
-      ops: [
-        {
-          op: 'add',
-          at: 0,
-          was: null,
-          n: 1,
-          kind: 'text',
-          text: null,
-          old: null,
-          in: [],
-          out: [],
-          line: null,
-        },
-      ],
-      left: 0,
-      other: {
-        styles: { in: 0, out: 0 },
-        scripts: { in: 0, out: 0 },
-        markup: 0,
-        comments: 0,
-        unseen: true,
-      },
-      sizes: { from: 0, to: 0 },
-    },
-  ),
+  compare: both<CompareResponse>(CHANGED, NOTHING_CHANGED),
   ok: both<api.OkResponse>({ ok: true }, { ok: true }),
   error: both<api.ErrorResponse>({ error: 'changed', hash }, { error: 'need path' }),
 } satisfies Record<keyof typeof REPLIES, unknown>

@@ -53,7 +53,8 @@ function comparedBehind({ review }: ViewerState, open: OpenDoc): OpenDoc {
 export function toggleChanges(state: ViewerState, path: string): ViewerState {
   const changes = mountedDoc(state, path)?.changes ?? null
   if (!isShownChanges(changes)) return compareWith(state, path, 'read')
-  const isMarked = !changes.isMarked
+  // From the source it leads back to the page with its marks.
+  const isMarked = changes.view === 'source' || !changes.isMarked
   const words = isMarked ? 'Changes are marked in' : 'No changes are marked in'
   const next = putChanges(state, path, before => ({ ...before, isMarked, view: 'page' }))
   return announce(next, `${words} ${titleOf(state, path)}`)

@@ -96,7 +96,8 @@ export class CompareLoader {
       return { type: 'source' as const, reply, lines: text.split(/\r?\n/) }
     })
     this.#update(open, now => {
-      if (answer.type === 'failed') return { ...now, view: 'page', problem: answer.problem }
+      if (answer.type === 'failed')
+        return { ...now, view: 'page', status: 'failed', problem: answer.problem }
       return { ...now, source: answer }
     })
   }

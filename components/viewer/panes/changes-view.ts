@@ -7,9 +7,10 @@ import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import type { FrameChanges } from '../../parts/doc-frame/frame-marker.js'
 import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events.js'
 import { changeInWords } from '../../review/changes/words.js'
-import { noteChange, notePlaced, toggleChanges } from '../../state/actions/changes.js'
+import { compareWith, noteChange, notePlaced, toggleChanges } from '../../state/actions/changes.js'
 import { announce } from '../../state/actions/layout.js'
 import { isEachSeen, isShownChanges, shownMarks, type DocChanges } from '../../state/doc-changes.js'
+import type { Hash } from '../../../schema/review/versions.js'
 import type { MountedDoc } from '../../state/open-doc.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 
@@ -89,6 +90,10 @@ export class ChangesView implements ReactiveController {
     await this.#host.updateComplete
     await this.#host.frame?.updateComplete
     this.#host.frame?.stepChange(by)
+  }
+
+  compareWith(version: Hash): void {
+    this.#host.model.update(state => compareWith(state, this.#host.open.path, version))
   }
 
   receive({ message }: FrameChangesEvent): void {
@@ -174,9 +179,12 @@ export class ChangesView implements ReactiveController {
     this.#host.requestUpdate()
   }
 
+  /** The focus goes back to where the card was asked for. */
   readonly #close = () => {
+    const isOfDoc = this.#card?.at !== null
     this.#show(null)
-    this.#host.renderRoot.querySelector('plan-changes-bar')?.focus()
+    if (isOfDoc) this.#host.frame?.focus()
+    else this.#host.renderRoot.querySelector('plan-changes-bar')?.focus()
   }
 
   /** Below the place that was pressed, or above it in the lower half. */

@@ -17,7 +17,7 @@ import {
   type FrameThemeEvent,
 } from '../../parts/doc-frame/events.js'
 import { icon } from '../../parts/shared/icons.js'
-import type { ShownVersion, VersionChooseEvent } from '../../review/events.js'
+import type { ShownVersion, VersionChooseEvent, VersionCompareEvent } from '../../review/events.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { DocMemory } from '../../state/docs/doc-memory.js'
 import { closeTab, keepTab } from '../../state/actions/layout.js'
@@ -191,9 +191,11 @@ export class PlanDocView extends LitElement {
   protected override updated(changed: PropertyValues<this>) {
     const before = changed.get('open')
     const isOther = before !== undefined && before.source !== this.open.source
-    // The element with the focus may be gone with the history or the version.
+    // The element with the focus may be gone with the history, the bar of changes or the version.
     const isLost =
-      before?.isHistoryShown === true || (changed as Map<string, unknown>).has('_version')
+      before?.isHistoryShown === true ||
+      before?.changes !== this.open.changes ||
+      (changed as Map<string, unknown>).has('_version')
     if (this._hadFocus && (isOther || (isLost && this.shadowRoot?.activeElement === null))) {
       void this._keepFocus()
     }
@@ -237,11 +239,11 @@ export class PlanDocView extends LitElement {
           @plan-frame-store=${({ area, key, value }: FrameStoreEvent) =>
             storage.store(doc, area, key, value)}
           @plan-frame-theme=${({ theme }: FrameThemeEvent) =>
-            this._viewer.model.update(state => chooseTheme(state, theme))}
+            this.model.update(state => chooseTheme(state, theme))}
           @plan-frame-found=${this._count}
           @plan-frame-changes=${(event: FrameChangesEvent) => this.changes.receive(event)}
         >
-          <span slot="missing" class="missing">${renderMissingText(() => this._close())}</span>
+          <span slot="missing" class="missing">${renderMissingText(this._close)}</span>
         </plan-doc-frame>
         ${source ? this._renderSource(source) : this.changes.renderOver(doc.title)}
         ${destination.words.length === 0 || source ? nothing : this._renderFound()}
@@ -257,8 +259,12 @@ export class PlanDocView extends LitElement {
       .type=${this.open.loaded.type}
       .theme=${this.theme}
       .hotkeys=${this.hotkeys}
-      ?read-only=${!this._viewer.model.isTab}
+      ?read-only=${!this.model.isTab}
       @plan-version-choose=${this._choose}
+      @plan-version-compare=${({ hash }: VersionCompareEvent) => {
+        this._version = null
+        this.changes.compareWith(hash)
+      }}
     ></plan-version-view>`
   }
 
@@ -267,7 +273,7 @@ export class PlanDocView extends LitElement {
       .path=${this.open.path}
       .label=${this.doc.title}
       .chosen=${this._version?.version.n ?? 0}
-      ?read-only=${!this._viewer.model.isTab}
+      ?read-only=${!this.model.isTab}
       @plan-version-choose=${this._choose}
       @plan-history-close=${this._toggleHistory}
     ></plan-history>`
@@ -281,7 +287,7 @@ export class PlanDocView extends LitElement {
   }
 
   private readonly _toggleHistory = () => {
-    this._viewer.model.update(state => toggleHistory(state, this.open.path))
+    this.model.update(state => toggleHistory(state, this.open.path))
   }
 
   private _renderSource(source: DocSource) {
@@ -289,9 +295,9 @@ export class PlanDocView extends LitElement {
       source,
       doc: this.doc,
       isMissing: this.missing,
-      model: this._viewer.model,
+      model: this.model,
       entered: () => this.dispatchEvent(new FrameFocusEvent(true)),
-      close: () => this._close(),
+      close: this._close,
     })
   }
 
@@ -338,7 +344,7 @@ export class PlanDocView extends LitElement {
     this._scrolledAt = now
     this._scrolledFor = since < SCROLL_PAUSE_MS ? this._scrolledFor + since : 0
     if (this._scrolledFor < READ_MS) return
-    this._viewer.model.update(state => keepTab(state, this.open.path))
+    this.model.update(state => keepTab(state, this.open.path))
   }
 
   private _count({ count, at }: FrameFoundEvent) {
@@ -346,13 +352,11 @@ export class PlanDocView extends LitElement {
   }
 
   private _unmark() {
-    this._viewer.model.update(state => unmark(state, this.doc.path))
+    this.model.update(state => unmark(state, this.doc.path))
     this.focus()
   }
 
-  private _close() {
-    this._viewer.model.update(state => closeTab(state, this.open.path))
-  }
+  private readonly _close = () => this.model.update(state => closeTab(state, this.open.path))
 }
 
 declare global {
@@ -380,19 +384,17 @@ function renderSource({ source, doc, isMissing, model, entered, close }: SourceO
     @focusin=${entered}
     @plan-source-copy=${({ text }: SourceCopyEvent) => void copyText(model, text, 'source', false)}
   >
-    ${isMissing ? renderMissing(close) : source.problem === '' ? nothing : renderProblem(source.problem)}
+    ${
+      isMissing
+        ? html`<div slot="notice" class="missing" role="status">${renderMissingText(close)}</div>`
+        : source.problem === ''
+          ? nothing
+          : html`<p slot="notice" role="status">${source.problem}</p>`
+    }
   </plan-source-view>`
-}
-
-function renderMissing(close: () => void) {
-  return html`<div slot="notice" class="missing" role="status">${renderMissingText(close)}</div>`
 }
 
 function renderMissingText(close: () => void) {
   return html`${FILE_GONE}. ${SHOWN_WHEN_BACK}
     <button class="button" @click=${close}>${commandTitle('closeTab')}</button>`
-}
-
-function renderProblem(problem: string) {
-  return html`<p slot="notice" role="status">${problem}</p>`
 }

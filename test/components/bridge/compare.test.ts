@@ -85,7 +85,7 @@ describe('the marks of changes in a framed doc', () => {
     expect(await doc.run('painted()')).to.deep.equal([])
   })
 
-  it('R2.8, N3: stand only where the text is the one that was compared', async () => {
+  it('never-N3, R2.8: stand on text that is not the one that was compared', async () => {
     await doc.run(`document.querySelector('li').textContent = 'Something else'`)
     const reply = await show([mark(2), mark(3), mark(LAST)])
     expect(reply).to.deep.equal({ placed: [1, 2], unplaced: [0] })
@@ -113,7 +113,7 @@ describe('the marks of changes in a framed doc', () => {
     expect(await doc.run('bars()')).to.deep.equal(['edit', 'add'])
   })
 
-  it('R2.8: never stand on other text of a page that draws itself anew', async () => {
+  it('never-N3, R2.8: stand on other text of a page that draws itself anew', async () => {
     await doc.run(`
       const words = ['The last words.', 'No such words.', 'Words.']
       let turn = 0
@@ -176,7 +176,7 @@ describe('the marks of changes in a framed doc', () => {
     expect(await doc.run('bars()')).to.deep.equal(['edit'])
   })
 
-  it('R2.14: hold the words of no other version in a page of an author', async () => {
+  it('never-N9, R2.14: hold words of another version in a page of an author', async () => {
     await show([mark(1, { kind: 'edit', ranges: [[0, 6]] }), mark(4, { kind: 'del', ranges: [] })])
     const texts = await doc.run(`roots.map(root => root.textContent).join('')`)
     expect(texts).to.equal('')

@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import type { PlanChangeCard } from '../../../components/review/changes/change-card.js'
 import type { PlanChangesBar } from '../../../components/review/changes/changes-bar.js'
 import type { PlanSourceChanges } from '../../../components/review/changes/source-changes.js'
+import { toggleHistory } from '../../../components/state/review/toggle-history.js'
 import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
 import { AT, aComparison, aReply, aReview, aVersion, hashOf, versionsOf } from '../state/reviews.js'
 import { PLAN } from '../state/trees.js'
@@ -183,6 +184,23 @@ describe('<plan-changes-bar>', () => {
     ])
   })
 
+  it('compares with a version that is shown from the history', async () => {
+    await show()
+    shown.model.update(state => toggleHistory(state, PLAN))
+    const { renderRoot } = shown.docViewOf(PLAN)
+    const versions = () =>
+      renderRoot.querySelector('plan-history')?.renderRoot.querySelectorAll('button.version')
+    await shown.until(() => versions()?.length === 2)
+    ;(versions()?.[1] as HTMLElement).click()
+    const acts = () =>
+      renderRoot.querySelector('plan-version-view')?.renderRoot.querySelectorAll('.acts .button')
+    await shown.until(() => (acts()?.length ?? 0) > 0)
+    const compare = [...(acts() ?? [])].find(it => it.textContent.trim() === 'Compare with now')
+    ;(compare as HTMLElement).click()
+    await shown.until(() => changes()?.base === hashOf('a') && changes()?.status === 'ready')
+    expect(renderRoot.querySelector('plan-version-view')).to.equal(null)
+  })
+
   it('takes the focus nowhere, and does not come back when it is closed', async () => {
     await show()
     press('Close the changes')
@@ -201,13 +219,13 @@ describe('<plan-changes-bar>', () => {
       false,
     ],
     [
-      'N6: styles alone',
+      'styles alone (never-N6)',
       { ...none, other: { ...other, styles: { in: 3, out: 1 } } },
       'Nothing that the page shows has changed: styles +3 −1 lines',
       true,
     ],
     [
-      'N6: bytes that are not seen',
+      'bytes that are not seen (never-N6)',
       { ...none, other: { ...other, unseen: true } },
       'Nothing that the page shows has changed: white space, line ends or an encoding',
       true,

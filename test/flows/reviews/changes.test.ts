@@ -143,7 +143,7 @@ describe('what changed since a doc was read', () => {
     await until(async () => (await line.boundingBox())?.y, before?.y)
   })
 
-  it('N6: says what differs where the page shows nothing of it', async () => {
+  it('never-N6 is said to be nothing where the page shows nothing of it', async () => {
     const { page } = await open('?ws=docs:seat-holds&plan=b.html', {
       [A]: OLD,
       [B]: OLD_HTML.replace('<h1>', '<style>h1 { color: red }\n</style><h1>'),
@@ -187,7 +187,7 @@ function barOf(page: Page, title: string): Locator {
 
 async function frameOf(page: Page, title: string): Promise<Frame> {
   const frame = page.locator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`)
-  const found = await (await frame.elementHandle())?.contentFrame()
+  const found = await (await frame.elementHandle()).contentFrame()
   if (!found) throw new Error(`no frame of ${title}`)
   return found
 }

@@ -3,13 +3,13 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { extensionOf } from '../dist/schema/names/file-name.js'
 import { compareHits, normalise } from '../dist/schema/reading/search.js'
 import { textOf } from '../dist/server/text/searchable-text.js'
 import { matchDoc } from '../dist/test/support/library/match-doc.js'
 import { SEED } from './corpus.mjs'
-import { get, searchFor } from './http.mjs'
+import { getJson, searchFor } from './http.mjs'
 import { seeded, vocabulary } from './prose.mjs'
-import { extensionOf } from '../dist/schema/names/file-name.js'
 
 const HITS = 40
 const EACH = 6
@@ -17,23 +17,14 @@ const EACH = 6
 const LONGEST = 12
 const SIGNS = ['-', '.', '()', '/', '=', ' = ', ', ', ':', '>', '🚀', 'é', '𝒜', '索']
 
-/** Every doc of a tree of `GET /api/tree`, also those of collections. */
-export function docsOf(tree) {
-  const tasks = tree.tasks.flatMap(task => [task, ...task.phases, ...task.groups])
-  return [...tasks, ...tree.collections].flatMap(({ docs }) => docs)
-}
-
-/**
- * The best 40 of each query (a list of words), as `{path, hits}`.
- * `docs` are those of the tree; `folderOf` is the real path of a docs folder by its name.
- */
-export function bruteForce(docs, folderOf, queries) {
+/** The best 40 of each query (a list of words), as `{path, hits}`. `docs` are those of the tree of one docs folder. */
+export function bruteForce(docs, root, queries) {
   const found = queries.map(() => [])
   // The longest word is the likeliest not to be there, and then the others need not be looked for.
   const sorted = queries.map(words => [...words].sort((a, b) => b.length - a.length))
   for (const doc of docs) {
     const { path } = doc
-    const file = fileOf(doc, folderOf)
+    const file = fileOf(path, root)
     const mtime = statSync(file).mtimeMs
     const [title, text] = [normalise(doc.title), normalise(textOfFile(file))]
     for (const [index, words] of sorted.entries()) {
@@ -53,7 +44,7 @@ export function bruteForce(docs, folderOf, queries) {
 export async function findings(port, queries) {
   const found = []
   for (const words of queries) {
-    const hits = JSON.parse((await get(port, searchFor(words))).body)
+    const hits = await getJson(port, searchFor(words))
     found.push(hits.map(({ doc, hits }) => ({ path: doc.path, hits })))
   }
   return found
@@ -64,9 +55,9 @@ export function textOfFile(path) {
   return textOf(extensionOf(basename(path)), readFileSync(path)) ?? ''
 }
 
-function fileOf({ path }, folderOf) {
-  const [folder, ...names] = path.split('/')
-  return join(folderOf(folder), ...names)
+/** Where a doc of this docs folder lies. */
+export function fileOf(path, root) {
+  return join(root, ...path.split('/').slice(1))
 }
 
 /** Lists of queries by sort. A query is a list of words. */

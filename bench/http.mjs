@@ -1,111 +1,122 @@
-// Clients of the service: requests, and an event stream over a bare socket.
-// To change a client that behaves badly, see soak/strangers.mjs.
+// Clients of the service: requests, and an event stream.
+// To change what a whole tab does with them, see soak/tab.mjs.
 
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
-const GIVEN_UP = new Set(['ECONNRESET', 'EPIPE'])
-
+const CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE'])
 const agent = new Agent({ keepAlive: true })
-
-/** Ends the connections that are kept for the next GET. */
-export function letGo() {
-  agent.destroy()
-}
 
 /** One GET; resolves with status, headers and body (a Buffer). */
 export function get(port, path, headers = {}) {
   return send(port, { path, headers })
 }
 
+/** The parsed body of a GET. */
+export async function getJson(port, path) {
+  return JSON.parse((await get(port, path)).body)
+}
+
 /** One request of any method, with `body`; resolves as `get`. */
 export function send(port, { method = 'GET', path, headers = {}, body }) {
   return new Promise((resolve, reject) => {
-    // Only a GET may be sent again when the service has closed an idle connection.
-    const options = { host: '127.0.0.1', port, method, path, headers }
-    options.agent = method === 'GET' && agent
-    const sent = request(options, reply => {
-      const parts = []
-      reply.on('data', part => parts.push(part))
-      reply.on('end', () => {
-        const { statusCode: status, headers: replied } = reply
-        resolve({ status, headers: replied, body: Buffer.concat(parts) })
-      })
-      reply.on('error', reject)
+    // The service may have closed an idle connection: only a GET may be sent again.
+    const isGet = method === 'GET'
+    const options = { host: '127.0.0.1', port, method, path, headers, agent: isGet && agent }
+    const sent = request(options, async reply => {
+      try {
+        const { statusCode: status, headers } = reply
+        resolve({ status, headers, body: Buffer.concat(await reply.toArray()) })
+      } catch (error) {
+        reject(error)
+      }
     })
     sent.on('error', error => {
-      if (sent.reusedSocket && GIVEN_UP.has(error.code)) resolve(send(port, { path, headers }))
+      if (sent.reusedSocket && CLOSED_CODES.has(error.code)) resolve(get(port, path, headers))
       else reject(error)
     })
     sent.end(body)
   })
 }
 
-/** Where these words are searched for. */
+/** A POST as the dashboard sends it. */
+export function post(port, path, value) {
+  const headers = { Origin: `http://localhost:${port}`, 'Content-Type': 'application/json' }
+  return send(port, { method: 'POST', path, headers, body: JSON.stringify(value) })
+}
+
+/** The address that searches for these words. */
 export function searchFor(words) {
   return `/api/search?q=${encodeURIComponent(words.join(' '))}`
 }
 
-/** An open event stream. `next(text)` resolves with the moment in which `text` arrives. */
-export class Stream {
-  #socket
-  #waiting = null
-  #text = ''
-  #isGathering = false
-  #heardAt = 0
+/** The docs of a tree of `GET /api/tree`, with those of collections. */
+export function docsOf(tree) {
+  const tasks = tree.tasks.flatMap(task => [task, ...task.phases, ...task.groups])
+  return [...tasks, ...tree.collections].flatMap(({ docs }) => docs)
+}
 
-  static async open(port) {
-    const stream = new Stream()
-    stream.#socket = connect(port, '127.0.0.1')
-    await once(stream.#socket, 'connect')
-    stream.#socket.write(`GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
-    await once(stream.#socket, 'data')
-    stream.#socket.setEncoding('latin1').on('data', text => stream.#hear(text))
+/** An open event stream. Every event is kept in `events`, with the moment `at` of its arrival. */
+export class EventStream {
+  events = []
+  comments = 0
+  #request
+  #lastAt = 0
+  #waiting = null
+  #onEvent
+
+  static async open(
+    port,
+    { query = '', onEvent = () => undefined, onClose = () => undefined } = {},
+  ) {
+    const stream = new EventStream()
+    stream.#onEvent = onEvent
+    stream.#request = request({
+      host: '127.0.0.1',
+      port,
+      path: `/api/events${query}`,
+      agent: false,
+    })
+    stream.#request.end()
+    const [reply] = await once(stream.#request, 'response')
+    stream.#request.on('error', () => undefined)
+    reply.on('error', () => undefined).on('close', onClose)
+    let text = ''
+    reply.setEncoding('utf8').on('data', part => {
+      const messages = (text + part).split('\n\n')
+      text = messages.pop()
+      for (const message of messages) stream.#receive(message)
+    })
     return stream
   }
 
-  next(text) {
-    return new Promise(resolve => (this.#waiting = { text, resolve }))
+  /** Resolves with the moment of the next event for which this holds. */
+  next(isWanted) {
+    return new Promise(resolve => (this.#waiting = { isWanted, resolve }))
   }
 
-  /** From now on every event is kept. */
-  gather() {
-    this.#text = ''
-    this.#isGathering = true
-  }
-
-  /** The events that were kept. */
-  gathered() {
-    this.#isGathering = false
-    return this.#text.split('\n').flatMap(line => {
-      return line.startsWith('data: ') ? [JSON.parse(line.slice('data: '.length))] : []
-    })
-  }
-
-  /** How many comment lines were kept. */
-  comments() {
-    return this.#text.match(/^:$/gm)?.length ?? 0
-  }
-
-  /** Resolves when nothing has come for so long. */
+  /** Resolves when nothing has arrived for this long. */
   async quiet(ms) {
-    this.#heardAt = performance.now()
-    for (let left = ms; left > 0; left = this.#heardAt + ms - performance.now()) {
-      await new Promise(resolve => setTimeout(resolve, left))
-    }
-  }
-
-  #hear(text) {
-    this.#heardAt = performance.now()
-    if (this.#isGathering) this.#text += text
-    if (!this.#waiting || !text.includes(this.#waiting.text)) return
-    const { resolve } = this.#waiting
-    this.#waiting = null
-    resolve(performance.now())
+    this.#lastAt = performance.now()
+    for (let left = ms; left > 0; left = this.#lastAt + ms - performance.now()) await pause(left)
   }
 
   close() {
-    this.#socket.destroy()
+    this.#request.destroy()
+  }
+
+  #receive(message) {
+    const at = performance.now()
+    this.#lastAt = at
+    if (message.startsWith(':')) this.comments++
+    const data = message.split('\n').find(line => line.startsWith('data: '))
+    if (data === undefined) return
+    const event = { ...JSON.parse(data.slice('data: '.length)), at }
+    this.events.push(event)
+    this.#onEvent(event)
+    if (!this.#waiting?.isWanted(event)) return
+    this.#waiting.resolve(at)
+    this.#waiting = null
   }
 }

@@ -25,6 +25,13 @@ export async function interleaved(sides, rounds) {
   return numbers
 }
 
+/** Runs both sides in turns; resolves with a row of their medians. */
+export async function compared(row, { ours, theirs }, rounds, limit) {
+  const numbers = await interleaved({ ours, theirs }, rounds)
+  const medians = { ours: median(numbers.ours), theirs: median(numbers.theirs) }
+  return atMost({ unit: 'ms', ...row, ...medians }, limit)
+}
+
 /** How long some work takes, in ms. */
 export async function timed(work) {
   const start = performance.now()
@@ -33,28 +40,29 @@ export async function timed(work) {
 }
 
 /** How long a program runs, in ms. Throws when it cannot run; its output is thrown away. */
-export function timeOfCommand(program, args, { env, okay = [0] } = {}) {
+export function timeOfCommand(program, args, { okay = [0] } = {}) {
   const start = performance.now()
-  const { status, error } = spawnSync(program, args, { env, stdio: 'ignore' })
+  const { status, error } = spawnSync(program, args, { stdio: 'ignore' })
   if (error) throw error
   if (!okay.includes(status)) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
   return performance.now() - start
 }
 
-/** The cost of a Node that does nothing. */
-export function timeOfNode() {
-  return timeOfCommand(process.execPath, ['-e', '0'])
-}
-
-/** A row of the table: `ours` held against `limit` × `theirs`. */
+/** A row of the table: `ours` is at most `limit` × `theirs`. */
 export function atMost(row, limit) {
   const ratio = row.ours / row.theirs
   return { ...row, ratio, goal: `≤ ${limit} ×`, passed: ratio <= limit }
 }
 
-/** A row held against a number of its own unit. */
+/** A row whose goal is a number of its own unit. */
 export function within(row, limit) {
   return { ...row, goal: `≤ ${limit} ${row.unit}`.trim(), passed: row.ours <= limit }
+}
+
+/** A row whose goal is `theirs` and so much more. */
+export function plus(row, more) {
+  const passed = row.ours <= row.theirs + more
+  return { ...row, goal: `+ ${Number(more.toFixed(1))} ${row.unit}`, passed }
 }
 
 /** A row that counts faults: `of` is how many cases were tried. */
@@ -63,20 +71,20 @@ export function exact(what, faults, of) {
 }
 
 const COLUMNS = {
-  '#': row => String(row.number),
+  '#': row => String(row.name ?? ''),
   work: row => row.what,
   against: row => row.against ?? '',
   goal: row => row.goal ?? '',
   ours: row => amount(row.ours, row.unit),
   theirs: row => amount(row.theirs, row.unit),
-  ratio: row => (row.ratio === undefined ? '' : row.ratio.toFixed(2)),
+  ratio: row => row.ratio?.toFixed(2) ?? '',
   '': row => (row.passed ? 'pass' : 'short'),
 }
 
 export function table(rows) {
   const lines = [
     Object.keys(COLUMNS),
-    ...rows.map(row => Object.values(COLUMNS).map(of => of(row))),
+    ...rows.map(row => Object.values(COLUMNS).map(cellOf => cellOf(row))),
   ]
   const widths = lines[0].map((_, column) => Math.max(...lines.map(line => line[column].length)))
   const padded = lines.map(line => line.map((cell, column) => cell.padEnd(widths[column])))

@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  appendFileSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -14,9 +15,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { chromiumArgs, findBrowsers } from '../dist/test/support/browsers.js'
+import { chromiumArgs, findBrowsers } from '../dist/test/support/browsers/browsers.js'
 
 const PORT = 4199
 const BASE = `http://localhost:${PORT}/`
@@ -32,6 +34,11 @@ const AGES = {
   'active/timetable-import': 180,
   'active/boarding-scanner': 60 * 26,
 }
+/** What changed since it was read. */
+const EDITED = [
+  'active/seat-holds/plans/phase-1-hold-model/plan.html',
+  'active/seat-holds/plans/phase-10-cutover/runbook.md',
+]
 const NEWS = 'active/seat-holds/plans/phase-2-checkout/recap.html'
 
 const home = mkdtempSync(join(tmpdir(), 'plan-viewer-pictures-'))
@@ -55,6 +62,8 @@ const browser = await chromium.launch({
 })
 try {
   await once(service.stdout, 'data')
+  await readAll()
+  for (const doc of EDITED) appendFileSync(join(root, doc), '\n\nOne more line.\n')
   mkdirSync(PICTURES, { recursive: true })
   await picture('light', WIDE, 'light', panes)
   await picture('dark', WIDE, 'dark', panes)
@@ -67,6 +76,26 @@ try {
   service.kill()
   await once(service, 'exit')
   rmSync(home, { recursive: true, force: true })
+}
+
+/** Marks all docs as read, once the service has seen the bytes of each. */
+async function readAll() {
+  const json = async path => (await fetch(BASE + path)).json()
+  let known = []
+  for (let before = -1; known.length === 0 || known.length !== before;) {
+    before = known.length
+    await sleep(500)
+    known = ((await json('api/review')).docs ?? []).filter(({ hash }) => hash !== null)
+  }
+  const { status } = await fetch(`${BASE}api/review/read`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: BASE.slice(0, -1) },
+    body: JSON.stringify({
+      docs: known.map(({ path, hash }) => ({ path, hash })),
+      how: 'marked',
+    }),
+  })
+  if (status !== 200) throw new Error(`marking as read was refused: ${status}`)
 }
 
 async function picture(name, viewport, colorScheme, show) {

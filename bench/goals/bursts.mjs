@@ -1,20 +1,13 @@
 // Goal 4: bursts of 1,000 files and the torture list of the watcher: each path is told once, and the tree is right.
 // To change how changes are found, see server/scan/.
 
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { Stream, get } from '../http.mjs'
+import { EventStream, getJson } from '../http.mjs'
 import { exact } from '../measure.mjs'
 import { Service, freePort, withScratch, withService } from '../service.mjs'
 
@@ -23,6 +16,8 @@ const FILES = 1_000
 const SETTLED_MS = 1_000
 /** A file that is written to again and again is told of after 2 s at most. */
 const PATIENCE_MS = 3_000
+/** Events wait for the versions of their files. */
+const LATE_MS = 10_000
 const APPENDS = 600
 const APPEND_MS = 100
 
@@ -40,11 +35,11 @@ export async function bursts({ size, root }) {
 
 /** A second after each burst the tree lists all files; each was told once. */
 async function newFiles(count, { port }, { folder, name }) {
-  const stream = await Stream.open(port)
+  const stream = await EventStream.open(port)
   const faults = []
   for (let burst = 0; burst < count; burst++) {
     const plans = join(folder, 'plans', `phase-${burst}-burst`)
-    stream.gather()
+    stream.events = []
     mkdirSync(plans, { recursive: true })
     for (let file = 0; file < FILES; file++) {
       // Every tenth as editors save: beside it, then over it.
@@ -53,17 +48,20 @@ async function newFiles(count, { port }, { folder, name }) {
       if (file % 10 === 0) renameSync(`${path}.tmp`, path)
     }
     await stream.quiet(SETTLED_MS)
-    const { tree } = JSON.parse((await get(port, '/api/tree')).body)
+    const { tree } = await getJson(port, '/api/tree')
     const phases = tree.tasks.find(task => task.name === name)?.phases ?? []
     const listed = phases.find(({ num }) => num === String(burst))?.docs.length
+    const added = () => stream.events.filter(({ type }) => type === 'added')
     // An event that comes late is not lost, and one that comes twice must be seen.
+    for (let left = LATE_MS; left > 0 && added().length < FILES; left -= 100) await pause(100)
     await stream.quiet(SETTLED_MS)
-    const told = stream.gathered().filter(({ type }) => type === 'added')
+    const told = added()
     const paths = new Set(told.map(({ doc }) => doc.path))
     if (listed !== FILES || told.length !== FILES || paths.size !== FILES) {
       faults.push(`burst ${burst}: ${listed} listed, ${told.length} told of ${paths.size} files`)
     }
     rmSync(plans, { recursive: true })
+    if (burst % 10 === 9) process.stderr.write(`  ${burst + 1} of ${count} bursts\n`)
   }
   stream.close()
   return faults
@@ -72,12 +70,8 @@ async function newFiles(count, { port }, { folder, name }) {
 async function onOwnFolder() {
   const home = mkdtempSync(join(tmpdir(), 'plan-viewer-torture-'))
   const root = join(home, 'docs')
-  const phase = number => join(root, 'active', 'task', 'plans', `phase-${number}-a`)
-  const write = (path, text = 'a') => {
-    mkdirSync(join(path, '..'), { recursive: true })
-    writeFileSync(path, `<title>${text}</title>`)
-  }
-  for (let number = 1; number <= 9; number++) write(join(phase(number), 'plan.html'))
+  const task = join(root, 'active', 'task', 'plans')
+  for (let number = 1; number <= 9; number++) write(join(task, `phase-${number}-a`, 'plan.html'))
   write(join(home, 'outside', 'in.html'))
   write(join(root, 'linked-to', 'task', 'plans', 'linked.html'))
   symlinkSync(join(root, 'linked-to', 'task'), join(root, 'active', 'link'))
@@ -85,17 +79,16 @@ async function onOwnFolder() {
   const faults = []
   try {
     await service.ready()
-    const stream = await Stream.open(service.port)
-    const list = steps(home, root, phase, write)
+    const stream = await EventStream.open(service.port)
+    const list = steps(home, root, number => join(task, `phase-${number}-a`))
     for (const [name, expected, work] of list) {
-      stream.gather()
+      stream.events = []
       await work()
       await stream.quiet(name === 'appended' ? PATIENCE_MS : SETTLED_MS)
-      const told = stream
-        .gathered()
+      const told = stream.events
         .filter(({ type }) => type === 'added' || type === 'changed')
         .map(
-          event => `${event.type} ${(event.path ?? event.doc.path).split('/').slice(-2).join('/')}`,
+          ({ type, path, doc }) => `${type} ${(path ?? doc.path).split('/').slice(-2).join('/')}`,
         )
       // A file that is appended to is told of several times; the file beside it once.
       const counted = name === 'appended' ? told.filter(line => line.includes('beside')) : told
@@ -111,68 +104,56 @@ async function onOwnFolder() {
   }
 }
 
+function write(path, text = 'a') {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `<title>${text}</title>`)
+}
+
 /** Each with its name, the events that it must cause, and what it does. */
-function steps(home, root, phase, write) {
+function steps(home, root, phase) {
   const plan = number => join(phase(number), 'plan.html')
+  const renameOver = () => {
+    write(`${plan(2)}.tmp`, 'renamed')
+    renameSync(`${plan(2)}.tmp`, plan(2))
+  }
+  const recreate = async () => {
+    rmSync(phase(5), { recursive: true })
+    await pause(APPEND_MS)
+    write(plan(5), 'again')
+  }
+  const replaceRoot = async () => {
+    renameSync(root, `${root}-old`)
+    renameSync(`${root}-old`, root)
+    await pause(PATIENCE_MS)
+    write(plan(6), 'after')
+  }
+  const append = async () => {
+    for (let left = APPENDS; left > 0; left--) {
+      appendFileSync(plan(7), 'more')
+      if (left === APPENDS / 2) write(join(phase(8), 'beside.html'))
+      await pause(APPEND_MS)
+    }
+  }
+  const linked = join(root, 'linked-to', 'task', 'plans', 'linked.html')
+  const two = ['added phase-20-a/a.html', 'added phase-20-a/b.html']
   return [
     ['write', ['added phase-1-a/new.html'], () => write(join(phase(1), 'new.html'))],
     ['truncate', ['changed phase-1-a/plan.html'], () => write(plan(1), 'shorter')],
-    [
-      'rename over',
-      ['changed phase-2-a/plan.html'],
-      () => {
-        write(`${plan(2)}.tmp`, 'renamed')
-        renameSync(`${plan(2)}.tmp`, plan(2))
-      },
-    ],
-    [
-      'mkdir -p',
-      ['added phase-20-a/a.html', 'added phase-20-a/b.html'],
-      () => ['a', 'b'].forEach(name => write(join(phase(20), `${name}.html`))),
-    ],
+    ['rename over', ['changed phase-2-a/plan.html'], renameOver],
+    ['mkdir -p', two, () => ['a', 'b'].forEach(name => write(join(phase(20), `${name}.html`)))],
     ['folder in', ['added phase-21-a/in.html'], () => renameSync(join(home, 'outside'), phase(21))],
     ['folder out', [], () => renameSync(phase(3), join(home, 'outside'))],
     ['folder across', ['added phase-22-a/plan.html'], () => renameSync(phase(4), phase(22))],
-    [
-      'recreated',
-      ['changed phase-5-a/plan.html'],
-      async () => {
-        rmSync(phase(5), { recursive: true })
-        await pause(APPEND_MS)
-        write(plan(5), 'again')
-      },
-    ],
-    [
-      'linked folder',
-      ['changed plans/linked.html'],
-      () => write(join(root, 'linked-to', 'task', 'plans', 'linked.html'), 'edited'),
-    ],
-    [
-      'root replaced',
-      ['changed phase-6-a/plan.html'],
-      async () => {
-        renameSync(root, `${root}-old`)
-        renameSync(`${root}-old`, root)
-        await pause(PATIENCE_MS)
-        write(plan(6), 'after')
-      },
-    ],
-    [
-      'appended',
-      ['added phase-8-a/beside.html'],
-      async () => {
-        for (let left = APPENDS; left > 0; left--) {
-          appendFileSync(plan(7), 'more')
-          if (left === APPENDS / 2) write(join(phase(8), 'beside.html'))
-          await pause(APPEND_MS)
-        }
-      },
-    ],
+    ['recreated', ['changed phase-5-a/plan.html'], recreate],
+    ['linked folder', ['changed plans/linked.html'], () => write(linked, 'edited')],
+    ['root replaced', ['changed phase-6-a/plan.html'], replaceRoot],
+    ['appended', ['added phase-8-a/beside.html'], append],
   ]
 }
 
-async function isLikeFreshScan(service, root) {
-  const fresh = new Service(root, await freePort())
+/** Whether the service shows the tree that another one shows that has just read everything. */
+export async function isLikeFreshScan(service, root) {
+  const fresh = new Service(root, await freePort(), { reviews: false })
   try {
     const [ours, theirs] = await Promise.all(
       [service, fresh].map(async one => JSON.parse((await one.firstReply('/api/tree')).body).tree),

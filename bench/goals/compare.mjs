@@ -1,4 +1,4 @@
-// Goal 12: what changed between two versions of a page, against htmlparser2 reading both; hostile pairs within the budget.
+// V6: what changed between two versions of a page, against htmlparser2 reading both; hostile pairs within the budget.
 // To change how versions are compared, see server/compare/compare-versions.ts.
 
 import { Parser } from 'htmlparser2'

@@ -8,7 +8,7 @@ import { extensionOf } from '../../dist/schema/names/file-name.js'
 import { textOf } from '../../dist/server/text/searchable-text.js'
 import { get } from '../http.mjs'
 import { atMost, exact, median, timed, within } from '../measure.mjs'
-import { Service, freePort, held, withService } from '../service.mjs'
+import { Service, freePort, withService } from '../service.mjs'
 
 const ROUNDS = { S: 5, M: 3, L: 1 }
 const RESTARTS = 5
@@ -18,8 +18,6 @@ const PASSES = 4
 const IDLE_MS = 20_000
 /** By then what is new is saved, and V8 has collected once. */
 const SETTLED_MS = 60_000
-/** The unit of time of the kernel, on every Linux that Node runs on. */
-const TICK_MS = 10
 
 export async function index({ size, root }) {
   const [fresh, passes, searches] = [[], [], []]
@@ -28,9 +26,11 @@ export async function index({ size, root }) {
     const service = new Service(root, await freePort())
     try {
       await service.firstReply('/api/tree')
-      let shown = false
-      fresh.push(await timed(() => service.ready(status => (shown ||= status.indexing !== null))))
-      if (!shown) unseen++
+      let isShown = false
+      fresh.push(
+        await timed(() => service.ready(({ indexing }) => (isShown ||= indexing !== null))),
+      )
+      if (!isShown) unseen++
       passes.push(await timed(() => plainPass(root)))
       for (let left = round === 0 ? RESTARTS : 0; left > 0; left--) {
         await service.restart()
@@ -53,10 +53,14 @@ export async function index({ size, root }) {
 
 /** Reads every file once and takes its text. */
 function plainPass(root) {
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    textOf(extensionOf(entry.name), readFileSync(join(entry.parentPath, entry.name)))
-  }
+  for (const file of filesIn(root)) textOf(extensionOf(file), readFileSync(file))
+}
+
+/** Every file below a folder. */
+export function filesIn(root) {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
 }
 
 export async function memory({ size, root }) {
@@ -67,26 +71,18 @@ export async function memory({ size, root }) {
     .ready()
     .then(() => fresh.rss)
     .finally(() => fresh.stop())
-  const { watches, ticks, rss } = await withService(root, async service => {
-    const { pid } = service
+  const { watches, used, rss } = await withService(root, async service => {
     await pause(SETTLED_MS)
-    const before = ticksOf(pid)
+    const before = service.processorMs
     await pause(IDLE_MS)
-    return { watches: held(pid).watches, ticks: ticksOf(pid) - before, rss: service.rss }
+    return { watches: service.watches, used: service.processorMs - before, rss: service.rss }
   })
   const row = { unit: 'MB' }
   const kernel = { what: 'kernel watches', against: 'folders', unit: '' }
-  const share = (100 * ticks * TICK_MS) / IDLE_MS
   return [
     within({ ...row, what: 'memory, indexed from nothing', ours: indexed }, MEGABYTES[size]),
     within({ ...row, what: 'memory, after a restart', ours: rss }, MEGABYTES[size]),
-    within({ what: 'processor at rest', unit: '%', ours: share }, 0.1),
+    within({ what: 'processor at rest', unit: '%', ours: (100 * used) / IDLE_MS }, 0.1),
     atMost({ ...kernel, ours: watches, theirs: folders }, 1.05),
   ]
-}
-
-/** Processor time of a process. */
-function ticksOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ')
-  return Number(fields[11]) + Number(fields[12])
 }

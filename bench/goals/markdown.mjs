@@ -6,7 +6,7 @@ import { renderMarkdownPage } from '../../dist/server/markdown/markdown-page.js'
 import { MarkdownPages } from '../../dist/server/markdown/renderer.js'
 import { textOf } from '../../dist/server/text/searchable-text.js'
 import { HOSTILE_HTML, HOSTILE_MARKDOWN, htmlOf, markdownOf } from '../hostile.mjs'
-import { atMost, interleaved, median, timed } from '../measure.mjs'
+import { compared, interleaved, timed } from '../measure.mjs'
 
 const PAGE = 40_000
 const BLOCKS = 20
@@ -28,9 +28,8 @@ async function page() {
   }
   // Both are compiled by then, as in a thread that has rendered some pages.
   await interleaved(sides, ROUNDS)
-  const { ours, theirs } = await interleaved(sides, ROUNDS)
-  const row = { what: `40 kB of Markdown, ${BLOCKS} blocks of code`, unit: 'ms' }
-  return atMost({ ...row, against: 'marked alone', ours: median(ours), theirs: median(theirs) }, 4)
+  const row = { what: `40 kB of Markdown, ${BLOCKS} blocks of code`, against: 'marked alone' }
+  return compared(row, sides, ROUNDS, 4)
 }
 
 async function hostileMarkdown() {
@@ -59,9 +58,8 @@ async function slowest(what, hostile, normal, work) {
   for (const [name, make] of Object.entries(hostile)) {
     const text = make(HOSTILE)
     const sides = { ours: () => work(text), theirs: () => work(normal) }
-    const { ours, theirs } = await interleaved(sides, HOSTILE_ROUNDS)
-    const row = { what: `hostile ${what}: ${name}`, unit: 'ms', against: 'normal' }
-    rows.push(atMost({ ...row, ours: median(ours), theirs: median(theirs) }, 12))
+    const row = { what: `hostile ${what}: ${name}`, against: 'normal' }
+    rows.push(await compared(row, sides, HOSTILE_ROUNDS, 12))
   }
   return rows.reduce((slowest, row) => (row.ratio > slowest.ratio ? row : slowest))
 }

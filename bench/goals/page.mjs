@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { chromiumArgs, findBrowsers } from '../../dist/test/support/browsers/browsers.js'
 import { firstFrame, watchBlocks } from '../in-page.mjs'
-import { atMost, interleaved, median, within } from '../measure.mjs'
+import { compared, within } from '../measure.mjs'
 import { withService } from '../service.mjs'
 
 const ROUNDS = 7
@@ -42,9 +42,8 @@ export async function firstDoc({ root }) {
     // The first visit tells the address, and fills the caches of both sides.
     await ours()
     await theirs()
-    const times = await interleaved({ ours, theirs }, ROUNDS)
-    const row = { what: 'navigation → first doc on show', against: 'the doc alone', unit: 'ms' }
-    return [atMost({ ...row, ours: median(times.ours), theirs: median(times.theirs) }, 3)]
+    const row = { what: 'navigation → first doc on show', against: 'the doc alone' }
+    return [await compared(row, { ours, theirs }, ROUNDS, 3)]
   })
 }
 
@@ -57,16 +56,16 @@ export async function moving({ root }) {
     await page.evaluate('new Promise(resolve => requestIdleCallback(resolve))')
     const ours = () => page.evaluate(firstFrame, Infinity)
     const theirs = () => page.evaluate(firstFrame, FEW)
-    const frames = await interleaved({ ours, theirs }, ROUNDS)
+    const what = 'first frame of the tree, all open'
+    const frame = await compared({ what, against: `${FEW} docs` }, { ours, theirs }, ROUNDS, 4)
     await page.evaluate('longest(true)')
     const blocks = {
       typing: await typeWords(page),
       scrolling: await walkTree(page),
       'switching workspaces': await switchWorkspaces(page),
     }
-    const frame = { what: 'first frame of the tree, all open', against: `${FEW} docs`, unit: 'ms' }
     return [
-      atMost({ ...frame, ours: median(frames.ours), theirs: median(frames.theirs) }, 4),
+      frame,
       ...Object.entries(blocks).map(([what, ours]) =>
         within({ what: `longest task: ${what}`, unit: 'ms', ours }, 100),
       ),
@@ -120,7 +119,7 @@ async function switchWorkspaces(page) {
   await tasks.first().focus()
   for (let turn = 0; turn < WORKSPACES; turn++) {
     await page.keyboard.press('Enter')
-    await page.locator('plan-doc-view:not([inert]) iframe').first().waitFor()
+    await page.locator(FRAME).first().waitFor()
     for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowDown')
   }
   return page.evaluate('longest(true)')

@@ -4,17 +4,11 @@
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  bruteForce,
-  docsOf,
-  findings,
-  queries,
-  randomQueries,
-  textOfFile,
-} from '../brute-force.mjs'
+import { bruteForce, fileOf, findings } from '../brute-force.mjs'
+import { queries, randomQueries, textOfFile } from '../brute-force.mjs'
 import { Changes } from '../changes.mjs'
 import { CACHE, SEED } from '../corpus.mjs'
-import { Stream, get, searchFor } from '../http.mjs'
+import { EventStream, docsOf, get, getJson, searchFor } from '../http.mjs'
 import { atMost, exact, median, percentile, timeOfCommand, timed } from '../measure.mjs'
 import { withService } from '../service.mjs'
 
@@ -72,17 +66,17 @@ function timeOfRipgrep(word, root) {
 
 async function compare(service, root, count) {
   const docs = await docsIn(service)
-  const paths = docs.map(({ path }) => join(root, ...path.split('/').slice(1)))
+  const paths = docs.map(({ path }) => fileOf(path, root))
   const first = [...Object.values(queries()).flat(), ...queriesFrom(paths, count)]
   const firstFound = await findings(service.port, first)
-  const firstExpected = bruteForce(docs, () => root, first)
+  const firstExpected = bruteForce(docs, root, first)
 
   const then = queriesFrom(await change(service, root), count)
   const followed = await findings(service.port, then)
   await service.restart()
   await service.ready()
   // A tree that was read anew: a change that the watcher missed shows, too.
-  const expected = bruteForce(await docsIn(service), () => root, then)
+  const expected = bruteForce(await docsIn(service), root, then)
   const readAgain = await findings(service.port, then)
   const changes = `after ${CHANGE_ROUNDS * CHANGES} edits, moves and deletes`
   return [
@@ -93,7 +87,7 @@ async function compare(service, root, count) {
 }
 
 async function docsIn({ port }) {
-  return docsOf(JSON.parse((await get(port, '/api/tree')).body).tree)
+  return docsOf((await getJson(port, '/api/tree')).tree)
 }
 
 function queriesFrom(paths, count) {
@@ -103,7 +97,7 @@ function queriesFrom(paths, count) {
 /** Resolves with the files that were edited or moved, once the service has read them. */
 async function change(service, root) {
   const changes = new Changes(root, SEED)
-  const stream = await Stream.open(service.port)
+  const stream = await EventStream.open(service.port)
   for (let round = 0; round < CHANGE_ROUNDS; round++) {
     changes.make(CHANGES)
     await stream.quiet(SETTLED_MS)

@@ -1,7 +1,7 @@
 // Goals 1 and 2: from the start of the process to the first complete tree, with nothing saved and after a restart.
 // To change how the service is started, see service.mjs.
 
-import { atMost, interleaved, median, timeOfCommand, timeOfNode } from '../measure.mjs'
+import { compared, timeOfCommand } from '../measure.mjs'
 import { Service, freePort } from '../service.mjs'
 
 const ROUNDS = 7
@@ -17,7 +17,8 @@ export async function start({ size, root }) {
       await service.stop()
     }
   }
-  return compare(size, root, 'start → first tree, nothing saved', ours, FRESH)
+  const row = { what: 'start → first tree, nothing saved', ...besides(size) }
+  return [await compared(row, { ours, theirs: theirs(size, root) }, ROUNDS, FRESH[size])]
 }
 
 export async function restart({ size, root }) {
@@ -30,7 +31,8 @@ export async function restart({ size, root }) {
       await service.ready()
       return took
     }
-    return await compare(size, root, 'start → first tree, after a restart', ours, SAVED)
+    const row = { what: 'start → first tree, after a restart', ...besides(size) }
+    return [await compared(row, { ours, theirs: theirs(size, root) }, ROUNDS, SAVED[size])]
   } finally {
     await service.stop()
   }
@@ -41,11 +43,11 @@ async function firstTree(service) {
   return performance.now() - service.startedAt
 }
 
-async function compare(size, root, what, ours, limits) {
-  const find = () => timeOfCommand('find', [root, '-printf', '%p %s %T@\\n'])
-  const theirs = size === 'L' ? find : timeOfNode
-  const against = size === 'L' ? 'find -printf' : 'node -e 0'
-  const times = await interleaved({ ours, theirs }, ROUNDS)
-  const row = { what, against, unit: 'ms', ours: median(times.ours), theirs: median(times.theirs) }
-  return [atMost(row, limits[size])]
+function besides(size) {
+  return { against: size === 'L' ? 'find -printf' : 'node -e 0' }
+}
+
+function theirs(size, root) {
+  if (size === 'L') return () => timeOfCommand('find', [root, '-printf', '%p %s %T@\\n'])
+  return () => timeOfCommand(process.execPath, ['-e', '0'])
 }

@@ -1,99 +1,102 @@
-// Holds everything against the disk while nothing changes: the trees of the tabs, docs on show, searches, handles.
+// Holds everything against the disk while nothing changes: trees of the tabs, docs, searches, the review store.
 // To change when this happens, see soak.mjs.
 
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { bruteForce, docsOf, findings, randomQueries } from '../brute-force.mjs'
-import { get } from '../http.mjs'
-import { Service, freePort, held } from '../service.mjs'
-import { differences, foldersOn, identity, isText, titlesOf } from './tree.mjs'
-import { FOLDER } from './world.mjs'
+import { bruteForce, fileOf, findings, randomQueries } from '../brute-force.mjs'
+import { isLikeFreshScan } from '../goals/bursts.mjs'
+import { docsOf, get, getJson } from '../http.mjs'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 90_000
 const QUERIES = 40
+const BODIES = 40
 
-/**
- * Nothing is being changed meanwhile. Resolves with what is wrong, in words, how many tabs and queries were
- * looked at, and what the service holds: handles that are no sockets, watches, folders on disk.
- */
-export async function checkpoint({ world, tabs, ledger, service, rootsOnDisk }) {
-  const models = tabs.map(tab => eventually(() => tabProblems(world, tab, ledger)))
-  const wrong = (await Promise.all(models)).flat()
-  wrong.push(...(await searchProblems(service.port, world)))
-  const folders = rootsOnDisk.flatMap(foldersOn).length
-  return { wrong, tabs: tabs.length, queries: QUERIES, folders, ...held(service.pid) }
+/** Resolves with what is wrong, each line with the word of its row, and with watches and folders. */
+export async function checkpoint({ docs, tabs, service, announced, marked }) {
+  const { port, state } = service
+  const all = docs.all()
+  const ofTabs = await eventually(() => tabs.flatMap((tab, at) => tabProblems(tab, at, all)))
+  await service.ready()
+  const wrong = [...ofTabs, ...(await bodyProblems(port, all, docs.root))]
+  const tree = docsOf((await getJson(port, '/api/tree')).tree)
+  const queries = randomQueries(
+    QUERIES,
+    [...all.values()]
+      .slice(0, 50)
+      .map(({ body }) => body)
+      .join(' '),
+  )
+  const [found, expected] = [await findings(port, queries), bruteForce(tree, docs.root, queries)]
+  for (const [at, words] of queries.entries()) {
+    const isRight = isDeepStrictEqual(found[at], expected[at])
+    if (!isRight) wrong.push(`search: “${words.join(' ')}” finds otherwise`)
+  }
+  wrong.push(...(await eventually(() => storeProblems(state, announced, marked))))
+  if (!(await isLikeFreshScan(service, docs.root))) wrong.push('tree: a fresh scan finds another')
+  const folders = readdirSync(docs.root, { recursive: true, withFileTypes: true })
+  return {
+    wrong,
+    folders: 1 + folders.filter(entry => entry.isDirectory()).length,
+    watches: service.watches,
+  }
 }
 
-/** What comes late is not missing: how quick this is, is the bench's. */
+/** What comes late is not missing: the bench says how late it is. */
 async function eventually(problems) {
   const end = performance.now() + PATIENCE_MS
   let found = problems()
   while (found.length > 0 && performance.now() < end) {
-    await pause(50)
+    await pause(200)
     found = problems()
   }
-  return found
+  return found.slice(0, 10)
 }
 
-function tabProblems(world, tab, ledger) {
-  const say = line => `tab ${tab.index}: ${line}`
-  if (!tab.isIdle) return [say('is not up to date')]
-  const expected = world.titles()
-  const believed = ours(titlesOf(tab.tree))
-  const known = new Map([...tab.known].map(path => [path, true]))
-  const unknown = [...expected.keys()].filter(path => !known.has(identity(path)))
-  const bodies = [...tab.shown].filter(([path]) => expected.has(path))
-  const old = bodies.filter(
-    ([path, body]) => path.endsWith('.html') && body !== bodyAt(world, path),
-  )
+function tabProblems({ isCaughtUp, titles, faults }, at, all) {
+  const say = line => `tabs: tab ${at} ${line}`
+  if (!isCaughtUp) return [say('is not caught up')]
+  const missing = [...all].filter(([path, { title }]) => titles.get(path) !== title)
+  const extra = [...titles.keys()].filter(path => !all.has(path))
   return [
-    ...differences(expected, believed),
-    ...unknown.slice(0, 5).map(path => `was never told of ${path}`),
-    ...old.map(([path]) => `shows an old ${path} (of its task: ${ledger.past(path)})`),
-  ].map(say)
+    ...missing.map(([path]) => say(`has not ${path}`)),
+    ...extra.map(path => say(`has ${path}, which is not there`)),
+    ...faults.map(say),
+  ]
 }
 
-/** Docs that a change of the settings brings in and takes away are no agent's work. */
-function ours(titles) {
-  return new Map([...titles].filter(([path]) => path.startsWith(`${FOLDER}/`) && !isText(path)))
-}
-
-function bodyAt(world, path) {
-  return readFileSync(join(world.root, ...path.split('/').slice(1)), 'utf8')
-}
-
-async function searchProblems(port, world) {
-  const { tree } = JSON.parse((await get(port, '/api/tree')).body)
-  const docs = docsOf(tree)
-  const folderOf = name => tree.folders.find(folder => folder.name === name).root
-  const some = [...world.tasks.values()].slice(0, 20).flatMap(({ docs }) => [...docs.values()])
-  const queries = randomQueries(QUERIES, some.map(({ body }) => body).join(' '))
-  const expected = bruteForce(docs, folderOf, queries)
-  const found = await findings(port, queries)
-  return queries
-    .filter((_, index) => !isDeepStrictEqual(found[index], expected[index]))
-    .map(words => `“${words.join(' ')}” finds otherwise`)
-}
-
-/** The tree of a service that has just read everything, held against the one that followed all of it. */
-export async function freshScan(service, config) {
-  const fresh = new Service(null, await freePort(), { config })
-  try {
-    const [theirs, ours] = await Promise.all(
-      [fresh, service].map(async one => JSON.parse((await one.firstReply('/api/tree')).body)),
-    )
-    if (isDeepStrictEqual(theirs, ours)) return []
-    const lines = differences(titlesOf(theirs.tree), titlesOf(ours.tree))
-    return lines.length > 0 ? lines : firstDifference(theirs.tree.tasks, ours.tree.tasks)
-  } finally {
-    await fresh.stop()
+async function bodyProblems(port, all, root) {
+  const wrong = []
+  const html = [...all.keys()].filter(path => path.endsWith('.html')).slice(0, BODIES)
+  for (const path of html) {
+    const { status, body } = await get(port, `/docs/${encodeURI(path)}`)
+    const isSame = status === 200 && body.equals(readFileSync(fileOf(path, root)))
+    if (!isSame) wrong.push(`tabs: ${path} is served with ${status}, not as it is on disk`)
   }
+  return wrong
 }
 
-function firstDifference(theirs, ours) {
-  const at = theirs.findIndex((task, index) => !isDeepStrictEqual(task, ours[index]))
-  const [a, b] = [theirs[at], ours[at]].map(task => JSON.stringify(task)?.slice(0, 300))
-  return [`the tree differs at task ${at}: ${a} by a fresh scan, ${b} by the service`]
+/** What another program reads in review.sqlite, held against what the service said. */
+function storeProblems(state, announced, marked) {
+  const select = sql => {
+    const args = ['-readonly', join(state, 'review.sqlite'), sql]
+    return new Set(
+      execFileSync('sqlite3', args, { maxBuffer: 2 ** 28 })
+        .toString()
+        .split('\n'),
+    )
+  }
+  try {
+    const kept = select(`SELECT DISTINCT v.hash FROM version v LEFT JOIN blob b ON b.hash=v.hash
+      WHERE b.hash IS NOT NULL OR v.missing IS NOT NULL`)
+    const read = select('SELECT hash FROM receipt WHERE undone_at IS NULL')
+    return [
+      ...[...announced].filter(hash => !kept.has(hash)).map(hash => `N7: ${hash} is not kept`),
+      ...[...marked].filter(hash => !read.has(hash)).map(hash => `N1: ${hash} is not read`),
+    ]
+  } catch (error) {
+    return [`N1: review.sqlite cannot be read: ${error.message.split('\n')[0]}`]
+  }
 }

@@ -54,8 +54,8 @@ const SPACES = / *[\t\n\f\r\u00a0][\t\n\f\r \u00a0]*| {2,}/g
 const NO_SPACE = /[^\t\n\f\r \u00a0]/
 const OTHER_SPACES = ['\n', '\t', '\r', '\f', '\u00a0', '  ']
 const SPACE = ' \n\t\r\f\u00a0'
-/** Letters before the first mark that joins another one are in NFC. */
-const FIRST_MARK = 0x300
+/** The letters before these are in NFC, whatever stands beside them. */
+const MAY_COMPOSE = /[\u0300-\uffff]/
 const NO_LINKS: readonly string[] = []
 const LINE_END = /\r\n?|\n/g
 
@@ -247,25 +247,20 @@ export class BlockBuilder {
   }
 }
 
+/** Texts with the same NFC have the same key. */
 export function keyOf(text: string): number {
-  return keyOfPart(text, 0, text.length)
+  const composed = MAY_COMPOSE.test(text) ? text.normalize('NFC') : text
+  return keyOfPart(composed, 0, composed.length)
 }
 
-/** The hash cyrb53 of the NFC of a part of a text: 53 bits, which a number holds exactly. */
+/** The hash cyrb53 of a part of a text, letter by letter: 53 bits, which a number holds exactly. */
 export function keyOfPart(text: string, start: number, end: number): number {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
-  let units = 0
   for (let at = start; at < end; at++) {
     const unit = text.charCodeAt(at)
-    units |= unit
     high = Math.imul(high ^ unit, 2654435761)
     low = Math.imul(low ^ unit, 1597334677)
-  }
-  if (units >= FIRST_MARK) {
-    const part = text.slice(start, end)
-    const composed = part.normalize('NFC')
-    if (composed !== part) return keyOf(composed)
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507)
   high ^= Math.imul(low ^ (low >>> 13), 3266489909)

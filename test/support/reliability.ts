@@ -1,5 +1,5 @@
 // What was injected in this run, how often, and what survived it.
-// To change the table in bench/README.md that is made of it, see bench/reliability.mjs.
+// To change the table in test/README.md that is made of it, see test/reliability.mjs.
 
 import { appendFileSync } from 'node:fs'
 

@@ -5,6 +5,8 @@
 //
 // Doc numbers and times stay below 2 ** 30, so that every value is a 31-bit integer.
 
+import { bytesOf, numbersOf } from './arrays.js'
+
 /** The docs of one term, rising, and how often it occurs in each. */
 export interface PostingList {
   docs: Uint32Array
@@ -75,13 +77,13 @@ export class PostingsWriter {
   /** While measuring the bytes of each term, then where its next doc goes. */
   readonly #places: Uint32Array
   readonly #lastDocs: Uint32Array
-  #starts = new Uint32Array(1)
-  #bytes = new Uint8Array(0)
+  #starts: Uint32Array = new Uint32Array(1)
+  #bytes: Uint8Array = new Uint8Array(0)
 
   /** At most so many terms. */
   constructor(terms: number) {
-    this.#places = new Uint32Array(terms)
-    this.#lastDocs = new Uint32Array(terms)
+    this.#places = numbersOf(terms)
+    this.#lastDocs = numbersOf(terms)
   }
 
   measure(term: number, doc: number, times: number): void {
@@ -91,7 +93,7 @@ export class PostingsWriter {
 
   /** Ends the measuring. From here on there are so many terms. */
   begin(terms: number): void {
-    this.#starts = new Uint32Array(terms + 1)
+    this.#starts = numbersOf(terms + 1)
     let end = 0
     for (let term = 0; term < terms; term++) {
       const start = end
@@ -99,7 +101,7 @@ export class PostingsWriter {
       this.#places[term] = start
       this.#starts[term + 1] = end
     }
-    this.#bytes = new Uint8Array(end)
+    this.#bytes = bytesOf(end)
     this.#lastDocs.fill(0)
   }
 

@@ -1,6 +1,7 @@
 // Takes new docs into the index until there are enough of them for a segment.
 // To change what a token is, see tokenize.ts; when a segment is sealed, search-index.ts.
 
+import { bytesOf, numbersOf } from './arrays.js'
 import { normalise } from '../../../schema/reading/search.js'
 import { PostingsWriter } from './postings.js'
 import { Segment, SegmentDocs, TermIndex } from './segment.js'
@@ -28,6 +29,8 @@ export interface IndexEntry {
 const PIECE = 64 * 1024
 /** A longer run of letters or signs is cut: no word is as long. */
 const LONGEST_RUN = 4 * PIECE
+/** Room for the texts of some docs. */
+const TEXTS_BYTES = 1024 * 1024
 /** Where a letter meets a sign a run ends. */
 const BORDER = /[A-Za-z0-9][!-/:-@[-^`{-~]/
 
@@ -36,6 +39,9 @@ export class SegmentBuilder implements SegmentView {
   readonly runs = new TermIndexBuilder()
   readonly joined = new TermIndexBuilder()
   readonly #titles = new TermTableBuilder()
+  /** Room for texts; filled up to `#end`. */
+  #texts = bytesOf(0)
+  #end = 0
 
   get titles(): TermTable {
     return this.#titles.table()
@@ -63,8 +69,20 @@ export class SegmentBuilder implements SegmentView {
     this.#titles.add(line, 0, line.length)
     this.runs.endDoc()
     this.joined.endDoc()
-    const bytes = text === null ? null : Buffer.from(text)
+    const bytes = text === null ? null : this.#stored(text)
     return this.docs.add({ key, mtime, isCut, ownTitle, stamp, text: bytes })
+  }
+
+  /** Many texts share a large array, which goes back to the kernel when they are in the file of a segment. */
+  #stored(text: string): Buffer {
+    const size = Buffer.byteLength(text)
+    if (this.#end + size > this.#texts.length) {
+      this.#texts = bytesOf(Math.max(size, TEXTS_BYTES))
+      this.#end = 0
+    }
+    const bytes = this.#texts.subarray(this.#end, this.#end + size)
+    this.#end += bytes.write(text)
+    return bytes
   }
 
   /** Everything in it that is not dead. */
@@ -103,11 +121,11 @@ function borderBehind(text: string, from: number): number {
 class TermIndexBuilder implements TermCounts {
   readonly #interner = new TermInterner()
   /** Term, times, term, times … of each doc. */
-  #pairs: Uint32Array = new Uint32Array(1024)
+  #pairs: Uint32Array = numbersOf(1024)
   /** Where in `#pairs` each doc ends. */
   readonly #ends: number[] = []
   /** How often each term occurs in the doc that is being added; 0 between docs. */
-  #times: Uint32Array = new Uint32Array(256)
+  #times: Uint32Array = numbersOf(256)
   /** The terms of the doc that is being added. */
   #found: number[] = []
 

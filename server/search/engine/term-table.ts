@@ -1,6 +1,7 @@
 // Many short texts (terms, titles), numbered, one behind the other: one `indexOf` looks through all of them.
 // To change which terms there are, see tokenize.ts.
 
+import { bytesOf, copyOf, numbersOf } from './arrays.js'
 import type { Trigrams } from './trigrams.js'
 import { LEAST_NEEDLE } from './trigrams.js'
 
@@ -112,8 +113,8 @@ export class TermTableBuilder {
 
   /** How many bytes and terms to make room for at once. */
   constructor(bytes = 4096, terms = 256) {
-    this.#bytes = Buffer.allocUnsafeSlow(bytes)
-    this.#starts = new Uint32Array(terms + 1)
+    this.#bytes = bytesOf(bytes)
+    this.#starts = numbersOf(terms + 1)
   }
 
   get size(): number {
@@ -151,10 +152,10 @@ export class TermTableBuilder {
   /** The terms so far, in no more memory than they need. */
   sealed(): TermTable {
     const { text, starts } = this.table()
-    if (text.length * SNUG > this.#bytes.length) return new TermTable(text, starts.slice())
-    const copy = Buffer.allocUnsafeSlow(text.length)
+    if (text.length * SNUG > this.#bytes.length) return new TermTable(text, copyOf(starts))
+    const copy = bytesOf(text.length)
     text.copy(copy)
-    return new TermTable(copy, starts.slice())
+    return new TermTable(copy, copyOf(starts))
   }
 
   #startOf(term: number): number {
@@ -163,7 +164,7 @@ export class TermTableBuilder {
 
   #makeRoom(bytes: number): void {
     if (bytes > this.#bytes.length) {
-      const wider = Buffer.allocUnsafeSlow(Math.max(bytes, this.#bytes.length * 2))
+      const wider = bytesOf(Math.max(bytes, this.#bytes.length * 2))
       this.#bytes.copy(wider)
       this.#bytes = wider
     }
@@ -173,7 +174,5 @@ export class TermTableBuilder {
 
 /** A copy with room for so many numbers and for more to come, 0 where nothing was. */
 export function longer(numbers: Uint32Array, least: number): Uint32Array {
-  const copy = new Uint32Array(Math.max(least, numbers.length * 2))
-  copy.set(numbers)
-  return copy
+  return copyOf(numbers, Math.max(least, numbers.length * 2))
 }

@@ -1,13 +1,13 @@
 // `npm run reliability`: runs the tests of server and command, and writes what they injected into the table of
-// bench/README.md. To change what a row counts, see test/support/reliability.ts.
+// test/README.md. To change what a row counts, see test/support/reliability.ts.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../test/setup/root.mjs'
+import { ROOT } from './setup/root.mjs'
 
-const README = join(ROOT, 'bench/README.md')
+const README = join(ROOT, 'test/README.md')
 const [BEGIN, END] = ['<!-- injected: begin -->\n', '<!-- injected: end -->\n']
 
 const folder = mkdtempSync(join(tmpdir(), 'plan-viewer-injected-'))
@@ -29,11 +29,11 @@ async function writeTable(rows) {
   )
   const readme = readFileSync(README, 'utf8')
   const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)]
-  if (begin < 0 || end < begin) throw new Error('bench/README.md has no marks for its table')
+  if (begin < 0 || end < begin) throw new Error('test/README.md has no marks for its table')
   const table = `${BEGIN}\n${[...head, ...lines].join('\n')}\n\n`
   writeFileSync(README, readme.slice(0, begin) + table + readme.slice(end))
-  run('node_modules/oxfmt/bin/oxfmt', ['bench/README.md'])
-  process.stdout.write(`${rows.length} rows written to bench/README.md\n`)
+  run('node_modules/oxfmt/bin/oxfmt', ['test/README.md'])
+  process.stdout.write(`${rows.length} rows written to test/README.md\n`)
 }
 
 /** In one order, whichever test ended first. */

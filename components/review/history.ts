@@ -3,8 +3,9 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
-import type { Version, VersionsResponse } from '../../schema/review/versions.js'
+import type { MoveReason, Version, VersionsResponse } from '../../schema/review/versions.js'
 import { icon } from '../parts/shared/icons.js'
+import { announce } from '../state/actions/layout.js'
 import { StateController } from '../state/connect.js'
 import { controls } from '../theme/controls.js'
 import type { PlanConfirmDialog } from './confirm-dialog.js'
@@ -53,11 +54,20 @@ export class PlanHistory extends LitElement {
   /** What the versions were last asked for: the doc, and what was known of it. */
   private _asked: readonly unknown[] = []
   private _request = 0
+  /** The focus waits on the button that closes, until there are versions. */
+  private _isEntering = false
 
   /** Goes to the version on show. */
   override focus(): void {
     const at = this.renderRoot.querySelector<HTMLElement>('[aria-current="true"]')
+    this._isEntering = at === null && this._reply === null
     ;(at ?? this.renderRoot.querySelector<HTMLElement>('.close'))?.focus()
+  }
+
+  protected override updated() {
+    if (!this._isEntering || !this._reply) return
+    this._isEntering = false
+    if (this.shadowRoot?.activeElement?.matches('.close')) this.focus()
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -118,13 +128,15 @@ export class PlanHistory extends LitElement {
     ${
       reply.versions.length === 0
         ? html`<p class="quiet">No version is kept yet.</p>`
-        : byDay(reply.versions, new Date()).map(
-            ({ day, versions }) =>
-              html`<h3>${day}</h3>
-                <ul aria-label=${day}>
-                  ${versions.map(version => html`<li>${this._renderVersion(version, now)}</li>`)}
-                </ul>`,
-          )
+        : byDay(reply.versions, new Date()).map(({ day, versions }) => {
+            const times = versions.map(({ at }) => at)
+            return html`<h3>${day}</h3>
+              <ul aria-label=${day}>
+                ${versions.map(
+                  version => html`<li>${this._renderVersion(version, now, times)}</li>`,
+                )}
+              </ul>`
+          })
     }
     ${
       reply.more
@@ -132,12 +144,29 @@ export class PlanHistory extends LitElement {
             Older versions
           </button>`
         : nothing
-    }`
+    }
+    ${this._renderWas(reply)}`
   }
 
-  private _renderVersion(version: Version, now: Version | null) {
+  /** Where the file was before, newest first. */
+  private _renderWas({ was }: VersionsResponse) {
+    if (was.length === 0) return nothing
+    const now = new Date()
+    return html`<h3>Earlier paths</h3>
+      <ul aria-label="Earlier paths">
+        ${was.map(
+          ({ path, until, why }) =>
+            html`<li class="was">
+              <bdi>${path}</bdi>
+              <span class="why">until ${moment(until, now)}, ${WHY_MOVED[why]}</span>
+            </li>`,
+        )}
+      </ul>`
+  }
+
+  private _renderVersion(version: Version, now: Version | null, times: readonly string[]) {
     const isNow = version === now
-    const says = versionInWords(version, isNow)
+    const says = versionInWords(version, isNow, times)
     if (!isKept(version) && !isNow) {
       const why = version.hash === null ? '' : notKept(version)
       return html`<span class="version lost"
@@ -158,7 +187,7 @@ export class PlanHistory extends LitElement {
     if (!maybe || this.readOnly) return nothing
     return html`<div class="offer" role="group" aria-label="An earlier doc">
       <p>Was this <bdi>${maybe.path}</bdi>? It was deleted ${moment(maybe.at, new Date())}.</p>
-      <button class="button" @click=${() => void this._join(maybe.doc, doc)}>
+      <button class="button" @click=${() => void this._join(maybe, doc)}>
         Keep its history together
       </button>
     </div>`
@@ -179,11 +208,12 @@ export class PlanHistory extends LitElement {
     this._reply = { ...older, versions: [...reply.versions, ...older.versions] }
   }
 
-  private async _join(from: string, to: string) {
+  private async _join({ doc: from, path }: NonNullable<VersionsResponse['maybe']>, to: string) {
     const { model } = this._viewer
     if (!model.mayChange()) return
     const joining = model.api.joinDocs(from, to).then(() => true)
     if (!(await model.attempt(joining, true))) return
+    model.update(state => announce(state, `Kept together with the history of ${path}`))
     await this._load()
     this.focus()
   }
@@ -225,6 +255,13 @@ export class PlanHistory extends LitElement {
     const at = buttons.indexOf(this.shadowRoot?.activeElement as HTMLElement)
     buttons.at(at < 0 ? 0 : Math.min(buttons.length - 1, Math.max(0, at + by)))?.focus()
   }
+}
+
+const WHY_MOVED: Record<MoveReason, string> = {
+  settled: 'moved with its task',
+  renamed: 'renamed',
+  joined: 'kept together by hand',
+  adopted: 'moved with its docs folder',
 }
 
 function isKept(version: Version): version is ShowableVersion {

@@ -51,6 +51,10 @@ export const panelStyles = css`
     color: var(--plan-ink-3);
     font-size: var(--plan-text-s);
   }
+  /* The service's sentence begins with a small letter. */
+  p.quiet::first-letter {
+    text-transform: uppercase;
+  }
   p.quiet {
     margin: 8px 6px;
   }
@@ -86,6 +90,15 @@ export const historyStyles = css`
   .why {
     display: block;
     font-size: var(--plan-text-s);
+  }
+  .was {
+    padding: 5px 8px;
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
+    overflow-wrap: anywhere;
+  }
+  .was .why {
+    color: var(--plan-ink-3);
   }
   .more {
     margin: 10px 6px 0;

@@ -4,6 +4,7 @@
 import type { Version } from '../../schema/review/versions.js'
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const TIME_WITH_SECONDS = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short' })
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const DATE_OF_YEAR = new Intl.DateTimeFormat('en-GB', {
@@ -20,9 +21,11 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', {
 })
 const WEEK = 7
 
-/** `14:02`. */
-export function clockTime(time: string): string {
-  return TIME.format(new Date(time))
+/** `14:02`; in a list that has this minute twice `14:02:31`. */
+export function clockTime(time: string, times: readonly string[] = []): string {
+  const minute = TIME.format(new Date(time))
+  const isTwice = times.filter(other => TIME.format(new Date(other)) === minute).length > 1
+  return isTwice ? TIME_WITH_SECONDS.format(new Date(time)) : minute
 }
 
 /** `Tue 14:02`; a week ago and earlier `12 Nov 14:02`. */

@@ -1,10 +1,11 @@
-// Restores and forgets versions, after the reader confirmed it, and joins histories.
+// Restores and forgets versions, after the reader confirmed it.
 // To change the requests, see state/service/api.ts.
 
 import { sizeInWords } from '../parts/doc-frame/doc-format.js'
-import { addInfo } from '../state/actions/toasts.js'
+import { announce } from '../state/actions/layout.js'
+import { restore } from '../state/review/restore.js'
 import type { ViewerModel } from '../state/viewer-model.js'
-import type { GoneDoc, Version } from '../../schema/review/versions.js'
+import type { GoneDoc, Hash, Version } from '../../schema/review/versions.js'
 import type { PlanConfirmDialog } from './confirm-dialog.js'
 import type { ShownVersion } from './events.js'
 import { moment } from './times.js'
@@ -31,10 +32,13 @@ export async function restoreVersion(
     action: 'Restore',
   })
   if (!isMeant || !model.mayChange()) return false
-  const restoring = model.api.restoreVersion(path, version.hash, now?.hash ?? null).then(() => true)
-  if (!(await model.attempt(restoring, true))) return false
-  model.update(state => addInfo(state, `Restored the version of ${at}`))
-  return true
+  return restore(model, {
+    path,
+    hash: version.hash,
+    over: now?.hash ?? null,
+    isKept: now?.kept ?? false,
+    says: `Restored the version of ${at}`,
+  })
 }
 
 /** Brings a deleted doc back. */
@@ -43,9 +47,8 @@ export async function restoreDeleted(
   { path, title, hash }: GoneDoc,
 ): Promise<boolean> {
   if (hash === null || !model.mayChange()) return false
-  const restoring = model.api.restoreVersion(path, hash, null).then(() => true)
-  if (!(await model.attempt(restoring, true))) return false
-  model.update(state => addInfo(state, `Restored ${title}`))
+  const says = `Restored ${title}`
+  if (!(await restore(model, { path, hash, over: null, isKept: false, says }))) return false
   await model.review.refresh()
   return true
 }
@@ -66,8 +69,7 @@ export async function forgetVersion(
     action: 'Forget',
   })
   if (!isMeant || !model.mayChange()) return false
-  const forgetting = model.api.forgetVersions(path, [version.hash]).then(() => true)
-  return (await model.attempt(forgetting, true)) ?? false
+  return forget(model, path, [version.hash], `Forgot the version of ${at}`)
 }
 
 /** Deletes the bytes of all versions but the one of now. */
@@ -82,8 +84,20 @@ export async function forgetAll(
     action: 'Forget all',
   })
   if (!isMeant || !model.mayChange()) return false
-  const forgetting = model.api.forgetVersions(path, 'all').then(() => true)
-  return (await model.attempt(forgetting, true)) ?? false
+  return forget(model, path, 'all', 'Forgot all versions but now')
+}
+
+/** @param says - is announced */
+async function forget(
+  model: ViewerModel,
+  path: string,
+  hashes: Hash[] | 'all',
+  says: string,
+): Promise<boolean> {
+  const forgetting = model.api.forgetVersions(path, hashes).then(() => true)
+  if (!(await model.attempt(forgetting, true))) return false
+  model.update(state => announce(state, says))
+  return true
 }
 
 function sizeOf({ size }: Version): string {

@@ -18,11 +18,14 @@ export function notKept({ kept, missing }: Pick<Version, 'kept' | 'missing'>): s
   return missing === null ? 'Not kept' : `Not kept: ${REASONS[missing]}`
 }
 
-/** `14:02, now, read`. */
-export function versionInWords(version: Version, isNow: boolean): string {
+/**
+ * `14:02, now, read`.
+ * @param times - of all versions of the day
+ */
+export function versionInWords(version: Version, isNow: boolean, times: readonly string[]): string {
   const { at, from, hash, read } = version
   const words = [
-    clockTime(at),
+    clockTime(at, times),
     isNow && 'now',
     from === 'restored' && 'restored',
     hash === null && 'deleted',

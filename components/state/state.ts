@@ -5,6 +5,7 @@ import type { StatusResponse, TreeResponse } from '../../schema/api/api.js'
 import type { Layout } from '../../schema/layout/layout.js'
 import { ANY_ROOM, type Room } from '../../schema/layout/seed.js'
 import type { DocHash } from '../../schema/review/marks.js'
+import type { Hash } from '../../schema/review/versions.js'
 import type { Doc, Kind, Status } from '../../schema/tree.js'
 import type { Theme } from '../../schema/theme.js'
 import type { OpenDoc } from './open-doc.js'
@@ -119,7 +120,7 @@ export interface ToastRecord {
 
 export type ToastAction = 'open' | 'undo' | 'addFolders' | 'retry'
 
-export type Undo = LayoutUndo | SettleUndo | ReadUndo
+export type Undo = LayoutUndo | SettleUndo | ReadUndo | RestoreUndo
 
 /** A layout that an action changed. */
 export interface LayoutUndo {
@@ -147,6 +148,17 @@ export interface ReadUndo {
   docs: readonly DocHash[]
   /** What was marked, in words. */
   label: string
+}
+
+/** A version that was written over a file. */
+export interface RestoreUndo {
+  type: 'restore'
+  /** The doc path. */
+  path: string
+  /** The bytes that the file had before. */
+  before: Hash
+  /** The bytes that were written. */
+  after: Hash
 }
 
 /** An icon that is saved together with the docs folders: the settings name none yet. */

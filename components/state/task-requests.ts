@@ -10,6 +10,7 @@ import { announce, forgetUndo, undoLayout, keepUndo } from './actions/layout.js'
 import { addOffer, dismissToast, addInfo } from './actions/toasts.js'
 import { openNews } from './actions/open.js'
 import { takeBackRead, type ReadHost } from './review/read-requests.js'
+import { takeBackRestore } from './review/restore.js'
 import type { ToastAction, SettleUndo, Undo, ViewerState } from './state.js'
 
 /** What they need of a viewer. */
@@ -71,6 +72,7 @@ export async function takeBack(model: TaskHost, undo: Undo, toast = ''): Promise
   })
   if (undo.type === 'settle') await unsettle(model, undo)
   else if (undo.type === 'read') await takeBackRead(model, undo)
+  else if (undo.type === 'restore') await takeBackRestore(model, undo)
 }
 
 async function unsettle(model: TaskHost, { task, label, to }: SettleUndo): Promise<void> {

@@ -109,7 +109,9 @@ export class Captures {
     const read = readDoc(this.#placesOf(at), null)
     if (typeof read === 'string') return read === 'same' ? 'unknown' : read
     const captured = this.#captured(at, title, read)
-    this.#write([captured], source)
+    const isSame = doc?.hash === read.hash && (read.stamp === null || read.stamp === doc.stamp)
+    // A doc that is shown again waits for no commit.
+    if (!isSame || captured.packed) this.#write([captured], source)
     return { hash: read.hash, size: read.size }
   }
 

@@ -24,6 +24,12 @@ interface Recent {
   at: number
 }
 
+/** A file that has no row yet. */
+interface Arrival {
+  hash: Hash
+  at: DocPlace
+}
+
 export class Rounds {
   readonly #db: Database
   readonly #listing: ListedDocs
@@ -31,6 +37,8 @@ export class Rounds {
   readonly #captures: Captures
   #went: Recent[] = []
   #came: Recent[] = []
+  /** The ids of docs that a request captured before a scan listed them. */
+  readonly #unlisted = new Set<string>()
   /** The list of docs to capture in spare time: `ListingChanges` in pieces. */
   #pending: readonly Uint8Array[] = []
   #isStart = true
@@ -43,8 +51,16 @@ export class Rounds {
   }
 
   /** A new doc has a row. */
-  noteMade({ id }: DocRow): void {
-    this.#came.push({ id, at: performance.now() })
+  noteMade(doc: DocRow): void {
+    this.#came.push({ id: doc.id, at: performance.now() })
+    if (!this.#isListed(doc)) this.#unlisted.add(doc.id)
+  }
+
+  /** Of a file that came and went between two scans only a request finds that it is gone. */
+  removeIfGone(doc: DocRow): boolean {
+    const at = this.#unseenPlace(doc)
+    if (at) this.#remove([at])
+    return at !== null
   }
 
   /** Takes over the whole list of docs; what differs from the last run is captured by `catchUp`. */
@@ -81,14 +97,20 @@ export class Rounds {
     const now = performance.now()
     this.#went = this.#went.filter(({ at }) => now - at < RENAME_MS)
     this.#came = this.#came.filter(({ at }) => now - at < RENAME_MS)
+    const unseen = this.#unseen()
     for (const path of [...went, ...moved.map(([from]) => from)]) this.#listing.delete(path)
     const isFresh = came.filter(([path]) => !this.#listing.has(path))
     for (const [path] of came) this.#listing.add(path)
     this.#move(moved)
-    this.#remove(went)
+    // Without docs that went nothing is read.
+    const removed = [...went.flatMap(path => this.#listing.placeOf(path) ?? []), ...unseen]
+    const isToRead = removed.length + this.#went.length > 0
+    const arrived = isToRead ? yield* this.#arrived(came.map(([path]) => path)) : []
+    // No request comes in between: a doc that was renamed is never seen as a deleted one.
+    this.#remove(removed)
     this.#noteListed(isFresh.map(([path]) => path))
+    yield* this.#rename(arrived)
     yield
-    yield* this.#rename(came.map(([path]) => path))
     yield* this.#captures.capture(came, 'seen', URGENT)
   }
 
@@ -101,7 +123,7 @@ export class Rounds {
       yield
     }
     yield* this.#settleAndRemove(missing, fresh)
-    yield* this.#rename(fresh)
+    if (this.#went.length > 0) yield* this.#rename(yield* this.#arrived(fresh))
   }
 
   #useRoots(): void {
@@ -164,11 +186,32 @@ export class Rounds {
     })
   }
 
-  #remove(went: readonly string[]): void {
-    const docs = went.flatMap(path => {
-      const at = this.#listing.placeOf(path)
-      const doc = at && this.#docs.living(at)
-      return at && doc ? [{ at, doc }] : []
+  /** Where docs were that no scan ever listed, and whose files are gone: no scan tells of them either. */
+  #unseen(): DocPlace[] {
+    return [...this.#unlisted].flatMap(id => {
+      const doc = this.#docs.byId(id)
+      const at = doc && this.#unseenPlace(doc)
+      if (at || !doc || this.#isListed(doc)) this.#unlisted.delete(id)
+      return at ?? []
+    })
+  }
+
+  #isListed(doc: DocRow): boolean {
+    const names = this.#docs.rootOf(doc)?.names ?? []
+    return names.some(name => this.#listing.has(`${name}/${doc.place}`))
+  }
+
+  /** Where a doc was that no list has, and whose file is gone; else null. */
+  #unseenPlace(doc: DocRow): DocPlace | null {
+    const root = this.#docs.rootOf(doc)
+    if (!root || doc.gone_at !== null || this.#isListed(doc)) return null
+    return isGone(root.real, doc.place) ? { root, place: doc.place } : null
+  }
+
+  #remove(places: readonly DocPlace[]): void {
+    const docs = places.flatMap(at => {
+      const doc = this.#docs.living(at)
+      return doc ? [{ at, doc }] : []
     })
     if (docs.length === 0) return
     this.#db.write(write => {
@@ -196,23 +239,27 @@ export class Rounds {
     })
   }
 
-  /**
-   * A doc that went and one that came have the same bytes, which no other of them has: it was renamed. Without docs
-   * that went nothing is read.
-   */
-  *#rename(paths: readonly string[]): Generator<void> {
-    const went = this.#went
-      .flatMap(({ id }) => this.#docs.byId(id) ?? [])
-      .filter(doc => doc.gone_at !== null)
-    if (went.length === 0) return
-    const came: { hash: Hash; at: DocPlace }[] = []
+  /** The places among these that no doc lives at yet, with the hashes of their files. */
+  *#arrived(paths: readonly string[]): Generator<void, Arrival[]> {
+    const arrived: Arrival[] = []
     for (const path of paths) {
       const at = this.#listing.placeOf(path)
       if (!at || this.#docs.living(at)) continue
       const hash = yield* this.#hashAt(at)
-      if (hash !== null) came.push({ hash, at })
+      if (hash !== null) arrived.push({ hash, at })
       yield
     }
+    return arrived
+  }
+
+  /** A doc that went and one that came have the same bytes, which no other of them has: it was renamed. */
+  *#rename(arrived: readonly Arrival[]): Generator<void> {
+    const went = this.#went
+      .flatMap(({ id }) => this.#docs.byId(id) ?? [])
+      .filter(doc => doc.gone_at !== null)
+    if (went.length === 0) return
+    // A request may have made a row since the file was read: that one is among those that came.
+    const came = arrived.filter(({ at }) => !this.#docs.living(at))
     for (const { id } of this.#came) {
       const doc = this.#docs.byId(id)
       const root = doc && this.#docs.rootOf(doc)

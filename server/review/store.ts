@@ -161,9 +161,9 @@ export class ReviewStore {
   }
 
   /** The living doc of a request, or else the deleted one; a file that is not known yet is captured. */
-  needed({ docs, captures }: OpenStore, asked: AskedDoc, isGoneToo: boolean): DocRow {
+  needed({ docs, captures, rounds }: OpenStore, asked: AskedDoc, isGoneToo: boolean): DocRow {
     const known = docs.find(asked, false)
-    if (known) return known
+    if (known && !(asked.path === null && rounds.removeIfGone(known))) return known
     // A large file is left to the scans, which hash it in steps.
     if (asked.path !== null && !captures.isTooLarge(asked.path)) {
       captures.captureNow(asked.path, 'shown')

@@ -33,6 +33,8 @@ export interface Served {
   warnings: string[]
   /** Adds files to the docs folder, or writes over them. */
   write(files: Files): Promise<void>
+  /** Ends the service; its files and its state stay. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,6 +56,8 @@ export async function serve(files: Files, options: ServeOptions = {}): Promise<S
   await service.ready
   // In turn behind what follows the first reading: the watches.
   await service.library.apply(service.config)
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= service.close())
   return {
     ...service,
     root,
@@ -61,8 +65,9 @@ export async function serve(files: Files, options: ServeOptions = {}): Promise<S
     env: home.env,
     warnings,
     write: more => home.write(under('docs', more)),
+    stop,
     async close() {
-      await service.close()
+      await stop()
       await home.close()
     },
   }

@@ -1,6 +1,6 @@
 // Runs commands as a terminal would: in this process, or as the program itself.
 
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -23,6 +23,12 @@ const PROGRAM = fileURLToPath(new URL('../../bin/plans.js', import.meta.url))
 /** What `run` starts in the background. */
 const UNBUNDLED = fileURLToPath(new URL('../../cli/plans.js', import.meta.url))
 
+/** Whether the program can be read by this user; false where the repository is private. */
+export function mayLaunchAs(user: number): boolean {
+  const words = ['-e', `fs.accessSync(${JSON.stringify(PROGRAM)})`]
+  return spawnSync(process.execPath, words, { uid: user, gid: user, stdio: 'ignore' }).status === 0
+}
+
 /** Runs a command in this process. */
 export async function run(words: string[], env: Env): Promise<Said> {
   const stdout = new PassThrough()
@@ -44,8 +50,10 @@ export interface Program {
   ended: Promise<Said>
 }
 
-export function launch(words: string[], env: Env, cwd?: string): Program {
-  const child = spawn(process.execPath, [PROGRAM, ...words], { env, cwd, stdio: 'pipe' })
+/** @param user - the id of the user that it runs as, where this process may choose it */
+export function launch(words: string[], env: Env, cwd?: string, user?: number): Program {
+  const options = { env, cwd, uid: user, gid: user, stdio: 'pipe' } as const
+  const child = spawn(process.execPath, [PROGRAM, ...words], options)
   let stdout = ''
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
   const closed = once(child, 'close') as Promise<[number | null]>

@@ -66,10 +66,12 @@ export class MessageGate implements ReactiveController {
       case 'plan-theme':
         return message.theme !== this.#host.theme() && this.#themes.take(performance.now())
       case 'plan-frame-key':
+      case 'plan-frame-input':
+        // A hidden page keeps its focused element, and no reader presses anything in it.
+        return document.visibilityState === 'visible' && frames.isFocused(source)
       case 'plan-frame-link':
       case 'plan-frame-focus':
       case 'plan-frame-print':
-      case 'plan-frame-input':
         return frames.isFocused(source)
       case 'plan-frame-press':
         // A doc may tell of a press that never was.

@@ -76,6 +76,10 @@ export const fieldStyles = css`
   .stack .pair {
     margin-block-start: 0;
   }
+  .labelled > .stack {
+    gap: var(--plan-space-4);
+    margin-block-start: var(--plan-space-3);
+  }
   .used {
     margin-block-start: var(--plan-space-4);
   }

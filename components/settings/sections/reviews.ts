@@ -48,7 +48,8 @@ export function reviewsFields(context: FormContext): TemplateResult {
       'Patterns of file names, or of paths in the docs folder, separated by commas. * matches anything, ? one character.',
       AS_PATTERNS,
     )}
-    ${quietFolders(context)} ${problemsHere('review', context.under('review'))}
+    ${repositories(context)} ${quietFolders(context)}
+    ${problemsHere('review', context.under('review'))}
   </div>`
 }
 
@@ -88,16 +89,61 @@ function readMarks(context: FormContext): TemplateResult {
   </div>`
 }
 
+/** The names of the docs folders; and of those that are in the settings no more, to take them off a list. */
+function folderNames({ edits, overrides }: FormContext, listed: readonly string[]): string[] {
+  const folders = [...(overrides.folders ?? []), ...edits.config.folders]
+  const names = new Set([...folders.map(({ name }) => name), ...listed])
+  names.delete('')
+  return [...names]
+}
+
+function repositories(context: FormContext): unknown {
+  const { edits } = context
+  const at = 'review.repositories'
+  const names = folderNames(context, Object.keys(edits.config.review?.repositories ?? {}))
+  const fields = names.map(name =>
+    textField(context, {
+      at: `${at}.${name}`,
+      label: name,
+      placeholder: 'The nearest folder above with .git',
+      spelling: AS_REPOSITORY,
+      isCode: true,
+      write: text => edits.setReview(`repositories.${name}`, AS_REPOSITORY.reads(text)),
+    }),
+  )
+  if (fields.length === 0) return nothing
+  return html`<div
+    class="labelled"
+    role="group"
+    aria-label="Repositories"
+    aria-describedby="${at}-help"
+  >
+    <span class="group-label">Repositories</span>
+    <p class="help" id="${at}-help">
+      The folder of the code that the docs of a folder tell of, absolute or beginning with ~. Write
+      “none” where there is none.
+    </p>
+    <div class="stack">${fields}</div>
+    ${problemsHere(at, context.under(at))}
+  </div>`
+}
+
+/** A path, `none` for null, nothing for what is found without a setting. */
+const AS_REPOSITORY: Spelling = {
+  shows: value => (value === null ? 'none' : typeof value === 'string' ? value : ''),
+  reads: text => {
+    const path = text.trim()
+    return path === '' ? undefined : path === 'none' ? null : path
+  },
+}
+
 function quietFolders(context: FormContext): unknown {
-  const { edits, overrides } = context
+  const { edits } = context
   const at = 'review.quiet'
   const problems = context.under(at)
   const quiet = edits.config.review?.quiet ?? []
-  const folders = [...(overrides.folders ?? []), ...edits.config.folders]
-  // A folder that is in the settings no more can still be taken off the list.
-  const names = new Set([...folders.map(({ name }) => name), ...quiet])
-  names.delete('')
-  if (names.size === 0) return nothing
+  const names = folderNames(context, quiet)
+  if (names.length === 0) return nothing
   const choose = (name: string, isQuiet: boolean) => {
     const others = quiet.filter(other => other !== name)
     const chosen = isQuiet ? [...others, name] : others
@@ -111,7 +157,7 @@ function quietFolders(context: FormContext): unknown {
   >
     <span class="group-label">Quiet folders</span>
     <p class="help" id="${at}-help">${QUIET_HELP}</p>
-    ${[...names].map(
+    ${names.map(
       (name, i) =>
         html`<div class="check">
           <input
@@ -141,9 +187,10 @@ function usedSpace(status: ReviewStatus | null): unknown {
   </p>`
 }
 
-/** `0.3 MB`, `1,024 MB`. */
+/** `0.3 MB`, `1,024 MB`; little is not nothing. */
 function megabytes(bytes: number): string {
   const size = bytes / MEGABYTE
+  if (bytes > 0 && size < 0.1) return 'Less than 0.1 MB'
   const maximumFractionDigits = size < 10 ? 1 : 0
   return `${size.toLocaleString('en', { maximumFractionDigits })} MB`
 }

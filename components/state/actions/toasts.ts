@@ -8,7 +8,8 @@ import { shownPaths, treeOf } from '../selectors.js'
 import type { IconOffer, ToastRecord, Undo, ViewerState } from '../state.js'
 
 const MOST = 4
-const STAY_READ_MS = 10_000
+/** What is recorded in reviews can be undone for so long. */
+const STAY_RECORDED_MS = 10_000
 
 /** A new doc appeared. */
 export function addNews(state: ViewerState, doc: Doc, place: Place): ViewerState {
@@ -29,7 +30,8 @@ export function addNews(state: ViewerState, doc: Doc, place: Place): ViewerState
 /** Something was done, or is worth knowing. */
 export function addInfo(state: ViewerState, title: string, undo: Undo | null = null): ViewerState {
   const actions = undo ? [{ id: 'undo', label: commandTitle('undo') } as const] : []
-  const stay = undo?.type === 'read' ? { stay: STAY_READ_MS } : {}
+  const isRecorded = undo?.type === 'read' || undo?.type === 'restore'
+  const stay = isRecorded ? { stay: STAY_RECORDED_MS } : {}
   return add(state, { ...PLAIN, ...stay, title, actions, undo })
 }
 

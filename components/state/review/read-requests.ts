@@ -5,7 +5,7 @@ import { MOST_MARKED, type DocHash } from '../../../schema/review/marks.js'
 import { announce, keepUndo } from '../actions/layout.js'
 import { addInfo } from '../actions/toasts.js'
 import { Offline, Refused, type Api } from '../service/api.js'
-import { titleOf } from '../selectors.js'
+import { docAt, titleOf } from '../selectors.js'
 import type { ReadUndo, ViewerState } from '../state.js'
 import { leaveUnread } from '../review-state.js'
 import type { ReviewSync } from './review-sync.js'
@@ -13,7 +13,7 @@ import type { ReviewSync } from './review-sync.js'
 /** What it needs of a viewer. */
 export interface ReadHost {
   readonly state: ViewerState
-  readonly api: Pick<Api, 'markRead' | 'markUnread'>
+  readonly api: Pick<Api, 'ages' | 'markRead' | 'markUnread'>
   readonly review: Pick<ReviewSync, 'refresh'>
   update(action: (state: ViewerState) => ViewerState): void
   /** null where there is no answer, after the reader was told why. */
@@ -58,15 +58,24 @@ export async function tellShown(
   how: 'opened' | 'shown',
 ): Promise<boolean> {
   try {
+    if (!(await isThere(model, doc.path))) return true
     await model.api.markRead([doc], how)
   } catch (error) {
-    // Refused: the store is not ready, or knows nothing of these bytes.
-    if (error instanceof Refused) return error.status === 409
     if (error instanceof Offline) return true
-    throw error
+    if (!(error instanceof Refused)) throw error
+    // The service knows nothing of these bytes.
+    if (error.status !== 409) return false
+    // The store is not ready: then nothing has a mark, and no receipt is sent.
+    await model.review.refresh()
+    return true
   }
   await model.review.refresh()
   return false
+}
+
+/** Whether the file is where the page knows it. The browser would log the refusal of a doc that just moved as an error. */
+async function isThere({ api, state }: ReadHost, path: string): Promise<boolean> {
+  return docAt(state, path) !== null && path in (await api.ages([path]))
 }
 
 /** One card, whatever was marked before it. */

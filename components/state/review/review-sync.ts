@@ -2,6 +2,7 @@
 // To change what a reply does to the state, see ../review-state.ts; what marks a doc as read, read-requests.ts.
 
 import { fillReview } from '../../../schema/config/review-settings.js'
+import type { ReviewStatus } from '../../../schema/review/marks.js'
 import { Offline, Refused, type Api } from '../service/api.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
@@ -12,7 +13,7 @@ const TRY_AGAIN_MS = 5000
 
 export interface ReviewSyncOptions {
   store: Store<ViewerState>
-  api: Pick<Api, 'review' | 'goneDocs' | 'config'>
+  api: Pick<Api, 'review' | 'reviewStatus' | 'goneDocs' | 'config'>
   /** Resolves to null where there is no answer. */
   attempt: <T>(answer: Promise<T>) => Promise<T | null>
   /** The store was not ready before, and is now. */
@@ -78,6 +79,12 @@ export class ReviewSync {
     const { api, ready } = this.#options
     const { cursor, problem } = this.#review
     try {
+      // The browser logs every refusal as an error, so a store that cannot answer is not asked.
+      const status = cursor === '' ? await api.reviewStatus() : null
+      if (status && !mayAnswer(status, problem)) {
+        this.#fail(status.says ?? NOT_READY)
+        return
+      }
       const reply = await api.review(cursor)
       this.#update(review => takeReview(review, reply))
       if (problem !== '') ready()
@@ -105,4 +112,11 @@ export class ReviewSync {
       return review === state.review ? state : { ...state, review }
     })
   }
+}
+
+const NOT_READY = 'the review store is not ready'
+
+/** A store that is being opened lets the first request wait for it. */
+function mayAnswer({ store }: ReviewStatus, problem: string): boolean {
+  return store === 'ready' || (store === 'opening' && problem === '')
 }

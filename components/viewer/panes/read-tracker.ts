@@ -57,8 +57,10 @@ export class ReadTracker implements ReactiveController {
 
   #look(): void {
     const model = this.#model()
-    const { marks, settings, leftUnread } = model.state.review
-    if (!model.isTab || marks.size === 0) return
+    const { connection, review } = model.state
+    const { marks, settings, leftUnread } = review
+    // A service that is away takes no receipt: the doc is read when it is back.
+    if (!model.isTab || marks.size === 0 || connection === 'lost') return
     const now = performance.now()
     const isHere = document.visibilityState === 'visible' && document.hasFocus()
     const readings = new Map<number, Reading>()
@@ -92,7 +94,11 @@ export class ReadTracker implements ReactiveController {
     const key = `${path}\n${hash}`
     if (this.#opened.has(key)) return
     this.#opened.add(key)
-    void this.#model().tellShown({ path, hash }, 'opened')
+    void this.#model()
+      .tellShown({ path, hash }, 'opened')
+      .then(isToRetell => {
+        if (isToRetell) this.#opened.delete(key)
+      })
   }
 
   async #tellRead(id: number, path: string, { hash }: Reading): Promise<void> {

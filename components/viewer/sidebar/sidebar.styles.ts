@@ -145,6 +145,10 @@ export const styles = css`
     margin-inline: 0;
     white-space: normal;
   }
+  /* The service's sentence begins with a small letter. */
+  .reviews.off::first-letter {
+    text-transform: uppercase;
+  }
   .deleted:hover,
   .order:hover {
     background: var(--plan-hover);

@@ -76,7 +76,7 @@ describe('<plan-history>', () => {
     )
     const days = [...panel.renderRoot.querySelectorAll('h3')].map(words)
     expect(days.at(-1)).to.equal('Tuesday 11 November 2025')
-    expect(lines(panel).map(line => line.replace(/\d\d:\d\d/, '14:02'))).to.deep.equal([
+    expect(lines(panel).map(line => line.replace(/\d\d:\d\d(?::\d\d)?/, '14:02'))).to.deep.equal([
       'button 14:02, now',
       'span 14:02, deleted',
       'button 14:02, read',
@@ -121,6 +121,24 @@ describe('<plan-history>', () => {
     expect(shown.toasts()).to.deep.equal(['Restored the version of 11 Nov 2025 14:02'])
   })
 
+  it('takes a restore back for 10 s', async () => {
+    await show(aVersion(2), aVersion(1, { at: EARLIER }))
+    await restoreFirst()
+    const [card] = shown.model.state.toasts
+    expect(card?.stay).to.equal(10_000)
+    await shown.model.act(card?.id ?? '', 'undo')
+    expect(asked(/^restore/).at(-1)).to.equal(`restore ${PLAN} ${hashOf('b')} over ${hashOf('a')}`)
+    expect(shown.model.state.announcement.text).to.equal('The plan.html is as it was before')
+    expect(shown.toasts()).to.deep.equal([])
+    expect(shown.model.state.undos).to.deep.equal([])
+  })
+
+  it('has no Undo for a restore over a file that is not kept', async () => {
+    await show(aVersion(2, { kept: false, missing: 'size' }), aVersion(1, { at: EARLIER }))
+    await restoreFirst()
+    expect(shown.model.state.toasts.map(({ undo }) => undo)).to.deep.equal([null])
+  })
+
   it('says why a version was not restored, and keeps it on show', async () => {
     const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
     shown.service.noRestore = 'the file has changed'
@@ -142,6 +160,8 @@ describe('<plan-history>', () => {
     await answer(panel, '.primary')
     await shown.until(() => asked(/^forget/).length === 1)
     expect(asked(/^forget/)).to.deep.equal([`forget ${PLAN} all`])
+    const said = () => shown.model.state.announcement.text
+    await shown.until(() => said() === 'Forgot all versions but now')
     panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
     await shown.until(() => version() !== null)
     await shown.settled()
@@ -150,6 +170,8 @@ describe('<plan-history>', () => {
     await answer(version() as PlanVersionView, '.primary')
     await shown.until(() => asked(/^forget/).length === 2)
     expect(asked(/^forget/).at(-1)).to.equal(`forget ${PLAN} ${hashOf('a')}`)
+    await shown.until(() => said().startsWith('Forgot the version of '))
+    expect(shown.model.state.undos, 'it asked first').to.deep.equal([])
   })
 
   it('offers to keep the history of a deleted doc together with it', async () => {
@@ -166,6 +188,18 @@ describe('<plan-history>', () => {
     offer?.querySelector('button')?.click()
     await shown.until(() => asked(/^join/).length === 1)
     expect(asked(/^join/)).to.deep.equal([`join d_old ${reply.doc}`])
+    await shown.until(() => shown.model.state.announcement.text.includes('app/old.html'))
+  })
+
+  it('names the earlier paths of the doc', async () => {
+    const was = [{ path: 'app/old.html', until: EARLIER, why: 'renamed' as const }]
+    shown.service.versions.set(PLAN, { ...versionsOf(PLAN, aVersion(1)), was })
+    await shown.open()
+    shown.model.update(state => toggleHistory(state, PLAN))
+    await shown.until(() => history()?.renderRoot.querySelector('.was') instanceof Element)
+    const list = history()?.renderRoot.querySelector('[aria-label="Earlier paths"]')
+    expect(words(list as Element)).to.equal('app/old.html until 11 Nov 2025 14:02, renamed')
+    expect(await violationsOf(history() as PlanHistory)).to.deep.equal([])
   })
 
   it('is walked by arrows, and left by Escape, which gives the focus back to the doc', async () => {
@@ -183,6 +217,19 @@ describe('<plan-history>', () => {
     expect(shown.docPanesRoot.activeElement).to.equal(shown.docViewOf(PLAN))
   })
 
+  it('is entered at the version on show, as soon as the versions are there', async () => {
+    const panel = await show(aVersion(2), aVersion(1))
+    shown.service.hold()
+    panel.path = 'app/other.html'
+    await panel.updateComplete
+    panel.path = PLAN
+    await panel.updateComplete
+    panel.focus()
+    expect(panel.shadowRoot?.activeElement?.className).to.contain('close')
+    shown.service.release()
+    await shown.until(() => panel.shadowRoot?.activeElement?.matches('.version') === true)
+  })
+
   it('is a drawer over a narrow doc, which makes room for the version', async () => {
     const panel = await show(aVersion(2), aVersion(1))
     shown.host.style.inlineSize = '390px'
@@ -192,6 +239,14 @@ describe('<plan-history>', () => {
     panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
     await shown.until(() => version() !== null && history() === null)
   })
+
+  async function restoreFirst(): Promise<void> {
+    history()?.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
+    await shown.until(() => version()?.renderRoot.querySelector('.acts .button') instanceof Element)
+    click(version(), '.acts .button')
+    await answer(version() as PlanVersionView, '.primary')
+    await shown.until(() => version() === null)
+  }
 
   function asked(what: RegExp): string[] {
     return shown.service.asked.filter(question => what.test(question))

@@ -5,22 +5,12 @@ import type { ReviewSettings } from '../../../schema/config/review-settings.js'
 import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { PlanHotkeyRecorder } from '../../../components/parts/hotkey-recorder/hotkey-recorder.js'
 import { HotkeysChangeEvent } from '../../../components/parts/hotkey-recorder/events.js'
+import { aStatus } from '../state/reviews.js'
 import { violationsOf } from '../violations.js'
 import { FakeService } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'
 
-const STATUS: ReviewStatus = {
-  store: 'ready',
-  says: null,
-  port: null,
-  bytes: 34.4 * 1024 ** 2,
-  maxBytes: 1024 ** 3,
-  versions: 1204,
-  docs: 1,
-  full: false,
-  setAside: [],
-  waiting: [],
-}
+const STATUS = aStatus({ bytes: 34.4 * 1024 ** 2, versions: 1204, docs: 1 })
 
 describe('the section "Reviews"', () => {
   let shown: ShownSettings
@@ -96,6 +86,34 @@ describe('the section "Reviews"', () => {
     expect(shown.service.tried.at(-1)?.config.review?.versions?.maxFile).to.equal(99 * 1024 ** 2)
   })
 
+  it('has the repository of each docs folder: a path, none, or the one that is found', async () => {
+    await open({ repositories: { app: null, old: '~/old' } })
+    expect(shown.field('app', 'Repositories').value).to.equal('none')
+    expect(shown.field('old', 'Repositories').value).to.equal('~/old')
+    await shown.type(shown.field('app', 'Repositories'), '~/code/app')
+    await shown.type(shown.field('old', 'Repositories'), '')
+    await shown.press('Save')
+    expect(shown.service.saved[0]?.config.review).to.deep.equal({
+      repositories: { app: '~/code/app' },
+    })
+    await shown.type(shown.field('app', 'Repositories'), 'none')
+    await shown.press('Save')
+    expect(shown.service.saved[1]?.config.review).to.deep.equal({ repositories: { app: null } })
+  })
+
+  it('says at the repository, and at the quiet folders, what is wrong', async () => {
+    await open()
+    shown.service.objects('review.repositories.app: must be absolute or begin with ~')
+    await shown.type(shown.field('app', 'Repositories'), 'code')
+    const field = shown.field('app', 'Repositories')
+    expect(field.getAttribute('aria-invalid')).to.equal('true')
+    expect(shown.described(field)).to.equal('Must be absolute or begin with ~.')
+    shown.service.objects('review.quiet.0: must be lower case')
+    shown.field('app', 'Quiet folders').click()
+    await shown.answered()
+    expect(shown.described(shown.group('Quiet folders'))).to.contain('No. 1 must be lower case.')
+  })
+
   it('says what is used in words', async () => {
     await open({}, STATUS)
     const words = () => shown.text('section[aria-labelledby="section-reviews"] .help')
@@ -104,6 +122,9 @@ describe('the section "Reviews"', () => {
     shown.close()
     await open({}, { ...STATUS, bytes: 1024 ** 2 / 3, full: true })
     expect(words()).to.contain('0.3 MB of').and.contain('takes more than that')
+    shown.close()
+    await open({}, { ...STATUS, bytes: 70 })
+    expect(words()).to.contain('Less than 0.1 MB of 1,024 MB used')
     shown.close()
     const says = 'reviews are kept by the plan-viewer on port 4173'
     await open({}, { ...STATUS, store: 'elsewhere', says, port: 4173 })

@@ -12,10 +12,10 @@ import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type { Progress, SearchHit } from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { ReviewSettings } from '../../../schema/config/review-settings.js'
-import type { DocHash, ReadHow, ReviewResponse } from '../../../schema/review/marks.js'
+import type { DocHash, ReadHow, ReviewResponse, StoreState } from '../../../schema/review/marks.js'
 import type { GoneDoc, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
-import { aReply } from './reviews.js'
+import { aReply, aStatus } from './reviews.js'
 import { aDoc, searchTree } from './trees.js'
 
 export class FakeService {
@@ -45,6 +45,8 @@ export class FakeService {
   reviewSettings: ReviewSettings = {}
   /** Why there are no reviews, why nothing is marked or restored; `''` when all is well. */
   noReview = ''
+  /** How the store says it is, where there are no reviews. */
+  store: StoreState = 'opening'
   noMark = ''
   noRestore = ''
   #held: (() => void)[] | null = null
@@ -83,7 +85,7 @@ export class FakeService {
           hash: this.hashes.get(path) ?? null,
         })),
       anyDoc: (path: string) => this.#answer(`doc ${path}`, (): Doc => aDoc(this.#at(path))),
-      ages: () => this.#answer('ages', () => ({})),
+      ages: (paths: readonly string[]) => this.#answer('ages', () => this.#agesOf(paths)),
       config: () =>
         this.#answer('config', () => ({
           etag: '"1"',
@@ -93,6 +95,10 @@ export class FakeService {
             file: '~/plan-viewer/config.json',
           },
         })),
+      reviewStatus: () =>
+        this.#answer('store', () =>
+          this.noReview === '' ? aStatus() : aStatus({ store: this.store, says: this.noReview }),
+        ),
       review: (since: string) => this.#answer(`review ${since}`, () => this.#reviewSince(since)),
       goneDocs: () => this.#answer('gone', () => ({ docs: this.deleted, more: false })),
       markRead: (docs: DocHash[], how: ReadHow) =>
@@ -134,6 +140,11 @@ export class FakeService {
   #reviewSince(since: string): ReviewResponse {
     this.#refuse(this.noReview)
     return since === '' ? this.review : { ...this.review, whole: false }
+  }
+
+  #agesOf(paths: readonly string[]): Record<string, number> {
+    const known = paths.filter(path => this.files.has(path))
+    return Object.fromEntries(known.map(path => [path, 1]))
   }
 
   #refuse(why: string): void {

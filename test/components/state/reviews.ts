@@ -4,7 +4,12 @@ import { NO_REVIEW, takeReview } from '../../../components/state/review-state.js
 import type { ViewerState } from '../../../components/state/state.js'
 import type { Mark } from '../../../schema/review/doc-mark.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
-import type { DocReview, ReadState, ReviewResponse } from '../../../schema/review/marks.js'
+import type {
+  DocReview,
+  ReadState,
+  ReviewResponse,
+  ReviewStatus,
+} from '../../../schema/review/marks.js'
 import type { Version, VersionsResponse } from '../../../schema/review/versions.js'
 
 export const AT = '2026-11-24T14:02:00.000Z'
@@ -34,6 +39,14 @@ export function aReply(
   more: Partial<ReviewResponse> = {},
 ): ReviewResponse {
   return { cursor: 's.1', whole: true, docs: [...docs], gone: [], ...more }
+}
+
+export function aStatus(more: Partial<ReviewStatus> = {}): ReviewStatus {
+  return {
+    ...{ store: 'ready', says: null, port: null, bytes: 1_572_864, maxBytes: 1024 ** 3 },
+    ...{ versions: 12, docs: 3, full: false, setAside: [], waiting: [] },
+    ...more,
+  }
 }
 
 /** The same state, with these marks. */

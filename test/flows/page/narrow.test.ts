@@ -6,6 +6,7 @@ import {
   HOLDS,
   button,
   doc,
+  hide,
   isFocused,
   pane,
   row,
@@ -118,17 +119,6 @@ describe('the dashboard in a tab that is hidden', () => {
     await page.locator('link[rel=icon][href*=dot]').waitFor({ state: 'detached' })
   })
 })
-
-/** A browser that is driven never hides a tab by itself. */
-async function hide(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate(
-    `Object.defineProperties(document, {
-      hidden: { configurable: true, get: () => ${isHidden} },
-      visibilityState: { configurable: true, get: () => '${isHidden ? 'hidden' : 'visible'}' },
-    })
-    document.dispatchEvent(new Event('visibilitychange'))`,
-  )
-}
 
 /** Whether the page can be scrolled sideways. */
 function isTooWide(page: Page): Promise<boolean> {

@@ -43,8 +43,10 @@ function tryRestart(script = ''): void {
       [`${PLANS}/recap.html`]: html('Holds, done', 'nobody lost a seat'),
       [`${PLANS}/phase-1-checkout/plan.html`]: html('Checkout', 'a countdown'),
     })
-    // A browser counts every request without an answer as an error.
-    flow.allow(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_NETWORK|ERR_EMPTY/)
+    // A browser counts every request without an answer as an error, and one that is under way as the service ends.
+    flow.allow(
+      /ERR_CONNECTION_(?:REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_NETWORK|ERR_EMPTY/,
+    )
   })
 
   afterEach(async () => {

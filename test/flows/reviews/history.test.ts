@@ -43,6 +43,32 @@ describe('the history of a doc', () => {
     await until(() => versions(panel).count(), 3)
   })
 
+  it('takes a restored version back, and leaves what was edited since', async () => {
+    const { page, service } = await open()
+    const text = () => readFile(join(service.root, A), 'utf8')
+    await service.write({ [A]: '# Doc A\n\nSecond words.\n' })
+    await doc(page, 'Doc A').getByText('Second words.').waitFor()
+    const undo = () => button(toastOf(page, /^Restored the version of /), 'Undo')
+    const restore = async () => {
+      await page.keyboard.press('Alt+y')
+      const panel = page.getByRole('region', { name: 'History of Doc A' })
+      await versions(panel).last().click()
+      await button(page.getByRole('group', { name: /^Version of / }), 'Restore').click()
+      await button(page.getByRole('dialog'), 'Restore').click()
+      await undo().waitFor()
+    }
+    await restore()
+    await undo().click()
+    await until(text, '# Doc A\n\nSecond words.\n')
+    await doc(page, 'Doc A').getByText('Second words.').waitFor()
+    await restore()
+    await service.write({ [A]: '# Doc A\n\nThird words.\n' })
+    flow.allow(/409/)
+    await undo().click()
+    await page.getByRole('alert').getByText('the file has changed').waitFor()
+    expect(await text()).to.equal('# Doc A\n\nThird words.\n')
+  })
+
   it('has a deleted doc, which comes back with its words', async () => {
     const { page, service } = await open()
     await rm(join(service.root, B))

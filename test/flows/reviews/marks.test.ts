@@ -1,22 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { start } from '../../../server/start.js'
+import type { DocReview } from '../../../schema/review/marks.js'
+import { pick, seeded, type Random } from '../../support/texts/random-text.js'
+import { run } from '../../support/terminal.js'
+import type { Served } from '../../support/service.js'
 import {
   Flow,
   button,
   doc,
+  hide,
   row,
-  rows,
   tab,
   toast,
   tree,
   until,
+  visibility,
   type Opened,
 } from '../support/dashboard.js'
-import { markRead, reviewOf } from '../support/reviews.js'
+import { decide, hashOf, markRead, reviewOf } from '../support/reviews.js'
 
 const A = 'active/seat-holds/plans/a.md'
 const B = 'active/seat-holds/plans/phase-1-holds/b.md'
 const C = 'active/seat-holds/plans/phase-1-holds/c.md'
+const D = 'active/seat-holds/plans/phase-2-checkout/d.md'
+const TASK = '?ws=docs:seat-holds'
+/** Longer than a doc on show takes to be read. */
+const LONG_MS = 2500
 const LONG = Array.from({ length: 200 }, (_, i) => `Paragraph ${i}.`).join('\n\n')
 /** The files of these flows alone: what is unread is counted. */
 const FILES = { [A]: '# Doc A\n\nOne.\n', [B]: '# Doc B\n\nOne.\n' }
@@ -34,10 +48,10 @@ describe('read marks', () => {
 
   afterEach(() => flow.close())
 
-  async function open(files = {}, query = '?ws=docs:seat-holds'): Promise<Opened> {
+  async function open(files = {}, query = TASK): Promise<Opened> {
     const opened = await flow.open(query, { files: { ...FILES, ...files }, isAlone: true })
-    // The marks come after the rows.
-    await row(opened.page, 'Doc B (new)').waitFor()
+    await row(opened.page, 'Doc A').waitFor()
+    await opened.page.getByRole('button', { name: /^Unread \(/ }).waitFor()
     return opened
   }
 
@@ -70,6 +84,47 @@ describe('read marks', () => {
     await until(() => names(page), before)
   })
 
+  it('R1.14 are the same after a restart of the service', async () => {
+    const { page, service } = await open()
+    await markRead(service.url, [`docs/${A}`])
+    await until(async () => (await names(page)).includes('Doc A'), true)
+    const before = await names(page)
+    flow.allow(/ERR_/)
+    await service.stop()
+    await page.getByText('Reconnecting…').waitFor()
+    const again = await start({ port: service.port, env: service.env, warn: () => {} })
+    try {
+      await page.getByText('Reconnecting…').waitFor({ state: 'detached' })
+      await until(() => names(page), before)
+      await page.reload()
+      await until(() => names(page), before)
+    } finally {
+      await again.close()
+    }
+  })
+
+  it('R1.14 go by one receipt for a doc that two tabs read', async () => {
+    const { page, service } = await open({}, `${TASK}&plan=a.md`)
+    const other = await flow.openTab(page.url())
+    await row(other, 'Doc A').waitFor()
+    // The other tab does not know of the first receipt as it sends its own.
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    await other.route(/api\/review\?since/, route => held.then(() => route.continue()))
+    await tree(page).hover()
+    await until(async () => (await names(page)).includes('Doc A'), true)
+    const first = receiptsOf(service)
+    const sent = other.waitForResponse(response => {
+      return response.request().postData()?.includes('"shown"') ?? false
+    })
+    await tree(other).hover()
+    expect((await sent).status()).to.equal(200)
+    release()
+    await until(async () => (await names(other)).includes('Doc A'), true)
+    expect(receiptsOf(service)).to.deep.equal(first)
+    expect(first).to.have.length(1)
+  })
+
   it('R1.15 go when a short doc was on show, and when a long one was scrolled to its end', async () => {
     const { page } = await open({ [B]: `# Doc B\n\n${LONG}\n` })
     await row(page, 'Doc A').click()
@@ -77,10 +132,30 @@ describe('read marks', () => {
     await row(page, 'Doc B').click()
     await row(page, 'Doc B (opened)').waitFor()
     await doc(page, 'Doc B').getByText('Paragraph 1.', { exact: true }).click()
-    await page.waitForTimeout(2500)
+    await page.waitForTimeout(LONG_MS)
     expect(await names(page), 'the first of many screens').to.include('Doc B (opened)')
     await page.keyboard.press('End')
     await until(async () => (await names(page)).includes('Doc B'), true)
+  })
+
+  it('R1.15 stay in a hidden tab, in a pane that is covered, and for an idle reader', async () => {
+    const files = { [A]: '# Doc A', [B]: '# Doc B', [D]: '# Doc D' }
+    const { service } = await flow.open('favicon.svg', { files, isAlone: true })
+    const at = (place: string) => `${service.url}/${TASK}${place}`
+    const idle = await flow.openTab(at('&plan=a.md'), IDLE)
+    const covered = await flow.openTab(at('/phase-2-checkout&plan=d.md'), IDLE)
+    const hidden = await flow.openTab(at('/phase-1-holds&plan=b.md'), visibility(true))
+    await row(idle, 'Doc A (opened)').waitFor()
+    await row(covered, 'Doc D (opened)').waitFor()
+    await covered.keyboard.press('Control+k')
+    await covered.getByRole('dialog').waitFor()
+    await doc(hidden, 'Doc B').getByText('Doc B').click()
+    await idle.waitForTimeout(LONG_MS)
+    expect(await statesOf(service)).to.deep.equal({ [A]: 'new', [B]: 'new', [D]: 'new' })
+    await hide(hidden, false)
+    await covered.keyboard.press('Escape')
+    await Promise.all([idle, hidden].map(page => page.keyboard.press('Shift')))
+    await until(() => statesOf(service), {})
   })
 
   it('R1.15 stay in a window without focus', async () => {
@@ -88,7 +163,7 @@ describe('read marks', () => {
     await blur(page, true)
     await row(page, 'Doc A').click()
     await doc(page, 'Doc A').getByText('One.').waitFor()
-    await page.waitForTimeout(2500)
+    await page.waitForTimeout(LONG_MS)
     expect(await names(page)).to.not.include('Doc A')
     await blur(page, false)
     await page.mouse.move(500, 300)
@@ -106,20 +181,20 @@ describe('read marks', () => {
     expect(read?.base?.hash).to.not.equal(read?.hash)
   })
 
-  it('R1.17 do not go by what a doc says while it has no focus', async () => {
-    const forging = `# Doc A\n\n${LONG}\n`
-    const page = `<!doctype html><title>Forger</title><div style="height:9000px">tall</div><script>
-      setInterval(() => {
-        parent.postMessage({ type: 'plan-frame-input' }, '*')
-        parent.postMessage({ type: 'plan-frame-key', code: 'KeyM', key: 'm', ctrl: false, alt: true, shift: false, meta: false }, '*')
-      }, 100)
-    </script>`
-    const opened = await open({ [A]: forging, 'active/seat-holds/plans/forger.html': page })
-    await row(opened.page, 'Forger').click()
-    await row(opened.page, 'Forger (opened)').waitFor()
-    await opened.page.waitForTimeout(2500)
-    expect(await names(opened.page)).to.include('Forger (opened)')
-    expect(await tab(opened.page, 'Forger').getAttribute('aria-selected')).to.equal('true')
+  it('R1.17 do not go by what a doc says while it has no focus, or is in a hidden tab', async () => {
+    const UNFOCUSED = 'active/seat-holds/plans/unfocused.html'
+    const HIDDEN = 'active/seat-holds/plans/phase-1-holds/hidden.html'
+    const files = { [UNFOCUSED]: forger('Unfocused'), [HIDDEN]: forger('Hidden') }
+    const { service } = await flow.open('favicon.svg', { files, isAlone: true })
+    const at = (place: string) => `${service.url}/${TASK}${place}`
+    const unfocused = await flow.openTab(at('&plan=unfocused.html'), IDLE)
+    const hidden = await flow.openTab(at('/phase-1-holds&plan=hidden.html'), visibility(true))
+    await row(unfocused, 'Unfocused (opened)').focus()
+    await doc(unfocused, 'Unfocused').locator('body').evaluate('forge()')
+    await doc(hidden, 'Hidden').getByText('One.').click()
+    await doc(hidden, 'Hidden').locator('body').evaluate('forge()')
+    await hidden.waitForTimeout(LONG_MS)
+    expect(await statesOf(service)).to.deep.equal({ [UNFOCUSED]: 'new', [HIDDEN]: 'new' })
   })
 
   it('R1.17 go only by a key where the settings say so', async () => {
@@ -130,7 +205,7 @@ describe('read marks', () => {
     })
     await row(page, 'Doc A').click()
     await row(page, 'Doc A (opened)').waitFor()
-    await page.waitForTimeout(2500)
+    await page.waitForTimeout(LONG_MS)
     expect(await names(page)).to.include('Doc A (opened)')
     await page.keyboard.press('Alt+m')
     await toast(page, 'Marked Doc A as read').waitFor()
@@ -165,28 +240,36 @@ describe('read marks', () => {
     )
   })
 
-  it('R1.20 are the same in rows, in the whole list, and in the sum of what changed since', async () => {
-    const { page, service } = await open()
-    const start = await reviewOf(service.url)
-    const sum = new Map(start.docs.map(one => [one.path, one.state]))
-    await service.write({ [C]: '# Doc C\n\nNew.\n' })
-    await row(page, 'Doc C (new)').waitFor()
-    await markRead(service.url, [`docs/${A}`])
-    await service.write({ [A]: '# Doc A\n\nTwo.\n' })
-    await row(page, 'Doc A (changed)').waitFor()
-    const since = await reviewOf(service.url, start.cursor)
-    for (const path of since.gone) sum.delete(path)
-    for (const one of since.docs) sum.set(one.path, one.state)
-    const whole = await reviewOf(service.url)
-    expect([...sum].filter(([, state]) => state !== 'read').sort()).to.deep.equal(
-      whole.docs.filter(({ state }) => state !== 'read').map(({ path, state }) => [path, state]),
-    )
-    const marks = await tree(page)
-      .getByRole('treeitem', { name: /\((?:new|opened|changed)\)$/ })
-      .count()
-    expect(marks).to.equal(whole.docs.length)
-    await until(() => unread(page), `Unread (${whole.docs.length})`)
-    expect(await rows(page)).to.include('Doc C')
+  it('R1.20 are the same in rows, in the whole list, in the sum of what changed since, and in `plans unread`', async () => {
+    const { page, service } = await flow.open(TASK, {
+      files: { 'active/seat-holds/plans/doc-0.md': 'text 0' },
+      isAlone: true,
+      config: { review: { readMarks: 'manual' } },
+    })
+    await row(page, 'doc-0.md').waitFor()
+    const random = seeded(7)
+    const sum = new Map<string, DocReview>()
+    let cursor = ''
+    for (let step = 1; step <= 200; step++) {
+      await changeAtRandom(service, random)
+      if (step % 20 !== 0) continue
+      await until(() => notSeenIn(service), [])
+      await until(async () => {
+        const since = await reviewOf(service.url, cursor)
+        if (since.whole) sum.clear()
+        for (const path of since.gone) sum.delete(path)
+        for (const one of since.docs) sum.set(one.path, one)
+        cursor = since.cursor
+        const summed = [...sum.values()].filter(({ state, quiet }) => state !== 'read' && !quiet)
+        const { docs: whole } = await reviewOf(service.url)
+        const cli = await run(['unread', '--json', '--port', String(service.port)], service.env)
+        const { docs: listed } = JSON.parse(cli.stdout) as { docs: DocReview[] }
+        const expected = marksOf(whole)
+        return [marksOf(summed), await marksIn(page), marksOf(listed)].map(marks => {
+          return marks.join() === expected.join() ? 'the same' : { marks, expected, step }
+        })
+      }, ['the same', 'the same', 'the same'])
+    }
   })
 })
 
@@ -194,6 +277,80 @@ describe('read marks', () => {
 async function names(page: Page): Promise<string[]> {
   const drawn = await tree(page).ariaSnapshot()
   return [...drawn.matchAll(/treeitem "([^"]*)"/g)].map(([, name = '']) => name)
+}
+
+/** The docs that are not read, by their places. */
+async function statesOf({ url }: Served): Promise<Record<string, string>> {
+  const { docs } = await reviewOf(url)
+  return Object.fromEntries(docs.map(({ path, state }) => [path.replace(/^docs\//, ''), state]))
+}
+
+/** The receipts in the database. */
+function receiptsOf({ env }: Served): string[] {
+  const file = join(env['XDG_STATE_HOME'] ?? '', 'plan-viewer/review.sqlite')
+  const out = execFileSync('sqlite3', ['-readonly', file, 'select * from receipt'])
+  return out.toString().split('\n').filter(Boolean)
+}
+
+const NUMBERED = Array.from({ length: 12 }, (_, n) => `active/seat-holds/plans/doc-${n}.md`)
+
+/** Writes, deletes or renames one of twelve docs, or marks it as read or unread. */
+async function changeAtRandom(service: Served, random: Random): Promise<void> {
+  const [name, other] = [pick(random, NUMBERED), pick(random, NUMBERED)]
+  const file = join(service.root, name)
+  switch (random(6)) {
+    case 0:
+    case 1:
+      return service.write({ [name]: `text ${random(4)}` })
+    case 2:
+      return rm(file, { force: true })
+    case 3:
+      return rename(file, join(service.root, other)).catch(() => undefined)
+    case 4:
+      return decide(service.url, 'read', `docs/${name}`)
+    default:
+      return decide(service.url, 'unread', `docs/${name}`)
+  }
+}
+
+/** The docs whose files the service has not seen as they are now. */
+async function notSeenIn({ root, url }: Served): Promise<string[]> {
+  const isSeen = async (name: string) => {
+    const bytes = await readFile(join(root, name)).catch(() => null)
+    const hash = bytes && createHash('sha256').update(bytes).digest('hex')
+    return hash === (await hashOf(url, `docs/${name}`))
+  }
+  const seen = await Promise.all(NUMBERED.map(isSeen))
+  return NUMBERED.filter((_, i) => !seen[i])
+}
+
+/** `doc-1 new`, in order. */
+function marksOf(docs: readonly DocReview[]): string[] {
+  return docs.map(({ path, state }) => `${/doc-\d+/.exec(path)?.[0]} ${state}`).sort()
+}
+
+async function marksIn(page: Page): Promise<string[]> {
+  const marked = (await names(page)).filter(name => name.endsWith(')'))
+  const NAME = /^(.+)\.md \((?:opened|(.+))\)$/
+  return marked
+    .map(name => name.replace(NAME, (_, doc: string, mark = 'new') => `${doc} ${mark}`))
+    .sort()
+}
+
+/** A browser makes up a movement of the pointer as a tab opens. */
+const IDLE = `addEventListener('pointermove', event => event.stopImmediatePropagation(), true)`
+
+/** A doc that claims, when told to, that the reader does something in it and presses Alt+M. */
+function forger(title: string): string {
+  return `<!doctype html><title>${title}</title><p>One.</p><script>
+    const key = { code: 'KeyM', key: 'm', ctrl: false, alt: true, shift: false, meta: false }
+    function forge() {
+      setInterval(() => {
+        parent.postMessage({ type: 'plan-frame-input' }, '*')
+        parent.postMessage({ type: 'plan-frame-key', ...key }, '*')
+      }, 100)
+    }
+  </script>`
 }
 
 /** What the button at the foot says; null where there is none. */

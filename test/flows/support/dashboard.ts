@@ -64,8 +64,11 @@ export class Flow {
     return (this.#watched = watched)
   }
 
-  /** Another tab of the same browser. */
-  async openTab(url: string): Promise<Page> {
+  /**
+   * Another tab of the same browser.
+   * @param script - runs in each page of it before its own
+   */
+  async openTab(url: string, script = ''): Promise<Page> {
     if (!this.#watched) throw new Error('no tab is open yet')
     const { page: first, troubles } = this.#watched
     const page = await first.context().newPage()
@@ -73,6 +76,7 @@ export class Flow {
     page.on('console', message => {
       if (message.type() === 'error') troubles.push(message.text())
     })
+    await page.addInitScript(script)
     await page.goto(url)
     return page
   }
@@ -166,6 +170,20 @@ export function doc(page: Page, title: string): FrameLocator {
 /** Which run of its script a doc shows: another number, and it was loaded again. */
 export function runOf(page: Page, title: string): Promise<string> {
   return doc(page, title).locator('#run').innerText()
+}
+
+/** A browser that is driven never hides a tab by itself. */
+export async function hide(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(visibility(isHidden))
+}
+
+/** The script of `hide`. */
+export function visibility(isHidden: boolean): string {
+  return `Object.defineProperties(document, {
+    hidden: { configurable: true, get: () => ${isHidden} },
+    visibilityState: { configurable: true, get: () => '${isHidden ? 'hidden' : 'visible'}' },
+  })
+  document.dispatchEvent(new Event('visibilitychange'))`
 }
 
 /** Words that can be seen. */

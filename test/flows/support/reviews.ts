@@ -2,6 +2,7 @@
 
 import { expect } from 'chai'
 import type { ReviewResponse } from '../../../schema/review/marks.js'
+import type { Hash } from '../../../schema/review/versions.js'
 
 /** What is unread; `since` a cursor only what changed. */
 export async function reviewOf(url: string, since = ''): Promise<ReviewResponse> {
@@ -15,10 +16,27 @@ export async function markRead(url: string, paths?: readonly string[]): Promise<
   const named = docs.flatMap(({ path, hash }) => {
     return hash !== null && (paths?.includes(path) ?? true) ? [{ path, hash }] : []
   })
-  const response = await fetch(`${url}/api/review/read`, {
+  expect((await post(url, 'read', { docs: named, how: 'marked' })).status).to.equal(200)
+}
+
+/** Marks a doc as read or as unread by the hash that is listed; one that is not there stays. */
+export async function decide(url: string, what: 'read' | 'unread', path: string): Promise<void> {
+  const hash = await hashOf(url, path)
+  if (hash === null) return
+  const docs = [{ path, hash }]
+  await post(url, what, what === 'read' ? { docs, how: 'marked' } : { docs })
+}
+
+/** The hash that is listed of a doc; null where it is not there. */
+export async function hashOf(url: string, path: string): Promise<Hash | null> {
+  const listed = await fetch(`${url}/api/review?${new URLSearchParams({ path })}`)
+  return listed.ok ? (((await listed.json()) as ReviewResponse).docs[0]?.hash ?? null) : null
+}
+
+function post(url: string, what: 'read' | 'unread', body: object): Promise<Response> {
+  return fetch(`${url}/api/review/${what}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url },
-    body: JSON.stringify({ docs: named, how: 'marked' }),
+    body: JSON.stringify(body),
   })
-  expect(response.status).to.equal(200)
 }

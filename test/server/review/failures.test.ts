@@ -8,13 +8,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import threads from 'node:worker_threads'
 import { expect } from 'chai'
+import type { ReviewStatus } from '../../../schema/review/marks.js'
 import { Database } from '../../../server/review/database/database.js'
 import { docsFolder } from '../../support/docs-folder.js'
-import { listen } from '../../support/http.js'
+import { ask, listen } from '../../support/http.js'
 import { runInNameSpace } from '../../support/name-space.js'
 import { Reviewed, sha, until } from '../../support/library/reviewed.js'
-import { launch } from '../../support/terminal.js'
+import { launch, mayLaunchAs } from '../../support/terminal.js'
 
+/** A user that owns nothing. */
+const NOBODY = 65_534
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`
 const FILES = { [`${PLANS}/a.md`]: '# A' }
@@ -205,20 +208,30 @@ describe('a disk that refuses the review store', () => {
   }).timeout(60_000)
 
   it('R1.3: keeps reviews off where the directory is read-only', async function () {
-    if (process.getuid?.() === 0) return this.skip()
-    const service = await Reviewed.make(FILES)
-    chmodSync(service.state, 0o500)
-    await service.start(false)
-    const { says } = await until(async () => {
-      const status = await service.status()
-      return status.store === 'failed' && status
-    })
-    expect(says).to.equal('the review store cannot be used: permission denied')
-    const answer = await service.get('/api/review')
-    expect([answer.status, answer.json()]).to.deep.equal([409, { error: says }])
-    expect((await service.get('/api/tree')).status).to.equal(200)
-    chmodSync(service.state, 0o700)
-    await service.close()
+    // Root may write anywhere, and so the service runs as another user.
+    const user = process.getuid?.() === 0 ? NOBODY : undefined
+    if (user !== undefined && !mayLaunchAs(user)) return this.skip()
+    const { home, state } = await Reviewed.make(FILES)
+    if (user !== undefined) execFileSync('chown', ['-R', `${user}:${user}`, home.path])
+    chmodSync(state, 0o500)
+    const program = launch(['--port', '0'], home.env, home.path, user)
+    try {
+      const [, port] = /localhost:(\d+)/.exec(await program.says('http://')) ?? []
+      const get = (target: string) => ask(Number(port), target)
+      const { says } = await until(async () => {
+        const status = (await get('/api/review/status')).json() as ReviewStatus
+        return status.store === 'failed' && status
+      })
+      expect(says).to.equal('the review store cannot be used: permission denied')
+      const answer = await get('/api/review')
+      expect([answer.status, answer.json()]).to.deep.equal([409, { error: says }])
+      expect((await get('/api/tree')).status).to.equal(200)
+    } finally {
+      program.process.kill()
+      await program.ended
+      chmodSync(state, 0o700)
+      await home.close()
+    }
   })
 
   it('R1.3: goes on with docs and events where the directory goes away', async () => {

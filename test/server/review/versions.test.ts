@@ -5,6 +5,8 @@ import { randomBytes } from 'node:crypto'
 import { cp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
+import { askedAt, TestStore } from '../../support/library/review-store.js'
 import { Reviewed, sha, until } from '../../support/library/reviewed.js'
 
 const PLANS = 'active/search/plans'
@@ -154,6 +156,53 @@ describe('a version', () => {
   })
 })
 
+describe('the id of a renamed doc, while its scan is taken in', () => {
+  let folder: TempFolder
+  let test: TestStore
+
+  beforeEach(async () => {
+    folder = await docsFolder({ 'docs/a.md': '# A', 'docs/x.md': '# X', 'state/': '' })
+    test = await new TestStore(join(folder.path, 'state'), join(folder.path, 'docs')).open()
+  })
+  afterEach(async () => {
+    await test.close()
+    await folder.close()
+  })
+
+  const file = (name: string) => join(folder.path, 'docs', name)
+  const idAt = (place: string) => test.parts.docs.find(askedAt(place), false)?.id
+
+  it('is at one of its places at any moment', async () => {
+    const id = idAt('a.md')
+    await cp(file('a.md'), file('b.md'))
+    await test.edited('b.md')
+    await rm(file('a.md'))
+    const steps = test.steps({ went: ['docs/a.md'], came: [['docs/x.md', 'x']] })
+    while (!steps.next().done) expect([idAt('a.md'), idAt('b.md')]).to.include(id)
+    expect([idAt('a.md'), idAt('b.md')]).to.deep.equal([undefined, id])
+  })
+
+  it('follows a file that was captured and renamed before any scan', async () => {
+    await folder.write({ 'docs/new.md': '# New' })
+    test.parts.captures.captureNow('docs/new.md', 'shown')
+    const id = idAt('new.md')
+    await rename(file('new.md'), file('b.md'))
+    await test.edited('b.md')
+    expect([idAt('new.md'), idAt('b.md')]).to.deep.equal([undefined, id])
+  })
+
+  it('is found where a request made a row for the new place meanwhile', async () => {
+    const id = idAt('a.md')
+    await rename(file('a.md'), file('b.md'))
+    const steps = test.steps({ went: ['docs/a.md'], came: [['docs/b.md', 'b']] })
+    while (!steps.next().done) {
+      test.parts.captures.captureNow('docs/b.md', 'shown')
+      expect([idAt('a.md'), idAt('b.md')]).to.include(id)
+    }
+    expect([idAt('a.md'), idAt('b.md')]).to.deep.equal([undefined, id])
+  })
+})
+
 describe('the id of a doc', () => {
   afterEach(() => service.close())
 
@@ -209,6 +258,17 @@ describe('the id of a doc', () => {
     await rm(at(`${PLANS}/a.md`))
     await goes(A)
     expect(await idOf(B)).to.equal(id)
+  })
+
+  it('is that of a deleted doc where the file came and went between two scans', async () => {
+    service = await Reviewed.open({ [`${PLANS}/b.md`]: '# B' })
+    await service.write({ [`${PLANS}/a.md`]: '# A' })
+    expect((await service.get(`/api/frame?path=${A}&at=now`)).status).to.equal(200)
+    await rm(at(`${PLANS}/a.md`))
+    await goes(A)
+    const { gone, now } = await service.versions(A)
+    expect([typeof gone, now]).to.deep.equal(['string', null])
+    expect((await service.gone()).docs.map(({ path }) => path)).to.deep.equal([A])
   })
 
   it('R1.7: is never guessed for three equal files', async () => {

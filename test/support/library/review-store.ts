@@ -48,6 +48,11 @@ export class TestStore {
     return this.store.round(this.#roots, bytesOf(changes))
   }
 
+  /** The steps of one scan: requests are answered between them. */
+  steps(changes: Partial<ListingChanges>): Generator<void> {
+    return this.parts.rounds.round(this.#roots, { ...NO_CHANGES, ...changes })
+  }
+
   /** A scan in which the file at this place is new or edited. */
   edited(place: string): Promise<void> {
     return this.scan({ came: [[`docs/${place}`, place]] })
@@ -70,6 +75,8 @@ export function askedAt(place: string): AskedDoc {
   return { asked: path, path, paths: [path] }
 }
 
+const NO_CHANGES: ListingChanges = { came: [], went: [], moved: [] }
+
 function bytesOf(changes: Partial<ListingChanges>): Uint8Array {
-  return Buffer.from(JSON.stringify({ came: [], went: [], moved: [], ...changes }))
+  return Buffer.from(JSON.stringify({ ...NO_CHANGES, ...changes }))
 }

@@ -7,6 +7,7 @@ import { aReply, aReview, hashOf } from '../reviews.js'
 import { PLAN, RECAP, SEARCH } from '../trees.js'
 
 const A = hashOf('a')
+const ELSEWHERE = 'reviews are kept by the plan-viewer on port 1'
 const OPENING = 'the review store is being opened'
 
 describe('the reviews of a viewer', () => {
@@ -62,6 +63,24 @@ describe('the reviews of a viewer', () => {
     service.noReview = ''
     await model.review.refresh()
     expect([model.state.review.problem, model.state.review.marks.size]).to.deep.equal(['', 1])
+  })
+
+  it('are not asked for of a store that says that it is away, until it is ready', async () => {
+    service.noReview = ELSEWHERE
+    service.store = 'elsewhere'
+    await opened()
+    await model.review.refresh()
+    expect([model.state.review.problem, asked(/^review/)]).to.deep.equal([ELSEWHERE, []])
+    service.noReview = ''
+    await model.review.refresh()
+    expect([model.state.review.problem, asked(/^review/)]).to.deep.equal(['', ['review ']])
+  })
+
+  it('wait once for a store that is being opened, then ask it whether it is ready', async () => {
+    service.noReview = OPENING
+    await opened()
+    await model.review.refresh()
+    expect(asked(/^review/)).to.deep.equal(['review '])
   })
 
   it('keep what is known while the service does not answer', async () => {
@@ -134,6 +153,14 @@ describe('the reviews of a viewer', () => {
       service.noMark = OPENING
       expect(await model.tellShown({ path: PLAN, hash: A }, 'shown')).to.equal(true)
       expect(model.state.toasts).to.deep.equal([])
+    })
+
+    it('not by themselves where the doc has just moved, or is not in the tree', async () => {
+      await opened()
+      service.files.delete(PLAN)
+      expect(await model.tellShown({ path: PLAN, hash: A }, 'shown')).to.equal(true)
+      expect(await model.tellShown({ path: 'app/other.md', hash: A }, 'opened')).to.equal(true)
+      expect(asked(/^(?:shown|opened)/)).to.deep.equal([])
     })
 
     it('not in an embedded viewer', async () => {

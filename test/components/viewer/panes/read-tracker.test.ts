@@ -80,6 +80,19 @@ describe('a doc on show', () => {
     expect(told()).to.deep.equal([])
   })
 
+  it('is neither opened nor read while the service is away, and both when it is back', async () => {
+    const { review } = shown.service
+    shown.service.review = aReply([])
+    await open()
+    shown.service.review = review
+    shown.model.onLost()
+    await shown.model.review.refresh()
+    await sleep(LONG_MS)
+    expect(told()).to.deep.equal([])
+    await shown.model.onConnected()
+    await shown.until(() => told().length === 2)
+  })
+
   it('is not read again by itself after the reader left it unread', async () => {
     await open({ readMarks: 'manual' })
     await shown.model.markRead([{ path: PLAN, hash: A }])

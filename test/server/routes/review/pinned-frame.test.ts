@@ -1,6 +1,6 @@
 // Frames that stay at a version: /api/frame with `at`, and the capability route with the address that it gives.
 
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
@@ -82,6 +82,18 @@ describe('a frame that stays at a version', () => {
     expect((await ask(service.port, src)).text).to.contain('<p>old</p>')
     expect((await framed(hash ?? '')).src).to.equal(src)
     expect((await ask(service.port, `/api/frame?path=${DOC}&at=now`)).status).to.equal(404)
+  })
+
+  it('writes nothing where its bytes are kept already', async () => {
+    const log = join(service.home.path, 'state/plan-viewer/review.sqlite-wal')
+    const written = async () => {
+      const { size, mtimeMs } = await stat(log)
+      return { size, mtimeMs }
+    }
+    await framed('now')
+    const before = await written()
+    expect((await framed('now')).hash).to.equal(sha(OLD))
+    expect(await written()).to.deep.equal(before)
   })
 
   it('is not made for a file of another type than docs have', async () => {

@@ -1,0 +1,60 @@
+// Writes a kept version into the file of its doc, and takes that back.
+// To change what is asked before, see components/review/version-requests.ts; what is written, server/review/reviews.ts.
+
+import type { Hash } from '../../../schema/review/versions.js'
+import { announce, keepUndo } from '../actions/layout.js'
+import { addInfo } from '../actions/toasts.js'
+import { titleOf } from '../selectors.js'
+import type { Api } from '../service/api.js'
+import type { RestoreUndo, ViewerState } from '../state.js'
+
+/** What it needs of a viewer. */
+interface RestoreHost {
+  readonly state: ViewerState
+  readonly api: Pick<Api, 'restoreVersion'>
+  update(action: (state: ViewerState) => ViewerState): void
+  /** null where there is no answer, after the reader was told why. */
+  attempt<T>(answer: Promise<T>, isAsked: boolean): Promise<T | null>
+}
+
+interface Restoring {
+  /** The doc path. */
+  path: string
+  hash: Hash
+  /** The bytes of the file now; null where there is no file. */
+  over: Hash | null
+  /** Whether these bytes are kept: then "Undo" writes them back. */
+  isKept: boolean
+  /** What the toast says. */
+  says: string
+}
+
+/** Resolves to whether the version was written. */
+export async function restore(model: RestoreHost, restoring: Restoring): Promise<boolean> {
+  const { path, hash, over, isKept, says } = restoring
+  if (!(await write(model, path, hash, over))) return false
+  const undo: RestoreUndo | null =
+    over !== null && isKept ? { type: 'restore', path, before: over, after: hash } : null
+  model.update(state => {
+    const told = addInfo(state, says, undo)
+    return undo ? keepUndo(told, undo) : told
+  })
+  return true
+}
+
+/** The file has the bytes from before again, if it was not edited meanwhile. */
+export async function takeBackRestore(model: RestoreHost, undo: RestoreUndo): Promise<void> {
+  const { path, before, after } = undo
+  if (!(await write(model, path, before, after))) return
+  model.update(state => announce(state, `${titleOf(state, path)} is as it was before`))
+}
+
+async function write(
+  model: RestoreHost,
+  path: string,
+  hash: Hash,
+  over: Hash | null,
+): Promise<boolean> {
+  const writing = model.api.restoreVersion(path, hash, over).then(() => true)
+  return (await model.attempt(writing, true)) ?? false
+}

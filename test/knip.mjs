@@ -15,7 +15,7 @@ export default {
     '{server,components}/**/*-worker.ts!',
     'components/**/*.define.ts!',
     'components/embed/{embed-page,inline-viewer}.ts!',
-    'components/{page/page,bridge/bridge}.ts!',
+    'components/{page/page,bridge/bridge,bridge/compare/compare}.ts!',
     // What esbuild puts in place of the browser's globals.
     'components/parts/shared/ssr-shim.ts!',
     'test/**/*.test.ts',

@@ -11,6 +11,7 @@ import {
 } from '../../schema/messages/frame.js'
 import { reportFocus, isInField } from './focus.js'
 import { limitHistory } from './history.js'
+import { markLate } from './late-marks.js'
 import { forwardLinks } from './links.js'
 import { Headings } from './headings.js'
 import { MatchMarker } from './mark-matches.js'
@@ -34,8 +35,8 @@ const UNANSWERED = 'Here a plan gets no answer. In a tab of its own it does.'
 
 const DIALOG_STYLES = `
   dialog {
-    dialogs-sizing: border-dialogs;
-    max-inline-size: min(30rem, calc(100vw - 2rem));
+    box-sizing: border-box;
+    max-inline-size: min(30rem, 100vw - 2rem);
     padding: 1.25rem;
     border: 1px solid GrayText;
     border-radius: 0.75rem;
@@ -90,6 +91,10 @@ function connect(): void {
   const headings = new Headings(sendToViewer)
   forwardLinks(() => hotkeys !== null, send)
   const seen = reportSeen(position, sendToViewer)
+  const receiveMarks = markLate({
+    send: sendToViewer,
+    seen: seen.setMarks,
+  })
   const printing = new Printing(() => hotkeys !== null, sendToViewer)
 
   const show = ({ scroll, words }: Pick<FrameStart, 'scroll' | 'words'>) => {
@@ -137,8 +142,10 @@ function connect(): void {
     }
   }
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
-    const control = source === home ? readFrameControl(data) : null
+    if (source !== home) return
+    const control = readFrameControl(data)
     if (control) apply(control)
+    else if (hotkeys) receiveMarks(data)
   })
   // The doc may reload itself. In `pagehide` Chromium ignores a new name.
   addEventListener('beforeunload', () => {

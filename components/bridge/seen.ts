@@ -1,4 +1,4 @@
-// Says whether the end of the doc is in view, and that the reader does something in the doc.
+// Says whether the end of the doc is in view, how many marks of changes were, and that the reader does something in the doc.
 // To change what follows from it, see components/state/review/reading.ts.
 
 import type { FrameMessage } from '../../schema/messages/frame.js'
@@ -11,11 +11,12 @@ const LOOK_AFTER_MS = 100
 export function reportSeen(
   position: ScrollPosition,
   send: (message: FrameMessage) => void,
-): { send(): void } {
+): { send(): void; setMarks: (count: number) => void } {
   let end = false
+  let marks = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let sent = -Infinity
-  const report = () => send({ type: 'plan-frame-seen', end, marks: 0 })
+  const report = () => send({ type: 'plan-frame-seen', end, marks })
   const look = () => {
     timer ??= setTimeout(() => {
       timer = undefined
@@ -46,5 +47,9 @@ export function reportSeen(
     )
   }
   // Before it is started, nothing is sent.
-  return { send: () => end && report() }
+  const setMarks = (count: number) => {
+    marks = count
+    report()
+  }
+  return { send: () => end && report(), setMarks }
 }

@@ -23,6 +23,16 @@ export class VersionChooseEvent extends PlanEvent {
   }
 }
 
+/** The doc as it is now is to be compared with a version. */
+export class VersionCompareEvent extends PlanEvent {
+  readonly hash: Hash
+
+  constructor(hash: Hash) {
+    super('plan-version-compare')
+    this.hash = hash
+  }
+}
+
 /** The history is to be closed. */
 export class HistoryCloseEvent extends PlanEvent {
   constructor() {
@@ -58,6 +68,7 @@ export class ReviewMenuEvent extends PlanEvent {
 declare global {
   interface HTMLElementEventMap {
     'plan-version-choose': VersionChooseEvent
+    'plan-version-compare': VersionCompareEvent
     'plan-history-close': HistoryCloseEvent
     'plan-deleted-close': DeletedCloseEvent
     'plan-review-menu': ReviewMenuEvent

@@ -11,7 +11,12 @@ import { StateController } from '../state/connect.js'
 import { Offline, Refused } from '../state/service/api.js'
 import { controls } from '../theme/controls.js'
 import type { PlanConfirmDialog } from './confirm-dialog.js'
-import { ReviewMenuEvent, VersionChooseEvent, type ShownVersion } from './events.js'
+import {
+  ReviewMenuEvent,
+  VersionChooseEvent,
+  VersionCompareEvent,
+  type ShownVersion,
+} from './events.js'
 import { versionStyles } from './review.styles.js'
 import { moment } from './times.js'
 import { forgetVersion, restoreVersion } from './version-requests.js'
@@ -27,6 +32,7 @@ interface Loaded {
  * A version of a doc, below an element that provides the view.
  *
  * @fires {VersionChooseEvent} plan-version-choose - the doc is to be shown as it is now
+ * @fires {VersionCompareEvent} plan-version-compare - the doc of now is to be compared with this version
  * @fires {ReviewMenuEvent} plan-review-menu - the menu is wanted
  */
 export class PlanVersionView extends LitElement {
@@ -72,6 +78,13 @@ export class PlanVersionView extends LitElement {
       <div class="bar">
         <strong>${name}</strong>
         <span class="acts">
+          ${
+            this.shown.now?.hash
+              ? html`<button class="button compare" @click=${this._compare}>
+                  Compare with now
+                </button>`
+              : nothing
+          }
           ${this.readOnly ? nothing : this._renderActs()}
           <button class="button back" @click=${this._back}>Back to now</button>
         </span>
@@ -141,6 +154,9 @@ export class PlanVersionView extends LitElement {
     const forget = { id: 'forget', label: 'Forget this version', run: () => void this._forget() }
     this.dispatchEvent(new ReviewMenuEvent([forget], 'Version', opener))
   }
+
+  private readonly _compare = () =>
+    this.dispatchEvent(new VersionCompareEvent(this.shown.version.hash))
 
   private readonly _back = () => this.dispatchEvent(new VersionChooseEvent(null))
 

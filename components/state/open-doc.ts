@@ -2,6 +2,7 @@
 // To change how a doc is fetched, see docs/doc-loader.ts; how it is drawn, viewer/panes/doc-view.ts.
 
 import type { Hash } from '../../schema/review/versions.js'
+import type { DocChanges } from './doc-changes.js'
 
 /**
  *   idle → loading → ready → stale → loading …
@@ -40,6 +41,10 @@ export interface OpenDoc {
   readonly source: DocSource | null
   /** Whether its history stands beside it. */
   readonly isHistoryShown: boolean
+  /** What changed in it; null while that was not asked for. */
+  readonly changes: DocChanges | null
+  /** The bytes on show, and whether they were edited meanwhile; null while it is not on show. */
+  readonly onShow: { readonly hash: Hash; readonly isEdited: boolean } | null
 }
 
 /** A doc that a frame shows. */
@@ -126,7 +131,18 @@ const NEXT: Record<DocEvent['type'], Partial<Record<DocStatus, DocStatus>>> = {
 
 export function idleDoc(id: number, path: string): OpenDoc {
   const flags = { isMissing: false, wasListed: false, isParked: false, isHistoryShown: false }
-  return { id, path, status: 'idle', request: 0, loaded: null, revision: 0, source: null, ...flags }
+  return {
+    id,
+    path,
+    status: 'idle',
+    request: 0,
+    loaded: null,
+    revision: 0,
+    source: null,
+    changes: null,
+    onShow: null,
+    ...flags,
+  }
 }
 
 export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
@@ -147,7 +163,7 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
     case 'relisted':
       return { ...open, status, isMissing: false }
     case 'unmounted':
-      return { ...open, status, loaded: null }
+      return { ...open, status, loaded: null, changes: null, onShow: null }
     default:
       return { ...open, status }
   }

@@ -32,6 +32,7 @@ import { EventsClient, type EventsClientOptions } from './service/events-client.
 import { TreeSync } from './service/tree-sync.js'
 import { EMPTY_STATE, type ToastAction, type ViewerState } from './state.js'
 import { Store } from './store.js'
+import { CompareLoader } from './review/compare-loader.js'
 import { markRead, tellShown } from './review/read-requests.js'
 import { ReviewSync } from './review/review-sync.js'
 import { act, adoptLayout, saveIcon, settle, takeBack } from './task-requests.js'
@@ -62,6 +63,7 @@ export class ViewerModel {
   readonly crashGuard: CrashGuard
   readonly docLoader: DocLoader
   readonly review: ReviewSync
+  readonly #compareLoader: CompareLoader
   /** `doc`: a link opens its doc alone, without the workspace around it. */
   mode: ViewerMode = 'full'
   /**
@@ -91,6 +93,7 @@ export class ViewerModel {
     this.#afterEvent = afterEvent
     this.crashGuard = new CrashGuard(this.store)
     this.docLoader = new DocLoader(this.store, api, this.crashGuard)
+    this.#compareLoader = new CompareLoader(this.store, api)
     this.#persistence = new Persistence(this.store, role === 'tab')
     this.#treeSync = new TreeSync({
       store: this.store,
@@ -131,6 +134,7 @@ export class ViewerModel {
     this.#persistence.start()
     this.crashGuard.start()
     this.docLoader.start()
+    this.#compareLoader.start()
     this.review.start()
     this.#events.start()
     // The tree does not wait for the stream.
@@ -143,6 +147,7 @@ export class ViewerModel {
     this.#events.stop()
     this.review.stop()
     this.#treeSync.lost()
+    this.#compareLoader.stop()
     this.docLoader.stop()
     this.crashGuard.stop()
     this.#persistence.stop()

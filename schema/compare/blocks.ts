@@ -276,6 +276,11 @@ function kindOf(tag: string, outer: BlockKind): BlockKind {
   return outer === 'svg' && tag !== 'foreignobject' ? 'svg' : 'text'
 }
 
+/** Whether an element is left out with all that is in it. */
+export function isLeftOut(tag: string): boolean {
+  return SKIPPED.has(tag)
+}
+
 /** Most text has no other spaces, and to look for one is faster than to replace it. */
 function withOneSpace(text: string): string {
   return OTHER_SPACES.some(space => text.includes(space)) ? text.replace(SPACES, ' ') : text

@@ -1,11 +1,13 @@
 // The messages between a page that shows docs and the bridge inside a framed doc, and what a doc
 // starts with. Any window can post a message: check its source before you read it.
+// To change how a message of a doc is checked, see frame-message.ts: the bridge does without these checks.
 
 import { fitsOne, isListOf, isOneOf, isRecord, isText, type Check, type Shapes } from '../shape.js'
 import type { Theme } from '../theme.js'
 import type { OpenTarget } from '../open-target.js'
 import type { KeyPress } from '../hotkeys/hotkeys.js'
 import type { ScrollStep } from '../hotkeys/scroll-keys.js'
+import type { CompareMessage } from './compare.js'
 
 /** Which of a doc's two storages. */
 export type StorageArea = 'local' | 'session'
@@ -89,8 +91,9 @@ export type FrameMessage =
   | { type: 'plan-frame-seen'; end: boolean; marks: number }
   /** The reader pressed, turned or moved something in the doc. */
   | { type: 'plan-frame-input' }
+  | CompareMessage
 
-/** Into a doc. A bridge obeys its parent alone. */
+/** Into a doc. A bridge obeys its parent alone. See compare.ts for what is about changes. */
 export type FrameControl =
   | { type: 'plan-frame-start'; start: FrameStart }
   | { type: 'plan-frame-hotkeys'; hotkeys: readonly string[] }
@@ -114,33 +117,28 @@ export const MAX_STORED_LENGTH = 200_000
 /** A doc of more headings is no doc to jump in. */
 export const MAX_HEADINGS = 1000
 export const MAX_HEADING_LENGTH = 200
-const MAX_ADDRESS_LENGTH = 8192
+export const MAX_ADDRESS_LENGTH = 8192
 const MAX_ANCHOR_LENGTH = 200
-const MAX_NAME_LENGTH = 40
+export const MAX_NAME_LENGTH = 40
 /** A request, and with it a search, is no longer than this. */
 const MAX_WORDS_LENGTH = 128 * 1024
 const MAX_HOTKEYS = 10_000
 const MAX_PIXELS = 1e8
 const NAME_PREFIX = 'plan-frame:'
 
-const isBoolean: Check = value => typeof value === 'boolean'
-const isPixels: Check = value => Number.isFinite(value) && Math.abs(value as number) <= MAX_PIXELS
-const isCount: Check = value => Number.isSafeInteger(value) && (value as number) >= 0
-const isArea = isOneOf('local', 'session')
-const isStoredText = isText(MAX_STORED_LENGTH)
+export const isPixels: Check = value =>
+  Number.isFinite(value) && Math.abs(value as number) <= MAX_PIXELS
+export const isCount: Check = value => Number.isSafeInteger(value) && (value as number) >= 0
+export const isStoredText = isText(MAX_STORED_LENGTH)
 const isHotkeys = isListOf(isText(MAX_NAME_LENGTH), MAX_HOTKEYS)
 const isWords = isListOf(isText(MAX_WORDS_LENGTH), MAX_WORDS_LENGTH)
-const isHref: Check = value => {
-  return isText(MAX_ADDRESS_LENGTH)(value) && /^(?:https?|mailto|file):/i.test(value as string)
+export const SCROLL_SHAPE = {
+  x: isPixels,
+  y: isPixels,
+  anchor: isText(MAX_ANCHOR_LENGTH),
+  offset: isPixels,
 }
-
-const SCROLL = { x: isPixels, y: isPixels, anchor: isText(MAX_ANCHOR_LENGTH), offset: isPixels }
-const isScroll = isRecord(SCROLL)
-
-const isHeading = isRecord({
-  text: isText(MAX_HEADING_LENGTH),
-  level: isOneOf(1, 2, 3, 4, 5, 6),
-})
+const isScroll = isRecord(SCROLL_SHAPE)
 
 const isPairs = isListOf(
   value => Array.isArray(value) && value.length === 2 && value.every(isStoredText),
@@ -153,38 +151,6 @@ const isStart = isRecord({
   stored: isRecord({ local: isPairs, session: isPairs }),
   words: isWords,
 })
-
-const MESSAGES: Shapes<FrameMessage> = {
-  'plan-theme': { theme: isOneOf('dark', 'light') },
-  'plan-frame-ready': { path: isText(MAX_ADDRESS_LENGTH), isStarted: isBoolean },
-  'plan-frame-focus': { isPressed: isBoolean },
-  'plan-frame-typing': { typing: isOneOf('begun', 'ended', 'broken') },
-  'plan-frame-key': {
-    code: isText(MAX_NAME_LENGTH),
-    key: isText(MAX_NAME_LENGTH),
-    ctrl: isBoolean,
-    alt: isBoolean,
-    shift: isBoolean,
-    meta: isBoolean,
-  },
-  'plan-frame-link': {
-    href: isHref,
-    written: isText(MAX_ADDRESS_LENGTH),
-    where: isOneOf('here', 'side'),
-  },
-  'plan-frame-scroll': SCROLL,
-  'plan-frame-store': {
-    area: isArea,
-    key: isStoredText,
-    value: value => value === null || isStoredText(value),
-  },
-  'plan-frame-found': { count: isCount, at: isCount },
-  'plan-frame-print': {},
-  'plan-frame-size': { width: isPixels, height: isPixels },
-  'plan-frame-headings': { headings: isListOf(isHeading, MAX_HEADINGS) },
-  'plan-frame-seen': { end: isBoolean, marks: isCount },
-  'plan-frame-input': {},
-}
 
 const CONTROLS: Shapes<FrameControl> = {
   'plan-frame-start': { start: isStart },
@@ -204,12 +170,7 @@ const CONTROLS: Shapes<FrameControl> = {
   'plan-frame-heading': { at: isCount },
 }
 
-/** What a doc said; null for anything that is no message of its shape, own fields and no others. */
-export function readFrameMessage(value: unknown): FrameMessage | null {
-  return fitsOne(value, MESSAGES) ? (value as FrameMessage) : null
-}
-
-/** What a bridge is told; null as above. */
+/** What a bridge is told; null for anything that is no message of its shape, own fields and no others. */
 export function readFrameControl(value: unknown): FrameControl | null {
   return fitsOne(value, CONTROLS) ? (value as FrameControl) : null
 }

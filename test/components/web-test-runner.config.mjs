@@ -88,6 +88,13 @@ const countsReporter = {
 
 export default {
   rootDir: ROOT,
+  // The bridge loads it by its address at the service.
+  middleware: [
+    (context, next) => {
+      if (context.path === '/page/compare.js') context.url = `/dist/app${context.url}`
+      return next()
+    },
+  ],
   files: paths,
   // Several runs may begin at once, and would all take the first one that is free.
   port: await freePort(),

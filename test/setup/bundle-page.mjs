@@ -31,7 +31,11 @@ const ELEMENT = {
 }
 const DIRECT = { 'inline-viewer': 'dist/components/embed/inline-viewer.js' }
 /** Framed docs load it as one classic script, which runs before anything else in them. */
-const BRIDGE = { bridge: 'dist/components/bridge/bridge.js' }
+const BRIDGE = {
+  bridge: 'dist/components/bridge/bridge.js',
+  // Loaded by the bridge when changes are first marked. Markdown pages may load scripts from page/.
+  'page/compare': 'dist/components/bridge/compare/compare.js',
+}
 /** Threads of a page are started from files of their own, which lie beside the chunks that ask for them. */
 const PAGE_WORKERS = Object.fromEntries([
   ...['', 'chunks/', 'parts/', 'parts/chunks/'].map(folder => [

@@ -14,7 +14,14 @@ import {
   sandboxOf,
   type DocFormat,
 } from './doc-format.js'
-import { FrameReadyEvent, FrameScrollEvent, FrameSeenEvent, FrameSizeEvent } from './events.js'
+import {
+  FrameChangesEvent,
+  FrameReadyEvent,
+  FrameScrollEvent,
+  FrameSeenEvent,
+  FrameSizeEvent,
+} from './events.js'
+import { FrameMarker, type FrameChanges } from './frame-marker.js'
 import { FrameSwap } from './frame-swap.js'
 import { MessageGate, type ReadyMessage } from './message-gate.js'
 import type { Theme } from '../../../schema/theme.js'
@@ -47,7 +54,8 @@ const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_S
  * @fires {FrameFoundEvent} plan-frame-found - matches of `words` were counted or walked
  * @fires {FramePrintEvent} plan-frame-print - the key that prints was pressed in the focused doc
  * @fires {FrameSizeEvent} plan-frame-size - the doc has another size
- * @fires {FrameSeenEvent} plan-frame-seen - the end of the doc came into view, or left it
+ * @fires {FrameSeenEvent} plan-frame-seen - the end of the doc came into view, or left it, or marks of changes did
+ * @fires {FrameChangesEvent} plan-frame-changes - marks of changes were placed, gone to or pressed
  * @fires {FrameInputEvent} plan-frame-input - the reader did something in the focused doc
  * @fires {FrameHeadingsEvent} plan-frame-headings - the doc sent its headings, as `requestHeadings` does
  * @slot missing - the message about a doc whose file is gone
@@ -101,6 +109,9 @@ export class PlanDocFrame extends LitElement {
   /** What the doc has stored: it finds these values when it is loaded. */
   @property({ attribute: false }) stored: Stored = NO_STORED
 
+  /** The changes to mark in the doc; null for none. */
+  @property({ attribute: false }) changes: FrameChanges | null = null
+
   /** The scroll position of a doc that is opened; null for its top, or its fragment. */
   @property({ attribute: false }) position: Scroll | null = null
 
@@ -108,6 +119,7 @@ export class PlanDocFrame extends LitElement {
   @property({ reflect: true }) state: FrameState = 'loading'
 
   private _frames: FrameSwap | null = null
+  private readonly _marker = new FrameMarker(() => this._frames)
   /** The last known scroll position of the doc on show. */
   private _lastPosition: Scroll | null = null
   /** The path of the address that was loaded last; a doc may navigate its frame to another. */
@@ -131,9 +143,8 @@ export class PlanDocFrame extends LitElement {
         accept: event => {
           if (event instanceof FrameScrollEvent) this._lastPosition = event.position
           if (event instanceof FrameSizeEvent) this._setSize(event)
-          if (event instanceof FrameSeenEvent && this._frames) {
-            this._frames.isEndShown = event.isEndShown
-          }
+          if (event instanceof FrameSeenEvent) this._frames?.setSeen(event.isEndShown, event.marks)
+          if (event instanceof FrameChangesEvent && !this._marker.isAnswer(event.message)) return
           this.dispatchEvent(event)
         },
       }),
@@ -149,6 +160,21 @@ export class PlanDocFrame extends LitElement {
   /** Whether the end of the doc is in view; true where it cannot tell. */
   get isEndShown(): boolean {
     return !isBridged(this._format) || this._frames?.isEndShown === true
+  }
+
+  /** How many marks of changes were in view. */
+  get seenMarks(): number {
+    return this._frames?.seenMarks ?? 0
+  }
+
+  /** Goes to the next change that is marked, or to the one before. */
+  stepChange(step: 1 | -1): void {
+    this._marker.step(step)
+  }
+
+  /** Goes to a change, by its index among `changes`. */
+  goToChange(mark: number): void {
+    this._marker.go(mark)
   }
 
   /** Scrolls to the element of this id in the doc; `fragment` without its `#`, still escaped. */
@@ -262,6 +288,7 @@ export class PlanDocFrame extends LitElement {
     const { hotkeys, words } = this
     if (changed.has('hotkeys')) this._frames?.send({ type: 'plan-frame-hotkeys', hotkeys })
     if (changed.has('words')) this._frames?.send({ type: 'plan-frame-mark', words })
+    if (changed.has('changes')) this._marker.mark(this.changes)
   }
 
   private _load(isOther: boolean) {
@@ -272,6 +299,7 @@ export class PlanDocFrame extends LitElement {
       this._isShown = true
       // The message that was sent at its start may have come before it listened.
       if (this._loadedTheme !== this.theme) this._sendTheme()
+      this._marker.mark(this.changes)
       this.dispatchEvent(new FrameReadyEvent())
     })
     if (this.src === '' || !isFramed(this._format)) {

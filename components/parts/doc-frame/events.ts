@@ -1,6 +1,7 @@
 // The events of a doc frame, most of them made of messages of the framed doc, so not only of what a person did.
 // To change which messages are accepted, see message-gate.ts.
 
+import type { CompareMessage } from '../../../schema/messages/compare.js'
 import type {
   DocHeading,
   FrameMessage,
@@ -146,13 +147,15 @@ class FrameHeadingsEvent extends PlanEvent {
   }
 }
 
-/** Whether the end of the doc is in view, as the doc says. */
+/** Whether the end of the doc is in view, and how many marks of changes were, as the doc says. */
 export class FrameSeenEvent extends PlanEvent {
   readonly isEndShown: boolean
+  readonly marks: number
 
-  constructor(isEndShown: boolean) {
+  constructor(isEndShown: boolean, marks: number) {
     super('plan-frame-seen')
     this.isEndShown = isEndShown
+    this.marks = marks
   }
 }
 
@@ -160,6 +163,16 @@ export class FrameSeenEvent extends PlanEvent {
 class FrameInputEvent extends PlanEvent {
   constructor() {
     super('plan-frame-input')
+  }
+}
+
+/** The doc shows the marks of changes, or answered a request about them. */
+export class FrameChangesEvent extends PlanEvent {
+  readonly message: CompareMessage
+
+  constructor(message: CompareMessage) {
+    super('plan-frame-changes')
+    this.message = message
   }
 }
 
@@ -189,9 +202,14 @@ export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready
     case 'plan-frame-headings':
       return new FrameHeadingsEvent(message.headings)
     case 'plan-frame-seen':
-      return new FrameSeenEvent(message.end)
+      return new FrameSeenEvent(message.end, message.marks)
     case 'plan-frame-input':
       return new FrameInputEvent()
+    case 'plan-frame-compared':
+    case 'plan-frame-at':
+    case 'plan-frame-press':
+    case 'plan-frame-blocks':
+      return new FrameChangesEvent(message)
   }
 }
 
@@ -215,5 +233,6 @@ declare global {
     'plan-frame-headings': FrameHeadingsEvent
     'plan-frame-seen': FrameSeenEvent
     'plan-frame-input': FrameInputEvent
+    'plan-frame-changes': FrameChangesEvent
   }
 }

@@ -1,6 +1,7 @@
 // Loads a doc in a new frame behind the one in view, and swaps them when it is ready.
 // To change what docs in the frames may send, see message-gate.ts.
 
+import type { CompareControl } from '../../../schema/messages/compare.js'
 import { formatStart, type FrameControl, type FrameStart } from '../../../schema/messages/frame.js'
 import { giveFocus } from '../shared/frame-focus.js'
 
@@ -28,6 +29,8 @@ interface Content {
   loads: number
   starts: number
   isEndShown: boolean
+  /** How many marks of changes were in view. */
+  seenMarks: number
 }
 
 /**
@@ -62,7 +65,7 @@ export class FrameSwap {
     if (sandbox !== null) frame.setAttribute('sandbox', sandbox)
     if (start) frame.name = formatStart(start)
     frame.src = address.href
-    const content: Content = { pin, loads: 0, starts: 0, isEndShown: false }
+    const content: Content = { pin, loads: 0, starts: 0, isEndShown: false, seenMarks: 0 }
     this.#contents.set(frame, content)
     frame.addEventListener('load', () => {
       content.loads++
@@ -101,10 +104,15 @@ export class FrameSwap {
     return this.#frontContent?.isEndShown ?? false
   }
 
+  /** How many marks of changes were in view, as the doc says. */
+  get seenMarks(): number {
+    return this.#frontContent?.seenMarks ?? 0
+  }
+
   /** The newest doc has said so. */
-  set isEndShown(isEndShown: boolean) {
+  setSeen(isEndShown: boolean, seenMarks: number): void {
     const content = this.#contentOf(this.#next ?? this.#front)
-    if (content) content.isEndShown = isEndShown
+    if (content) Object.assign(content, { isEndShown, seenMarks })
   }
 
   get #frontContent(): Content | undefined {
@@ -150,7 +158,10 @@ export class FrameSwap {
     this.#timer = setTimeout(() => this.#bringForward(frame), LOAD_GRACE_MS)
   }
 
-  send(control: FrameControl | { type: 'plan-theme'; theme: string }, to?: Window | null): void {
+  send(
+    control: FrameControl | CompareControl | { type: 'plan-theme'; theme: string },
+    to?: Window | null,
+  ): void {
     const windows = to ? [to] : this.#frames.map(frame => frame.contentWindow)
     // An opaque origin cannot be named as a target.
     for (const window of windows) window?.postMessage(control, '*')

@@ -1,8 +1,9 @@
 // Lets a message of a framed doc through only if its window, its shape, the focus and its rate allow it.
-// To change which event a message becomes, see events.ts; the shapes, schema/messages/frame.ts.
+// To change which event a message becomes, see events.ts; the shapes, schema/messages/frame-message.ts.
 
 import type { ReactiveController } from 'lit'
-import { readFrameMessage, type FrameMessage } from '../../../schema/messages/frame.js'
+import type { FrameMessage } from '../../../schema/messages/frame.js'
+import { readFrameMessage } from '../../../schema/messages/frame-message.js'
 import { eventOf } from './events.js'
 import type { FrameSwap } from './frame-swap.js'
 import type { Theme } from '../../../schema/theme.js'
@@ -12,6 +13,8 @@ const MESSAGES_A_SECOND = 600
 const THEMES_A_SECOND = 3
 /** Each is answered with all that the doc has stored. */
 const GREETINGS_A_SECOND = 5
+/** About the marks of changes, which may be long. */
+const ANSWERS_A_SECOND = 20
 
 export type ReadyMessage = FrameMessage & { type: 'plan-frame-ready' }
 
@@ -30,6 +33,7 @@ export class MessageGate implements ReactiveController {
   readonly #messages = new RateLimit(MESSAGES_A_SECOND)
   readonly #themes = new RateLimit(THEMES_A_SECOND)
   readonly #greetings = new RateLimit(GREETINGS_A_SECOND)
+  readonly #answers = new RateLimit(ANSWERS_A_SECOND)
 
   constructor(host: GateHost) {
     this.#host = host
@@ -69,10 +73,20 @@ export class MessageGate implements ReactiveController {
       case 'plan-frame-focus':
       case 'plan-frame-print':
         return frames.isFocused(source)
+      case 'plan-frame-press':
+        // A doc may tell of a press that never was.
+        return frames.isFocused(source) && navigator.userActivation.isActive
+      case 'plan-frame-compared':
+      case 'plan-frame-blocks':
+        return this.#isNewest(source, frames) && this.#answers.take(performance.now())
       default:
-        // Neither the doc that is being replaced nor another one in its frame may send for this doc.
-        return frames.isNewest(source) && !this.#host.isElsewhere()
+        return this.#isNewest(source, frames)
     }
+  }
+
+  /** Neither the doc that is being replaced nor another one in its frame may send for this doc. */
+  #isNewest(source: Window, frames: FrameSwap): boolean {
+    return frames.isNewest(source) && !this.#host.isElsewhere()
   }
 }
 

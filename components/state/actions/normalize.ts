@@ -1,7 +1,8 @@
-// What holds after each action: docs on show are requested, toasts that are done are gone, and no doc is
-// mounted in vain. Pure; the store calls it.
+// What holds after each action: docs on show are requested, and compared where they changed, toasts that are
+// done are gone, and no doc is mounted in vain. Pure; the store calls it.
 // To change when a toast goes, see toasts.ts; what the tree reveals, reveal.ts.
 
+import { compareShown } from './changes.js'
 import { requestShown, unmountOldest } from './docs.js'
 import { dropParked } from './layout.js'
 import { dropReveal } from './reveal.js'
@@ -10,5 +11,5 @@ import type { ViewerState } from '../state.js'
 
 export function normalize(state: ViewerState): ViewerState {
   // Toasts keep closed docs mounted, so they go first.
-  return unmountOldest(requestShown(dropParked(dropSeenToasts(dropReveal(state)))))
+  return compareShown(unmountOldest(requestShown(dropParked(dropSeenToasts(dropReveal(state))))))
 }

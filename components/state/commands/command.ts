@@ -50,6 +50,8 @@ export interface CommandContext {
   openInEditor(path: string): void
   /** Marks the doc in front as read, and opens the next unread one. */
   readNext(): void
+  /** Goes to the next change of the doc in front, or to the one before. */
+  stepChange(step: 1 | -1): void
   /** Shows the history of the doc in front, and goes into it; or hides it. */
   toggleHistory(): void
 }

@@ -18,6 +18,7 @@ import * as arrange from '../actions/layout.js'
 import { lastClosing, lastUndo } from '../actions/layout.js'
 import type { Command, CommandRun, CommandContext } from './command.js'
 import { nextPhase } from '../siblings.js'
+import { toggleChanges } from '../actions/changes.js'
 import { chooseTheme, collapseTasks, toggleSidebar, toggleOrder } from '../actions/sidebar.js'
 import { focusedPane, focusedPath, layoutOf, mountedDoc, placeOnShow } from '../selectors.js'
 import { isMarked, openWorkspace, unmark } from '../actions/open.js'
@@ -79,6 +80,11 @@ const RUNS: Record<Command['id'], CommandRun> = {
     when: context => isOwnPage(context) && context.model.state.review.problem === '',
     run: context => context.readNext(),
   },
+  toggleChanges: ofDoc(({ model }, path) => model.update(state => toggleChanges(state, path)), {
+    when: isPinned,
+  }),
+  nextChange: ofDoc(context => context.stepChange(1), { when: isPinned }),
+  previousChange: ofDoc(context => context.stepChange(-1), { when: isPinned }),
   history: ofDoc(context => context.toggleHistory(), {
     when: ({ model: { state } }) => mountedDoc(state, focusedPath(state)) !== null,
   }),
@@ -280,6 +286,11 @@ function isOwnPage({ isEmbedded }: CommandContext): boolean {
 
 function hasMarks({ model: { state } }: CommandContext): boolean {
   return isMarked(state, focusedPath(state))
+}
+
+/** The bytes on show are known, so they can be compared. */
+function isPinned({ model: { state } }: CommandContext): boolean {
+  return (mountedDoc(state, focusedPath(state))?.loaded.hash ?? null) !== null
 }
 
 function isWithSidebar({ isBare }: CommandContext): boolean {

@@ -272,6 +272,16 @@ export class Api {
     return read<CompareResponse>(await this.#request(`api/compare?${words}`, init))
   }
 
+  /**
+   * A doc as its frame loads it, without the bridge.
+   * @param address - as the service gave it
+   */
+  async page(address: string, hash: Hash): Promise<string> {
+    const url = new URL(address, this.#base)
+    url.searchParams.set('at', hash)
+    return (await readText(await this.#request(url.href.slice(this.#base.length)))).text
+  }
+
   /** The docs that were deleted, newest first. */
   async goneDocs(): Promise<GoneResponse> {
     return read<GoneResponse>(await this.#request('api/versions/gone', { cache: 'no-store' }))

@@ -6,10 +6,14 @@ import { css } from 'lit'
 export const styles = css`
   :host {
     display: grid;
-    grid-template: minmax(0, 1fr) / minmax(0, 1fr) auto;
+    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto;
     container: sheet / inline-size;
   }
+  plan-changes-bar {
+    grid-area: 1 / 1;
+  }
   .doc {
+    grid-area: 2 / 1;
     position: relative;
     min-inline-size: 0;
   }
@@ -17,6 +21,7 @@ export const styles = css`
     block-size: 100%;
   }
   plan-history {
+    grid-area: 1 / 2 / -1;
     inline-size: 260px;
     border-inline-start: 1px solid var(--plan-line);
   }
@@ -75,6 +80,8 @@ export const styles = css`
       display: block;
     }
     .found,
+    plan-changes-bar,
+    plan-change-card,
     plan-history,
     plan-doc-frame.behind {
       display: none;

@@ -10,13 +10,14 @@ import type { Doc } from '../../../schema/tree.js'
 import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import {
   FrameFocusEvent,
+  type FrameChangesEvent,
   type FrameFoundEvent,
   type FrameScrollEvent,
   type FrameStoreEvent,
   type FrameThemeEvent,
 } from '../../parts/doc-frame/events.js'
 import { icon } from '../../parts/shared/icons.js'
-import type { ShownVersion, VersionChooseEvent } from '../../review/events.js'
+import type { ShownVersion, VersionChooseEvent, VersionCompareEvent } from '../../review/events.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { DocMemory } from '../../state/docs/doc-memory.js'
 import { closeTab, keepTab } from '../../state/actions/layout.js'
@@ -25,8 +26,10 @@ import { chooseTheme } from '../../state/actions/sidebar.js'
 import { unmark } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { DocSource, MountedDoc } from '../../state/open-doc.js'
+import { showsSource } from '../../state/doc-changes.js'
 import { NO_DESTINATION, type Destination } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
+import { ChangesView } from './changes-view.js'
 import { styles } from './doc-view.styles.js'
 import type { Theme } from '../../../schema/theme.js'
 import { languageOf } from '../../parts/source-view/language.js'
@@ -73,6 +76,7 @@ export class PlanDocView extends LitElement {
   @state() private _version: ShownVersion | null = null
 
   private readonly _viewer = new StateController(this, () => [])
+  readonly changes: ChangesView = new ChangesView(this)
   /** The sequence of the last destination that was revealed. */
   private _sequence = 0
   private _hadFocus = false
@@ -86,12 +90,16 @@ export class PlanDocView extends LitElement {
 
   /** The hash of the bytes in view; null where they cannot be named, or are none of now. */
   get shownHash(): Hash | null {
-    return this.open.source || this._version ? null : (this._frame?.shownPin ?? null)
+    return this._isCovered ? null : (this.frame?.shownPin ?? null)
   }
 
-  /** Whether the end of the doc is in view. */
+  /** Whether the end of the doc is in view, or all that changed in it was. */
   get isEndShown(): boolean {
-    return this._frame?.isEndShown ?? false
+    return this.frame?.isEndShown === true || this.changes.isEachSeen
+  }
+
+  get model(): ViewerModel {
+    return this._viewer.model
   }
 
   /** Whether the doc, and not the drawer over it, is at this point of the viewport. */
@@ -110,42 +118,44 @@ export class PlanDocView extends LitElement {
     this.enteredAt = performance.now()
     const version = this.renderRoot.querySelector('plan-version-view')
     if (version) return version.focus()
-    const source = this.renderRoot.querySelector('plan-source-view')
+    const source = this.renderRoot.querySelector<HTMLElement>(
+      'plan-source-view, plan-source-changes',
+    )
     if (source) source.focus()
-    else this._frame?.focus()
+    else this.frame?.focus()
   }
 
   /** Prints the doc, or its source. */
   async print(): Promise<void> {
     if (this.open.source) print()
-    else await this._frame?.print()
+    else await this.frame?.print()
   }
 
   /** Whether there is something to read in it. */
   get isReady(): boolean {
-    return this.open.source !== null || (this._frame !== null && this._frame.state !== 'loading')
+    return this.open.source !== null || (this.frame !== null && this.frame.state !== 'loading')
   }
 
   /** Resolves when its frame has rendered its present state. */
   get frameDrawn(): Promise<unknown> {
-    return this._frame?.updateComplete ?? Promise.resolve()
+    return this.frame?.updateComplete ?? Promise.resolve()
   }
 
   /** Scrolls to the next match of the marked words, or to the one before. */
   findMatch(step: 1 | -1): void {
-    this._frame?.find(step)
+    this.frame?.find(step)
   }
 
   /** Scrolls as a key does in the focused doc. */
   scrollByStep(step: ScrollStep): void {
     const source = this.renderRoot.querySelector('plan-source-view')
     if (source) source.scrollByStep(step)
-    else this._frame?.scrollByStep(step)
+    else this.frame?.scrollByStep(step)
   }
 
   /** The headings of the doc; none where it does not answer in time, or its source is shown. */
   headings(): Promise<readonly DocHeading[]> {
-    const frame = this.open.source ? null : this._frame
+    const frame = this.open.source ? null : this.frame
     if (!frame) return Promise.resolve([])
     return new Promise(resolve => {
       frame.addEventListener('plan-frame-headings', event => resolve(event.headings), {
@@ -158,11 +168,17 @@ export class PlanDocView extends LitElement {
 
   /** Scrolls to one of the headings that were last listed, from 0. */
   showHeading(at: number): void {
-    this._frame?.showHeading(at)
+    this.frame?.showHeading(at)
   }
 
-  private get _frame(): PlanDocFrame | null {
+  get frame(): PlanDocFrame | null {
     return this.renderRoot.querySelector('plan-doc-frame')
+  }
+
+  /** Something is shown in the place of the page. */
+  private get _isCovered(): boolean {
+    const { source, changes } = this.open
+    return source !== null || this._version !== null || showsSource(changes)
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -175,9 +191,11 @@ export class PlanDocView extends LitElement {
   protected override updated(changed: PropertyValues<this>) {
     const before = changed.get('open')
     const isOther = before !== undefined && before.source !== this.open.source
-    // The element with the focus may be gone with the history or the version.
+    // The element with the focus may be gone with the history, the bar of changes or the version.
     const isLost =
-      before?.isHistoryShown === true || (changed as Map<string, unknown>).has('_version')
+      before?.isHistoryShown === true ||
+      before?.changes !== this.open.changes ||
+      (changed as Map<string, unknown>).has('_version')
     if (this._hadFocus && (isOther || (isLost && this.shadowRoot?.activeElement === null))) {
       void this._keepFocus()
     }
@@ -185,7 +203,7 @@ export class PlanDocView extends LitElement {
     const { sequence, fragment } = this.destination
     const isRevealed = sequence === this._sequence || sequence === this.open.loaded.sequence
     this._sequence = sequence
-    if (!isRevealed && fragment !== '') this._frame?.reveal(fragment)
+    if (!isRevealed && fragment !== '') this.frame?.reveal(fragment)
   }
 
   override render() {
@@ -193,10 +211,11 @@ export class PlanDocView extends LitElement {
     const { loaded, revision, source } = this.open
     const { storage, scrollPositions } = this.memory
     const keepsPosition = destination.fragment === '' && destination.words.length === 0
-    return html`<div class="doc">
+    return html`${this._version || source ? nothing : this.changes.renderBar(doc.title)}
+      <div class="doc">
         <plan-doc-frame
-          class=${source || this._version ? 'behind' : ''}
-          ?inert=${source !== null || this._version !== null || this.isShut}
+          class=${this._isCovered ? 'behind' : ''}
+          ?inert=${this._isCovered || this.isShut}
           .src=${loaded.src}
           .pin=${loaded.hash ?? ''}
           .revision=${revision}
@@ -208,22 +227,25 @@ export class PlanDocView extends LitElement {
           .theme=${this.theme}
           .missing=${this.missing}
           .words=${destination.words}
+          .changes=${this.changes.forFrame}
           .hotkeys=${this.hotkeys}
           .stored=${storage.of(doc)}
           .position=${keepsPosition ? scrollPositions.of(doc) : null}
           @plan-frame-scroll=${({ position }: FrameScrollEvent) => {
             scrollPositions.set(doc, position)
+            this.changes.scrolled()
             this._noteScroll()
           }}
           @plan-frame-store=${({ area, key, value }: FrameStoreEvent) =>
             storage.store(doc, area, key, value)}
           @plan-frame-theme=${({ theme }: FrameThemeEvent) =>
-            this._viewer.model.update(state => chooseTheme(state, theme))}
+            this.model.update(state => chooseTheme(state, theme))}
           @plan-frame-found=${this._count}
+          @plan-frame-changes=${(event: FrameChangesEvent) => this.changes.receive(event)}
         >
-          <span slot="missing" class="missing">${renderMissingText(() => this._close())}</span>
+          <span slot="missing" class="missing">${renderMissingText(this._close)}</span>
         </plan-doc-frame>
-        ${source ? this._renderSource(source) : nothing}
+        ${source ? this._renderSource(source) : this.changes.renderOver(doc.title)}
         ${destination.words.length === 0 || source ? nothing : this._renderFound()}
         ${this._version ? this._renderVersion(this._version) : nothing}
       </div>
@@ -237,8 +259,12 @@ export class PlanDocView extends LitElement {
       .type=${this.open.loaded.type}
       .theme=${this.theme}
       .hotkeys=${this.hotkeys}
-      ?read-only=${!this._viewer.model.isTab}
+      ?read-only=${!this.model.isTab}
       @plan-version-choose=${this._choose}
+      @plan-version-compare=${({ hash }: VersionCompareEvent) => {
+        this._version = null
+        this.changes.compareWith(hash)
+      }}
     ></plan-version-view>`
   }
 
@@ -247,7 +273,7 @@ export class PlanDocView extends LitElement {
       .path=${this.open.path}
       .label=${this.doc.title}
       .chosen=${this._version?.version.n ?? 0}
-      ?read-only=${!this._viewer.model.isTab}
+      ?read-only=${!this.model.isTab}
       @plan-version-choose=${this._choose}
       @plan-history-close=${this._toggleHistory}
     ></plan-history>`
@@ -261,7 +287,7 @@ export class PlanDocView extends LitElement {
   }
 
   private readonly _toggleHistory = () => {
-    this._viewer.model.update(state => toggleHistory(state, this.open.path))
+    this.model.update(state => toggleHistory(state, this.open.path))
   }
 
   private _renderSource(source: DocSource) {
@@ -269,9 +295,9 @@ export class PlanDocView extends LitElement {
       source,
       doc: this.doc,
       isMissing: this.missing,
-      model: this._viewer.model,
+      model: this.model,
       entered: () => this.dispatchEvent(new FrameFocusEvent(true)),
-      close: () => this._close(),
+      close: this._close,
     })
   }
 
@@ -298,14 +324,14 @@ export class PlanDocView extends LitElement {
     return html`<button
         class="icon-button"
         aria-label=${commandTitle('previousMatch')}
-        @click=${() => this._frame?.find(-1)}
+        @click=${() => this.frame?.find(-1)}
       >
         ${icon('moveUp')}
       </button>
       <button
         class="icon-button"
         aria-label=${commandTitle('nextMatch')}
-        @click=${() => this._frame?.find(1)}
+        @click=${() => this.frame?.find(1)}
       >
         ${icon('moveDown')}
       </button>`
@@ -318,7 +344,7 @@ export class PlanDocView extends LitElement {
     this._scrolledAt = now
     this._scrolledFor = since < SCROLL_PAUSE_MS ? this._scrolledFor + since : 0
     if (this._scrolledFor < READ_MS) return
-    this._viewer.model.update(state => keepTab(state, this.open.path))
+    this.model.update(state => keepTab(state, this.open.path))
   }
 
   private _count({ count, at }: FrameFoundEvent) {
@@ -326,13 +352,11 @@ export class PlanDocView extends LitElement {
   }
 
   private _unmark() {
-    this._viewer.model.update(state => unmark(state, this.doc.path))
+    this.model.update(state => unmark(state, this.doc.path))
     this.focus()
   }
 
-  private _close() {
-    this._viewer.model.update(state => closeTab(state, this.open.path))
-  }
+  private readonly _close = () => this.model.update(state => closeTab(state, this.open.path))
 }
 
 declare global {
@@ -360,19 +384,17 @@ function renderSource({ source, doc, isMissing, model, entered, close }: SourceO
     @focusin=${entered}
     @plan-source-copy=${({ text }: SourceCopyEvent) => void copyText(model, text, 'source', false)}
   >
-    ${isMissing ? renderMissing(close) : source.problem === '' ? nothing : renderProblem(source.problem)}
+    ${
+      isMissing
+        ? html`<div slot="notice" class="missing" role="status">${renderMissingText(close)}</div>`
+        : source.problem === ''
+          ? nothing
+          : html`<p slot="notice" role="status">${source.problem}</p>`
+    }
   </plan-source-view>`
-}
-
-function renderMissing(close: () => void) {
-  return html`<div slot="notice" class="missing" role="status">${renderMissingText(close)}</div>`
 }
 
 function renderMissingText(close: () => void) {
   return html`${FILE_GONE}. ${SHOWN_WHEN_BACK}
     <button class="button" @click=${close}>${commandTitle('closeTab')}</button>`
-}
-
-function renderProblem(problem: string) {
-  return html`<p slot="notice" role="status">${problem}</p>`
 }

@@ -14,6 +14,9 @@ import '../../parts/split-panes/split-panes.define.js'
 import '../../parts/tab-strip/tab-strip.define.js'
 import '../../parts/toast-list/toast-list.define.js'
 import { define } from '../../parts/shared/define.js'
+import { PlanChangeCard } from '../../review/changes/change-card.js'
+import { PlanChangesBar } from '../../review/changes/changes-bar.js'
+import { PlanSourceChanges } from '../../review/changes/source-changes.js'
 import { PlanConfirmDialog } from '../../review/confirm-dialog.js'
 import { PlanDeleted } from '../../review/deleted.js'
 import { PlanHistory } from '../../review/history.js'
@@ -23,9 +26,12 @@ import { PlanDocView } from '../panes/doc-view.js'
 import { PlanSidebar } from '../sidebar/sidebar.js'
 import { PlanWorkbench } from './workbench.js'
 
+define('plan-change-card', PlanChangeCard)
+define('plan-changes-bar', PlanChangesBar)
 define('plan-confirm-dialog', PlanConfirmDialog)
 define('plan-deleted', PlanDeleted)
 define('plan-history', PlanHistory)
+define('plan-source-changes', PlanSourceChanges)
 define('plan-version-view', PlanVersionView)
 define('plan-doc-view', PlanDocView)
 define('plan-doc-panes', PlanDocPanes)

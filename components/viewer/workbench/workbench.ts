@@ -200,6 +200,10 @@ export class PlanWorkbench extends LitElement implements CommandContext {
     readNext(this)
   }
 
+  stepChange(step: 1 | -1): void {
+    void this.docPanes?.front?.changes.step(step)
+  }
+
   toggleHistory(): void {
     showHistory(this)
   }

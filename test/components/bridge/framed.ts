@@ -1,5 +1,6 @@
 // A doc with the bridge in a frame, and this page as its parent: what it says, and what it is asked.
 
+import type { CompareControl } from '../../../schema/messages/compare.js'
 import type { FrameControl, FrameMessage, FrameStart } from '../../../schema/messages/frame.js'
 import { formatStart } from '../../../schema/messages/frame.js'
 
@@ -26,11 +27,11 @@ export class Framed {
   #waiting = () => {}
 
   /** Shows the doc. With a start in the frame's name, unless null. */
-  constructor(start: FrameStart | null = startWith(), query = '') {
+  constructor(start: FrameStart | null = startWith(), query = '', doc = DOC) {
     this.frame.title = 'A doc'
     this.frame.sandbox.add('allow-scripts')
     if (start) this.frame.name = formatStart(start)
-    this.frame.src = DOC + query
+    this.frame.src = doc + query
     this.frame.style.cssText = 'width: 400px; height: 300px; border: 0; display: block'
     addEventListener('message', this.#hear)
     document.body.prepend(this.frame)
@@ -50,7 +51,7 @@ export class Framed {
     }
   }
 
-  tell(control: FrameControl | { type: 'plan-theme'; theme: string }): void {
+  tell(control: FrameControl | CompareControl | { type: 'plan-theme'; theme: string }): void {
     this.frame.contentWindow?.postMessage(control, '*')
   }
 

@@ -106,13 +106,15 @@ describe('<plan-history>', () => {
   it('restores a version over the file of now, with both sizes and times, after it was confirmed', async () => {
     const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
     panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await shown.until(() => version()?.renderRoot.querySelector('.acts .button') instanceof Element)
+    await shown.until(
+      () => version()?.renderRoot.querySelector('.acts .button:not(.compare)') instanceof Element,
+    )
     const view = version() as PlanVersionView
-    click(view, '.acts .button')
+    click(view, '.acts .button:not(.compare)')
     const said = await answer(view, '.cancel')
     expect(said).to.match(/Version of 11 Nov 2025 14:02: 1\.0 kB\.The file now, of .*: 2\.0 kB\./)
     expect(asked(/^restore/)).to.deep.equal([])
-    click(view, '.acts .button')
+    click(view, '.acts .button:not(.compare)')
     await answer(view, '.primary')
     await shown.until(() => version() === null)
     expect(asked(/^restore/)).to.deep.equal([`restore ${PLAN} ${hashOf('a')} over ${hashOf('b')}`])
@@ -141,8 +143,10 @@ describe('<plan-history>', () => {
     const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
     shown.service.noRestore = 'the file has changed'
     panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await shown.until(() => version()?.renderRoot.querySelector('.acts .button') instanceof Element)
-    click(version(), '.acts .button')
+    await shown.until(
+      () => version()?.renderRoot.querySelector('.acts .button:not(.compare)') instanceof Element,
+    )
+    click(version(), '.acts .button:not(.compare)')
     await answer(version() as PlanVersionView, '.primary')
     await shown.until(() => shown.toasts().length > 0)
     expect(shown.toasts()).to.deep.equal(['the file has changed'])

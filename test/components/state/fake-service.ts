@@ -4,9 +4,11 @@ import {
   Api,
   Offline,
   Refused,
+  type CompareQuery,
   type FrameAddress,
   type TextFile,
 } from '../../../components/state/service/api.js'
+import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type { Progress, SearchHit } from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { ReviewSettings } from '../../../schema/config/review-settings.js'
@@ -36,6 +38,10 @@ export class FakeService {
   review: ReviewResponse = aReply([])
   deleted: GoneDoc[] = []
   readonly versions = new Map<string, VersionsResponse>()
+  /** By the path and `page` or `source`. */
+  readonly comparisons = new Map<string, CompareResponse>()
+  /** The HTML of pages, by their address. */
+  readonly pages = new Map<string, string>()
   reviewSettings: ReviewSettings = {}
   /** Why there are no reviews, why nothing is marked or restored; `''` when all is well. */
   noReview = ''
@@ -104,6 +110,14 @@ export class FakeService {
           if (!reply) throw new Refused(404, `${path} is not a document in the docs folders`)
           return reply
         }),
+      compare: (path: string, { from = 'read', to = 'now', as = 'page' }: CompareQuery) =>
+        this.#answer(`compare ${path} ${from.slice(-4)} ${to.slice(-2)} ${as}`, () => {
+          const reply = this.comparisons.get(`${path} ${as}`)
+          if (!reply) throw new Refused(404, 'not read yet')
+          return reply
+        }),
+      page: (address: string, hash: string) =>
+        this.#answer(`page ${hash.slice(-2)}`, () => this.pages.get(address) ?? ''),
       versionText: (path: string, hash: string) =>
         this.#answer(`version ${path} ${hash}`, () => `old text of ${path}`),
       restoreVersion: (path: string, hash: string, ifHash: string | null) =>

@@ -3,6 +3,7 @@
 import { NO_REVIEW, takeReview } from '../../../components/state/review-state.js'
 import type { ViewerState } from '../../../components/state/state.js'
 import type { Mark } from '../../../schema/review/doc-mark.js'
+import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type {
   DocReview,
   ReadState,
@@ -74,5 +75,21 @@ export function versionsOf(path: string, ...versions: Version[]): VersionsRespon
     ...{ doc: 'd_0000000000000000', path, title: 'Plan', gone: null, now, was: [], maybe: null },
     versions,
     more: false,
+  }
+}
+
+/** A comparison with what was read at `AT`. */
+export function aComparison(more: Partial<CompareResponse> = {}): CompareResponse {
+  return {
+    ...{ path: '', from: { hash: hashOf('a'), at: AT, by: 'read' }, same: false, way: 'blocks' },
+    to: { hash: hashOf('b'), at: AT, now: true },
+    ...{ slow: false, scripted: false, ops: [], left: 0, sizes: { from: 40_000, to: 43_000 } },
+    counts: { added: 0, removed: 0, edited: 0, moved: 0, links: 0, words: { in: 0, out: 0 } },
+    other: {
+      styles: { in: 0, out: 0 },
+      scripts: { in: 0, out: 0 },
+      ...{ markup: 0, comments: 0, unseen: false },
+    },
+    ...more,
   }
 }

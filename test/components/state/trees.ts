@@ -71,7 +71,14 @@ export function aMounted(path: string, id = 1): MountedDoc {
     sequence: 0,
   }
   const open = { id, path, status: 'ready', request: 1, revision: 1, loaded: file } as const
-  const flags = { isMissing: false, wasListed: true, isParked: false, isHistoryShown: false }
+  const flags = {
+    isMissing: false,
+    wasListed: true,
+    isParked: false,
+    isHistoryShown: false,
+    changes: null,
+    onShow: null,
+  }
   return { ...open, ...flags, source: null }
 }
 

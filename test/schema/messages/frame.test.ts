@@ -4,7 +4,6 @@ import {
   MAX_STORED_LENGTH,
   formatStart,
   readFrameControl,
-  readFrameMessage,
   parseStart,
   storeValue,
   storedLength,
@@ -13,6 +12,7 @@ import {
   type FrameStart,
   type Stored,
 } from '../../../schema/messages/frame.js'
+import { readFrameMessage } from '../../../schema/messages/frame-message.js'
 
 const SCROLL = { x: 0, y: 120.5, anchor: 'Next steps', offset: -4 }
 const NONE: Stored = { local: [], session: [] }

@@ -126,7 +126,7 @@ describe('an embedded viewer', () => {
       ...{ print: nothing },
       ...{ findMatch: nothing, showHeading: nothing, reveal: nothing, pickIcon: nothing },
       ...{ copyPath: nothing, copyLink: nothing, openInEditor: nothing },
-      ...{ readNext: nothing, toggleHistory: nothing },
+      ...{ readNext: nothing, toggleHistory: nothing, stepChange: nothing },
       ...part,
     }
   }

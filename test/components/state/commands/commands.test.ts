@@ -204,6 +204,7 @@ describe('commands', () => {
       openInEditor: path => done.push(`edit ${path}`),
       readNext: () => done.push('read'),
       toggleHistory: () => done.push('history'),
+      stepChange: step => done.push(`change ${step}`),
     }
   }
 

@@ -1,0 +1,256 @@
+// Shows the changes of a doc, follows the changes of its DOM, and goes from one to the next.
+// To change where a mark belongs, see place-marks.ts; how marks look, mark-layer.ts, painter.ts and removed-words.ts.
+
+import type { TextRange } from '../../../schema/compare/edits.js'
+import type { ChangeMark, CompareControl } from '../../../schema/messages/compare.js'
+import type { MarksContext } from './compare.js'
+import { readLivePage, type LivePage } from './live-page.js'
+import { MarkLayer, type ShownMark } from './mark-layer.js'
+import { Painter } from './painter.js'
+import { placeMarks, type PlacedMark } from './place-marks.js'
+import { RemovedWords, keepInView } from './removed-words.js'
+import { BlockText, type KeptText } from './text-ranges.js'
+
+type Request = CompareControl & { type: 'plan-frame-compare' }
+
+/** Of more marks only bars are drawn. */
+const MOST_PAINTED = 400
+const FOLLOW_EVERY_MS = 1000
+/** A page that takes long to read is read less often. */
+const FOLLOW_SHARE = 10
+
+interface Shown extends ShownMark {
+  /** What is new, by the ranges of the mark. */
+  spans: readonly (readonly Range[])[]
+  kept: readonly KeptText[]
+}
+
+export class Changes {
+  readonly #context: MarksContext
+  readonly #painter = new Painter()
+  readonly #removed = new RemovedWords()
+  readonly #observer = new MutationObserver(() => this.#follow())
+  #layer: MarkLayer | null = null
+  #request: Request | null = null
+  #shown: Shown[] = []
+  /** The mark that was gone to; -1 for none. */
+  #now = -1
+  #seen = new Set<number>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #waitMs = FOLLOW_EVERY_MS
+  #told = ''
+
+  constructor(context: MarksContext) {
+    this.#context = context
+  }
+
+  /** No marks: everything goes. */
+  show(request: Request): void {
+    this.#hide()
+    this.#now = -1
+    this.#told = ''
+    this.#seen = new Set()
+    this.#request = request.marks.length > 0 ? request : null
+    this.#place()
+  }
+
+  /** The page is left. */
+  close(): void {
+    this.#request = null
+    this.#hide()
+  }
+
+  go(run: number, mark: number): void {
+    if (run !== this.#request?.run) return
+    this.#goTo(this.#shown.findIndex(shown => shown.mark === mark))
+  }
+
+  step(by: 1 | -1): void {
+    const count = this.#shown.length
+    if (count > 0) this.#goTo((this.#next(by) + count) % count)
+  }
+
+  /** From the last one that was gone to, or from what is in view where the reader went elsewhere. */
+  #next(by: 1 | -1): number {
+    const at = this.#shown.findIndex(({ mark }) => mark === this.#now)
+    const tops = this.#shown.map(({ range }) => range.getBoundingClientRect().top)
+    const top = tops[at]
+    if (top !== undefined && top > -innerHeight / 2 && top < 1.5 * innerHeight) return at + by
+    if (by < 0) return tops.findLastIndex(it => it < 0)
+    return Math.max(
+      0,
+      tops.findIndex(it => it >= 0),
+    )
+  }
+
+  #goTo(at: number): void {
+    const shown = this.#shown[at]
+    const request = this.#request
+    if (!shown || !request) return
+    this.#now = shown.mark
+    const { startContainer } = shown.range
+    const element =
+      startContainer instanceof Element ? startContainer : startContainer.parentElement
+    for (let part = element; part; part = part.parentElement) {
+      if (part instanceof HTMLDetailsElement) part.open = true
+    }
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { top, bottom } = shown.range.getBoundingClientRect()
+    if (top < 0 || bottom > innerHeight) {
+      const scroller = document.scrollingElement ?? document.documentElement
+      scroller.scrollBy({ top: top - innerHeight / 3, behavior: 'instant' })
+    }
+    if (this.#layer) this.#layer.now = shown.mark
+    this.#layer?.layOut()
+    const { run } = request
+    this.#context.send({ type: 'plan-frame-at', run, mark: shown.mark, of: this.#shown.length })
+  }
+
+  #hide(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#observer.disconnect()
+    this.#painter.clear()
+    this.#layer?.close()
+    this.#layer = null
+    if (!this.#removed.isEmpty) keepInView(() => this.#removed.clear())
+    this.#shown = []
+  }
+
+  #place(): void {
+    const request = this.#request
+    if (!request) return
+    const started = performance.now()
+    const page = readLivePage()
+    const live = page.blocks.map(({ key }) => key)
+    const { placed, unplaced } = placeMarks(request.marks, request.blocks, live)
+    const isPainted = request.marks.length <= MOST_PAINTED
+    const texts = new Map<number, BlockText>()
+    const textOf = (at: number) => {
+      const known = texts.get(at) ?? newText(page, at)
+      if (known) texts.set(at, known)
+      return known
+    }
+    this.#shown = placed.flatMap(mark => showable(mark, request.marks[mark.mark], textOf) ?? [])
+    if (isPainted) {
+      const hasWords = request.marks.some(({ words }) => words !== null)
+      if (hasWords) keepInView(() => this.#addRemoved(request, placed, textOf))
+      this.#paint()
+    }
+    this.#layer ??= new MarkLayer({
+      pressed: (mark, x, y) => {
+        this.#now = mark
+        if (this.#layer) this.#layer.now = mark
+        this.#context.send({ type: 'plan-frame-press', run: request.run, mark, x, y })
+      },
+      seen: marks => {
+        const { size } = this.#seen
+        for (const mark of marks) this.#seen.add(mark)
+        if (this.#seen.size > size) this.#context.seen(this.#seen.size)
+      },
+    })
+    this.#layer.draw(this.#shown)
+    this.#waitMs = Math.max(FOLLOW_EVERY_MS, FOLLOW_SHARE * (performance.now() - started))
+    const isShown = new Set(this.#shown.map(({ mark }) => mark))
+    const hidden = placed.flatMap(({ mark }) => (isShown.has(mark) ? [] : [mark]))
+    this.#tell(
+      [...isShown],
+      [...unplaced, ...hidden].sort((a, b) => a - b),
+    )
+    const changes = { childList: true, subtree: true, characterData: true }
+    this.#observer.observe(document.documentElement, changes)
+  }
+
+  /** From the last block to the first, and in a block likewise: what is found before stays where it is. */
+  #addRemoved(
+    { marks }: Request,
+    placed: readonly PlacedMark[],
+    textOf: (at: number) => BlockText | undefined,
+  ): void {
+    for (const { mark, blocks, edge } of placed.toReversed()) {
+      const { words = null, ranges = [] } = marks[mark] ?? {}
+      const text = textOf(blocks[0] ?? -1)
+      const shown = this.#shown.find(it => it.mark === mark)
+      if (words === null || !text || !shown) continue
+      if (edge === 'on') this.#addInline(shown, text, ranges, words.split('\n'))
+      else {
+        const host = text.around && this.#removed.addBeside(text.around, edge, words)
+        if (!host) continue
+        shown.range.selectNode(host)
+        shown.edge = 'on'
+      }
+    }
+  }
+
+  #addInline(
+    shown: Shown,
+    text: BlockText,
+    ranges: readonly Readonly<TextRange>[],
+    lines: readonly string[],
+  ): void {
+    const nodes = new Set(shown.kept.map(({ node }) => node))
+    for (const [index, [from]] of [...ranges.entries()].toReversed()) {
+      const line = lines[index]?.trim() ?? ''
+      const behind = line === '' ? null : this.#removed.addInline(text, from, line)
+      if (!behind) continue
+      nodes.add(behind)
+      const [first] = shown.spans[index] ?? []
+      // A range that began where the text was split begins behind the removed words.
+      if (first?.startContainer === behind.previousSibling?.previousSibling) {
+        first?.setStart(behind, 0)
+      }
+    }
+    shown.kept = [...nodes].map(node => ({ node, data: node.data }))
+  }
+
+  #paint(): void {
+    this.#painter.paint(this.#shown.flatMap(({ spans }) => spans.flat()))
+  }
+
+  #tell(placed: readonly number[], unplaced: readonly number[]): void {
+    const { run } = this.#request ?? {}
+    const told = `${placed.join()} ${unplaced.join()}`
+    if (run === undefined || told === this.#told) return
+    this.#told = told
+    this.#context.send({ type: 'plan-frame-compared', run, placed, unplaced })
+  }
+
+  /** A mark of another text goes at once; all of them are placed again a little later. */
+  #follow(): void {
+    const stale = new Set(this.#shown.filter(isStale).map(({ mark }) => mark))
+    if (stale.size > 0) {
+      this.#shown = this.#shown.filter(({ mark }) => !stale.has(mark))
+      this.#paint()
+      this.#layer?.remove(stale)
+    }
+    this.#timer ??= setTimeout(() => {
+      this.#hide()
+      this.#place()
+    }, this.#waitMs)
+  }
+}
+
+function newText(page: LivePage, at: number): BlockText | undefined {
+  const block = page.blocks[at]
+  return block && new BlockText(page, block)
+}
+
+function isStale({ kept, range }: Shown): boolean {
+  const isOther = kept.some(({ node, data }) => !node.isConnected || node.data !== data)
+  return isOther || !range.startContainer.isConnected
+}
+
+/** null where nothing of it is in the page. */
+function showable(
+  { mark, blocks, edge }: PlacedMark,
+  asked: ChangeMark | undefined,
+  textOf: (at: number) => BlockText | undefined,
+): Shown | null {
+  const texts = blocks.flatMap(at => textOf(at) ?? [])
+  const range = texts[0]?.around
+  const last = texts.at(-1)?.around
+  if (!asked || !range || !last) return null
+  range.setEnd(last.endContainer, last.endOffset)
+  const spans = edge === 'on' ? asked.ranges.map(span => texts[0]?.rangesOf(span) ?? []) : []
+  return { mark, kind: asked.kind, edge, range, spans, kept: texts.flatMap(({ kept }) => kept) }
+}

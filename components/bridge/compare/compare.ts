@@ -1,0 +1,61 @@
+// The script that marks changes in a framed doc. The bridge loads it when the page first asks for marks.
+// To change where marks are placed, see live-page.ts; how they look, mark-layer.ts; how the script is loaded, ../late-marks.ts.
+
+import { MOST_BLOCKS } from '../../../schema/compare/compare.js'
+import {
+  readCompareControl,
+  type CompareControl,
+  type CompareMessage,
+} from '../../../schema/messages/compare.js'
+import { Changes } from './changes.js'
+import { readLivePage } from './live-page.js'
+
+/** What the script uses of the bridge. */
+export interface MarksContext {
+  send(message: CompareMessage): void
+  /** So many marks were in view. */
+  seen: (marks: number) => void
+}
+
+export type ReceiveControl = (data: unknown) => void
+export type ConnectMarks = (context: MarksContext) => ReceiveControl
+
+const LONGEST_TEXT = 8 * 1024 * 1024
+
+function connect(context: MarksContext): ReceiveControl {
+  const changes = new Changes(context)
+  const apply = (control: CompareControl) => {
+    switch (control.type) {
+      case 'plan-frame-compare':
+        changes.show(control)
+        break
+      case 'plan-frame-go':
+        changes.go(control.run, control.mark)
+        break
+      case 'plan-frame-step':
+        changes.step(control.by)
+        break
+      case 'plan-frame-blocks':
+        context.send({ type: 'plan-frame-blocks', run: control.run, blocks: blocksNow() })
+    }
+  }
+  addEventListener('pagehide', () => changes.close())
+  return data => {
+    const control = readCompareControl(data)
+    if (!control) return
+    // Before the doc is read, it has few blocks.
+    if (document.readyState !== 'loading') apply(control)
+    else addEventListener('DOMContentLoaded', () => apply(control), { once: true })
+  }
+}
+
+function blocksNow() {
+  let length = 0
+  const blocks = readLivePage()
+    .blocks.slice(0, MOST_BLOCKS)
+    .map(({ key, kind, text }) => ({ key, kind, text }))
+  const end = blocks.findIndex(({ text }) => (length += text.length) > LONGEST_TEXT)
+  return end < 0 ? blocks : blocks.slice(0, end)
+}
+
+dispatchEvent(new CustomEvent('plan-compare', { detail: connect }))

@@ -1,0 +1,79 @@
+// Makes ranges of the DOM of what stands in a block. A range never leaves the text that it was made for.
+// To change how a letter is found, see live-page.ts.
+
+import type { PageBlock } from '../../../schema/compare/blocks.js'
+import type { TextRange } from '../../../schema/compare/edits.js'
+import { firstNode, placesOf, type LivePage, type LetterPlace } from './live-page.js'
+
+/** A text node and what it said. */
+export interface KeptText {
+  node: Text
+  data: string
+}
+
+/** The text of one block in the page. */
+export class BlockText {
+  readonly #places: readonly (LetterPlace | null)[]
+  readonly #first: Node | null
+
+  constructor(page: LivePage, block: PageBlock) {
+    this.#places = placesOf(page, block)
+    this.#first = firstNode(page, block)
+  }
+
+  /** One range in each text node. */
+  rangesOf([from, to]: Readonly<TextRange>): Range[] {
+    const ranges: Range[] = []
+    let range: Range | null = null
+    for (const place of this.#places.slice(from, to)) {
+      if (!place) continue
+      const { node, offset } = place
+      if (range?.startContainer === node) range.setEnd(node, offset + 1)
+      else {
+        range = new Range()
+        range.setStart(node, offset)
+        range.setEnd(node, offset + 1)
+        ranges.push(range)
+      }
+    }
+    return ranges
+  }
+
+  /** A range around all of it; null where the page does not show it. */
+  get around(): Range | null {
+    const found = this.#places.filter(place => place !== null)
+    const range = new Range()
+    const [first] = found
+    const last = found.at(-1)
+    if (first && last) {
+      range.setStart(first.node, first.offset)
+      range.setEnd(last.node, last.offset + 1)
+      return range
+    }
+    if (!this.#first?.isConnected) return null
+    range.selectNode(this.#first)
+    return range
+  }
+
+  /** Before the letter at this place, or behind the last one. */
+  caretAt(at: number): LetterPlace | null {
+    const here = this.#places[at]
+    if (here) return here
+    const before = this.#places[at - 1]
+    return before ? { node: before.node, offset: before.offset + 1 } : null
+  }
+
+  get kept(): KeptText[] {
+    const nodes = new Set(this.#places.flatMap(place => place?.node ?? []))
+    return [...nodes].map(node => ({ node, data: node.data }))
+  }
+}
+
+/** The nearest element around a node that is a box of its own. */
+export function boxAround(node: Node): Element | null {
+  let element = node instanceof Element ? node : node.parentElement
+  while (element?.parentElement && /^inline|^contents/.test(getComputedStyle(element).display)) {
+    element = element.parentElement
+  }
+  return element
+}

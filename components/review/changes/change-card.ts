@@ -1,0 +1,79 @@
+// The card of one change: what stood there before, and what stands there now.
+// To change when it is shown, see viewer/panes/changes-view.ts.
+
+import { LitElement, html, nothing } from 'lit'
+import { property } from 'lit/decorators.js'
+import type { CompareChange } from '../../../schema/compare/compare.js'
+import { icon } from '../../parts/shared/icons.js'
+import { controls } from '../../theme/controls.js'
+import { cardStyles, markedStyles } from './changes.styles.js'
+import { ChangeCardCloseEvent } from './events.js'
+import { renderMarked } from './marked-text.js'
+import { changeName } from './words.js'
+
+/**
+ * "Was and is" of one change. It is no modal dialog: the doc beside it can be read on.
+ *
+ * @fires {ChangeCardCloseEvent} plan-change-card-close - the card is to be closed
+ */
+export class PlanChangeCard extends LitElement {
+  static override styles = [controls, markedStyles, cardStyles]
+
+  @property({ attribute: false }) change!: CompareChange
+
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('.close')?.focus()
+  }
+
+  override render() {
+    return html`<section role="dialog" aria-label="Was and is" @keydown=${this._press}>
+      <header class=${this.change.op}>
+        <h2>${changeName(this.change)}</h2>
+        <button
+          class="icon-button close"
+          aria-label="Close the card"
+          title="Close"
+          @click=${this._close}
+        >
+          ${icon('close')}
+        </button>
+      </header>
+      <div class="texts">${this._renderTexts()}</div>
+    </section>`
+  }
+
+  private _renderTexts() {
+    const { op, text, old, n, in: added, out } = this.change
+    if (op === 'move') {
+      const words = n === 1 ? 'This stood elsewhere' : `These ${n} parts stood elsewhere`
+      return html`<p>${words}. Their words are the same.</p>`
+    }
+    if (op === 'link') return html`<p>A link leads elsewhere. The words are the same.</p>`
+    const isSame = out.length === 0 && added.length === 0
+    if (isSame && op === 'edit')
+      return html`<p>
+        It is of another kind now, as a heading of another level. The words are the same.
+      </p>`
+    return html`${old === null ? nothing : renderSide('Was', renderMarked(old, out, 'del'))}
+    ${text === null ? nothing : renderSide('Is', renderMarked(text, added, 'ins'))}`
+  }
+
+  private readonly _close = () => this.dispatchEvent(new ChangeCardCloseEvent())
+
+  private readonly _press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    this._close()
+  }
+}
+
+function renderSide(name: string, text: unknown) {
+  return html`<h3>${name}</h3>
+    <p dir="auto">${text}</p>`
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-change-card': PlanChangeCard
+  }
+}

@@ -1,0 +1,308 @@
+// The bar over a doc: what changed in it since when, the steps from change to change, and the list of them.
+// To change what is said, see words.ts; what is compared, state/actions/changes.ts.
+
+import { LitElement, html, nothing, type PropertyValues } from 'lit'
+import { property, state } from 'lit/decorators.js'
+import { live } from 'lit/directives/live.js'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
+import { icon } from '../../parts/shared/icons.js'
+import {
+  compareWith,
+  hideChanges,
+  showChangesAs,
+  toggleChanges,
+} from '../../state/actions/changes.js'
+import { StateController } from '../../state/connect.js'
+import type { ShownAs, DocChanges } from '../../state/doc-changes.js'
+import { controls } from '../../theme/controls.js'
+import { moment } from '../times.js'
+import { barStyles } from './changes.styles.js'
+import { ChangeGoEvent, ChangeStepEvent } from './events.js'
+import { changeInWords, outcomeInWords, sinceInWords } from './words.js'
+
+/** A shorter comparison says nothing about itself. */
+const PATIENCE_MS = 400
+
+/**
+ * The changes of a doc, below an element that provides the view.
+ *
+ * @fires {ChangeStepEvent} plan-change-step - the next change is wanted, or the one before
+ * @fires {ChangeGoEvent} plan-change-go - a change was chosen in the list
+ */
+export class PlanChangesBar extends LitElement {
+  static override styles = [controls, barStyles]
+
+  /** The path of the doc. */
+  @property() path = ''
+
+  /** The title of the doc. */
+  @property() label = ''
+
+  @property({ attribute: false }) changes!: DocChanges
+
+  /** It lies over the doc. */
+  @property({ type: Boolean, reflect: true }) floating = false
+
+  /** The list of changes is shown. */
+  @property({ type: Boolean, reflect: true }) open = false
+
+  @state() private _isLate = false
+
+  private readonly _viewer = new StateController(this, () => [])
+  private _timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Goes to the list, or to the first control. */
+  override focus(): void {
+    const list = this.renderRoot.querySelector<HTMLElement>('.list')
+    ;(list ?? this.renderRoot.querySelector<HTMLElement>('button'))?.focus()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    clearTimeout(this._timer)
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    const before = changed.get('changes')
+    if (!changed.has('changes') || before?.request === this.changes.request) {
+      if (this.changes.status !== 'asked') this._isLate = false
+      return
+    }
+    this._isLate = false
+    clearTimeout(this._timer)
+    this._timer = setTimeout(() => {
+      this._isLate = this.changes.status === 'asked'
+    }, PATIENCE_MS)
+  }
+
+  override render() {
+    const { reply, status } = this.changes
+    return html`<div
+      class="group"
+      role="group"
+      aria-label="Changes in ${this.label}"
+      @keydown=${this._press}
+    >
+      <div class="line">
+        <span class="says" role="status">${this._says}</span>
+        ${this._offersSource ? this._renderOffer() : nothing}
+        ${status === 'failed' ? this._renderRetry() : nothing}
+        <span class="acts">
+          ${this._canMark ? this._renderSteps() : nothing}
+          ${reply && reply.ops.length > 0 ? this._renderListButton() : nothing}
+          <button
+            class="icon-button close"
+            aria-label="Close the changes"
+            title="Close"
+            @click=${() => this._update(hideChanges)}
+          >
+            ${icon('close')}
+          </button>
+        </span>
+        <span class="more">${this._renderMore()}</span>
+      </div>
+      ${this.open && reply ? this._renderList() : nothing}
+    </div>`
+  }
+
+  private get _says(): string {
+    const { status, problem, reply, marks, placed } = this.changes
+    if (status === 'failed') return problem
+    if (this._isLate) return 'Comparing…'
+    const now = new Date()
+    if (status === 'asked' || !reply) return sinceInWords(this.changes, now)
+    const says = outcomeInWords(this.changes, reply, now)
+    if (!placed || marks.length === 0 || placed.length === marks.length) return says
+    if (placed.length === 0) return `${says} · The page cannot be marked`
+    return `${says} · ${placed.length} of ${marks.length} are marked`
+  }
+
+  /** There is a page to mark. */
+  private get _canMark(): boolean {
+    return this.changes.marks.length > 0
+  }
+
+  private get _hasSource(): boolean {
+    const { reply, status } = this.changes
+    return status === 'ready' && reply !== null && !reply.same && reply.way !== 'file'
+  }
+
+  /** Where the page shows nothing of what changed, its source does. */
+  private get _offersSource(): boolean {
+    const { marks, placed, view } = this.changes
+    const isUnmarked = marks.length === 0 || placed?.length === 0
+    return this._hasSource && view === 'page' && isUnmarked
+  }
+
+  private _renderOffer() {
+    return html`<button class="button small" @click=${() => this._show('source')}>
+      ${commandTitle('showSource')}
+    </button>`
+  }
+
+  private _renderRetry() {
+    const { base } = this.changes
+    return html`<button
+      class="button small"
+      @click=${() => this._update((state, path) => compareWith(state, path, base))}
+    >
+      Try again
+    </button>`
+  }
+
+  private _renderSteps() {
+    const { isMarked, at, placed, marks, view } = this.changes
+    const place = placed?.indexOf(at) ?? -1
+    return html`<button
+        class="button small toggle"
+        aria-pressed=${isMarked && view === 'page'}
+        title=${commandTitle('toggleChanges')}
+        @click=${() => this._update(toggleChanges)}
+      >
+        Show changes
+      </button>
+      <span class="place">${place < 0 ? '–' : place + 1} of ${placed?.length ?? marks.length}</span>
+      ${this._renderStep(-1)} ${this._renderStep(1)}`
+  }
+
+  private _renderStep(by: 1 | -1) {
+    const title = commandTitle(by > 0 ? 'nextChange' : 'previousChange')
+    return html`<button
+      class="icon-button"
+      aria-label=${title}
+      title=${title}
+      @click=${() => this.dispatchEvent(new ChangeStepEvent(by))}
+    >
+      ${icon(by > 0 ? 'moveDown' : 'moveUp')}
+    </button>`
+  }
+
+  private _renderListButton() {
+    return html`<button
+      class="icon-button list"
+      aria-label="List changes"
+      title="List changes"
+      aria-expanded=${this.open}
+      @click=${() => (this.open = !this.open)}
+    >
+      ${icon('menu')}
+    </button>`
+  }
+
+  /** In the bar, or where that is narrow above the list. */
+  private _renderMore() {
+    return html`${this._renderBases()} ${this._renderViews()}`
+  }
+
+  private _renderBases() {
+    const { base, reply, to } = this.changes
+    const now = new Date()
+    const versions = this.changes.versions.filter(({ kept, hash }) => kept && hash !== to)
+    return html`<label
+      ><span class="unseen-by-eye">Compare with</span>
+      <select
+        class="field"
+        aria-label="Compare with"
+        title="Compare with"
+        .value=${live(base)}
+        @change=${this._chooseBase}
+      >
+        <option value="read" ?selected=${base === 'read'}>My last read</option>
+        ${versions.map(
+          ({ hash, at }) =>
+            html`<option value=${hash ?? ''} ?selected=${base === hash}>
+              ${moment(at, now)}
+            </option>`,
+        )}
+        ${
+          base === 'read' || versions.some(({ hash }) => hash === base)
+            ? nothing
+            : html`<option value=${base} selected>
+                ${reply ? moment(reply.from.at, now) : ''}
+              </option>`
+        }
+      </select></label
+    >`
+  }
+
+  private _renderViews() {
+    if (!this._hasSource) return nothing
+    return html`<span class="views" role="radiogroup" aria-label="Show as">
+      ${this._renderView('page', 'Page')} ${this._renderView('source', 'Source')}
+    </span>`
+  }
+
+  private _renderView(view: ShownAs, name: string) {
+    return html`<label
+      ><input
+        type="radio"
+        name="view"
+        .checked=${live(this.changes.view === view)}
+        @change=${() => this._show(view)}
+      /><span>${name}</span></label
+    >`
+  }
+
+  private _renderList() {
+    const { reply, placed, at } = this.changes
+    const isHere = (index: number) => placed === null || placed.includes(index)
+    return html`<div class="panel">
+      <div class="more">${this._renderMore()}</div>
+      <ul aria-label="Changes">
+        ${reply?.ops.map(
+          (change, index) =>
+            html`<li>
+              <button
+                class="change ${change.op}"
+                aria-current=${index === at ? 'true' : nothing}
+                title=${isHere(index) ? nothing : 'Not in the page as it is drawn'}
+                @click=${() => this.dispatchEvent(new ChangeGoEvent(index))}
+              >
+                ${changeInWords(change)}
+              </button>
+            </li>`,
+        )}
+      </ul>
+      ${reply && reply.left > 0 ? html`<p>${reply.left} more are not listed</p>` : nothing}
+    </div>`
+  }
+
+  private _show(view: ShownAs) {
+    this._update((state, path) => showChangesAs(state, path, view))
+  }
+
+  private readonly _chooseBase = (event: Event) => {
+    const { value } = event.currentTarget as HTMLSelectElement
+    this._update((state, path) => compareWith(state, path, value))
+  }
+
+  private _update(action: (state: typeof this._viewer.state, path: string) => typeof state) {
+    this._viewer.model.update(state => action(state, this.path))
+  }
+
+  private readonly _press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    if (event.key === 'Escape' && this.open) {
+      this.open = false
+      this.renderRoot.querySelector<HTMLElement>('.list')?.focus()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (!this._walk(event.key === 'ArrowDown' ? 1 : -1)) return
+    } else return
+    event.preventDefault()
+  }
+
+  /** From one change of the list to the next; false where the focus is elsewhere. */
+  private _walk(by: 1 | -1): boolean {
+    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('.change')]
+    const at = buttons.indexOf(this.shadowRoot?.activeElement as HTMLElement)
+    if (at < 0 || buttons.length === 0) return false
+    buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]?.focus()
+    return true
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'plan-changes-bar': PlanChangesBar
+  }
+}

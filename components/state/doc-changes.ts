@@ -1,0 +1,126 @@
+// What changed in one open doc, and how it is shown. Pure.
+// To change when the service is asked, see review/compare-loader.ts; what is said of it, components/review/changes/words.ts.
+
+import type { CompareResponse } from '../../schema/compare/compare.js'
+import type { ChangeMark } from '../../schema/messages/compare.js'
+import type { Hash, Version } from '../../schema/review/versions.js'
+
+/** The page as it is drawn, with marks; or the lines of its file. */
+export type ShownAs = 'page' | 'source'
+
+/** `read` for what the reader read last, or a hash. */
+export type CompareBase = string
+
+/** A comparison of the lines of the file, and the lines of its newer version. */
+export interface SourceChanges {
+  readonly reply: CompareResponse
+  readonly lines: readonly string[]
+}
+
+export interface DocChanges {
+  readonly base: CompareBase
+  /** The bytes on show, which are compared. */
+  readonly to: Hash
+  /** `closed`: the reader does not want to see what changed in these bytes. */
+  readonly status: 'asked' | 'ready' | 'failed' | 'closed'
+  /** Grows with each request: the answer to an earlier one is dropped. */
+  readonly request: number
+  /** Why there is no comparison, in a sentence. */
+  readonly problem: string
+  /** null before the first answer; the last one stays while another is asked for. */
+  readonly reply: CompareResponse | null
+  readonly source: SourceChanges | null
+  /** What else it can be compared with, newest first. */
+  readonly versions: readonly Version[]
+  /** For the frame: the keys of all blocks of the doc, and its changes. */
+  readonly blocks: readonly number[]
+  readonly marks: readonly ChangeMark[]
+  /** Indexes of the marks that the page shows; null before it answers. */
+  readonly placed: readonly number[] | null
+  /** The index of the change that was gone to; -1 for none. */
+  readonly at: number
+  readonly isMarked: boolean
+  readonly view: ShownAs
+  /** The doc was edited while it was on show: the bar lies over it, so that nothing moves. */
+  readonly isJustNow: boolean
+  readonly isFloating: boolean
+}
+
+const NOTHING: DocChanges = {
+  ...{ base: 'read', to: '', status: 'closed', request: 0, problem: '', reply: null, source: null },
+  versions: [],
+  ...{ blocks: [], marks: [], placed: null, at: -1, isMarked: true, view: 'page' },
+  ...{ isJustNow: false, isFloating: false },
+}
+
+/** Why a doc is compared. */
+export interface CompareReason {
+  base: CompareBase
+  to: Hash
+  /** It was edited while it was on show. */
+  isJustNow: boolean
+}
+
+/** A comparison is asked for. What is shown of the last one stays, if that is not of other bytes. */
+export function askChanges(before: DocChanges | null, reason: CompareReason): DocChanges {
+  const request = before?.request ?? 0
+  const known = isShownChanges(before)
+    ? before
+    : { ...NOTHING, request, isFloating: reason.isJustNow }
+  const isOther = known.to !== reason.to
+  return {
+    ...known,
+    ...reason,
+    status: 'asked',
+    request: request + 1,
+    problem: '',
+    source: null,
+    // Marks of other bytes are never shown in these.
+    ...(isOther && { blocks: [], marks: [], placed: null }),
+    at: -1,
+  }
+}
+
+export type ChangesAnswer =
+  | {
+      type: 'page'
+      reply: CompareResponse
+      blocks: readonly number[]
+      marks: readonly ChangeMark[]
+    }
+  | { type: 'failed'; problem: string }
+
+export function answerChanges(changes: DocChanges, answer: ChangesAnswer): DocChanges {
+  if (answer.type === 'failed') {
+    return { ...changes, status: 'failed', problem: answer.problem, marks: [], placed: null }
+  }
+  const { reply, blocks, marks } = answer
+  const view = reply.way === 'blocks' ? changes.view : 'page'
+  return { ...changes, status: 'ready', reply, blocks, marks, view, placed: null, at: -1 }
+}
+
+export function closeChanges(changes: DocChanges): DocChanges {
+  return { ...NOTHING, to: changes.to, request: changes.request + 1 }
+}
+
+/** Whether there is a bar. */
+export function isShownChanges(changes: DocChanges | null): changes is DocChanges {
+  return changes !== null && changes.status !== 'closed'
+}
+
+/** Whether the lines of the file are shown in the place of the page. */
+export function showsSource(changes: DocChanges | null): boolean {
+  return isShownChanges(changes) && changes.view === 'source'
+}
+
+/** The marks in the frame: only those of the bytes that it shows. */
+export function shownMarks({ isMarked, view, marks }: DocChanges): readonly ChangeMark[] {
+  return isMarked && view === 'page' ? marks : []
+}
+
+/** The reader saw every change, as far as the page can tell. */
+export function isEachSeen(changes: DocChanges | null, seen: number): boolean {
+  if (!isShownChanges(changes) || changes.status !== 'ready' || !changes.placed) return false
+  const count = shownMarks(changes).length
+  return count > 0 && changes.placed.length === count && changes.reply?.left === 0 && seen >= count
+}

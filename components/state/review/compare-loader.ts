@@ -1,0 +1,133 @@
+// Asks for the comparisons that open docs wait for, and applies the answers.
+// To change which docs are compared, see ../actions/changes.ts; what an answer does, ../doc-changes.ts.
+
+import { readBlocks } from '../../../schema/compare/walk.js'
+import type { CompareResponse } from '../../../schema/compare/compare.js'
+import { putChanges } from '../actions/changes.js'
+import { answerChanges, showsSource, type ChangesAnswer, type DocChanges } from '../doc-changes.js'
+import type { MountedDoc } from '../open-doc.js'
+import { mountedDocs } from '../selectors.js'
+import { Offline, Refused, type Api } from '../service/api.js'
+import type { ViewerState } from '../state.js'
+import type { Store } from '../store.js'
+import { frameMarks } from './frame-marks.js'
+
+const NOT_READ = 'You have not read this doc yet'
+
+type CompareApi = Pick<Api, 'compare' | 'page' | 'versions' | 'versionText'>
+
+type ComparedDoc = MountedDoc & { readonly changes: DocChanges }
+
+export class CompareLoader {
+  readonly #store: Store<ViewerState>
+  readonly #api: CompareApi
+  #unsubscribe: (() => void) | null = null
+  /** By the id of their docs, which request of each was sent. */
+  readonly #sent = new Map<number, string>()
+
+  constructor(store: Store<ViewerState>, api: CompareApi) {
+    this.#store = store
+    this.#api = api
+  }
+
+  start(): void {
+    this.#unsubscribe ??= this.#store.subscribe(this.#onChange)
+    this.#onChange()
+  }
+
+  stop(): void {
+    this.#unsubscribe?.()
+    this.#unsubscribe = null
+    this.#sent.clear()
+  }
+
+  readonly #onChange = () => {
+    for (const open of mountedDocs(this.#store.state)) {
+      if (!isCompared(open)) continue
+      const { status, request, reply, source } = open.changes
+      if (status === 'asked') this.#send(open, `page ${request}`, () => this.#compare(open))
+      if (status !== 'ready' || !reply || source || !showsSource(open.changes)) continue
+      this.#send(open, `source ${request}`, () => this.#readSource(open, reply))
+    }
+  }
+
+  /** Each request once. */
+  #send({ id }: ComparedDoc, name: string, request: () => Promise<void>): void {
+    if (this.#sent.get(id) === name) return
+    this.#sent.set(id, name)
+    void request()
+  }
+
+  async #compare(open: ComparedDoc): Promise<void> {
+    const [answer, history] = await Promise.all([
+      this.#attempt(() => this.#answerFor(open)),
+      this.#attempt(() => this.#api.versions(open.path)),
+    ])
+    this.#update(open, changes => {
+      const versions = 'versions' in history ? history.versions : changes.versions
+      return { ...answerChanges(changes, answer), versions }
+    })
+  }
+
+  async #answerFor({ path, loaded, changes }: ComparedDoc): Promise<ChangesAnswer> {
+    const reply = await this.#api.compare(path, { from: changes.base, to: changes.to })
+    if (reply.way !== 'blocks' || reply.ops.length === 0) {
+      return { type: 'page', reply, blocks: [], marks: [] }
+    }
+    const isMarkdown = /\.(?:md|markdown)$/i.test(path)
+    const html = await this.#api.page(loaded.address, changes.to)
+    const type = /xhtml/.test(loaded.type) ? 'application/xhtml+xml' : 'text/html'
+    // Such a document runs no script and loads nothing.
+    const root = new DOMParser().parseFromString(withoutStyles(html), type).documentElement
+    const { blocks } = readBlocks<Node>(root, { isMarkdown })
+    const marks = frameMarks(reply.ops, blocks, isMarkdown)
+    return { type: 'page', reply, blocks: blocks.map(({ key }) => key), marks }
+  }
+
+  async #readSource(open: ComparedDoc, known: CompareResponse): Promise<void> {
+    const { path, changes } = open
+    const answer = await this.#attempt(async () => {
+      const [reply, text] = await Promise.all([
+        known.way === 'source'
+          ? known
+          : this.#api.compare(path, { from: known.from.hash, to: changes.to, as: 'source' }),
+        this.#api.versionText(path, changes.to),
+      ])
+      return { type: 'source' as const, reply, lines: text.split(/\r?\n/) }
+    })
+    this.#update(open, now => {
+      if (answer.type === 'failed')
+        return { ...now, view: 'page', status: 'failed', problem: answer.problem }
+      return { ...now, source: answer }
+    })
+  }
+
+  async #attempt<T>(answer: () => Promise<T>): Promise<T | (ChangesAnswer & { type: 'failed' })> {
+    try {
+      return await answer()
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof Offline)) throw error
+      const isUnread = error instanceof Refused && error.message === 'not read yet'
+      return { type: 'failed', problem: isUnread ? NOT_READ : error.message }
+    }
+  }
+
+  /** Changes nothing when meanwhile something else was asked for. */
+  #update({ path, changes: before }: ComparedDoc, change: (now: DocChanges) => DocChanges): void {
+    if (!this.#unsubscribe) return
+    this.#store.update(state =>
+      putChanges(state, path, now => (now.request === before.request ? change(now) : now)),
+    )
+  }
+}
+
+/** The policy of this page would report every style of a doc that it parses. No text of a doc is in a style. */
+function withoutStyles(html: string): string {
+  return html
+    .replace(/<(\/?)style\b/gi, '<$1noframes')
+    .replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'))
+}
+
+function isCompared(open: MountedDoc): open is ComparedDoc {
+  return open.changes !== null
+}

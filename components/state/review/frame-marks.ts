@@ -1,0 +1,77 @@
+// Makes the marks that a frame is told of out of a comparison: one for each change, in their order. Pure.
+// To change what a change is, see schema/compare/diff.ts; how it is marked, components/bridge/compare/.
+
+import type { PageBlock } from '../../../schema/compare/blocks.js'
+import { LONGEST_TEXT, type CompareChange } from '../../../schema/compare/compare.js'
+import type { TextRange } from '../../../schema/compare/edits.js'
+import type { ChangeMark } from '../../../schema/messages/compare.js'
+
+/**
+ * The marks of changes. What the page reads otherwise than the service has a mark that stands nowhere.
+ * @param blocks - of the page as it was sent
+ * @param isMarkdown - the page is ours, so it may hold words that were removed
+ */
+export function frameMarks(
+  changes: readonly CompareChange[],
+  blocks: readonly PageBlock[],
+  isMarkdown: boolean,
+): ChangeMark[] {
+  const isSame = ({ at, text }: CompareChange) =>
+    text === null || blocks[at]?.text.slice(0, LONGEST_TEXT) === text
+  // A place between blocks has no text of its own: it counts where all other places are right.
+  const isRight = changes.every(isSame)
+  return changes.map(change => {
+    const { op, at, n, old } = change
+    const isPlaced = change.text === null ? isRight : isSame(change)
+    const hunks = hunksOf(change)
+    const words = op === 'del' ? old : hunks.map(it => it.words).join('\n')
+    return {
+      at: isPlaced ? at : blocks.length + 1,
+      kind: op,
+      ranges: hunks.map(({ range }) => range),
+      n,
+      words: isMarkdown && words !== null && words !== '' ? words : null,
+    }
+  })
+}
+
+interface Hunk {
+  range: TextRange
+  /** What stood there before; `''` for nothing. */
+  words: string
+}
+
+/** Each place where words came or went: what both texts have in common lies between. */
+function hunksOf({ op, old, in: added, out: removed }: CompareChange): Hunk[] {
+  if (op === 'del') return []
+  const hunks = new Map<number, Hunk>()
+  let length = 0
+  for (const [start, end] of added) {
+    const common = start - length
+    length += end - start
+    hunks.set(common, { range: [start, end], words: '' })
+  }
+  length = 0
+  for (const [start, end] of removed) {
+    const common = start - length
+    length += end - start
+    const words = (old ?? '').slice(start, end)
+    const hunk = hunks.get(common)
+    if (hunk) hunk.words = words
+    else {
+      const at = common + addedBefore(added, common)
+      hunks.set(common, { range: [at, at], words })
+    }
+  }
+  return [...hunks].sort(([a], [b]) => a - b).map(([, hunk]) => hunk)
+}
+
+/** How many characters were added before this place of the common text. */
+function addedBefore(added: readonly TextRange[], common: number): number {
+  let length = 0
+  for (const [start, end] of added) {
+    if (start - length >= common) break
+    length += end - start
+  }
+  return length
+}

@@ -1,0 +1,199 @@
+// Shows what changed in a doc: the bar over it, the marks in its frame, the card of a change, or its source.
+// To change what is compared, see state/actions/changes.ts; what the bar says, review/changes/words.ts.
+
+import { html, nothing, type ReactiveController, type ReactiveElement } from 'lit'
+import type { FrameChangesEvent } from '../../parts/doc-frame/events.js'
+import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
+import type { FrameChanges } from '../../parts/doc-frame/frame-marker.js'
+import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events.js'
+import { changeInWords } from '../../review/changes/words.js'
+import { compareWith, noteChange, notePlaced, toggleChanges } from '../../state/actions/changes.js'
+import { announce } from '../../state/actions/layout.js'
+import { isEachSeen, isShownChanges, shownMarks, type DocChanges } from '../../state/doc-changes.js'
+import type { Hash } from '../../../schema/review/versions.js'
+import type { MountedDoc } from '../../state/open-doc.js'
+import type { ViewerModel } from '../../state/viewer-model.js'
+
+interface ChangesHost extends ReactiveElement {
+  readonly open: MountedDoc
+  readonly frame: PlanDocFrame | null
+  readonly model: ViewerModel
+}
+
+/** The card of a change. */
+interface Card {
+  change: number
+  /** Where the reader pressed in the doc; null for a place beside the list. */
+  at: { x: number; y: number } | null
+}
+
+const CARD_WIDTH = 440
+const CARD_GAP = 14
+
+export class ChangesView implements ReactiveController {
+  readonly #host: ChangesHost
+  #card: Card | null = null
+  /** The comparison that the card is of. */
+  #request = 0
+  #forFrame: FrameChanges | null = null
+
+  constructor(host: ChangesHost) {
+    this.#host = host
+    host.addController(this)
+  }
+
+  hostUpdate(): void {
+    const { request = 0 } = this.#changes ?? {}
+    if (request !== this.#request || this.#changes?.isMarked === false) this.#card = null
+    this.#request = request
+  }
+
+  hostUpdated(): void {
+    const element = this.#host.renderRoot.querySelector('plan-change-card')
+    if (!element || !this.#card) return
+    // Styles are set by the script: the page's policy allows none in the markup.
+    element.removeAttribute('style')
+    Object.assign(element.style, this.#placeOf(this.#card))
+  }
+
+  get #changes(): DocChanges | null {
+    const { changes } = this.#host.open
+    return isShownChanges(changes) ? changes : null
+  }
+
+  /** For the frame: the same object as long as nothing else is to be marked. */
+  get forFrame(): FrameChanges | null {
+    const changes = this.#changes
+    const marks = changes ? shownMarks(changes) : []
+    if (!changes || marks.length === 0) return null
+    if (this.#forFrame?.marks !== marks) {
+      this.#forFrame = { pin: changes.to, blocks: changes.blocks, marks }
+    }
+    return this.#forFrame
+  }
+
+  /** The reader saw each change in the frame. */
+  get isEachSeen(): boolean {
+    return isEachSeen(this.#changes, this.#host.frame?.seenMarks ?? 0)
+  }
+
+  /** Goes to the next change, or to the one before; marks them first where they are not. */
+  async step(by: 1 | -1): Promise<void> {
+    const { model, open } = this.#host
+    const changes = this.#changes
+    const source = this.#source
+    if (source) {
+      source.step(by)
+      return
+    }
+    if (!changes?.isMarked) model.update(state => toggleChanges(state, open.path))
+    await this.#host.updateComplete
+    await this.#host.frame?.updateComplete
+    this.#host.frame?.stepChange(by)
+  }
+
+  compareWith(version: Hash): void {
+    this.#host.model.update(state => compareWith(state, this.#host.open.path, version))
+  }
+
+  receive({ message }: FrameChangesEvent): void {
+    const { model, open } = this.#host
+    if (message.type === 'plan-frame-compared') {
+      model.update(state => notePlaced(state, open.path, message.placed))
+    } else if (message.type === 'plan-frame-at') {
+      this.#note(message.mark)
+      if (this.#card) this.#show({ change: message.mark, at: null })
+    } else if (message.type === 'plan-frame-press') {
+      const { mark, x, y } = message
+      this.#note(mark)
+      this.#show({ change: mark, at: { x, y } })
+    }
+  }
+
+  /** The doc was scrolled: the card is not where the change is any more. */
+  scrolled(): void {
+    if (this.#card?.at) this.#show(null)
+  }
+
+  renderBar(label: string) {
+    const changes = this.#changes
+    if (!changes) return nothing
+    return html`<plan-changes-bar
+      .path=${this.#host.open.path}
+      .label=${label}
+      .changes=${changes}
+      ?floating=${changes.isFloating}
+      @plan-change-step=${({ by }: ChangeStepEvent) => void this.step(by)}
+      @plan-change-go=${({ change }: ChangeGoEvent) => this.#go(change)}
+    ></plan-changes-bar>`
+  }
+
+  /** What lies over the doc. */
+  renderOver(label: string) {
+    const changes = this.#changes
+    const change = this.#card && changes?.reply?.ops[this.#card.change]
+    return html`${
+      changes?.view === 'source'
+        ? html`<plan-source-changes
+            .label=${label}
+            .source=${changes.source}
+          ></plan-source-changes>`
+        : nothing
+    }
+    ${
+      this.#card && change
+        ? html`<plan-change-card
+            .change=${change}
+            @plan-change-card-close=${this.#close}
+          ></plan-change-card>`
+        : nothing
+    }`
+  }
+
+  get #source() {
+    return this.#host.renderRoot.querySelector('plan-source-changes')
+  }
+
+  #go(index: number): void {
+    const change = this.#changes?.reply?.ops[index]
+    if (!change) return
+    const source = this.#source
+    this.#note(index)
+    if (source) source.goToLine(change.line)
+    else this.#host.frame?.goToChange(index)
+    this.#show(source ? null : { change: index, at: null })
+  }
+
+  /** Says which change it is, and what stood there. */
+  #note(index: number): void {
+    const { model, open } = this.#host
+    const change = this.#changes?.reply?.ops[index]
+    if (!change) return
+    const was = change.op === 'edit' && change.old !== null ? `. Was: ${change.old}` : ''
+    const words = `${changeInWords(change)}${was}`
+    model.update(state => announce(noteChange(state, open.path, index), words))
+  }
+
+  #show(card: Card | null): void {
+    this.#card = card
+    this.#host.requestUpdate()
+  }
+
+  /** The focus goes back to where the card was asked for. */
+  readonly #close = () => {
+    const isOfDoc = this.#card?.at !== null
+    this.#show(null)
+    if (isOfDoc) this.#host.frame?.focus()
+    else this.#host.renderRoot.querySelector('plan-changes-bar')?.focus()
+  }
+
+  /** Below the place that was pressed, or above it in the lower half. */
+  #placeOf({ at }: Card): Record<string, string> {
+    if (!at) return { bottom: '16px', right: '16px' }
+    const { clientWidth = 0, clientHeight = 0 } = this.#host.frame ?? {}
+    const left = Math.max(8, Math.min(at.x + CARD_GAP, clientWidth - CARD_WIDTH - 8))
+    return at.y < clientHeight / 2
+      ? { left: `${left}px`, top: `${at.y + CARD_GAP}px` }
+      : { left: `${left}px`, bottom: `${clientHeight - at.y + CARD_GAP}px` }
+  }
+}

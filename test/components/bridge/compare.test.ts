@@ -1,0 +1,226 @@
+import { expect } from 'chai'
+import { sendMouse } from '@web/test-runner-commands'
+import { keyOf } from '../../../schema/compare/blocks.js'
+import type { ChangeMark } from '../../../schema/messages/compare.js'
+import { Framed, startWith } from './framed.js'
+
+const DOC = '/test/components/bridge/compared.html'
+
+/** The blocks of the file. */
+const TEXTS = [
+  'The plan',
+  'A hold of a seat ends after thirty seconds.',
+  'The first step',
+  'The second step',
+  'More',
+  'A folded paragraph.',
+  'one line',
+  'another line',
+  'The last words.',
+]
+const LAST = TEXTS.length - 1
+
+describe('the marks of changes in a framed doc', () => {
+  let doc: Framed
+  let run = 0
+
+  beforeEach(async () => {
+    doc = await new Framed(startWith({ path: DOC }), '', DOC).loaded()
+    doc.frame.style.cssText = 'width: 700px; height: 500px; border: 0; display: block'
+    run = 0
+  })
+
+  afterEach(() => doc.close())
+
+  function mark(at: number, more: Partial<ChangeMark> = {}): ChangeMark {
+    return { at, kind: 'add', ranges: [[0, TEXTS[at]?.length ?? 0]], n: 1, words: null, ...more }
+  }
+
+  async function show(marks: ChangeMark[], texts = TEXTS) {
+    doc.tell({ type: 'plan-frame-compare', run: ++run, blocks: texts.map(keyOf), marks })
+    const { placed, unplaced } = await doc.next('plan-frame-compared')
+    return { placed, unplaced }
+  }
+
+  async function hide(): Promise<void> {
+    doc.tell({ type: 'plan-frame-compare', run: ++run, blocks: [], marks: [] })
+    await doc.run('0')
+  }
+
+  const canPaint = 'highlights' in CSS
+
+  it('R2.1: paint exactly what is new, across elements, and no more', async () => {
+    const placed = await show([
+      mark(1, { kind: 'edit', ranges: [[17, 34]] }),
+      mark(3, { kind: 'edit', ranges: [[4, 10]] }),
+      mark(6),
+      mark(LAST),
+    ])
+    expect(placed).to.deep.equal({ placed: [0, 1, 2, 3], unplaced: [] })
+    if (canPaint) {
+      const painted = (await doc.run('painted()')) as string[]
+      expect(painted.join('|')).to.equal('ends after |thirty|second|one line|The last words.')
+    }
+    expect(await doc.run('bars()')).to.deep.equal(['edit', 'edit', 'add', 'add'])
+  })
+
+  it('R2.6: add one host at the end of the body, change no height, and leave nothing behind', async () => {
+    const read = 'document.documentElement.outerHTML'
+    const size = '[document.documentElement.scrollHeight, document.documentElement.scrollWidth]'
+    const before = (await doc.run(read)) as string
+    const sizeBefore = await doc.run(size)
+    await show([
+      mark(1, { kind: 'edit', ranges: [[0, 6]] }),
+      mark(4, { kind: 'del', ranges: [] }),
+      mark(LAST),
+    ])
+    const marked = (await doc.run(read)) as string
+    expect(
+      marked.replace(/<plan-changes aria-hidden="true"><\/plan-changes>(?=<\/body>)/, ''),
+    ).to.equal(before)
+    expect(marked).not.to.equal(before)
+    expect(await doc.run(size)).to.deep.equal(sizeBefore)
+    await hide()
+    expect(await doc.run(read)).to.equal(before)
+    expect(await doc.run('painted()')).to.deep.equal([])
+  })
+
+  it('never-N3, R2.8: stand on text that is not the one that was compared', async () => {
+    await doc.run(`document.querySelector('li').textContent = 'Something else'`)
+    const reply = await show([mark(2), mark(3), mark(LAST)])
+    expect(reply).to.deep.equal({ placed: [1, 2], unplaced: [0] })
+    if (canPaint) {
+      expect(await doc.run('painted()')).to.deep.equal([
+        'The ',
+        'second',
+        ' step',
+        'The last words.',
+      ])
+    }
+  })
+
+  it('R2.8: go at once from text that a script changes, and come back with it', async () => {
+    await show([mark(1, { kind: 'edit', ranges: [[28, 34]] }), mark(LAST)])
+    const change = (text: string) => `document.querySelector('#last').textContent = '${text}'`
+    await doc.run(change('Other words.'))
+    expect(await doc.run('bars()')).to.deep.equal(['edit'])
+    if (canPaint) expect(await doc.run('painted()')).to.deep.equal(['thirty'])
+    expect(await doc.next('plan-frame-compared'))
+      .to.include({ run })
+      .and.deep.include({ unplaced: [1] })
+    await doc.run(change('The last words.'))
+    expect(await doc.next('plan-frame-compared')).to.deep.include({ placed: [0, 1] })
+    expect(await doc.run('bars()')).to.deep.equal(['edit', 'add'])
+  })
+
+  it('never-N3, R2.8: stand on other text of a page that draws itself anew', async () => {
+    await doc.run(`
+      const words = ['The last words.', 'No such words.', 'Words.']
+      let turn = 0
+      setInterval(() => (document.querySelector('#last').innerHTML = '<b>' + words[turn++ % 3] + '</b>'), 150)
+    `)
+    await show([mark(2), mark(LAST)])
+    for (let look = 0; look < 25; look++) {
+      const painted = (await doc.run('painted()')) as string[]
+      for (const text of painted) expect(['The first step', 'The last words.']).to.include(text)
+      await new Promise(resolve => setTimeout(resolve, 60))
+    }
+  })
+
+  it('unfold what they go to, and say where they are', async () => {
+    await show([mark(0), mark(5), mark(LAST)])
+    for (const [by, at] of [
+      [1, 0],
+      [1, 1],
+      [1, 2],
+      [1, 0],
+      [-1, 2],
+    ] as const) {
+      doc.tell({ type: 'plan-frame-step', by })
+      expect(await doc.next('plan-frame-at')).to.include({ run, mark: at, of: 3 })
+    }
+    expect(await doc.run(`document.querySelector('details').open`)).to.equal(true)
+    expect(await doc.run('scrollY > 300')).to.equal(true)
+    doc.tell({ type: 'plan-frame-go', run, mark: 0 })
+    expect(await doc.next('plan-frame-at')).to.include({ mark: 0 })
+    doc.tell({ type: 'plan-frame-go', run: 99, mark: 1 })
+    await doc.run('0')
+    expect(doc.said.filter(({ type }) => type === 'plan-frame-at')).to.deep.equal([])
+  })
+
+  it('tell where a bar was pressed, and how many were in view', async () => {
+    await show([mark(1, { kind: 'edit' }), mark(4, { kind: 'del', ranges: [] }), mark(LAST)])
+    expect(await doc.next('plan-frame-seen')).to.include({ marks: 2 })
+    const [x = 0, y = 0] = (await doc.run('boxOf(1)')) as number[]
+    const { left, top } = doc.frame.getBoundingClientRect()
+    await sendMouse({ type: 'click', position: [Math.round(left + x), Math.round(top + y)] })
+    expect(await doc.next('plan-frame-press')).to.include({ run, mark: 1 })
+  })
+
+  it('are bars alone where there are more than 400', async () => {
+    const items = Array.from({ length: 401 }, (_, at) => `Item ${at}`)
+    await doc.run(
+      `document.body.innerHTML = '<ol>' + Array.from({ length: 401 }, (_, at) => '<li>Item ' + at + '</li>').join('') + '</ol>'`,
+    )
+    const marks = items.map((item, at): ChangeMark => ({ ...mark(at), ranges: [[0, item.length]] }))
+    expect((await show(marks, items)).placed).to.have.length(401)
+    expect(await doc.run('painted()')).to.deep.equal([])
+    expect(await doc.run('bars().length')).to.equal(401)
+  })
+
+  it('R2.9: are bars alone where the browser paints nothing in text', async () => {
+    await doc.run(
+      `Object.defineProperty(CSS, 'highlights', { value: undefined, configurable: true }); delete CSS.highlights; 0`,
+    )
+    await show([mark(1, { kind: 'edit' })])
+    expect(await doc.run('bars()')).to.deep.equal(['edit'])
+  })
+
+  it('never-N9, R2.14: hold words of another version in a page of an author', async () => {
+    await show([mark(1, { kind: 'edit', ranges: [[0, 6]] }), mark(4, { kind: 'del', ranges: [] })])
+    const texts = await doc.run(`roots.map(root => root.textContent).join('')`)
+    expect(texts).to.equal('')
+  })
+
+  it('show removed words in a rendered page, and make its text whole again', async () => {
+    await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
+    const before = await doc.run('document.body.innerHTML')
+    await show([
+      mark(1, {
+        kind: 'edit',
+        ranges: [
+          [28, 34],
+          [42, 42],
+        ],
+        words: 'twenty\nlong',
+      }),
+      mark(3, { kind: 'edit', ranges: [[0, 0]], words: 'Then' }),
+      mark(LAST, { kind: 'del', ranges: [], words: 'A paragraph that went.' }),
+    ])
+    const texts = `roots.map(root => root.querySelector('del')?.textContent ?? '').filter(Boolean)`
+    expect(((await doc.run(texts)) as string[]).toSorted()).to.deep.equal([
+      'A paragraph that went.',
+      'Then',
+      'long',
+      'twenty',
+    ])
+    if (canPaint) expect(await doc.run('painted()')).to.deep.equal(['thirty'])
+    const count = 'document.querySelectorAll("p")[0].childNodes.length'
+    expect(await doc.run(count)).to.be.above(3)
+    await hide()
+    expect(await doc.run('document.body.innerHTML')).to.equal(before)
+    expect(await doc.run(count)).to.equal(3)
+  })
+
+  it('say what blocks the page has now', async () => {
+    doc.tell({ type: 'plan-frame-blocks', run: 7 })
+    const { blocks, run: of } = await doc.next('plan-frame-blocks')
+    expect(of).to.equal(7)
+    expect(blocks.map(({ text }) => text)).to.deep.equal(TEXTS)
+    expect(blocks[3]).to.deep.equal({
+      key: keyOf('The second step'),
+      kind: 'li',
+      text: 'The second step',
+    })
+  })
+})

@@ -1,0 +1,283 @@
+import { expect } from 'chai'
+import { sendKeys } from '@web/test-runner-commands'
+import type { PlanChangeCard } from '../../../components/review/changes/change-card.js'
+import type { PlanChangesBar } from '../../../components/review/changes/changes-bar.js'
+import type { PlanSourceChanges } from '../../../components/review/changes/source-changes.js'
+import { toggleHistory } from '../../../components/state/review/toggle-history.js'
+import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
+import { AT, aComparison, aReply, aReview, aVersion, hashOf, versionsOf } from '../state/reviews.js'
+import { PLAN } from '../state/trees.js'
+import { ShownBench } from '../viewer/bench.js'
+import { violationsOf } from '../violations.js'
+
+const DOC = '/test/components/bridge/compared.html'
+
+const EDIT: CompareChange = {
+  ...{ op: 'edit', at: 1, was: 1, n: 1, kind: 'p', line: 3 },
+  text: 'A hold of a seat ends after thirty seconds.',
+  old: 'A hold of a seat ends after twenty seconds.',
+  in: [[28, 34]],
+  out: [[28, 34]],
+}
+const GONE: CompareChange = {
+  ...{ op: 'del', at: 4, was: 5, n: 1, kind: 'p', line: 9, text: null, in: [] },
+  old: 'A paragraph that went.',
+  out: [[0, 22]],
+}
+const ADDED: CompareChange = {
+  ...{ op: 'add', at: 8, was: null, n: 1, kind: 'p', line: 20, old: null, out: [] },
+  text: 'The last words.',
+  in: [[0, 15]],
+}
+const COUNTS = { added: 1, removed: 1, edited: 1, moved: 0, links: 0, words: { in: 4, out: 5 } }
+
+describe('<plan-changes-bar>', () => {
+  let shown: ShownBench
+
+  beforeEach(() => (shown = new ShownBench()))
+
+  afterEach(() => shown.close())
+
+  /** Shows a doc that changed since it was read. */
+  async function show(more: Partial<CompareResponse> = {}): Promise<PlanChangesBar> {
+    const { service } = shown
+    const reply = aComparison({ ops: [EDIT, GONE, ADDED], counts: COUNTS, ...more })
+    service.comparisons.set(`${PLAN} page`, reply)
+    service.addresses.set(PLAN, DOC)
+    service.pages.set(DOC, await (await fetch(DOC)).text())
+    service.hashes.set(PLAN, hashOf('b'))
+    service.versions.set(PLAN, versionsOf(PLAN, aVersion(2), aVersion(1)))
+    service.review = aReply([aReview(PLAN, 'changed', { hash: hashOf('b') })])
+    await shown.open()
+    await shown.until(() => changes()?.status === 'ready')
+    await shown.settled()
+    return bar() as PlanChangesBar
+  }
+
+  function changes() {
+    return shown.model.state.docs.get(PLAN)?.changes ?? null
+  }
+
+  function bar(): PlanChangesBar | null {
+    return shown.docViewOf(PLAN).renderRoot.querySelector('plan-changes-bar')
+  }
+
+  function cardOf(): PlanChangeCard | null {
+    return shown.docViewOf(PLAN).renderRoot.querySelector('plan-change-card')
+  }
+
+  function sourceOf(): PlanSourceChanges | null {
+    return shown.docViewOf(PLAN).renderRoot.querySelector('plan-source-changes')
+  }
+
+  function says(): string {
+    const text = bar()?.renderRoot.querySelector('.says')?.textContent ?? ''
+    return text.replace(/\S+ (?:\d+ \w+ )?\d\d:\d\d|\d+ \w+ \d\d:\d\d/, 'Tue 14:02')
+  }
+
+  function press(name: string): void {
+    const buttons = [...(bar()?.renderRoot.querySelectorAll('button') ?? [])]
+    buttons.find(button => (button.ariaLabel ?? button.textContent.trim()) === name)?.click()
+  }
+
+  const placed = () => shown.until(() => changes()?.placed?.length === 3)
+
+  it('R2.13: comes by itself, says since when and how much, and marks the page', async () => {
+    const shownBar = await show()
+    const group = shownBar.renderRoot.querySelector('[role=group]')
+    expect(group?.ariaLabel).to.equal('Changes in The plan.html')
+    expect(says()).to.equal('Changed since you read it, Tue 14:02 · 1 edited, 1 added, 1 removed')
+    await placed()
+    expect(await violationsOf(shown.host)).to.deep.equal([])
+    press('List changes')
+    await shown.settled()
+    expect(await violationsOf(shown.host)).to.deep.equal([])
+  })
+
+  it('goes from change to change by keys, and says in which one it is', async () => {
+    await show()
+    await placed()
+    shown.leaveDocs()
+    await shown.press('Alt+j')
+    await shown.until(() => changes()?.at === 0)
+    await shown.press('Alt+k')
+    await shown.until(() => changes()?.at === 2)
+    await shown.settled()
+    expect(bar()?.renderRoot.querySelector('.place')?.textContent).to.equal('3 of 3')
+    expect(shown.model.state.announcement.text).to.equal('Added: The last words.')
+    await shown.press('Alt+x')
+    expect(changes()?.isMarked).to.equal(false)
+    expect(bar()?.renderRoot.querySelector('.toggle')?.getAttribute('aria-pressed')).to.equal(
+      'false',
+    )
+  })
+
+  it('R2.13: lists the changes, and shows what was and what is, by keys', async () => {
+    await show()
+    await placed()
+    press('List changes')
+    await shown.settled()
+    const items = [...(bar()?.renderRoot.querySelectorAll<HTMLElement>('.change') ?? [])]
+    expect(items.map(({ textContent }) => textContent.trim())).to.deep.equal([
+      `Edited: ${EDIT.text}`,
+      `Removed: ${GONE.old}`,
+      'Added: The last words.',
+    ])
+    items[0]?.focus()
+    await sendKeys({ press: 'Enter' })
+    await shown.until(() => cardOf() !== null)
+    await shown.settled()
+    const card = cardOf()
+    const dialog = card?.renderRoot.querySelector('[role=dialog]')
+    expect(dialog?.ariaLabel).to.equal('Was and is')
+    expect(dialog?.querySelector('del')?.textContent).to.equal('twenty')
+    expect(dialog?.querySelector('ins')?.textContent).to.equal('thirty')
+    expect(await violationsOf(shown.host)).to.deep.equal([])
+    await sendKeys({ press: 'ArrowDown' })
+    await sendKeys({ press: 'Enter' })
+    await shown.until(() => changes()?.at === 1)
+    await shown.settled()
+    expect(card?.renderRoot.querySelector('h2')?.textContent).to.equal('Removed')
+    card?.focus()
+    await sendKeys({ press: 'Escape' })
+    await shown.until(() => cardOf() === null)
+  })
+
+  it('shows the lines of the file, and steps through them', async () => {
+    const line = (op: CompareChange): CompareChange => ({
+      ...op,
+      kind: 'code',
+      at: op.at,
+      line: op.at + 1,
+    })
+    shown.service.comparisons.set(
+      `${PLAN} source`,
+      aComparison({ way: 'source', ops: [line(EDIT), line(ADDED)], counts: COUNTS }),
+    )
+    await show()
+    await placed()
+    bar()?.renderRoot.querySelectorAll<HTMLElement>('[name=view]')[1]?.click()
+    await shown.until(() => sourceOf()?.source instanceof Object)
+    await shown.settled()
+    const source = sourceOf() as PlanSourceChanges
+    const rows = [...source.renderRoot.querySelectorAll('tr.add, tr.del')]
+    expect(rows.map(row => row.textContent.replace(/\s+/g, ' ').trim())).to.deep.equal([
+      `2 − ${EDIT.old}`,
+      `2 + ${EDIT.text}`,
+      '9 + The last words.',
+    ])
+    expect(await violationsOf(shown.host)).to.deep.equal([])
+    source.step(1)
+    expect(source.renderRoot.querySelector('.now')?.textContent).to.contain('twenty')
+  })
+
+  it('compares with another version that is chosen', async () => {
+    await show()
+    const select = bar()?.renderRoot.querySelector('select') as HTMLSelectElement
+    expect([...select.options].map(({ value }) => value)).to.deep.equal(['read', hashOf('a')])
+    select.value = hashOf('a')
+    select.dispatchEvent(new Event('change'))
+    await shown.until(() => changes()?.status === 'ready' && changes()?.base === hashOf('a'))
+    expect(shown.service.asked.filter(asked => asked.startsWith('compare'))).to.deep.equal([
+      `compare ${PLAN} read 62 page`,
+      `compare ${PLAN} 0061 62 page`,
+    ])
+  })
+
+  it('compares with a version that is shown from the history', async () => {
+    await show()
+    shown.model.update(state => toggleHistory(state, PLAN))
+    const { renderRoot } = shown.docViewOf(PLAN)
+    const versions = () =>
+      renderRoot.querySelector('plan-history')?.renderRoot.querySelectorAll('button.version')
+    await shown.until(() => versions()?.length === 2)
+    ;(versions()?.[1] as HTMLElement).click()
+    const acts = () =>
+      renderRoot.querySelector('plan-version-view')?.renderRoot.querySelectorAll('.acts .button')
+    await shown.until(() => (acts()?.length ?? 0) > 0)
+    const compare = [...(acts() ?? [])].find(it => it.textContent.trim() === 'Compare with now')
+    ;(compare as HTMLElement).click()
+    await shown.until(() => changes()?.base === hashOf('a') && changes()?.status === 'ready')
+    expect(renderRoot.querySelector('plan-version-view')).to.equal(null)
+  })
+
+  it('takes the focus nowhere, and does not come back when it is closed', async () => {
+    await show()
+    press('Close the changes')
+    await shown.until(() => bar() === null)
+    await shown.settled()
+    expect(bar()).to.equal(null)
+  })
+
+  const none = { ops: [], counts: { ...COUNTS, added: 0, removed: 0, edited: 0 } }
+  const { other } = aComparison()
+  const states: [name: string, reply: Partial<CompareResponse>, says: string, offer: boolean][] = [
+    [
+      'the same',
+      { ...none, same: true },
+      'Nothing has changed since you read it, Tue 14:02',
+      false,
+    ],
+    [
+      'styles alone (never-N6)',
+      { ...none, other: { ...other, styles: { in: 3, out: 1 } } },
+      'Nothing that the page shows has changed: styles +3 −1 lines',
+      true,
+    ],
+    [
+      'bytes that are not seen (never-N6)',
+      { ...none, other: { ...other, unseen: true } },
+      'Nothing that the page shows has changed: white space, line ends or an encoding',
+      true,
+    ],
+    [
+      'scripts alone',
+      { ...none, scripted: true, other: { ...other, scripts: { in: 1, out: 0 } } },
+      'Changed since you read it, Tue 14:02: scripts +1 line. What scripts draw is not compared',
+      true,
+    ],
+    [
+      'a large page',
+      { way: 'source', slow: true },
+      'Changed since you read it, Tue 14:02 · Too large to compare on the page',
+      true,
+    ],
+    [
+      'R2.11: no text',
+      { ...none, way: 'file' },
+      'Changed since you read it, Tue 14:02 · another file, 40 kB → 43 kB',
+      false,
+    ],
+    [
+      'R2.10: a base that was let go',
+      { from: { hash: hashOf('a'), at: AT, by: 'oldest' } },
+      'Changed since Tue 14:02, the oldest version kept since you read it · 1 edited, 1 added, 1 removed',
+      false,
+    ],
+  ]
+  for (const [name, reply, text, offer] of states) {
+    it(`says of ${name} what it is`, async () => {
+      const shownBar = await show(reply)
+      expect(says()).to.equal(text)
+      const offered = [...shownBar.renderRoot.querySelectorAll('.line > button')]
+      expect(offered.map(({ textContent }) => textContent.trim())).to.deep.equal(
+        offer ? ['Show source'] : [],
+      )
+      expect(await violationsOf(shown.host)).to.deep.equal([])
+    })
+  }
+
+  it('says that it compares when that takes long, and what the service answered', async () => {
+    const { api } = shown.model
+    const compare = api.compare.bind(api)
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    api.compare = async (...query) => held.then(() => compare(...query))
+    const opening = show()
+    await shown.until(() => changes() !== null)
+    await shown.until(() => says() === 'Comparing…')
+    release()
+    await opening
+    expect(says()).to.contain('1 edited')
+  })
+})

@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import { frameMarks } from '../../../../components/state/review/frame-marks.js'
+import { keyOf, type PageBlock } from '../../../../schema/compare/blocks.js'
+import type { CompareChange } from '../../../../schema/compare/compare.js'
+import { diffBlocks } from '../../../../schema/compare/diff.js'
+
+describe('the marks that a frame is told of', () => {
+  const cases: [name: string, old: string[], now: string[], marks: string[]][] = [
+    [
+      'a word in the place of another',
+      ['It ends after 90 s.'],
+      ['It ends after 120 s.'],
+      ['edit 0 [120] 90'],
+    ],
+    ['words that came', ['One two three four.'], ['One two and three four.'], ['edit 0 [and ] -']],
+    ['words that went', ['One two and three four.'], ['One two three four.'], ['edit 0 [] and ']],
+    [
+      'words that went at the end',
+      ['One two three four.'],
+      ['One two three.'],
+      ['edit 0 []  four'],
+    ],
+    ['several places', ['a b c d e f g h'], ['a X c d Y f g h'], ['edit 0 [X|Y] b/e']],
+    ['a block that came', ['One.'], ['One.', 'Two.'], ['add 1 [Two.] -']],
+    ['a block that went', ['One.', 'Two.'], ['Two.'], ['del 0 [] One.']],
+  ]
+  for (const [name, old, now, marks] of cases) {
+    it(`name ${name}`, () => {
+      const found = frameMarks(changesOf(old, now), blocks(now), true)
+      expect(found.map(mark => drawn(mark, now))).to.deep.equal(marks)
+    })
+  }
+
+  it('hold no words for the page of an author', () => {
+    const found = frameMarks(
+      changesOf(['One two three.', 'Gone.'], ['One 2 three.']),
+      blocks(['One 2 three.']),
+      false,
+    )
+    expect(found.map(({ words }) => words)).to.deep.equal([null, null])
+  })
+
+  it('stand nowhere where the page reads otherwise than the service', () => {
+    const changes = changesOf(['One two three.', 'Two.', 'Gone.'], ['One 2 three.', 'Two.'])
+    const found = frameMarks(changes, blocks(['Other words.', 'Two.']), true)
+    expect(found.map(({ at }) => at)).to.deep.equal([3, 3])
+  })
+})
+
+function blocks(texts: readonly string[]): PageBlock[] {
+  return texts.map((text, at) => ({ text, key: keyOf(text), kind: 'p', links: [], at }))
+}
+
+function changesOf(old: readonly string[], now: readonly string[]): CompareChange[] {
+  return diffBlocks(blocks(old), blocks(now)).ops.map(change => ({ ...change, line: null }))
+}
+
+/** `edit 0 [new|words] old/words`. */
+function drawn(
+  { kind, at, ranges, words }: ReturnType<typeof frameMarks>[number],
+  now: readonly string[],
+): string {
+  const added = ranges.map(([from, to]) => (now[at] ?? '').slice(from, to)).join('|')
+  return `${kind} ${at} [${added}] ${words?.replace('\n', '/') ?? '-'}`
+}

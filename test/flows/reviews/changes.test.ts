@@ -1,0 +1,241 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Frame, Locator, Page } from 'playwright-core'
+import { readPage } from '../../../server/compare/page-blocks.js'
+import { Flow, button, doc, row, until, type Opened } from '../support/dashboard.js'
+import { markRead, reviewOf } from '../support/reviews.js'
+
+const A = 'active/seat-holds/plans/a.md'
+const B = 'active/seat-holds/plans/b.html'
+const FILLER = Array.from({ length: 60 }, (_, i) => `Paragraph ${i} of many.`).join('\n\n')
+const OLD = `# Doc A\n\nA hold ends after ninety seconds.\n\nThis goes.\n\n${FILLER}\n\nThe end of it.\n`
+const NEW = OLD.replace('ninety', 'thirty')
+  .replace('This goes.\n\n', '')
+  .replace('The end', 'The very end')
+const OLD_HTML = `<!doctype html><title>Doc B</title><h1>Doc B</h1>
+<p>The secret number is <b>seventeen</b> today.</p><p>A paragraph that went away.</p><p>Stays.</p>`
+const NEW_HTML = OLD_HTML.replace('seventeen', 'eighteen').replace(
+  '<p>A paragraph that went away.</p>',
+  '',
+)
+
+/** What a test reads in a framed doc. */
+interface FramedPage {
+  CSS: { highlights: Map<string, Iterable<object>> }
+  document: {
+    documentElement: { outerHTML: string; scrollHeight: number }
+    scrollingElement: { scrollTop: number }
+  }
+}
+
+describe('what changed since a doc was read', () => {
+  const flow = new Flow()
+
+  before(() => flow.start())
+
+  afterEach(() => flow.close())
+
+  /** Both docs were read, and edited while no page was open. */
+  async function open(
+    query = '?ws=docs:seat-holds&plan=a.md',
+    files = { [A]: NEW, [B]: NEW_HTML },
+  ): Promise<Opened> {
+    const opened = await flow.open('', { files: { [A]: OLD, [B]: OLD_HTML }, isAlone: true })
+    const { page, service } = opened
+    await row(page, 'Doc A').waitFor()
+    await until(async () => (await reviewOf(service.url)).docs.length, 2)
+    await markRead(service.url)
+    await service.write(files)
+    await until(async () => (await names(page)).some(name => name.endsWith('(changed)')), true)
+    await page.goto(`${service.url}/${query}`)
+    return opened
+  }
+
+  it('comes with the doc: since when, how much, and where', async () => {
+    const { page, troubles } = await open()
+    const bar = barOf(page, 'Doc A')
+    await bar.getByText(/^Changed since you read it, .* · 2 edited, 1 removed$/).waitFor()
+    await until(async () => painted(await frameOf(page, 'Doc A')), ['thirty', 'very '])
+    await page.keyboard.press('Alt+j')
+    await bar.getByText('1 of 3').waitFor()
+    await page.keyboard.press('Alt+k')
+    await bar.getByText('3 of 3').waitFor()
+    await until(async () => (await scrolled(page, 'Doc A')) > 300, true)
+    await page.keyboard.press('Alt+x')
+    await until(async () => painted(await frameOf(page, 'Doc A')), [])
+    expect(troubles).to.deep.equal([])
+  })
+
+  it('lists the changes with what was and what is, and shows them in the source', async () => {
+    const { page } = await open()
+    const bar = barOf(page, 'Doc A')
+    await button(bar, 'List changes').click()
+    const list = bar.getByRole('list', { name: 'Changes' })
+    await until(
+      () => list.getByRole('button').allInnerTexts(),
+      [
+        'Edited: A hold ends after thirty seconds.',
+        'Removed: This goes.',
+        'Edited: The very end of it.',
+      ],
+    )
+    await list.getByRole('button').first().click()
+    const card = page.getByRole('dialog', { name: 'Was and is' })
+    await until(() => card.locator('del, ins').allInnerTexts(), ['ninety', 'thirty'])
+    await button(card, 'Close the card').click()
+    await bar.getByRole('radio', { name: 'Source' }).check({ force: true })
+    const source = page.getByRole('region', { name: 'Changes in the source of Doc A' })
+    await source.getByText('A hold ends after ninety seconds.').waitFor()
+    await bar.getByRole('radio', { name: 'Page' }).check({ force: true })
+    await source.waitFor({ state: 'detached' })
+  })
+
+  it('R2.6, R2.14: leaves the page of an author as it is, without a word of the old one', async () => {
+    const { page } = await open('?ws=docs:seat-holds&plan=b.html')
+    const bar = barOf(page, 'Doc B')
+    await bar.getByText(/· 1 edited, 1 removed$/).waitFor()
+    const frame = await frameOf(page, 'Doc B')
+    await until(() => painted(frame), ['eighteen'])
+    const marked = await outer(frame)
+    expect(marked.html).not.to.match(/seventeen|went away/)
+    expect(await frame.locator('body').ariaSnapshot()).not.to.match(/seventeen|went away/)
+    await button(bar, 'Show changes').click()
+    await until(() => painted(frame), [])
+    const plain = await outer(frame)
+    expect(plain).to.deep.equal({
+      html: marked.html.replace('<plan-changes aria-hidden="true"></plan-changes>', ''),
+      height: marked.height,
+    })
+    await button(bar, 'Show changes').click()
+    await until(() => painted(frame), ['eighteen'])
+    await page.emulateMedia({ media: 'print' })
+    expect(await frame.locator('plan-changes').isVisible(), 'on paper').to.equal(false)
+  })
+
+  it('shows the card of a mark that is pressed in the doc', async () => {
+    const { page } = await open('?ws=docs:seat-holds&plan=b.html')
+    const frame = await frameOf(page, 'Doc B')
+    await until(() => painted(frame), ['eighteen'])
+    const box = await doc(page, 'Doc B').getByText('The secret number').boundingBox()
+    if (!box) throw new Error('the doc is not on show')
+    await page.mouse.click(box.x - 4, box.y + box.height / 2)
+    const card = page.getByRole('dialog', { name: 'Was and is' })
+    await until(() => card.locator('del, ins').allInnerTexts(), ['seventeen', 'eighteen'])
+  })
+
+  it('R2.10: starts from what was read; an edit while it is read is said, and moves nothing', async () => {
+    const { page, service } = await open('?ws=docs:seat-holds&plan=a.md', {
+      [A]: NEW,
+      [B]: OLD_HTML,
+    })
+    const bar = barOf(page, 'Doc A')
+    await bar.getByText(/· 2 edited, 1 removed$/).waitFor()
+    await markRead(service.url)
+    await row(page, 'Doc A').waitFor()
+    await until(async () => (await names(page)).filter(name => name.endsWith('(changed)')), [])
+    await button(bar, 'Close the changes').click()
+    await bar.waitFor({ state: 'detached' })
+    const line = doc(page, 'Doc A').getByText('Paragraph 5 of many.')
+    const before = await line.boundingBox()
+    await service.write({ [A]: NEW.replace('Paragraph 2 of many.', 'Paragraph two of many.') })
+    await bar.getByText('Changed just now · 1 edited').waitFor()
+    await until(async () => (await line.boundingBox())?.y, before?.y)
+  })
+
+  it('never-N6 is said to be nothing where the page shows nothing of it', async () => {
+    const { page } = await open('?ws=docs:seat-holds&plan=b.html', {
+      [A]: OLD,
+      [B]: OLD_HTML.replace('<h1>', '<style>h1 { color: red }\n</style><h1>'),
+    })
+    const bar = barOf(page, 'Doc B')
+    await bar.getByText(/^Nothing that the page shows has changed: styles \+\d lines?/).waitFor()
+    await button(bar, 'Show source').click()
+    await page.getByText('<style>h1 { color: red }').waitFor()
+  })
+
+  it('R2.3: reads the same blocks in a frame as the service does, of every page that no script builds', async () => {
+    const { page, service } = await flow.open('', { files: {}, isAlone: true })
+    // Images of a frame that is gone before they are there.
+    flow.allow(/NotSameOrigin/)
+    const examples = join(process.cwd(), 'examples/docs')
+    const files = readdirSync(examples, { recursive: true, encoding: 'utf8' })
+    const pages = files.filter(file => /\.(?:html|md)$/.test(file))
+    const written = pages.map(file => [
+      file.replaceAll('\\', '/'),
+      readFileSync(join(examples, file), 'utf8'),
+    ])
+    await service.write(Object.fromEntries(written) as Record<string, string>)
+    expect(pages.length).to.be.above(5)
+    for (const [file = '', text = ''] of written) {
+      if (file.endsWith('.html') && /<script/.test(text)) continue
+      const path = `docs/${file}`
+      const reply = await fetch(`${service.url}/api/frame?${new URLSearchParams({ path })}`)
+      const { src } = (await reply.json()) as { src: string }
+      const isMarkdown = file.endsWith('.md')
+      const html = isMarkdown ? await (await fetch(new URL(src, service.url))).text() : text
+      const own = readPage(html, isMarkdown ? 'markdown' : 'html')?.blocks.map(it => it.text)
+      const live = (await blocksIn(page, src)).map(it => it.text)
+      expect(live, file).to.deep.equal(own)
+    }
+  })
+})
+
+function barOf(page: Page, title: string): Locator {
+  return page.getByRole('group', { name: `Changes in ${title}`, exact: true })
+}
+
+async function frameOf(page: Page, title: string): Promise<Frame> {
+  const frame = page.locator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`)
+  const found = await (await frame.elementHandle()).contentFrame()
+  if (!found) throw new Error(`no frame of ${title}`)
+  return found
+}
+
+async function painted(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
+    const { CSS } = globalThis as unknown as FramedPage
+    return [...(CSS.highlights.get('plan-change') ?? [])].map(String)
+  })
+}
+
+async function outer(frame: Frame): Promise<{ html: string; height: number }> {
+  return frame.evaluate(() => {
+    const { documentElement } = (globalThis as unknown as FramedPage).document
+    return { html: documentElement.outerHTML, height: documentElement.scrollHeight }
+  })
+}
+
+async function scrolled(page: Page, title: string): Promise<number> {
+  return (await frameOf(page, title)).evaluate(
+    () => (globalThis as unknown as FramedPage).document.scrollingElement.scrollTop,
+  )
+}
+
+async function names(page: Page): Promise<string[]> {
+  const drawn = await page.getByRole('tree', { name: 'Plans' }).ariaSnapshot()
+  return [...drawn.matchAll(/treeitem "([^"]*)"/g)].map(([, name = '']) => name)
+}
+
+/** The blocks of a doc in a frame of its own, as its bridge tells them. */
+async function blocksIn(page: Page, src: string): Promise<{ text: string }[]> {
+  return page.evaluate(
+    `new Promise(resolve => {
+      const frame = document.createElement('iframe')
+      frame.title = 'An example'
+      const path = new URL(${JSON.stringify(src)}, location.href).pathname
+      const stored = { local: [], session: [] }
+      const start = { path, hotkeys: [], scroll: null, stored, words: [] }
+      frame.name = 'plan-frame:' + JSON.stringify(start)
+      frame.src = ${JSON.stringify(src)}
+      addEventListener('message', function receive({ source, data }) {
+        if (source !== frame.contentWindow || data.type !== 'plan-frame-blocks') return
+        removeEventListener('message', receive)
+        frame.remove()
+        resolve(data.blocks)
+      })
+      frame.onload = () => frame.contentWindow.postMessage({ type: 'plan-frame-blocks', run: 1 }, '*')
+      document.body.append(frame)
+    })`,
+  )
+}

@@ -27,6 +27,7 @@ describe('the marks of changes in a framed doc', () => {
   beforeEach(async () => {
     doc = await new Framed(startWith({ path: DOC }), '', DOC).loaded()
     doc.frame.style.cssText = 'width: 700px; height: 500px; border: 0; display: block'
+    while ((await doc.run('innerWidth')) !== 700) await new Promise(requestAnimationFrame)
     run = 0
   })
 

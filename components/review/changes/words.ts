@@ -1,12 +1,8 @@
 // What is said of a comparison: since when, how much, and each change in a line. Pure.
 // To change what is counted, see schema/compare/diff.ts.
 
-import type {
-  CompareChange,
-  CompareResponse,
-  OtherChanges,
-} from '../../../schema/compare/compare.js'
-import type { ChangeCounts } from '../../../schema/compare/diff.js'
+import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
+import { countsInWords, othersInWords } from '../../../schema/compare/in-words.js'
 import { sizeInWords } from '../../parts/doc-frame/doc-format.js'
 import type { DocChanges } from '../../state/doc-changes.js'
 import { moment } from '../times.js'
@@ -32,18 +28,6 @@ export function sinceInWords({ reply, isJustNow, base }: DocChanges, now: Date):
     : `Changed since ${time}`
 }
 
-/** `3 edited, 1 added, 2 removed`; `''` for nothing. */
-function countsInWords({ edited, added, removed, moved, links }: ChangeCounts): string {
-  const counts = [
-    [edited, 'edited'],
-    [added, 'added'],
-    [removed, 'removed'],
-    [moved, 'moved'],
-    [links, links === 1 ? 'link' : 'links'],
-  ] as const
-  return counts.flatMap(([count, name]) => (count === 0 ? [] : `${count} ${name}`)).join(', ')
-}
-
 /** What the bar says of a comparison that is there. */
 export function outcomeInWords(changes: DocChanges, reply: CompareResponse, now: Date): string {
   const { same, way, slow, scripted, counts, other, sizes, from } = reply
@@ -62,29 +46,6 @@ export function outcomeInWords(changes: DocChanges, reply: CompareResponse, now:
   const others = othersInWords(other)
   if (!scripted) return `Nothing that the page shows has changed: ${others}`
   return `${since}: ${others}. What scripts draw is not compared`
-}
-
-function othersInWords({ styles, scripts, markup, comments, unseen }: OtherChanges): string {
-  return [
-    linesInWords('styles', styles),
-    linesInWords('scripts', scripts),
-    countInWords(markup, 'tag or attribute', 'tags and attributes'),
-    countInWords(comments, 'comment', 'comments'),
-    unseen ? 'white space, line ends or an encoding' : '',
-  ]
-    .filter(words => words !== '')
-    .join(', ')
-}
-
-function linesInWords(name: string, lines: { in: number; out: number }): string {
-  const parts = [lines.in > 0 ? ` +${lines.in}` : '', lines.out > 0 ? ` −${lines.out}` : ''].join(
-    '',
-  )
-  return parts === '' ? '' : `${name}${parts} ${lines.in + lines.out === 1 ? 'line' : 'lines'}`
-}
-
-function countInWords(count: number, one: string, many: string): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 }
 
 /** `Edited: The first words`. */

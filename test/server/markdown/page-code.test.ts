@@ -25,15 +25,16 @@ describe('the code of Markdown pages', () => {
   const names = readdirSync(PAGE)
   const part = names.find(name => /^mermaid-/.test(name)) ?? ''
 
-  it('is a script, its parts, and a style sheet, and nothing else', () => {
+  it('is a script, its parts, a style sheet, and the script of marks, and nothing else', () => {
     const others = names.filter(name => !/^[\w.-]+-[A-Z\d]{8}\.js$/.test(name))
-    expect(others).to.have.members(['page.js', 'page.css'])
+    expect(others).to.have.members(['page.js', 'page.css', 'compare.js'])
   })
 
   it('is given to frames of any origin, as what it is', async () => {
     for (const [name, type] of [
       ['page.js', 'text/javascript; charset=utf-8'],
       ['page.css', 'text/css; charset=utf-8'],
+      ['compare.js', 'text/javascript; charset=utf-8'],
       [part, 'text/javascript; charset=utf-8'],
     ] as const) {
       const { status, headers } = await askFor(name)

@@ -174,7 +174,7 @@ export class Changes {
       if (words === null || !text || !shown) continue
       if (edge === 'on') this.#addInline(shown, text, ranges, words.split('\n'))
       else {
-        const host = text.around && this.#removed.addBeside(text.around, edge, words)
+        const host = text.node && this.#removed.addBeside(text.node, edge, words)
         if (!host) continue
         shown.range.selectNode(host)
         shown.edge = 'on'

@@ -53,9 +53,9 @@ export class RemovedWords {
     return behind
   }
 
-  /** As a paragraph beside the block; null where there is no room for one. */
-  addBeside(around: Range, edge: 'before' | 'after', words: string): HTMLElement | null {
-    const box = boxAround(around.startContainer)
+  /** As a paragraph beside the block of this node; null where there is no room for one. */
+  addBeside(node: Node, edge: 'before' | 'after', words: string): HTMLElement | null {
+    const box = boxAround(node)
     if (!box?.parentElement || box.closest(CROWDED)) return null
     const host = this.#make(words, true)
     box[edge](host)

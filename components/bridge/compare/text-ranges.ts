@@ -55,6 +55,12 @@ export class BlockText {
     return range
   }
 
+  /** A node that stands in it, also after its text was split; null where the page does not show it. */
+  get node(): Node | null {
+    const place = this.#places.find(it => it !== null)
+    return place?.node ?? (this.#first?.isConnected ? this.#first.parentNode : null)
+  }
+
   /** Before the letter at this place, or behind the last one. */
   caretAt(at: number): LetterPlace | null {
     const here = this.#places[at]

@@ -213,6 +213,20 @@ describe('the marks of changes in a framed doc', () => {
     expect(await doc.run(count)).to.equal(3)
   })
 
+  it('show removed words beside a block that lost words, too', async () => {
+    await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
+    const placed = await show([
+      mark(LAST, { kind: 'del', ranges: [], words: 'A paragraph that went.' }),
+      mark(LAST, { kind: 'edit', ranges: [[0, 0]], words: 'Then' }),
+    ])
+    expect(placed).to.deep.equal({ placed: [0, 1], unplaced: [] })
+    const texts = `roots.map(root => root.querySelector('del')?.textContent ?? '').filter(Boolean)`
+    expect(((await doc.run(texts)) as string[]).toSorted()).to.deep.equal([
+      'A paragraph that went.',
+      'Then',
+    ])
+  })
+
   it('say what blocks the page has now', async () => {
     doc.tell({ type: 'plan-frame-blocks', run: 7 })
     const { blocks, run: of } = await doc.next('plan-frame-blocks')

@@ -242,8 +242,10 @@ describe('<plan-history>', () => {
 
   async function restoreFirst(): Promise<void> {
     history()?.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await shown.until(() => version()?.renderRoot.querySelector('.acts .button') instanceof Element)
-    click(version(), '.acts .button')
+    await shown.until(
+      () => version()?.renderRoot.querySelector('.acts .button:not(.compare)') instanceof Element,
+    )
+    click(version(), '.acts .button:not(.compare)')
     await answer(version() as PlanVersionView, '.primary')
     await shown.until(() => version() === null)
   }

@@ -23,7 +23,7 @@ export function frameMarks(
   return changes.map(change => {
     const { op, at, n, old } = change
     const isPlaced = change.text === null ? isRight : isSame(change)
-    const hunks = hunksOf(change)
+    const hunks = gathered(hunksOf(change), change.text ?? '')
     const words = op === 'del' ? old : hunks.map(it => it.words).join('\n')
     return {
       at: isPlaced ? at : blocks.length + 1,
@@ -64,6 +64,28 @@ function hunksOf({ op, old, in: added, out: removed }: CompareChange): Hunk[] {
     }
   }
   return [...hunks].sort(([a], [b]) => a - b).map(([, hunk]) => hunk)
+}
+
+/**
+ * Removed words that only white space parts stand together, before the new words. One by one between those, neither
+ * can be read.
+ */
+function gathered(hunks: readonly Hunk[], text: string): Hunk[] {
+  const kept: Hunk[] = []
+  let first: Hunk | undefined
+  let end = 0
+  for (const { range, words } of hunks) {
+    const between = text.slice(end, range[0])
+    if (!first || between.trim() !== '') {
+      first = { range, words }
+      kept.push(first)
+    } else {
+      if (words !== '') first.words += first.words === '' ? words : between + words
+      if (range[0] < range[1]) kept.push({ range, words: '' })
+    }
+    end = range[1]
+  }
+  return kept
 }
 
 /** How many characters were added before this place of the common text. */

@@ -21,6 +21,18 @@ describe('the marks that a frame is told of', () => {
       ['edit 0 []  four'],
     ],
     ['several places', ['a b c d e f g h'], ['a X c d Y f g h'], ['edit 0 [X|Y] b/e']],
+    [
+      'several words in the place of others, the old ones together',
+      ['One two three four five six seven.'],
+      ['One 2 3 four five six seven.'],
+      ['edit 0 [2|3] two three/'],
+    ],
+    [
+      'fewer words in the place of others, the old ones together',
+      ['One two three four five six seven eight.'],
+      ['One 2 four five six seven eight.'],
+      ['edit 0 [2] two three'],
+    ],
     ['a block that came', ['One.'], ['One.', 'Two.'], ['add 1 [Two.] -']],
     ['a block that went', ['One.', 'Two.'], ['Two.'], ['del 0 [] One.']],
   ]

@@ -6,6 +6,7 @@ import type { StatusResponse } from '../schema/api/api.js'
 import { DEFAULTS } from '../schema/config/config.js'
 import { configPlaces, type Env } from '../server/config/paths.js'
 import { addressOf } from '../server/http/listen.js'
+import { isShortage } from '../server/fs/errno.js'
 import { readStartSync } from '../server/fs/read-start.js'
 
 const LOOPBACKS = ['127.0.0.1', '::1']
@@ -112,6 +113,8 @@ async function identify(
     const { server, body } = await fetchJson(address, port, '/api/status', patience)
     return server.startsWith('plan-viewer/') && isStatus(body) ? 'ours' : 'other program'
   } catch (error) {
+    // This process could not ask.
+    if (isShortage(error)) throw error
     const code = error instanceof Error && 'code' in error ? error.code : ''
     // Only a refused connection says that nothing listens; an address may also not exist.
     const unused = ['ECONNREFUSED', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENETUNREACH', 'EHOSTUNREACH']

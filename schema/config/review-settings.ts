@@ -27,7 +27,7 @@ export interface FullReviewSettings {
   keys: ReviewKeys
 }
 
-/** As the file has them: any part. */
+/** The settings of reviews as the file has them: each key may be missing. */
 export type ReviewSettings = Partial<Omit<FullReviewSettings, 'versions' | 'keys'>> & {
   versions?: Partial<VersionSettings>
   keys?: Partial<ReviewKeys>

@@ -59,7 +59,7 @@ export function renderDoc(markdown: string): RenderedDoc {
 
 class DocRenderer extends Renderer {
   readonly toc = new Toc()
-  /** Whether there was any of the author's own HTML in it. */
+  /** Whether the Markdown holds HTML, which is then sanitized. */
   hasHtml = false
   readonly #author = new AuthorHtml()
   readonly #code = new CodeRenderer()

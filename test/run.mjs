@@ -2,15 +2,13 @@
 // part, name it: `npm test -- lint server/scan`. To change how tests run, see run/; test/README.md tells all.
 
 import { availableParallelism } from 'node:os'
+import { beginInstall, installBrowsers } from './setup/browsers.mjs'
 import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
 import { ROOT, nodeProblem } from './setup/root.mjs'
-import { beginInstall, missingBrowsers } from './run/browsers.mjs'
-import { runNode } from './run/child.mjs'
-import { runComponents } from './run/components.mjs'
+import { runComponents, runPackage } from './run/components.mjs'
 import { runMocha } from './run/mocha.mjs'
 import { testFiles } from './run/files.mjs'
-import { onceMore } from './run/once-more.mjs'
 
 /** By name: a package's program and its arguments. They read the sources alone. */
 const CHECKS = {
@@ -25,17 +23,25 @@ const PROCESSORS = availableParallelism()
 /** Far longer than any run takes: something that should have closed keeps it from ending. */
 const LIMIT_MS = 2 * 60 * 60_000
 const LINES_OF_A_FAILURE = 12
+/** More files than these that fail are no accident. */
+const MOST_TRIED_AGAIN = 5
 
 const wishes = process.argv.slice(2)
-const total = { passed: 0, failures: [], unsteady: [] }
+/** By test file, or by what else was done: `{passed, failures: [{title, why}]}`. */
+const results = new Map()
+/** By test file: runs files anew, and resolves to their results. */
+const runners = new Map()
+const unsteady = []
 process.chdir(ROOT)
 setTimeout(() => process.exit(1), LIMIT_MS).unref()
 
-await run().catch(error => total.failures.push({ title: 'npm test', why: error.message }))
-tell('Failed:', total.failures)
-tell('Unsteady (failed at first, and passed alone):', total.unsteady)
-process.stdout.write(`\n${total.passed} passed, ${total.failures.length} failed\n`)
-process.exitCode = total.failures.length > 0 ? 1 : 0
+await step('npm test', run)
+await tryAgain()
+const { passed, failures } = sumOf(results.keys())
+tell('Failed:', failures)
+tell('Unsteady (failed at first, and passed alone):', unsteady)
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
+process.exitCode = failures.length > 0 ? 1 : 0
 
 async function run() {
   const unknown = wishes.filter(wish => !KNOWN.includes(wish.split('/')[0]))
@@ -44,70 +50,91 @@ async function run() {
   const inBrowsers = BROWSER_ROOMS.some(isWanted)
   if (inBrowsers) beginInstall()
   await install()
-  // Tests start Node some thousand times, and each start would read this list of certificates.
+  // Tests start Node some thousand times, and each start would read this list of certificates. What installs
+  // the package needs it (../house/packed.ts).
+  process.env.CERTIFICATES = process.env.NODE_EXTRA_CA_CERTS ?? ''
   delete process.env.NODE_EXTRA_CA_CERTS
   const checks = runChecks()
-  await step('compile', async () => {
-    await build()
-    return { passed: 1 }
-  })
-  const rooms = NODE_ROOMS.filter(isWanted)
-  const browsers = inBrowsers && step('browsers', missingBrowsers)
+  await step('compile', build)
+  const browsers = step('browsers', async () => inBrowsers && installBrowsers())
+  // One browser after the other, beside all else.
+  const components = browsers.then(() => runFiles(['components'], runComponents))
   // They wait more than they work.
-  if (rooms.length > 0) await step(rooms.join(', '), () => inNode(rooms, PROCESSORS + 1))
+  await runFiles(NODE_ROOMS, files => runMocha(files, PROCESSORS + 1))
   await Promise.all([checks, browsers])
-  if (isWanted('house')) await step('house', () => inNode(['house'], PROCESSORS))
-  await Promise.all([
-    isWanted('components') &&
-      step('components', () => onceMore(files('components'), runComponents)),
-    // Browsers lose a page or a key now and then where more of them share the processors.
-    isWanted('flows') && step('flows', () => inNode(['flows'], PROCESSORS)),
-  ])
+  // Browsers lose a page or a key now and then where more of them share the processors.
+  await runFiles(['house', 'flows'], files => runMocha(files, PROCESSORS))
+  await components
+  return [...results.keys()]
 }
 
 async function runChecks() {
   for (const name of Object.keys(CHECKS).filter(isWanted)) {
     const [program, ...args] = CHECKS[name]
     await step(name, async () => {
-      const passed = await runNode(`node_modules/${program}`, args)
-      return passed ? { passed: 1 } : { failures: [{ title: name, why: 'see above' }] }
+      if (!(await runPackage(program, args))) throw new Error('see above')
     })
   }
 }
 
-function inNode(rooms, jobs) {
-  return onceMore(rooms.flatMap(files), (names, isAlone) => runMocha(names, isAlone ? 1 : jobs))
+async function runFiles(rooms, runner) {
+  const wanted = rooms.filter(isWanted)
+  if (wanted.length === 0) return
+  await step(wanted.join(', '), async () => {
+    const files = wanted.flatMap(room => testFiles(room, wishes))
+    if (files.length === 0) throw new Error('there is no test file')
+    for (const file of files) {
+      runners.set(file, runner)
+      results.set(file, { passed: 0, failures: [{ title: file, why: 'no test of it ran' }] })
+    }
+    for (const [file, result] of await runner(files)) results.set(file, result)
+    return files
+  })
 }
 
-function files(room) {
-  return testFiles(room, wishes)
+/** What passes alone is not hidden: the run names it at its end. */
+async function tryAgain() {
+  const failed = [...runners.keys()].filter(file => results.get(file).failures.length > 0)
+  if (failed.length > MOST_TRIED_AGAIN) return
+  for (const file of failed) {
+    process.stdout.write(`\nOnce more, alone: ${file}\n`)
+    const second = (await runners.get(file)([file])).get(file)
+    if (second?.failures.length === 0) unsteady.push(...results.get(file).failures)
+    if (second) results.set(file, second)
+  }
 }
 
 function isWanted(name) {
   return wishes.length === 0 || wishes.some(wish => wish.split('/')[0] === name)
 }
 
-/** One step that breaks off is a failure, and the others go on. */
+/** What breaks off is a failure, and the other steps go on. `work` may resolve to what has results. */
 async function step(name, work) {
   const start = performance.now()
-  let result
+  let names = [name]
   try {
-    result = await work()
+    names = (await work()) ?? names
+    if (names[0] === name) results.set(name, { passed: 1, failures: [] })
   } catch (error) {
-    result = { failures: [{ title: name, why: error.message }] }
+    results.set(name, { passed: 0, failures: [{ title: name, why: error.message }] })
   }
-  const { passed = 0, failures = [], unsteady = [] } = result
-  total.passed += passed
-  total.failures.push(...failures)
-  total.unsteady.push(...unsteady)
+  const { passed, failures } = sumOf(names)
   const seconds = Math.round((performance.now() - start) / 1000)
   process.stdout.write(`── ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s\n`)
 }
 
+function sumOf(names) {
+  const all = [...names].map(name => results.get(name) ?? { passed: 0, failures: [] })
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failures: all.flatMap(({ failures }) => failures),
+  }
+}
+
 /** Once more at the end, where they are found: there are thousands of lines above. */
-function tell(heading, failures) {
-  if (failures.length > 0) process.stdout.write(`\n${heading}\n`)
-  for (const { title, why } of failures) {
+function tell(heading, list) {
+  if (list.length > 0) process.stdout.write(`\n${heading}\n`)
+  for (const { title, why } of list) {
     const lines = why.split('\n').slice(0, LINES_OF_A_FAILURE)
     process.stdout.write(`\n  ${title}\n    ${lines.join('\n    ')}\n`)
   }

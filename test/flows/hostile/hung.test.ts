@@ -25,7 +25,7 @@ const STORED = `new Promise(resolve => {
 describe('requirement 49: a plan that never stops computing', () => {
   inEachEngine(engine => {
     const site = new HostileSite()
-    let browser: Browser
+    let browser: Browser | undefined
     let service: Served
 
     before(async () => {
@@ -36,12 +36,11 @@ describe('requirement 49: a plan that never stops computing', () => {
       })
     })
 
-    beforeEach(async () => {
+    afterEach(async () => {
+      await browser?.close()
+      browser = undefined
       site.forget()
-      browser = await (engine === 'chromium' ? launchIsolating() : launchEngine(engine))
     })
-
-    afterEach(() => browser.close())
 
     after(async () => {
       await service.close()
@@ -59,12 +58,13 @@ describe('requirement 49: a plan that never stops computing', () => {
       })
     } else if (process.platform === 'linux') {
       it('is not opened again by itself after it took the page with it', async () => {
-        await openSpin()
+        const used = (await openSpin()).browser()
+        const pid = used.process()?.pid ?? 0
         // The thread of the page stores that it stands still after 3 s.
-        await untilBusyFor(browser.process()?.pid ?? 0, 5)
-        await endBusyContent(browser.process()?.pid ?? 0)
+        await untilBusyFor(pid, 5)
+        await endBusyContent(pid)
         site.forget()
-        const page = await browser.newPage()
+        const page = await used.newPage()
         await page.goto(service.url)
         await until(async () => (await textIn(page, '.empty strong')) === CARD)
         await page.reload()
@@ -75,7 +75,7 @@ describe('requirement 49: a plan that never stops computing', () => {
         await show('spin')
         await press(page, '.empty .button')
         await until(() => site.reports.size > 0)
-        await endBusyContent(browser.process()?.pid ?? 0)
+        await endBusyContent(pid)
       })
     }
 
@@ -112,6 +112,7 @@ describe('requirement 49: a plan that never stops computing', () => {
 
     /** A page in which the plan has begun to compute. */
     async function openSpin(): Promise<Page> {
+      browser = await (engine === 'chromium' ? launchIsolating() : launchEngine(engine))
       const page = await browser.newPage()
       await page.goto(`${service.url}/?ws=calm`)
       await docAt(page, CALM)

@@ -25,8 +25,8 @@ export function beginInstall() {
   if (areRequired && isFresh) installing = install(Object.keys(PACKAGES))
 }
 
-/** Installs what this run needs; resolves to the browsers that are missing all the same, as failures. */
-export async function missingBrowsers() {
+/** Installs what this run needs. Throws where a browser that the run cannot do without is missing all the same. */
+export async function installBrowsers() {
   await installing
   const { BROWSER_NAMES, findBrowsers } =
     await import('../../dist/test/support/browsers/browsers.js')
@@ -37,8 +37,9 @@ export async function missingBrowsers() {
   if (areRequired && findBrowsers().chromium && !findBrowsers().shell) await install(['shell'])
   const gone = missing()
   process.stdout.write(`Browsers that are not here: ${gone.join(', ') || 'none'}\n`)
-  const isFailure = areRequired || gone.length === BROWSER_NAMES.length
-  return { failures: isFailure ? gone.map(title => ({ title, why: 'is not installed' })) : [] }
+  if (gone.length > 0 && (areRequired || gone.length === BROWSER_NAMES.length)) {
+    throw new Error(`not installed: ${gone.join(', ')}`)
+  }
 }
 
 /** In one command, which needs nothing of the project. */

@@ -6,6 +6,8 @@ import type Libsql from 'libsql'
 export type SqlValue = number | string | bigint | Buffer | null
 export type SqlRow = Record<string, SqlValue>
 
+const BUSY_MS = 2000
+
 export interface Statement {
   /** Returns how many rows changed. */
   run(params?: readonly SqlValue[]): number
@@ -25,7 +27,8 @@ export class Sqlite {
   /** Opens or makes the file; throws an error with a `code` of SQLite. Rejects where the addon does not load. */
   static async open(file: string): Promise<Sqlite> {
     const { default: Database } = await import('libsql')
-    return new Sqlite(new Database(file))
+    // A process that ends may still hold the file for a moment.
+    return new Sqlite(new Database(file, { timeout: BUSY_MS }))
   }
 
   exec(sql: string): void {

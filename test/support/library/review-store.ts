@@ -23,7 +23,10 @@ export class TestStore {
     this.store = new ReviewStore(
       { dir, port: 1, sign, settings: fillReview(settings) },
       {
-        state: state => this.states.push(state),
+        state: (state, says) => {
+          this.states.push(state)
+          if (says) this.warnings.push(says)
+        },
         needsListing: () => undefined,
         cursor: cursor => this.cursors.push(cursor),
         warn: line => this.warnings.push(line),

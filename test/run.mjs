@@ -113,7 +113,7 @@ async function step(name, work) {
   const start = performance.now()
   let names = [name]
   try {
-    names = (await work()) ?? names
+    names = (await work()) || names
     if (names[0] === name) results.set(name, { passed: 1, failures: [] })
   } catch (error) {
     results.set(name, { passed: 0, failures: [{ title: name, why: error.message }] })

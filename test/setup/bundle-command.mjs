@@ -1,4 +1,5 @@
-// Writes dist/bin/: the command with the server in it, and the server's threads, in one pass of esbuild.
+// Writes dist/bin/: the command with the server in it, and the server's threads, in one pass of esbuild. And writes
+// each thread for the tests in dist/server/, as one file instead of some sixty: they start threads in their thousands.
 // To change the page's bundle, see bundle-page.mjs; which licences go with it, licences.mjs.
 
 import { chmodSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -9,9 +10,9 @@ import { SHARED, outputsOf, sweep } from './output.mjs'
 import { ROOT } from './root.mjs'
 
 const BIN = 'dist/bin'
-const COMMAND = 'dist/cli/plans.js'
+const COMMAND = 'cli/plans.ts'
 /** A thread is started from a file of its own. */
-const WORKER = /-worker\.js$/
+const WORKER = /-worker\.ts$/
 /** Packages whose CommonJS form, the one that is found, drags everything along or loads files by `require`. */
 const AS_MODULES = {
   clipanion: join(ROOT, 'node_modules/clipanion/lib/advanced/index.mjs'),
@@ -19,25 +20,36 @@ const AS_MODULES = {
   'jsonc-parser': join(ROOT, 'node_modules/jsonc-parser/lib/esm/main.js'),
 }
 
+const OPTIONS = {
+  ...SHARED,
+  platform: 'node',
+  target: 'node20',
+  alias: AS_MODULES,
+  // A native addon: npm installs the binary of the platform.
+  external: ['libsql'],
+  banner: {
+    // CommonJS packages ask for Node's modules by `require`, which a module does not have.
+    js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
+  },
+}
+
 /** @param inputs - the sources in the page's bundle: their licences go with the command's */
 export async function bundleCommand({ clean, inputs }) {
+  await build({
+    ...OPTIONS,
+    entryPoints: workers(),
+    outbase: '.',
+    outdir: 'dist',
+    splitting: false,
+  })
   const result = await build({
-    ...SHARED,
+    ...OPTIONS,
     entryPoints: [COMMAND, ...workers()],
     outdir: BIN,
     // All files side by side: `new URL('./library-worker.js', import.meta.url)` holds in any chunk.
     entryNames: '[name]',
-    platform: 'node',
-    target: 'node20',
     minifySyntax: true,
     minifyWhitespace: true,
-    alias: AS_MODULES,
-    // A native addon: npm installs the binary of the platform.
-    external: ['libsql'],
-    banner: {
-      // CommonJS packages ask for Node's modules by `require`, which a module does not have.
-      js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
-    },
   })
   const command = join(ROOT, BIN, 'plans.js')
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
@@ -48,7 +60,7 @@ export async function bundleCommand({ clean, inputs }) {
 }
 
 function workers() {
-  return readdirSync(join(ROOT, 'dist/server'), { recursive: true })
+  return readdirSync(join(ROOT, 'server'), { recursive: true })
     .filter(name => WORKER.test(name))
-    .map(name => join('dist/server', name))
+    .map(name => `server/${name.replaceAll('\\', '/')}`)
 }

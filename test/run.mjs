@@ -60,10 +60,10 @@ async function run() {
   // One browser after the other, beside all else.
   const components = browsers.then(() => runFiles(['components'], runComponents))
   // They wait more than they work.
-  await runFiles(NODE_ROOMS, files => runMocha(files, PROCESSORS + 1))
+  const inNode = files => runMocha(files, PROCESSORS + 1)
+  await runFiles(NODE_ROOMS, inNode)
   await Promise.all([checks, browsers])
-  // Browsers lose a page or a key now and then where more of them share the processors.
-  await runFiles(['house', 'flows'], files => runMocha(files, PROCESSORS))
+  await runFiles(['house', 'flows'], inNode)
   await components
   return [...results.keys()]
 }

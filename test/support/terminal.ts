@@ -1,6 +1,6 @@
 // Runs commands as a terminal would: in this process, or as the program itself.
 
-import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -20,14 +20,10 @@ export interface Said {
 
 /** The bundle, as its users have it: it starts in half the time of what it is made of. */
 const PROGRAM = fileURLToPath(new URL('../../bin/plans.js', import.meta.url))
+/** A user that owns nothing. */
+const NOBODY = 65_534
 /** What `run` starts in the background. */
 const UNBUNDLED = fileURLToPath(new URL('../../cli/plans.js', import.meta.url))
-
-/** Whether the program can be read by this user; false where the repository is private. */
-export function mayLaunchAs(user: number): boolean {
-  const words = ['-e', `fs.accessSync(${JSON.stringify(PROGRAM)})`]
-  return spawnSync(process.execPath, words, { uid: user, gid: user, stdio: 'ignore' }).status === 0
-}
 
 /** Runs a command in this process. */
 export async function run(words: string[], env: Env): Promise<Said> {
@@ -72,6 +68,21 @@ export function launch(words: string[], env: Env, cwd?: string, user?: number): 
       return stdout
     },
   }
+}
+
+/**
+ * The program as a user that may not write everywhere: root may, and so it runs as another user over the home given. null where that user cannot read the program: the repository is private.
+ */
+export function launchUnprivileged(
+  words: string[],
+  { env, path }: { env: Env; path: string },
+): Program | null {
+  if (process.getuid?.() !== 0) return launch(words, env, path)
+  const access = ['-e', `fs.accessSync(${JSON.stringify(PROGRAM)})`]
+  const options = { uid: NOBODY, gid: NOBODY, stdio: 'ignore' } as const
+  if (spawnSync(process.execPath, access, options).status !== 0) return null
+  execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, path])
+  return launch(words, env, path, NOBODY)
 }
 
 /** Ends the services in the background that have this word among theirs; returns their numbers. */

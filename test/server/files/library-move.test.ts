@@ -10,9 +10,13 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { Refusal } from '../../../server/refusal.js'
+import { ask } from '../../support/http.js'
 import { FollowedLibrary } from '../../support/library/followed-library.js'
+import { homeFolder } from '../../support/service.js'
+import { launchUnprivileged } from '../../support/terminal.js'
 
 describe('moving a task', () => {
   let app: FollowedLibrary
@@ -156,13 +160,33 @@ describe('moving a task', () => {
   })
 
   it('says what the disk refuses, in words and without an absolute path', async function () {
-    // No file is closed to root.
-    if (process.getuid?.() === 0) return this.skip()
-    await chmod(app.at('done'), 0o555)
+    const home = await homeFolder()
+    const root = join(home.path, 'docs')
+    await home.write({
+      'docs/active/search/plans/plan.html': 'x',
+      'docs/done/': '',
+      'config/plan-viewer/config.json': JSON.stringify({ folders: [{ name: 'app', path: root }] }),
+    })
+    await chmod(join(root, 'done'), 0o555)
+    const program = launchUnprivileged(['--port', '0'], home)
+    if (!program) {
+      await home.close()
+      return this.skip()
+    }
     try {
-      await refuses('app:search', 'done', 409, 'cannot move active/search: permission denied')
+      const port = Number(/localhost:(\d+)/.exec(await program.says('http://'))?.[1])
+      expect((await ask(port, '/api/tree')).status).to.equal(200)
+      const answer = await ask(port, {
+        method: 'POST',
+        target: '/api/move',
+        body: JSON.stringify({ task: 'app:search', to: 'done' }),
+      })
+      const error = 'cannot move active/search: permission denied'
+      expect([answer.status, answer.json()]).to.deep.equal([409, { error }])
     } finally {
-      await chmod(app.at('done'), 0o755)
+      program.process.kill()
+      await program.ended
+      await home.close()
     }
   })
 

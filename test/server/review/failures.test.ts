@@ -14,10 +14,8 @@ import { docsFolder } from '../../support/docs-folder.js'
 import { ask, listen } from '../../support/http.js'
 import { runInNameSpace } from '../../support/name-space.js'
 import { Reviewed, sha, until } from '../../support/library/reviewed.js'
-import { launch, mayLaunchAs } from '../../support/terminal.js'
+import { launch, launchUnprivileged } from '../../support/terminal.js'
 
-/** A user that owns nothing. */
-const NOBODY = 65_534
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`
 const FILES = { [`${PLANS}/a.md`]: '# A' }
@@ -208,13 +206,13 @@ describe('a disk that refuses the review store', () => {
   }).timeout(60_000)
 
   it('R1.3: keeps reviews off where the directory is read-only', async function () {
-    // Root may write anywhere, and so the service runs as another user.
-    const user = process.getuid?.() === 0 ? NOBODY : undefined
-    if (user !== undefined && !mayLaunchAs(user)) return this.skip()
     const { home, state } = await Reviewed.make(FILES)
-    if (user !== undefined) execFileSync('chown', ['-R', `${user}:${user}`, home.path])
     chmodSync(state, 0o500)
-    const program = launch(['--port', '0'], home.env, home.path, user)
+    const program = launchUnprivileged(['--port', '0'], home)
+    if (!program) {
+      await home.close()
+      return this.skip()
+    }
     try {
       const [, port] = /localhost:(\d+)/.exec(await program.says('http://')) ?? []
       const get = (target: string) => ask(Number(port), target)

@@ -27,9 +27,7 @@ export const FAULTS = {
     return true
   },
 
-  async 'store away'({ service, announced }, work) {
-    // A closed store keeps nothing of what is overwritten before it opens again.
-    const before = [...announced]
+  async 'store away'({ service }, work) {
     renameSync(service.state, `${service.state}-away`)
     // A file in its place: otherwise the service makes a new folder.
     writeFileSync(service.state, '')
@@ -38,8 +36,6 @@ export const FAULTS = {
     renameSync(`${service.state}-away`, service.state)
     // It tries again every 30 s.
     while ((await getJson(service.port, '/api/review/status')).store !== 'ready') await pause(100)
-    announced.clear()
-    for (const hash of before) announced.add(hash)
     return true
   },
 

@@ -1,6 +1,7 @@
 // The kept bytes: compressed, each once, dropped when they exceed the limit, forgotten when the reader asks.
 // To change when a version is made, see capture.ts.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { VersionSettings } from '../../schema/config/review-settings.js'
 import { compileSkip } from '../../schema/review/identity.js'
@@ -30,6 +31,7 @@ export class Blobs {
   /** The stored size of all. */
   #total = 0
   #isFull = false
+  #isTidying = false
 
   constructor(db: Database, settings: VersionSettings) {
     this.#db = db
@@ -106,17 +108,32 @@ export class Blobs {
     return null
   }
 
-  get isOver(): boolean {
-    return this.#total > this.#settings.maxBytes && !this.#isFull
-  }
-
   /** A fact may have made bytes droppable. */
   recheck(): void {
     this.#isFull = false
   }
 
+  /**
+   * Drops what exceeds the limit, and gives the room back, a step at a time.
+   * @param isOpen - whether the database is still open
+   */
+  async tidy(isOpen: () => boolean): Promise<void> {
+    if (this.#isTidying || this.#isFull || this.#total <= this.#settings.maxBytes) return
+    this.#isTidying = true
+    try {
+      let isDropped = false
+      while (isOpen() && this.#dropSome()) {
+        isDropped = true
+        await pause(0)
+      }
+      while (isDropped && isOpen() && this.#shrinkSome()) await pause(0)
+    } finally {
+      this.#isTidying = false
+    }
+  }
+
   /** Drops some of the oldest bytes; false when enough are. */
-  dropSome(): boolean {
+  #dropSome(): boolean {
     const enough = this.#settings.maxBytes * ENOUGH
     if (this.#total <= enough) return false
     const oldest = this.#db.all<{ hash: string; stored: number }>(
@@ -137,7 +154,7 @@ export class Blobs {
   }
 
   /** Gives room back to the disk; false when all is. */
-  shrinkSome(): boolean {
+  #shrinkSome(): boolean {
     if (this.#db.shrink(PAGES_A_STEP)) return true
     this.#db.checkpoint()
     return false

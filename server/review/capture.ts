@@ -11,9 +11,11 @@ import {
 import { causeOf, isWriteRefused } from './database/causes.js'
 import { pack, type Blobs, type Packed } from './blobs.js'
 import type { Database, Write } from './database/database.js'
+import type { DueLine, DueLines } from './due-lines.js'
 import type { Docs, DocRow } from './identity.js'
 import type { DocPlace, ListedDocs } from './listed-docs.js'
 import {
+  isGone,
   isOnlyHashed,
   readDoc,
   readInSteps,
@@ -28,8 +30,6 @@ export interface BatchLimits {
   bytes: number
 }
 
-const FAILED_KEPT = 10_000
-
 interface Captured {
   at: DocPlace
   title: string
@@ -41,19 +41,12 @@ interface Captured {
   packed: Packed | null
 }
 
-/** A version that could not be written; its line is due. */
-interface FailedLine {
-  path: string
-  title: string
-  hash: Hash
-  size: number
-}
-
 export interface CaptureParts {
   db: Database
   listing: ListedDocs
   docs: Docs
   blobs: Blobs
+  due: DueLines
   warn(line: string): void
   /** A new doc has a row. */
   made(doc: DocRow): void
@@ -62,8 +55,6 @@ export interface CaptureParts {
 export class Captures {
   readonly #parts: CaptureParts
   #settings: VersionSettings
-  /** By path and hash. */
-  readonly #failed = new Map<string, FailedLine>()
   #isWarned = false
 
   constructor(parts: CaptureParts, settings: VersionSettings) {
@@ -135,12 +126,11 @@ export class Captures {
     })
   }
 
-  /** The disk takes writes again, perhaps: adds the lines of versions that failed. */
-  flush(): void {
-    if (this.#failed.size === 0) return
-    const due = [...this.#failed.values()]
-    this.#write([], 'seen')
-    for (const { path } of due) this.captureNow(path, 'seen')
+  /** The disk takes writes again, perhaps: adds the lines that are due; returns the paths of their docs. */
+  writeDue(): Set<string> {
+    const paths = new Set(this.#parts.due.all.map(({ path }) => path))
+    if (paths.size > 0) this.#write([], 'seen')
+    return paths
   }
 
   *#prepare(path: string, title: string): Generator<void, Captured | null> {
@@ -173,9 +163,8 @@ export class Captures {
     } catch (error) {
       if (!isWriteRefused(error)) throw error
       for (const { at, title, read } of batch) {
-        if (!read || this.#failed.size >= FAILED_KEPT) continue
         const path = `${at.root.names[0] ?? ''}/${at.place}`
-        this.#failed.set(`${path}\0${read.hash}`, { path, title, hash: read.hash, size: read.size })
+        if (read) this.#parts.due.add({ path, title, hash: read.hash, size: read.size })
       }
       if (!this.#isWarned) this.#parts.warn(`versions of docs cannot be kept: ${causeOf(error)}`)
       this.#isWarned = true
@@ -183,12 +172,12 @@ export class Captures {
   }
 
   #write(batch: readonly Captured[], source: VersionSource): void {
-    const { db, blobs, made, docs } = this.#parts
+    const { db, blobs, made, docs, due } = this.#parts
     const isMade: DocRow[] = []
-    const failed = [...this.#failed]
+    const lines = due.all
     try {
       db.write(write => {
-        for (const [, line] of failed) this.#failedLine(line, write)
+        this.#dueLines(lines, write)
         for (const captured of batch) {
           const now = Date.now()
           const doc = docs.living(captured.at) ?? docs.make(captured.at, captured.title, now, write)
@@ -200,7 +189,7 @@ export class Captures {
       blobs.count()
       throw error
     }
-    for (const [key] of failed) this.#failed.delete(key)
+    due.delete(lines)
     for (const doc of isMade) made(doc)
   }
 
@@ -255,22 +244,31 @@ export class Captures {
     return typeof read !== 'string' && read.hash === hash && read.bytes ? pack(read.bytes) : null
   }
 
-  #failedLine({ path, title, hash, size }: FailedLine, write: Write): void {
-    const { docs, listing, blobs } = this.#parts
-    const at = listing.placeOf(path)
-    if (!at) return
+  #dueLines(lines: readonly DueLine[], write: Write): void {
+    const { docs, listing } = this.#parts
     const now = Date.now()
-    const doc = docs.living(at) ?? docs.make(at, title, now, write)
-    const newest = this.#newest(doc.id)
+    const isMade = new Map<DocRow, DocPlace>()
+    for (const line of lines) {
+      const at = listing.placeOf(line.path)
+      if (!at) continue
+      const living = docs.living(at)
+      const doc = living ?? docs.make(at, line.title, now, write)
+      if (!living) isMade.set(doc, at)
+      this.#dueLine(doc, line, now, write)
+    }
+    // Their files may have gone meanwhile.
+    for (const [doc, { root, place }] of isMade) {
+      if (isGone(root.real, place)) docs.markGone(doc, now, write)
+    }
+  }
+
+  #dueLine({ id }: DocRow, { hash, size }: DueLine, now: number, write: Write): void {
+    const { db, blobs } = this.#parts
+    const newest = this.#newest(id)
     if (newest?.hash === hash) return
     const missing = blobs.has(hash) ? null : 'failed'
-    this.#insert(doc.id, newest?.n, { hash, size, source: 'seen', missing }, now, write)
-    this.#parts.db.run(
-      'UPDATE doc SET hash=?, stamp=NULL, seq=? WHERE id=?',
-      hash,
-      write.seq,
-      doc.id,
-    )
+    this.#insert(id, newest?.n, { hash, size, source: 'seen', missing }, now, write)
+    db.run('UPDATE doc SET hash=?, stamp=NULL, seq=? WHERE id=?', hash, write.seq, id)
   }
 
   #newest(doc: string): { n: number; hash: string | null; missing: string | null } | undefined {

@@ -58,6 +58,7 @@ export class DocReviews {
   readonly #db: Database
   readonly #listing: ListedDocs
   readonly #docs: Docs
+  /** Names of docs folders. */
   #quiet: ReadonlySet<string>
   #prepared: { cursor: string; body: Buffer } | null = null
   #lastMs = 0
@@ -72,6 +73,24 @@ export class DocReviews {
 
   use(quiet: readonly string[]): void {
     this.#quiet = new Set(quiet)
+  }
+
+  /** A change of `review.quiet` counts as a change of the docs in those folders. */
+  noteQuiet(): void {
+    const db = this.#db
+    const before = new Set(JSON.parse(db.meta('quiet') ?? '[]') as string[])
+    const changed = [
+      ...[...this.#quiet].filter(name => !before.has(name)),
+      ...[...before].filter(name => !this.#quiet.has(name)),
+    ]
+    if (changed.length === 0) return
+    db.write(write => {
+      db.setMeta('quiet', JSON.stringify([...this.#quiet]))
+      for (const name of changed) {
+        const root = this.#listing.rootNamed(name)
+        if (root) db.run('UPDATE doc SET seq=? WHERE root=?', write.seq, this.#docs.rootId(root))
+      }
+    })
   }
 
   /** @param since - a cursor; one of another store, of the future, or from before many paths changed counts as none */

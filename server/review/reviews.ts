@@ -108,11 +108,13 @@ export class Reviews {
 
   /** Resolves when the versions of this scan are stored, after 2 s at most; null where none are to be. */
   round({ roots, listing, isWhole }: ReviewRound): Promise<void> | null {
-    if (!this.#client) return null
+    if (!this.#client || this.#isKeptElsewhere) return null
     if (isWhole && this.#isOpen) void this.#list()
-    if (isWhole || !this.#isListed) return null
-    this.#rounds++
+    if (isWhole) return null
     const stored = this.#client.request('round', { roots, listing }).catch(() => undefined)
+    // The store cannot write yet, or not now: it only takes note, and nothing waits for that.
+    if (!this.#isListed) return null
+    this.#rounds++
     return inTime(stored).finally(() => {
       // The events of the round are told first.
       setImmediate(() => {
@@ -211,6 +213,10 @@ export class Reviews {
   async pinned(path: string, hash: Hash): Promise<Buffer | null> {
     const bytes = await (await this.#ready()).request('pinned', { path, hash })
     return bytes && bufferOf(bytes)
+  }
+
+  get #isKeptElsewhere(): boolean {
+    return this.#state.store === 'elsewhere' || this.#state.store === 'newer'
   }
 
   #start(): void {

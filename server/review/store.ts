@@ -2,7 +2,6 @@
 // after a failure. To change what a request does, see receipts.ts, doc-reviews.ts, versions.ts.
 
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { StoreState } from '../../schema/review/marks.js'
 import type { FullReviewSettings } from '../../schema/config/review-settings.js'
 import type { Hash } from '../../schema/review/versions.js'
@@ -13,6 +12,7 @@ import { Captures } from './capture.js'
 import { causeOf, isWriteRefused, LockLost } from './database/causes.js'
 import { Database, isDamage, NewerSchema } from './database/database.js'
 import { DocReviews } from './doc-reviews.js'
+import { DueLines } from './due-lines.js'
 import { unknownDoc, Docs, type DocRow } from './identity.js'
 import { ListedDocs } from './listed-docs.js'
 import type {
@@ -55,6 +55,8 @@ export interface OpenStore {
   reviews: DocReviews
   versions: Versions
   says: string | null
+  /** Whether it has the list of docs. */
+  isListed: boolean
 }
 
 export class ReviewStore {
@@ -63,9 +65,10 @@ export class ReviewStore {
   readonly #lock: WriterLock
   #settings: FullReviewSettings
   #open: OpenStore | null = null
+  /** Versions that were seen while nothing could be written, also by a database that was closed since. */
+  readonly #due = new DueLines()
   /** Scans are taken one after the other. */
-  #work: Promise<void> = Promise.resolve()
-  #isTidying = false
+  #work: Promise<unknown> = Promise.resolve()
   #warned = ''
   /** A scan was not stored: the whole list is to be compared again. */
   #isBehind = false
@@ -107,17 +110,21 @@ export class ReviewStore {
     open.blobs.use(settings.versions)
     open.reviews.use(settings.quiet)
     open.blobs.recheck()
-    this.#useQuiet(open)
+    this.#guard(() => open.reviews.noteQuiet())
     this.#tidy()
   }
 
   /** From here on the store is ready. */
-  reconcile(roots: ReviewRoots, listing: readonly Uint8Array[]): Promise<void> {
-    return this.#enqueue(async open => {
-      await this.#run(open, open.rounds.reconcile(roots, listing))
-      this.#useQuiet(open)
+  async reconcile(roots: ReviewRoots, listing: readonly Uint8Array[]): Promise<void> {
+    if (this.#open) this.#open.isListed = true
+    await this.#enqueue(async open => {
+      if (!(await this.#run(open, open.rounds.reconcile(roots, listing)))) return false
+      // Docs that moved meanwhile are at their new places now.
+      this.#guard(() => open.captures.writeDue())
+      this.#guard(() => open.reviews.noteQuiet())
       this.#events.state('ready', open.says, null)
       this.#wakeLater()
+      return true
     })
   }
 
@@ -135,11 +142,16 @@ export class ReviewStore {
     )
   }
 
-  round(roots: ReviewRoots, listing: Uint8Array | null): Promise<void> {
-    return this.#enqueue(async open => {
-      await this.#run(open, open.rounds.round(roots, listing ? changesIn(listing) : NO_CHANGES))
+  /** What cannot be stored now gets its lines when the database can be written again. */
+  async round(roots: ReviewRoots, listing: Uint8Array | null): Promise<void> {
+    const changes = listing ? changesIn(listing) : NO_CHANGES
+    const isStored = await this.#enqueue(async open => {
+      if (!open.isListed) return false
+      const isDone = await this.#run(open, open.rounds.round(roots, changes))
       this.#tidy()
+      return isDone
     })
+    if (!isStored) this.#due.noteScan(roots, changes)
   }
 
   /** Answers a request; what the disk refuses becomes Refusal 409. */
@@ -245,7 +257,10 @@ export class ReviewStore {
     const blobs = new Blobs(db, this.#settings.versions)
     const warn = (line: string) => this.#events.warn(line)
     const made = (doc: DocRow) => open.rounds.noteMade(doc)
-    const captures = new Captures({ db, listing, docs, blobs, warn, made }, this.#settings.versions)
+    const captures = new Captures(
+      { db, listing, docs, blobs, due: this.#due, warn, made },
+      this.#settings.versions,
+    )
     const open: OpenStore = {
       db,
       listing,
@@ -257,6 +272,7 @@ export class ReviewStore {
       reviews: new DocReviews({ db, listing, docs }, this.#settings.quiet),
       versions: new Versions({ db, docs, blobs, listing }),
       says,
+      isListed: false,
     }
     return open
   }
@@ -297,8 +313,10 @@ export class ReviewStore {
 
   /** The disk may take again what it refused. */
   #retryWrites(): void {
-    this.#open?.captures.flush()
-    if (this.#open && this.#isBehind) this.#events.needsListing()
+    const open = this.#open
+    if (!open?.isListed) return
+    if (this.#isBehind) this.#events.needsListing()
+    else for (const path of open.captures.writeDue()) open.captures.captureNow(path, 'seen')
     this.#isBehind = false
   }
 
@@ -321,24 +339,34 @@ export class ReviewStore {
     this.#retryTimer = setTimeout(() => void this.#tryOpen(), ms).unref()
   }
 
-  #enqueue(job: (open: OpenStore) => Promise<void>): Promise<void> {
+  /** Resolves with whether the job was done. */
+  #enqueue(job: (open: OpenStore) => Promise<boolean>): Promise<boolean> {
     const open = this.#open
-    if (!open) return Promise.resolve()
-    const turn = this.#work.then(() => (this.#open === open ? job(open) : undefined))
-    this.#work = turn.catch((error: unknown) => this.#failed(error))
-    return this.#work
+    if (!open) return Promise.resolve(false)
+    const turn = this.#work
+      .then(() => this.#open === open && job(open))
+      .catch((error: unknown) => {
+        this.#failed(error)
+        return false
+      })
+    this.#work = turn
+    return turn
   }
 
-  /** Runs the steps in slices, so that requests are answered in between. */
-  async #run(open: OpenStore, steps: Generator<void>, before?: () => Promise<void>): Promise<void> {
+  /** Runs the steps in slices, so that requests are answered in between; false where the database was closed. */
+  async #run(
+    open: OpenStore,
+    steps: Generator<void>,
+    before?: () => Promise<unknown>,
+  ): Promise<boolean> {
     let since = performance.now()
     for (;;) {
       if (this.#isClosed || this.#open !== open) {
         // A file may be open.
         steps.return(undefined)
-        return
+        return false
       }
-      if (steps.next().done) return
+      if (steps.next().done) return true
       if (performance.now() - since < SLICE_MS) continue
       await new Promise(resolve => setImmediate(resolve))
       await before?.()
@@ -346,45 +374,15 @@ export class ReviewStore {
     }
   }
 
-  /** A change of `review.quiet` counts as a change of the docs in those folders. */
-  #useQuiet({ db, docs, listing }: OpenStore): void {
-    const quiet = this.#settings.quiet
-    const before = JSON.parse(db.meta('quiet') ?? '[]') as string[]
-    const changed = [
-      ...quiet.filter(name => !before.includes(name)),
-      ...before.filter(name => !quiet.includes(name)),
-    ]
-    if (changed.length === 0) return
-    this.#guard(() =>
-      db.write(write => {
-        db.setMeta('quiet', JSON.stringify(quiet))
-        for (const name of changed) {
-          const root = listing.rootNamed(name)
-          if (root) db.run('UPDATE doc SET seq=? WHERE root=?', write.seq, docs.rootId(root))
-        }
-      }),
-    )
-  }
-
-  /** Drops what exceeds the limit, and gives the room back, a step at a time. */
+  /** Drops what exceeds the limit. */
   #tidy(): void {
-    if (this.#isTidying || !this.#open?.blobs.isOver) return
-    this.#isTidying = true
     const open = this.#open
-    const tidy = async () => {
-      let isDropped = false
-      while (this.#open === open && open.blobs.dropSome()) {
-        isDropped = true
-        await pause(0)
-      }
-      while (isDropped && this.#open === open && open.blobs.shrinkSome()) await pause(0)
-    }
-    tidy()
+    open?.blobs
+      .tidy(() => this.#open === open)
       .catch((error: unknown) => {
         open.blobs.count()
         this.#failed(error)
       })
-      .finally(() => (this.#isTidying = false))
   }
 
   #wakeLater(): void {

@@ -241,12 +241,18 @@ describe('a disk that refuses the review store', () => {
     })
     expect(answer.status).to.equal(409)
     const events = await listen(service.port)
-    await service.write({ [`${PLANS}/a.md`]: '# A2' })
-    expect((await events.next())?.type).to.equal('tree')
+    for (const text of ['# A2', '# A3']) {
+      await service.write({ [`${PLANS}/a.md`]: text })
+      expect((await events.next())?.type).to.equal('tree')
+      expect((await events.next())?.type).to.equal('changed')
+    }
     await events.close()
     await service.ready()
-    await service.seen(A, '# A2')
+    await service.seen(A, '# A3')
     expect((await service.of(A)).state).to.equal('new')
+    // The first one was overwritten before a store was there to keep it.
+    const hashes = (await service.lines(A)).map(({ hash }) => hash)
+    expect(hashes).to.deep.equal(['# A2', '# A3'].map(sha))
     await service.close()
   })
 

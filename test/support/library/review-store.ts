@@ -14,6 +14,8 @@ export class TestStore {
   readonly warnings: string[] = []
   readonly states: StoreState[] = []
   readonly cursors: string[] = []
+  /** How often it was opened. */
+  opened = 0
   readonly #roots: ReviewRoots
   readonly #root: string
 
@@ -27,7 +29,7 @@ export class TestStore {
           this.states.push(state)
           if (says) this.warnings.push(says)
         },
-        needsListing: () => undefined,
+        needsListing: () => this.opened++,
         cursor: cursor => this.cursors.push(cursor),
         warn: line => this.warnings.push(line),
       },
@@ -37,9 +39,14 @@ export class TestStore {
   /** Opens it, and captures what the folder holds. */
   async open(): Promise<this> {
     await this.store.start()
+    await this.list()
+    return this
+  }
+
+  /** Gives it the list of docs, as the library does when it was opened. */
+  async list(): Promise<void> {
     await this.store.reconcile(this.#roots, [bytesOf({ came: this.#listed() })])
     await this.scan({ came: this.#listed() })
-    return this
   }
 
   get parts(): OpenStore {

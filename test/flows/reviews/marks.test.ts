@@ -249,7 +249,7 @@ describe('read marks', () => {
     const random = seeded(7)
     const sum = new Map<string, DocReview>()
     let cursor = ''
-    for (let step = 1; step <= 200; step++) {
+    for (let step = 1; step <= 60; step++) {
       await changeAtRandom(service, random)
       if (step % 20 !== 0) continue
       await until(() => notSeenIn(service), [])

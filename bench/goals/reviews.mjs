@@ -78,20 +78,25 @@ export async function burst({ size, root }) {
   ]
 }
 
-/** V4, and V3 during it. */
+/** V4, and V3 during it. The capture begins when the index is there: a restart has the saved one. */
 export async function capture({ size, root }) {
-  const passes = []
-  const captures = []
-  let block = 0
+  const [captures, passes, blocks] = [[], [], []]
   const indexed = async reviews => {
     const service = new Service(root, await freePort(), { probe: true, reviews })
     try {
       await service.firstReply('/api/tree')
       const took = await timed(() => service.ready())
       if (!reviews) return took
+      await service.end()
+      for (const end of ['', '-wal', '-shm']) {
+        rmSync(join(service.state, `review.sqlite${end}`), { force: true })
+      }
+      service.start()
+      await service.firstReply('/api/tree')
       await service.longestBlock()
       captures.push(await timed(() => service.captured(SIZES[size].docs)))
-      block = Math.max(block, await service.longestBlock())
+      blocks.push(await service.longestBlock())
+      passes.push(await timed(() => filesIn(root).forEach(file => sha256(readFileSync(file)))))
       return took
     } finally {
       await service.stop()
@@ -100,20 +105,17 @@ export async function capture({ size, root }) {
   const sides = { ours: () => indexed(true), theirs: () => indexed(false) }
   const index = { what: 'V4 search index from nothing', against: 'without' }
   const row = await compared(index, sides, CAPTURES[size], 1.05)
-  for (let left = CAPTURES[size]; left > 0; left--) {
-    passes.push(await timed(() => filesIn(root).forEach(file => sha256(readFileSync(file)))))
-  }
   const first = { what: 'V4 first capture of everything', against: 'a pass that reads and hashes' }
   return [
     atMost({ ...first, unit: 'ms', ours: median(captures), theirs: median(passes) }, 6),
     row,
-    within({ what: 'V3 longest block during it', unit: 'ms', ours: block }, BLOCK_MS),
+    within({ what: 'V3 longest block during it', unit: 'ms', ours: Math.max(...blocks) }, BLOCK_MS),
   ]
 }
 
 /** Goal 14 and V5 */
 export async function listing({ size, root }) {
-  return withScratch(root, ({ edit }) =>
+  return withScratch(root, scratch =>
     withService(root, async service => {
       const { port } = service
       await service.captured(SIZES[size].docs)
@@ -122,11 +124,7 @@ export async function listing({ size, root }) {
       const row = { what: 'V5 GET /api/review, all unread', against: 'GET /api/tree' }
       const whole = await compared(row, { ours, theirs }, ROUNDS, 1.3)
       const { cursor } = await getJson(port, '/api/review')
-      const stream = await EventStream.open(port)
-      const received = stream.next(({ type }) => type === 'changed')
-      edit()
-      await received
-      stream.close()
+      await timesOfEdits(service, scratch, 1)
       const { length } = (await get(port, `/api/review?since=${cursor}`)).body
       return [whole, within({ what: 'V5 one edit by since', unit: 'B', ours: length }, 2_000)]
     }),

@@ -156,7 +156,7 @@ export class Blobs {
   /** Gives room back to the disk; false when all is. */
   #shrinkSome(): boolean {
     if (this.#db.shrink(PAGES_A_STEP)) return true
-    this.#db.checkpoint()
+    this.#db.checkpoint('TRUNCATE')
     return false
   }
 
@@ -165,7 +165,7 @@ export class Blobs {
     const before = this.#total
     this.#db.write(write => this.#delete(hashes, 'forgotten', write))
     // The log still holds them.
-    this.#db.checkpoint()
+    this.#db.checkpoint('TRUNCATE')
     return before - this.#total
   }
 

@@ -87,7 +87,7 @@ export class ReviewStore {
   async start(): Promise<void> {
     const renew = () => this.#open && this.#guard(() => this.#lock.renew())
     this.#timers.push(setInterval(renew, RENEW_MS).unref())
-    const flush = () => this.#guard(() => this.#retryWrites())
+    const flush = () => this.#guard(() => this.#flush())
     this.#timers.push(setInterval(flush, FLUSH_MS).unref())
     await this.#tryOpen()
   }
@@ -311,10 +311,11 @@ export class ReviewStore {
     this.#retryIn(REOPEN_MS)
   }
 
-  /** The disk may take again what it refused. */
-  #retryWrites(): void {
+  /** Writes the log into the file while nothing waits for it. The disk may take again what it refused. */
+  #flush(): void {
     const open = this.#open
     if (!open?.isListed) return
+    open.db.checkpoint('PASSIVE')
     if (this.#isBehind) this.#events.needsListing()
     else for (const path of open.captures.writeDue()) open.captures.captureNow(path, 'seen')
     this.#isBehind = false

@@ -193,14 +193,15 @@ export class Library {
 
   #applyDelta(delta: Delta): void {
     if (delta.opens) this.#config = this.#opening.shift() ?? this.#config
+    const { roots, listing, whole } = delta
+    // Its thread works while the tree is put in place.
+    const stored = this.#options.store?.({ roots, listing, isWhole: whole }) ?? null
     // The new tree is in place before a tab is told.
     this.#store.apply(delta)
     this.#slowPattern = delta.patternProblem
     this.#roots = delta.roots
     this.#hasScanned()
     const events = eventsOf(delta, this.#store.tree, this.#config)
-    const { roots, listing, whole } = delta
-    const stored = this.#options.store?.({ roots, listing, isWhole: whole }) ?? null
     const tell = () => {
       if (events.length > 0) this.#options.tell(events)
     }

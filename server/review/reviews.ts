@@ -34,7 +34,7 @@ import { ReviewThread } from './review-thread.js'
 const PATIENCE_MS = 2000
 /** A thread that died is started again after this time. */
 const RESTART_MS = 1000
-const IDLE_MS = 250
+const IDLE_MS = 25
 /** Clients are told that facts changed at most so often. */
 const TELL_MS = 100
 

@@ -267,6 +267,18 @@ describe('<plan-changes-bar>', () => {
     })
   }
 
+  it('keeps what it is shown as chosen while the list is open', async () => {
+    shown.service.comparisons.set(`${PLAN} source`, aComparison({ way: 'source' }))
+    const shownBar = await show()
+    press('List changes')
+    await shown.settled()
+    const radios = [...shownBar.renderRoot.querySelectorAll('input')]
+    radios[1]?.click()
+    await shown.settled()
+    expect(changes()?.view).to.equal('source')
+    expect(radios.map(({ checked }) => checked)).to.deep.equal([false, true, false, true])
+  })
+
   it('says that it compares when that takes long, and what the service answered', async () => {
     const { api } = shown.model
     const compare = api.compare.bind(api)

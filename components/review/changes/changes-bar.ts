@@ -129,8 +129,8 @@ export class PlanChangesBar extends LitElement {
 
   /** Where the page shows nothing of what changed, its source does. */
   private get _offersSource(): boolean {
-    const { marks, placed, view } = this.changes
-    const isUnmarked = marks.length === 0 || placed?.length === 0
+    const { marks, placed, view, drawn } = this.changes
+    const isUnmarked = marks.length === 0 || placed?.length === 0 || drawn === 'failed'
     return this._hasSource && view === 'page' && isUnmarked
   }
 

@@ -52,41 +52,26 @@ function reordering(
   }
 }
 
-/** The removed blocks that stood where something else stands at each load. Such blocks are short: numbers, times. */
+/** The removed blocks that stood where something else stands at each load: the shortest ones, such as numbers. */
 function replacedByNoise(
   changes: readonly BlockChange[],
   restless: ReadonlySet<number>,
   gone: readonly BlockChange[],
 ): Set<BlockChange> {
-  const removed = new Map<number, BlockChange[]>()
-  const fresh = new Map<number, number>()
-  const away = new Map<number, number>()
-  for (const { at } of gone) away.set(at, (away.get(at) ?? 0) + 1)
-  /** Where the run of new blocks begins, and where it goes on. */
-  let place = 0
-  let next = 0
-  for (const change of changes) {
-    const { op, at, n } = change
-    if (op === 'edit' || op === 'link') continue
-    if (at !== next) place = at
-    next = op === 'del' ? at : at + n
-    if (restless.has(at) && op === 'add') fresh.set(place, (fresh.get(place) ?? 0) + 1)
-    if (op !== 'del') continue
-    const here = removed.get(at)
-    if (here) here.push(change)
-    else removed.set(at, [change])
+  const left = new Map<number, number>()
+  for (const { at } of gone) left.set(at, (left.get(at) ?? 0) + 1)
+  for (const { op, at } of changes) {
+    if (op === 'add' && restless.has(at)) left.set(at, left.get(at) ?? 1)
   }
-  const replaced = new Set<BlockChange>()
-  for (const [at, blocks] of removed) {
-    const most = Math.max(fresh.get(at) ?? 0, away.get(at) ?? 0)
-    const shortest = blocks.sort((a, b) => lengthOf(a) - lengthOf(b)).slice(0, most)
-    for (const change of shortest) replaced.add(change)
-  }
-  return replaced
-}
-
-function lengthOf({ old }: BlockChange): number {
-  return old?.length ?? 0
+  const removed = changes.filter(({ op }) => op === 'del')
+  removed.sort((a, b) => (a.old ?? '').length - (b.old ?? '').length)
+  return new Set(
+    removed.filter(({ at }) => {
+      const count = left.get(at) ?? 0
+      left.set(at, count - 1)
+      return count > 0
+    }),
+  )
 }
 
 function countsOf(ops: readonly BlockChange[]): ChangeCounts {

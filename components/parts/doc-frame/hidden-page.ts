@@ -70,26 +70,19 @@ export function isOfBlocks(data: unknown): boolean {
   return (data as { type?: unknown } | null)?.type === 'plan-frame-blocks'
 }
 
-/** The bridge refuses the focus to the page. What takes it all the same gives it back, and goes when it takes it again. */
+/** The bridge refuses the focus to the page. What takes it all the same is gone, and the focus is where it was. */
 function keepFocusFrom(frame: HTMLIFrameElement, signal: AbortSignal, stop: () => void): void {
   let before: HTMLElement | null = null
-  let taken = 0
-  const look = () => {
+  const watch = () => {
     if (signal.aborted) return
     const now = activeElementIn(document)
     if (now !== frame) {
       before = now
+      requestAnimationFrame(watch)
       return
     }
-    if (++taken > 1) stop()
+    stop()
     if (before) giveFocus(before)
-    else frame.blur()
-  }
-  const watch = () => {
-    look()
-    if (!signal.aborted) requestAnimationFrame(watch)
   }
   watch()
-  // The browser still completes the move of the focus.
-  addEventListener('blur', () => setTimeout(look), { signal })
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { Flow, button, row, searchBox, until, type Opened } from '../support/dashboard.js'
+import { HostPage, inside } from '../support/embed.js'
 import { barOf, frameOf, markRead, painted, reviewOf } from '../support/reviews.js'
 
 const FILE = 'active/seat-holds/plans/b.html'
@@ -100,6 +101,21 @@ describe('R2.8 what changed in a page that its script builds', () => {
     await barOf(page, 'Doc B')
       .getByText(/· 1 edited as drawn · 1 block differs at each load$/)
       .waitFor()
+  })
+
+  it('is compared as it is drawn in a viewer on another page, too', async () => {
+    const { page, service } = await open(drawing(17), drawing(18))
+    const host = await HostPage.start()
+    try {
+      flow.allowStrays(new RegExp(`^${host.url}`))
+      const viewer = `<plan-viewer id="one" ws="seat-holds" plan="b.html"></plan-viewer>`
+      host.holds(viewer, `${service.url}/plan-viewer.js`)
+      await page.goto(host.url)
+      const bar = inside(page, 'one').getByRole('group', { name: 'Changes in Doc B' })
+      await bar.getByText(/ · 1 edited as drawn$/).waitFor()
+    } finally {
+      await host.close()
+    }
   })
 
   it('leaves the focus where it is, whatever the old version does', async () => {

@@ -69,7 +69,7 @@ describe('a version that <plan-doc-frame> reads out of sight', () => {
     })
   }
 
-  it('is not compared where it takes the focus again and again', async () => {
+  it('is not compared where it takes the focus', async () => {
     const field = document.createElement('input')
     field.ariaLabel = 'A field'
     document.body.append(field)

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { CACHE, SIZES, corpus } from './corpus.mjs'
 import { block } from './goals/block.mjs'
 import { bursts } from './goals/bursts.mjs'
-import { compare } from './goals/compare.mjs'
+import { compare, marks } from './goals/compare.mjs'
 import { edit } from './goals/edit.mjs'
 import { index, memory } from './goals/index.mjs'
 import { markdown } from './goals/markdown.mjs'
@@ -23,7 +23,7 @@ const GOALS = {
   ...{ 1: start, 2: restart, 3: edit, 4: bursts, 5: search, 6: index, 7: memory, 8: block },
   ...{ 9: firstDoc, 10: moving, 11: markdown, 13: store, 14: listing, 15: weight },
   // V3 is measured during V2 and V4; V5 is goal 14.
-  ...{ V1: edits, V2: burst, V4: capture, V6: compare, V9: resident, V10: starts },
+  ...{ V1: edits, V2: burst, V4: capture, V6: compare, V7: marks, V9: resident, V10: starts },
 }
 
 const { values } = parseArgs({

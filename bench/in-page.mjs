@@ -17,6 +17,23 @@ export function watchBlocks() {
   }
 }
 
+/** In the page: loads a doc in a frame, in the place of the one before. */
+export function loadFrame({ src, name }) {
+  window.doc?.remove()
+  window.doc = document.createElement('iframe')
+  Object.assign(window.doc, { src, name, width: 1200, height: 800 })
+  document.body.append(window.doc)
+  return new Promise(resolve => (window.doc.onload = () => resolve()))
+}
+
+/** In the page: marks `window.change` in that doc. */
+export function markFrame() {
+  window.doc.contentWindow.postMessage({ type: 'plan-frame-compare', ...window.change }, '*')
+  return new Promise(resolve => {
+    addEventListener('message', ({ data }) => data.type === 'plan-frame-compared' && resolve())
+  })
+}
+
 /** In the page: draws a tree of so many docs with every row open, in ms until its first frame. */
 export async function firstFrame(most) {
   const { tree } = await (await fetch('/api/tree')).json()

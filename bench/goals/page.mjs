@@ -78,7 +78,7 @@ export function weight() {
   return [within(row, 140_000)]
 }
 
-async function inBrowser(root, use) {
+export async function inBrowser(root, use) {
   const executablePath = findBrowsers().chromium
   if (!executablePath) throw new Error('there is no Chromium here')
   const browser = await chromium.launch({ executablePath, args: chromiumArgs() })

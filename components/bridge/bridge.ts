@@ -3,13 +3,14 @@
 
 import {
   formatStart,
+  isHiddenName,
   readFrameControl,
   parseStart,
   type FrameControl,
   type FrameMessage,
   type FrameStart,
 } from '../../schema/messages/frame.js'
-import { reportFocus, isInField } from './focus.js'
+import { isInField, refuseFocus, reportFocus } from './focus.js'
 import { limitHistory } from './history.js'
 import { markLate } from './late-marks.js'
 import { forwardLinks } from './links.js'
@@ -72,6 +73,7 @@ const DIALOG_STYLES = `
 
 function connect(): void {
   const given = parseStart(window.name)
+  if (isHiddenName(window.name)) refuseFocus()
   window.name = ''
   const path = location.pathname
   const own = given?.path === path ? given : null

@@ -68,3 +68,11 @@ export function isInField(event: Event): boolean {
   // A custom element that shows no root may have a field in a closed one.
   return element.localName.includes('-') && element.shadowRoot === null
 }
+
+/** A page that is not to be seen takes the focus from no other. */
+export function refuseFocus(): void {
+  const value = () => {}
+  for (const owner of [window, HTMLElement.prototype, SVGElement.prototype]) {
+    Object.defineProperty(owner, 'focus', { value, configurable: true, writable: true })
+  }
+}

@@ -8,8 +8,12 @@ const SCRIPT = '/page/compare.js'
 
 /** Receives any message of the page that the bridge does not know; the script checks it. */
 export function markLate(context: MarksContext): ReceiveControl {
+  const refuse: ReceiveControl = data => {
+    const { run = 0 } = (data ?? {}) as { run?: number }
+    context.send({ type: 'plan-frame-compared', run, placed: [], unplaced: [] })
+  }
   let receive: ReceiveControl = data => {
-    const { type = '', run = 0 } = (data ?? {}) as { type?: string; run?: number }
+    const { type = '' } = (data ?? {}) as { type?: string }
     if (!/-(compare|blocks)$/.test(type)) return
     const waiting = [data]
     receive = later => waiting.push(later)
@@ -21,9 +25,11 @@ export function markLate(context: MarksContext): ReceiveControl {
     const script = document.createElement('script')
     // Whole: the doc may have a base of its own.
     script.src = location.origin + SCRIPT
-    // A policy of the doc may forbid it: nothing is marked.
-    script.onerror = () =>
-      context.send({ type: 'plan-frame-compared', run, placed: [], unplaced: [] })
+    // A policy of the doc may forbid it: nothing is marked, and nothing told of its blocks.
+    script.onerror = () => {
+      receive = refuse
+      waiting.splice(0).forEach(refuse)
+    }
     document.documentElement.append(script)
     // It is on its way.
     script.remove()

@@ -17,6 +17,12 @@ export interface SourceChanges {
   readonly lines: readonly string[]
 }
 
+/**
+ * Whether both versions are compared as their scripts draw them. `maybe`: if the page draws much more than the file
+ * has. `done`: the reply is of what is drawn. `failed`: it cannot be told.
+ */
+type DrawnStatus = 'no' | 'maybe' | 'asked' | 'done' | 'failed'
+
 export interface DocChanges {
   readonly base: CompareBase
   /** The bytes on show, which are compared. */
@@ -30,6 +36,9 @@ export interface DocChanges {
   /** null before the first answer; the last one stays while another is asked for. */
   readonly reply: CompareResponse | null
   readonly source: SourceChanges | null
+  readonly drawn: DrawnStatus
+  /** How many blocks scripts draw anew at each load; only where both are compared as drawn. */
+  readonly restless: number
   /** What else it can be compared with, newest first. */
   readonly versions: readonly Version[]
   /** For the frame: the keys of all blocks of the doc, and its changes. */
@@ -50,7 +59,7 @@ const NOTHING: DocChanges = {
   ...{ base: 'read', to: '', status: 'closed', request: 0, problem: '', reply: null, source: null },
   versions: [],
   ...{ blocks: [], marks: [], placed: null, at: -1, isMarked: true, view: 'page' },
-  ...{ isJustNow: false, isFloating: false },
+  ...{ isJustNow: false, isFloating: false, drawn: 'no', restless: 0 },
 }
 
 /** Why a doc is compared. */
@@ -87,6 +96,8 @@ export type ChangesAnswer =
       reply: CompareResponse
       blocks: readonly number[]
       marks: readonly ChangeMark[]
+      /** The page has scripts, which can draw. */
+      hasScripts: boolean
     }
   | { type: 'failed'; problem: string }
 
@@ -94,9 +105,35 @@ export function answerChanges(changes: DocChanges, answer: ChangesAnswer): DocCh
   if (answer.type === 'failed') {
     return { ...changes, status: 'failed', problem: answer.problem, marks: [], placed: null }
   }
-  const { reply, blocks, marks } = answer
+  const { reply, blocks, marks, hasScripts } = answer
   const view = reply.way === 'blocks' ? changes.view : 'page'
-  return { ...changes, status: 'ready', reply, blocks, marks, view, placed: null, at: -1 }
+  const drawn = reply.scripted ? 'asked' : hasScripts ? 'maybe' : 'no'
+  const shown = { reply, blocks, marks, view, drawn, restless: 0 } as const
+  return { ...changes, ...shown, status: 'ready', placed: null, at: -1 }
+}
+
+/** What changed in what both versions draw, and its marks in the page. */
+export type DrawnComparison = Pick<CompareResponse, 'ops' | 'counts' | 'left'> &
+  Pick<DocChanges, 'blocks' | 'marks' | 'restless'>
+
+/** A page that draws so many times the blocks of its file is compared as it is drawn. */
+const MUCH_DRAWN = 1.25
+
+/** Whether both versions are to be compared as drawn, where the page shows so many blocks; null: it does not tell. */
+export function isDrawn({ drawn, blocks }: DocChanges, live: number | null): boolean {
+  return drawn === 'asked' || (live !== null && live > MUCH_DRAWN * blocks.length)
+}
+
+/** @param answer - null: it cannot be told what changed in what is drawn */
+export function answerDrawn(changes: DocChanges, answer: DrawnComparison | null): DocChanges {
+  const { reply } = changes
+  if (!reply || !answer) return { ...changes, drawn: 'failed' }
+  const { ops, counts, left, blocks, marks, restless } = answer
+  // What the file says of the text that scripts replace is more than nothing.
+  if (ops.length === 0 && reply.ops.length > 0) return { ...changes, drawn: 'no' }
+  const drawnReply = { ...reply, ops, counts, left }
+  const shown = { reply: drawnReply, blocks, marks, restless, placed: null, at: -1 }
+  return { ...changes, ...shown, drawn: 'done' }
 }
 
 export function closeChanges(changes: DocChanges): DocChanges {

@@ -64,6 +64,8 @@ export class ViewerModel {
   readonly docLoader: DocLoader
   readonly review: ReviewSync
   readonly #compareLoader: CompareLoader
+  /** The last page that is read out of sight. */
+  #hiddenPage: Promise<unknown> = Promise.resolve()
   /** `doc`: a link opens its doc alone, without the workspace around it. */
   mode: ViewerMode = 'full'
   /**
@@ -199,6 +201,13 @@ export class ViewerModel {
   /** The reader did something in a framed doc, where the page receives no input events. */
   noteUse(): void {
     this.#events.used()
+  }
+
+  /** Reads a page out of sight; one at a time. */
+  readHidden<T>(read: () => Promise<T>): Promise<T> {
+    const page = this.#hiddenPage.then(read)
+    this.#hiddenPage = page.catch(() => undefined)
+    return page
   }
 
   /** Opens a doc that the tree lists, or that is open. */

@@ -25,7 +25,7 @@ export interface ChangeMark {
 }
 
 /** A block of a framed doc. */
-interface FrameBlock {
+export interface FrameBlock {
   key: number
   kind: string
   text: string

@@ -3,13 +3,8 @@
 
 import { alignKeys } from '../../schema/compare/align.js'
 import type { PageBlock } from '../../schema/compare/blocks.js'
-import {
-  LONGEST_TEXT,
-  MOST_CHANGES,
-  type CompareChange,
-  type CompareResponse,
-  type OtherChanges,
-} from '../../schema/compare/compare.js'
+import type { CompareResponse, OtherChanges } from '../../schema/compare/compare.js'
+import { cutChanges } from '../../schema/compare/cut.js'
 import { diffBlocks, type BlockChange, type BlockDiff } from '../../schema/compare/diff.js'
 import { decodeText, decoded, textCharset } from '../text/charset.js'
 import { isMarkdown, typeOf } from '../text/content-types.js'
@@ -79,7 +74,7 @@ function comparePages(
   if (!diff.isInTime) return null
   const linesOf = type === 'markdown' ? linesOfMarkdown : linesOfHtml
   const lines = { from: linesOf(old, before.blocks), to: linesOf(fresh, after.blocks) }
-  const { ops, left } = cut(diff.ops, lines)
+  const { ops, left } = cutChanges(diff.ops, lineIn(lines))
   const other = otherChanges(before, after, diff)
   const { in: scriptsIn, out: scriptsOut } = other.scripts
   const scripted = diff.ops.length === 0 && scriptsIn + scriptsOut > 0
@@ -90,7 +85,7 @@ function comparePages(
 function compareLines(old: string, fresh: string, slow: boolean): Comparison {
   const diff = diffBlocks(lineBlocks(old), lineBlocks(fresh), timer(LINES_MS))
   const byNumber = (at: number) => at + 1
-  const { ops, left } = cut(diff.ops, { from: byNumber, to: byNumber })
+  const { ops, left } = cutChanges(diff.ops, lineIn({ from: byNumber, to: byNumber }))
   const other = { ...NO_OTHER, unseen: diff.ops.length === 0 }
   return { way: 'source', slow, scripted: false, counts: diff.counts, ops, left, other }
 }
@@ -128,29 +123,10 @@ function linesOfMarkdown(text: string, blocks: readonly PageBlock[]): LineOf {
   return place => lines[place] ?? null
 }
 
-/** As many changes as a reply holds, their texts no longer than that. */
-function cut(
-  changes: readonly BlockChange[],
-  lines: { from: LineOf; to: LineOf },
-): { ops: CompareChange[]; left: number } {
-  const ops = changes.slice(0, MOST_CHANGES).map(change => {
-    const { op, at, was, text, old } = change
-    return {
-      ...change,
-      text: text && text.slice(0, LONGEST_TEXT),
-      old: old && old.slice(0, LONGEST_TEXT),
-      in: withinText(change.in),
-      out: withinText(change.out),
-      line: op === 'del' ? lines.from(was ?? 0) : lines.to(at),
-    }
-  })
-  return { ops, left: changes.length - ops.length }
-}
+type Lines = Record<'from' | 'to', LineOf>
 
-function withinText(ranges: BlockChange['in']): BlockChange['in'] {
-  return ranges
-    .filter(([start]) => start < LONGEST_TEXT)
-    .map(([start, end]) => [start, Math.min(end, LONGEST_TEXT)])
+function lineIn({ from, to }: Lines): (change: BlockChange) => number | null {
+  return ({ op, at, was }) => (op === 'del' ? from(was ?? 0) : to(at))
 }
 
 function otherChanges(before: Page, after: Page, { ops }: BlockDiff): OtherChanges {

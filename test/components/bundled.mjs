@@ -18,6 +18,7 @@ const TOGETHER = 3
 const WORKERS = [
   { in: 'dist/components/parts/source-view/highlight-worker.js', out: 'highlight-worker' },
   { in: 'dist/components/state/docs/crash-guard-worker.js', out: 'crash-guard-worker' },
+  { in: 'dist/components/state/review/drawn-worker.js', out: 'drawn-worker' },
 ]
 
 /**

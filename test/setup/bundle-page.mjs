@@ -42,9 +42,9 @@ const PAGE_WORKERS = Object.fromEntries([
     `${folder}highlight-worker`,
     'dist/components/parts/source-view/highlight-worker.js',
   ]),
-  ...['', 'chunks/'].map(folder => [
-    `${folder}crash-guard-worker`,
-    'dist/components/state/docs/crash-guard-worker.js',
+  ...['', 'chunks/'].flatMap(folder => [
+    [`${folder}crash-guard-worker`, 'dist/components/state/docs/crash-guard-worker.js'],
+    [`${folder}drawn-worker`, 'dist/components/state/review/drawn-worker.js'],
   ]),
 ])
 

@@ -7,6 +7,7 @@ import {
   type CompareControl,
   type CompareMessage,
 } from '../../../schema/messages/compare.js'
+import { atRest } from './at-rest.js'
 import { Changes } from './changes.js'
 import { readLivePage } from './live-page.js'
 
@@ -36,7 +37,7 @@ function connect(context: MarksContext): ReceiveControl {
         changes.step(control.by)
         break
       case 'plan-frame-blocks':
-        context.send({ type: 'plan-frame-blocks', run: control.run, blocks: blocksNow() })
+        void atRest().then(() => context.send(blocksNow(control.run)))
     }
   }
   addEventListener('pagehide', () => changes.close())
@@ -49,13 +50,13 @@ function connect(context: MarksContext): ReceiveControl {
   }
 }
 
-function blocksNow() {
-  let length = 0
-  const blocks = readLivePage()
-    .blocks.slice(0, MOST_BLOCKS)
-    .map(({ key, kind, text }) => ({ key, kind, text }))
-  const end = blocks.findIndex(({ text }) => (length += text.length) > LONGEST_TEXT)
-  return end < 0 ? blocks : blocks.slice(0, end)
+/** More than a message may hold is not told in part: then it cannot be compared. */
+function blocksNow(run: number): CompareMessage {
+  const blocks = readLivePage().blocks.map(({ key, kind, text }) => ({ key, kind, text }))
+  const length = blocks.reduce((sum, { text }) => sum + text.length, 0)
+  return blocks.length > MOST_BLOCKS || length > LONGEST_TEXT
+    ? { type: 'plan-frame-compared', run, placed: [], unplaced: [] }
+    : { type: 'plan-frame-blocks', run, blocks }
 }
 
 dispatchEvent(new CustomEvent('plan-compare', { detail: connect }))

@@ -17,10 +17,14 @@ export interface LivePage {
   pieces: readonly PagePiece<Node>[]
 }
 
-/** A character of a text node. */
-export interface LetterPlace {
+/** Letters of a block that stand in one text node, one behind the other. */
+export interface LetterRun {
   node: Text
+  /** In the node. */
   offset: number
+  /** In the text of the block. */
+  at: number
+  length: number
 }
 
 export function readLivePage(): LivePage {
@@ -28,68 +32,44 @@ export function readLivePage(): LivePage {
   return readBlocks<Node>(document.documentElement, { isMarkdown, isForeign: tag => OWN.has(tag) })
 }
 
-/**
- * Where each character of a block stands in the page, letter by letter; null for what is in no text node, such as the
- * words for an image.
- */
-export function placesOf(
+/** Where the letters of a block stand in the page; without those in no text node, such as the words for an image. */
+export function letterRunsOf(
   { pieces }: LivePage,
-  { text, at, kind }: PageBlock,
-): (LetterPlace | null)[] {
-  const reader = new PieceReader(pieces, at)
-  const isCode = kind === 'code'
-  return Array.from({ length: text.length }, (_, index) => {
-    const letter = text[index] ?? ''
-    if (isCode) return reader.take(letter)
-    return letter === ' ' ? reader.takeSpaces() : reader.takeAfterSpaces(letter)
-  })
+  { text, at: start, kind }: PageBlock,
+): LetterRun[] {
+  const runs: LetterRun[] = []
+  let index = pieceAt(pieces, start)
+  let offset = start - (pieces[index]?.start ?? 0)
+  for (let at = 0; at < text.length;) {
+    const piece = pieces[index]
+    if (!piece) break
+    const { node, text: letters } = piece
+    const add = (length: number) => {
+      if (node instanceof Text) runs.push({ node, offset, at, length })
+      at += length
+    }
+    const length = lengthOfCommon(text, at, letters, offset)
+    if (length > 0) {
+      add(length)
+      offset += length
+    } else if (offset >= letters.length) {
+      index++
+      offset = 0
+    } else if (kind !== 'code' && SPACE.test(letters[offset] ?? '')) {
+      // A space of the block stands for any spaces; its place is the first of them.
+      if (text[at] === ' ') add(1)
+      offset++
+    } else at++
+  }
+  return runs
 }
 
-class PieceReader {
-  readonly #pieces: readonly PagePiece<Node>[]
-  #index: number
-  #offset: number
-
-  constructor(pieces: readonly PagePiece<Node>[], at: number) {
-    this.#pieces = pieces
-    this.#index = pieceAt(pieces, at)
-    this.#offset = at - (pieces[this.#index]?.start ?? 0)
+function lengthOfCommon(a: string, atA: number, b: string, atB: number): number {
+  let length = 0
+  while (atA + length < a.length && a.charCodeAt(atA + length) === b.charCodeAt(atB + length)) {
+    length++
   }
-
-  /** The next character, if it is this one. */
-  take(letter: string): LetterPlace | null {
-    this.#skipEmpty()
-    const piece = this.#pieces[this.#index]
-    if (piece?.text[this.#offset] !== letter) return null
-    const offset = this.#offset++
-    return piece.node instanceof Text ? { node: piece.node, offset } : null
-  }
-
-  takeSpaces(): LetterPlace | null {
-    let first: LetterPlace | null = null
-    for (let next = this.#peek(); next !== '' && SPACE.test(next); next = this.#peek()) {
-      const place = this.take(next)
-      first ??= place
-    }
-    return first
-  }
-
-  takeAfterSpaces(letter: string): LetterPlace | null {
-    if (SPACE.test(this.#peek())) this.takeSpaces()
-    return this.take(letter)
-  }
-
-  #peek(): string {
-    this.#skipEmpty()
-    return this.#pieces[this.#index]?.text[this.#offset] ?? ''
-  }
-
-  #skipEmpty(): void {
-    while (this.#offset >= (this.#pieces[this.#index]?.text.length ?? Infinity)) {
-      this.#index++
-      this.#offset = 0
-    }
-  }
+  return length
 }
 
 /** The piece that holds this character. */

@@ -3,7 +3,7 @@
 
 import type { PageBlock } from '../../../schema/compare/blocks.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
-import { firstNode, placesOf, type LivePage, type LetterPlace } from './live-page.js'
+import { firstNode, letterRunsOf, type LetterRun, type LivePage } from './live-page.js'
 
 /** A text node and what it said. */
 export interface KeptText {
@@ -11,13 +11,19 @@ export interface KeptText {
   data: string
 }
 
+/** A place between two letters of a text node. */
+interface Caret {
+  node: Text
+  offset: number
+}
+
 /** The text of one block in the page. */
 export class BlockText {
-  readonly #places: readonly (LetterPlace | null)[]
+  readonly #runs: readonly LetterRun[]
   readonly #first: Node | null
 
   constructor(page: LivePage, block: PageBlock) {
-    this.#places = placesOf(page, block)
+    this.#runs = letterRunsOf(page, block)
     this.#first = firstNode(page, block)
   }
 
@@ -25,29 +31,27 @@ export class BlockText {
   rangesOf([from, to]: Readonly<TextRange>): Range[] {
     const ranges: Range[] = []
     let range: Range | null = null
-    for (const place of this.#places.slice(from, to)) {
-      if (!place) continue
-      const { node, offset } = place
-      if (range?.startContainer === node) range.setEnd(node, offset + 1)
-      else {
+    for (const { node, offset, at, length } of this.#runs) {
+      const [start, end] = [Math.max(from, at), Math.min(to, at + length)]
+      if (start >= end) continue
+      if (range?.startContainer !== node) {
         range = new Range()
-        range.setStart(node, offset)
-        range.setEnd(node, offset + 1)
+        range.setStart(node, offset + start - at)
         ranges.push(range)
       }
+      range.setEnd(node, offset + end - at)
     }
     return ranges
   }
 
   /** A range around all of it; null where the page does not show it. */
   get around(): Range | null {
-    const found = this.#places.filter(place => place !== null)
     const range = new Range()
-    const [first] = found
-    const last = found.at(-1)
+    const [first] = this.#runs
+    const last = this.#runs.at(-1)
     if (first && last) {
       range.setStart(first.node, first.offset)
-      range.setEnd(last.node, last.offset + 1)
+      range.setEnd(last.node, last.offset + last.length)
       return range
     }
     if (!this.#first?.isConnected) return null
@@ -57,20 +61,20 @@ export class BlockText {
 
   /** A node that stands in it, also after its text was split; null where the page does not show it. */
   get node(): Node | null {
-    const place = this.#places.find(it => it !== null)
-    return place?.node ?? (this.#first?.isConnected ? this.#first.parentNode : null)
+    const [first] = this.#runs
+    return first?.node ?? (this.#first?.isConnected ? this.#first.parentNode : null)
   }
 
   /** Before the letter at this place, or behind the last one. */
-  caretAt(at: number): LetterPlace | null {
-    const here = this.#places[at]
-    if (here) return here
-    const before = this.#places[at - 1]
-    return before ? { node: before.node, offset: before.offset + 1 } : null
+  caretAt(place: number): Caret | null {
+    const runAt = (letter: number) =>
+      this.#runs.find(({ at, length }) => at <= letter && letter < at + length)
+    const run = runAt(place) ?? runAt(place - 1)
+    return run ? { node: run.node, offset: run.offset + place - run.at } : null
   }
 
   get kept(): KeptText[] {
-    const nodes = new Set(this.#places.flatMap(place => place?.node ?? []))
+    const nodes = new Set(this.#runs.map(({ node }) => node))
     return [...nodes].map(node => ({ node, data: node.data }))
   }
 }

@@ -3,6 +3,7 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
+import type { FrameBlock } from '../../../schema/messages/compare.js'
 import type { FrameStart, Scroll, Stored } from '../../../schema/messages/frame.js'
 import { scrollByStep, type ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import { styles } from './doc-frame.styles.js'
@@ -23,15 +24,12 @@ import {
 } from './events.js'
 import { FrameMarker, type FrameChanges } from './frame-marker.js'
 import { FrameSwap } from './frame-swap.js'
+import { readHiddenPage } from './hidden-page.js'
 import { MessageGate, type ReadyMessage } from './message-gate.js'
+import { printPage } from './print-page.js'
 import type { Theme } from '../../../schema/theme.js'
 
 export type FrameState = 'loading' | 'ready' | 'missing' | 'error'
-
-/** About the width of A4 and Letter between their margins, in CSS pixels. */
-const PAPER_WIDTH = 720
-/** A doc that does not send its size by then is printed as high as it was. */
-const SIZE_MS = 600
 
 /** Properties that load a doc. */
 const NEW_DOC = ['src', 'revision', 'type', 'pin'] as const
@@ -147,6 +145,10 @@ export class PlanDocFrame extends LitElement {
           if (event instanceof FrameChangesEvent && !this._marker.isAnswer(event.message)) return
           this.dispatchEvent(event)
         },
+        drop: source => {
+          const message = this._marker.drop(source)
+          if (message) this.dispatchEvent(new FrameChangesEvent(message))
+        },
       }),
     )
   }
@@ -177,6 +179,25 @@ export class PlanDocFrame extends LitElement {
     this._marker.go(mark)
   }
 
+  /** The blocks that the doc in view draws, if it holds these bytes; null where it does not tell. */
+  readBlocks(pin: string): Promise<readonly FrameBlock[] | null> {
+    return this._marker.readBlocks(pin)
+  }
+
+  /** The same of any version of the doc, which is loaded out of sight. */
+  readVersion(
+    src: string,
+    pin: string,
+    signal: AbortSignal,
+  ): Promise<readonly FrameBlock[] | null> {
+    const { label: title, stored } = this
+    const address = this._addressOf(src, pin)
+    const start = { ...NO_START, path: address.pathname, stored }
+    const sandbox = sandboxOf(this._format)
+    const load = { address, title, start, sandbox, pin }
+    return readHiddenPage(load, this.getBoundingClientRect(), signal)
+  }
+
   /** Scrolls to the element of this id in the doc; `fragment` without its `#`, still escaped. */
   reveal(fragment: string): void {
     this._frames?.send({ type: 'plan-frame-reveal', fragment })
@@ -196,30 +217,8 @@ export class PlanDocFrame extends LitElement {
     if (format === 'markdown') this._frames?.send({ type: 'plan-frame-print' })
     // Its own viewer has a button for it, and this page may not press it.
     else if (format === 'pdf') open(this.src, '_blank', 'noopener')
-    else if (format === 'page') await this._printPage()
-    else print()
-  }
-
-  /** A page cannot be cut into sheets here, so it is given their width and its whole height. */
-  private async _printPage() {
-    const frames = this._frames
-    if (!frames) return
-    addEventListener(
-      'afterprint',
-      () => {
-        frames.width = null
-        this._sendTheme()
-      },
-      { once: true },
-    )
-    const sized = new Promise(resolve => {
-      this.addEventListener('plan-frame-size', resolve, { once: true })
-      setTimeout(resolve, SIZE_MS)
-    })
-    frames.send({ type: 'plan-theme', theme: 'light' })
-    frames.width = PAPER_WIDTH
-    await sized
-    print()
+    else if (format !== 'page') print()
+    else if (this._frames) await printPage(this, this._frames, () => this._sendTheme())
   }
 
   private _setSize({ width, height }: FrameSizeEvent) {
@@ -307,7 +306,7 @@ export class PlanDocFrame extends LitElement {
       if (this.src !== '') this.dispatchEvent(new FrameReadyEvent())
       return
     }
-    const address = this._address
+    const address = this._addressOf(this.src, this.pin)
     // The last scroll position is newer than the fragment that the doc was opened with.
     if (!isOther && this._lastPosition) address.hash = ''
     this._path = address.pathname
@@ -320,9 +319,9 @@ export class PlanDocFrame extends LitElement {
     this._frames.load({ address, title: this.label, start, sandbox, pin })
   }
 
-  private get _address(): URL {
-    const address = new URL(this.src, document.baseURI)
-    if (this.pin !== '') address.searchParams.set('at', this.pin)
+  private _addressOf(src: string, pin: string): URL {
+    const address = new URL(src, document.baseURI)
+    if (pin !== '') address.searchParams.set('at', pin)
     address.searchParams.set('theme', this.theme)
     // A browser loads the same image address only once in a page.
     if (this._format === 'image') address.searchParams.set('revision', String(this.revision))
@@ -370,7 +369,8 @@ export class PlanDocFrame extends LitElement {
     if (this._isBroken) {
       return html`<div class="quiet"><slot name="error">This file cannot be shown.</slot></div>`
     }
-    const src = this._format === 'image' ? this._address.href : this.src
+    const isImage = this._format === 'image'
+    const src = isImage ? this._addressOf(this.src, this.pin).href : this.src
     const { label, file, size, text } = this
     return renderUnframed(this._format, {
       src,

@@ -1,8 +1,9 @@
-// Tells the framed doc in view which changes to mark, and lets its answers about them through.
-// To change how a doc marks them, see components/bridge/compare/.
+// Tells the framed doc in view which changes to mark, asks for its blocks, and lets its answers through.
+// To change how a doc marks them, see components/bridge/compare/; how a version out of view is read, hidden-page.ts.
 
-import type { ChangeMark, CompareMessage } from '../../../schema/messages/compare.js'
+import type { ChangeMark, CompareMessage, FrameBlock } from '../../../schema/messages/compare.js'
 import type { FrameSwap } from './frame-swap.js'
+import { ANSWER_MS } from './hidden-page.js'
 
 /** The changes to mark in a doc. */
 export interface FrameChanges {
@@ -17,7 +18,11 @@ export class FrameMarker {
   readonly #frames: () => FrameSwap | null
   #run = 0
   /** The doc that was told of marks, and of which. */
-  #told: { window: Window; changes: FrameChanges } | null = null
+  #told: { window: Window; changes: FrameChanges; run: number } | null = null
+  /** The blocks that are waited for. */
+  #asked: { run: number; end(blocks: readonly FrameBlock[] | null): void } | null = null
+  /** The doc that answers too much or too often. */
+  #dropped: Window | null = null
 
   constructor(frames: () => FrameSwap | null) {
     this.#frames = frames
@@ -27,27 +32,66 @@ export class FrameMarker {
   mark(changes: FrameChanges | null): void {
     const frames = this.#frames()
     const window = frames?.current
-    if (!frames || !window) return
+    if (!frames || !window || window === this.#dropped) return
     const isHere = changes !== null && changes.pin === frames.pin && changes.marks.length > 0
     const wanted = isHere ? changes : null
     const known = this.#told?.window === window ? this.#told.changes : null
     if (wanted === known) return
     const { blocks, marks } = wanted ?? { blocks: [], marks: [] }
-    frames.send({ type: 'plan-frame-compare', run: ++this.#run, blocks, marks }, window)
-    this.#told = wanted && { window, changes: wanted }
+    const run = ++this.#run
+    frames.send({ type: 'plan-frame-compare', run, blocks, marks }, window)
+    this.#told = wanted && { window, changes: wanted, run }
   }
 
   go(mark: number): void {
-    this.#send({ type: 'plan-frame-go', run: this.#run, mark })
+    if (this.#told) this.#send({ type: 'plan-frame-go', run: this.#told.run, mark })
   }
 
   step(by: 1 | -1): void {
     this.#send({ type: 'plan-frame-step', by })
   }
 
-  /** Whether a message answers the last request, and not an earlier one. */
-  isAnswer({ run }: CompareMessage): boolean {
-    return this.#told !== null && run === this.#run
+  /** The blocks that the doc in view draws, once it is at rest; null where it does not tell, or holds other bytes. */
+  readBlocks(pin: string): Promise<readonly FrameBlock[] | null> {
+    this.#asked?.end(null)
+    const frames = this.#frames()
+    const window = frames?.current
+    if (!frames || !window || window === this.#dropped || frames.pin !== pin) {
+      return Promise.resolve(null)
+    }
+    const run = ++this.#run
+    frames.send({ type: 'plan-frame-blocks', run }, window)
+    return new Promise(resolve => {
+      const end = (blocks: readonly FrameBlock[] | null) => {
+        clearTimeout(timer)
+        this.#asked = null
+        // The doc may have led its frame elsewhere.
+        resolve(frames.pin === pin ? blocks : null)
+      }
+      const timer = setTimeout(end, ANSWER_MS, null)
+      this.#asked = { run, end }
+    })
+  }
+
+  /** Whether a message is about the marks that were told last, and not about earlier ones. */
+  isAnswer(message: CompareMessage): boolean {
+    if (message.run === this.#asked?.run) {
+      this.#asked.end(message.type === 'plan-frame-blocks' ? message.blocks : null)
+      return false
+    }
+    return message.type !== 'plan-frame-blocks' && message.run === this.#told?.run
+  }
+
+  /**
+   * The doc in this window answers too much or too often: it is asked nothing more, and has no marks. Returns what
+   * stands for its answer; null when that was returned before.
+   */
+  drop(window: Window): CompareMessage | null {
+    if (window === this.#dropped) return null
+    this.#asked?.end(null)
+    this.mark(null)
+    this.#dropped = window
+    return { type: 'plan-frame-compared', run: this.#run, placed: [], unplaced: [] }
   }
 
   #send(control: Parameters<FrameSwap['send']>[0]): void {

@@ -22,6 +22,17 @@ export interface Load {
   pin: string | null
 }
 
+/** A frame that is not in the page yet, and takes no input. */
+export function newFrame({ address, title, start, sandbox }: Load): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.title = title
+  frame.inert = true
+  if (sandbox !== null) frame.setAttribute('sandbox', sandbox)
+  if (start) frame.name = formatStart(start)
+  frame.src = address.href
+  return frame
+}
+
 /** What is known of the bytes in a frame. */
 interface Content {
   readonly pin: string | null
@@ -53,19 +64,14 @@ export class FrameSwap {
   }
 
   /** Loads a doc. What is in view stays there until it is ready. */
-  load({ address, title, start, sandbox, pin }: Load): void {
+  load(load: Load): void {
     this.#drop(this.#next)
-    const frame = document.createElement('iframe')
-    frame.title = title
+    const frame = newFrame(load)
     frame.setAttribute('part', 'frame')
     // Copy buttons and full screen need it; a doc of an opaque origin never matches 'self'.
     frame.allow = 'clipboard-write *; fullscreen *'
     frame.className = 'coming'
-    frame.inert = true
-    if (sandbox !== null) frame.setAttribute('sandbox', sandbox)
-    if (start) frame.name = formatStart(start)
-    frame.src = address.href
-    const content: Content = { pin, loads: 0, starts: 0, isEndShown: false, seenMarks: 0 }
+    const content: Content = { pin: load.pin, loads: 0, starts: 0, isEndShown: false, seenMarks: 0 }
     this.#contents.set(frame, content)
     frame.addEventListener('load', () => {
       content.loads++

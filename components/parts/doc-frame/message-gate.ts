@@ -6,6 +6,7 @@ import type { FrameMessage } from '../../../schema/messages/frame.js'
 import { readFrameMessage } from '../../../schema/messages/frame-message.js'
 import { eventOf } from './events.js'
 import type { FrameSwap } from './frame-swap.js'
+import { isOfBlocks } from './hidden-page.js'
 import type { Theme } from '../../../schema/theme.js'
 
 const MESSAGES_A_SECOND = 600
@@ -26,6 +27,8 @@ export interface GateHost {
   /** The doc in this window has begun to run. */
   greet(message: ReadyMessage, source: Window): void
   accept(event: Event): void
+  /** The doc in this window answers too much or too often about its changes. */
+  drop(source: Window): void
 }
 
 export class MessageGate implements ReactiveController {
@@ -58,6 +61,8 @@ export class MessageGate implements ReactiveController {
       if (mayGreet) this.#host.greet(message, source)
     } else if (message && this.#isAllowed(message, source, frames)) {
       this.#host.accept(eventOf(message))
+    } else if (!message && isOfBlocks(event.data) && this.#isNewest(source, frames)) {
+      this.#host.drop(source)
     }
   }
 
@@ -78,10 +83,16 @@ export class MessageGate implements ReactiveController {
         return frames.isFocused(source) && navigator.userActivation.isActive
       case 'plan-frame-compared':
       case 'plan-frame-blocks':
-        return this.#isNewest(source, frames) && this.#answers.take(performance.now())
+        return this.#isNewest(source, frames) && this.#mayAnswer(source)
       default:
         return this.#isNewest(source, frames)
     }
+  }
+
+  #mayAnswer(source: Window): boolean {
+    const isAllowed = this.#answers.take(performance.now())
+    if (!isAllowed) this.#host.drop(source)
+    return isAllowed
   }
 
   /** Neither the doc that is being replaced nor another one in its frame may send for this doc. */

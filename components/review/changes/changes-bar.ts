@@ -99,7 +99,7 @@ export class PlanChangesBar extends LitElement {
             ${icon('close')}
           </button>
         </span>
-        <span class="more">${this._renderMore()}</span>
+        <span class="more">${this._renderMore('view')}</span>
       </div>
       ${this.open && reply ? this._renderList() : nothing}
     </div>`
@@ -129,8 +129,8 @@ export class PlanChangesBar extends LitElement {
 
   /** Where the page shows nothing of what changed, its source does. */
   private get _offersSource(): boolean {
-    const { marks, placed, view } = this.changes
-    const isUnmarked = marks.length === 0 || placed?.length === 0
+    const { marks, placed, view, drawn } = this.changes
+    const isUnmarked = marks.length === 0 || placed?.length === 0 || drawn === 'failed'
     return this._hasSource && view === 'page' && isUnmarked
   }
 
@@ -189,9 +189,12 @@ export class PlanChangesBar extends LitElement {
     </button>`
   }
 
-  /** In the bar, or where that is narrow above the list. */
-  private _renderMore() {
-    return html`${this._renderBases()} ${this._renderViews()}`
+  /**
+   * In the bar, or where that is narrow above the list.
+   * @param group - the name of its radio buttons: of one name only one is checked
+   */
+  private _renderMore(group: string) {
+    return html`${this._renderBases()} ${this._renderViews(group)}`
   }
 
   private _renderBases() {
@@ -225,18 +228,18 @@ export class PlanChangesBar extends LitElement {
     >`
   }
 
-  private _renderViews() {
+  private _renderViews(group: string) {
     if (!this._hasSource) return nothing
     return html`<span class="views" role="radiogroup" aria-label="Show as">
-      ${this._renderView('page', 'Page')} ${this._renderView('source', 'Source')}
+      ${this._renderView(group, 'page', 'Page')} ${this._renderView(group, 'source', 'Source')}
     </span>`
   }
 
-  private _renderView(view: ShownAs, name: string) {
+  private _renderView(group: string, view: ShownAs, name: string) {
     return html`<label
       ><input
         type="radio"
-        name="view"
+        name=${group}
         .checked=${live(this.changes.view === view)}
         @change=${() => this._show(view)}
       /><span>${name}</span></label
@@ -247,7 +250,7 @@ export class PlanChangesBar extends LitElement {
     const { reply, placed, at } = this.changes
     const isHere = (index: number) => placed === null || placed.includes(index)
     return html`<div class="panel">
-      <div class="more">${this._renderMore()}</div>
+      <div class="more">${this._renderMore('view-in-list')}</div>
       <ul aria-label="Changes">
         ${reply?.ops.map(
           (change, index) =>

@@ -15,6 +15,7 @@ const NAMES: Record<CompareChange['op'], string> = {
   link: 'Link',
 }
 const FIRST_WORDS = 80
+const UNKNOWN = 'What scripts draw could not be compared'
 
 /** `Changed since you read it, Tue 14:02`. */
 export function sinceInWords({ reply, isJustNow, base }: DocChanges, now: Date): string {
@@ -30,7 +31,8 @@ export function sinceInWords({ reply, isJustNow, base }: DocChanges, now: Date):
 
 /** What the bar says of a comparison that is there. */
 export function outcomeInWords(changes: DocChanges, reply: CompareResponse, now: Date): string {
-  const { same, way, slow, scripted, counts, other, sizes, from } = reply
+  const { same, way, slow, counts, other, sizes, from } = reply
+  const { drawn, restless } = changes
   if (same) {
     const time = moment(from.at, now)
     const since = from.by === 'read' ? `you read it, ${time}` : time
@@ -41,11 +43,18 @@ export function outcomeInWords(changes: DocChanges, reply: CompareResponse, now:
     return `${since} · another file, ${sizeInWords(sizes.from)} → ${sizeInWords(sizes.to)}`
   }
   if (slow) return `${since} · Too large to compare on the page`
+  const blocks = restless === 1 ? 'block differs' : 'blocks differ'
+  const apart = restless === 0 ? '' : ` · ${restless} ${blocks} at each load`
   const counted = countsInWords(counts)
-  if (counted !== '') return `${since} · ${way === 'source' ? 'lines: ' : ''}${counted}`
+  if (counted !== '') {
+    const lines = way === 'source' ? 'lines: ' : ''
+    const end = { no: '', maybe: '', asked: '', done: ' as drawn', failed: `. ${UNKNOWN}` }[drawn]
+    return `${since} · ${lines}${counted}${end}${apart}`
+  }
   const others = othersInWords(other)
-  if (!scripted) return `Nothing that the page shows has changed: ${others}`
-  return `${since}: ${others}. What scripts draw is not compared`
+  if (drawn === 'asked') return `${since}: ${others}. Comparing what scripts draw…`
+  if (drawn === 'failed') return `${since}: ${others}. ${UNKNOWN}`
+  return `Nothing that the page shows has changed: ${others}${apart}`
 }
 
 /** `Edited: The first words`. */

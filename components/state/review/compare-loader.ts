@@ -71,8 +71,8 @@ export class CompareLoader {
 
   async #answerFor({ path, loaded, changes }: ComparedDoc): Promise<ChangesAnswer> {
     const reply = await this.#api.compare(path, { from: changes.base, to: changes.to })
-    if (reply.way !== 'blocks' || reply.ops.length === 0) {
-      return { type: 'page', reply, blocks: [], marks: [] }
+    if (reply.way !== 'blocks' || reply.same) {
+      return { type: 'page', reply, blocks: [], marks: [], hasScripts: false }
     }
     const isMarkdown = /\.(?:md|markdown)$/i.test(path)
     const html = await this.#api.page(loaded.address, changes.to)
@@ -81,7 +81,8 @@ export class CompareLoader {
     const root = new DOMParser().parseFromString(withoutStyles(html), type).documentElement
     const { blocks } = readBlocks<Node>(root, { isMarkdown })
     const marks = frameMarks(reply.ops, blocks, isMarkdown)
-    return { type: 'page', reply, blocks: blocks.map(({ key }) => key), marks }
+    const hasScripts = /<script|\sonload\s*=/i.test(html)
+    return { type: 'page', reply, blocks: blocks.map(({ key }) => key), marks, hasScripts }
   }
 
   async #readSource(open: ComparedDoc, known: CompareResponse): Promise<void> {

@@ -1,9 +1,8 @@
 // Shows what changed in a doc: the bar over it, the marks in its frame, the card of a change, or its source.
 // To change what is compared, see state/actions/changes.ts; what the bar says, review/changes/words.ts.
 
-import { html, nothing, type ReactiveController, type ReactiveElement } from 'lit'
+import { html, nothing, type ReactiveController } from 'lit'
 import type { FrameChangesEvent } from '../../parts/doc-frame/events.js'
-import type { PlanDocFrame } from '../../parts/doc-frame/doc-frame.js'
 import type { FrameChanges } from '../../parts/doc-frame/frame-marker.js'
 import type { ChangeGoEvent, ChangeStepEvent } from '../../review/changes/events.js'
 import { changeInWords } from '../../review/changes/words.js'
@@ -11,14 +10,7 @@ import { compareWith, noteChange, notePlaced, toggleChanges } from '../../state/
 import { announce } from '../../state/actions/layout.js'
 import { isEachSeen, isShownChanges, shownMarks, type DocChanges } from '../../state/doc-changes.js'
 import type { Hash } from '../../../schema/review/versions.js'
-import type { MountedDoc } from '../../state/open-doc.js'
-import type { ViewerModel } from '../../state/viewer-model.js'
-
-interface ChangesHost extends ReactiveElement {
-  readonly open: MountedDoc
-  readonly frame: PlanDocFrame | null
-  readonly model: ViewerModel
-}
+import { DrawnChanges, type ChangesHost } from './drawn-changes.js'
 
 /** The card of a change. */
 interface Card {
@@ -40,6 +32,7 @@ export class ChangesView implements ReactiveController {
   constructor(host: ChangesHost) {
     this.#host = host
     host.addController(this)
+    new DrawnChanges(host)
   }
 
   hostUpdate(): void {

@@ -227,6 +227,33 @@ describe('the marks of changes in a framed doc', () => {
     ])
   })
 
+  it('R2.8: are told with the blocks of the page once it has come to rest', async () => {
+    await doc.run(`
+      let turn = 0
+      const timer = setInterval(() => {
+        document.querySelector('#last').textContent = 'Turn ' + ++turn
+        if (turn === 4) clearInterval(timer)
+      }, 300)`)
+    doc.tell({ type: 'plan-frame-blocks', run: 1 })
+    const { blocks } = await doc.next('plan-frame-blocks')
+    expect(blocks.at(-1)?.text).to.equal('Turn 4')
+  })
+
+  it('R2.8: are told of a page that never rests, too', async () => {
+    await doc.run(
+      `setInterval(() => (document.querySelector('#last').textContent = performance.now()), 50)`,
+    )
+    doc.tell({ type: 'plan-frame-blocks', run: 1 })
+    expect((await doc.next('plan-frame-blocks')).blocks).to.have.length(TEXTS.length)
+  })
+
+  it('are not told in part of a page with more blocks than are compared', async () => {
+    await doc.run(`document.body.innerHTML = '<p>a'.repeat(60_001)`)
+    doc.tell({ type: 'plan-frame-blocks', run: 3 })
+    const nothing = { run: 3, placed: [], unplaced: [] }
+    expect(await doc.next('plan-frame-compared')).to.deep.include(nothing)
+  })
+
   it('say what blocks the page has now', async () => {
     doc.tell({ type: 'plan-frame-blocks', run: 7 })
     const { blocks, run: of } = await doc.next('plan-frame-blocks')

@@ -231,12 +231,6 @@ describe('<plan-changes-bar>', () => {
       true,
     ],
     [
-      'scripts alone',
-      { ...none, scripted: true, other: { ...other, scripts: { in: 1, out: 0 } } },
-      'Changed since you read it, Tue 14:02: scripts +1 line. What scripts draw is not compared',
-      true,
-    ],
-    [
       'a large page',
       { way: 'source', slow: true },
       'Changed since you read it, Tue 14:02 · Too large to compare on the page',
@@ -266,6 +260,48 @@ describe('<plan-changes-bar>', () => {
       expect(await violationsOf(shown.host)).to.deep.equal([])
     })
   }
+
+  it('keeps what it is shown as chosen while the list is open', async () => {
+    shown.service.comparisons.set(`${PLAN} source`, aComparison({ way: 'source' }))
+    const shownBar = await show()
+    press('List changes')
+    await shown.settled()
+    const radios = [...shownBar.renderRoot.querySelectorAll('input')]
+    radios[1]?.click()
+    await shown.settled()
+    expect(changes()?.view).to.equal('source')
+    expect(radios.map(({ checked }) => checked)).to.deep.equal([false, true, false, true])
+  })
+
+  const scripts = { ...none, scripted: true, other: { ...other, scripts: { in: 1, out: 0 } } }
+
+  it('R2.8: is of what both versions draw where their scripts alone changed', async () => {
+    await show(scripts)
+    await shown.until(() => changes()?.drawn === 'done' && changes()?.placed?.length === 1)
+    await shown.settled()
+    expect(says()).to.equal('Changed since you read it, Tue 14:02 · 1 edited as drawn')
+    press('List changes')
+    await shown.settled()
+    press('Edited: The last words.')
+    await shown.settled()
+    const { textContent } = cardOf()?.renderRoot.querySelector('del') ?? {}
+    expect(textContent).to.equal('first')
+    expect(document.querySelectorAll('body > iframe')).to.have.length(0)
+    expect(await violationsOf(shown.host)).to.deep.equal([])
+  })
+
+  it('R2.8: offers the source where a version is gone that would have to be drawn', async () => {
+    shown.service.letGo.add(hashOf('a'))
+    const shownBar = await show(scripts)
+    await shown.until(() => changes()?.drawn === 'failed')
+    await shown.settled()
+    expect(says()).to.equal(
+      'Changed since you read it, Tue 14:02: scripts +1 line. What scripts draw could not be compared',
+    )
+    expect(shownBar.renderRoot.querySelector('.line > button')?.textContent.trim()).to.equal(
+      'Show source',
+    )
+  })
 
   it('says that it compares when that takes long, and what the service answered', async () => {
     const { api } = shown.model

@@ -35,6 +35,8 @@ export class FakeService {
   noMove = ''
   /** The hashes that docs are pinned to, by doc path. */
   readonly hashes = new Map<string, string>()
+  /** The hashes of versions that are not kept. */
+  readonly letGo = new Set<string>()
   review: ReviewResponse = aReply([])
   deleted: GoneDoc[] = []
   readonly versions = new Map<string, VersionsResponse>()
@@ -72,11 +74,12 @@ export class FakeService {
           polling: ['app'],
           tabs: 1,
         })),
-      frame: (path: string) =>
-        this.#answer(`frame ${path}`, (): FrameAddress => ({
-          address: this.addresses.get(path) ?? `/docs/~cap/${this.#at(path)}`,
-          hash: this.hashes.get(path) ?? null,
-        })),
+      frame: (path: string, at = 'now') =>
+        this.#answer(`frame ${path}`, (): FrameAddress => {
+          if (this.letGo.has(at)) throw new Refused(410, 'not kept')
+          const hash = at === 'now' ? (this.hashes.get(path) ?? null) : at
+          return { address: this.addresses.get(path) ?? `/docs/~cap/${this.#at(path)}`, hash }
+        }),
       docHead: (path: string) => this.#answer(`head ${path}`, () => this.#head(path)),
       source: (path: string) => this.#answer(`source ${path}`, () => `text of ${path}`),
       text: (path: string) =>

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { Frame, Locator, Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { readPage } from '../../../server/compare/page-blocks.js'
 import { Flow, button, doc, row, until, type Opened } from '../support/dashboard.js'
-import { markRead, reviewOf } from '../support/reviews.js'
+import { barOf, frameOf, markRead, painted, reviewOf } from '../support/reviews.js'
 
 const A = 'active/seat-holds/plans/a.md'
 const B = 'active/seat-holds/plans/b.html'
@@ -22,7 +22,6 @@ const NEW_HTML = OLD_HTML.replace('seventeen', 'eighteen').replace(
 
 /** What a test reads in a framed doc. */
 interface FramedPage {
-  CSS: { highlights: Map<string, Iterable<object>> }
   document: {
     documentElement: { outerHTML: string; scrollHeight: number }
     scrollingElement: { scrollTop: number }
@@ -180,24 +179,6 @@ describe('what changed since a doc was read', () => {
     }
   })
 })
-
-function barOf(page: Page, title: string): Locator {
-  return page.getByRole('group', { name: `Changes in ${title}`, exact: true })
-}
-
-async function frameOf(page: Page, title: string): Promise<Frame> {
-  const frame = page.locator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`)
-  const found = await (await frame.elementHandle()).contentFrame()
-  if (!found) throw new Error(`no frame of ${title}`)
-  return found
-}
-
-async function painted(frame: Frame): Promise<string[]> {
-  return frame.evaluate(() => {
-    const { CSS } = globalThis as unknown as FramedPage
-    return [...(CSS.highlights.get('plan-change') ?? [])].map(String)
-  })
-}
 
 async function outer(frame: Frame): Promise<{ html: string; height: number }> {
   return frame.evaluate(() => {

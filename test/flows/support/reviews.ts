@@ -1,6 +1,8 @@
-// What the flows of reviews ask of a service: what is unread, and read marks as another browser sets them.
+// What the flows of reviews ask of a service: what is unread, and read marks as another browser sets them. And what
+// they find in the page: the bar of changes, and the marks in a doc.
 
 import { expect } from 'chai'
+import type { Frame, Locator, Page } from 'playwright-core'
 import type { ReviewResponse } from '../../../schema/review/marks.js'
 import type { Hash } from '../../../schema/review/versions.js'
 
@@ -38,5 +40,28 @@ function post(url: string, what: 'read' | 'unread', body: object): Promise<Respo
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url },
     body: JSON.stringify(body),
+  })
+}
+
+/** What is painted in a framed doc. */
+interface PaintedPage {
+  CSS: { highlights: Map<string, Iterable<object>> }
+}
+
+export function barOf(page: Page, title: string): Locator {
+  return page.getByRole('group', { name: `Changes in ${title}`, exact: true })
+}
+
+export async function frameOf(page: Page, title: string): Promise<Frame> {
+  const frame = page.locator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`)
+  const found = await (await frame.elementHandle()).contentFrame()
+  if (!found) throw new Error(`no frame of ${title}`)
+  return found
+}
+
+export async function painted(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
+    const { CSS } = globalThis as unknown as PaintedPage
+    return [...(CSS.highlights.get('plan-change') ?? [])].map(String)
   })
 }

@@ -10,6 +10,8 @@ import {
 } from '../../../../components/state/actions/changes.js'
 import {
   answerChanges,
+  answerDrawn,
+  isDrawn,
   isEachSeen,
   isShownChanges,
   shownMarks,
@@ -19,6 +21,7 @@ import type { OpenDoc } from '../../../../components/state/open-doc.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import { EMPTY_STATE } from '../../../../components/state/state.js'
 import { takeReview } from '../../../../components/state/review-state.js'
+import type { CompareResponse } from '../../../../schema/compare/compare.js'
 import { aComparison, aReply, aReview, hashOf } from '../reviews.js'
 import { PLAN, RECAP, SEARCH, aMounted, searchTree } from '../trees.js'
 
@@ -89,7 +92,8 @@ describe('what changed in docs on show', () => {
     let state = put(asked, open => ({
       ...open,
       changes:
-        open.changes && answerChanges(open.changes, { type: 'page', reply, blocks: [1], marks }),
+        open.changes &&
+        answerChanges(open.changes, { type: 'page', reply, blocks: [1], marks, hasScripts: false }),
     }))
     expect(isEachSeen(changesOf(state), 1), 'before the page answers').to.equal(false)
     state = noteChange(notePlaced(state, PLAN, [0]), PLAN, 0)
@@ -98,6 +102,47 @@ describe('what changed in docs on show', () => {
     expect([isEachSeen(changes, 0), isEachSeen(changes, 1)]).to.deep.equal([false, true])
     const source = changesOf(showChangesAs(state, PLAN, 'source'))
     expect(source && shownMarks(source)).to.deep.equal([])
+  })
+})
+
+describe('R2.8 what changed in what a doc draws', () => {
+  const ops = [{ op: 'add', at: 0, was: null, n: 1, kind: 'p', text: 'a', old: null }] as const
+  const drawn = {
+    ...{ ops: ops.map(op => ({ ...op, in: [], out: [], line: null })), left: 0, restless: 2 },
+    ...{ counts: { ...aComparison().counts, added: 1 }, blocks: [1, 2], marks: [] },
+  }
+
+  function answered(reply: CompareResponse, hasScripts: boolean, blocks = [1, 2, 3, 4]) {
+    const asked = changesOf(compareShown(opened('b', 'changed')))
+    if (!asked) throw new Error('nothing was asked for')
+    return answerChanges(asked, { type: 'page', reply, blocks, marks: [], hasScripts })
+  }
+
+  it('is asked for where scripts changed and no text did, however little is drawn', () => {
+    const changes = answered(aComparison({ scripted: true }), true)
+    expect(changes.drawn).to.equal('asked')
+    expect([isDrawn(changes, 1), isDrawn(changes, null)]).to.deep.equal([true, true])
+  })
+
+  it('is asked for where the page draws over 1.25 times the blocks of its file', () => {
+    const changes = answered(aComparison(), true)
+    expect([5, 6, null].map(live => isDrawn(changes, live))).to.deep.equal([false, true, false])
+    expect(answered(aComparison(), false).drawn, 'without a script').to.equal('no')
+  })
+
+  it('takes the place of what changed in the file', () => {
+    const changes = answerDrawn(answered(aComparison({ scripted: true }), true), drawn)
+    expect(changes).to.include({ drawn: 'done', restless: 2, placed: null })
+    expect(changes.reply?.ops).to.equal(drawn.ops)
+    expect(changes.blocks).to.equal(drawn.blocks)
+  })
+
+  it('does not where it is nothing and the file has changes, or where it cannot be told', () => {
+    const inFile = answered(aComparison({ ops: drawn.ops }), true)
+    const nothing = answerDrawn(inFile, { ...drawn, ops: [] })
+    expect([nothing.drawn, nothing.reply]).to.deep.equal(['no', inFile.reply])
+    const failed = answerDrawn(inFile, null)
+    expect([failed.drawn, failed.reply]).to.deep.equal(['failed', inFile.reply])
   })
 })
 

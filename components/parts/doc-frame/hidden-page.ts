@@ -1,0 +1,88 @@
+// Loads a page in a frame that is not to be seen, and reads the blocks that its scripts draw. The frame is gone then.
+// To change what a block is, see schema/compare/blocks.ts; how a doc in view is read, frame-marker.ts.
+
+import type { FrameBlock } from '../../../schema/messages/compare.js'
+import { readFrameMessage } from '../../../schema/messages/frame-message.js'
+import { formatStart, type FrameStart } from '../../../schema/messages/frame.js'
+import { activeElementIn } from '../shared/active-element.js'
+import { giveFocus } from '../shared/frame-focus.js'
+import { newFrame, type Load } from './frame-swap.js'
+
+/** Pages rest within three seconds; a busy one is given more. */
+export const ANSWER_MS = 10_000
+
+export type HiddenLoad = Load & { start: FrameStart }
+
+/**
+ * The blocks of a page; null where it does not tell them in time, or goes elsewhere. Of all that it says only this is
+ * heard: it is not read, presses no key and stores nothing.
+ * @param box - as large as the doc in view, since a script may draw by the size of its window
+ */
+export function readHiddenPage(
+  load: HiddenLoad,
+  box: DOMRect,
+  signal: AbortSignal,
+): Promise<readonly FrameBlock[] | null> {
+  const frame = newFrame(load)
+  frame.name = formatStart(load.start, true)
+  frame.tabIndex = -1
+  // Not `hidden`: a browser would put off what is not to be seen. Not in a doc view: a focus in it would count there.
+  Object.assign(frame.style, {
+    ...{ position: 'fixed', zIndex: '-1', border: '0', opacity: '0', pointerEvents: 'none' },
+    ...{ left: `${box.left}px`, top: `${box.top}px` },
+    ...{ width: `${box.width}px`, height: `${box.height}px` },
+  })
+  return new Promise(resolve => {
+    const heard = new AbortController()
+    const end = (blocks: readonly FrameBlock[] | null) => {
+      heard.abort()
+      clearTimeout(timer)
+      frame.remove()
+      resolve(blocks)
+    }
+    const stop = () => end(null)
+    const timer = setTimeout(stop, ANSWER_MS)
+    let starts = 0
+    const receive = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === null || source !== frame.contentWindow) return
+      const message = readFrameMessage(data)
+      if (message?.type === 'plan-frame-ready') {
+        if (++starts > 1 || message.path !== load.start.path) {
+          stop()
+          return
+        }
+        const send = (control: object) => frame.contentWindow?.postMessage(control, '*')
+        if (!message.isStarted) send({ type: 'plan-frame-start', start: load.start })
+        send({ type: 'plan-frame-blocks', run: starts })
+      } else if (message?.type === 'plan-frame-blocks') end(message.blocks)
+      else if (message?.type === 'plan-frame-compared' || isOfBlocks(data)) stop()
+    }
+    addEventListener('message', receive, { signal: heard.signal })
+    signal.addEventListener('abort', stop, { signal: heard.signal })
+    if (signal.aborted) return stop()
+    document.body.append(frame)
+    keepFocusFrom(frame, heard.signal, stop)
+  })
+}
+
+/** Whether it is an answer of this kind, be it of another shape or too large. */
+export function isOfBlocks(data: unknown): boolean {
+  return (data as { type?: unknown } | null)?.type === 'plan-frame-blocks'
+}
+
+/** The bridge refuses the focus to the page. What takes it all the same is gone, and the focus is where it was. */
+function keepFocusFrom(frame: HTMLIFrameElement, signal: AbortSignal, stop: () => void): void {
+  let before: HTMLElement | null = null
+  const watch = () => {
+    if (signal.aborted) return
+    const now = activeElementIn(document)
+    if (now !== frame) {
+      before = now
+      requestAnimationFrame(watch)
+      return
+    }
+    stop()
+    if (before) giveFocus(before)
+  }
+  watch()
+}

@@ -1,0 +1,37 @@
+// The worker that compares what two versions of a page draw. It is loaded for one comparison.
+// To change how they are compared, see schema/compare/drawn.ts.
+
+import type { BlockKind, PageBlock } from '../../../schema/compare/blocks.js'
+import { cutChanges } from '../../../schema/compare/cut.js'
+import { diffDrawn } from '../../../schema/compare/drawn.js'
+import type { FrameBlock } from '../../../schema/messages/compare.js'
+import type { DrawnComparison } from '../doc-changes.js'
+import type { DrawnPages } from './drawn-compare.js'
+import { frameMarks } from './frame-marks.js'
+
+/** As the service takes for a page. */
+const BUDGET_MS = 500
+
+addEventListener('message', ({ data }: MessageEvent<DrawnPages>) => postMessage(compared(data)))
+
+/** null where the time is not enough. */
+function compared({ from, to, again, isMarkdown }: DrawnPages): DrawnComparison | null {
+  const end = performance.now() + BUDGET_MS
+  const live = to.map(pageBlock)
+  const pages = { from: from.map(pageBlock), to: live, again: again.map(pageBlock) }
+  const {
+    ops: changes,
+    counts,
+    restless,
+    isInTime,
+  } = diffDrawn(pages, () => performance.now() > end)
+  if (!isInTime) return null
+  const { ops, left } = cutChanges(changes, () => null)
+  const marks = frameMarks(ops, live, isMarkdown)
+  return { ops, counts, left, restless, marks, blocks: live.map(({ key }) => key) }
+}
+
+/** A page tells no targets of links. */
+function pageBlock({ key, kind, text }: FrameBlock): PageBlock {
+  return { key, text, kind: kind as BlockKind, links: [], at: 0 }
+}

@@ -1,0 +1,36 @@
+// Cuts a comparison to what is sent and drawn of it: so many changes, and so much text of each.
+// To change how much that is, see compare.ts.
+
+import { LONGEST_TEXT, MOST_CHANGES, type CompareChange } from './compare.js'
+import type { BlockChange } from './diff.js'
+
+interface CutChanges {
+  ops: CompareChange[]
+  /** How many more there are. */
+  left: number
+}
+
+/** @param lineOf - where a change stands in its file */
+export function cutChanges(
+  changes: readonly BlockChange[],
+  lineOf: (change: BlockChange) => number | null,
+): CutChanges {
+  const ops = changes.slice(0, MOST_CHANGES).map(change => {
+    const { text, old } = change
+    return {
+      ...change,
+      text: text && text.slice(0, LONGEST_TEXT),
+      old: old && old.slice(0, LONGEST_TEXT),
+      in: withinText(change.in),
+      out: withinText(change.out),
+      line: lineOf(change),
+    }
+  })
+  return { ops, left: changes.length - ops.length }
+}
+
+function withinText(ranges: BlockChange['in']): BlockChange['in'] {
+  return ranges
+    .filter(([start]) => start < LONGEST_TEXT)
+    .map(([start, end]) => [start, Math.min(end, LONGEST_TEXT)])
+}

@@ -28,14 +28,11 @@ export function readLivePage(): LivePage {
   return readBlocks<Node>(document.documentElement, { isMarkdown, isForeign: tag => OWN.has(tag) })
 }
 
-/**
- * Where each character of a block stands in the page, letter by letter; null for what is in no text node, such as the
- * words for an image.
- */
-export function placesOf(
-  { pieces }: LivePage,
-  { text, at, kind }: PageBlock,
-): (LetterPlace | null)[] {
+/** The element of a character that is written in no text node, as the words for an image or a formula. */
+export type FoundPlace = LetterPlace | Element | null
+
+/** Where each character of a block stands in the page, letter by letter; null for what is not found. */
+export function placesOf({ pieces }: LivePage, { text, at, kind }: PageBlock): FoundPlace[] {
   const reader = new PieceReader(pieces, at)
   const isCode = kind === 'code'
   return Array.from({ length: text.length }, (_, index) => {
@@ -57,16 +54,18 @@ class PieceReader {
   }
 
   /** The next character, if it is this one. */
-  take(letter: string): LetterPlace | null {
+  take(letter: string): FoundPlace {
     this.#skipEmpty()
     const piece = this.#pieces[this.#index]
     if (piece?.text[this.#offset] !== letter) return null
     const offset = this.#offset++
-    return piece.node instanceof Text ? { node: piece.node, offset } : null
+    const { node } = piece
+    if (node instanceof Text) return { node, offset }
+    return node instanceof Element ? node : null
   }
 
-  takeSpaces(): LetterPlace | null {
-    let first: LetterPlace | null = null
+  takeSpaces(): FoundPlace {
+    let first: FoundPlace = null
     for (let next = this.#peek(); next !== '' && SPACE.test(next); next = this.#peek()) {
       const place = this.take(next)
       first ??= place
@@ -74,7 +73,7 @@ class PieceReader {
     return first
   }
 
-  takeAfterSpaces(letter: string): LetterPlace | null {
+  takeAfterSpaces(letter: string): FoundPlace {
     if (SPACE.test(this.#peek())) this.takeSpaces()
     return this.take(letter)
   }

@@ -14,14 +14,18 @@ export interface KeptText {
 /** The text of one block in the page. */
 export class BlockText {
   readonly #places: readonly (LetterPlace | null)[]
+  /** The formula that each letter is of. */
+  readonly #formulas: readonly (Element | null)[]
   readonly #first: Node | null
 
   constructor(page: LivePage, block: PageBlock) {
-    this.#places = placesOf(page, block)
+    const found = placesOf(page, block)
+    this.#places = found.map(it => (it instanceof Element ? null : it))
+    this.#formulas = found.map(it => (it instanceof Element && it.localName === 'math' ? it : null))
     this.#first = firstNode(page, block)
   }
 
-  /** One range in each text node. */
+  /** One range in each text node; of a formula all, since its letters are those of its source. */
   rangesOf([from, to]: Readonly<TextRange>): Range[] {
     const ranges: Range[] = []
     let range: Range | null = null
@@ -35,6 +39,12 @@ export class BlockText {
         range.setEnd(node, offset + 1)
         ranges.push(range)
       }
+    }
+    for (const formula of new Set(this.#formulas.slice(from, to))) {
+      if (!formula) continue
+      const whole = new Range()
+      whole.selectNodeContents(formula)
+      ranges.push(whole)
     }
     return ranges
   }
@@ -71,14 +81,22 @@ export class BlockText {
 
   get kept(): KeptText[] {
     const nodes = new Set(this.#places.flatMap(place => place?.node ?? []))
+    for (const formula of new Set(this.#formulas)) {
+      if (formula) for (const node of textsIn(formula)) nodes.add(node)
+    }
     return [...nodes].map(node => ({ node, data: node.data }))
   }
+}
+
+function* textsIn(element: Element): Iterable<Text> {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) yield walker.currentNode as Text
 }
 
 /** The nearest element around a node that is a box of its own. */
 export function boxAround(node: Node): Element | null {
   let element = node instanceof Element ? node : node.parentElement
-  while (element?.parentElement && /^inline|^contents/.test(getComputedStyle(element).display)) {
+  while (element?.parentElement && /^inline|^contents|^math/.test(getComputedStyle(element).display)) {
     element = element.parentElement
   }
   return element

@@ -227,6 +227,21 @@ describe('the marks of changes in a framed doc', () => {
     ])
   })
 
+  it('paint a formula as a whole, and the text behind it', async () => {
+    await doc.run(
+      `document.querySelector('#last').innerHTML = 'With <math><semantics><mi>x</mi><annotation>x^2</annotation></semantics></math> it is new.'`,
+    )
+    const texts = TEXTS.with(LAST, 'With x^2 it is new.')
+    const ranges: [number, number][] = [
+      [7, 8],
+      [15, 18],
+    ]
+    expect(await show([mark(LAST, { kind: 'edit', ranges })], texts)).to.deep.include({
+      placed: [0],
+    })
+    if (canPaint) expect(await doc.run('painted()')).to.deep.equal(['xx^2', 'new'])
+  })
+
   it('say what blocks the page has now', async () => {
     doc.tell({ type: 'plan-frame-blocks', run: 7 })
     const { blocks, run: of } = await doc.next('plan-frame-blocks')

@@ -5,6 +5,8 @@ import type { PageBlock } from '../../../schema/compare/blocks.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
 import { firstNode, placesOf, type LivePage, type LetterPlace } from './live-page.js'
 
+const INLINE = /^(?:inline|contents|math)/
+
 /** A text node and what it said. */
 export interface KeptText {
   node: Text
@@ -96,8 +98,22 @@ function* textsIn(element: Element): Iterable<Text> {
 /** The nearest element around a node that is a box of its own. */
 export function boxAround(node: Node): Element | null {
   let element = node instanceof Element ? node : node.parentElement
-  while (element?.parentElement && /^inline|^contents|^math/.test(getComputedStyle(element).display)) {
+  while (element?.parentElement && INLINE.test(getComputedStyle(element).display)) {
     element = element.parentElement
   }
   return element
+}
+
+/** The box of the text of a range; the figure where its text is hidden, as the source of a diagram is. */
+export function shownBox({ startContainer, startOffset }: Range): Element | null {
+  const isText = startContainer instanceof Text
+  const node = isText ? startContainer : startContainer.childNodes[startOffset]
+  const box = boxAround(node ?? startContainer)
+  return box?.getClientRects().length === 0 ? (box.closest('figure') ?? box) : box
+}
+
+/** The element around another one, also around a shadow root. */
+export function elementAround(element: Element): Element | null {
+  const root = element.parentNode
+  return root instanceof ShadowRoot ? root.host : element.parentElement
 }

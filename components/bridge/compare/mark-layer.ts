@@ -93,6 +93,9 @@ const STYLES = `
   @media (forced-colors: active) {
     .bar::before, .tick { background: Highlight; forced-color-adjust: none; }
     .chip::before { color: HighlightText; }
+    /* One color is left, so what is new has whole bars, what is edited dashes, what moved or leads elsewhere dots. */
+    .edit::before { mask: repeating-linear-gradient(#000 0 8px, transparent 8px 11px); }
+    .move::before, .link::before { mask: repeating-linear-gradient(#000 0 3px, transparent 3px 6px); }
   }
   @media print {
     :host { display: none !important; }

@@ -111,22 +111,26 @@ export class BlockBuilder {
     }
   }
 
-  /** The innermost open element ends. A tag that is not its own changes nothing. */
-  end(tag: string): void {
+  /**
+   * The innermost open element ends. A tag that is not its own changes nothing.
+   * @returns what is written for the element as a whole: the text of a formula; `''` for any other
+   */
+  end(tag: string): string {
     const element = this.#open.at(-1)
-    if (element?.tag !== tag) return
+    if (element?.tag !== tag) return ''
     const depth = this.#open.length
     this.#open.pop()
     if (this.#skipped > 0) {
       if (this.#skipped === depth) this.#skipped = 0
     } else if (this.#math) {
-      if (this.#math.depth === depth) this.#endMath(this.#math)
+      if (this.#math.depth === depth) return this.#endMath(this.#math)
     } else if (tag === 'a') {
       this.#link = null
     } else if (!JOINING.has(tag) && tag !== 'input') {
       this.#flush(element.kind)
       if (tag === 'pre') this.#pre--
     }
+    return ''
   }
 
   /** @param at - where the text begins, as the feeder counts */
@@ -180,9 +184,10 @@ export class BlockBuilder {
     }
   }
 
-  #endMath({ at, text, tex }: { at: number; text: string; tex: string | null }): void {
+  #endMath({ at, text, tex }: { at: number; text: string; tex: string | null }): string {
     this.#math = null
     this.#add(tex ?? text, at)
+    return tex ?? text
   }
 
   #add(text: string, at: number): void {

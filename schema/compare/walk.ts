@@ -51,6 +51,8 @@ export function readBlocks<Node extends PageNode>(
   const builder = new BlockBuilder(isMarkdown)
   const pieces: PagePiece<Node>[] = []
   let start = 0
+  /** How many formulas are open, one in the other. The outermost has one piece: its text, as the builder writes it. */
+  let formulas = 0
   const add = (node: PageNode, text: string) => {
     pieces.push({ node: node as Node, text, start })
     start += text.length
@@ -59,14 +61,15 @@ export function readBlocks<Node extends PageNode>(
     if (node.nodeType === TEXT) {
       const { data } = node as PageText
       builder.text(data, start)
-      add(node, data)
+      if (formulas === 0) add(node, data)
     }
     if (node.nodeType !== ELEMENT) return false
     const element = node as PageElement
     const tag = element.localName.toLowerCase()
     if (isLeftOut(tag) || isForeign(tag)) return false
     builder.start(tag, name => element.getAttribute(name), start)
-    add(node, wordsFor(tag, element))
+    if (formulas === 0) add(node, wordsFor(tag, element))
+    if (tag === 'math') formulas++
     return true
   }
   // Without recursion: a script can nest elements as deep as it likes.
@@ -76,7 +79,9 @@ export function readBlocks<Node extends PageNode>(
     const child = top.node.childNodes[top.next++]
     if (!child) {
       open.pop()
-      builder.end((top.node as PageElement).localName.toLowerCase())
+      const tag = (top.node as PageElement).localName.toLowerCase()
+      const words = builder.end(tag)
+      if (tag === 'math' && --formulas === 0) add(top.node, words)
     } else if (enter(child)) open.push({ node: child, next: 0 })
   }
   return { blocks: builder.finish(), pieces }

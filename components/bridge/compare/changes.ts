@@ -9,7 +9,7 @@ import { MarkLayer, type ShownMark } from './mark-layer.js'
 import { Painter } from './painter.js'
 import { placeMarks, type PlacedMark } from './place-marks.js'
 import { RemovedWords, keepInView } from './removed-words.js'
-import { BlockText, type KeptText } from './text-ranges.js'
+import { BlockText, elementAround, shownBox, type KeptText } from './text-ranges.js'
 
 type Request = CompareControl & { type: 'plan-frame-compare' }
 
@@ -88,10 +88,8 @@ export class Changes {
     const request = this.#request
     if (!shown || !request) return
     this.#now = shown.mark
-    const { startContainer } = shown.range
-    const element =
-      startContainer instanceof Element ? startContainer : startContainer.parentElement
-    for (let part = element; part; part = part.parentElement) {
+    const element = shownBox(shown.range)
+    for (let part = element; part; part = elementAround(part)) {
       if (part instanceof HTMLDetailsElement) part.open = true
     }
     element?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -167,31 +165,41 @@ export class Changes {
     placed: readonly PlacedMark[],
     textOf: (at: number) => BlockText | undefined,
   ): void {
-    for (const { mark, blocks, edge } of placed.toReversed()) {
+    for (const run of runsOf(placed).toReversed()) {
+      const [{ mark, blocks, edge }] = run
       const { words = null, ranges = [] } = marks[mark] ?? {}
       const text = textOf(blocks[0] ?? -1)
-      const shown = this.#shown.find(it => it.mark === mark)
-      if (words === null || !text || !shown) continue
-      if (edge === 'on') this.#addInline(shown, text, ranges, words.split('\n'))
+      if (words === null || !text) continue
+      if (edge === 'on') this.#addInline(mark, text, ranges, words.split('\n'))
       else {
-        const host = text.node && this.#removed.addBeside(text.node, edge, words)
-        if (!host) continue
-        shown.range.selectNode(host)
-        shown.edge = 'on'
+        const texts = run.map(it => marks[it.mark]?.words ?? '')
+        const parts = (text.node && this.#removed.addBeside(text.node, edge, texts)) ?? []
+        for (const [index, part] of parts.entries()) this.#standOn(run[index]?.mark, part)
       }
     }
   }
 
+  /** The mark of a removed part stands on the part. */
+  #standOn(mark: number | undefined, part: Element): void {
+    const shown = this.#shown.find(it => it.mark === mark)
+    if (!shown) return
+    shown.range.selectNode(part)
+    shown.edge = 'on'
+  }
+
   #addInline(
-    shown: Shown,
+    mark: number,
     text: BlockText,
     ranges: readonly Readonly<TextRange>[],
     lines: readonly string[],
   ): void {
+    const shown = this.#shown.find(it => it.mark === mark)
+    if (!shown) return
     const nodes = new Set(shown.kept.map(({ node }) => node))
-    for (const [index, [from]] of [...ranges.entries()].toReversed()) {
-      const line = lines[index]?.trim() ?? ''
-      const behind = line === '' ? null : this.#removed.addInline(text, from, line)
+    for (const [index, [from, to]] of [...ranges.entries()].toReversed()) {
+      const line = lines[index] ?? ''
+      const isWord = line.trim() !== ''
+      const behind = isWord ? this.#removed.addInline(text, from, line, from < to) : null
       if (!behind) continue
       nodes.add(behind)
       const [first] = shown.spans[index] ?? []
@@ -228,6 +236,20 @@ export class Changes {
       this.#place()
     }, this.#waitMs)
   }
+}
+
+type MarkRun = [PlacedMark, ...PlacedMark[]]
+
+/** Each mark alone, but what was removed at one place together. */
+function runsOf(placed: readonly PlacedMark[]): MarkRun[] {
+  const runs: MarkRun[] = []
+  for (const mark of placed) {
+    const run = runs.at(-1)
+    const isSame = run?.[0].edge === mark.edge && run[0].blocks[0] === mark.blocks[0]
+    if (run && isSame && mark.edge !== 'on') run.push(mark)
+    else runs.push([mark])
+  }
+  return runs
 }
 
 function newText(page: LivePage, at: number): BlockText | undefined {

@@ -17,9 +17,9 @@ export interface LivePage {
   pieces: readonly PagePiece<Node>[]
 }
 
-/** Letters of a block that stand in one text node, one behind the other. */
+/** Letters of a block that stand in one text node, one behind the other; or those of the source of a formula. */
 export interface LetterRun {
-  node: Text
+  node: Text | MathMLElement
   /** In the node. */
   offset: number
   /** In the text of the block. */
@@ -32,7 +32,7 @@ export function readLivePage(): LivePage {
   return readBlocks<Node>(document.documentElement, { isMarkdown, isForeign: tag => OWN.has(tag) })
 }
 
-/** Where the letters of a block stand in the page; without those in no text node, such as the words for an image. */
+/** Where the letters of a block stand in the page; without the words for an image. */
 export function letterRunsOf(
   { pieces }: LivePage,
   { text, at: start, kind }: PageBlock,
@@ -45,7 +45,8 @@ export function letterRunsOf(
     if (!piece) break
     const { node, text: letters } = piece
     const add = (length: number) => {
-      if (node instanceof Text) runs.push({ node, offset, at, length })
+      const isFound = node instanceof Text || node instanceof MathMLElement
+      if (isFound) runs.push({ node, offset, at, length })
       at += length
     }
     const length = lengthOfCommon(text, at, letters, offset)

@@ -4,7 +4,7 @@
 import type { ChangeKind } from '../../../schema/messages/compare.js'
 import { LAYER } from './live-page.js'
 import { sheetOf } from './painter.js'
-import { boxAround } from './text-ranges.js'
+import { elementAround, shownBox } from './text-ranges.js'
 
 export interface ShownMark {
   /** Its index among the marks of the page. */
@@ -62,7 +62,7 @@ const STYLES = `
     border-radius: 2px;
     background: var(--_color);
   }
-  .bar:hover::before, .now::before { inset-inline-start: 3px; inline-size: 5px; }
+  .bar:not(.chip):is(:hover, .now)::before { inset-inline-start: 3px; inline-size: 5px; }
   .now::after {
     content: '';
     position: absolute;
@@ -72,18 +72,20 @@ const STYLES = `
     border-radius: 6px;
     pointer-events: none;
   }
-  .chip { inline-size: 16px; block-size: 16px; margin-block-start: -8px; }
+  .chip { inline-size: max-content; block-size: 16px; margin-block-start: -8px; }
   .chip::before {
-    content: '−';
-    inset: 0;
+    content: '−' attr(data-count);
+    position: static;
+    display: block;
     inline-size: auto;
+    min-inline-size: 8px;
+    padding-inline: 4px;
     border-radius: 8px;
     color: #fff;
     font: 700 13px / 16px system-ui, sans-serif;
     text-align: center;
   }
-  .chip:hover::before { inset: -1px; inline-size: auto; line-height: 18px; }
-  .chip.now::before { inset: 0; inline-size: auto; }
+  .chip:hover::before { outline: 1px solid var(--_color); }
   .chip.now::after { inset-block: -4px; }
   .ticks { position: fixed; inset: 0 0 0 auto; inline-size: 8px; }
   .tick { inset-inline: 0; block-size: 4px; border-radius: 2px; background: var(--_color); opacity: .85; }
@@ -91,6 +93,9 @@ const STYLES = `
   @media (forced-colors: active) {
     .bar::before, .tick { background: Highlight; forced-color-adjust: none; }
     .chip::before { color: HighlightText; }
+    /* One color is left, so what is new has whole bars, what is edited dashes, what moved or leads elsewhere dots. */
+    .edit::before { mask: repeating-linear-gradient(#000 0 8px, transparent 8px 11px); }
+    .move::before, .link::before { mask: repeating-linear-gradient(#000 0 3px, transparent 3px 6px); }
   }
   @media print {
     :host { display: none !important; }
@@ -98,6 +103,8 @@ const STYLES = `
 `
 /** From the bar to the text. */
 const GAP = 14
+/** A chip is so much wider for each digit of its count. */
+const DIGIT = 8
 /** Bars of a list stand beside the list; further out there is another column. */
 const FURTHEST = 72
 const OUTER = 'ul, ol, dl, table, pre, blockquote'
@@ -202,12 +209,19 @@ export class MarkLayer {
     const isScrolling = scrollHeight > clientHeight
     const clips = new Map<Element, Clip>()
     const boxes = this.#drawn.map(drawn => ({ ...drawn, box: boxOf(drawn, clips) }))
+    const stacks = stacksOf(boxes.flatMap(({ box }) => box ?? []))
     const top = scrollY
     for (const { bar, tick, box } of boxes) {
       bar.hidden = box === null
       tick.hidden = box === null || !isScrolling
       if (!box) continue
-      bar.style.transform = `translate(${box.x - origin.left}px, ${box.y - origin.top}px)`
+      // Parts that went at one place have one chip, which says how many they are; the first one is on top.
+      const stack = box.height > 0 ? [] : (stacks.get(placeOf(box)) ?? [])
+      const count = stack.length > 1 ? String(stack.length) : ''
+      bar.dataset['count'] = count
+      bar.style.zIndex = stack[0] === box ? '1' : ''
+      const x = Math.max(0, box.x - DIGIT * count.length) - origin.left
+      bar.style.transform = `translate(${x}px, ${box.y - origin.top}px)`
       if (box.height > 0) bar.style.blockSize = `${box.height}px`
       bar.style.setProperty('--_width', `${box.width}px`)
       tick.style.insetBlockStart = `${Math.min(99.5, (100 * (box.y + top)) / scrollHeight)}%`
@@ -228,12 +242,29 @@ interface Clip {
   bottom: number
 }
 
+/** The chips that stand at one place. */
+function stacksOf(boxes: readonly Box[]): Map<string, Box[]> {
+  const stacks = new Map<string, Box[]>()
+  for (const box of boxes) {
+    if (box.height > 0) continue
+    const stack = stacks.get(placeOf(box))
+    if (stack) stack.push(box)
+    else stacks.set(placeOf(box), [box])
+  }
+  return stacks
+}
+
+function placeOf({ x, y }: Box): string {
+  return `${x} ${y}`
+}
+
 /** Where the bar of a mark stands in the window; null where its text is not to be seen. */
 function boxOf({ range, edge }: ShownMark, clips: Map<Element, Clip>): Box | null {
-  const box = boxAround(range.startContainer)
+  const box = shownBox(range)
   const folded = box && foldedAround(box)
   const around = folded ?? box
-  const rect = (folded ?? range).getBoundingClientRect()
+  const isHidden = folded !== null || !range.getClientRects().length
+  const rect = ((isHidden && around) || range).getBoundingClientRect()
   if (!around || (rect.width === 0 && rect.height === 0)) return null
   const { top, bottom } = clipOf(around, clips)
   const y = Math.max(rect.top, top)
@@ -253,7 +284,7 @@ function boxOf({ range, edge }: ShownMark, clips: Map<Element, Clip>): Box | nul
 function foldedAround(element: Element): Element | null {
   let folded: Element | null = null
   let inner: Element | null = null
-  for (let outer: Element | null = element; outer; inner = outer, outer = outer.parentElement) {
+  for (let outer: Element | null = element; outer; inner = outer, outer = elementAround(outer)) {
     const isFolded = outer instanceof HTMLDetailsElement && !outer.open
     if (isFolded && inner?.localName !== 'summary') folded = outer
   }
@@ -263,7 +294,7 @@ function foldedAround(element: Element): Element | null {
 /** The sides of the text, or of what is around it and not far: the bars of a list stand in one line. */
 function columnOf(around: Element, rect: DOMRect): { left: number; right: number } {
   let { left, right } = rect
-  for (let outer: Element | null = around; outer; outer = outer.parentElement) {
+  for (let outer: Element | null = around; outer; outer = elementAround(outer)) {
     if (outer !== around && !outer.matches(OUTER)) continue
     const box = outer.getBoundingClientRect()
     if (rect.left - box.left <= FURTHEST) left = Math.min(left, box.left)
@@ -276,7 +307,7 @@ function columnOf(around: Element, rect: DOMRect): { left: number; right: number
 function clipOf(element: Element, clips: Map<Element, Clip>): Clip {
   const known = clips.get(element)
   if (known) return known
-  const parent = element.parentElement
+  const parent = elementAround(element)
   let clip: Clip = parent ? clipOf(parent, clips) : { top: -Infinity, bottom: Infinity }
   const isPage = element === document.body || element === document.documentElement
   if (!isPage && getComputedStyle(element).overflowY !== 'visible') {

@@ -18,13 +18,21 @@ const STYLES = `
     margin-block: 0.75em !important;
     white-space: pre-line !important;
   }
+  div {
+    margin-block: 0.25em;
+  }
+  summary {
+    opacity: 0.8;
+    font-size: 0.875em;
+    cursor: pointer;
+  }
   del {
     border-radius: 2px;
     background: rgb(208 64 56 / 16%);
     text-decoration: line-through rgb(208 64 56 / 80%);
     opacity: 0.8;
   }
-  del + span {
+  span {
     white-space: pre;
   }
   @media print {
@@ -35,6 +43,10 @@ const STYLES = `
 `
 /** Where a paragraph of removed words has no room. */
 const CROWDED = 'table, pre, dl, svg, summary'
+/** Of more removed parts at one place the first ones are shown, and the others folded: what is new stays in view. */
+const MOST_OPEN = 4
+const SPACES_BEFORE = /^\s*/
+const SPACES_BEHIND = /\s*$/
 
 export class RemovedWords {
   readonly #hosts: HTMLElement[] = []
@@ -44,22 +56,38 @@ export class RemovedWords {
     return this.#hosts.length === 0
   }
 
-  /** Within the text of a block; the last words first. Returns the text behind them. */
-  addInline(text: BlockText, at: number, words: string): Text | null {
+  /**
+   * Within the text of a block; the last words first. Returns the text behind them.
+   * @param isReplaced - new words stand behind them
+   */
+  addInline(text: BlockText, at: number, words: string, isReplaced: boolean): Text | null {
     const caret = text.caretAt(at)
     if (!caret) return null
     const behind = caret.node.splitText(caret.offset)
-    behind.before(this.#make(words, false))
+    const [before = ''] = SPACES_BEFORE.exec(words) ?? []
+    const [after = ''] = SPACES_BEHIND.exec(words) ?? []
+    const isTight = isReplaced && after === '' && !/^\s/.test(behind.data)
+    const { host, root } = this.#make(false)
+    root.append(spaceOf(before), removed(words.trim()), spaceOf(isTight ? ' ' : after))
+    behind.before(host)
     return behind
   }
 
-  /** As a paragraph beside the block of this node; null where there is no room for one. */
-  addBeside(node: Node, edge: 'before' | 'after', words: string): HTMLElement | null {
+  /** As paragraphs beside the block of this node, one for each text; null where there is no room for them. */
+  addBeside(node: Node, edge: 'before' | 'after', texts: readonly string[]): Element[] | null {
     const box = boxAround(node)
     if (!box?.parentElement || box.closest(CROWDED)) return null
-    const host = this.#make(words, true)
+    const { host, root } = this.#make(true)
+    const parts = texts.map(text => {
+      const part = document.createElement('div')
+      part.append(removed(text))
+      return part
+    })
+    const open = parts.length > MOST_OPEN ? MOST_OPEN - 1 : parts.length
+    root.append(...parts.slice(0, open))
+    if (open < parts.length) root.append(folded(parts.slice(open)))
     box[edge](host)
-    return host
+    return parts
   }
 
   clear(): void {
@@ -71,22 +99,35 @@ export class RemovedWords {
     }
   }
 
-  #make(words: string, isBlock: boolean): HTMLElement {
+  #make(isBlock: boolean): { host: HTMLElement; root: ShadowRoot } {
     const host = document.createElement(REMOVED)
     host.toggleAttribute('block', isBlock)
     const root = host.attachShadow({ mode: 'closed' })
     root.adoptedStyleSheets = [(this.#styles ??= sheetOf(STYLES))]
-    const del = document.createElement('del')
-    del.textContent = words
-    root.append(del)
-    if (!isBlock) {
-      const space = document.createElement('span')
-      space.textContent = ' '
-      root.append(space)
-    }
     this.#hosts.push(host)
-    return host
+    return { host, root }
   }
+}
+
+function removed(words: string): HTMLElement {
+  const del = document.createElement('del')
+  del.textContent = words
+  return del
+}
+
+function spaceOf(space: string): HTMLElement | string {
+  if (space === '') return ''
+  const span = document.createElement('span')
+  span.textContent = ' '
+  return span
+}
+
+function folded(parts: readonly Element[]): HTMLElement {
+  const details = document.createElement('details')
+  const summary = document.createElement('summary')
+  summary.textContent = `${parts.length} more removed`
+  details.append(summary, ...parts)
+  return details
 }
 
 /** Makes a change above or in the text in view, which stays where it is. */

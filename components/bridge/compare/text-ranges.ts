@@ -5,6 +5,8 @@ import type { PageBlock } from '../../../schema/compare/blocks.js'
 import type { TextRange } from '../../../schema/compare/edits.js'
 import { firstNode, letterRunsOf, type LetterRun, type LivePage } from './live-page.js'
 
+const INLINE = /^(?:inline|contents|math)/
+
 /** A text node and what it said. */
 export interface KeptText {
   node: Text
@@ -17,17 +19,24 @@ interface Caret {
   offset: number
 }
 
+interface TextRun extends LetterRun {
+  node: Text
+}
+
 /** The text of one block in the page. */
 export class BlockText {
-  readonly #runs: readonly LetterRun[]
+  readonly #runs: readonly TextRun[]
+  readonly #formulas: readonly LetterRun[]
   readonly #first: Node | null
 
   constructor(page: LivePage, block: PageBlock) {
-    this.#runs = letterRunsOf(page, block)
+    const found = letterRunsOf(page, block)
+    this.#runs = found.filter(isTextRun)
+    this.#formulas = found.filter(run => !isTextRun(run))
     this.#first = firstNode(page, block)
   }
 
-  /** One range in each text node. */
+  /** One range in each text node; of a formula all, since its letters are those of its source. */
   rangesOf([from, to]: Readonly<TextRange>): Range[] {
     const ranges: Range[] = []
     let range: Range | null = null
@@ -40,6 +49,12 @@ export class BlockText {
         ranges.push(range)
       }
       range.setEnd(node, offset + end - at)
+    }
+    for (const { node, at, length } of this.#formulas) {
+      if (at >= to || at + length <= from) continue
+      const whole = new Range()
+      whole.selectNodeContents(node)
+      ranges.push(whole)
     }
     return ranges
   }
@@ -74,16 +89,40 @@ export class BlockText {
   }
 
   get kept(): KeptText[] {
-    const nodes = new Set(this.#runs.map(({ node }) => node))
+    const nodes = new Set<Text>(this.#runs.map(({ node }) => node))
+    for (const { node } of this.#formulas) for (const text of textsIn(node)) nodes.add(text)
     return [...nodes].map(node => ({ node, data: node.data }))
   }
+}
+
+function isTextRun(run: LetterRun): run is TextRun {
+  return run.node instanceof Text
+}
+
+function* textsIn(element: Node): Iterable<Text> {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) yield walker.currentNode as Text
 }
 
 /** The nearest element around a node that is a box of its own. */
 export function boxAround(node: Node): Element | null {
   let element = node instanceof Element ? node : node.parentElement
-  while (element?.parentElement && /^inline|^contents/.test(getComputedStyle(element).display)) {
+  while (element?.parentElement && INLINE.test(getComputedStyle(element).display)) {
     element = element.parentElement
   }
   return element
+}
+
+/** The box of the text of a range; the figure where its text is hidden, as the source of a diagram is. */
+export function shownBox({ startContainer, startOffset }: Range): Element | null {
+  const isText = startContainer instanceof Text
+  const node = isText ? startContainer : startContainer.childNodes[startOffset]
+  const box = boxAround(node ?? startContainer)
+  return box?.getClientRects().length === 0 ? (box.closest('figure') ?? box) : box
+}
+
+/** The element around another one, also around a shadow root. */
+export function elementAround(element: Element): Element | null {
+  const root = element.parentNode
+  return root instanceof ShadowRoot ? root.host : element.parentElement
 }

@@ -84,7 +84,7 @@ export class PlanChangesBar extends LitElement {
       @keydown=${this._press}
     >
       <div class="line">
-        <span class="says" role="status">${this._says}</span>
+        <span class="says" role="status">${renderParts(this._says)}</span>
         ${this._offersSource ? this._renderOffer() : nothing}
         ${status === 'failed' ? this._renderRetry() : nothing}
         <span class="acts">
@@ -99,7 +99,7 @@ export class PlanChangesBar extends LitElement {
             ${icon('close')}
           </button>
         </span>
-        <span class="more">${this._renderMore('view')}</span>
+        <span class="more">${this._renderMore('line')}</span>
       </div>
       ${this.open && reply ? this._renderList() : nothing}
     </div>`
@@ -189,12 +189,9 @@ export class PlanChangesBar extends LitElement {
     </button>`
   }
 
-  /**
-   * In the bar, or where that is narrow above the list.
-   * @param group - the name of its radio buttons: of one name only one is checked
-   */
-  private _renderMore(group: string) {
-    return html`${this._renderBases()} ${this._renderViews(group)}`
+  /** In the bar, or where that is narrow above the list. */
+  private _renderMore(place: 'line' | 'panel') {
+    return html`${this._renderBases()} ${this._renderViews(place)}`
   }
 
   private _renderBases() {
@@ -228,18 +225,19 @@ export class PlanChangesBar extends LitElement {
     >`
   }
 
-  private _renderViews(group: string) {
+  private _renderViews(place: 'line' | 'panel') {
     if (!this._hasSource) return nothing
     return html`<span class="views" role="radiogroup" aria-label="Show as">
-      ${this._renderView(group, 'page', 'Page')} ${this._renderView(group, 'source', 'Source')}
+      ${this._renderView(place, 'page', 'Page')} ${this._renderView(place, 'source', 'Source')}
     </span>`
   }
 
-  private _renderView(group: string, view: ShownAs, name: string) {
+  /** Radio buttons of one name are one group: of those in the line and in the panel one would be checked. */
+  private _renderView(place: string, view: ShownAs, name: string) {
     return html`<label
       ><input
         type="radio"
-        name=${group}
+        name="view-${place}"
         .checked=${live(this.changes.view === view)}
         @change=${() => this._show(view)}
       /><span>${name}</span></label
@@ -250,7 +248,7 @@ export class PlanChangesBar extends LitElement {
     const { reply, placed, at } = this.changes
     const isHere = (index: number) => placed === null || placed.includes(index)
     return html`<div class="panel">
-      <div class="more">${this._renderMore('view-in-list')}</div>
+      <div class="more">${this._renderMore('panel')}</div>
       <ul aria-label="Changes">
         ${reply?.ops.map(
           (change, index) =>
@@ -302,6 +300,13 @@ export class PlanChangesBar extends LitElement {
     buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]?.focus()
     return true
   }
+}
+
+/** A line that is too long breaks between its parts. */
+function renderParts(says: string) {
+  return says.split(' · ').map((part, at) => {
+    return at === 0 ? html`<span>${part}</span>` : html` <span>· ${part}</span>`
+  })
 }
 
 declare global {

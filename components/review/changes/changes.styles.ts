@@ -67,6 +67,9 @@ export const barStyles = css`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
+  .says span {
+    display: inline-block;
+  }
   .acts,
   .more {
     display: flex;

@@ -6,6 +6,13 @@ import { LONGEST_TEXT, type CompareChange } from '../../../schema/compare/compar
 import type { TextRange } from '../../../schema/compare/edits.js'
 import type { ChangeMark } from '../../../schema/messages/compare.js'
 
+/** What may stand within a word, as in `1,204` and `a/b`. */
+const SIGNS = /^[^\p{L}\p{N}\s│]+$/u
+const DIGIT = /\d/
+const NUMBER = /^\d(?:.*\d)?$/
+const NUMBER_START = /(?<![\p{L}\p{N}_])(?:\d+[.,:])+$/u
+const NUMBER_END = /^(?:[.,:]\d+)+/
+
 /**
  * The marks of changes. What the page reads otherwise than the service has a mark that stands nowhere.
  * @param blocks - of the page as it was sent
@@ -23,7 +30,8 @@ export function frameMarks(
   return changes.map(change => {
     const { op, at, n, old } = change
     const isPlaced = change.text === null ? isRight : isSame(change)
-    const hunks = gathered(hunksOf(change), change.text ?? '')
+    const text = change.text ?? ''
+    const hunks = withWholeNumbers(gathered(hunksOf(change), text), text)
     const words = op === 'del' ? old : hunks.map(it => it.words).join('\n')
     return {
       at: isPlaced ? at : blocks.length + 1,
@@ -67,8 +75,8 @@ function hunksOf({ op, old, in: added, out: removed }: CompareChange): Hunk[] {
 }
 
 /**
- * Removed words that only white space parts stand together, before the new words. One by one between those, neither
- * can be read.
+ * Removed words that only white space parts, or a sign within a word, stand together, before the new words. One by one
+ * between those, neither can be read.
  */
 function gathered(hunks: readonly Hunk[], text: string): Hunk[] {
   const kept: Hunk[] = []
@@ -76,7 +84,8 @@ function gathered(hunks: readonly Hunk[], text: string): Hunk[] {
   let end = 0
   for (const { range, words } of hunks) {
     const between = text.slice(end, range[0])
-    if (!first || between.trim() !== '') {
+    const isInWord = SIGNS.test(between) && words !== '' && first?.words !== ''
+    if (!first || (between.trim() !== '' && !isInWord)) {
       first = { range, words }
       kept.push(first)
     } else {
@@ -86,6 +95,29 @@ function gathered(hunks: readonly Hunk[], text: string): Hunk[] {
     end = range[1]
   }
   return kept
+}
+
+/** `4.1` beside `4.3`, though both have `4.`: the half of a number says another one. */
+function withWholeNumbers(hunks: readonly Hunk[], text: string): Hunk[] {
+  return hunks.flatMap((hunk, at) => {
+    const { range, words } = hunk
+    const [start] = range
+    if (!NUMBER.test(words) || !DIGIT.test(text.charAt(start))) return hunk
+    let next = at + 1
+    while (hunks[next]?.words === '') next++
+    const end = hunks[next - 1]?.range[1] ?? 0
+    const [before = ''] = NUMBER_START.exec(text.slice(hunks[at - 1]?.range[1] ?? 0, start)) ?? []
+    const [behind = ''] = NUMBER_END.exec(text.slice(end, hunks[next]?.range[0])) ?? []
+    if (before + behind === '') return hunk
+    const whole = `${before}${words}${behind} `
+    const from = start - before.length
+    return before === ''
+      ? { range, words: whole }
+      : [
+          { range: [from, from], words: whole },
+          { range, words: '' },
+        ]
+  })
 }
 
 /** How many characters were added before this place of the common text. */

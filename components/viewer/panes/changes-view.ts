@@ -36,8 +36,9 @@ export class ChangesView implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const { request = 0 } = this.#changes ?? {}
-    if (request !== this.#request || this.#changes?.isMarked === false) this.#card = null
+    const { request = 0, isMarked, view } = this.#changes ?? {}
+    const isOver = request !== this.#request || isMarked === false || view === 'source'
+    if (isOver) this.#card = null
     this.#request = request
   }
 

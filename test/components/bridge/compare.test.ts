@@ -254,6 +254,78 @@ describe('the marks of changes in a framed doc', () => {
     expect(await doc.next('plan-frame-compared')).to.deep.include(nothing)
   })
 
+  /** Texts of removed words, in the order of the page; each root is read once. */
+  const removedIn = `[...document.querySelectorAll('plan-removed')].map(host => roots.find(root => root.host === host)).map(root => root.textContent)`
+  const removed = (words: string) => mark(LAST, { kind: 'del', ranges: [], words })
+
+  it('show what was removed at one place in its order, and fold most of it', async () => {
+    await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
+    const words = ['Part 1', 'Part 2', 'Part 3', 'Part 4', 'Part 5', 'Part 6']
+    await show([...words.slice(0, 4).map(removed), mark(LAST)])
+    expect(await doc.run(removedIn)).to.deep.equal(['Part 1Part 2Part 3Part 4'])
+    await show([...words.map(removed), mark(LAST)])
+    expect(await doc.run(removedIn)).to.deep.equal([
+      'Part 1Part 2Part 33 more removedPart 4Part 5Part 6',
+    ])
+    const isOpen = `roots.findLast(root => root.querySelector('details')).querySelector('details').open`
+    expect(await doc.run(isOpen)).to.equal(false)
+    doc.tell({ type: 'plan-frame-go', run, mark: 4 })
+    await doc.next('plan-frame-at')
+    expect(await doc.run(isOpen)).to.equal(true)
+    const lefts = (await doc.run('[0, 3, 6].map(index => boxOf(index)[0])')) as number[]
+    expect(new Set(lefts).size, 'bars of what went and what came stand in one line').to.equal(1)
+  })
+
+  it('count the parts that were removed at one place of a page of an author', async () => {
+    await show([LAST, LAST, LAST, 2].map(at => mark(at, { kind: 'del', ranges: [] })))
+    const counts = `[...roots.findLast(root => root.host.localName === 'plan-changes').querySelectorAll('.chip')].map(chip => chip.dataset.count)`
+    expect(await doc.run(counts)).to.deep.equal(['3', '3', '3', ''])
+    const widths = (await doc.run(
+      `[...roots.findLast(root => root.host.localName === 'plan-changes').querySelectorAll('.chip')].map(chip => chip.offsetWidth)`,
+    )) as number[]
+    expect(widths[0]).to.be.above(widths[3] ?? 0)
+  })
+
+  it('keep removed words apart from others as they were', async () => {
+    await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
+    const ranges: [number, number][] = [
+      [7, 7],
+      [17, 21],
+      [42, 42],
+    ]
+    await show([mark(1, { kind: 'edit', ranges, words: 'short \nbegins\n of waiting' })])
+    expect(await doc.run(removedIn)).to.deep.equal(['short ', 'begins ', ' of waiting'])
+  })
+
+  it('paint a formula as a whole, and the text behind it', async () => {
+    await doc.run(
+      `document.querySelector('#last').innerHTML = 'With <math><semantics><mi>x</mi><annotation>x^2</annotation></semantics></math> it is new.'`,
+    )
+    const texts = TEXTS.with(LAST, 'With x^2 it is new.')
+    const ranges: [number, number][] = [
+      [7, 8],
+      [15, 18],
+    ]
+    expect(await show([mark(LAST, { kind: 'edit', ranges })], texts)).to.deep.include({
+      placed: [0],
+    })
+    if (canPaint) expect(await doc.run('painted()')).to.deep.equal(['xx^2', 'new'])
+  })
+
+  it('stand at the figure where the text of it is hidden, as the source of a diagram is', async () => {
+    await doc.run(
+      `document.querySelector('#last').outerHTML = '<figure style="height: 90px"><pre hidden id="last">The last words.</pre></figure>'`,
+    )
+    await show([mark(0), mark(LAST)])
+    expect(await doc.run('bars()')).to.deep.equal(['add', 'add'])
+    doc.tell({ type: 'plan-frame-go', run, mark: 1 })
+    await doc.next('plan-frame-at')
+    expect(await doc.run('scrollY > 300')).to.equal(true)
+    expect(
+      await doc.run(`document.querySelector('figure').getBoundingClientRect().height`),
+    ).to.equal(90)
+  })
+
   it('say what blocks the page has now', async () => {
     doc.tell({ type: 'plan-frame-blocks', run: 7 })
     const { blocks, run: of } = await doc.next('plan-frame-blocks')

@@ -87,10 +87,14 @@ describe('<plan-changes-bar>', () => {
     const group = shownBar.renderRoot.querySelector('[role=group]')
     expect(group?.ariaLabel).to.equal('Changes in The plan.html')
     expect(says()).to.equal('Changed since you read it, Tue 14:02 · 1 edited, 1 added, 1 removed')
+    const parts = [...shownBar.renderRoot.querySelectorAll('.says span')]
+    expect(parts.at(-1)?.textContent).to.equal('· 1 edited, 1 added, 1 removed')
     await placed()
     expect(await violationsOf(shown.host)).to.deep.equal([])
     press('List changes')
     await shown.settled()
+    const views = [...shownBar.renderRoot.querySelectorAll<HTMLInputElement>('[type=radio]')]
+    expect(views.map(({ checked }) => checked)).to.deep.equal([true, false, true, false])
     expect(await violationsOf(shown.host)).to.deep.equal([])
   })
 
@@ -156,9 +160,14 @@ describe('<plan-changes-bar>', () => {
     )
     await show()
     await placed()
-    bar()?.renderRoot.querySelectorAll<HTMLElement>('[name=view]')[1]?.click()
+    press('List changes')
+    await shown.settled()
+    bar()?.renderRoot.querySelector<HTMLElement>('.change')?.click()
+    await shown.until(() => cardOf() !== null)
+    bar()?.renderRoot.querySelectorAll<HTMLElement>('[type=radio]')[1]?.click()
     await shown.until(() => sourceOf()?.source instanceof Object)
     await shown.settled()
+    expect(cardOf()).to.equal(null)
     const source = sourceOf() as PlanSourceChanges
     const rows = [...source.renderRoot.querySelectorAll('tr.add, tr.del')]
     expect(rows.map(row => row.textContent.replace(/\s+/g, ' ').trim())).to.deep.equal([

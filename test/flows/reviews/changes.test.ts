@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Frame, Page } from 'playwright-core'
 import { readPage } from '../../../server/compare/page-blocks.js'
-import { Flow, button, doc, row, until, type Opened } from '../support/dashboard.js'
+import {
+  Flow,
+  button,
+  doc,
+  row,
+  until,
+  type Opened,
+  type PageElement,
+} from '../support/dashboard.js'
 import { barOf, frameOf, markRead, painted, reviewOf } from '../support/reviews.js'
 
 const A = 'active/seat-holds/plans/a.md'
@@ -20,8 +28,30 @@ const NEW_HTML = OLD_HTML.replace('seventeen', 'eighteen').replace(
   '',
 )
 
-/** What a test reads in a framed doc. */
+/** Names of what only a reader at the dashboard decides. */
+const DECIDING = /restore|mark as read|forget|approve|send|settle/i
+/** The roots of marks are closed: this test looks into them. */
+const OPEN_ROOTS = `{
+  const attach = Element.prototype.attachShadow
+  Element.prototype.attachShadow = function (init) {
+    return attach.call(this, { ...init, mode: 'open' })
+  }
+}`
+/** The looks of text, of new text, and of each kind of bar and chip. */
+const FORCED_MARKS = `[
+  getComputedStyle(document.body),
+  getComputedStyle(document.querySelector('b'), '::highlight(plan-change)'),
+  ...[...document.querySelector('plan-changes').shadowRoot.querySelectorAll('.bar')].map(bar =>
+    getComputedStyle(bar, '::before'),
+  ),
+].map(style => {
+  if (style.color === style.backgroundColor) throw new Error('the text cannot be read')
+  return [style.backgroundColor, style.color, style.content, style.maskImage].join()
+})`
+
+/** What a test reads in a page. */
 interface FramedPage {
+  getComputedStyle(element: PageElement): { outlineStyle: string }
   document: {
     documentElement: { outerHTML: string; scrollHeight: number }
     scrollingElement: { scrollTop: number }
@@ -39,6 +69,7 @@ describe('what changed since a doc was read', () => {
   async function open(
     query = '?ws=docs:seat-holds&plan=a.md',
     files = { [A]: NEW, [B]: NEW_HTML },
+    isForced = false,
   ): Promise<Opened> {
     const opened = await flow.open('', { files: { [A]: OLD, [B]: OLD_HTML }, isAlone: true })
     const { page, service } = opened
@@ -47,6 +78,10 @@ describe('what changed since a doc was read', () => {
     await markRead(service.url)
     await service.write(files)
     await until(async () => (await names(page)).some(name => name.endsWith('(changed)')), true)
+    if (isForced) {
+      await page.emulateMedia({ forcedColors: 'active' })
+      await page.addInitScript(OPEN_ROOTS)
+    }
     await page.goto(`${service.url}/${query}`)
     return opened
   }
@@ -90,6 +125,37 @@ describe('what changed since a doc was read', () => {
     await source.waitFor({ state: 'detached' })
   })
 
+  it('shows changes in another page, without a control that decides', async () => {
+    const { page, service } = await open('embed?ws=docs:seat-holds&plan=a.md&mode=full')
+    const writes: string[] = []
+    page.on('request', request => {
+      if (!/^(?:GET|HEAD)$/.test(request.method())) writes.push(request.url())
+    })
+    await barOf(page, 'Doc A')
+      .getByText(/· 2 edited, 1 removed$/)
+      .waitFor()
+    await until(async () => painted(await frameOf(page, 'Doc A')), ['thirty', 'very '])
+    await page.keyboard.press('Alt+y')
+    const panel = page.getByRole('region', { name: 'History of Doc A' })
+    await panel
+      .getByRole('button', { name: /\d\d:\d\d/ })
+      .last()
+      .click()
+    const version = page.getByRole('group', { name: /^Version of / })
+    await button(version, 'Back to now').waitFor()
+    expect(await page.locator('body').ariaSnapshot()).not.to.match(DECIDING)
+    await button(version, 'Compare with now').click()
+    await version.waitFor({ state: 'detached' })
+    for (const key of ['Alt+m', 'Alt+j', 'Alt+j', 'Alt+j']) await page.keyboard.press(key)
+    await barOf(page, 'Doc A').getByText('3 of 3').waitFor()
+    expect(await page.locator('body').ariaSnapshot()).not.to.match(DECIDING)
+    expect(writes).to.deep.equal([])
+    expect((await reviewOf(service.url)).docs.map(({ state }) => state)).to.deep.equal([
+      'changed',
+      'changed',
+    ])
+  })
+
   it('R2.6, R2.14: leaves the page of an author as it is, without a word of the old one', async () => {
     const { page } = await open('?ws=docs:seat-holds&plan=b.html')
     const bar = barOf(page, 'Doc B')
@@ -112,10 +178,23 @@ describe('what changed since a doc was read', () => {
     expect(await frame.locator('plan-changes').isVisible(), 'on paper').to.equal(false)
   })
 
-  it('shows the card of a mark that is pressed in the doc', async () => {
-    const { page } = await open('?ws=docs:seat-holds&plan=b.html')
+  it('R2.13: can be told apart in forced colours, with the card of a mark that is pressed', async () => {
+    const files = { [A]: NEW, [B]: `${NEW_HTML}<p>Also new.</p>` }
+    const { page } = await open('?ws=docs:seat-holds&plan=b.html', files, true)
     const frame = await frameOf(page, 'Doc B')
-    await until(() => painted(frame), ['eighteen'])
+    await until(() => painted(frame), ['eighteen', 'Also new.'])
+    const [text, ...marks] = await frame.evaluate<string[]>(FORCED_MARKS)
+    expect(new Set([text, ...marks]).size, 'the looks of text, new text, bars and chips').to.equal(
+      5,
+    )
+    const bar = barOf(page, 'Doc B')
+    const outlines = () => bar.locator('button, .views span').evaluateAll(outlined)
+    await until(outlines, ['Show changes', 'Page'])
+    await button(bar, 'List changes').click()
+    await button(bar, 'Edited: The secret number is eighteen today.').click()
+    await until(outlines, ['Show changes', 'Page', 'Edited: The secret number is eighteen today.'])
+    await button(page.getByRole('dialog'), 'Close the card').click()
+    await page.keyboard.press('Escape')
     const box = await doc(page, 'Doc B').getByText('The secret number').boundingBox()
     if (!box) throw new Error('the doc is not on show')
     await page.mouse.click(box.x - 4, box.y + box.height / 2)
@@ -179,6 +258,13 @@ describe('what changed since a doc was read', () => {
     }
   })
 })
+
+/** The texts of controls with an outline, each once: those that are pressed, checked or current. */
+function outlined(controls: PageElement[]): string[] {
+  const { getComputedStyle } = globalThis as unknown as FramedPage
+  const found = controls.filter(it => getComputedStyle(it).outlineStyle === 'solid')
+  return [...new Set(found.map(({ textContent }) => textContent.trim()))]
+}
 
 async function outer(frame: Frame): Promise<{ html: string; height: number }> {
   return frame.evaluate(() => {

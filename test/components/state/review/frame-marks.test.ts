@@ -33,6 +33,27 @@ describe('the marks that a frame is told of', () => {
       ['One 2 four five six seven eight.'],
       ['edit 0 [2] two three'],
     ],
+    [
+      'a word with signs in it, the old one whole',
+      ['See lib/old.ts for it.'],
+      ['See src/new.ts for it.'],
+      ['edit 0 [src|new] lib/old/'],
+    ],
+    [
+      'cells of a row each by itself',
+      ['hold │ 3 │ none │ yes'],
+      ['hold │ 5 │ some │ yes'],
+      ['edit 0 [5|some] 3/none'],
+    ],
+    [
+      'a number with signs in it, the old one whole',
+      ['It takes 21,000 of them.'],
+      ['It takes 24,500 of them.'],
+      ['edit 0 [24|500] 21,000/'],
+    ],
+    ['the end of a number', ['Takes 4.1 s.'], ['Takes 4.3 s.'], ['edit 0 [|3] 4.1 /']],
+    ['the start of a number', ['Takes 1.9.'], ['Takes 2.9.'], ['edit 0 [2] 1.9 ']],
+    ['the middle of a number', ['At 1:07:40 h.'], ['At 1:09:40 h.'], ['edit 0 [|09] 1:07:40 /']],
     ['a block that came', ['One.'], ['One.', 'Two.'], ['add 1 [Two.] -']],
     ['a block that went', ['One.', 'Two.'], ['Two.'], ['del 0 [] One.']],
   ]

@@ -6,7 +6,8 @@ import { property, query, state } from 'lit/decorators.js'
 import type { Theme } from '../../schema/theme.js'
 import type { Doc } from '../../schema/tree.js'
 import { isDrawnText } from '../parts/doc-frame/doc-format.js'
-import { icon } from '../parts/shared/icons.js'
+import { isInDialog } from '../parts/shared/dialog.js'
+import { iconButton } from '../parts/shared/icons.js'
 import { StateController } from '../state/connect.js'
 import { Offline, Refused } from '../state/service/api.js'
 import { controls } from '../theme/controls.js'
@@ -111,15 +112,10 @@ export class PlanVersionView extends LitElement {
 
   private _renderActs() {
     return html`<button class="button" @click=${() => void this._restore()}>Restore</button>
-      <button
-        class="icon-button"
-        aria-label="More about this version"
-        title="More"
-        aria-haspopup="menu"
-        @click=${this._askForMenu}
-      >
-        ${icon('more')}
-      </button>`
+      ${iconButton('more', 'More about this version', this._askForMenu, {
+        hint: 'More',
+        hasMenu: true,
+      })}`
   }
 
   private async _load() {
@@ -161,10 +157,7 @@ export class PlanVersionView extends LitElement {
   private readonly _back = () => this.dispatchEvent(new VersionChooseEvent(null))
 
   private readonly _press = (event: KeyboardEvent) => {
-    const isInDialog = event
-      .composedPath()
-      .some(place => place instanceof HTMLDialogElement && place.open)
-    if (event.key !== 'Escape' || event.defaultPrevented || isInDialog) return
+    if (event.key !== 'Escape' || event.defaultPrevented || isInDialog(event)) return
     event.preventDefault()
     this._back()
   }

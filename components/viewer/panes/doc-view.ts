@@ -16,7 +16,7 @@ import {
   type FrameStoreEvent,
   type FrameThemeEvent,
 } from '../../parts/doc-frame/events.js'
-import { icon } from '../../parts/shared/icons.js'
+import { iconButton } from '../../parts/shared/icons.js'
 import type { ShownVersion, VersionChooseEvent, VersionCompareEvent } from '../../review/events.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { DocMemory } from '../../state/docs/doc-memory.js'
@@ -313,28 +313,14 @@ export class PlanDocView extends LitElement {
     const says = count === 0 ? 'No match in the text' : `${Math.max(at, 1)} of ${count}`
     return html`<div class="found" role="group" aria-label="Matches in ${this.doc.title}">
       <span role="status">${says}</span>
-      ${count > 1 ? this._renderSteps() : nothing}
-      <button class="icon-button" aria-label=${commandTitle('unmark')} @click=${this._unmark}>
-        ${icon('close')}
-      </button>
+      ${count > 1 ? [this._renderStep(-1), this._renderStep(1)] : nothing}
+      ${iconButton('close', commandTitle('unmark'), this._unmark)}
     </div>`
   }
 
-  private _renderSteps() {
-    return html`<button
-        class="icon-button"
-        aria-label=${commandTitle('previousMatch')}
-        @click=${() => this.frame?.find(-1)}
-      >
-        ${icon('moveUp')}
-      </button>
-      <button
-        class="icon-button"
-        aria-label=${commandTitle('nextMatch')}
-        @click=${() => this.frame?.find(1)}
-      >
-        ${icon('moveDown')}
-      </button>`
+  private _renderStep(step: 1 | -1) {
+    const title = commandTitle(step > 0 ? 'nextMatch' : 'previousMatch')
+    return iconButton(step > 0 ? 'moveDown' : 'moveUp', title, () => this.findMatch(step))
   }
 
   /** A doc that is scrolled for a while is read, so its tab stays. */
@@ -351,7 +337,7 @@ export class PlanDocView extends LitElement {
     this._found = { count, at }
   }
 
-  private _unmark() {
+  private readonly _unmark = () => {
     this.model.update(state => unmark(state, this.doc.path))
     this.focus()
   }

@@ -6,7 +6,7 @@ import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Pane } from '../../../schema/layout/layout.js'
 import type { Doc } from '../../../schema/tree.js'
-import { icon } from '../../parts/shared/icons.js'
+import { icon, iconButton } from '../../parts/shared/icons.js'
 import type { DocTab } from '../../state/selectors.js'
 import type { PaneTool } from './pane-actions.js'
 import { PaneMenuEvent, PaletteAskEvent } from '../events.js'
@@ -97,16 +97,10 @@ function renderTools({ tools, run }: PaneOptions) {
   }${repeat(
     tools,
     ({ id }) => id,
-    tool =>
-      html`<button
-        class="icon-button tool"
-        aria-label=${tool.label}
-        aria-pressed=${tool.isChecked ?? nothing}
-        title=${tool.label}
-        @click=${() => run(tool)}
-      >
-        ${icon(tool.icon)}
-      </button>`,
+    tool => {
+      const isPressed = tool.isChecked
+      return iconButton(tool.icon, tool.label, () => run(tool), { look: 'small tool', isPressed })
+    },
   )}`
 }
 

@@ -9,6 +9,7 @@ import type { Task } from '../../../schema/tree.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { FrameKeyEvent, FrameLinkEvent } from '../../parts/doc-frame/events.js'
+import { isRtl } from '../../parts/shared/direction.js'
 import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../../parts/doc-tree/events.js'
 import type { HitOpenEvent } from '../../parts/search-results/events.js'
@@ -109,7 +110,7 @@ export class PlanWorkbench extends LitElement implements CommandContext {
   }
 
   get isRtl(): boolean {
-    return getComputedStyle(this).direction === 'rtl'
+    return isRtl(this)
   }
 
   get isEmbedded(): boolean {

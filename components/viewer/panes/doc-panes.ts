@@ -211,9 +211,9 @@ export class PlanDocPanes extends LitElement {
         @plan-split-even=${(event: split.SplitEvenEvent) =>
           this._update(now => arrange.evenOut(now, event.split))}
         @plan-tab-move=${({ tab, pane, index }: split.TabMoveEvent) =>
-          this._update(now => arrange.dropDoc(now, tab, pane, index))}
+          this._update(now => arrange.moveTab(now, tab, pane, index))}
         @plan-tab-split=${({ tab, pane, side }: split.TabSplitEvent) =>
-          this._update(now => arrange.splitWithDoc(now, tab, pane, side))}
+          this._update(now => arrange.splitWithTab(now, tab, pane, side))}
         @plan-tab-select=${({ tab }: TabEvent) => this._update(now => arrange.showTab(now, tab))}
         @plan-tab-maximize=${({ tab }: TabEvent) => this._maximize(tab)}
         @plan-tab-close=${({ tab }: TabEvent) => this._update(now => arrange.closeTab(now, tab))}
@@ -264,10 +264,6 @@ export class PlanDocPanes extends LitElement {
   }
 
   private _renderDocViews(state: ViewerState) {
-    const docs = selectors.docsAt(
-      state,
-      this._mounted.map(({ path }) => path),
-    )
     return repeat(
       this._mounted,
       ({ id }) => id,
@@ -275,7 +271,7 @@ export class PlanDocPanes extends LitElement {
         html`<plan-doc-view
           id="doc-view-${open.id}"
           .open=${open}
-          .doc=${docs.get(open.path) ?? selectors.bareDoc(open.path)}
+          .doc=${selectors.docAt(state, open.path) ?? selectors.bareDoc(open.path)}
           .memory=${this._memory}
           .destination=${state.destinations.get(open.path) ?? NO_DESTINATION}
           .theme=${this.theme}

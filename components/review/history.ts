@@ -6,16 +6,12 @@ import { property, query, state } from 'lit/decorators.js'
 import type { MoveReason, Version, VersionsResponse } from '../../schema/review/versions.js'
 import { isInDialog } from '../parts/shared/dialog.js'
 import { iconButton } from '../parts/shared/icons.js'
+import { MenuAskEvent } from '../parts/shared/menu-item.js'
 import { announce } from '../state/actions/layout.js'
 import { StateController } from '../state/connect.js'
 import { controls } from '../theme/controls.js'
 import type { PlanConfirmDialog } from './confirm-dialog.js'
-import {
-  HistoryCloseEvent,
-  ReviewMenuEvent,
-  VersionChooseEvent,
-  type ShowableVersion,
-} from './events.js'
+import { HistoryCloseEvent, VersionChooseEvent, type ShowableVersion } from './events.js'
 import { historyStyles, panelStyles } from './review.styles.js'
 import { byDay, moment } from './times.js'
 import { forgetAll } from './version-requests.js'
@@ -26,7 +22,7 @@ import { notKept, versionInWords, versionOfNow } from './version-words.js'
  *
  * @fires {VersionChooseEvent} plan-version-choose - a version is to be shown, or the doc as it is now
  * @fires {HistoryCloseEvent} plan-history-close - the history is to be closed
- * @fires {ReviewMenuEvent} plan-review-menu - the menu is wanted
+ * @fires {MenuAskEvent} plan-menu-ask - the menu is wanted
  */
 export class PlanHistory extends LitElement {
   static override styles = [controls, panelStyles, historyStyles]
@@ -212,7 +208,7 @@ export class PlanHistory extends LitElement {
       label: 'Forget all but now',
       run: () => void this._forgetAll(),
     }
-    this.dispatchEvent(new ReviewMenuEvent([forget], 'History', opener))
+    this.dispatchEvent(new MenuAskEvent([forget], 'History', opener))
   }
 
   private async _forgetAll() {

@@ -8,16 +8,12 @@ import type { Doc } from '../../schema/tree.js'
 import { isDrawnText } from '../parts/doc-frame/doc-format.js'
 import { isInDialog } from '../parts/shared/dialog.js'
 import { iconButton } from '../parts/shared/icons.js'
+import { MenuAskEvent } from '../parts/shared/menu-item.js'
 import { StateController } from '../state/connect.js'
 import { Offline, Refused } from '../state/service/api.js'
 import { controls } from '../theme/controls.js'
 import type { PlanConfirmDialog } from './confirm-dialog.js'
-import {
-  ReviewMenuEvent,
-  VersionChooseEvent,
-  VersionCompareEvent,
-  type ShownVersion,
-} from './events.js'
+import { VersionChooseEvent, VersionCompareEvent, type ShownVersion } from './events.js'
 import { versionStyles } from './review.styles.js'
 import { moment } from './times.js'
 import { forgetVersion, restoreVersion } from './version-requests.js'
@@ -34,7 +30,7 @@ interface Loaded {
  *
  * @fires {VersionChooseEvent} plan-version-choose - the doc is to be shown as it is now
  * @fires {VersionCompareEvent} plan-version-compare - the doc of now is to be compared with this version
- * @fires {ReviewMenuEvent} plan-review-menu - the menu is wanted
+ * @fires {MenuAskEvent} plan-menu-ask - the menu is wanted
  */
 export class PlanVersionView extends LitElement {
   static override styles = [controls, versionStyles]
@@ -148,7 +144,7 @@ export class PlanVersionView extends LitElement {
   private readonly _askForMenu = (event: Event) => {
     const opener = event.currentTarget as HTMLElement
     const forget = { id: 'forget', label: 'Forget this version', run: () => void this._forget() }
-    this.dispatchEvent(new ReviewMenuEvent([forget], 'Version', opener))
+    this.dispatchEvent(new MenuAskEvent([forget], 'Version', opener))
   }
 
   private readonly _compare = () =>

@@ -6,10 +6,11 @@ import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Pane } from '../../../schema/layout/layout.js'
 import type { Doc } from '../../../schema/tree.js'
-import { icon, iconButton } from '../../parts/shared/icons.js'
+import { iconButton } from '../../parts/shared/icons.js'
+import { MenuAskEvent } from '../../parts/shared/menu-item.js'
 import type { DocTab } from '../../state/selectors.js'
 import type { PaneTool } from './pane-actions.js'
-import { PaneMenuEvent, PaletteAskEvent } from '../events.js'
+import { PaletteAskEvent } from '../events.js'
 import { FILE_GONE, NO_ANSWER, SHOWN_WHEN_BACK } from '../messages.js'
 
 export interface PaneOptions {
@@ -79,21 +80,15 @@ export function renderPane(options: PaneOptions) {
 }
 
 function renderTools({ tools, run }: PaneOptions) {
+  const askForMenu = ({ currentTarget }: Event) => {
+    const button = currentTarget as HTMLElement
+    const items = tools.map(tool => ({ ...tool, run: () => run(tool) }))
+    button.dispatchEvent(new MenuAskEvent(items, 'Pane menu', button))
+  }
   return html`${
     tools.length === 0
       ? nothing
-      : html`<button
-          class="icon-button fold"
-          aria-label="Pane menu"
-          title="Pane menu"
-          aria-haspopup="menu"
-          @click=${(event: MouseEvent) => {
-            const button = event.currentTarget as HTMLElement
-            button.dispatchEvent(new PaneMenuEvent(tools, button))
-          }}
-        >
-          ${icon('more')}
-        </button>`
+      : iconButton('more', 'Pane menu', askForMenu, { look: 'small fold', hasMenu: true })
   }${repeat(
     tools,
     ({ id }) => id,

@@ -14,7 +14,6 @@ import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../../parts/doc-tree/events.js'
 import type { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
-import type { CommandContext } from '../../state/commands/command.js'
 import type { Keys } from '../../state/commands/commands.js'
 import { measureRoom } from '../../state/actions/layout.js'
 import { focusedPath, hotkeysOf, mountedDoc } from '../../state/selectors.js'
@@ -22,6 +21,7 @@ import { isMarked, openWorkspace, unmark, type OpenOptions } from '../../state/a
 import { StateController } from '../../state/connect.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { controls } from '../../theme/controls.js'
+import type { MenuContext } from './context-menus.js'
 import { renderToasts, Overlays } from './overlays.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
 import { pressForPage, typesNothing } from '../key-press.js'
@@ -53,7 +53,7 @@ const USES = ['plan-frame-focus', 'plan-frame-key', 'plan-frame-link'] as const
  *
  * @fires {SettingsAskEvent} plan-settings-ask - opens the settings
  */
-export class PlanWorkbench extends LitElement implements CommandContext {
+export class PlanWorkbench extends LitElement implements MenuContext {
   static override styles = [controls, styles]
 
   @property() theme: Theme = 'light'
@@ -193,8 +193,8 @@ export class PlanWorkbench extends LitElement implements CommandContext {
     this._overlays.pickIcon(task)
   }
 
-  openInEditor(path: string): void {
-    void this._overlays.openInEditor(path)
+  openInEditor(path: string, words?: readonly string[]): void {
+    void this._overlays.openInEditor(path, words)
   }
 
   readNext(): void {

@@ -116,7 +116,7 @@ export class PlanDocPanes extends LitElement {
 
   /** Prints the doc in front. */
   print(): void {
-    void this._docViewOf(selectors.focusedPath(this._state))?.print()
+    void this.front?.print()
   }
 
   /** Moves the focus to the doc in front once it is loaded, if the reader does nothing else meanwhile. */
@@ -127,9 +127,8 @@ export class PlanDocPanes extends LitElement {
 
   /** Scrolls the doc in front as a key does in it, and moves the focus into it. */
   scrollByStep(step: ScrollStep): void {
-    const docView = this._docViewOf(this._front)
-    docView?.focus()
-    docView?.scrollByStep(step)
+    this.front?.focus()
+    this.front?.scrollByStep(step)
   }
 
   /** The view of the doc in front of the focused pane. */
@@ -192,9 +191,7 @@ export class PlanDocPanes extends LitElement {
   }
 
   private _place() {
-    const { layout } = this
-    const shown = { panes: panesOf(layout), focused: layout.focused }
-    placeDocViews(this.renderRoot as ShadowRoot, shown, path => this._docViewOf(path))
+    placeDocViews(this.renderRoot as ShadowRoot, this.layout, path => this._docViewOf(path))
   }
 
   override render() {
@@ -232,7 +229,6 @@ export class PlanDocPanes extends LitElement {
   private _renderPane(pane: Pane, tabs: readonly selectors.DocTab[] = []) {
     const { layout, _state: state, placed } = this
     const { active } = pane
-    const open = state.docs.get(active)
     // Before there is a tree, only paths are known, and the address may name other docs.
     const isKnown = selectors.treeOf(state) !== null
     const board = { layout, placed: this.single ? null : placed, gap: GAP }
@@ -242,11 +238,8 @@ export class PlanDocPanes extends LitElement {
       title: this._nameOf(pane.id),
       isFocused: pane.id === layout.focused,
       isBare: this.bare,
-      isMissing: open?.isMissing ?? false,
-      isBlocked: open?.status === 'blocked',
-      isOffline: open?.status === 'failed',
+      front: state.docs.get(active),
       isKnown,
-      docView: open?.loaded ? open.id : null,
       tools: isKnown ? toolsOf(state, pane, board) : [],
       focus: () => this._update(now => arrange.focusPane(now, pane.id)),
       recent: pane.tabs.length === 0 && isKnown ? selectors.recentDocs(state) : [],
@@ -328,16 +321,16 @@ declare global {
  */
 function placeDocViews(
   root: ShadowRoot,
-  { panes, focused }: { panes: readonly Pane[] } & Pick<Layout, 'focused'>,
+  layout: Layout,
   docViewOf: (path: string) => PlanDocView | null,
 ): void {
   const origin = root.querySelector('.doc-views')?.getBoundingClientRect()
   if (!origin) return
   // All sizes are read before a style is written.
-  const places = panes.flatMap(({ id, active }) => {
+  const places = panesOf(layout).flatMap(({ id, active }) => {
     const page = root.querySelector(`.pane[slot="${id}"] .page`)
     const docView = docViewOf(active)
-    const isPrinted = id === focused
+    const isPrinted = id === layout.focused
     return page && docView ? [{ docView, isPrinted, rect: page.getBoundingClientRect() }] : []
   })
   const shown = new Set(places.map(({ docView }) => docView))

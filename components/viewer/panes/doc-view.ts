@@ -243,7 +243,7 @@ export class PlanDocView extends LitElement {
           @plan-frame-found=${this._count}
           @plan-frame-changes=${(event: FrameChangesEvent) => this.changes.receive(event)}
         >
-          <span slot="missing" class="missing">${renderMissingText(this._close)}</span>
+          <span slot="missing" class="missing">${this._renderMissing()}</span>
         </plan-doc-frame>
         ${source ? this._renderSource(source) : this.changes.renderOver(doc.title)}
         ${destination.words.length === 0 || source ? nothing : this._renderFound()}
@@ -291,14 +291,25 @@ export class PlanDocView extends LitElement {
   }
 
   private _renderSource(source: DocSource) {
-    return renderSource({
-      source,
-      doc: this.doc,
-      isMissing: this.missing,
-      model: this.model,
-      entered: () => this.dispatchEvent(new FrameFocusEvent(true)),
-      close: this._close,
-    })
+    const notice = this.missing
+      ? html`<div slot="notice" class="missing" role="status">${this._renderMissing()}</div>`
+      : html`<p slot="notice" role="status">${source.problem}</p>`
+    return html`<plan-source-view
+      .text=${source.text}
+      .language=${languageOf(this.doc.file)}
+      .label=${this.doc.title}
+      @focusin=${() => this.dispatchEvent(new FrameFocusEvent(true))}
+      @plan-source-copy=${({ text }: SourceCopyEvent) =>
+        void copyText(this.model, text, 'source', false)}
+    >
+      ${this.missing || source.problem !== '' ? notice : nothing}
+    </plan-source-view>`
+  }
+
+  private _renderMissing() {
+    const close = () => this.model.update(state => closeTab(state, this.open.path))
+    return html`${FILE_GONE}. ${SHOWN_WHEN_BACK}
+      <button class="button" @click=${close}>${commandTitle('closeTab')}</button>`
   }
 
   /** Moves the focus from the page to its source, and back. */
@@ -341,46 +352,10 @@ export class PlanDocView extends LitElement {
     this.model.update(state => unmark(state, this.doc.path))
     this.focus()
   }
-
-  private readonly _close = () => this.model.update(state => closeTab(state, this.open.path))
 }
 
 declare global {
   interface HTMLElementTagNameMap {
     'plan-doc-view': PlanDocView
   }
-}
-
-interface SourceOptions {
-  source: DocSource
-  doc: Doc
-  /** The file was deleted. */
-  isMissing: boolean
-  model: ViewerModel
-  /** The reader went into the source. */
-  entered(): void
-  close(): void
-}
-
-function renderSource({ source, doc, isMissing, model, entered, close }: SourceOptions) {
-  return html`<plan-source-view
-    .text=${source.text}
-    .language=${languageOf(doc.file)}
-    .label=${doc.title}
-    @focusin=${entered}
-    @plan-source-copy=${({ text }: SourceCopyEvent) => void copyText(model, text, 'source', false)}
-  >
-    ${
-      isMissing
-        ? html`<div slot="notice" class="missing" role="status">${renderMissingText(close)}</div>`
-        : source.problem === ''
-          ? nothing
-          : html`<p slot="notice" role="status">${source.problem}</p>`
-    }
-  </plan-source-view>`
-}
-
-function renderMissingText(close: () => void) {
-  return html`${FILE_GONE}. ${SHOWN_WHEN_BACK}
-    <button class="button" @click=${close}>${commandTitle('closeTab')}</button>`
 }

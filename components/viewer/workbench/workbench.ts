@@ -89,7 +89,7 @@ export class PlanWorkbench extends LitElement implements MenuContext {
   )
   private readonly _overlays = new Overlays(this)
   private readonly _resizeHandle = new ResizeHandle(this, () => this.model)
-  private _removeKeyListener = () => {}
+  private _listening = new AbortController()
   private _isMeasured = false
   /** A workspace that opens later is laid out for this room. */
   private readonly _room = new ResizeObserver(() => this._measureRoom())
@@ -263,22 +263,20 @@ export class PlanWorkbench extends LitElement implements MenuContext {
   override connectedCallback() {
     super.connectedCallback()
     this.requestUpdate()
+    const { signal } = (this._listening = new AbortController())
     const keysFrom: EventTarget = this.wholePage ? window : this
-    keysFrom.addEventListener('keydown', this._onKey)
-    addEventListener('pointerdown', this._onAct, true)
-    addEventListener('keydown', this._onAct, true)
-    for (const name of USES) this.addEventListener(name, this._onUse)
-    this._removeKeyListener = () => keysFrom.removeEventListener('keydown', this._onKey)
+    keysFrom.addEventListener('keydown', this._onKey, { signal })
+    for (const type of ['pointerdown', 'keydown']) {
+      addEventListener(type, this._onAct, { capture: true, signal })
+    }
+    for (const name of USES) this.addEventListener(name, () => this.model.noteUse(), { signal })
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this._removeKeyListener()
+    this._listening.abort()
     this._room.disconnect()
     this._isMeasured = false
-    removeEventListener('pointerdown', this._onAct, true)
-    removeEventListener('keydown', this._onAct, true)
-    for (const name of USES) this.removeEventListener(name, this._onUse)
   }
 
   private _measureRoom() {
@@ -374,8 +372,6 @@ export class PlanWorkbench extends LitElement implements MenuContext {
       this.model.isDrivenByDoc = false
     }
   }
-
-  private readonly _onUse = () => this.model.noteUse()
 
   private _openHit({ hit, where, words, isKept, isByKey }: HitOpenEvent) {
     const { path } = hit.doc

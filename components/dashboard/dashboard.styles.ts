@@ -8,8 +8,6 @@ export const styles = css`
     position: relative;
     block-size: 100%;
     background: var(--plan-canvas);
-    color: var(--plan-ink);
-    font: var(--plan-text-m) / 1.4 var(--plan-font);
   }
   plan-workbench {
     block-size: 100%;

@@ -3,7 +3,7 @@
 
 import { LitElement, html, nothing } from 'lit'
 import type { GoneDoc } from '../../schema/review/versions.js'
-import { icon } from '../parts/shared/icons.js'
+import { iconButton } from '../parts/shared/icons.js'
 import { StateController } from '../state/connect.js'
 import { controls } from '../theme/controls.js'
 import { DeletedCloseEvent } from './events.js'
@@ -30,14 +30,10 @@ export class PlanDeleted extends LitElement {
     return html`<section aria-label="Recently deleted" @keydown=${this._press}>
       <header>
         <h2>Recently deleted</h2>
-        <button
-          class="icon-button close"
-          aria-label="Close the deleted docs"
-          title="Close"
-          @click=${this._close}
-        >
-          ${icon('close')}
-        </button>
+        ${iconButton('close', 'Close the deleted docs', this._close, {
+          look: 'close',
+          hint: 'Close',
+        })}
       </header>
       <div class="scroll">
         ${deleted.length === 0 ? html`<p class="quiet">Nothing was deleted.</p>` : nothing}

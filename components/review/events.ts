@@ -1,7 +1,6 @@
 // What is asked for in the history of a doc. They bubble and cross shadow roots.
 
 import type { Hash, Version } from '../../schema/review/versions.js'
-import type { MenuItem } from '../parts/menu/menu-item.js'
 import { PlanEvent } from '../parts/shared/part-event.js'
 
 /** A version with bytes to show. */
@@ -47,30 +46,11 @@ export class DeletedCloseEvent extends PlanEvent {
   }
 }
 
-interface ReviewMenuItem extends MenuItem {
-  run(): void
-}
-
-/** A menu is wanted. */
-export class ReviewMenuEvent extends PlanEvent {
-  readonly items: readonly ReviewMenuItem[]
-  readonly label: string
-  readonly opener: HTMLElement
-
-  constructor(items: readonly ReviewMenuItem[], label: string, opener: HTMLElement) {
-    super('plan-review-menu')
-    this.items = items
-    this.label = label
-    this.opener = opener
-  }
-}
-
 declare global {
   interface HTMLElementEventMap {
     'plan-version-choose': VersionChooseEvent
     'plan-version-compare': VersionCompareEvent
     'plan-history-close': HistoryCloseEvent
     'plan-deleted-close': DeletedCloseEvent
-    'plan-review-menu': ReviewMenuEvent
   }
 }

@@ -4,17 +4,14 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import type { MoveReason, Version, VersionsResponse } from '../../schema/review/versions.js'
-import { icon } from '../parts/shared/icons.js'
+import { isInDialog } from '../parts/shared/dialog.js'
+import { iconButton } from '../parts/shared/icons.js'
+import { MenuAskEvent } from '../parts/shared/menu-item.js'
 import { announce } from '../state/actions/layout.js'
 import { StateController } from '../state/connect.js'
 import { controls } from '../theme/controls.js'
 import type { PlanConfirmDialog } from './confirm-dialog.js'
-import {
-  HistoryCloseEvent,
-  ReviewMenuEvent,
-  VersionChooseEvent,
-  type ShowableVersion,
-} from './events.js'
+import { HistoryCloseEvent, VersionChooseEvent, type ShowableVersion } from './events.js'
 import { historyStyles, panelStyles } from './review.styles.js'
 import { byDay, moment } from './times.js'
 import { forgetAll } from './version-requests.js'
@@ -25,7 +22,7 @@ import { notKept, versionInWords, versionOfNow } from './version-words.js'
  *
  * @fires {VersionChooseEvent} plan-version-choose - a version is to be shown, or the doc as it is now
  * @fires {HistoryCloseEvent} plan-history-close - the history is to be closed
- * @fires {ReviewMenuEvent} plan-review-menu - the menu is wanted
+ * @fires {MenuAskEvent} plan-menu-ask - the menu is wanted
  */
 export class PlanHistory extends LitElement {
   static override styles = [controls, panelStyles, historyStyles]
@@ -90,14 +87,7 @@ export class PlanHistory extends LitElement {
       <header>
         <h2>History</h2>
         ${this._renderMenuButton()}
-        <button
-          class="icon-button close"
-          aria-label="Close the history"
-          title="Close the history"
-          @click=${this._close}
-        >
-          ${icon('close')}
-        </button>
+        ${iconButton('close', 'Close the history', this._close, { look: 'close' })}
       </header>
       <div class="scroll">
         ${problem === '' ? nothing : html`<p class="quiet" role="status">${problem}</p>`}
@@ -111,15 +101,8 @@ export class PlanHistory extends LitElement {
     const reply = this._reply
     const isForgettable = reply?.versions.some(({ kept, hash }) => kept && hash !== reply.now)
     if (this.readOnly || !isForgettable) return nothing
-    return html`<button
-      class="icon-button"
-      aria-label="More about the history"
-      title="More"
-      aria-haspopup="menu"
-      @click=${this._askForMenu}
-    >
-      ${icon('more')}
-    </button>`
+    const name = 'More about the history'
+    return iconButton('more', name, this._askForMenu, { hint: 'More', hasMenu: true })
   }
 
   private _renderReply(reply: VersionsResponse) {
@@ -225,7 +208,7 @@ export class PlanHistory extends LitElement {
       label: 'Forget all but now',
       run: () => void this._forgetAll(),
     }
-    this.dispatchEvent(new ReviewMenuEvent([forget], 'History', opener))
+    this.dispatchEvent(new MenuAskEvent([forget], 'History', opener))
   }
 
   private async _forgetAll() {
@@ -242,7 +225,7 @@ export class PlanHistory extends LitElement {
   private readonly _close = () => this.dispatchEvent(new HistoryCloseEvent())
 
   private readonly _press = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.composedPath().some(isDialog)) return
+    if (event.defaultPrevented || isInDialog(event)) return
     if (event.key === 'Escape') this._close()
     else if (event.key === 'ArrowDown') this._step(1)
     else if (event.key === 'ArrowUp') this._step(-1)
@@ -266,10 +249,6 @@ const WHY_MOVED: Record<MoveReason, string> = {
 
 function isKept(version: Version): version is ShowableVersion {
   return version.kept && version.hash !== null
-}
-
-function isDialog(place: EventTarget): boolean {
-  return place instanceof HTMLDialogElement && place.open
 }
 
 declare global {

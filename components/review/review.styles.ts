@@ -9,8 +9,6 @@ export const panelStyles = css`
     min-inline-size: 0;
     min-block-size: 0;
     background: var(--plan-side);
-    color: var(--plan-ink);
-    font: var(--plan-text-m) / 1.4 var(--plan-font);
   }
   section {
     display: grid;
@@ -43,9 +41,6 @@ export const panelStyles = css`
     margin: 0;
     padding: 0;
     list-style: none;
-  }
-  ul[hidden] {
-    display: none;
   }
   .quiet {
     color: var(--plan-ink-3);
@@ -136,8 +131,6 @@ export const versionStyles = css`
     position: absolute;
     inset: 0;
     background: var(--plan-sheet);
-    color: var(--plan-ink);
-    font: var(--plan-text-m) / 1.4 var(--plan-font);
   }
   .version {
     display: grid;
@@ -180,9 +173,6 @@ export const versionStyles = css`
 `
 
 export const deletedStyles = css`
-  section {
-    background: var(--plan-side);
-  }
   li {
     display: flex;
     align-items: center;
@@ -216,20 +206,12 @@ export const dialogStyles = css`
     gap: 10px;
     padding: 18px 20px;
   }
-  h2 {
-    margin: 0;
-    font-size: var(--plan-text-l);
-    font-weight: 600;
-  }
   p {
     margin: 0;
     color: var(--plan-ink-2);
     overflow-wrap: anywhere;
   }
   .buttons {
-    display: flex;
-    justify-content: end;
-    gap: 8px;
     margin-block-start: 8px;
   }
 `

@@ -6,17 +6,14 @@ import { property, query, state } from 'lit/decorators.js'
 import type { Theme } from '../../schema/theme.js'
 import type { Doc } from '../../schema/tree.js'
 import { isDrawnText } from '../parts/doc-frame/doc-format.js'
-import { icon } from '../parts/shared/icons.js'
+import { isInDialog } from '../parts/shared/dialog.js'
+import { iconButton } from '../parts/shared/icons.js'
+import { MenuAskEvent } from '../parts/shared/menu-item.js'
 import { StateController } from '../state/connect.js'
 import { Offline, Refused } from '../state/service/api.js'
 import { controls } from '../theme/controls.js'
 import type { PlanConfirmDialog } from './confirm-dialog.js'
-import {
-  ReviewMenuEvent,
-  VersionChooseEvent,
-  VersionCompareEvent,
-  type ShownVersion,
-} from './events.js'
+import { VersionChooseEvent, VersionCompareEvent, type ShownVersion } from './events.js'
 import { versionStyles } from './review.styles.js'
 import { moment } from './times.js'
 import { forgetVersion, restoreVersion } from './version-requests.js'
@@ -33,7 +30,7 @@ interface Loaded {
  *
  * @fires {VersionChooseEvent} plan-version-choose - the doc is to be shown as it is now
  * @fires {VersionCompareEvent} plan-version-compare - the doc of now is to be compared with this version
- * @fires {ReviewMenuEvent} plan-review-menu - the menu is wanted
+ * @fires {MenuAskEvent} plan-menu-ask - the menu is wanted
  */
 export class PlanVersionView extends LitElement {
   static override styles = [controls, versionStyles]
@@ -111,15 +108,10 @@ export class PlanVersionView extends LitElement {
 
   private _renderActs() {
     return html`<button class="button" @click=${() => void this._restore()}>Restore</button>
-      <button
-        class="icon-button"
-        aria-label="More about this version"
-        title="More"
-        aria-haspopup="menu"
-        @click=${this._askForMenu}
-      >
-        ${icon('more')}
-      </button>`
+      ${iconButton('more', 'More about this version', this._askForMenu, {
+        hint: 'More',
+        hasMenu: true,
+      })}`
   }
 
   private async _load() {
@@ -152,7 +144,7 @@ export class PlanVersionView extends LitElement {
   private readonly _askForMenu = (event: Event) => {
     const opener = event.currentTarget as HTMLElement
     const forget = { id: 'forget', label: 'Forget this version', run: () => void this._forget() }
-    this.dispatchEvent(new ReviewMenuEvent([forget], 'Version', opener))
+    this.dispatchEvent(new MenuAskEvent([forget], 'Version', opener))
   }
 
   private readonly _compare = () =>
@@ -161,10 +153,7 @@ export class PlanVersionView extends LitElement {
   private readonly _back = () => this.dispatchEvent(new VersionChooseEvent(null))
 
   private readonly _press = (event: KeyboardEvent) => {
-    const isInDialog = event
-      .composedPath()
-      .some(place => place instanceof HTMLDialogElement && place.open)
-    if (event.key !== 'Escape' || event.defaultPrevented || isInDialog) return
+    if (event.key !== 'Escape' || event.defaultPrevented || isInDialog(event)) return
     event.preventDefault()
     this._back()
   }

@@ -3,10 +3,12 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { commandTitle } from '../../schema/hotkeys/command-table.js'
-import { icon } from '../parts/shared/icons.js'
+import { iconButton } from '../parts/shared/icons.js'
 import type { FormContext } from './fields/form-context.js'
-import { count } from './count.js'
+import { count } from '../parts/shared/words.js'
 import type { SettingsForm } from './settings-form.js'
+
+const CLOSE = 'Close settings'
 
 /** What the buttons of the header do. */
 export interface HeaderActions {
@@ -34,7 +36,7 @@ export function renderHeader(
       }
     </div>
     <button class="button primary" id="save" ?disabled=${!form.canSave}>Save</button>
-    ${closeButton(actions)}
+    ${iconButton('close', CLOSE, actions.close)}
   </div>`
 }
 
@@ -43,24 +45,12 @@ export function renderBareHeader(actions: HeaderActions): TemplateResult {
   return html`<div class="header">
     ${title()}
     <div class="about"></div>
-    ${closeButton(actions)}
+    ${iconButton('close', CLOSE, actions.close)}
   </div>`
 }
 
 function title(): TemplateResult {
   return html`<h1 id="title" tabindex="-1">${commandTitle('settings')}</h1>`
-}
-
-function closeButton({ close }: HeaderActions): TemplateResult {
-  return html`<button
-    type="button"
-    class="icon-button"
-    title="Close settings"
-    aria-label="Close settings"
-    @click=${close}
-  >
-    ${icon('close')}
-  </button>`
 }
 
 function stateInWords(form: SettingsForm, wrong: number): string {

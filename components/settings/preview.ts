@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { FolderPreview } from '../../schema/api/api.js'
 import { kindsOf } from '../../schema/reading/kinds.js'
-import { count } from './count.js'
+import { count } from '../parts/shared/words.js'
 import type { PreviewController } from './preview-controller.js'
 import { sentence } from './fields/fields.js'
 import type { DocType } from '../../schema/folder-rules.js'

@@ -23,9 +23,6 @@ export const styles = [
       color: var(--plan-ink);
       font: var(--plan-text-m) / 1.45 var(--plan-font);
     }
-    :host([hidden]) {
-      display: none;
-    }
     .frame {
       display: grid;
       grid-template-rows: auto auto minmax(0, 1fr);

@@ -89,11 +89,15 @@ export function placeOnShow(state: ViewerState): TaskPlace | null {
   return state.workspace === '' ? null : placeAt(state.workspace, treeOf(state))
 }
 
+/** Where the tree lists each of these docs; none while there is no tree. */
+export function listingsIn(state: ViewerState, paths: Iterable<string>): Map<string, Listing[]> {
+  const tree = treeOf(state)
+  return tree ? listingsOf(paths, tree) : new Map<string, Listing[]>()
+}
+
 /** The doc of this path, listed or opened as it is. */
 export function docAt(state: ViewerState, path: string): Doc | null {
-  const tree = treeOf(state)
-  const listed = tree && listingsOf([path], tree).get(path)?.[0]?.doc
-  return listed ?? state.loose.get(path) ?? null
+  return listingsIn(state, [path]).get(path)?.[0]?.doc ?? state.loose.get(path) ?? null
 }
 
 /** The open doc of this path, if it is mounted. */
@@ -111,18 +115,7 @@ function isMounted(open: OpenDoc): open is MountedDoc {
 }
 
 export function isListed(state: ViewerState, path: string): boolean {
-  const tree = treeOf(state)
-  return tree !== null && listingsOf([path], tree).has(path)
-}
-
-/** The docs of these paths; what is known by the path alone where nothing more is. */
-export function docsAt(state: ViewerState, paths: Iterable<string>): Map<string, Doc> {
-  const tree = treeOf(state)
-  const all = [...paths]
-  const listings = tree ? listingsOf(all, tree) : new Map<string, Listing[]>()
-  const docOf = (path: string) =>
-    listings.get(path)?.[0]?.doc ?? state.loose.get(path) ?? bareDoc(path)
-  return new Map(all.map(path => [path, docOf(path)]))
+  return listingsIn(state, [path]).has(path)
 }
 
 /** What was closed last, then the docs of the workspace on show: at most five. */
@@ -130,8 +123,7 @@ export function recentDocs(state: ViewerState): Doc[] {
   const open = docsIn(layoutOf(state))
   const own = placeOnShow(state)?.workspace.docs.map(({ path }) => path) ?? []
   const paths = [...new Set([...state.recent, ...own])].filter(path => !open.includes(path))
-  const tree = treeOf(state)
-  const listings = tree ? listingsOf(paths, tree) : new Map<string, Listing[]>()
+  const listings = listingsIn(state, paths)
   return paths.flatMap(path => listings.get(path)?.[0]?.doc ?? []).slice(0, MOST_RECENT)
 }
 
@@ -145,9 +137,8 @@ export function titleOf(state: ViewerState, path: string): string {
 /** The tabs of every pane, by the pane's id. */
 export function tabsOf(state: ViewerState): Map<string, DocTab[]> {
   const layout = layoutOf(state)
-  const tree = treeOf(state)
-  const listings = tree ? listingsOf(docsIn(layout), tree) : new Map<string, Listing[]>()
-  const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
+  const listings = listingsIn(state, docsIn(layout))
+  const kinds = new Map(treeOf(state)?.kinds.map(kind => [kind.id, kind]))
   const tabOf = (path: string): Omit<DocTab, 'isPreview'> => {
     const listing = listings.get(path)?.[0]
     const doc = listing?.doc ?? state.loose.get(path)

@@ -1,4 +1,4 @@
-// How buttons, fields and the focus look, the same in every element of the page.
+// How text, buttons, fields and the focus look, the same in every element of the page.
 // To change a color or a size, see tokens.ts.
 
 import { css } from 'lit'
@@ -8,6 +8,14 @@ export const controls = css`
   ::before,
   ::after {
     box-sizing: border-box;
+  }
+  :host {
+    color: var(--plan-ink, CanvasText);
+    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
   }
   button,
   input,
@@ -46,6 +54,11 @@ export const controls = css`
     block-size: 28px;
     border-radius: var(--plan-radius-m, 0.375rem);
     color: var(--plan-ink-2);
+  }
+  .icon-button.small {
+    min-inline-size: 26px;
+    block-size: 26px;
+    color: var(--plan-ink-3);
   }
   .icon-button:hover {
     background: var(--plan-hover);
@@ -113,7 +126,8 @@ export const controls = css`
     white-space: nowrap;
   }
   @media (pointer: coarse) {
-    .icon-button {
+    .icon-button,
+    .icon-button.small {
       min-inline-size: 40px;
       block-size: 40px;
     }

@@ -3,6 +3,7 @@
 
 import type { FixedAction } from '../../schema/hotkeys/command-table.js'
 import { fixedActionOf, pressOf, type KeyPress } from '../../schema/hotkeys/hotkeys.js'
+import { isInDialog } from '../parts/shared/dialog.js'
 
 /** These type no text, so they act in fields, too. */
 const TYPE_NOTHING: ReadonlySet<FixedAction | null> = new Set<FixedAction | null>([
@@ -22,7 +23,7 @@ export function pressForPage(event: KeyboardEvent): KeyPress | null {
   const action = fixedActionOf(press)
   // Held down, it goes on from match to match.
   if (event.repeat && action !== 'nextMatch' && action !== 'previousMatch') return null
-  return isTyping(event) && !TYPE_NOTHING.has(action) ? null : press
+  return isField(event.composedPath()[0]) && !TYPE_NOTHING.has(action) ? null : press
 }
 
 /** F6, Ctrl+K, Alt+E and the menu key type no text: the reader looks at the page. */
@@ -36,16 +37,8 @@ export function typesNothing(event: KeyboardEvent): boolean {
   )
 }
 
-function isTyping(event: Event): boolean {
-  return isField(event.composedPath()[0])
-}
-
 /** Whether it is something that a person types in. */
 export function isField(place: unknown): place is HTMLElement {
   if (!(place instanceof HTMLElement)) return false
   return FIELDS.has(place.localName) || place.isContentEditable
-}
-
-function isInDialog(event: Event): boolean {
-  return event.composedPath().some(place => place instanceof HTMLDialogElement && place.open)
 }

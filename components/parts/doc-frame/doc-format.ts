@@ -20,7 +20,7 @@ export function formatOf(type: string, file: string): DocFormat {
   if (essence === 'application/pdf') return 'pdf'
   if (/^image\//.test(essence)) return 'image'
   if (/^(?:audio|video)\//.test(essence)) return 'media'
-  return isTextType(essence) ? 'text' : 'card'
+  return /^text\/|[/+]json$/.test(essence) ? 'text' : 'card'
 }
 
 /**
@@ -30,12 +30,7 @@ export function formatOf(type: string, file: string): DocFormat {
 const IS_FIREFOX = 'mozInnerScreenX' in globalThis
 
 export function isFramed(format: DocFormat): boolean {
-  return (
-    format === 'page' ||
-    format === 'markdown' ||
-    format === 'media' ||
-    (format === 'pdf' && IS_FIREFOX)
-  )
+  return isBridged(format) || format === 'media' || (format === 'pdf' && IS_FIREFOX)
 }
 
 /** The `sandbox` of its frame; null where the headers of the service restrict it. */
@@ -65,10 +60,6 @@ export function isDrawnText(type: string, file: string): boolean {
   return formatOf(type, file) === 'text'
 }
 
-function isTextType(essence: string): boolean {
-  return /^text\/|[/+]json$/.test(essence)
-}
-
 /** What is rendered in place of a frame: an image, a text, or a card for a file that is only offered. */
 export interface UnframedDoc {
   src: string
@@ -87,7 +78,7 @@ export function renderUnframed(
   format: DocFormat,
   doc: UnframedDoc,
 ): TemplateResult | typeof nothing {
-  const { src, label, file, size, text, failed } = doc
+  const { src, label, file, text, failed } = doc
   switch (format) {
     case 'image':
       return html`<div
@@ -101,26 +92,29 @@ export function renderUnframed(
         <img part="image" src=${src} alt=${label} @error=${failed} />
       </div>`
     case 'text':
-      return text === null ? nothing : renderPlainText(text, label)
-    case 'card':
-      return html`<div class="card" part="card">
-        <strong>${file}</strong>
-        <span>${sizeInWords(size)}</span>
-        <a href=${src} download=${file}>Download</a>
-      </div>`
-    case 'pdf':
-      return isFramed(format)
+      // It takes the focus, so that it can be scrolled by keys.
+      return text === null
         ? nothing
-        : html`<div class="card" part="card">
-            <strong>${file}</strong>
-            <span
-              >${sizeInWords(size)}. A PDF can run scripts, so it opens in a tab of its own.</span
-            >
-            <a href=${src} target="_blank" rel="noopener">Open in a tab</a>
-          </div>`
+        : html`<pre class="unframed" part="text" role="region" aria-label=${label} tabindex="0">
+${text}</pre>`
+    case 'card':
+      return renderCard(doc, '', html`<a href=${src} download=${file}>Download</a>`)
+    case 'pdf': {
+      const link = html`<a href=${src} target="_blank" rel="noopener">Open in a tab</a>`
+      const why = '. A PDF can run scripts, so it opens in a tab of its own.'
+      return isFramed(format) ? nothing : renderCard(doc, why, link)
+    }
     default:
       return nothing
   }
+}
+
+function renderCard({ file, size }: UnframedDoc, why: string, link: TemplateResult) {
+  return html`<div class="card" part="card">
+    <strong>${file}</strong>
+    <span>${sizeInWords(size)}${why}</span>
+    ${link}
+  </div>`
 }
 
 /** A click on the image, or Enter, opens it alone. */
@@ -137,10 +131,4 @@ function onKey(event: KeyboardEvent): void {
 
 function openImage(image: HTMLImageElement): void {
   zoomImage(image, image.getRootNode())
-}
-
-/** It takes the focus, so that it can be scrolled by keys. */
-function renderPlainText(text: string, label: string): TemplateResult {
-  return html`<pre class="unframed" part="text" role="region" aria-label=${label} tabindex="0">
-${text}</pre>`
 }

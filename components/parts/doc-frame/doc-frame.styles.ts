@@ -19,11 +19,9 @@ export const styles = css`
   :host([theme='light']) {
     color-scheme: light;
   }
+  /* For the transition see holdDark of frame-swap.ts. */
   :host([theme='dark']) {
     color-scheme: dark;
-  }
-  /* See holdDark of frame-swap.ts. */
-  :host([theme='dark']) {
     transition: background-color 0s 150ms;
   }
   .doc {

@@ -372,14 +372,8 @@ export class PlanDocFrame extends LitElement {
     const isImage = this._format === 'image'
     const src = isImage ? this._addressOf(this.src, this.pin).href : this.src
     const { label, file, size, text } = this
-    return renderUnframed(this._format, {
-      src,
-      label,
-      file,
-      size,
-      text,
-      failed: () => (this._isBroken = true),
-    })
+    const failed = () => (this._isBroken = true)
+    return renderUnframed(this._format, { src, label, file, size, text, failed })
   }
 
   private _renderMissing() {

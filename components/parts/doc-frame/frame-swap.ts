@@ -3,7 +3,7 @@
 
 import type { CompareControl } from '../../../schema/messages/compare.js'
 import { formatStart, type FrameControl, type FrameStart } from '../../../schema/messages/frame.js'
-import { giveFocus } from '../shared/frame-focus.js'
+import { giveFocus } from '../shared/focus.js'
 
 /** How long after a doc began to run it is shown though not everything in it is loaded. */
 const LOAD_GRACE_MS = 300

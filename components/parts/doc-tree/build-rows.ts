@@ -43,40 +43,19 @@ export function buildRows(
     const [parent, within] = [rows.length - 1, above?.content.type ?? null]
     const [level, siblings] = [(above?.level ?? 0) + 1, docs.length + items.length]
     let position = 0
-    for (const doc of docs) {
+    const push = (id: string, name: string, content: Content, isOpen: boolean | null): Row => {
+      const rowsToParent = rows.length - parent
       position++
-      const { path, title: name } = doc
-      const content: Content = { type: 'doc', doc }
-      const id = docId(above?.id ?? '', path)
-      rows.push({
-        id,
-        level,
-        rowsToParent: position,
-        position,
-        siblings,
-        isOpen: null,
-        name,
-        content,
-        within,
-      })
+      const row = { id, level, rowsToParent, position, siblings, isOpen, name, content, within }
+      rows.push(row)
+      return row
+    }
+    for (const doc of docs) {
+      push(docId(above?.id ?? '', doc.path), doc.title, { type: 'doc', doc }, null)
     }
     for (const { id, name, content, isOpenByDefault = true, docs: own = [], inside } of items) {
-      position++
-      const rowsToParent = rows.length - parent
-      const isRowOpen = inside ? isOpen(id, isOpenByDefault) : null
-      const row = {
-        id,
-        level,
-        rowsToParent,
-        position,
-        siblings,
-        isOpen: isRowOpen,
-        name,
-        content,
-        within,
-      }
-      rows.push(row)
-      if (!inside || !isRowOpen) continue
+      const row = push(id, name, content, inside ? isOpen(id, isOpenByDefault) : null)
+      if (!inside || !row.isOpen) continue
       if (content.type === 'task') for (const one of inTask(row, content.task)) rows.push(one)
       else add(rows, own, inside())
     }

@@ -11,12 +11,7 @@ export const styles = css`
     position: relative;
     min-block-size: 0;
     block-size: 100%;
-    color: var(--plan-ink, CanvasText);
-    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
     cursor: default;
-  }
-  :host([hidden]) {
-    display: none;
   }
   @media (pointer: coarse) {
     :host {
@@ -39,9 +34,6 @@ export const styles = css`
     overflow-anchor: none;
     scrollbar-width: thin;
     scrollbar-color: var(--plan-line-strong) transparent;
-  }
-  .scroller[hidden] {
-    display: none;
   }
   .list {
     position: relative;

@@ -28,14 +28,14 @@ function renderActs({ id, name, content }: Row, context: RowContext): unknown {
         return [
           renderAct('open', `Open ${name}`, 'Open'),
           renderSettle(content.task, context),
-          renderAct('more', `More about ${name}`),
+          renderMore(name),
         ]
       case 'workspace':
-        return [renderAct('open', `Open ${name}`, 'Open'), renderAct('more', `More about ${name}`)]
+        return [renderAct('open', `Open ${name}`, 'Open'), renderMore(name)]
       case 'doc':
         return [
-          renderAct('side', `Open ${name} to the side`),
-          renderAct('copy', `Copy path of ${name}`),
+          renderAct('side', `Open ${name} to the side`, icon('toSide'), 'Open to the side'),
+          renderAct('copy', `Copy path of ${name}`, icon('copy'), 'Copy path'),
         ]
       default:
         return null
@@ -55,23 +55,21 @@ function renderSettle({ status, label }: Task, { isReadOnly }: RowContext) {
     : renderAct('settle', `Settle ${label}`, 'Settle')
 }
 
-const ICONS = { more: 'more', side: 'toSide', copy: 'copy' } as const
-const HINTS = { more: 'More', side: 'Open to the side', copy: 'Copy path' } as const
+function renderMore(name: string) {
+  return renderAct('more', `More about ${name}`, icon('more'), 'More')
+}
 
 /** A button out of the tab order: what it does, the keys and the menu of the row do too. */
-function renderAct(act: 'open' | 'settle' | 'restore', name: string, text: string): TemplateResult
-function renderAct(act: keyof typeof ICONS, name: string): TemplateResult
-function renderAct(act: Act, name: string, text = '') {
-  const hasIcon = act === 'more' || act === 'side' || act === 'copy'
+function renderAct(act: Act, name: string, content: unknown, hint?: string) {
   return html`<button
     type="button"
     part="act"
     data-act=${act}
     tabindex="-1"
     aria-label=${name}
-    title=${hasIcon ? HINTS[act] : nothing}
+    title=${hint ?? nothing}
   >
-    ${hasIcon ? icon(ICONS[act]) : text}
+    ${content}
   </button>`
 }
 

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { marksInWords, type Mark, type MarkCount } from '../../../schema/review/doc-mark.js'
 import type { Doc, Kind, Tree } from '../../../schema/tree.js'
-import { capital } from '../shared/capital.js'
+import { capital, count } from '../shared/words.js'
 import { icon } from '../shared/icons.js'
 import { piecesOf, renderPieces } from '../shared/mark-matches.js'
 import type { Row } from './rows.js'
@@ -171,7 +171,7 @@ function describe(row: Row, context: RowContext): string {
     case 'workspace':
       return marked
     case 'collection':
-      return together(content.docs.length === 1 ? '1 doc' : `${content.docs.length} docs`, marked)
+      return together(count(content.docs.length, 'doc'), marked)
     case 'folder':
       return together(content.folder.label, marked)
     default:
@@ -181,7 +181,7 @@ function describe(row: Row, context: RowContext): string {
 
 function docInWords(kind: Kind | null, time: number, now: number): string {
   const isKnown = time > 0 && now > 0
-  return [kind?.label, isKnown && `changed ${ageInWords(now - time)}`].filter(Boolean).join(', ')
+  return together(kind?.label ?? '', isKnown ? `changed ${ageInWords(now - time)}` : '')
 }
 
 function together(...words: readonly string[]): string {

@@ -174,17 +174,16 @@ export class TreeModel {
   }
 
   #build(): void {
-    const { folds, filter, order, statusFolders = NO_NAMES } = this.#input ?? {}
+    const { folds, filter = '', order = 'newest', statusFolders } = this.#input ?? {}
     const tree = this.#ordered
-    this.words = filterWords(filter ?? '')
+    this.words = filterWords(filter)
     const isFiltered = this.words.length > 0
     const left = tree && isFiltered ? this.#filter.apply(tree, this.words) : null
     const isOpen = (id: string, byDefault: boolean) =>
       left ? (this.#filterFolds.get(id) ?? !left.whole.has(id)) : (folds?.get(id) ?? byDefault)
     const hasHeadings = (tree?.folders.length ?? 0) > 1
     const { newest } = this
-    const shape = { isFiltered, hasHeadings, statusFolders }
-    const options = { isOpen, order: order ?? 'newest', newest, ...shape }
+    const options = { isOpen, order, newest, isFiltered, hasHeadings, statusFolders }
     const shown = left?.tree ?? tree
     this.rows = shown ? buildRows(shown, options, this.#known) : []
     this.#byDoc = new Map()
@@ -194,8 +193,6 @@ export class TreeModel {
     }
   }
 }
-
-const NO_NAMES: ReadonlyMap<string, StatusFolders> = new Map()
 
 function countByDir(marks: ReadonlyMap<string, Mark>): Map<string, MarkCount> {
   const counts = new Map<string, MarkCount>()

@@ -6,11 +6,6 @@ import { css } from 'lit'
 export const styles = css`
   :host {
     display: block;
-    color: var(--plan-ink, CanvasText);
-    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
-  }
-  :host([hidden]) {
-    display: none;
   }
   [role='group'] {
     display: flex;

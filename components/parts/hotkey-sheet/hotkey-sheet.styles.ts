@@ -8,23 +8,15 @@ export const styles = css`
     --_width: 720px;
   }
   .head {
-    display: flex;
     flex: none;
-    align-items: center;
-    justify-content: space-between;
     padding-block: 10px;
     padding-inline: 18px 10px;
     border-block-end: 1px solid var(--plan-line);
   }
-  h2,
   h3,
   dl,
   dd {
     margin: 0;
-  }
-  h2 {
-    font-size: var(--plan-text-l);
-    font-weight: 600;
   }
   h3 {
     padding-block-end: var(--plan-space-2, 4px);

@@ -12,14 +12,9 @@ export const styles = css`
     gap: 10px;
   }
   h2 {
-    margin: 0;
     font-size: var(--plan-text-m);
-    font-weight: 600;
   }
   .head {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
     margin-block: -4px;
   }
   .inside > .field {

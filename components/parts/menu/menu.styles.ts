@@ -6,8 +6,6 @@ import { css } from 'lit'
 export const styles = css`
   :host {
     display: contents;
-    color: var(--plan-ink, CanvasText);
-    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
   }
   [role='menu'] {
     position: fixed;

@@ -7,11 +7,6 @@ export const styles = css`
   :host {
     display: block;
     min-inline-size: 0;
-    color: var(--plan-ink, CanvasText);
-    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
-  }
-  :host([hidden]) {
-    display: none;
   }
   .box {
     display: flex;
@@ -68,18 +63,11 @@ export const styles = css`
     display: none;
   }
   .icon-button {
-    min-inline-size: 26px;
-    block-size: 26px;
     margin-inline-end: 1px;
-    color: var(--plan-ink-3, GrayText);
   }
   @media (pointer: coarse) {
-    .box,
-    .icon-button {
+    .box {
       block-size: 40px;
-    }
-    .icon-button {
-      min-inline-size: 40px;
     }
     /* A phone zooms into a field of smaller letters. */
     input {

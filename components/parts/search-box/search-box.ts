@@ -5,7 +5,7 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { property } from 'lit/decorators.js'
 import { controls } from '../../theme/controls.js'
-import { icon } from '../shared/icons.js'
+import { icon, iconButton } from '../shared/icons.js'
 import { hasModifier } from '../shared/modifiers.js'
 import { styles } from './search-box.styles.js'
 import { SearchEvent, SearchLeaveEvent, type SearchExit } from './events.js'
@@ -81,18 +81,11 @@ export class PlanSearchBox extends LitElement {
   }
 
   private _renderClear() {
-    return html`<button
-      class="icon-button"
-      type="button"
-      aria-label="Clear search"
-      title="Clear search"
-      @click=${() => {
-        this._setWords('')
-        this._input?.focus()
-      }}
-    >
-      ${icon('close')}
-    </button>`
+    const clear = () => {
+      this._setWords('')
+      this._input?.focus()
+    }
+    return iconButton('close', 'Clear search', clear, { look: 'small' })
   }
 
   private _read() {

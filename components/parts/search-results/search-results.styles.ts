@@ -7,11 +7,6 @@ export const styles = css`
   :host {
     display: block;
     position: relative;
-    color: var(--plan-ink, CanvasText);
-    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
-  }
-  :host([hidden]) {
-    display: none;
   }
   .heading {
     display: flex;

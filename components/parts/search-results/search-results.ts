@@ -8,7 +8,7 @@ import type { SearchHit } from '../../../schema/api/api.js'
 import type { Kind, Tree } from '../../../schema/tree.js'
 import { controls } from '../../theme/controls.js'
 import { fixedActionOf, pressOf } from '../../../schema/hotkeys/hotkeys.js'
-import { capital } from '../shared/capital.js'
+import { capital } from '../shared/words.js'
 import { DocGrab } from '../shared/doc-grab.js'
 import { piecesOf, renderIsolated, withShortLead } from '../shared/mark-matches.js'
 import { hasModifier, isMenuKey, openTargetOf, preventAutoscroll } from '../shared/modifiers.js'
@@ -18,7 +18,9 @@ import { Announcer, countOf, sentenceOf } from './announcer.js'
 import { styles } from './search-results.styles.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
+const NOTHING_HELP = 'A doc has to hold every word. Try fewer words, or a part of one.'
 const AWAY = 'The service does not answer.'
+const AWAY_HELP = 'The docs are searched as soon as it is back.'
 
 /**
  * The docs that hold the words of a search, each with its title, kind, breadcrumbs and a snippet. Up and
@@ -109,23 +111,16 @@ export class PlanSearchResults extends LitElement {
     return html`
       ${this.isBusy ? html`<div class="bar"></div>` : nothing}
       ${this.hits.length > 0 ? this._renderHits() : nothing}
-      ${this._isNothing ? this._renderNothing() : nothing}
-      ${this.isAway ? this._renderAway() : nothing}
+      ${this._isNothing ? this._renderNothing('Nothing found.', NOTHING_HELP) : nothing}
+      ${this.isAway ? this._renderNothing(AWAY, AWAY_HELP) : nothing}
       <div class="unseen-by-eye" role="status">${this._announcer.text}</div>
     `
   }
 
-  private _renderNothing() {
+  private _renderNothing(what: string, help: string) {
     return html`<p class="nothing" part="nothing" tabindex="-1">
-      <strong>Nothing found.</strong>
-      <span>A doc has to hold every word. Try fewer words, or a part of one.</span>
-    </p>`
-  }
-
-  private _renderAway() {
-    return html`<p class="nothing" part="nothing" tabindex="-1">
-      <strong>${AWAY}</strong>
-      <span>The docs are searched as soon as it is back.</span>
+      <strong>${what}</strong>
+      <span>${help}</span>
     </p>`
   }
 
@@ -195,7 +190,10 @@ export class PlanSearchResults extends LitElement {
     else if (press && fixedActionOf(press) === 'openInEditor') {
       event.preventDefault()
       this.dispatchEvent(new HitEditEvent(hit, this.words))
-    } else enter(event, open)
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      open(openTargetOf(event), { isByKey: true })
+    }
   }
 
   /** The right button opens it at the pointer, a key at the hit. */
@@ -244,15 +242,6 @@ function unlisted(id: string): Kind {
 
 function renderBreadcrumbs(labels: readonly string[]) {
   return labels.map((label, at) => html`${at > 0 ? ' · ' : ''}<bdi>${label}</bdi>`)
-}
-
-function enter(
-  event: KeyboardEvent,
-  open: (where: OpenTarget, how: { isByKey: boolean }) => void,
-): void {
-  if (event.key !== 'Enter' && event.key !== ' ') return
-  event.preventDefault()
-  open(openTargetOf(event), { isByKey: true })
 }
 
 declare global {

@@ -6,7 +6,6 @@ import { css } from 'lit'
 export const modalStyles = css`
   :host {
     display: contents;
-    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
   }
   dialog {
     inline-size: min(var(--_width, 560px), calc(100vw - 24px));
@@ -27,6 +26,21 @@ export const modalStyles = css`
   }
   dialog::backdrop {
     background: color-mix(in srgb, var(--plan-canvas, Canvas) 55%, transparent);
+  }
+  h2 {
+    margin: 0;
+    font-size: var(--plan-text-l);
+    font-weight: 600;
+  }
+  .head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .buttons {
+    display: flex;
+    justify-content: end;
+    gap: var(--plan-space-4, 8px);
   }
   .inside {
     display: flex;

@@ -3,9 +3,13 @@
 
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { query } from 'lit/decorators.js'
-import { activeElementIn } from './active-element.js'
-import { giveFocus } from './frame-focus.js'
-import { icon } from './icons.js'
+import { activeElementIn, giveFocus } from './focus.js'
+import { iconButton } from './icons.js'
+
+/** Whether an event comes from an open dialog. */
+export function isInDialog(event: Event): boolean {
+  return event.composedPath().some(place => place instanceof HTMLDialogElement && place.open)
+}
 
 export abstract class DialogElement extends LitElement {
   @query('dialog') private readonly _dialog!: HTMLDialogElement | null
@@ -62,9 +66,7 @@ export abstract class DialogElement extends LitElement {
   protected _renderHead(title: string): TemplateResult {
     return html`<div class="head">
       <h2 id="title">${title}</h2>
-      <button class="icon-button" aria-label="Close" @click=${() => this.close()}>
-        ${icon('close')}
-      </button>
+      ${iconButton('close', 'Close', () => this.close())}
     </div>`
   }
 

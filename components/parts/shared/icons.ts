@@ -1,7 +1,7 @@
-// The icons of the page: 16 px, strokes of 1.5. The control around an icon has the accessible name.
+// The icons of the page: 16 px, strokes of 1.5; and a button with an icon, which has the accessible name.
 // To add an icon, add its shape here.
 
-import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit'
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit'
 
 const SHAPES = {
   search: svg`<circle cx="7" cy="7" r="4.2"/><path d="m10.2 10.2 3.3 3.3"/>`,
@@ -29,13 +29,11 @@ const SHAPES = {
   plus: svg`<path d="M8 3v10M3 8h10"/>`,
   trash: svg`<path d="M3 4.5h10M6.5 4.5V3h3v1.5m-5 0 .6 8.5h5.8l.6-8.5"/>`,
   warning: svg`<path d="M8 2.8 14 13H2L8 2.8ZM8 6.8v2.6M8 11.2h.01"/>`,
-  keyboard: svg`<rect x="1.8" y="4" width="12.4" height="8" rx="1.4"/><path d="M4.5 6.6h.01m2.3 0h.01m2.3 0h.01m2.3 0h.01M5 9.6h6"/>`,
   folder: svg`<path d="M2.2 12V4.4c0-.5.4-.9.9-.9h3l1.4 1.6h5.4c.5 0 .9.4.9.9v6c0 .5-.4.9-.9.9H3.1a.9.9 0 0 1-.9-.9Z"/>`,
   doc: svg`<path d="M4 2.5h5L12.5 6v7.5H4a.5.5 0 0 1-.5-.5V3c0-.3.2-.5.5-.5ZM9 2.5V6h3.5"/>`,
   source: svg`<path d="m5.4 4.6L2 8l3.4 3.4m5.2-6.8L14 8l-3.4 3.4M9 3.5l-2 9"/>`,
   wrap: svg`<path d="M2.5 4h11M2.5 8h9a2.2 2.2 0 0 1 0 4.4H8.4m1.6-1.6-1.6 1.6L10 14M2.5 12h2.6"/>`,
   workspace: svg`<rect x="2.5" y="3" width="11" height="10" rx="1.6"/><path d="M7.5 3v10M7.5 8h6"/>`,
-  external: svg`<path d="M9 3h4v4m0-4L7.5 8.5M11.5 9.5V13h-9V4h3.5"/>`,
 } satisfies Record<string, SVGTemplateResult>
 
 export type IconName = keyof typeof SHAPES
@@ -56,4 +54,35 @@ export function icon(name: IconName): TemplateResult {
   >
     ${SHAPES[name]}
   </svg>`
+}
+
+interface IconButtonOptions {
+  /** Classes besides `icon-button`. */
+  look?: string
+  /** The tooltip, where it is not the name. */
+  hint?: string
+  /** It is switched on or off. */
+  isPressed?: boolean
+  /** It opens a menu. */
+  hasMenu?: boolean
+}
+
+/** A button with an icon alone. */
+export function iconButton(
+  name: IconName,
+  label: string,
+  press: (event: Event) => void,
+  { look = '', hint = label, isPressed, hasMenu }: IconButtonOptions = {},
+): TemplateResult {
+  return html`<button
+    class="icon-button ${look}"
+    type="button"
+    aria-label=${label}
+    aria-pressed=${isPressed ?? nothing}
+    aria-haspopup=${hasMenu ? 'menu' : nothing}
+    title=${hint}
+    @click=${press}
+  >
+    ${icon(name)}
+  </button>`
 }

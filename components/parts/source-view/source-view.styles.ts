@@ -12,10 +12,6 @@ export const styles = css`
     color: var(--plan-ink, CanvasText);
     font: var(--plan-text-m, 0.8125rem) / 1.5 var(--plan-font, sans-serif);
   }
-  :host([hidden]),
-  .bar[hidden] {
-    display: none;
-  }
   .bar {
     flex: none;
     display: flex;
@@ -33,14 +29,6 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  .bar .icon-button {
-    min-inline-size: 26px;
-    block-size: 26px;
-    color: var(--plan-ink-3, GrayText);
-  }
-  .bar .icon-button:hover {
-    color: var(--plan-ink, CanvasText);
   }
   .bar [aria-pressed='true'] {
     background: var(--plan-active, Canvas);
@@ -157,12 +145,6 @@ export const styles = css`
     padding: var(--plan-space-4, 8px) 18px;
     background: var(--plan-side, Canvas);
     color: var(--plan-ink-2, CanvasText);
-  }
-  @media (pointer: coarse) {
-    .bar .icon-button {
-      min-inline-size: 40px;
-      block-size: 40px;
-    }
   }
   @media print {
     :host {

@@ -5,7 +5,8 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
 import { scrollByStep, type ScrollStep } from '../../../schema/hotkeys/scroll-keys.js'
 import { controls } from '../../theme/controls.js'
-import { icon } from '../shared/icons.js'
+import { iconButton } from '../shared/icons.js'
+import { count } from '../shared/words.js'
 import { requestColors } from './highlight-client.js'
 import { blocksOf, lineCount } from './text-blocks.js'
 import { CodePane } from './code-pane.js'
@@ -114,9 +115,11 @@ export class PlanSourceView extends LitElement {
     if (late) await this._code.color(late, signal)
   }
 
-  private _toggleWrapping() {
+  private readonly _toggleWrapping = () => {
     this.unwrapped = !this.unwrapped
   }
+
+  private readonly _copy = () => this.dispatchEvent(new SourceCopyEvent(this.text ?? ''))
 
   private _goToLine() {
     if (this.line > 0) this._code?.goTo(this.line)
@@ -127,24 +130,12 @@ export class PlanSourceView extends LitElement {
     return html`
       <slot name="notice"></slot>
       <div class="bar" part="bar" ?hidden=${!isThere}>
-        <span class="about">${languageLabel(this.language)} · ${linesInWords(this._lines)}</span>
-        <button
-          class="icon-button"
-          aria-label="Wrap lines"
-          aria-pressed=${!this.unwrapped}
-          title="Wrap lines"
-          @click=${this._toggleWrapping}
-        >
-          ${icon('wrap')}
-        </button>
-        <button
-          class="icon-button"
-          aria-label="Copy the source"
-          title="Copy the source"
-          @click=${() => this.dispatchEvent(new SourceCopyEvent(this.text ?? ''))}
-        >
-          ${icon('copy')}
-        </button>
+        <span class="about">${languageLabel(this.language)} · ${count(this._lines, 'line')}</span>
+        ${iconButton('wrap', 'Wrap lines', this._toggleWrapping, {
+          look: 'small',
+          isPressed: !this.unwrapped,
+        })}
+        ${iconButton('copy', 'Copy the source', this._copy, { look: 'small' })}
       </div>
       <div
         class="scroller"
@@ -157,10 +148,6 @@ export class PlanSourceView extends LitElement {
       </div>
     `
   }
-}
-
-function linesInWords(count: number): string {
-  return count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`
 }
 
 function withinGrace(colors: Promise<Runs | null>): Promise<Runs | null> {

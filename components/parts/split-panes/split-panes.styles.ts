@@ -12,9 +12,6 @@ export const styles = css`
     pointer-events: none;
     --_grab: 12px;
   }
-  :host([hidden]) {
-    display: none;
-  }
   :host([dragging]) {
     pointer-events: auto;
     cursor: grabbing;

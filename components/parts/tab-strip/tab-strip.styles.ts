@@ -17,9 +17,6 @@ export const styles = css`
     -webkit-user-select: none;
     -webkit-touch-callout: none;
   }
-  :host([hidden]) {
-    display: none;
-  }
   .tabs {
     display: flex;
     min-inline-size: 0;

@@ -1,7 +1,7 @@
 // Moves the focus between toasts: to the next one when the focused one goes, and back to where it came from.
 // To change when, see toast-list.ts.
 
-import { activeElementIn } from '../shared/active-element.js'
+import { activeElementIn } from '../shared/focus.js'
 
 export class ToastFocus {
   /** Whether the focus is in a toast. */

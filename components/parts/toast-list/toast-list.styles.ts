@@ -6,11 +6,6 @@ import { css } from 'lit'
 export const styles = css`
   :host {
     display: contents;
-    color: var(--plan-ink, CanvasText);
-    font: var(--plan-text-m, 0.8125rem) / 1.4 var(--plan-font, sans-serif);
-  }
-  :host([hidden]) {
-    display: none;
   }
   .list {
     position: fixed;
@@ -155,11 +150,6 @@ export const styles = css`
     font-size: var(--plan-text-s, 0.75rem);
     font-weight: 600;
   }
-  .icon-button {
-    min-inline-size: 26px;
-    block-size: 26px;
-    color: var(--plan-ink-3, GrayText);
-  }
   :focus-visible {
     outline-offset: 1px;
   }
@@ -171,8 +161,7 @@ export const styles = css`
     }
   }
   @media (pointer: coarse) {
-    .button,
-    .icon-button {
+    .button {
       min-inline-size: 40px;
       block-size: 40px;
     }

@@ -5,8 +5,8 @@ import { LitElement, html, nothing } from 'lit'
 import { property, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { controls } from '../../theme/controls.js'
-import { capital } from '../shared/capital.js'
-import { icon } from '../shared/icons.js'
+import { capital } from '../shared/words.js'
+import { icon, iconButton } from '../shared/icons.js'
 import { ToastActEvent, ToastDismissEvent, onScreen, type Toast, type ToastItem } from './toast.js'
 import { ToastTimer } from './toast-timer.js'
 import { ToastFocus } from './toast-focus.js'
@@ -138,15 +138,7 @@ export class PlanToastList extends LitElement {
       <span class="where">
         ${tone === 'error' ? icon('warning') : nothing}<bdi class=${capital(where)}>${where}</bdi>
       </span>
-      <button
-        class="icon-button"
-        type="button"
-        aria-label="Dismiss"
-        title="Dismiss"
-        @click=${() => this._dismiss(id)}
-      >
-        ${icon('close')}
-      </button>
+      ${iconButton('close', 'Dismiss', () => this._dismiss(id), { look: 'small' })}
       <div class="what">
         ${kind ? html`<plan-kind-badge .kind=${kind}></plan-kind-badge>` : nothing}
         <span class="title" title=${title}><bdi>${title}</bdi></span>

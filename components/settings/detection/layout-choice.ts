@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { LayoutProposal } from '../../../schema/api/api.js'
 import type { FolderDetection } from './folder-detection.js'
-import { count } from '../count.js'
+import { count } from '../../parts/shared/words.js'
 
 /** Nothing where the default layout is all there is: no choice is needed. */
 export function layoutChoice(detection: FolderDetection): TemplateResult | typeof nothing {

@@ -50,7 +50,8 @@ export function textField(context: FormContext, field: Field): TemplateResult {
           </datalist>`
         : nothing
     }
-    ${below(at, help, problems)}
+    ${help === undefined ? nothing : html`<p class="help" id="${at}-help">${help}</p>`}
+    ${problemsHere(at, problems)}
   </div>`
 }
 
@@ -77,7 +78,7 @@ export function selectField(context: FormContext, { at, label, options }: Choice
         option => html`<option .value=${option} ?selected=${option === value}>${option}</option>`,
       )}
     </select>
-    ${below(at, undefined, problems)}
+    ${problemsHere(at, problems)}
   </div>`
 }
 
@@ -106,7 +107,7 @@ export function checkField(
       @change=${({ target }: Event) => write((target as HTMLInputElement).checked)}
     />
     <label for=${at}>${label}</label>
-    ${below(at, undefined, problems)}
+    ${problemsHere(at, problems)}
   </div>`
 }
 
@@ -124,13 +125,6 @@ export function resetButton(context: FormContext, at: string, label: string): un
   return html`<button type="button" class="quiet" @click=${() => edits.reset(at)}>
     ${icon('restore')} Reset to default<span class="unseen-by-eye">: ${label}</span>
   </button>`
-}
-
-function below(at: string, help: string | undefined, problems: readonly Problem[]): unknown[] {
-  return [
-    help === undefined ? nothing : html`<p class="help" id="${at}-help">${help}</p>`,
-    problemsHere(at, problems),
-  ]
 }
 
 /** The ids of the texts under a field. */

@@ -14,9 +14,6 @@ export const styles = css`
     color: var(--plan-ink);
     font: var(--plan-text-m) / 1.45 var(--plan-font);
   }
-  :host([hidden]) {
-    display: none;
-  }
   form {
     display: grid;
     inline-size: min(32rem, 100%);

@@ -16,7 +16,7 @@ import { FolderDetection } from '../detection/folder-detection.js'
 import { styles } from './first-run.styles.js'
 import { figuresOf, isChoice, layoutChoice } from '../detection/layout-choice.js'
 import { layoutChoiceStyles } from '../detection/layout-choice.styles.js'
-import { count } from '../count.js'
+import { count } from '../../parts/shared/words.js'
 import { SettingsSavedEvent } from '../events.js'
 import type { SettingsApi } from '../settings-form.js'
 

@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { REVIEW_DEFAULTS } from '../../../schema/config/review-settings.js'
 import type { ReviewStatus } from '../../../schema/review/marks.js'
-import { count } from '../count.js'
+import { count } from '../../parts/shared/words.js'
 import type { Spelling } from '../fields/bound-input.js'
 import { describedBy, problemsHere, textField } from '../fields/fields.js'
 import type { FormContext } from '../fields/form-context.js'

@@ -91,23 +91,24 @@ export function layOutAgain(state: ViewerState): ViewerState {
   return keepUndo(addInfo(next, `Laid out ${label} again`, undo), undo)
 }
 
+/** Puts a doc into a pane, whether it is open or not. */
 export function moveTab(
   state: ViewerState,
   path: string,
   pane: string,
   index: number,
 ): ViewerState {
-  return announced(state, path, layout => edit.moveTabIn(layout, path, pane, index))
+  return announced(state, path, layout => edit.dropDocIn(layout, path, pane, index))
 }
 
-/** Moves a tab into a new pane beside another. */
+/** Puts a doc into a new pane beside another, whether it is open or not. */
 export function splitWithTab(
   state: ViewerState,
   path: string,
   pane: string,
   side: Side,
 ): ViewerState {
-  return announced(state, path, layout => edit.splitWithTabIn(layout, path, pane, side))
+  return announced(state, path, layout => edit.splitWithDocIn(layout, path, pane, side))
 }
 
 /**
@@ -122,26 +123,6 @@ export function stepTab(
   isRtl = false,
 ): ViewerState {
   return announced(state, path, layout => edit.stepTabIn(layout, path, side, neighbour, isRtl))
-}
-
-/** Puts a doc into a pane, whether it is open or not. */
-export function dropDoc(
-  state: ViewerState,
-  path: string,
-  pane: string,
-  index: number,
-): ViewerState {
-  return announced(state, path, layout => edit.dropDocIn(layout, path, pane, index))
-}
-
-/** Puts a doc into a new pane beside another, whether it is open or not. */
-export function splitWithDoc(
-  state: ViewerState,
-  path: string,
-  pane: string,
-  side: Side,
-): ViewerState {
-  return announced(state, path, layout => edit.splitWithDocIn(layout, path, pane, side))
 }
 
 /** The next preview does not replace the tab of this doc. */

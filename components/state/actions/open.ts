@@ -5,7 +5,7 @@ import * as edit from '../../../schema/layout/edit.js'
 import { paneById } from '../../../schema/layout/edit.js'
 import { seedLayout } from '../../../schema/layout/seed.js'
 import type { Link } from '../../../schema/names/links.js'
-import { listingsOf, workspacesOf, type Workspace } from '../../../schema/names/listings.js'
+import { workspacesOf, type Workspace } from '../../../schema/names/listings.js'
 import { resolveLink, spelledPath } from '../../../schema/names/resolve-link.js'
 import type { Doc, Task } from '../../../schema/tree.js'
 import { announce, putLayout, withLayout } from './layout.js'
@@ -14,6 +14,7 @@ import { addError, addWaiting, dismissToast } from './toasts.js'
 import {
   focusedPath,
   layoutOf,
+  listingsIn,
   placeAt,
   placeOnShow,
   shownPaths,
@@ -124,22 +125,19 @@ function problemOf({ ws, plan }: Link, task: Task | null, workspace: Workspace |
 
 /** Opens a doc that the service knows, whether the tree lists it or not. */
 export function openFound(state: ViewerState, doc: Doc, options: OpenOptions = {}): ViewerState {
-  const { path } = doc
   const tree = treeOf(state)
   if (!tree) return state
-  const isListed = listingsOf([path], tree).has(path)
-  const known = isListed ? state : { ...state, loose: new Map(state.loose).set(path, doc) }
+  const known = withDoc(state, doc)
   const own = state.workspace === '' ? workspaceOf(doc, tree.tasks) : null
-  return openDoc(own ? openWorkspace(known, own.dir) : known, path, options)
+  return openDoc(own ? openWorkspace(known, own.dir) : known, doc.path, options)
 }
 
 /** Opens what a toast is about: one doc in the workspace on show, several with their workspace. */
 export function openNews(state: ViewerState, { id, docs }: ToastRecord): ViewerState {
   const after = dismissToast(state, id)
   const [first] = docs
-  const tree = treeOf(state)
-  if (first === undefined || !tree) return after
-  const listing = listingsOf([first], tree).get(first)?.[0]
+  if (first === undefined || !treeOf(state)) return after
+  const listing = listingsIn(state, [first]).get(first)?.[0]
   const dir = listing && 'workspace' in listing ? listing.workspace.dir : ''
   const isWorkspaceToOpen = dir !== '' && (docs.length > 1 || state.workspace === '')
   return openDoc(isWorkspaceToOpen ? openWorkspace(after, dir) : after, first)
@@ -203,9 +201,13 @@ export function openFoundAlone(
   doc: Doc,
   options: OpenOptions = {},
 ): ViewerState {
-  const { path } = doc
-  const loose = isListed(state, path) ? state.loose : new Map(state.loose).set(path, doc)
-  return openAlone({ ...state, loose }, path, options)
+  return openAlone(withDoc(state, doc), doc.path, options)
+}
+
+/** Keeps what is known of a doc that no tree lists. */
+function withDoc(state: ViewerState, doc: Doc): ViewerState {
+  if (isListed(state, doc.path)) return state
+  return { ...state, loose: new Map(state.loose).set(doc.path, doc) }
 }
 
 /** Nothing is on show. */

@@ -80,12 +80,7 @@ export function useEntry(state: ViewerState, id: string, now: number): ViewerSta
 const MOST_USED = 200
 
 function withSidebar(state: ViewerState, change: Partial<Sidebar>): ViewerState {
-  const sidebar = { ...state.sidebar, ...change }
-  const { width, isHidden, order, scroll } = state.sidebar
-  const isSame =
-    sidebar.width === width &&
-    sidebar.isHidden === isHidden &&
-    sidebar.order === order &&
-    sidebar.scroll === scroll
-  return isSame ? state : { ...state, sidebar }
+  const names = Object.keys(change) as (keyof Sidebar)[]
+  const isSame = names.every(name => change[name] === state.sidebar[name])
+  return isSame ? state : { ...state, sidebar: { ...state.sidebar, ...change } }
 }

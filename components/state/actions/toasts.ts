@@ -105,14 +105,7 @@ function newsOf(
   tree: Tree | null,
 ): Omit<ToastRecord, 'id'> {
   const [only = ''] = places
-  const news: Omit<ToastRecord, 'id'> = {
-    ...PLAIN,
-    tone: 'news',
-    title: '',
-    docs,
-    places,
-    actions: [],
-  }
+  const news = { ...PLAIN, tone: 'news' as const, docs, places }
   if (places.length === 1) {
     return { ...news, title: `${docs.length} new plans in ${only}`, actions: OPEN }
   }

@@ -173,30 +173,24 @@ export function keysOf({ id, action, reviewKey, fixed }: Command, keys: Keys): s
   return action === 'openPhase' && combo !== '' ? `${combo}+${id.slice('openPhase'.length)}` : combo
 }
 
-function change(action: (state: ViewerState) => ViewerState): CommandRun {
-  return changeOn(action)
-}
-
-function closing(action: (state: ViewerState) => ViewerState): CommandRun {
-  return { ...change(action), closes: true }
-}
-
-/** A change that depends on where the panes lie. */
-function changeOn(
-  action: (state: ViewerState, context: CommandContext) => ViewerState,
-): CommandRun {
+/** It can do something where it changes the state. What depends on where the panes lie reads the context. */
+function change(action: (state: ViewerState, context: CommandContext) => ViewerState): CommandRun {
   return {
     when: context => action(context.model.state, context) !== context.model.state,
     run: context => context.model.update(state => action(state, context)),
   }
 }
 
+function closing(action: (state: ViewerState) => ViewerState): CommandRun {
+  return { ...change(action), closes: true }
+}
+
 function step(side: Side): CommandRun {
-  return changeOn((state, context) => stepped(state, context, side))
+  return change((state, context) => stepped(state, context, side))
 }
 
 function split(side: Side): CommandRun {
-  return changeOn((state, context) => {
+  return change((state, context) => {
     const { focused } = layoutOf(state)
     if (!hasRoom(context, focused, side)) return state
     return arrange.splitWithTab(state, focusedPath(state), focused, side)
@@ -213,13 +207,18 @@ function stepped(state: ViewerState, context: CommandContext, side: Side): Viewe
   return isSplit && !hasRoom(context, pane.id, side) ? state : next
 }
 
-function hasRoom({ placed, gap }: CommandContext, pane: string, side: Side): boolean {
+/** Whether a pane is large enough for two. */
+export function hasRoom(
+  { placed, gap }: Pick<CommandContext, 'placed' | 'gap'>,
+  pane: string,
+  side: Side,
+): boolean {
   const rect = placed?.panes.find(({ id }) => id === pane)?.rect
   return rect !== undefined && canSplit(rect, side, gap)
 }
 
 function swap(side: Side): CommandRun {
-  return changeOn((state, { placed }) =>
+  return change((state, { placed }) =>
     arrange.swapPanes(state, placed && neighbour(placed, layoutOf(state).focused, side)),
   )
 }

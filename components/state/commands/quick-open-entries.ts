@@ -9,7 +9,6 @@ import type { CommandContext } from './command.js'
 import { hotkeysOf, treeOf } from '../selectors.js'
 import { openWorkspace, type OpenOptions } from '../actions/open.js'
 import { useEntry } from '../actions/sidebar.js'
-import type { ViewerModel } from '../viewer-model.js'
 import type { ViewerState } from '../state.js'
 
 export interface Entry {
@@ -85,18 +84,9 @@ export function chooseEntry(
 ): void {
   const { model } = context
   const space = id.indexOf(' ')
-  const group = id.slice(0, space)
+  const [group, name] = [id.slice(0, space), id.slice(space + 1)]
   // The index of a heading and searched words mean nothing the next time.
   if (group !== 'heading' && group !== 'search') model.update(state => useEntry(state, id, now))
-  choose(model, context, { group, name: id.slice(space + 1) }, options)
-}
-
-function choose(
-  model: ViewerModel,
-  context: CommandContext,
-  { group, name }: { group: string; name: string },
-  options: OpenOptions,
-): void {
   if (group === 'doc') model.open(name, options)
   else if (group === 'place') model.update(state => openWorkspace(state, name))
   else if (group === 'heading') context.showHeading(Number(name))

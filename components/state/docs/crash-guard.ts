@@ -28,6 +28,7 @@ export class CrashGuard {
   readonly #open: typeof openWatch
   readonly #loading = new Map<string, Loading>()
   #watch: Watch | null = null
+  #listening = new AbortController()
   #timer: ReturnType<typeof setInterval> | undefined
   #beat = 0
   /** When the page last continued after it was frozen. */
@@ -43,17 +44,16 @@ export class CrashGuard {
 
   start(): void {
     if (this.#watch) return
-    addEventListener('pagehide', this.#pause)
-    addEventListener('pageshow', this.#resume)
-    document.addEventListener('visibilitychange', this.#onVisibility)
+    const { signal } = (this.#listening = new AbortController())
+    addEventListener('pagehide', () => this.#pause(), { signal })
+    addEventListener('pageshow', () => this.#resume(), { signal })
+    document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal })
     this.#isHidden = document.hidden
     this.#watch = this.#open(late => this.#receiveBlocked(late))
   }
 
   stop(): void {
-    removeEventListener('pagehide', this.#pause)
-    removeEventListener('pageshow', this.#resume)
-    document.removeEventListener('visibilitychange', this.#onVisibility)
+    this.#listening.abort()
     this.#stopWatching()
     this.#watch?.close()
     this.#watch = null
@@ -112,16 +112,16 @@ export class CrashGuard {
   }
 
   /** A page in the back-forward cache stands still, too. */
-  readonly #pause = () => {
+  #pause(): void {
     this.#watch?.post({ type: 'loading', paths: [] })
   }
 
-  readonly #resume = () => {
+  #resume(): void {
     this.#beat = performance.now()
     if (this.#loading.size > 0) this.#sendLoading()
   }
 
-  readonly #onVisibility = () => {
+  #onVisibility(): void {
     if (document.hidden && this.#loading.size > 0) this.beat(performance.now())
     this.#isHidden = document.hidden
     if (this.#isHidden) this.#pause()

@@ -4,7 +4,7 @@
 import { docEvent, putSource } from '../actions/docs.js'
 import { addError } from '../actions/toasts.js'
 import type { DocEvent, DocSource, LoadedDoc, OpenDoc } from '../open-doc.js'
-import { docAt, isListed, mountedDoc, mountedDocs, shownPaths } from '../selectors.js'
+import { docAt, isListed, mountedDoc, shownPaths } from '../selectors.js'
 import { Offline, Refused, type Api } from '../service/api.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
@@ -52,7 +52,7 @@ export class DocLoader {
 
   /** A doc was edited. One that is mounted but not on show is loaded again when it is. */
   reload(path: string): void {
-    this.#send([path], 'edited')
+    this.#send('edited', open => open.path === path)
   }
 
   /** Events may have been missed: all open docs are requested again, those on show at once. */
@@ -61,36 +61,28 @@ export class DocLoader {
     for (const { path, source } of docs.values()) {
       if (source?.isOffline) this.#putSource(path, { isOffline: false })
     }
-    this.#send([...docs.keys()], 'online')
+    this.#send('online', () => true)
   }
 
   /** Requests docs again whose bytes could not be named: the store of versions is ready by now. */
   reloadUnpinned(): void {
-    const unpinned = mountedDocs(this.#store.state).filter(({ loaded }) => loaded.hash === null)
-    this.#send(
-      unpinned.map(({ path }) => path),
-      'edited',
-    )
+    this.#send('edited', ({ loaded }) => loaded?.hash === null)
   }
 
   /** Requests missing docs again. No event says when a doc is back that no tree lists. */
   reloadMissing(): void {
     const { state } = this.#store
-    const missing = [...state.docs.values()].filter(({ isMissing }) => isMissing)
-    const silent = missing.filter(({ path, wasListed }) => !wasListed || isListed(state, path))
-    this.#send(
-      silent.map(({ path }) => path),
-      'edited',
-    )
+    this.#send('edited', ({ path, isMissing, wasListed }) => {
+      return isMissing && (!wasListed || isListed(state, path))
+    })
   }
 
   /** Docs that are not open have no record, and nothing to load again. */
-  #send(paths: readonly string[], type: 'edited' | 'online'): void {
-    this.#update(state =>
-      paths
-        .filter(path => state.docs.has(path))
-        .reduce((now, path) => docEvent(now, path, { type }), state),
-    )
+  #send(type: 'edited' | 'online', isMeant: (open: OpenDoc) => boolean): void {
+    this.#update(state => {
+      const meant = [...state.docs.values()].filter(isMeant)
+      return meant.reduce((now, { path }) => docEvent(now, path, { type }), state)
+    })
   }
 
   readonly #onChange = () => {

@@ -21,16 +21,6 @@ const LAYOUT = `${PREFIX}layout/`
 export const MOST_LAYOUTS = 500
 const WRITE_AFTER_MS = 200
 
-/** What is stored besides layouts, in the form in which it is compared and written. */
-interface Persisted {
-  sidebar: ViewerState['sidebar']
-  theme: ViewerState['theme']
-  editor: string
-  workspace: string
-  expansion: ViewerState['expansion']
-  used: ViewerState['used']
-}
-
 /** Each under its key, which other tabs and earlier versions of the page know. */
 const MAPS = {
   expansion: { key: 'folds', read: readExpansion },
@@ -42,7 +32,8 @@ export class Persistence {
   readonly #isTab: boolean
   /** The state when this tab and the storage were last equal. */
   #before: ViewerState
-  #unsubscribe: (() => void) | null = null
+  /** Ends what was started; null while nothing is. */
+  #end: AbortController | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** @param isTab - the page around an embedded viewer decides on layout and theme, which are not stored then */
@@ -54,25 +45,22 @@ export class Persistence {
 
   /** Restores what is stored; writes from now on. */
   start(): void {
-    if (this.#unsubscribe) return
+    if (this.#end) return
+    const { signal } = (this.#end = new AbortController())
     this.#store.update(state => (this.#before = this.#restore(state)))
     const unsubscribe = this.#store.subscribe(() => {
       this.#timer ??= setTimeout(() => this.write(), WRITE_AFTER_MS)
     })
-    addEventListener('storage', this.#receive)
-    addEventListener('pagehide', this.#write)
-    this.#unsubscribe = () => {
-      unsubscribe()
-      removeEventListener('storage', this.#receive)
-      removeEventListener('pagehide', this.#write)
-    }
+    signal.addEventListener('abort', unsubscribe)
+    addEventListener('storage', event => this.#receive(event), { signal })
+    addEventListener('pagehide', () => this.write(), { signal })
   }
 
   stop(): void {
-    if (!this.#unsubscribe) return
+    if (!this.#end) return
     this.write()
-    this.#unsubscribe()
-    this.#unsubscribe = null
+    this.#end.abort()
+    this.#end = null
   }
 
   /** Writes at once what is not written yet. */
@@ -83,24 +71,22 @@ export class Persistence {
     const after = this.#store.state
     this.#before = after
     if (before === after) return
-    const [was, is] = [persistedOf(before), persistedOf(after)]
-    if (is.sidebar !== was.sidebar) writeKey('local', `${PREFIX}sidebar`, is.sidebar)
-    if (is.theme !== was.theme && this.#isTab) writeKey('local', `${PREFIX}theme`, is.theme)
-    if (is.editor !== was.editor) writeKey('local', `${PREFIX}editor`, is.editor)
-    if (is.workspace !== was.workspace && this.#isTab) {
+    const { sidebar, theme, editor, workspace } = after
+    if (sidebar !== before.sidebar) writeKey('local', `${PREFIX}sidebar`, sidebar)
+    if (theme !== before.theme && this.#isTab) writeKey('local', `${PREFIX}theme`, theme)
+    if (editor !== before.editor) writeKey('local', `${PREFIX}editor`, editor)
+    if (workspace !== before.workspace && this.#isTab) {
       for (const area of ['local', 'session'] as const) {
-        writeKey(area, `${PREFIX}workspace`, is.workspace)
+        writeKey(area, `${PREFIX}workspace`, workspace)
       }
     }
     for (const name of ['expansion', 'used'] as const) {
-      if (before[name] !== after[name]) writeChanges(name, was, is)
+      if (before[name] !== after[name]) writeChanges(name, before, after)
     }
     if (before.layouts !== after.layouts && this.#isTab) {
       writeLayouts(before.layouts, after.layouts)
     }
   }
-
-  readonly #write = () => this.write()
 
   #restore(state: ViewerState): ViewerState {
     const layouts = new Map(state.layouts)
@@ -123,7 +109,7 @@ export class Persistence {
   }
 
   /** Another tab wrote. What this one has changed and not written yet stays. */
-  readonly #receive = ({ key }: StorageEvent) => {
+  #receive({ key }: StorageEvent): void {
     if (!key?.startsWith(PREFIX)) return
     if (!this.#isTab && (key.startsWith(LAYOUT) || key === `${PREFIX}theme`)) return
     this.write()
@@ -153,17 +139,12 @@ function received(state: ViewerState, key: string, value: unknown): ViewerState 
   return { ...state, layouts }
 }
 
-function persistedOf(state: ViewerState): Persisted {
-  const { sidebar, theme, editor, workspace, expansion, used } = state
-  return { sidebar, theme, editor, workspace, expansion, used }
-}
-
 /** Other tabs may have written the same key: what they changed stays. */
-function writeChanges(name: keyof typeof MAPS, was: Persisted, is: Persisted): void {
+function writeChanges(name: keyof typeof MAPS, before: ViewerState, after: ViewerState): void {
   const { key: suffix, read } = MAPS[name]
   const key = PREFIX + suffix
   const stored: ReadonlyMap<string, unknown> = read(readKey('local', key))
-  writeKey('local', key, [...mergeChanges<unknown>(stored, was[name], is[name])])
+  writeKey('local', key, [...mergeChanges<unknown>(stored, before[name], after[name])])
 }
 
 function writeLayouts(before: ViewerState['layouts'], after: ViewerState['layouts']): void {

@@ -29,6 +29,9 @@ import type {
 import type { GoneResponse, Hash, VersionsResponse } from '../../../schema/review/versions.js'
 import type { Doc, Status, Tree } from '../../../schema/tree.js'
 
+/** What the service says now, not what the browser kept. */
+const FRESH: RequestInit = { cache: 'no-store' }
+
 /** The service refused the request; the message is its own. */
 export class Refused extends Error {
   readonly status: number
@@ -110,7 +113,7 @@ export class Api {
 
   /** A doc by its doc path, or by an absolute path in a docs folder. */
   async doc(path: string): Promise<Doc> {
-    return read<Doc>(await this.#request(`api/doc?${new URLSearchParams({ path })}`))
+    return this.#read(`api/doc?${new URLSearchParams({ path })}`)
   }
 
   /** The same, and also a file in a docs folder whose type is not listed. */
@@ -132,16 +135,14 @@ export class Api {
    */
   async frame(path: string, at: Hash = 'now'): Promise<FrameAddress> {
     const query = new URLSearchParams({ path, at })
-    const reply = await read<PinnedFrameResponse>(
-      await this.#request(`api/frame?${query}`, { cache: 'no-store' }),
-    )
+    const reply = await this.#read<PinnedFrameResponse>(`api/frame?${query}`, FRESH)
     return { address: reply.src.replace(/\?at=[0-9a-f]{64}$/, ''), hash: reply.hash }
   }
 
   /** What a doc is served as, and the validator of its bytes as they are now. */
   async docHead(path: string): Promise<DocHead> {
     const address = `docs/${path.split('/').map(encodeURIComponent).join('/')}`
-    const { headers } = await this.#request(address, { method: 'HEAD', cache: 'no-store' })
+    const { headers } = await this.#request(address, { ...FRESH, method: 'HEAD' })
     return {
       tag: headers.get('ETag') ?? '',
       type: headers.get('Content-Type') ?? '',
@@ -165,34 +166,30 @@ export class Api {
   /** When these docs were last changed, in milliseconds; other paths are left out. */
   async ages(paths: readonly string[]): Promise<AgesResponse> {
     const query = new URLSearchParams(paths.map(path => ['path', path]))
-    return read<AgesResponse>(await this.#request(`api/ages?${query}`, { cache: 'no-store' }))
+    return this.#read(`api/ages?${query}`, FRESH)
   }
 
   async search(q: string, signal: AbortSignal): Promise<SearchHit[]> {
-    return read<SearchHit[]>(
-      await this.#request(`api/search?${new URLSearchParams({ q })}`, { signal }),
-    )
+    return this.#read(`api/search?${new URLSearchParams({ q })}`, { signal })
   }
 
   async status(): Promise<StatusResponse> {
-    return read<StatusResponse>(await this.#request('api/status', { cache: 'no-store' }))
+    return this.#read('api/status', FRESH)
   }
 
   /** Whether reviews are kept, and how much space they take. */
   async reviewStatus(): Promise<ReviewStatus> {
-    return read<ReviewStatus>(await this.#request('api/review/status', { cache: 'no-store' }))
+    return this.#read('api/review/status', FRESH)
   }
 
   /** Settles or restores a task. When it is answered, the tree shows it. */
   async move(task: string, to: Status): Promise<MoveResponse> {
-    return read<MoveResponse>(
-      await this.#request('api/move', send('POST', { task, to } satisfies MoveRequest)),
-    )
+    return this.#read('api/move', send('POST', { task, to } satisfies MoveRequest))
   }
 
   /** The saved settings, with the validator of their file. */
   async config(): Promise<Tagged<ConfigResponse>> {
-    const response = await this.#request('api/config', { cache: 'no-store' })
+    const response = await this.#request('api/config', FRESH)
     return { etag: response.headers.get('ETag') ?? '', value: await read<ConfigResponse>(response) }
   }
 
@@ -204,22 +201,19 @@ export class Api {
 
   /** What the service would read under these settings; settings that are wrong are an answer, too. */
   async preview(config: unknown, signal: AbortSignal): Promise<Preview> {
-    const init = send('POST', config)
-    return read<Preview>(await this.#request('api/config/preview', { ...init, signal }))
+    return this.#read('api/config/preview', { ...send('POST', config), signal })
   }
 
   /** The layouts found in a folder, best first; refused with 404 where there is no such folder. */
-  async detect(path: string, signal?: AbortSignal): Promise<DetectResponse> {
+  async detect(path: string, signal: AbortSignal | null = null): Promise<DetectResponse> {
     const init = send('POST', { path } satisfies DetectRequest)
-    return read<DetectResponse>(
-      await this.#request('api/detect', signal ? { ...init, signal } : init),
-    )
+    return this.#read('api/detect', { ...init, signal })
   }
 
   /** Whether a typed path is a folder, and the folders that it may go on to. */
   async folders(path: string, signal: AbortSignal): Promise<FoldersResponse> {
     const init = send('POST', { path } satisfies DetectRequest)
-    return read<FoldersResponse>(await this.#request('api/folders', { ...init, signal }))
+    return this.#read('api/folders', { ...init, signal })
   }
 
   /**
@@ -228,7 +222,7 @@ export class Api {
    */
   async review(since: string): Promise<ReviewResponse> {
     const query = since === '' ? '' : `?${new URLSearchParams({ since })}`
-    return read<ReviewResponse>(await this.#request(`api/review${query}`, { cache: 'no-store' }))
+    return this.#read(`api/review${query}`, FRESH)
   }
 
   /** Refused with 404 where the service never saw these bytes of a doc; then nothing is marked. */
@@ -248,17 +242,13 @@ export class Api {
   async versions(path: string, before: number | null = null): Promise<VersionsResponse> {
     const query = new URLSearchParams({ path })
     if (before !== null) query.set('before', String(before))
-    return read<VersionsResponse>(
-      await this.#request(`api/versions?${query}`, { cache: 'no-store' }),
-    )
+    return this.#read(`api/versions?${query}`, FRESH)
   }
 
   /** The text of a kept version. */
   async versionText(path: string, hash: Hash): Promise<string> {
-    const response = await this.#request(
-      `api/versions/bytes?${new URLSearchParams({ path, hash })}`,
-    )
-    return (await readText(response)).text
+    const query = new URLSearchParams({ path, hash })
+    return (await readText(await this.#request(`api/versions/bytes?${query}`))).text
   }
 
   /**
@@ -266,10 +256,8 @@ export class Api {
    * the bytes are not kept.
    * @param query - `from`: `read`, `back:<n>` or a hash; `to`: `now` or a hash; `as`: `page` or `source`
    */
-  async compare(path: string, query: CompareQuery, signal?: AbortSignal): Promise<CompareResponse> {
-    const words = new URLSearchParams({ path, ...query })
-    const init: RequestInit = { cache: 'no-store', ...(signal && { signal }) }
-    return read<CompareResponse>(await this.#request(`api/compare?${words}`, init))
+  async compare(path: string, query: CompareQuery): Promise<CompareResponse> {
+    return this.#read(`api/compare?${new URLSearchParams({ path, ...query })}`, FRESH)
   }
 
   /**
@@ -284,7 +272,7 @@ export class Api {
 
   /** The docs that were deleted, newest first. */
   async goneDocs(): Promise<GoneResponse> {
-    return read<GoneResponse>(await this.#request('api/versions/gone', { cache: 'no-store' }))
+    return this.#read('api/versions/gone', FRESH)
   }
 
   /**
@@ -310,6 +298,10 @@ export class Api {
     // `keepalive`: a page that is being left says it, too.
     const init = { ...send('PUT', { tabs }), keepalive: true }
     await this.#request(`api/tabs/${encodeURIComponent(id)}`, init)
+  }
+
+  async #read<T>(address: string, init?: RequestInit): Promise<T> {
+    return read<T>(await this.#request(address, init))
   }
 
   async #request(address: string, init: RequestInit = {}): Promise<Response> {

@@ -63,9 +63,6 @@ export const styles = css`
     box-shadow: inset 0 -1px var(--plan-line);
     pointer-events: auto;
   }
-  .bar[hidden] {
-    display: none;
-  }
   plan-tab-strip {
     flex: 1;
   }
@@ -74,14 +71,6 @@ export const styles = css`
     display: flex;
     align-items: center;
     padding-inline: var(--plan-space-2);
-  }
-  .tools .icon-button {
-    min-inline-size: 26px;
-    block-size: 26px;
-    color: var(--plan-ink-3);
-  }
-  .tools .icon-button:hover {
-    color: var(--plan-ink);
   }
   .tools .fold {
     display: none;
@@ -167,7 +156,6 @@ export const styles = css`
     }
     .tools .icon-button {
       min-inline-size: 36px;
-      block-size: 40px;
     }
   }
   @media (forced-colors: active) {

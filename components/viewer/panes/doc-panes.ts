@@ -116,7 +116,7 @@ export class PlanDocPanes extends LitElement {
 
   /** Prints the doc in front. */
   print(): void {
-    void this._docViewOf(selectors.focusedPath(this._state))?.print()
+    void this.front?.print()
   }
 
   /** Moves the focus to the doc in front once it is loaded, if the reader does nothing else meanwhile. */
@@ -127,9 +127,8 @@ export class PlanDocPanes extends LitElement {
 
   /** Scrolls the doc in front as a key does in it, and moves the focus into it. */
   scrollByStep(step: ScrollStep): void {
-    const docView = this._docViewOf(this._front)
-    docView?.focus()
-    docView?.scrollByStep(step)
+    this.front?.focus()
+    this.front?.scrollByStep(step)
   }
 
   /** The view of the doc in front of the focused pane. */
@@ -192,9 +191,7 @@ export class PlanDocPanes extends LitElement {
   }
 
   private _place() {
-    const { layout } = this
-    const shown = { panes: panesOf(layout), focused: layout.focused }
-    placeDocViews(this.renderRoot as ShadowRoot, shown, path => this._docViewOf(path))
+    placeDocViews(this.renderRoot as ShadowRoot, this.layout, path => this._docViewOf(path))
   }
 
   override render() {
@@ -211,9 +208,9 @@ export class PlanDocPanes extends LitElement {
         @plan-split-even=${(event: split.SplitEvenEvent) =>
           this._update(now => arrange.evenOut(now, event.split))}
         @plan-tab-move=${({ tab, pane, index }: split.TabMoveEvent) =>
-          this._update(now => arrange.dropDoc(now, tab, pane, index))}
+          this._update(now => arrange.moveTab(now, tab, pane, index))}
         @plan-tab-split=${({ tab, pane, side }: split.TabSplitEvent) =>
-          this._update(now => arrange.splitWithDoc(now, tab, pane, side))}
+          this._update(now => arrange.splitWithTab(now, tab, pane, side))}
         @plan-tab-select=${({ tab }: TabEvent) => this._update(now => arrange.showTab(now, tab))}
         @plan-tab-maximize=${({ tab }: TabEvent) => this._maximize(tab)}
         @plan-tab-close=${({ tab }: TabEvent) => this._update(now => arrange.closeTab(now, tab))}
@@ -232,7 +229,6 @@ export class PlanDocPanes extends LitElement {
   private _renderPane(pane: Pane, tabs: readonly selectors.DocTab[] = []) {
     const { layout, _state: state, placed } = this
     const { active } = pane
-    const open = state.docs.get(active)
     // Before there is a tree, only paths are known, and the address may name other docs.
     const isKnown = selectors.treeOf(state) !== null
     const board = { layout, placed: this.single ? null : placed, gap: GAP }
@@ -242,11 +238,8 @@ export class PlanDocPanes extends LitElement {
       title: this._nameOf(pane.id),
       isFocused: pane.id === layout.focused,
       isBare: this.bare,
-      isMissing: open?.isMissing ?? false,
-      isBlocked: open?.status === 'blocked',
-      isOffline: open?.status === 'failed',
+      front: state.docs.get(active),
       isKnown,
-      docView: open?.loaded ? open.id : null,
       tools: isKnown ? toolsOf(state, pane, board) : [],
       focus: () => this._update(now => arrange.focusPane(now, pane.id)),
       recent: pane.tabs.length === 0 && isKnown ? selectors.recentDocs(state) : [],
@@ -264,10 +257,6 @@ export class PlanDocPanes extends LitElement {
   }
 
   private _renderDocViews(state: ViewerState) {
-    const docs = selectors.docsAt(
-      state,
-      this._mounted.map(({ path }) => path),
-    )
     return repeat(
       this._mounted,
       ({ id }) => id,
@@ -275,7 +264,7 @@ export class PlanDocPanes extends LitElement {
         html`<plan-doc-view
           id="doc-view-${open.id}"
           .open=${open}
-          .doc=${docs.get(open.path) ?? selectors.bareDoc(open.path)}
+          .doc=${selectors.docAt(state, open.path) ?? selectors.bareDoc(open.path)}
           .memory=${this._memory}
           .destination=${state.destinations.get(open.path) ?? NO_DESTINATION}
           .theme=${this.theme}
@@ -332,16 +321,16 @@ declare global {
  */
 function placeDocViews(
   root: ShadowRoot,
-  { panes, focused }: { panes: readonly Pane[] } & Pick<Layout, 'focused'>,
+  layout: Layout,
   docViewOf: (path: string) => PlanDocView | null,
 ): void {
   const origin = root.querySelector('.doc-views')?.getBoundingClientRect()
   if (!origin) return
   // All sizes are read before a style is written.
-  const places = panes.flatMap(({ id, active }) => {
+  const places = panesOf(layout).flatMap(({ id, active }) => {
     const page = root.querySelector(`.pane[slot="${id}"] .page`)
     const docView = docViewOf(active)
-    const isPrinted = id === focused
+    const isPrinted = id === layout.focused
     return page && docView ? [{ docView, isPrinted, rect: page.getBoundingClientRect() }] : []
   })
   const shown = new Set(places.map(({ docView }) => docView))

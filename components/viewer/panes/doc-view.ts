@@ -16,7 +16,7 @@ import {
   type FrameStoreEvent,
   type FrameThemeEvent,
 } from '../../parts/doc-frame/events.js'
-import { icon } from '../../parts/shared/icons.js'
+import { iconButton } from '../../parts/shared/icons.js'
 import type { ShownVersion, VersionChooseEvent, VersionCompareEvent } from '../../review/events.js'
 import type { Hash } from '../../../schema/review/versions.js'
 import type { DocMemory } from '../../state/docs/doc-memory.js'
@@ -243,7 +243,7 @@ export class PlanDocView extends LitElement {
           @plan-frame-found=${this._count}
           @plan-frame-changes=${(event: FrameChangesEvent) => this.changes.receive(event)}
         >
-          <span slot="missing" class="missing">${renderMissingText(this._close)}</span>
+          <span slot="missing" class="missing">${this._renderMissing()}</span>
         </plan-doc-frame>
         ${source ? this._renderSource(source) : this.changes.renderOver(doc.title)}
         ${destination.words.length === 0 || source ? nothing : this._renderFound()}
@@ -291,14 +291,25 @@ export class PlanDocView extends LitElement {
   }
 
   private _renderSource(source: DocSource) {
-    return renderSource({
-      source,
-      doc: this.doc,
-      isMissing: this.missing,
-      model: this.model,
-      entered: () => this.dispatchEvent(new FrameFocusEvent(true)),
-      close: this._close,
-    })
+    const notice = this.missing
+      ? html`<div slot="notice" class="missing" role="status">${this._renderMissing()}</div>`
+      : html`<p slot="notice" role="status">${source.problem}</p>`
+    return html`<plan-source-view
+      .text=${source.text}
+      .language=${languageOf(this.doc.file)}
+      .label=${this.doc.title}
+      @focusin=${() => this.dispatchEvent(new FrameFocusEvent(true))}
+      @plan-source-copy=${({ text }: SourceCopyEvent) =>
+        void copyText(this.model, text, 'source', false)}
+    >
+      ${this.missing || source.problem !== '' ? notice : nothing}
+    </plan-source-view>`
+  }
+
+  private _renderMissing() {
+    const close = () => this.model.update(state => closeTab(state, this.open.path))
+    return html`${FILE_GONE}. ${SHOWN_WHEN_BACK}
+      <button class="button" @click=${close}>${commandTitle('closeTab')}</button>`
   }
 
   /** Moves the focus from the page to its source, and back. */
@@ -313,28 +324,14 @@ export class PlanDocView extends LitElement {
     const says = count === 0 ? 'No match in the text' : `${Math.max(at, 1)} of ${count}`
     return html`<div class="found" role="group" aria-label="Matches in ${this.doc.title}">
       <span role="status">${says}</span>
-      ${count > 1 ? this._renderSteps() : nothing}
-      <button class="icon-button" aria-label=${commandTitle('unmark')} @click=${this._unmark}>
-        ${icon('close')}
-      </button>
+      ${count > 1 ? [this._renderStep(-1), this._renderStep(1)] : nothing}
+      ${iconButton('close', commandTitle('unmark'), this._unmark)}
     </div>`
   }
 
-  private _renderSteps() {
-    return html`<button
-        class="icon-button"
-        aria-label=${commandTitle('previousMatch')}
-        @click=${() => this.frame?.find(-1)}
-      >
-        ${icon('moveUp')}
-      </button>
-      <button
-        class="icon-button"
-        aria-label=${commandTitle('nextMatch')}
-        @click=${() => this.frame?.find(1)}
-      >
-        ${icon('moveDown')}
-      </button>`
+  private _renderStep(step: 1 | -1) {
+    const title = commandTitle(step > 0 ? 'nextMatch' : 'previousMatch')
+    return iconButton(step > 0 ? 'moveDown' : 'moveUp', title, () => this.findMatch(step))
   }
 
   /** A doc that is scrolled for a while is read, so its tab stays. */
@@ -351,50 +348,14 @@ export class PlanDocView extends LitElement {
     this._found = { count, at }
   }
 
-  private _unmark() {
+  private readonly _unmark = () => {
     this.model.update(state => unmark(state, this.doc.path))
     this.focus()
   }
-
-  private readonly _close = () => this.model.update(state => closeTab(state, this.open.path))
 }
 
 declare global {
   interface HTMLElementTagNameMap {
     'plan-doc-view': PlanDocView
   }
-}
-
-interface SourceOptions {
-  source: DocSource
-  doc: Doc
-  /** The file was deleted. */
-  isMissing: boolean
-  model: ViewerModel
-  /** The reader went into the source. */
-  entered(): void
-  close(): void
-}
-
-function renderSource({ source, doc, isMissing, model, entered, close }: SourceOptions) {
-  return html`<plan-source-view
-    .text=${source.text}
-    .language=${languageOf(doc.file)}
-    .label=${doc.title}
-    @focusin=${entered}
-    @plan-source-copy=${({ text }: SourceCopyEvent) => void copyText(model, text, 'source', false)}
-  >
-    ${
-      isMissing
-        ? html`<div slot="notice" class="missing" role="status">${renderMissingText(close)}</div>`
-        : source.problem === ''
-          ? nothing
-          : html`<p slot="notice" role="status">${source.problem}</p>`
-    }
-  </plan-source-view>`
-}
-
-function renderMissingText(close: () => void) {
-  return html`${FILE_GONE}. ${SHOWN_WHEN_BACK}
-    <button class="button" @click=${close}>${commandTitle('closeTab')}</button>`
 }

@@ -1,7 +1,6 @@
 // Keeps the focus where the reader types: the script of a doc may take it. Decides which messages of a doc count.
 // To change where the focus goes when a doc closes, see focus-restorer.ts.
 
-import type { Typing } from '../../../schema/messages/frame.js'
 import { isField } from '../key-press.js'
 import type { PlanDocView } from './doc-view.js'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
@@ -15,7 +14,12 @@ const LATE_MS = 10_000
 /** Inputs in the page after which docs may have the focus again. */
 const INPUTS = ['pointermove', 'pointerdown', 'wheel'] as const
 
-class FocusGuard {
+type Host = ReactiveControllerHost & { readonly shadowRoot: ShadowRoot | null }
+
+export class FrameFocus implements ReactiveController {
+  readonly #host: Host
+  readonly #entered: (path: string) => void
+  #listening = new AbortController()
   /** The field of the page that lost the focus last, and when. */
   #field: HTMLElement | null = null
   #leftAt = -Infinity
@@ -31,33 +35,54 @@ class FocusGuard {
   /** These docs took the focus, and get none until an input in the page. */
   readonly #shut = new Set<PlanDocView>()
 
-  start(): void {
-    addEventListener('focusin', this.#come, true)
-    addEventListener('focusout', this.#leave, true)
-    addEventListener('keydown', this.#press, true)
-    addEventListener('focus', this.#giveBack)
-    for (const type of INPUTS) addEventListener(type, this.#point, { capture: true, passive: true })
-  }
-
-  stop(): void {
-    removeEventListener('focusin', this.#come, true)
-    removeEventListener('focusout', this.#leave, true)
-    removeEventListener('keydown', this.#press, true)
-    removeEventListener('focus', this.#giveBack)
-    for (const type of INPUTS) removeEventListener(type, this.#point, true)
-    this.#open()
+  /** @param entered - called when the reader moves the focus into a doc */
+  constructor(host: Host, entered: (path: string) => void) {
+    this.#host = host
+    this.#entered = entered
+    host.addController(this)
   }
 
   /** The doc that the reader types in; null for none. */
-  typedIn(active: PlanDocView | null): PlanDocView | null {
-    return active !== null && active === this.#typed ? active : null
+  get typedIn(): PlanDocView | null {
+    const active = this.#active
+    return active === this.#typed ? active : null
+  }
+
+  hostConnected(): void {
+    const { signal } = (this.#listening = new AbortController())
+    const options = { capture: true, passive: true, signal }
+    addEventListener('focusin', event => this.#come(event), options)
+    addEventListener('focusout', event => this.#leave(event), options)
+    addEventListener('keydown', event => this.#press(event), options)
+    addEventListener('focus', () => this.#giveBack(), { signal })
+    // A doc without our script sends no message about the focus.
+    addEventListener('blur', () => this.#enter(this.#active, null), { signal })
+    for (const type of INPUTS) addEventListener(type, event => this.#point(event), options)
+  }
+
+  hostDisconnected(): void {
+    this.#listening.abort()
+    this.#open()
+  }
+
+  readonly onFocus = ({ currentTarget, isPressed }: FrameFocusEvent): void => {
+    this.#enter(currentTarget as PlanDocView, isPressed)
+  }
+
+  #enter(docView: PlanDocView | null, isPressed: boolean | null): void {
+    if (docView && this.#mayStay(docView, isPressed)) this.#entered(docView.open.path)
+  }
+
+  get #active(): PlanDocView | null {
+    const active = this.#host.shadowRoot?.activeElement
+    return active?.localName === 'plan-doc-view' ? (active as PlanDocView) : null
   }
 
   /**
    * A doc has the focus. False if it took the focus while the reader typed elsewhere: the focus goes back.
    * @param isPressed - whether the doc says that it was pressed; null where it says nothing
    */
-  entered(docView: PlanDocView, isPressed: boolean | null): boolean {
+  #mayStay(docView: PlanDocView, isPressed: boolean | null): boolean {
     const typed = this.#typedBefore(docView)
     if (!typed) return true
     const isHovered = !this.#hasMouse || docView.matches(':hover')
@@ -71,8 +96,9 @@ class FocusGuard {
     return false
   }
 
-  /** A message of a doc about its fields. `active`: the doc that has the focus now. */
-  typing(docView: PlanDocView, typing: Typing, active: PlanDocView | null): void {
+  /** A message of a doc about its fields. */
+  readonly onTyping = ({ currentTarget, typing }: FrameTypingEvent): void => {
+    const docView = currentTarget as PlanDocView
     if (typing === 'begun') {
       // The doc that took the focus reports its field while the focus goes back.
       if (this.#shut.has(docView)) return
@@ -84,7 +110,8 @@ class FocusGuard {
     else {
       this.#interruptedAt = performance.now()
       this.#giveBack()
-      if (active !== null && active !== docView) this.entered(active, null)
+      const active = this.#active
+      if (active !== null && active !== docView) this.#mayStay(active, null)
     }
   }
 
@@ -106,7 +133,7 @@ class FocusGuard {
   }
 
   /** In Firefox an inert doc can still take the focus: then no element has it. */
-  readonly #giveBack = () => {
+  #giveBack(): void {
     if (this.#shut.size === 0) return
     setTimeout(() => {
       const isLost = document.activeElement === document.body && document.hasFocus()
@@ -114,80 +141,29 @@ class FocusGuard {
     })
   }
 
-  readonly #come = (event: Event) => {
+  #come(event: Event): void {
     if (isField(event.composedPath()[0])) this.#fieldAt = performance.now()
     this.#field = null
     this.#typed = null
   }
 
-  readonly #leave = (event: Event) => {
+  #leave(event: Event): void {
     const [element] = event.composedPath()
     this.#field = isField(element) ? element : null
     this.#leftAt = performance.now()
     this.#giveBack()
   }
 
-  readonly #press = (event: KeyboardEvent) => {
+  #press(event: KeyboardEvent): void {
     if (event.key !== 'Tab' && event.key !== 'F6') return
     this.#keyAt = performance.now()
     this.#open()
   }
 
-  readonly #point = ({ type, pointerType }: Event & { pointerType?: string }) => {
+  #point({ type, pointerType }: Event & { pointerType?: string }): void {
     if (pointerType !== undefined) this.#hasMouse = pointerType === 'mouse'
     // The press itself moves the focus out of the field.
     if (type === 'pointerdown') this.#field = null
     this.#open()
-  }
-}
-
-type Host = ReactiveControllerHost & { readonly shadowRoot: ShadowRoot | null }
-
-export class FrameFocus implements ReactiveController {
-  readonly #host: Host
-  readonly #guard = new FocusGuard()
-  readonly #entered: (path: string) => void
-
-  /** @param entered - called when the reader moves the focus into a doc */
-  constructor(host: Host, entered: (path: string) => void) {
-    this.#host = host
-    this.#entered = entered
-    host.addController(this)
-  }
-
-  /** The doc that the reader types in; null for none. */
-  get typedIn(): PlanDocView | null {
-    return this.#guard.typedIn(this.#active)
-  }
-
-  hostConnected(): void {
-    this.#guard.start()
-    addEventListener('blur', this.#see)
-  }
-
-  hostDisconnected(): void {
-    this.#guard.stop()
-    removeEventListener('blur', this.#see)
-  }
-
-  readonly onFocus = (event: FrameFocusEvent): void => {
-    this.#enter(event.currentTarget as PlanDocView, event.isPressed)
-  }
-
-  readonly onTyping = (event: FrameTypingEvent): void => {
-    const docView = event.currentTarget as PlanDocView
-    this.#guard.typing(docView, event.typing, this.#active)
-  }
-
-  /** A doc without our script sends no message about the focus. */
-  readonly #see = () => this.#enter(this.#active, null)
-
-  #enter(docView: PlanDocView | null, isPressed: boolean | null): void {
-    if (docView && this.#guard.entered(docView, isPressed)) this.#entered(docView.open.path)
-  }
-
-  get #active(): PlanDocView | null {
-    const active = this.#host.shadowRoot?.activeElement
-    return active?.localName === 'plan-doc-view' ? (active as PlanDocView) : null
   }
 }

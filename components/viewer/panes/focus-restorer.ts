@@ -5,7 +5,7 @@
 import { paneById, paneWith } from '../../../schema/layout/edit.js'
 import type { Layout } from '../../../schema/layout/layout.js'
 import type { PlanTabStrip } from '../../parts/tab-strip/tab-strip.js'
-import { activeElementIn } from '../../parts/shared/active-element.js'
+import { activeElementIn } from '../../parts/shared/focus.js'
 import { isField } from '../key-press.js'
 import type { PlanDocView } from './doc-view.js'
 

@@ -3,10 +3,11 @@
 
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { panesOf } from '../../../schema/layout/edit.js'
-import { canSplit, neighbour, type Placed } from '../../../schema/layout/geometry.js'
-import type { Layout, Pane, Side } from '../../../schema/layout/layout.js'
+import { neighbour, type Placed } from '../../../schema/layout/geometry.js'
+import type { Layout, Pane } from '../../../schema/layout/layout.js'
 import type { IconName } from '../../parts/shared/icons.js'
 import * as arrange from '../../state/actions/layout.js'
+import { hasRoom } from '../../state/commands/commands.js'
 import { isHistoryShown, toggleHistory } from '../../state/review/toggle-history.js'
 import { mountedDoc } from '../../state/selectors.js'
 import { hasSource, isSourceShown, toggleSource } from '../../state/actions/view-source.js'
@@ -39,7 +40,7 @@ const SPLITS = [
 ] as const
 
 export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[] {
-  const { layout, placed, gap } = board
+  const { layout, placed } = board
   const { active } = pane
   if (active === '') return []
   const isAsWritten = isSourceShown(state, active)
@@ -73,7 +74,7 @@ export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[
     return [{ id: icon, label, icon, run }]
   })
   const splits = SPLITS.flatMap(([side, id]) => {
-    if (pane.tabs.length < 2 || !hasRoom(placed, pane.id, side, gap)) return []
+    if (pane.tabs.length < 2 || !hasRoom(board, pane.id, side)) return []
     const run = (now: ViewerState) => arrange.splitWithTab(now, active, pane.id, side)
     return [{ id, label: commandTitle(id), icon: id, run }]
   })
@@ -85,9 +86,4 @@ export function toolsOf(state: ViewerState, pane: Pane, board: Board): PaneTool[
     run: now => arrange.closePane(now, pane.id),
   }
   return [...own, ...moves, ...splits, closePane]
-}
-
-function hasRoom(placed: Placed | null, id: string, side: Side, gap: number): boolean {
-  const rect = placed?.panes.find(pane => pane.id === id)?.rect
-  return rect !== undefined && canSplit(rect, side, gap)
 }

@@ -6,10 +6,12 @@ import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Pane } from '../../../schema/layout/layout.js'
 import type { Doc } from '../../../schema/tree.js'
-import { icon } from '../../parts/shared/icons.js'
+import { iconButton } from '../../parts/shared/icons.js'
+import { MenuAskEvent } from '../../parts/shared/menu-item.js'
+import type { OpenDoc } from '../../state/open-doc.js'
 import type { DocTab } from '../../state/selectors.js'
 import type { PaneTool } from './pane-actions.js'
-import { PaneMenuEvent, PaletteAskEvent } from '../events.js'
+import { PaletteAskEvent } from '../events.js'
 import { FILE_GONE, NO_ANSWER, SHOWN_WHEN_BACK } from '../messages.js'
 
 export interface PaneOptions {
@@ -20,16 +22,10 @@ export interface PaneOptions {
   isFocused: boolean
   /** Without tabs and tools. */
   isBare: boolean
-  /** The file of the doc in front was deleted. */
-  isMissing: boolean
-  /** The doc in front froze the page the last time. */
-  isBlocked: boolean
-  /** The service did not answer the request for the doc in front. */
-  isOffline: boolean
+  /** What is known of the doc in front. */
+  front: OpenDoc | undefined
   /** There is a tree. */
   isKnown: boolean
-  /** The id of the doc in front; null while it is not loaded. */
-  docView: number | null
   tools: readonly PaneTool[]
   /** What an empty pane offers. */
   recent: readonly Doc[]
@@ -44,7 +40,7 @@ export interface PaneOptions {
 }
 
 export function renderPane(options: PaneOptions) {
-  const { pane, tabs, title, isFocused, isBare, docView } = options
+  const { pane, tabs, title, isFocused, isBare, front } = options
   const isEmpty = pane.tabs.length === 0
   return html`<section
     slot=${pane.id}
@@ -68,45 +64,31 @@ export function renderPane(options: PaneOptions) {
       class="page"
       role=${isEmpty ? nothing : 'tabpanel'}
       aria-label=${isEmpty ? nothing : title}
-      aria-owns=${docView === null ? nothing : `doc-view-${docView}`}
+      aria-owns=${front?.loaded ? `doc-view-${front.id}` : nothing}
     >
       ${isEmpty && options.isKnown ? (isBare ? renderNone() : renderEmpty(options)) : nothing}
-      ${options.isMissing && docView === null ? renderMissing(options) : nothing}
-      ${options.isBlocked && docView === null ? renderBlocked(options) : nothing}
-      ${options.isOffline && docView === null ? renderOffline(options) : nothing}
+      ${front && !front.loaded ? renderNotLoaded(front, options) : nothing}
     </div>
   </section>`
 }
 
 function renderTools({ tools, run }: PaneOptions) {
+  const askForMenu = ({ currentTarget }: Event) => {
+    const button = currentTarget as HTMLElement
+    const items = tools.map(tool => ({ ...tool, run: () => run(tool) }))
+    button.dispatchEvent(new MenuAskEvent(items, 'Pane menu', button))
+  }
   return html`${
     tools.length === 0
       ? nothing
-      : html`<button
-          class="icon-button fold"
-          aria-label="Pane menu"
-          title="Pane menu"
-          aria-haspopup="menu"
-          @click=${(event: MouseEvent) => {
-            const button = event.currentTarget as HTMLElement
-            button.dispatchEvent(new PaneMenuEvent(tools, button))
-          }}
-        >
-          ${icon('more')}
-        </button>`
+      : iconButton('more', 'Pane menu', askForMenu, { look: 'small fold', hasMenu: true })
   }${repeat(
     tools,
     ({ id }) => id,
-    tool =>
-      html`<button
-        class="icon-button tool"
-        aria-label=${tool.label}
-        aria-pressed=${tool.isChecked ?? nothing}
-        title=${tool.label}
-        @click=${() => run(tool)}
-      >
-        ${icon(tool.icon)}
-      </button>`,
+    tool => {
+      const isPressed = tool.isChecked
+      return iconButton(tool.icon, tool.label, () => run(tool), { look: 'small tool', isPressed })
+    },
   )}`
 }
 
@@ -137,6 +119,12 @@ function renderEmpty({ recent, open }: PaneOptions) {
 
 function renderNone() {
   return html`<div class="empty" role="status"><strong>There is no such plan</strong></div>`
+}
+
+function renderNotLoaded({ isMissing, status }: OpenDoc, options: PaneOptions) {
+  return html`${isMissing ? renderMissing(options) : nothing}
+  ${status === 'blocked' ? renderBlocked(options) : nothing}
+  ${status === 'failed' ? renderOffline(options) : nothing}`
 }
 
 function renderBlocked({ allow, close }: PaneOptions) {

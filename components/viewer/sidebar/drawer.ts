@@ -3,7 +3,7 @@
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
-import { icon } from '../../parts/shared/icons.js'
+import { icon, iconButton } from '../../parts/shared/icons.js'
 import { toggleSidebar } from '../../state/actions/sidebar.js'
 import { NARROWEST_SIDEBAR } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
@@ -123,13 +123,7 @@ export class Drawer implements ReactiveController {
   /** The workspace and the search: a narrow screen has no room for more. */
   #renderTitle() {
     return html`<plan-workspace-line narrow></plan-workspace-line>
-      <button
-        class="icon-button"
-        aria-label=${commandTitle('focusSearch')}
-        @click=${() => this.#search()}
-      >
-        ${icon('search')}
-      </button>`
+      ${iconButton('search', commandTitle('focusSearch'), () => this.#search())}`
   }
 
   #measure(): void {

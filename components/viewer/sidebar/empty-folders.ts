@@ -3,6 +3,7 @@
 
 import type { ReactiveControllerHost } from 'lit'
 import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
+import { workspacesOf } from '../../../schema/names/listings.js'
 import type { DocsFolderInfo, Tree } from '../../../schema/tree.js'
 
 /** The tree changes with each file that is written, so a folder is scanned again only after a pause. */
@@ -63,15 +64,8 @@ export class EmptyFolders {
 /** The folders that can be read and list no doc. */
 function emptyIn(tree: Tree | null): readonly DocsFolderInfo[] {
   if (!tree) return []
-  const withDocs = new Set(
-    [
-      ...tree.tasks.flatMap(task =>
-        [task, ...task.phases, ...task.groups].map(of => [task, of] as const),
-      ),
-      ...tree.collections.map(collection => [collection, collection] as const),
-    ]
-      .filter(([, { docs }]) => docs.length > 0)
-      .map(([{ folder }]) => folder),
-  )
+  const tasks = tree.tasks.filter(task => workspacesOf(task).some(({ docs }) => docs.length > 0))
+  const collections = tree.collections.filter(({ docs }) => docs.length > 0)
+  const withDocs = new Set([...tasks, ...collections].map(({ folder }) => folder))
   return tree.folders.filter(({ name, problem }) => problem === undefined && !withDocs.has(name))
 }

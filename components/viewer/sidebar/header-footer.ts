@@ -1,62 +1,15 @@
-// Templates for the header and the footer of the sidebar: buttons, a problem of the settings file, offers, progress.
+// Templates for the header and the footer of the sidebar: a problem of the settings file, offers, progress.
 // To change when they are shown, see sidebar.ts.
 
 import { html, nothing } from 'lit'
 import { commandTitle } from '../../../schema/hotkeys/command-table.js'
-import { icon } from '../../parts/shared/icons.js'
+import { workspacesOf } from '../../../schema/names/listings.js'
+import { count } from '../../parts/shared/words.js'
 import type { ViewerState } from '../../state/state.js'
 import type { EmptyFolder } from './empty-folders.js'
-import { SettingsAskEvent, SidebarHideEvent } from '../events.js'
 import { RECONNECTING } from '../messages.js'
-import type { Theme } from '../../../schema/theme.js'
 import type { StatusResponse } from '../../../schema/api/api.js'
 import type { Tree } from '../../../schema/tree.js'
-
-export interface ButtonsOptions {
-  theme: Theme
-  /** Whether theme and settings belong to the page around the viewer. */
-  isEmbedded: boolean
-  choose(theme: Theme): void
-  ask(event: Event): void
-}
-
-export function renderButtons(options: ButtonsOptions) {
-  return html`${options.isEmbedded ? nothing : renderOwnButtons(options)}
-    <button
-      class="icon-button"
-      aria-label="Hide sidebar"
-      title="Hide sidebar"
-      @click=${() => options.ask(new SidebarHideEvent())}
-    >
-      ${icon('sidebar')}
-    </button>`
-}
-
-function renderOwnButtons({ theme, choose, ask }: ButtonsOptions) {
-  const other = theme === 'dark' ? 'light' : 'dark'
-  return html`<button
-      class="icon-button"
-      aria-label="Use the ${other} theme"
-      title="Use the ${other} theme"
-      @click=${() => choose(other)}
-    >
-      ${icon(other === 'dark' ? 'moon' : 'sun')}
-    </button>
-    <button
-      class="icon-button"
-      aria-label=${commandTitle('settings')}
-      title=${commandTitle('settings')}
-      @click=${() => ask(new SettingsAskEvent())}
-    >
-      ${icon('settings')}
-    </button>`
-}
-
-/** Back at the system's theme, the page follows it. */
-export function unlessOfSystem(theme: Theme): Theme | null {
-  const ofSystem = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  return theme === ofSystem ? null : theme
-}
 
 /**
  * @param problem - one a line; none for `''`
@@ -78,12 +31,11 @@ export function renderOffer(
   isOnly: boolean,
   adopt: (offer: EmptyFolder) => void,
 ) {
-  const docs = `${proposal.docs.toLocaleString('en')} ${proposal.docs === 1 ? 'doc' : 'docs'}`
   const others = proposal.docs === 1 ? 'There is another doc' : 'There are other docs'
   return html`<div class="offer" role="group" aria-label="Docs in other folders">
     <p>
       ${others} in ${isOnly ? 'this folder' : html`<bdi>${folder.name}</bdi>`}: ${proposal.label},
-      ${docs}.
+      ${count(proposal.docs, 'doc')}.
     </p>
     <button class="button" @click=${() => adopt({ folder, proposal })}>Show what is there</button>
   </div>`
@@ -105,7 +57,7 @@ export function renderAgentLine(copy: () => void, close: () => void) {
 
 export interface FooterOptions {
   /** How many docs there are, in words. */
-  count: string
+  docs: string
   /** Turns the order of the tasks. */
   toggleOrder(): void
   /** Opens the next unread doc. */
@@ -116,7 +68,7 @@ export interface FooterOptions {
 
 export function renderFooter(state: ViewerState, options: FooterOptions) {
   const { reply, connection, status, sidebar } = state
-  const { count, toggleOrder } = options
+  const { docs, toggleOrder } = options
   const problem = stateLine(connection, status) || progressLine(status)
   const left = problem || foldersLine(reply?.tree ?? null)
   return html`<div class="foot">
@@ -126,7 +78,7 @@ export function renderFooter(state: ViewerState, options: FooterOptions) {
     <button class="order" title=${commandTitle('sortTasks')} @click=${toggleOrder}>
       ${sidebar.order === 'name' ? 'By name' : 'Newest first'}
     </button>
-    <span class="count">${count}</span>
+    <span class="count">${docs}</span>
   </div>`
 }
 
@@ -180,12 +132,9 @@ export function progressLine(status: StatusResponse | null): string {
 /** How many docs are listed; one that stands in two places counts once. */
 export function docCount(tree: Tree | null): string {
   if (!tree) return ''
-  const places = [
-    ...tree.tasks.flatMap(task => [task, ...task.phases, ...task.groups]),
-    ...tree.collections,
-  ]
+  const places = [...tree.tasks.flatMap(workspacesOf), ...tree.collections]
   const paths = new Set(places.flatMap(({ docs }) => docs.map(({ path }) => path)))
-  return paths.size === 1 ? '1 doc' : `${number(paths.size)} docs`
+  return count(paths.size, 'doc')
 }
 
 function number(count: number): string {

@@ -2,6 +2,7 @@
 // To change the limits, see state/state.ts.
 
 import { html, type ReactiveControllerHost } from 'lit'
+import { isRtl } from '../../parts/shared/direction.js'
 import { resizeSidebar } from '../../state/actions/sidebar.js'
 import { NARROWEST_SIDEBAR, WIDEST_SIDEBAR } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
@@ -49,7 +50,7 @@ export class ResizeHandle {
   }
 
   get #direction(): 1 | -1 {
-    return getComputedStyle(this.#host).direction === 'rtl' ? -1 : 1
+    return isRtl(this.#host) ? -1 : 1
   }
 
   readonly #begin = (event: PointerEvent) => {

@@ -10,11 +10,6 @@ export const styles = css`
     min-inline-size: 0;
     min-block-size: 0;
     background: var(--plan-side);
-    color: var(--plan-ink);
-    font: var(--plan-text-m) / 1.4 var(--plan-font);
-  }
-  :host([hidden]) {
-    display: none;
   }
   .top {
     display: flex;

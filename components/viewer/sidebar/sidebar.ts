@@ -3,10 +3,12 @@
 
 import { LitElement, html, nothing } from 'lit'
 import { property, query, state } from 'lit/decorators.js'
+import { commandTitle } from '../../../schema/hotkeys/command-table.js'
 import type { Tree } from '../../../schema/tree.js'
 import type { PlanDocTree } from '../../parts/doc-tree/doc-tree.js'
 import { DocOpenEvent } from '../../parts/doc-tree/events.js'
 import type * as tree from '../../parts/doc-tree/events.js'
+import { iconButton } from '../../parts/shared/icons.js'
 import type { PlanSearchBox } from '../../parts/search-box/search-box.js'
 import type { SearchEvent, SearchLeaveEvent } from '../../parts/search-box/events.js'
 import { HitOpenEvent } from '../../parts/search-results/events.js'
@@ -16,6 +18,7 @@ import { focusedPath, treeOf } from '../../state/selectors.js'
 import { nextUnread } from '../../state/review/unread.js'
 import { isMarked, unmark, unmarkAll } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
+import type { Api } from '../../state/service/api.js'
 import { NO_DESTINATION, type ViewerState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
 import { Clock } from './clock.js'
@@ -26,16 +29,14 @@ import {
   docCount,
   AGENT_LINE,
   renderAgentLine,
-  renderButtons,
   renderFooter,
   renderOffer,
   renderProblem,
-  unlessOfSystem,
 } from './header-footer.js'
 import { SearchController } from './search-controller.js'
 import { StatusNames } from './status-names.js'
 import { styles } from './sidebar.styles.js'
-import { SettingsAskEvent } from '../events.js'
+import { SettingsAskEvent, SidebarHideEvent } from '../events.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
@@ -82,18 +83,9 @@ export class PlanSidebar extends LitElement {
   private _answer: Promise<unknown> = Promise.resolve()
   private _isIndexing = false
   private _connection: ViewerState['connection'] = 'connecting'
-  private readonly _ages = new DocAges(this, paths => {
-    const { model } = this._viewer
-    return model.attempt(model.api.ages(paths))
-  })
-  private readonly _names = new StatusNames(this, () => {
-    const { model } = this._viewer
-    return model.attempt(model.api.config())
-  })
-  private readonly _empty = new EmptyFolders(this, root => {
-    const { model } = this._viewer
-    return model.attempt(model.api.detect(root))
-  })
+  private readonly _ages = new DocAges(this, paths => this._ask(api => api.ages(paths)))
+  private readonly _names = new StatusNames(this, () => this._ask(api => api.config()))
+  private readonly _empty = new EmptyFolders(this, root => this._ask(api => api.detect(root)))
   private _counted: { tree: Tree | null; says: string } = { tree: null, says: '' }
 
   /** Moves the focus into the search box. @param words - its new text; without, it stays */
@@ -144,6 +136,10 @@ export class PlanSidebar extends LitElement {
     return this._viewer.state
   }
 
+  private _ask<T>(request: (api: Api) => Promise<T>): Promise<T | null> {
+    return this._viewer.model.attempt(request(this._viewer.model.api))
+  }
+
   private _update(action: (state: ViewerState) => ViewerState) {
     this._viewer.model.update(action)
   }
@@ -180,12 +176,8 @@ export class PlanSidebar extends LitElement {
           @plan-search=${({ words }: SearchEvent) => this._search(words)}
           @plan-search-leave=${this._leaveBox}
         ></plan-search-box>
-        ${renderButtons({
-          theme: this.theme,
-          isEmbedded: this.embedded,
-          choose: theme => this._choose(theme),
-          ask: event => this.dispatchEvent(event),
-        })}
+        ${this.embedded ? nothing : this._renderOwnButtons()}
+        ${iconButton('sidebar', 'Hide sidebar', () => this.dispatchEvent(new SidebarHideEvent()))}
       </div>
       <div class="notes">
         ${renderProblem(this._state.reply?.configProblem, this.embedded ? null : this._askSettings)}
@@ -200,12 +192,20 @@ export class PlanSidebar extends LitElement {
         }
       </div>
       ${renderFooter(this._state, {
-        count: this._counted.says,
+        docs: this._counted.says,
         toggleOrder: () => this._update(actions.toggleOrder),
         next: () => this._openNext(),
         showDeleted: () => this._toggleDeleted(),
       })}
     `
+  }
+
+  /** In another page, theme and settings belong to that page. */
+  private _renderOwnButtons() {
+    const other = this.theme === 'dark' ? 'light' : 'dark'
+    const choose = () => this._update(state => actions.chooseTheme(state, unlessOfSystem(other)))
+    return html`${iconButton(other === 'dark' ? 'moon' : 'sun', `Use the ${other} theme`, choose)}
+    ${iconButton('settings', commandTitle('settings'), this._askSettings)}`
   }
 
   private _renderOffers() {
@@ -285,10 +285,6 @@ export class PlanSidebar extends LitElement {
     })
   }
 
-  private _choose(theme: Theme) {
-    this._update(state => actions.chooseTheme(state, unlessOfSystem(theme)))
-  }
-
   private _search(words: string) {
     this._words = words
     // The marks of a search end with it.
@@ -331,6 +327,12 @@ export class PlanSidebar extends LitElement {
     const isSame = words.join(' ') === this._searching.words.join(' ')
     return path === focusedPath(this._state) && words.length > 0 && isSame
   }
+}
+
+/** Back at the system's theme, the page follows it. */
+function unlessOfSystem(theme: Theme): Theme | null {
+  const ofSystem = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return theme === ofSystem ? null : theme
 }
 
 declare global {

@@ -9,8 +9,8 @@ import {
   type CommandId,
 } from '../../../schema/hotkeys/command-table.js'
 import { paneById, paneWith } from '../../../schema/layout/edit.js'
-import type { MenuItem } from '../../parts/menu/menu-item.js'
 import type { MenuRow } from '../../parts/doc-tree/events.js'
+import type { MenuEntry } from '../../parts/shared/menu-item.js'
 import * as arrange from '../../state/actions/layout.js'
 import { docsOfFolder, unreadOf } from '../../state/review/unread.js'
 import { COMMANDS, keysOf } from '../../state/commands/commands.js'
@@ -20,38 +20,32 @@ import { hasSource, isSourceShown, toggleSource } from '../../state/actions/view
 import type { ViewerState } from '../../state/state.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
-import type { Doc, Task } from '../../../schema/tree.js'
+import type { Doc } from '../../../schema/tree.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
-/** What items do besides actions on the state. */
-export interface MenuActions {
+/** What items need besides what commands do. */
+export interface MenuContext extends CommandContext {
   openDoc(path: string, target: OpenTarget): void
   openWorkspace(dir: string): void
-  copyPath(path: string): void
-  copyLink(path: string): void
-  pickIcon(task: Task): void
   openInEditor(path: string, words?: readonly string[]): void
-  reveal(path: string): void
 }
-
-export type MenuEntry = (MenuItem & { run(): void }) | 'separator'
 
 /** @param words - the words of the search, where the row is a hit */
 export function rowMenu(
   row: MenuRow,
-  { model, isEmbedded }: CommandContext,
-  acts: MenuActions,
+  context: MenuContext,
   words?: readonly string[],
 ): MenuEntry[] {
+  const { model } = context
   if (row.type === 'doc') {
     const { path } = row.doc
     return [
-      item('open', 'Open', () => acts.openDoc(path, 'here')),
-      item('side', 'Open to the side', () => acts.openDoc(path, 'side')),
+      item('open', 'Open', () => context.openDoc(path, 'here')),
+      item('side', 'Open to the side', () => context.openDoc(path, 'side')),
       'separator',
-      commandItem('copyPath', () => acts.copyPath(path)),
-      commandItem('copyLink', () => acts.copyLink(path)),
-      ...editorItems(path, isEmbedded, acts, words),
+      commandItem('copyPath', () => context.copyPath(path)),
+      commandItem('copyLink', () => context.copyLink(path)),
+      ...editorItems(path, context, words),
       ...readItems(model, [row.doc], ''),
     ]
   }
@@ -66,18 +60,18 @@ export function rowMenu(
   const place = row.type === 'task' ? row.task : row.workspace
   const { task } = row
   const entries: MenuEntry[] = [
-    item('workspace', 'Open as workspace', () => acts.openWorkspace(place.dir)),
+    item('workspace', 'Open as workspace', () => context.openWorkspace(place.dir)),
   ]
-  if (row.type === 'task' && !isEmbedded) {
+  if (row.type === 'task' && !context.isEmbedded) {
     const { status } = task
     if (status === 'active') {
       entries.push(commandItem('settle', () => void model.settle(task, 'done')))
     } else if (status === 'done') {
       entries.push(commandItem('restore', () => void model.settle(task, 'active')))
     }
-    entries.push(commandItem('pickIcon', () => acts.pickIcon(task)))
+    entries.push(commandItem('pickIcon', () => context.pickIcon(task)))
   }
-  entries.push(commandItem('copyFolder', () => acts.copyPath(place.dir)))
+  entries.push(commandItem('copyFolder', () => context.copyPath(place.dir)))
   const docs = row.type === 'task' ? workspacesOf(task).flatMap(own => own.docs) : place.docs
   entries.push(...readItems(model, docs, place.label))
   if (model.state.workspace === place.dir) {
@@ -100,7 +94,7 @@ const TAB_COMMANDS: readonly CommandId[] = [
   'maximizePane',
 ]
 
-export function tabMenu(path: string, context: CommandContext, acts: MenuActions): MenuEntry[] {
+export function tabMenu(path: string, context: MenuContext): MenuEntry[] {
   const { model } = context
   const closes: [CommandId, (state: ViewerState) => ViewerState][] = [
     ['closeTab', state => arrange.closeTab(state, path)],
@@ -125,11 +119,11 @@ export function tabMenu(path: string, context: CommandContext, acts: MenuActions
     ...(moves.length > 0 ? (['separator', ...moves] as const) : []),
     'separator',
     ...sourceItems(path, context),
-    ...(context.isBare ? [] : [commandItem('reveal', () => acts.reveal(path))]),
-    commandItem('copyPath', () => acts.copyPath(path)),
-    commandItem('copyLink', () => acts.copyLink(path)),
-    ...(context.isEmbedded === true ? [] : [commandItem('print', () => context.print())]),
-    ...editorItems(path, context.isEmbedded, acts),
+    ...(context.isBare ? [] : [commandItem('reveal', () => context.reveal(path))]),
+    commandItem('copyPath', () => context.copyPath(path)),
+    commandItem('copyLink', () => context.copyLink(path)),
+    ...(context.isEmbedded ? [] : [commandItem('print', () => context.print())]),
+    ...editorItems(path, context),
   ]
 }
 
@@ -141,14 +135,9 @@ function readItems(model: ViewerModel, docs: readonly Doc[], label: string): Men
 }
 
 /** A viewer inside another page starts no program. */
-function editorItems(
-  path: string,
-  isEmbedded: boolean | undefined,
-  acts: MenuActions,
-  words?: readonly string[],
-): MenuEntry[] {
-  if (isEmbedded) return []
-  const run = () => acts.openInEditor(path, words)
+function editorItems(path: string, context: MenuContext, words?: readonly string[]): MenuEntry[] {
+  if (context.isEmbedded) return []
+  const run = () => context.openInEditor(path, words)
   return [{ ...commandItem('openInEditor', run), keys: COMMAND_TABLE.openInEditor.fixed[0] }]
 }
 

@@ -4,41 +4,31 @@
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import type { DocHeading } from '../../../schema/messages/frame.js'
 import type { Task } from '../../../schema/tree.js'
-import type { MenuRow, PathCopyEvent, TreeMenuEvent } from '../../parts/doc-tree/events.js'
+import type { MenuRow, TreeMenuEvent } from '../../parts/doc-tree/events.js'
 import { editorAddress, lineOf } from '../../parts/editor-choice/editors.js'
 import type { EditorChooseEvent } from '../../parts/editor-choice/events.js'
-import type { PlanEditorDialog } from '../../parts/editor-dialog/editor-dialog.js'
 import type { HitEditEvent, HitMenuEvent } from '../../parts/search-results/events.js'
-import type { PlanHotkeySheet } from '../../parts/hotkey-sheet/hotkey-sheet.js'
 import type { IconPickEvent } from '../../parts/icon-picker/events.js'
-import type { PlanIconPicker } from '../../parts/icon-picker/icon-picker.js'
-import type { MenuChooseEvent, MenuRequest } from '../../parts/menu/menu-item.js'
-import type { PlanMenu } from '../../parts/menu/menu.js'
+import type { MenuChooseEvent, MenuRequest } from '../../parts/menu/events.js'
 import type { PaletteChooseEvent } from '../../parts/palette/row.js'
 import type { PlanPalette } from '../../parts/palette/palette.js'
 import type { TabMenuEvent } from '../../parts/tab-strip/events.js'
-import type { CommandContext } from '../../state/commands/command.js'
 import { chooseEntry, entriesOf, headingEntries } from '../../state/commands/quick-open-entries.js'
 import { chooseEditor } from '../../state/actions/sidebar.js'
 import { copyText, absOf, linkAddress } from '../clipboard.js'
-import { rowMenu, tabList, tabMenu, type MenuActions, type MenuEntry } from './context-menus.js'
-import type { PaneMenuEvent, PlaceMenuEvent } from '../events.js'
+import type { MenuAskEvent, MenuEntry } from '../../parts/shared/menu-item.js'
+import { rowMenu, tabList, tabMenu, type MenuContext } from './context-menus.js'
 import type { OpenOptions } from '../../state/actions/open.js'
 import type { Keys } from '../../state/commands/commands.js'
-import type { ReviewMenuEvent } from '../../review/events.js'
-import { listingsOf } from '../../../schema/names/listings.js'
 import type { Toast, ToastActEvent, ToastDismissEvent } from '../../parts/toast-list/toast.js'
 import { dismissToast } from '../../state/actions/toasts.js'
-import { bareDoc, treeOf } from '../../state/selectors.js'
+import { bareDoc, listingsIn, treeOf } from '../../state/selectors.js'
 import type { ToastRecord, ToastAction, ViewerState } from '../../state/state.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
-export interface OverlayHost extends ReactiveControllerHost, HTMLElement, CommandContext {
+interface OverlayHost extends ReactiveControllerHost, HTMLElement, MenuContext {
   renderRoot: HTMLElement | DocumentFragment
-  openDoc(path: string, target: OpenTarget): void
-  openWorkspace(dir: string): void
-  reveal(path: string): void
   openOptions(target: OpenTarget): OpenOptions
   /** The headings of the doc in front. */
   headings(): Promise<readonly DocHeading[]>
@@ -48,7 +38,7 @@ export interface OverlayHost extends ReactiveControllerHost, HTMLElement, Comman
 
 export class Overlays implements ReactiveController {
   readonly #host: OverlayHost
-  readonly #actions: MenuActions
+  #listening = new AbortController()
   #entries: readonly MenuEntry[] = []
   #toEdit: { path: string; words: readonly string[] } = { path: '', words: [] }
   /** Quick open was shown before there was a tree: it is filled again when the tree is there. */
@@ -58,59 +48,38 @@ export class Overlays implements ReactiveController {
 
   constructor(host: OverlayHost) {
     this.#host = host
-    this.#actions = {
-      openDoc: (path, target) => host.openDoc(path, target),
-      openWorkspace: dir => host.openWorkspace(dir),
-      reveal: path => host.reveal(path),
-      copyPath: path => void this.#copy(absOf(host.model.state, path), 'path'),
-      copyLink: path => {
-        void this.#copy(linkAddress(host.model.state, path, location.href), 'link')
-      },
-      openInEditor: (path, words) => void this.openInEditor(path, words),
-      pickIcon: task => this.pickIcon(task),
-    }
     host.addController(this)
   }
 
   hostConnected(): void {
     const host = this.#host
-    host.addEventListener('plan-tree-menu', this.#onTreeMenu)
-    host.addEventListener('plan-tab-menu', this.#onTabMenu)
-    host.addEventListener('plan-hit-menu', this.#onHitMenu)
-    host.addEventListener('plan-hit-edit', this.#onHitEdit)
-    host.addEventListener('plan-pane-menu', this.#onPaneMenu)
-    host.addEventListener('plan-place-menu', this.#onPlaceMenu)
-    host.addEventListener('plan-review-menu', this.#onReviewMenu)
-    host.addEventListener('plan-path-copy', this.#onPathCopy)
-    host.addEventListener('plan-palette-ask', this.#onPaletteAsk)
+    const { signal } = (this.#listening = new AbortController())
+    host.addEventListener('plan-tree-menu', event => this.#showTreeMenu(event), { signal })
+    host.addEventListener('plan-tab-menu', event => this.#showTabMenu(event), { signal })
+    host.addEventListener('plan-hit-menu', event => this.#showHitMenu(event), { signal })
+    host.addEventListener('plan-hit-edit', event => this.#editHit(event), { signal })
+    host.addEventListener('plan-menu-ask', event => this.#showAskedMenu(event), { signal })
+    host.addEventListener('plan-path-copy', ({ path }) => this.copyPath(path), { signal })
+    host.addEventListener('plan-palette-ask', () => void this.showPalette(), { signal })
   }
 
   hostUpdated(): void {
     if (!this.#waitsForTree || !treeOf(this.#host.model.state)) return
-    const palette = this.#find<PlanPalette>('plan-palette')
+    const palette = this.#find('plan-palette')
     this.#waitsForTree = false
     if (palette?.isOpen) void this.#fill(palette)
   }
 
   hostDisconnected(): void {
-    const host = this.#host
-    host.removeEventListener('plan-tree-menu', this.#onTreeMenu)
-    host.removeEventListener('plan-tab-menu', this.#onTabMenu)
-    host.removeEventListener('plan-hit-menu', this.#onHitMenu)
-    host.removeEventListener('plan-hit-edit', this.#onHitEdit)
-    host.removeEventListener('plan-pane-menu', this.#onPaneMenu)
-    host.removeEventListener('plan-place-menu', this.#onPlaceMenu)
-    host.removeEventListener('plan-review-menu', this.#onReviewMenu)
-    host.removeEventListener('plan-path-copy', this.#onPathCopy)
-    host.removeEventListener('plan-palette-ask', this.#onPaletteAsk)
+    this.#listening.abort()
   }
 
   copyPath(path: string): void {
-    this.#actions.copyPath(path)
+    void this.#copy(absOf(this.#host.model.state, path), 'path')
   }
 
   copyLink(path: string): void {
-    this.#actions.copyLink(path)
+    void this.#copy(linkAddress(this.#host.model.state, path, location.href), 'link')
   }
 
   /** Opens a doc in the reader's editor, at the first match of these words or of its marks. Asks which editor once. */
@@ -119,7 +88,7 @@ export class Overlays implements ReactiveController {
     if (!model.mayChange()) return
     this.#toEdit = { path, words: words ?? model.state.destinations.get(path)?.words ?? [] }
     if (model.state.editor !== '') return this.#edit()
-    await this.#find<PlanEditorDialog>('plan-editor-dialog')?.show()
+    await this.#find('plan-editor-dialog')?.show()
   }
 
   async #edit(): Promise<void> {
@@ -140,7 +109,7 @@ export class Overlays implements ReactiveController {
   }
 
   async showPalette(): Promise<void> {
-    const palette = this.#find<PlanPalette>('plan-palette')
+    const palette = this.#find('plan-palette')
     if (!palette || palette.isOpen) return
     const filled = this.#fill(palette)
     palette.show()
@@ -149,7 +118,7 @@ export class Overlays implements ReactiveController {
 
   /** A key that is pressed in the palette itself does not come from a doc: all commands are listed. */
   readonly #fillPalette = async () => {
-    const palette = this.#find<PlanPalette>('plan-palette')
+    const palette = this.#find('plan-palette')
     if (palette?.hasMore) await this.#fill(palette)
   }
 
@@ -165,7 +134,7 @@ export class Overlays implements ReactiveController {
   }
 
   showHotkeys(): void {
-    this.#find<PlanHotkeySheet>('plan-hotkey-sheet')?.show()
+    this.#find('plan-hotkey-sheet')?.show()
   }
 
   render(hotkeys: Keys) {
@@ -182,68 +151,45 @@ export class Overlays implements ReactiveController {
 
   pickIcon(task: Task): void {
     this.#task = task
-    this.#find<PlanIconPicker>('plan-icon-picker')?.show({ current: task.icon ?? '' })
+    this.#find('plan-icon-picker')?.show({ current: task.icon ?? '' })
   }
 
   readonly #saveIcon = ({ icon }: IconPickEvent) => {
     if (this.#task) void this.#host.model.saveIcon(this.#task.key, icon)
   }
 
-  readonly #onTreeMenu = ({ row, anchor, opener }: TreeMenuEvent) => {
-    const entries = rowMenu(row, this.#host, this.#actions)
+  #showTreeMenu({ row, anchor, opener }: TreeMenuEvent): void {
+    const entries = rowMenu(row, this.#host)
     if (entries.length > 0) this.#showMenu({ anchor, opener, label: labelOf(row) }, entries)
   }
 
-  readonly #onHitMenu = ({ hit, words, anchor, opener }: HitMenuEvent) => {
+  #showHitMenu({ hit, words, anchor, opener }: HitMenuEvent): void {
     const { doc } = hit
     const stand = { anchor, opener, label: doc.title }
-    this.#showMenu(stand, rowMenu({ type: 'doc', doc }, this.#host, this.#actions, words))
+    this.#showMenu(stand, rowMenu({ type: 'doc', doc }, this.#host, words))
   }
 
-  readonly #onHitEdit = ({ hit, words }: HitEditEvent) => {
+  #editHit({ hit, words }: HitEditEvent): void {
     if (!this.#host.isEmbedded) void this.openInEditor(hit.doc.path, words)
   }
 
-  readonly #onTabMenu = (event: TabMenuEvent) => {
+  #showTabMenu(event: TabMenuEvent): void {
     const { tab, anchor, opener } = event
     const pane = event.composedPath().find(place => place instanceof HTMLElement && place.slot)
     const stand = { anchor, opener, label: tab === '' ? 'All tabs' : 'Tab' }
     this.#showMenu(
       stand,
-      tab === ''
-        ? tabList((pane as HTMLElement).slot, this.#host)
-        : tabMenu(tab, this.#host, this.#actions),
+      tab === '' ? tabList((pane as HTMLElement).slot, this.#host) : tabMenu(tab, this.#host),
     )
   }
 
-  readonly #onPaneMenu = ({ items, opener }: PaneMenuEvent) => {
-    const { model } = this.#host
-    const entries = items.map(({ run, ...item }) => {
-      return { ...item, run: () => model.update(run) }
-    })
-    const anchor = opener.getBoundingClientRect()
-    this.#showMenu({ anchor, opener, label: 'Pane menu' }, entries)
-  }
-
-  readonly #onReviewMenu = ({ items, label, opener }: ReviewMenuEvent) => {
+  #showAskedMenu({ items, label, opener }: MenuAskEvent): void {
     this.#showMenu({ anchor: opener.getBoundingClientRect(), opener, label }, items)
   }
 
-  readonly #onPlaceMenu = ({ what, siblings, opener }: PlaceMenuEvent) => {
-    const entries = siblings.map(({ dir, label, isOpen: isChecked }) => {
-      return { id: dir, label, isChecked, run: () => this.#host.openWorkspace(dir) }
-    })
-    const anchor = opener.getBoundingClientRect()
-    this.#showMenu({ anchor, opener, label: what }, entries)
-  }
-
-  readonly #onPaletteAsk = () => void this.showPalette()
-
-  readonly #onPathCopy = ({ path }: PathCopyEvent) => this.#actions.copyPath(path)
-
   #showMenu(stand: Omit<MenuRequest, 'items'>, entries: readonly MenuEntry[]): void {
     this.#entries = entries
-    this.#find<PlanMenu>('plan-menu')?.show({ ...stand, items: entries })
+    this.#find('plan-menu')?.show({ ...stand, items: entries })
   }
 
   readonly #choose = ({ id }: MenuChooseEvent) => {
@@ -260,8 +206,8 @@ export class Overlays implements ReactiveController {
     return copyText(this.#host.model, text, what)
   }
 
-  #find<Part extends HTMLElement>(tag: string): Part | null {
-    return this.#host.renderRoot.querySelector<Part>(tag)
+  #find<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] | null {
+    return this.#host.renderRoot.querySelector(tag)
   }
 }
 
@@ -298,11 +244,10 @@ export function renderToasts(model: ViewerModel, isAlone: boolean) {
 /** With the docs that it is about. */
 function toastOf(toast: ToastRecord, state: ViewerState): Toast {
   if (toast.docs.length < 2) return toast
-  const tree = treeOf(state)
-  const listings = tree ? listingsOf(toast.docs, tree) : null
-  const kinds = new Map(tree?.kinds.map(kind => [kind.id, kind]))
+  const listings = listingsIn(state, toast.docs)
+  const kinds = new Map(treeOf(state)?.kinds.map(kind => [kind.id, kind]))
   const items = toast.docs.map(path => {
-    const listing = listings?.get(path)?.[0]
+    const listing = listings.get(path)?.[0]
     const doc = listing?.doc ?? bareDoc(path)
     const place = listing && ('task' in listing ? listing.task : listing.collection)
     const item = { id: path, title: doc.title, where: place?.label ?? '' }

@@ -8,12 +8,7 @@ export const styles = css`
     display: block;
     block-size: 100%;
     background: var(--plan-canvas);
-    color: var(--plan-ink);
-    font: var(--plan-text-m) / 1.4 var(--plan-font);
     -webkit-font-smoothing: antialiased;
-  }
-  :host([hidden]) {
-    display: none;
   }
   .workbench {
     position: relative;
@@ -29,9 +24,6 @@ export const styles = css`
     inline-size: var(--_sidebar-width, 300px);
     min-block-size: 0;
     border-inline-end: 1px solid var(--plan-line);
-  }
-  aside[hidden] {
-    display: none;
   }
   /* What lies over the panes takes no room from them. */
   main {

@@ -9,11 +9,11 @@ import type { Task } from '../../../schema/tree.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
 import type { FrameKeyEvent, FrameLinkEvent } from '../../parts/doc-frame/events.js'
+import { isRtl } from '../../parts/shared/direction.js'
 import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../../parts/doc-tree/events.js'
 import type { HitOpenEvent } from '../../parts/search-results/events.js'
 import type { PlanToastList } from '../../parts/toast-list/toast-list.js'
-import type { CommandContext } from '../../state/commands/command.js'
 import type { Keys } from '../../state/commands/commands.js'
 import { measureRoom } from '../../state/actions/layout.js'
 import { focusedPath, hotkeysOf, mountedDoc } from '../../state/selectors.js'
@@ -21,6 +21,7 @@ import { isMarked, openWorkspace, unmark, type OpenOptions } from '../../state/a
 import { StateController } from '../../state/connect.js'
 import type { ViewerModel } from '../../state/viewer-model.js'
 import { controls } from '../../theme/controls.js'
+import type { MenuContext } from './context-menus.js'
 import { renderToasts, Overlays } from './overlays.js'
 import type { PlanDocPanes } from '../panes/doc-panes.js'
 import { pressForPage, typesNothing } from '../key-press.js'
@@ -52,7 +53,7 @@ const USES = ['plan-frame-focus', 'plan-frame-key', 'plan-frame-link'] as const
  *
  * @fires {SettingsAskEvent} plan-settings-ask - opens the settings
  */
-export class PlanWorkbench extends LitElement implements CommandContext {
+export class PlanWorkbench extends LitElement implements MenuContext {
   static override styles = [controls, styles]
 
   @property() theme: Theme = 'light'
@@ -88,7 +89,7 @@ export class PlanWorkbench extends LitElement implements CommandContext {
   )
   private readonly _overlays = new Overlays(this)
   private readonly _resizeHandle = new ResizeHandle(this, () => this.model)
-  private _removeKeyListener = () => {}
+  private _listening = new AbortController()
   private _isMeasured = false
   /** A workspace that opens later is laid out for this room. */
   private readonly _room = new ResizeObserver(() => this._measureRoom())
@@ -109,7 +110,7 @@ export class PlanWorkbench extends LitElement implements CommandContext {
   }
 
   get isRtl(): boolean {
-    return getComputedStyle(this).direction === 'rtl'
+    return isRtl(this)
   }
 
   get isEmbedded(): boolean {
@@ -192,8 +193,8 @@ export class PlanWorkbench extends LitElement implements CommandContext {
     this._overlays.pickIcon(task)
   }
 
-  openInEditor(path: string): void {
-    void this._overlays.openInEditor(path)
+  openInEditor(path: string, words?: readonly string[]): void {
+    void this._overlays.openInEditor(path, words)
   }
 
   readNext(): void {
@@ -262,22 +263,20 @@ export class PlanWorkbench extends LitElement implements CommandContext {
   override connectedCallback() {
     super.connectedCallback()
     this.requestUpdate()
+    const { signal } = (this._listening = new AbortController())
     const keysFrom: EventTarget = this.wholePage ? window : this
-    keysFrom.addEventListener('keydown', this._onKey)
-    addEventListener('pointerdown', this._onAct, true)
-    addEventListener('keydown', this._onAct, true)
-    for (const name of USES) this.addEventListener(name, this._onUse)
-    this._removeKeyListener = () => keysFrom.removeEventListener('keydown', this._onKey)
+    keysFrom.addEventListener('keydown', this._onKey, { signal })
+    for (const type of ['pointerdown', 'keydown']) {
+      addEventListener(type, this._onAct, { capture: true, signal })
+    }
+    for (const name of USES) this.addEventListener(name, () => this.model.noteUse(), { signal })
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this._removeKeyListener()
+    this._listening.abort()
     this._room.disconnect()
     this._isMeasured = false
-    removeEventListener('pointerdown', this._onAct, true)
-    removeEventListener('keydown', this._onAct, true)
-    for (const name of USES) this.removeEventListener(name, this._onUse)
   }
 
   private _measureRoom() {
@@ -373,8 +372,6 @@ export class PlanWorkbench extends LitElement implements CommandContext {
       this.model.isDrivenByDoc = false
     }
   }
-
-  private readonly _onUse = () => this.model.noteUse()
 
   private _openHit({ hit, where, words, isKept, isByKey }: HitOpenEvent) {
     const { path } = hit.doc

@@ -5,7 +5,9 @@ import { LitElement, css, html, nothing } from 'lit'
 import { commandTitle, type CommandId } from '../../../schema/hotkeys/command-table.js'
 import { property } from 'lit/decorators.js'
 import { panesOf } from '../../../schema/layout/edit.js'
+import { WorkspaceOpenEvent } from '../../parts/doc-tree/events.js'
 import { icon, type IconName } from '../../parts/shared/icons.js'
+import { MenuAskEvent } from '../../parts/shared/menu-item.js'
 import { define } from '../../parts/shared/define.js'
 import * as arrange from '../../state/actions/layout.js'
 import * as siblings from '../../state/siblings.js'
@@ -15,12 +17,12 @@ import { openWorkspace } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { ViewerState } from '../../state/state.js'
 import { controls } from '../../theme/controls.js'
-import { PlaceMenuEvent } from '../events.js'
 
 /**
  * Where the reader is, below a viewer.
  *
- * @fires {PlaceMenuEvent} plan-place-menu - opens the siblings of a place as a menu
+ * @fires {MenuAskEvent} plan-menu-ask - opens the siblings of a place as a menu
+ * @fires {WorkspaceOpenEvent} plan-workspace-open - one of them was chosen
  */
 class PlanWorkspaceLine extends LitElement {
   static override styles = [
@@ -151,9 +153,9 @@ class PlanWorkspaceLine extends LitElement {
     </nav>`
   }
 
-  private _renderPlace(what: string, label: string, items: readonly siblings.Sibling[]) {
+  private _renderPlace(what: string, label: string, places: readonly siblings.Sibling[]) {
     // Nothing is open yet, and there may be nothing to open.
-    if (label === '' && items.length === 0) return nothing
+    if (label === '' && places.length === 0) return nothing
     const text = label === '' ? 'Choose a task' : label
     return html`<button
       class="place"
@@ -161,8 +163,11 @@ class PlanWorkspaceLine extends LitElement {
       title=${what}
       aria-haspopup="menu"
       @click=${(event: Event) => {
-        const opener = event.currentTarget as HTMLElement
-        this.dispatchEvent(new PlaceMenuEvent(what, items, opener))
+        const items = places.map(({ dir, label, isOpen: isChecked }) => {
+          const run = () => this.dispatchEvent(new WorkspaceOpenEvent(dir))
+          return { id: dir, label, isChecked, run }
+        })
+        this.dispatchEvent(new MenuAskEvent(items, what, event.currentTarget as HTMLElement))
       }}
     >
       <bdi class="label">${text}</bdi>${icon('chevron')}

@@ -3,7 +3,7 @@
 
 import { sendKeys } from '@web/test-runner-commands'
 import '../../../../components/parts/menu/menu.define.js'
-import type { MenuChooseEvent, MenuRequest } from '../../../../components/parts/menu/menu-item.js'
+import type { MenuChooseEvent, MenuRequest } from '../../../../components/parts/menu/events.js'
 import type { PlanMenu } from '../../../../components/parts/menu/menu.js'
 
 export const ITEMS: MenuRequest['items'] = [

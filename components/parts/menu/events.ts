@@ -1,20 +1,8 @@
-// The items of a menu, the request to show it, and the event of a chosen item.
-// To change what an item does, see viewer/workbench/context-menus.ts.
+// The request to show a menu, and the event of a chosen item.
+// To change what an item does, see viewer/workbench/context-menus.ts; what an item is, shared/menu-item.ts.
 
-import type { IconName } from '../shared/icons.js'
+import type { MenuItem } from '../shared/menu-item.js'
 import { PlanEvent } from '../shared/part-event.js'
-
-export interface MenuItem {
-  id: string
-  label: string
-  /** The combo that does the same, as it is to be shown. */
-  keys?: string
-  icon?: IconName
-  /** Shown, and walked over, but it does nothing. */
-  isDisabled?: boolean
-  /** Present: the item is switched on and off. */
-  isChecked?: boolean
-}
 
 export interface MenuRequest {
   items: readonly (MenuItem | 'separator')[]

@@ -1,5 +1,12 @@
-// Gives the focus to an element, which can be a frame.
-// To change how the focused element is found, see active-element.ts.
+// Finds the focused element through all shadow roots, and gives the focus to an element, which can be a frame.
+// To change where the focus goes in a viewer, see viewer/panes/focus-restorer.ts.
+
+/** A frame stands for what is focused in it; null where nothing has the focus. */
+export function activeElementIn(root: Document | ShadowRoot): HTMLElement | null {
+  const { activeElement } = root
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return null
+  return (activeElement.shadowRoot && activeElementIn(activeElement.shadowRoot)) ?? activeElement
+}
 
 /**
  * Gives the focus to an element. After `focus()` of a frame's element, `activeElement` in Chromium and

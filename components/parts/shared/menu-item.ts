@@ -1,0 +1,42 @@
+// The items of a menu, and the event that asks for one.
+// To change how a menu looks, see menu/; which items rows and tabs have, viewer/workbench/context-menus.ts.
+
+import type { IconName } from './icons.js'
+import { PlanEvent } from './part-event.js'
+
+export interface MenuItem {
+  id: string
+  label: string
+  /** The combo that does the same, as it is to be shown. */
+  keys?: string
+  icon?: IconName
+  /** Shown, and walked over, but it does nothing. */
+  isDisabled?: boolean
+  /** Present: the item is switched on and off. */
+  isChecked?: boolean
+}
+
+/** An item with what it does. */
+export type MenuEntry = (MenuItem & { run(): void }) | 'separator'
+
+/** The menu of a button was requested. */
+export class MenuAskEvent extends PlanEvent {
+  readonly items: readonly MenuEntry[]
+  /** The name of the menu. */
+  readonly label: string
+  /** The button. It gets the focus back. */
+  readonly opener: HTMLElement
+
+  constructor(items: readonly MenuEntry[], label: string, opener: HTMLElement) {
+    super('plan-menu-ask')
+    this.items = items
+    this.label = label
+    this.opener = opener
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'plan-menu-ask': MenuAskEvent
+  }
+}

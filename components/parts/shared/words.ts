@@ -1,0 +1,12 @@
+// How words and numbers are written: which labels get a capital, and a number with its noun.
+// To change the look of a capital, see theme/controls.ts.
+
+/** The class of an element that holds a label: a word with a capital inside gets none at its beginning. */
+export function capital(label: string): 'capital' | '' {
+  return /^\p{Ll}\S*\p{Lu}/u.test(label) ? '' : 'capital'
+}
+
+/** `1 doc`, `1,200 docs`. */
+export function count(n: number, one: string): string {
+  return `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`
+}

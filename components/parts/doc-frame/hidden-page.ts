@@ -4,8 +4,7 @@
 import type { FrameBlock } from '../../../schema/messages/compare.js'
 import { readFrameMessage } from '../../../schema/messages/frame-message.js'
 import { formatStart, type FrameStart } from '../../../schema/messages/frame.js'
-import { activeElementIn } from '../shared/active-element.js'
-import { giveFocus } from '../shared/frame-focus.js'
+import { activeElementIn, giveFocus } from '../shared/focus.js'
 import { newFrame, type Load } from './frame-swap.js'
 
 /** Pages rest within three seconds; a busy one is given more. */

@@ -75,8 +75,6 @@ export class Reviews {
   #isOpen = false
   /** Whether the library is asked for the list. */
   #isListing = false
-  /** Whether the thread has the list of docs, and is told what changes in it. */
-  #isListed = false
   /** Rounds whose events are not told yet. */
   #rounds = 0
   #cursor: string | null = null
@@ -112,8 +110,6 @@ export class Reviews {
     if (isWhole && this.#isOpen) void this.#list()
     if (isWhole) return null
     const stored = this.#client.request('round', { roots, listing }).catch(() => undefined)
-    // The store cannot write yet, or not now: it only takes note, and nothing waits for that.
-    if (!this.#isListed) return null
     this.#rounds++
     return inTime(stored).finally(() => {
       // The events of the round are told first.
@@ -255,7 +251,6 @@ export class Reviews {
     if (state.store === 'ready') return this.#wakeWaiting()
     // An open database asks for the list; a closed one has forgotten it.
     this.#isOpen = false
-    this.#isListed = false
   }
 
   async #list(): Promise<void> {
@@ -267,7 +262,6 @@ export class Reviews {
       })
       const client = this.#client
       if (!client || !this.#isOpen) return
-      this.#isListed = true
       await client.request('listing', { roots, listing })
       while (this.#options.isBusy()) await pause(IDLE_MS, undefined, { ref: false })
       await client.request('catchUp', {})

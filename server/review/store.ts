@@ -145,12 +145,14 @@ export class ReviewStore {
   /** What cannot be stored now gets its lines when the database can be written again. */
   async round(roots: ReviewRoots, listing: Uint8Array | null): Promise<void> {
     const changes = listing ? changesIn(listing) : NO_CHANGES
-    const isStored = await this.#enqueue(async open => {
-      if (!open.isListed) return false
-      const isDone = await this.#run(open, open.rounds.round(roots, changes))
-      this.#tidy()
-      return isDone
-    })
+    // Their events wait for it: it stands in no line behind the list.
+    const isStored =
+      this.#open?.isListed &&
+      (await this.#enqueue(async open => {
+        const isDone = await this.#run(open, open.rounds.round(roots, changes))
+        this.#tidy()
+        return isDone
+      }))
     if (!isStored) this.#due.noteScan(roots, changes)
   }
 

@@ -1,32 +1,26 @@
-// Browsers that the files of a process share: a start of one takes as long as many a test. What a test opens in
-// it has a profile of its own.
+// Browsers that the suites of a file share: a start of one takes as long as many a test. What a test opens in
+// it has a profile of its own. To change what runs around each file, see test/run/mocha.mjs.
 
-interface SharedBrowser {
+interface Closable {
   close(): Promise<void>
-  once(event: 'disconnected', listener: () => void): unknown
 }
 
-const running = new Map<string, Promise<SharedBrowser>>()
+const running = new Map<string, Promise<Closable>>()
 
-/** Resolves with the browser that goes by this name, which the first caller has to launch. It ends with the process. */
-export function shared<B extends SharedBrowser>(
-  name: string,
-  launch: () => Promise<B>,
-): Promise<B> {
-  const present = running.get(name) as Promise<B> | undefined
-  if (present) return present
-  const launched = launch().then(browser => {
-    // After a crash the next caller gets another one.
-    browser.once('disconnected', () => running.delete(name))
-    return browser
-  })
-  running.set(name, launched)
-  return launched
+/** Resolves with the browser that goes by this name, which the first caller has to launch. */
+export function shared<B extends Closable>(name: string, launch: () => Promise<B>): Promise<B> {
+  const browser = (running.get(name) as Promise<B> | undefined) ?? launch()
+  running.set(name, browser)
+  return browser
 }
 
-// A mocha without workers ends when nothing is open any more.
-if (process.env['MOCHA_WORKER_ID'] === undefined) {
-  after(async () => {
-    for (const browser of [...running.values()]) await (await browser).close()
-  })
+async function closeAll(): Promise<void> {
+  const browsers = [...running.values()]
+  running.clear()
+  for (const browser of browsers) await (await browser).close()
 }
+
+/** A worker of mocha loads this once, and runs these around each of its files. */
+export const mochaHooks = { afterAll: closeAll }
+// In a mocha without workers.
+if (process.env['MOCHA_WORKER_ID'] === undefined) after(closeAll)

@@ -29,10 +29,11 @@ export async function manyFiles() {
   }
 
   async function measured(service, scratch) {
-    const { tree } = (await service.firstReply('/api/tree')).json()
+    const reply = await service.firstReply('/api/tree')
     starts.push(performance.now() - service.startedAt)
     // The index begins after the first tree.
     const { rss } = service
+    const { tree } = reply.json()
     await service.ready()
     const events = await timesOfEdits(service, scratch, EDITS)
     const row = (what, ours, unit, most) =>

@@ -1,21 +1,15 @@
-// `npm run bench -- --size S|M|L --only 1,7,V4 --queries 100`: measures the goals, prints the table and keeps it in the
-// cache folder. To change what a row measures, see goals/.
+// `npm run bench -- --size S|M|L --only 1,7,V4 --queries 100`: measures the goals and prints the table.
+// To change what a row measures, see goals/.
 
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CACHE, SIZES, corpus } from './corpus.mjs'
-import { block } from './goals/block.mjs'
+import { SIZES, corpus } from './corpus.mjs'
 import { bursts } from './goals/bursts.mjs'
-import { compare, marks } from './goals/compare.mjs'
-import { edit } from './goals/edit.mjs'
-import { index, memory } from './goals/index.mjs'
-import { markdown } from './goals/markdown.mjs'
-import { firstDoc, moving, weight } from './goals/page.mjs'
+import { firstDoc, marks, moving, weight } from './goals/page.mjs'
+import { compare, markdown } from './goals/rendering.mjs'
 import { burst, capture, edits, listing, resident, starts, store } from './goals/reviews.mjs'
 import { search } from './goals/search.mjs'
-import { restart, start } from './goals/start.mjs'
+import { block, edit, index, memory, restart, start } from './goals/service.mjs'
 import { table } from './measure.mjs'
 
 /** What measures each goal: called with `{size, root, queries}`, it resolves with rows. */
@@ -45,26 +39,25 @@ if (queries !== undefined && !(queries > 0)) fail('--queries takes a number: 100
 if (unknown.length > 0) fail(`--only takes ${Object.keys(GOALS).join()}`)
 
 const root = corpus(size)
-const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`
-const file = join(CACHE, `result-${size}-${new Date().toISOString().replaceAll(':', '-')}.json`)
 const rows = []
 for (const [name, goal] of Object.entries(GOALS)) {
   if (!only.has(name)) continue
   process.stderr.write(`Measuring ${name} …\n`)
+  let measured
   try {
-    const measured = await goal({ size, root, queries })
-    rows.push(...measured.map(row => ({ name, ...row })))
+    measured = await goal({ size, root, queries })
   } catch (error) {
     // One goal that throws is short; the others are still worth knowing.
-    rows.push({ name, what: error.message.split('\n')[0], passed: false })
+    measured = [{ what: error.message.split('\n')[0], passed: false }]
     process.stderr.write(`${error.stack}\n`)
   }
   // All of L takes half an hour: what is measured so far outlives an interrupted run.
-  mkdirSync(CACHE, { recursive: true })
-  writeFileSync(file, `${JSON.stringify({ size, machine, rows }, null, 2)}\n`)
+  for (const row of measured) process.stderr.write(`  ${JSON.stringify(row)}\n`)
+  rows.push(...measured.map(row => ({ name, ...row })))
 }
-process.stdout.write(`\n${size}: ${SIZES[size].docs} docs. ${machine}.\n\n${table(rows)}\n`)
-process.stdout.write(`\nWritten to ${file}\n`)
+const { docs } = SIZES[size]
+const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`
+process.stdout.write(`\n${size}: ${docs} docs. ${machine}.\n\n${table(rows)}\n`)
 process.exit()
 
 function fail(line) {

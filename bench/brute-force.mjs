@@ -2,20 +2,18 @@
 // To change the text of a doc, see server/text/searchable-text.ts; the rank of hits, schema/reading/search.ts.
 
 import { readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { extensionOf } from '../dist/schema/names/file-name.js'
-import { compareHits, normalise } from '../dist/schema/reading/search.js'
+import { compareHits, normalise, wordsOf } from '../dist/schema/reading/search.js'
 import { textOf } from '../dist/server/text/searchable-text.js'
 import { matchDoc } from '../dist/test/support/library/match-doc.js'
-import { SEED } from './corpus.mjs'
+import { pick, randomQuery, seeded } from '../dist/test/support/texts/random-text.js'
 import { getJson, searchFor } from './http.mjs'
-import { seeded, vocabulary } from './prose.mjs'
+import { SEED, WORDS } from './prose.mjs'
 
 const HITS = 40
 const EACH = 6
-/** Fragments are this long at most. */
-const LONGEST = 12
-const SIGNS = ['-', '.', '()', '/', '=', ' = ', ', ', ':', '>', '🚀', 'é', '𝒜', '索']
 
 /** The best 40 of each query (a list of words), as `{path, hits}`. `docs` are those of the tree of one docs folder. */
 export function bruteForce(docs, root, queries) {
@@ -50,9 +48,14 @@ export async function findings(port, queries) {
   return found
 }
 
-/** The text of a doc, given where it lies. */
+/** Of these queries, those that found something else than they must. */
+export function unlike(queries, found, expected) {
+  return queries.filter((_, at) => !isDeepStrictEqual(found[at], expected[at]))
+}
+
+/** The text of a file, without what no reader sees. */
 export function textOfFile(path) {
-  return textOf(extensionOf(basename(path)), readFileSync(path)) ?? ''
+  return textOf(extensionOf(path), readFileSync(path)) ?? ''
 }
 
 /** Where a doc of this docs folder lies. */
@@ -62,11 +65,10 @@ export function fileOf(path, root) {
 
 /** Lists of queries by sort. A query is a list of words. */
 export function queries() {
-  const words = vocabulary(seeded(SEED))
-  const from = (start, step) => Array.from({ length: EACH }, (_, at) => words[start + at * step])
+  const from = (start, step) => Array.from({ length: EACH }, (_, at) => WORDS[start + at * step])
   const common = from(20, 9)
   const known = from(150, 35)
-  const rare = from(words.length - 1, -211)
+  const rare = from(WORDS.length - 1, -211)
   return {
     rare: rare.map(word => [word]),
     common: common.map(word => [word]),
@@ -77,17 +79,9 @@ export function queries() {
   }
 }
 
-/** So many queries out of a text: words, pieces of words, signs between them, up to three at once. */
-export function randomQueries(count, text) {
-  const random = seeded(SEED + 1)
-  const below = limit => Math.floor(random() * limit)
-  const piece = () => {
-    const at = below(text.length - LONGEST)
-    const cut = text.slice(at, at + 2 + below(LONGEST - 2))
-    return below(10) === 0 ? cut + SIGNS[below(SIGNS.length)] : cut
-  }
-  return Array.from({ length: count }, () => {
-    const query = Array.from({ length: 1 + below(3) }, piece).join(' ')
-    return [...new Set(query.toLowerCase().trim().split(/\s+/))]
-  }).filter(words => words.join(' ').length > 1)
+/** So many queries out of these files: words, pieces of words, odd signs, up to three at once. */
+export function randomQueries(count, files) {
+  const random = seeded(SEED)
+  const query = () => wordsOf(randomQuery(random, textOfFile(pick(random, files))))
+  return Array.from({ length: count }, query).filter(words => words.length > 0)
 }

@@ -1,75 +1,134 @@
-// Edits, moves and deletes docs of a docs folder as in a week of work. Seeded; the folder is changed for good.
-// To change the text of a doc, see pages.mjs.
+// What agents do to a docs folder, and the events that it must cause.
+// To change how events are compared, see soak/soak.mjs and goals/bursts.mjs.
 
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
-import { htmlPage, markdownPage } from './pages.mjs'
-import { Writer, pick } from './prose.mjs'
+import { closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { writeFileSync, writeSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pick } from '../dist/test/support/texts/random-text.js'
+import { post } from './http.mjs'
 
-const MOVES = 0.25
-const DELETES = 0.15
-/** Of the edits, so many write the doc anew; the others add a sentence. */
-const REWRITES = 0.3
-/** Of the moves, so many go to a phase that is not there yet. */
-const NEW_PHASES = 0.2
-const BYTES = 20_000
+const STEP_MS = 40
+const CHUNKS = 4
 
-/** Changes the docs under `root`, ever others; `path` of one is absolute. */
-export class Changes {
-  /** Docs that were edited or moved and are there, by their paths. */
-  changed = new Set()
-  #paths
-  #random
-  #writer
-  #count = 0
+/** Each does something to a file of a task; `text` is another text for it. */
+const CHANGES = {
+  edit: ({ file, text }) => writeFileSync(file, text),
 
-  constructor(root, seed) {
-    const files = readdirSync(root, { recursive: true }).filter(name => /\.(?:html|md)$/.test(name))
-    this.#paths = files.sort().map(name => join(root, name))
-    this.#writer = new Writer(seed)
-    this.#random = this.#writer.random
-  }
-
-  make(count) {
-    for (let left = count; left > 0; left--) this.#one()
-  }
-
-  #one() {
-    const at = Math.floor(this.#random() * this.#paths.length)
-    const path = this.#paths[at]
-    const deed = this.#random()
-    this.#count++
-    if (deed < DELETES) {
-      rmSync(path)
-      this.#paths.splice(at, 1)
-      this.changed.delete(path)
-    } else if (deed < DELETES + MOVES) {
-      this.changed.delete(path)
-      this.#paths[at] = this.#move(path)
-      this.changed.add(this.#paths[at])
-    } else {
-      writeFileSync(path, this.#edited(path))
-      this.changed.add(path)
+  /** The file is emptied, and filled in several goes. */
+  async writeInChunks({ file, text }) {
+    const opened = openSync(file, 'w')
+    for (let chunk = 0; chunk < CHUNKS; chunk++) {
+      writeSync(
+        opened,
+        text.slice((chunk * text.length) / CHUNKS, ((chunk + 1) * text.length) / CHUNKS),
+      )
+      await pause(STEP_MS)
     }
-  }
+    closeSync(opened)
+  },
 
-  #move(path) {
-    const folder = dirname(pick(this.#paths, this.#random))
-    const phases = /^.*\/plans/.exec(folder)[0]
-    const isNew = this.#random() < NEW_PHASES
-    const target = isNew ? join(phases, `phase-${10 + this.#count}-${this.#writer.word()}`) : folder
-    mkdirSync(target, { recursive: true })
-    const to = join(target, `moved-${this.#count}${extname(path)}`)
-    renameSync(path, to)
-    return to
-  }
+  /** As editors save: beside it, then over it. */
+  async saveByRename({ file, text }) {
+    writeFileSync(`${file}.tmp`, text)
+    await pause(STEP_MS)
+    renameSync(`${file}.tmp`, file)
+  },
 
-  #edited(path) {
-    const writer = this.#writer
-    const isHtml = path.endsWith('.html')
-    if (this.#random() < REWRITES) return (isHtml ? htmlPage : markdownPage)(writer, BYTES)
-    return (
-      readFileSync(path, 'utf8') + (isHtml ? `<p>${writer.paragraph()}</p>` : writer.paragraph())
-    )
+  async deleteAndRewrite({ file, text }) {
+    rmSync(file)
+    await pause(3 * STEP_MS)
+    writeFileSync(file, text)
+  },
+
+  create: ({ other, text }) => writeFileSync(other, text),
+
+  /** There for less than the quiet time. */
+  async createAndRemove({ other, text }) {
+    writeFileSync(other, text)
+    await pause(STEP_MS)
+    rmSync(other)
+  },
+
+  remove: ({ file }) => rmSync(file),
+
+  rename: ({ file, other }) => renameSync(file, other),
+
+  /** `mkdir -p`, and files in it at once. */
+  newPhase({ phase, docs }) {
+    mkdirSync(phase, { recursive: true })
+    for (const name of ['plan.html', 'notes.md']) {
+      writeFileSync(join(phase, name), docs.newText(name))
+    }
+  },
+
+  renamePhase({ file, phase }) {
+    if (isInPhase(file)) renameSync(dirname(file), phase)
+  },
+
+  removePhase({ file }) {
+    if (isInPhase(file)) rmSync(dirname(file), { recursive: true })
+  },
+
+  /** The task moves to the other status folder: no doc is new. */
+  settle: ({ docs, task, to }) =>
+    renameSync(docs.folder(task), docs.folder({ ...task, status: to })),
+
+  async settleByApi({ task, to, port }) {
+    const reply = await post(port, '/api/move', { task: `docs:${task.name}`, to })
+    if (reply.status !== 200) throw new Error(`settle: ${reply.status} ${reply.text}`)
+  },
+
+  renameTask({ docs, task }) {
+    const name = docs.newName()
+    renameSync(docs.folder(task), docs.folder({ ...task, name }))
+    task.name = name
+  },
+}
+
+/** How often each is made, where it is not once; about as many docs come as go. */
+const FREQUENT = ['edit', 'edit', 'edit', 'create', 'remove']
+export const CHANGE_NAMES = Object.keys(CHANGES)
+
+/**
+ * Makes a change of a task; resolves with the events that it must cause (`expected`, each `type path`), with how long
+ * it took, and with the error of one that failed.
+ */
+export async function change(
+  docs,
+  task,
+  port,
+  name = pick(docs.random, [...CHANGE_NAMES, ...FREQUENT]),
+) {
+  const folder = docs.folder(task)
+  const file = join(folder, pick(docs.random, [...task.docs.keys()]))
+  const other = join(dirname(file), docs.newName() + extname(file))
+  const phase = join(folder, 'plans', docs.newPhase())
+  const to = task.status === 'active' ? 'done' : 'active'
+  const before = docs.all([task])
+  const was = { ...task }
+  const start = performance.now()
+  let error
+  try {
+    await CHANGES[name]({ docs, task, file, other, phase, to, port, text: docs.newText(file) })
+  } catch (thrown) {
+    error = thrown
   }
+  const took = performance.now() - start
+  docs.read(task)
+  const isSettled = was.name === task.name && was.status !== task.status
+  const expected = isSettled ? [] : eventsBetween(before, docs.all([task]))
+  return { name, expected, before, took, error }
+}
+
+/** What must be told of docs that became others, each `type path`. */
+export function eventsBetween(before, after) {
+  return [...after].flatMap(([path, { hash }]) => {
+    if (!before.has(path)) return [`added ${path}`]
+    return before.get(path).hash === hash ? [] : [`changed ${path}`]
+  })
+}
+
+function isInPhase(file) {
+  return basename(dirname(file)).startsWith('phase-')
 }

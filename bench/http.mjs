@@ -1,49 +1,26 @@
-// Clients of the service: requests, and an event stream.
+// Clients of the service: requests, and an event stream, by the helpers of the tests.
 // To change what a whole tab does with them, see soak/tab.mjs.
 
-import { once } from 'node:events'
-import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ask, listen } from '../dist/test/support/http.js'
 
-const CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE'])
-const agent = new Agent({ keepAlive: true })
-
-/** One GET; resolves with status, headers and body (a Buffer). */
-export function get(port, path, headers = {}) {
-  return send(port, { path, headers })
+/** One GET; resolves with status, headers and body (a Buffer), and `json()`. Rejects when nothing answers. */
+export async function get(port, path, headers = {}) {
+  const reply = await ask(port, { target: path, headers: Object.entries(headers) })
+  if (reply.status === 0) throw new Error(`no answer to ${path}`)
+  return reply
 }
 
 /** The parsed body of a GET. */
 export async function getJson(port, path) {
-  return JSON.parse((await get(port, path)).body)
-}
-
-/** One request of any method, with `body`; resolves as `get`. */
-export function send(port, { method = 'GET', path, headers = {}, body }) {
-  return new Promise((resolve, reject) => {
-    // The service may have closed an idle connection: only a GET may be sent again.
-    const isGet = method === 'GET'
-    const options = { host: '127.0.0.1', port, method, path, headers, agent: isGet && agent }
-    const sent = request(options, async reply => {
-      try {
-        const { statusCode: status, headers } = reply
-        resolve({ status, headers, body: Buffer.concat(await reply.toArray()) })
-      } catch (error) {
-        reject(error)
-      }
-    })
-    sent.on('error', error => {
-      if (sent.reusedSocket && CLOSED_CODES.has(error.code)) resolve(get(port, path, headers))
-      else reject(error)
-    })
-    sent.end(body)
-  })
+  return (await get(port, path)).json()
 }
 
 /** A POST as the dashboard sends it. */
-export function post(port, path, value) {
+export function post(port, target, value) {
   const headers = { Origin: `http://localhost:${port}`, 'Content-Type': 'application/json' }
-  return send(port, { method: 'POST', path, headers, body: JSON.stringify(value) })
+  const body = JSON.stringify(value)
+  return ask(port, { method: 'POST', target, headers: Object.entries(headers), body })
 }
 
 /** The address that searches for these words. */
@@ -60,40 +37,21 @@ export function docsOf(tree) {
 /** An open event stream. Every event is kept in `events`, with the moment `at` of its arrival. */
 export class EventStream {
   events = []
-  comments = 0
-  #request
+  #listening
   #lastAt = 0
-  #waiting = null
-  #onEvent
 
-  static async open(
-    port,
-    { query = '', onEvent = () => undefined, onClose = () => undefined } = {},
-  ) {
+  static async open(port) {
     const stream = new EventStream()
-    stream.#onEvent = onEvent
-    stream.#request = request({
-      host: '127.0.0.1',
-      port,
-      path: `/api/events${query}`,
-      agent: false,
-    })
-    stream.#request.end()
-    const [reply] = await once(stream.#request, 'response')
-    stream.#request.on('error', () => undefined)
-    reply.on('error', () => undefined).on('close', onClose)
-    let text = ''
-    reply.setEncoding('utf8').on('data', part => {
-      const messages = (text + part).split('\n\n')
-      text = messages.pop()
-      for (const message of messages) stream.#receive(message)
-    })
+    stream.#listening = await listen(port)
+    void stream.#read()
     return stream
   }
 
-  /** Resolves with the moment of the next event for which this holds. */
-  next(isWanted) {
-    return new Promise(resolve => (this.#waiting = { isWanted, resolve }))
+  /** What it heard of docs, each `type path`. */
+  get docs() {
+    return this.events
+      .filter(({ type }) => type === 'added' || type === 'changed')
+      .map(({ type, path, doc }) => `${type} ${path ?? doc.path}`)
   }
 
   /** Resolves when nothing has arrived for this long. */
@@ -103,20 +61,13 @@ export class EventStream {
   }
 
   close() {
-    this.#request.destroy()
+    return this.#listening.close()
   }
 
-  #receive(message) {
-    const at = performance.now()
-    this.#lastAt = at
-    if (message.startsWith(':')) this.comments++
-    const data = message.split('\n').find(line => line.startsWith('data: '))
-    if (data === undefined) return
-    const event = { ...JSON.parse(data.slice('data: '.length)), at }
-    this.events.push(event)
-    this.#onEvent(event)
-    if (!this.#waiting?.isWanted(event)) return
-    this.#waiting.resolve(at)
-    this.#waiting = null
+  async #read() {
+    for (let event = await this.#listening.next(); event; event = await this.#listening.next()) {
+      this.#lastAt = performance.now()
+      this.events.push({ ...event, at: this.#lastAt })
+    }
   }
 }

@@ -26,10 +26,9 @@ export async function interleaved(sides, rounds) {
 }
 
 /** Runs both sides in turns; resolves with a row of their medians. */
-export async function compared(row, { ours, theirs }, rounds, limit) {
-  const numbers = await interleaved({ ours, theirs }, rounds)
-  const medians = { ours: median(numbers.ours), theirs: median(numbers.theirs) }
-  return atMost({ unit: 'ms', ...row, ...medians }, limit)
+export async function compared(row, sides, rounds, limit) {
+  const { ours, theirs } = await interleaved(sides, rounds)
+  return atMost({ unit: 'ms', ...row, ours: median(ours), theirs: median(theirs) }, limit)
 }
 
 /** How long some work takes, in ms. */

@@ -2,29 +2,25 @@
 // To change when it is asked, see service.mjs.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { setTimeout as pause } from 'node:timers/promises'
 import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 
 const RESOLUTION_MS = 1
 /** Threads that are at work collect when they come to it. */
 const COLLECT_MS = 200
 
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc')
 const threads = new BroadcastChannel('plan-viewer-bench')
-threads.onmessage = () => collect()
+threads.onmessage = () => globalThis.gc()
 threads.unref()
 
 if (isMainThread && process.send) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
-  process.on('message', what => {
-    if (what === 'collect') {
+  process.on('message', async ({ isCollecting }) => {
+    if (isCollecting) {
       threads.postMessage('collect')
-      collect()
-      setTimeout(() => process.send({ collected: true }), COLLECT_MS).unref()
-      return
+      globalThis.gc()
+      await pause(COLLECT_MS)
     }
     process.send({ longest: Math.max(0, delay.max / 1e6 - RESOLUTION_MS) })
     delay.reset()

@@ -1,6 +1,9 @@
 // Text that looks like plans: words as uneven in use as in a language, identifiers, code, lists and
-// tables. Seeded, so that every run on every machine reads the same bytes.
+// tables; pages of it. Seeded, so that every run on every machine reads the same bytes.
 
+import { pick, seeded } from '../dist/test/support/texts/random-text.js'
+
+export const SEED = 20_240_229
 const STEMS =
   'plan phase task build check draft route layer queue index cache token shard batch merge split trace probe parse guard retry limit frame panel field model store watch event state query reply header folder branch commit review deploy schema worker stream socket buffer window column filter render theme layout search result title label status report metric error notice config default option value number string object record table cursor handle thread signal timer clock budget effort scope risk owner stage draft note remark answer question decide agree follow change remove repair improve measure compare explain describe connect receive publish collect arrange settle restore'.split(
     ' ',
@@ -14,70 +17,56 @@ const ONSETS = 'b br c cl d dr f fl g gr h k l m n p pl r s st t tr v w z'.split
 const VOWELS = 'a e i o u ai ea io ou'.split(' ')
 const VOCABULARY = 24_000
 
-/** A generator of numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export function seeded(seed) {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+const STYLE = `:root { color-scheme: light dark; --ink: #1c1c22; --line: #d8d8e0 }
+body { font: 16px/1.6 system-ui, sans-serif; color: var(--ink); max-width: 72ch; margin: 2rem auto }
+table { border-collapse: collapse; width: 100% } td, th { border: 1px solid var(--line); padding: .3rem }
+pre { overflow: auto; padding: 1rem; border: 1px solid var(--line) } h2 { margin-top: 3rem }`
+
+const SCRIPT = `addEventListener('message', event => {
+  if (event.data?.type === 'plan-theme') document.documentElement.dataset.theme = event.data.theme
+})`
 
 /** The words, the most used first: glue, real stems with their endings, then invented ones. */
-export function vocabulary(random) {
-  const words = new Set(GLUE)
-  for (const ending of ENDINGS) for (const stem of STEMS) words.add(stem + ending)
-  const syllable = () => pick(ONSETS, random) + pick(VOWELS, random)
+export const WORDS = vocabulary()
+
+function vocabulary() {
+  const random = seeded(SEED)
+  const syllable = () => pick(random, ONSETS) + pick(random, VOWELS)
+  const words = new Set([...GLUE, ...ENDINGS.flatMap(ending => STEMS.map(stem => stem + ending))])
   while (words.size < VOCABULARY) {
-    words.add(
-      syllable() + syllable() + (random() < 0.5 ? syllable() : pick(['n', 'r', 'x'], random)),
-    )
+    words.add(syllable() + syllable() + (random(2) === 0 ? syllable() : pick(random, 'nrx')))
   }
   return [...words]
 }
 
-export function pick(list, random) {
-  return list[Math.floor(random() * list.length)]
-}
-
-/** Writes sentences, titles and code out of one vocabulary. */
+/** Writes sentences, titles and code. */
 export class Writer {
-  #words
-  #random
-
   constructor(seed) {
-    this.#random = seeded(seed)
-    this.#words = vocabulary(this.#random)
-  }
-
-  get random() {
-    return this.#random
+    /** Whole numbers from 0 to below the one given. */
+    this.random = seeded(seed)
   }
 
   /** Rank by Zipf's law: the n-th word comes about 1/n as often as the first. */
   word() {
-    return this.#words[Math.floor(Math.exp(this.#random() * Math.log(this.#words.length + 1))) - 1]
+    const share = this.random(2 ** 32) / 2 ** 32
+    return WORDS[Math.floor(Math.exp(share * Math.log(WORDS.length + 1))) - 1]
+  }
+
+  /** A list of `least` parts, and up to so many `more`. */
+  several(least, more, part) {
+    return Array.from({ length: least + this.random(more) }, (_, at) => part(at))
   }
 
   title() {
-    const words = Array.from({ length: 3 + Math.floor(this.#random() * 4) }, () => this.word())
-    return capital(words.join(' '))
+    return capital(this.several(3, 4, () => this.word()).join(' '))
   }
 
   sentence() {
-    const words = []
-    for (let left = 6 + Math.floor(this.#random() * 18); left > 0; left--) words.push(this.word())
-    return `${capital(words.join(' '))}.`
+    return `${capital(this.several(6, 18, () => this.word()).join(' '))}.`
   }
 
   paragraph() {
-    const sentences = []
-    for (let left = 2 + Math.floor(this.#random() * 5); left > 0; left--) {
-      sentences.push(this.sentence())
-    }
-    return sentences.join(' ')
+    return this.several(2, 5, () => this.sentence()).join(' ')
   }
 
   identifier() {
@@ -85,12 +74,53 @@ export class Writer {
   }
 
   code() {
-    const lines = []
-    for (let left = 4 + Math.floor(this.#random() * 10); left > 0; left--) {
-      lines.push(`const ${this.identifier()} = ${this.identifier()}(${this.word()}, ${left})`)
-    }
-    return lines.join('\n')
+    const line = at =>
+      `const ${this.identifier()} = ${this.identifier()}(${this.word()}, ${at + 1})`
+    return this.several(4, 10, line).join('\n')
   }
+
+  rows(row) {
+    return this.several(3, 5, row).join('\n')
+  }
+}
+
+/** How each type writes the parts of a page. */
+const HTML = {
+  head: title =>
+    `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>${title}</title>\n` +
+    `<style>\n${STYLE}\n</style>\n<script>\n${SCRIPT}\n</script>\n`,
+  heading: writer => `<h2>${writer.title()}</h2>\n`,
+  code: writer => `<pre><code>${writer.code()}</code></pre>\n`,
+  list: writer => `<ul>\n${writer.rows(() => `<li>${writer.sentence()}</li>`)}\n</ul>\n`,
+  table: writer => {
+    const row = () => `<tr><td>${writer.identifier()}</td><td>${writer.sentence()}</td></tr>`
+    return `<table>\n${writer.rows(row)}\n</table>\n`
+  },
+  text: writer =>
+    `<p>${writer.paragraph()} <b>${writer.word()}</b> and <code>${writer.identifier()}</code>: ${writer.sentence()}</p>\n`,
+}
+const MARKDOWN = {
+  head: title => `# ${title}\n\n`,
+  heading: writer => `## ${writer.title()}\n\n`,
+  code: writer => `\`\`\`js\n${writer.code()}\n\`\`\`\n\n`,
+  list: writer => `${writer.rows(() => `- ${writer.sentence()}`)}\n\n`,
+  table: writer => {
+    const row = () => `| \`${writer.identifier()}\` | ${writer.sentence()} |`
+    return `| a | b |\n|---|--:|\n${writer.rows(row)}\n\n`
+  },
+  text: writer =>
+    `${writer.paragraph()} **${writer.word()}**, *${writer.word()}* in \`${writer.identifier()}\` and [${writer.word()}](b/c.md).\n\n`,
+}
+const PARTS = ['heading', 'code', 'list', 'table', 'text', 'text']
+
+/** An HTML plan or a Markdown note: a title, then parts until it has `bytes`. */
+export function page(writer, extension, bytes, title = writer.title()) {
+  const type = extension === 'md' ? MARKDOWN : HTML
+  const parts = [type.head(title)]
+  for (let size = parts[0].length; size < bytes; size += parts.at(-1).length) {
+    parts.push(type[pick(writer.random, PARTS)](writer))
+  }
+  return parts.join('')
 }
 
 function capital(text) {

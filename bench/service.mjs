@@ -1,20 +1,20 @@
 // Runs the built service as a process with its own settings and state, so that no file of the user is touched.
 // To change what the process reports about itself, see probe.mjs.
 
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { readlinkSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { clearInterval, setInterval } from 'node:timers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../dist/test/support/free-port.js'
 import { get, getJson } from './http.mjs'
 
 const COMMAND = fileURLToPath(new URL('../dist/bin/plans.js', import.meta.url))
-const PROBE = new URL('./probe.mjs', import.meta.url).href
+const PROBE = ['--expose-gc', '--import', new URL('./probe.mjs', import.meta.url).href]
 const RENEW_MS = 15_000
 const PROGRESS_MS = 10_000
 /** The unit of time of the kernel, on every Linux that Node runs on. */
@@ -22,59 +22,47 @@ const TICK_MS = 10
 /** The index of each docs folder that one service made: of 50,000 docs it takes minutes. */
 const indexes = new Map()
 
-/** A port on which nothing listens at this moment. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** A running service. `stderr` gathers what it logs; `stop()` ends it and removes its home. */
 export class Service {
   stderr = ''
+  home = mkdtempSync(join(tmpdir(), 'plan-viewer-bench-'))
   #child
   #root
-  #options
+  #hasProbe
   #renewal
   #saidAt = performance.now()
 
   /**
-   * Starts it; it may not listen yet. With `probe` it reports blocks of its event loop. `state` is where it keeps
-   * its state, if not in its home. Without `reviews`, this process holds the lock of the review store.
+   * Starts one; it may not listen yet. With `probe` it reports blocks of its event loop. `state` is where it keeps
+   * its state, if not in its home; `index` is copied there. Without `reviews`, this process holds the lock of the
+   * review store.
    */
-  constructor(root, port, { probe = false, reviews = true, index, state } = {}) {
-    this.port = port
-    this.home = mkdtempSync(join(tmpdir(), 'plan-viewer-bench-'))
-    this.state = state ?? join(this.home, 'state', 'plan-viewer')
-    this.#root = root
-    this.#options = { probe }
-    mkdirSync(this.state, { recursive: true })
-    if (index) cpSync(index, join(this.state, 'search'), { recursive: true })
-    if (!reviews) this.#holdReviews()
-    this.start()
+  static async start(root, { probe = false, reviews = true, index, state } = {}) {
+    const service = new Service()
+    service.port = await freePort()
+    service.state = state ?? join(service.home, 'state', 'plan-viewer')
+    service.#root = root
+    service.#hasProbe = probe
+    mkdirSync(service.state, { recursive: true })
+    if (index) cpSync(index, join(service.state, 'search'), { recursive: true })
+    if (!reviews) service.#holdReviews()
+    service.start()
+    return service
   }
 
   start() {
-    const { probe } = this.#options
     const args = ['start', '--root', this.#root, '--port', String(this.port), '--no-open']
+    const env = {
+      ...process.env,
+      XDG_CONFIG_HOME: join(this.home, 'config'),
+      XDG_STATE_HOME: join(this.state, '..'),
+      XDG_CACHE_HOME: join(this.home, 'cache'),
+      BROWSER: 'none',
+    }
+    const probe = this.#hasProbe ? PROBE : []
+    const stdio = ['ignore', 'ignore', 'pipe', ...(this.#hasProbe ? ['ipc'] : [])]
     this.startedAt = performance.now()
-    this.#child = spawn(
-      process.execPath,
-      [...(probe ? ['--import', PROBE] : []), COMMAND, ...args],
-      {
-        env: {
-          ...process.env,
-          XDG_CONFIG_HOME: join(this.home, 'config'),
-          XDG_STATE_HOME: join(this.state, '..'),
-          XDG_CACHE_HOME: join(this.home, 'cache'),
-          BROWSER: 'none',
-        },
-        stdio: ['ignore', 'ignore', 'pipe', ...(probe ? ['ipc'] : [])],
-      },
-    )
+    this.#child = spawn(process.execPath, [...probe, COMMAND, ...args], { env, stdio })
     this.#child.stderr.setEncoding('utf8').on('data', text => (this.stderr += text))
   }
 
@@ -88,6 +76,20 @@ export class Service {
     }
   }
 
+  /** From its start to the first complete reply, in ms. */
+  async timeToReply(path) {
+    await this.firstReply(path)
+    return performance.now() - this.startedAt
+  }
+
+  /** Starts it again when everything is read and indexed; resolves with the time to this reply, in ms. */
+  async timeOfRestart(path) {
+    await this.restart()
+    const took = await this.timeToReply(path)
+    await this.ready()
+    return took
+  }
+
   /** Resolves when everything is read and indexed. */
   async ready(onStatus = () => undefined) {
     await this.firstReply('/api/tree')
@@ -95,23 +97,28 @@ export class Service {
     let isSearched = false
     const searched = () => (isSearched = true)
     void get(this.port, '/api/search?q=ready').then(searched, searched)
-    for (;;) {
-      const status = await getJson(this.port, '/api/status')
+    await this.#until('/api/status', status => {
       onStatus(status)
       this.#progress('indexing', status.indexing)
-      if (isSearched && !status.reading && !status.indexing) return
-      await pause(20)
-    }
+      return isSearched && !status.reading && !status.indexing
+    })
   }
 
   /** Resolves when so many docs have a version. */
-  async captured(docs) {
-    for (;;) {
-      const { docs: done } = await getJson(this.port, '/api/review/status')
-      if (done >= docs) return
+  captured(docs) {
+    return this.#until('/api/review/status', ({ docs: done }) => {
       this.#progress('capturing', { done, of: docs })
-      await pause(20)
-    }
+      return done >= docs
+    })
+  }
+
+  /** Resolves when the review store is open. */
+  storeReady() {
+    return this.#until('/api/review/status', ({ store }) => store === 'ready')
+  }
+
+  async #until(path, isSo) {
+    while (!isSo(await getJson(this.port, path))) await pause(5)
   }
 
   /** Says from time to time how far long work is. */
@@ -122,17 +129,16 @@ export class Service {
   }
 
   /** The longest time in ms that the event loop stood still since this was asked last. */
-  async longestBlock() {
-    this.#child.send('report')
-    const [{ longest }] = await once(this.#child, 'message')
-    return longest
+  async longestBlock({ isCollecting = false } = {}) {
+    this.#child.send({ isCollecting })
+    // It may be stopped meanwhile.
+    const [report] = await Promise.race([once(this.#child, 'message'), once(this.#child, 'exit')])
+    return report?.longest
   }
 
   /** Collects garbage in all its threads. */
-  async collectGarbage() {
-    this.#child.send('collect')
-    // It may be stopped meanwhile.
-    await Promise.race([once(this.#child, 'message'), once(this.#child, 'exit')])
+  collectGarbage() {
+    return this.longestBlock({ isCollecting: true })
   }
 
   get pid() {
@@ -153,15 +159,9 @@ export class Service {
 
   /** How many folders it watches, by the kernel's word. */
   get watches() {
-    const infos = readdirSync(`/proc/${this.pid}/fdinfo`).map(fd => {
-      try {
-        return readFileSync(`/proc/${this.pid}/fdinfo/${fd}`, 'utf8')
-      } catch {
-        // It was closed meanwhile.
-        return ''
-      }
-    })
-    return infos.join('').match(/^inotify wd:/gm)?.length ?? 0
+    // A file that is closed meanwhile is left out.
+    const { stdout } = spawnSync('sh', ['-c', `grep -h '^inotify wd:' /proc/${this.pid}/fdinfo/*`])
+    return String(stdout).split('\n').length - 1
   }
 
   /** Stops it and starts it again with the same state. */
@@ -196,18 +196,22 @@ export class Service {
 }
 
 /**
- * Starts a service, waits until everything is indexed, and stops it after `use`. Only the first one of a docs folder
- * makes an index; the next ones start with that. To measure indexing, start a `Service`.
+ * Calls `use` with a service in which everything is indexed, and a task of the docs folder with `edit()`, which saves
+ * another version of its doc. Only the first service of a docs folder makes an index; the next ones start with that.
+ * With `isFresh` it has nothing saved, and may not listen yet.
  */
-export async function withService(root, use, options) {
-  const service = new Service(root, await freePort(), { ...options, index: indexes.get(root) })
+export async function withService(root, use, { isFresh = false, ...options } = {}) {
+  const scratch = scratchIn(root)
+  const index = isFresh ? undefined : indexes.get(root)
+  const service = await Service.start(root, { ...options, index })
   try {
-    await service.ready()
-    return await use(service)
+    if (!isFresh) await service.ready()
+    return await use(service, scratch)
   } finally {
     await service.end()
-    if (!indexes.has(root)) keepIndex(root, join(service.state, 'search'))
+    if (!isFresh && !index) keepIndex(root, join(service.state, 'search'))
     await service.stop()
+    rmSync(scratch.folder, { recursive: true, force: true })
   }
 }
 
@@ -219,20 +223,12 @@ function keepIndex(root, made) {
   indexes.set(root, join(folder, 'search'))
 }
 
-/** Calls `use` with a task in a docs folder and `edit()`, which saves another version of its doc. */
-export async function withScratch(root, use) {
-  const name = `bench-scratch-${process.pid}`
-  const folder = join(root, 'active', name)
+function scratchIn(root) {
+  const folder = mkdtempSync(join(root, 'active', 'bench-scratch-'))
+  const plan = join(folder, 'plans', 'plan.html')
   let version = 0
-  const edit = () => {
-    const text = `<title>Scratch</title><p>version ${++version}</p>`
-    writeFileSync(join(folder, 'plans', 'plan.html'), text)
-  }
-  mkdirSync(join(folder, 'plans'), { recursive: true })
+  const edit = () => writeFileSync(plan, `<title>Scratch</title><p>version ${++version}</p>`)
+  mkdirSync(join(folder, 'plans'))
   edit()
-  try {
-    return await use({ edit, name, folder })
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  return { name: basename(folder), folder, edit }
 }

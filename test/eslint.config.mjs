@@ -13,7 +13,7 @@ const INDEX = ['server/search/engine/*.ts']
 const TESTS = ['test/**/*.ts']
 const SCRIPTS = ['**/*.mjs']
 
-/** What a script may use that a measured page runs. */
+/** What a script may use beside them that has parts for a page to run. */
 const PAGE_GLOBALS = [
   'addEventListener',
   'document',
@@ -50,7 +50,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['bench/in-page.mjs'],
+    files: ['bench/goals/page.mjs'],
     languageOptions: {
       globals: Object.fromEntries(PAGE_GLOBALS.map(name => [name, 'readonly'])),
     },

@@ -3,13 +3,14 @@
 
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { bruteForce, fileOf, findings } from '../brute-force.mjs'
-import { queries, randomQueries, textOfFile } from '../brute-force.mjs'
-import { Changes } from '../changes.mjs'
-import { CACHE, SEED } from '../corpus.mjs'
+import { queries, randomQueries, unlike } from '../brute-force.mjs'
+import { change } from '../changes.mjs'
+import { CACHE, filesIn } from '../corpus.mjs'
+import { Docs } from '../docs.mjs'
 import { EventStream, docsOf, get, getJson, searchFor } from '../http.mjs'
 import { atMost, exact, median, percentile, timeOfCommand, timed } from '../measure.mjs'
+import { SEED } from '../prose.mjs'
 import { withService } from '../service.mjs'
 
 const ROUNDS = 5
@@ -20,8 +21,6 @@ const P50 = { M: 0.12, L: 0.06 }
 const P99 = 0.4
 /** Random queries besides those that are timed: at L each costs a pass over 860 MB. */
 const RANDOM = { S: 2_000, M: 2_000, L: 100 }
-/** Docs that they are taken from. */
-const SAMPLES = 50
 const CHANGE_ROUNDS = 10
 const CHANGES = 100
 const SETTLED_MS = 1_000
@@ -29,13 +28,14 @@ const SETTLED_MS = 1_000
 /** @param queries - how many random ones are asked */
 export async function search({ size, root, queries: count = RANDOM[size] }) {
   const rows = size in P50 ? await withService(root, ({ port }) => times(port, root, size)) : []
-  const copy = mkdtempSync(join(CACHE, 'copy-'))
+  const folder = mkdtempSync(join(CACHE, 'copy-'))
+  const copy = join(folder, 'docs')
   try {
     const mode = constants.COPYFILE_FICLONE
     cpSync(root, copy, { recursive: true, preserveTimestamps: true, mode })
     return [...rows, ...(await withService(copy, service => compare(service, copy, count)))]
   } finally {
-    rmSync(copy, { recursive: true })
+    rmSync(folder, { recursive: true })
   }
 }
 
@@ -48,9 +48,11 @@ async function times(port, root, size) {
       for (const path of list.map(searchFor)) {
         for (let left = REQUESTS; left > 0; left--) ours.push(await timed(() => get(port, path)))
       }
-      // Ripgrep needs a pass for each word.
-      const words = list[round % list.length]
-      theirs.push(words.reduce((sum, word) => sum + timeOfRipgrep(word, root), 0))
+      // Ripgrep needs a pass for each word. It ends with 1 when it finds nothing.
+      const passes = list[round % list.length].map(word =>
+        timeOfCommand('rg', ['-ilF', '--', word, root], { okay: [0, 1] }),
+      )
+      theirs.push(passes.reduce((sum, pass) => sum + pass))
     }
     const row = { against: 'rg -il', unit: 'ms', theirs: median(theirs) }
     rows.push(atMost({ ...row, what: `search, ${sort}, p50`, ours: median(ours) }, P50[size]))
@@ -59,54 +61,44 @@ async function times(port, root, size) {
   return rows
 }
 
-function timeOfRipgrep(word, root) {
-  // It ends with 1 when it finds nothing.
-  return timeOfCommand('rg', ['-ilF', '--', word, root], { okay: [0, 1] })
-}
-
 async function compare(service, root, count) {
-  const docs = await docsIn(service)
-  const paths = docs.map(({ path }) => fileOf(path, root))
-  const first = [...Object.values(queries()).flat(), ...queriesFrom(paths, count)]
-  const firstFound = await findings(service.port, first)
-  const firstExpected = bruteForce(docs, root, first)
+  const { port } = service
+  const faultsOf = async (queries, found) =>
+    unlike(queries, found, bruteForce(await docsIn(port), root, queries)).length
+  const first = [...Object.values(queries()).flat(), ...randomQueries(count, filesIn(root))]
+  const firstFaults = await faultsOf(first, await findings(port, first))
 
-  const then = queriesFrom(await change(service, root), count)
-  const followed = await findings(service.port, then)
+  const then = randomQueries(count, await changeDocs(service, root))
+  const followed = await findings(port, then)
   await service.restart()
   await service.ready()
-  // A tree that was read anew: a change that the watcher missed shows, too.
-  const expected = bruteForce(await docsIn(service), root, then)
-  const readAgain = await findings(service.port, then)
+  // Against a tree that was read anew: a change that the watcher missed shows, too.
+  const followedFaults = await faultsOf(then, followed)
+  const restartFaults = await faultsOf(then, await findings(port, then))
   const changes = `after ${CHANGE_ROUNDS * CHANGES} edits, moves and deletes`
   return [
-    exact('queries unlike brute force', unlike(firstFound, firstExpected), first.length),
-    exact(`${changes}, the same`, unlike(followed, expected), then.length),
-    exact(`${changes} and a restart, the same`, unlike(readAgain, expected), then.length),
+    exact('queries unlike brute force', firstFaults, first.length),
+    exact(`${changes}, the same`, followedFaults, then.length),
+    exact(`${changes} and a restart, the same`, restartFaults, then.length),
   ]
 }
 
-async function docsIn({ port }) {
+async function docsIn(port) {
   return docsOf((await getJson(port, '/api/tree')).tree)
 }
 
-function queriesFrom(paths, count) {
-  return randomQueries(count, paths.slice(0, SAMPLES).map(textOfFile).join(' '))
-}
-
 /** Resolves with the files that were edited or moved, once the service has read them. */
-async function change(service, root) {
-  const changes = new Changes(root, SEED)
+async function changeDocs(service, root) {
+  const docs = new Docs(root, SEED)
+  const changed = new Set()
   const stream = await EventStream.open(service.port)
-  for (let round = 0; round < CHANGE_ROUNDS; round++) {
-    changes.make(CHANGES)
-    await stream.quiet(SETTLED_MS)
+  for (let made = 1; made <= CHANGE_ROUNDS * CHANGES; made++) {
+    const { expected } = await change(docs, docs.freeTask(), service.port)
+    for (const line of expected) changed.add(line.slice(line.indexOf(' ') + 1))
+    if (made % CHANGES === 0) await stream.quiet(SETTLED_MS)
   }
-  stream.close()
+  await stream.close()
   await service.ready()
-  return [...changes.changed]
-}
-
-function unlike(found, expected) {
-  return found.filter((hits, index) => !isDeepStrictEqual(hits, expected[index])).length
+  const all = docs.all()
+  return [...changed].filter(path => all.has(path)).map(path => fileOf(path, root))
 }

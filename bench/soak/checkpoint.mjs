@@ -2,11 +2,11 @@
 // To change when this happens, see soak.mjs.
 
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
-import { bruteForce, fileOf, findings, randomQueries } from '../brute-force.mjs'
+import { bruteForce, fileOf, findings, randomQueries, unlike } from '../brute-force.mjs'
+import { filesIn } from '../corpus.mjs'
 import { isLikeFreshScan } from '../goals/bursts.mjs'
 import { docsOf, get, getJson } from '../http.mjs'
 
@@ -14,34 +14,23 @@ const PATIENCE_MS = 90_000
 const QUERIES = 40
 const BODIES = 40
 
-/** Resolves with what is wrong, each line with the word of its row, and with watches and folders. */
+/** Resolves with what is wrong, each line with the word of its row. */
 export async function checkpoint({ docs, tabs, service, announced, marked }) {
   const { port, state } = service
+  const { root } = docs
   const all = docs.all()
-  const ofTabs = await eventually(() => tabs.flatMap((tab, at) => tabProblems(tab, at, all)))
+  const wrong = await eventually(() => tabs.flatMap((tab, at) => tabProblems(tab, at, all)))
   await service.ready()
-  const wrong = [...ofTabs, ...(await bodyProblems(port, all, docs.root))]
+  wrong.push(...(await bodyProblems(port, all, root)))
   const tree = docsOf((await getJson(port, '/api/tree')).tree)
-  const queries = randomQueries(
-    QUERIES,
-    [...all.values()]
-      .slice(0, 50)
-      .map(({ body }) => body)
-      .join(' '),
-  )
-  const [found, expected] = [await findings(port, queries), bruteForce(tree, docs.root, queries)]
-  for (const [at, words] of queries.entries()) {
-    const isRight = isDeepStrictEqual(found[at], expected[at])
-    if (!isRight) wrong.push(`search: “${words.join(' ')}” finds otherwise`)
+  const queries = randomQueries(QUERIES, filesIn(root))
+  const found = await findings(port, queries)
+  for (const words of unlike(queries, found, bruteForce(tree, root, queries))) {
+    wrong.push(`search: “${words.join(' ')}” finds otherwise`)
   }
   wrong.push(...(await eventually(() => storeProblems(state, announced, marked))))
-  if (!(await isLikeFreshScan(service, docs.root))) wrong.push('tree: a fresh scan finds another')
-  const folders = readdirSync(docs.root, { recursive: true, withFileTypes: true })
-  return {
-    wrong,
-    folders: 1 + folders.filter(entry => entry.isDirectory()).length,
-    watches: service.watches,
-  }
+  if (!(await isLikeFreshScan(service, root))) wrong.push('tree: a fresh scan finds another')
+  return wrong
 }
 
 /** What comes late is not missing: the bench says how late it is. */
@@ -82,11 +71,7 @@ async function bodyProblems(port, all, root) {
 function storeProblems(state, announced, marked) {
   const select = sql => {
     const args = ['-readonly', join(state, 'review.sqlite'), sql]
-    return new Set(
-      execFileSync('sqlite3', args, { maxBuffer: 2 ** 28 })
-        .toString()
-        .split('\n'),
-    )
+    return new Set(String(execFileSync('sqlite3', args, { maxBuffer: 2 ** 28 })).split('\n'))
   }
   try {
     const kept = select(`SELECT DISTINCT v.hash FROM version v LEFT JOIN blob b ON b.hash=v.hash

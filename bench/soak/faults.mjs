@@ -4,7 +4,6 @@
 import { closeSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { getJson } from '../http.mjs'
 
 const SLEEP_MS = 8_000
 const PIECE = Buffer.alloc(64 * 1024)
@@ -35,7 +34,7 @@ export const FAULTS = {
     rmSync(service.state)
     renameSync(`${service.state}-away`, service.state)
     // It tries again every 30 s.
-    while ((await getJson(service.port, '/api/review/status')).store !== 'ready') await pause(100)
+    await service.storeReady()
     return true
   },
 

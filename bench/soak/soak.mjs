@@ -2,23 +2,25 @@
 // be missed, but afterwards every tab has the tree of the disk. To change what is compared, see checkpoint.mjs.
 
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pick } from '../../dist/test/support/texts/random-text.js'
+import { change } from '../changes.mjs'
+import { foldersIn, writeDocs } from '../corpus.mjs'
+import { Docs } from '../docs.mjs'
 import { getJson, post } from '../http.mjs'
 import { exact, median, within } from '../measure.mjs'
-import { pick } from '../prose.mjs'
-import { Service, freePort } from '../service.mjs'
-import { CHANGES } from './changes.mjs'
+import { Service } from '../service.mjs'
 import { checkpoint } from './checkpoint.mjs'
-import { Docs } from './docs.mjs'
 import { FAULTS } from './faults.mjs'
 import { Tab } from './tab.mjs'
 
 const TABS = 6
-const TASKS = 260
+/** Small docs, in 250 tasks: each change has one of its own. */
+const DOCS = { docs: 3_000, html: 0.5, perTask: 12, scale: 0.04 }
+const CHANGES_A_SECOND = 50
 const STATE_MB = 256
 const WORK_MS = 15_000
 /** A change that takes longer may be told after each of its steps. */
@@ -39,36 +41,29 @@ export class Soak {
   announced = new Set()
   marked = new Set()
   #counts = { changes: 0, told: 0, checkpoints: 0, watches: 0 }
-  #faults = new Map()
+  #faults = []
   #memory = []
   #inFlight = new Set()
-  /** How often each `type path` must be told in this period of work, and which may be told more often. */
-  #expected = new Map()
+  /** What must be told in this period of work, each `type path`, and what may be told more often. */
+  #expected = []
   #loose = new Set()
   #isFault = false
   #isWorking = false
   #folder = mkdtempSync(join(tmpdir(), 'plan-viewer-soak-'))
-  #options
   #start = performance.now()
 
-  /** `{ms, seed, rate}`: how long, from which seed, how many changes a second. */
-  constructor(options) {
-    this.#options = options
-  }
-
-  async run() {
-    const { ms, seed } = this.#options
-    this.docs = new Docs(join(this.#folder, 'docs'), seed, TASKS)
+  async run(ms) {
+    const root = join(this.#folder, 'docs')
     const state = join(this.#folder, 'state')
+    writeDocs(root, DOCS)
+    this.docs = new Docs(root)
     mkdirSync(state)
     this.canMount = mount(state)
-    this.service = new Service(this.docs.root, await freePort(), {
-      probe: true,
-      state: join(state, 'plan-viewer'),
-    })
+    const options = { probe: true, state: join(state, 'plan-viewer') }
+    this.service = await Service.start(root, options)
     await this.service.ready()
-    for (let tab = 0; tab < TABS; tab++) this.tabs.push(new Tab(this.service.port))
-    await this.until(() => this.tabs.every(({ isCaughtUp }) => isCaughtUp))
+    this.tabs = Array.from({ length: TABS }, () => new Tab(this.service.port))
+    while (!this.tabs.every(({ isCaughtUp }) => isCaughtUp)) await pause(LOOK_MS)
     const faults = Object.entries(FAULTS)
     for (let cycle = 0; cycle === 0 || performance.now() < this.#start + ms; cycle++) {
       await this.#work(WORK_MS)
@@ -77,9 +72,8 @@ export class Soak {
       const [name, fault] = faults[cycle % faults.length]
       this.#say(`fault: ${name}`)
       this.#isFault = true
-      const isTried = await fault(this, () => this.#work(WORK_MS / 3))
+      if (await fault(this, () => this.#work(WORK_MS / 3))) this.#faults.push(name)
       this.#isFault = false
-      if (isTried) this.#faults.set(name, (this.#faults.get(name) ?? 0) + 1)
       await this.#look(name)
     }
   }
@@ -89,7 +83,7 @@ export class Soak {
     const of = (what, word, count) => {
       return exact(what, this.wrong.filter(line => line.includes(`${word}:`)).length, count)
     }
-    const tried = [...this.#faults].map(([name, count]) => `${count} × ${name}`).join(', ')
+    const tried = [...counted(this.#faults)].map(([name, count]) => `${count} × ${name}`)
     const [early, late] = [this.#memory.slice(1, 3), this.#memory.slice(-2)].map(median)
     const isLong = this.#memory.length > 8
     const limit = isLong ? Math.max(early * FLAT, early + SLACK_MB) : Infinity
@@ -105,7 +99,7 @@ export class Soak {
       exact('requirement 34: stacks on the terminal', stacks.length, told),
       exact('requirement 39: looks with too many watches', watches, checkpoints),
       { ...within({ ...memory, ours: late }, limit), goal: isLong ? '≤ 1.1 ×' : '' },
-      { what: `faults: ${tried}`, passed: true },
+      { what: `faults: ${tried.join(', ')}`, passed: true },
     ]
   }
 
@@ -116,70 +110,52 @@ export class Soak {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  async until(isSo) {
-    while (!isSo()) await pause(LOOK_MS)
-  }
-
   /** Makes changes for so long, each on a task of its own, and marks docs as read; then waits for what is under way. */
   async #work(ms) {
     const end = performance.now() + ms
     this.#isWorking = true
     const marks = this.#mark()
-    for (let due = 0; performance.now() < end; due += (this.#options.rate * LOOK_MS) / 1_000) {
-      for (; due >= 1; due--) this.#begin()
+    for (let due = 0; performance.now() < end; due += (CHANGES_A_SECOND * LOOK_MS) / 1_000) {
+      for (; due >= 1; due--) this.#begin(this.docs.freeTask())
       await pause(LOOK_MS)
     }
     this.#isWorking = false
     await Promise.all([marks, ...this.#inFlight])
   }
 
-  #begin() {
-    const { docs } = this
-    const task = docs.freeTask()
+  #begin(task) {
     if (!task) return
-    const make = pick(CHANGES, docs.random)
-    const change = make(docs, task, pick([...task.docs.keys()], docs.random), this.service.port)
-    if (!change) return
     task.isBusy = true
-    const work = this.#follow(make.name, task, change).finally(() => {
+    const work = this.#follow(task).finally(() => {
       task.isBusy = false
       this.#inFlight.delete(work)
     })
     this.#inFlight.add(work)
   }
 
-  /** Resolves when every tab was told of the change and the tree shows it. */
-  async #follow(name, task, { expect, run }) {
+  /** Makes a change; resolves when every tab was told of it and its tree shows it. */
+  async #follow(task) {
     const { docs, tabs } = this
     const isFault = this.#isFault
-    const before = [...task.docs.keys()].map(rel => docs.path(task, rel))
-    const counts = tabs.map(({ told }) => expect.map(line => told.get(line) ?? 0))
-    for (const line of expect) this.#expected.set(line, (this.#expected.get(line) ?? 0) + 1)
-    const start = performance.now()
-    try {
-      await run()
-    } catch (error) {
-      if (!isFault) this.wrong.push(`events: ${name} of ${task.name}: ${error.message}`)
-      return
-    }
-    if (performance.now() - start > QUIET_MS) for (const line of expect) this.#loose.add(line)
+    const from = tabs.map(({ told }) => told.length)
+    const { name, expected, before, took, error } = await change(docs, task, this.service.port)
+    if (error && !isFault) this.wrong.push(`events: ${name} of ${task.name}: ${error.message}`)
     this.#counts.changes++
-    const isTold = ({ told }, tab) =>
-      expect.every((line, at) => (told.get(line) ?? 0) > counts[tab][at])
-    const now = new Map([...task.docs].map(([rel, doc]) => [docs.path(task, rel), doc]))
+    this.#expected.push(...expected)
+    if (took > QUIET_MS) for (const line of expected) this.#loose.add(line)
+    const after = docs.all([task])
+    const isTold = ({ told }, tab) => expected.every(line => told.includes(line, from[tab]))
     const isShown = ({ titles }) =>
-      [...now].every(([path, { title }]) => titles.get(path) === title) &&
-      before.every(path => now.has(path) || !titles.has(path))
+      [...after].every(([path, { title }]) => titles.get(path) === title) &&
+      [...before.keys()].every(path => after.has(path) || !titles.has(path))
     const end = performance.now() + (isFault ? LOST_IN_FAULT_MS : LOST_MS)
     while (!tabs.every((tab, at) => isTold(tab, at) && isShown(tab)) && performance.now() < end) {
       await pause(LOOK_MS)
     }
     if (!isFault && !tabs.every(isShown)) this.wrong.push(`tabs: ${name} of ${task.name} not shown`)
     if (!isTold(tabs[0], 0)) return
-    for (const line of expect) {
-      const doc = now.get(line.slice(line.indexOf(' ') + 1))
-      if (doc) this.announced.add(createHash('sha256').update(doc.body).digest('hex'))
-    }
+    for (const line of expected)
+      this.announced.add(after.get(line.slice(line.indexOf(' ') + 1)).hash)
   }
 
   /** The reader marks docs as read, one after the other. */
@@ -187,14 +163,14 @@ export class Soak {
     const { docs, service } = this
     while (this.#isWorking) {
       await pause(MARK_MS)
-      const path = pick([...docs.all().keys()], docs.random)
+      const path = pick(docs.random, [...docs.all().keys()])
       try {
         const found = await getJson(service.port, `/api/review?path=${encodeURIComponent(path)}`)
         const { hash } = found.docs?.[0] ?? {}
         if (!hash) continue
         const marks = { docs: [{ path, hash }], how: 'marked' }
-        if ((await post(service.port, '/api/review/read', marks)).status === 200)
-          this.marked.add(hash)
+        const { status } = await post(service.port, '/api/review/read', marks)
+        if (status === 200) this.marked.add(hash)
       } catch {
         // The service is not there.
       }
@@ -203,10 +179,12 @@ export class Soak {
 
   /** Holds the events of each tab against the changes of this period of work. */
   #compareEvents() {
+    const expected = counted(this.#expected)
     for (const [tab, { told }] of this.tabs.entries()) {
-      for (const line of new Set([...told.keys(), ...this.#expected.keys()])) {
-        const [ours, theirs] = [told.get(line) ?? 0, this.#expected.get(line) ?? 0]
-        this.#counts.told += ours
+      this.#counts.told += told.length
+      const heard = counted(told)
+      for (const line of new Set([...told, ...this.#expected])) {
+        const [ours, theirs] = [heard.get(line) ?? 0, expected.get(line) ?? 0]
         if (ours === theirs || (this.#loose.has(line) && ours > 0)) continue
         this.wrong.push(`events: tab ${tab} heard ${line} ${ours} times, not ${theirs}`)
       }
@@ -215,22 +193,29 @@ export class Soak {
 
   async #look(after) {
     const found = await checkpoint(this)
-    this.wrong.push(...found.wrong.map(line => `${line} (after ${after})`))
+    this.wrong.push(...found.map(line => `${line} (after ${after})`))
     this.#counts.checkpoints++
-    if (found.watches > found.folders * 1.05 + 3) this.#counts.watches++
+    if (this.service.watches > foldersIn(this.docs.root) * 1.05 + 3) this.#counts.watches++
     await this.service.collectGarbage()
-    this.#memory.push(this.service.rss)
-    for (const tab of this.tabs) tab.told.clear()
-    this.#expected.clear()
+    const { rss } = this.service
+    this.#memory.push(rss)
+    for (const tab of this.tabs) tab.told = []
+    this.#expected = []
     this.#loose.clear()
-    const megabytes = this.service.rss.toFixed(0)
-    this.#say(`${this.#counts.changes} changes, ${this.wrong.length} wrong, ${megabytes} MB`)
+    this.#say(`${this.#counts.changes} changes, ${this.wrong.length} wrong, ${rss.toFixed(0)} MB`)
   }
 
   #say(line) {
     const seconds = ((performance.now() - this.#start) / 1_000).toFixed(0)
     process.stderr.write(`${seconds} s: ${line}\n`)
   }
+}
+
+/** How often each is in the list. */
+function counted(list) {
+  const counts = new Map()
+  for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return counts
 }
 
 /** A small disk for the state, which can be full; false without the right to make one. */

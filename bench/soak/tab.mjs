@@ -3,13 +3,14 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { applyChanges } from '../../dist/schema/api/tree-changes.js'
-import { EventStream, docsOf, get } from '../http.mjs'
+import { listen } from '../../dist/test/support/http.js'
+import { docsOf, get } from '../http.mjs'
 
 const AGAIN_MS = 500
 
 export class Tab {
-  /** How often it heard of each doc: `type path`. */
-  told = new Map()
+  /** What it heard of docs, each `type path`. */
+  told = []
   /** Of its tree, by doc path. */
   titles = new Map()
   /** Whether it fetched the tree since its stream is open. */
@@ -31,7 +32,7 @@ export class Tab {
 
   /** Its connection breaks; it comes back as a page does. */
   cut() {
-    this.#stream?.close()
+    void this.#stream?.close()
   }
 
   close() {
@@ -42,21 +43,11 @@ export class Tab {
   async #connect() {
     while (!this.#isClosed) {
       try {
-        const closed = new Promise((resolve, reject) => {
-          const options = {
-            query: '?tabs=1',
-            onEvent: event => this.#receive(event),
-            onClose: resolve,
-          }
-          EventStream.open(this.#port, options).then(stream => {
-            this.#stream = stream
-            this.#fetchTree().then(() => (this.isCaughtUp = true), reject)
-          }, reject)
-        })
-        await closed
+        this.#stream = await listen(this.#port, '?tabs=1')
+        void this.#refresh().then(isThere => (this.isCaughtUp = isThere))
+        for (let event; (event = await this.#stream.next());) this.#receive(event)
       } catch {
         // The service is not there; the page tries again.
-        this.#stream?.close()
       }
       this.isCaughtUp = false
       await pause(AGAIN_MS)
@@ -64,17 +55,21 @@ export class Tab {
   }
 
   #receive({ type, path, doc }) {
-    if (type === 'tree') this.#fetchTree().catch(() => this.cut())
-    if (type !== 'added' && type !== 'changed') return
-    const line = `${type} ${path ?? doc.path}`
-    this.told.set(line, (this.told.get(line) ?? 0) + 1)
+    if (type === 'tree') void this.#refresh()
+    if (type === 'added' || type === 'changed') this.told.push(`${type} ${path ?? doc.path}`)
   }
 
-  /** One fetch at a time; resolves when it knows what was true when this was called. */
-  #fetchTree() {
+  /** One fetch at a time. Resolves with whether it knows what was true when this was called. */
+  #refresh() {
     this.#isDue = true
     this.#fetching ??= this.#fetchWhileDue().finally(() => (this.#fetching = null))
-    return this.#fetching
+    return this.#fetching.then(
+      () => true,
+      () => {
+        this.cut()
+        return false
+      },
+    )
   }
 
   async #fetchWhileDue() {
@@ -83,7 +78,7 @@ export class Tab {
       const headers = this.#etag ? { 'If-None-Match': this.#etag } : {}
       const reply = await get(this.#port, this.#tree ? '/api/changes' : '/api/tree', headers)
       if (reply.status === 200) {
-        const body = JSON.parse(reply.body)
+        const body = reply.json()
         this.#tree = ('gone' in body ? applyChanges(this.#tree, body) : body).tree
         this.#etag = reply.headers.etag
         this.titles = new Map(docsOf(this.#tree).map(({ path, title }) => [path, title]))

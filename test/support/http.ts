@@ -101,6 +101,8 @@ export interface Listening {
 export async function listen(port: number, query = ''): Promise<Listening> {
   const request = get({ host: '127.0.0.1', port, path: `/api/events${query}`, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
+  // A service that is killed resets the connection: the messages end.
+  request.on('error', () => {})
   const messages = messagesOf(response)
   const first = await messages.next()
   return {

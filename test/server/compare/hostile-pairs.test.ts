@@ -3,28 +3,17 @@
 import { expect } from 'chai'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { Reviewed, sha } from '../../support/library/reviewed.js'
+import { HOSTILE_PAIRS, words } from '../../support/texts/hostile-pairs.js'
 
-const LENGTH = 4_000_000
+const LARGE_LENGTH = 2_000_000
 const PLANS = 'active/search/plans'
-
-/** Pages with much to compare and little that is equal. */
-const PAIRS: Readonly<Record<string, (side: number) => string>> = {
-  'more blocks than are compared': side => pieces(at => `<p>${side}-${at}`),
-  'two texts in turns': side => pieces(at => `<p>${'ab'[((at * side) % 7) % 2]}${'x'.repeat(70)}`),
-  'words in another order': side => pieces(at => `<p>${words(at % 90, side)}`),
-  'one line of few words': side => pieces(at => `${(at * side) % 3} `),
-  'tags in tags': side => pieces(() => '<div>') + String(side),
-  'ends of what did not begin': side => `${'<b>'.repeat(500)}${pieces(() => '</i>')}${side}`,
-  'rows of one table': side =>
-    `<table>${pieces(at => `<tr><td>${(at * side * 7919) % 30_011} row`)}`,
-}
 
 /** 2 MB of paragraphs, of which every fifth is another one. */
 const LARGE = (side: number) => {
   const parts = Array.from({ length: 10_000 }, (_, at) => {
     return `<p>${words(at, 1)} ${at % 5 === 0 ? side : at}</p>`
   })
-  return parts.join('\n').slice(0, LENGTH / 2)
+  return parts.join('\n').slice(0, LARGE_LENGTH)
 }
 
 let service: Reviewed
@@ -33,12 +22,12 @@ describe('R2.7 hostile pairs of 4 MB', () => {
   before(async () => {
     const files: Record<string, string> = { [`${PLANS}/small.html`]: '<p>a' }
     files[`${PLANS}/large.html`] = LARGE(3)
-    Object.values(PAIRS).forEach((make, at) => (files[`${PLANS}/${at}.html`] = make(3)))
+    Object.values(HOSTILE_PAIRS).forEach((make, at) => (files[`${PLANS}/${at}.html`] = make(3)))
     service = await Reviewed.open(files)
   })
   after(() => service.close())
 
-  Object.entries(PAIRS).forEach(([name, make], number) => {
+  Object.entries(HOSTILE_PAIRS).forEach(([name, make], number) => {
     it(`answer, and disturb no other request: ${name}`, async () => {
       const path = `docs/${PLANS}/${number}.html`
       const [old, fresh] = [make(3), make(5)]
@@ -76,17 +65,3 @@ describe('R2.7 hostile pairs of 4 MB', () => {
     expect(counts).to.deep.include({ added: 0, removed: 0, moved: 0 })
   })
 }).timeout(120_000)
-
-function pieces(make: (at: number) => string): string {
-  const parts: string[] = []
-  for (let at = 0, length = 0; length < LENGTH; at++) {
-    const part = make(at)
-    parts.push(part)
-    length += part.length
-  }
-  return parts.join('')
-}
-
-function words(start: number, side: number): string {
-  return Array.from({ length: 100 }, (_, at) => `w${(start + at * side) % 101}`).join(' ')
-}

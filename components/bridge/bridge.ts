@@ -3,7 +3,6 @@
 
 import {
   formatStart,
-  isHiddenName,
   readFrameControl,
   parseStart,
   type FrameControl,
@@ -72,8 +71,10 @@ const DIALOG_STYLES = `
 `
 
 function connect(): void {
-  const given = parseStart(window.name)
-  if (isHiddenName(window.name)) refuseFocus()
+  // As HIDDEN_PREFIX has it.
+  const name = window.name.replace(/^hidden:/, '')
+  if (name !== window.name) refuseFocus()
+  const given = parseStart(name)
   window.name = ''
   const path = location.pathname
   const own = given?.path === path ? given : null
@@ -177,19 +178,18 @@ interface DialogRequest {
  */
 function showDialogs(print: () => void): void {
   const dialogs = new DialogQueue()
-  const put = (name: 'alert' | 'confirm' | 'prompt' | 'print', value: unknown) => {
-    Object.defineProperty(window, name, { value, configurable: true, writable: true })
-  }
-  put('alert', (words: unknown = '') => dialogs.add({ words: String(words), why: '' }))
-  put('confirm', (words: unknown = '') => {
-    dialogs.add({ words: String(words), why: UNANSWERED })
-    return false
+  Object.assign(window, {
+    alert: (words: unknown = '') => dialogs.add({ words: String(words), why: '' }),
+    confirm: (words: unknown = '') => {
+      dialogs.add({ words: String(words), why: UNANSWERED })
+      return false
+    },
+    prompt: (words: unknown = '') => {
+      dialogs.add({ words: String(words), why: UNANSWERED })
+      return null
+    },
+    print,
   })
-  put('prompt', (words: unknown = '') => {
-    dialogs.add({ words: String(words), why: UNANSWERED })
-    return null
-  })
-  put('print', print)
 }
 
 /** Shows one dialog after the other, in a shadow root over the doc. */

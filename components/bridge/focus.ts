@@ -71,8 +71,5 @@ export function isInField(event: Event): boolean {
 
 /** A page that is not to be seen takes the focus from no other. */
 export function refuseFocus(): void {
-  const value = () => {}
-  for (const owner of [window, HTMLElement.prototype, SVGElement.prototype]) {
-    Object.defineProperty(owner, 'focus', { value, configurable: true, writable: true })
-  }
+  window.focus = HTMLElement.prototype.focus = SVGElement.prototype.focus = () => {}
 }

@@ -10,34 +10,33 @@ export function limitHistory(): void {
   /** The steps of this doc that lie behind it, and those before it. */
   let [behind, before] = [0, 0]
   for (const type of USER_EVENTS) {
-    addEventListener(type, event => event.isTrusted && (mayAdd = true), { capture: true })
+    addEventListener(type, event => event.isTrusted && (mayAdd = true), true)
   }
   const { prototype } = History
   const { pushState, replaceState, go } = prototype
-  const put = (name: 'pushState' | 'back' | 'forward' | 'go', value: unknown) => {
-    Object.defineProperty(prototype, name, { value, configurable: true, writable: true })
-  }
-  put('pushState', function (this: History, ...state: Parameters<History['pushState']>) {
-    if (mayAdd) {
-      pushState.apply(this, state)
-      mayAdd = false
-      behind++
-      before = 0
-    } else replaceState.apply(this, state)
-  })
   const step = (history: History, by: number) => {
     if (by < 0 ? -by > behind : by > before) return
     behind += by
     before -= by
     go.call(history, by)
   }
-  put('go', function (this: History, by: unknown = 0) {
-    step(this, Math.trunc(Number(by)) || 0)
-  })
-  put('back', function (this: History) {
-    step(this, -1)
-  })
-  put('forward', function (this: History) {
-    step(this, 1)
+  Object.assign(prototype, {
+    pushState(this: History, ...state: Parameters<History['pushState']>) {
+      if (mayAdd) {
+        pushState.apply(this, state)
+        mayAdd = false
+        behind++
+        before = 0
+      } else replaceState.apply(this, state)
+    },
+    go(this: History, by: unknown = 0) {
+      step(this, Math.trunc(Number(by)) || 0)
+    },
+    back(this: History) {
+      step(this, -1)
+    },
+    forward(this: History) {
+      step(this, 1)
+    },
   })
 }

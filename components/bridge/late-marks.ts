@@ -8,28 +8,27 @@ const SCRIPT = '/page/compare.js'
 
 /** Receives any message of the page that the bridge does not know; the script checks it. */
 export function markLate(context: MarksContext): ReceiveControl {
-  const refuse: ReceiveControl = data => {
-    const { run = 0 } = (data ?? {}) as { run?: number }
-    context.send({ type: 'plan-frame-compared', run, placed: [], unplaced: [] })
-  }
   let receive: ReceiveControl = data => {
-    const { type = '' } = (data ?? {}) as { type?: string }
-    if (!/-(compare|blocks)$/.test(type)) return
+    if (!/-(compare|blocks)$/.test(String((data as { type?: unknown } | null)?.type))) return
     const waiting = [data]
     receive = later => waiting.push(later)
+    const answerBy = (next: ReceiveControl) => {
+      receive = next
+      waiting.splice(0).forEach(next)
+    }
     // The script says that it runs.
-    addEventListener('plan-compare', event => {
-      receive = (event as CustomEvent<ConnectMarks>).detail(context)
-      waiting.splice(0).forEach(receive)
-    })
+    addEventListener('plan-compare', event =>
+      answerBy((event as CustomEvent<ConnectMarks>).detail(context)),
+    )
     const script = document.createElement('script')
     // Whole: the doc may have a base of its own.
     script.src = location.origin + SCRIPT
     // A policy of the doc may forbid it: nothing is marked, and nothing told of its blocks.
-    script.onerror = () => {
-      receive = refuse
-      waiting.splice(0).forEach(refuse)
-    }
+    script.onerror = () =>
+      answerBy(refused => {
+        const run = (refused as { run?: number } | null)?.run ?? 0
+        context.send({ type: 'plan-frame-compared', run, placed: [], unplaced: [] })
+      })
     document.documentElement.append(script)
     // It is on its way.
     script.remove()

@@ -125,8 +125,8 @@ const MAX_WORDS_LENGTH = 128 * 1024
 const MAX_HOTKEYS = 10_000
 const MAX_PIXELS = 1e8
 const NAME_PREFIX = 'plan-frame:'
-/** Of a frame that is not to be seen: what runs in it may not take the focus. */
-const HIDDEN_PREFIX = 'plan-hidden:'
+/** Stands before the name of a frame that is not to be seen: there the bridge refuses the focus. */
+export const HIDDEN_PREFIX = 'hidden:'
 
 export const isPixels: Check = value =>
   Number.isFinite(value) && Math.abs(value as number) <= MAX_PIXELS
@@ -178,21 +178,15 @@ export function readFrameControl(value: unknown): FrameControl | null {
 }
 
 /** The name to give a frame before it is put into the page: Chromium heeds no later one. */
-export function formatStart(start: FrameStart, isHidden = false): string {
-  return (isHidden ? HIDDEN_PREFIX : NAME_PREFIX) + JSON.stringify(start)
-}
-
-/** Whether a name is of a frame that is not to be seen. */
-export function isHiddenName(name: string): boolean {
-  return name.startsWith(HIDDEN_PREFIX)
+export function formatStart(start: FrameStart): string {
+  return NAME_PREFIX + JSON.stringify(start)
 }
 
 /** What stands in the name of a frame; null for any other name. */
 export function parseStart(name: string): FrameStart | null {
-  const prefix = isHiddenName(name) ? HIDDEN_PREFIX : NAME_PREFIX
-  if (!name.startsWith(prefix)) return null
+  if (!name.startsWith(NAME_PREFIX)) return null
   try {
-    const start: unknown = JSON.parse(name.slice(prefix.length))
+    const start: unknown = JSON.parse(name.slice(NAME_PREFIX.length))
     return isStart(start) ? (start as FrameStart) : null
   } catch {
     return null

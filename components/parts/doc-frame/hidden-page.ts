@@ -3,7 +3,7 @@
 
 import type { FrameBlock } from '../../../schema/messages/compare.js'
 import { readFrameMessage } from '../../../schema/messages/frame-message.js'
-import { formatStart, type FrameStart } from '../../../schema/messages/frame.js'
+import { HIDDEN_PREFIX, formatStart, type FrameStart } from '../../../schema/messages/frame.js'
 import { activeElementIn, giveFocus } from '../shared/focus.js'
 import { newFrame, type Load } from './frame-swap.js'
 
@@ -23,7 +23,7 @@ export function readHiddenPage(
   signal: AbortSignal,
 ): Promise<readonly FrameBlock[] | null> {
   const frame = newFrame(load)
-  frame.name = formatStart(load.start, true)
+  frame.name = HIDDEN_PREFIX + formatStart(load.start)
   frame.tabIndex = -1
   // Not `hidden`: a browser would put off what is not to be seen. Not in a doc view: a focus in it would count there.
   Object.assign(frame.style, {

@@ -3,7 +3,6 @@ import * as fc from 'fast-check'
 import {
   MAX_STORED_LENGTH,
   formatStart,
-  isHiddenName,
   readFrameControl,
   parseStart,
   storeValue,
@@ -164,12 +163,6 @@ describe('what a doc is told', () => {
 describe('the name of a frame', () => {
   it('holds what a doc starts with', () => {
     expect(parseStart(formatStart(START))).to.deep.equal(START)
-  })
-
-  it('says whether the frame is not to be seen', () => {
-    const hidden = formatStart(START, true)
-    expect([isHiddenName(hidden), isHiddenName(formatStart(START))]).to.deep.equal([true, false])
-    expect(parseStart(hidden)).to.deep.equal(START)
   })
 
   it('holds anything that a doc may have stored', () => {

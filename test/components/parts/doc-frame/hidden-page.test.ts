@@ -38,7 +38,7 @@ describe('a version that <plan-doc-frame> reads out of sight', () => {
 
   it('is given what the doc has stored', async () => {
     shown.frame.stored = { local: [['tab', 'two']], session: [] }
-    const stored = `JSON.parse(name.slice('plan-hidden:'.length)).stored.local[0].join()`
+    const stored = `JSON.parse(name.slice('hidden:plan-frame:'.length)).stored.local[0].join()`
     const blocks = await read(`answer(data.run, [{ key: 1, kind: 'p', text: ${stored} }])`)
     expect(blocks?.[0]?.text).to.equal('tab,two')
   })

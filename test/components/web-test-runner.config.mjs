@@ -19,8 +19,7 @@ import { bundled } from './bundled.mjs'
 
 const found = findBrowsers()
 if (found.shell) found.chromium = found.shell
-// WebKitGTK waits most: it comes first, while other tests have work for the processors.
-const wanted = process.env.BROWSERS?.split(',') ?? BROWSER_NAMES.toReversed()
+const wanted = process.env.BROWSERS?.split(',') ?? BROWSER_NAMES
 const { paths, filesOf, fileOf } = await bundled(
   process.env.FILES?.split('\n') ?? testFiles('components'),
 )

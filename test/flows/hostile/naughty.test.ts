@@ -78,6 +78,8 @@ describe('requirement 46: names, titles and snippets that mean harm', () => {
     for (const task of tree.tasks.filter(({ name }) => name === 'all')) {
       for (const { file, title } of task.docs) {
         await openLink(service.url, `ws=all&plan=${file}`)
+        // Several docs have the same title to the eye: the next link waits until this one was followed.
+        await page.waitForURL(url => url.searchParams.get('plan') === file)
         await expectText(page, '[role=tab]', title)
         while (printed(await page.title()) !== printed(title)) await aMoment(page)
       }

@@ -8,6 +8,8 @@ describe('<plan-doc-tree>, by keys', () => {
   let shown: ShownTree
 
   beforeEach(async () => {
+    // What is selected in the page would be copied in place of a path.
+    getSelection()?.removeAllRanges()
     shown = new ShownTree()
     await shown.ready()
   })

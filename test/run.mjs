@@ -24,7 +24,7 @@ const PROCESSORS = availableParallelism()
 const LIMIT_MS = 2 * 60 * 60_000
 const LINES_OF_A_FAILURE = 12
 /** More files than these that fail are no accident. */
-const MOST_TRIED_AGAIN = 8
+const MOST_TRIED_AGAIN = 5
 
 const wishes = process.argv.slice(2)
 /** By test file, or by what else was done: `{passed, failures: [{title, why}]}`. */

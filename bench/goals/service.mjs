@@ -7,8 +7,16 @@ import { listen } from '../../dist/test/support/http.js'
 import { queries, textOfFile } from '../brute-force.mjs'
 import { filesIn, foldersIn } from '../corpus.mjs'
 import { EventStream, get, searchFor } from '../http.mjs'
-import { atMost, compared, exact, median } from '../measure.mjs'
-import { percentile, timeOfCommand, timed, within } from '../measure.mjs'
+import {
+  atMost,
+  compared,
+  exact,
+  median,
+  percentile,
+  timeOfCommand,
+  timed,
+  within,
+} from '../measure.mjs'
 import { withService } from '../service.mjs'
 import { FILES, writeBurst } from './bursts.mjs'
 

@@ -19,8 +19,17 @@ import { Blobs, pack } from '../../dist/server/review/blobs.js'
 import { Database } from '../../dist/server/review/database/database.js'
 import { SIZES, filesIn } from '../corpus.mjs'
 import { EventStream, get, getJson } from '../http.mjs'
-import { atMost, compared, interleaved, median } from '../measure.mjs'
-import { percentile, plus, timeOfCommand, timed, within } from '../measure.mjs'
+import {
+  atMost,
+  compared,
+  interleaved,
+  median,
+  percentile,
+  plus,
+  timeOfCommand,
+  timed,
+  within,
+} from '../measure.mjs'
 import { SEED, Writer, page } from '../prose.mjs'
 import { withService } from '../service.mjs'
 import { FILES, writeBurst } from './bursts.mjs'

@@ -28,6 +28,7 @@ export const styles = css`
   /* A drawer over the doc. */
   @container sheet (max-width: 640px) {
     plan-history {
+      grid-area: 1 / 1 / -1 / -1;
       position: absolute;
       inset-block: 0;
       inset-inline-end: 0;

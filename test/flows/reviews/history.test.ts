@@ -43,6 +43,17 @@ describe('the history of a doc', () => {
     await until(() => versions(panel).count(), 3)
   })
 
+  it('is a drawer over the doc on a phone, all of it in view', async () => {
+    const { page } = await open()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.keyboard.press('Alt+y')
+    const panel = page.getByRole('region', { name: 'History of Doc A' })
+    await until(() => versions(panel).count(), 1)
+    const { x = 0, width = 0 } = (await panel.boundingBox()) ?? {}
+    expect(width).to.be.above(250)
+    expect(x + width).to.be.at.most(390)
+  })
+
   it('takes a restored version back, and leaves what was edited since', async () => {
     const { page, service } = await open()
     const text = () => readFile(join(service.root, A), 'utf8')

@@ -9,7 +9,7 @@ import {
   type StreamEvent,
 } from '../../../schema/messages/tabs.js'
 import { EventStream, type EventStreamOptions } from './event-stream.js'
-import { heldBelow, hold, randomId, untilFree, untilUsesAreKnown } from './tab-lock.js'
+import { heldBelow, hold, randomId, untilFree } from './tab-lock.js'
 
 /** Tabs that live, but do not join, do not hold up the others longer than this. */
 const JOIN_MS = 500
@@ -144,8 +144,7 @@ export class SharedEvents {
       this.#sendAll(message)
       return
     }
-    await untilUsesAreKnown()
-    // A tab that went a moment ago is still known here.
+    // A tab that went a moment ago is still known here. Meanwhile the last messages of the others arrive.
     const living = await heldBelow(this.#lockOf(''), this.#end)
     const tab = lastUsed(this.#counted.filter(({ tab }) => living.includes(tab)))
     if (tab) send(tab.port, message)

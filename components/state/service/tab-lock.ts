@@ -2,8 +2,6 @@
 // frees the locks of a tab that was closed or has crashed.
 // To change which locks there are, see events-client.ts and shared-events.ts.
 
-const USE_MS = 100
-
 /** The beginning of all lock names of one shared worker; a worker of another build has others. */
 export function lockPrefix(worker: string): string {
   return `plan-viewer/${worker}/`
@@ -60,17 +58,8 @@ export function noteUse(prefix: string, tab: string): void {
   }
 }
 
-/**
- * A link that is to be opened can come before the message of a use a moment earlier, which takes longer from one
- * process of the browser to another.
- */
-export function untilUsesAreKnown(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, USE_MS))
-}
-
 /** Whether a tab was used last of those that live. Where a browser allows no locks or no storage, each tab was. */
 export async function wasUsedLast(prefix: string, tab: string, end: AbortSignal): Promise<boolean> {
-  await untilUsesAreKnown()
   try {
     const last = localStorage.getItem(`${prefix}used`)
     const living = (await heldBelow(`${prefix}tab/`, end)).sort()

@@ -8,7 +8,11 @@ import type { DocHeading } from '../../../schema/messages/frame.js'
 import type { Task } from '../../../schema/tree.js'
 import { comboInWords } from '../../../schema/hotkeys/combos.js'
 import type { Placed } from '../../../schema/layout/geometry.js'
-import type { FrameKeyEvent, FrameLinkEvent } from '../../parts/doc-frame/events.js'
+import type {
+  FrameFocusEvent,
+  FrameKeyEvent,
+  FrameLinkEvent,
+} from '../../parts/doc-frame/events.js'
 import { isRtl } from '../../parts/shared/direction.js'
 import type { DocGrabEvent } from '../../parts/shared/doc-grab.js'
 import type { DocOpenEvent, WorkspaceOpenEvent } from '../../parts/doc-tree/events.js'
@@ -269,7 +273,12 @@ export class PlanWorkbench extends LitElement implements MenuContext {
     for (const type of ['pointerdown', 'keydown']) {
       addEventListener(type, this._onAct, { capture: true, signal })
     }
-    for (const name of USES) this.addEventListener(name, () => this.model.noteUse(), { signal })
+    const use = (event: Event) => {
+      // The page and scripts focus docs, too, also in a tab left behind.
+      if (event.type !== 'plan-frame-focus' || (event as FrameFocusEvent).isPressed)
+        this.model.noteUse()
+    }
+    for (const name of USES) this.addEventListener(name, use, { signal })
   }
 
   override disconnectedCallback() {

@@ -109,10 +109,10 @@ export class ShownBench {
     frame?.dispatchEvent(new FrameKeyEvent(press))
   }
 
-  /** The reader goes into a doc, as the doc tells of it. */
-  focusInDoc(path: string): void {
+  /** The reader, or a script, moves the focus into a doc, as the doc reports it. */
+  focusInDoc(path: string, isPressed = true): void {
     const frame = this.docViewOf(path).shadowRoot?.querySelector('plan-doc-frame')
-    frame?.dispatchEvent(new FrameFocusEvent(true))
+    frame?.dispatchEvent(new FrameFocusEvent(isPressed))
   }
 
   get root(): ShadowRoot {

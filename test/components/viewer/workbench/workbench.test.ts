@@ -87,6 +87,16 @@ describe('<plan-workbench>', () => {
     expect((shown.focused as HTMLInputElement).value).to.equal('/')
   })
 
+  it('is used where the reader presses a doc or a key in it, not where a script focuses it', () => {
+    let uses = 0
+    shown.model.noteUse = () => uses++
+    shown.focusInDoc(PLAN, false)
+    expect(uses).to.equal(0)
+    shown.focusInDoc(PLAN)
+    shown.pressInDoc(PLAN, F6)
+    expect(uses).to.equal(2)
+  })
+
   it('searches again when the index is whole', async () => {
     shown.service.indexing = { done: 1, of: 2 }
     await shown.model.refreshStatus()

@@ -6,6 +6,7 @@ import {
   HOLDS,
   button,
   doc,
+  isFocused,
   pane,
   row,
   searchBox,
@@ -205,6 +206,9 @@ describe('the workspaces of the dashboard', () => {
     await until(() => styleOf(tab(page, 'Step 4')), 'normal')
     await row(page, 'Step 5').press('Enter')
     await until(() => panes(page), ['The cache + Step 4 + Step 5*'])
+    // What is opened by a key gets the focus, also between the two presses.
+    const opened = page.locator('plan-doc-view:not([inert]) iframe[title="Step 5"]:not([inert])')
+    await until(() => isFocused(opened), true)
     await row(page, 'Step 5').press('Enter')
     await until(() => styleOf(tab(page, 'Step 5')), 'normal')
     await row(page, 'Step 6').click()

@@ -49,7 +49,7 @@ import { GAP } from '../panes/doc-panes.styles.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
-/** What the reader does in a framed doc, where the page receives no input events. */
+/** What the reader does in a framed doc, where the page receives no input events. Scripts focus docs, too. */
 const USES = ['plan-frame-focus', 'plan-frame-key', 'plan-frame-link'] as const
 
 /**
@@ -273,11 +273,8 @@ export class PlanWorkbench extends LitElement implements MenuContext {
     for (const type of ['pointerdown', 'keydown']) {
       addEventListener(type, this._onAct, { capture: true, signal })
     }
-    const use = (event: Event) => {
-      // The page and scripts focus docs, too, also in a tab left behind.
-      if (event.type !== 'plan-frame-focus' || (event as FrameFocusEvent).isPressed)
-        this.model.noteUse()
-    }
+    const use = (event: Event) =>
+      (event as Partial<FrameFocusEvent>).isPressed !== false && this.model.noteUse()
     for (const name of USES) this.addEventListener(name, use, { signal })
   }
 

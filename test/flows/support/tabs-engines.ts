@@ -8,6 +8,8 @@ import { openSession, type Call } from '../../support/browsers/webkit/session.js
 import { sharedEngine } from './engines.js'
 
 const LOOK_AGAIN_MS = 50
+/** A page of WebKitGTK that takes longer to load was shown again at once, which its driver does not notice. */
+const LOADED_MS = 20_000
 
 export interface DrivenTab {
   go(url: string): Promise<void>
@@ -66,6 +68,7 @@ async function driveWebKit(): Promise<DrivenBrowser> {
   const { webkit } = findBrowsers()
   if (!webkit) throw new Error('there is no WebKitGTK here')
   const { call, close } = await openSession(webkit)
+  await call('POST', '/timeouts', { pageLoad: LOADED_MS })
   // Commands go to the tab that was chosen last, so one always stays open.
   const first = await call('GET', '/window')
   return {
@@ -94,7 +97,13 @@ function webKitTab(call: Call, handle: string): DrivenTab {
     },
     async read(expression) {
       await choose()
-      return page.evaluate(`return ${expression}`)
+      try {
+        return await page.evaluate(`return ${expression}`)
+      } catch (error) {
+        // The driver waited for the page to load. It does so once.
+        if (!String(error).includes('timeout')) throw error
+        return page.evaluate(`return ${expression}`)
+      }
     },
     async use() {
       await choose()

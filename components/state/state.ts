@@ -52,8 +52,6 @@ export interface ViewerState {
 
   /** Everything about each open doc, by doc path. A doc that was not on show yet may have no record. */
   docs: ReadonlyMap<string, OpenDoc>
-  /** The crash guard has said which docs are blocked: none loads before. */
-  isGuardReady: boolean
   /** Ids of mounted docs; those that were on show last are at the end. */
   mountOrder: readonly number[]
   /** Where each doc was last opened, by doc path. */
@@ -203,7 +201,6 @@ export const EMPTY_STATE: ViewerState = {
   used: new Map(),
   loose: new Map(),
   docs: new Map(),
-  isGuardReady: false,
   mountOrder: [],
   isAgentLineShown: false,
   toasts: [],

@@ -138,9 +138,9 @@ export class ViewerModel {
     this.docLoader.start()
     this.#compareLoader.start()
     this.review.start()
-    this.#events.start()
     // The tree does not wait for the stream.
     void this.refresh()
+    this.#events.start()
   }
 
   stop(): void {

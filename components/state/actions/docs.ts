@@ -23,7 +23,7 @@ export function docEvent(state: ViewerState, path: string, event: DocEvent): Vie
 /** Requests docs on show that are not loaded, in the order of their panes. The loader sends what is `loading`. */
 export function requestShown(state: ViewerState): ViewerState {
   // A restored layout may name docs that the tree does not list.
-  if (!treeOf(state) || !state.isGuardReady) return state
+  if (!treeOf(state)) return state
   const wanted = shownPaths(state).filter(path => {
     const status = state.docs.get(path)?.status ?? 'idle'
     return status === 'idle' || status === 'stale'

@@ -27,6 +27,10 @@ export class CrashGuard {
   readonly #store: Store<ViewerState>
   readonly #open: typeof openWatch
   readonly #loading = new Map<string, Loading>()
+  /** Resolves when it is known which docs are blocked: no frame loads one before. */
+  readonly known: Promise<void>
+  #isKnown = false
+  #setKnown = () => {}
   #watch: Watch | null = null
   #listening = new AbortController()
   #timer: ReturnType<typeof setInterval> | undefined
@@ -40,6 +44,7 @@ export class CrashGuard {
   constructor(store: Store<ViewerState>, open = openWatch) {
     this.#store = store
     this.#open = open
+    this.known = new Promise(resolve => (this.#setKnown = resolve))
   }
 
   start(): void {
@@ -104,11 +109,12 @@ export class CrashGuard {
   }
 
   #receiveBlocked(late: readonly string[]): void {
-    if (this.#store.state.isGuardReady) return
+    if (this.#isKnown) return
+    this.#isKnown = true
     this.#store.update(state => {
-      const ready: ViewerState = { ...state, isGuardReady: true }
-      return late.reduce((now, path) => docEvent(now, path, { type: 'froze' }), ready)
+      return late.reduce((now, path) => docEvent(now, path, { type: 'froze' }), state)
     })
+    this.#setKnown()
   }
 
   /** A page in the back-forward cache stands still, too. */

@@ -19,7 +19,7 @@ const OFFLINE = 'The service does not answer. What is new is shown when it does.
 const NOT_TEXT = 'There is no text in this file.'
 
 type DocApi = Pick<Api, 'frame' | 'docHead' | 'source' | 'text' | 'anyDoc'>
-type Guard = Pick<CrashGuard, 'loading'>
+type Guard = Pick<CrashGuard, 'known' | 'loading'>
 
 export class DocLoader {
   readonly #store: Store<ViewerState>
@@ -28,6 +28,8 @@ export class DocLoader {
   #unsubscribe: (() => void) | null = null
   /** The requests that were sent, by the id of their docs. */
   readonly #requests = new Map<number, number>()
+  /** Ids of docs that are requested again after the answer to their request. */
+  readonly #again = new Set<number>()
   /** Ids of docs whose source is requested. One at a time: no late answer follows a newer one. */
   readonly #sourceRequests = new Set<number>()
 
@@ -48,6 +50,7 @@ export class DocLoader {
     this.#unsubscribe = null
     // Answers are dropped from here on, so the next start sends the requests again.
     this.#requests.clear()
+    this.#again.clear()
   }
 
   /** A doc was edited. One that is mounted but not on show is loaded again when it is. */
@@ -55,13 +58,17 @@ export class DocLoader {
     this.#send('edited', open => open.path === path)
   }
 
-  /** Events may have been missed: all open docs are requested again, those on show at once. */
+  /**
+   * Events may have been missed: all open docs are requested again, those on show at once. What is loading is
+   * shown first: at the start of the page the events come a moment after the tree.
+   */
   reloadAll(): void {
     const { docs } = this.#store.state
-    for (const { path, source } of docs.values()) {
+    for (const { id, path, source } of docs.values()) {
       if (source?.isOffline) this.#putSource(path, { isOffline: false })
+      if (this.#requests.has(id)) this.#again.add(id)
     }
-    this.#send('online', () => true)
+    this.#send('online', ({ id }) => !this.#again.has(id))
   }
 
   /** Requests docs again whose bytes could not be named: the store of versions is ready by now. */
@@ -98,14 +105,18 @@ export class DocLoader {
     const { id, path, request } = open
     this.#requests.set(id, request)
     const event = await this.#fetch(open)
-    if (this.#requests.get(id) === request) this.#requests.delete(id)
+    await this.#guard?.known
+    const isLast = this.#requests.get(id) === request
+    if (isLast) this.#requests.delete(id)
+    const isAgain = isLast && this.#again.delete(id)
     const now = this.#store.state.docs.get(path)
     // Meanwhile it was closed, moved, edited or deleted.
     const isOutdated = now?.id !== id || now.status !== 'loading' || now.request !== request
     if (!this.#unsubscribe || isOutdated) return
     if (event.type === 'answered' && event.loaded !== now.loaded) this.#guard?.loading(path)
     this.#update(before => {
-      const after = docEvent(before, path, event)
+      const answered = docEvent(before, path, event)
+      const after = isAgain ? docEvent(answered, path, { type: 'online' }) : answered
       const isWanted = mountedDoc(before, path) || shownPaths(before).includes(path)
       return isWanted ? after : docEvent(after, path, { type: 'unmounted' })
     })

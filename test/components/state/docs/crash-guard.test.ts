@@ -141,7 +141,7 @@ describe('docs that stop the page', () => {
   /** A page that knows which docs stopped one. */
   async function opened(): Promise<Page> {
     const page = open()
-    await until(page.store, state => state.isGuardReady)
+    await page.guard.known
     return page
   }
 

@@ -21,8 +21,7 @@ describe('the mounted docs', () => {
   beforeEach(() => {
     service = new FakeService()
     for (const path of [PLAN, RECAP, PHASE_PLAN]) service.files.set(path, '"1"')
-    const state = openWorkspace(knowing(searchTree()), SEARCH)
-    store = new Store({ ...state, isGuardReady: true }, normalize)
+    store = new Store(openWorkspace(knowing(searchTree()), SEARCH), normalize)
     loader = new DocLoader(store, service.api)
   })
 
@@ -158,6 +157,36 @@ describe('the mounted docs', () => {
     await changed(RECAP, recap)
     await until(() => service.asked.includes(`head ${PLAN}`))
     expect(mountedDoc(store.state, PLAN)?.loaded).to.equal(plan.loaded)
+  })
+
+  it('are shown as they are requested first, and then requested again, where events were missed meanwhile', async () => {
+    service.hold()
+    loader.start()
+    await until(() => service.asked.includes(`frame ${PLAN}`))
+    loader.reloadAll()
+    expect(service.asked.filter(asked => asked === `frame ${PLAN}`)).to.have.length(1)
+    service.release()
+    const before = await loaded(PLAN)
+    await until(() => service.asked.filter(asked => asked === `head ${PLAN}`).length === 2)
+    await until(() => store.state.docs.get(PLAN)?.status === 'ready')
+    expect(mountedDoc(store.state, PLAN)?.loaded).to.equal(before.loaded)
+  })
+
+  it('are not mounted before it is known which docs are blocked', async () => {
+    let know = () => {}
+    const known = new Promise<void>(resolve => (know = resolve))
+    const guarded = new DocLoader(store, service.api, { known, loading: () => {} })
+    try {
+      guarded.start()
+      await until(() => service.asked.includes(`head ${RECAP}`))
+      store.update(state => docEvent(state, PLAN, { type: 'froze' }))
+      expect(mountedDocs(store.state)).to.deep.equal([])
+      know()
+      await loaded(RECAP)
+      expect(store.state.docs.get(PLAN)?.status).to.equal('blocked')
+    } finally {
+      guarded.stop()
+    }
   })
 
   it('are gone when the service has no such file, and back when it has', async () => {

@@ -133,7 +133,11 @@ async function modeOf(file: string): Promise<number | null> {
 export async function flushFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r')
-    await handle.sync().finally(() => handle.close())
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
   } catch {
     return
   }

@@ -198,9 +198,11 @@ describe('<plan-changes-bar>', () => {
     shown.model.update(state => toggleHistory(state, PLAN))
     const { renderRoot } = shown.docViewOf(PLAN)
     const versions = () =>
-      renderRoot.querySelector('plan-history')?.renderRoot.querySelectorAll('button.version')
+      renderRoot
+        .querySelector('plan-history')
+        ?.renderRoot.querySelectorAll<HTMLElement>('button.version')
     await shown.until(() => versions()?.length === 2)
-    ;(versions()?.[1] as HTMLElement).click()
+    versions()?.[1]?.click()
     const acts = () =>
       renderRoot.querySelector('plan-version-view')?.renderRoot.querySelectorAll('.acts .button')
     await shown.until(() => (acts()?.length ?? 0) > 0)

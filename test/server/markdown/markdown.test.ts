@@ -184,7 +184,11 @@ describe('a rendered Markdown page', () => {
     async function using(others: MarkdownPages, work: () => Promise<void>): Promise<void> {
       const before = pages
       pages = others
-      await work().finally(() => others.close())
+      try {
+        await work()
+      } finally {
+        await others.close()
+      }
       pages = before
     }
   })

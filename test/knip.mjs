@@ -30,6 +30,6 @@ export default {
   project: ['{schema,server,cli,components}/**/*.ts!', '{test,bench,examples}/**/*.{ts,mjs}'],
   ignore: ['dist/**'],
   // Named by their paths, or by the web dev server's own command.
-  ignoreDependencies: ['typescript-7', 'commonmark-spec', '@web/dev-server'],
+  ignoreDependencies: ['commonmark-spec', '@web/dev-server'],
   ignoreBinaries: ['mkfifo', 'mount', 'sqlite3', 'umount', 'unshare'],
 }

@@ -12,7 +12,7 @@ import { testFiles } from './run/files.mjs'
 
 /** By name: a package's program and its arguments. They read the sources alone. */
 const CHECKS = {
-  lint: ['eslint/bin/eslint.js', '--config', 'test/eslint.config.mjs', '--max-warnings=0', '.'],
+  lint: ['oxlint/bin/oxlint', '--config', 'test/oxlint.config.mjs', '--max-warnings=0'],
   format: ['oxfmt/bin/oxfmt', '--check'],
   unused: ['knip/bin/knip.js', '--config', 'test/knip.mjs', '--no-progress'],
 }

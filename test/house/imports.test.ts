@@ -84,6 +84,7 @@ const TABLE: Record<string, Row> = {
     packages: ['node', 'koa', 'koa-static', '@koa/router'],
   },
 
+  'components/timers.d.ts': { own: [], packages: [] },
   'components/theme': { own: [], packages: ['lit'] },
   'components/parts': {
     own: ['schema', 'components/theme', 'components/parts'],

@@ -1,5 +1,6 @@
-// The rules of the house that concern all rooms: no circles, small folders, one name for one thing, and
-// comments in plain English. To change what is excepted for now, see exceptions.ts.
+// The rules of the house that concern all rooms: no circles, small folders, one name for one thing, no
+// exception from the linter in a line, and comments in plain English. To change what is excepted for
+// now, see exceptions.ts.
 
 import { posix } from 'node:path'
 import { expect } from 'chai'
@@ -13,6 +14,7 @@ const IMPORT =
 const EXPORT =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:class|function\*?|const|let|type|interface) (\w+)/gm
 const COMMENT = /^\s*(?:\/\/|\/?\*)(.*)$|\s\/\/ (.*)$/
+const SWITCH = /\b(?:ox|es)lint-(?:dis|en)able/
 const NOT_ALLOWED =
   /\b(?:who|whom|whoever|whomever|nobody|somebody|anybody|everybody)\b|\bthat of\b|\bis another's\b|\bwhat is no\b/i
 
@@ -42,6 +44,12 @@ describe('the rules of the house', () => {
     }
     const shared = [...files].filter(([name, places]) => places.size > 1 && name !== 'styles')
     expect(shared.map(([name]) => name).sort()).to.deep.equal([...SHARED_NAMES].sort())
+  })
+
+  it('switches no rule of the linter off in a line', () => {
+    const files = [...ROOMS, 'bench', 'examples'].flatMap(room => filesBelow(room, /\.(ts|m?js)$/))
+    const found = [...files, 'web-dev-server.config.mjs'].filter(file => SWITCH.test(textOf(file)))
+    expect(found).to.deep.equal([])
   })
 
   it('writes comments in plain English', () => {

@@ -9,8 +9,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Held while packages are installed or the build is written. */
 export const LOCK = join(ROOT, 'dist/.setup-lock')
 
-/** The compiler that builds; the linter brings one that it can work with. */
-export const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc')
+export const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
 
 /** The parsed file, or null when there is none or it is half written. */
 export function readJson(path) {

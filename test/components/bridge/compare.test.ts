@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { sendMouse } from '@web/test-runner-commands'
 import { keyOf } from '../../../schema/compare/blocks.js'
 import type { ChangeMark } from '../../../schema/messages/compare.js'
+import { fastClock } from '../fast-clock.js'
 import { Framed, startWith } from './framed.js'
 
 const DOC = '/test/components/bridge/compared.html'
@@ -23,6 +24,9 @@ const LAST = TEXTS.length - 1
 describe('the marks of changes in a framed doc', () => {
   let doc: Framed
   let run = 0
+
+  // The doc has a clock of its own, as fast as this.
+  fastClock(5)
 
   beforeEach(async () => {
     doc = await new Framed(startWith({ path: DOC }), '', DOC).loaded()

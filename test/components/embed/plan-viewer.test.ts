@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { PlanViewer } from '../../../components/embed/plan-viewer.js'
 import '../../../components/embed/plan-viewer.define.js'
+import { speedUp } from '../fast-clock.js'
 
 /** A port of this machine on which no service listens. */
 const AWAY = 'http://127.0.0.1:9/'
@@ -86,11 +87,12 @@ describe('<plan-viewer>', () => {
   })
 
   it('shows that the service does not answer, and fires plan-viewer-failed', async () => {
+    const restore = speedUp(20)
     document.body.append(viewer)
     const failed = new Promise<Event>(heard => {
       document.body.addEventListener('plan-viewer-failed', heard, { once: true })
     })
-    const event = await failed
+    const event = await failed.finally(restore)
     expect(event.target).to.equal(viewer)
     expect(viewer.shadowRoot?.querySelector('[role=status]')?.textContent).to.match(
       /^The plan viewer does not answer\./,

@@ -1,11 +1,14 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
+import { fastClock } from '../fast-clock.js'
 import { violationsOf } from '../violations.js'
 import { FakeService } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'
 
 describe('the edits of <plan-settings>', () => {
   let shown: ShownSettings
+
+  fastClock(4)
 
   afterEach(() => shown.close())
 

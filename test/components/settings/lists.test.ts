@@ -4,6 +4,7 @@ import { DEFAULTS } from '../../../schema/config/config.js'
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 import type { PlanHotkeyRecorder } from '../../../components/parts/hotkey-recorder/hotkey-recorder.js'
 import { HotkeysChangeEvent } from '../../../components/parts/hotkey-recorder/events.js'
+import { fastClock } from '../fast-clock.js'
 import { violationsOf } from '../violations.js'
 import { FakeService, proposal } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'
@@ -17,6 +18,8 @@ const TWO_FOLDERS = {
 
 describe('the lists of <plan-settings>', () => {
   let shown: ShownSettings
+
+  fastClock(4)
 
   afterEach(() => shown.close())
 

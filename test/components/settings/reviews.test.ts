@@ -6,6 +6,7 @@ import type { ReviewStatus } from '../../../schema/review/marks.js'
 import type { PlanHotkeyRecorder } from '../../../components/parts/hotkey-recorder/hotkey-recorder.js'
 import { HotkeysChangeEvent } from '../../../components/parts/hotkey-recorder/events.js'
 import { aStatus } from '../state/reviews.js'
+import { fastClock } from '../fast-clock.js'
 import { violationsOf } from '../violations.js'
 import { FakeService } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'
@@ -14,6 +15,8 @@ const STATUS = aStatus({ bytes: 34.4 * 1024 ** 2, versions: 1204, docs: 1 })
 
 describe('the section "Reviews"', () => {
   let shown: ShownSettings
+
+  fastClock(4)
 
   afterEach(() => shown.close())
 

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import { Offline, Refused } from '../../../components/state/service/api.js'
+import { fastClock } from '../fast-clock.js'
 import { violationsOf } from '../violations.js'
 import { FakeService, counted } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'
@@ -21,6 +22,8 @@ const TITLES = [
 
 describe('<plan-settings>', () => {
   let shown: ShownSettings
+
+  fastClock(4)
 
   afterEach(() => shown.close())
 

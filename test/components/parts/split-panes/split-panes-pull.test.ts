@@ -1,6 +1,7 @@
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { PlanTabStrip } from '../../../../components/parts/tab-strip/tab-strip.js'
+import { fastClock } from '../../fast-clock.js'
 import { ShownPanes, layoutOf } from './split-panes.js'
 import { frames, middleOf, move, press, type Point } from '../tab-strip/tab-strip.js'
 
@@ -8,6 +9,8 @@ const MANY = Array.from({ length: 12 }, (_, i) => `t${i + 1}`)
 
 describe('a tab that is held over the end of a strip', () => {
   let shown: ShownPanes
+
+  fastClock(4)
 
   before(() => setViewport({ width: 1440, height: 700 }))
   after(() => setViewport({ width: 800, height: 600 }))

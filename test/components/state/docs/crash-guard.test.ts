@@ -15,8 +15,19 @@ import { mountedDoc } from '../../../../components/state/selectors.js'
 import { DocLoader } from '../../../../components/state/docs/doc-loader.js'
 import { Store } from '../../../../components/state/store.js'
 import type { ViewerState } from '../../../../components/state/state.js'
+import { fastClock, speedUp } from '../../fast-clock.js'
 import { FakeService } from '../fake-service.js'
 import { PLAN, RECAP, SEARCH, knowing, searchTree } from '../trees.js'
+
+const SPEED = 4
+
+/** A thread whose time goes by as fast as that of the page. */
+class FastWorker extends Worker {
+  constructor(script: string | URL, options?: WorkerOptions) {
+    const text = `(${String(speedUp)})(${SPEED})\nimport ${JSON.stringify(String(script))}`
+    super(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })), options)
+  }
+}
 
 /** One page: what it knows, the docs that it loads, and its memory of those that stopped one. */
 interface Page {
@@ -29,6 +40,11 @@ interface Page {
 
 describe('docs that stop the page', () => {
   const pages: Page[] = []
+  const { Worker } = globalThis
+
+  fastClock(SPEED)
+  before(() => (globalThis.Worker = FastWorker))
+  after(() => (globalThis.Worker = Worker))
 
   beforeEach(forgetAll)
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { EventsWorker } from '../../../../components/state/service/events-client.js'
+import { speedUp } from '../../fast-clock.js'
 import { FakeService, OPEN, type FakeTab } from './events-client.js'
 
 const noWorker = (): never => {
@@ -61,15 +62,20 @@ describe('EventsClient without a shared worker', () => {
 
   it('catches up with what is repeated, and with what is not', async () => {
     const [tab] = await open(1, noWorker)
-    service.cut({ isUp: false })
-    service.tell({ type: 'tree' })
-    service.isUp = true
-    await service.until(() => tab?.received.length === 1)
-    expect(tab).to.include({ opened: 2, missed: 1, lost: 1 })
-    service.cut({ isUp: false })
-    service.restart()
-    service.isUp = true
-    await service.until(() => tab?.missed === 2)
+    const restore = speedUp(5)
+    try {
+      service.cut({ isUp: false })
+      service.tell({ type: 'tree' })
+      service.isUp = true
+      await service.until(() => tab?.received.length === 1)
+      expect(tab).to.include({ opened: 2, missed: 1, lost: 1 })
+      service.cut({ isUp: false })
+      service.restart()
+      service.isUp = true
+      await service.until(() => tab?.missed === 2)
+    } finally {
+      restore()
+    }
   })
 
   it('is what a tab falls back to when the script of the worker does not load', async () => {

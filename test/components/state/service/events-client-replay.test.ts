@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { fastClock } from '../../fast-clock.js'
 import { FakeService, type FakeTab } from './events-client.js'
 
 describe('what a tab missed', () => {
@@ -10,6 +11,9 @@ describe('what a tab missed', () => {
     tabs = [service.tab(), service.tab(), service.tab()]
     await service.until(() => service.listeners === 3 && tabs.every(({ opened }) => opened === 1))
   })
+
+  // After the tabs have joined.
+  fastClock(5)
 
   afterEach(() => service.close())
 

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import type { ReviewSettings } from '../../../../schema/config/review-settings.js'
 import { isHistoryShown } from '../../../../components/state/review/toggle-history.js'
+import { fastClock } from '../../fast-clock.js'
 import { aReply, aReview, hashOf } from '../../state/reviews.js'
 import { PLAN, RECAP } from '../../state/trees.js'
 import { ShownBench } from '../bench.js'
@@ -11,6 +12,8 @@ const LONG_MS = 2600
 
 describe('a doc on show', () => {
   let shown: ShownBench
+
+  fastClock(5)
 
   beforeEach(() => {
     shown = new ShownBench()

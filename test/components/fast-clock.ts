@@ -9,7 +9,7 @@ export function fastClock(times: number): void {
 
 /**
  * Makes the time of the page go by so many times as fast, until the function that it returns is called. Times of
- * events and animations stay as they are. Names nothing outside: its text is run in a thread, too.
+ * events and animations stay as they are. Names nothing outside: its text is run in a worker, too.
  */
 export function speedUp(times: number): () => void {
   const { setTimeout, setInterval, requestAnimationFrame } = globalThis

@@ -21,7 +21,7 @@ import { PLAN, RECAP, SEARCH, knowing, searchTree } from '../trees.js'
 
 const SPEED = 4
 
-/** A worker whose time goes by as fast as that of the page. */
+/** A worker whose time goes by as fast as the time of the page. */
 class FastWorker extends Worker {
   constructor(script: string | URL, options?: WorkerOptions) {
     const text = `(${String(speedUp)})(${SPEED})\nimport ${JSON.stringify(String(script))}`

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,9 +5,11 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { start } from '../../../server/start.js'
 import type { DocReview } from '../../../schema/review/marks.js'
+import type { SqlRow } from '../../../server/review/database/sqlite.js'
 import { pick, seeded, type Random } from '../../support/texts/random-text.js'
 import { run } from '../../support/terminal.js'
 import type { Served } from '../../support/service.js'
+import { rowsOf } from '../../support/sqlite.js'
 import {
   Flow,
   button,
@@ -113,7 +114,7 @@ describe('read marks', () => {
     await other.route(/api\/review\?since/, route => held.then(() => route.continue()))
     await tree(page).hover()
     await until(async () => (await names(page)).includes('Doc A'), true)
-    const first = receiptsOf(service)
+    const first = await receiptsOf(service)
     const sent = other.waitForResponse(response => {
       return response.request().postData()?.includes('"shown"') ?? false
     })
@@ -121,7 +122,7 @@ describe('read marks', () => {
     expect((await sent).status()).to.equal(200)
     release()
     await until(async () => (await names(other)).includes('Doc A'), true)
-    expect(receiptsOf(service)).to.deep.equal(first)
+    expect(await receiptsOf(service)).to.deep.equal(first)
     expect(first).to.have.length(1)
   })
 
@@ -285,10 +286,9 @@ async function statesOf({ url }: Served): Promise<Record<string, string>> {
 }
 
 /** The receipts in the database. */
-function receiptsOf({ env }: Served): string[] {
+function receiptsOf({ env }: Served): Promise<SqlRow[]> {
   const file = join(env['XDG_STATE_HOME'] ?? '', 'plan-viewer/review.sqlite')
-  const out = execFileSync('sqlite3', ['-readonly', file, 'select * from receipt'])
-  return out.toString().split('\n').filter(Boolean)
+  return rowsOf(file, 'SELECT * FROM receipt')
 }
 
 const NUMBERED = Array.from({ length: 12 }, (_, n) => `active/seat-holds/plans/doc-${n}.md`)

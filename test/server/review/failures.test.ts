@@ -1,6 +1,5 @@
 // A store that cannot be opened or written: docs and events go on, and nothing is kept by halves.
 
-import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, existsSync, openSync, statSync, writeSync } from 'node:fs'
 import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
@@ -15,6 +14,7 @@ import { ask, listen } from '../../support/http.js'
 import { runInNameSpace } from '../../support/name-space.js'
 import { Reviewed, sha, until } from '../../support/library/reviewed.js'
 import { launch, launchUnprivileged } from '../../support/terminal.js'
+import { execute, rowsOf } from '../../support/sqlite.js'
 
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`
@@ -65,7 +65,7 @@ describe('a review store that is damaged', () => {
     const service = await Reviewed.open({ ...FILES, [`${PLANS}/b.md`]: 'b'.repeat(20_000) })
     await service.stop()
     const whole = join(service.state, 'review.sqlite')
-    execFileSync('sqlite3', [whole, 'pragma wal_checkpoint(truncate)'])
+    await execute(whole, 'PRAGMA wal_checkpoint(TRUNCATE)')
     const bytes = await readFile(whole)
     for (let size = 4096; size < bytes.length; size += 4096) {
       const folder = await docsFolder({ 'review.sqlite': bytes.subarray(0, size) })
@@ -83,7 +83,7 @@ describe('a review store that is damaged', () => {
     const service = await Reviewed.open(FILES)
     await service.stop()
     const file = join(service.state, 'review.sqlite')
-    execFileSync('sqlite3', [file, "update meta set value='99' where name='schema'"])
+    await execute(file, "UPDATE meta SET value='99' WHERE name='schema'")
     await service.start(false)
     const status = await until(async () => {
       const { store, says } = await service.status()
@@ -288,19 +288,17 @@ describe('a disk that refuses the review store', () => {
 })
 
 /** Overwrites the root page of a table with zeros. */
-function zeroRoot(file: string, table: string): Promise<void> {
-  const sql = `select rootpage from sqlite_master where name='${table}'`
-  const page = Number(execFileSync('sqlite3', [file, sql]))
+async function zeroRoot(file: string, table: string): Promise<void> {
+  const [root] = await rowsOf(file, `SELECT rootpage FROM sqlite_master WHERE name='${table}'`)
   const handle = openSync(file, 'r+')
-  writeSync(handle, Buffer.alloc(4096), 0, 4096, (page - 1) * 4096)
+  writeSync(handle, Buffer.alloc(4096), 0, 4096, (Number(root?.['rootpage']) - 1) * 4096)
   closeSync(handle)
-  return Promise.resolve()
 }
 
 async function makeOther(file: string): Promise<void> {
   await rm(file)
-  execFileSync('sqlite3', [
+  await execute(
     file,
-    "create table meta(name text, value text); insert into meta values('schema','1')",
-  ])
+    "CREATE TABLE meta(name TEXT, value TEXT); INSERT INTO meta VALUES('schema','1')",
+  )
 }

@@ -1,6 +1,5 @@
 // Kept versions: which lines a doc gets, how it keeps its id, and what is dropped or forgotten.
 
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { expect } from 'chai'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { askedAt, TestStore } from '../../support/library/review-store.js'
 import { Reviewed, sha, until } from '../../support/library/reviewed.js'
+import { rowsOf } from '../../support/sqlite.js'
 
 const PLANS = 'active/search/plans'
 const A = `docs/${PLANS}/a.md`
@@ -105,12 +105,8 @@ describe('a version', () => {
     await until(async () => (await stat(file)).size < maxBytes + 500_000)
     const { bytes, full } = await service.status()
     expect(full).to.equal(false)
-    const stored = execFileSync('sqlite3', [
-      '-readonly',
-      file,
-      'select sum(length(bytes)) from blob',
-    ])
-    expect(bytes).to.equal(Number(stored))
+    const [stored] = await rowsOf(file, 'SELECT sum(length(bytes)) AS sum FROM blob')
+    expect(bytes).to.equal(stored?.['sum'])
 
     const [secret] = await service.lines(`docs/${PLANS}/deploy.env.md`)
     expect([secret?.kept, secret?.missing]).to.deep.equal([false, 'skipped'])
@@ -148,8 +144,10 @@ describe('a version', () => {
   it('R1.24: shows in SQLite what was kept of which doc', async () => {
     service = await Reviewed.open({ [`${PLANS}/a.md`]: '# The title' })
     const file = join(service.state, 'review.sqlite')
-    const out = execFileSync('sqlite3', ['-readonly', file, 'select * from docs']).toString()
-    expect(out).to.match(/^docs\/active\/search\/plans\/a\.md\|The title\|[0-9a-f]{12}\|1\|/)
+    const [shown] = await rowsOf(file, 'SELECT * FROM docs')
+    expect(Object.values(shown ?? {}).join('|')).to.match(
+      /^docs\/active\/search\/plans\/a\.md\|The title\|[0-9a-f]{12}\|1\|/,
+    )
     expect((await stat(service.state)).mode & 0o777).to.equal(0o700)
     expect((await stat(file)).mode & 0o777).to.equal(0o600)
     expect((await stat(`${file}-wal`)).mode & 0o777).to.equal(0o600)

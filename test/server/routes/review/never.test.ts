@@ -1,12 +1,12 @@
 // What no request about reviews ever does: a GET changes a fact, or anything but a restore writes into a docs folder.
 
-import { execFileSync } from 'node:child_process'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { EVERY_ROUTE } from '../../../support/every-route.js'
 import { ask } from '../../../support/http.js'
 import { Reviewed, sha } from '../../../support/library/reviewed.js'
+import { rowsOf } from '../../../support/sqlite.js'
 
 const PLANS = 'active/search/plans'
 const PLAN = `docs/${PLANS}/plan.html`
@@ -36,7 +36,7 @@ describe('a request about reviews', () => {
       `/api/versions/forget?path=${PLAN}&hashes=all`,
       `/api/versions/restore?path=${PLAN}&hash=${sha(OLD)}`,
     ].filter(target => !target.startsWith('/api/events'))
-    const before = facts()
+    const before = await facts()
     const files = await filesIn(service.root)
     for (const target of targets) {
       for (const method of ['GET', 'HEAD']) {
@@ -45,7 +45,7 @@ describe('a request about reviews', () => {
         }
       }
     }
-    expect(facts()).to.equal(before)
+    expect(await facts()).to.equal(before)
     expect(await filesIn(service.root)).to.deep.equal(files)
   })
 
@@ -70,9 +70,13 @@ describe('a request about reviews', () => {
 })
 
 /** Every row of every table. */
-function facts(): string {
+async function facts(): Promise<string> {
   const file = join(service.state, 'review.sqlite')
-  return execFileSync('sqlite3', ['-readonly', file, '.dump']).toString()
+  const tables = await rowsOf(file, "SELECT * FROM sqlite_master WHERE type='table'")
+  const rows = await Promise.all(
+    tables.map(({ name }) => rowsOf(file, `SELECT * FROM ${String(name)}`)),
+  )
+  return JSON.stringify([tables, rows])
 }
 
 /** What each file is and holds, by its path. */

@@ -32,7 +32,7 @@ describe('requirement 64: a plan that goes through the history', () => {
     let service: Served
 
     before(async () => {
-      browser = await sharedEngine(engine)
+      browser = await sharedEngine(engine, { isWhole: false })
     })
 
     beforeEach(async () => {

@@ -27,7 +27,7 @@ describe('requirement 62: a plan that forges keys while somebody types in it', (
     let doc: Frame
 
     before(async () => {
-      browser = await sharedEngine(engine)
+      browser = await sharedEngine(engine, { isWhole: false })
     })
 
     afterEach(async () => {

@@ -28,7 +28,7 @@ describe('a hostile plan that moves things', () => {
 
     before(async () => {
       await site.start()
-      browser = await sharedEngine(engine)
+      browser = await sharedEngine(engine, { isWhole: false })
       target = await Target.start(site.url, WAYS)
     })
 

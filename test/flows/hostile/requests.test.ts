@@ -63,7 +63,7 @@ describe('requirement 61: a page of another port', () => {
 
     before(async () => {
       await site.start()
-      browser = await sharedEngine(engine)
+      browser = await sharedEngine(engine, { isWhole: false })
       target = await Target.start(site.url)
     })
     beforeEach(async () => {

@@ -57,20 +57,15 @@ async function run() {
   const checks = runChecks()
   await step('compile', build)
   const browsers = step('browsers', async () => inBrowsers && installBrowsers())
-  await Promise.all([
-    checks,
-    browsers.then(() => runFiles(['components'], runComponents)),
-    runNodeAndFlows(browsers),
-  ])
-  return [...results.keys()]
-}
-
-async function runNodeAndFlows(browsers) {
   // They wait more than they work.
   await runFiles(NODE_ROOMS, files => runMocha(files, PROCESSORS + 1))
-  await browsers
-  // Browsers lose a page or a key now and then where more of them share the processors.
-  await runFiles(['house', 'flows'], files => runMocha(files, PROCESSORS))
+  await Promise.all([checks, browsers])
+  await Promise.all([
+    runFiles(['components'], runComponents),
+    // Browsers lose a page or a key now and then where more of them share the processors.
+    runFiles(['house', 'flows'], files => runMocha(files, PROCESSORS)),
+  ])
+  return [...results.keys()]
 }
 
 async function runChecks() {

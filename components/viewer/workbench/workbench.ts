@@ -49,7 +49,7 @@ import { GAP } from '../panes/doc-panes.styles.js'
 import type { Theme } from '../../../schema/theme.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
 
-/** What the reader does in a framed doc, where the page receives no input events. Scripts focus docs, too. */
+/** What the reader does in a framed doc. A focus counts where the doc was pressed: scripts focus docs, too. */
 const USES = ['plan-frame-focus', 'plan-frame-key', 'plan-frame-link'] as const
 
 /**

@@ -10,6 +10,7 @@ import { decodeText, decoded, textCharset } from '../text/charset.js'
 import { isMarkdown, typeOf } from '../text/content-types.js'
 import { lineBlocks, lineFinder, markdownLines } from './lines.js'
 import { readPage, type Page, type PageType, type Tally } from './page-blocks.js'
+import { workTimer } from './work-timer.js'
 
 /** What follows from the two versions alone. */
 export type Comparison = Pick<
@@ -33,7 +34,7 @@ export interface CompareJob {
   to: CompareSide
 }
 
-/** The page may take so long to compare, and its lines so much longer. */
+/** The page may take so much work to compare, and its lines so much more. */
 const PAGE_MS = 250
 const LINES_MS = 100
 
@@ -69,7 +70,7 @@ function comparePages(
 ): Comparison | null {
   const [before, after] = [pageOf(type, from, old), pageOf(type, to, fresh)]
   if (!before || !after) return null
-  const isTimeUp = timer(PAGE_MS)
+  const isTimeUp = workTimer(PAGE_MS)
   const diff = diffBlocks(before.blocks, after.blocks, isTimeUp)
   if (!diff.isInTime) return null
   const linesOf = type === 'markdown' ? linesOfMarkdown : linesOfHtml
@@ -83,7 +84,7 @@ function comparePages(
 
 /** @param slow - the page could not be compared */
 function compareLines(old: string, fresh: string, slow: boolean): Comparison {
-  const diff = diffBlocks(lineBlocks(old), lineBlocks(fresh), timer(LINES_MS))
+  const diff = diffBlocks(lineBlocks(old), lineBlocks(fresh), workTimer(LINES_MS))
   const byNumber = (at: number) => at + 1
   const { ops, left } = cutChanges(diff.ops, lineIn({ from: byNumber, to: byNumber }))
   const other = { ...NO_OTHER, unseen: diff.ops.length === 0 }
@@ -142,7 +143,7 @@ function otherChanges(before: Page, after: Page, { ops }: BlockDiff): OtherChang
 function changedLines(before: string, after: string): { in: number; out: number } {
   if (before === after) return { in: 0, out: 0 }
   const [old, fresh] = [before, after].map(text => lineBlocks(text).map(({ key }) => key))
-  const pairs = alignKeys(old ?? [], fresh ?? [], timer(LINES_MS))
+  const pairs = alignKeys(old ?? [], fresh ?? [], workTimer(LINES_MS))
   const kept = pairs.reduce((sum, other) => sum + (other < 0 ? 0 : 1), 0)
   return { in: (fresh?.length ?? 0) - kept, out: (old?.length ?? 0) - kept }
 }
@@ -153,9 +154,4 @@ function changedItems(before: Tally, after: Tally): number {
   for (const [item, n] of after) came += Math.max(0, n - (before.get(item) ?? 0))
   for (const [item, n] of before) went += Math.max(0, n - (after.get(item) ?? 0))
   return Math.max(came, went)
-}
-
-function timer(ms: number): () => boolean {
-  const end = performance.now() + ms
-  return () => performance.now() > end
 }

@@ -39,7 +39,7 @@ describe('requirement 63: a plan that opens dialogs in frames', () => {
     let opened: string[]
 
     before(async () => {
-      browser = await sharedEngine(engine)
+      browser = await sharedEngine(engine, { isWhole: false })
     })
 
     afterEach(async () => {

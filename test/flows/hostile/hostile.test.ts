@@ -17,7 +17,7 @@ describe('requirement 2: a hostile plan', () => {
     before(async () => {
       await site.start()
       all = await attackNames()
-      browser = await sharedEngine(engine)
+      browser = await sharedEngine(engine, { isWhole: false })
       target = await Target.start(site.url)
     })
 

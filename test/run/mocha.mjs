@@ -1,14 +1,11 @@
 // Runs test files by mocha in several processes at once, one file at a time in each.
 // To change what runs beside what, see ../run.mjs.
 
-import { relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
 
 /** Longer than any test takes on a machine with a tenth of its speed: it only ends what hangs. */
 const TIMEOUT_MS = 300_000
-
-/** Has hooks that run around each file. */
-const HOOKS = 'dist/test/flows/support/shared.js'
 
 /** Resolves to the results by file. */
 export async function runMocha(files, jobs) {
@@ -16,7 +13,7 @@ export async function runMocha(files, jobs) {
   const { default: Mocha } = await import('mocha')
   // With one job mocha would run them here, and what they leave open would stay.
   const options = { parallel: true, jobs: Math.max(jobs, 2), reporter: 'spec', timeout: TIMEOUT_MS }
-  const mocha = new Mocha({ ...options, require: [resolve(HOOKS)] })
+  const mocha = new Mocha(options)
   for (const file of files) mocha.addFile(file)
   const results = new Map()
   await new Promise(done => {

@@ -23,8 +23,8 @@ const PROCESSORS = availableParallelism()
 /** Far longer than any run takes: something that should have closed keeps it from ending. */
 const LIMIT_MS = 2 * 60 * 60_000
 const LINES_OF_A_FAILURE = 12
-/** More files than these that fail are no accident. */
-const MOST_TRIED_AGAIN = 5
+/** More files than these that fail are no accident. A page of the component tests that is lost has eight. */
+const MOST_TRIED_AGAIN = 10
 
 const wishes = process.argv.slice(2)
 /** By test file, or by what else was done: `{passed, failures: [{title, why}]}`. */
@@ -57,14 +57,13 @@ async function run() {
   const checks = runChecks()
   await step('compile', build)
   const browsers = step('browsers', async () => inBrowsers && installBrowsers())
+  const components = browsers.then(() => runFiles(['components'], runComponents))
   // They wait more than they work.
   await runFiles(NODE_ROOMS, files => runMocha(files, PROCESSORS + 1))
   await Promise.all([checks, browsers])
-  await Promise.all([
-    runFiles(['components'], runComponents),
-    // Browsers lose a page or a key now and then where more of them share the processors.
-    runFiles(['house', 'flows'], files => runMocha(files, PROCESSORS)),
-  ])
+  // Browsers lose a page or a key now and then where more of them share the processors.
+  await runFiles(['house', 'flows'], files => runMocha(files, PROCESSORS))
+  await components
   return [...results.keys()]
 }
 

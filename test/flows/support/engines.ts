@@ -1,6 +1,9 @@
 // The two browsers that plans are tried in, driven in one way. A missing one fails only where all are required.
 // To change how they are found, see support/browsers/browsers.ts.
 
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import puppeteer, {
   type Browser,
   type BrowserContext,
@@ -41,10 +44,14 @@ export async function launchEngine(
   if (!executablePath) throw new Error(`there is no ${engine} here`)
   if (engine === 'chromium') {
     const args = chromiumArgs()
-    const kept = profile === undefined ? {} : { userDataDir: profile }
+    const options = {
+      ...PATIENCE,
+      ...(profile === undefined ? {} : { userDataDir: profile }),
+      args,
+    }
     return isWhole || !shell
-      ? puppeteer.launch({ ...PATIENCE, ...kept, executablePath, headless: true, args })
-      : puppeteer.launch({ ...PATIENCE, executablePath: shell, headless: 'shell', args })
+      ? puppeteer.launch({ ...options, executablePath, headless: true })
+      : puppeteer.launch({ ...options, executablePath: shell, headless: 'shell' })
   }
   const extraPrefsFirefox = {
     'browser.download.folderList': 2,
@@ -61,10 +68,26 @@ export async function launchEngine(
   })
 }
 
-/** One for all files of a run. */
+/** One for all files of a process. */
 export function sharedEngine(engine: Engine, { isWhole = true } = {}): Promise<Browser> {
   const kind = engine === 'firefox' ? engine : `${engine}, ${isWhole ? 'whole' : 'shell'}`
-  return shared(kind, () => launchEngine(engine, { isWhole }))
+  return shared(kind, async () => {
+    const profile = mkdtempSync(join(tmpdir(), 'plan-viewer-browser-'))
+    const browser = await launchEngine(engine, { isWhole, profile })
+    process.once('exit', () => end(browser, profile))
+    return browser
+  })
+}
+
+/** At the end of a process puppeteer ends only every second of its browsers, and leaves their profiles. */
+function end(browser: Browser, profile: string): void {
+  const pid = browser.process()?.pid
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
 }
 
 export interface Profile {

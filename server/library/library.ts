@@ -179,7 +179,7 @@ export class Library {
   #startWorker(): WorkerClient {
     return new WorkerClient({
       state: this.#options.state,
-      tasks: tasks => this.#incoming.push(...tasks),
+      tasks: tasks => this.#incoming.push(...tasks.map(json => this.#store.parsed(json))),
       delta: delta => this.#applyDelta({ ...delta, tasks: this.#incoming.splice(0) }),
       status: status => {
         this.#warnOfPolling(status.polling)

@@ -3,7 +3,6 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Task } from '../../schema/tree.js'
 import type {
   Delta,
   FunctionName,
@@ -23,7 +22,8 @@ const YOUNG_MB = 12
 export interface WorkerClientOptions {
   /** The folder for state that is not configuration. */
   state: string
-  tasks(tasks: readonly Task[]): void
+  /** Gets the JSON of tasks. */
+  tasks(tasks: readonly string[]): void
   delta(delta: Omit<Delta, 'tasks'>): void
   status(status: WorkerStatus): void
   warning(line: string): void

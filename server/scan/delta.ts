@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../../schema/config/config.js'
 import { docPath } from '../../schema/names/keys.js'
 import { compareDocs, compileDocTypes, kindsOf } from '../../schema/reading/kinds.js'
-import type { Collection, Doc, Task } from '../../schema/tree.js'
+import type { Collection, Doc } from '../../schema/tree.js'
 import {
   buildCollections,
   buildTask,
@@ -33,7 +33,7 @@ export interface DeltaPart extends Pick<
 
 export class Deltas {
   readonly #files: ListedFiles
-  readonly #send: (tasks: Task[]) => void
+  readonly #send: (tasks: string[]) => void
   #config: Config
   #common: Pick<OutlineParams, 'icons' | 'types' | 'compareDocs'>
   /** The hash of each task's JSON, by directory: only a task with another hash is sent again. */
@@ -49,7 +49,8 @@ export class Deltas {
   /** Where the targets of linked files may lie, resolved. */
   #roots: string[] = []
 
-  constructor(files: ListedFiles, send: (tasks: Task[]) => void, config: Config) {
+  /** @param send - gets the JSON of tasks */
+  constructor(files: ListedFiles, send: (tasks: string[]) => void, config: Config) {
     this.#files = files
     this.#send = send
     this.#config = config
@@ -71,7 +72,7 @@ export class Deltas {
     const gone = new Set([...scan].flatMap(([folder, changes]) => this.#forget(folder, changes)))
     if (all) for (const dir of this.#hashes.keys()) gone.add(dir)
     const rootsMoved = this.#updateRoots(folders)
-    const changed: Task[] = []
+    const changed: string[] = []
     const collections = new Map<DocsFolder, Collection[]>()
     for (const folder of folders) {
       const { folderTree } = folder
@@ -167,7 +168,7 @@ export class Deltas {
   *#buildTasks(
     folder: DocsFolder,
     tasks: Iterable<FolderNode>,
-    changed: Task[],
+    changed: string[],
     gone: Set<string>,
   ): Generator<void> {
     const by = this.#paramsFor(folder)
@@ -177,8 +178,9 @@ export class Deltas {
       const task = buildTask(node, by, file => files.push(file))
       this.#list(node, files)
       gone.delete(task.dir)
-      const hash = hashOf(task)
-      if (this.#hashes.get(task.dir) !== hash) changed.push(task)
+      const json = JSON.stringify(task)
+      const hash = hashOf(json)
+      if (this.#hashes.get(task.dir) !== hash) changed.push(json)
       this.#hashes.set(task.dir, hash)
       if (changed.length === TASKS_A_MESSAGE) this.#send(changed.splice(0))
       yield
@@ -192,7 +194,7 @@ export class Deltas {
       kinds: kindsOf(this.#config.docTypes),
       hotkeys: this.#config.hotkeys,
     }
-    const hash = hashOf(rest)
+    const hash = hashOf(JSON.stringify(rest))
     if (this.#restHash === hash) return undefined
     this.#restHash = hash
     return this.#folders.length === 0 ? null : rest
@@ -245,8 +247,8 @@ function patternProblemOf(folders: readonly DocsFolder[]): string | null {
   return null
 }
 
-function hashOf(value: object): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+function hashOf(json: string): string {
+  return createHash('sha256').update(json).digest('base64url')
 }
 
 function folderOf(file: string): string {

@@ -81,7 +81,7 @@ export type WorkerMessage =
   | { type: 'warning'; line: string }
   /** An error that belongs to no request. */
   | { type: 'error'; stack: string }
-  /** Tasks of the delta that follows. */
-  | { type: 'tasks'; tasks: Task[] }
+  /** Tasks of the delta that follows, each as JSON: the tree is sent as JSON, too. */
+  | { type: 'tasks'; tasks: string[] }
   | { type: 'delta'; delta: Omit<Delta, 'tasks'> }
   | { type: 'status'; status: WorkerStatus }

@@ -24,6 +24,8 @@ export class TreeStore {
   #tree: Tree | null = null
   #rest: Omit<Tree, 'tasks'> | null = null
   #json: string | null = null
+  /** The JSON of tasks: to make that of all 50,000 docs at once would block the event loop. */
+  readonly #jsonOf = new WeakMap<Task, string>()
   #docs: Map<string, Doc> | null = null
 
   /** null while no docs folder is configured. */
@@ -35,6 +37,13 @@ export class TreeStore {
   etag(configProblem: string | null): string {
     const problem = configProblem === null ? '' : `-${hashOf(configProblem)}`
     return `"${this.#run}-${this.#revision}${problem}"`
+  }
+
+  /** A task from its JSON, which is kept for the JSON of the tree. */
+  parsed(json: string): Task {
+    const task = JSON.parse(json) as Task
+    this.#jsonOf.set(task, json)
+    return task
   }
 
   /** Applies one scan. Tasks that the delta does not name stay the same objects. */
@@ -56,10 +65,17 @@ export class TreeStore {
 
   /** The body of `GET /api/tree`: the JSON of the tree is made once per revision. */
   json(configProblem: string | null): string {
-    this.#json ??= JSON.stringify(this.#tree)
+    this.#json ??= this.#jsonOfTree()
     const problem =
       configProblem === null ? '' : `,"configProblem":${JSON.stringify(configProblem)}`
     return `{"tree":${this.#json}${problem}}`
+  }
+
+  #jsonOfTree(): string {
+    if (!this.#tree) return 'null'
+    const { folders, tasks, ...rest } = this.#tree
+    const list = tasks.map(task => this.#jsonOf.get(task) ?? JSON.stringify(task)).join()
+    return `{"folders":${JSON.stringify(folders)},"tasks":[${list}],${JSON.stringify(rest).slice(1)}`
   }
 
   /** What changed since the revision of this ETag; null when only the whole tree will do. */

@@ -29,7 +29,11 @@ export class ReadDocs {
     }
     this.#scanner = new Scanner({
       schedule: new Schedule(),
-      deltas: new Deltas(new ListedFiles(nobody), tasks => this.#incoming.push(...tasks), DEFAULTS),
+      deltas: new Deltas(
+        new ListedFiles(nobody),
+        tasks => this.#incoming.push(...tasks.map(json => this.#store.parsed(json))),
+        DEFAULTS,
+      ),
       send: delta => {
         this.edited.push(...delta.edited)
         const before = new Set(this.#paths)

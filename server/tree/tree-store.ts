@@ -24,7 +24,7 @@ export class TreeStore {
   #tree: Tree | null = null
   #rest: Omit<Tree, 'tasks'> | null = null
   #json: string | null = null
-  /** The JSON of tasks: to make that of all 50,000 docs at once would block the event loop. */
+  /** The JSON of each task: to make the JSON of 50,000 docs at once would block the event loop. */
   readonly #jsonOf = new WeakMap<Task, string>()
   #docs: Map<string, Doc> | null = null
 

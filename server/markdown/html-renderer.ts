@@ -28,7 +28,10 @@ export interface RenderedDoc {
   html: string
 }
 
-/** @param markdown - its lines end in `\n` */
+/**
+ * What its code and its maths need is loaded before (`loadHighlighter`, `loadMaths`).
+ * @param markdown - its lines end in `\n`
+ */
 export function renderDoc(markdown: string): RenderedDoc {
   const { tokens, footnotes: texts } = lexDoc(markdown)
   const footnotes = new Footnotes(texts)

@@ -2,7 +2,9 @@
 // To change the text of the page, see html-renderer.ts; what is around it, page-shell.ts.
 
 import { fieldsOf, splitFrontMatter } from '../text/front-matter.js'
+import { loadHighlighter } from './highlight.js'
 import { renderDoc } from './html-renderer.js'
+import { loadMaths } from './maths.js'
 import { drawBody, drawNotice, escapeHtml } from './page-shell.js'
 import { decodeText } from '../text/charset.js'
 import { withEmoji } from '../text/entities.js'
@@ -21,10 +23,22 @@ export interface RenderedPage {
   body: Uint8Array<ArrayBuffer>
 }
 
-export function renderMarkdownPage({ bytes, isPlain }: RenderJob): RenderedPage {
-  const text = decodeText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+/** Loads the packages that a file needs to be rendered. */
+export async function loadPackages(job: RenderJob): Promise<void> {
+  const text = job.isPlain ? null : textOf(job)
+  if (text !== null) await Promise.all([loadHighlighter(text), loadMaths(text)])
+}
+
+/** What it needs is loaded. */
+export function renderMarkdownPage(job: RenderJob): RenderedPage {
+  const { bytes, isPlain } = job
+  const text = textOf(job)
   const { title, body } = text === null ? renderBinary(bytes.length) : renderText(text, isPlain)
   return { title, body: new TextEncoder().encode(body) }
+}
+
+function textOf({ bytes }: RenderJob): string | null {
+  return decodeText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
 }
 
 function renderText(text: string, isPlain: boolean): { title: string; body: string } {

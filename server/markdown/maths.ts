@@ -1,7 +1,7 @@
 // Writes maths as MathML, by temml. Where a formula is wrong, its source is shown, and what is wrong.
 // To change where maths is found in a text, see text/maths-syntax.ts.
 
-import temml from 'temml'
+import type { default as Temml } from 'temml'
 import { escapeHtml } from './page-shell.js'
 
 const LONGEST = 5000
@@ -11,6 +11,15 @@ const DEEPEST = 100
 const MOST = 120_000
 const LEAST_EACH = 40
 const OPTIONS = { throwOnError: true, trust: false, maxExpand: 500, maxSize: [20, 20] } as const
+
+/** What a text needs to hold maths (text/maths-syntax.ts, and code in the language `math`); more texts have it. */
+const SIGN = /\$|\\[([]|(?:`{3}|~{3})[^\n]*(?:math|&)/
+let temml: typeof Temml | null = null
+
+/** Loads temml before a text is rendered that may hold maths: most hold none. */
+export async function loadMaths(markdown: string): Promise<void> {
+  if (SIGN.test(markdown)) temml ??= (await import('temml')).default
+}
 
 export class MathsRenderer {
   #left = MOST
@@ -34,6 +43,7 @@ export class MathsRenderer {
 }
 
 function mathsOf(tex: string, isBlock: boolean): string {
+  if (!temml) throw new Error('temml is not loaded')
   try {
     return temml.renderToString(tex, {
       ...OPTIONS,

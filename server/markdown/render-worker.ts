@@ -2,9 +2,12 @@
 // fs/worker-pool.ts starts another.
 
 import { parentPort } from 'node:worker_threads'
-import { renderMarkdownPage, type RenderJob } from './markdown-page.js'
+import { loadPackages, renderMarkdownPage, type RenderJob } from './markdown-page.js'
 
-parentPort?.on('message', (job: RenderJob) => {
+parentPort?.on('message', (job: RenderJob) => void render(job))
+
+async function render(job: RenderJob): Promise<void> {
+  await loadPackages(job)
   const page = renderMarkdownPage(job)
   parentPort?.postMessage(page, [page.body.buffer])
-})
+}

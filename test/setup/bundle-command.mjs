@@ -1,5 +1,5 @@
 // Writes dist/bin/: the command with the server in it, and the server's threads, in one pass of esbuild. And writes
-// each thread for the tests in dist/server/, as one file instead of some sixty: they start threads in their thousands.
+// each thread for the tests in dist/server/, as few files instead of some sixty: they start threads in their thousands.
 // To change the page's bundle, see bundle-page.mjs; which licences go with it, licences.mjs.
 
 import { chmodSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ export async function bundleCommand({ clean, inputs }) {
     entryPoints: workers(),
     outbase: '.',
     outdir: 'dist',
-    splitting: false,
+    chunkNames: 'server/chunks/[name]-[hash]',
   })
   const result = await build({
     ...OPTIONS,

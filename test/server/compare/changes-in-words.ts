@@ -9,6 +9,7 @@ import {
   type CompareSide,
 } from '../../../server/compare/compare-versions.js'
 import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
+import '../../support/library/late-packages.js'
 
 export function compareTexts(
   extension: string,

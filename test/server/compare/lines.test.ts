@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { lineBlocks, lineFinder, markdownLines } from '../../../server/compare/lines.js'
 import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
 import { readPage } from '../../../server/compare/page-blocks.js'
+import '../../support/library/late-packages.js'
 
 describe('the lines of a file', () => {
   it('are blocks as they are, without their ends', () => {

@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { renderDoc } from '../../../server/markdown/html-renderer.js'
 import { sanitize } from '../../../server/markdown/sanitize.js'
+import '../../support/library/late-packages.js'
 import { normalHtml, whatRuns } from './markdown-normal.js'
 
 const TICKS = '```'

@@ -8,6 +8,7 @@ import { sanitize } from '../../../server/markdown/sanitize.js'
 import { endsInText } from '../../../server/text/html-text.js'
 import { PAYLOADS } from '../../support/texts/markdown-payloads.js'
 import { noteInjection } from '../../support/reliability.js'
+import '../../support/library/late-packages.js'
 import { shownText, whatRuns } from './markdown-normal.js'
 
 const kept: [name: string, html: string, written?: string][] = [

@@ -3,6 +3,7 @@
 import { expect } from 'chai'
 import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
 import { decodeText } from '../../../server/text/charset.js'
+import '../../support/library/late-packages.js'
 
 const WORDS = '# Grüße\n\nEin Text mit **Wörtern** darin.\n'
 

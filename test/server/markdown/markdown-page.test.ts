@@ -3,6 +3,7 @@
 import { expect } from 'chai'
 import { renderDoc } from '../../../server/markdown/html-renderer.js'
 import { lexDoc } from '../../../server/text/markdown-lexer.js'
+import '../../support/library/late-packages.js'
 
 const TICKS = '```'
 

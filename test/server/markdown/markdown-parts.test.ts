@@ -2,6 +2,7 @@
 
 import { expect } from 'chai'
 import { renderDoc } from '../../../server/markdown/html-renderer.js'
+import '../../support/library/late-packages.js'
 
 describe('footnotes', () => {
   it('are numbered as they are referred to, and lead back', () => {

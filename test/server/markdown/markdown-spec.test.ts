@@ -7,6 +7,7 @@ import { expect } from 'chai'
 import { Parser, Renderer } from 'marked'
 import { renderDoc } from '../../../server/markdown/html-renderer.js'
 import { lexDoc } from '../../../server/text/markdown-lexer.js'
+import '../../support/library/late-packages.js'
 import { normalHtml, shownText, whatRuns } from './markdown-normal.js'
 
 interface Example {

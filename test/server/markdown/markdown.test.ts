@@ -181,6 +181,24 @@ describe('a rendered Markdown page', () => {
       })
     })
 
+    const parts: [name: string, markdown: string, html: string][] = [
+      ['code', '```js\nlet a\n```', 'class="hljs-keyword"'],
+      ['code between tildes, in a quote', '> ~~~js\n> let a\n> ~~~', 'class="hljs-keyword"'],
+      ['maths', 'a $x$', '<math'],
+      ['maths in TeX', 'a \\(x\\)', '<math'],
+      ['a block of maths in TeX', '\\[\nx\n\\]', '<math'],
+      ['a block in the language of maths', '``` math\nx\n```', '<math'],
+      ['maths in a footnote of a file in UTF-16', '\ufeffa[^b]\n\n[^b]: $x$', '<math'],
+    ]
+    for (const [name, markdown, html] of parts) {
+      it(`has what it needs in a new thread: ${name}`, async () => {
+        await using(new MarkdownPages(PATIENCE_MS), async () => {
+          const bytes = Buffer.from(markdown, markdown.startsWith('\ufeff') ? 'utf16le' : 'utf8')
+          expect(await render(bytes)).to.contain(html)
+        })
+      })
+    }
+
     async function using(others: MarkdownPages, work: () => Promise<void>): Promise<void> {
       const before = pages
       pages = others

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
 import { textOf } from '../../../server/text/searchable-text.js'
 import { titleInBytes } from '../../../server/text/title.js'
+import '../../support/library/late-packages.js'
 import { shownText } from './markdown-normal.js'
 
 interface OddFile {

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { renderMarkdownPage } from '../../../server/markdown/markdown-page.js'
 import { textOf } from '../../../server/text/searchable-text.js'
 import { titleInBytes } from '../../../server/text/title.js'
+import '../../support/library/late-packages.js'
 
 const HEADINGS = [
   'Plain words',

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { renderDoc } from '../../../server/markdown/html-renderer.js'
 import { lexDoc } from '../../../server/text/markdown-lexer.js'
 import { textOf, textSteps } from '../../../server/text/searchable-text.js'
+import '../../support/library/late-packages.js'
 
 const KB = 1024
 /** Blocks with blank lines in them, and links and footnotes that lead to the end of the text. */

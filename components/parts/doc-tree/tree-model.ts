@@ -110,8 +110,9 @@ export class TreeModel {
     return -1
   }
 
-  /** The first row of a doc; -1 where it has none. */
+  /** The first row of a doc; -1 where it has none, or where there is no doc: `''`. */
   indexOfDoc(path: string): number {
+    if (path === '') return -1
     const isOfDoc = ({ content }: Row) => content.type === 'doc' && content.doc.path === path
     const index = this.#byDoc.get(path) ?? this.rows.findIndex(isOfDoc)
     this.#byDoc.set(path, index)

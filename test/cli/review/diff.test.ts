@@ -3,7 +3,8 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
-import { Reviewed, sha } from '../../support/library/reviewed.js'
+import { Reviewed } from '../../support/library/reviewed.js'
+import { sha } from '../../support/sha.js'
 import { run, type Said } from '../../support/terminal.js'
 
 const FILE = 'active/search/plans/plan.html'

@@ -2,7 +2,8 @@
 
 import { expect } from 'chai'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
-import { Reviewed, sha } from '../../support/library/reviewed.js'
+import { Reviewed } from '../../support/library/reviewed.js'
+import { sha } from '../../support/sha.js'
 import { HOSTILE_PAIRS, words } from '../../support/texts/hostile-pairs.js'
 
 const LARGE_LENGTH = 2_000_000

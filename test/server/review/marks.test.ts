@@ -8,7 +8,8 @@ import { expect } from 'chai'
 import { REPLIES } from '../../../schema/api/api-schema.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import { ask, listen } from '../../support/http.js'
-import { Reviewed, sha, until } from '../../support/library/reviewed.js'
+import { Reviewed, until } from '../../support/library/reviewed.js'
+import { sha } from '../../support/sha.js'
 
 const ajv = new Ajv2020({ strict: false })
 const PLANS = 'active/search/plans'

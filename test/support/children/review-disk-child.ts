@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { askedAt, TestStore } from '../library/review-store.js'
-import { sha } from '../library/reviewed.js'
+import { sha } from '../sha.js'
 import { Refusal } from '../../../server/refusal.js'
 
 const base = process.argv[2] ?? ''

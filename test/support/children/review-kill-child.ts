@@ -4,7 +4,7 @@
 import { writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { askedAt, TestStore } from '../library/review-store.js'
-import { sha } from '../library/reviewed.js'
+import { sha } from '../sha.js'
 
 const [dir = '', root = '', seed = '1'] = process.argv.slice(2)
 let random = Number(seed)

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import { markOf, type Mark } from '../../../schema/review/doc-mark.js'
 import { readState, type DocReview, type ReadState } from '../../../schema/review/marks.js'
 import { pick, type Random } from '../texts/random-text.js'
-import { sha, type Reviewed } from './reviewed.js'
+import { type Reviewed } from './reviewed.js'
+import { sha } from '../sha.js'
 
 interface ModelDoc {
   /** Where it lives, or last lived. */

@@ -1,7 +1,6 @@
 // A real service with its reviews over a temporary docs folder, and what tests ask of it. It can be stopped and
 // started again over the same folder and state.
 
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type {
@@ -16,12 +15,9 @@ import { start, type Started } from '../../../server/start.js'
 import type { Files } from '../docs-folder.js'
 import { ask, type Answer } from '../http.js'
 import { homeFolder, type Home } from '../service.js'
+import { sha } from '../sha.js'
 
 const PATIENCE_MS = 15_000
-
-export function sha(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex')
-}
 
 /** What `found` makes, as soon as that is not null or false; fails after 15 s. */
 export async function until<T>(

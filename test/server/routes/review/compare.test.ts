@@ -6,7 +6,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
 import { REPLIES } from '../../../../schema/api/api-schema.js'
 import type { CompareResponse } from '../../../../schema/compare/compare.js'
-import { Reviewed, sha, until } from '../../../support/library/reviewed.js'
+import { Reviewed, until } from '../../../support/library/reviewed.js'
+import { sha } from '../../../support/sha.js'
 
 const ajv = new Ajv2020({ strict: false })
 const PLANS = 'active/search/plans'

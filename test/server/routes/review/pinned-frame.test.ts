@@ -8,7 +8,8 @@ import type { PinnedFrameResponse } from '../../../../schema/api/api.js'
 import { REPLIES } from '../../../../schema/api/api-schema.js'
 import { start } from '../../../../server/start.js'
 import { ask } from '../../../support/http.js'
-import { Reviewed, sha, until } from '../../../support/library/reviewed.js'
+import { Reviewed, until } from '../../../support/library/reviewed.js'
+import { sha } from '../../../support/sha.js'
 
 const ajv = new Ajv2020({ strict: false })
 const PLANS = 'active/search/plans'

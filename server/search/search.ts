@@ -52,6 +52,8 @@ export class Search implements ListListener {
   /** Not searched any more, to be closed when the work of the moment is over. */
   readonly #dropped: FolderSearch[] = []
   #work: Promise<void> | null = null
+  /** Searches that wait for work to begin. */
+  readonly #waitingForWork: (() => void)[] = []
   #saveTimer: NodeJS.Timeout | undefined
   /** Docs of which only the title is found, by path, and whether a warning told it. */
   readonly #tooLarge = new Map<string, boolean>()
@@ -171,13 +173,19 @@ export class Search implements ListListener {
     this.#start()
     // What comes in while the last of it is indexed is indexed next.
     while (this.#waiting > 0 && !this.#isClosed && performance.now() < giveUp) {
-      await Promise.race([this.#work ?? timeUp, timeUp])
+      await Promise.race([this.#work ?? this.#workBegins(), timeUp])
     }
     timer.abort()
   }
 
+  /** Resolves when there is work: before the end of a scan there may be none. */
+  #workBegins(): Promise<void> {
+    return new Promise(resolve => this.#waitingForWork.push(resolve))
+  }
+
   #start(): void {
     if (this.#work || this.#isClosed) return
+    for (const tell of this.#waitingForWork.splice(0)) tell()
     clearTimeout(this.#saveTimer)
     this.#work = this.#keepUp().finally(() => {
       this.#work = null

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { extname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { codeOf } from '../../../server/fs/errno.js'
@@ -22,6 +22,7 @@ const CHILD = fileURLToPath(new URL('../../support/children/full-disk-child.js',
 const MANY = 600
 const POLL_MS = 20
 const PATIENCE_MS = 60_000
+const HOUR_MS = 60 * PATIENCE_MS
 const MEGABYTE = 1_000_000
 
 describe('what is stored of the search on disk', () => {
@@ -56,6 +57,16 @@ describe('what is stored of the search on disk', () => {
     await run()
     docs.open()
     expect(await docs.search('granite')).to.deep.equal(docs.expected('granite'))
+  })
+
+  it('answers a search that came during the first scan as soon as it is loaded', async () => {
+    docs.write('one.html', 'granite')
+    await run()
+    docs.openUnscanned(docs.dir, HOUR_MS)
+    const searching = docs.search('granite')
+    for (let turns = 0; turns < 10; turns++) await turn()
+    docs.endScan()
+    expect(await searching).to.deep.equal(docs.expected('granite'))
   })
 
   it('does not grow with restarts', async () => {

@@ -89,6 +89,12 @@ export class SearchedDocs {
 
   /** Opens the search, over what was stored in `dir`, and tells it of every file. */
   open(dir = this.dir, patienceMs = PATIENCE_MS): void {
+    this.openUnscanned(dir, patienceMs)
+    this.endScan()
+  }
+
+  /** The same before the end of the first scan. */
+  openUnscanned(dir = this.dir, patienceMs = PATIENCE_MS): void {
     outlast()
     this.#search = new Search({
       dir,
@@ -99,8 +105,12 @@ export class SearchedDocs {
       patienceMs,
     })
     this.#search.use([{ name: 'app', abs: this.root }])
-    this.listAll()
-    this.#search.start()
+    for (const name of this.names) this.#search.fileListed(this.#listed(name))
+  }
+
+  endScan(): void {
+    this.#search?.scanEnded()
+    this.#search?.start()
   }
 
   /** Tells the search of every file. */

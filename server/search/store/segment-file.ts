@@ -4,8 +4,9 @@
 //
 // To change when a segment is written or removed, see segment-store.ts.
 
-import { fstatSync, readFileSync, readSync, writeSync } from 'node:fs'
+import { fstatSync, read, readFileSync, readSync, writeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { crcOf, digestOf } from '../../fs/checksum.js'
 import { Postings } from '../engine/postings.js'
@@ -29,6 +30,7 @@ const NO_TEXT = -1
 const LOST = -2
 /** In place of a checksum. */
 const NO_SUM = -1
+const readSome = promisify(read)
 
 /** Arrays take a fraction of the room and the time of as many objects. */
 interface Head {
@@ -49,6 +51,13 @@ export interface SavedSegment {
   fd: number
   head: Head
   docs: (IndexedDoc | null)[]
+  ahead: ReadAhead
+}
+
+/** The first columns, which are read on another thread while this one scans. */
+interface ReadAhead {
+  columns: Buffer[]
+  isWanted: boolean
 }
 
 /**
@@ -107,25 +116,44 @@ export function openSegment(fd: number, owner: string): SavedSegment | null {
     return null
   }
   const head = deserialize(bytes) as Head
-  return { fd, head, docs: unpackDocs(head, fd) }
+  const ahead = { columns: [], isWanted: true }
+  // What it cannot read, `readSegment` tries again.
+  readAhead(fd, head, ahead).catch(() => undefined)
+  return { fd, head, docs: unpackDocs(head, fd), ahead }
+}
+
+/** One column at a time: other reads of the service share the threads. */
+async function readAhead(fd: number, { start, columns }: Head, ahead: ReadAhead): Promise<void> {
+  let at = start
+  for (const length of columns) {
+    const bytes = Buffer.allocUnsafeSlow(length)
+    for (let filled = 0; filled < length;) {
+      const { bytesRead } = await readSome(fd, bytes, filled, length - filled, at + filled)
+      if (bytesRead === 0 || !ahead.isWanted) return
+      filled += bytesRead
+    }
+    ahead.columns.push(bytes)
+    at += length
+  }
 }
 
 /** Reads the index of an open file, a column at a time; null when the bytes are not what was written. */
 export function* readSegment(
-  { fd, head }: SavedSegment,
+  { fd, head, ahead }: SavedSegment,
   docs: SegmentDocs,
 ): Generator<void, Segment | null> {
-  const read: Uint8Array[] = []
+  ahead.isWanted = false
+  const columns: Uint8Array[] = []
   let [at, found] = [head.start, 0]
-  for (const length of head.columns) {
-    const bytes = readAt(fd, at, length)
+  for (const [number, length] of head.columns.entries()) {
+    const bytes = ahead.columns[number] ?? readAt(fd, at, length)
     if (!bytes) return null
     found = crcOf(bytes, found)
     at += length
-    read.push(bytes)
+    columns.push(bytes)
     yield
   }
-  return found === head.crc ? segmentOf(docs, read) : null
+  return found === head.crc ? segmentOf(docs, columns) : null
 }
 
 /** The UTF-8 of a text; null when there is none, when it was lost, or is not what was written. */

@@ -51,16 +51,13 @@ describe('a page that frames /embed', () => {
       args: [...chromiumArgs(), `--host-resolver-rules=${rules}`],
       timeout: ANSWER_MS,
     })
+    page = await browser.newPage()
   })
   after(async () => {
     await browser.close()
     host.close()
     await service.close()
   })
-  beforeEach(async () => {
-    page = await browser.newPage()
-  })
-  afterEach(() => page.close())
 
   it('shows a doc in it, which runs and stays a stranger', async () => {
     const embed = await frameIn('127.0.0.1', '?ws=search&plan=plan&theme=light')

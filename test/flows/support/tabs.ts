@@ -2,8 +2,10 @@
 // counts. A tab is live when it says nothing of being otherwise.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { OpenResponse, StatusResponse } from '../../../schema/api/api.js'
+import { launchChromium } from '../../support/browsers/browser.js'
+import { shared } from './shared.js'
 
 /** A page that has no other workspace to show opens the newest: tabs begin at one of their own. */
 export const HOME = '/?ws=home'
@@ -14,21 +16,27 @@ export const FILES = {
   'active/fares/plans/plan.html': html('Fares', 'whole öre'),
 }
 
-/** Opens tabs of one browser; resolves when all are live. */
+/** The browser that the flows through the dashboard share, too. */
+export function tabsBrowser(): Promise<Browser> {
+  return shared('dashboard, shell', () => launchChromium({ isWhole: false }))
+}
+
+/** Closes or opens tabs of a browser until there are so many, the oldest first; resolves when all are live. */
 export async function openTabs(
   context: BrowserContext,
   url: string,
   count: number,
-  query = HOME,
 ): Promise<Page[]> {
   const open = async () => {
     const page = await context.newPage()
-    await page.goto(url + query)
+    await page.goto(url + HOME)
     await isLive(page)
     return page
   }
-  const first = await open()
-  const pages = [first, ...(await Promise.all(Array.from({ length: count - 1 }, open)))]
+  const pages = context.pages()
+  for (const page of pages.splice(count)) await page.close()
+  if (pages.length === 0) pages.push(await open())
+  pages.push(...(await Promise.all(Array.from({ length: count - pages.length }, open))))
   await counted(url, count)
   return pages
 }

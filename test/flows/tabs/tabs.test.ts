@@ -2,9 +2,9 @@ import { get } from 'node:http'
 import { once } from 'node:events'
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { start } from '../../../server/start.js'
-import { launchChromium, openContext } from '../../support/browsers/browser.js'
-import { homeFolder, serve, type Served } from '../../support/service.js'
+import { start, type Started } from '../../../server/start.js'
+import { openContext } from '../../support/browsers/browser.js'
+import { serve, type Served } from '../../support/service.js'
 import {
   FILES,
   HOME,
@@ -15,6 +15,7 @@ import {
   openWorkspace,
   showing,
   shown,
+  tabsBrowser,
   use,
 } from '../support/tabs.js'
 
@@ -26,10 +27,9 @@ describe('requirement 15: the tabs of a browser without SharedWorker', () =>
 
 describe('the tabs of a browser that does not load the script of the shared worker', () => {
   it('are live, counted, and open a link in the one that was used last', async () => {
-    const browser = await launchChromium({ isWhole: false })
+    const context = await openContext(await tabsBrowser())
     const service = await serve(FILES)
     try {
-      const context = await openContext(browser)
       await context.addInitScript(`globalThis.SharedWorker = class extends SharedWorker {
         constructor(script) {
           super(script + '.missing')
@@ -41,33 +41,48 @@ describe('the tabs of a browser that does not load the script of the shared work
       await shown(pages, 'fares')
       expect(showing(pages, 'fares')).to.deep.equal([pages[1]])
     } finally {
-      await browser.close()
+      await context.close()
       await service.close()
     }
   })
 })
+
+/** A test goes on with the tabs of the one before, which still show what was opened: each has a task of its own. */
+const OPENED = ['closed', 'beside', 'apart', 'crashed']
 
 /** @param script - runs in each page before its own */
 function tryTabs({ most, script = '' }: { most: number; script?: string }): void {
   let browser: Browser
   let context: BrowserContext
   let service: Served
+  let restarted: Started | undefined
 
   before(async () => {
-    browser = await launchChromium({ isWhole: false })
-  })
-
-  beforeEach(async () => {
+    browser = await tabsBrowser()
     context = await openProfile()
-    service = await serve(FILES)
+    const opened = OPENED.map(ws => [`active/${ws}/plans/plan.html`, html(ws, 'opened')])
+    service = await serve({ ...FILES, ...(Object.fromEntries(opened) as Record<string, string>) })
   })
 
-  afterEach(async () => {
+  after(async () => {
     await context.close()
+    await restarted?.close()
     await service.close()
   })
 
-  after(() => browser.close())
+  it('open a link in the one that was used last', async () => {
+    const pages = await openTabs(context, service.url, 3)
+    for (const [index, ws] of [
+      [1, 'fares'],
+      [0, 'seat-holds'],
+    ] as const) {
+      const page = pages[index] as Page
+      await use(page)
+      expect(await openWorkspace(service.url, ws)).to.equal(3)
+      await shown(pages, ws)
+      expect(showing(pages, ws)).to.deep.equal([page])
+    }
+  })
 
   it(`hear each event once, ${most} at once`, async () => {
     const pages = await openTabs(context, service.url, most)
@@ -91,66 +106,22 @@ function tryTabs({ most, script = '' }: { most: number; script?: string }): void
     expect(heard.map(events => events.sort())).to.deep.equal(pages.map(() => [...all].sort()))
   })
 
-  it('open a link in the one that was used last', async () => {
-    const pages = await openTabs(context, service.url, 3)
-    for (const [index, ws] of [
-      [1, 'fares'],
-      [0, 'seat-holds'],
-    ] as const) {
-      const page = pages[index] as Page
-      await use(page)
-      expect(await openWorkspace(service.url, ws)).to.equal(3)
-      await shown(pages, ws)
-      expect(showing(pages, ws)).to.deep.equal([page])
-    }
-  })
-
   it('go on when the first of them is closed, without a moment of being none', async () => {
     const [first, ...others] = await openTabs(context, service.url, 3)
     await first?.close()
     // That the tab is gone may reach the service a moment later.
     let listeners = 3
-    while (listeners === 3) listeners = await openWorkspace(service.url, 'fares')
+    while (listeners === 3) listeners = await openWorkspace(service.url, 'closed')
     expect(listeners).to.equal(2)
-    await shown(others, 'fares')
+    await shown(others, 'closed')
     await hears(others, service)
-  })
-
-  // In Chromium the shared worker runs in the process of the first tab, so it goes, too.
-  it('go on when the first of them crashes', async () => {
-    const [first, ...others] = await openTabs(context, service.url, 3)
-    await crash(first as Page)
-    // That the process is gone may reach the service a moment later.
-    let listeners = 3
-    while (listeners === 3) listeners = await openWorkspace(service.url, 'fares')
-    expect(listeners).to.equal(2)
-    await shown(others, 'fares')
-    await hears(others, service)
-  })
-
-  it('are one less when another one crashes', async () => {
-    const [first, last] = await openTabs(context, service.url, 2)
-    await crash(last as Page)
-    await counted(service.url, 1)
-    await hears([first as Page], service)
-  })
-
-  it('go on when the first of them is reloaded or leads elsewhere and back', async () => {
-    const pages = (await openTabs(context, service.url, 2)) as [Page, Page]
-    await pages[0].reload()
-    await counted(service.url, 2)
-    await pages[0].goto('about:blank')
-    await counted(service.url, 1)
-    await pages[0].goBack()
-    await counted(service.url, 2)
-    await hears(pages, service)
   })
 
   it('are counted beside a stream that says nothing of itself', async () => {
     await openTabs(context, service.url, 2)
     const request = get(`${service.url}/api/events`)
     await once(request, 'response')
-    expect(await openWorkspace(service.url, 'fares')).to.equal(3)
+    expect(await openWorkspace(service.url, 'beside')).to.equal(3)
     request.on('error', () => {})
     request.destroy()
     await counted(service.url, 2)
@@ -164,33 +135,63 @@ function tryTabs({ most, script = '' }: { most: number; script?: string }): void
       for (const page of theirs) await page.goto(service.url + HOME)
       await Promise.all(theirs.map(isLive))
       await counted(service.url, 4)
-      expect(await openWorkspace(service.url, 'fares')).to.equal(4)
-      await Promise.all([shown(mine, 'fares'), shown(theirs, 'fares')])
-      expect(showing([...mine, ...theirs], 'fares')).to.have.length(2)
+      expect(await openWorkspace(service.url, 'apart')).to.equal(4)
+      await Promise.all([shown(mine, 'apart'), shown(theirs, 'apart')])
+      expect(showing([...mine, ...theirs], 'apart')).to.have.length(2)
     } finally {
       await other.close()
     }
   })
 
-  it('all catch up when the service is back', async () => {
-    const home = await homeFolder()
-    await home.write({ 'docs/active/fares/plans/plan.html': html('Before', 'whole öre') })
-    const options = { roots: [`${home.path}/docs`], env: home.env, warn: () => {} }
-    let running = await start({ ...options, port: 0 })
-    try {
-      const pages = await openTabs(context, running.url, 3, '/')
-      await running.close()
-      await Promise.all(pages.map(page => page.getByText('Reconnecting…').waitFor()))
-      await home.write({ 'docs/active/fares/plans/plan.html': html('After', 'whole öre') })
-      running = await start({ ...options, port: running.port })
-      await Promise.all(pages.map(page => page.getByRole('treeitem', { name: 'After' }).waitFor()))
-      await Promise.all(pages.map(isLive))
-      expect(await openWorkspace(running.url, 'fares')).to.equal(3)
-    } finally {
-      await running.close()
-      await home.close()
-    }
+  it('are one less when another one crashes', async () => {
+    await anew()
+    const [first, last] = await openTabs(context, service.url, 2)
+    await crash(last as Page)
+    await counted(service.url, 1)
+    await hears([first as Page], service)
+    await last?.close()
   })
+
+  // In Chromium the shared worker runs in the process of the first tab, so it goes, too.
+  it('go on when the first of them crashes', async () => {
+    const [first, ...others] = await openTabs(context, service.url, 3)
+    await crash(first as Page)
+    // That the process is gone may reach the service a moment later.
+    let listeners = 3
+    while (listeners === 3) listeners = await openWorkspace(service.url, 'crashed')
+    expect(listeners).to.equal(2)
+    await shown(others, 'crashed')
+    await hears(others, service)
+  })
+
+  it('go on when the first of them is reloaded or leads elsewhere and back', async () => {
+    await anew()
+    const pages = (await openTabs(context, service.url, 2)) as [Page, Page]
+    await pages[0].reload()
+    await counted(service.url, 2)
+    await pages[0].goto('about:blank')
+    await counted(service.url, 1)
+    await pages[0].goBack()
+    await counted(service.url, 2)
+    await hears(pages, service)
+  })
+
+  it('all catch up when the service is back', async () => {
+    const pages = await openTabs(context, service.url, 3)
+    await service.stop()
+    await Promise.all(pages.map(page => page.getByText('Reconnecting…').waitFor()))
+    await service.write({ 'active/home/plans/plan.html': html('After', 'where every tab begins') })
+    restarted = await start({ port: service.port, env: service.env, warn: () => {} })
+    await Promise.all(pages.map(page => page.getByRole('treeitem', { name: 'After' }).waitFor()))
+    await Promise.all(pages.map(isLive))
+    expect(await openWorkspace(service.url, 'fares')).to.equal(3)
+  })
+
+  /** Begins with no tab: the shared worker is in the process of the first one that is opened. */
+  async function anew(): Promise<void> {
+    await context.close()
+    context = await openProfile()
+  }
 
   async function openProfile(): Promise<BrowserContext> {
     const profile = await openContext(browser)
@@ -199,9 +200,13 @@ function tryTabs({ most, script = '' }: { most: number; script?: string }): void
   }
 }
 
+let news = 0
+
+/** All hear of a new doc, in the task that is unfolded in every tab. */
 async function hears(pages: readonly Page[], service: Served): Promise<void> {
-  await service.write({ 'active/fares/plans/news.html': html('News', 'of today') })
-  await Promise.all(pages.map(page => page.getByRole('treeitem', { name: 'News' }).waitFor()))
+  const title = `News ${++news}`
+  await service.write({ [`active/home/plans/news-${news}.html`]: html(title, 'of today') })
+  await Promise.all(pages.map(page => page.getByRole('treeitem', { name: title }).waitFor()))
 }
 
 /** Has a tab note what it hears of the service. */

@@ -2,9 +2,9 @@
 // Firefox and WebKitGTK.
 
 import { expect } from 'chai'
-import { start } from '../../../server/start.js'
+import { start, type Started } from '../../../server/start.js'
 import { findBrowsers } from '../../support/browsers/browsers.js'
-import { homeFolder, serve, type Served } from '../../support/service.js'
+import { serve, type Served } from '../../support/service.js'
 import { FILES, HOME, counted, html, openWorkspace } from '../support/tabs.js'
 import {
   drive,
@@ -26,44 +26,23 @@ for (const engine of ['firefox', 'webkit'] as const) {
 function tryTabs(engine: DrivenEngine): void {
   let browser: DrivenBrowser
   let service: Served
+  let restarted: Started | undefined
+  /** A test goes on with the tabs of the one before. */
+  let tabs: DrivenTab[] = []
 
   before(async () => {
     browser = await drive(engine)
-  })
-
-  beforeEach(async () => {
     service = await serve(FILES)
   })
 
-  afterEach(() => service.close())
-
-  after(() => browser.close())
-
-  it('share one stream, twelve at once, are counted, and hear each event once', async () => {
-    const tabs = await open(12)
-    const locks = await locksOf(tabs[0] as DrivenTab)
-    expect(locks.filter(name => name.includes('/worker/'))).to.have.length(1)
-    expect(locks.filter(name => name.includes('.js/tab/'))).to.have.length(12)
-    for (const tab of tabs) await listen(tab)
-    await service.write({ 'active/fares/plans/recap.html': html('Fares, done', 'it came to this') })
-    for (const tab of tabs) await untilTrue(tab, "heard.includes('added')")
-    for (const tab of tabs) {
-      expect(await tab.read("heard.filter(type => type === 'added').length")).to.equal(1)
-      // No connection is left for a request where each tab has a stream of its own.
-      await untilTrue(
-        tab,
-        `Boolean(${MODEL}.state.reply.tree.tasks.find(({ docs }) =>
-        docs.some(({ title }) => title === 'Fares, done')))`,
-      )
-    }
-    expect(await openWorkspace(service.url, 'fares')).to.equal(12)
-    expect(await showing(tabs, 'fares')).to.have.length(1)
-    for (const tab of tabs) await tab.close()
-    await counted(service.url, 0)
+  after(async () => {
+    await browser.close()
+    await restarted?.close()
+    await service.close()
   })
 
   it('open a link in the one that was used last', async () => {
-    const tabs = await open(3)
+    await open(3)
     for (const [index, ws] of [
       [1, 'fares'],
       [0, 'seat-holds'],
@@ -72,11 +51,12 @@ function tryTabs(engine: DrivenEngine): void {
       expect(await openWorkspace(service.url, ws)).to.equal(3)
       expect(await showing(tabs, ws)).to.deep.equal([index])
     }
-    for (const tab of tabs) await tab.close()
   })
 
   it('go on when the first one is closed, reloaded, or leads elsewhere and back', async () => {
-    const [first, second, third] = (await open(3)) as [DrivenTab, DrivenTab, DrivenTab]
+    await open(3)
+    const [first, second, third] = tabs as [DrivenTab, DrivenTab, DrivenTab]
+    tabs = [second, third]
     await first.close()
     await counted(service.url, 2)
     await second.go(service.url + HOME)
@@ -97,44 +77,59 @@ function tryTabs(engine: DrivenEngine): void {
     await counted(service.url, 1)
     await third.back()
     await counted(service.url, 2)
-    for (const tab of [second, third]) await untilTrue(tab, IS_LIVE)
+    for (const tab of tabs) await untilTrue(tab, IS_LIVE)
     await service.write({ 'active/fares/plans/news.html': html('News', 'of today') })
-    for (const tab of [second, third]) {
+    for (const tab of tabs) {
       await untilTrue(tab, `JSON.stringify(${MODEL}.state.reply.tree).includes('"News"')`)
-      await tab.close()
     }
   })
 
   it('say that the service is away, and catch up when it is back', async () => {
-    const home = await homeFolder()
-    await home.write({ 'docs/active/fares/plans/plan.html': html('Before', 'whole öre') })
-    const options = { roots: [`${home.path}/docs`], env: home.env, warn: () => {} }
-    let running = await start({ ...options, port: 0 })
-    try {
-      const tabs = await open(3, running.url, '/')
-      await running.close()
-      for (const tab of tabs) await untilTrue(tab, `${MODEL}.state.connection === 'lost'`)
-      await home.write({ 'docs/active/fares/plans/plan.html': html('After', 'whole öre') })
-      running = await start({ ...options, port: running.port })
-      for (const tab of tabs) {
-        await untilTrue(tab, IS_LIVE)
-        await untilTrue(tab, `JSON.stringify(${MODEL}.state.reply.tree).includes('"After"')`)
-      }
-      expect(await openWorkspace(running.url, 'fares')).to.equal(3)
-      for (const tab of tabs) await tab.close()
-    } finally {
-      await running.close()
-      await home.close()
+    await open(3)
+    await service.stop()
+    for (const tab of tabs) await untilTrue(tab, `${MODEL}.state.connection === 'lost'`)
+    await service.write({ 'active/fares/plans/plan.html': html('After', 'whole öre') })
+    restarted = await start({ port: service.port, env: service.env, warn: () => {} })
+    for (const tab of tabs) {
+      await untilTrue(tab, IS_LIVE)
+      await untilTrue(tab, `JSON.stringify(${MODEL}.state.reply.tree).includes('"After"')`)
     }
+    expect(await openWorkspace(service.url, 'fares')).to.equal(3)
+    // In turn behind what follows the first reading: the watches.
+    await restarted.ready
+    await restarted.library.apply(restarted.config)
   })
 
-  /** Opens tabs; resolves when all are live and counted. */
-  async function open(count: number, url = service.url, query = HOME): Promise<DrivenTab[]> {
-    const tabs: DrivenTab[] = []
-    while (tabs.length < count) tabs.push(await browser.open(url + query))
+  it('share one stream, twelve at once, are counted, and hear each event once', async () => {
+    await open(12)
+    const locks = await locksOf(tabs[0] as DrivenTab)
+    expect(locks.filter(name => name.includes('/worker/'))).to.have.length(1)
+    expect(locks.filter(name => name.includes('.js/tab/'))).to.have.length(12)
+    for (const tab of tabs) await listen(tab)
+    await service.write({
+      'active/trains/plans/recap.html': html('Trains, done', 'it came to this'),
+    })
+    for (const tab of tabs) await untilTrue(tab, "heard.includes('added')")
+    for (const tab of tabs) {
+      expect(await tab.read("heard.filter(type => type === 'added').length")).to.equal(1)
+      // No connection is left for a request where each tab has a stream of its own.
+      await untilTrue(
+        tab,
+        `Boolean(${MODEL}.state.reply.tree.tasks.find(({ docs }) =>
+        docs.some(({ title }) => title === 'Trains, done')))`,
+      )
+    }
+    expect(await openWorkspace(service.url, 'trains')).to.equal(12)
+    expect(await showing(tabs, 'trains')).to.have.length(1)
+    for (const tab of tabs.splice(0)) await tab.close()
+    await counted(service.url, 0)
+  })
+
+  /** Opens tabs until there are so many; resolves when all are live and counted. */
+  async function open(count: number): Promise<void> {
+    while (tabs.length < count) tabs.push(await browser.open(service.url + HOME))
     for (const tab of tabs) await untilTrue(tab, IS_LIVE)
-    await counted(url, count)
-    return tabs
+    await counted(service.url, count)
   }
 }
 

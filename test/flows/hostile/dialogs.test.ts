@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import type { Browser, BrowserContext, Frame, Page } from 'puppeteer-core'
+import type { BrowserContext, Frame, Page } from 'puppeteer-core'
 import { serve, type Served } from '../../support/service.js'
 import { inEachEngine, openProfile, sharedEngine } from '../support/engines.js'
 import { docAt, seen } from '../support/panes.js'
 import { pdfWith } from '../support/pdf.js'
+import { openLink } from '../support/tabs.js'
 
-const PLAN = 'active/nag/plans/plan.html'
 const MOST = 5
 /** More than may open, and few enough to end where they do. */
 const NAGS = 12
@@ -24,66 +24,89 @@ const PLANS: Record<string, string> = {
   ),
   'a frame of data': framing(`frame.src = 'data:text/html,' + encodeURIComponent(text)`),
   'a frame of a file': framing(`frame.src = 'nagging.html'`),
-  'a page of its own making': `<!doctype html><title>Nag</title><p id="done"></p><script>
+  'a page of its own making': `<!doctype html><title>Making</title><p id="done"></p><script>
     const text = ${asScript(NAGGING)}
     setTimeout(() => location = URL.createObjectURL(new Blob([text], { type: 'text/html' })))
   </script>`,
 }
 
+const FILES: Record<string, string> = {
+  'active/calm/plans/plan.html': '<!doctype html><title>Calm</title>',
+  ...Object.fromEntries(
+    Object.entries(PLANS).flatMap(([name, html]) => [
+      [`active/${taskOf(name)}/plans/plan.html`, html],
+      [`active/${taskOf(name)}/plans/nagging.html`, NAGGING],
+    ]),
+  ),
+  'active/ferry/plans/plan.html': `<!doctype html><title>Ferry</title><output></output><script>
+    onload = () => {
+      alert('The ferry leaves at nine.')
+      document.querySelector('output').textContent = String(confirm('Aboard?'))
+    }
+  </script>`,
+  'active/own-tab/plans/plan.html': `<!doctype html><script>
+    if (parent === window) alert('again')
+  </script>`,
+  'active/report/plans/report.pdf': pdfWith('http://localhost:9/away'),
+}
+
 describe('requirement 63: a plan that opens dialogs in frames', () => {
   inEachEngine(engine => {
-    let browser: Browser
     let context: BrowserContext
     let page: Page
     let service: Served
-    let opened: string[]
+    let opened: string[] = []
 
     before(async () => {
-      browser = await sharedEngine(engine, { isWhole: false })
-    })
-
-    afterEach(async () => {
-      await context.close()
-      await service.close()
-    })
-
-    async function open(files: Record<string, string>, plan: string): Promise<void> {
-      const config = { fileTypes: ['html', 'pdf'] }
-      service = await serve(files, { config })
+      service = await serve(FILES, { config: { fileTypes: ['html', 'pdf'] } })
+      const browser = await sharedEngine(engine, { isWhole: false })
       ;({ context, page } = await openProfile(browser))
-      opened = []
       page.on('dialog', dialog => {
         opened.push(dialog.message())
         void dialog.accept().catch(() => {})
       })
-      await page.goto(`${service.url}/?ws=nag&plan=${plan}`)
+      await page.goto(`${service.url}/?ws=calm`)
+    })
+
+    beforeEach(() => (opened = []))
+
+    after(async () => {
+      await context.close()
+      await service.close()
+    })
+
+    /** Opens the plan of a task in the dashboard. */
+    async function open(task: string): Promise<void> {
+      // A dashboard that has just been loaded may not listen yet.
+      await until(
+        async () => (await openLink(service.url, `ws=${task}&plan=plan.html`)).listeners > 0,
+      )
     }
 
-    for (const [name, html] of Object.entries(PLANS)) {
+    for (const name of Object.keys(PLANS)) {
       it(`is kept from more than five: ${name}`, async () => {
-        await open({ [PLAN]: html, 'active/nag/plans/nagging.html': NAGGING }, 'plan.html')
+        await open(taskOf(name))
         if (name.startsWith('a frame')) {
-          const doc = await docAt(page, PLAN)
+          const doc = await docAt(page, `${taskOf(name)}/plans/plan.html`)
           await doc.waitForFunction(`document.querySelector('#done').textContent === 'done'`)
         } else {
-          await until(async () => (await page.title()) === 'Nag')
-          await until(() => page.frames().some(frame => frame.url().startsWith('blob:')))
-          const made = page.frames().find(frame => frame.url().startsWith('blob:')) as Frame
-          await made.waitForFunction(`document.title === 'Nagging'`)
+          await until(async () => (await page.title()) === 'Making')
+          // The plan itself, not a frame in the plan of another test.
+          const find = () =>
+            page
+              .mainFrame()
+              .childFrames()
+              .find(frame => frame.url().startsWith('blob:'))
+          await until(() => find() !== undefined)
+          await (find() as Frame).waitForFunction(`document.title === 'Nagging'`)
         }
         expect(opened.length).to.be.at.most(MOST)
       })
     }
 
     it('shows the words of its dialogs in the plan, one after the other', async () => {
-      const html = `<!doctype html><title>Ferry</title><output></output><script>
-        onload = () => {
-          alert('The ferry leaves at nine.')
-          document.querySelector('output').textContent = String(confirm('Aboard?'))
-        }
-      </script>`
-      await open({ [PLAN]: html }, 'plan.html')
-      const doc = await docAt(page, PLAN)
+      await open('ferry')
+      const doc = await docAt(page, 'ferry/plans/plan.html')
       await doc.waitForFunction(`document.querySelector('output').textContent === 'false'`)
       const isShown = `document.activeElement?.localName === 'plan-dialog'`
       await doc.waitForFunction(isShown)
@@ -96,8 +119,6 @@ describe('requirement 63: a plan that opens dialogs in frames', () => {
     })
 
     it('has its dialogs in a tab of its own', async () => {
-      const html = `<!doctype html><script>if (parent === window) alert('again')</script>`
-      await open({ [PLAN]: html }, 'plan.html')
       const tab = await context.newPage()
       const heard = new Promise<string>(resolve => {
         tab.on('dialog', dialog => {
@@ -105,15 +126,14 @@ describe('requirement 63: a plan that opens dialogs in frames', () => {
           void dialog.accept().catch(() => {})
         })
       })
-      void tab.goto(`${service.url}/docs/docs/${PLAN}`).catch(() => {})
+      void tab.goto(`${service.url}/docs/docs/active/own-tab/plans/plan.html`).catch(() => {})
       expect(await heard).to.equal('again')
+      await tab.close()
     })
 
     it('requirement 64: a PDF opens no dialog, and leads the tab nowhere', async () => {
-      await open(
-        { 'active/nag/plans/report.pdf': pdfWith('http://localhost:9/away') },
-        'report.pdf',
-      )
+      // Loaded anew: there is no other doc in the page.
+      await page.goto(`${service.url}/?ws=report&plan=report.pdf`)
       if (engine === 'chromium') {
         const link = await seen(page, '[part=card] a')
         expect(
@@ -133,6 +153,11 @@ describe('requirement 63: a plan that opens dialogs in frames', () => {
     })
   })
 })
+
+/** Each of these plans is in a task of its own. */
+function taskOf(name: string): string {
+  return name.replaceAll(' ', '-')
+}
 
 /** A plan that makes a frame, and says when that is done. */
 function framing(fill: string): string {

@@ -45,6 +45,7 @@ describe('requirement 50: a plan in the viewer', () => {
       downloads = await mkdtemp(join(tmpdir(), 'plan-viewer-downloads-'))
       browser = await launchEngine(engine, { downloads })
       service = await serveNeeds(site.url)
+      await openPlan()
     })
 
     const openPlan = async (): Promise<void> => {
@@ -60,6 +61,7 @@ describe('requirement 50: a plan in the viewer', () => {
     }
 
     after(async () => {
+      await context.close()
       await browser.close()
       await service.close()
       await site.close()
@@ -67,10 +69,6 @@ describe('requirement 50: a plan in the viewer', () => {
     })
 
     describe('that stays where it is', () => {
-      before(openPlan)
-
-      after(() => context.close())
-
       it(`has ${BY_ITSELF.join(', ')}`, async () => {
         for (const name of BY_ITSELF) await plan.waitForSelector(`[data-works="${name}"]`)
         // And nothing of what authors are told that they lose.
@@ -137,7 +135,8 @@ describe('requirement 50: a plan in the viewer', () => {
     })
 
     describe('that leads on', () => {
-      before(openPlan)
+      // The other site has a window of its own in front.
+      before(() => page.bringToFront())
 
       // The layout is remembered: the plan stands there alone.
       beforeEach(async () => {
@@ -145,8 +144,6 @@ describe('requirement 50: a plan in the viewer', () => {
         plan = await docAt(page, `${PHASE}/plan.html`)
         await plan.waitForSelector('[data-works="nested frame"]')
       })
-
-      after(() => context.close())
 
       it('keeps what it stored for the next time it is shown', async () => {
         const visits = Number(await textOf(plan, 'visits'))

@@ -33,18 +33,29 @@ describe('requirement 48: a walk through the whole dashboard', () => {
 
     before(async () => {
       browser = await sharedEngine(engine, { isWhole: false })
+      await open('/?ws=works', { config: CONFIG })
     })
 
     afterEach(async () => {
       expect(await page.evaluate('broken')).to.deep.equal([])
       expect(troubles).to.deep.equal([])
       expect(strays).to.deep.equal([])
-      await context.close()
-      await service.close()
+    })
+
+    after(close)
+
+    it('breaks no policy, logs no error and asks nobody else: the settings', async () => {
+      await press(page, 'button[aria-label="Settings"]')
+      await seen(page, '>>> plan-settings >>> nav')
+      const sections = await page.$$('>>> plan-settings >>> nav button')
+      expect(sections).to.have.length(SECTIONS)
+      for (const section of sections) await section.click()
+      await until(async () => (await textIn(page, '.preview')).includes('docs'))
+      await press(page, 'button[aria-label="Close settings"]')
+      await docAt(page, 'plan.html')
     })
 
     it('breaks no policy, logs no error and asks nobody else: the tree and docs', async () => {
-      await open('/?ws=works', { config: CONFIG })
       await docAt(page, 'plan.html')
       await docAt(page, 'notes.md')
       await press(page, '[role=treeitem][aria-label="Settled (1)"]')
@@ -66,7 +77,6 @@ describe('requirement 48: a walk through the whole dashboard', () => {
     })
 
     it('breaks no policy, logs no error and asks nobody else: search and dialogs', async () => {
-      await open('/?ws=works', { config: CONFIG })
       const box = await seen(page, 'input[type=search]')
       await box.type('nine')
       await seen(page, '[role=option] mark')
@@ -97,19 +107,8 @@ describe('requirement 48: a walk through the whole dashboard', () => {
       await page.keyboard.press('Escape')
     })
 
-    it('breaks no policy, logs no error and asks nobody else: the settings', async () => {
-      await open('/?ws=works', { config: CONFIG })
-      await press(page, 'button[aria-label="Settings"]')
-      await seen(page, '>>> plan-settings >>> nav')
-      const sections = await page.$$('>>> plan-settings >>> nav button')
-      expect(sections).to.have.length(SECTIONS)
-      for (const section of sections) await section.click()
-      await until(async () => (await textIn(page, '.preview')).includes('docs'))
-      await press(page, 'button[aria-label="Close settings"]')
-      await docAt(page, 'plan.html')
-    })
-
     it('breaks no policy, logs no error and asks nobody else: the first run', async () => {
+      await close()
       await open('/', { config: null })
       const field = await seen(page, '#path')
       await field.type(service.root)
@@ -136,6 +135,11 @@ describe('requirement 48: a walk through the whole dashboard', () => {
         if (!isOwn) strays.push(request.url())
       })
       await page.goto(service.url + query)
+    }
+
+    async function close(): Promise<void> {
+      await context.close()
+      await service.close()
     }
   })
 })

@@ -104,12 +104,11 @@ describe('requirement 2: a hostile plan', () => {
 
     // The last one: now there is harm.
     it('would reach everything from a plain frame of the same origin', async () => {
-      const plan = `/docs/docs/${pathOf('plan.html')}#patient`
-      const naive = await startNaiveViewer(target.service.port, plan)
+      const naive = await startNaiveViewer(target.service.port)
       try {
         await page.goto(`${naive.url}/`)
         await prepare(page)
-        await page.evaluate('show()')
+        await page.evaluate(`show('/docs/docs/${pathOf('plan.html')}#patient')`)
         await site.heard('done')
         expect(site.named('tried')).to.deep.equal(all)
         const marks = await harmTo(page)

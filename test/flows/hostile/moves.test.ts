@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+import type { BrowserContext, Page } from 'puppeteer-core'
 import { inEachEngine, openProfile, sharedEngine } from '../support/engines.js'
 import { Target, harmTo, pathOf, prepare } from './harm.js'
 import { seen } from '../support/panes.js'
@@ -21,29 +21,27 @@ const WAYS = [
 describe('a hostile plan that moves things', () => {
   inEachEngine(engine => {
     const site = new HostileSite()
-    let browser: Browser
     let context: BrowserContext
     let page: Page
     let target: Target
 
     before(async () => {
       await site.start()
-      browser = await sharedEngine(engine, { isWhole: false })
+      const browser = await sharedEngine(engine, { isWhole: false })
       target = await Target.start(site.url, WAYS)
-    })
-
-    beforeEach(async () => {
       ;({ context, page } = await openProfile(browser))
       await page.goto(target.start)
       await prepare(page)
     })
 
+    // One dashboard for all plans: one that would go on for ever is closed, or is the last of them.
     afterEach(async () => {
-      await context.close()
+      for (const other of await context.pages()) if (other !== page) await other.close()
       site.forget()
     })
 
     after(async () => {
+      await context.close()
       await target.close()
       await site.close()
     })
@@ -61,19 +59,16 @@ describe('a hostile plan that moves things', () => {
     })
 
     it('would lead the tab away from a plain frame of the same origin', async () => {
-      for (const way of WAYS) {
-        const naive = await startNaiveViewer(
-          target.service.port,
-          `/docs/docs/${pathOf(fileOf(way))}`,
-        )
-        try {
+      const naive = await startNaiveViewer(target.service.port)
+      try {
+        for (const way of WAYS) {
           const plain = await context.newPage()
           await plain.goto(`${naive.url}/`)
-          await plain.evaluate('show()')
+          await plain.evaluate(`show('/docs/docs/${pathOf(fileOf(way))}')`)
           await site.heard(`hit ${way}`)
-        } finally {
-          await naive.close()
         }
+      } finally {
+        await naive.close()
       }
     })
 
@@ -91,14 +86,6 @@ describe('a hostile plan that moves things', () => {
       expect(await page.evaluate('Object.prototype.hit === undefined')).to.be.true
     })
 
-    it('floods the page with messages, and the page still opens another plan', async () => {
-      await target.show('flood.html')
-      await site.heard('flooded')
-      await fetch(`${target.service.url}/api/open?ws=victim`)
-      await page.waitForFunction(`document.title === 'Victim'`)
-      await page.waitForFunction(shows('Victim'))
-    })
-
     it('requirement 49: floods the page with messages, and is closed like any other', async () => {
       await target.show('flood.html')
       await site.heard('flooded')
@@ -110,6 +97,14 @@ describe('a hostile plan that moves things', () => {
       await target.show('nag.html')
       await site.heard('nagged')
       await close('A plan that opens dialogs in a loop')
+    })
+
+    it('floods the page with messages, and the page still opens another plan', async () => {
+      await target.show('flood.html')
+      await site.heard('flooded')
+      await fetch(`${target.service.url}/api/open?ws=victim`)
+      await page.waitForFunction(`document.title === 'Victim'`)
+      await page.waitForFunction(shows('Victim'))
     })
 
     /** By the keyboard, which a dialog gives back as soon as it is dismissed. */

@@ -12,20 +12,21 @@ export interface NaiveViewer {
   close(): Promise<void>
 }
 
-/** @param doc - the address of the plan in the frame, below the service's own */
-export async function startNaiveViewer(servicePort: number, doc: string): Promise<NaiveViewer> {
-  const page = `<!doctype html><title>Plans</title><body>
+/** Its page: `show` frames a plan, named by its address below the service's own. */
+const PAGE = `<!doctype html><title>Plans</title><body>
 <script>
-  const show = () => {
+  const show = address => {
     const frame = document.createElement('iframe')
-    frame.src = ${JSON.stringify(doc)}
+    frame.src = address
     document.body.append(frame)
   }
 </script>`
+
+export async function startNaiveViewer(servicePort: number): Promise<NaiveViewer> {
   const server = createServer((asked, answer) => {
     if (asked.url === '/' || asked.url?.startsWith('/?')) {
       answer.setHeader('Content-Type', 'text/html; charset=utf-8')
-      answer.end(page)
+      answer.end(PAGE)
       return
     }
     const options = {

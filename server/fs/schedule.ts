@@ -1,5 +1,5 @@
 // Runs long work in slices, so that requests are answered in between. Background work stands still while
-// urgent work runs. To change what is urgent, see scan/scanner.ts.
+// urgent work runs. To change what is urgent, see scan/scanner.ts and search/search.ts.
 
 const SLICE_MS = 8
 

@@ -133,7 +133,7 @@ export class Scanner {
         const changes = new ScanChanges()
         scan.set(folder, changes)
         this.#showProgressIfLarge(folder.folderTree?.root.everything())
-        await inSlices(folder.watch(changes))
+        await this.#options.schedule.background(folder.watch(changes))
       }
       await this.#send(scan)
     })

@@ -57,9 +57,18 @@ export class FolderSearch {
     return this.#store.savedDoc(path)
   }
 
-  /** Loads what was saved of the waiting files; then puts one of them into the index, in short steps. */
+  /** Whether what was saved is to be loaded first. */
+  get hasSaved(): boolean {
+    return this.#store.hasSaved
+  }
+
+  /** Puts what was saved of the waiting files into the index. */
+  load(): Generator<void> {
+    return this.#store.load(this.#index, doc => this.#admits(doc))
+  }
+
+  /** Puts one of the waiting files into the index, in short steps. */
   *indexNext(): Generator<void> {
-    if (this.#store.hasSaved) yield* this.#store.load(this.#index, doc => this.#admits(doc))
     const [next] = this.#waiting
     if (!next) return
     const [path, file] = next

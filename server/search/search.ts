@@ -8,7 +8,7 @@ import { extensionOf } from '../../schema/names/file-name.js'
 import { wordsOf } from '../../schema/reading/search.js'
 import { digestOf } from '../fs/checksum.js'
 import { collectGarbage } from '../fs/collect-garbage.js'
-import type { Schedule } from '../fs/schedule.js'
+import { inSlices, type Schedule } from '../fs/schedule.js'
 import type { ListedFile } from '../outline/build-outline.js'
 import type { ListListener } from '../scan/delta.js'
 import type { KnownTitle } from '../scan/file-facts.js'
@@ -196,10 +196,11 @@ export class Search implements ListListener {
     })
   }
 
-  /** Indexes, merges and saves, one at a time, until nothing is left to do now. */
+  /** Loads, indexes, merges and saves, one at a time, until nothing is left to do now. */
   async #keepUp(): Promise<void> {
     while (!this.#isClosed) {
       for (const folder of this.#dropped.splice(0)) await folder.close()
+      await this.#loadSaved()
       await this.#options.schedule.background(this.#index())
       const due = this.#all.find(folder => folder.saveIn(performance.now()) === 0)
       if (!due) break
@@ -210,11 +211,19 @@ export class Search implements ListListener {
     collectGarbage()
   }
 
-  /** Ends when a folder is to be saved, or nothing is left. */
+  /** The first search after a start waits for it; watches can be set later. */
+  async #loadSaved(): Promise<void> {
+    for (const folder of this.#all.filter(({ isReady, hasSaved }) => isReady && hasSaved)) {
+      this.#options.progress({ done: 0, of: this.#waiting })
+      await this.#options.schedule.urgent(() => inSlices(folder.load()))
+    }
+  }
+
+  /** Ends when a folder is to be saved or loaded, or nothing is left. */
   *#index(): Generator<void> {
     let done = 0
     while (!this.#isClosed) {
-      const next = this.#all.find(({ isReady }) => isReady)
+      const next = this.#all.find(({ isReady, hasSaved }) => isReady && !hasSaved)
       if (next) {
         this.#options.progress({ done, of: done + this.#waiting })
         yield* next.indexNext()

@@ -57,6 +57,7 @@ export interface SavedSegment {
 /** The first columns, which are read on another thread while this one scans. */
 interface ReadAhead {
   columns: Buffer[]
+  /** false: no more are read. */
   isWanted: boolean
 }
 

@@ -4,7 +4,7 @@
 import type { highlightJs } from './code-languages.js'
 import { escapeHtml } from './page-shell.js'
 
-/** What a text needs to hold code in a language; more texts have it than hold some. */
+/** Each text with code in a language has this; some others have it, too. */
 const FENCE = /`{3}|~{3}/
 /** Longer code, or code with a longer line, is data more often than code: it is left plain. */
 const LONGEST = 64 * 1024
@@ -22,8 +22,8 @@ const LANGUAGE = /^[{.]*([^\s{},.:;]{1,40})/
 let highlighter: typeof highlightJs | null = null
 
 /**
- * Loads highlight.js before a text is rendered that may hold code: it takes as long as to render many a doc, and
- * most docs hold none.
+ * Loads highlight.js where a text may hold code. Loading takes as long as rendering a short doc, and most docs hold
+ * no code.
  */
 export async function loadHighlighter(markdown: string): Promise<void> {
   if (FENCE.test(markdown)) highlighter ??= (await import('./code-languages.js')).highlightJs

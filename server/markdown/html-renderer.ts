@@ -29,7 +29,7 @@ export interface RenderedDoc {
 }
 
 /**
- * What its code and its maths need is loaded before (`loadHighlighter`, `loadMaths`).
+ * Throws where the text holds code or maths and `loadHighlighter` or `loadMaths` was not called before.
  * @param markdown - its lines end in `\n`
  */
 export function renderDoc(markdown: string): RenderedDoc {

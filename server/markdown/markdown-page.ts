@@ -23,13 +23,13 @@ export interface RenderedPage {
   body: Uint8Array<ArrayBuffer>
 }
 
-/** Loads the packages that a file needs to be rendered. */
+/** Loads the packages that `renderMarkdownPage` needs for this file. */
 export async function loadPackages(job: RenderJob): Promise<void> {
   const text = job.isPlain ? null : textOf(job)
   if (text !== null) await Promise.all([loadHighlighter(text), loadMaths(text)])
 }
 
-/** What it needs is loaded. */
+/** Throws where `loadPackages` was not called before and the file needs it. */
 export function renderMarkdownPage(job: RenderJob): RenderedPage {
   const { bytes, isPlain } = job
   const text = textOf(job)

@@ -12,11 +12,11 @@ const MOST = 120_000
 const LEAST_EACH = 40
 const OPTIONS = { throwOnError: true, trust: false, maxExpand: 500, maxSize: [20, 20] } as const
 
-/** What a text needs to hold maths (text/maths-syntax.ts, and code in the language `math`); more texts have it. */
+/** Each text with maths has this (text/maths-syntax.ts, and code in the language `math`); some others, too. */
 const SIGN = /\$|\\[([]|(?:`{3}|~{3})[^\n]*(?:math|&)/
 let temml: typeof Temml | null = null
 
-/** Loads temml before a text is rendered that may hold maths: most hold none. */
+/** Loads temml where a text may hold maths; most docs hold none. */
 export async function loadMaths(markdown: string): Promise<void> {
   if (SIGN.test(markdown)) temml ??= (await import('temml')).default
 }

@@ -87,7 +87,7 @@ describe('requirement 49: a plan that never stops computing', () => {
     for (const end of ['quit', 'killed'] as const) {
       it(`is not accused where the browser was ${end} while it was loaded`, async () => {
         if (lastEnd !== end) await visit(end)
-        // This one shows that it is not accused, and for the next test it is the one before.
+        // The doc is shown again here: it is not accused. The next test may go on from the end of this visit.
         await visit(end === 'quit' ? 'killed' : 'quit')
       })
     }

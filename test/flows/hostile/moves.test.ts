@@ -34,7 +34,7 @@ describe('a hostile plan that moves things', () => {
       await prepare(page)
     })
 
-    // One dashboard for all plans: one that would go on for ever is closed, or is the last of them.
+    // All plans share one dashboard. A plan that never ends is closed by its test, or its test is the last one.
     afterEach(async () => {
       for (const other of await context.pages()) if (other !== page) await other.close()
       site.forget()

@@ -109,12 +109,7 @@ function tryTabs({ most, script = '' }: { most: number; script?: string }): void
   it('go on when the first of them is closed, without a moment of being none', async () => {
     const [first, ...others] = await openTabs(context, service.url, 3)
     await first?.close()
-    // That the tab is gone may reach the service a moment later.
-    let listeners = 3
-    while (listeners === 3) listeners = await openWorkspace(service.url, 'closed')
-    expect(listeners).to.equal(2)
-    await shown(others, 'closed')
-    await hears(others, service)
+    await goOn(others, 'closed')
   })
 
   it('are counted beside a stream that says nothing of itself', async () => {
@@ -156,12 +151,7 @@ function tryTabs({ most, script = '' }: { most: number; script?: string }): void
   it('go on when the first of them crashes', async () => {
     const [first, ...others] = await openTabs(context, service.url, 3)
     await crash(first as Page)
-    // That the process is gone may reach the service a moment later.
-    let listeners = 3
-    while (listeners === 3) listeners = await openWorkspace(service.url, 'crashed')
-    expect(listeners).to.equal(2)
-    await shown(others, 'crashed')
-    await hears(others, service)
+    await goOn(others, 'crashed')
   })
 
   it('go on when the first of them is reloaded or leads elsewhere and back', async () => {
@@ -186,6 +176,16 @@ function tryTabs({ most, script = '' }: { most: number; script?: string }): void
     await Promise.all(pages.map(isLive))
     expect(await openWorkspace(service.url, 'fares')).to.equal(3)
   })
+
+  /** Of three tabs, these two are left: one of them shows what is opened, and both hear what is new. */
+  async function goOn(others: readonly Page[], ws: string): Promise<void> {
+    // That the first one is gone may reach the service a moment later.
+    let listeners = 3
+    while (listeners === 3) listeners = await openWorkspace(service.url, ws)
+    expect(listeners).to.equal(2)
+    await shown(others, ws)
+    await hears(others, service)
+  }
 
   /** Begins with no tab: the shared worker is in the process of the first one that is opened. */
   async function anew(): Promise<void> {

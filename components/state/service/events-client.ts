@@ -10,7 +10,7 @@ import {
 } from '../../../schema/messages/tabs.js'
 import type { Api } from './api.js'
 import { EventStream, type Connect } from './event-stream.js'
-import { hold, lockPrefix, noteUse, randomId, untilFree, wasUsedLast } from './tab-lock.js'
+import { LastUse, hold, lockPrefix, randomId, untilFree } from './tab-lock.js'
 
 /** The path of the worker's script, which the bundler puts here. Modules that are not bundled have no worker. */
 declare const EVENTS_WORKER: string | undefined
@@ -184,16 +184,11 @@ export class EventsClient {
     this.#leave()
     const { signal: end } = (this.#end = new AbortController())
     const { api, isCounted, connect } = this.#options
-    const prefix = lockPrefix(this.#base)
-    const tab = randomId()
-    if (isCounted) {
-      // Where the browser allows no locks, each tab opens the links.
-      hold(`${prefix}tab/${tab}`, end).catch(() => {})
-      this.#tellUse = () => noteUse(prefix, tab)
-      if (isInUse()) this.#tellUse()
-    }
+    // An embedded viewer opens no links.
+    const use = isCounted ? new LastUse(`${lockPrefix(this.#base)}used/`, this.#used, end) : null
+    this.#tellUse = () => use?.note(this.#used)
     const open = async (event: OpenEvent) => {
-      const isLast = isCounted && (await wasUsedLast(prefix, tab, end))
+      const isLast = await use?.wasHere()
       if (isLast && !end.aborted) this.#options.listener.open(event)
     }
     this.#own = new EventStream(

@@ -49,23 +49,47 @@ export async function heldBelow(prefix: string, end: AbortSignal): Promise<strin
   }
 }
 
-/** Notes that a tab without a shared worker was used last. */
-export function noteUse(prefix: string, tab: string): void {
-  try {
-    localStorage.setItem(`${prefix}used`, tab)
-  } catch {
-    // The browser allows no storage: then `wasUsedLast` does not read it either.
-  }
-}
+/**
+ * When one of the tabs without a shared worker was used last. Each tab holds a lock, and the lock's name begins with the
+ * time, so the last of these names tells the tab. What a tab writes to `localStorage` reaches the others too late.
+ */
+export class LastUse {
+  readonly #prefix: string
+  readonly #end: AbortSignal
+  readonly #tab = randomId()
+  /** Frees the lock that is held. */
+  #free = new AbortController()
 
-/** Whether a tab was used last of those that live. Where a browser allows no locks or no storage, each tab was. */
-export async function wasUsedLast(prefix: string, tab: string, end: AbortSignal): Promise<boolean> {
-  try {
-    const last = localStorage.getItem(`${prefix}used`)
-    const living = (await heldBelow(`${prefix}tab/`, end)).sort()
-    return tab === (living.find(other => other === last) ?? living[0] ?? tab)
-  } catch {
-    return true
+  /**
+   * @param prefix - of the names of these locks
+   * @param time - of the last use; 0 before the first one
+   */
+  constructor(prefix: string, time: number, end: AbortSignal) {
+    this.#prefix = prefix
+    this.#end = end
+    end.addEventListener('abort', () => this.#free.abort())
+    this.note(time)
+  }
+
+  /** Notes a use, in milliseconds since 1970. */
+  note(time: number): void {
+    const earlier = this.#free
+    this.#free = new AbortController()
+    const name = `${this.#prefix}${String(time).padStart(16, '0')}/${this.#tab}`
+    hold(name, this.#free.signal)
+      .finally(() => earlier.abort())
+      // Where the browser allows no locks, `wasHere` is true in each tab.
+      .catch(() => {})
+  }
+
+  /** Whether this tab was used last of those that live. Where a browser allows no locks, each tab was. */
+  async wasHere(): Promise<boolean> {
+    try {
+      const last = (await heldBelow(this.#prefix, this.#end)).sort().at(-1)
+      return last === undefined || last.endsWith(`/${this.#tab}`)
+    } catch {
+      return true
+    }
   }
 }
 

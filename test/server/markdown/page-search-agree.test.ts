@@ -65,6 +65,14 @@ const FILES: Record<string, OddFile> = {
     title: 'Ask me@x.org 🎉',
   },
   'a heading with emoji': { source: '# :rocket: Go `:rocket:` 🚢', title: '🚀 Go :rocket: 🚢' },
+  'a heading with an emoji beside an address': {
+    source: '# me@x.org:tada: :rocket:me@x.org',
+    title: 'me@x.org🎉 🚀me@x.org',
+  },
+  'a heading with the name of an emoji in an address': {
+    source: '# http://x.y/:tada: www.x.y/:tada:',
+    title: 'http://x.y/:tada: www.x.y/:tada:',
+  },
   'a heading with a link': { source: '# [A](b.md "t") <https://x.y/z>', title: 'A https://x.y/z' },
   'a heading with a reference': { source: '# [The plan][p] [p]\n\n[p]: x', title: 'The plan p' },
   'a heading with a lost reference': { source: '# [WIP] [a][b]', title: '[WIP] [a][b]' },

@@ -176,12 +176,19 @@ describe('EventsClient without a shared worker', () => {
     await service.until(
       () => service.listeners === count && tabs.every(({ opened }) => opened === 1),
     )
+    await nextMillisecond()
     return tabs
+  }
+
+  /** No reader uses two tabs within one. */
+  async function nextMillisecond(): Promise<void> {
+    for (const since = Date.now(); Date.now() === since;) {
+      await new Promise(resolve => setTimeout(resolve))
+    }
   }
 
   /** Resolves when one tab has opened the link, and the others have decided. */
   async function openLink(tab?: FakeTab): Promise<void> {
-    const since = Date.now()
     let decided = 0
     const { query } = navigator.locks
     const asked = service.open.filter(({ tabs }) => tabs === 1).length
@@ -199,7 +206,6 @@ describe('EventsClient without a shared worker', () => {
     service.tell(OPEN)
     await service.until(() => decided === asked && tab?.acted !== 0)
     Reflect.deleteProperty(navigator.locks, 'query')
-    // What is done next is done at another time, of which the clock knows no less than a millisecond.
-    while (Date.now() === since);
+    await nextMillisecond()
   }
 })

@@ -11,7 +11,7 @@ describe('the tree of a library', () => {
     await app.library.apply({ ...app.config(), folders: [] })
     const store = await app.library.treeStore()
     expect(store.tree).to.equal(null)
-    expect(store.json('broken')).to.equal('{"tree":null,"configProblem":"broken"}')
+    expect(store.json('broken').toString()).to.equal('{"tree":null,"configProblem":"broken"}')
   })
 
   it('is sent byte for byte as JSON.stringify writes it', async () => {
@@ -23,8 +23,8 @@ describe('the tree of a library', () => {
     )
     const tree = await app.tree()
     const store = await app.library.treeStore()
-    expect(store.json(null)).to.equal(JSON.stringify({ tree }))
-    expect(store.json('p')).to.equal(JSON.stringify({ tree, configProblem: 'p' }))
+    expect(store.json(null).toString()).to.equal(JSON.stringify({ tree }))
+    expect(store.json('p').toString()).to.equal(JSON.stringify({ tree, configProblem: 'p' }))
     expect(store.etag('p')).not.to.equal(store.etag(null))
   })
 

@@ -33,7 +33,7 @@ describe('a tree store', () => {
           const expected = [...times].map(([dir, mtime]) => aTask(dir, mtime))
           expected.sort(newestFirst)
           expect(store.tree?.tasks).to.deep.equal(expected)
-          const sent = JSON.parse(store.json(null)) as TreeResponse
+          const sent = JSON.parse(store.json(null).toString()) as TreeResponse
           expect(sent.tree?.tasks).to.deep.equal(expected)
         }
       }),

@@ -329,6 +329,7 @@ export class ListedFiles {
     const moved = new Map<string, string>()
     const movedPaths = new Map<string, string>()
     for (const [path, listed] of this.#listed) {
+      if (gone.size === 0) break
       const identity = identityOf(listed)
       const before = identity === null ? undefined : gone.get(identity)
       if (!before) continue

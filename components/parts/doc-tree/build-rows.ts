@@ -40,8 +40,10 @@ export function buildRows(
   /** Adds what is in the last one of these rows. */
   const add = (rows: Row[], docs: readonly Doc[], items: readonly Item[]) => {
     const above = rows.at(-1)
-    const [parent, within] = [rows.length - 1, above?.content.type ?? null]
-    const [level, siblings] = [(above?.level ?? 0) + 1, docs.length + items.length]
+    const parent = rows.length - 1
+    const within = above?.content.type ?? null
+    const level = (above?.level ?? 0) + 1
+    const siblings = docs.length + items.length
     let position = 0
     const push = (id: string, name: string, content: Content, isOpen: boolean | null): Row => {
       const rowsToParent = rows.length - parent

@@ -189,9 +189,9 @@ export class TreeModel {
     this.rows = shown ? buildRows(shown, options, this.#known) : []
     this.#byDoc = new Map()
     this.#byId = new Map()
-    for (const [index, { id, content }] of this.rows.entries()) {
+    this.rows.forEach(({ id, content }, index) => {
       if (content.type !== 'doc') this.#byId.set(id, index)
-    }
+    })
   }
 }
 

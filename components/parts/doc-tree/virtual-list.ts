@@ -20,10 +20,10 @@ export interface RowTops {
 export function placeRows(rows: readonly Row[], rowHeight: number, width: number): RowTops {
   const tops = new Float64Array(rows.length + 1)
   let top = 0
-  for (const [index, row] of rows.entries()) {
+  rows.forEach((row, index) => {
     tops[index] = top
     top += heightOf(row, index, rowHeight, width)
-  }
+  })
   tops[rows.length] = top
   return { tops, height: top }
 }

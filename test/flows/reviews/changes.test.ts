@@ -12,7 +12,7 @@ import {
   type Opened,
   type PageElement,
 } from '../support/dashboard.js'
-import { barOf, frameOf, markRead, painted, reviewOf } from '../support/reviews.js'
+import { barOf, frameOf, markRead, painted, readThenEdited, reviewOf } from '../support/reviews.js'
 
 const A = 'active/seat-holds/plans/a.md'
 const B = 'active/seat-holds/plans/b.html'
@@ -71,18 +71,16 @@ describe('what changed since a doc was read', () => {
     files = { [A]: NEW, [B]: NEW_HTML },
     isForced = false,
   ): Promise<Opened> {
-    const opened = await flow.open('', { files: { [A]: OLD, [B]: OLD_HTML }, isAlone: true })
-    const { page, service } = opened
-    await row(page, 'Doc A').waitFor()
-    await until(async () => (await reviewOf(service.url)).docs.length, 2)
-    await markRead(service.url)
-    await service.write(files)
-    await until(async () => (await names(page)).some(name => name.endsWith('(changed)')), true)
+    const opened = await flow.open(query, {
+      files: { [A]: OLD, [B]: OLD_HTML },
+      isAlone: true,
+      before: readThenEdited(2, files),
+    })
     if (isForced) {
-      await page.emulateMedia({ forcedColors: 'active' })
-      await page.addInitScript(OPEN_ROOTS)
+      await opened.page.emulateMedia({ forcedColors: 'active' })
+      await opened.page.addInitScript(OPEN_ROOTS)
+      await opened.page.reload()
     }
-    await page.goto(`${service.url}/${query}`)
     return opened
   }
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { Flow, button, row, searchBox, until, type Opened } from '../support/dashboard.js'
+import { Flow, button, searchBox, until, type Opened } from '../support/dashboard.js'
 import { HostPage, inside } from '../support/embed.js'
-import { barOf, frameOf, markRead, painted, reviewOf } from '../support/reviews.js'
+import { barOf, frameOf, painted, readThenEdited } from '../support/reviews.js'
 
 const FILE = 'active/seat-holds/plans/b.html'
 const QUERY = '?ws=docs:seat-holds&plan=b.html'
@@ -31,16 +31,9 @@ describe('R2.8 what changed in a page that its script builds', () => {
   afterEach(() => flow.close())
 
   /** The doc was read, and edited while no page was open. */
-  async function open(before: string, after: string): Promise<Opened> {
-    const opened = await flow.open('', { files: { [FILE]: before }, isAlone: true })
-    const { page, service } = opened
-    await row(page, 'Doc B').waitFor()
-    await until(async () => (await reviewOf(service.url)).docs.length, 1)
-    await markRead(service.url)
-    await service.write({ [FILE]: after })
-    await row(page, 'Doc B (changed)').waitFor()
-    await page.goto(`${service.url}/${QUERY}`)
-    return opened
+  function open(before: string, after: string): Promise<Opened> {
+    const edited = readThenEdited(1, { [FILE]: after })
+    return flow.open(QUERY, { files: { [FILE]: before }, isAlone: true, before: edited })
   }
 
   /** The frames that are not to be seen. */

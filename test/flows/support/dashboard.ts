@@ -26,6 +26,8 @@ export interface OpenOptions extends ServeOptions {
   /** Without the docs that these flows share. */
   isAlone?: boolean
   browser?: BrowserContextOptions
+  /** What is done with the service before the page is opened. */
+  before?(service: Served): Promise<void>
 }
 
 export interface Opened extends Watched {
@@ -52,6 +54,7 @@ export class Flow {
     const served = config === null || isAlone ? files : { ...FILES, ...files }
     const service = await serve(served, { ...options, config })
     this.#service = service
+    await options.before?.(service)
     return { service, ...(await this.look(`${service.url}/${query}`, browser)) }
   }
 

@@ -5,6 +5,9 @@ import { expect } from 'chai'
 import type { Frame, Locator, Page } from 'playwright-core'
 import type { ReviewResponse } from '../../../schema/review/marks.js'
 import type { Hash } from '../../../schema/review/versions.js'
+import type { Files } from '../../support/docs-folder.js'
+import type { Served } from '../../support/service.js'
+import { until } from './dashboard.js'
 
 /** What is unread; `since` a cursor only what changed. */
 export async function reviewOf(url: string, since = ''): Promise<ReviewResponse> {
@@ -19,6 +22,17 @@ export async function markRead(url: string, paths?: readonly string[]): Promise<
     return hash !== null && (paths?.includes(path) ?? true) ? [{ path, hash }] : []
   })
   expect((await post(url, 'read', { docs: named, how: 'marked' })).status).to.equal(200)
+}
+
+/** For `before` of a flow: so many docs are marked as read, and then some are edited. */
+export function readThenEdited(count: number, files: Files): (service: Served) => Promise<void> {
+  return async ({ url, write }) => {
+    const states = async () => (await reviewOf(url)).docs.map(({ state }) => state)
+    await until(async () => (await states()).length, count)
+    await markRead(url)
+    await write(files)
+    await until(async () => (await states()).includes('changed'), true)
+  }
 }
 
 /** Marks a doc as read or as unread by the hash that is listed; one that is not there stays. */

@@ -37,8 +37,9 @@ export function buildRows(
   known: KnownRows = new WeakMap(),
 ): Row[] {
   const { isOpen } = options
-  /** Adds what is in the last one of these rows. */
-  const add = (rows: Row[], docs: readonly Doc[], items: readonly Item[]) => {
+  const rows: Row[] = []
+  /** Adds what is in the last row. */
+  const add = (docs: readonly Doc[], items: readonly Item[]) => {
     const above = rows.at(-1)
     const parent = rows.length - 1
     const within = above?.content.type ?? null
@@ -58,23 +59,24 @@ export function buildRows(
     for (const { id, name, content, isOpenByDefault = true, docs: own = [], inside } of items) {
       const row = push(id, name, content, inside ? isOpen(id, isOpenByDefault) : null)
       if (!inside || !row.isOpen) continue
-      if (content.type === 'task') for (const one of inTask(row, content.task)) rows.push(one)
-      else add(rows, own, inside())
+      if (content.type === 'task') addInTask(row.level, content.task)
+      else add(own, inside())
     }
   }
-  const inTask = (row: Row, task: Task): readonly Row[] => {
+  /** The same for a task. */
+  const addInTask = (level: number, task: Task) => {
     const open = [...task.phases, ...task.groups].map(({ dir }) => isOpen(dir, true))
-    const builtFor = [row.level, ...open].join(' ')
+    const builtFor = [level, ...open].join(' ')
     const found = known.get(task)
-    if (found?.builtFor === builtFor) return found.rows
-    const all = [row]
-    add(all, task.docs, taskContents(task))
-    const rows = all.slice(1)
-    known.set(task, { builtFor, rows })
-    return rows
+    if (found?.builtFor === builtFor) {
+      for (const row of found.rows) rows.push(row)
+      return
+    }
+    const start = rows.length
+    add(task.docs, taskContents(task))
+    known.set(task, { builtFor, rows: rows.slice(start) })
   }
-  const rows: Row[] = []
-  add(rows, [], topItems(tree, options))
+  add([], topItems(tree, options))
   return rows
 }
 

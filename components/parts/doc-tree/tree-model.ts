@@ -40,7 +40,7 @@ export class TreeModel {
   /** Of the filter, normalised; none where nothing is filtered. */
   words: readonly string[] = []
   /** The indexes of the rows of now: of all but docs, by id; and of the docs that were looked up. */
-  #byId = new Map<string, number>()
+  #byId: Map<string, number> | null = null
   #byDoc = new Map<string, number>()
   readonly #known: KnownRows = new WeakMap()
   readonly #filter = new TreeFilter()
@@ -97,12 +97,14 @@ export class TreeModel {
 
   /** -1 where there is no such row. */
   indexOf(id: string): number {
+    if (id === '') return -1
     const { rows } = this
-    const index = this.#byId.get(id)
+    const byId = (this.#byId ??= indexesOf(rows))
+    const index = byId.get(id)
     if (index !== undefined) return index
     // A doc's id begins with the id of the row that it stands in.
     for (const { index: end } of id.matchAll(/>/g)) {
-      const parent = this.#byId.get(id.slice(0, end)) ?? rows.length
+      const parent = byId.get(id.slice(0, end)) ?? rows.length
       for (let at = parent + 1; at < rows.length && parentOf(rows, at) >= parent; at++) {
         if (rows[at]?.id === id) return at
       }
@@ -188,11 +190,17 @@ export class TreeModel {
     const shown = left?.tree ?? tree
     this.rows = shown ? buildRows(shown, options, this.#known) : []
     this.#byDoc = new Map()
-    this.#byId = new Map()
-    this.rows.forEach(({ id, content }, index) => {
-      if (content.type !== 'doc') this.#byId.set(id, index)
-    })
+    this.#byId = null
   }
+}
+
+/** By id, of all rows but those of docs. */
+function indexesOf(rows: readonly Row[]): Map<string, number> {
+  const indexes = new Map<string, number>()
+  rows.forEach(({ id, content }, index) => {
+    if (content.type !== 'doc') indexes.set(id, index)
+  })
+  return indexes
 }
 
 function countByDir(marks: ReadonlyMap<string, Mark>): Map<string, MarkCount> {

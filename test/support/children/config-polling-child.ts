@@ -7,13 +7,16 @@ import { settings } from '../settings.js'
 const at = await settings()
 const store = await at.open()
 const ports: number[] = []
-for (const port of [5001, 5002]) {
-  await at.noticed(() => at.write({ port }))
+
+/** Does this, and waits until the store has this port. A file that is half written may be noticed before. */
+async function noticed(work: () => Promise<unknown>, port: number): Promise<void> {
+  await at.noticed(work)
+  while (store.current.port !== port) await at.noticed(() => Promise.resolve())
   ports.push(store.current.port)
 }
-await at.noticed(() => rm(dirname(at.path), { recursive: true }))
-ports.push(store.current.port)
-await at.noticed(() => at.write({ port: 5003 }))
-ports.push(store.current.port)
+
+for (const port of [5001, 5002]) await noticed(() => at.write({ port }), port)
+await noticed(() => rm(dirname(at.path), { recursive: true }), 4173)
+await noticed(() => at.write({ port: 5003 }), 5003)
 await at.close()
 console.log(ports.join())

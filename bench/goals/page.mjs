@@ -194,7 +194,7 @@ async function firstFrame(most) {
   box.style.setProperty('height', '900px')
   box.append(element)
   document.body.append(box)
-  // Else the side that needs more memory collects what parsing the tree has left behind, as it is due.
+  // Parsing the tree left garbage, which would be collected while the larger side is measured.
   window.gc()
   const began = performance.now()
   element.tree = { ...tree, tasks }

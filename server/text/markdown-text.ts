@@ -15,7 +15,7 @@ const MAY_BE_H1 = /^ {0,3}(?:#(?:[ \t]|$)|=+[ \t]*$)/m
 const FIRST_LINE_H1 = /^\n* {0,3}#[ \t]+([^\s#][^\n#]*)(?:\n|$)/
 /** So many characters of a heading make a title: none is as long. */
 const LONGEST_HEADING = 2000
-/** Marks, and what may be an address: a name of an emoji in it is none, and one beside it is one. */
+/** Marks, and signs of an address: in an address the name of an emoji stays a name, right behind one it is an emoji. */
 const INLINE_MARKS = /[\\`*_~[\]<>&$@]|www\.|:\/\//i
 /** What may be a link or a footnote by what stands further down. */
 const REFERENCE = /\[.+\]/

@@ -63,7 +63,7 @@ export function buildRows(
       else add(own, inside())
     }
   }
-  /** The same for a task. */
+  /** Adds what is in the task of the last row; takes it from `known` where nothing is different. */
   const addInTask = (level: number, task: Task) => {
     const open = [...task.phases, ...task.groups].map(({ dir }) => isOpen(dir, true))
     const builtFor = [level, ...open].join(' ')

@@ -39,7 +39,10 @@ export class TreeModel {
   rows: readonly Row[] = []
   /** Of the filter, normalised; none where nothing is filtered. */
   words: readonly string[] = []
-  /** The indexes of the rows of now: of all but docs, by id; and of the docs that were looked up. */
+  /**
+   * The indexes of the rows of now: of all but docs, by id (null until one is looked up); and of the docs that were
+   * looked up.
+   */
   #byId: Map<string, number> | null = null
   #byDoc = new Map<string, number>()
   readonly #known: KnownRows = new WeakMap()

@@ -50,8 +50,8 @@ export async function heldBelow(prefix: string, end: AbortSignal): Promise<strin
 }
 
 /**
- * When one of the tabs without a shared worker was used last. Each tab holds a lock, and the lock's name begins with the
- * time, so the last of these names tells the tab. What a tab writes to `localStorage` reaches the others too late.
+ * Tells which of the tabs without a shared worker was used last. Each tab holds a lock whose name begins with the time of
+ * its last use; the greatest of these names is the tab. A write to `localStorage` reaches other tabs too late.
  */
 export class LastUse {
   readonly #prefix: string

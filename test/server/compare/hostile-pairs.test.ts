@@ -43,7 +43,7 @@ describe('R2.7 hostile pairs of 4 MB', () => {
       while (!state.isDone) {
         expect((await service.get(`/api/doc?path=docs/${PLANS}/small.html`)).status).to.equal(200)
         answered++
-        // As often as many tabs ask: more would only take the comparison's processor.
+        // Requests without a pause would take the processor from the comparison.
         await pause(10)
       }
       const { same, ops, left, counts, other } = await comparing

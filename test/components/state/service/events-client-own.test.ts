@@ -38,7 +38,7 @@ describe('EventsClient without a shared worker', () => {
     }
   })
 
-  it('does so whatever is read in the storage, which tells one tab late of another', async () => {
+  it('opens it in that tab also where localStorage does not show yet what another tab wrote', async () => {
     const { getItem } = Storage.prototype
     Storage.prototype.getItem = () => null
     try {
@@ -180,7 +180,7 @@ describe('EventsClient without a shared worker', () => {
     return tabs
   }
 
-  /** No reader uses two tabs within one. */
+  /** Waits until the clock shows another time: a reader never uses two tabs at the same one. */
   async function nextMillisecond(): Promise<void> {
     for (const since = Date.now(); Date.now() === since;) {
       await new Promise(resolve => setTimeout(resolve))

@@ -68,6 +68,7 @@ export class PlanDocPanes extends LitElement {
     root: () => this.renderRoot as ShadowRoot,
     docViewOf: path => this._docViewOf(path),
     strip: () => this.renderRoot.querySelector<PlanTabStrip>('.pane.focused plan-tab-strip'),
+    gave: docView => this._frames.gave(docView),
   })
 
   constructor() {

@@ -34,6 +34,8 @@ export class FrameFocus implements ReactiveController {
   #hasMouse = false
   /** These docs took the focus, and get none until an input in the page. */
   readonly #shut = new Set<PlanDocView>()
+  /** The doc that the page itself moved the focus to, in the pane that was focused then. */
+  #given: PlanDocView | null = null
 
   /** @param entered - called when the reader moves the focus into a doc */
   constructor(host: Host, entered: (path: string) => void) {
@@ -69,8 +71,16 @@ export class FrameFocus implements ReactiveController {
     this.#enter(currentTarget as PlanDocView, isPressed)
   }
 
+  /** The page moved the focus to a doc. Its message comes later: a link may focus another pane meanwhile. */
+  gave(docView: PlanDocView): void {
+    this.#given = docView
+  }
+
   #enter(docView: PlanDocView | null, isPressed: boolean | null): void {
-    if (docView && this.#mayStay(docView, isPressed)) this.#entered(docView.open.path)
+    if (!docView || !this.#mayStay(docView, isPressed)) return
+    if (docView === this.#given && isPressed !== true) return
+    this.#given = null
+    this.#entered(docView.open.path)
   }
 
   get #active(): PlanDocView | null {
@@ -142,7 +152,9 @@ export class FrameFocus implements ReactiveController {
   }
 
   #come(event: Event): void {
-    if (isField(event.composedPath()[0])) this.#fieldAt = performance.now()
+    const path = event.composedPath()
+    if (isField(path[0])) this.#fieldAt = performance.now()
+    if (this.#given && !path.includes(this.#given)) this.#given = null
     this.#field = null
     this.#typed = null
   }
@@ -157,13 +169,14 @@ export class FrameFocus implements ReactiveController {
   #press(event: KeyboardEvent): void {
     if (event.key !== 'Tab' && event.key !== 'F6') return
     this.#keyAt = performance.now()
+    this.#given = null
     this.#open()
   }
 
   #point({ type, pointerType }: Event & { pointerType?: string }): void {
     if (pointerType !== undefined) this.#hasMouse = pointerType === 'mouse'
     // The press itself moves the focus out of the field.
-    if (type === 'pointerdown') this.#field = null
+    if (type === 'pointerdown') this.#field = this.#given = null
     this.#open()
   }
 }

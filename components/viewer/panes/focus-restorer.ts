@@ -14,6 +14,8 @@ export interface FocusTargets {
   docViewOf(path: string): PlanDocView | null
   /** The tabs of the focused pane. */
   strip(): PlanTabStrip | null
+  /** The focus was moved to a doc of the focused pane. */
+  gave(docView: PlanDocView): void
 }
 
 export class FocusRestorer {
@@ -57,7 +59,10 @@ export class FocusRestorer {
     const docView = this.#targets.docViewOf(path)
     await docView?.updateComplete
     docView?.focus()
-    if (docView?.shadowRoot?.activeElement) return
+    if (docView?.shadowRoot?.activeElement) {
+      this.#targets.gave(docView)
+      return
+    }
     await this.#enterStrip()
     this.#want(path)
   }
@@ -85,6 +90,7 @@ export class FocusRestorer {
   #focus(docView: PlanDocView): void {
     this.#forget()
     docView.focus()
+    this.#targets.gave(docView)
   }
 
   #want(path: string): void {

@@ -116,6 +116,16 @@ describe('whoever types', () => {
     expect(shown.docPanes.typedIn).to.equal('')
   })
 
+  it('keeps the pane that a link focuses before the doc in front reports its focus', async () => {
+    shown.leaveDocs()
+    await shown.docPanes.enterFront()
+    shown.model.open(RECAP)
+    while (!(await run(PLAN, 'document.hasFocus()')));
+    // Its report comes before this answer.
+    await run(PLAN, '0')
+    expect(shown.docPanes.front?.open.path).to.equal(RECAP)
+  })
+
   function searchField(): HTMLInputElement {
     const box = shown.sidebarRoot.querySelector('plan-search-box')
     return box?.shadowRoot?.querySelector('input') as HTMLInputElement

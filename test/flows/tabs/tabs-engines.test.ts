@@ -47,8 +47,11 @@ function tryTabs(engine: DrivenEngine): void {
       [1, 'fares'],
       [0, 'seat-holds'],
     ] as const) {
-      await tabs[index]?.use()
+      const tab = tabs[index] as DrivenTab
+      await tab.use()
       expect(await openWorkspace(service.url, ws)).to.equal(3)
+      // The driver of WebKitGTK gives the focus to each tab that it reads, and so uses it.
+      await untilTrue(tab, shows(ws))
       expect(await showing(tabs, ws)).to.deep.equal([index])
     }
   })
@@ -155,14 +158,16 @@ async function listen(tab: DrivenTab): Promise<void> {
   })()`)
 }
 
+/** Whether a tab shows a workspace, as an expression in it. */
+function shows(ws: string): string {
+  return `new URLSearchParams(location.search).get('ws') === '${ws}'`
+}
+
 /** The indices of the tabs that show a workspace, as soon as one does. */
 async function showing(tabs: readonly DrivenTab[], ws: string): Promise<number[]> {
   for (;;) {
-    const addresses: string[] = []
-    for (const tab of tabs) addresses.push(String(await tab.read('location.search')))
-    const found = addresses.flatMap((address, i) => {
-      return new URLSearchParams(address).get('ws') === ws ? [i] : []
-    })
+    const found: number[] = []
+    for (const [i, tab] of tabs.entries()) if (await tab.read(shows(ws))) found.push(i)
     if (found.length > 0) return found
   }
 }

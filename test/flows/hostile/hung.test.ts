@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser, Page } from 'puppeteer-core'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
@@ -13,6 +15,8 @@ const CALM = 'active/calm/plans/plan.html'
 const SPIN = 'active/spin/plans/plan.html'
 const CARD = 'This doc stopped the page the last time'
 const TITLE = 'A plan that never ends'
+/** Files of a Firefox profile while puppeteer drives it. */
+const BACKUPS = ['user.js.puppeteer', 'prefs.js.puppeteer']
 /** The paths that are stored of docs that stopped the page. */
 const STORED = `new Promise(resolve => {
   const opening = indexedDB.open('plan-viewer-hung')
@@ -104,6 +108,8 @@ describe('requirement 49: a plan that never stops computing', () => {
       } finally {
         if (end === 'quit') await visited.close()
         await ended
+        // Puppeteer puts the settings of Firefox back after its end.
+        await until(() => BACKUPS.every(name => !existsSync(join(profile.path, name))))
       }
       lastEnd = end
     }

@@ -53,7 +53,15 @@ async function driveFirefox(): Promise<DrivenBrowser> {
 
 function firefoxTab(page: Page): DrivenTab {
   return {
-    go: async url => void (await page.goto(url)),
+    async go(url) {
+      try {
+        await page.goto(url)
+      } catch (error) {
+        // Firefox aborts it at times where a frame of the page that is left is still loading.
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error
+        await page.goto(url)
+      }
+    },
     back: async () => void (await page.goBack()),
     read: expression => page.evaluate(expression),
     async use() {

@@ -35,6 +35,12 @@ function tryTabs(engine: DrivenEngine): void {
     service = await serve(FILES)
   })
 
+  afterEach(async function () {
+    if (this.currentTest?.state !== 'failed') return
+    // Else the next test would wait for tabs that are elsewhere.
+    for (const tab of tabs.splice(0)) await tab.close().catch(() => {})
+  })
+
   after(async () => {
     await browser.close()
     await restarted?.close()

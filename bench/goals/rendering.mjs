@@ -6,7 +6,7 @@ import { Parser } from 'htmlparser2'
 import { Marked } from 'marked'
 import { Comparisons } from '../../dist/server/compare/comparisons.js'
 import { readPage } from '../../dist/server/compare/page-blocks.js'
-import { renderMarkdownPage } from '../../dist/server/markdown/markdown-page.js'
+import { loadPackages, renderMarkdownPage } from '../../dist/server/markdown/markdown-page.js'
 import { MarkdownPages } from '../../dist/server/markdown/renderer.js'
 import { textOf } from '../../dist/server/text/searchable-text.js'
 import { HOSTILE } from '../../dist/test/server/markdown/markdown-inputs.js'
@@ -37,8 +37,10 @@ async function normalPage() {
   const text = textOfLength(PAGE, 'md')
   const bytes = Buffer.from(text)
   const marked = new Marked()
+  const job = { bytes, isPlain: false }
+  await loadPackages(job)
   const sides = {
-    ours: () => timed(() => renderMarkdownPage({ bytes, isPlain: false })),
+    ours: () => timed(() => renderMarkdownPage(job)),
     theirs: () => timed(() => marked.parse(text)),
   }
   // Both are compiled by then, as in a thread that has rendered some pages.

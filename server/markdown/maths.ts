@@ -12,13 +12,22 @@ const MOST = 120_000
 const LEAST_EACH = 40
 const OPTIONS = { throwOnError: true, trust: false, maxExpand: 500, maxSize: [20, 20] } as const
 
-/** Each text with maths has this (text/maths-syntax.ts, and code in the language `math`); some others, too. */
-const SIGN = /\$|\\[([]|(?:`{3}|~{3})[^\n]*(?:math|&)/
+/** Each text with maths has one of these (text/maths-syntax.ts, and code in the language `math`); some others, too. */
+const SIGN = /\$|\\[([]/
+const FENCE = /(?:`{3}|~{3})[^\n]*/g
+const LANGUAGE = /math|&/
 let temml: typeof Temml | null = null
 
 /** Loads temml where a text may hold maths; most docs hold none. */
 export async function loadMaths(markdown: string): Promise<void> {
-  if (SIGN.test(markdown)) temml ??= (await import('temml')).default
+  if (mayHoldMaths(markdown)) temml ??= (await import('temml')).default
+}
+
+/** Linear in the length of the text: each fence is read to the end of its line, and the next one is looked for behind that. */
+function mayHoldMaths(markdown: string): boolean {
+  if (SIGN.test(markdown)) return true
+  for (const [fence] of markdown.matchAll(FENCE)) if (LANGUAGE.test(fence)) return true
+  return false
 }
 
 export class MathsRenderer {

@@ -51,6 +51,16 @@ describe('requirement 26: hostile Markdown', () => {
     })
   }
 
+  it('is rendered to the end of a line of 2 MB that is full of fences', async () => {
+    const patient = new MarkdownPages(PATIENCE_MS)
+    try {
+      const page = await draw('fences', `${'`a``'.repeat(500_000)}\n\n*the end*`, patient)
+      expect(page).to.contain('<em>the end</em>')
+    } finally {
+      await patient.close()
+    }
+  })
+
   it('that takes too much memory is answered, too', async () => {
     // Four million empty quotes, each an element of its own.
     const page = await draw('memory', '>\n\n'.repeat(1_300_000))

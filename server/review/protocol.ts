@@ -59,6 +59,21 @@ export interface ReviewRoots {
   linked: readonly { real: string }[]
 }
 
+/** Which docs `GET /api/review` is asked for. */
+export interface ReviewQuery {
+  /** A cursor; counts only without docs. */
+  since: string | null
+  docs: readonly AskedDoc[] | null
+  /** The cursor that the client has the reply of. */
+  known: string | null
+}
+
+export interface ReviewList {
+  cursor: string
+  /** The body in UTF-8; null where the client has it. */
+  json: Buffer | null
+}
+
 /** What a scan changed in the list of docs; doc paths. JSON in UTF-8, so that the event loop need not read it. */
 export interface ListingChanges {
   /** Docs that are new on the list, or whose file or title is not what it was: path and title. */
@@ -85,10 +100,7 @@ export interface ReviewFunctions {
   /** One scan; resolves when its versions are stored. */
   round(params: { roots: ReviewRoots; listing: Uint8Array | null }): Promise<void>
   counts(params: object): StoreCounts
-  list(params: { since: string | null; docs: readonly AskedDoc[] | null; known: string | null }): {
-    cursor: string
-    json: Buffer | null
-  }
+  list(params: ReviewQuery): ReviewList
   markRead(params: { docs: readonly AskedHash[]; how: ReadHow }): MarkedResponse
   markUnread(params: { docs: readonly AskedHash[] }): MarkedResponse
   snooze(params: { doc: AskedDoc; until: SnoozeEnd | null }): void

@@ -24,6 +24,8 @@ import type {
   AskedHash,
   AskedSides,
   CompareSides,
+  ReviewList,
+  ReviewQuery,
   ReviewRoots,
   StoreCounts,
   VersionBytes,
@@ -78,6 +80,8 @@ export class Reviews {
   /** Rounds whose events are not told yet. */
   #rounds = 0
   #cursor: string | null = null
+  /** The reply for all docs; kept until facts change. */
+  #whole: Promise<ReviewList> | null = null
   #tellTimer: NodeJS.Timeout | null = null
   #isClosed = false
 
@@ -101,6 +105,7 @@ export class Reviews {
   /** Settings that count from now on, as the file has them. */
   use(settings: ReviewSettings | undefined): void {
     this.#settings = fillReview(settings)
+    this.#whole = null
     this.#client?.request('settings', { settings: this.#settings }).catch(() => undefined)
   }
 
@@ -129,17 +134,14 @@ export class Reviews {
     return { store, says, port, bytes, maxBytes, versions, docs, full, setAside, waiting: [] }
   }
 
-  /**
-   * The JSON of `GET /api/review` in UTF-8 and its cursor; null for the cursor that the client knows.
-   * @param query - `since` counts only without docs
-   */
-  async list(query: {
-    since: string | null
-    docs: readonly AskedDoc[] | null
-    known: string | null
-  }): Promise<{ cursor: string; json: Buffer | null }> {
-    const { cursor, json } = await (await this.#ready()).request('list', query)
-    return { cursor, json: json && bufferOf(json) }
+  /** The reply to `GET /api/review`. */
+  async list(query: ReviewQuery): Promise<ReviewList> {
+    const client = await this.#ready()
+    if (query.since !== null || query.docs !== null) return listed(client, query)
+    const whole = (this.#whole ??= listed(client, { ...query, known: null }))
+    whole.catch(() => (this.#whole = null))
+    const { cursor, json } = await whole
+    return { cursor, json: cursor === query.known ? null : json }
   }
 
   /** Refusal 404 `no such version of <asked>`; all or none. */
@@ -231,6 +233,7 @@ export class Reviews {
       },
       cursor: cursor => {
         this.#cursor = cursor
+        this.#whole = null
         this.#tellLater()
       },
       warning: line => this.#options.warn(line),
@@ -248,6 +251,7 @@ export class Reviews {
 
   #use(state: { store: StoreState; says: string | null; port: number | null }): void {
     this.#state = state
+    this.#whole = null
     if (state.store === 'ready') return this.#wakeWaiting()
     // An open database asks for the list; a closed one has forgotten it.
     this.#isOpen = false
@@ -311,6 +315,11 @@ async function inTime<T>(work: Promise<T> | T): Promise<T | undefined> {
   const result = await Promise.race([work, timeUp.catch(() => undefined)])
   timer.abort()
   return result
+}
+
+async function listed(client: ReviewThread, query: ReviewQuery): Promise<ReviewList> {
+  const { cursor, json } = await client.request('list', query)
+  return { cursor, json: json && bufferOf(json) }
 }
 
 /** A Buffer comes over as the bytes that it is a view of. */

@@ -128,8 +128,11 @@ export class PlanDocPanes extends LitElement {
 
   /** Scrolls the doc in front as a key does in it, and moves the focus into it. */
   scrollByStep(step: ScrollStep): void {
-    this.front?.focus()
-    this.front?.scrollByStep(step)
+    const { front } = this
+    if (!front) return
+    front.focus()
+    this._frames.gave(front)
+    front.scrollByStep(step)
   }
 
   /** The view of the doc in front of the focused pane. */

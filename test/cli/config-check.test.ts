@@ -102,7 +102,7 @@ describe('plans config check', () => {
     expect(code).to.equal(1)
   })
 
-  it('warns of an unknown key, whose name cannot move the cursor', async () => {
+  it('warns of an unknown key, and escapes control characters in its name', async () => {
     await write(
       JSON.stringify({
         'x\u001b[2J': 1,

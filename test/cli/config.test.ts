@@ -31,7 +31,7 @@ describe('plans config', () => {
     expect(await saved()).to.deep.equal({ folders: [{ name: 'my-docs', path: folder }] })
   })
 
-  it('add takes a name, and the next one for a path whose name is taken', async () => {
+  it('add takes a name, or the last part of the path, with a number where it is taken', async () => {
     await home.write({ 'other/more/': '' })
     await plans('add', '~/My Docs', '--name', 'work')
     await plans('add', '~/more')

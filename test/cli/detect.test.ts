@@ -145,7 +145,7 @@ describe('a folder that is not laid out in tasks', () => {
     expect((await add('~/empty')).stdout).to.equal(`Added empty: ${home.path}/empty\n`)
   })
 
-  it('is named with its layout, what more there is, and how to keep it', async () => {
+  it('is printed with its layout, the docs that another layout adds, and the command to keep it', async () => {
     const program = launch(['--root', '~/shop', '--port', '0', '--no-open'], home.env)
     const said = await program.says('--apply')
     program.process.kill('SIGTERM')

@@ -16,7 +16,7 @@ describe('plans', () => {
     'diff',
   ]
   for (const words of ['-h', ...COMMANDS.map(command => `${command} --help`.trim())]) {
-    it(`explains itself with ${words}`, async () => {
+    it(`prints its usage with ${words}`, async () => {
       const { code, stdout } = await launch(words.split(' '), {}).ended
       // What the library calls #0 has a name.
       expect(stdout).to.include('$ plans ').and.not.include('#')
@@ -34,7 +34,7 @@ describe('plans', () => {
   })
 
   for (const words of [['config'], ['config', 'ad', 'docs']]) {
-    it(`lists what there is for "${words.join(' ')}"`, async () => {
+    it(`refuses "${words.join(' ')}", and lists the commands`, async () => {
       const { code, stdout, stderr } = await launch(words, {}).ended
       expect(stderr).to.match(
         /^plans: There is no such command, but these:\n\n {2}plans config add /,

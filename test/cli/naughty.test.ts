@@ -12,7 +12,7 @@ import { run, type Said } from '../support/terminal.js'
 /** What a terminal would do something for, but for the end of a line. */
 const ACTS = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u
 
-describe('requirement 46: names that mean harm, on the terminal', () => {
+describe('requirement 46: hostile names, on the terminal', () => {
   let home: Home
   let times = 0
 
@@ -26,7 +26,7 @@ describe('requirement 46: names that mean harm, on the terminal', () => {
     noteInjection({ requirement: 46, injected, times, survived: times })
   })
 
-  it('are text in what is said of the settings and the docs', async () => {
+  it('are printed as text in messages about the settings and the docs', async () => {
     const path = join(home.path, 'docs')
     const names = NAUGHTY.map(text => text.replaceAll('/', ''))
     const plans = names.map(name => [`docs/active/a/plans/${name}/plan.html`, '<title>A</title>'])
@@ -43,7 +43,7 @@ describe('requirement 46: names that mean harm, on the terminal', () => {
     }
   })
 
-  it('are text in what every command says of its own words', async () => {
+  it('are printed as text when they are arguments of a command', async () => {
     await home.write({ 'docs/': '' })
     for (const text of NAUGHTY) {
       for (const words of [

@@ -52,7 +52,7 @@ describe('plans open, while nothing runs', () => {
     expect(await endBackground(home.path)).to.have.length(1)
   })
 
-  it('requirement 33: is not held up by the lock of a dead process', async () => {
+  it('requirement 33: does not wait for the lock of a dead process', async () => {
     const state = join(home.path, 'state/plan-viewer')
     await mkdir(state, { recursive: true })
     await writeFile(join(state, `open-${port}.lock`), '999999999 x')

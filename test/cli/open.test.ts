@@ -131,7 +131,7 @@ describe('plans open, while the service runs', () => {
     await browser.close()
   })
 
-  it('asks the tab that another one has just opened', async () => {
+  it('opens one tab when five run at once', async () => {
     const browser = await fakeBrowser()
     const all = await Promise.all(
       Array.from({ length: 5 }, () => open(['?ws=auth'], { BROWSER: browser.program })),
@@ -183,7 +183,7 @@ describe('plans open', () => {
     expect(code).to.equal(1)
   })
 
-  it('takes one name, and says how it is called', async () => {
+  it('refuses a second name, and prints its usage', async () => {
     const { code, stderr } = await run(['open', 'a', 'b'], {})
     expect(stderr).to.equal(
       'plans: Extraneous positional argument ("b").\n\n' +

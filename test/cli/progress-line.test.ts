@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { expect } from 'chai'
 import { ProgressLine } from '../../cli/progress-line.js'
 
-describe('the progress of a long reading', () => {
-  it('is one line on a terminal, which changes and makes way in the end', () => {
+describe('the progress of a long scan', () => {
+  it('is one line on a terminal, which is rewritten, and cleared at the end', () => {
     const { out, written } = output(true)
     const line = new ProgressLine(out, {})
     line.show({ reading: { done: 12_400, of: 50_000 }, indexing: null })
@@ -15,7 +15,7 @@ describe('the progress of a long reading', () => {
     )
   })
 
-  it('is few lines where lines stay', () => {
+  it('is a few lines where a line cannot be rewritten', () => {
     for (const [isTerminal, env] of [
       [false, {}],
       [true, { TERM: 'dumb' }],
@@ -37,7 +37,7 @@ describe('the progress of a long reading', () => {
     }
   })
 
-  it('says nothing while nobody knows how much there is', () => {
+  it('is not shown while the total is unknown', () => {
     const { out, written } = output(true)
     new ProgressLine(out, {}).show({ reading: { done: 0, of: 0 }, indexing: null })
     expect(written()).to.equal('')

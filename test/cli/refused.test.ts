@@ -10,7 +10,7 @@ import { endBackground, run } from '../support/terminal.js'
 
 const NO_FILES = fileURLToPath(new URL('../support/children/no-files-child.js', import.meta.url))
 
-describe('a command that the system refuses something', () => {
+describe('a command that gets an error from the system', () => {
   let home: Home
 
   beforeEach(async () => {
@@ -63,7 +63,7 @@ describe('a command that the system refuses something', () => {
     expect(stderr).to.equal('plans: too many files are open\n')
   })
 
-  it('says in words what the system says by codes', () => {
+  it('prints the error codes of the system as words', () => {
     const refused = (code: string, path?: string) =>
       sayError(
         Object.assign(new Error(`${code}: raw, mkdir '/x'`), { code, syscall: 'mkdir', path }),

@@ -5,8 +5,8 @@ import { findRunning } from '../../cli/service-client.js'
 
 const PATIENCE_MS = 100
 
-describe('who listens on a port', () => {
-  it('is a stranger who says nothing, and is not waited for without end', async () => {
+describe('the search for a running service', () => {
+  it('reports another program where the port accepts a connection and does not answer in time', async () => {
     const mute = createServer(socket => socket.on('error', () => socket.destroy()).resume())
     mute.listen(0, '127.0.0.1')
     await once(mute, 'listening')

@@ -47,7 +47,7 @@ describe('plans start', () => {
     expect((await fetch(`${url}/api/tree`)).status).to.equal(200)
   })
 
-  it('never writes what was given for one run', async () => {
+  it('never saves the options of one run', async () => {
     const program = plans(['start', ...root(), '--no-open'])
     await addressOf(program)
     program.process.kill('SIGTERM')
@@ -160,7 +160,7 @@ describe('plans start', () => {
   }
 
   describe('requirement 31: on a port that is taken', () => {
-    it('is content with a service that runs, and opens the browser there', async () => {
+    it('exits with 0 where a service runs already, and prints its address', async () => {
       const service = await serve({})
       const { code, stdout } = await plans(['--port', String(service.port)], {
         BROWSER: 'no-such-browser',
@@ -188,7 +188,7 @@ describe('plans start', () => {
       ['--root', '~/more'],
       ['--config', '~/mine.json'],
     ]) {
-      it(`names the way out when ${words[0]} asks for other folders`, async () => {
+      it(`fails, and suggests --port, when ${words[0]} asks for other folders`, async () => {
         const service = await serve({})
         const { code, stderr } = await plans([...words, '--port', String(service.port)]).ended
         expect(stderr).to.equal(
@@ -200,7 +200,7 @@ describe('plans start', () => {
     }
 
     for (const host of ['127.0.0.1', '::1']) {
-      it(`names the way out when another program has it on ${host}`, async function () {
+      it(`fails, and suggests --port, when another program listens on ${host}`, async function () {
         const stranger = createServer(socket => void socket.end('HTTP/1.1 200 OK\r\n\r\n{}'))
         stranger.listen({ port: 0, host, ipv6Only: true })
         const isThere = await once(stranger, 'listening').catch(() => null)

@@ -56,14 +56,14 @@ describe('requirement 67: a program whose disk does not answer', () => {
     expect(program.process.signalCode).to.equal(signal)
   }
 
-  it('ends on SIGTERM while the first reading waits for it', async () => {
+  it('ends on SIGTERM while the first scan waits for it', async () => {
     await home.write({ 'docs/active/stuck/': '' })
     await start('STUCK_READING')
     await isStuck()
     await expectEnd('SIGTERM')
   })
 
-  it('ends on SIGINT while a later reading waits for it', async () => {
+  it('ends on SIGINT while a later scan waits for it', async () => {
     const url = await start('STUCK_READING')
     await fetch(`${url}/api/tree`)
     await mkdir(join(home.path, 'docs/active/stuck'))
@@ -89,7 +89,7 @@ describe('requirement 67: a program whose disk does not answer', () => {
     await expectEnd('SIGTERM')
   })
 
-  it('ends on SIGTERM while a thread that draws Markdown waits for it', async () => {
+  it('ends on SIGTERM while a thread that renders Markdown waits for it', async () => {
     const url = await start('STUCK_DRAWING')
     void fetch(`${url}/docs/docs/active/auth/plans/notes.md`).catch(() => undefined)
     await isStuck()

@@ -19,7 +19,7 @@ const MISTAKES = `
   }
 `
 
-describe('a service with mistakes in it, or one that is killed', () => {
+describe('a service that has bugs or is killed', () => {
   let home: Home
   let program: Program
 
@@ -44,7 +44,7 @@ describe('a service with mistakes in it, or one that is killed', () => {
     return tree.includes('docs/active/auth/plans/plan.html')
   }
 
-  it('requirement 34: says what failed in a watcher, a timer and a promise, and lives', async () => {
+  it('requirement 34: reports an exception in a watcher, a timer or a promise, and keeps running', async () => {
     const url = await start('0', {
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(MISTAKES)}`,
       WATCHED: join(home.path, 'watched'),
@@ -61,7 +61,7 @@ describe('a service with mistakes in it, or one that is killed', () => {
     expect(await hasTree(url)).to.equal(true)
   })
 
-  it('requirement 33: starts again at the same port, with what was left lying, after kill -9', async () => {
+  it('requirement 33: starts again at the same port after kill -9, with the old files still there', async () => {
     const first = await start('0')
     expect(await hasTree(first)).to.equal(true)
     const pid = String(program.process.pid)

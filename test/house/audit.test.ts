@@ -37,7 +37,7 @@ describe('requirement 60: the audit', () => {
   })
   after(() => rmSync(folder, { recursive: true }))
 
-  it('finds nothing above low in what is installed, by the advisories that are written down', () => {
+  it('finds no known problem above low in the installed packages', () => {
     const { status, stdout } = audit('--offline')
     expect(stdout)
       .to.match(/compared with \d+ advisories/)
@@ -62,7 +62,7 @@ describe('requirement 60: the audit', () => {
     })
   }
 
-  it('fails where something old is installed for another package alone', () => {
+  it('fails for an old version that is installed inside another package', () => {
     const path = 'node_modules/x/node_modules/koa'
     const packages = { ...lock.packages, [path]: { version: '2.16.3' } }
     const { status, stdout } = audit('--lock', written({ packages }))
@@ -70,7 +70,7 @@ describe('requirement 60: the audit', () => {
     expect(status).to.equal(1)
   })
 
-  it('fails with what npm tells of, and says that it was asked', () => {
+  it('fails for what npm reports, and says whether the registry answered', () => {
     const one = { name: 'koa', severity: 'moderate', range: '<9', via: [{ url: 'https://x/GHSA' }] }
     const report = JSON.stringify({ vulnerabilities: { koa: one } })
     writeFileSync(join(folder, 'npm'), `#!/bin/sh\necho '${report}'\nexit 1\n`, { mode: 0o755 })
@@ -81,7 +81,7 @@ describe('requirement 60: the audit', () => {
     expect(audit().stdout).to.contain('gave no answer')
   })
 
-  it('says what is low, and does not fail for it', () => {
+  it('lists a problem of severity low, and does not fail for it', () => {
     const packages = { ...lock.packages, 'node_modules/x/node_modules/debug': { version: '2.6.8' } }
     const { status, stdout } = audit('--lock', written({ packages }))
     expect(stdout)
@@ -90,7 +90,7 @@ describe('requirement 60: the audit', () => {
     expect(status).to.equal(0)
   })
 
-  it('knows no advisory for what is not installed', async () => {
+  it('has advisories for installed packages only', async () => {
     const file = pathToFileURL(join(ROOT, 'test/audit/advisories.mjs')).href
     const { ADVISORIES } = (await import(file)) as Known
     const names = new Set(
@@ -127,7 +127,7 @@ describe('requirement 60: installing', () => {
     expect(ON_INSTALL.filter(name => name in scripts)).to.deep.equal([])
   })
 
-  it('the project runs no script of a package but those that are known', () => {
+  it('the project runs install scripts of known packages only', () => {
     const running = Object.keys(lock.packages).filter(path => lock.packages[path]?.hasInstallScript)
     expect(running.filter(path => !(path in RUNNING))).to.deep.equal([])
     expect(running).to.include('node_modules/esbuild')

@@ -140,7 +140,7 @@ describe('the import table', () => {
     expect(FILES.filter(file => rowOf(file) === null)).to.deep.equal([])
   })
 
-  it('leaves the file system to what lies below the routes', () => {
+  it('lets no route, element or schema import the file system', () => {
     const readers = FILES.filter(file => /^(server\/routes|components|schema)\//.test(file))
     const strays = readers.filter(file => importsOf(file).some(name => /^(node:)?fs\b/.test(name)))
     expect(strays).to.deep.equal([])
@@ -157,7 +157,7 @@ describe('an import', () => {
     expect(loose).to.deep.equal([])
   })
 
-  it('of the event stream is the viewer model’s alone', () => {
+  it('of the event stream occurs only in the viewer model', () => {
     const client = 'components/state/service/events-client.js'
     const importers = FILES.filter(file => {
       const folder = posix.dirname(file)

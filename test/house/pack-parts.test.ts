@@ -69,7 +69,7 @@ describe('the packed elements', function () {
     expect(said.trim()).to.equal('true')
   })
 
-  it('are left out of a bundle where nobody uses them', async () => {
+  it('are left out of a bundle that does not use them', async () => {
     const none = await bundled("import { PlanDocTree } from 'plan-viewer/parts/doc-tree.js'")
     expect(none.trim()).to.equal('')
     const badge = await bundled("import 'plan-viewer/parts/kind-badge.define.js'")

@@ -23,7 +23,7 @@ describe('the requirements', () => {
     expect(unnamed.map(number => `${number}: ${REQUIREMENTS[number]}`)).to.deep.equal([])
   })
 
-  it('are named by no number that there is not', () => {
+  it('have no test or bench line with an unknown number', () => {
     expect([...named].filter(number => !numbers.includes(number))).to.deep.equal([])
   })
 })

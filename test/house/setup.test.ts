@@ -30,7 +30,7 @@ describe('setting up', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('names the Node that is needed to one who has an older', async () => {
+  it('names the required version of Node where an older one runs', async () => {
     const { nodeProblem } = (await script('root.mjs')) as Root
     expect(nodeProblem('20.18.3')).to.equal(
       'plan-viewer needs Node 20.19 or newer; this is Node 20.18.3.',
@@ -52,7 +52,7 @@ describe('setting up', () => {
     expect(done).to.deep.equal(['first', 'second'])
   })
 
-  it('leaves a lock alone that another run took over from a dead one meanwhile', async () => {
+  it('keeps the lock of a live process, and clears the lock of a dead one', async () => {
     await alone(lock, () => {
       clearStale(lock)
       expect(existsSync(lock)).to.equal(true)

@@ -15,7 +15,7 @@ const PHYSICAL =
   /^\s*((?:(?:min|max)-)?(?:width|height)|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:top|right|bottom|left)|float|text-align: (?:left|right))\b[^;{]*;/gm
 
 describe('the styles', () => {
-  it('are of several rooms', () => expect(STYLES.length).to.be.above(30))
+  it('are found, more than 30 of them', () => expect(STYLES.length).to.be.above(30))
 
   it('use logical properties, which follow the direction of the text', () => {
     const physical = STYLES.flatMap(({ file, style }) =>

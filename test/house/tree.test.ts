@@ -18,7 +18,7 @@ const MADE = /^(dist|node_modules|.*\.tgz)$/
 const LONGEST_FILE = 400
 
 describe('the house', () => {
-  it('has nothing at its top level but the rooms and what tools ask for', () => {
+  it('has only its rooms and the files of tools at its top level', () => {
     const others = readdirSync(ROOT).filter(
       name => !name.startsWith('.') && !MADE.test(name) && !TOP_LEVEL.includes(name),
     )
@@ -31,7 +31,7 @@ describe('the house', () => {
     expect(long).to.deep.equal([])
   })
 
-  it('has no drawer for what found no name', () => {
+  it('has no file with a name like utils, helpers or common', () => {
     const files = ROOMS.flatMap(room => filesBelow(room, /\.ts$/))
     expect(files.filter(file => /\/(utils?|helpers?|misc|common|index)\b/.test(file))).to.be.empty
   })
@@ -40,11 +40,11 @@ describe('the house', () => {
 describe('the lock file', () => {
   const { packages } = JSON.parse(textOf('package-lock.json')) as Lock
 
-  it('leaves it to everyone’s own npm where packages are fetched from', () => {
+  it('contains no address of a registry', () => {
     expect(textOf('package-lock.json')).not.to.include('"resolved": "http')
   })
 
-  it('names what other platforms need too, without which npm ci refuses it', () => {
+  it('contains the packages of other platforms, which npm ci needs', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         name => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],

@@ -15,7 +15,7 @@ const MOST_OF_ELEMENT = 12_000
 
 describe('the weight of the page', () => {
   for (const script of ['dashboard.js', 'embed.js']) {
-    it(`is that of one file with all of the viewer: ${script}`, () => {
+    it(`is one script with the whole viewer, below its limit: ${script}`, () => {
       expect([...filesFrom(script)]).to.deep.equal([script])
       expect(weightOf([script])).to.be.below(MOST)
     })
@@ -38,14 +38,14 @@ describe('the weight of a Markdown page', () => {
     expect(weightOf(['page/page.css'])).to.be.below(MOST_OF_STYLES)
   })
 
-  it('does not hold what draws diagrams, until one is drawn', () => {
+  it('does not include mermaid, which is loaded for the first diagram', () => {
     expect([...filesFrom('page/page.js')].join()).not.to.include('mermaid-')
     expect(read('page/page.js')).to.match(/import\("\.\/mermaid-[A-Z\d]{8}\.js"\)/)
   })
 })
 
 describe('the weight of <plan-viewer>', () => {
-  it('is one small file, without what draws the viewer', () => {
+  it('is one small file, without Lit', () => {
     expect([...filesFrom('plan-viewer.js')]).to.deep.equal(['plan-viewer.js'])
     const text = read('plan-viewer.js')
     expect(gzipSync(text, { level: 9 }).length).to.be.below(MOST_OF_ELEMENT)

@@ -21,7 +21,7 @@ describe('the wrong key of a record', () => {
     it(name, () => expect(wrongKey(JSON.parse(json), SHAPE)).to.equal(key))
   }
 
-  it('has no name where a record without keys is something else', () => {
+  it('is empty for an array in place of an empty object', () => {
     expect(wrongKey({}, {})).to.equal(null)
     expect(wrongKey([], {})).to.equal('')
   })

@@ -74,11 +74,11 @@ describe('the app', () => {
     expect((await ask(port, '/api/status')).status).to.equal(200)
   })
 
-  it('says who it is', async () => {
+  it('names itself and its version in the Server header', async () => {
     expect((await ask(port, '/api/status')).headers.server).to.equal('plan-viewer/1.2.3')
   })
 
-  it('lets nobody frame the dashboard, and nothing in it run that is no file of ours', async () => {
+  it('forbids frames around the dashboard, and scripts in it from other origins', async () => {
     const { headers } = await ask(port, '/')
     expect(headers['content-type']).to.equal('text/html; charset=utf-8')
     expect(headers['content-security-policy']?.split('; ')).to.have.members([
@@ -96,7 +96,7 @@ describe('the app', () => {
     expect(headers).not.to.have.property('access-control-allow-origin')
   })
 
-  it('lets pages of this machine frame the page that is made for it, and no others', async () => {
+  it('lets pages of this machine frame the page /embed, and no other page', async () => {
     const answer = await ask(port, '/embed')
     expect([answer.status, answer.headers['content-type']]).to.deep.equal([
       200,
@@ -110,7 +110,7 @@ describe('the app', () => {
     expect(file.headers['content-security-policy']).to.contain("frame-ancestors 'none'")
   })
 
-  it('leads a frame that names the machine as no policy can to a name that one can', async () => {
+  it('redirects a frame from [::1] to localhost, because a policy cannot name [::1]', async () => {
     const host = `[::1]:${port}`
     const headers = [['Sec-Fetch-Dest', 'iframe']] as const
     const answer = await ask(port, { target: '/embed?doc=a.html', host, headers })
@@ -139,7 +139,7 @@ describe('the app', () => {
     }
   })
 
-  it('sends the code that other pages load so that they may', async () => {
+  it('sends its public code with the headers that other pages need to load it', async () => {
     for (const target of ['/plan-viewer.js', '/parts/tab-strip.define.js', '/parts/tokens.css']) {
       const { status, headers } = await ask(port, target)
       expect(status, target).to.equal(200)

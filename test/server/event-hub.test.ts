@@ -40,11 +40,11 @@ describe('the hub', () => {
     await once(server, 'close')
   })
 
-  it('begins a stream with the hint when to come back', async () => {
+  it('begins a stream with the time after which to reconnect', async () => {
     expect((await join()).hint).to.equal('retry: 1000')
   })
 
-  it('tells every stream, once, and says how many tabs heard', async () => {
+  it('sends an event once to every stream, and returns the number of tabs', async () => {
     const [one, two] = [await join(), await join(ID, 3)]
     expect(hub.tell([{ type: 'changed', path: 'app/x.html' }])).to.equal(4)
     for (const stream of [one, two]) {
@@ -52,7 +52,7 @@ describe('the hub', () => {
     }
   })
 
-  it('tells all that is news at once, in its order, and counts each tab once', async () => {
+  it('sends a thousand events in their order, and counts each tab once', async () => {
     const stream = await join(ID, 3)
     const news = Array.from(
       { length: 1000 },
@@ -62,7 +62,7 @@ describe('the hub', () => {
     for (const event of [TREE, ...news]) expect(await stream.next()).to.deep.equal(event)
   })
 
-  it('counts nobody where nobody listens', () => {
+  it('counts no tabs where there is no stream', () => {
     expect(hub.tell([TREE])).to.equal(0)
     expect(hub.tabs).to.equal(0)
   })
@@ -91,7 +91,7 @@ describe('the hub', () => {
     expect(hub.tell([TREE])).to.equal(2)
   })
 
-  it('waits for a tab that is between two streams, whatever its next is called', async () => {
+  it('waits for a tab that is between two streams, also if the next has another id', async () => {
     for (const next of [ID, OTHER]) {
       const stream = await join(ID, 2)
       await stream.close()
@@ -137,7 +137,7 @@ describe('the hub', () => {
     expect(hub.tabs).to.equal(0)
   })
 
-  it('requirement 36: sends a comment line at least every 25 s, as long as anybody listens', async () => {
+  it('requirement 36: sends a comment line at least every 25 s while a stream is open', async () => {
     const clock = globalThis.setInterval
     const rings: { ring: () => void; ms: number }[] = []
     // A clock that is rung by hand.
@@ -166,7 +166,7 @@ describe('the hub', () => {
     }
   })
 
-  it('requirement 35: drops a reader that does not read, not before 1 MB waits for it, and goes on telling the others', async () => {
+  it('requirement 35: closes a stream that its client does not read, after 1 MB at least', async () => {
     const deaf = connect(port, '127.0.0.1')
     deaf.write(`GET /?tab=${ID}&tabs=5 HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     await once(deaf, 'readable')
@@ -189,7 +189,7 @@ describe('the hub', () => {
     deaf.destroy()
   })
 
-  it('ends every stream when it closes, and lets nobody in any more', async () => {
+  it('ends every stream when it closes, and each new one, too', async () => {
     const stream = await join(ID, 2)
     hub.close()
     expect(await stream.next()).to.equal(null)

@@ -91,7 +91,7 @@ describe('an event stream with replay=1', () => {
     expect(stream.paths).to.deep.equal(['a'])
   })
 
-  it('believes the header of a browser before the address that the browser repeats', async () => {
+  it('prefers the header Last-Event-ID to the id in the address', async () => {
     const { last: before } = await left()
     tell(changed('a'))
     const { last } = await left()
@@ -101,7 +101,7 @@ describe('an event stream with replay=1', () => {
     expect(stream.paths).to.deep.equal(['b'])
   })
 
-  it('does not repeat a link: it opens when it is asked for, or never', async () => {
+  it('does not repeat the event that opens a link', async () => {
     const { last } = await left()
     tell(changed('a'))
     tell(OPEN)

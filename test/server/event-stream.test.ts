@@ -78,7 +78,7 @@ describe('an event stream', () => {
     })
   }
 
-  it('keeps its place behind the answer that its client asked for first', async () => {
+  it('comes after the reply to an earlier request of the same client', async () => {
     client.write(`GET /first HTTP/1.1\r\nHost: localhost\r\n\r\n${EVENTS}`)
     await begun()
     tell('one')
@@ -90,7 +90,7 @@ describe('an event stream', () => {
     expect(bodies()[1]).to.equal(`retry: 1000\n\n${told('one', 'two')}`)
   })
 
-  it('takes what is told while its client goes, and says nothing', async () => {
+  it('accepts events while its client goes away, and sends none', async () => {
     client.write(EVENTS)
     await received('retry')
     client.destroy()

@@ -31,7 +31,7 @@ describe('start', () => {
     expect(tree?.tasks.map(task => task.key)).to.deep.equal(['docs:auth'])
   })
 
-  it('serves the folders of this run alone, and tells them from the saved ones', async () => {
+  it('serves only the folders of this run, and lists the saved ones in the settings', async () => {
     const other = await homeFolder()
     await other.write({ 'Other Docs/active/x/plans/plan.html': '' })
     service = await serve(PLAN, { roots: [`${other.path}/Other Docs`] })
@@ -94,7 +94,7 @@ describe('start', () => {
     expect(await read('/api/tree')).to.deep.equal({ tree: null })
   })
 
-  it('tells of a broken settings file, and of its mend', async () => {
+  it('reports a broken settings file, and follows when it is repaired', async () => {
     service = await serve(PLAN)
     const events = await fetch(`${service.url}/api/events`)
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -68,7 +68,7 @@ describe('plans diff', () => {
     ])
   })
 
-  it('begins with a version, by as few digits as tell it, and takes the path of a file', async () => {
+  it('accepts the path of a file, and the first digits of the hash of an old version', async () => {
     await edit(NEW)
     await service.read(DOC, sha(NEW))
     expect((await diff(DOC)).code).to.equal(0)
@@ -81,7 +81,7 @@ describe('plans diff', () => {
     expect((await diff(DOC, '--from', 'xyz')).code).to.equal(2)
   })
 
-  it('says what differs where no line does, and never that nothing changed', async () => {
+  it('reports a changed comment, although no line of text differs', async () => {
     await edit(`${OLD}<!-- note -->`)
     expect(await diff(DOC)).to.deep.equal({
       code: 4,

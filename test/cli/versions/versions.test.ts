@@ -49,7 +49,7 @@ describe('plans versions', () => {
     expect(JSON.parse(stdout) as VersionsResponse).to.deep.equal(reply)
   })
 
-  it('shows the bytes of a version, by as few digits as tell it', async () => {
+  it('shows the bytes of a version, named by its hash or the first digits of it', async () => {
     for (const hash of [OLD_HASH, OLD_HASH.slice(0, 7)]) {
       expect(await plans('versions', 'show', DOC, hash)).to.deep.equal({
         code: 0,
@@ -105,7 +105,7 @@ describe('plans versions', () => {
     }
   })
 
-  it('ends by what went wrong, with the next step in words', async () => {
+  it('exits with the code of the error, and prints what to do next', async () => {
     const rows: [words: string[], code: number][] = [
       [['versions'], 2],
       [['versions', DOC, 'more'], 2],
@@ -149,7 +149,7 @@ describe('plans versions', () => {
     await second.close()
   })
 
-  it('lists what is unread, and ends so that a script can tell', async () => {
+  it('lists unread docs, and exits with 4 for --exit-code while there are some', async () => {
     const { code, stdout } = await plans('unread')
     expect(stdout).to.contain(`new  ${DOC}\n`)
     expect(code).to.equal(0)

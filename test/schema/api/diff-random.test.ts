@@ -9,7 +9,7 @@ import { docsOf, trees } from '../random-trees.js'
 const RUNS = { numRuns: 500 }
 
 describe('the difference of any two trees', () => {
-  it('is all that leads from the one to the other, and no more', () => {
+  it('has each doc of the new tree exactly once: kept, moved or added', () => {
     fc.assert(
       fc.property(trees, trees, (before, after) => {
         const { added, moved } = diffTrees(before, after)
@@ -39,7 +39,7 @@ describe('the difference of any two trees', () => {
     )
   })
 
-  it('is none between a tree and its copy, and comes in the order of the tree', () => {
+  it('is empty for a tree and its copy, and has the order of the tree', () => {
     fc.assert(
       fc.property(trees, trees, (before, after) => {
         const none = diffTrees(after, structuredClone(after))
@@ -53,7 +53,7 @@ describe('the difference of any two trees', () => {
     )
   })
 
-  it('has no news where tasks that have no namesake are settled, and leads back', () => {
+  it('has no new doc where tasks of unique names change their status, and is the same backwards', () => {
     fc.assert(
       fc.property(trees, tree => {
         const single = withoutNamesakes(tree)

@@ -91,7 +91,7 @@ describe('diffTrees', () => {
       expect(diff([active, done], [done])).to.deep.equal({ added: [], moved: {} })
     })
 
-    it('moves only what was not there already where one is merged into the other', () => {
+    it('moves only the docs that the other did not have when one is merged into the other', () => {
       const merged = aTask('app/done/search', 'plans/plan.html', 'plans/recap.html')
       expect(diff([active, done], [merged])).to.deep.equal({
         added: [],
@@ -99,7 +99,7 @@ describe('diffTrees', () => {
       })
     })
 
-    it('follows into one of two places that are both new', () => {
+    it('moves docs into only one of two new folders', () => {
       const todo = aTask('app/todo/search', 'plans/plan.html')
       expect(diff([done], [active, todo])).to.deep.equal({
         added: ['app/active/search/plans/recap.html', 'app/todo/search/plans/plan.html'],
@@ -107,7 +107,7 @@ describe('diffTrees', () => {
       })
     })
 
-    it('follows a settled task whose folder was begun again', () => {
+    it('sees a settled task as moved when a new task has its old folder', () => {
       const before = [aTask('app/active/search', 'plans/plan.html')]
       const again = [aTask('app/active/search', 'plans/new.html'), done]
       expect(diff(before, again)).to.deep.equal({
@@ -143,7 +143,7 @@ describe('diffTrees', () => {
     expect(diff([], [], kept, both).added).to.deep.equal([])
   })
 
-  it('has no news without a tree before', () => {
+  it('finds nothing new without an earlier tree', () => {
     expect(diffTrees(null, aTree([aTask('app/active/search', 'plans/plan.html')]))).to.deep.equal({
       added: [],
       moved: new Map(),
@@ -151,7 +151,7 @@ describe('diffTrees', () => {
     })
   })
 
-  it('names what is gone, and neither what moved nor what another collection still lists', () => {
+  it('names deleted docs, but not those that moved or are listed in another collection', () => {
     const weekly = aCollection('Weekly', 'app/w/1.html')
     const before = aTree(
       [aTask('app/active/search', 'plans/a.html'), aTask('app/active/find', 'plans/b.html')],

@@ -62,7 +62,7 @@ describe('eventsFor', () => {
     ])
   })
 
-  it('raises nothing for a settle, and one changed where a settled doc was edited too', () => {
+  it('gives no event for a settled doc, and “changed” if it was edited, too', () => {
     const after = aTree([aTask('app/done/search', 'plans/plan.html')])
     expect(told(before, after)).to.deep.equal(['tree'])
     const settled = 'app/done/search/plans/plan.html'

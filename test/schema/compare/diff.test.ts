@@ -16,7 +16,7 @@ describe('R2.2 the changes between two lists of blocks', () => {
     }
   })
 
-  it('are none for equal lists, and some for others', () => {
+  it('are empty for equal lists only', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const { from, to } = randomPair(seed)
       expect(diffBlocks(from, from).ops).to.deep.equal([])
@@ -50,7 +50,7 @@ describe('R2.2 the changes between two lists of blocks', () => {
     }
   })
 
-  it('are whole, though rough, where the time is over', () => {
+  it('are complete, but not minimal, when the time is over', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const { from, to } = randomPair(seed)
       let left = seed % 20
@@ -105,7 +105,7 @@ describe('R2.5 what changed', () => {
     expect(counts).to.deep.equal({ ...NONE, edited: 1 })
   })
 
-  it('is a link for a target that is another', () => {
+  it('is a link where only the target of a link changed', () => {
     const { ops, counts } = diffBlocks(
       [block('See it', 'p', ['/a'])],
       [block('See it', 'p', ['/b'])],
@@ -134,7 +134,7 @@ describe('R2.5 what changed', () => {
     expect(edit?.out).to.deep.equal([[4, 6]])
   })
 
-  it('is the last of equal blocks that came or went', () => {
+  it('is the last of several equal blocks where one is added or removed', () => {
     expect([...alignKeys([1, 2, 2, 3], [1, 2, 3])]).to.deep.equal([0, 1, -1, 2])
     expect([...alignKeys([1, 2, 3], [1, 2, 2, 3])]).to.deep.equal([0, 1, 3])
     expect([...alignKeys([1, 2, 1, 2, 3], [1, 2, 3])]).to.deep.equal([0, 1, -1, -1, 2])

@@ -53,7 +53,7 @@ describe('the words that came and went in a block', () => {
 })
 
 describe('how much two blocks are alike', () => {
-  it('is Dice of their words', () => {
+  it('is the Dice coefficient of their words', () => {
     const rows: [a: string, b: string, likeness: number][] = [
       ['a b c d', 'a b c d', 1],
       ['a b c d', 'd c b a', 1],

@@ -18,7 +18,7 @@ describe('what changed, in words', () => {
     expect(countsInWords({ ...NO_COUNTS, links: 2 })).to.equal('2 links')
   })
 
-  it('names what differs beside them', () => {
+  it('names what differs outside of the blocks', () => {
     expect(othersInWords(NO_OTHER)).to.equal('')
     const beside = { ...NO_OTHER, styles: { in: 3, out: 1 }, markup: 1, comments: 2 }
     expect(othersInWords(beside)).to.equal('styles +3 −1 lines, 1 tag or attribute, 2 comments')

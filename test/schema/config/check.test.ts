@@ -82,7 +82,7 @@ describe('checkConfig', () => {
     ])
   })
 
-  it('stops naming problems where nobody would read on', () => {
+  it('names a hundred problems at most, and counts the others', () => {
     const problems = checkConfig({ fileTypes: Array.from({ length: 5000 }, () => '.') })
     expect(problems).to.have.length(101)
     expect(problems.at(-1)).to.deep.equal({ at: '', says: '4900 more problems' })

@@ -48,7 +48,7 @@ describe('a draft of the settings', () => {
     expect(names(0, 3)).to.deep.equal(['a', 'b', 'c'])
   })
 
-  it('names a new docs folder after its path, until somebody names it', () => {
+  it('names a new docs folder after its path until its name is set by hand', () => {
     const saved = draftOf(app)
     const fresh = draftOf(app, { name: '', path: '' })
     const named = withFolderPath(fresh, saved, 1, '/x/App')
@@ -65,7 +65,7 @@ describe('a draft of the settings', () => {
     expect(added.folders).to.deep.equal([app, { name: 'app-2', path: '/other/app' }])
   })
 
-  it('knows the defaults of the shared settings alone', () => {
+  it('has defaults for the shared settings only', () => {
     expect(defaultAt('statusFolders.done')).to.equal('done')
     expect(defaultAt('folders.0.plansFolder')).to.equal(undefined)
   })
@@ -78,7 +78,7 @@ describe('a draft of the settings', () => {
     expect(sameShown(mine, theirs)).to.be.false
   })
 
-  it('has its problems told apart by key path', () => {
+  it('gets each of its problems with the key path', () => {
     const lines = [
       'folders.1.path: /a: b does not exist',
       'taskIcons.app:a task: must be 1 to 8 characters',

@@ -140,14 +140,14 @@ describe('the limits of the config', () => {
     'é',
   ]
   for (const combo of noCombos) {
-    it(`takes "${combo}" for no combo`, () => {
+    it(`does not accept "${combo}" as a combo`, () => {
       const problems = checkConfig({ hotkeys: { closeTab: ['Alt+W', combo] } })
       expect(problems).to.deep.equal([{ at: 'hotkeys.closeTab.1', says: COMBO }])
     })
   }
 
   for (const combo of ['Ctrl+1', '1', '', 'Ctrl+Ctrl']) {
-    it(`takes "${combo}" for no modifiers`, () => {
+    it(`does not accept "${combo}" as modifiers`, () => {
       const problems = checkConfig({ hotkeys: { openPhase: [combo] } })
       expect(problems).to.deep.equal([{ at: 'hotkeys.openPhase.0', says: MODIFIERS }])
     })

@@ -27,7 +27,7 @@ describe('nameFromPath', () => {
     })
   }
 
-  it('counts on where names collide', () => {
+  it('adds a number to a name that is taken', () => {
     expect(entriesFor(['/a/docs', '/b/docs', '/c/Docs']).map(entry => entry.name)).to.deep.equal([
       'docs',
       'docs-2',

@@ -30,7 +30,7 @@ const presses: fc.Arbitrary<KeyPress> = fc.record({
 })
 
 describe('any combo', () => {
-  it('is one, in whatever order its modifiers stand', () => {
+  it('means the same in any order of its modifiers', () => {
     fc.assert(
       fc.property(modifiers, fc.constantFrom(...KEYS), fc.func(fc.nat()), (held, key, order) => {
         const other = [...held].sort((a, b) => order(a) - order(b))
@@ -43,7 +43,7 @@ describe('any combo', () => {
     )
   })
 
-  it('is the same press as another one both ways', () => {
+  it('is compared with another combo in both directions with the same result', () => {
     fc.assert(
       fc.property(combos, combos, presses, (one, other, press) => {
         expect(isSamePress(one, other)).to.equal(isSamePress(other, one))
@@ -56,7 +56,7 @@ describe('any combo', () => {
     )
   })
 
-  it('of a press is pressed by it', () => {
+  it('that comes from a press matches this press', () => {
     fc.assert(
       fc.property(presses, press => {
         const text = comboOf(press)
@@ -67,7 +67,7 @@ describe('any combo', () => {
     )
   })
 
-  it('is nothing that cannot be read: no text is an error', () => {
+  it('is refused where it cannot be read, and no text throws an error', () => {
     const texts = fc.oneof(
       fc.string(),
       fc

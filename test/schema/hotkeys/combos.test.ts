@@ -35,7 +35,7 @@ describe('a combo in words', () => {
     expect(keysOfCombo('Hyper+W')).to.deep.equal([])
   })
 
-  it('tells of the digits that modifiers alone wait for', () => {
+  it('has the digits 1…9 for modifiers without a key', () => {
     expect(combosInWords(['Ctrl', 'Alt+W'])).to.deep.equal(['Ctrl+1…9', 'Alt+W'])
   })
 
@@ -43,7 +43,7 @@ describe('a combo in words', () => {
     expect(heldModifiers(press('ctrl meta KeyA a'))).to.equal('Ctrl+Meta')
   })
 
-  it('knows the physical key that a layout can be asked about', () => {
+  it('has the code of its physical key, or null', () => {
     expect(['Alt+W', 'Ctrl+5', '?', 'Alt+ArrowUp', 'Ctrl', 'x y'].map(codeOfCombo)).to.deep.equal([
       'KeyW',
       'Digit5',
@@ -153,7 +153,7 @@ describe('judgeCombo', () => {
     ["'", 'warned', /Firefox/],
   ]
   for (const [combo, kind, says] of verdicts) {
-    it(`has ${kind ?? 'nothing'} to say of ${combo}`, () => {
+    it(`gives the verdict ${kind ?? 'nothing'} for ${combo}`, () => {
       const verdict = judgeCombo(combo)
       expect(verdict?.kind ?? null).to.equal(kind)
       expect(verdict?.says ?? '').to.match(says)

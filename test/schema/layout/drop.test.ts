@@ -18,14 +18,14 @@ describe('the space that a dropped tab takes', () => {
     }
   }
 
-  it('is the pane it is moved into, with what a pane that ends leaves', () => {
+  it('is the pane it is moved into, with the space of a pane that closes', () => {
     const layout = draw('row(a | x | b)')
     const after = moveTabIn(layout, 'x', 'p1', 1)
     expect(dropSpace(layout, BOX, 6, 'x', 'p1', 'middle')).to.deep.equal(placeOf(after, 'x'))
     expect(dropSpace(layout, BOX, 6, 'x', 'p1', 'middle')?.width).to.equal(800)
   })
 
-  it('is the half of the pane when nothing else makes room', () => {
+  it('is half of the pane where no other pane closes', () => {
     const layout = draw('a x*')
     for (const side of ['left', 'right', 'top', 'bottom'] satisfies Side[]) {
       expect(dropSpace(layout, BOX, 6, 'x', 'p1', side)).to.deep.equal(dropRect(BOX, side, 6))

@@ -119,7 +119,7 @@ it('takes shares of any sum', () => {
   expect(drawn(resizeSplitIn(draw('row(a | b)'), 's1', [100, 300]))).to.equal('row([a]:25 | b:75)')
 })
 
-it('refuses shares that are none', () => {
+it('refuses invalid shares', () => {
   const layout = draw('row(a | b)')
   for (const sizes of [[0, 1], [-1, 2], [NaN, 1], [Infinity, 1], []]) {
     expect(resizeSplitIn(layout, 's1', sizes)).to.equal(layout)

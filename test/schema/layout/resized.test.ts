@@ -55,7 +55,7 @@ describe('a dragged divider', () => {
     expect(drawn(drag(draw('row(a | b)'), box, 's1', 0, 0))).to.equal('row([a]:25 | b:75)')
   })
 
-  it('changes nothing in a box of no size, or for a place that is none', () => {
+  it('changes nothing in a box of no size, or for an invalid position', () => {
     const layout = draw('row(a:10 | b:90)')
     expect(resized(layout, { ...BOX, width: 0 }, GAP, 's1', 0, 60)).to.deep.equal([0.1, 0.9])
     expect(resized(layout, BOX, GAP, 's1', 0, NaN)).to.deep.equal([0.1, 0.9])

@@ -32,7 +32,7 @@ layoutTable('tidying', tidy, [
   ['gives an equal part where a share is none', 'row([a]:50 | b:0 | c:50)', 'row([a] | b | c)'],
 ])
 
-describe('tidying what an edit cannot make', () => {
+describe('tidying a layout that no edit can make', () => {
   it('focuses the first pane when the focused one is not there', () => {
     expect(tidy({ ...draw('row(a | b)'), focused: 'p7' }).focused).to.equal('p1')
   })
@@ -60,7 +60,7 @@ describe('tidying what an edit cannot make', () => {
     expect(whole.focused).to.equal('p2')
   })
 
-  it('is left with an empty pane by a split of nothing', () => {
+  it('replaces a split without children by an empty pane', () => {
     const root = { id: 's1', direction: 'row' as const, children: [], sizes: [] }
     expect(tidy({ root, focused: '' })).to.deep.equal(draw('-'))
   })
@@ -100,7 +100,7 @@ describe('tidying what an edit cannot make', () => {
     })
   }
 
-  it('leaves something of the least share', () => {
+  it('keeps a very small share above zero', () => {
     const { root } = draw('row(a:0.0000001 | b:5000)')
     const whole = tidy({ root, focused: 'p1' })
     expect(isPane(whole.root) ? 0 : whole.root.sizes[0]).to.be.above(0.0009)

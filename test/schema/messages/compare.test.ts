@@ -27,7 +27,7 @@ const CONTROLS: CompareControl[] = [
 
 describe('what a doc says about its changes', () => {
   for (const message of MESSAGES) {
-    it(`is read, and only in its shape: ${message.type}`, () => {
+    it(`is read, and is ignored with a wrong field: ${message.type}`, () => {
       expect(readFrameMessage(structuredClone(message))).to.deep.equal(message)
       for (const wrong of spoil(message)) {
         expect(readFrameMessage(wrong), JSON.stringify(wrong)).to.equal(null)
@@ -56,7 +56,7 @@ describe('what a doc says about its changes', () => {
 
 describe('what a doc is told about its changes', () => {
   for (const control of CONTROLS) {
-    it(`is read, and only in its shape: ${control.type}`, () => {
+    it(`is read, and is ignored with a wrong field: ${control.type}`, () => {
       expect(readCompareControl(structuredClone(control))).to.deep.equal(control)
       for (const wrong of spoil(control)) {
         expect(readCompareControl(wrong), JSON.stringify(wrong)).to.equal(null)

@@ -18,7 +18,7 @@ describe('the messages of an embedded viewer', () => {
     { type: 'plan-embed-look', theme: 'dark', mode: 'workspace' },
     { type: 'plan-embed-enter' },
   ]) {
-    it(`are obeyed in the shape that they have: ${JSON.stringify(control)}`, () => {
+    it(`are read as commands to the viewer: ${JSON.stringify(control)}`, () => {
       expect(readEmbedControl(control)).to.equal(control)
       expect(readEmbedMessage(control)).to.equal(null)
     })
@@ -32,7 +32,7 @@ describe('the messages of an embedded viewer', () => {
     { type: 'plan-embed-failed' },
     { type: 'plan-embed-left', to: 'backwards' },
   ]) {
-    it(`are heard in the shape that they have: ${JSON.stringify(message)}`, () => {
+    it(`are read as messages from the viewer: ${JSON.stringify(message)}`, () => {
       expect(readEmbedMessage(message)).to.equal(message)
       expect(readEmbedControl(message)).to.equal(null)
     })
@@ -62,7 +62,7 @@ describe('the messages of an embedded viewer', () => {
     Object.create({ type: 'plan-embed-enter' }),
     JSON.parse('{"type": "plan-embed-open", "__proto__": {"link": "?ws=a"}}'),
   ] as unknown[]) {
-    it(`are none in any other shape: ${JSON.stringify(other).slice(0, 80)}`, () => {
+    it(`are ignored in any other shape: ${JSON.stringify(other).slice(0, 80)}`, () => {
       expect(readEmbedControl(other)).to.equal(null)
       expect(readEmbedMessage(other)).to.equal(null)
     })
@@ -75,22 +75,22 @@ describe('the address of the embedded viewer', () => {
     { link: { ws: '', plan: '', doc: '/home/me/a b.md' }, theme: 'light', mode: 'doc' },
     { link: null, theme: null, mode: 'workspace' },
   ] as const) {
-    it(`says what it begins with: ${JSON.stringify(start)}`, () => {
+    it(`contains link, theme and mode: ${JSON.stringify(start)}`, () => {
       const address = formatEmbed(start)
       expect(address).to.match(/^embed\?[^?#]+$/)
       expect(readEmbed(address.slice('embed'.length))).to.deep.equal(start)
     })
   }
 
-  it('stands for one doc in the colours of the system where it says no more', () => {
+  it('shows one doc, in the theme of the system, by default', () => {
     const start = { link: { ws: 'search', plan: '', doc: '' }, theme: null, mode: 'doc' }
     expect(readEmbed('?ws=search')).to.deep.equal(start)
     expect(readEmbed('?ws=search&theme=blue&mode=huge')).to.deep.equal(start)
   })
 })
 
-describe('words for the look of a viewer', () => {
-  it('are known or nothing', () => {
+describe('names of a theme or a mode', () => {
+  it('are null where they are unknown', () => {
     expect([themeOf('dark'), themeOf('auto'), themeOf(null)]).to.deep.equal(['dark', null, null])
     expect([modeOf('full'), modeOf('FULL'), modeOf(undefined)]).to.deep.equal(['full', null, null])
   })

@@ -144,7 +144,7 @@ describe('what a doc is told', () => {
     })
   }
 
-  it('is no start with anything wrong in it', () => {
+  it('is ignored where any field of the start is wrong', () => {
     const wrong: object[] = [
       ...spoil({ ...START }),
       ...spoil(NONE).map(stored => ({ ...START, stored })),
@@ -176,7 +176,8 @@ describe('the name of a frame', () => {
   })
 
   for (const name of ['', 'preview', 'plan-frame:', 'plan-frame:{', 'plan-frame:null', '{}']) {
-    it(`is any other name: ${JSON.stringify(name)}`, () => expect(parseStart(name)).to.equal(null))
+    it(`gives no start for another name: ${JSON.stringify(name)}`, () =>
+      expect(parseStart(name)).to.equal(null))
   }
 })
 
@@ -186,11 +187,11 @@ describe('what a doc stored', () => {
     expect(twice).to.deep.equal({ local: [['k', '2']], session: [] })
   })
 
-  it('is no more what was removed', () => {
+  it('does not contain a removed key', () => {
     expect(store(store(NONE, 'k', '1'), 'k', null)).to.deep.equal(NONE)
   })
 
-  it('is what it was where a value would be too much', () => {
+  it('stays as it was where a new value would exceed the limit', () => {
     const full = store(NONE, 'k', 'x'.repeat(MAX_STORED_LENGTH - 1))
     expect(storedLength(full)).to.equal(MAX_STORED_LENGTH)
     expect(store(full, 'l', '')).to.equal(full)

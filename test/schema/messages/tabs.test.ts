@@ -12,7 +12,7 @@ const ID = 'a-tab_with_22-letters_'
 const OPEN = { type: 'open', ws: 'search', plan: '', doc: '' } as const
 
 describe('lastUsed', () => {
-  it('is nobody among no tabs', () => {
+  it('is null where there are no tabs', () => {
     expect(lastUsed([])).to.equal(null)
   })
 
@@ -20,7 +20,7 @@ describe('lastUsed', () => {
     expect(lastOf(tab('a', 5, 1), tab('b', 9, 2), tab('c', 7, 3))).to.equal('b')
   })
 
-  it('is a used tab before one that never was', () => {
+  it('is a used tab rather than one that was never used', () => {
     expect(lastOf(tab('a', 1, 1), tab('b', 0, 99))).to.equal('a')
   })
 
@@ -117,7 +117,7 @@ describe('readEvent', () => {
     }
   })
 
-  it('takes nothing from what is no event', () => {
+  it('ignores what is not an event', () => {
     const odd: unknown[] = [
       undefined,
       null,

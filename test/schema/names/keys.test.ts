@@ -49,7 +49,7 @@ describe('splitDocPath', () => {
     'app//etc/passwd',
     '__proto__/x',
   ]) {
-    it(`has nothing to say about ${JSON.stringify(path)}`, () => {
+    it(`returns null for ${JSON.stringify(path)}`, () => {
       expect(splitDocPath(path)).to.equal(null)
     })
   }
@@ -148,7 +148,7 @@ describe('taskAt', () => {
     expect(taskAt('active/search', DEFAULTS)).to.deep.equal(search)
   })
 
-  it('tells settled tasks', () => {
+  it('finds the status of a settled task', () => {
     const rules = rulesWith({ statusFolders: { active: 'todo', done: 'archive' } })
     expect(taskAt('archive/search/x', rules)).to.include({ status: 'done', dir: 'archive/search' })
   })

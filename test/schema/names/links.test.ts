@@ -38,7 +38,7 @@ describe('parseLink', () => {
     expect(parseLink('?ws=a&ws=b')).to.include({ ws: 'a' })
   })
 
-  it('keeps escapes that stand for nothing as they are', () => {
+  it('keeps invalid escapes as they are', () => {
     expect(parseLink('?doc=%zz%ff%41')).to.include({ doc: '%zz%ff%41' })
     expect(parseLink('?doc=100%')).to.include({ doc: '100%' })
   })
@@ -64,7 +64,7 @@ describe('formatLink', () => {
     expect(formatLink(link)).to.equal('?ws=web:search/phase-1-a&plan=my%20plan%20%26%20more.html')
   })
 
-  it('spells nothing for an empty link', () => {
+  it('returns an empty text for an empty link', () => {
     expect(formatLink({ ws: '', plan: '', doc: '' })).to.equal('')
   })
 

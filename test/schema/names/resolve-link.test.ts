@@ -39,12 +39,12 @@ describe('resolveLink', () => {
     expect(docAt('?ws=search/research&plan=x.html')).to.equal('app/active/search/research/x.html')
   })
 
-  it("takes the first docs folder with and without its name, another's with it", () => {
+  it('finds docs of each docs folder by its name', () => {
     expect(docAt('?ws=app:search&plan=plan.html')).to.equal('app/active/search/plans/plan.html')
     expect(docAt('?ws=web:search&plan=plan.html')).to.equal('web/done/search/plans/plan.html')
   })
 
-  it('takes a colon in a name for part of it where no docs folder is called so', () => {
+  it('takes a colon as part of a name where no docs folder has the name before it', () => {
     expect(docAt('?ws=fix: it&plan=plan.html')).to.equal('app/active/fix: it/plans/plan.html')
   })
 
@@ -111,7 +111,7 @@ describe('resolveLink', () => {
     expect(found.doc?.path).to.equal('app/weekly/1.html')
   })
 
-  it('means the active task of two of one name, unless only the other has the plan', () => {
+  it('finds the active one of two tasks of the same name, unless only the other has the plan', () => {
     const both = aTree([
       aTask('app/done/search', 'plans/plan.html', 'plans/recap.html'),
       aTask('app/active/search', 'plans/plan.html'),

@@ -42,7 +42,7 @@ describe('a pattern of file names', () => {
     })
   }
 
-  it('agrees with a regular expression that says the same', () => {
+  it('matches what the same pattern as a regular expression matches', () => {
     const letters = fc.constantFrom(...'abAB.é😀')
     const patterns = fc.string({ unit: fc.oneof(letters, fc.constantFrom('*', '?')) })
     fc.assert(

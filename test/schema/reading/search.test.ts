@@ -54,7 +54,7 @@ describe('countHits', () => {
     expect(countHits('abc', '')).to.equal(0)
   })
 
-  it('counts what splitting counts', () => {
+  it('counts the same as String.split', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b') })
     fc.assert(
       fc.property(

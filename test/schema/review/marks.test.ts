@@ -13,7 +13,7 @@ describe('the state of a doc', () => {
     expect(readState(hash, false)).to.equal('changed')
   })
 
-  it('is quiet in a quiet folder, and while it is new and muted without an ask', () => {
+  it('is quiet in a quiet folder, and for a new muted doc without asks and requests', () => {
     const facts = {
       state: 'new' as const,
       isFolderQuiet: false,

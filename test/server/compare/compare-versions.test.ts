@@ -24,14 +24,14 @@ describe('what changed in a file', () => {
     }
   })
 
-  it('is found by lines in text that is no page', () => {
+  it('is found by lines in text that is not a page', () => {
     const { way, slow, ops } = compareTexts('txt', 'a\n\nb b\n', 'a\n\nb c\nd')
     expect({ way, slow }).to.deep.equal({ way: 'source', slow: false })
     expect(ops.map(inWords)).to.deep.equal(['2 ~ code b [-b-] → b {+c+}', '3 + code d'])
     expect(ops.map(({ line }) => line)).to.deep.equal([3, 4])
   })
 
-  it('is that a text became something else', () => {
+  it('is not shown as text where a text became binary', () => {
     const { way, ops, other } = compareTexts('md', '# A', Buffer.from([0, 1, 2, 3, 0, 255, 254]))
     expect({ way, ops }).to.deep.equal({ way: 'file', ops: [] })
     expect(other.unseen).to.equal(true)

@@ -66,7 +66,7 @@ describe('the config file', () => {
     expect((await usual().read()).value).to.deep.equal({ port: 5 })
   })
 
-  it('is the file that was asked for, and no legacy one', async () => {
+  it('is the file of the option, and never a legacy one', async () => {
     await home.write({ 'config/planner/config.json': '{"port": 1}' })
     const file = new ConfigFile(join(home.path, 'mine.json'), home.env)
     expect((await file.read()).value).to.deep.equal({})
@@ -109,7 +109,7 @@ describe('the config file', () => {
     expect((await usual().read()).value).to.deep.equal({ port: 2 })
   })
 
-  it('leaves nothing beside it but what it replaced, where that was asked for', async () => {
+  it('leaves nothing beside it except a copy of the old file, if the save asks for one', async () => {
     await save(usual(), { port: 1 })
     expect(await readdir(folder)).to.deep.equal(['config.json'])
     await save(usual(), { port: 2 }, true)
@@ -176,7 +176,7 @@ describe('the config file', () => {
     })
   }
 
-  it('requirement 33: is swept of a lock whose process was killed before it signed', async () => {
+  it('requirement 33: is swept of a lock whose process was killed before it wrote its process id', async () => {
     await save(usual(), {})
     const lock = join(folder, '.config.json.lock')
     await writeFile(lock, '')
@@ -194,7 +194,7 @@ describe('the config file', () => {
     expect(await readFile(`${usual().path}.bak`, 'utf8')).to.equal(large)
   })
 
-  it('is not replaced by a save where it is no file', async () => {
+  it('is not replaced by a save where it is a fifo', async () => {
     await home.write({ 'config/plan-viewer/': '' })
     execFileSync('mkfifo', [usual().path])
     const error = await refusalOf(save(usual(), { port: 2 }, true))

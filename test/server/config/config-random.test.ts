@@ -104,7 +104,7 @@ describe('any settings', () => {
   before(async () => (place = await docsFolder()))
   after(() => place.close())
 
-  it('come back the same, with what is not ours, when they are written and read again', () => {
+  it('are the same, with unknown keys, after they are written and read again', () => {
     fc.assert(
       fc.property(settings, settings, (value, before) => {
         const config = fillDefaults(value)
@@ -125,7 +125,7 @@ describe('any settings', () => {
     )
   })
 
-  it('do so through the file, in whatever style it is written', async () => {
+  it('are the same after they are written to a file of any style', async () => {
     const file = new FileOnDisk(join(place.path, 'config.json'), {})
     await fc.assert(
       fc.asyncProperty(settings, indents, fc.boolean(), async (value, indent, isWindows) => {

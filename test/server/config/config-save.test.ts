@@ -21,7 +21,7 @@ describe('saving the settings', () => {
     expect(at.applied.at(-1)?.folders).to.deep.equal([at.docs])
   })
 
-  it('keeps no copy of what it knew, and one of what it had not seen', async () => {
+  it('keeps a copy of the old file only if the service has not read it', async () => {
     await at.write({ folders: [at.docs] })
     const store = await at.open()
     await store.save({ folders: [at.docs, at.more] }, undefined)
@@ -65,7 +65,7 @@ describe('saving the settings', () => {
     await store.save({ folders: [at.docs] }, '*')
   })
 
-  it('requirement 27: is refused where it would run over an edit that its author has not seen', async () => {
+  it('requirement 27: is refused where it would overwrite an edit that its author has not seen', async () => {
     await at.write({ folders: [at.docs] })
     const store = await at.open()
     const etag = store.etag()
@@ -140,7 +140,7 @@ describe('saving the settings', () => {
     ])
   })
 
-  it('has a draft with a missing folder read all the same', async () => {
+  it('reads a draft with a missing folder, too, and reports the problem', async () => {
     const store = await at.open()
     const folders = [{ name: 'b', path: '/no/such' }]
     const { config, problems } = await store.check({ folders })
@@ -157,7 +157,7 @@ describe('saving the settings', () => {
     expect(at.applied.at(-1)).to.deep.include({ folders, port: 6000, plansFolder: '' })
   })
 
-  it('is refused under folders of this run while the file has none', async () => {
+  it('is refused where the only docs folders are those of this run', async () => {
     const store = await at.open({ roots: [at.docs.path] })
     const error = await refusalOf(store.save(store.response().config, undefined))
     expect(error).to.include({ status: 400, message: 'folders: needs at least one folder' })

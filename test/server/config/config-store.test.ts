@@ -34,7 +34,7 @@ describe('the settings in use', () => {
     expect(store.problem).to.equal(null)
   })
 
-  it('start without folders on a broken file, and pick up the mend', async () => {
+  it('start without folders on a broken file, and follow when it is repaired', async () => {
     await at.write('{ "folders": [')
     const store = await at.open()
     expect(at.applied).to.deep.equal([DEFAULTS])
@@ -105,14 +105,14 @@ describe('the settings in use', () => {
     }
   })
 
-  it('have a new port at the next start, and say so', async () => {
+  it('have a new port at the next start, which a warning says', async () => {
     await at.write({ port: 5000 })
     await at.open()
     await edit({ port: 5001 })
     expect(at.warnings).to.deep.equal(['Port 5001 takes effect at the next start.'])
   })
 
-  it('are told of a change that changes no setting', async () => {
+  it('are not applied again after a change that changes no setting', async () => {
     const store = await at.open()
     const etag = store.etag()
     await edit({ notes: 'mine' })

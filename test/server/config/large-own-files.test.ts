@@ -14,7 +14,7 @@ import { refusalOf } from '../../support/settings.js'
 const HUGE = 100 * 1024 ** 3
 const LONG_AGO_S = 1_700_000_000
 
-describe('requirement 66: huge files of our own', () => {
+describe('requirement 66: huge files in the folders of the service', () => {
   let home: Home
 
   beforeEach(async () => (home = await homeFolder()))
@@ -33,13 +33,13 @@ describe('requirement 66: huge files of our own', () => {
     expect((await stat(path)).size).to.equal(HUGE)
   })
 
-  it('are no lock that anybody holds', async () => {
+  it('are not a lock that a process holds', async () => {
     const lock = await huge('lock', 'x')
     await utimes(lock, LONG_AGO_S, LONG_AGO_S)
     expect(await withLock(lock, 60_000, () => Promise.resolve('done'))).to.equal('done')
   })
 
-  it('are no note of a move', async () => {
+  it('are not an entry in the journal of moves', async () => {
     await huge('state/moves/note', '{"source": "')
     await sweepJournal(join(home.path, 'state'))
     expect(await readdir(join(home.path, 'state/moves'))).to.deep.equal([])

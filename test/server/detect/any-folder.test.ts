@@ -66,7 +66,7 @@ describe('a folder for one run', () => {
     ])
   })
 
-  it('any folder 4: is read as always while it is empty, and when its first task arrives', async () => {
+  it('any folder 4: has the default layout while it is empty, and when its first task arrives', async () => {
     service = await serveRoot({})
     const before = await service.tree()
     expect([before.tasks, before.collections]).to.deep.equal([[], []])
@@ -131,13 +131,13 @@ describe('a folder for one run', () => {
   })
 })
 
-describe('a doc that is written into a folder whose layout was found', () => {
+describe('a doc that is written into a folder with a detected layout', () => {
   afterEach(() => service.close())
 
   for (const repository of REPOSITORIES) {
     const { layout, docs } = repository
 
-    it(`any folder 10: is told of in the layout ${layout}, in a new folder too`, async () => {
+    it(`any folder 10: is announced in the layout ${layout}, in a new folder too`, async () => {
       service = await serveRoot(filesOf(repository))
       const stream = await listen(service.port)
       const places = new Set(
@@ -154,7 +154,7 @@ describe('a doc that is written into a folder whose layout was found', () => {
     })
   }
 
-  it('is told of where a folder lies deeper than phases', async () => {
+  it('is announced where a folder lies deeper than phases', async () => {
     service = await serveRoot(filesOf(repositoryOf('folders')))
     const stream = await listen(service.port)
     for (const place of ['docs/guides/payments/providers/', 'notes/deep/']) {

@@ -33,7 +33,7 @@ describe('/api/detect', () => {
     expect(proposals[0]).to.include({ layout: 'superpowers', docs: 4 })
   })
 
-  it('knows what is in the settings', async () => {
+  it('leaves out what is already in the settings', async () => {
     const { proposals } = (await post({ path: service.root })).json() as DetectResponse
     expect(proposals[0]?.leftOut).to.deep.equal([{ files: 1, why: 'already in the settings' }])
   })
@@ -54,12 +54,12 @@ describe('/api/detect', () => {
     })
   }
 
-  it('is refused for a file, in the same words', async () => {
+  it('is refused for a file, as for a missing folder', async () => {
     const answer = await post({ path: `${shop.path}/package.json` })
     expect([answer.status, answer.json()]).to.deep.equal([404, { error: 'no such folder' }])
   })
 
-  it('is refused without an Origin, and with that of another page', async () => {
+  it('is refused without an Origin, and with the Origin of another page', async () => {
     for (const origin of [null, 'http://localhost:1', 'https://example.org', 'null']) {
       const answer = await post({ path: shop.path }, origin)
       expect([answer.status, answer.json()]).to.deep.equal([

@@ -78,7 +78,7 @@ describe('detection', () => {
     expect(inside.proposals[0]).to.include({ layout: 'superpowers', docs: 4 })
   })
 
-  it('calls collections by words, not by paths, and leaves dates as they are', async () => {
+  it('makes labels of collections from the names of folders, and keeps dates as they are', async () => {
     const { proposals } = await detected({
       'guides/getting_started/2026-08-02-first-day/a.md': '# A',
     })
@@ -134,7 +134,7 @@ describe('detection', () => {
     expect(found.leftOut).to.deep.equal([{ files: 1, why: 'deeper than 8 folders' }])
   })
 
-  it('says of what is in the settings that it is', async () => {
+  it('leaves out what is already in the settings, and says why', async () => {
     const first = await detected(filesIn('kiro'))
     const { entries = [], docs } = first.proposals[0] ?? {}
     const again = await responseFor(folder.path, entries)
@@ -144,7 +144,7 @@ describe('detection', () => {
     ])
   })
 
-  it('gives no name that is taken', async () => {
+  it('proposes no name that another folder has', async () => {
     folder = await docsFolder(filesIn('claude'))
     const taken = [{ name: 'plans', path: '/elsewhere' }]
     const { proposals } = await responseFor(folder.path, taken)

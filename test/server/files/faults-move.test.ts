@@ -106,13 +106,13 @@ describe('requirement 59: moving a task while the n-th call of the file system f
     // The calls before it ask about the two folders, and make one.
     const RENAME = 4
 
-    it('waits until it is let go', async () => {
+    it('tries again until the lock is released', async () => {
       faulty.arm(RENAME, 'EACCES', 3)
       await moved()
       expect(await readdir(join(root(), 'done'))).to.deep.equal(['t'])
     })
 
-    it('says so after two seconds', async () => {
+    it('is refused after two seconds', async () => {
       faulty.arm(RENAME, 'EACCES', Infinity)
       const refusal = await refusalOf(moved())
       faulty.disarm()

@@ -154,7 +154,7 @@ describe('locate', () => {
       expect(await pathOf(join(docs, plan))).to.equal('in/search/plans/plan.html')
     })
 
-    it('finds nothing outside, with dot segments, or in what is no file address', async () => {
+    it('finds nothing outside, with dot segments, or for an invalid file address', async () => {
       for (const path of [
         '/etc/passwd',
         join(place, 'outside/secret.html'),

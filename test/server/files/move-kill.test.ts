@@ -75,7 +75,7 @@ describe('requirement 19: a task that is moved, its mover killed', () => {
     expect(await readdir(join(base.path, 'state/moves'))).to.deep.equal([])
   })
 
-  it('is somewhere, as a link, however often its moves and sweeps of old entries meet', async () => {
+  it('is always in one of its places, as a link, while moves and sweeps run at the same time', async () => {
     const [docs, state] = [join(base.path, 'docs'), join(base.path, 'state')]
     const [active, done] = [join(docs, 'active/linked'), join(docs, 'done/linked')]
     const dead = spawn(process.execPath, ['-e', ''])

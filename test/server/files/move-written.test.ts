@@ -14,7 +14,7 @@ describe('requirement 28: a task that is written into while it is moved', () => 
   })
   afterEach(() => app.close())
 
-  it('keeps every file that was written, in the folder that it then has', async () => {
+  it('keeps every file that was written, in exactly one of the two folders', async () => {
     const written: string[] = []
     const writer = { isAtWork: true }
     let refused = 0
@@ -46,7 +46,7 @@ describe('requirement 28: a task that is written into while it is moved', () => 
     }
   })
 
-  it('is listed as both while it is in both, and its move is refused', async () => {
+  it('is listed as two tasks while it is in both folders, and its move is refused', async () => {
     await app.library.move('app:t', 'done')
     await app.write('active/t/plans/recap.html', 'x')
     await app.hears('added app/active/t/plans/recap.html in t')

@@ -47,7 +47,7 @@ describe('an open file', () => {
     expect((await file.read()).equals(LARGE)).to.equal(true)
   })
 
-  it('has what is left when a program writes it anew meanwhile', async () => {
+  it('has the rest of the bytes where a program shortens it meanwhile', async () => {
     file = await openWith('<title>Plan</title>')
     await truncate(join(folder, 'x.html'), 7)
     expect(String(await file.read())).to.equal('<title>')

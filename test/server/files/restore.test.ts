@@ -138,7 +138,7 @@ describe('restoring a version', () => {
     expect(await readdir(abs('other'))).to.deep.equal(['x.md'])
   })
 
-  it('removes what an earlier one left that was killed', async () => {
+  it('removes the temporary file of an earlier restore that was killed', async () => {
     const leftover = abs(`${PLANS}/.plan.md.99999999.0.tmp`)
     await writeFile(leftover, 'half')
     await restore(DOC, hashOf(NOW))

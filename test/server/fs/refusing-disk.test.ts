@@ -45,7 +45,7 @@ describe('requirement 17: a save that the disk refuses says why, and changes not
   afterEach(() => base.close())
 
   for (const [name, flags, prepare, cause] of DISKS) {
-    it(`requirement 38: that ${name} is read from, and each write names the cause`, async function () {
+    it(`requirement 38: that ${name} can still be read, and each write names the cause`, async function () {
       const folders = ['config/plan-viewer', 'docs/active', 'docs/done', 'docs', 'state']
       const modes = flags === '-U' ? folders : []
       for (const folder of modes) await chmod(join(base.path, folder), 0o555)

@@ -39,7 +39,7 @@ describe('requirement 35: clients that do not read', () => {
   const tabs = async () =>
     ((await ask(service.port, '/api/status')).json() as { tabs: number }).tabs
 
-  it('are dropped, and their connections closed, while others go on hearing', async () => {
+  it('are dropped, and their connections closed, while others still receive events', async () => {
     const deafOnes = await Promise.all(Array.from({ length: DEAF }, deaf))
     const good = await listen(service.port)
     let heard = 0
@@ -61,7 +61,7 @@ describe('requirement 35: clients that do not read', () => {
     noteInjection({ requirement: 35, injected, times: DEAF, survived: DEAF })
   })
 
-  it(`are all forgotten when they go, ${IDLE} at once, and hold nobody up before`, async () => {
+  it(`are all forgotten when they go, ${IDLE} at once, and delay no other request before`, async () => {
     const idle = await Promise.all(Array.from({ length: IDLE }, deaf))
     expect(await tabs()).to.equal(IDLE)
     const answer = await ask(service.port, '/api/open?ws=search')

@@ -73,7 +73,7 @@ describe('requirement 31: listen', () => {
   }
 
   for (const host of loopbacks) {
-    it(`refuses a port that a stranger holds on ${host}, and lets go of the other address`, async () => {
+    it(`refuses a port that another program holds on ${host}, and releases the other address`, async () => {
       const port = await stranger(host)
       const error = await refused(listening(port))
       expect(error).to.be.instanceOf(PortTaken).and.include({ port })
@@ -88,12 +88,12 @@ describe('requirement 31: listen', () => {
 
   // The system lets the superuser have any port.
   if (process.platform === 'linux' && process.getuid?.() !== 0) {
-    it('says that it has no right to a port', async () => {
+    it('reports a port that it may not use', async () => {
       expect(await refused(listening(1))).to.be.instanceOf(CannotListen)
     })
   }
 
-  it('closes with a reader still listening, and frees the port', async () => {
+  it('closes while a client still reads, and frees the port', async () => {
     const made = await listen(() => createServer((_req, res) => void res.write('on and on')), 0)
     const request = get({ host: '127.0.0.1', port: made.port })
     const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream]

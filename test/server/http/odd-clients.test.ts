@@ -122,7 +122,7 @@ describe('requirement 42: an odd client', () => {
     expect(text).to.equal('<title>Plan</title>')
   })
 
-  it('whose request may be read in two ways is refused, and the connection ends', async () => {
+  it('with a request that can be read in two ways is refused, and the connection ends', async () => {
     for (const bytes of TWOFOLD) {
       const said = await exchange(service.port, bytes)
       const { status, headers, json } = parse(said)
@@ -134,7 +134,7 @@ describe('requirement 42: an odd client', () => {
     }
   })
 
-  it('that closes its half has done nothing, and is closed', async () => {
+  it('that closes its side too early changes nothing, and its connection is closed', async () => {
     for (const bytes of CUT) {
       const { status } = parse(await halfOf(bytes))
       expect([0, 400], `${status} ${bytes}`).to.include(status)

@@ -4,15 +4,15 @@ import { expect } from 'chai'
 import { onlyReader } from '../../../server/http/only-reader.js'
 import { Refusal } from '../../../server/refusal.js'
 
-describe('a deciding call', () => {
-  it('without an Origin is refused, and goes no further', () => {
+describe('a request that only the reader may send', () => {
+  it('is refused without an Origin, and is not passed on', () => {
     let isPassed = false
     const call = () => callWith({}, () => (isPassed = true))
     expect(call).to.throw(Refusal, 'only the reader decides').with.property('status', 403)
     expect(isPassed).to.equal(false)
   })
 
-  it('with the Origin of the dashboard goes on', () => {
+  it('is passed on with the Origin of the dashboard', () => {
     let isPassed = false
     callWith({ origin: 'http://localhost:4173' }, () => (isPassed = true))
     expect(isPassed).to.equal(true)

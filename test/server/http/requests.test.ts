@@ -15,7 +15,7 @@ describe('requirement 42: a request', () => {
   after(() => service.close())
   afterEach(() => expect(service.warnings).to.deep.equal([]))
 
-  it('says who answers, whatever the answer is', async () => {
+  it('gets the Server header with every answer', async () => {
     for (const target of ['/api/status', '/api/nothing', '/docs/x', '/', '/nothing']) {
       const { headers } = await ask(service.port, target)
       expect(headers.server).to.match(/^plan-viewer\/\d/)
@@ -34,7 +34,7 @@ describe('requirement 42: a request', () => {
     expect((await ask(service.port, '/%61pi/tree')).status).to.equal(404)
   })
 
-  it('with a wrong method says which are right', async () => {
+  it('with a wrong method gets the allowed methods', async () => {
     const rows: [method: string, target: string, allow: string][] = [
       ['POST', '/api/tree', 'HEAD, GET'],
       ['DELETE', '/api/config', 'HEAD, GET, PUT'],
@@ -60,7 +60,7 @@ describe('requirement 42: a request', () => {
     expect([answer.status, answer.json()]).to.deep.equal([403, { error: 'not from the dashboard' }])
   })
 
-  it('with a method nobody knows is refused', async () => {
+  it('with an unknown method is refused', async () => {
     for (const method of ['BREW', 'get', 'CONNECT']) {
       const answer = await ask(service.port, { method, target: '/api/tree' })
       expect(answer.status, method).to.be.within(400, 499)
@@ -68,7 +68,7 @@ describe('requirement 42: a request', () => {
     }
   })
 
-  it('with an expectation nobody knows is answered all the same', async () => {
+  it('with an unknown Expect header is answered like any other', async () => {
     const headers = [['Expect', 'cake']] as const
     const answer = await ask(service.port, { target: '/api/status', headers })
     expect(answer.status).to.equal(200)
@@ -81,7 +81,7 @@ describe('requirement 42: a request', () => {
     expect((await ask(service.port, { target, headers: long(200_000) })).status).to.equal(431)
   })
 
-  it('that is none is not answered in the midst of another answer', async () => {
+  it('that is not HTTP gets no answer in the middle of another answer', async () => {
     await service.write({ 'large.bin': Buffer.alloc(16 * 1024 * 1024) })
     const socket = connect(service.port, '127.0.0.1')
     socket.write('GET /docs/docs/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -96,7 +96,7 @@ describe('requirement 42: a request', () => {
     expect(heads).to.deep.equal(['HTTP/1.1 200'])
   })
 
-  it('that is broken off harms nobody', async () => {
+  it('that is broken off does not disturb the service', async () => {
     for (const bytes of [
       'GET /api/ev',
       'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n',
@@ -111,7 +111,7 @@ describe('requirement 42: a request', () => {
     expect((await ask(service.port, '/api/status')).status).to.equal(200)
   })
 
-  it('by a person for [::1] is led to localhost, which a policy can name', async () => {
+  it('for the page at [::1] is redirected to localhost, which a policy can name', async () => {
     const headers = [['Sec-Fetch-Dest', 'document']] as const
     const host = `[::1]:${service.port}`
     const answer = await ask(service.port, { target: '/?ws=search', headers, host })

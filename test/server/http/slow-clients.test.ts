@@ -47,7 +47,7 @@ describe('requirement 42: a slow client', () => {
     ['a body', `${HEAD}Content-Length: ${SIZE}\r\n\r\n${MOVE}`],
     ['chunks', `${HEAD}Transfer-Encoding: chunked\r\n\r\n${SIZE.toString(16)}\r\n${MOVE}`],
   ] as const) {
-    it(`is waited for in vain and then refused, while others are answered: ${what}`, async () => {
+    it(`is refused after the time limit, while others are answered: ${what}`, async () => {
       const { port } = server.address() as AddressInfo
       const said = exchange(port, bytes)
       expect((await ask(port, '/api/status')).status).to.equal(200)

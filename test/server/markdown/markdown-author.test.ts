@@ -76,7 +76,7 @@ describe('an author’s HTML', () => {
     it(`loses ${name}`, () => expect(sanitize(html)).to.equal(written))
   }
 
-  it('is closed where it is not', () => {
+  it('gets the end tags that are missing', () => {
     expect(sanitize('<div><b>x')).to.equal('<div><b>x</b></div>')
   })
 
@@ -90,7 +90,7 @@ describe('an author’s HTML', () => {
     noteInjection({ requirement: 7, injected, times, survived: times })
   })
 
-  it('is the same when it is made harmless twice, whatever it is', () => {
+  it('is the same after it was sanitized twice', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<b>',
@@ -132,14 +132,14 @@ describe('an author’s HTML', () => {
     )
   })
 
-  it('that nests deeper than anybody nests is shown as text from there on', () => {
+  it('that nests too deep is shown as text from there on', () => {
     const { html } = renderDoc(`a ${'<b>'.repeat(5000)} b`)
     expect(html.match(/<b>/g)).to.have.length.within(100, 1000)
     expect(html.match(/&lt;b&gt;/g)).to.have.length(4000)
     expect(renderDoc('<b>a</b> <p>b<br>\n\n'.repeat(3000)).html).not.to.contain('&lt;')
   })
 
-  it('that does not end is shown as text, and takes nothing with it', () => {
+  it('that does not end is shown as text, and hides nothing after it', () => {
     for (const open of [
       '<div title="',
       '<!-- x',

@@ -39,7 +39,7 @@ describe('the bytes of a Markdown file', () => {
     ['zeros', Buffer.alloc(5000)],
   ]
   for (const [name, bytes] of noText) {
-    it(`that are ${name} are said to be no text`, () => {
+    it(`that are ${name} give a notice that they are not text`, () => {
       expect(pageOf(bytes)).to.contain('<p class="notice">This file holds no text, but ')
     })
   }
@@ -63,7 +63,7 @@ describe('the bytes of a Markdown file', () => {
     )
   })
 
-  it('give no title of front matter', () => {
+  it('with front matter do not get their title from it', () => {
     const { title } = renderMarkdownPage({
       bytes: Buffer.from('---\ntitle: A\n---\n# B'),
       isPlain: false,

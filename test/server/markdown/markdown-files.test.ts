@@ -48,7 +48,7 @@ describe('a Markdown file', () => {
   })
   after(() => service.close())
 
-  it('leads with its links to what they name on disk', async () => {
+  it('has links that lead to the named files', async () => {
     const { page, address } = await framed('plans/plan.md')
     const targets = [...page.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href)
     expect(targets).to.have.length(NAMES.length * 2)

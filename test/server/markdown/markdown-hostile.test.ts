@@ -67,7 +67,7 @@ describe('requirement 26: hostile Markdown', () => {
     expect(page).to.match(/^<!doctype html>[^]*<\/html>\n$/)
   })
 
-  it('does not keep what is quick waiting, however much of it there is', async () => {
+  it('does not delay a quick page, however many slow pages are rendered', async () => {
     const patient = new MarkdownPages(PATIENCE_MS)
     let ended = 0
     const slow = Array.from({ length: 3 }, (_, i) =>

@@ -158,7 +158,7 @@ describe('a Markdown page', () => {
     })
   }
 
-  it('holds no emphasis that maths only seems to end', () => {
+  it('holds no emphasis that begins in text and ends in maths', () => {
     expect(renderDoc('a * b $c*d$').html).not.to.contain('<em>')
   })
 
@@ -187,8 +187,8 @@ describe('a Markdown page', () => {
   }
 })
 
-describe('a bound of the reader', () => {
-  it('is met by nothing that people write', () => {
+describe('a limit of the Markdown reader', () => {
+  it('is not reached by usual texts', () => {
     const quote = `${'> '.repeat(20)}a`
     expect(renderDoc(quote).html.match(/<blockquote>/g)).to.have.length(20)
     const bold = '**a** `b` [c](d) _e_ '.repeat(300)
@@ -215,7 +215,7 @@ describe('a bound of the reader', () => {
     )
   })
 
-  it('is where a table holds far more cells than text', () => {
+  it('applies to a table that has far more cells than text', () => {
     const wide = `${'a|'.repeat(500)}\n${'-|'.repeat(500)}\n${'x\n'.repeat(100_000)}`
     expect(lexDoc(wide).tokens.map(({ type }) => type)).not.to.contain('table')
   })

@@ -26,12 +26,12 @@ describe('footnotes', () => {
     expect(html.indexOf('<p>end</p>')).to.be.below(html.indexOf('<section'))
   })
 
-  it('that nothing refers to are not lost, and names that nothing says stay', () => {
+  it('without a reference are not lost, and references without a footnote stay text', () => {
     const { html } = renderDoc('a[^x]\n\n[^y]: Lonely')
     expect(html).to.contain('a[^x]').and.contain('<li id="fn-1">\n<p>Lonely</p>')
   })
 
-  it('that refer to themselves end', () => {
+  it('that refer to themselves appear once', () => {
     expect(renderDoc('a[^x]\n\n[^x]: b[^x]').html.match(/<li/g)).to.have.length(1)
   })
 })
@@ -62,7 +62,7 @@ describe('the table of contents', () => {
     expect(renderDoc('# A\n## B\n#### C\n##\n').toc).to.equal('')
   })
 
-  it('holds the higher ones of very many, and no more than can be looked through', () => {
+  it('holds the higher headings of very many, and at most 300', () => {
     const chapters = '## A\n### B\n### C\n### D\n'.repeat(200)
     expect(renderDoc(chapters).toc.match(/level-\d/g)).to.have.length(200)
     const many = renderDoc('# A\n'.repeat(100_000))

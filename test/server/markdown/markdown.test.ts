@@ -131,7 +131,7 @@ describe('a rendered Markdown page', () => {
     })
   }
 
-  it('comes from memory the second time, and anew for other bytes', async () => {
+  it('comes from the cache the second time, and is rendered again for other bytes', async () => {
     const [one, again] = [await draw('x', 'dark', 'v1'), await draw('y', 'dark', 'v1')]
     expect(again.bytes.equals(one.bytes)).to.equal(true)
     expect(await textOf(draw('y', 'dark', 'v2'))).to.contain('<p>y</p>')
@@ -158,7 +158,7 @@ describe('a rendered Markdown page', () => {
       })
     })
 
-    it('holds up no other', async () => {
+    it('does not delay another page', async () => {
       const ended: string[] = []
       await using(new MarkdownPages(PATIENCE_MS), async () => {
         const slow = draw('- a\n'.repeat(1_000_000), 'dark', 'slow')

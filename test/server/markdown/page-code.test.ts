@@ -48,7 +48,7 @@ describe('the code of Markdown pages', () => {
     }
   })
 
-  it('is asked for again where its name stays the same, and then answered shortly', async () => {
+  it('is revalidated where its name stays the same, and gets a 304', async () => {
     const { headers } = await askFor('page.js')
     expect(headers).to.include({ 'cache-control': 'no-cache' })
     const again = await ask(service.port, {
@@ -58,7 +58,7 @@ describe('the code of Markdown pages', () => {
     expect([again.status, again.text]).to.deep.equal([304, ''])
   })
 
-  it('is kept for ever where its content is in its name', async () => {
+  it('is cached for ever where its name has a hash of its content', async () => {
     const { headers } = await askFor(part)
     expect(headers['cache-control']).to.equal('public, max-age=31536000, immutable')
   })

@@ -184,7 +184,7 @@ const FILES: Record<string, OddFile> = {
 }
 
 describe('the tree, the page, its table of contents and the search', () => {
-  it('are held against fifty odd files', () => {
+  it('are compared for fifty odd files', () => {
     expect(Object.keys(FILES).length).to.be.at.least(50)
   })
 

@@ -9,7 +9,7 @@ const PATTERN = '^part-(?<num>\\d+)-(?<slug>.+)$'
 const FOLDERS = ['part-1-holds', 'part-2-checkout', 'notes']
 const { runInContext } = Script.prototype
 
-describe('phase names under a pattern of one’s own', () => {
+describe('phase names under a configured pattern', () => {
   afterEach(() => (Script.prototype.runInContext = runInContext))
 
   /** From now on a try is out of time where this says so; `turn` counts from 1. */
@@ -34,7 +34,7 @@ describe('phase names under a pattern of one’s own', () => {
     expect(names.slowOn).to.equal(null)
   })
 
-  it('are read though the machine stood still while they were tried', () => {
+  it('are read after one pause of the machine', () => {
     stop(turn => turn === 1)
     const names = new PhaseNames(PATTERN)
     expect(names.read(FOLDERS)).to.deep.equal(wanted())
@@ -56,7 +56,7 @@ describe('phase names under a pattern of one’s own', () => {
     expect(names.slowOn).to.equal('part-1-holds')
   })
 
-  it('are asked for in vain under a pattern that never ends', () => {
+  it('are none for a pattern that never ends', () => {
     const names = new PhaseNames('^(?<num>(a+)+)$')
     const endless = `${'a'.repeat(200)}!`
     expect(names.read(['a', endless])).to.deep.equal([null, null])

@@ -187,7 +187,7 @@ describe('a thread that dies', () => {
 })
 
 describe('a disk that refuses the review store', () => {
-  it('R1.3: has a full disk refused with its cause, and no line without its bytes', async function () {
+  it('R1.3: has a write to a full disk refused with its cause, and lists no version without its bytes', async function () {
     const folder = await docsFolder({ 'docs/active/a/plans/a.md': '# A', 'state/': '' })
     const out = runInNameSpace('-rm', `mount -t tmpfs -o size=1200k none "${folder.path}/state"`, [
       DISK_CHILD,

@@ -25,7 +25,7 @@ describe('a review store that is killed', () => {
   })
   afterEach(() => folder.close())
 
-  it(`R1.2: ${TIMES} times has each transaction whole or not at all, and all that were acknowledged`, async () => {
+  it(`R1.2: has each transaction whole or not at all, and all that were acknowledged (${TIMES} kills)`, async () => {
     const stores = Array.from({ length: AT_ONCE }, (_, i) => killAgainAndAgain(i))
     const survived = (await Promise.all(stores)).reduce((sum, count) => sum + count)
     expect(survived).to.equal(TIMES)

@@ -78,7 +78,7 @@ describe('GET /api/review', () => {
     expect((await service.lines(A))[0]?.read).to.equal(before.docs[0]?.base?.at)
   })
 
-  it('R1.16: keeps a receipt to the hash that was on show', async () => {
+  it('R1.16: keeps a receipt for the version that was shown', async () => {
     service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
     const { hash } = await service.json<{ hash: string }>(`/api/frame?path=${A}&at=now`)
     await service.write({ [`${PLANS}/a.md`]: '# A2' })
@@ -88,7 +88,7 @@ describe('GET /api/review', () => {
     expect((await service.of(A)).base?.hash).to.equal(sha('# A'))
   })
 
-  it('R1.18: marks what was listed, leaves what was edited meanwhile, and undoes exactly', async () => {
+  it('R1.18: marks what was listed, except what was edited meanwhile, and an undo restores all marks', async () => {
     service = await Reviewed.open({
       [`${PLANS}/a.md`]: '# A',
       [`${PLANS}/b.md`]: '# B',
@@ -115,7 +115,7 @@ describe('GET /api/review', () => {
     expect((await service.review()).docs.map(facts)).to.deep.equal(listed.map(facts))
   })
 
-  it('opens a doc without reading it', async () => {
+  it('keeps the time when a doc was opened, and does not mark it as read', async () => {
     service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
     await service.read(A, sha('# A'), 'opened')
     const { state, opened } = await service.of(A)

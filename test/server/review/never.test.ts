@@ -124,7 +124,7 @@ describe('reviews', () => {
     }
   })
 
-  it('never-N13 tell a fact that is not there for one who asks', async () => {
+  it('never-N13 have a fact that is only in an event', async () => {
     service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
     const { cursor } = await service.review()
     // No stream is open: the event is told to none.
@@ -202,7 +202,7 @@ describe('a review store', () => {
     await test.close()
   })
 
-  it('never-N7 forget a version that was seen while it was away, and overwritten before it was back', async () => {
+  it('never-N7 forget a version that was seen and overwritten while the store was away', async () => {
     const test = await opened()
     const state = join(folder.path, 'state')
     await rename(state, `${state}-away`)
@@ -262,7 +262,7 @@ describe('a review store', () => {
     await service.close()
   })
 
-  it('serves no bytes that the disk changed beneath it', async () => {
+  it('sends no bytes that were corrupted on the disk', async () => {
     const test = await opened()
     const doc = test.parts.docs.find(askedAt('a.md'), false)
     test.parts.db.write(() =>

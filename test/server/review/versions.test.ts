@@ -27,7 +27,7 @@ const goes = (path: string) =>
 describe('a version', () => {
   afterEach(() => service.close())
 
-  it('R1.6: of a doc that another doc was written over stays readable', async () => {
+  it('R1.6: of a doc that was overwritten by another doc can still be read', async () => {
     service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
     await service.write({ [`${PLANS}/a.md`]: '# B' })
     await service.seen(A, '# B')
@@ -43,7 +43,7 @@ describe('a version', () => {
     expect((await service.status()).versions).to.equal(3)
   })
 
-  it('is a new line where the bytes return, and none for the same bytes again', async () => {
+  it('is listed again where old bytes return, and once where the same bytes are written twice', async () => {
     service = await Reviewed.open({ [`${PLANS}/a.md`]: '# 1' })
     for (const text of ['# 2', '# 1', '# 1']) {
       await service.write({ [`${PLANS}/a.md`]: text })
@@ -57,7 +57,7 @@ describe('a version', () => {
     ])
   })
 
-  it('R1.11: of a file over `maxFile` has a line and no bytes, and can be read', async () => {
+  it('R1.11: of a file over `maxFile` is listed without bytes, and can be marked as read', async () => {
     const large = 'x'.repeat(1001)
     service = await Reviewed.open(
       { [`${PLANS}/a.md`]: large },
@@ -142,7 +142,7 @@ describe('a version', () => {
     }
   })
 
-  it('R1.24: shows in SQLite what was kept of which doc', async () => {
+  it('R1.24: is visible in SQLite with its doc and title', async () => {
     service = await Reviewed.open({ [`${PLANS}/a.md`]: '# The title' })
     const file = join(service.state, 'review.sqlite')
     const [shown] = await rowsOf(file, 'SELECT * FROM docs')
@@ -155,7 +155,7 @@ describe('a version', () => {
   })
 })
 
-describe('the id of a renamed doc, while its scan is taken in', () => {
+describe('the id of a renamed doc, while its scan is processed', () => {
   let folder: TempFolder
   let test: TestStore
 
@@ -171,7 +171,7 @@ describe('the id of a renamed doc, while its scan is taken in', () => {
   const file = (name: string) => join(folder.path, 'docs', name)
   const idAt = (place: string) => test.parts.docs.find(askedAt(place), false)?.id
 
-  it('is at one of its places at any moment', async () => {
+  it('belongs to the old or the new place at any moment', async () => {
     const id = idAt('a.md')
     await cp(file('a.md'), file('b.md'))
     await test.edited('b.md')
@@ -190,7 +190,7 @@ describe('the id of a renamed doc, while its scan is taken in', () => {
     expect([idAt('new.md'), idAt('b.md')]).to.deep.equal([undefined, id])
   })
 
-  it('is found where a request made a row for the new place meanwhile', async () => {
+  it('is found where a request stored the new place meanwhile', async () => {
     const id = idAt('a.md')
     await rename(file('a.md'), file('b.md'))
     const steps = test.steps({ went: ['docs/a.md'], came: [['docs/b.md', 'b']] })
@@ -259,7 +259,7 @@ describe('the id of a doc', () => {
     expect(await idOf(B)).to.equal(id)
   })
 
-  it('is that of a deleted doc where the file came and went between two scans', async () => {
+  it('is kept for a deleted doc whose file existed only between two scans', async () => {
     service = await Reviewed.open({ [`${PLANS}/b.md`]: '# B' })
     await service.write({ [`${PLANS}/a.md`]: '# A' })
     expect((await service.get(`/api/frame?path=${A}&at=now`)).status).to.equal(200)
@@ -341,7 +341,7 @@ describe('the id of a doc', () => {
     ])
   })
 
-  it('is offered and joined by hand where the bytes differ', async () => {
+  it('is proposed where the bytes differ, and can be joined by hand', async () => {
     const text = Array.from({ length: 20 }, (_, i) => `Line ${i}`).join('\n')
     service = await Reviewed.open({ [`${PLANS}/a.md`]: text })
     const old = await idOf(A)
@@ -362,7 +362,7 @@ describe('the id of a doc', () => {
     ])
   })
 
-  it('is adopted with a docs folder that was copied and removed', async () => {
+  it('is adopted by a copied docs folder after the old one is removed', async () => {
     service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
     const id = await idOf(A)
     const moved = join(service.home.path, 'moved')

@@ -28,7 +28,7 @@ describe('/api/ages', () => {
     })
   })
 
-  it('leaves out what is no doc, not there, or outside of the folder', async () => {
+  it('leaves out what is not a doc, missing, or outside of the folder', async () => {
     const name = await folderName()
     const others = [
       `${name}/active/search/plans/gone.html`,

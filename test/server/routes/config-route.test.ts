@@ -35,7 +35,7 @@ describe('/api/config', () => {
     expect(answer.headers.etag).to.match(/^"[^"]+"$/)
   })
 
-  it('answers 304 to who has it', async () => {
+  it('answers 304 to a client that has it', async () => {
     const { headers } = await ask(service.port, '/api/config')
     const again = await ask(service.port, {
       target: '/api/config',
@@ -169,7 +169,7 @@ describe('/api/config', () => {
       ])
     })
 
-    it('refuses what is no config object, or no JSON', async () => {
+    it('refuses a body that is not a JSON object', async () => {
       for (const body of ['[]', '"x"', 'null', '1', '{', '']) {
         const target = '/api/config/preview'
         const answer = await ask(service.port, { method: 'POST', target, body })

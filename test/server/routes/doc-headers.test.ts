@@ -43,7 +43,7 @@ describe('a doc is kept in its place', () => {
     })
   }
 
-  it('requirement 63: without dialogs of the browser, but in a tab of its own', async () => {
+  it('requirement 63: without dialogs of the browser, except in a tab of its own', async () => {
     for (const target of [`/docs/${PLAN}`, await srcOf(PLAN)]) {
       for (const [destination, isAllowed] of [
         ['document', true],
@@ -60,7 +60,7 @@ describe('a doc is kept in its place', () => {
     }
   })
 
-  it('requirement 63: a PDF is shown in no frame that a doc leads to it', async () => {
+  it('requirement 63: by a 403 for a PDF in a frame of another site', async () => {
     const target = await srcOf('docs/active/search/plans/x.pdf')
     const statusOf = async (destination: string, site: string) => {
       const headers = [
@@ -77,7 +77,7 @@ describe('a doc is kept in its place', () => {
     expect(await statusOf('empty', 'cross-site')).to.equal(200)
   })
 
-  it('by a sandbox where it is not served, too', async () => {
+  it('by a sandbox on error pages, too', async () => {
     for (const target of ['/docs/docs/nothing.html', `/docs/~x/${PLAN}`, '/docs/%zz']) {
       expect(policyOf(await ask(service.port, target))).to.include(SANDBOX)
     }
@@ -95,7 +95,7 @@ describe('a doc is kept in its place', () => {
     ])
   })
 
-  it('as data where it is Markdown', async () => {
+  it('by a strict policy where it is Markdown', async () => {
     const policy = policyOf(
       await ask(service.port, await srcOf('docs/active/search/plans/notes.md')),
     )
@@ -113,7 +113,7 @@ describe('a doc is kept in its place', () => {
     ])
   })
 
-  it('without a sandbox where it is a PDF, which would stay blank', async () => {
+  it('without a sandbox where it is a PDF, which the browser would not show in one', async () => {
     const path = 'docs/active/search/plans/x.pdf'
     expect(policyOf(await ask(service.port, await srcOf(path))).join()).not.to.contain('sandbox')
     expect(policyOf(await ask(service.port, `/docs/${path}`))).to.deep.equal([
@@ -121,7 +121,7 @@ describe('a doc is kept in its place', () => {
     ])
   })
 
-  it('for its own origin alone at the plain address', async () => {
+  it('by headers that allow only its own origin at the plain address', async () => {
     const { headers } = await ask(service.port, `/docs/${PLAN}`)
     expect(headers).not.to.have.property('access-control-allow-origin')
     expect(headers).to.include({
@@ -133,7 +133,7 @@ describe('a doc is kept in its place', () => {
     })
   })
 
-  it('requirement 3: from other sites, which load nothing from the plain address', async () => {
+  it('requirement 3: by a 403 for other sites at the plain address', async () => {
     const answer = await ask(service.port, { target: `/docs/${PLAN}`, headers: IMAGE })
     expect([answer.status, answer.text]).to.deep.equal([403, 'not from the dashboard'])
     expect(answer.headers).not.to.have.property('access-control-allow-origin')

@@ -58,7 +58,7 @@ describe('GET /docs/…', () => {
     })
   }
 
-  it('says in plain text that there is nothing outside', async () => {
+  it('answers 404 in plain text for a path outside of the docs folders', async () => {
     for (const target of [
       '/docs',
       '/docs/',
@@ -81,7 +81,7 @@ describe('GET /docs/…', () => {
     expect((await get('notes.md?theme=light')).text).to.contain('data-theme="light"')
   })
 
-  it('requirement 47: takes any other theme for dark, and says nothing of it', async () => {
+  it('requirement 47: uses dark for an unknown theme, and never repeats its value', async () => {
     const dark = (await get('notes.md?theme=dark')).text
     for (const theme of [
       ...['', 'DARK', 'Light', 'light%00', 'light%20', 'blue', '__proto__', '%zz', '%ed%a0%80'],
@@ -97,7 +97,7 @@ describe('GET /docs/…', () => {
     }
   })
 
-  it('gives the text of Markdown that takes too long a tag of its own', async () => {
+  it('has another ETag for Markdown that is sent as text because it takes too long', async () => {
     await service.write({ [`${TASK}/slow.md`]: '- a\n'.repeat(1_000_000) })
     const text = await get('slow.md')
     expect(text.status).to.equal(200)
@@ -107,7 +107,7 @@ describe('GET /docs/…', () => {
     expect(text.headers.etag).not.to.equal(rendered.headers.etag)
   })
 
-  describe('to a reader who has it', () => {
+  describe('for a client that has it', () => {
     for (const name of ['plans/plan.html', 'large.html', 'notes.md']) {
       it(`answers 304 for ${name}, by tag and by date`, async () => {
         const { headers } = await get(name)
@@ -204,7 +204,7 @@ describe('GET /docs/…', () => {
     }
   })
 
-  it('sends what was written a moment ago, and what was removed no more', async () => {
+  it('sends an edit at once', async () => {
     await service.write({ [`${TASK}/now.html`]: 'one' })
     expect((await get('now.html')).text).to.equal('one')
     await service.write({ [`${TASK}/now.html`]: 'another' })

@@ -54,7 +54,7 @@ describe('a framed doc', () => {
   })
   after(() => service.close())
 
-  it('has an address of its own for its task', async () => {
+  it('has an address with a capability', async () => {
     const src = await srcOf(PLAN)
     expect(src).to.match(/^\/docs\/~[\w-]{22}\/docs\/active\/search\/plans\/plan\.html$/)
     const headers = [['Sec-Fetch-Dest', 'empty']] as const
@@ -62,7 +62,7 @@ describe('a framed doc', () => {
     expect(await srcOf('docs/active/search/plans/a b#c.html')).to.match(/\/a%20b%23c\.html$/)
   })
 
-  it('is found for every file that is served, and for nothing else', async () => {
+  it('has an address for every file that is served, and for nothing else', async () => {
     for (const name of ['data.json', 'x.pdf', 'x.weird', 'notes.md']) {
       expect(await srcOf(`docs/active/search/plans/${name}`)).to.contain(name)
     }
@@ -113,7 +113,7 @@ describe('a framed doc', () => {
       })
     }
 
-    it('leads a reader from the doc of another task to its plain address', async () => {
+    it('redirects from the doc of another task to its plain address', async () => {
       const base = await baseOf(PLAN)
       for (const path of ['active/other/plans/plan.html', 'active/search-2/plans/plan.html']) {
         const answer = await ask(service.port, { target: base + path, headers: DOCUMENT })
@@ -130,7 +130,7 @@ describe('a framed doc', () => {
       expect((await ask(service.port, `${base}active/search/plans/plan.html`)).status).to.equal(403)
     })
 
-    it('of another start leads a reader to the plain address, and loads nothing', async () => {
+    it('of an earlier run of the service redirects to the plain address, and loads nothing', async () => {
       const stale = `/docs/~${'A'.repeat(22)}/${PLAN}?theme=light`
       for (const headers of [DOCUMENT, OWN_FRAME]) {
         const answer = await ask(service.port, { target: stale, headers })
@@ -142,7 +142,7 @@ describe('a framed doc', () => {
       }
     })
 
-    it('leads a reader nowhere but into /docs', async () => {
+    it('redirects only to addresses below /docs', async () => {
       const paths = ['/evil.com/x.html', '../api/tree', '%2e%2e/api', '\\evil.com', 'x%0d%0aA:b']
       for (const path of paths) {
         const target = `/docs/~${'A'.repeat(22)}/${path}`
@@ -167,7 +167,7 @@ describe('a framed doc', () => {
       })
     }
 
-    it('stays where it is in a stranger’s frame, for a script, and for what does not run', async () => {
+    it('is served without a redirect in a frame of another site, to a script, and as a PDF', async () => {
       const inert = '/docs/docs/active/search/plans/x.pdf'
       for (const [target, headers] of [
         [`/docs/${PLAN}`, STRANGE_FRAME],
@@ -179,7 +179,7 @@ describe('a framed doc', () => {
     })
   })
 
-  it('requirement 43: never shares a tag between what a frame is sent and what is fetched', async () => {
+  it('requirement 43: has one ETag in a frame and another one for fetch', async () => {
     const target = await srcOf(PLAN)
     const framed = await ask(service.port, { target, headers: STRANGE_FRAME })
     const fetched = await ask(service.port, { target, headers: [['Sec-Fetch-Dest', 'empty']] })
@@ -197,7 +197,7 @@ describe('a framed doc', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).to.equal(4)
   })
 
-  it('is told to a task’s new place by a new capability', async () => {
+  it('gets a new capability when its task has moved', async () => {
     const before = await srcOf('docs/active/other/plans/plan.html')
     const body = JSON.stringify({ task: 'docs:other', to: 'done' })
     const moved = await ask(service.port, { method: 'POST', target: '/api/move', body })

@@ -88,7 +88,7 @@ describe('requirement 1: the route table', () => {
         })
       }
 
-      it(`has ${path}, whose refusals run nothing either`, async () => {
+      it(`has ${path}, whose error replies are not executed either`, async () => {
         const headers = await headersAt(await route.targetOf(`${FOLDER}/page.html`), null, '%zz')
         expect(headers['content-type']).to.match(/^(?:text\/plain|application\/json)/)
         expect(headers['x-content-type-options']).to.equal('nosniff')

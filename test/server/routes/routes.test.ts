@@ -38,14 +38,14 @@ describe('the API', () => {
   afterEach(() => expect(service.warnings).to.deep.equal([]))
 
   describe('GET /api/tree', () => {
-    it('has its shape, and is kept by nobody without asking', async () => {
+    it('has its shape, and must be revalidated by a cache', async () => {
       const answer = await ask(service.port, '/api/tree')
       expectShape('tree', answer)
       expect(answer.headers['content-type']).to.match(/^application\/json/)
       expect(answer.headers['cache-control']).to.equal('no-cache')
     })
 
-    it('answers 304 to who has it, compressed or not', async () => {
+    it('answers 304 to a client that has it, compressed or not', async () => {
       for (const headers of [[], [['Accept-Encoding', 'gzip, br']] as const]) {
         const { etag = '' } = (await ask(service.port, { target: '/api/tree', headers })).headers
         const known = [...headers, ['If-None-Match', etag] as const]
@@ -54,7 +54,7 @@ describe('the API', () => {
       }
     })
 
-    it('is compressed for who asks', async () => {
+    it('is compressed for a client that accepts it', async () => {
       const plain = await ask(service.port, '/api/tree')
       const headers = [['Accept-Encoding', 'gzip']] as const
       const packed = await ask(service.port, { target: '/api/tree', headers })
@@ -117,7 +117,7 @@ describe('the API', () => {
       'x\ny',
       '<b>',
     ]) {
-      it(`says that ${JSON.stringify(path)} is none`, async () => {
+      it(`answers 404 for ${JSON.stringify(path)}`, async () => {
         const answer = await docAt(path)
         expect(answer.status).to.equal(404)
         expect(answer.json()).to.deep.equal({
@@ -141,7 +141,7 @@ describe('the API', () => {
       expect(answer.headers['content-type']).to.equal('text/plain; charset=utf-8')
     })
 
-    it('sends nothing that is no text, or not there', async () => {
+    it('answers 404 for a doc that is not text or is missing', async () => {
       await service.write({ 'active/search/x.png': Buffer.from([1, 2]), 'x.bin': Buffer.from([0]) })
       for (const path of ['docs/active/search/x.png', 'docs/x.bin', 'docs/nothing.md']) {
         const answer = await ask(service.port, `/api/source?path=${path}`)
@@ -184,7 +184,7 @@ describe('the API', () => {
       })
     }
 
-    it('moves, so that the next reader sees it', async () => {
+    it('moves a task, and the next requests see the new place', async () => {
       const answer = await send('POST', '/api/move', { task: 'docs:task-7', to: 'done' })
       expectShape('move', answer)
       const target = '/docs/docs/done/task-7/plans/plan.html'

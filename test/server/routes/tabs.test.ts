@@ -9,7 +9,7 @@ const ID = 'a'.repeat(22)
 let service: Served
 let streams: Listening[]
 
-describe('the tabs that listen', () => {
+describe('the open tabs', () => {
   beforeEach(async () => {
     service = await serve({ 'active/search/plans/plan.html': '<title>Plan</title>' })
     streams = []
@@ -19,12 +19,12 @@ describe('the tabs that listen', () => {
     await service.close()
   })
 
-  it('are none where nobody listens', async () => {
+  it('are none without a stream', async () => {
     expect(await open('ws=search')).to.deep.equal({ ok: true, listeners: 0 })
     expect(await countTabs()).to.equal(0)
   })
 
-  it('hear a link, what is not used left empty', async () => {
+  it('receive a link, with empty fields where it says nothing', async () => {
     const stream = await join()
     const rows: [query: string, event: object][] = [
       ['ws=web%3Asearch/phase-1-x', { ws: 'web:search/phase-1-x', plan: '', doc: '' }],
@@ -41,13 +41,13 @@ describe('the tabs that listen', () => {
   })
 
   for (const query of ['', '?', '?plan=plan.html', '?ws=&doc=']) {
-    it(`hear nothing of a link to nothing at all (${query})`, async () => {
+    it(`receive nothing for an empty link (${query})`, async () => {
       const answer = await ask(service.port, `/api/open${query}`)
       expect([answer.status, answer.json()]).to.deep.equal([400, { error: 'need ws or doc' }])
     })
   }
 
-  it('hear nothing of a HEAD request, and do not become more by one', async () => {
+  it('receive nothing for a HEAD request, which does not count as a tab', async () => {
     const stream = await join()
     for (const target of ['/api/open?ws=head', '/api/events', `/api/events?tab=${ID}&tabs=3`]) {
       expect((await ask(service.port, { method: 'HEAD', target })).status).to.equal(200)
@@ -57,7 +57,7 @@ describe('the tabs that listen', () => {
     expect(await stream.next()).to.include({ ws: 'get' })
   })
 
-  it('hear nothing from another site’s page', async () => {
+  it('receive nothing from a page of another site', async () => {
     const stream = await join()
     const headers = [['Sec-Fetch-Site', 'cross-site']] as const
     for (const target of ['/api/open?ws=evil', '/api/events']) {
@@ -71,7 +71,7 @@ describe('the tabs that listen', () => {
     expect(await stream.next()).to.include({ ws: 'good' })
   })
 
-  it('count as their stream says, from its first byte', async () => {
+  it('count as many as their stream reports in its address', async () => {
     await join(`?tab=${ID}&tabs=3`)
     await join()
     expect(await open('ws=search')).to.deep.equal({ ok: true, listeners: 4 })
@@ -88,14 +88,14 @@ describe('the tabs that listen', () => {
     `tab=${'+'.repeat(22)}&tabs=3`,
     'tabs=3',
   ]) {
-    it(`count as one where the stream says it wrongly (${query})`, async () => {
+    it(`count as one where the number in the address is invalid (${query})`, async () => {
       await join(`?${query}`)
       expect(await countTabs()).to.equal(1)
       expect((await put(ID, '{"tabs":2}')).status).to.equal(404)
     })
   }
 
-  it('count as their stream says later', async () => {
+  it('count as many as their stream reports later', async () => {
     await join(`?tab=${ID}&tabs=1`)
     for (const tabs of [0, 999, 2]) {
       expect((await put(ID, JSON.stringify({ tabs }))).json()).to.deep.equal({ ok: true })
@@ -124,7 +124,7 @@ describe('the tabs that listen', () => {
     expect([answer.status, answer.json()]).to.deep.equal([404, { error: 'no such stream' }])
   })
 
-  it('are waited for while their stream changes hands', async () => {
+  it('get a link that is opened between two of their streams', async () => {
     const old = await join(`?tab=${ID}&tabs=2`)
     await old.close()
     streams = []

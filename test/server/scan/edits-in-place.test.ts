@@ -38,13 +38,13 @@ describe('requirement 68: an edit in place that keeps size and time', () => {
     expect(await library.search('basalts')).to.have.length(1)
   }
 
-  it('is told, titled and found like any other', async () => {
+  it('is announced, and changes title and search, like any other', async () => {
     await edit()
     await app.hears(`changed app/${PLAN}`)
     await expectAfter(app.library)
   })
 
-  it('is titled and found where it was made while no service ran', async () => {
+  it('changes title and search, too, where it was made while no service ran', async () => {
     await app.library.close()
     await edit()
     const state = app.at('../state')
@@ -57,7 +57,7 @@ describe('requirement 68: an edit in place that keeps size and time', () => {
     }
   })
 
-  it('is not what a file has that has another mode or one more name', async () => {
+  it('is not announced where a file only gets another mode or a hard link', async () => {
     for (let times = 0; times < 2; times++) {
       await chmod(app.at(PLAN), 0o600 + times)
       await link(app.at(PLAN), app.at(`../name-${times}.html`))

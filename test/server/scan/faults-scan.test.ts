@@ -125,7 +125,7 @@ describe('requirement 59: reading docs while the n-th call of the file system fa
     noteInjection({ requirement: 59, injected, times, survived: times })
   })
 
-  it('looks into a folder that the disk did not say to be the same', async () => {
+  it('lists a folder again after an error of the disk', async () => {
     docs = new ReadDocs(root(), MORE)
     await docs.open()
     const place = 'active/t/plans/phase-1-a'

@@ -60,7 +60,7 @@ describe('a folder tree', () => {
   }
 
   for (const looked of ['active', 'done']) {
-    it(`knows a task whose new place was claimed a listFolder earlier, by looking at ${looked}`, async () => {
+    it(`knows a task whose new folder was found empty by an earlier scan, by a scan of ${looked}`, async () => {
       await mkdir(at('done/search'))
       refresh('done')
       await rename(at('active/search'), at('done/search'))
@@ -70,7 +70,7 @@ describe('a folder tree', () => {
     })
   }
 
-  it('knows of an edit at the old place, found in the same round as the new one', async () => {
+  it('keeps an edit at the old place that is found in the same scan as the move', async () => {
     await writeFile(at(`active/search/${PLAN}`), 'two, and longer')
     const changes = new ScanChanges()
     const [plans, active] = [at('active/search/plans'), at('active')].map(abs => folderTree.at(abs))

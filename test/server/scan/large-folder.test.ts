@@ -49,7 +49,7 @@ describe('a folder of very many files', () => {
   const namesIn = (paths: Iterable<string>) => [...paths].map(path => basename(path))
   const known = () => folderTree.at(join(folder.path, PLANS))?.files
 
-  it('is asked for what was heard of, and for nothing else', () => {
+  it('is scanned only for the names in the events of the kernel', () => {
     writeFileSync(at('heard.html'), '<title>Heard</title>')
     writeFileSync(at('unheard.html'), '')
     writeFileSync(at('plan.html'), '<title>Another</title>')
@@ -78,7 +78,7 @@ describe('a folder of very many files', () => {
     }
   })
 
-  it('is said to be read while it is looked at', async () => {
+  it('is reported as reading during its scan', async () => {
     const readings: unknown[] = []
     const state = join(folder.path, '../state-of-large')
     let isTold!: () => void

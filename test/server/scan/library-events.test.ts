@@ -97,7 +97,7 @@ describe('what the library tells', () => {
     expect(tasks.find(({ name }) => name === 'search')?.status).to.equal('done')
   })
 
-  it('tells nothing new of one whose new place was seen empty before, as a move claims it', async () => {
+  it('tells nothing new of a task whose new folder was seen empty before', async () => {
     await mkdir(app.at('done/search'))
     expect(await app.quiet()).to.deep.equal(['tree'])
     await rename(app.at('active/search'), app.at('done/search'))
@@ -107,13 +107,13 @@ describe('what the library tells', () => {
     expect(search.map(({ status, docs }) => [status, docs.length])).to.deep.equal([['done', 1]])
   })
 
-  it('tells an edit of a task that moved in the same breath', async () => {
+  it('tells an edit of a task that moved at the same moment', async () => {
     await app.write(PLAN, '<title>Edited on the way</title>')
     await rename(app.at('active/search'), app.at('done/search'))
     expect(await app.quiet()).to.deep.equal(['tree', 'changed app/done/search/plans/plan.html'])
   })
 
-  it('hears edits of a task at its new place', async () => {
+  it('tells edits of a task at its new place', async () => {
     await rename(app.at('active/search'), app.at('done/search'))
     await app.quiet()
     await app.write('done/search/plans/plan.html', '<title>Later</title>')
@@ -146,14 +146,14 @@ describe('what the library tells', () => {
     ])
   })
 
-  it('forgets the docs of a folder that is moved out, and does not hear them any more', async () => {
+  it('forgets the docs of a folder that is moved out, and tells no edit of them', async () => {
     await rename(app.at('active/search'), app.at('../gone'))
     expect(await app.quiet()).to.deep.equal(['tree'])
     await writeFile(app.at('../gone/plans/plan.html'), 'elsewhere')
     expect(await app.quiet()).to.deep.equal(['tree'])
   })
 
-  it('hears what is written at once into folders made at once', async () => {
+  it('tells a doc that is written at once into new folders', async () => {
     await app.write('active/deep/plans/phase-3-far/plan.html', 'here')
     expect(await app.quiet()).to.deep.equal([
       'tree',
@@ -193,7 +193,7 @@ describe('what the library tells', () => {
     ])
   })
 
-  it('tells one tree, and each doc, of a thousand new files at once', async () => {
+  it('tells each of a thousand new files once, with three tree events at most', async () => {
     await mkdir(app.at('active/burst/plans'), { recursive: true })
     const names = Array.from({ length: 1000 }, (_, i) => `doc-${i}.html`)
     await Promise.all(names.map(name => writeFile(app.at(`active/burst/plans/${name}`), name)))
@@ -216,7 +216,7 @@ describe('what the library tells', () => {
     expect(await app.quiet()).to.deep.equal(['tree'])
   })
 
-  it('hears the edit of a doc behind a linked folder and behind a linked file', async () => {
+  it('tells the edit of a doc behind a linked folder and behind a linked file', async () => {
     await app.write('../elsewhere/plan.html', 'linked')
     await app.write('shared/note.html', 'linked too')
     await symlink(app.at('../elsewhere'), app.at('active/search/plans/phase-7-linked'))

@@ -54,7 +54,7 @@ describe('links and names in a docs folder', () => {
     expect(new Set(paths.map(({ path }) => path)).size).to.equal(paths.length)
   })
 
-  it('requirement 22: is not held up by pipes, sockets and devices, nor lists them', async () => {
+  it('requirement 22: does not wait for fifos, sockets and devices, and does not list them', async () => {
     app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x' })
     const socket = createServer().listen(app.at('active/t/plans/socket.html'))
     await once(socket, 'listening')

@@ -81,7 +81,7 @@ describe('requirement 20: docs folders that come and go', () => {
     expect(tasks.length).to.equal(2)
   })
 
-  it('announces no docs that only the settings brought in', async () => {
+  it('announces no docs that only a change of the settings added', async () => {
     app = await FollowedLibrary.open({ 'active/t/plans/data.json': '{}', 'w/note.md': 'x' })
     await mkdir(app.at('../second/active/s/plans'), { recursive: true })
     await app.write('../second/active/s/plans/plan.html', 'x')
@@ -100,7 +100,7 @@ describe('requirement 20: docs folders that come and go', () => {
     expect(app.told()).to.deep.equal(['tree'])
   })
 
-  it('loses no changes that comes while the settings change', async () => {
+  it('loses no change that comes while the settings change', async () => {
     app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x' })
     const applied = app.library.apply(app.config({ fileTypes: ['html'] }))
     await app.write('active/t/plans/recap.html', 'x')

@@ -23,7 +23,7 @@ describe('the library under a storm of changes', () => {
   after(() => app.close())
 
   for (let round = 1; round <= ROUNDS; round++) {
-    it(`tells exactly what became of the files, and shows them as they are (storm ${round})`, async () => {
+    it(`announces exactly what changed, and lists the files as they are (storm ${round})`, async () => {
       const random = seeded(round)
       const before = scan()
       const start = performance.now()

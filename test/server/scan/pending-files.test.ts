@@ -22,7 +22,7 @@ describe('pending files', () => {
     expect(pending.wait(800)).to.equal(null)
   })
 
-  it('give what is quiet after two seconds at most, and keep what is still being written', () => {
+  it('give a quiet folder after two seconds at most, and keep a file that is still written', () => {
     pending.note('/b', '/b/once', 0)
     for (let now = 0; now <= 2000; now += 100) pending.note('/a', '/a/log', now)
     expect(pending.wait(1900)).to.equal(100)
@@ -41,7 +41,7 @@ describe('pending files', () => {
     )
   })
 
-  describe('and the verdicts on them', () => {
+  describe('and the events for docs', () => {
     const PLANS = '/r/active/search/plans'
     const PLAN = `${PLANS}/plan.html`
     let listed: Set<string>
@@ -73,7 +73,7 @@ describe('pending files', () => {
 
     const write = (file: string, now = 0) => pending.note(PLANS, file, now)
 
-    it('leave at once where no file is pending', () => {
+    it('are sent at once where no file is pending', () => {
       const fresh = `${PLANS}/fresh.html`
       expect(leaves({ came: [fresh], edited: [PLAN, fresh] })).to.deep.equal([
         `added ${fresh}`,
@@ -81,34 +81,34 @@ describe('pending files', () => {
       ])
     })
 
-    it('leave when the file is quiet', () => {
+    it('are sent when the file is quiet', () => {
       write(PLAN)
       expect(leaves({ edited: [PLAN] })).to.deep.equal([])
       expect(leaves({}, 500)).to.deep.equal([`edited ${PLAN}`])
       expect(leaves({}, 9999)).to.deep.equal([])
     })
 
-    it('say that a doc was edited that was gone for a moment', () => {
+    it('are edits for a doc that was missing for a moment', () => {
       write(PLAN)
       expect(leaves({ went: [PLAN] })).to.deep.equal([])
       expect(leaves({ came: [PLAN] })).to.deep.equal([])
       expect(leaves({}, 500)).to.deep.equal([`edited ${PLAN}`])
     })
 
-    it('say that a doc was edited whose folder was gone for a moment', () => {
+    it('are edits for a doc whose folder was missing for a moment', () => {
       pending.note('/r/active/search', PLANS, 0)
       expect(leaves({ went: [PLAN] })).to.deep.equal([])
       expect(leaves({ came: [PLAN] }, 500)).to.deep.equal([`edited ${PLAN}`])
     })
 
-    it('say that a doc is new that was gone for longer', () => {
+    it('are new docs for a doc that was missing for longer', () => {
       write(PLAN)
       expect(leaves({ went: [PLAN] })).to.deep.equal([])
       expect(leaves({}, 500)).to.deep.equal([])
       expect(leaves({ came: [PLAN] })).to.deep.equal([`added ${PLAN}`])
     })
 
-    it('say that a doc is new that no tab knew before it was gone for a moment', () => {
+    it('are new docs for a new doc that was missing for a moment', () => {
       const fresh = `${PLANS}/fresh.html`
       write(fresh)
       expect(leaves({ came: [fresh], edited: [fresh] })).to.deep.equal([])
@@ -126,7 +126,7 @@ describe('pending files', () => {
       expect(leaves({}, 900)).to.deep.equal([`added ${there}`])
     })
 
-    it('say nothing of a doc that only moved, and of a file that is no doc', () => {
+    it('are none for a doc that only moved, and for a file that is not a doc', () => {
       const there = '/r/done/search/plans/plan.html'
       expect(leaves({ moved: [[PLAN, there]] })).to.deep.equal([])
       write(`${PLANS}/style.css`)

@@ -59,7 +59,7 @@ describe('a scanner', () => {
     await folder.close()
   })
 
-  it('waits for a new file to be quiet that it found before the kernel told of it', async () => {
+  it('waits until a new file is quiet, also if it finds the file before the event of the kernel', async () => {
     const doc = join(folder.path, PHASE, 'plan.html')
     // Two turns on, right before the listFolder: the system's events come only behind it.
     setImmediate(() => {
@@ -75,7 +75,7 @@ describe('a scanner', () => {
     expect(deltas.at(-1)?.added).to.deep.equal([`app/${PHASE}/plan.html`])
   })
 
-  it('takes a file for edited that went and came back between two looks of one round', async () => {
+  it('takes a doc that goes and comes back during one scan for edited', async () => {
     class Steps extends Set<string> {
       override *[Symbol.iterator](): SetIterator<string> {
         rmSync(at('active/auth'), { recursive: true })

@@ -13,7 +13,7 @@ describe('the arrays of the index', () => {
     }
   })
 
-  it('are no part of each other', () => {
+  it('share no memory', () => {
     for (const size of SIZES) {
       const numbers = numbersOf(size).fill(7)
       const copy = copyOf(numbers, size + 3)

@@ -83,7 +83,7 @@ describe('the search index', () => {
     }
   })
 
-  it('counts more often than any small number can say', () => {
+  it('counts more hits than a 16-bit number can hold', () => {
     const index = new SearchedIndex()
     index.put(doc({ text: 'again '.repeat(70_000) }))
     expect(index.search(['again'], LIMIT, () => null)).to.deep.equal([
@@ -189,7 +189,7 @@ describe('the search index', () => {
     expect([index.size, index.has('a/one'), index.has('a/two')]).to.deep.equal([1, true, false])
   })
 
-  it('comes to an end with its merging', () => {
+  it('finishes merging after a limited number of steps', () => {
     const index = new SearchedIndex(FINE)
     for (let i = 0; i < 100; i++) index.put(doc({ key: `a/${i}`, text: `common own${i}` }))
     let slices = 0

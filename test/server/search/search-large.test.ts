@@ -50,7 +50,7 @@ describe('the search in large docs', () => {
     ])
   })
 
-  it('finds what stands in a doc now that was replaced or removed while it was read', async () => {
+  it('finds the new text of a doc that changes while it is read, and nothing of a removed one', async () => {
     docs.open()
     docs.write('edited.html', `<p>${lines(6 * MB)}`)
     docs.write('gone.html', `<p>${lines(6 * MB)}`)

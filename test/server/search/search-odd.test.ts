@@ -88,7 +88,7 @@ describe('requirement 56: odd search words', () => {
     expect(await find('everywhere')).to.have.length(40)
   })
 
-  it('are looked for while others are answered', async () => {
+  it('are searched for while other requests are answered', async () => {
     const order: string[] = []
     const searches = Array.from({ length: 20 }, (_, i) =>
       find(`${'(lorem '.repeat(1_000)}${i}`).then(() => order.push('found')),

@@ -27,7 +27,7 @@ describe('the search after a restart', () => {
   afterEach(() => docs.close())
 
   for (let round = 1; round <= ROUNDS; round++) {
-    it(`finds what reading every file finds, whatever happened while it was down or killed (${round})`, async () => {
+    it(`finds what reading every file finds, after changes during stops and kills (${round})`, async () => {
       const random = seeded(round)
       for (let run = 0; run < 4; run++) {
         for (let step = 0; step < STEPS; step++) act(random)
@@ -98,7 +98,7 @@ describe('the search after a restart', () => {
     await same('marbles')
   })
 
-  it('requirement 68: reads files again of which one took the name of the other', async () => {
+  it('requirement 68: reads files again that were renamed to each other’s names', async () => {
     for (const name of ['one.html', 'two.html']) docs.write(name, `<p>granite ${name}`)
     const time = new Date(1_700_000_000_000)
     for (const name of ['one.html', 'two.html']) utimesSync(join(docs.root, name), time, time)
@@ -125,7 +125,7 @@ describe('the search after a restart', () => {
     expect(isLasting({ ...state, ctimeMs: second - 3000 })).to.equal(true)
   })
 
-  it('takes nothing of another docs folder, nor of one with another name', async () => {
+  it('uses no index of another docs folder', async () => {
     const other = new SearchedDocs()
     try {
       other.write('one.html', 'granite')
@@ -227,7 +227,7 @@ describe('the search after a restart', () => {
       }
     }
 
-    it('answers the same when any of their bytes is another', async () => {
+    it('answers the same when any of their bytes is wrong', async () => {
       for (const share of [0, 0.02, 0.2, 0.4, 0.6, 0.8, 0.98, 1]) {
         await survive((path, bytes) => {
           const flipped = Buffer.from(bytes)

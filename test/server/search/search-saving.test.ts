@@ -15,7 +15,7 @@ const EDITS = [1, 1000, 40, 1000]
 /** So small that edits alone make many segments, which are merged when there are too many. */
 const GRAIN = { seal: 60, slice: 2000 }
 
-describe('a search that is stored', () => {
+describe('a stored search index', () => {
   let base = ''
   let dir = ''
   const versions = new Map<string, number>()
@@ -28,7 +28,7 @@ describe('a search that is stored', () => {
   })
   afterEach(() => rmSync(base, { recursive: true }))
 
-  it('while docs are edited finds them again as they were, or not at all', async () => {
+  it('that is saved while docs are edited contains them as they are, or not at all', async () => {
     const [index, store] = [new SearchedIndex(GRAIN), newStore()]
     for (const key of keys) edit(key, index)
     let [edits, found] = [0, 0]
@@ -45,7 +45,7 @@ describe('a search that is stored', () => {
     expect(found).to.be.above(DOCS)
   })
 
-  it('and killed before the merged segments are removed is found once, and stored once', async () => {
+  it('of a service killed during a merge contains each doc once', async () => {
     const [index, store] = [new SearchedIndex(GRAIN), newStore()]
     for (const key of keys.slice(0, 500)) edit(key, index)
     index.seal()

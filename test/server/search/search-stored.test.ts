@@ -25,7 +25,7 @@ const PATIENCE_MS = 60_000
 const HOUR_MS = 60 * PATIENCE_MS
 const MEGABYTE = 1_000_000
 
-describe('what is stored of the search on disk', () => {
+describe('the stored search index', () => {
   let docs: SearchedDocs
 
   beforeEach(() => (docs = new SearchedDocs()))
@@ -89,7 +89,7 @@ describe('what is stored of the search on disk', () => {
     await untilSaved('app/doc-0.html')
   })
 
-  it('holds the file that another service writes, and nothing that a killed one left', async () => {
+  it('keeps the file that another service writes, and removes files of a killed one', async () => {
     docs.write('one.html', 'granite')
     await run()
     const [id = ''] = readdirSync(docs.dir)
@@ -112,7 +112,7 @@ describe('what is stored of the search on disk', () => {
     expect(docs.stored.map(path => extname(path))).to.deep.equal(['.segment'])
   })
 
-  it('is done without where nothing can be kept, which is said once', async () => {
+  it('is optional: where nothing can be stored, the search works and reports the error once', async () => {
     writeFileSync(docs.dir, 'a file stands in its place')
     for (let i = 0; i < 50; i++) docs.write(`doc-${i}.html`, `granite ${i}`)
     docs.open()
@@ -121,7 +121,7 @@ describe('what is stored of the search on disk', () => {
     expect(docs.refused.map(codeOf)).to.deep.equal(['ENOTDIR'])
   })
 
-  it('is given up where the disk is full, and no piece of it stays there', function () {
+  it('is given up where the disk is full, and leaves no file there', function () {
     for (let i = 0; i < 30; i++) docs.write(`active/t/plans/doc-${i}.html`, `<p>granite ${i}`)
     const pages = `<title>Long</title><p>granite ${'long '.repeat(50_000)}`
     docs.write('active/t/plans/plan.html', pages)

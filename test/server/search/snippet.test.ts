@@ -17,7 +17,7 @@ describe('the snippet of a stored text', () => {
     }
   })
 
-  it('is found in the letters where one of them has two in its lower case', () => {
+  it('is found in text with letters whose lower case is two letters', () => {
     for (const text of ['way to İstanbul by ferry', `${'İ 索 '.repeat(400)}i`, CHINESE]) {
       for (const words of [['i'], ['way', 'i'], ['to', 'ferry'], ['none']]) {
         expect(snippetOf(Buffer.from(text), words)).to.equal(snippet(text, words))

@@ -34,11 +34,11 @@ describe('the charset of a file', () => {
     it(`is ${name}`, () => expect(charsetOf('text/html', bytes)).to.equal(charset))
   }
 
-  it('is not declared by what is no HTML', () => {
+  it('is not declared by text that is not HTML', () => {
     expect(charsetOf('text/plain', html('<meta charset="koi8-r">'))).to.equal('utf-8')
   })
 
-  it('does not mind a sample that ends within a character', () => {
+  it('is found in a sample that ends within a character, too', () => {
     for (const character of ['é', '€', '🦊']) {
       const text = Buffer.from(character.repeat(5000))
       for (let length = 4096; length < 4104; length++) {

@@ -48,7 +48,7 @@ describe('a long Markdown text', () => {
     expect(tokens.map(({ raw }) => raw).join('')).to.equal(text)
   })
 
-  it('knows the links and footnotes that stand far below', () => {
+  it('uses definitions of links and footnotes that are far below', () => {
     const { html } = renderDoc(`${text}\n\n${DEFINITIONS}`)
     expect(html).not.to.contain('[far]').and.not.to.contain('[^far]')
     const found = textOf('md', Buffer.from(`${text}\n\n${DEFINITIONS}`)) ?? ''

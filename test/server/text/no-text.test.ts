@@ -33,7 +33,7 @@ const READERS = 200
 
 let service: Served
 
-describe('requirement 45: a file that is no text', () => {
+describe('requirement 45: a file that is not text', () => {
   let times = 0
 
   before(async () => {
@@ -75,7 +75,7 @@ describe('requirement 45: a file that is no text', () => {
     ['a socket', listenAt],
   ]
   for (const [what, make] of made) {
-    it(`is not there: ${what}`, async () => {
+    it(`gets a 404: ${what}`, async () => {
       for (const type of TYPES) {
         const name = `no-${what.replaceAll(' ', '-')}.${type}`
         await make(join(service.root, FOLDER, name))
@@ -87,7 +87,7 @@ describe('requirement 45: a file that is no text', () => {
     })
   }
 
-  it('is not listed where it is no file', async () => {
+  it('is not listed where it is not a regular file', async () => {
     const stream = await listen(service.port)
     await service.write({ [`${FOLDER}/bell.md`]: 'ding' })
     // By then all that was made before it has been looked at.
@@ -100,7 +100,7 @@ describe('requirement 45: a file that is no text', () => {
     expect(text).to.contain('bell.md').and.contain('zeros.html').and.not.contain('/no-')
   })
 
-  it('is there or not, whole, while it comes and goes', async () => {
+  it('gets its whole text or a 404 while it comes and goes', async () => {
     for (const type of TYPES) {
       const file = join(service.root, FOLDER, `comes.${type}`)
       await service.write({
@@ -121,7 +121,7 @@ describe('requirement 45: a file that is no text', () => {
     }
   })
 
-  it('is gone when it was listed a moment ago', async () => {
+  it('gets a 404 when it was deleted after it was listed', async () => {
     for (const type of TYPES) {
       const name = `${FOLDER}/latin.${type}`
       expect((await ask(service.port, '/api/tree')).text).to.contain(name)

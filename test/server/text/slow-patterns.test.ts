@@ -44,7 +44,7 @@ describe('requirement 25: a catastrophic phase pattern', () => {
     noteInjection({ requirement: 25, injected, times, survived: times })
   })
 
-  it('is not saved, whoever’s it is, and others are answered meanwhile', async () => {
+  it('is not saved, for all folders or for one, and others are answered meanwhile', async () => {
     for (const [i, phasePattern] of PATTERNS.entries()) {
       const isOwn = i % 2 === 1
       const own = { folders: [{ name: 'docs', path: service.root, phasePattern }] }

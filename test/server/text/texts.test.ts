@@ -178,7 +178,7 @@ describe('the text of other files', () => {
     expect(textOf('', Buffer.from('a'))).to.equal('a')
   })
 
-  it('is what a drawing shows', () => {
+  it('is the text in an SVG', () => {
     const svg = '<svg id="x"><style>y</style><text>a</text><desc/><text>b</text></svg>'
     expect(textOf('svg', Buffer.from(svg))).to.equal('a b')
   })

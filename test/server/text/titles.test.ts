@@ -214,7 +214,7 @@ describe('reading a title', () => {
     })
   }
 
-  it('takes a thousand characters of a title, and no half of one', () => {
+  it('stops after a thousand characters, and never within a surrogate pair', () => {
     const letters = 'a' + '🚀'.repeat(600)
     for (const [extension, text] of [
       ['html', `<title>${letters}</title>`],
@@ -259,7 +259,7 @@ describe('the memory that titles take', () => {
     ['md', '# The plan of this number\n\n'],
     ['html', '<title>The plan &amp; its number</title>'],
   ] as const) {
-    it(`is their own, not that of the file around them: ${extension}`, () => {
+    it(`does not include the file around them: ${extension}`, () => {
       const files = 1000
       const before = heapUsed()
       const titles = Array.from({ length: files }, () => {

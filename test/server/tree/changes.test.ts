@@ -66,7 +66,7 @@ describe('the changes of a reply', () => {
     expect(applied(before, changes).tasks[1]).to.equal(before?.tasks[1])
   })
 
-  it('are none from a tree of another run, of too long ago, or of nothing that is an ETag', () => {
+  it('are null for a tree of another run, one that is too old, or an invalid ETag', () => {
     const [store, other] = [new TreeStore(), new TreeStore()]
     for (const each of [store, other]) apply(each, NOTHING)
     const etag = store.etag(null)
@@ -103,7 +103,7 @@ describe('GET /api/changes', () => {
   })
   afterEach(() => service.close())
 
-  it('is the whole tree for who has none, or one of another run', async () => {
+  it('sends the whole tree for an unknown ETag, or none', async () => {
     const tree = await ask(service.port, '/api/tree')
     for (const etag of [null, '"x"', '"AAAAAAAA-0"', 'nonsense, "y"']) {
       const answer = await changesFrom(etag)
@@ -112,7 +112,7 @@ describe('GET /api/changes', () => {
     }
   })
 
-  it('answers 304 to who has the tree, compressed or not, and is kept by nobody', async () => {
+  it('answers 304 to a client that has the tree, compressed or not, and forbids to cache it', async () => {
     const { etag = '' } = (await ask(service.port, '/api/tree')).headers
     for (const tag of [etag, etag.replace(/"$/, '-gzip"')]) {
       const answer = await changesFrom(tag)

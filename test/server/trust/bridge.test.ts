@@ -92,7 +92,7 @@ describe('the bridge stands', () => {
     )
   })
 
-  it('at once, whatever a doc begins with', () => {
+  it('after a search of limited length, whatever a doc begins with', () => {
     const soups = ['<!--', '<!-->', '<?', '</ >', '<html =', '<html a="', "<html '=", '<html ', '-']
     for (const soup of soups) {
       // In the square of its length, one of them would take longer than a test may.
@@ -138,7 +138,7 @@ describe('a doc with the bridge', () => {
   })
   after(() => service.close())
 
-  it('is sent to a frame, and to a browser that does not say where it goes', async () => {
+  it('is sent to a frame, and to a browser without Sec-Fetch-Dest', async () => {
     for (const headers of [FRAME, []]) {
       const answer = await askFor('plan.html', headers)
       expect(answer.text).to.equal(`<!doctype html>\n${TAG}<title>Plan</title>`)
@@ -146,7 +146,7 @@ describe('a doc with the bridge', () => {
     }
   })
 
-  it('is sent whole, large as it may be, and its length is known before', async () => {
+  it('is sent whole, however large it is, with its length in the headers', async () => {
     const whole = Buffer.from(BIG.replace('<title>', `${TAG}<title>`))
     expect((await askFor('big.html', FRAME)).body.equals(whole)).to.equal(true)
     const head = await askFor('big.html', FRAME, 'HEAD')
@@ -154,7 +154,7 @@ describe('a doc with the bridge', () => {
     expect(head.body.length).to.equal(0)
   })
 
-  it('comes whole to whom asks for a part, and in parts without it', async () => {
+  it('is sent whole for a Range, which only the doc without the bridge supports', async () => {
     const range = ['Range', 'bytes=0-14'] as const
     const framed = await askFor('plan.html', [...FRAME, range])
     expect([framed.status, framed.text]).to.deep.equal([
@@ -166,7 +166,7 @@ describe('a doc with the bridge', () => {
     expect([fetched.status, fetched.text]).to.deep.equal([206, '<!doctype html>'])
   })
 
-  it('is known by a tag of its own', async () => {
+  it('has an ETag of its own', async () => {
     const framed = await askFor('plan.html', FRAME)
     const raw = await askFor('plan.html', FETCH)
     const known = ['If-None-Match', framed.headers.etag ?? ''] as const
@@ -197,7 +197,7 @@ describe('a doc with the bridge', () => {
   }
 
   for (const [name, bytes] of odd) {
-    it(`requirement 10: leaves the file as it is for everybody else, before and after (${name})`, async () => {
+    it(`requirement 10: leaves the file as it is for all others, before and after (${name})`, async () => {
       const plain = () => ask(service.port, `/docs/${FOLDER}/${name}`)
       expect((await plain()).body.equals(bytes)).to.equal(true)
       await askFor(name, FRAME)

@@ -17,7 +17,7 @@ describe('requirement 3: a capability', () => {
     expect(capabilities.give('app/active/search-2/notes.md', DEFAULTS)).not.to.equal(one)
   })
 
-  it('is worth nothing to another start of the service', () => {
+  it('is not valid after the service has started again', () => {
     const before = new Capabilities(randomBytes(32)).give(own, DEFAULTS)
     const now = new Capabilities(randomBytes(32))
     expect(now.give(own, DEFAULTS)).not.to.equal(before)
@@ -57,7 +57,7 @@ describe('requirement 3: a capability', () => {
     expect(opened('app/index.html', 'app/one/plan.html', rules)).to.equal(false)
   })
 
-  it('stays with what it was given for when the rules change', () => {
+  it('is not valid for a new task when the rules change', () => {
     const capabilities = new Capabilities(randomBytes(32))
     const loose = capabilities.give('app/now/a.html', DEFAULTS)
     const rules = { ...DEFAULTS, statusFolders: { active: 'now', done: 'then' } }

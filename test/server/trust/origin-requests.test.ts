@@ -53,7 +53,7 @@ describe('a request of another page', () => {
     expect(await readFile(service.configFile, 'utf8')).to.contain('🔍')
   })
 
-  it('requirement 5: asks nothing of the API from another site', async () => {
+  it('requirement 5: is refused by the API from another site', async () => {
     const sites = ['cross-site', 'same-site', 'same-origin, cross-site', 'Cross-Site', '']
     const ways = ['document', 'iframe', 'image', 'script', 'empty']
     const routes = EVERY_ROUTE.filter(([, target]) => target.startsWith('/api/'))
@@ -128,7 +128,7 @@ describe('a request of another page', () => {
     noteInjection({ requirement: 61, injected, times, survived: times })
   })
 
-  it('requirement 5: is none where it comes from a page of our own', async () => {
+  it('requirement 5: is answered with an own Origin, or with Sec-Fetch-Site same-origin or none', async () => {
     const own = ownOrigins(service.port).map((origin): Fields => [
       ['Origin', origin],
       ['Sec-Fetch-Site', 'cross-site'],

@@ -93,7 +93,7 @@ describe('a request of another site', () => {
     expect(passes({ method: 'OPTIONS', origin: `http://localhost:${PORT}` })).to.equal(false)
   })
 
-  it('does not get by on the letter case of a path that routes would take', () => {
+  it('is refused at the paths /api and /docs, too', () => {
     expect(passes({ path: '/api', site: 'cross-site' })).to.equal(false)
     expect(passes({ path: '/docs', site: 'cross-site', dest: 'image' })).to.equal(false)
   })

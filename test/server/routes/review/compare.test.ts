@@ -26,7 +26,7 @@ describe('GET /api/compare', () => {
   })
   afterEach(() => service.close())
 
-  it('R2.10: begins with what was read last, which an edit does not move and reading does', async () => {
+  it('R2.10: starts from the version that was read last, which only reading changes', async () => {
     await refused('', 404, 'not read yet')
     await service.read(DOC, sha(ONE))
     expect(await compared()).to.deep.include({ same: true, ops: [] })
@@ -45,7 +45,7 @@ describe('GET /api/compare', () => {
     expect(third.from.hash).to.equal(sha(THREE))
   })
 
-  it('R2.10: begins with the oldest version kept since, and says so, where what was read is forgotten', async () => {
+  it('R2.10: starts from the oldest kept version where the version that was read is forgotten', async () => {
     await service.read(DOC, sha(ONE))
     await edit(TWO)
     await edit(THREE)
@@ -142,7 +142,7 @@ describe('GET /api/compare', () => {
     ])
   })
 
-  it('R2.4: says that only what is not shown changed', async () => {
+  it('R2.4: reports a change that is not visible', async () => {
     await service.read(DOC, sha(ONE))
     await edit(`\ufeff${ONE}`)
     const { same, counts, other } = await compared()
@@ -151,7 +151,7 @@ describe('GET /api/compare', () => {
     expect(other.unseen).to.equal(true)
   })
 
-  it('forgets what it compared with the bytes', async () => {
+  it('forgets a comparison when its bytes are forgotten', async () => {
     await edit(TWO)
     await compared('&from=back:1')
     await service.post('/api/versions/forget', { path: DOC, hashes: [sha(ONE)] })

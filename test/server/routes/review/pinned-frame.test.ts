@@ -50,7 +50,7 @@ describe('a frame that stays at a version', () => {
     expect(plain).to.deep.equal({ src: src.replace(/\?.*/, '') })
   })
 
-  it('R1.12: has no address for an unknown hash, and none for one that was let go', async () => {
+  it('R1.12: has no address for an unknown hash, or for a version that was forgotten', async () => {
     const { src, hash } = await framed('now')
     await edit()
     expect((await framed(hash ?? '')).src).to.equal(src)
@@ -103,7 +103,7 @@ describe('a frame that stays at a version', () => {
     expect(src).to.match(/a\.png$/)
   })
 
-  it('is not made for a file larger than those that are kept', async () => {
+  it('is not made for a file over `maxFile`', async () => {
     await service.close()
     const config = { review: { versions: { maxFile: OLD.length - 1 } } }
     service = await Reviewed.open({ [FILE]: OLD }, { config })
@@ -145,7 +145,7 @@ describe('a frame that stays at a version', () => {
     expect(back.headers.location).to.equal(src)
   })
 
-  it('does not read the query that a doc gives to its own files', async () => {
+  it('ignores the query in the addresses of other files that the doc loads', async () => {
     const { src } = await framed('now')
     const asset = src.replace('plan.html', 'notes.md').replace(/at=.*/, 'at=2024')
     const headers = [['Sec-Fetch-Dest', 'empty'] as const]

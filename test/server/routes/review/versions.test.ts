@@ -49,7 +49,7 @@ describe('/api/versions', () => {
     expect(rest.versions.map(({ hash }) => hash)).to.deep.equal([old])
   })
 
-  it('sends the exact bytes of a version as text that runs nowhere', async () => {
+  it('sends the exact bytes of a version as plain text in a sandbox', async () => {
     const old = await pin()
     await edit(NEW)
     const answer = await bytesOf(old)
@@ -64,7 +64,7 @@ describe('/api/versions', () => {
     expect(again.status).to.equal(304)
   })
 
-  it('sends what is no text as a file to save', async () => {
+  it('sends bytes that are not text as a download', async () => {
     await service.close()
     const config = { fileTypes: ['png'] }
     service = await Reviewed.open(
@@ -133,7 +133,7 @@ describe('/api/versions', () => {
     expect(versions[0]).to.include({ hash: old, from: 'restored' })
   })
 
-  it('R1.9: restores nothing over an edited file, and says what it has', async () => {
+  it('R1.9: does not restore over an edited file, and returns the hash of the file', async () => {
     const old = await pin()
     await edit(NEW)
     for (const ifHash of [old, NO_HASH, null]) {
@@ -180,7 +180,7 @@ describe('/api/versions', () => {
     ])
   })
 
-  it('joins and adopts only what there is', async () => {
+  it('joins and adopts only docs and folders that exist', async () => {
     const { doc } = await get<VersionsResponse>(`/api/versions?path=${DOC}`)
     const none = `d_${'A'.repeat(16)}`
     const rows: [name: string, body: object, status: number, error: string][] = [

@@ -17,7 +17,7 @@ describe('the bridge in a framed doc', () => {
       expect(await doc.run('atStart')).to.deep.equal({ scripts: 1, name: '', kept: null })
     })
 
-    it('says when it was given nothing, and keeps quiet until it is', async () => {
+    it('reports that it has no start, and sends no stored values until it gets one', async () => {
       doc = new Framed(null)
       expect(await doc.next('plan-frame-ready')).to.include({ isStarted: false })
       await doc.loaded()
@@ -30,7 +30,7 @@ describe('the bridge in a framed doc', () => {
       expect(await doc.run(`[localStorage.mine, localStorage.kept]`)).to.deep.equal(['1', '2'])
     })
 
-    it('takes only the hotkeys of a start that is another doc’s', async () => {
+    it('takes no stored values from the start of another doc', async () => {
       const stored = { local: [['kept', '1'] as const], session: [] }
       doc = new Framed(startWith({ path: '/other.html', stored }))
       expect(await doc.next('plan-frame-ready')).to.include({ isStarted: false })
@@ -51,7 +51,7 @@ describe('the bridge in a framed doc', () => {
       expect(await doc.run('sessionStorage.s')).to.equal('x')
     })
 
-    it('and says so, once for many times in a row', async () => {
+    it('and reports each value once, after several writes in a row', async () => {
       await doc.run(`for (const i of [1, 2, 3]) localStorage.setItem('n', i); 0`)
       await doc.run(`delete sessionStorage.s`)
       await doc.run('0')
@@ -88,7 +88,7 @@ describe('the bridge in a framed doc', () => {
       })
     }
 
-    it('no more than a doc may, as a full storage says it', async () => {
+    it('no more than the limit: beyond it a write throws QuotaExceededError', async () => {
       const fill = `localStorage.setItem('big', 'x'.repeat(${MAX_STORED_LENGTH - 20}))`
       expect(await doc.run(`${fill}; 0`)).to.equal(0)
       const more = `localStorage.setItem('more', 'x'.repeat(20)); 'stored'`
@@ -98,7 +98,7 @@ describe('the bridge in a framed doc', () => {
       expect(await doc.run(`localStorage.big = 'y'; localStorage.more = 'x'; 0`)).to.equal(0)
     })
 
-    it('what it stored when the doc loads itself again', async () => {
+    it('values that are still there when the doc reloads itself', async () => {
       await doc.next('plan-frame-ready')
       await doc.run(`localStorage.kept = 'new'; scrollTo({ top: 400, behavior: 'instant' }); 0`)
       doc.frame.contentWindow?.postMessage({ run: 'location.reload()' }, '*')
@@ -128,7 +128,7 @@ describe('the bridge in a framed doc', () => {
     })
   })
 
-  it('leaves the theme to the doc, both ways', async () => {
+  it('leaves messages about the theme to the doc, in both directions', async () => {
     doc = new Framed()
     await doc.loaded()
     const message = { type: 'plan-theme', theme: 'light' } as const

@@ -132,7 +132,7 @@ describe('the marks of changes in a framed doc', () => {
     }
   })
 
-  it('unfold what they go to, and say where they are', async () => {
+  it('can be walked: a closed details element opens, and the page reports the mark', async () => {
     await show([mark(0), mark(5), mark(LAST)])
     for (const [by, at] of [
       [1, 0],
@@ -231,7 +231,7 @@ describe('the marks of changes in a framed doc', () => {
     ])
   })
 
-  it('R2.8: are told with the blocks of the page once it has come to rest', async () => {
+  it('R2.8: wait until the script of the page has stopped changing its blocks', async () => {
     await doc.run(`
       let turn = 0
       const timer = setInterval(() => {
@@ -243,7 +243,7 @@ describe('the marks of changes in a framed doc', () => {
     expect(blocks.at(-1)?.text).to.equal('Turn 4')
   })
 
-  it('R2.8: are told of a page that never rests, too', async () => {
+  it('R2.8: do not wait for ever where the page never stops changing', async () => {
     await doc.run(
       `setInterval(() => (document.querySelector('#last').textContent = performance.now()), 50)`,
     )
@@ -251,7 +251,7 @@ describe('the marks of changes in a framed doc', () => {
     expect((await doc.next('plan-frame-blocks')).blocks).to.have.length(TEXTS.length)
   })
 
-  it('are not told in part of a page with more blocks than are compared', async () => {
+  it('are none in a page with more blocks than can be compared', async () => {
     await doc.run(`document.body.innerHTML = '<p>a'.repeat(60_001)`)
     doc.tell({ type: 'plan-frame-blocks', run: 3 })
     const nothing = { run: 3, placed: [], unplaced: [] }
@@ -290,7 +290,7 @@ describe('the marks of changes in a framed doc', () => {
     expect(widths[0]).to.be.above(widths[3] ?? 0)
   })
 
-  it('keep removed words apart from others as they were', async () => {
+  it('keep the spaces between removed words and the words beside them', async () => {
     await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
     const ranges: [number, number][] = [
       [7, 7],

@@ -2,7 +2,7 @@ import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { Framed } from './framed.js'
 
-describe('of the focus a framed doc says', () => {
+describe('the focus of a framed doc', () => {
   let doc: Framed
 
   beforeEach(async () => {
@@ -16,11 +16,11 @@ describe('of the focus a framed doc says', () => {
     doc.close()
   })
 
-  it('that the reader pressed into it', async () => {
+  it('is reported as pressed when the reader presses into the doc', async () => {
     expect(await doc.next('plan-frame-focus')).to.include({ isPressed: true })
   })
 
-  it('that nobody did, where a script moved it', async () => {
+  it('is reported as not pressed when a script moves it', async () => {
     await doc.next('plan-frame-focus')
     await leave()
     await doc.run(`document.querySelector('button').focus()`)
@@ -28,7 +28,7 @@ describe('of the focus a framed doc says', () => {
   })
 
   for (const field of ['input', 'textarea', '[contenteditable]', 'x-open', 'x-closed']) {
-    it(`that the reader types, and does no more: ${field}`, async () => {
+    it(`in a field is reported as typing until the reader leaves it: ${field}`, async () => {
       await click(field)
       expect(await doc.next('plan-frame-typing')).to.include({ typing: 'begun' })
       await click('button')
@@ -36,7 +36,7 @@ describe('of the focus a framed doc says', () => {
     })
   }
 
-  it('that it was lost to whatever took it, and not when the reader walks on', async () => {
+  it('is reported as broken when something takes it, and as ended after Tab', async () => {
     await click('input')
     expect(await doc.next('plan-frame-typing')).to.include({ typing: 'begun' })
     await leave()
@@ -47,7 +47,7 @@ describe('of the focus a framed doc says', () => {
     expect(await doc.next('plan-frame-typing')).to.include({ typing: 'ended' })
   })
 
-  it('and goes back to the field when it is given back', async () => {
+  it('goes back to the field when the doc gets it back', async () => {
     await click('input')
     await leave()
     expect(await doc.run('document.hasFocus()')).to.equal(false)

@@ -46,7 +46,7 @@ describe('requirement 13: in a framed doc', () => {
       ...['KeyW', 'Shift+KeyW', 'Enter', 'Tab', 'ArrowDown', 'Control+KeyC'],
       ...['F3', 'Escape', 'Alt+KeyE', 'Control+KeyZ'],
     ]) {
-      it(`that is none stays in the doc: ${keys}`, async () => {
+      it(`that is not a combo stays in the doc: ${keys}`, async () => {
         await press(keys)
         await doc.run('0')
         expect(keysSaid()).to.deep.equal([])
@@ -71,14 +71,14 @@ describe('requirement 13: in a framed doc', () => {
       })
     }
 
-    it('that the doc has used stays in it, whenever it began to listen', async () => {
+    it('that the doc cancels stays in it, even if its listener was added later', async () => {
       await doc.run(`addEventListener('keydown', event => event.preventDefault())`)
       await press('Alt+KeyW')
       await doc.run('0')
       expect(keysSaid()).to.deep.equal([])
     })
 
-    it('that a script made up is none', async () => {
+    it('is not passed on when a script dispatched it', async () => {
       await doc.run(
         `document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'F6', key: 'F6', bubbles: true }))`,
       )
@@ -86,7 +86,7 @@ describe('requirement 13: in a framed doc', () => {
       expect(keysSaid()).to.deep.equal([])
     })
 
-    it('is a combo that was told later, and not the one before', async () => {
+    it('is compared with the newest combos, not with earlier ones', async () => {
       doc.tell({ type: 'plan-frame-hotkeys', hotkeys: ['Alt+B'] })
       await press('Alt+KeyW')
       await press('Alt+KeyB')
@@ -139,7 +139,7 @@ describe('requirement 13: in a framed doc', () => {
       })
     }
 
-    it('that a script made up is none', async () => {
+    it('is not passed on when a script dispatched it', async () => {
       await doc.run(
         `document.querySelector('#file b').dispatchEvent(new MouseEvent('click', { bubbles: true }))`,
       )

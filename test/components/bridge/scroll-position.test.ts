@@ -8,7 +8,7 @@ describe('a framed doc keeps its place', () => {
 
   afterEach(() => doc.close())
 
-  it('which it says where it is scrolled to, and what is read there', async () => {
+  it('and reports its scroll position and the text that is read there', async () => {
     doc = await new Framed().loaded()
     await doc.run(`scrollBy({ top: ${SECOND} - 5, behavior: 'instant' }); 0`)
     const { y, anchor, offset } = await doc.next('plan-frame-scroll')
@@ -23,7 +23,7 @@ describe('a framed doc keeps its place', () => {
     expect(await doc.run('Math.round(scrollY)')).to.equal(250)
   })
 
-  it('on what was read there, though something came above it', async () => {
+  it('at the text that was read, even if text was added above it', async () => {
     const scroll = { x: 0, y: 250, anchor: 'Second paragraph.', offset: 5 }
     doc = await new Framed(startWith({ scroll }), '?edited').loaded()
     expect(await doc.run(SECOND)).to.be.within(4, 6)
@@ -37,7 +37,7 @@ describe('a framed doc keeps its place', () => {
     expect(await doc.run('[location.hash, history.length]')).to.deep.equal(['#there', steps])
   })
 
-  it('where it is told to', async () => {
+  it('at the position that a message asks for', async () => {
     doc = await new Framed().loaded()
     doc.tell({
       type: 'plan-frame-scroll-to',
@@ -77,7 +77,7 @@ describe('a framed doc marks words', () => {
     })
   }
 
-  it('and leads from one to the next, round and round, into what is folded', async () => {
+  it('and steps from match to match, round the ends, and into a closed details element', async () => {
     doc.tell({ type: 'plan-frame-mark', words: ['lock'] })
     const ats = [(await doc.next('plan-frame-found')).at]
     for (const step of [-1, 1, 1] as const) {
@@ -100,7 +100,7 @@ describe('a framed doc marks words', () => {
     expect(await doc.next('plan-frame-found')).to.include({ count: 1, at: 0 })
   })
 
-  it('and no more when there are none', async () => {
+  it('and removes the marks when it gets no words', async () => {
     const html = await doc.run('document.body.innerHTML')
     doc.tell({ type: 'plan-frame-mark', words: ['lock'] })
     await doc.next('plan-frame-found')

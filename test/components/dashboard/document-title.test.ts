@@ -22,7 +22,7 @@ describe('the title of the document', () => {
     expect(icons()).to.deep.equal(['/favicon-dot.svg'])
   })
 
-  it('shows no mark to who looks at the page', () => {
+  it('shows no mark while the page is visible', () => {
     marks.show({ title: 'Search', waiting: 3, isHidden: true })
     marks.show({ title: 'Search', waiting: 3, isHidden: false })
     expect(page.title).to.equal('Search')

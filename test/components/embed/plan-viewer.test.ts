@@ -32,7 +32,7 @@ describe('<plan-viewer>', () => {
     expect([viewer.mode, viewer.theme, viewer.ws]).to.deep.equal(['doc', 'auto', ''])
   })
 
-  it('takes several changes for one', async () => {
+  it('has one frame, with the latest address, after several changes at once', async () => {
     document.body.append(viewer)
     viewer.ws = 'search'
     viewer.plan = 'plan'
@@ -53,7 +53,7 @@ describe('<plan-viewer>', () => {
     expect(plain.getAttribute('ws')).to.equal('after')
   })
 
-  it('names what it was asked to open, and refuses what is no link', () => {
+  it('sets its properties to the link that it opens, and throws at other text', () => {
     viewer.plan = 'old'
     viewer.open('?doc=/home/me/a.html')
     expect([viewer.doc, viewer.ws, viewer.plan]).to.deep.equal(['/home/me/a.html', '', ''])
@@ -74,7 +74,7 @@ describe('<plan-viewer>', () => {
     })
   }
 
-  it('frames a service at [::1] by a name that a policy can hold', async () => {
+  it('frames a service at [::1] as localhost, which a policy can name', async () => {
     viewer.src = 'http://[::1]:9'
     expect(await framed()).to.match(/^http:\/\/localhost:9\/embed\?/)
   })

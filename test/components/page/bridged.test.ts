@@ -27,7 +27,7 @@ describe('the bridge in a Markdown page', () => {
     expect(await found(page)).to.equal(0)
   })
 
-  it('takes the text for what is being read, though the outline lies over it', async () => {
+  it('reports the text that is being read, even under the open outline', async () => {
     page = await open({})
     page.button('Outline').click()
     const heard = next('plan-frame-scroll')

@@ -90,7 +90,7 @@ describe('a closer look at images and diagrams of a Markdown page', () => {
     await until(isClosed)
   })
 
-  it('leaves an image its link, and a sign in the text alone', async () => {
+  it('does not open an image in a link, or a small image in the text', async () => {
     const sign = IMAGE.replace('<img ', '<img width="20" height="20" ')
     await show(`<p><a href="#part">${IMAGE}</a> ${sign}</p><p>${IMAGE}</p>`)
     expect(page.all('main p:first-child .opens')).to.have.length(0)

@@ -81,13 +81,13 @@ describe('a diagram on a Markdown page', () => {
     expect(page.all('svg')).to.be.empty
   })
 
-  it('of no known kind, or of nothing, is refused in words', async () => {
+  it('of an unknown type, or without a source, shows an error message', async () => {
     expect(await refused('dance\n  left --> right')).to.include('No diagram type detected')
     page.close()
     expect(await refused('')).to.include('This diagram cannot be drawn.')
   })
 
-  it('does not keep the next one from being drawn', async () => {
+  it('with an error does not stop the next one from being drawn', async () => {
     page = await ShownPage.open({ main: diagram('nonsense') + diagram(FLOW) })
     await until(() => page.all(DRAWN).length === 1)
     expect(page.all('.diagram-problem')).to.have.length(1)

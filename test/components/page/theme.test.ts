@@ -10,7 +10,7 @@ describe('the theme of a Markdown page', () => {
 
   afterEach(() => page.close())
 
-  it('follows the page that shows it, at once and without another look at anything else', async () => {
+  it('follows the page around it at once, and keeps folds and scroll position', async () => {
     const light = page.style('body').color
     page.get('details').setAttribute('open', '')
     page.window.scrollTo(0, 300)
@@ -23,7 +23,7 @@ describe('the theme of a Markdown page', () => {
     await until(() => page.style('body').color === light)
   })
 
-  it('is nobody else’s to change', async () => {
+  it('is not changed by a message from another frame', async () => {
     const other = document.createElement('iframe')
     document.body.append(other)
     const code = `parent.frames[0].postMessage({ type: 'plan-theme', theme: 'dark' }, '*');
@@ -37,7 +37,7 @@ describe('the theme of a Markdown page', () => {
     other.remove()
   })
 
-  it('is one of two', async () => {
+  it('is not changed by a message with an unknown value', async () => {
     for (const theme of ['pink', null, ['dark'], 1]) page.tellTheme(theme)
     page.window.postMessage(null, '*')
     page.window.postMessage('plan-theme', '*')

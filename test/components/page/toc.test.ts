@@ -78,7 +78,7 @@ describe('the outline of a Markdown page', () => {
     expect(Math.max(...ends)).to.be.at.most(button.left)
   })
 
-  it('is not there where a page has none', async () => {
+  it('has no button on a page without an outline', async () => {
     page = await ShownPage.open({ main: '<h1>Short</h1><p>Nothing to say.</p>' })
     expect(page.all('.outline-button')).to.be.empty
   })

@@ -272,7 +272,7 @@ describe('<plan-changes-bar>', () => {
     })
   }
 
-  it('keeps what it is shown as chosen while the list is open', async () => {
+  it('keeps the chosen view selected while the list is open', async () => {
     shown.service.comparisons.set(`${PLAN} source`, aComparison({ way: 'source' }))
     const shownBar = await show()
     press('List changes')
@@ -286,7 +286,7 @@ describe('<plan-changes-bar>', () => {
 
   const scripts = { ...none, scripted: true, other: { ...other, scripts: { in: 1, out: 0 } } }
 
-  it('R2.8: is of what both versions draw where their scripts alone changed', async () => {
+  it('R2.8: compares what both versions draw where only their scripts changed', async () => {
     await show(scripts)
     await shown.until(() => changes()?.drawn === 'done' && changes()?.placed?.length === 1)
     await shown.settled()
@@ -301,7 +301,7 @@ describe('<plan-changes-bar>', () => {
     expect(await violationsOf(shown.host)).to.deep.equal([])
   })
 
-  it('R2.8: offers the source where a version is gone that would have to be drawn', async () => {
+  it('R2.8: offers the source where an old version cannot be drawn any more', async () => {
     shown.service.letGo.add(hashOf('a'))
     const shownBar = await show(scripts)
     await shown.until(() => changes()?.drawn === 'failed')
@@ -314,7 +314,7 @@ describe('<plan-changes-bar>', () => {
     )
   })
 
-  it('says that it compares when that takes long, and what the service answered', async () => {
+  it('shows “Comparing…” while the answer takes long, then the result', async () => {
     const { api } = shown.model
     const compare = api.compare.bind(api)
     let release = () => {}

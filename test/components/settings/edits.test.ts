@@ -18,7 +18,7 @@ describe('the edits of <plan-settings>', () => {
   }
   const edit = () => shown.type(shown.field('Folder name'), 'mine')
 
-  it('follow the file without a word while there are none', async () => {
+  it('let the form follow the file without a message while there are none', async () => {
     shown = await ShownSettings.open()
     shown.service.write({ plansFolder: 'theirs' })
     await refresh()
@@ -42,7 +42,7 @@ describe('the edits of <plan-settings>', () => {
     expect(shown.has('Load theirs')).to.be.false
   })
 
-  it('can be saved over what the file says, but for what has no field', async () => {
+  it('can be saved over the file; values without a field stay as in the file', async () => {
     shown = await ShownSettings.open()
     await edit()
     shown.service.write({ plansFolder: 'theirs', taskIcons: { 'app:x': '☾' } })
@@ -93,7 +93,7 @@ describe('the edits of <plan-settings>', () => {
     expect(shown.field('Folder name').value).to.equal('plans')
   })
 
-  it('let everybody who asks wait for the same answer', async () => {
+  it('cause one question, with the same answer for every caller', async () => {
     shown = await ShownSettings.open()
     expect(await shown.element.mayLeave()).to.be.true
     await edit()
@@ -140,7 +140,7 @@ describe('the edits of <plan-settings>', () => {
     expect(await answer).to.be.false
   })
 
-  it('are those of one element alone', async () => {
+  it('belong to one element, and do not appear in another', async () => {
     shown = await ShownSettings.open()
     const other = await ShownSettings.open(new FakeService())
     await edit()

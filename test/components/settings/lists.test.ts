@@ -25,7 +25,7 @@ describe('the lists of <plan-settings>', () => {
 
   const draft = () => shown.service.tried.at(-1)?.config ?? DEFAULTS
 
-  it('adds a docs folder, named after its path while nobody names it', async () => {
+  it('adds a docs folder, named after its path until it gets another name', async () => {
     shown = await ShownSettings.open()
     await shown.press('Add docs folder')
     expect(shown.focused()).to.equal('Path')
@@ -67,7 +67,7 @@ describe('the lists of <plan-settings>', () => {
     expect(draft().folders).to.deep.equal([{ name: 'app', path: '~/elsewhere' }])
   })
 
-  it('minds nothing in a new entry before it was left', async () => {
+  it('shows no errors in a new entry before the focus has left it', async () => {
     shown = await ShownSettings.open()
     shown.service.objects('docTypes.7.label: must be 1 to 12 characters')
     await shown.press('Add doc type')
@@ -158,7 +158,7 @@ describe('the lists of <plan-settings>', () => {
     expect(draft().statusFolders).to.deep.equal({ active: 'active', done: 'done' })
   })
 
-  it('leaves out of an entry what is as it would be anyway', async () => {
+  it('leaves values out of an entry that equal the default', async () => {
     const collections = [{ label: 'Weekly', path: 'weekly/*' }]
     shown = await ShownSettings.open(new FakeService({ collections }))
     shown.field('Announce new docs').click()
@@ -174,7 +174,7 @@ describe('the lists of <plan-settings>', () => {
     expect(draft().groups).to.deep.equal([{ label: 'Research', folder: 'research' }])
   })
 
-  it('goes back to the default of a setting, and only offers it where it is another', async () => {
+  it('resets a setting to its default, and offers that only where it differs', async () => {
     const docTypes = [{ id: 'a', label: 'a', match: '*', color: 'red' as const, icon: '★' }]
     shown = await ShownSettings.open(new FakeService({ docTypes, plansFolder: '' }))
     expect(shown.has('Reset to default: Groups')).to.be.false
@@ -186,7 +186,7 @@ describe('the lists of <plan-settings>', () => {
     expect(shown.has('Reset to default: Doc types')).to.be.false
   })
 
-  it('takes over recorded shortcuts, from other actions too where they are to give them up', async () => {
+  it('takes over recorded shortcuts, and removes them from other actions on request', async () => {
     shown = await ShownSettings.open()
     const recorder = [
       ...shown.root.querySelectorAll<PlanHotkeyRecorder>('plan-hotkey-recorder'),

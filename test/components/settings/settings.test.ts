@@ -39,7 +39,7 @@ describe('<plan-settings>', () => {
     expect(shown.status()).to.equal('')
   })
 
-  it('saves what was typed with all that it does not show, under the mark of the file', async () => {
+  it('saves typed values together with the rest of the file, with its ETag', async () => {
     const service = new FakeService({ taskIcons: { 'app:x': '☾' }, $schema: './schema.json' })
     shown = await ShownSettings.open(service)
     await shown.type(shown.field('Folder name'), 'docs')
@@ -57,7 +57,7 @@ describe('<plan-settings>', () => {
     expect(shown.focused()).not.to.equal('')
   })
 
-  it('saves by Enter in a field, and a second time under the new mark', async () => {
+  it('saves by Enter in a field, and a second time with the new ETag', async () => {
     shown = await ShownSettings.open()
     await shown.type(shown.field('Folder name'), 'docs')
     await sendKeys({ press: 'Enter' })
@@ -111,7 +111,7 @@ describe('<plan-settings>', () => {
     )
   })
 
-  it('shows what the service minds at saving, until the next edit', async () => {
+  it('shows an error of the service at its field until the next edit', async () => {
     shown = await ShownSettings.open()
     await shown.type(shown.field('Path'), '~/b')
     shown.service.refusal = new Refused(400, 'folders.0.path: ~/b does not exist')
@@ -172,7 +172,7 @@ describe('<plan-settings>', () => {
     expect(shown.text('.preview')).to.contain('0 tasks').and.contain('As read before')
   })
 
-  it('drops late answers, and asks no more for what was typed over', async () => {
+  it('ignores late answers, and aborts the request for an older text', async () => {
     shown = await ShownSettings.open()
     let late: (preview: { ok: boolean; folders: [] }) => void = () => {}
     shown.service.answer = () => new Promise(resolve => (late = resolve))

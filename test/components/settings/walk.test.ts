@@ -64,7 +64,7 @@ describe('a reader of <plan-settings>', () => {
     expect(title.top).to.be.within(list.bottom, list.bottom + 40)
   })
 
-  it('is not stopped by a link to a section that is none', async () => {
+  it('starts at the first section where a link names an unknown one', async () => {
     const section = 'no "such]' as 'port'
     shown = await ShownSettings.open(new FakeService(), { section })
     expect(current()).to.equal('Docs folders')

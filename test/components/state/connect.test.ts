@@ -63,7 +63,7 @@ describe('a slice of the state', () => {
 
   afterEach(() => viewer.remove())
 
-  it('is that of the viewer above, through its shadow root', () => {
+  it('comes from the viewer around it, across a shadow root', () => {
     expect(shownIn(viewer.slice)).to.equal('false newest')
     expect(viewer.slice.viewer.model).to.equal(viewer.model)
   })
@@ -80,7 +80,7 @@ describe('a slice of the state', () => {
     expect(viewer.slice.drawings).to.equal(2)
   })
 
-  it('is let go of with its element, and right again when that is back', async () => {
+  it('is unsubscribed when its element is removed, and up to date when it is back', async () => {
     const { slice } = viewer
     slice.remove()
     viewer.model.update(state => sortTree(state, 'name'))
@@ -105,7 +105,7 @@ describe('a slice of the state', () => {
     other.remove()
   })
 
-  it('is of its own viewer in a viewer inside another', async () => {
+  it('comes from the inner viewer where a viewer is inside another', async () => {
     const inner = document.createElement('plan-test-viewer') as PlanTestViewer
     viewer.renderRoot.append(inner)
     inner.model.update(toggleSidebar)
@@ -114,13 +114,13 @@ describe('a slice of the state', () => {
     expect(shownIn(viewer.slice)).to.equal('false newest')
   })
 
-  it('says what is wrong outside every viewer', () => {
+  it('throws an error outside of a viewer', () => {
     const lost = new PlanTestSlice()
     expect(() => lost.viewer.state).to.throw('belongs inside <plan-viewer>')
   })
 })
 
-describe('an element that names nothing it reads', () => {
+describe('an element that selects no part of the state', () => {
   it('is drawn again after each change', async () => {
     const viewer = await aViewer()
     const element = document.createElement('plan-test-all') as PlanTestAll
@@ -135,7 +135,7 @@ describe('an element that names nothing it reads', () => {
 })
 
 describe('a store', () => {
-  it('tells of another state, never of the same one, until it is unsubscribed', () => {
+  it('notifies of a new state, never of the same one, until it is unsubscribed', () => {
     const store = new Store({ count: 0 })
     const heard: number[] = []
     const unsubscribe = store.subscribe(() => heard.push(store.state.count))

@@ -57,7 +57,7 @@ describe('an open doc', () => {
     }
   }
 
-  it('is loaded again by its frame when its address or its bytes are others', () => {
+  it('gets a new revision when its address or its ETag has changed', () => {
     const first = nextDoc(open('loading'), { type: 'answered', loaded: LOADED })
     expect(first).to.include({ loaded: LOADED, revision: 1 })
     for (const change of [{ etag: '"2"' }, { address: '/docs/~other/app/a.html' }]) {
@@ -75,7 +75,7 @@ describe('an open doc', () => {
     expect(next.loaded).to.equal(first.loaded)
   })
 
-  it('is gone from its deletion to an answer, or to a tree that lists it', () => {
+  it('is missing after its deletion, until an answer comes or a tree lists it', () => {
     const gone = nextDoc(open('ready'), { type: 'deleted' })
     const asked = nextDoc(nextDoc(gone, { type: 'online' }), { type: 'requested', isListed: false })
     expect(asked).to.include({ status: 'loading', isMissing: true })

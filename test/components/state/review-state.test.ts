@@ -18,19 +18,19 @@ describe('what is known of reviews', () => {
     expect(later.cursor).to.equal('s.2')
   })
 
-  it('is changed by what changed since', () => {
+  it('is updated by a reply with the changes since', () => {
     const docs = [aReview('a', 'new', { opened: AT }), aReview('b', 'read')]
     const later = takeReview(whole, aReply(docs, { whole: false, gone: ['c'] }))
     expect([...later.marks]).to.deep.equal([['a', 'opened']])
     expect([...later.docs.keys()]).to.deep.equal(['a', 'b'])
   })
 
-  it('has the same marks where no mark is another', () => {
+  it('keeps the same marks object where no mark has changed', () => {
     const later = takeReview(whole, aReply([aReview('c', 'read')], { whole: false }))
     expect(later.marks).to.equal(whole.marks)
   })
 
-  it('is nothing but the reason while the store cannot be used', () => {
+  it('is only an error message while the store cannot be used', () => {
     const failed = withoutReview(whole, 'the review store is being opened')
     expect([failed.marks.size, failed.cursor]).to.deep.equal([0, ''])
     expect(failed.problem).to.equal('the review store is being opened')

@@ -58,7 +58,7 @@ describe('the icon of a task', () => {
     expect(settings.saved[0]?.taskIcons).to.deep.equal({ 'app:other': '⚓' })
   })
 
-  it('cannot be saved without a docs folder, and says so with a way out', async () => {
+  it('cannot be saved without a docs folder: a toast offers to add one', async () => {
     const settings = new Settings([])
     await settings.model.saveIcon(TASK, '☂')
     expect(settings.saved).to.deep.equal([])

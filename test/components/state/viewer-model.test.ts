@@ -103,7 +103,7 @@ describe('the viewer model', () => {
     expect(calls).to.deep.equal(['start', 'used', 'stop'])
   })
 
-  it('marks and tells of a new doc', async () => {
+  it('shows a toast for a new doc until it is opened', async () => {
     await model.onConnected()
     const doc = aDoc(`${SEARCH}/plans/new.html`)
     model.onEvent({ type: 'added', doc, place: { task: 'search', phase: null } })
@@ -112,7 +112,7 @@ describe('the viewer model', () => {
     expect(titles()).to.deep.equal([])
   })
 
-  it('loads a doc on show again that is told of as new: no tree had it missing', async () => {
+  it('reloads a doc on show that is added again before a tree noticed its deletion', async () => {
     await model.onConnected()
     model.update(state => openWorkspace(state, SEARCH))
     await tagged(PLAN, '"1"')
@@ -162,7 +162,7 @@ describe('the viewer model', () => {
     expect(titles()).to.deep.equal(['The new.html'])
   })
 
-  it('leaves what it missed to the events, where these are repeated', async () => {
+  it('waits for the missed events where the service repeats them', async () => {
     await model.onConnected()
     model.onLost()
     const doc = writeNew()

@@ -66,7 +66,7 @@ describe('the docs in the dashboard', () => {
     await until(() => panes(page), ['Checkout | Checkout, simply + Holds*'])
   })
 
-  it('open a link of the service with its workspace, and say so of one to nothing', async () => {
+  it('open a link of the service with its workspace, and show an error for a dead one', async () => {
     flow.allow(/404/)
     const page = await open()
     await doc(page, 'Checkout').getByText('to nothing').click()

@@ -33,7 +33,7 @@ describe('the dashboard, while plans are written', () => {
 
   afterEach(() => flow.close())
 
-  it('announces a new plan, marks it until it was shown, and opens it from the card', async () => {
+  it('announces a new plan, marks it until it was shown, and opens it from the toast', async () => {
     const { page, service } = await flow.open(HOLDS)
     await row(page, 'seat holds').waitFor()
     await service.write({ [`${PHASE}/recap.html`]: html('What it came to', 'all sold once') })
@@ -67,7 +67,7 @@ describe('the dashboard, while plans are written', () => {
     expect(asked).not.to.include('/api/tree')
   })
 
-  it('puts a burst of new plans into one card, which opens them as a workspace', async () => {
+  it('puts a burst of new plans into one toast, which opens them as a workspace', async () => {
     const { page, service } = await flow.open(HOLDS)
     await row(page, 'seat holds').waitFor()
     const names = ['eli5-a', 'eli5-b', 'eli5-c', 'eli5-d', 'eli5-e']
@@ -82,7 +82,7 @@ describe('the dashboard, while plans are written', () => {
     await news.waitFor({ state: 'detached' })
   })
 
-  it('puts a burst over several tasks into one card, which opens into a list of its docs', async () => {
+  it('puts a burst over several tasks into one toast, which opens into a list of its docs', async () => {
     const { page, service } = await flow.open(HOLDS)
     await row(page, 'seat holds').waitFor()
     const tasks = ['a-one', 'b-two', 'c-three', 'd-four']

@@ -113,7 +113,7 @@ describe('reading by keys', () => {
     expect(await isFocused(row(page, 'The whole plan'))).to.be.true
   })
 
-  it('leaves the focus with the reader who types on while a doc is loaded', async () => {
+  it('keeps the focus in the search box while the reader types and a doc loads', async () => {
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { files: FILES })
     await until(() => isIn(page, 'Checkout'), true)
     let release = () => {}
@@ -187,7 +187,7 @@ describe('the matches of a search', () => {
     expect(await searchBox(page).inputValue()).to.equal('')
   })
 
-  it('go with the search', async () => {
+  it('are not marked any more after the search is cleared', async () => {
     const { page } = await flow.open(`${HOLDS}&plan=plan`, { files: FILES })
     await openHit(page)
     await button(page, 'Clear search').click()
@@ -195,7 +195,7 @@ describe('the matches of a search', () => {
     await until(() => marked(doc(page, 'Open questions').locator('h1')), 0)
   })
 
-  it('hide that nothing is called so', async () => {
+  it('hide the message that no name matches', async () => {
     const { page } = await flow.open(`${HOLDS}&plan=plan`, { files: FILES })
     await searchBox(page).fill('line 12 of the balcony')
     await hits(page).first().waitFor()

@@ -72,7 +72,7 @@ describe('the tree of the dashboard, when something leads to a doc in a folded r
     await row(page, 'Holds, done').waitFor()
   })
 
-  it('unfolds it for the card of a new plan', async () => {
+  it('unfolds it for the toast of a new plan', async () => {
     const { page, service } = await flow.open(FARES)
     await row(page, TASK).focus()
     await page.keyboard.press('ArrowLeft')

@@ -24,7 +24,7 @@ const TAKES = `<script>
   }, 500))
 </script>`
 
-describe('whoever types while a link is opened', () => {
+describe('typing while a link is opened', () => {
   const flow = new Flow()
 
   before(() => flow.start())
@@ -72,7 +72,7 @@ describe('whoever types while a link is opened', () => {
     expect(await field(page, 'Checkout').inputValue()).to.equal('notes')
   })
 
-  it('in a doc goes on there, and what would hide it waits behind a card', async () => {
+  it('in a doc goes on there, and a workspace that would hide it waits behind a toast', async () => {
     const { page, ask } = await open()
     await field(page, 'Checkout').click()
     await page.keyboard.type('no')

@@ -59,7 +59,7 @@ describe('a page that frames /embed', () => {
     await service.close()
   })
 
-  it('shows a doc in it, which runs and stays a stranger', async () => {
+  it('shows a doc in it, which runs in an opaque origin', async () => {
     const embed = await frameIn('127.0.0.1', '?ws=search&plan=plan&theme=light')
     const doc = embed.frameLocator('plan-doc-view iframe')
     await doc.getByRole('heading', { name: 'The plan' }).waitFor()
@@ -104,14 +104,14 @@ describe('a page that frames /embed', () => {
     ['', 'There is no such plan'],
     ['?doc=none.html', 'docs/none.html is not a document in the docs folders'],
   ] as const) {
-    it(`says that there is none: ${query || 'no link'}`, async () => {
+    it(`shows that the plan is missing: ${query || 'no link'}`, async () => {
       const embed = await frameIn('localhost', query)
       await embed.getByText(words).first().waitFor()
     })
   }
 
   for (const name of STRANGERS) {
-    it(`sees nothing of it from elsewhere: ${name}`, async () => {
+    it(`is refused by frame-ancestors on another host: ${name}`, async () => {
       const refused = page.waitForEvent('console', message => {
         return message.text().includes('frame-ancestors')
       })

@@ -61,7 +61,7 @@ describe('requirement 51: <plan-viewer>', () => {
     await context.close()
   })
 
-  it('shows what it is given, and again what it is asked for', async () => {
+  it('shows the doc of its attributes, and then each doc that it is told to open', async () => {
     await hosted(ONE)
     await docIn(inside(page, 'one'), 'The plan').waitFor()
     await page.evaluate("document.querySelector('#one').plan = 'recap'")
@@ -80,7 +80,7 @@ describe('requirement 51: <plan-viewer>', () => {
     expect(await page.evaluate('history.length')).to.equal(await steps())
   })
 
-  it('refuses what is no link, and what is no address, in words', async () => {
+  it('refuses text that is not a link or not an address, with a message', async () => {
     await hosted(ONE)
     const thrown = await page.evaluate(
       "(() => { try { document.querySelector('#one').open('plan.html') } catch (e) { return String(e) } })()",
@@ -99,7 +99,7 @@ describe('requirement 51: <plan-viewer>', () => {
     expect((await heardIn(page)).map(({ says }) => says)).to.deep.equal([''])
   })
 
-  it('leads on to what stands after it and before it, by F6', async () => {
+  it('moves the focus to the element after or before it by F6', async () => {
     await hosted(`<button>Before</button>${ONE}<button>After</button>`)
     await docIn(inside(page, 'one'), 'The plan').waitFor()
     for (const [keys, name] of [
@@ -188,7 +188,7 @@ describe('requirement 51: <plan-viewer>', () => {
     await docIn(inside(page, 'one'), 'The plan').waitFor()
   })
 
-  it('lets go of everything when it is taken away, and is as before when it is back', async () => {
+  it('removes its frame when it is removed, and works again when it is back', async () => {
     await hosted(ONE)
     await heard(page, 'plan-viewer-shown', 'one')
     await page.evaluate("window.one = document.querySelector('#one'); one.remove()")
@@ -197,7 +197,7 @@ describe('requirement 51: <plan-viewer>', () => {
     await docIn(inside(page, 'one'), 'The plan').waitFor()
   })
 
-  it('shows plans directly on a page of the service, from which nothing is kept', async () => {
+  it('shows plans without a frame on a page of the service, and leaves that page unchanged', async () => {
     await direct(`${ONE}<plan-viewer id="two" ws="search" mode="workspace"></plan-viewer>`)
     for (const id of ['one', 'two']) await heard(page, 'plan-viewer-shown', id)
     const one = page.locator('#one')

@@ -66,7 +66,7 @@ describe('requirement 49: a plan that never stops computing', () => {
         expect(await page.evaluate(STORED)).to.deep.equal([])
       })
     } else if (process.platform === 'linux') {
-      it('is not opened again by itself after it took the page with it', async () => {
+      it('is not opened again by itself after the process of the page was killed', async () => {
         const used = (await openSpin()).browser()
         const pid = used.process()?.pid ?? 0
         // The thread of the page stores that it stands still after 3 s.
@@ -89,7 +89,7 @@ describe('requirement 49: a plan that never stops computing', () => {
     }
 
     for (const end of ['quit', 'killed'] as const) {
-      it(`is not accused where the browser was ${end} while it was loaded`, async () => {
+      it(`is not blocked where the browser was ${end} while it was loaded`, async () => {
         if (lastEnd !== end) await visit(end)
         // The doc is shown again here: it is not accused. The next test may go on from the end of this visit.
         await visit(end === 'quit' ? 'killed' : 'quit')

@@ -72,7 +72,7 @@ describe('a hostile plan that moves things', () => {
       }
     })
 
-    it('requirement 12: forges messages that nobody heeds', async () => {
+    it('requirement 12: forges messages, which the page ignores', async () => {
       const errors: unknown[] = []
       page.on('pageerror', error => errors.push(error))
       await target.show('forge.html')

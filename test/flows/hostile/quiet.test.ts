@@ -44,7 +44,7 @@ describe('requirement 48: a walk through the whole dashboard', () => {
 
     after(close)
 
-    it('breaks no policy, logs no error and asks nobody else: the settings', async () => {
+    it('breaks no policy, logs no error and sends no request elsewhere: the settings', async () => {
       await press(page, 'button[aria-label="Settings"]')
       await seen(page, '>>> plan-settings >>> nav')
       const sections = await page.$$('>>> plan-settings >>> nav button')
@@ -55,7 +55,7 @@ describe('requirement 48: a walk through the whole dashboard', () => {
       await docAt(page, 'plan.html')
     })
 
-    it('breaks no policy, logs no error and asks nobody else: the tree and docs', async () => {
+    it('breaks no policy, logs no error and sends no request elsewhere: the tree and docs', async () => {
       await docAt(page, 'plan.html')
       await docAt(page, 'notes.md')
       await press(page, '[role=treeitem][aria-label="Settled (1)"]')
@@ -76,7 +76,7 @@ describe('requirement 48: a walk through the whole dashboard', () => {
       await seen(page, '>>> plan-doc-tree >>> ::-p-text(The plan, again)')
     })
 
-    it('breaks no policy, logs no error and asks nobody else: search and dialogs', async () => {
+    it('breaks no policy, logs no error and sends no request elsewhere: search and dialogs', async () => {
       const box = await seen(page, 'input[type=search]')
       await box.type('nine')
       await seen(page, '[role=option] mark')
@@ -107,7 +107,7 @@ describe('requirement 48: a walk through the whole dashboard', () => {
       await page.keyboard.press('Escape')
     })
 
-    it('breaks no policy, logs no error and asks nobody else: the first run', async () => {
+    it('breaks no policy, logs no error and sends no request elsewhere: the first run', async () => {
       await close()
       await open('/', { config: null })
       const field = await seen(page, '#path')

@@ -58,7 +58,7 @@ describe('a Markdown page', () => {
     expect(red).to.be.above(200)
   })
 
-  it('says on paper where links to other sites lead, and of places in itself nothing', async () => {
+  it('prints the address after a link to another site, not after a link to its own parts', async () => {
     const page = await open('light')
     await page.emulateMedia({ media: 'print' })
     const after = (selector: string) =>
@@ -77,13 +77,13 @@ describe('a Markdown page', () => {
     expect(await page.evaluate<number>(heightOf)).to.be.above(folded)
   })
 
-  it('makes pages of paper', async () => {
+  it('can be printed as a PDF', async () => {
     const page = await open('dark')
     const pdf = await page.pdf()
     expect(pdf.subarray(0, 5).toString()).to.equal('%PDF-')
   })
 
-  it('goes to a place slowly, unless its reader wants nothing to move', async () => {
+  it('scrolls smoothly to a place, unless the reader prefers reduced motion', async () => {
     const page = await open('light')
     const glides = () =>
       page.evaluate<string>(`getComputedStyle(document.documentElement).scrollBehavior`)

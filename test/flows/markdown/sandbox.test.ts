@@ -75,7 +75,7 @@ describe('a Markdown page in its sandbox', () => {
       await service.close()
     })
 
-    it('draws diagrams, breaks no policy, logs no error and asks nobody else', async () => {
+    it('draws diagrams, breaks no policy, logs no error and sends no request elsewhere', async () => {
       await page.goto(`${service.url}/?doc=${NOTES}`)
       const notes = await docAt(page, 'notes.md')
       await drawn(notes)
@@ -84,7 +84,7 @@ describe('a Markdown page in its sandbox', () => {
       expect(strays).to.deep.equal([])
     })
 
-    it('does as much in a tab of its own', async () => {
+    it('draws diagrams and breaks no policy in a tab of its own, too', async () => {
       await page.goto(`${service.url}/docs/docs/${NOTES}?theme=light`)
       await drawn(page.mainFrame())
       expect(await page.evaluate('[self.origin, broken]')).to.deep.equal(['null', []])

@@ -73,7 +73,7 @@ describe('quick open', () => {
     await until(() => isAtTop(page, 'Open questions', 'What if not?'), true)
   })
 
-  it('offers to search in docs for what nothing is called', async () => {
+  it('offers to search in docs for words that match no name', async () => {
     const page = await open()
     await type(page, 'baskets are left')
     const option = page.getByRole('option', { name: 'Search in docs for “baskets are left”' })

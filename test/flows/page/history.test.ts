@@ -102,7 +102,7 @@ describe('what the dashboard remembers', () => {
     await until(() => page.title(), 'A loose note')
   })
 
-  it('remembers an arrangement per workspace', async () => {
+  it('remembers a layout per workspace', async () => {
     const { page, service } = await flow.open(`${HOLDS}&plan=plan`)
     await button(page, 'Close Holds, done').click()
     await until(() => panes(page), ['Holds | Open questions'])
@@ -113,7 +113,7 @@ describe('what the dashboard remembers', () => {
     await until(() => page.title(), 'Open questions')
   })
 
-  it('names nothing before it knows the names, nor what the address does not name', async () => {
+  it('shows no tab and no title of a doc before the tree has come', async () => {
     const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
     await until(() => panes(page), ['Checkout | Checkout, simply'])
     let release: () => void = () => {}

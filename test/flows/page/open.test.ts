@@ -43,7 +43,7 @@ describe('a link that is opened through the service', () => {
     expect(showing(tabs, 'seat-holds/phase-1-holds')).to.deep.equal([first])
   })
 
-  it('takes no focus from the field that somebody types in', async () => {
+  it('takes no focus from the field that the reader types in', async () => {
     const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
     await row(page, 'Checkout').waitFor()
     await counted(service.url, 1)

@@ -66,7 +66,7 @@ describe('by the Tab key', () => {
 
   afterEach(() => flow.close())
 
-  it('everything can be reached in the viewer, cards and found docs included', async () => {
+  it('everything can be reached in the viewer, toasts and hits included', async () => {
     const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
     await row(page, 'seat holds').focus()
     await page.keyboard.press('Shift+F10')

@@ -128,7 +128,7 @@ function tryRestart(script = ''): void {
     await until(() => panes(page), ['Holds, after all + Holds, simply* + Checkout | Holds, done'])
   })
 
-  it('tells of a plan that was still being written when it went, and stood in the tree', async () => {
+  it('shows a toast for a plan that was still being written when the service stopped', async () => {
     const { url, port } = await serve()
     const { page } = await look(`${url}/?ws=seat-holds`)
     await doc(page, 'Holds').getByText('before the restart').waitFor()
@@ -154,7 +154,7 @@ function tryRestart(script = ''): void {
     await doc(page, 'Holds, simply').getByText('like a shop').waitFor()
   })
 
-  it('keeps what has not changed alive, and what is done meanwhile', async () => {
+  it('keeps unchanged docs loaded, and layout changes that were made meanwhile', async () => {
     const { url, port } = await serve()
     const { page } = await look(`${url}/?ws=seat-holds`)
     await doc(page, 'Holds').getByLabel('Note').fill('half written')

@@ -69,7 +69,7 @@ describe('requirement 29: the dashboard, when a task is settled', () => {
     await row(page, 'fares').waitFor()
   })
 
-  it('follows one that the API settles: tabs, arrangement and address', async () => {
+  it('follows one that the API settles: tabs, layout and address', async () => {
     const { page, service } = await open()
     await row(page, 'The funnel').click()
     await until(() => panes(page), ['Checkout + The funnel* | Checkout, simply'])
@@ -88,7 +88,7 @@ describe('requirement 29: the dashboard, when a task is settled', () => {
     await doc(page, 'The funnel').getByText('edited where it is now').waitFor()
   })
 
-  it('follows one that is moved in a shell, arrangements out of sight included', async () => {
+  it('follows one that is moved in a shell, with layouts that are not on show', async () => {
     const { page, service } = await open()
     await button(page, 'Close Checkout, simply').click()
     await until(() => panes(page), ['Checkout'])

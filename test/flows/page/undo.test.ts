@@ -18,7 +18,7 @@ describe('undo in the dashboard', () => {
     return page
   }
 
-  it('takes tabs, panes and a new layout back one by one, long after their cards are gone', async () => {
+  it('takes tabs, panes and a new layout back one by one, long after their toasts are gone', async () => {
     const page = await open()
     await row(page, 'The funnel').dblclick()
     await until(() => panes(page), ['Checkout + The funnel* | Checkout, simply'])

@@ -94,7 +94,7 @@ describe('the workspaces of the dashboard', () => {
     })
   }
 
-  it('keep an arrangement as it was when the window is another one', async () => {
+  it('keep their layout in a window of another size', async () => {
     const { page } = await flow.open(BIG, sized(1280))
     await pane(page, 'Step 6').waitFor()
     await page.setViewportSize({ width: 1000, height: 800 })

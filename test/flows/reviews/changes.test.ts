@@ -200,7 +200,7 @@ describe('what changed since a doc was read', () => {
     await until(() => card.locator('del, ins').allInnerTexts(), ['seventeen', 'eighteen'])
   })
 
-  it('R2.10: starts from what was read; an edit while it is read is said, and moves nothing', async () => {
+  it('R2.10: starts from the version that was read; a new edit shows in the bar and moves nothing', async () => {
     const { page, service } = await open('?ws=docs:seat-holds&plan=a.md', {
       [A]: NEW,
       [B]: OLD_HTML,
@@ -219,7 +219,7 @@ describe('what changed since a doc was read', () => {
     await until(async () => (await line.boundingBox())?.y, before?.y)
   })
 
-  it('never-N6 is said to be nothing where the page shows nothing of it', async () => {
+  it('never-N6 is reported as invisible where the page does not show it', async () => {
     const { page } = await open('?ws=docs:seat-holds&plan=b.html', {
       [A]: OLD,
       [B]: OLD_HTML.replace('<h1>', '<style>h1 { color: red }\n</style><h1>'),

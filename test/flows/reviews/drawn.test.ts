@@ -78,7 +78,7 @@ describe('R2.8 what changed in a page that its script builds', () => {
     await until(() => painted(frame), ['18'])
   })
 
-  it('never-N6 is said to be nothing where only that differs', async () => {
+  it('never-N6 is reported as invisible where the page only differs at each load', async () => {
     const random = draw(`'Run ' + Math.random()`)
     const { page } = await open(drawing(17, random), drawing(17, `${random} // said`))
     const bar = barOf(page, 'Doc B')

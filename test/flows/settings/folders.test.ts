@@ -50,7 +50,7 @@ describe('the docs folders in the dashboard', () => {
     expect(await task.count()).to.equal(0)
   })
 
-  it('say in words what is wrong with one, until it is there', async () => {
+  it('show what is wrong with a missing folder, until it exists', async () => {
     const { page, service } = await flow.open(CHECKOUT, {
       config: root => ({
         folders: [

@@ -147,7 +147,7 @@ describe('the settings in the dashboard', () => {
     expect(linkOf(page)).to.equal('?settings')
   })
 
-  it('are shown by a new page where a browser does not fetch again what failed once', async () => {
+  it('are shown after a reload where the browser does not fetch a failed script again', async () => {
     flow.allow(/ERR_FAILED/)
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`)
     await doc(page, 'Checkout').getByText('a countdown').waitFor()
@@ -173,7 +173,7 @@ describe('the settings in the dashboard', () => {
     await toast(page, 'The service does not answer.').waitFor()
   })
 
-  it('show how far the file is from what they were read from', async () => {
+  it('show that the file has changed since they were read, and load it again', async () => {
     const { page, service } = await flow.open('?settings')
     await page.getByRole('textbox', { name: 'Folder name' }).fill('drafts')
     const config = JSON.parse(await readFile(service.configFile, 'utf8')) as object

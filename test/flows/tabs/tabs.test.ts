@@ -106,13 +106,13 @@ function tryTabs({ most, script = '' }: { most: number; script?: string }): void
     expect(heard.map(events => events.sort())).to.deep.equal(pages.map(() => [...all].sort()))
   })
 
-  it('go on when the first of them is closed, without a moment of being none', async () => {
+  it('go on when the first of them is closed, and are never counted as none', async () => {
     const [first, ...others] = await openTabs(context, service.url, 3)
     await first?.close()
     await goOn(others, 'closed')
   })
 
-  it('are counted beside a stream that says nothing of itself', async () => {
+  it('are counted together with a stream without a tab id', async () => {
     await openTabs(context, service.url, 2)
     const request = get(`${service.url}/api/events`)
     await once(request, 'response')
@@ -122,7 +122,7 @@ function tryTabs({ most, script = '' }: { most: number; script?: string }): void
     await counted(service.url, 2)
   })
 
-  it('are counted apart from those of another browser, of which one acts, too', async () => {
+  it('are counted with the tabs of another browser; a link opens in one tab of each', async () => {
     const other = await openProfile()
     try {
       const mine = await openTabs(context, service.url, 2)

@@ -81,7 +81,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
     expect(shown.said.every(event => event.bubbles && event.composed)).to.be.true
   })
 
-  it('passes on keys, links and the focus of a doc that has it, and of no other', async () => {
+  it('passes on keys, links and the focus of a doc only while the doc has the focus', async () => {
     await shown.show()
     const messages: FrameMessage[] = [
       { type: 'plan-frame-key', ...KEY },
@@ -99,7 +99,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
     ])
   })
 
-  it('heeds no message of another shape, and none of another window', async () => {
+  it('ignores messages of another shape and messages of another window', async () => {
     await shown.show({ theme: 'light' })
     const odd = [
       { type: 'plan-theme', theme: 'pink' },
@@ -115,7 +115,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
     expect(shown.said.map(fieldsOf)).to.deep.equal([{ type: 'plan-frame-found', count: 0, at: 0 }])
   })
 
-  it('lets no other doc in its shown.frame speak for the one that was loaded', async () => {
+  it('accepts no message from another doc in its frame', async () => {
     await shown.show()
     await shown.tell({ type: 'plan-frame-ready', path: '/another', isStarted: true })
     await shown.tell({ type: 'plan-frame-store', area: 'local', key: 'a', value: 'b' })

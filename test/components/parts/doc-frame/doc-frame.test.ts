@@ -14,7 +14,7 @@ describe('<plan-doc-frame>', () => {
 
   afterEach(() => shown.close())
 
-  it('shows a page in a shown.frame of its title, not sandboxed by the element itself', async () => {
+  it('shows a page in a frame with its title, and sets no sandbox attribute', async () => {
     await shown.show({ label: 'Checkout' })
     expect(shown.iframe().title).to.equal('Checkout')
     expect(shown.iframe().allow).to.equal('clipboard-write *; fullscreen *')
@@ -66,7 +66,7 @@ describe('<plan-doc-frame>', () => {
     expect(history.length).to.equal(steps)
   })
 
-  it('says calmly that a file is gone, and leaves what was seen of it', async () => {
+  it('shows that a file is gone, and keeps the frame of the doc', async () => {
     await shown.show()
     shown.frame.missing = true
     await shown.frame.updateComplete
@@ -134,7 +134,7 @@ describe('<plan-doc-frame>', () => {
     expect(shown.part('card')?.querySelector('a')?.getAttribute('download')).to.equal('data.bin')
   })
 
-  it('loads again when it is put back into a page, and hears nothing while it is out', async () => {
+  it('has no frame while it is out of the page, and loads again when put back', async () => {
     await shown.show()
     shown.frame.remove()
     expect(shown.frame.shadowRoot?.querySelector('iframe')).to.be.null

@@ -22,7 +22,7 @@ describe('a version that <plan-doc-frame> reads out of sight', () => {
     return document.querySelectorAll('body > iframe[inert]').length
   }
 
-  it('tells its blocks, and is gone then', async () => {
+  it('sends its blocks, and is removed afterwards', async () => {
     const reading = read(`if (data.type === 'plan-frame-blocks') answer(data.run)`)
     expect(frames()).to.equal(1)
     expect(await reading).to.deep.equal(BLOCKS)
@@ -44,7 +44,7 @@ describe('a version that <plan-doc-frame> reads out of sight', () => {
     expect(blocks?.[0]?.text).to.equal('tab,two')
   })
 
-  it('says nothing else: no key, no value, no place, no end that is in view', async () => {
+  it('passes on nothing else: no stored value, focus, scroll position or theme', async () => {
     const seen: Event[] = []
     shown.frame.addEventListener('plan-frame-seen', event => seen.push(event))
     await read(`
@@ -116,7 +116,7 @@ describe('the blocks of the doc in view', () => {
     expect(await reading).to.deep.equal(BLOCKS)
   })
 
-  it('are not told where it cannot be asked, or is asked again', async () => {
+  it('are null where the doc cannot send them, or where a second request follows', async () => {
     const first = shown.frame.readBlocks('a')
     const second = shown.frame.readBlocks('a')
     expect(await first).to.equal(null)
@@ -126,7 +126,7 @@ describe('the blocks of the doc in view', () => {
 
   const marks = [{ at: 0, kind: 'add', ranges: [], n: 1, words: null }] as const
 
-  it('count for nothing more when it answers more than 20 times a second', async () => {
+  it('are ignored after the doc answers more than 20 times a second', async () => {
     const changes: object[] = []
     shown.frame.addEventListener('plan-frame-changes', ({ message }) => changes.push(message))
     shown.frame.changes = { pin: 'a', blocks: [7], marks }
@@ -137,7 +137,7 @@ describe('the blocks of the doc in view', () => {
     expect(await shown.frame.readBlocks('a')).to.equal(null)
   })
 
-  it('count for nothing more when it answers more than it may', async () => {
+  it('are ignored after the doc sends a malformed answer', async () => {
     const reading = shown.frame.readBlocks('a')
     await shown.tell({ type: 'plan-frame-blocks', run: 1, blocks: [{ text: 'no block' }] })
     expect(await reading).to.equal(null)

@@ -131,7 +131,7 @@ describe('<plan-doc-tree>, by keys', () => {
     expect(shown.last()).to.deep.equal({ type: 'plan-path-copy', path: `${PHASE}/plan.html` })
   })
 
-  it('leaves the keys of others alone', async () => {
+  it('does not act on keys that belong to other parts of the page', async () => {
     await shown.focus('billing')
     await shown.press('Alt+ArrowDown', 'Escape', 'Control+k')
     expect(shown.focused()).to.equal('billing')

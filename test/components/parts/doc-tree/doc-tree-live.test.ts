@@ -79,7 +79,7 @@ describe('<plan-doc-tree>, while things change', () => {
     expect(row.bottom).to.be.at.most(shown.scroller.getBoundingClientRect().bottom + 1)
   })
 
-  it('says once where it was scrolled to', async () => {
+  it('reports its scroll position once, after scrolling has ended', async () => {
     await shown.set({ tree: largeTree(200) })
     const rest = holdTimers(REST_MS)
     shown.scroller.scrollTop = 500
@@ -92,7 +92,7 @@ describe('<plan-doc-tree>, while things change', () => {
     expect(shown.asked.length).to.equal(1)
   })
 
-  it('begins where it is told, and stands there again after it was out of the page', async () => {
+  it('begins at a given scroll position, and returns to it after leaving the page', async () => {
     await shown.set({ tree: largeTree(200), top: 1200 })
     expect(shown.scroller.scrollTop).to.equal(1200)
     shown.tree.remove()
@@ -107,7 +107,7 @@ describe('<plan-doc-tree>, while things change', () => {
     expect(shown.scroller.scrollTop).to.equal(1200)
   })
 
-  it('reveals a doc: asks to open what it stands in, then scrolls to it', async () => {
+  it('reveals a doc: asks to open its task, then scrolls to the doc', async () => {
     const tree = largeTree(200)
     await shown.set({ tree })
     const one = tree.tasks[150]?.phases[4]?.docs[3]
@@ -150,7 +150,7 @@ describe('<plan-doc-tree>, while things change', () => {
     }
   })
 
-  it('folds what was filtered for as long as it is, and forgets no fold of before', async () => {
+  it('forgets folds that were made under a filter, and keeps earlier ones', async () => {
     await shown.click(shown.row('search rewrite'))
     const { folds } = shown.tree
     await shown.set({ filter: 'a' })

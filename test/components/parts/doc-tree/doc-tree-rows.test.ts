@@ -67,7 +67,7 @@ const shown = fc.record({
 })
 
 describe('the rows of a tree', () => {
-  it('are all there is where everything is open', () => {
+  it('include every task and doc where all rows are open', () => {
     fc.assert(
       fc.property(shown, ({ tree, isOther: _, ...given }) => {
         const rows = buildRows(tree, { ...given, newest: '', isOpen: () => true })
@@ -87,7 +87,7 @@ describe('the rows of a tree', () => {
     )
   })
 
-  it('leave out what is in a closed one, and nothing else', () => {
+  it('leave out only what is below a closed row', () => {
     fc.assert(
       fc.property(shown, ({ tree, isOther, ...given }) => {
         const open = new Map<string, boolean>()
@@ -110,7 +110,7 @@ describe('the rows of a tree', () => {
     )
   })
 
-  it('know what each stands in, and what beside it', () => {
+  it('have the right level, parent and siblings', () => {
     fc.assert(
       fc.property(shown, ({ tree, isOther, ...given }) => {
         const rows = buildRows(tree, optionsOf(given, isOther))
@@ -133,7 +133,7 @@ describe('the rows of a tree', () => {
     )
   })
 
-  it('are the same with and without the rows of a tree before', () => {
+  it('are the same with and without the cached rows of earlier trees', () => {
     fc.assert(
       fc.property(fc.array(shown, { minLength: 2 }), trees => {
         const known: KnownRows = new WeakMap()

@@ -165,7 +165,7 @@ describe('<plan-doc-tree>', () => {
     expect(shown.root.textContent).to.contain('No docs folder yet')
   })
 
-  it('calls tasks just so where there are no status folders', async () => {
+  it('names the group “Tasks” where there are no status folders', async () => {
     const [folder] = sampleTree().folders
     const folders = folder ? [{ ...folder, settle: false }] : []
     await shown.set({ tree: { ...sampleTree(), folders, tasks: [task('one', null, NOW, [])] } })
@@ -173,12 +173,12 @@ describe('<plan-doc-tree>', () => {
     expect(() => shown.button('Settle one')).to.throw()
   })
 
-  it('any folder 1: speaks of no tasks where a docs folder has collections alone', async () => {
+  it('any folder 1: has no row “Tasks” where a docs folder has only collections', async () => {
     await shown.set({ tree: { ...sampleTree(), tasks: [] } })
     expect(shown.names()[0]).to.equal('Weekly')
   })
 
-  it('folds a collection of many docs, and one that is called like another stays apart', async () => {
+  it('folds large collections, and keeps two of the same name apart', async () => {
     const docs = Array.from({ length: 13 }, (_, i) => doc('docs/w', `${i}.html`, 'doc', `W ${i}`))
     const weekly = { folder: 'docs', label: 'Weekly', docs }
     await shown.set({ tree: { ...sampleTree(), tasks: [], collections: [weekly, weekly] } })
@@ -202,7 +202,7 @@ describe('<plan-doc-tree>', () => {
     expect(shown.names().slice(0, 2)).to.deep.equal(['Active', 'billing'])
   })
 
-  it('stands twice on a page, each for itself', async () => {
+  it('keeps its own folds where a page has two of them', async () => {
     const other = new ShownTree()
     await other.ready()
     await other.focus('billing')

@@ -74,7 +74,7 @@ describe('<plan-editor-choice>', () => {
     expect(choice.check()).to.equal(true)
   })
 
-  it('takes an address of one’s own once it is one, and says what is wrong with it', async () => {
+  it('accepts a custom address only when it is valid, and shows what is wrong', async () => {
     radio('other').click()
     await choice.updateComplete
     for (const text of ['javascript:{path}', 'my-ed://open?file={path}']) {

@@ -69,7 +69,7 @@ describe('<plan-hotkey-recorder>', () => {
     expect(shown.note()).to.equal('Close the tab has no shortcut now.')
   })
 
-  it('lets Tab leave', async () => {
+  it('stops recording at Tab, and records nothing', async () => {
     const after = document.createElement('button')
     document.body.append(after)
     await shown.record()
@@ -129,7 +129,7 @@ describe('<plan-hotkey-recorder>', () => {
     expect(shown.note()).to.equal('Ctrl+Shift+X is a shortcut of it already.')
   })
 
-  it('asks whose a combo is to be that another action has', async () => {
+  it('asks before it takes a combo from another action', async () => {
     await shown.record()
     await shown.press('Control+Shift+KeyY')
     expect(shown.asked).to.deep.equal([])
@@ -158,7 +158,7 @@ describe('<plan-hotkey-recorder>', () => {
     expect(shown.asked[0]?.taken).to.equal('Alt+W')
   })
 
-  it('resets to the default, which it says, and offers it only where there is something to', async () => {
+  it('resets to the default, and offers that only where the combos differ from it', async () => {
     expect(() => shown.button('Reset')).to.throw()
     shown.recorder.combos = []
     await shown.settled()

@@ -52,7 +52,7 @@ describe('<plan-hotkey-sheet>', () => {
     expect(lines().get('Close')).to.equal('Delete')
   })
 
-  it('follows other hotkeys, and leaves out what is no combo', async () => {
+  it('follows other hotkeys, and leaves out text that is not a combo', async () => {
     sheet.hotkeys = { ...DEFAULT_HOTKEYS, closeTab: ['Ctrl++', 'nonsense'] }
     await sheet.updateComplete
     expect(lines().get('Close the tab')).to.equal('Ctrl++')

@@ -34,7 +34,7 @@ describe('<plan-icon-picker>', () => {
     expect(shown.names).to.deep.equal(ICON_CHOICES.map(({ name }) => name))
   })
 
-  it('picks what is clicked, closed and refocused by then', async () => {
+  it('fires its event after it has closed and the focus is back', async () => {
     let focusedThen: Element | null = null
     shown.picker.addEventListener('plan-icon-pick', event => {
       expect(event.bubbles && event.composed).to.be.true
@@ -75,7 +75,7 @@ describe('<plan-icon-picker>', () => {
     await resetMouse()
   })
 
-  it('takes an icon of one’s own, and says when it is too long or none', async () => {
+  it('accepts a custom icon of 1 to 8 characters, and shows an error otherwise', async () => {
     const problem = () => shown.find('#problem').textContent
     shown.own.focus()
     await shown.press('Enter')
@@ -92,7 +92,7 @@ describe('<plan-icon-picker>', () => {
     expect(shown.picked).to.deep.equal(['AB'])
   })
 
-  it('marks the icon there is, where it can be seen, and offers to have none', async () => {
+  it('marks the current icon, scrolls to it, and offers to remove it', async () => {
     expect(shown.button('No icon')).to.equal(undefined)
     await shown.open(ICON_CHOICES[LAST]?.icon)
     const chosen = shown.cells.filter(cell => cell.getAttribute('aria-selected') === 'true')
@@ -130,7 +130,7 @@ describe('<plan-icon-picker>', () => {
     expect(shown.picked).to.deep.equal([])
   })
 
-  it('is closed once it was taken out of the page, works when put back, apart from another', async () => {
+  it('is closed once it leaves the page, works when put back, and affects no other', async () => {
     const other = new ShownPicker()
     shown.picker.remove()
     document.body.append(shown.picker)

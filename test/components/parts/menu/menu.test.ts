@@ -192,7 +192,7 @@ describe('<plan-menu>', () => {
     expect(shown.chosen).to.deep.equal(['others'])
   })
 
-  it('is closed when it is taken out, works when it is put back, and has no part in another', async () => {
+  it('is closed when it is removed, works when put back, and affects no other', async () => {
     const other = new ShownMenu()
     await shown.show()
     shown.menu.remove()

@@ -63,7 +63,7 @@ describe('<plan-palette>', () => {
     expect(shown.labels()).to.deep.equal(['Close the tab'])
   })
 
-  it('offers to search in docs for what nothing is called, where that can be', async () => {
+  it('offers to search in docs for words that match no name, where search is possible', async () => {
     await retype(shown, 'zeppelin')
     expect(shown.labels()).to.deep.equal([])
     shown.palette.canSearch = true
@@ -125,7 +125,7 @@ describe('<plan-palette>', () => {
     ['Control', 'side'],
     ['Alt', 'side'],
   ] as const) {
-    it(`opens ${where === 'here' ? 'here' : 'to the side'} with ${modifier || 'nothing'} and Enter, closed and refocused by then`, async () => {
+    it(`opens ${where === 'here' ? 'here' : 'to the side'} with ${modifier || 'nothing'} and Enter, once it is closed and the focus is back`, async () => {
       let isOpen: boolean | null = null
       let focused: Element | null = null
       shown.palette.addEventListener('plan-palette-choose', event => {
@@ -154,7 +154,7 @@ describe('<plan-palette>', () => {
     expect(shown.asked).to.deep.equal(['t1 here', 'd1 side', 'd2 side'])
   })
 
-  it('takes no Enter of an input method', async () => {
+  it('ignores Enter while an input method is composing', async () => {
     const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })
     shown.input.dispatchEvent(event)
     await shown.palette.updateComplete

@@ -29,7 +29,7 @@ describe('<plan-search-box>', () => {
     expect(shown.box.value).to.equal('ab ')
   })
 
-  it('shows what it is told without saying it', async () => {
+  it('shows a value that is set from outside, and fires no event for it', async () => {
     await shown.show({ value: 'index' })
     expect(shown.input.value).to.equal('index')
     await shown.show({ value: '' })
@@ -44,7 +44,7 @@ describe('<plan-search-box>', () => {
     expect(shown.asked).to.deep.equal(["'q'"])
   })
 
-  it('leads on by Down, Enter and Shift+Enter, and changes nothing', async () => {
+  it('fires events for Down, Enter and Shift+Enter, and keeps its text', async () => {
     await shown.show({ value: 'index' })
     shown.box.focus()
     await shown.press('ArrowDown', 'Enter')
@@ -65,7 +65,7 @@ describe('<plan-search-box>', () => {
     expect(shown.asked).to.deep.equal(['clear', "''", 'clear'])
   })
 
-  it('leaves to the text what is for the text', async () => {
+  it('leaves keys that edit text to the browser', async () => {
     shown.box.focus()
     await shown.type('ab')
     await shown.press('ArrowLeft')
@@ -126,7 +126,7 @@ describe('<plan-search-box>', () => {
     })
   }
 
-  it('works again when it is put back, and keeps to itself beside another', async () => {
+  it('works again when it is put back, and affects no other', async () => {
     const other = new ShownBox()
     shown.box.remove()
     document.body.append(shown.box)

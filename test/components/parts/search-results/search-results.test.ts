@@ -151,7 +151,7 @@ describe('<plan-search-results>', () => {
     expect(shown.root.activeElement).to.be.null
   })
 
-  it('opens a hit with the words it was found by, though others are asked for by then', async () => {
+  it('opens a hit with the words that found it, even if the search has changed', async () => {
     await shown.show()
     let words: readonly string[] = []
     shown.results.addEventListener('plan-hit-open', event => (words = event.words))

@@ -24,7 +24,7 @@ describe('marking words', () => {
     expect(marked('aaa', 'aa', 'a')).to.equal('[aaa]')
   })
 
-  it('keeps its place where letters grow in lower case', () => {
+  it('marks the right letters where lower case makes the text longer', () => {
     expect(marked('İİ Query İx', 'query')).to.equal('İİ [Query] İx')
     expect(marked('İstanbul', 'stan')).to.equal('İ[stan]bul')
     expect(marked('aİb', 'i')).to.equal('a[İ]b')

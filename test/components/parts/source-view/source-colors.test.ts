@@ -57,7 +57,7 @@ describe('the colours of <plan-source-view>', () => {
     expect(shown.colours(1)).to.deep.equal([])
   })
 
-  it('are taken off lines that have none any more', async () => {
+  it('are removed from a line that is not a comment any more', async () => {
     await shown.show({ text: 'a\n<!--\nb\n-->\n', language: 'html' })
     expect(shown.colours(3)).to.deep.equal(['comment b\n'])
     await shown.show({ text: 'a\nxxxx\nb\n-->\n' })

@@ -75,7 +75,7 @@ describe('<plan-source-view>', () => {
     } while (shown.scroller.scrollTop === 0)
   })
 
-  it('wraps lines until the reader wants them as long as they are', async () => {
+  it('wraps long lines until the reader turns that off', async () => {
     await shown.show({ text: `${'long words '.repeat(100)}\nshort\n`, language: 'text' })
     const wrap = shown.button('Wrap lines')
     expect(wrap.ariaPressed).to.equal('true')

@@ -67,7 +67,7 @@ describe('dragging tabs in <plan-split-panes>', () => {
     }
   })
 
-  it('shows the room that a pane leaves behind as the tab will have it', async () => {
+  it('marks the space as it will be after the emptied pane is gone', async () => {
     await shown.show(TWO, 'width: 1400px')
     await press(shown.tab('c'))
     await move(shown.point('p1', 0.5, 0.5))
@@ -165,7 +165,7 @@ describe('dragging tabs in <plan-split-panes>', () => {
     expect(shown.asked).to.deep.equal([])
   })
 
-  it('hears of the release over a framed doc', async () => {
+  it('ends a drag when the button is released over a framed doc', async () => {
     const frame = document.createElement('iframe')
     frame.style.cssText = 'position: absolute; left: 403px; top: 36px; width: 397px; height: 460px'
     document.body.append(frame)

@@ -46,7 +46,7 @@ describe('<plan-split-panes>', () => {
     expect(shown.rect('p1').width).to.equal(600)
   })
 
-  it('lives through being hidden, and is there again', async () => {
+  it('has panes without size while it is hidden, and shows them again afterwards', async () => {
     await shown.show(TWO, 'display: none')
     expect(shown.placed).to.equal(1)
     expect(shown.rect('p1')).to.deep.equal({ x: 0, y: 0, width: 0, height: 0 })

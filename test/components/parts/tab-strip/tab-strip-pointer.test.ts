@@ -60,7 +60,7 @@ describe('<plan-tab-strip> under a pointer', () => {
     expect(shown.asked.at(-1)).to.equal('select c')
   })
 
-  it('knows of a drag whose first move is far away, over another page', async () => {
+  it('starts a drag whose first move is already over a frame', async () => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
     const grabbed = next('plan-tab-grab')
@@ -89,7 +89,7 @@ describe('<plan-tab-strip> under a pointer', () => {
     expect(shown.asked).to.deep.equal(['menu b'])
   })
 
-  it('leaves a finger that moves at once to the scrolling', () => {
+  it('leaves scrolling to the browser for a finger that moves at once', () => {
     finger('pointerdown', 0)
     finger('pointermove', 20)
     finger('pointermove', 40)
@@ -106,7 +106,7 @@ describe('<plan-tab-strip> under a pointer', () => {
     expect(touchMove().defaultPrevented).to.be.true
   })
 
-  it('counts places as the tabs follow one another', async () => {
+  it('gives the index of the tab at a point, also in right-to-left text', async () => {
     const [a, b] = [shown.tab('a'), shown.tab('b')].map(tab => tab.getBoundingClientRect())
     if (!a || !b) throw new Error('there are no tabs')
     expect([a.left + 1, a.right - 1, b.right - 1, 5000].map(x => shown.strip.indexAt(x)))

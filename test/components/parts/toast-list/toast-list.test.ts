@@ -85,7 +85,7 @@ describe('<plan-toast-list>', () => {
     expect(await over).to.equal('2')
   })
 
-  it('lets news and what was done leave when their time is over, never an error', async () => {
+  it('dismisses toasts when their time is over, but never an error', async () => {
     const toasts = [toast('1', ERROR), toast('2'), toast('3', { tone: 'info' })]
     void shown.show(toasts, SHORT)
     expect(await shown.dismissal()).to.equal('3')
@@ -143,7 +143,7 @@ describe('<plan-toast-list>', () => {
     field.remove()
   })
 
-  it('is gone through by keys: Escape dismisses, then the next has the focus, then its origin', async () => {
+  it('moves the focus at Escape to the next toast, at last back to its origin', async () => {
     const field = document.createElement('input')
     document.body.append(field)
     field.focus()
@@ -189,7 +189,7 @@ describe('<plan-toast-list>', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
-  it('begins anew when it is put back, and keeps to itself beside another', async () => {
+  it('starts its time again when it is put back, and affects no other', async () => {
     const other = new ShownToasts()
     await shown.show([toast('1')], SHORT)
     shown.list.remove()

@@ -161,7 +161,7 @@ describe('<plan-first-run>', () => {
     expect(field().list?.options[0]?.value).to.equal('~/code/shop/')
   })
 
-  it('asks for the layouts of what is a folder, and of nothing else', async () => {
+  it('asks for the layouts of a path only when it is a folder', async () => {
     service.completions = ['~/code/site/']
     service.isFolder = path => path === '~/code/site'
     await sendKeys({ type: '~/code/s' })

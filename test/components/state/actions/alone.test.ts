@@ -32,7 +32,7 @@ describe('a viewer of one doc', () => {
     expect(docsIn(layoutOf(state))).to.deep.equal([PLAN])
   })
 
-  it('says what a link names in vain', () => {
+  it('shows a toast where a link names something that does not exist', () => {
     const says = (link: Partial<Link>) =>
       openLinkAlone(known, { ...NO_LINK, ...link }).state.toasts.map(({ title }) => title)
     expect(says({ ws: 'nothing' })).to.deep.equal(['Nothing is called nothing'])
@@ -93,7 +93,7 @@ describe('an embedded viewer', () => {
     expect(drawn(model.state)).to.equal('>recap*')
   })
 
-  it('waits for the tree no longer with a link that is not wanted any more', async () => {
+  it('does not open a link that was forgotten before the tree came', async () => {
     const late = new ViewerModel({
       base: location.href,
       role: 'embedded',

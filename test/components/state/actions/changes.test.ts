@@ -56,13 +56,13 @@ describe('what changed in docs on show', () => {
     expect(changesOf(left), 'is not read yet').to.equal(changesOf(asked))
   })
 
-  it('lies over a doc that is edited while it is read, and says so', () => {
+  it('floats over a doc that was edited just now, while it was read', () => {
     const read = compareShown(opened('a', 'read'))
     const edited = compareShown(review(loaded(read, 'b'), 'changed', 'b'))
     expect(changesOf(edited)).to.include({ isJustNow: true, isFloating: true })
   })
 
-  it('takes no other place when the doc is edited again', () => {
+  it('does not start to float when the doc is edited again', () => {
     const first = compareShown(opened('b', 'changed'))
     const edited = compareShown(loaded(first, 'c'))
     expect(changesOf(edited)).to.include({ to: hashOf('c'), request: 2, status: 'asked' })
@@ -85,7 +85,7 @@ describe('what changed in docs on show', () => {
     expect(changesOf(other)).to.include({ base: hashOf('a'), request: 2 })
   })
 
-  it('is marked in the page alone, and seen when each mark was', () => {
+  it('is marked only in the page, and is seen after each mark was', () => {
     const marks = [{ at: 0, kind: 'add', ranges: [], n: 1, words: null }] as const
     const reply = aComparison({ same: false })
     const asked = compareShown(opened('b', 'changed'))
@@ -137,7 +137,7 @@ describe('R2.8 what changed in what a doc draws', () => {
     expect(changes.blocks).to.equal(drawn.blocks)
   })
 
-  it('does not where it is nothing and the file has changes, or where it cannot be told', () => {
+  it('does not replace changes in the file where it is empty or unknown', () => {
     const inFile = answered(aComparison({ ops: drawn.ops }), true)
     const nothing = answerDrawn(inFile, { ...drawn, ops: [] })
     expect([nothing.drawn, nothing.reply]).to.deep.equal(['no', inFile.reply])

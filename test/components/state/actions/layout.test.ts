@@ -73,7 +73,7 @@ describe('closing', () => {
     expect(drawn(undone(since))).to.equal('recap second* | >plan first*')
   })
 
-  it('opens nothing twice that was opened again', () => {
+  it('opens no tab twice that was opened again before the undo', () => {
     const since = openDoc(closeTab(inSearch(), PLAN), PLAN)
     expect(drawn(undone(since))).to.equal('>recap plan*')
   })
@@ -103,7 +103,7 @@ describe('laying out again', () => {
     expect(drawn(undone(state))).to.equal('>recap* plan first')
   })
 
-  it('keeps, undone, what was opened since', () => {
+  it('can be undone without closing what was opened since', () => {
     const before = moveTab(inSearch(), RECAP, 'p1', 0)
     const since = openDoc(layOutAgain(before), SECOND)
     expect(drawn(undone(since))).to.equal('>recap second* plan')
@@ -114,7 +114,7 @@ describe('laying out again', () => {
     expect(titles(state)).to.deep.equal(['Laid out search again', 'Closed The plan.html'])
   })
 
-  it('does nothing to what is laid out so', () => {
+  it('changes nothing where the panes are already laid out like this', () => {
     const state = inSearch()
     expect(layOutAgain(state)).to.equal(state)
   })

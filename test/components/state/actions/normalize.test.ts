@@ -43,7 +43,7 @@ describe('a state after an action', () => {
     expect(store.state.docs.get(PLAN)).to.include({ status: 'stale', request: 2 })
   })
 
-  it('notifies once, with all of it', () => {
+  it('notifies subscribers once, after all changes', () => {
     const store = aStore()
     const told: ViewerState[] = []
     store.subscribe(() => told.push(store.state))

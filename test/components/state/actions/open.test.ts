@@ -91,7 +91,7 @@ describe('opening a doc', () => {
     )
   })
 
-  it('keeps the words and the place, anew each time', () => {
+  it('keeps its words and fragment, with a new sequence each time', () => {
     const asked = { words: ['match'], fragment: 'aims' }
     const once = openDoc(inSearch(), PLAN, asked)
     const opening = once.destinations.get(PLAN)
@@ -143,7 +143,7 @@ describe('a link', () => {
     expect(titles(followed({ ws: 'empty' }))).to.deep.equal(['empty holds nothing to read yet'])
   })
 
-  it('leaves a doc that no tree lists to be requested', () => {
+  it('requests a doc that no tree lists', () => {
     const { state, request } = openLink(inSearch(), { ...NO_LINK, doc: 'notes/x.md' })
     expect(request).to.equal('app/notes/x.md')
     const found = openFound(state, aDoc('app/notes/x.md'))
@@ -186,7 +186,7 @@ describe('the toast of new docs', () => {
   })
 })
 
-describe('a doc that somebody types in', () => {
+describe('a doc that the reader types in', () => {
   const kept = (link: Partial<Link>, asked: OpenOptions = {}) => {
     const before = inSearch()
     const opened = openLink(before, { ...NO_LINK, ...link }, asked).state
@@ -215,7 +215,7 @@ describe('a doc that somebody types in', () => {
     expect(toast?.where).to.equal('search 2')
   })
 
-  it('does not keep back what is wrong with a link', () => {
+  it('does not delay the error message of a wrong link', () => {
     expect(titles(kept({ ws: 'nothing' }))).to.deep.equal(['Nothing is called nothing'])
   })
 })

@@ -88,7 +88,7 @@ describe('a new doc', () => {
   const place = { task: 'search', phase: 'search 1' }
   const fresh = `${SEARCH}/plans/1/new.html`
 
-  it('is told of, before the tree lists it and after', () => {
+  it('has one toast, before the tree lists it and after', () => {
     const told = receiveAdded(inSearch(), { type: 'added', doc: aDoc(fresh), place })
     const after = knowing(searchTree(), told)
     expect(after.toasts.map(({ title, where }) => [title, where])).to.deep.equal([
@@ -110,7 +110,7 @@ describe('the first tree', () => {
     expect(knowing(aTree([]), remembered).workspace).to.equal('')
   })
 
-  it('finds the arrangement of a task that was settled meanwhile', () => {
+  it('finds the layout of a task that was settled meanwhile', () => {
     const { layouts, workspace } = inSearch()
     const state = settled({ ...EMPTY_STATE, layouts, workspace })
     expect(state.workspace).to.equal(DONE)
@@ -118,7 +118,7 @@ describe('the first tree', () => {
     expect([...state.layouts.keys()]).to.deep.equal([DONE])
   })
 
-  it('may be none', () => {
+  it('may be null', () => {
     expect(knowing(null).reply).to.deep.equal({ tree: null })
   })
 })

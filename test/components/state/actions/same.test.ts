@@ -10,7 +10,7 @@ const WEEKLY = { key: 'app:Weekly', folder: 'app', label: 'Weekly', docs: ONE.do
 describe('a tree that comes again', () => {
   const before: Tree = { ...aTree([ONE, TWO]), collections: [WEEKLY] }
 
-  it('has the same tasks and collections where they are equal, wherever they stand', () => {
+  it('keeps the objects of equal tasks and collections, in any order', () => {
     const after = shareStructure(before, parsed({ ...before, tasks: [TWO, ONE] }))
     expect(after.tasks[0]).to.equal(TWO)
     expect(after.tasks[1]).to.equal(ONE)

@@ -53,13 +53,13 @@ describe('toasts', () => {
     expect(state.toasts[0]?.docs).to.have.length(36)
   })
 
-  it('are never more than four: what was done goes before what went wrong', () => {
+  it('are never more than four: an info toast goes before an error', () => {
     let state = addError(knowing(null), 'wrong')
     for (const name of ['a', 'b', 'c', 'd', 'e']) state = addInfo(state, name)
     expect(titles(state)).to.deep.equal(['wrong', 'c', 'd', 'e'])
   })
 
-  it('drop the oldest where all went wrong, and say nothing twice', () => {
+  it('drop the oldest where all are errors, and show no text twice', () => {
     let state = knowing(null)
     for (const name of ['a', 'b', 'c', 'd', 'e', 'c']) state = addError(state, name)
     expect(titles(state)).to.deep.equal(['b', 'd', 'e', 'c'])

@@ -68,7 +68,7 @@ describe('the sources of docs', () => {
     expect(asked(PLAN)).to.equal(2)
   })
 
-  it('are kept while their tab lives, and forgotten with it', () => {
+  it('are shown while their tab is open, and not after it was closed', () => {
     model.update(state => showSource(state, PLAN))
     model.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
     model.update(state => openWorkspace(state, SEARCH))
@@ -112,7 +112,7 @@ describe('the sources of docs', () => {
     expect(asked(PLAN)).to.equal(1)
   })
 
-  it('are there of texts alone', async () => {
+  it('exist only for files that are text', async () => {
     for (const [type, file, isThere] of [
       ['text/html; charset=utf-8', 'plan.html', true],
       ['application/json', 'data.json', true],

@@ -95,7 +95,7 @@ describe('commands', () => {
     expect(offered()).to.include.members(['Search plans', 'Keyboard shortcuts'])
   })
 
-  it('reach the page', () => {
+  it('act on the page', () => {
     for (const id of ['focusSearch', 'palette', 'hotkeys', 'settings', 'theme', 'toggleSidebar']) {
       run(id)
     }

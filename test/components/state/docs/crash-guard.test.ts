@@ -53,7 +53,7 @@ describe('docs that stop the page', () => {
     await forgetAll()
   })
 
-  it('are not loaded again by themselves once the page stood still with them, the others are', async () => {
+  it('are not loaded again after they blocked the page; the others are', async () => {
     const page = await loading()
     page.guard.ready(RECAP)
     beatUntil(page.guard, CALM_MS + 1000)
@@ -64,7 +64,7 @@ describe('docs that stop the page', () => {
     expect(isBlocked(next.store.state, RECAP)).to.equal(false)
   })
 
-  it('are none where the page is gone while it loaded them, without a word', async () => {
+  it('are not recorded where the page was closed while it loaded them', async () => {
     const page = await loading()
     pages.splice(pages.indexOf(page), 1)
     close(page)
@@ -85,7 +85,7 @@ describe('docs that stop the page', () => {
     }
   })
 
-  it('are forgotten once the page goes on with them', async () => {
+  it('are forgotten once the page responds again', async () => {
     const { guard } = await loading()
     for (const path of [PLAN, RECAP]) guard.ready(path)
     standStill()
@@ -99,7 +99,7 @@ describe('docs that stop the page', () => {
     }
   })
 
-  it('are watched until the page was alive with them for a while', async () => {
+  it('are watched until the page has responded for some time', async () => {
     const { guard, told } = await loading()
     guard.ready(PLAN)
     guard.ready(RECAP)
@@ -117,7 +117,7 @@ describe('docs that stop the page', () => {
     expect(watched(told)).to.deep.equal([])
   })
 
-  it('stay stored where the page was held up until the browser stopped them', async () => {
+  it('stay stored where the page was blocked until the browser stopped it', async () => {
     const { guard, told } = await loading()
     guard.beat(performance.now() + STOPPED_MS + 1)
     expect(watched(told)).to.deep.equal([])

@@ -51,7 +51,7 @@ describe('the mounted docs', () => {
     expect(source.sequence).to.equal(store.state.destinations.get(PHASE_PLAN)?.sequence)
   })
 
-  it('come with the text of a file that is a text and no page', async () => {
+  it('come with their text where the file is text but not a page', async () => {
     service.types.set(PLAN, 'application/json')
     loader.start()
     expect((await loaded(PLAN)).loaded.text).to.equal(`text of ${PLAN}`)
@@ -115,7 +115,7 @@ describe('the mounted docs', () => {
     expect(open.id).to.be.greaterThan(id)
   })
 
-  it('are not said to wait for the service when it refuses them; a toast says why', async () => {
+  it('show the reason in a toast when the service refuses them', async () => {
     const { api } = service
     api.docHead = () => Promise.reject(new Refused(403, 'It is not readable.'))
     const refused = new DocLoader(store, api)
@@ -159,7 +159,7 @@ describe('the mounted docs', () => {
     expect(mountedDoc(store.state, PLAN)?.loaded).to.equal(plan.loaded)
   })
 
-  it('are shown as they are requested first, and then requested again, where events were missed meanwhile', async () => {
+  it('are requested again after the first answer where events were missed meanwhile', async () => {
     service.hold()
     loader.start()
     await until(() => service.asked.includes(`frame ${PLAN}`))

@@ -23,7 +23,7 @@ describe('where a doc was left', () => {
     expect(new ScrollPositions().of(DOC)).to.deep.equal(PLACE)
   })
 
-  it('is forgotten first where it was left first', () => {
+  it('is forgotten for the oldest doc beyond 300', () => {
     const positions = new ScrollPositions()
     for (let i = 0; i <= 300; i++) positions.set(aDoc(`app/${i}.html`), PLACE)
     expect(positions.of(aDoc('app/0.html'))).to.equal(null)
@@ -31,7 +31,7 @@ describe('where a doc was left', () => {
   })
 
   for (const wrong of ['{', '7', '[7]', '[["x"]]', '[["app:search/plan.html",{"y":1}]]']) {
-    it(`is nowhere when what is stored is wrong: ${wrong}`, () => {
+    it(`is unknown when the stored value is wrong: ${wrong}`, () => {
       sessionStorage.setItem('plan-viewer/positions', wrong)
       expect(new ScrollPositions().of(DOC)).to.equal(null)
     })
@@ -58,7 +58,7 @@ describe('what a doc stored', () => {
     expect([localStorage.length, sessionStorage.length]).to.deep.equal([0, 0])
   })
 
-  it('is nothing when what stands there is wrong', () => {
+  it('is empty when the stored value is wrong', () => {
     localStorage.setItem('plan-viewer/doc/app:search/plan.html', '[["x",1]]')
     sessionStorage.setItem('plan-viewer/doc/app:search/plan.html', '{')
     expect(new DocStorage().of(DOC)).to.deep.equal({ local: [], session: [] })

@@ -77,7 +77,7 @@ describe('what a viewer remembers', () => {
     expect(localStorage.getItem('plan-viewer/workspace')).to.equal('"app/theirs"')
   })
 
-  it('holds no arrangement and no colours of an embedded viewer, but its sidebar', () => {
+  it('excludes the layouts and the theme of an embedded viewer, but not its folds', () => {
     localStorage.setItem('plan-viewer/theme', '"dark"')
     const tab = aTab(false)
     expect(tab.store.state.theme).to.equal(null)
@@ -164,7 +164,7 @@ describe('what a viewer remembers', () => {
       expect([...tab.store.state.used.keys()]).to.deep.equal(['y'])
     })
 
-    it('lets go of the layout that another tab dropped, and of strange keys', () => {
+    it('drops a layout that another tab removed, and ignores unknown keys', () => {
       const tab = aTab()
       tab.store.update(state => opened(state, 'app/b', 'app/b/y.html'))
       tab.store.update(state => ({ ...state, workspace: '' }))
@@ -176,9 +176,9 @@ describe('what a viewer remembers', () => {
     })
   })
 
-  describe('and what is stored is wrong', () => {
+  describe('where the stored value is wrong', () => {
     for (const wrong of ['', '{', 'null', '7', '"x"', '[]', '{}', '[[1,2]]', '[["x"]]', '[[]]']) {
-      it(`is as at first: ${wrong}`, () => {
+      it(`is the default: ${wrong}`, () => {
         const keys = ['sidebar', 'theme', 'folds', 'used', 'layout/app/a']
         for (const key of keys) localStorage.setItem(`plan-viewer/${key}`, wrong)
         const { state } = aTab().store
@@ -190,7 +190,7 @@ describe('what a viewer remembers', () => {
       })
     }
 
-    it('does not become a workspace, a width or a prototype', () => {
+    it('has no invalid workspace or width, and an unchanged prototype', () => {
       localStorage.setItem('plan-viewer/workspace', '{"dir":1}')
       localStorage.setItem('plan-viewer/sidebar', '{"width":1e9,"isHidden":"yes","scroll":-4}')
       localStorage.setItem('plan-viewer/folds', '[["__proto__",true],["a","yes"]]')

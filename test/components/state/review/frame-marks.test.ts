@@ -73,7 +73,7 @@ describe('the marks that a frame is told of', () => {
     expect(found.map(({ words }) => words)).to.deep.equal([null, null])
   })
 
-  it('stand nowhere where the page reads otherwise than the service', () => {
+  it('have no place where the text of the page differs from the service', () => {
     const changes = changesOf(['One two three.', 'Two.', 'Gone.'], ['One 2 three.', 'Two.'])
     const found = frameMarks(changes, blocks(['Other words.', 'Two.']), true)
     expect(found.map(({ at }) => at)).to.deep.equal([3, 3])

@@ -112,7 +112,7 @@ describe('the reviews of a viewer', () => {
   })
 
   describe('mark docs as read', () => {
-    it('with one card, which takes it back', async () => {
+    it('with one toast, whose button undoes it', async () => {
       await opened()
       await model.markRead([{ path: PLAN, hash: A }])
       await model.markRead([{ path: RECAP, hash: A }])
@@ -147,7 +147,7 @@ describe('the reviews of a viewer', () => {
       expect(model.state.undos).to.deep.equal([])
     })
 
-    it('by themselves without a word, and once more after the store was not ready', async () => {
+    it('by themselves without a toast, and again after the store was not ready', async () => {
       await opened()
       expect(await model.tellShown({ path: PLAN, hash: A }, 'shown')).to.equal(false)
       service.noMark = OPENING

@@ -75,7 +75,7 @@ describe('EventsClient without a shared worker', () => {
     expect(service.listeners).to.equal(1)
   })
 
-  it('catches up with what is repeated, and with what is not', async () => {
+  it('catches up after a cut and after a restart of the service', async () => {
     const [tab] = await open(1, noWorker)
     const restore = speedUp(5)
     try {

@@ -22,7 +22,7 @@ describe('what a tab missed', () => {
     expect(service.sources.map(({ last }) => last)).to.deep.equal([null])
   })
 
-  it('is repeated once when the stream is back, and nothing else is to be done', async () => {
+  it('is repeated once when the stream is back, and is not reported as missed', async () => {
     service.tell({ type: 'tree' })
     await service.until(() => tabs.every(({ received }) => received.length === 1))
     service.cut({ isUp: false })
@@ -46,7 +46,7 @@ describe('what a tab missed', () => {
     expect(tabs.map(({ missed }) => missed)).to.deep.equal([1, 1, 1])
   })
 
-  it('is told where the service cannot repeat it', async () => {
+  it('is reported as missed where the service cannot repeat it', async () => {
     service.tell({ type: 'tree' })
     service.cut({ isUp: false })
     service.restart()
@@ -60,7 +60,7 @@ describe('what a tab missed', () => {
     expect(tabs.map(({ missed }) => missed)).to.deep.equal([2, 2, 2])
   })
 
-  it('is told to a tab that joined while the stream was lost, and repeated to the others', async () => {
+  it('is reported to a tab that joined while the stream was lost, and repeated to the others', async () => {
     service.cut({ isUp: false })
     await service.until(() => tabs.every(({ lost }) => lost === 1))
     const late = service.tab()

@@ -196,7 +196,7 @@ describe('EventsClient', () => {
     expect(tab?.missed).to.equal(3)
   })
 
-  it('says by itself that no tab is left where the worker may sleep with its page', async () => {
+  it('closes the stream at pagehide of the last tab, since the worker may sleep, too', async () => {
     const [first, second] = await open(2)
     const isKnown = new Promise(resolve => {
       service.workers[1]?.port.addEventListener(
@@ -250,7 +250,7 @@ describe('EventsClient', () => {
     await resetMouse()
   })
 
-  it('counts a word of its user as use, and nothing when it has stopped', async () => {
+  it('counts a call of used() as use, but not after it has stopped', async () => {
     const [first, second] = await open(2)
     second?.client.stop()
     second?.client.used()

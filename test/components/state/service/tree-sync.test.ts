@@ -29,7 +29,7 @@ describe('a new doc whose event may have been missed', () => {
     expect(comes(search(FILES))).to.deep.equal([])
   })
 
-  it('is none when other docs folders are read', () => {
+  it('is not reported when the docs folders have changed', () => {
     const all = search(FILES)
     expect(comes({ ...all, folders: all.folders.slice(0, 1) }, true)).to.deep.equal([])
   })
@@ -54,7 +54,7 @@ describe('a new doc whose event may have been missed', () => {
     expect(comes(tree, true)).to.deep.equal([PHASE_PLAN])
   })
 
-  it('is none when its event came, after the tree or before', () => {
+  it('is not reported when its event came, after the tree or before', () => {
     comes(search(FILES))
     missed.named(PHASE_PLAN)
     missed.named(`${SEARCH}/plans/new.html`)
@@ -62,7 +62,7 @@ describe('a new doc whose event may have been missed', () => {
     expect(comes(tree, true)).to.deep.equal([])
   })
 
-  it('is none when its event came while an older tree was on its way', () => {
+  it('is not reported when its event came while an older tree was on its way', () => {
     missed.requested()
     missed.named(PHASE_PLAN)
     missed.between(tree, tree, false)
@@ -70,7 +70,7 @@ describe('a new doc whose event may have been missed', () => {
     expect(comes(tree, true)).to.deep.equal([])
   })
 
-  it('is waited for again when it went and came back, whatever named it before', () => {
+  it('is waited for again when it was deleted and created again', () => {
     comes(search(FILES))
     missed.named(PHASE_PLAN)
     missed.named(PHASE_PLAN)
@@ -79,7 +79,7 @@ describe('a new doc whose event may have been missed', () => {
     expect(comes(tree, true)).to.deep.equal([PHASE_PLAN])
   })
 
-  it('is none any more when it is gone', () => {
+  it('is not reported after it was deleted', () => {
     const before = tree
     comes(search(FILES))
     comes(before)
@@ -92,7 +92,7 @@ describe('a new doc whose event may have been missed', () => {
     expect(comes(tree, true)).to.deep.equal([`${DONE}/plans/1/first.html`])
   })
 
-  it('is not waited for for ever: what came with other settings has no event', () => {
+  it('is not reported after a long time: what came with other settings has no event', () => {
     comes(search(FILES))
     pass()
     comes(search([...FILES, 'new.html']))
@@ -100,7 +100,7 @@ describe('a new doc whose event may have been missed', () => {
     expect(comes(tree, true)).to.deep.equal([`${SEARCH}/plans/new.html`])
   })
 
-  it('is not waited for for ever where the events that were missed are repeated', () => {
+  it('is not reported after a long time where the missed events are repeated', () => {
     comes(search(FILES))
     missed.lost()
     missed.resumed()

@@ -26,7 +26,7 @@ describe('the panes of a viewer', () => {
     expect(panel?.getAttribute('aria-owns')).to.equal(shown.docViewOf(PLAN).id)
   })
 
-  it('have their docs lie over their pages', () => {
+  it('have each doc exactly over the page area of its pane', () => {
     for (const [name, path] of [
       [FIRST, PLAN],
       [SECOND, RECAP],
@@ -129,7 +129,7 @@ describe('the panes of a viewer', () => {
     expect(drawn(shown.model.state)).not.to.contain('none')
   })
 
-  it('show where the words stand that were searched for, until the reader has enough', async () => {
+  it('show the matches of a search until the reader dismisses them', async () => {
     shown.model.update(state => openDoc(state, PLAN, { words: ['hold'] }))
     await shown.settled()
     const docView = shown.docViewOf(PLAN)
@@ -141,7 +141,7 @@ describe('the panes of a viewer', () => {
     expect(found()).to.equal(null)
   })
 
-  it('still know how often words are found when the same hit is opened again', async () => {
+  it('keep the count of matches when the same hit is opened again', async () => {
     const words = ['hold']
     shown.model.update(state => openDoc(state, PLAN, { words }))
     await shown.settled()

@@ -7,7 +7,7 @@ const DOC = '/test/components/bridge/doc.html'
 const TAKE = `document.querySelector('input').focus()`
 const LIE = `parent.postMessage({ type: 'plan-frame-focus', isPressed: true }, '*'); ${TAKE}`
 
-describe('whoever types', () => {
+describe('the focus while the reader types', () => {
   let shown: ShownBench
   /** How many questions docs were asked. */
   let asked = 0
@@ -25,7 +25,7 @@ describe('whoever types', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
-  it('in the page goes on there when a doc takes the focus', async () => {
+  it('stays in a field of the page when a doc takes it', async () => {
     await moveOver(shown.sidebar)
     await typeInSearch('fun')
     await run(RECAP, TAKE)
@@ -34,14 +34,14 @@ describe('whoever types', () => {
     expect(searchField().value).to.equal('funnel')
   })
 
-  it('goes on there with the mouse at rest on that doc', async () => {
+  it('stays in the field with the mouse at rest on that doc', async () => {
     await moveOver(shown.docViewOf(RECAP))
     await typeInSearch('fun')
     await run(RECAP, TAKE)
     await shown.until(() => shown.focused === searchField())
   })
 
-  it('goes on there though the doc says that it was pressed', async () => {
+  it('stays in the field though the doc reports that it was pressed', async () => {
     await moveOver(shown.sidebar)
     await typeInSearch('fun')
     await run(RECAP, LIE)
@@ -55,7 +55,7 @@ describe('whoever types', () => {
     expect(searchField().value).to.equal('funnel')
   })
 
-  it('goes on there when a doc that is to have no focus takes it for nobody', async () => {
+  it('comes back to the field when an inert doc has taken it', async () => {
     await moveOver(shown.sidebar)
     await typeInSearch('fun')
     await run(RECAP, TAKE)
@@ -66,7 +66,7 @@ describe('whoever types', () => {
     await shown.until(() => shown.focused === searchField())
   })
 
-  it('in a doc goes on there when another doc takes the focus', async () => {
+  it('stays in a field of a doc when another doc takes it', async () => {
     await clickField(PLAN)
     await sendKeys({ type: 'no' })
     await run(RECAP, TAKE)
@@ -77,7 +77,7 @@ describe('whoever types', () => {
     expect(await run(PLAN, `document.querySelector('input').value`)).to.equal('note')
   })
 
-  it('may press into a doc, and type there', async () => {
+  it('moves to a doc that the reader presses, and typing goes on there', async () => {
     await typeInSearch('fun')
     await clickField(RECAP)
     await sendKeys({ type: 'note' })
@@ -89,7 +89,7 @@ describe('whoever types', () => {
     expect(shown.focused).to.equal(shown.frameOf(PLAN))
   })
 
-  it('may press into a doc that took the focus before', async () => {
+  it('moves to a pressed doc that took the focus before', async () => {
     await moveOver(shown.sidebar)
     await typeInSearch('fun')
     await run(RECAP, TAKE)
@@ -98,7 +98,7 @@ describe('whoever types', () => {
     expect(shown.focused).to.equal(shown.frameOf(RECAP))
   })
 
-  it('may walk into a doc by F6', async () => {
+  it('moves into a doc by F6', async () => {
     await typeInSearch('fun')
     await shown.press('F6')
     await shown.until(() => shown.focused === shown.frameOf(PLAN))
@@ -106,7 +106,7 @@ describe('whoever types', () => {
     expect(shown.focused).to.equal(shown.frameOf(PLAN))
   })
 
-  it('in a doc is known to, and who reads it is not', async () => {
+  it('sets typedIn only while it is in a field of a doc', async () => {
     await clickField(PLAN)
     expect(shown.docPanes.typedIn).to.equal(PLAN)
     await run(PLAN, `document.activeElement.blur()`)
@@ -116,7 +116,7 @@ describe('whoever types', () => {
     expect(shown.docPanes.typedIn).to.equal('')
   })
 
-  it('keeps the pane that a link focuses before the doc in front reports its focus', async () => {
+  it('stays in the pane that a link focuses before the doc in front reports its focus', async () => {
     shown.leaveDocs()
     await shown.docPanes.enterFront()
     shown.model.open(RECAP)

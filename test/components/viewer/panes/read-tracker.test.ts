@@ -58,7 +58,7 @@ describe('a doc on show', () => {
     expect(told()).to.deep.equal([])
   })
 
-  it('is not read behind an element that covers it with no part of its own', async () => {
+  it('is not read behind an element that covers it with an empty shadow root', async () => {
     const cover = document.createElement('div')
     cover.attachShadow({ mode: 'open' })
     cover.style.cssText = 'position: fixed; inset: 0; z-index: 99999'

@@ -37,7 +37,7 @@ describe('the source of a doc in a viewer', () => {
     expect(await violationsOf(shown.host)).to.deep.equal([])
   })
 
-  it('makes its pane the focused one, and is where the focus goes in it', async () => {
+  it('makes its pane the focused one, and keeps the focus after Escape', async () => {
     shown.focusInDoc(RECAP)
     expect(drawn(shown.model.state)).to.equal('plan* | >recap*')
     await turn()
@@ -67,7 +67,7 @@ describe('the source of a doc in a viewer', () => {
     expect(shown.focused).to.equal(shown.tool(FIRST, 'Show page'))
   })
 
-  it('says why there is none, and what was last read of a file that is gone', async () => {
+  it('shows why it is missing, and the last text of a deleted file', async () => {
     shown.service.isAway = true
     shown.model.update(state => showSource(state, PLAN))
     await shown.until(() => says().startsWith('The service does not answer'))

@@ -28,7 +28,7 @@ describe('the foot of the sidebar', () => {
     expect(stateLine('live', { ...STATUS, polling: ['app'] })).to.equal('Polling every 2 s')
   })
 
-  it('says how far the service is', () => {
+  it('shows the progress of reading and indexing', () => {
     expect(progressLine(null)).to.equal('')
     expect(progressLine(STATUS)).to.equal('')
     const reading = { done: 12_400, of: 50_000 }

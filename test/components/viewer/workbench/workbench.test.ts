@@ -23,7 +23,7 @@ describe('<plan-workbench> that was just drawn', () => {
     expect(shown.root.querySelector('plan-palette')?.isOpen).to.equal(true)
   })
 
-  it('acts on each of two keys', () => {
+  it('acts on both of two keys that are pressed at once', () => {
     pressAtOnce('KeyB', { key: 'b', altKey: true })
     pressAtOnce('KeyK', { key: 'k', ctrlKey: true })
     expect(shown.model.state.sidebar.isHidden).to.equal(true)
@@ -87,7 +87,7 @@ describe('<plan-workbench>', () => {
     expect((shown.focused as HTMLInputElement).value).to.equal('/')
   })
 
-  it('is used where the reader presses a doc or a key in it, not where a script focuses it', () => {
+  it('counts as used when the reader presses a doc or a key in it, not when a script focuses it', () => {
     let uses = 0
     shown.model.noteUse = () => uses++
     shown.focusInDoc(PLAN, false)
@@ -150,7 +150,7 @@ describe('<plan-workbench>', () => {
     expect(shown.sidebar.hidden).to.equal(false)
   })
 
-  it('says once and politely what was done', async () => {
+  it('announces an action in one polite live region', async () => {
     shown.model.update(state => closeTab(state, RECAP))
     await shown.press('Alt+b')
     expect(shown.root.querySelectorAll('[aria-live=polite]')).to.have.length(1)

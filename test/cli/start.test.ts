@@ -8,7 +8,7 @@ import { homeFolder, serve, type Home } from '../support/service.js'
 import { launch, type Program } from '../support/terminal.js'
 
 /** What a connection ends with where nothing listens. */
-const NOBODY = ['ECONNREFUSED', 'EADDRNOTAVAIL', 'ENETUNREACH']
+const NOT_LISTENING = ['ECONNREFUSED', 'EADDRNOTAVAIL', 'ENETUNREACH']
 const ADDRESS = /http:\/\/\S+:\d+/
 
 describe('plans start', () => {
@@ -220,7 +220,7 @@ describe('plans start', () => {
           // Nothing of ours listens on the other family.
           const other = host === '::1' ? '127.0.0.1' : '[::1]'
           const error = await fetch(`http://${other}:${port}`).catch((reason: unknown) => reason)
-          expect(error).to.have.nested.property('cause.code').that.is.oneOf(NOBODY)
+          expect(error).to.have.nested.property('cause.code').that.is.oneOf(NOT_LISTENING)
         } finally {
           stranger.close()
         }

@@ -54,7 +54,7 @@ function compile({ force }) {
   if (force) tsc('--force')
   else tsc()
   const lost = sweep()
-  // The compiler trusts its own notes and does not see that someone removed what it wrote.
+  // The compiler trusts its own notes, and does not see that its output was removed.
   if (lost) tsc('--force')
 }
 

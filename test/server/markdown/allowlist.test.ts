@@ -79,7 +79,7 @@ describe('the page’s own markup', () => {
       '<a class="anchor" aria-label="b" href="https://a.io">c</a>',
       '<a href="https://a.io" target="_blank" rel="noopener noreferrer">c</a>',
     ],
-    ['no role but that of a table', '<div role="dialog" tabindex="1">a</div>', '<div>a</div>'],
+    ['no role except those of a table', '<div role="dialog" tabindex="1">a</div>', '<div>a</div>'],
     [
       'no style but the width of code',
       '<pre style="--columns: 80">a</pre><pre style="--columns: 80;color:red">b</pre>',

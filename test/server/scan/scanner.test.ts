@@ -10,7 +10,7 @@ import { Scanner } from '../../../server/scan/scanner.js'
 import { ListedFiles, Deltas } from '../../../server/scan/delta.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 
-const NOBODY = {
+const NO_EVENTS = {
   fileListed: () => undefined,
   fileUnlisted: () => undefined,
   scanEnded: () => undefined,
@@ -29,7 +29,7 @@ describe('a scanner', () => {
   beforeEach(async () => {
     steps = null
     onSent = () => undefined
-    const maker = new Deltas(new ListedFiles(NOBODY), () => undefined, DEFAULTS)
+    const maker = new Deltas(new ListedFiles(NO_EVENTS), () => undefined, DEFAULTS)
     const pathsOf = maker.withLinkers.bind(maker)
     maker.withLinkers = (paths, nodesAt) => steps ?? pathsOf(paths, nodesAt)
     folder = await docsFolder({ 'active/auth/plans/plan.html': '' })

@@ -17,7 +17,7 @@ describe('the charset of a file', () => {
     ['what is declared, by its proper name', html("<META CHARSET='LATIN1' >"), 'windows-1252'],
     ['UTF-8 where that is declared', html('<meta charset=utf8>'), 'utf-8'],
     ['windows-1252 for what is not UTF-8', html('caf\xe9', 'latin1'), 'windows-1252'],
-    ['UTF-8 for a name nobody knows', html('<meta charset="klingon">'), 'utf-8'],
+    ['UTF-8 for an unknown name', html('<meta charset="klingon">'), 'utf-8'],
     ['UTF-8 for what cannot be UTF-16', html('<meta charset="utf-16">'), 'utf-8'],
     ['its byte order mark first', html('\ufeff<meta charset="latin1">'), 'utf-8'],
     ['UTF-16 by its mark', html('\ufeff<p>x', 'utf16le'), 'utf-16le'],

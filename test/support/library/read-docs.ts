@@ -22,7 +22,7 @@ export class ReadDocs {
 
   constructor(root: string, more: Partial<Config> = {}) {
     this.#config = { ...DEFAULTS, folders: [{ name: 'app', path: root }], ...more }
-    const nobody = {
+    const noEvents = {
       fileListed: () => undefined,
       fileUnlisted: () => undefined,
       scanEnded: () => undefined,
@@ -30,7 +30,7 @@ export class ReadDocs {
     this.#scanner = new Scanner({
       schedule: new Schedule(),
       deltas: new Deltas(
-        new ListedFiles(nobody),
+        new ListedFiles(noEvents),
         tasks => this.#incoming.push(...tasks.map(json => this.#store.parsed(json))),
         DEFAULTS,
       ),

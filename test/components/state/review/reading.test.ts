@@ -48,7 +48,7 @@ describe('a doc', () => {
       false,
     ],
     [
-      'is not read by a reader who did nothing for 30 s',
+      'is not read after 30 s without an input of the reader',
       () => watch(9000, { inputAt: -31_000 }),
       false,
     ],
@@ -58,7 +58,7 @@ describe('a doc', () => {
       false,
     ],
     [
-      'is read by a reader who comes back',
+      'is read after the reader has come back',
       () => watch(1750, { inputAt: 9250 }, watch(9000, { inputAt: -31_000 })),
       true,
     ],

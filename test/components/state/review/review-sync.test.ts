@@ -59,7 +59,7 @@ describe('the reviews of a viewer', () => {
     service.noReview = OPENING
     await model.review.refresh()
     expect([model.state.review.problem, model.state.review.marks.size]).to.deep.equal([OPENING, 0])
-    expect(model.state.toasts, 'nobody asked').to.deep.equal([])
+    expect(model.state.toasts, 'without a question').to.deep.equal([])
     service.noReview = ''
     await model.review.refresh()
     expect([model.state.review.problem, model.state.review.marks.size]).to.deep.equal(['', 1])

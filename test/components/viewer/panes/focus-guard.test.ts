@@ -116,15 +116,21 @@ describe('the focus while the reader types', () => {
     expect(shown.docPanes.typedIn).to.equal('')
   })
 
-  it('stays in the pane that a link focuses before the doc in front reports its focus', async () => {
-    shown.leaveDocs()
-    await shown.docPanes.enterFront()
-    shown.model.open(RECAP)
-    while (!(await run(PLAN, 'document.hasFocus()')));
-    // Its report comes before this answer.
-    await run(PLAN, '0')
-    expect(shown.docPanes.front?.open.path).to.equal(RECAP)
-  })
+  const moves: [string, () => Promise<void> | void][] = [
+    ['a link', () => shown.docPanes.enterFront()],
+    ['a key that scrolls', () => shown.docPanes.scrollByStep({ by: 'line', to: 'down' })],
+  ]
+  for (const [what, move] of moves) {
+    it(`stays in the pane that a link focuses before the doc reports its focus by ${what}`, async () => {
+      shown.leaveDocs()
+      await move()
+      shown.model.open(RECAP)
+      while (!(await run(PLAN, 'document.hasFocus()')));
+      // Its report comes before this answer.
+      await run(PLAN, '0')
+      expect(shown.docPanes.front?.open.path).to.equal(RECAP)
+    })
+  }
 
   function searchField(): HTMLInputElement {
     const box = shown.sidebarRoot.querySelector('plan-search-box')

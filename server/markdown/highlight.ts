@@ -9,8 +9,8 @@ const FENCE = /`{3}|~{3}/
 /** Longer code, or code with a longer line, is data more often than code: it is left plain. */
 const LONGEST = 64 * 1024
 const LONGEST_LINE = 2000
-/** So much of one page is colored. */
-const MOST = 512 * 1024
+/** So much of one page is colored, about 3,500 lines: it takes ten times as long as other text. */
+const MOST = 128 * 1024
 /** A line that fits into the column of text. */
 const SHORT_LINE = 60
 /** No screen is wider. */

@@ -226,7 +226,8 @@ const DEEPEST_BLOCK = 24
 const DEEPEST_INLINE = 24
 /** Characters that may be gone through in search of ends of emphasis: at least, and for each one there is. */
 const LEAST_SEARCHED = 100_000
-const SEARCHED_EACH = 40
+const SEARCHED_EACH = 20
+const OPENS_EMPHASIS = /^(?:\*+[^\s*]|_+[^\s_])/
 /** A row may have fewer cells than its table. This many may be added in all. */
 const MOST_CELLS = 50_000
 
@@ -262,8 +263,8 @@ class DocTokenizer extends Tokenizer {
     masked: string,
     before?: string,
   ): Tokens.Em | Tokens.Strong | undefined {
-    const first = src.charAt(0)
-    if (first !== '*' && first !== '_') return undefined
+    // In front of white space it opens nothing, and no end is looked for.
+    if (!OPENS_EMPHASIS.test(src)) return undefined
     return this.#search(src, () => super.emStrong(src, masked, before))
   }
 

@@ -162,6 +162,18 @@ describe('a Markdown page', () => {
     expect(renderDoc('a * b $c*d$').html).not.to.contain('<em>')
   })
 
+  it('still marks emphasis in a long paragraph with many single stars', () => {
+    const { html } = renderDoc(`${'it takes about 3 * 4 seconds '.repeat(250)}and *stops*.`)
+    expect(html).to.contain('and <em>stops</em>.</p>')
+  })
+
+  it('colours the first 128 kB of code, and shows the rest as it is', () => {
+    const block = `${TICKS}ts\n${'let a\n'.repeat(7000)}${TICKS}\n\n`
+    const { html } = renderDoc(block.repeat(4))
+    expect(html.match(/<code class="hljs/g)).to.have.length(3)
+    expect(html.match(/<pre data-language="ts"/g)).to.have.length(4)
+  })
+
   const harmless = [
     '\\href{javascript:alert(1)}{x}',
     '\\text{<img src=x onerror=alert(1)>}',

@@ -9,7 +9,7 @@ const FENCE = /`{3}|~{3}/
 /** Longer code, or code with a longer line, is data more often than code: it is left plain. */
 const LONGEST = 64 * 1024
 const LONGEST_LINE = 2000
-/** So much of one page is colored, about 3,500 lines: it takes ten times as long as other text. */
+/** One page has at most so much colored code, about 3,500 lines: coloring is ten times slower than other text. */
 const MOST = 128 * 1024
 /** A line that fits into the column of text. */
 const SHORT_LINE = 60

@@ -7,7 +7,7 @@ const DOC = '/test/components/bridge/doc.html'
 const TAKE = `document.querySelector('input').focus()`
 const LIE = `parent.postMessage({ type: 'plan-frame-focus', isPressed: true }, '*'); ${TAKE}`
 
-describe('the focus while the reader types', () => {
+describe('the focus between the page and its docs', () => {
   let shown: ShownBench
   /** How many questions docs were asked. */
   let asked = 0
@@ -117,11 +117,11 @@ describe('the focus while the reader types', () => {
   })
 
   const moves: [string, () => Promise<void> | void][] = [
-    ['a link', () => shown.docPanes.enterFront()],
-    ['a key that scrolls', () => shown.docPanes.scrollByStep({ by: 'line', to: 'down' })],
+    ['a doc was opened', () => shown.docPanes.enterFront()],
+    ['a key scrolled it', () => shown.docPanes.scrollByStep({ by: 'line', to: 'down' })],
   ]
   for (const [what, move] of moves) {
-    it(`stays in the pane that a link focuses before the doc reports its focus by ${what}`, async () => {
+    it(`stays in the pane that a link focuses, though the doc before reports its focus late: ${what}`, async () => {
       shown.leaveDocs()
       await move()
       shown.model.open(RECAP)

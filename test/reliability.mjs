@@ -13,7 +13,7 @@ const [BEGIN, END] = ['<!-- injected: begin -->\n', '<!-- injected: end -->\n']
 const folder = mkdtempSync(join(tmpdir(), 'plan-viewer-injected-'))
 const notes = join(folder, 'notes')
 try {
-  const isGood = run('test/run.mjs', ['server', 'cli'], { RELIABILITY: notes })
+  const isGood = run('test/run.mjs', ['--all', 'server', 'cli'], { RELIABILITY: notes })
   // After a failure the numbers say nothing.
   if (isGood) await writeTable(rowsOf(notes))
   process.exitCode = isGood ? 0 : 1

@@ -1,5 +1,5 @@
-// `npm test`: sets up, then checks the sources and runs every test; the last line adds all up. To run a
-// part, name it: `npm test -- lint server/scan`. To change how tests run, see run/; test/README.md tells all.
+// `npm test`: sets up, then checks the sources and runs the first tier of the tests; `--all` adds the second. The
+// last line adds all up. To run a part, name it: `npm test -- lint server/scan`. To change how tests run, see run/.
 
 import { availableParallelism } from 'node:os'
 import { beginInstall, installBrowsers } from './setup/browsers.mjs'
@@ -10,12 +10,15 @@ import { runComponents, runPackage } from './run/components.mjs'
 import { runMocha } from './run/mocha.mjs'
 import { testFiles } from './run/files.mjs'
 
+const isWhole = process.argv.includes('--all')
 /** By name: a package's program and its arguments. They read the sources alone. */
 const CHECKS = {
   lint: ['oxlint/bin/oxlint', '--config', 'test/oxlint.config.mjs', '--max-warnings=0'],
   format: ['oxfmt/bin/oxfmt', '--check'],
   unused: ['knip/bin/knip.js', '--config', 'test/knip.mjs', '--no-progress'],
 }
+/** Takes ten seconds, and finds nothing that breaks. */
+const WHOLE_CHECKS = ['unused']
 const NODE_ROOMS = ['schema', 'server', 'cli']
 const BROWSER_ROOMS = ['house', 'components', 'flows']
 const KNOWN = [...Object.keys(CHECKS), 'compile', ...NODE_ROOMS, ...BROWSER_ROOMS]
@@ -26,13 +29,15 @@ const LINES_OF_A_FAILURE = 12
 /** More files than these that fail are no accident. */
 const MOST_TRIED_AGAIN = 5
 
-const wishes = process.argv.slice(2)
+const wishes = process.argv.slice(2).filter(word => word !== '--all')
 /** By test file, or by what else was done: `{passed, failures: [{title, why}]}`. */
 const results = new Map()
 /** By test file: runs files anew, and resolves to their results. */
 const runners = new Map()
 const unsteady = []
 process.chdir(ROOT)
+// Tables of inputs read it (support/whole.ts).
+process.env.WHOLE = isWhole ? '1' : ''
 setTimeout(() => process.exit(1), LIMIT_MS).unref()
 
 await step('npm test', run)
@@ -68,7 +73,8 @@ async function run() {
 }
 
 async function runChecks() {
-  for (const name of Object.keys(CHECKS).filter(isWanted)) {
+  const isNow = name => isWhole || wishes.includes(name) || !WHOLE_CHECKS.includes(name)
+  for (const name of Object.keys(CHECKS).filter(name => isWanted(name) && isNow(name))) {
     const [program, ...args] = CHECKS[name]
     await step(name, async () => {
       if (!(await runPackage(program, args))) throw new Error('see above')
@@ -80,8 +86,8 @@ async function runFiles(rooms, runner) {
   const wanted = rooms.filter(isWanted)
   if (wanted.length === 0) return
   await step(wanted.join(', '), async () => {
-    const files = wanted.flatMap(room => testFiles(room, wishes))
-    if (files.length === 0) throw new Error('there is no test file')
+    const files = wanted.flatMap(room => testFiles(room, wishes, isWhole))
+    if (files.length === 0) throw new Error(`there is no test file${isWhole ? '' : '; try --all'}`)
     for (const file of files) {
       runners.set(file, runner)
       results.set(file, { passed: 0, failures: [{ title: file, why: 'no test of it ran' }] })

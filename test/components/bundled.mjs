@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from 'esbuild'
+import { WHOLE } from '../run/files.mjs'
 import { ROOT } from '../setup/root.mjs'
 
 const COMPILED = 'dist/test/components'
@@ -22,13 +23,14 @@ const WORKERS = [
 ]
 
 /**
- * Bundles compiled test files (their paths in the project) into a folder that is gone with this process.
- * Resolves with the `paths` of the pages' modules, `filesOf(path)`: the test files of a page, and
+ * Bundles groups of compiled test files (their paths in the project) into a folder that is gone with this process.
+ * Resolves with the `paths` of the pages' modules by group, `filesOf(path)`: the test files of a page, and
  * `fileOf(path, suite)`: the one that an outermost suite stands in, by its name.
  */
-export async function bundled(files) {
-  const isMany = files.length > FEW
-  const sets = inSets(files, isMany ? TOGETHER : 1)
+export async function bundled(groups) {
+  const isMany = groups.flat().length > FEW
+  const setsOf = groups.map(files => inSets(files, isMany ? TOGETHER : 1))
+  const sets = setsOf.flat()
   // As deep as the originals: what they name relative to themselves is where it was.
   const outdir = mkdtempSync(join(ROOT, 'dist/test/bundled-'))
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }))
@@ -50,8 +52,9 @@ export async function bundled(files) {
     sourcemap: isMany ? false : 'inline',
     logLevel: 'warning',
   })
-  const paths = pages.map(page => page.replace(/\.mjs$/, '.js'))
-  const filesOf = path => sets[paths.indexOf(path)]
+  const all = pages.map(page => page.replace(/\.mjs$/, '.js'))
+  const paths = setsOf.map(own => own.map(set => all[sets.indexOf(set)]))
+  const filesOf = path => sets[all.indexOf(path)]
   const fileOf = (path, suite) => filesOf(path).find(file => suite.startsWith(nameOf(file)))
   return { paths, filesOf, fileOf }
 }
@@ -62,7 +65,12 @@ function pageOf(files) {
     const path = JSON.stringify(join(ROOT, file))
     return `named(${JSON.stringify(nameOf(file))})\nawait import(${path})\n`
   })
-  return `const plain = globalThis.describe
+  return `const left = '${process.env.WHOLE ? '' : WHOLE}'
+const isLeft = title => left !== '' && title.includes(left)
+const inTier = plain =>
+  Object.assign((title, body) => (isLeft(title) ? plain.skip : plain)(title, body), plain)
+const plain = inTier(globalThis.describe)
+globalThis.it = inTier(globalThis.it)
 function named(name) {
   globalThis.describe = (title, body) => {
     const outer = globalThis.describe

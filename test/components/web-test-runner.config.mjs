@@ -13,16 +13,18 @@ import {
 } from '../../dist/test/support/browsers/browsers.js'
 import { freePort } from '../../dist/test/support/free-port.js'
 import { webKitLauncher } from '../../dist/test/support/browsers/webkit/launcher.js'
-import { testFiles } from '../run/files.mjs'
+import { ONE_ENGINE, hasWord, testFiles } from '../run/files.mjs'
 import { ROOT } from '../setup/root.mjs'
 import { bundled } from './bundled.mjs'
 
 const found = findBrowsers()
 if (found.shell) found.chromium = found.shell
-const wanted = process.env.BROWSERS?.split(',') ?? BROWSER_NAMES
-const { paths, filesOf, fileOf } = await bundled(
-  process.env.FILES?.split('\n') ?? testFiles('components'),
-)
+const wanted =
+  process.env.BROWSERS?.split(',') ?? (process.env.WHOLE ? BROWSER_NAMES : ['chromium'])
+const files = process.env.FILES?.split('\n') ?? testFiles('components')
+const inOneEngine = files.filter(file => hasWord(file, ONE_ENGINE))
+const inEach = files.filter(file => !inOneEngine.includes(file))
+const { paths, filesOf, fileOf } = await bundled([inEach, inOneEngine])
 
 /** Tests that depend on the focus fail in a tab behind another: one tab at a time in each browser. */
 const concurrency = 1
@@ -86,6 +88,8 @@ const countsReporter = {
   },
 }
 
+const browsers = wanted.filter(name => found[name]).map(name => launchers[name](found[name]))
+
 export default {
   rootDir: ROOT,
   // The bridge loads it by its address at the service.
@@ -95,11 +99,13 @@ export default {
       return next()
     },
   ],
-  files: paths,
+  groups: [
+    { name: 'each engine', files: paths[0], browsers },
+    { name: 'one engine', files: paths[1], browsers: browsers.slice(0, 1) },
+  ].filter(group => group.files.length > 0),
   // Several runs may begin at once, and would all take the first one that is free.
   port: await freePort(),
   nodeResolve: { exportConditions: ['production', 'default'] },
-  browsers: wanted.filter(name => found[name]).map(name => launchers[name](found[name])),
   // Browsers lose a page or a key now and then where more of them share the processors; flows run beside.
   concurrentBrowsers: availableParallelism() > 2 ? 3 : 1,
   concurrency,

@@ -29,7 +29,7 @@ const ON_INSTALL = ['preinstall', 'install', 'postinstall', 'prepare']
 
 const lock = JSON.parse(textOf('package-lock.json')) as Lock
 
-describe('requirement 60: the audit', () => {
+describe('requirement 60: the audit @whole', () => {
   let folder: string
 
   before(() => {
@@ -117,7 +117,7 @@ describe('requirement 60: the audit', () => {
   }
 })
 
-describe('requirement 60: installing', () => {
+describe('requirement 60: installing @whole', () => {
   it('brings nothing but the package itself and SQLite, and runs nothing', () => {
     const { scripts, dependencies, optionalDependencies, peerDependencies, bundleDependencies } =
       manifest()

@@ -3,6 +3,7 @@
 
 import { relative } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
+import { WHOLE } from './files.mjs'
 
 /** Longer than any test takes on a machine with a tenth of its speed: it only ends what hangs. */
 const TIMEOUT_MS = 300_000
@@ -13,7 +14,8 @@ export async function runMocha(files, jobs) {
   const { default: Mocha } = await import('mocha')
   // With one job mocha would run them here, and what they leave open would stay.
   const options = { parallel: true, jobs: Math.max(jobs, 2), reporter: 'spec', timeout: TIMEOUT_MS }
-  const mocha = new Mocha(options)
+  const tier = process.env.WHOLE ? {} : { grep: WHOLE, invert: true }
+  const mocha = new Mocha({ ...options, ...tier })
   for (const file of files) mocha.addFile(file)
   const results = new Map()
   await new Promise(done => {

@@ -22,7 +22,7 @@ export function beginInstall() {
   const isFresh = !Object.values(PACKAGES)
     .flat()
     .some(name => existsSync(`${LISTS}/${name}.list`))
-  if (areRequired && isFresh) installing = install(Object.keys(PACKAGES))
+  if (isFresh) installing = install(areRequired ? Object.keys(PACKAGES) : ['shell'])
 }
 
 /** Installs what this run needs. Throws where a browser that the run cannot do without is missing all the same. */
@@ -32,12 +32,12 @@ export async function installBrowsers() {
     await import('../../dist/test/support/browsers/browsers.js')
   const missing = () => BROWSER_NAMES.filter(name => !findBrowsers()[name])
   if (areRequired && missing().length > 0) await install(missing())
-  // One browser is enough for a developer's own run.
-  else if (missing().length === BROWSER_NAMES.length) await install(['chromium'])
+  // The first tier runs in Chromium alone.
+  else if (!findBrowsers().chromium) await install(['shell'])
   if (areRequired && findBrowsers().chromium && !findBrowsers().shell) await install(['shell'])
   const gone = missing()
   process.stdout.write(`Browsers that are not here: ${gone.join(', ') || 'none'}\n`)
-  if (gone.length > 0 && (areRequired || gone.length === BROWSER_NAMES.length)) {
+  if (gone.length > 0 && (areRequired || gone.includes('chromium'))) {
     throw new Error(`not installed: ${gone.join(', ')}`)
   }
 }

@@ -17,12 +17,12 @@ const PATIENCE = { timeout: ANSWER_MS, protocolTimeout: ANSWER_MS }
 
 export type Engine = 'chromium' | 'firefox'
 
-/** Calls `suite` for each browser that is here, or that has to be. */
+/** Calls `suite` for each browser that is here, or that has to be; for Firefox in a whole run only. */
 export function inEachEngine(suite: (engine: Engine) => void): void {
   for (const engine of ['chromium', 'firefox'] as const) {
     const isWanted = findBrowsers()[engine] || process.env['REQUIRE_BROWSERS'] === '1'
     const section = isWanted ? describe : describe.skip
-    section(`in ${engine}`, () => suite(engine))
+    section(engine === 'firefox' ? 'in firefox @whole' : 'in chromium', () => suite(engine))
   }
 }
 

@@ -27,7 +27,7 @@ export interface WebKit {
 /** Absolute paths of programs. */
 export interface Browsers {
   chromium?: string
-  /** Chromium for tests alone, where it is here. */
+  /** Chromium for tests alone, where it is here; it stands for `chromium` where that is missing. */
   shell?: string
   firefox?: string
   webkit?: WebKit
@@ -38,9 +38,10 @@ export function findBrowsers(): Browsers {
   const found: Browsers = {}
   // A path that the user names is believed, so that a wrong one is told by its failure.
   const theirs = chromium || inPath(CHROMIUM) || onMac('Google Chrome') || onMac('Chromium')
-  if (theirs) found.chromium = theirs
   const shell = inPath(SHELL)
   if (shell && !chromium) found.shell = shell
+  // The first tier of the tests does without the whole of it.
+  if (theirs || shell) found.chromium = theirs ?? shell
   const mozillas = firefox || inPath(FIREFOX) || onMac('Firefox', 'firefox')
   if (mozillas) found.firefox = mozillas
   const webkit = findWebKit()

@@ -2,8 +2,9 @@
 // To change the table in test/README.md that is made of it, see test/reliability.mjs.
 
 import { appendFileSync } from 'node:fs'
+import { isWhole } from './whole.js'
 
-/** One row of the table. Its numbers are the same in every run. */
+/** One row of the table. Its numbers are the same in every whole run. */
 export interface Injection {
   /** By its number in requirements.ts. */
   requirement: number
@@ -13,8 +14,8 @@ export interface Injection {
   survived: number
 }
 
-/** Notes a row. Called by a test that has looked at every single time, as its last step. */
+/** Notes a row in a whole run; a sample has other numbers. A test calls it as its last step. */
 export function noteInjection(row: Injection): void {
   const file = process.env.RELIABILITY
-  if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)
+  if (file && isWhole) appendFileSync(file, `${JSON.stringify(row)}\n`)
 }

@@ -6,8 +6,9 @@ import { expect } from 'chai'
 import { ConfigFile } from '../../../server/config/file.js'
 import { docsFolder } from '../../support/docs-folder.js'
 import { noteInjection } from '../../support/reliability.js'
+import { times } from '../../support/whole.js'
 
-const KILLS = 200
+const KILLS = times(200, 20)
 const AT_ONCE = 4
 
 // Saves one large value after another for as long as it lives.
@@ -36,12 +37,12 @@ describe('requirement 16: the config file, its writers killed', () => {
 })
 
 /** Resolves with how often the file was whole afterwards. */
-async function killAgainAndAgain(times: number): Promise<number> {
+async function killAgainAndAgain(kills: number): Promise<number> {
   let survived = 0
   const folder = await docsFolder()
   const path = join(folder.path, 'config.json')
   const file = new ConfigFile(path, {})
-  for (let i = 0; i < times; i += 1) {
+  for (let i = 0; i < kills; i += 1) {
     const args = ['--input-type=module', '-e', SAVER, MODULE, path]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     await once(child, 'message')

@@ -13,7 +13,7 @@ const MANY = 200_000
 /** A file system in memory makes and removes so many files in seconds. */
 const IN_MEMORY = '/dev/shm'
 
-describe('detection in a large folder', function () {
+describe('detection in a large folder @whole', function () {
   this.timeout(180_000)
   let path: string
 

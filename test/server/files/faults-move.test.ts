@@ -103,17 +103,14 @@ describe('requirement 59: moving a task while the n-th call of the file system f
     })
     afterEach(() => pretend(platform))
 
-    // The calls before it ask about the two folders, and make one.
-    const RENAME = 4
-
     it('tries again until the lock is released', async () => {
-      faulty.arm(RENAME, 'EACCES', 3)
+      faulty.armOnly('rename', 'EACCES', 3)
       await moved()
       expect(await readdir(join(root(), 'done'))).to.deep.equal(['t'])
     })
 
     it('is refused after two seconds', async () => {
-      faulty.arm(RENAME, 'EACCES', Infinity)
+      faulty.armOnly('rename', 'EACCES', Infinity)
       const refusal = await refusalOf(moved())
       faulty.disarm()
       expectToName(refusal, 'EACCES')

@@ -10,8 +10,9 @@ import { docPathsOf } from '../../../server/files/doc-paths.js'
 import { locate } from '../../../server/files/locate.js'
 import type { Roots } from '../../../server/files/allowed-roots.js'
 import { noteInjection } from '../../support/reliability.js'
+import { times } from '../../support/whole.js'
 
-const SWAPS = 10_000
+const SWAPS = times(10_000, 2_000)
 
 /** A thread of its own: nothing but a folder that is a link half of the time. */
 const SWAP = `

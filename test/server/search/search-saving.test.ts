@@ -8,10 +8,11 @@ import { expect } from 'chai'
 import { Schedule } from '../../../server/fs/schedule.js'
 import { SegmentStore } from '../../../server/search/store/segment-store.js'
 import { SearchedIndex } from '../../support/library/searched-index.js'
+import { some } from '../../support/whole.js'
 
 const DOCS = 4000
 /** How many at once, while segments are stored. */
-const EDITS = [1, 1000, 40, 1000]
+const EDITS = some([1000, 1, 1000, 40], 2)
 /** So small that edits alone make many segments, which are merged when there are too many. */
 const GRAIN = { seal: 60, slice: 2000 }
 

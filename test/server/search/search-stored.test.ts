@@ -16,6 +16,7 @@ import { expect } from 'chai'
 import { codeOf } from '../../../server/fs/errno.js'
 import { runInNameSpace } from '../../support/name-space.js'
 import { SearchedDocs } from '../../support/library/searched-docs.js'
+import { times } from '../../support/whole.js'
 
 const CHILD = fileURLToPath(new URL('../../support/children/full-disk-child.js', import.meta.url))
 /** More than wait for the next saving. */
@@ -44,7 +45,7 @@ describe('the stored search index', () => {
   it('does not grow with edits of the same docs, nor with docs that are gone', async () => {
     docs.open()
     docs.write('stays.html', 'granite')
-    for (let i = 0; i < 100; i++) {
+    for (let i = 0; i < times(100, 40); i++) {
       docs.write('edited.html', `granite ${i} ${'x'.repeat(MEGABYTE)}`)
       docs.write(`gone-${i}.html`, `granite ${'y'.repeat(MEGABYTE / 2)}`)
       await docs.search(`granite ${i}`)

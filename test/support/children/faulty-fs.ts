@@ -24,6 +24,7 @@ export class FaultyFs {
   #left = Infinity
   #times = 1
   #code: Code = 'EIO'
+  #only: string | null = null
 
   /** `fault` happens in place of an error, where it is given. */
   private constructor(folder: string, fault?: () => void) {
@@ -47,6 +48,13 @@ export class FaultyFs {
     this.#left = n
     this.#times = times
     this.#code = code
+    this.#only = null
+  }
+
+  /** The same for the calls of this name alone. */
+  armOnly(name: string, code: Code, times: number): void {
+    this.arm(1, code, times)
+    this.#only = name
   }
 
   /** From now on all is well again; returns whether a call has failed. */
@@ -84,7 +92,7 @@ export class FaultyFs {
 
   #faulty(name: string, call: Call): Call {
     const isOurs = (on: unknown, given: unknown[]) => this.#isOurs(on, given)
-    const meet = () => this.#meet()
+    const meet = () => this.#meet(name)
     const note = (result: unknown) => this.#note(name, result)
     return function (this: unknown, ...given) {
       if (!isOurs(this, given)) return call.apply(this, given)
@@ -116,7 +124,8 @@ export class FaultyFs {
     return result
   }
 
-  #meet(): void {
+  #meet(name: string): void {
+    if (this.#only !== null && name !== this.#only) return
     this.#left -= 1
     if (this.#left < 1 && this.#left > -this.#times) this.#fault()
   }

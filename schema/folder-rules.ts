@@ -26,10 +26,15 @@ export interface Group {
   fileTypes?: string[]
 }
 
+/** The name in a pattern of paths that stands for any number of folders, none included. */
+export const ANY_FOLDERS = '**'
+
 export interface CollectionRule {
   label: string
-  /** A pattern of doc paths inside the docs folder; `*` matches within one name. */
+  /** A pattern of doc paths inside the docs folder; `*` matches within one name, `**` any number of folders. */
   path: string
+  /** Patterns of the same kind: docs that are not in it. */
+  except?: string[]
   /** Default true; otherwise sorted by path. */
   newestFirst?: boolean
   /** Default false: a new doc in it raises no added event. */

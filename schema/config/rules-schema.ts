@@ -94,6 +94,12 @@ const groups = {
   },
 }
 
+const pathPattern = {
+  type: 'string',
+  pattern: '^(?!\\/)(?!(?:[\\s\\S]*\\/)?\\.\\.?(?:\\/|$))[^\\u0000]+$',
+  patternErrorMessage: 'must be a path inside the docs folder',
+}
+
 const collections = {
   type: 'array',
   description: 'Lists of docs outside any task.',
@@ -104,10 +110,14 @@ const collections = {
     properties: {
       label: { ...label, description: 'The heading of the list.' },
       path: {
-        type: 'string',
-        pattern: '^(?!\\/)(?!(?:[\\s\\S]*\\/)?\\.\\.?(?:\\/|$))[^\\u0000]+$',
-        patternErrorMessage: 'must be a path inside the docs folder',
-        description: 'A pattern of paths inside the docs folder; `*` matches within one name.',
+        ...pathPattern,
+        description:
+          'A pattern of paths inside the docs folder; `*` matches within one name, `**` any number of folders.',
+      },
+      except: {
+        type: 'array',
+        items: pathPattern,
+        description: 'Patterns of the same kind: docs that are not in the list.',
       },
       newestFirst: {
         type: 'boolean',

@@ -3,7 +3,7 @@
 
 import { foldName, isHidden } from './file-name.js'
 import type { Status } from '../tree.js'
-import type { CollectionRule, FolderRules } from '../folder-rules.js'
+import { ANY_FOLDERS, type CollectionRule, type FolderRules } from '../folder-rules.js'
 
 const FOLDER_NAME = /^[a-z0-9][a-z0-9-]*$/
 
@@ -100,10 +100,10 @@ export function wsOf(
   return workspaceKey(taskKey(folder, at.name), isHidden(sub) ? '' : sub)
 }
 
-/** Whether a collection names this folder of the docs folder literally, as its beginning. */
+/** Whether a collection begins with this folder of the docs folder: literally, or because it begins with any. */
 function isPlaceOf({ path }: CollectionRule, name: string): boolean {
   const [first, rest] = cut(path, '/')
-  return rest !== '' && foldName(first) === foldName(name)
+  return first === ANY_FOLDERS || (rest !== '' && foldName(first) === foldName(name))
 }
 
 /** Whether this can be the name of a folder that is read. */

@@ -1,16 +1,59 @@
 // Compiles patterns of file names and paths. Patterns ignore letter case and never match a hidden name; none
 // becomes a RegExp, which could take for ever.
 
+import { ANY_FOLDERS, type CollectionRule } from '../folder-rules.js'
 import { foldName, isHidden } from '../names/file-name.js'
 
-/** Compiles a collection's pattern of paths inside a docs folder: `*` never crosses a `/`. */
+/** Compiles which paths inside a docs folder a collection takes. */
+export function compileCollection({
+  path,
+  except = [],
+}: Pick<CollectionRule, 'path' | 'except'>): (rel: string) => boolean {
+  const matches = compilePath(path)
+  const exceptions = except.map(compilePath)
+  return rel => matches(rel) && !exceptions.some(excludes => excludes(rel))
+}
+
+/**
+ * Compiles a pattern of paths inside a docs folder. `*` never crosses a `/`; `**` matches any number of folders, and
+ * at the end of a pattern everything in them.
+ */
 export function compilePath(pattern: string): (rel: string) => boolean {
-  const segments = pattern.split('/').map(segment => compileWildcards(foldName(segment), false))
-  return rel => {
-    const names = rel.split('/')
-    if (names.length !== segments.length) return false
-    return names.every((name, i) => !isHidden(name) && segments[i]?.(foldName(name)) === true)
+  const names = pattern.split('/')
+  if (names.at(-1) === ANY_FOLDERS) names.push('*')
+  const segments = names.map(name =>
+    name === ANY_FOLDERS ? null : compileWildcards(foldName(name), false),
+  )
+  return rel => matchesNames(segments, rel.split('/'))
+}
+
+/** null stands for any number of names. Goes back to the last one only, as compileWildcards does. */
+function matchesNames(
+  segments: readonly (((name: string) => boolean) | null)[],
+  names: readonly string[],
+): boolean {
+  if (names.some(isHidden)) return false
+  let s = 0
+  let n = 0
+  let any = -1
+  let resume = 0
+  while (n < names.length) {
+    const segment = segments[s]
+    if (segment === null) {
+      any = s++
+      resume = n
+    } else if (segment?.(foldName(names[n] ?? ''))) {
+      s++
+      n++
+    } else if (any >= 0) {
+      s = any + 1
+      n = ++resume
+    } else {
+      return false
+    }
   }
+  while (segments[s] === null) s++
+  return s === segments.length
 }
 
 /** Matches by going back to the last star only, so that many stars cost no more than few. */

@@ -3,7 +3,7 @@
 
 import type { FolderRules } from '../folder-rules.js'
 import { taskAt } from '../names/keys.js'
-import { compilePath, compileWildcards } from '../reading/wildcards.js'
+import { compileCollection, compileWildcards } from '../reading/wildcards.js'
 import { foldName } from '../names/file-name.js'
 
 /** A doc in a task is the same wherever its task is; any other is known by its place alone. */
@@ -19,9 +19,9 @@ export function docKey(place: string, rules: FolderRules): string {
  * `notify` lists.
  */
 export function compileMuted(rules: FolderRules): (place: string) => boolean {
-  const collections = rules.collections.map(({ path, notify }) => ({
-    matches: compilePath(path),
-    isMuted: notify !== true,
+  const collections = rules.collections.map(rule => ({
+    matches: compileCollection(rule),
+    isMuted: rule.notify !== true,
   }))
   return place => {
     const task = taskAt(place, rules)

@@ -3,8 +3,8 @@
 import type { Config, FolderEntry } from '../../schema/config/config.js'
 import { rulesOf } from '../../schema/config/config.js'
 import { PhaseNames } from './phase-pattern.js'
-import type { CollectionRule, FolderRules } from '../../schema/folder-rules.js'
-import { compilePath } from '../../schema/reading/wildcards.js'
+import { ANY_FOLDERS, type CollectionRule, type FolderRules } from '../../schema/folder-rules.js'
+import { compileCollection, compilePath } from '../../schema/reading/wildcards.js'
 
 export interface CollectionPlace {
   rule: CollectionRule
@@ -41,14 +41,16 @@ export function compileRules(config: Config, entry: FolderEntry): Rules {
     raw,
     types: new Set(raw.fileTypes),
     groups: [...groups.values()],
-    collections: raw.collections.map(rule => ({ rule, matches: compilePath(rule.path) })),
+    collections: raw.collections.map(rule => ({ rule, matches: compileCollection(rule) })),
     leadsToCollection: rel => places.some(matches => matches(rel)),
     phases: new PhaseNames(raw.phasePattern),
   }
 }
 
-// weekly/*/*.html → weekly, weekly/*
+// weekly/*/*.html → weekly, weekly/*; docs/**/*.md → docs, docs/**
 function foldersOf(path: string): string[] {
   const segments = path.split('/')
-  return segments.slice(1).map((_, count) => segments.slice(0, count + 1).join('/'))
+  const deep = segments.indexOf(ANY_FOLDERS)
+  const folders = deep < 0 ? segments.slice(0, -1) : segments.slice(0, deep + 1)
+  return folders.map((_, count) => segments.slice(0, count + 1).join('/'))
 }

@@ -46,6 +46,15 @@ export const AS_OPTIONAL_LIST: Spelling = {
   reads: text => (/[^\s,]/.test(text) ? AS_LIST.reads(text) : undefined),
 }
 
+/** Patterns of paths, which may hold spaces, separated by commas; left out where there is none. */
+export const AS_OPTIONAL_PATTERNS: Spelling = {
+  shows: AS_LIST.shows,
+  reads: text => {
+    const patterns = text.split(',').flatMap(pattern => pattern.trim() || [])
+    return patterns.length > 0 ? patterns : undefined
+  },
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

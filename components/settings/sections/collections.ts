@@ -3,6 +3,7 @@
 
 import { html } from 'lit'
 import { entryList } from '../fields/list-field.js'
+import { AS_OPTIONAL_PATTERNS } from '../fields/bound-input.js'
 import { checkField, textField } from '../fields/fields.js'
 import { saysLabels, type RuleFields } from './rule-fields.js'
 import type { CollectionRule } from '../../../schema/folder-rules.js'
@@ -26,7 +27,16 @@ export const COLLECTIONS: RuleFields<'collections'> = {
         textField(context, {
           at: `${place}.path`,
           label: 'Path pattern',
-          placeholder: 'weekly/*.html',
+          placeholder: 'weekly/**/*.html',
+          help: '* is any name, ** any number of folders.',
+          isCode: true,
+        }),
+        textField(context, {
+          at: `${place}.except`,
+          label: 'Except',
+          placeholder: 'weekly/drafts/**',
+          help: 'Patterns, separated by commas.',
+          spelling: AS_OPTIONAL_PATTERNS,
           isCode: true,
         }),
         html`<div class="checks">

@@ -181,6 +181,11 @@ describe('taskAt', () => {
       expect(taskAt('node_modules', rules, true)).to.equal(null)
     })
 
+    it('finds none where a collection takes any folder', () => {
+      const withAll = rulesWith({ statusFolders: null, collections: [collection('**/*.md')] })
+      expect(taskAt('search/plan.html', withAll)).to.equal(null)
+    })
+
     it('leaves the folder a collection begins with to the collection', () => {
       const withWeekly = rulesWith({
         statusFolders: null,

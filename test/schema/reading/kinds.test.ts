@@ -4,7 +4,7 @@ import { DEFAULT_DOC_TYPES } from '../../../schema/config/config.js'
 import { compareDocs, compileDocTypes, kindOf, kindsOf } from '../../../schema/reading/kinds.js'
 import type { DocType } from '../../../schema/folder-rules.js'
 import { compareDigits, naturalCompare } from '../../../schema/reading/text-order.js'
-import { compilePath } from '../../../schema/reading/wildcards.js'
+import { compileCollection, compilePath } from '../../../schema/reading/wildcards.js'
 import { extensionOf } from '../../../schema/names/file-name.js'
 
 describe('a pattern of file names', () => {
@@ -76,12 +76,35 @@ describe('compilePath', () => {
     ['*/a.html', '.git/a.html', false],
     ['.git/*', '.git/a.html', false],
     ['../*', '../a', false],
+    ['docs/**/*.md', 'docs/a.md', true],
+    ['docs/**/*.md', 'docs/1/2/3/a.md', true],
+    ['docs/**/*.md', 'docs/1/.2/a.md', false],
+    ['docs/**/*.md', 'a.md', false],
+    ['**/a/**/b/*', 'x/a/b/a/c/b/d', true],
+    ['**/a/**/b/*', 'x/a/b/c/d', false],
+    ['docs/**', 'docs/1/a.md', true],
+    ['docs/**', 'docs', false],
+    ['**', 'a.md', true],
+    ['docs/a**', 'docs/ab/c', false],
   ]
   for (const [pattern, rel, matches] of cases) {
     it(`${matches ? 'matches' : 'does not match'} ${rel} by ${pattern}`, () => {
       expect(compilePath(pattern)(rel)).to.equal(matches)
     })
   }
+
+  it('requirement 25: gives up on fifty ** and a deep path without trying every way', () => {
+    const matches = compilePath('**/a/'.repeat(50) + 'b')
+    expect(matches('a/'.repeat(2000) + 'c')).to.equal(false)
+  })
+})
+
+describe('compileCollection', () => {
+  it('leaves out what an exception matches', () => {
+    const takes = compileCollection({ path: 'docs/**', except: ['**/old/**', 'docs/*.html'] })
+    const paths = ['docs/a.md', 'docs/1/a.md', 'docs/1/old/2/a.md', 'docs/a.html']
+    expect(paths.filter(takes)).to.deep.equal(['docs/a.md', 'docs/1/a.md'])
+  })
 })
 
 describe('kindOf', () => {

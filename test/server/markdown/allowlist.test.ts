@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { renderDoc } from '../../../server/markdown/html-renderer.js'
 import { sanitize } from '../../../server/markdown/sanitize.js'
 import '../../support/library/late-packages.js'
+import { times } from '../../support/whole.js'
 import { normalHtml, whatRuns } from './markdown-normal.js'
 
 const TICKS = '```'
@@ -197,7 +198,7 @@ describe('an author’s MathML', () => {
           expect(inner).not.to.match(/<(?!\/?(?:m[a-z]+|semantics|none|a|span)[ >])/)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: times(2000, 300) },
     )
   })
 })

@@ -26,10 +26,6 @@ describe('the bytes of a Markdown file', () => {
     })
   }
 
-  it('may hold a zero, which is shown', () => {
-    expect(pageOf(Buffer.from('a\0b and more'))).to.contain('<p>a\ufffdb and more</p>')
-  })
-
   const noText: [name: string, bytes: Buffer][] = [
     [
       'a picture',
@@ -44,31 +40,11 @@ describe('the bytes of a Markdown file', () => {
     })
   }
 
-  it('may be none, or nothing but white space', () => {
-    for (const text of ['', '\ufeff', ' \n\t\n']) {
-      expect(pageOf(Buffer.from(text))).to.contain('<p class="notice">This file is empty.</p>')
-    }
-  })
-
-  it('may be one endless line', () => {
-    for (const part of ['a', 'word ', '**a** ']) {
-      expect(pageOf(Buffer.from(`${part.repeat(100_000)} end`))).to.contain('end</p>')
-    }
-  })
-
   it('are shown as they are where they take too long', () => {
     const page = pageOf(Buffer.from('# <b>&'), true)
     expect(page).to.match(
       /<p class="notice">[^<]+<\/p>\n<pre class="plain"># &lt;b&gt;&amp;<\/pre>/,
     )
-  })
-
-  it('with front matter do not get their title from it', () => {
-    const { title } = renderMarkdownPage({
-      bytes: Buffer.from('---\ntitle: A\n---\n# B'),
-      isPlain: false,
-    })
-    expect(title).to.equal('B')
   })
 })
 

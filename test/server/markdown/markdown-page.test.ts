@@ -120,6 +120,9 @@ describe('a Markdown page', () => {
       `${TICKS}\n${'x'.repeat(100)}\n${TICKS}`,
       '<pre style="--columns: 100"><code>',
     ],
+    ['struck text', '~~gone~~', '<del>gone</del>'],
+    ['absolute paths', '[x](/home/me/docs/a.md)', 'href="/home/me/docs/a.md"'],
+    ['file addresses', '[x](file:///home/me/a.md)', 'href="file:///home/me/a.md"'],
     ['a percent sign in a name', '[a](100%.md)', 'href="100%25.md"'],
     [
       'addresses of other sites',

@@ -65,8 +65,8 @@ describe('the table of contents', () => {
   it('holds the higher headings of very many, and at most 300', () => {
     const chapters = '## A\n### B\n### C\n### D\n'.repeat(200)
     expect(renderDoc(chapters).toc.match(/level-\d/g)).to.have.length(200)
-    const many = renderDoc('# A\n'.repeat(100_000))
+    const many = renderDoc('# A\n'.repeat(10_000))
     expect(many.toc.match(/<li/g)).to.have.length(300)
-    expect(many.html).to.contain('id="a-99999"')
+    expect(many.html).to.contain('id="a-9999"')
   })
 })

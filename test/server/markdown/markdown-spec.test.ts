@@ -69,43 +69,6 @@ for (const [name, examples] of Object.entries(SPECS)) {
   })
 }
 
-describe('the examples', () => {
-  it('are all there', () => {
-    expect(SPECS['CommonMark']).to.have.length(652)
-    expect(SPECS['GFM']).to.have.length(28)
-    expect(Object.keys(OTHERWISE['CommonMark'] ?? {})).to.have.length.below(13)
-  })
-})
-
-describe('HTML in its normal form', () => {
-  const equal: [string, string][] = [
-    ['<p>a  \t b</p>', '<p>a b</p>'],
-    ['<p>a \n b</p>', '<p>a b</p>'],
-    ['<p>a</p>\n<p>b</p>', '<p>a</p><p>b</p>'],
-    [' <p>a</p> ', '<p>a</p>'],
-    ['<br />', '<br>'],
-    ['<a title="b" HREF="a">x</a>', '<a href="a" title="b">x</a>'],
-    ['<p>&amp;&#34;&quot;</p>', '<p>&amp;""</p>'],
-  ]
-  for (const [one, other] of equal) {
-    it(`is the same for ${one} and ${other}`, () => {
-      expect(normalHtml(one)).to.equal(normalHtml(other))
-    })
-  }
-
-  const different: [string, string][] = [
-    ['<pre>a  b</pre>', '<pre>a b</pre>'],
-    ['<em>a</em> b', '<em>a </em>b'],
-    ['<p>a<br>b</p>', '<p>a b</p>'],
-    ['<!-- a -->', '<!-- b -->'],
-  ]
-  for (const [one, other] of different) {
-    it(`differs for ${one} and ${other}`, () => {
-      expect(normalHtml(one)).not.to.equal(normalHtml(other))
-    })
-  }
-})
-
 function isRead({ markdown, html }: Example): boolean {
   const { tokens } = lexDoc(markdown)
   const written = Parser.parse<string>(tokens, { renderer: new Renderer() })

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { expect } from 'chai'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { Comparisons, type ComparedVersions } from '../../../server/compare/comparisons.js'
+import { workTimer } from '../../../server/compare/work-timer.js'
 import { MarkdownPages } from '../../../server/markdown/renderer.js'
 import { Refusal } from '../../../server/refusal.js'
 
@@ -77,6 +79,16 @@ describe('the comparisons of a service', () => {
       .catch((reason: unknown) => reason)
     expect(error).to.be.instanceOf(Refusal).with.property('status', 410)
     await comparisons.compare(versions())
+  })
+})
+
+describe('the time limit of a comparison', () => {
+  it('does not count the time in which the thread waits for a processor', function () {
+    if (!existsSync('/proc/thread-self/schedstat')) this.skip()
+    const isTimeUp = workTimer(40)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 120)
+    expect(isTimeUp()).to.equal(false)
+    while (!isTimeUp());
   })
 })
 

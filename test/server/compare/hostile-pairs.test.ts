@@ -5,8 +5,10 @@ import { expect } from 'chai'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import { Reviewed } from '../../support/library/reviewed.js'
 import { sha } from '../../support/sha.js'
+import { some } from '../../support/whole.js'
 import { HOSTILE_PAIRS, words } from '../../support/texts/hostile-pairs.js'
 
+const PAIRS = some(Object.entries(HOSTILE_PAIRS), 4)
 const LARGE_LENGTH = 2_000_000
 const PLANS = 'active/search/plans'
 
@@ -24,12 +26,12 @@ describe('R2.7 hostile pairs of 4 MB', () => {
   before(async () => {
     const files: Record<string, string> = { [`${PLANS}/small.html`]: '<p>a' }
     files[`${PLANS}/large.html`] = LARGE(3)
-    Object.values(HOSTILE_PAIRS).forEach((make, at) => (files[`${PLANS}/${at}.html`] = make(3)))
+    PAIRS.forEach(([, make], at) => (files[`${PLANS}/${at}.html`] = make(3)))
     service = await Reviewed.open(files)
   })
   after(() => service.close())
 
-  Object.entries(HOSTILE_PAIRS).forEach(([name, make], number) => {
+  PAIRS.forEach(([name, make], number) => {
     it(`answer, and disturb no other request: ${name}`, async () => {
       const path = `docs/${PLANS}/${number}.html`
       const [old, fresh] = [make(3), make(5)]

@@ -4,10 +4,11 @@
 import { expect } from 'chai'
 import { titleInBytes } from '../../../server/text/title.js'
 import { FollowedLibrary } from '../../support/library/followed-library.js'
+import { times } from '../../support/whole.js'
 
 const LENGTH = 4096
-const FILES = 200
-const TIMES = 500
+const FILES = times(200, 26)
+const TIMES = times(500, 50)
 /** Ten times what the slowest takes on a busy machine. */
 const GUARD_MS = 30_000
 

@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import { ask } from '../../support/http.js'
 import { noteInjection } from '../../support/reliability.js'
 import { serve, type Served } from '../../support/service.js'
+import { some } from '../../support/whole.js'
 
 const UP = [
   '../',
@@ -45,7 +46,7 @@ const UP = [
   '/%2e%2e/',
 ]
 const SECRETS = ['secret.html', 'etc/passwd', 'etc%2fpasswd', 'secret.html%00.html', 'secret.html/']
-const WHOLE = [
+const ABSOLUTE = [
   '/etc/passwd',
   '//etc/passwd',
   '///etc/passwd',
@@ -161,9 +162,9 @@ describe('requirement 8: no byte from outside the docs folders', () => {
   })
 })
 
-function paths(): string[] {
+function paths(): readonly string[] {
   const climbs = UP.flatMap(up => {
     return SECRETS.flatMap(secret => [1, 3, 8].map(times => up.repeat(times) + secret))
   })
-  return [...WHOLE, ...climbs, ...climbs.map(climb => `docs/active/search/${climb}`)]
+  return some([...ABSOLUTE, ...climbs, ...climbs.map(climb => `docs/active/search/${climb}`)], 7)
 }

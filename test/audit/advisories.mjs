@@ -1,5 +1,4 @@
-// Advisories that were published for packages of our lock file, for where no registry can be asked; the test
-// of it keeps out what is not installed. A version is sound from the first fixed one of its own line on,
+// Advisories that were published for packages of our lock file, for where no registry can be asked. A version is sound from the first fixed one of its own line on,
 // and above all lines.
 
 /** `[package, advisory, severity, first fixed version of each line...]` */

@@ -1,6 +1,8 @@
-// What the manifest says of each published element: everything public is described, and nothing is left out.
+// The manifest of the published elements: everything public is described, and nothing is left out. Each part is
+// named in the README of the parts and in the gallery.
 // To change how the manifest is made, see test/setup/manifest.mjs.
 
+import { basename } from 'node:path'
 import { expect } from 'chai'
 import { filesBelow, textOf } from './sources.js'
 
@@ -50,6 +52,21 @@ describe('the manifest', () => {
       expect(slots.length > 0).to.equal(files.some(file => textOf(file).includes('<slot')))
     })
   }
+})
+
+describe('every part', () => {
+  const files = filesBelow('components/parts', /\.define\.ts$/)
+  const names = files.map(file => basename(file, '.define.ts'))
+
+  it('has a row in the README of the parts, a place in the gallery, and an element in the manifest', () => {
+    expect(ELEMENTS.map(({ tagName }) => tagName)).to.have.members(
+      [...names, 'viewer'].map(name => `plan-${name}`),
+    )
+    for (const name of names) {
+      expect(textOf('components/parts/README.md')).to.match(new RegExp(`^\\| \`${name}\` `, 'm'))
+      expect(textOf('examples/pages/gallery.html')).to.match(new RegExp(`show\\(\\s*'${name}'`))
+    }
+  })
 })
 
 function namesOf(all: readonly Described[]): string[] {

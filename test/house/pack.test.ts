@@ -10,7 +10,7 @@ import { textOf } from './sources.js'
 const BUILT =
   /^dist\/(?:(?:app|bin)\/(?:(?:chunks|page|parts|parts\/chunks)\/)?[^/]+|types\/.+\.d\.ts|custom-elements\.json)$/
 
-describe('the packed package', function () {
+describe('the packed package @whole', function () {
   this.timeout(INSTALL_MS)
 
   let folder: string

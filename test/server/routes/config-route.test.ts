@@ -12,17 +12,22 @@ import { serve, type Served } from '../../support/service.js'
 const ajv = new Ajv2020({ strict: false })
 
 let service: Served
+/** The settings at the start: each test finds them again. */
+let original: ConfigResponse['config']
 
 describe('/api/config', () => {
-  beforeEach(async () => {
+  before(async () => {
     service = await serve({
       'active/search/plans/plan.html': '<title>Plan</title>',
       'active/search/plans/phase-1-auth/plan.html': '<title>Auth</title>',
       'active/search/plans/notes/x.html': '<title>Notes</title>',
       'active/search/plans/data.json': '{}',
     })
+    original = await current()
   })
-  afterEach(() => service.close())
+  // Without this key the settings of reviews would stay.
+  afterEach(async () => expect((await put({ ...original, review: {} })).status).to.equal(200))
+  after(() => service.close())
 
   it('is read whole, defaults filled in, with a tag', async () => {
     const answer = await ask(service.port, '/api/config')
@@ -32,15 +37,8 @@ describe('/api/config', () => {
     expect(Object.keys(config.hotkeys)).to.have.members([...ACTIONS])
     expect(overrides).to.deep.equal({})
     expect(file).to.equal('~/config/plan-viewer/config.json')
-    expect(answer.headers.etag).to.match(/^"[^"]+"$/)
-  })
-
-  it('answers 304 to a client that has it', async () => {
-    const { headers } = await ask(service.port, '/api/config')
-    const again = await ask(service.port, {
-      target: '/api/config',
-      headers: [['If-None-Match', headers.etag ?? '']],
-    })
+    const known = [['If-None-Match', answer.headers.etag ?? '']] as const
+    const again = await ask(service.port, { target: '/api/config', headers: known })
     expect(again.status).to.equal(304)
   })
 
@@ -120,13 +118,6 @@ describe('/api/config', () => {
     expect((await put(config)).status).to.equal(200)
   })
 
-  it('is not saved from another site’s page', async () => {
-    const headers = [['Origin', 'https://evil.com']] as const
-    const request = { method: 'PUT', target: '/api/config', headers, body: '{}' }
-    const answer = await ask(service.port, request)
-    expect([answer.status, answer.json()]).to.deep.equal([403, { error: 'not from the dashboard' }])
-  })
-
   describe('preview', () => {
     it('counts what a draft would find, and saves nothing', async () => {
       const before = await readFile(service.configFile, 'utf8')
@@ -167,15 +158,6 @@ describe('/api/config', () => {
         ['bad', 0, 'string'],
         ['good', 3, 'undefined'],
       ])
-    })
-
-    it('refuses a body that is not a JSON object', async () => {
-      for (const body of ['[]', '"x"', 'null', '1', '{', '']) {
-        const target = '/api/config/preview'
-        const answer = await ask(service.port, { method: 'POST', target, body })
-        expect(answer.status, body).to.equal(400)
-        expect(ajv.validate(REPLIES.error, answer.json())).to.equal(true)
-      }
     })
   })
 })

@@ -97,7 +97,7 @@ describe('GET /docs/…', () => {
     }
   })
 
-  it('has another ETag for Markdown that is sent as text because it takes too long', async () => {
+  it('has another ETag for Markdown that is sent as text because it takes too long @whole', async () => {
     await service.write({ [`${TASK}/slow.md`]: '- a\n'.repeat(1_000_000) })
     const text = await get('slow.md')
     expect(text.status).to.equal(200)

@@ -10,14 +10,12 @@ let service: Served
 let streams: Listening[]
 
 describe('the open tabs', () => {
-  beforeEach(async () => {
+  before(async () => {
     service = await serve({ 'active/search/plans/plan.html': '<title>Plan</title>' })
-    streams = []
   })
-  afterEach(async () => {
-    await Promise.all(streams.map(stream => stream.close()))
-    await service.close()
-  })
+  beforeEach(() => (streams = []))
+  afterEach(leave)
+  after(() => service.close())
 
   it('are none without a stream', async () => {
     expect(await open('ws=search')).to.deep.equal({ ok: true, listeners: 0 })
@@ -40,12 +38,12 @@ describe('the open tabs', () => {
     }
   })
 
-  for (const query of ['', '?', '?plan=plan.html', '?ws=&doc=']) {
-    it(`receive nothing for an empty link (${query})`, async () => {
+  it('receive nothing for an empty link', async () => {
+    for (const query of ['', '?', '?plan=plan.html', '?ws=&doc=']) {
       const answer = await ask(service.port, `/api/open${query}`)
       expect([answer.status, answer.json()]).to.deep.equal([400, { error: 'need ws or doc' }])
-    })
-  }
+    }
+  })
 
   it('receive nothing for a HEAD request, which does not count as a tab', async () => {
     const stream = await join()
@@ -78,22 +76,21 @@ describe('the open tabs', () => {
     expect(await countTabs()).to.equal(4)
   })
 
-  for (const query of [
-    `tab=${ID}`,
-    `tab=${ID}&tabs=-1`,
-    `tab=${ID}&tabs=1000`,
-    `tab=${ID}&tabs=1.5`,
-    `tab=${ID}x&tabs=3`,
-    'tab=short&tabs=3',
-    `tab=${'+'.repeat(22)}&tabs=3`,
-    'tabs=3',
-  ]) {
-    it(`count as one where the number in the address is invalid (${query})`, async () => {
+  it('count as one where the number in the address is invalid', async () => {
+    for (const query of [
+      `tab=${ID}`,
+      ...['-1', '1000', '1.5'].map(tabs => `tab=${ID}&tabs=${tabs}`),
+      `tab=${ID}x&tabs=3`,
+      'tab=short&tabs=3',
+      `tab=${'+'.repeat(22)}&tabs=3`,
+      'tabs=3',
+    ]) {
       await join(`?${query}`)
-      expect(await countTabs()).to.equal(1)
-      expect((await put(ID, '{"tabs":2}')).status).to.equal(404)
-    })
-  }
+      expect(await countTabs(), query).to.equal(1)
+      expect((await put(ID, '{"tabs":2}')).status, query).to.equal(404)
+      await leave()
+    }
+  })
 
   it('count as many as their stream reports later', async () => {
     await join(`?tab=${ID}&tabs=1`)
@@ -103,21 +100,15 @@ describe('the open tabs', () => {
     }
   })
 
-  for (const body of [
-    '{"tabs":-1}',
-    '{"tabs":1000}',
-    '{"tabs":1.5}',
-    '{"tabs":"2"}',
-    '{}',
-    'null',
-  ]) {
-    it(`are not counted by ${body}`, async () => {
-      await join(`?tab=${ID}&tabs=1`)
+  it('are not counted by an invalid number', async () => {
+    await join(`?tab=${ID}&tabs=1`)
+    const counts = ['-1', '1000', '1.5', '"2"'].map(tabs => `{"tabs":${tabs}}`)
+    for (const body of [...counts, '{}', 'null']) {
       const answer = await put(ID, body)
       expect([answer.status, answer.json()]).to.deep.equal([400, { error: 'bad tab count' }])
-      expect(await countTabs()).to.equal(1)
-    })
-  }
+      expect(await countTabs(), body).to.equal(1)
+    }
+  })
 
   it('are not counted for a stream that is not there', async () => {
     const answer = await put('b'.repeat(22), '{"tabs":2}')
@@ -125,10 +116,8 @@ describe('the open tabs', () => {
   })
 
   it('get a link that is opened between two of their streams', async () => {
-    const old = await join(`?tab=${ID}&tabs=2`)
-    await old.close()
-    streams = []
-    while ((await countTabs()) > 0);
+    await join(`?tab=${ID}&tabs=2`)
+    await leave()
     const opening = open('ws=search')
     const next = await join(`?tab=${'b'.repeat(22)}&tabs=1`)
     expect(await opening).to.deep.equal({ ok: true, listeners: 1 })
@@ -140,6 +129,12 @@ async function join(query = ''): Promise<Listening> {
   const stream = await listen(service.port, query)
   streams.push(stream)
   return stream
+}
+
+/** Closes the streams; resolves when the service has noticed. */
+async function leave(): Promise<void> {
+  await Promise.all(streams.splice(0).map(stream => stream.close()))
+  while ((await countTabs()) > 0);
 }
 
 async function open(query: string): Promise<unknown> {

@@ -10,64 +10,81 @@ import { Reviewed, until } from '../../../support/library/reviewed.js'
 import { sha } from '../../../support/sha.js'
 
 const ajv = new Ajv2020({ strict: false })
-const PLANS = 'active/search/plans'
-const FILE = `${PLANS}/plan.html`
-const DOC = `docs/${FILE}`
-const ONE = '<title>Plan</title><h1>Plan</h1><p>The token lives one hour.</p>'
 const TWO = '<title>Plan</title><h1>Plan</h1><p>The token lives two hours.</p>'
 const THREE = `${TWO}<p>And it goes.</p>`
+const OTHERS = ['a.pdf', 'b.png', 'c.bin']
+const OLD_BYTES = Buffer.concat([Buffer.from('%PDF-1.4\0'), Buffer.alloc(40_000, 1)])
+const NEW_BYTES = Buffer.concat([Buffer.from('%PDF-1.4\0'), Buffer.alloc(43_000, 2)])
 const NO_HASH = 'a'.repeat(64)
 
 let service: Reviewed
+/** Each test has a task of its own, whose docs have bytes of their own. */
+let task = 0
+let plans: string
+let path: string
+let one: string
 
 describe('GET /api/compare', () => {
-  beforeEach(async () => {
-    service = await Reviewed.open({ [FILE]: ONE, [`${PLANS}/notes.md`]: '# Notes\n\n- one\n' })
+  before(async () => {
+    const files: Record<string, string | Buffer> = {}
+    for (let i = 0; i < 12; i++) {
+      files[`active/${i}/plans/plan.html`] = textOfTask(i)
+      files[`active/${i}/plans/notes.md`] = '# Notes\n\n- one\n'
+      for (const name of OTHERS) files[`active/${i}/plans/${name}`] = OLD_BYTES
+    }
+    const config = { fileTypes: ['html', 'md', 'pdf', 'png', 'bin'] }
+    service = await Reviewed.open(files, { config })
   })
-  afterEach(() => service.close())
+  beforeEach(() => {
+    plans = `active/${task}/plans`
+    path = `docs/${plans}/plan.html`
+    one = textOfTask(task)
+    task++
+  })
+  after(() => service.close())
 
   it('R2.10: starts from the version that was read last, which only reading changes', async () => {
     await refused('', 404, 'not read yet')
-    await service.read(DOC, sha(ONE))
+    await service.read(path, sha(one))
     expect(await compared()).to.deep.include({ same: true, ops: [] })
     await edit(TWO)
     const first = await compared()
-    expect(first.from).to.deep.include({ hash: sha(ONE), by: 'read' })
+    expect(first.from).to.deep.include({ hash: sha(one), by: 'read' })
     expect(first.to).to.deep.include({ hash: sha(TWO), now: true })
     expect(first.counts).to.deep.include({ edited: 1, words: { in: 2, out: 2 } })
     await edit(THREE)
     const second = await compared()
     expect(second.from).to.deep.equal(first.from)
     expect(second.counts).to.deep.include({ edited: 1, added: 1 })
-    await service.read(DOC, sha(THREE))
+    await service.read(path, sha(THREE))
     const third = await compared()
     expect(third.same).to.equal(true)
     expect(third.from.hash).to.equal(sha(THREE))
   })
 
   it('R2.10: starts from the oldest kept version where the version that was read is forgotten', async () => {
-    await service.read(DOC, sha(ONE))
+    await service.read(path, sha(one))
     await edit(TWO)
     await edit(THREE)
-    await service.post('/api/versions/forget', { path: DOC, hashes: [sha(ONE)] })
+    await service.post('/api/versions/forget', { path, hashes: [sha(one)] })
     const { from, counts } = await compared()
     expect(from).to.deep.include({ hash: sha(TWO), by: 'oldest' })
     expect(counts).to.deep.include({ edited: 0, added: 1 })
-    await refused(`&from=${sha(ONE)}`, 410, 'that version was let go')
+    await refused(`&from=${sha(one)}`, 410, 'that version was let go')
   })
 
   it('begins some versions back, and with any version that is named', async () => {
     await edit(TWO)
     await edit(THREE)
     expect((await compared('&from=back:1')).from).to.deep.include({ hash: sha(TWO), by: 'version' })
-    expect((await compared('&from=back:2')).from.hash).to.equal(sha(ONE))
+    expect((await compared('&from=back:2')).from.hash).to.equal(sha(one))
     const between = await compared(`&from=back:1&to=${sha(TWO)}`)
     expect([between.from.hash, between.to.hash, between.to.now]).to.deep.equal([
-      sha(ONE),
+      sha(one),
       sha(TWO),
       false,
     ])
-    const back = await compared(`&from=${sha(THREE)}&to=${sha(ONE)}`)
+    const back = await compared(`&from=${sha(THREE)}&to=${sha(one)}`)
     expect(back.counts).to.deep.include({ edited: 1, removed: 1 })
     await refused('&from=back:3', 404, 'no such version')
     await refused(`&from=${NO_HASH}`, 404, 'no such version')
@@ -75,13 +92,13 @@ describe('GET /api/compare', () => {
 
   it('counts no line of a deletion, and finds a deleted doc', async () => {
     await edit(TWO)
-    await rm(join(service.root, FILE))
-    await until(async () => (await service.versions(DOC)).gone !== null)
+    await rm(join(service.root, plans, 'plan.html'))
+    await until(async () => (await service.versions(path)).gone !== null)
     const gone = await compared('&from=back:1')
-    expect(gone.from.hash).to.equal(sha(ONE))
+    expect(gone.from.hash).to.equal(sha(one))
     expect(gone.to).to.deep.include({ hash: sha(TWO), now: false })
-    await service.write({ [FILE]: THREE })
-    await service.seen(DOC, THREE)
+    await service.write({ [`${plans}/plan.html`]: THREE })
+    await service.seen(path, THREE)
     expect((await compared('&from=back:1')).from.hash).to.equal(sha(TWO))
   })
 
@@ -98,10 +115,10 @@ describe('GET /api/compare', () => {
   })
 
   it('has exactly the fields of its schema, and the lines of the file', async () => {
-    await service.read(DOC, sha(ONE))
+    await service.read(path, sha(one))
     await edit(`<title>Plan</title>\n<h1>Plan</h1>\n<p>The token lives two hours.</p>`)
     const reply = await compared()
-    expect(reply.path).to.equal(DOC)
+    expect(reply.path).to.equal(path)
     expect(reply.ops).to.deep.equal([
       {
         op: 'edit',
@@ -122,13 +139,13 @@ describe('GET /api/compare', () => {
         line: 3,
       },
     ])
-    expect(reply.sizes).to.deep.equal({ from: ONE.length, to: TWO.length + 2 })
+    expect(reply.sizes).to.deep.equal({ from: one.length, to: TWO.length + 2 })
   })
 
   it('compares the page of Markdown, or its source', async () => {
-    const doc = `docs/${PLANS}/notes.md`
+    const doc = `docs/${plans}/notes.md`
     await service.read(doc, sha('# Notes\n\n- one\n'))
-    await service.write({ [`${PLANS}/notes.md`]: '# Notes\n\n- one\n- [ ] **two**\n' })
+    await service.write({ [`${plans}/notes.md`]: '# Notes\n\n- one\n- [ ] **two**\n' })
     await service.seen(doc, '# Notes\n\n- one\n- [ ] **two**\n')
     const page = await compared('', doc)
     expect(page.way).to.equal('blocks')
@@ -143,8 +160,8 @@ describe('GET /api/compare', () => {
   })
 
   it('R2.4: reports a change that is not visible', async () => {
-    await service.read(DOC, sha(ONE))
-    await edit(`\ufeff${ONE}`)
+    await service.read(path, sha(one))
+    await edit(`\ufeff${one}`)
     const { same, counts, other } = await compared()
     expect(same).to.equal(false)
     expect(counts.edited + counts.added + counts.removed).to.equal(0)
@@ -154,49 +171,42 @@ describe('GET /api/compare', () => {
   it('forgets a comparison when its bytes are forgotten', async () => {
     await edit(TWO)
     await compared('&from=back:1')
-    await service.post('/api/versions/forget', { path: DOC, hashes: [sha(ONE)] })
+    await service.post('/api/versions/forget', { path, hashes: [sha(one)] })
     await refused('&from=back:1', 410, 'that version was let go')
   })
-})
 
-describe('GET /api/compare of files without blocks', () => {
   it('R2.11: of a PDF, an image and other bytes has their sizes alone', async () => {
-    const files = ['a.pdf', 'b.png', 'c.bin'].map(name => `${PLANS}/${name}`)
-    const old = Buffer.concat([Buffer.from('%PDF-1.4\0'), Buffer.alloc(40_000, 1)])
-    const fresh = Buffer.concat([Buffer.from('%PDF-1.4\0'), Buffer.alloc(43_000, 2)])
-    const config = { fileTypes: ['pdf', 'png', 'bin'] }
-    service = await Reviewed.open(Object.fromEntries(files.map(file => [file, old])), { config })
-    try {
-      for (const file of files) {
-        await service.write({ [file]: fresh })
-        await service.seen(`docs/${file}`, fresh)
-        const { way, sizes, ops, other } = await compared('&from=back:1', `docs/${file}`)
-        expect({ way, sizes, ops }).to.deep.equal({
-          way: 'file',
-          sizes: { from: old.length, to: fresh.length },
-          ops: [],
-        })
-        expect(other.unseen).to.equal(true)
-      }
-    } finally {
-      await service.close()
+    for (const name of OTHERS) {
+      await service.write({ [`${plans}/${name}`]: NEW_BYTES })
+      await service.seen(`docs/${plans}/${name}`, NEW_BYTES)
+      const { way, sizes, ops, other } = await compared('&from=back:1', `docs/${plans}/${name}`)
+      expect({ way, sizes, ops }).to.deep.equal({
+        way: 'file',
+        sizes: { from: OLD_BYTES.length, to: NEW_BYTES.length },
+        ops: [],
+      })
+      expect(other.unseen).to.equal(true)
     }
   })
 })
 
 async function edit(html: string): Promise<void> {
-  await service.write({ [FILE]: html })
-  await service.seen(DOC, html)
+  await service.write({ [`${plans}/plan.html`]: html })
+  await service.seen(path, html)
 }
 
-async function compared(query = '', path = DOC): Promise<CompareResponse> {
-  const answer = await service.get(`/api/compare?path=${path}${query}`)
+async function compared(query = '', doc = path): Promise<CompareResponse> {
+  const answer = await service.get(`/api/compare?path=${doc}${query}`)
   expect(answer.status, answer.text).to.equal(200)
   expect(ajv.validate(REPLIES.compare, answer.json()), ajv.errorsText()).to.equal(true)
   return answer.json() as CompareResponse
 }
 
 async function refused(query: string, status: number, error: string): Promise<void> {
-  const answer = await service.get(`/api/compare?path=${DOC}${query}`)
+  const answer = await service.get(`/api/compare?path=${path}${query}`)
   expect([answer.status, answer.json()]).to.deep.equal([status, { error }])
+}
+
+function textOfTask(task: number): string {
+  return `<title>Plan</title><h1>Plan</h1><p>The token lives one hour.</p><!-- ${task} -->`
 }

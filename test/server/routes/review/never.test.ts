@@ -17,13 +17,13 @@ const NEW = '<title>Plan</title><p>new'
 let service: Reviewed
 
 describe('a request about reviews', () => {
-  beforeEach(async () => {
+  before(async () => {
     service = await Reviewed.open({ [`${PLANS}/plan.html`]: OLD, [`${PLANS}/notes.md`]: '# Notes' })
     await service.write({ [`${PLANS}/plan.html`]: NEW })
     await service.seen(PLAN, NEW)
     await service.read(PLAN, sha(OLD))
   })
-  afterEach(() => service.close())
+  after(() => service.close())
 
   it('never-N14: changes a fact by GET or HEAD, with the Origin of the dashboard or without', async () => {
     const hash = sha(NEW)
@@ -66,6 +66,8 @@ describe('a request about reviews', () => {
     const files = await filesIn(service.root)
     for (const [target, body] of writes) await service.post(target, body)
     await service.get(`/api/frame?path=${PLAN}&at=now`)
+    await service.stop()
+    await service.start()
     expect(await filesIn(service.root)).to.deep.equal(files)
   })
 })

@@ -12,31 +12,42 @@ import { Reviewed, until } from '../../../support/library/reviewed.js'
 import { sha } from '../../../support/sha.js'
 
 const ajv = new Ajv2020({ strict: false })
-const PLANS = 'active/search/plans'
-const FILE = `${PLANS}/plan.html`
-const DOC = `docs/${FILE}`
-const OLD = '<title>Plan</title><p>old</p>'
 const NEW = '<title>Plan</title><p>new</p>'
+const LARGE = `<title>Plan</title><p>old</p>${'x'.repeat(200)}`
 const NO_HASH = 'a'.repeat(64)
 
 let service: Reviewed
+/** Each test has a task of its own, whose docs have bytes of their own. */
+let task = 0
+let plans: string
+let path: string
+let oldText: string
 
 describe('a frame that stays at a version', () => {
-  beforeEach(async () => {
-    service = await Reviewed.open({
-      [FILE]: OLD,
-      [`${PLANS}/notes.md`]: '# Notes',
-      [`${PLANS}/a.png`]: 'x',
-    })
+  before(async () => {
+    const files: Record<string, string | Buffer> = {}
+    for (let i = 0; i < 12; i++) {
+      files[`active/${i}/plans/plan.html`] = textOfTask(i)
+      files[`active/${i}/plans/notes.md`] = '# Notes'
+      files[`active/${i}/plans/a.png`] = 'x'
+    }
+    const config = { review: { versions: { maxFile: LARGE.length - 1 } } }
+    service = await Reviewed.open({ ...files, 'active/large/plans/plan.html': LARGE }, { config })
   })
-  afterEach(() => service.close())
+  beforeEach(() => {
+    plans = `active/${task}/plans`
+    path = `docs/${plans}/plan.html`
+    oldText = textOfTask(task)
+    task++
+  })
+  after(() => service.close())
 
   it('R1.12: shows the old bytes after an edit, and the plain route the new ones', async () => {
     const { src, hash } = await framed('now')
     expect(src).to.match(
-      /^\/docs\/~[\w-]{22}\/docs\/active\/search\/plans\/plan\.html\?at=[0-9a-f]{64}$/,
+      /^\/docs\/~[\w-]{22}\/docs\/active\/\d+\/plans\/plan\.html\?at=[0-9a-f]{64}$/,
     )
-    expect(hash).to.equal(sha(OLD))
+    expect(hash).to.equal(sha(oldText))
     const before = await ask(service.port, src)
     await edit()
     const after = await ask(service.port, src)
@@ -45,8 +56,8 @@ describe('a frame that stays at a version', () => {
     for (const name of [...names, 'cache-control', 'vary', 'cross-origin-resource-policy']) {
       expect(after.headers[name], name).to.equal(before.headers[name])
     }
-    expect((await ask(service.port, `/docs/${DOC}?at=${hash}`)).text).to.equal(NEW)
-    const plain = (await ask(service.port, `/api/frame?path=${DOC}`)).json()
+    expect((await ask(service.port, `/docs/${path}?at=${hash}`)).text).to.equal(NEW)
+    const plain = (await ask(service.port, `/api/frame?path=${path}`)).json()
     expect(plain).to.deep.equal({ src: src.replace(/\?.*/, '') })
   })
 
@@ -54,8 +65,8 @@ describe('a frame that stays at a version', () => {
     const { src, hash } = await framed('now')
     await edit()
     expect((await framed(hash ?? '')).src).to.equal(src)
-    await service.post('/api/versions/forget', { path: DOC, hashes: [hash] })
-    const let410 = await ask(service.port, `/api/frame?path=${DOC}&at=${hash}`)
+    await service.post('/api/versions/forget', { path, hashes: [hash] })
+    const let410 = await ask(service.port, `/api/frame?path=${path}&at=${hash}`)
     expect([let410.status, let410.json()]).to.deep.equal([
       410,
       { error: 'that version was let go' },
@@ -68,10 +79,9 @@ describe('a frame that stays at a version', () => {
   })
 
   it('renders Markdown as ever', async () => {
-    const path = `docs/${PLANS}/notes.md`
-    const { src } = await framed('now', path)
+    const { src } = await framed('now', `docs/${plans}/notes.md`)
     const before = await ask(service.port, `${src}&theme=light`)
-    await service.write({ [`${PLANS}/notes.md`]: '# Other' })
+    await service.write({ [`${plans}/notes.md`]: '# Other' })
     const after = await ask(service.port, `${src}&theme=light`)
     expect(after.text).to.equal(before.text).and.contain('Notes').and.not.contain('Other')
     expect(after.headers.etag).to.equal(before.headers.etag)
@@ -82,7 +92,7 @@ describe('a frame that stays at a version', () => {
     await remove()
     expect((await ask(service.port, src)).text).to.contain('<p>old</p>')
     expect((await framed(hash ?? '')).src).to.equal(src)
-    expect((await ask(service.port, `/api/frame?path=${DOC}&at=now`)).status).to.equal(404)
+    expect((await ask(service.port, `/api/frame?path=${path}&at=now`)).status).to.equal(404)
   })
 
   it('writes nothing where its bytes are kept already', async () => {
@@ -93,27 +103,25 @@ describe('a frame that stays at a version', () => {
     }
     await framed('now')
     const before = await written()
-    expect((await framed('now')).hash).to.equal(sha(OLD))
+    expect((await framed('now')).hash).to.equal(sha(oldText))
     expect(await written()).to.deep.equal(before)
   })
 
   it('is not made for a file of another type than docs have', async () => {
-    const { src, hash } = await framed('now', `docs/${PLANS}/a.png`)
+    const { src, hash } = await framed('now', `docs/${plans}/a.png`)
     expect(hash).to.equal(null)
     expect(src).to.match(/a\.png$/)
   })
 
   it('is not made for a file over `maxFile`', async () => {
-    await service.close()
-    const config = { review: { versions: { maxFile: OLD.length - 1 } } }
-    service = await Reviewed.open({ [FILE]: OLD }, { config })
-    for (const at of ['now', sha(OLD)]) {
-      const { src, hash } = await framed(at)
+    const large = 'docs/active/large/plans/plan.html'
+    for (const at of ['now', sha(LARGE)]) {
+      const { src, hash } = await framed(at, large)
       expect(hash).to.equal(null)
       expect(src).to.match(/plan\.html$/)
       expect((await ask(service.port, src)).text).to.contain('<p>old</p>')
     }
-    expect((await service.bytes(DOC, sha(OLD))).status).to.equal(410)
+    expect((await service.bytes(large, sha(LARGE))).status).to.equal(410)
   })
 
   it('is not made while another service keeps the reviews', async () => {
@@ -121,7 +129,7 @@ describe('a frame that stays at a version', () => {
     const second = await start({ port: 0, env: service.home.env, warn: () => undefined })
     await second.ready
     for (const at of ['now', hash]) {
-      const answer = await ask(second.port, `/api/frame?path=${DOC}&at=${at}`)
+      const answer = await ask(second.port, `/api/frame?path=${path}&at=${at}`)
       const reply = answer.json() as PinnedFrameResponse
       expect([answer.status, reply.hash]).to.deep.equal([200, null])
       expect(reply.src).to.match(/plan\.html$/)
@@ -140,7 +148,7 @@ describe('a frame that stays at a version', () => {
       ['Sec-Fetch-Site', 'same-origin'] as const,
     ]
     const there = await ask(service.port, { target: stale, headers })
-    expect(there.headers.location).to.equal(`/docs/${DOC}?at=${hash}`)
+    expect(there.headers.location).to.equal(`/docs/${path}?at=${hash}`)
     const back = await ask(service.port, { target: there.headers.location ?? '', headers })
     expect(back.headers.location).to.equal(src)
   })
@@ -154,18 +162,22 @@ describe('a frame that stays at a version', () => {
   })
 })
 
-async function framed(at: string, path = DOC): Promise<PinnedFrameResponse> {
-  const reply = await service.json<PinnedFrameResponse>(`/api/frame?path=${path}&at=${at}`)
+async function framed(at: string, doc = path): Promise<PinnedFrameResponse> {
+  const reply = await service.json<PinnedFrameResponse>(`/api/frame?path=${doc}&at=${at}`)
   expect(ajv.validate(REPLIES.pinnedFrame, reply), ajv.errorsText()).to.equal(true)
   return reply
 }
 
 async function edit(): Promise<void> {
-  await service.write({ [FILE]: NEW })
-  await service.seen(DOC, NEW)
+  await service.write({ [`${plans}/plan.html`]: NEW })
+  await service.seen(path, NEW)
 }
 
 async function remove(): Promise<void> {
-  await rm(join(service.root, FILE))
-  await until(async () => (await service.gone()).docs.length > 0)
+  await rm(join(service.root, plans, 'plan.html'))
+  await until(async () => (await service.versions(path)).gone !== null)
+}
+
+function textOfTask(task: number): string {
+  return `<title>Plan</title><p>old</p><!-- ${task} -->`
 }

@@ -67,10 +67,12 @@ function pageOf(files) {
   })
   return `const left = '${process.env.WHOLE ? '' : WHOLE}'
 const isLeft = title => left !== '' && title.includes(left)
-const inTier = plain =>
-  Object.assign((title, body) => (isLeft(title) ? plain.skip : plain)(title, body), plain)
-const plain = inTier(globalThis.describe)
-globalThis.it = inTier(globalThis.it)
+const inTier = (plain, skip) =>
+  Object.assign((title, body) => (isLeft(title) ? skip : plain)(title, body), plain)
+const plain = inTier(globalThis.describe, globalThis.describe.skip)
+const { it } = globalThis
+// The skip of it would call the global one, which is this.
+globalThis.it = inTier(it, title => it(title))
 function named(name) {
   globalThis.describe = (title, body) => {
     const outer = globalThis.describe

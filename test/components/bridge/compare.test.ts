@@ -251,12 +251,17 @@ describe('the marks of changes in a framed doc', () => {
     expect((await doc.next('plan-frame-blocks')).blocks).to.have.length(TEXTS.length)
   })
 
-  it('are none in a page with more blocks than can be compared', async () => {
-    await doc.run(`document.body.innerHTML = '<p>a'.repeat(60_001)`)
-    doc.tell({ type: 'plan-frame-blocks', run: 3 })
-    const nothing = { run: 3, placed: [], unplaced: [] }
-    expect(await doc.next('plan-frame-compared')).to.deep.include(nothing)
-  })
+  for (const [what, code] of [
+    ['a longer text', `document.body.textContent = 'a'.repeat(2 ** 23 + 1)`],
+    ['more blocks @whole', `document.body.innerHTML = '<p>a'.repeat(60_001)`],
+  ] as const) {
+    it(`are none in a page that cannot be compared, since it has ${what}`, async () => {
+      await doc.run(`${code}; 0`)
+      doc.tell({ type: 'plan-frame-blocks', run: 3 })
+      const nothing = { run: 3, placed: [], unplaced: [] }
+      expect(await doc.next('plan-frame-compared')).to.deep.include(nothing)
+    })
+  }
 
   /** Texts of removed words, in the order of the page; each root is read once. */
   const removedIn = `[...document.querySelectorAll('plan-removed')].map(host => roots.find(root => root.host === host)).map(root => root.textContent)`

@@ -3,7 +3,7 @@ import { DocumentTitle, WaitingDocs } from '../../../components/dashboard/docume
 import { EMPTY_STATE, type ViewerState } from '../../../components/state/state.js'
 import { marked } from '../state/reviews.js'
 
-describe('the title of the document', () => {
+describe('the title of the document @one-engine', () => {
   let page: Document
   let marks: DocumentTitle
 
@@ -51,7 +51,7 @@ describe('the title of the document', () => {
   }
 })
 
-describe('WaitingDocs', () => {
+describe('WaitingDocs @one-engine', () => {
   it('counts the docs that came to wait since the page was hidden', () => {
     const waiting = new WaitingDocs()
     expect(waiting.count(unread('a'), false)).to.equal(0)

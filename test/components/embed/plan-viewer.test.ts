@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { PlanViewer } from '../../../components/embed/plan-viewer.js'
 import '../../../components/embed/plan-viewer.define.js'
 import { speedUp } from '../fast-clock.js'
+import { until } from '../waits.js'
 
 /** A port of this machine on which no service listens. */
 const AWAY = 'http://127.0.0.1:9/'
@@ -142,9 +143,5 @@ describe('<plan-viewer>', () => {
     if (!viewer.isConnected) document.body.append(viewer)
     await until(() => viewer.shadowRoot?.querySelector('iframe') !== null)
     return viewer.shadowRoot?.querySelector('iframe')?.src ?? ''
-  }
-
-  async function until(isSo: () => boolean): Promise<void> {
-    while (!isSo()) await new Promise(resolve => requestAnimationFrame(resolve))
   }
 })

@@ -1,7 +1,8 @@
 // An image or a diagram alone: opened, zoomed, moved and closed, by pointer and by keys.
 
 import { expect } from 'chai'
-import { ShownPage, diagram, expectNear, until } from './shown-page.js'
+import { until } from '../waits.js'
+import { ShownPage, diagram, expectNear } from './shown-page.js'
 
 const IMAGE = `<img alt="A map" src="data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200"/></svg>',

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { EVERYTHING, ShownPage, expectNear, until } from './shown-page.js'
+import { until } from '../waits.js'
+import { EVERYTHING, ShownPage, expectNear } from './shown-page.js'
 
 const LONG = 'pre[data-language="ts"]'
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { ShownPage, diagram, until } from './shown-page.js'
+import { until } from '../waits.js'
+import { ShownPage, diagram } from './shown-page.js'
 
 /** Each tries to run something; were one to, it would set a flag in the page. */
 const FLAG = 'window.ran = true'

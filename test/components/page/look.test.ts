@@ -3,7 +3,8 @@
 
 import { expect } from 'chai'
 import type axe from 'axe-core'
-import { ShownPage, until } from './shown-page.js'
+import { until } from '../waits.js'
+import { ShownPage } from './shown-page.js'
 
 const AXE = '/node_modules/axe-core/axe.min.js'
 /** What highlight.js makes of code, on the ground of code. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { mergeThemes } from '../../../components/page/mermaid-theme.js'
 
-describe('a drawing for both themes', () => {
+describe('a drawing for both themes @one-engine', () => {
   it('has a light and a dark value for each colour', () => {
     const light = '<svg fill="#fff"><style>#d1{fill:rgb(1, 2, 3)}</style></svg>'
     const dark = '<svg fill="#000"><style>#d1{fill:rgba(4, 5, 6, 0.5)}</style></svg>'

@@ -1,7 +1,8 @@
 // What is wider than the column of text: tables and code take the room beside it before they scroll.
 
 import { expect } from 'chai'
-import { ShownPage, expectNear, until } from './shown-page.js'
+import { until } from '../waits.js'
+import { ShownPage, expectNear } from './shown-page.js'
 
 const PROSE = 'It is kept for as long as a reader needs to read all of this, and then some more.'
 const CODE = 'x'.repeat(95)

@@ -111,15 +111,6 @@ export function diagram(source: string): string {
   return `<figure class="diagram"><pre class="diagram-source"><code>${text}</code></pre></figure>`
 }
 
-/** Resolves as soon as it is so; the test's own limit ends it. */
-export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await turn()
-}
-
-export async function turn(): Promise<void> {
-  await new Promise(requestAnimationFrame)
-}
-
 /** Both are the same, but for what a browser rounds. */
 export function expectNear(a: number, b: number): void {
   expect(Math.abs(a - b), `${a} and ${b}`).to.be.below(1.5)

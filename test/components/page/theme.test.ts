@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { ShownPage, turn, until } from './shown-page.js'
+import { frames, until } from '../waits.js'
+import { ShownPage } from './shown-page.js'
 
 describe('the theme of a Markdown page', () => {
   let page: ShownPage
@@ -46,7 +47,7 @@ describe('the theme of a Markdown page', () => {
     )
     page.window.postMessage('last', '*')
     await last
-    await turn()
+    await frames(1)
     expect(page.get('html').dataset['theme']).to.equal('light')
   })
 })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { ShownPage, until } from './shown-page.js'
+import { until } from '../waits.js'
+import { ShownPage } from './shown-page.js'
 
 describe('the outline of a Markdown page', () => {
   let page: ShownPage

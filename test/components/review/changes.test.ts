@@ -9,6 +9,7 @@ import { AT, aComparison, aReply, aReview, aVersion, hashOf, versionsOf } from '
 import { PLAN } from '../state/trees.js'
 import { ShownBench } from '../viewer/bench.js'
 import { violationsOf } from '../violations.js'
+import { until } from '../waits.js'
 
 const DOC = '/test/components/bridge/compared.html'
 
@@ -31,7 +32,7 @@ const ADDED: CompareChange = {
 }
 const COUNTS = { added: 1, removed: 1, edited: 1, moved: 0, links: 0, words: { in: 4, out: 5 } }
 
-describe('<plan-changes-bar>', () => {
+describe('<plan-changes-bar> @one-engine', () => {
   let shown: ShownBench
 
   beforeEach(() => (shown = new ShownBench()))
@@ -49,7 +50,7 @@ describe('<plan-changes-bar>', () => {
     service.versions.set(PLAN, versionsOf(PLAN, aVersion(2), aVersion(1)))
     service.review = aReply([aReview(PLAN, 'changed', { hash: hashOf('b') })])
     await shown.open()
-    await shown.until(() => changes()?.status === 'ready')
+    await until(() => changes()?.status === 'ready')
     await shown.settled()
     return bar() as PlanChangesBar
   }
@@ -60,6 +61,11 @@ describe('<plan-changes-bar>', () => {
 
   function bar(): PlanChangesBar | null {
     return shown.docViewOf(PLAN).renderRoot.querySelector('plan-changes-bar')
+  }
+
+  /** What is drawn of the changes; the workbench around it is audited by its own tests. */
+  function audited(): Element {
+    return cardOf() ?? sourceOf() ?? (bar() as Element)
   }
 
   function cardOf(): PlanChangeCard | null {
@@ -80,7 +86,7 @@ describe('<plan-changes-bar>', () => {
     buttons.find(button => (button.ariaLabel ?? button.textContent.trim()) === name)?.click()
   }
 
-  const placed = () => shown.until(() => changes()?.placed?.length === 3)
+  const placed = () => until(() => changes()?.placed?.length === 3)
 
   it('R2.13: comes by itself, says since when and how much, and marks the page', async () => {
     const shownBar = await show()
@@ -90,12 +96,12 @@ describe('<plan-changes-bar>', () => {
     const parts = [...shownBar.renderRoot.querySelectorAll('.says span')]
     expect(parts.at(-1)?.textContent).to.equal('· 1 edited, 1 added, 1 removed')
     await placed()
-    expect(await violationsOf(shown.host)).to.deep.equal([])
+    expect(await violationsOf(audited())).to.deep.equal([])
     press('List changes')
     await shown.settled()
     const views = [...shownBar.renderRoot.querySelectorAll<HTMLInputElement>('[type=radio]')]
     expect(views.map(({ checked }) => checked)).to.deep.equal([true, false, true, false])
-    expect(await violationsOf(shown.host)).to.deep.equal([])
+    expect(await violationsOf(audited())).to.deep.equal([])
   })
 
   it('goes from change to change by keys, and says in which one it is', async () => {
@@ -103,9 +109,9 @@ describe('<plan-changes-bar>', () => {
     await placed()
     shown.leaveDocs()
     await shown.press('Alt+j')
-    await shown.until(() => changes()?.at === 0)
+    await until(() => changes()?.at === 0)
     await shown.press('Alt+k')
-    await shown.until(() => changes()?.at === 2)
+    await until(() => changes()?.at === 2)
     await shown.settled()
     expect(bar()?.renderRoot.querySelector('.place')?.textContent).to.equal('3 of 3')
     expect(shown.model.state.announcement.text).to.equal('Added: The last words.')
@@ -129,22 +135,22 @@ describe('<plan-changes-bar>', () => {
     ])
     items[0]?.focus()
     await sendKeys({ press: 'Enter' })
-    await shown.until(() => cardOf() !== null)
+    await until(() => cardOf() !== null)
     await shown.settled()
     const card = cardOf()
     const dialog = card?.renderRoot.querySelector('[role=dialog]')
     expect(dialog?.ariaLabel).to.equal('Was and is')
     expect(dialog?.querySelector('del')?.textContent).to.equal('twenty')
     expect(dialog?.querySelector('ins')?.textContent).to.equal('thirty')
-    expect(await violationsOf(shown.host)).to.deep.equal([])
+    expect(await violationsOf(audited())).to.deep.equal([])
     await sendKeys({ press: 'ArrowDown' })
     await sendKeys({ press: 'Enter' })
-    await shown.until(() => changes()?.at === 1)
+    await until(() => changes()?.at === 1)
     await shown.settled()
     expect(card?.renderRoot.querySelector('h2')?.textContent).to.equal('Removed')
     card?.focus()
     await sendKeys({ press: 'Escape' })
-    await shown.until(() => cardOf() === null)
+    await until(() => cardOf() === null)
   })
 
   it('shows the lines of the file, and steps through them', async () => {
@@ -163,9 +169,9 @@ describe('<plan-changes-bar>', () => {
     press('List changes')
     await shown.settled()
     bar()?.renderRoot.querySelector<HTMLElement>('.change')?.click()
-    await shown.until(() => cardOf() !== null)
+    await until(() => cardOf() !== null)
     bar()?.renderRoot.querySelectorAll<HTMLElement>('[type=radio]')[1]?.click()
-    await shown.until(() => sourceOf()?.source instanceof Object)
+    await until(() => sourceOf()?.source instanceof Object)
     await shown.settled()
     expect(cardOf()).to.equal(null)
     const source = sourceOf() as PlanSourceChanges
@@ -175,7 +181,7 @@ describe('<plan-changes-bar>', () => {
       `2 + ${EDIT.text}`,
       '9 + The last words.',
     ])
-    expect(await violationsOf(shown.host)).to.deep.equal([])
+    expect(await violationsOf(audited())).to.deep.equal([])
     source.step(1)
     expect(source.renderRoot.querySelector('.now')?.textContent).to.contain('twenty')
   })
@@ -186,7 +192,7 @@ describe('<plan-changes-bar>', () => {
     expect([...select.options].map(({ value }) => value)).to.deep.equal(['read', hashOf('a')])
     select.value = hashOf('a')
     select.dispatchEvent(new Event('change'))
-    await shown.until(() => changes()?.status === 'ready' && changes()?.base === hashOf('a'))
+    await until(() => changes()?.status === 'ready' && changes()?.base === hashOf('a'))
     expect(shown.service.asked.filter(asked => asked.startsWith('compare'))).to.deep.equal([
       `compare ${PLAN} read 62 page`,
       `compare ${PLAN} 0061 62 page`,
@@ -201,21 +207,21 @@ describe('<plan-changes-bar>', () => {
       renderRoot
         .querySelector('plan-history')
         ?.renderRoot.querySelectorAll<HTMLElement>('button.version')
-    await shown.until(() => versions()?.length === 2)
+    await until(() => versions()?.length === 2)
     versions()?.[1]?.click()
     const acts = () =>
       renderRoot.querySelector('plan-version-view')?.renderRoot.querySelectorAll('.acts .button')
-    await shown.until(() => (acts()?.length ?? 0) > 0)
+    await until(() => (acts()?.length ?? 0) > 0)
     const compare = [...(acts() ?? [])].find(it => it.textContent.trim() === 'Compare with now')
     ;(compare as HTMLElement).click()
-    await shown.until(() => changes()?.base === hashOf('a') && changes()?.status === 'ready')
+    await until(() => changes()?.base === hashOf('a') && changes()?.status === 'ready')
     expect(renderRoot.querySelector('plan-version-view')).to.equal(null)
   })
 
   it('takes the focus nowhere, and does not come back when it is closed', async () => {
     await show()
     press('Close the changes')
-    await shown.until(() => bar() === null)
+    await until(() => bar() === null)
     await shown.settled()
     expect(bar()).to.equal(null)
   })
@@ -268,7 +274,7 @@ describe('<plan-changes-bar>', () => {
       expect(offered.map(({ textContent }) => textContent.trim())).to.deep.equal(
         offer ? ['Show source'] : [],
       )
-      expect(await violationsOf(shown.host)).to.deep.equal([])
+      expect(await violationsOf(audited())).to.deep.equal([])
     })
   }
 
@@ -288,7 +294,7 @@ describe('<plan-changes-bar>', () => {
 
   it('R2.8: compares what both versions draw where only their scripts changed', async () => {
     await show(scripts)
-    await shown.until(() => changes()?.drawn === 'done' && changes()?.placed?.length === 1)
+    await until(() => changes()?.drawn === 'done' && changes()?.placed?.length === 1)
     await shown.settled()
     expect(says()).to.equal('Changed since you read it, Tue 14:02 · 1 edited as drawn')
     press('List changes')
@@ -298,13 +304,13 @@ describe('<plan-changes-bar>', () => {
     const { textContent } = cardOf()?.renderRoot.querySelector('del') ?? {}
     expect(textContent).to.equal('first')
     expect(document.querySelectorAll('body > iframe')).to.have.length(0)
-    expect(await violationsOf(shown.host)).to.deep.equal([])
+    expect(await violationsOf(audited())).to.deep.equal([])
   })
 
   it('R2.8: offers the source where an old version cannot be drawn any more', async () => {
     shown.service.letGo.add(hashOf('a'))
     const shownBar = await show(scripts)
-    await shown.until(() => changes()?.drawn === 'failed')
+    await until(() => changes()?.drawn === 'failed')
     await shown.settled()
     expect(says()).to.equal(
       'Changed since you read it, Tue 14:02: scripts +1 line. What scripts draw could not be compared',
@@ -321,8 +327,8 @@ describe('<plan-changes-bar>', () => {
     const held = new Promise<void>(resolve => (release = resolve))
     api.compare = async (...query) => held.then(() => compare(...query))
     const opening = show()
-    await shown.until(() => changes() !== null)
-    await shown.until(() => says() === 'Comparing…')
+    await until(() => changes() !== null)
+    await until(() => says() === 'Comparing…')
     release()
     await opening
     expect(says()).to.contain('1 edited')

@@ -4,6 +4,7 @@ import type { GoneDoc } from '../../../schema/review/versions.js'
 import { aReply, hashOf } from '../state/reviews.js'
 import { ShownBench } from '../viewer/bench.js'
 import { violationsOf } from '../violations.js'
+import { until } from '../waits.js'
 
 const AT = new Date(2025, 10, 11, 14, 2).toISOString()
 
@@ -12,14 +13,14 @@ function gone(title: string, more: Partial<GoneDoc> = {}): GoneDoc {
   return { doc: `d_${title}`, path, title, at: AT, hash: hashOf('a'), kept: true, ...more }
 }
 
-describe('<plan-deleted>', () => {
+describe('<plan-deleted> @one-engine', () => {
   let shown: ShownBench
 
   beforeEach(async () => {
     shown = new ShownBench()
     shown.service.deleted = [gone('Old plan'), gone('Huge plan', { kept: false })]
     await shown.open()
-    await shown.until(() => button('Recently deleted (2)') !== null)
+    await until(() => button('Recently deleted (2)') !== null)
     button('Recently deleted (2)')?.click()
     await shown.settled()
   })
@@ -33,18 +34,18 @@ describe('<plan-deleted>', () => {
       'Old plan app/active/search/plans/Old plan.md Deleted 11 Nov 2025 14:02 Restore',
       'Huge plan app/active/search/plans/Huge plan.md Deleted 11 Nov 2025 14:02, not kept',
     ])
-    expect(await violationsOf(shown.host)).to.deep.equal([])
+    expect(await violationsOf(list())).to.deep.equal([])
   })
 
   it('brings a doc back where there is no file', async () => {
     list().renderRoot.querySelector<HTMLElement>('li button')?.click()
     shown.service.deleted = []
     shown.service.review = aReply([])
-    await shown.until(() => shown.toasts().length > 0)
+    await until(() => shown.toasts().length > 0)
     const { path } = gone('Old plan')
     expect(shown.service.asked).to.include(`restore ${path} ${hashOf('a')} over null`)
     expect(shown.toasts()).to.deep.equal(['Restored Old plan'])
-    await shown.until(() => words(list()) === '' && list().renderRoot.querySelector('li') === null)
+    await until(() => words(list()) === '' && list().renderRoot.querySelector('li') === null)
     expect(button('Recently deleted (2)')).to.equal(null)
   })
 

@@ -8,11 +8,12 @@ import { AT, aVersion, hashOf, versionsOf } from '../state/reviews.js'
 import { PLAN } from '../state/trees.js'
 import { ShownBench } from '../viewer/bench.js'
 import { violationsOf } from '../violations.js'
+import { until } from '../waits.js'
 
 /** At the same time of an earlier day, whatever the time zone of the test. */
 const EARLIER = new Date(2025, 10, 11, 14, 2).toISOString()
 
-describe('<plan-history>', () => {
+describe('<plan-history> @one-engine', () => {
   let shown: ShownBench
 
   beforeEach(() => {
@@ -28,7 +29,7 @@ describe('<plan-history>', () => {
     for (const path of [PLAN]) shown.service.types.set(path, 'text/plain')
     await shown.open()
     shown.model.update(state => toggleHistory(state, PLAN))
-    await shown.until(() => history()?.renderRoot.querySelector('.version') instanceof Element)
+    await until(() => history()?.renderRoot.querySelector('.version') instanceof Element)
     return history() as PlanHistory
   }
 
@@ -56,7 +57,7 @@ describe('<plan-history>', () => {
 
   async function answer(place: PlanHistory | PlanVersionView, selector: string): Promise<string> {
     const dialog = place.renderRoot.querySelector('plan-confirm-dialog') as PlanConfirmDialog
-    await shown.until(() => dialog.renderRoot.querySelector('dialog')?.open === true)
+    await until(() => dialog.renderRoot.querySelector('dialog')?.open === true)
     const said = words(dialog.renderRoot.querySelector('.inside') as Element)
     click(dialog, selector)
     await shown.settled()
@@ -89,24 +90,22 @@ describe('<plan-history>', () => {
   it('shows a chosen version over the doc, and goes back to now', async () => {
     const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
     panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await shown.until(
-      () => version()?.renderRoot.querySelector('plan-doc-frame') instanceof Element,
-    )
+    await until(() => version()?.renderRoot.querySelector('plan-doc-frame') instanceof Element)
     const group = version()?.renderRoot.querySelector('[role=group]')
     expect(group?.ariaLabel).to.equal('Version of 11 Nov 2025 14:02')
     const frame = version()?.renderRoot.querySelector('plan-doc-frame')
     expect([frame?.pin, frame?.text]).to.deep.equal([hashOf('a'), `old text of ${PLAN}`])
     expect(shown.docViewOf(PLAN).shownHash, 'what is read is no version of now').to.equal(null)
-    expect(await violationsOf(shown.host)).to.deep.equal([])
+    expect(await violationsOf(version() as PlanVersionView)).to.deep.equal([])
     click(version(), '.back')
-    await shown.until(() => version() === null)
+    await until(() => version() === null)
     expect(panel.chosen).to.equal(0)
   })
 
   it('restores a version over the file of now, with both sizes and times, after it was confirmed', async () => {
     const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
     panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await shown.until(
+    await until(
       () => version()?.renderRoot.querySelector('.acts .button:not(.compare)') instanceof Element,
     )
     const view = version() as PlanVersionView
@@ -116,7 +115,7 @@ describe('<plan-history>', () => {
     expect(asked(/^restore/)).to.deep.equal([])
     click(view, '.acts .button:not(.compare)')
     await answer(view, '.primary')
-    await shown.until(() => version() === null)
+    await until(() => version() === null)
     expect(asked(/^restore/)).to.deep.equal([`restore ${PLAN} ${hashOf('a')} over ${hashOf('b')}`])
     expect(shown.toasts()).to.deep.equal(['Restored the version of 11 Nov 2025 14:02'])
   })
@@ -143,12 +142,12 @@ describe('<plan-history>', () => {
     const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
     shown.service.noRestore = 'the file has changed'
     panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await shown.until(
+    await until(
       () => version()?.renderRoot.querySelector('.acts .button:not(.compare)') instanceof Element,
     )
     click(version(), '.acts .button:not(.compare)')
     await answer(version() as PlanVersionView, '.primary')
-    await shown.until(() => shown.toasts().length > 0)
+    await until(() => shown.toasts().length > 0)
     expect(shown.toasts()).to.deep.equal(['the file has changed'])
     expect(version()).not.to.equal(null)
   })
@@ -158,19 +157,19 @@ describe('<plan-history>', () => {
     click(panel, '[aria-haspopup]')
     await chooseInMenu('Forget all but now')
     await answer(panel, '.primary')
-    await shown.until(() => asked(/^forget/).length === 1)
+    await until(() => asked(/^forget/).length === 1)
     expect(asked(/^forget/)).to.deep.equal([`forget ${PLAN} all`])
     const said = () => shown.model.state.announcement.text
-    await shown.until(() => said() === 'Forgot all versions but now')
+    await until(() => said() === 'Forgot all versions but now')
     panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await shown.until(() => version() !== null)
+    await until(() => version() !== null)
     await shown.settled()
     click(version(), '[aria-haspopup]')
     await chooseInMenu('Forget this version')
     await answer(version() as PlanVersionView, '.primary')
-    await shown.until(() => asked(/^forget/).length === 2)
+    await until(() => asked(/^forget/).length === 2)
     expect(asked(/^forget/).at(-1)).to.equal(`forget ${PLAN} ${hashOf('a')}`)
-    await shown.until(() => said().startsWith('Forgot the version of '))
+    await until(() => said().startsWith('Forgot the version of '))
     expect(shown.model.state.undos, 'it asked first').to.deep.equal([])
   })
 
@@ -180,15 +179,15 @@ describe('<plan-history>', () => {
     shown.service.versions.set(PLAN, { ...reply, maybe })
     await shown.open()
     shown.model.update(state => toggleHistory(state, PLAN))
-    await shown.until(() => history()?.renderRoot.querySelector('.offer') instanceof Element)
+    await until(() => history()?.renderRoot.querySelector('.offer') instanceof Element)
     const offer = history()?.renderRoot.querySelector('.offer')
     expect(words(offer as Element)).to.match(
       /^Was this app\/old\.html\? .* Keep its history together$/,
     )
     offer?.querySelector('button')?.click()
-    await shown.until(() => asked(/^join/).length === 1)
+    await until(() => asked(/^join/).length === 1)
     expect(asked(/^join/)).to.deep.equal([`join d_old ${reply.doc}`])
-    await shown.until(() => shown.model.state.announcement.text.includes('app/old.html'))
+    await until(() => shown.model.state.announcement.text.includes('app/old.html'))
   })
 
   it('names the earlier paths of the doc', async () => {
@@ -196,7 +195,7 @@ describe('<plan-history>', () => {
     shown.service.versions.set(PLAN, { ...versionsOf(PLAN, aVersion(1)), was })
     await shown.open()
     shown.model.update(state => toggleHistory(state, PLAN))
-    await shown.until(() => history()?.renderRoot.querySelector('.was') instanceof Element)
+    await until(() => history()?.renderRoot.querySelector('.was') instanceof Element)
     const list = history()?.renderRoot.querySelector('[aria-label="Earlier paths"]')
     expect(words(list as Element)).to.equal('app/old.html until 11 Nov 2025 14:02, renamed')
     expect(await violationsOf(history() as PlanHistory)).to.deep.equal([])
@@ -227,7 +226,7 @@ describe('<plan-history>', () => {
     panel.focus()
     expect(panel.shadowRoot?.activeElement?.className).to.contain('close')
     shown.service.release()
-    await shown.until(() => panel.shadowRoot?.activeElement?.matches('.version') === true)
+    await until(() => panel.shadowRoot?.activeElement?.matches('.version') === true)
   })
 
   it('is a drawer over a narrow doc, which makes room for the version', async () => {
@@ -237,17 +236,17 @@ describe('<plan-history>', () => {
     expect(getComputedStyle(panel).position).to.equal('absolute')
     expect(panel.getBoundingClientRect().right).to.be.at.most(391)
     panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await shown.until(() => version() !== null && history() === null)
+    await until(() => version() !== null && history() === null)
   })
 
   async function restoreFirst(): Promise<void> {
     history()?.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await shown.until(
+    await until(
       () => version()?.renderRoot.querySelector('.acts .button:not(.compare)') instanceof Element,
     )
     click(version(), '.acts .button:not(.compare)')
     await answer(version() as PlanVersionView, '.primary')
-    await shown.until(() => version() === null)
+    await until(() => version() === null)
   }
 
   function asked(what: RegExp): string[] {
@@ -259,7 +258,7 @@ describe('<plan-history>', () => {
     const items = () => [
       ...(menu?.shadowRoot?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
     ]
-    await shown.until(() => items().some(item => words(item) === label))
+    await until(() => items().some(item => words(item) === label))
     items()
       .find(item => words(item) === label)
       ?.click()

@@ -5,7 +5,7 @@ import { violationsOf } from '../violations.js'
 import { FakeService } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'
 
-describe('the edits of <plan-settings>', () => {
+describe('the edits of <plan-settings> @one-engine', () => {
   let shown: ShownSettings
 
   fastClock(4)

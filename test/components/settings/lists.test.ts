@@ -8,6 +8,7 @@ import { fastClock } from '../fast-clock.js'
 import { violationsOf } from '../violations.js'
 import { FakeService, proposal } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'
+import { until } from '../waits.js'
 
 const TWO_FOLDERS = {
   folders: [
@@ -16,7 +17,7 @@ const TWO_FOLDERS = {
   ],
 }
 
-describe('the lists of <plan-settings>', () => {
+describe('the lists of <plan-settings> @one-engine', () => {
   let shown: ShownSettings
 
   fastClock(4)
@@ -48,7 +49,7 @@ describe('the lists of <plan-settings>', () => {
     await sendKeys({ type: '~/shop' })
     const choice = () =>
       shown.element.shadowRoot?.querySelector('[role="radiogroup"][aria-label="Layout"]')
-    while (!choice()) await new Promise(requestAnimationFrame)
+    await until(choice)
     expect(await violationsOf(shown.element)).to.deep.equal([])
     await shown.press('Use this layout')
     await shown.answered()

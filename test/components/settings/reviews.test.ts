@@ -13,7 +13,7 @@ import { ShownSettings } from './shown-settings.js'
 
 const STATUS = aStatus({ bytes: 34.4 * 1024 ** 2, versions: 1204, docs: 1 })
 
-describe('the section "Reviews"', () => {
+describe('the section "Reviews" @one-engine', () => {
   let shown: ShownSettings
 
   fastClock(4)

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import { Offline, Refused } from '../../../components/state/service/api.js'
 import { fastClock } from '../fast-clock.js'
-import { violationsOf } from '../violations.js'
+import { itIsAccessible, violationsOf } from '../violations.js'
 import { FakeService, counted } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'
 
@@ -20,7 +20,7 @@ const TITLES = [
   'Port',
 ]
 
-describe('<plan-settings>', () => {
+describe('<plan-settings> @one-engine', () => {
   let shown: ShownSettings
 
   fastClock(4)
@@ -189,11 +189,11 @@ describe('<plan-settings>', () => {
   })
 
   for (const width of ['100%', '320px']) {
-    it(`is accessible at a width of ${width}`, async () => {
+    itIsAccessible(`at a width of ${width}`, async audit => {
       const collections = [{ label: 'W', path: 'w/*' }]
       shown = await ShownSettings.open(new FakeService({ collections }))
       shown.element.style.width = width
-      expect(await violationsOf(shown.element)).to.deep.equal([])
+      await audit(shown.element)
       const scroll = shown.part('.scroll')
       expect(scroll.scrollWidth).to.equal(scroll.clientWidth)
     })

@@ -5,6 +5,7 @@ import '../../../components/settings/settings.define.js'
 import type { PlanSettings } from '../../../components/settings/settings.js'
 import { tokens } from '../../../components/theme/tokens.js'
 import { FakeService } from './fake-service.js'
+import { until } from '../waits.js'
 
 export class ShownSettings {
   readonly element = document.createElement('plan-settings')
@@ -98,7 +99,7 @@ export class ShownSettings {
   async answered(): Promise<void> {
     const isBusy = () => this.root.querySelector('.preview')?.ariaBusy === 'true'
     await this.drawn()
-    while (isBusy()) await new Promise(requestAnimationFrame)
+    await until(() => !isBusy())
     await this.drawn()
   }
 

@@ -54,7 +54,7 @@ customElements.define('plan-test-all', PlanTestAll)
 customElements.define('plan-test-slice', PlanTestSlice)
 customElements.define('plan-test-viewer', PlanTestViewer)
 
-describe('a slice of the state', () => {
+describe('a slice of the state @one-engine', () => {
   let viewer: PlanTestViewer
 
   beforeEach(async () => {
@@ -120,7 +120,7 @@ describe('a slice of the state', () => {
   })
 })
 
-describe('an element that selects no part of the state', () => {
+describe('an element that selects no part of the state @one-engine', () => {
   it('is drawn again after each change', async () => {
     const viewer = await aViewer()
     const element = document.createElement('plan-test-all') as PlanTestAll
@@ -134,7 +134,7 @@ describe('an element that selects no part of the state', () => {
   })
 })
 
-describe('a store', () => {
+describe('a store @one-engine', () => {
   it('notifies of a new state, never of the same one, until it is unsubscribed', () => {
     const store = new Store({ count: 0 })
     const heard: number[] = []

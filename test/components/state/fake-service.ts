@@ -8,6 +8,8 @@ import {
   type FrameAddress,
   type TextFile,
 } from '../../../components/state/service/api.js'
+import type { CommandContext } from '../../../components/state/commands/command.js'
+import { ViewerModel, type ViewerModelOptions } from '../../../components/state/viewer-model.js'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
 import type { Progress, SearchHit } from '../../../schema/api/api.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
@@ -177,6 +179,48 @@ export class FakeService {
     if (this.isAway) throw new Offline()
     return answer()
   }
+}
+
+/** A model over a service, which receives no events unless it is told to. */
+export function aModel({ api }: FakeService, more: Partial<ViewerModelOptions> = {}): ViewerModel {
+  return new ViewerModel({ base: location.href, role: 'tab', api, connect: noEvents, ...more })
+}
+
+/** What commands run in. Beside the model they change nothing, and note in `done` what they would do. */
+export function aContext(
+  model: ViewerModel,
+  part: Partial<CommandContext> = {},
+  done: string[] = [],
+): CommandContext {
+  return {
+    ...{ model, placed: null, gap: 8, isRtl: false, isDark: true },
+    focusSearch: () => done.push('search'),
+    showPalette: () => done.push('palette'),
+    showHotkeys: () => done.push('hotkeys'),
+    showSettings: () => done.push('settings'),
+    print: () => done.push('print'),
+    searchFor: words => done.push(`search for ${words}`),
+    walk: by => done.push(`walk ${by}`),
+    findMatch: by => done.push(`match ${by}`),
+    showHeading: at => done.push(`heading ${at}`),
+    reveal: path => done.push(`reveal ${path}`),
+    copyPath: path => done.push(`path ${path}`),
+    copyLink: path => done.push(`link ${path}`),
+    pickIcon: ({ key }) => done.push(`icon ${key}`),
+    openInEditor: path => done.push(`edit ${path}`),
+    readNext: () => done.push('read'),
+    toggleHistory: () => done.push('history'),
+    stepChange: step => done.push(`change ${step}`),
+    ...part,
+  }
+}
+
+/** In a suite: pages have nothing stored when a test begins. */
+export function emptyStorage(): void {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 }
 
 /** A client of the event stream that receives nothing. */

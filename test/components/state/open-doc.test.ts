@@ -45,7 +45,7 @@ const LOADED: LoadedDoc = {
   sequence: 0,
 }
 
-describe('an open doc', () => {
+describe('an open doc @one-engine', () => {
   for (const [type, row] of Object.entries(ROWS)) {
     for (const [i, cell] of row.split(' ').entries()) {
       const status = STATUSES[i] as DocStatus

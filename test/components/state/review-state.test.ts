@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { NO_REVIEW, takeReview, withoutReview } from '../../../components/state/review-state.js'
 import { AT, aReply, aReview } from './reviews.js'
 
-describe('what is known of reviews', () => {
+describe('what is known of reviews @one-engine', () => {
   const whole = takeReview(
     NO_REVIEW,
     aReply([aReview('a'), aReview('b', 'changed'), aReview('c', 'read')]),

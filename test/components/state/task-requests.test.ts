@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { Refused, type Api } from '../../../components/state/service/api.js'
-import { ViewerModel } from '../../../components/state/viewer-model.js'
+import type { ViewerModel } from '../../../components/state/viewer-model.js'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import type { Config, FolderEntry } from '../../../schema/config/config.js'
-import { FakeService } from './fake-service.js'
+import { FakeService, aModel } from './fake-service.js'
 
 const APP: FolderEntry = { name: 'app', path: '/home/me/app' }
 const TASK = 'app:search'
@@ -31,11 +31,7 @@ class Settings {
         return Promise.resolve()
       },
     }
-    this.model = new ViewerModel({
-      base: location.href,
-      role: 'tab',
-      api: Object.assign(api, settings),
-    })
+    this.model = aModel(this.service, { api: Object.assign(api, settings) })
   }
 
   get toasts() {
@@ -43,7 +39,7 @@ class Settings {
   }
 }
 
-describe('the icon of a task', () => {
+describe('the icon of a task @one-engine', () => {
   it('is kept beside those of other tasks, and all else that was set', async () => {
     const settings = new Settings([APP], { 'app:other': '⚓' })
     await settings.model.saveIcon(TASK, '☂')

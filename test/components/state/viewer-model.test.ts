@@ -4,40 +4,33 @@ import { dismissToast } from '../../../components/state/actions/toasts.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
 import type { Doc } from '../../../schema/tree.js'
 import type { EventsClientOptions } from '../../../components/state/service/events-client.js'
-import { ViewerModel } from '../../../components/state/viewer-model.js'
-import { FakeService, noEvents } from './fake-service.js'
+import type { ViewerModel } from '../../../components/state/viewer-model.js'
+import { FakeService, aModel, emptyStorage, noEvents } from './fake-service.js'
 import { PLAN, RECAP, SEARCH, aDoc, aTask, aTree, drawn, searchTree } from './trees.js'
 
 const LINK = { ws: 'search', plan: '', doc: '' }
 
-describe('the viewer model', () => {
+describe('the viewer model @one-engine', () => {
   let service: FakeService
   let model: ViewerModel
   /** What the model does with the events of the service. */
   let listener: EventsClientOptions['listener'] | undefined
 
+  emptyStorage()
+
+  const connect = (options: EventsClientOptions) => {
+    listener = options.listener
+    return noEvents()
+  }
+
   beforeEach(() => {
-    localStorage.clear()
-    sessionStorage.clear()
     service = new FakeService()
     for (const path of [PLAN, RECAP]) service.files.set(path, '"1"')
-    model = new ViewerModel({
-      base: location.href,
-      role: 'tab',
-      api: service.api,
-      connect: options => {
-        listener = options.listener
-        return noEvents()
-      },
-    })
+    model = aModel(service, { connect })
     model.start()
   })
 
-  afterEach(() => {
-    model.stop()
-    localStorage.clear()
-    sessionStorage.clear()
-  })
+  afterEach(() => model.stop())
 
   it('fetches the tree when the stream is open, and the status of the service', async () => {
     expect(model.state.connection).to.equal('connecting')
@@ -71,18 +64,9 @@ describe('the viewer model', () => {
   })
 
   it('opens links of other programs in a tab of the dashboard only', async () => {
-    const others: EventsClientOptions['listener'][] = []
-    const embedded = new ViewerModel({
-      base: location.href,
-      role: 'embedded',
-      api: service.api,
-      connect: options => {
-        others.push(options.listener)
-        return noEvents()
-      },
-    })
+    const embedded = aModel(service, { role: 'embedded', connect })
     await embedded.onConnected()
-    others[0]?.open({ type: 'open', ...LINK })
+    listener?.open({ type: 'open', ...LINK })
     expect(embedded.state.workspace).to.equal('')
   })
 
@@ -93,8 +77,7 @@ describe('the viewer model', () => {
       stop: () => calls.push('stop'),
       used: () => calls.push('used'),
     }
-    const options = { base: location.href, api: service.api, connect: () => client }
-    const other = new ViewerModel({ ...options, role: 'embedded' })
+    const other = aModel(service, { connect: () => client })
     other.start()
     other.start()
     other.noteUse()
@@ -238,12 +221,7 @@ describe('the viewer model', () => {
     await model.onConnected()
     model.update(state => closeTab(openWorkspace(state, SEARCH), PLAN))
     model.stop()
-    model = new ViewerModel({
-      base: location.href,
-      role: 'tab',
-      api: service.api,
-      connect: noEvents,
-    })
+    model = aModel(service)
     model.start()
     await model.onConnected()
     expect(drawn(model.state)).to.equal('>recap*')

@@ -1,10 +1,9 @@
 // A <plan-workbench> on a page, over a service of a few files, and the means to look at it.
 
-import { sendKeys } from '@web/test-runner-commands'
 import '../../../components/viewer/workbench/workbench.define.js'
 import { provideModel } from '../../../components/state/connect.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
-import { ViewerModel } from '../../../components/state/viewer-model.js'
+import type { ViewerModel } from '../../../components/state/viewer-model.js'
 import { tokens } from '../../../components/theme/tokens.js'
 import { FrameFocusEvent, FrameKeyEvent } from '../../../components/parts/doc-frame/events.js'
 import type { KeyPress } from '../../../schema/hotkeys/hotkeys.js'
@@ -12,8 +11,10 @@ import type { PlanDocPanes } from '../../../components/viewer/panes/doc-panes.js
 import type { PlanDocView } from '../../../components/viewer/panes/doc-view.js'
 import type { PlanWorkbench } from '../../../components/viewer/workbench/workbench.js'
 import { LitElement } from 'lit'
-import { FakeService, noEvents } from '../state/fake-service.js'
+import { pressKeys } from '../input.js'
+import { FakeService, aModel } from '../state/fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH } from '../state/trees.js'
+import { frames, until } from '../waits.js'
 
 /** What provides the view. */
 class TestViewer extends LitElement {
@@ -36,12 +37,7 @@ export class ShownBench {
     sessionStorage.clear()
     if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
     for (const path of [PLAN, RECAP, PHASE_PLAN]) this.service.files.set(path, '"1"')
-    this.model = new ViewerModel({
-      base: location.href,
-      role: 'tab',
-      api: this.service.api,
-      connect: noEvents,
-    })
+    this.model = aModel(this.service)
     this.host.provide(this.model)
     this.host.style.cssText = `display: block; inline-size: 1400px; block-size: 700px`
     this.bench.wholePage = true
@@ -61,7 +57,7 @@ export class ShownBench {
     await this.mount()
     await this.model.onConnected()
     this.model.update(state => openWorkspace(state, SEARCH))
-    await this.until(() => this.docViews().length === 2)
+    await until(() => this.docViews().length === 2)
     await this.settled()
   }
 
@@ -86,20 +82,12 @@ export class ShownBench {
     for (let turn = 0; turn < 3; turn++) {
       await this.bench.updateComplete
       await this.docPanes.updateComplete
-      await new Promise(resolve => requestAnimationFrame(resolve))
+      await frames(1)
     }
   }
 
-  async until(isSo: () => boolean): Promise<void> {
-    while (!isSo()) await new Promise(resolve => requestAnimationFrame(resolve))
-  }
-
   async press(keys: string): Promise<void> {
-    const names = keys.split('+')
-    const last = names.pop() ?? ''
-    for (const down of names) await sendKeys({ down })
-    await sendKeys({ press: last })
-    for (const up of names) await sendKeys({ up })
+    await pressKeys(keys)
     await this.settled()
   }
 

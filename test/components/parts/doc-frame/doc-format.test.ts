@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { formatOf, sizeInWords } from '../../../../components/parts/doc-frame/doc-format.js'
 
-describe('the form of a doc', () => {
+describe('the form of a doc @one-engine', () => {
   const forms = [
     ['text/html; charset=utf-8', 'plan.html', 'page'],
     ['text/html; charset=utf-8', 'notes.md', 'markdown'],

@@ -3,6 +3,7 @@
 
 import '../../../../components/parts/doc-frame/doc-frame.define.js'
 import type { PlanDocFrame } from '../../../../components/parts/doc-frame/doc-frame.js'
+import { until } from '../../waits.js'
 
 const EVENTS = ['theme', 'key', 'link', 'focus', 'store', 'scroll', 'found'] as const
 
@@ -65,7 +66,7 @@ export class ShownDoc {
 
   /** How the doc of this turn began, as soon as it has. */
   async began(turns: number): Promise<{ name: string; address: string }> {
-    while (this.#heard('began').length < turns) await turn()
+    await until(() => this.#heard('began').length >= turns)
     return this.#heard('began')[turns - 1] as unknown as { name: string; address: string }
   }
 
@@ -73,17 +74,15 @@ export class ShownDoc {
   async tell(message: unknown): Promise<void> {
     const before = this.#heard('said').length
     this.iframe().contentWindow?.postMessage({ say: message }, '*')
-    while (this.#heard('said').length === before) await turn()
+    await until(() => this.#heard('said').length > before)
   }
 
   /** The first message of this type that the doc is told, as soon as it is there. */
   async told(type: string): Promise<unknown> {
-    for (;;) {
-      const isIt = ({ data }: Echo) => (data as { type?: string }).type === type
-      const found = this.#heard('told').find(isIt)
-      if (found) return found['data']
-      await turn()
-    }
+    const told = () =>
+      this.#heard('told').find(({ data }) => (data as { type?: string }).type === type)
+    await until(told)
+    return told()?.['data']
   }
 
   #heard(kind: string): Echo[] {
@@ -111,8 +110,4 @@ export function page(text: string): string {
   // The theme that is put at the end of the address has to be no text of the page.
   const source = `<p>${text}</p><script>${script}</script><!--`
   return `data:text/html,${encodeURIComponent(source)}`
-}
-
-function turn(): Promise<unknown> {
-  return new Promise(requestAnimationFrame)
 }

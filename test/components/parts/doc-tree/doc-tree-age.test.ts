@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 /** After the longest of them. */
 const NOW = 1000 * DAY
 
-describe('an age', () => {
+describe('an age @one-engine', () => {
   const cases: [ms: number, short: string, words: string][] = [
     [-DAY, 'now', 'just now'],
     [0, 'now', 'just now'],

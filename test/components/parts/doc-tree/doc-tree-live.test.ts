@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Tree } from '../../../../schema/tree.js'
-import { NOW, ShownTree, doc, frame, largeTree, sampleTree, task } from './doc-tree.js'
+import { NOW, ShownTree, doc, largeTree, sampleTree, task } from './doc-tree.js'
+import { frames } from '../../waits.js'
 
 /** How long a scroll takes to come to rest, in viewport.ts. */
 const REST_MS = 150
@@ -66,7 +67,7 @@ describe('<plan-doc-tree>, while things change', () => {
     await shown.set({ tree, folds })
     await shown.focus('task 0')
     shown.scroller.scrollTop = 300_000
-    await frame()
+    await frames(1)
     await shown.ready()
     expect(shown.rows().length).to.be.within(10, 60)
     expect(shown.focused()).to.equal('task 0')
@@ -83,9 +84,9 @@ describe('<plan-doc-tree>, while things change', () => {
     await shown.set({ tree: largeTree(200) })
     const rest = holdTimers(REST_MS)
     shown.scroller.scrollTop = 500
-    await frame()
+    await frames(1)
     shown.scroller.scrollTop = 900
-    await frame()
+    await frames(1)
     expect(shown.asked).to.deep.equal([])
     rest()
     expect(shown.last()).to.deep.equal({ type: 'plan-tree-scroll', top: 900 })
@@ -96,12 +97,12 @@ describe('<plan-doc-tree>, while things change', () => {
     await shown.set({ tree: largeTree(200), top: 1200 })
     expect(shown.scroller.scrollTop).to.equal(1200)
     shown.tree.remove()
-    await frame()
+    await frames(1)
     shown.box.append(shown.tree)
     await shown.ready()
     expect(shown.scroller.scrollTop).to.equal(1200)
     shown.box.hidden = true
-    await frame()
+    await frames(1)
     shown.box.hidden = false
     await shown.ready()
     expect(shown.scroller.scrollTop).to.equal(1200)

@@ -1,7 +1,7 @@
 import { resetMouse, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { middleClick, rightClick } from '../../other-button.js'
-import { ShownTree, middleOf, sampleTree } from './doc-tree.js'
+import { ShownTree, startOf, sampleTree } from './doc-tree.js'
 
 const SEARCH = 'docs/active/search-rewrite'
 const PLAN = `${SEARCH}/plans/phase-2-query-api/plan.html`
@@ -58,15 +58,15 @@ describe('<plan-doc-tree>, by pointer', () => {
   })
 
   it('does nothing when the button is let go over another row', async () => {
-    await sendMouse({ type: 'move', position: middleOf(shown.row('Answering')) })
+    await sendMouse({ type: 'move', position: startOf(shown.row('Answering')) })
     await sendMouse({ type: 'down' })
-    await sendMouse({ type: 'move', position: middleOf(shown.row('billing')) })
+    await sendMouse({ type: 'move', position: startOf(shown.row('billing')) })
     await sendMouse({ type: 'up' })
     expect(shown.asked).to.deep.equal([])
   })
 
   it('does nothing when another row slides under the pointer while it is pressed', async () => {
-    await sendMouse({ type: 'move', position: middleOf(shown.row('billing')) })
+    await sendMouse({ type: 'move', position: startOf(shown.row('billing')) })
     await sendMouse({ type: 'down' })
     const tree = sampleTree()
     await shown.set({
@@ -120,7 +120,7 @@ describe('<plan-doc-tree>, by pointer', () => {
     const row = shown.row('billing')
     const before = row.querySelector('.label')?.getBoundingClientRect().width
     expect(opacity('Settle billing')).to.equal('0')
-    await sendMouse({ type: 'move', position: middleOf(row) })
+    await sendMouse({ type: 'move', position: startOf(row) })
     expect(opacity('Settle billing')).to.equal('1')
     expect(row.querySelector('.label')?.getBoundingClientRect().width).to.equal(before)
   })

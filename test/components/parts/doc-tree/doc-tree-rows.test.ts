@@ -66,7 +66,7 @@ const shown = fc.record({
   hasHeadings: fc.boolean(),
 })
 
-describe('the rows of a tree', () => {
+describe('the rows of a tree @one-engine', () => {
   it('include every task and doc where all rows are open', () => {
     fc.assert(
       fc.property(shown, ({ tree, isOther: _, ...given }) => {

@@ -1,12 +1,13 @@
-// A <plan-doc-tree> on a page, with a host that remembers its folds, and the means to look at it.
+// A <plan-doc-tree> on a page, with a host that remembers its folds.
 
-import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { sendMouse } from '@web/test-runner-commands'
 import '../../../../components/parts/doc-tree/doc-tree.define.js'
 import type { PlanDocTree } from '../../../../components/parts/doc-tree/doc-tree.js'
-import type { TreeFoldEvent, TreeFoldsEvent } from '../../../../components/parts/doc-tree/events.js'
-import { tokens } from '../../../../components/theme/tokens.js'
 import { DEFAULT_HOTKEYS } from '../../../../schema/hotkeys/hotkeys.js'
 import type { Doc, Folder, Status, Task, Tree } from '../../../../schema/tree.js'
+import { pressKeys } from '../../input.js'
+import { Shown } from '../../shown.js'
+import { frames } from '../../waits.js'
 
 const EVENTS = [
   'plan-doc-open',
@@ -19,41 +20,39 @@ const EVENTS = [
   'plan-tree-scroll',
 ] as const
 
-export class ShownTree {
-  readonly tree = document.createElement('plan-doc-tree')
-  readonly box = document.createElement('main')
+export class ShownTree extends Shown<PlanDocTree> {
+  readonly tree = this.element
+  readonly box: HTMLElement
   /** What was asked, oldest first. */
   readonly asked: Event[] = []
 
-  constructor(properties: Partial<PlanDocTree> = {}) {
-    if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
-    this.box.style.cssText = 'inline-size: 300px; block-size: 400px; background: var(--plan-side)'
-    Object.assign(this.tree, { tree: sampleTree(), now: NOW }, properties)
+  constructor() {
+    const box = document.createElement('main')
+    box.style.cssText = 'inline-size: 300px; block-size: 400px; background: var(--plan-side)'
+    super(
+      Object.assign(document.createElement('plan-doc-tree'), { tree: sampleTree(), now: NOW }),
+      box,
+    )
+    this.box = box
     for (const name of EVENTS) this.tree.addEventListener(name, event => this.asked.push(event))
-    this.tree.addEventListener('plan-tree-fold', ({ id, isOpen }: TreeFoldEvent) =>
-      this.fold([[id, isOpen]]),
-    )
-    this.tree.addEventListener('plan-tree-folds', ({ folds }: TreeFoldsEvent) =>
-      this.fold([...folds]),
-    )
-    this.box.append(this.tree)
-    document.body.append(this.box)
+    this.tree.addEventListener('plan-tree-fold', ({ id, isOpen }) => this.fold([[id, isOpen]]))
+    this.tree.addEventListener('plan-tree-folds', ({ folds }) => this.fold([...folds]))
+    document.body.append(box)
   }
 
   fold(folds: readonly (readonly [string, boolean])[]): void {
     this.tree.folds = new Map([...this.tree.folds, ...folds])
   }
 
-  close(): void {
+  override close(): void {
+    super.close()
     this.box.remove()
-    document.adoptedStyleSheets = []
   }
 
   /** Waits until the tree knows its size, and is drawn. */
   async ready(): Promise<void> {
     await this.tree.updateComplete
-    await frame()
-    await frame()
+    await frames(2)
     await this.tree.updateComplete
   }
 
@@ -63,7 +62,7 @@ export class ShownTree {
   }
 
   rows(): HTMLElement[] {
-    return [...this.root.querySelectorAll<HTMLElement>('[role="treeitem"]')]
+    return this.all('[role="treeitem"]')
   }
 
   /** The names of the rows that are drawn. */
@@ -77,12 +76,6 @@ export class ShownTree {
     return found
   }
 
-  button(name: string): HTMLElement {
-    const found = this.root.querySelector<HTMLElement>(`button[aria-label="${name}"]`)
-    if (!found) throw new Error(`no button is called ${name}`)
-    return found
-  }
-
   /** The name of the row that has the focus; `''` for none. */
   focused(): string {
     const row = this.root.activeElement?.closest('[role="treeitem"]')
@@ -90,14 +83,7 @@ export class ShownTree {
   }
 
   get scroller(): HTMLElement {
-    const found = this.root.querySelector<HTMLElement>('.scroller')
-    if (!found) throw new Error('the tree is not drawn')
-    return found
-  }
-
-  get root(): ShadowRoot {
-    if (!this.tree.shadowRoot) throw new Error('the tree is not drawn')
-    return this.tree.shadowRoot
+    return this.find('.scroller')
   }
 
   /** Focuses a row as a click would, without one. */
@@ -106,20 +92,15 @@ export class ShownTree {
     await this.ready()
   }
 
-  /** Presses keys one after the other, such as `Shift+Enter`. */
-  async press(...keys: string[]): Promise<void> {
-    for (const press of keys) {
-      const names = press.split('+')
-      const last = names.pop() ?? ''
-      for (const down of names) await sendKeys({ down })
-      await sendKeys({ press: last })
-      for (const up of names) await sendKeys({ up })
+  override async press(...combos: string[]): Promise<void> {
+    for (const combo of combos) {
+      await pressKeys(combo)
       await this.ready()
     }
   }
 
   /** Types letters of one name, one right after the other however slow the machine is. */
-  async type(letters: string): Promise<void> {
+  override async type(letters: string): Promise<void> {
     const now = performance.now()
     for (const key of letters) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
@@ -129,8 +110,9 @@ export class ShownTree {
     }
   }
 
-  async click(element: HTMLElement): Promise<void> {
-    await sendMouse({ type: 'click', position: middleOf(element) })
+  /** Near the start of an element: buttons that only the pointer shows are at the end of a row. */
+  override async click(element: HTMLElement): Promise<void> {
+    await sendMouse({ type: 'click', position: startOf(element) })
     await this.ready()
   }
 
@@ -159,13 +141,9 @@ export function nameOf(row: Element): string {
   return texts.join('').replace(/\s+/g, ' ').trim()
 }
 
-export function middleOf(element: Element): [number, number] {
+export function startOf(element: Element): [number, number] {
   const { left, top, width, height } = element.getBoundingClientRect()
   return [Math.round(left + Math.min(width / 2, 60)), Math.round(top + height / 2)]
-}
-
-export function frame(): Promise<unknown> {
-  return new Promise(resolve => requestAnimationFrame(resolve))
 }
 
 export const NOW = Date.UTC(2026, 10, 21, 12)

@@ -9,7 +9,7 @@ import {
 } from '../../../../components/parts/editor-choice/editors.js'
 import { violationsOf } from '../../violations.js'
 
-describe('the address of a file in an editor', () => {
+describe('the address of a file in an editor @one-engine', () => {
   const addresses: [choice: string, path: string, address: string | null][] = [
     ['vscode', '/home/me/docs/a b#c.md', 'vscode://file/home/me/docs/a%20b%23c.md:12'],
     ['cursor', 'C:\\docs\\plan.html', 'cursor://file/C:/docs/plan.html:12'],
@@ -51,7 +51,7 @@ describe('the address of a file in an editor', () => {
   })
 })
 
-describe('<plan-editor-choice>', () => {
+describe('<plan-editor-choice> @one-engine', () => {
   let choice: PlanEditorChoice
   let chosen: string[]
 

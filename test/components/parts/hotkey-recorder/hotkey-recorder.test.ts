@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { ShownRecorder } from './hotkey-recorder.js'
-import { violationsOf } from '../../violations.js'
+import { itIsAccessible } from '../../violations.js'
 
 describe('<plan-hotkey-recorder>', () => {
   let shown: ShownRecorder
@@ -191,15 +191,14 @@ describe('<plan-hotkey-recorder>', () => {
     expect(shown.asked).to.have.length(1)
   })
 
-  it('is clean for axe at rest, recording, with a clash and with a question', async () => {
-    expect(await violationsOf(shown.recorder)).to.deep.equal([])
+  itIsAccessible('at rest with a clash, recording, and with a question', async audit => {
     shown.recorder.combos = ['Ctrl+Shift+Y']
     await shown.settled()
-    expect(await violationsOf(shown.recorder)).to.deep.equal([])
+    await audit(shown.recorder)
     shown.recorder.combos = []
     await shown.record()
-    expect(await violationsOf(shown.recorder)).to.deep.equal([])
+    await audit(shown.recorder)
     await shown.press('Control+Shift+KeyY')
-    expect(await violationsOf(shown.recorder)).to.deep.equal([])
+    await audit(shown.recorder)
   })
 })

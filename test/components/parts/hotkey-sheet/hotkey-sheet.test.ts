@@ -1,20 +1,22 @@
-import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import '../../../../components/parts/hotkey-sheet/hotkey-sheet.define.js'
 import type { PlanHotkeySheet } from '../../../../components/parts/hotkey-sheet/hotkey-sheet.js'
 import { commandTitle } from '../../../../schema/hotkeys/command-table.js'
 import { ACTIONS, DEFAULT_HOTKEYS } from '../../../../schema/hotkeys/hotkeys.js'
-import { violationsOf } from '../../violations.js'
+import { click } from '../../input.js'
+import { anOpener } from '../../shown.js'
+import { itIsAccessible } from '../../violations.js'
+import { until } from '../../waits.js'
 
 describe('<plan-hotkey-sheet>', () => {
   let sheet: PlanHotkeySheet
   let opener: HTMLButtonElement
 
   beforeEach(async () => {
-    opener = document.createElement('button')
-    opener.textContent = 'Shortcuts'
+    opener = anOpener('Shortcuts')
     sheet = document.createElement('plan-hotkey-sheet')
-    document.body.append(opener, sheet)
+    document.body.append(sheet)
     opener.focus()
     sheet.show()
     await sheet.updateComplete
@@ -70,7 +72,7 @@ describe('<plan-hotkey-sheet>', () => {
     sheet.shadowRoot?.querySelector<HTMLElement>('[aria-label=Close]')?.click()
     expect(sheet.isOpen).to.be.false
     sheet.show()
-    await sendMouse({ type: 'click', position: [2, 2] })
+    await click([2, 2])
     expect(sheet.isOpen).to.be.false
   })
 
@@ -79,7 +81,7 @@ describe('<plan-hotkey-sheet>', () => {
     expect(dialog().querySelector('h2')?.getBoundingClientRect().top).to.be.at.least(0)
     await sendKeys({ press: 'End' })
     const last = [...dialog().querySelectorAll('.line')].at(-1)
-    while ((last?.getBoundingClientRect().bottom ?? 0) > innerHeight) await frame()
+    await until(() => (last?.getBoundingClientRect().bottom ?? 0) <= innerHeight)
     expect(dialog().querySelector('h2')?.getBoundingClientRect().top).to.be.at.least(0)
     await setViewport({ width: 800, height: 600 })
   })
@@ -91,9 +93,7 @@ describe('<plan-hotkey-sheet>', () => {
     expect(sheet.isOpen).to.be.false
   })
 
-  it('is clean for axe', async () => {
-    expect(await violationsOf(sheet)).to.deep.equal([])
-  })
+  itIsAccessible('when it is open', audit => audit(sheet))
 
   function dialog(): HTMLDialogElement {
     return sheet.shadowRoot?.querySelector('dialog') as HTMLDialogElement
@@ -110,7 +110,3 @@ describe('<plan-hotkey-sheet>', () => {
     )
   }
 })
-
-async function frame(): Promise<void> {
-  await new Promise(requestAnimationFrame)
-}

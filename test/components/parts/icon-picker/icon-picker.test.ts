@@ -1,8 +1,10 @@
-import { resetMouse, sendMouse } from '@web/test-runner-commands'
+import { resetMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { ICON_CHOICES } from '../../../../components/parts/icon-picker/icon-choices.js'
-import { ShownPicker, click, middleOf, nameOf } from './icon-picker.js'
-import { violationsOf } from '../../violations.js'
+import { click, move } from '../../input.js'
+import { nameOf } from '../../shown.js'
+import { ShownPicker } from './icon-picker.js'
+import { itIsAccessible } from '../../violations.js'
 
 const LAST = ICON_CHOICES.length - 1
 
@@ -69,7 +71,7 @@ describe('<plan-icon-picker>', () => {
   })
 
   it('shows what the icon under the pointer is called', async () => {
-    await sendMouse({ type: 'move', position: middleOf(shown.cell(4)) })
+    await move(shown.cell(4))
     await shown.picker.updateComplete
     expect(shown.find('.name').textContent).to.equal(ICON_CHOICES[4]?.name)
     await resetMouse()
@@ -93,7 +95,7 @@ describe('<plan-icon-picker>', () => {
   })
 
   it('marks the current icon, scrolls to it, and offers to remove it', async () => {
-    expect(shown.button('No icon')).to.equal(undefined)
+    expect(() => shown.button('No icon')).to.throw()
     await shown.open(ICON_CHOICES[LAST]?.icon)
     const chosen = shown.cells.filter(cell => cell.getAttribute('aria-selected') === 'true')
     expect(chosen).to.deep.equal([shown.cell(LAST)])
@@ -101,7 +103,7 @@ describe('<plan-icon-picker>', () => {
     expect(shown.cell(LAST).getBoundingClientRect().bottom).to.be.at.most(bottom + 1)
     await shown.press('ArrowDown')
     expect(shown.focused).to.equal(ICON_CHOICES[LAST]?.name)
-    shown.button('No icon')?.click()
+    shown.button('No icon').click()
     expect(shown.picked).to.deep.equal([''])
   })
 
@@ -124,7 +126,7 @@ describe('<plan-icon-picker>', () => {
     await shown.open()
     await click(shown.find('h2'))
     expect(shown.picker.isOpen).to.be.true
-    await sendMouse({ type: 'click', position: [2, 2] })
+    await click([2, 2])
     expect(shown.picker.isOpen).to.be.false
     expect(document.activeElement).to.equal(shown.opener)
     expect(shown.picked).to.deep.equal([])
@@ -141,16 +143,11 @@ describe('<plan-icon-picker>', () => {
     other.close()
   })
 
-  it('is clean for axe with icons', async () => {
-    shown.picker.choices = ICON_CHOICES.slice(0, 12)
-    await shown.picker.updateComplete
-    expect(await violationsOf(shown.picker)).to.deep.equal([])
-  })
-
-  it('is clean for axe without any, and with a problem', async () => {
+  itIsAccessible('with icons, and without any beside a problem', async audit => {
+    await shown.show({ choices: ICON_CHOICES.slice(0, 12) })
+    await audit(shown.picker)
     await shown.type('zzzz')
-    shown.button('Use')?.click()
-    await shown.picker.updateComplete
-    expect(await violationsOf(shown.picker)).to.deep.equal([])
+    await shown.click(shown.button('Use'))
+    await audit(shown.picker)
   })
 })

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
-import { resetMouse, sendMouse } from '@web/test-runner-commands'
+import { resetMouse } from '@web/test-runner-commands'
 import { ITEMS, ShownMenu } from './menu.js'
-import { violationsOf } from '../../violations.js'
+import { click, move } from '../../input.js'
+import { itIsAccessible } from '../../violations.js'
 
 const COPY = 'Copy <b>link</b>'
 
@@ -17,7 +18,7 @@ describe('<plan-menu>', () => {
 
   it('is a menu of named items, with keys, signs and checks', async () => {
     expect(shown.menu.isOpen).to.be.false
-    await shown.show({ label: 'About the tab' })
+    await shown.open({ label: 'About the tab' })
     expect(shown.isSeen).to.be.true
     expect(shown.box.ariaLabel).to.equal('About the tab')
     expect(shown.items.map(item => [item.role, item.ariaChecked, item.ariaDisabled])).to.deep.equal(
@@ -34,26 +35,30 @@ describe('<plan-menu>', () => {
     expect([keys?.textContent, keys?.ariaHidden]).to.deep.equal(['Alt+W', 'true'])
     expect(shown.items[0]?.getAttribute('aria-describedby')).to.equal(keys?.id)
     expect(shown.items[2]?.querySelector('.label')?.textContent).to.equal(COPY)
-    expect(await violationsOf(shown.menu)).to.deep.equal([])
+  })
+
+  itIsAccessible('when it is open', async audit => {
+    await shown.open({ label: 'About the tab' })
+    await audit(shown.menu)
   })
 
   it('opens with the focus on its first item', async () => {
-    await shown.show()
+    await shown.open()
     expect(shown.focused).to.equal('Close')
   })
 
   it('is walked by arrows, round its ends, and by Home and End', async () => {
-    await shown.show()
+    await shown.open()
     expect(
       await shown.walk('ArrowDown', 'ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home'),
     ).to.deep.equal(['Close others', COPY, 'Split right', 'Close', 'Split right', 'Close'])
   })
 
   it('is walked by letters: one again and again, or several as a beginning', async () => {
-    await shown.show()
+    await shown.open()
     expect(await shown.walk('c', 'c', 'c')).to.deep.equal(['Close others', COPY, 'Close'])
     await shown.press('Escape')
-    await shown.show()
+    await shown.open()
     expect(await shown.walk('s', 'p')).to.deep.equal(['Sort by name', 'Split right'])
     expect(await shown.walk('z')).to.deep.equal(['Split right'])
   })
@@ -63,20 +68,20 @@ describe('<plan-menu>', () => {
     shown.menu.addEventListener('plan-menu-choose', () => {
       atChoice = [shown.isSeen, document.activeElement]
     })
-    await shown.show()
+    await shown.open()
     await shown.press('ArrowDown', 'Enter')
     expect(shown.chosen).to.deep.equal(['others'])
     expect(atChoice).to.deep.equal([false, shown.opener])
-    await shown.show()
+    await shown.open()
     await shown.press('End', ' ')
     expect(shown.chosen).to.deep.equal(['others', 'split'])
-    await shown.show()
+    await shown.open()
     shown.items[3]?.click()
     expect(shown.chosen).to.deep.equal(['others', 'split', 'sort'])
   })
 
   it('chooses nothing that is disabled, and stays', async () => {
-    await shown.show()
+    await shown.open()
     await shown.press('ArrowDown', 'ArrowDown', 'Enter')
     shown.items[2]?.click()
     expect(shown.chosen).to.deep.equal([])
@@ -90,7 +95,7 @@ describe('<plan-menu>', () => {
       ['Escape', shown.opener],
       ['Tab', next],
     ] as const) {
-      await shown.show()
+      await shown.open()
       await shown.press(key)
       expect(shown.isSeen, key).to.be.false
       expect(document.activeElement, key).to.equal(focused)
@@ -103,7 +108,7 @@ describe('<plan-menu>', () => {
     const heard: string[] = []
     const hear = ({ key }: KeyboardEvent) => heard.push(key)
     document.addEventListener('keydown', hear)
-    await shown.show()
+    await shown.open()
     await shown.press('ArrowDown', 'n', 'Escape')
     document.removeEventListener('keydown', hear)
     expect(heard).to.deep.equal([])
@@ -113,8 +118,8 @@ describe('<plan-menu>', () => {
     const field = document.createElement('input')
     field.style.cssText = 'position: fixed; left: 500px; top: 300px'
     document.body.append(field)
-    await shown.show()
-    await sendMouse({ type: 'click', position: [510, 308] })
+    await shown.open()
+    await click([510, 308])
     await shown.menu.updateComplete
     expect(shown.isSeen).to.be.false
     expect(document.activeElement).to.equal(field)
@@ -123,7 +128,7 @@ describe('<plan-menu>', () => {
 
   it('is opened by its button, and closed by it', async () => {
     for (const isOpen of [true, false, true]) {
-      await sendMouse({ type: 'click', position: [50, 40] })
+      await click([50, 40])
       await shown.menu.updateComplete
       expect(shown.menu.isOpen).to.equal(isOpen)
     }
@@ -131,19 +136,18 @@ describe('<plan-menu>', () => {
   })
 
   it('follows the pointer with the focus', async () => {
-    await shown.show()
-    const { x, y } = shown.items[1]?.getBoundingClientRect() ?? new DOMRect()
-    await sendMouse({ type: 'move', position: [Math.round(x + 30), Math.round(y + 10)] })
+    await shown.open()
+    await move(shown.items[1])
     expect(shown.focused).to.equal('Close others')
     await resetMouse()
   })
 
   it('is closed when the window is resized or the focus goes elsewhere', async () => {
-    await shown.show()
+    await shown.open()
     dispatchEvent(new Event('resize'))
     expect(shown.isSeen).to.be.false
     expect(document.activeElement).to.equal(shown.opener)
-    await shown.show()
+    await shown.open()
     ;(shown.root.activeElement as HTMLElement).blur()
     expect(shown.isSeen).to.be.false
     expect(shown.chosen).to.deep.equal([])
@@ -157,7 +161,7 @@ describe('<plan-menu>', () => {
     document.body.append(host)
     const [scroller, opener] = [root.querySelector('div'), root.querySelector('button')]
     if (!scroller || !opener) throw new Error('nothing to scroll')
-    await shown.show({ opener })
+    await shown.open({ opener })
     const still = scrolled(scroller)
     scroller.dispatchEvent(new Event('scroll'))
     await still
@@ -170,22 +174,22 @@ describe('<plan-menu>', () => {
   })
 
   it('stands whole in the window, at a button or a point, mirrored too', async () => {
-    await shown.show()
+    await shown.open()
     const below = shown.box.getBoundingClientRect()
     expect([below.left, below.top]).to.deep.equal([40, 56])
-    await shown.show({ anchor: { x: innerWidth - 5, y: innerHeight - 5 } })
+    await shown.open({ anchor: { x: innerWidth - 5, y: innerHeight - 5 } })
     const corner = shown.box.getBoundingClientRect()
     expect(corner.right).to.be.at.most(innerWidth - 7)
     expect(corner.bottom).to.be.at.most(innerHeight)
     document.documentElement.dir = 'rtl'
-    await shown.show({ anchor: { x: 400, y: 20 } })
+    await shown.open({ anchor: { x: 400, y: 20 } })
     expect(Math.round(shown.box.getBoundingClientRect().right)).to.equal(400)
     document.documentElement.dir = ''
   })
 
   it('shows other items when it is asked to while it is open', async () => {
-    await shown.show()
-    await shown.show({ items: ITEMS.slice(1, 2) })
+    await shown.open()
+    await shown.open({ items: ITEMS.slice(1, 2) })
     expect(shown.items.length).to.equal(1)
     expect(shown.focused).to.equal('Close others')
     await shown.press('Enter')
@@ -194,11 +198,11 @@ describe('<plan-menu>', () => {
 
   it('is closed when it is removed, works when put back, and affects no other', async () => {
     const other = new ShownMenu()
-    await shown.show()
+    await shown.open()
     shown.menu.remove()
     expect(shown.menu.isOpen).to.be.false
     document.body.append(shown.menu)
-    await shown.show()
+    await shown.open()
     await shown.press('Enter')
     expect(shown.chosen).to.deep.equal(['close'])
     expect(other.chosen).to.deep.equal([])
@@ -206,11 +210,11 @@ describe('<plan-menu>', () => {
   })
 
   it('closes without items, and when its opener is gone', async () => {
-    await shown.show({ items: [] })
+    await shown.open({ items: [] })
     expect(shown.items).to.deep.equal([])
     shown.menu.close()
     expect(shown.isSeen).to.be.false
-    await shown.show()
+    await shown.open()
     shown.opener.remove()
     await shown.press('Escape')
     expect(shown.isSeen).to.be.false

@@ -1,10 +1,9 @@
-// A <plan-menu> on a page with buttons that open it, what was chosen in it, and the means to look at
-// it.
+// A <plan-menu> on a page with a button that opens it, and what was chosen in it.
 
-import { sendKeys } from '@web/test-runner-commands'
 import '../../../../components/parts/menu/menu.define.js'
 import type { MenuChooseEvent, MenuRequest } from '../../../../components/parts/menu/events.js'
 import type { PlanMenu } from '../../../../components/parts/menu/menu.js'
+import { Shown, anOpener } from '../../shown.js'
 
 export const ITEMS: MenuRequest['items'] = [
   { id: 'close', label: 'Close', keys: 'Alt+W', icon: 'close' },
@@ -15,43 +14,34 @@ export const ITEMS: MenuRequest['items'] = [
   { id: 'split', label: 'Split right', icon: 'splitRight' },
 ]
 
-export class ShownMenu {
-  readonly menu: PlanMenu = document.createElement('plan-menu')
-  readonly opener = document.createElement('button')
+export class ShownMenu extends Shown<PlanMenu> {
+  readonly menu = this.element
+  readonly opener = anOpener('More')
   readonly chosen: string[] = []
 
   constructor() {
-    this.opener.textContent = 'More'
+    super(document.createElement('plan-menu'))
     this.opener.style.cssText = 'position: fixed; left: 40px; top: 30px; width: 60px; height: 24px'
-    this.opener.addEventListener('click', () => void this.show())
+    this.opener.addEventListener('click', () => void this.open())
     this.menu.addEventListener('plan-menu-choose', ({ id }: MenuChooseEvent) =>
       this.chosen.push(id),
     )
-    document.body.append(this.opener, this.menu)
   }
 
-  close(): void {
-    this.menu.remove()
+  override close(): void {
+    super.close()
     this.opener.remove()
   }
 
   /** Opens the menu at its button, unless something else is asked for. */
-  async show(request: Partial<MenuRequest> = {}): Promise<void> {
+  async open(request: Partial<MenuRequest> = {}): Promise<void> {
     const anchor = this.opener.getBoundingClientRect()
     this.menu.show({ items: ITEMS, anchor, opener: this.opener, ...request })
     await this.menu.updateComplete
   }
 
-  get root(): ShadowRoot {
-    const { shadowRoot } = this.menu
-    if (!shadowRoot) throw new Error('nothing is drawn')
-    return shadowRoot
-  }
-
   get box(): HTMLElement {
-    const box = this.root.querySelector<HTMLElement>('[role=menu]')
-    if (!box) throw new Error('there is no menu')
-    return box
+    return this.find('[role=menu]')
   }
 
   get isSeen(): boolean {
@@ -59,17 +49,12 @@ export class ShownMenu {
   }
 
   get items(): HTMLElement[] {
-    return [...this.root.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+    return this.all('[role^=menuitem]')
   }
 
   /** The label of the item that has the focus. */
   get focused(): string | undefined {
-    return this.root.activeElement?.querySelector('.label')?.textContent
-  }
-
-  async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await sendKeys({ press: key })
-    await this.menu.updateComplete
+    return this.focusedElement?.querySelector('.label')?.textContent
   }
 
   /** The labels that the focus is on after each key. */

@@ -4,7 +4,7 @@ import { placeMenu } from '../../../../components/parts/menu/position.js'
 const VIEW = { width: 800, height: 600 }
 const SIZE = { width: 200, height: 150 }
 
-describe('the place of a menu', () => {
+describe('the place of a menu @one-engine', () => {
   it('is below its button, start to start', () => {
     expect(placeMenu(button(100, 50), SIZE, VIEW, false)).to.deep.equal(at(100, 76))
     expect(placeMenu(button(400, 50), SIZE, VIEW, true)).to.deep.equal(at(228, 76))

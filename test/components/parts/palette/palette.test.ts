@@ -1,11 +1,16 @@
-import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { middleClick, rightClick } from '../../other-button.js'
-import { ENTRIES, ShownPalette, says } from './palette.js'
-import { violationsOf } from '../../violations.js'
+import { click, pressKeys } from '../../input.js'
+import { fastClock } from '../../fast-clock.js'
+import { itIsAccessible } from '../../violations.js'
+import { until } from '../../waits.js'
+import { ENTRIES, ShownPalette } from './palette.js'
 
 describe('<plan-palette>', () => {
   let shown: ShownPalette
+
+  fastClock(5)
 
   beforeEach(async () => {
     shown = new ShownPalette()
@@ -37,11 +42,11 @@ describe('<plan-palette>', () => {
   it('lists commands alone after >, headings alone after @, and headings nowhere else', async () => {
     const heading = { id: 'heading 0', label: 'Query plan', detail: '', used: 0 }
     shown.palette.entries = [...ENTRIES, { ...heading, group: 'heading' }]
-    await retype(shown, '>')
+    await shown.retype('>')
     expect(shown.labels()).to.deep.equal(['Close the tab'])
-    await retype(shown, '@query')
+    await shown.retype('@query')
     expect(shown.labels()).to.deep.equal(['Query plan'])
-    await retype(shown, 'query plan')
+    await shown.retype('query plan')
     expect(shown.labels()).not.to.include('Query plan')
   })
 
@@ -53,9 +58,7 @@ describe('<plan-palette>', () => {
     shown.palette.hasMore = true
     await shown.type('clo')
     expect(hints()).to.contain('Ctrl+K all commands')
-    await sendKeys({ down: 'Control' })
-    await sendKeys({ press: 'k' })
-    await sendKeys({ up: 'Control' })
+    await pressKeys('Control+k')
     expect(asked).to.equal(1)
     // What was typed stays, and so does the row that was chosen.
     shown.palette.entries = [...ENTRIES]
@@ -64,12 +67,12 @@ describe('<plan-palette>', () => {
   })
 
   it('offers to search in docs for words that match no name, where search is possible', async () => {
-    await retype(shown, 'zeppelin')
+    await shown.retype('zeppelin')
     expect(shown.labels()).to.deep.equal([])
     shown.palette.canSearch = true
-    await retype(shown, 'zeppelins')
+    await shown.retype('zeppelins')
     expect(shown.labels()).to.deep.equal(['Search in docs for “zeppelins”'])
-    await retype(shown, '>zeppelins')
+    await shown.retype('>zeppelins')
     expect(shown.labels()).to.deep.equal([])
   })
 
@@ -84,9 +87,9 @@ describe('<plan-palette>', () => {
   it('says how many were found once the typing rests, and that nothing was', async () => {
     await shown.type('query')
     const status = shown.find('[role=status]')
-    expect(await says(status, text => text !== '' && text !== '5 found')).to.equal('2 found')
+    await until(() => status.textContent.trim() === '2 found')
     await shown.type('zzz')
-    expect(await says(status, text => text !== '2 found')).to.equal('Nothing found')
+    await until(() => status.textContent.trim() === 'Nothing found')
     expect(shown.find('.none').textContent).to.contain('Nothing is called “queryzzz”')
     expect(shown.input.getAttribute('aria-expanded')).to.equal('false')
     expect(shown.input.hasAttribute('aria-activedescendant')).to.be.false
@@ -133,9 +136,7 @@ describe('<plan-palette>', () => {
         isOpen = shown.palette.isOpen
         focused = document.activeElement
       })
-      if (modifier) await sendKeys({ down: modifier })
-      await sendKeys({ press: 'Enter' })
-      if (modifier) await sendKeys({ up: modifier })
+      await pressKeys(modifier ? `${modifier}+Enter` : 'Enter')
       expect(shown.asked).to.deep.equal([`d2 ${where}`])
       expect(isOpen).to.equal(false)
       expect(focused).to.equal(shown.opener)
@@ -177,10 +178,7 @@ describe('<plan-palette>', () => {
     const { left, top } = shown.find('dialog').getBoundingClientRect()
     await click(shown.find('.foot'))
     expect(shown.palette.isOpen).to.be.true
-    await sendMouse({
-      type: 'click',
-      position: [Math.max(2, left - 20) | 0, Math.max(2, top - 20) | 0],
-    })
+    await click([Math.max(2, left - 20), Math.max(2, top - 20)])
     expect(shown.palette.isOpen).to.be.false
   })
 
@@ -236,21 +234,9 @@ describe('<plan-palette>', () => {
     expect(shown.active()).to.equal('Index schema')
   })
 
-  it('is clean for axe with rows, and without any', async () => {
-    expect(await violationsOf(shown.palette)).to.deep.equal([])
+  itIsAccessible('with rows, and without any', async audit => {
+    await audit(shown.palette)
     await shown.type('zzz')
-    expect(await violationsOf(shown.palette)).to.deep.equal([])
+    await audit(shown.palette)
   })
 })
-
-async function click(element: Element | undefined): Promise<void> {
-  const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
-  const position: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)]
-  await sendMouse({ type: 'click', position })
-}
-
-/** Types in the place of what stands in the line. */
-async function retype(shown: ShownPalette, words: string): Promise<void> {
-  shown.input.select()
-  await shown.type(words)
-}

@@ -1,10 +1,9 @@
-// A <plan-palette> on a page with something to open, and the means to look at it.
+// A <plan-palette> on a page with something to open.
 
-import { sendKeys } from '@web/test-runner-commands'
 import '../../../../components/parts/palette/palette.define.js'
 import type { PaletteEntry } from '../../../../components/parts/palette/row.js'
 import type { PlanPalette } from '../../../../components/parts/palette/palette.js'
-import { tokens } from '../../../../components/theme/tokens.js'
+import { Shown, anOpener } from '../../shown.js'
 
 const PLAN = { id: 'plan', label: 'plan', color: 'violet' } as const
 
@@ -16,20 +15,18 @@ export const ENTRIES: readonly PaletteEntry[] = [
   { id: 'c1', label: 'Close the tab', detail: '', keys: 'Alt+W', group: 'command', used: 1 },
 ]
 
-export class ShownPalette {
-  readonly palette: PlanPalette = document.createElement('plan-palette')
-  readonly opener = document.createElement('button')
+export class ShownPalette extends Shown<PlanPalette> {
+  readonly palette = this.element
+  readonly opener = anOpener('Open')
   /** What was asked, as `<id> <where>`. */
   readonly asked: string[] = []
 
-  constructor(entries = ENTRIES) {
-    if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
-    this.opener.textContent = 'Open'
-    this.palette.entries = entries
+  constructor() {
+    super(document.createElement('plan-palette'))
+    this.palette.entries = ENTRIES
     this.palette.addEventListener('plan-palette-choose', ({ id, where }) =>
       this.asked.push(`${id} ${where}`),
     )
-    document.body.append(this.opener, this.palette)
   }
 
   async open(): Promise<void> {
@@ -38,34 +35,23 @@ export class ShownPalette {
     await this.palette.updateComplete
   }
 
-  close(): void {
-    this.palette.remove()
+  override close(): void {
+    super.close()
     this.opener.remove()
-    document.adoptedStyleSheets = []
   }
 
-  async type(text: string): Promise<void> {
-    await sendKeys({ type: text })
-    await this.palette.updateComplete
-  }
-
-  async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await sendKeys({ press: key })
-    await this.palette.updateComplete
-  }
-
-  find(selector: string): HTMLElement {
-    const found = this.palette.shadowRoot?.querySelector<HTMLElement>(selector)
-    if (!found) throw new Error(`nothing is ${selector}`)
-    return found
+  /** Types in the place of what stands in the line. */
+  async retype(words: string): Promise<void> {
+    this.input.select()
+    await this.type(words)
   }
 
   get input(): HTMLInputElement {
-    return this.find('input') as HTMLInputElement
+    return this.find('input')
   }
 
   options(): HTMLElement[] {
-    return [...(this.palette.shadowRoot?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+    return this.all('[role=option]')
   }
 
   labels(): string[] {
@@ -74,24 +60,8 @@ export class ShownPalette {
 
   /** The label of the row that Enter would open, as assistive technology finds it. */
   active(): string | undefined {
-    const id = this.input.getAttribute('aria-activedescendant')
-    const row = id === null ? null : this.palette.shadowRoot?.getElementById(id)
+    const row = this.root.getElementById(this.input.getAttribute('aria-activedescendant') ?? '')
     if (row?.getAttribute('aria-selected') !== 'true') return undefined
     return row.querySelector('.label')?.textContent
-  }
-}
-
-/** Resolves with the text of an element as soon as it has one that fits. */
-export async function says(element: Element, fits: (text: string) => boolean): Promise<string> {
-  for (;;) {
-    const text = element.textContent.trim()
-    if (fits(text)) return text
-    await new Promise<void>(resolve => {
-      const observer = new MutationObserver(() => {
-        observer.disconnect()
-        resolve()
-      })
-      observer.observe(element, { childList: true, characterData: true, subtree: true })
-    })
   }
 }

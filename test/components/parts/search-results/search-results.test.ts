@@ -1,11 +1,14 @@
 import { expect } from 'chai'
-import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import type { HitOpenEvent } from '../../../../components/parts/search-results/events.js'
 import { middleClick, rightClick } from '../../other-button.js'
 import { HITS, ShownResults, hit } from './search-results.js'
-import { violationsOf } from '../../violations.js'
+import { fastClock } from '../../fast-clock.js'
+import { itIsAccessible } from '../../violations.js'
 
 describe('<plan-search-results>', () => {
   let shown: ShownResults
+
+  fastClock(5)
 
   beforeEach(() => {
     shown = new ShownResults()
@@ -45,13 +48,11 @@ describe('<plan-search-results>', () => {
     expect(shown.name(0)).to.contain('<img src=x> Query')
   })
 
-  it('passes an audit with hits, without any, and while it waits', async () => {
+  itIsAccessible('with hits, without any, and while it waits', async audit => {
     await shown.show({ isBusy: true, shown: HITS[0]?.doc.path ?? '' })
-    expect(await violationsOf(shown.results)).to.deep.equal([])
+    await audit(shown.results)
     await shown.show({ hits: [], isBusy: false })
-    expect(await violationsOf(shown.results)).to.deep.equal([])
-    await shown.show({ hits: [], words: [] })
-    expect(await violationsOf(shown.results)).to.deep.equal([])
+    await audit(shown.results)
   })
 
   it('is walked by arrows, Home and End, and stays in bounds', async () => {
@@ -81,18 +82,13 @@ describe('<plan-search-results>', () => {
   it('opens by Enter and Space, with Shift to the side', async () => {
     await shown.show()
     shown.results.focusFirst()
-    await shown.press('Enter', ' ')
-    await sendKeys({ down: 'Shift' })
-    await shown.press('Enter')
-    await sendKeys({ up: 'Shift' })
+    await shown.press('Enter', ' ', 'Shift+Enter')
     expect(shown.asked).to.deep.equal(['Query API here', 'Query API here', 'Query API side'])
   })
 
   it('opens by a click, by a modified or a middle one to the side', async () => {
     await shown.show()
-    const { x, y } = shown.option(1).getBoundingClientRect()
-    const position: [number, number] = [Math.round(x + 20), Math.round(y + 10)]
-    await sendMouse({ type: 'click', position })
+    await shown.click(shown.option(1))
     middleClick(shown.option(1))
     rightClick(shown.option(1))
     for (const modifier of ['ctrlKey', 'metaKey', 'shiftKey']) {
@@ -142,19 +138,19 @@ describe('<plan-search-results>', () => {
     await shown.show({ hits: HITS.filter(({ doc }) => doc.title !== 'Notes') })
     expect(shown.focused).to.equal('Elsewhere')
     await shown.show({ hits: [] })
-    expect(shown.root.activeElement?.className).to.equal('nothing')
+    expect(shown.focusedElement?.className).to.equal('nothing')
   })
 
   it('never takes the focus by itself', async () => {
     await shown.show()
     await shown.show({ hits: HITS.slice(2) })
-    expect(shown.root.activeElement).to.be.null
+    expect(shown.focusedElement).to.be.null
   })
 
   it('opens a hit with the words that found it, even if the search has changed', async () => {
     await shown.show()
     let words: readonly string[] = []
-    shown.results.addEventListener('plan-hit-open', event => (words = event.words))
+    shown.results.addEventListener('plan-hit-open', (event: HitOpenEvent) => (words = event.words))
     shown.results.words = ['answer']
     shown.results.hits = HITS.slice(1)
     shown.option(0).click()

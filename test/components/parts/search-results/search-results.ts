@@ -1,13 +1,13 @@
-// A <plan-search-results> on a page, with hits to show, what was asked of it, and the means to look at
-// it.
+// A <plan-search-results> on a page, with hits to show, and what was asked of it.
 
-import { sendKeys } from '@web/test-runner-commands'
 import type { HitOpenEvent } from '../../../../components/parts/search-results/events.js'
 import '../../../../components/parts/search-results/search-results.define.js'
 import type { PlanSearchResults } from '../../../../components/parts/search-results/search-results.js'
 import type { SearchHit } from '../../../../schema/api/api.js'
 import { DEFAULT_HOTKEYS } from '../../../../schema/hotkeys/hotkeys.js'
 import type { Doc, Folder, Kind, Tree } from '../../../../schema/tree.js'
+import { Shown } from '../../shown.js'
+import { until } from '../../waits.js'
 
 const KINDS: Kind[] = [{ id: 'plan', label: 'the plan', color: 'violet' }]
 
@@ -46,37 +46,25 @@ function phase(num: string, label: string, listed: Doc[]): Folder {
   return { key: label, name: label, label, num, dir: `shop/search/plans/${label}`, docs: listed }
 }
 
-export class ShownResults {
-  readonly results = document.createElement('plan-search-results')
+export class ShownResults extends Shown<PlanSearchResults> {
+  readonly results = this.element
   /** What was asked, in order. */
   readonly asked: string[] = []
 
   constructor() {
+    super(document.createElement('plan-search-results'))
     this.results.addEventListener('plan-hit-open', ({ hit: { doc }, where }: HitOpenEvent) =>
       this.asked.push(`${doc.title} ${where}`),
     )
     this.results.addEventListener('plan-hits-leave', () => this.asked.push('leave'))
-    document.body.append(this.results)
   }
 
-  close(): void {
-    this.results.remove()
-  }
-
-  async show(properties: Partial<PlanSearchResults> = {}): Promise<void> {
-    const all = { hits: HITS, words: ['query'], kinds: KINDS, tree: TREE }
-    Object.assign(this.results, all, properties)
-    await this.results.updateComplete
-  }
-
-  get root(): ShadowRoot {
-    const { shadowRoot } = this.results
-    if (!shadowRoot) throw new Error('nothing is drawn')
-    return shadowRoot
+  override async show(properties: Partial<PlanSearchResults> = {}): Promise<void> {
+    await super.show({ hits: HITS, words: ['query'], kinds: KINDS, tree: TREE, ...properties })
   }
 
   get options(): HTMLElement[] {
-    return [...this.root.querySelectorAll<HTMLElement>('[role=option]')]
+    return this.all('[role=option]')
   }
 
   option(at: number): HTMLElement {
@@ -105,21 +93,16 @@ export class ShownResults {
 
   /** The title of the hit that has the focus. */
   get focused(): string | undefined {
-    return this.root.activeElement?.querySelector('.title')?.textContent
+    return this.focusedElement?.querySelector('.title')?.textContent
   }
 
-  get status(): string | undefined {
-    return this.root.querySelector('[role=status]')?.textContent
+  get status(): string {
+    return this.find('[role=status]').textContent
   }
 
   /** Resolves when the region for announcements holds something again. */
-  async said(): Promise<string | undefined> {
-    while (this.status === '') await new Promise(requestAnimationFrame)
+  async said(): Promise<string> {
+    await until(() => this.status !== '')
     return this.status
-  }
-
-  async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await sendKeys({ press: key })
-    await this.results.updateComplete
   }
 }

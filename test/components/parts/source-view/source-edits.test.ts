@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { ShownSource, linesOf } from './source-view.js'
-import { frames } from '../tab-strip/tab-strip.js'
+import { frames } from '../../waits.js'
 
 const TEXT = linesOf(900)
 
@@ -55,7 +55,7 @@ describe('<plan-source-view>, when the file was edited', () => {
       shown.view.text = text
       await shown.view.updateComplete
     }
-    await shown.drawn()
+    await shown.show({})
     expect(shown.text).to.equal(texts.at(-1))
     expect(shown.find('.about').textContent).to.equal('Markdown · 5,001 lines')
   })

@@ -1,52 +1,25 @@
-// A <plan-source-view> on a page in the colours of the dashboard, and the means to look at it.
+// A <plan-source-view> on a page.
 
 import '../../../../components/parts/source-view/source-view.define.js'
 import type { PlanSourceView } from '../../../../components/parts/source-view/source-view.js'
-import { tokens } from '../../../../components/theme/tokens.js'
+import { Shown } from '../../shown.js'
 
-export class ShownSource {
-  readonly view = document.createElement('plan-source-view')
+export class ShownSource extends Shown<PlanSourceView> {
+  readonly view = this.element
   /** The texts that were asked for in the clipboard. */
   readonly copied: string[] = []
 
   constructor() {
-    if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
+    super(document.createElement('plan-source-view'))
     this.view.style.cssText = 'width: 600px; height: 300px'
     this.view.label = 'The plan'
     this.view.addEventListener('plan-source-copy', ({ text }) => this.copied.push(text))
-    document.body.append(this.view)
   }
 
-  close(): void {
-    this.view.remove()
-    document.adoptedStyleSheets = []
-  }
-
-  /** Shows a source, and waits until it is there whole, with its colours. */
-  async show(properties: Partial<PlanSourceView>): Promise<void> {
-    Object.assign(this.view, properties)
-    await this.drawn()
-  }
-
-  async drawn(): Promise<void> {
-    await this.view.updateComplete
+  /** Shows a source, and waits until it is there whole, with its colors. */
+  override async show(properties: Partial<PlanSourceView>): Promise<void> {
+    await super.show(properties)
     await this.view.rendered
-  }
-
-  find(selector: string): HTMLElement {
-    const found = this.view.renderRoot.querySelector<HTMLElement>(selector)
-    if (!found) throw new Error(`there is no ${selector}`)
-    return found
-  }
-
-  all(selector: string): HTMLElement[] {
-    return [...this.view.renderRoot.querySelectorAll<HTMLElement>(selector)]
-  }
-
-  button(name: string): HTMLElement {
-    const button = this.all('button').find(({ ariaLabel }) => ariaLabel === name)
-    if (!button) throw new Error(`there is no ${name}`)
-    return button
   }
 
   get scroller(): HTMLElement {

@@ -1,14 +1,14 @@
 import { resetMouse, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { ShownPanes } from './split-panes.js'
-import { drag, middleOf, move, press } from '../tab-strip/tab-strip.js'
+import { drag, middleOf, move, press } from '../../input.js'
 
 describe('dragging dividers in <plan-split-panes>', () => {
   let shown: ShownPanes
 
   beforeEach(async () => {
     shown = new ShownPanes()
-    await shown.show()
+    await shown.lay()
   })
 
   afterEach(async () => {

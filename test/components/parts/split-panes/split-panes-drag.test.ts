@@ -1,7 +1,7 @@
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { ShownPanes, TWO, layoutOf } from './split-panes.js'
-import { drag, middleOf, move, press, type Point } from '../tab-strip/tab-strip.js'
+import { drag, middleOf, move, press, type Point } from '../../input.js'
 
 describe('dragging tabs in <plan-split-panes>', () => {
   let shown: ShownPanes
@@ -11,7 +11,7 @@ describe('dragging tabs in <plan-split-panes>', () => {
 
   beforeEach(async () => {
     shown = new ShownPanes()
-    await shown.show()
+    await shown.lay()
   })
 
   afterEach(async () => {
@@ -51,9 +51,9 @@ describe('dragging tabs in <plan-split-panes>', () => {
   })
 
   it('splits at the edge, and the doc has the very space that was shown', async () => {
-    await shown.show(TWO, 'width: 1400px')
+    await shown.lay(TWO, 'width: 1400px')
     for (const [across, down, side] of EDGES) {
-      await shown.show(TWO, 'width: 1400px')
+      await shown.lay(TWO, 'width: 1400px')
       await press(shown.tab('a'))
       await move(shown.point('p2', 0.5, 0.5))
       await move(shown.point('p2', across, down))
@@ -68,7 +68,7 @@ describe('dragging tabs in <plan-split-panes>', () => {
   })
 
   it('marks the space as it will be after the emptied pane is gone', async () => {
-    await shown.show(TWO, 'width: 1400px')
+    await shown.lay(TWO, 'width: 1400px')
     await press(shown.tab('c'))
     await move(shown.point('p1', 0.5, 0.5))
     await move(shown.point('p1', 0.9, 0.5))
@@ -96,7 +96,7 @@ describe('dragging tabs in <plan-split-panes>', () => {
   })
 
   it('asks for nothing when a tab is let go outside', async () => {
-    await shown.show(TWO, 'width: 700px; height: 300px')
+    await shown.lay(TWO, 'width: 700px; height: 300px')
     await press(shown.tab('a'))
     await move(shown.point('p2', 0.5, 0.5))
     await move([720, 400])
@@ -159,7 +159,7 @@ describe('dragging tabs in <plan-split-panes>', () => {
     await press(shown.tab('a'))
     await move(shown.point('p2', 0.3, 0.5))
     await move(shown.point('p2', 0.4, 0.5))
-    await shown.show(layoutOf('row', ['b'], ['c']))
+    await shown.lay(layoutOf('row', ['b'], ['c']))
     expect(await shown.remains()).to.deep.equal([])
     await sendMouse({ type: 'up' })
     expect(shown.asked).to.deep.equal([])
@@ -177,7 +177,7 @@ describe('dragging tabs in <plan-split-panes>', () => {
   })
 
   it('drags along a strip in right-to-left text', async () => {
-    await shown.show(TWO, 'direction: rtl')
+    await shown.lay(TWO, 'direction: rtl')
     await drag(shown.tab('a'), ...towards(shown.tab('b'), -20))
     expect(shown.tabs).to.equal('p1: b a, p2: c')
   })

@@ -3,7 +3,8 @@ import { expect } from 'chai'
 import type { PlanTabStrip } from '../../../../components/parts/tab-strip/tab-strip.js'
 import { fastClock } from '../../fast-clock.js'
 import { ShownPanes, layoutOf } from './split-panes.js'
-import { frames, middleOf, move, press, type Point } from '../tab-strip/tab-strip.js'
+import { middleOf, move, press, type Point } from '../../input.js'
+import { frames, until } from '../../waits.js'
 
 const MANY = Array.from({ length: 12 }, (_, i) => `t${i + 1}`)
 
@@ -17,7 +18,7 @@ describe('a tab that is held over the end of a strip', () => {
 
   beforeEach(async () => {
     shown = new ShownPanes()
-    await shown.show(layoutOf('row', MANY, ['c']))
+    await shown.lay(layoutOf('row', MANY, ['c']))
   })
 
   afterEach(async () => {
@@ -45,7 +46,7 @@ describe('a tab that is held over the end of a strip', () => {
   })
 
   it('scrolls the strip of another pane', async () => {
-    await shown.show(layoutOf('row', ['c'], MANY))
+    await shown.lay(layoutOf('row', ['c'], MANY))
     await hold('c', endOf(shown.strip('p2')))
     await scrolledTo('p2', mostOf('p2'))
     await sendMouse({ type: 'up' })
@@ -80,10 +81,10 @@ describe('a tab that is held over the end of a strip', () => {
     ['the panes leave the page', () => takeAway()],
   ] as const) {
     it(`does not scroll it any more when ${what}`, async () => {
-      await shown.show(layoutOf('row', [...MANY, ...MANY.map(id => `more-${id}`)], ['c']))
+      await shown.lay(layoutOf('row', [...MANY, ...MANY.map(id => `more-${id}`)], ['c']))
       await hold('t2', endOf(shown.strip('p1')))
       const strip = shown.strip('p1')
-      while (strip.renderRoot.querySelector('.tabs')?.scrollLeft === 0) await frames(1)
+      await until(() => strip.renderRoot.querySelector('.tabs')?.scrollLeft !== 0)
       await end()
       await frames(2)
       const asked: number[] = []
@@ -94,7 +95,7 @@ describe('a tab that is held over the end of a strip', () => {
   }
 
   it('scrolls the right way in right-to-left text', async () => {
-    await shown.show(layoutOf('row', MANY, ['c']), 'direction: rtl')
+    await shown.lay(layoutOf('row', MANY, ['c']), 'direction: rtl')
     await hold('t2', startOf(shown.strip('p1')))
     await scrolledTo('p1', -mostOf('p1'))
     await sendMouse({ type: 'up' })
@@ -127,7 +128,7 @@ describe('a tab that is held over the end of a strip', () => {
 
   /** Waits until the strip has come so far. */
   async function scrolledTo(pane: string, target: number): Promise<void> {
-    while (Math.abs(boxOf(pane).scrollLeft - target) > 1) await frames(1)
+    await until(() => Math.abs(boxOf(pane).scrollLeft - target) <= 1)
   }
 })
 

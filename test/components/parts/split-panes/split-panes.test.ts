@@ -1,7 +1,8 @@
-import { resetMouse, sendKeys } from '@web/test-runner-commands'
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { ShownPanes, TWO, layoutOf } from './split-panes.js'
-import { frames, violations } from '../tab-strip/tab-strip.js'
+import { itIsAccessible } from '../../violations.js'
+import { frames } from '../../waits.js'
 
 describe('<plan-split-panes>', () => {
   let shown: ShownPanes
@@ -10,13 +11,10 @@ describe('<plan-split-panes>', () => {
     shown = new ShownPanes()
   })
 
-  afterEach(async () => {
-    shown.close()
-    await resetMouse()
-  })
+  afterEach(() => shown.close())
 
   it('puts what is slotted into the places of a layout', async () => {
-    await shown.show()
+    await shown.lay()
     const boxes = ['p1', 'p2'].map(id => {
       const slotted = shown.panes.querySelector(`[slot=${id}]`)
       const { left, top, width, height } = slotted?.getBoundingClientRect() ?? new DOMRect()
@@ -30,11 +28,11 @@ describe('<plan-split-panes>', () => {
   })
 
   it('tells once where the panes are, and again after each change', async () => {
-    await shown.show()
+    await shown.lay()
     expect(shown.placed).to.equal(1)
     await frames(2)
     expect(shown.placed).to.equal(1)
-    await shown.show(layoutOf('column', ['a', 'b'], ['c']))
+    await shown.lay(layoutOf('column', ['a', 'b'], ['c']))
     expect(shown.placed).to.equal(2)
     shown.panes.gap = 10
     await shown.settled()
@@ -47,23 +45,23 @@ describe('<plan-split-panes>', () => {
   })
 
   it('has panes without size while it is hidden, and shows them again afterwards', async () => {
-    await shown.show(TWO, 'display: none')
+    await shown.lay(TWO, 'display: none')
     expect(shown.placed).to.equal(1)
     expect(shown.rect('p1')).to.deep.equal({ x: 0, y: 0, width: 0, height: 0 })
-    await shown.show(TWO)
+    await shown.lay(TWO)
     await frames(2)
     expect(shown.rect('p1').width).to.equal(397)
   })
 
   it('takes a gap that is no number for none', async () => {
-    await shown.show()
+    await shown.lay()
     shown.panes.setAttribute('gap', 'wide')
     await shown.settled()
     expect(shown.rect('p2')).to.deep.equal({ x: 400, y: 0, width: 400, height: 500 })
   })
 
   it('says what a divider is, and how far it goes', async () => {
-    await shown.show()
+    await shown.lay()
     expect(attributesOf(shown.divider())).to.deep.equal({
       label: 'Resize pane p1',
       orientation: 'vertical',
@@ -71,7 +69,7 @@ describe('<plan-split-panes>', () => {
       min: '35',
       max: '65',
     })
-    await shown.show(layoutOf('column', ['a'], ['c']))
+    await shown.lay(layoutOf('column', ['a'], ['c']))
     shown.panes.nameOf = () => ''
     await shown.settled()
     expect(attributesOf(shown.divider())).to.include({
@@ -80,11 +78,11 @@ describe('<plan-split-panes>', () => {
     })
   })
 
-  it('breaks no rule of accessibility', async () => {
-    await shown.show()
-    expect(await violations(shown.panes)).to.deep.equal([])
-    await shown.show(layoutOf('column', ['a'], ['b'], ['c']), 'height: 900px')
-    expect(await violations(shown.panes)).to.deep.equal([])
+  itIsAccessible('in a row and in a column', async audit => {
+    await shown.lay()
+    await audit(shown.panes)
+    await shown.lay(layoutOf('column', ['a'], ['b'], ['c']), 'height: 900px')
+    await audit(shown.panes)
   })
 
   const keys = [
@@ -103,7 +101,7 @@ describe('<plan-split-panes>', () => {
   ] as const
   for (const [direction, key, px] of keys) {
     it(`moves a divider in a ${direction} by ${key}, and asks once`, async () => {
-      await shown.show(layoutOf(direction, ['a'], ['b']))
+      await shown.lay(layoutOf(direction, ['a'], ['b']))
       shown.divider().focus()
       await sendKeys({ press: key })
       await shown.settled()
@@ -115,14 +113,11 @@ describe('<plan-split-panes>', () => {
   }
 
   it('moves a divider ten steps by Shift, as far as the panes allow', async () => {
-    await shown.show(TWO, 'width: 1200px')
+    await shown.lay(TWO, 'width: 1200px')
     shown.divider().focus()
-    await sendKeys({ down: 'Shift' })
-    await sendKeys({ press: 'ArrowRight' })
-    await shown.settled()
+    await shown.press('Shift+ArrowRight')
     expect(shown.rect('p1').width).to.equal(757)
-    for (let i = 0; i < 3; i++) await sendKeys({ press: 'ArrowRight' })
-    await sendKeys({ up: 'Shift' })
+    for (let i = 0; i < 3; i++) await shown.press('Shift+ArrowRight')
     await shown.settled()
     expect(shown.rect('p2').width).to.equal(280)
     // At the end there is nothing to ask for.
@@ -130,17 +125,14 @@ describe('<plan-split-panes>', () => {
   })
 
   it('leaves other keys and combos alone', async () => {
-    await shown.show()
+    await shown.lay()
     shown.divider().focus()
-    await sendKeys({ press: 'ArrowUp' })
-    await sendKeys({ down: 'Alt' })
-    await sendKeys({ press: 'ArrowLeft' })
-    await sendKeys({ up: 'Alt' })
+    await shown.press('ArrowUp', 'Alt+ArrowLeft')
     expect(shown.asked).to.deep.equal([])
   })
 
   it('evens out by Enter', async () => {
-    await shown.show()
+    await shown.lay()
     shown.divider().focus()
     await sendKeys({ press: 'End' })
     await sendKeys({ press: 'Enter' })
@@ -150,7 +142,7 @@ describe('<plan-split-panes>', () => {
   })
 
   it('turns neither panes nor keys round in right-to-left text', async () => {
-    await shown.show(TWO, 'direction: rtl')
+    await shown.lay(TWO, 'direction: rtl')
     expect(shown.panes.querySelector('[slot=p1]')?.getBoundingClientRect().left).to.equal(0)
     shown.divider().focus()
     await sendKeys({ press: 'ArrowLeft' })
@@ -160,11 +152,11 @@ describe('<plan-split-panes>', () => {
   })
 
   it('follows its size again after it was out of the page, beside another one', async () => {
-    await shown.show()
+    await shown.lay()
     const place = shown.panes.parentElement
     shown.panes.remove()
     const other = new ShownPanes()
-    await other.show()
+    await other.lay()
     place?.append(shown.panes)
     await shown.settled()
     expect(shown.placed).to.equal(2)

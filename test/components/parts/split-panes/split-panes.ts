@@ -1,11 +1,9 @@
-// A <plan-split-panes> on a page, with a tab strip in each pane, and the means to drag in it. It
-// changes its layout as it is asked to, unless it is told not to.
+// A <plan-split-panes> on a page, with a tab strip in each pane. It changes its layout as it is asked to.
 
 import '../../../../components/parts/split-panes/split-panes.define.js'
-import type {} from '../../../../components/parts/split-panes/split-panes.js'
+import type { PlanSplitPanes } from '../../../../components/parts/split-panes/split-panes.js'
 import '../../../../components/parts/tab-strip/tab-strip.define.js'
 import type { PlanTabStrip } from '../../../../components/parts/tab-strip/tab-strip.js'
-import { tokens } from '../../../../components/theme/tokens.js'
 import {
   evenOutIn,
   moveTabIn,
@@ -15,59 +13,60 @@ import {
 } from '../../../../schema/layout/edit.js'
 import type { Rect } from '../../../../schema/layout/geometry.js'
 import type { Direction, Layout, LayoutNode } from '../../../../schema/layout/layout.js'
-import { frames, type Point } from '../tab-strip/tab-strip.js'
+import type { Point } from '../../input.js'
+import { Shown } from '../../shown.js'
+import { frames } from '../../waits.js'
 
 /** Two panes side by side: of tabs a and b, and of tab c alone. */
 export const TWO = layoutOf('row', ['a', 'b'], ['c'])
 
-export class ShownPanes {
-  readonly panes = document.createElement('plan-split-panes')
+export class ShownPanes extends Shown<PlanSplitPanes> {
+  readonly panes = this.element
   /** What was asked for, as `move a p2 1`. */
   readonly asked: string[] = []
   /** How often the panes were placed. */
   placed = 0
   isDragging = false
-  readonly #place = document.createElement('div')
+  readonly #place: HTMLElement
 
   constructor() {
-    if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
+    const place = document.createElement('div')
+    super(document.createElement('plan-split-panes'), place)
+    this.#place = place
     const { panes } = this
     panes.nameOf = id => `pane ${id}`
     panes.addEventListener('plan-panes-placed', ({ isDragging }) => {
       this.placed++
       this.isDragging = isDragging
     })
-    panes.addEventListener('plan-split-resize', ({ split, sizes }) => {
-      this.#ask(`resize ${split} ${sizes.map(size => size.toFixed(2)).join(' ')}`)
-      this.#change(layout => resizeSplitIn(layout, split, sizes))
-    })
-    panes.addEventListener('plan-split-even', ({ split }) => {
-      this.#ask(`even ${split}`)
-      this.#change(layout => evenOutIn(layout, split))
-    })
-    panes.addEventListener('plan-tab-move', ({ tab, pane, index }) => {
-      this.#ask(`move ${tab} ${pane} ${index}`)
-      this.#change(layout => moveTabIn(layout, tab, pane, index))
-    })
-    panes.addEventListener('plan-tab-split', ({ tab, pane, side }) => {
-      this.#ask(`split ${tab} ${pane} ${side}`)
-      this.#change(layout => splitWithTabIn(layout, tab, pane, side))
-    })
+    panes.addEventListener('plan-split-resize', ({ split, sizes }) =>
+      this.#edit(
+        `resize ${split} ${sizes.map(size => size.toFixed(2)).join(' ')}`,
+        resizeSplitIn(panes.layout, split, sizes),
+      ),
+    )
+    panes.addEventListener('plan-split-even', ({ split }) =>
+      this.#edit(`even ${split}`, evenOutIn(panes.layout, split)),
+    )
+    panes.addEventListener('plan-tab-move', ({ tab, pane, index }) =>
+      this.#edit(`move ${tab} ${pane} ${index}`, moveTabIn(panes.layout, tab, pane, index)),
+    )
+    panes.addEventListener('plan-tab-split', ({ tab, pane, side }) =>
+      this.#edit(`split ${tab} ${pane} ${side}`, splitWithTabIn(panes.layout, tab, pane, side)),
+    )
   }
 
-  close(): void {
+  override close(): void {
+    super.close()
     this.#place.remove()
   }
 
   /** `css` is the style of the place; 800 by 500 pixels where it says nothing else. */
-  async show(layout: Layout = TWO, css = ''): Promise<void> {
+  async lay(layout: Layout = TWO, css = ''): Promise<void> {
     this.#place.style.cssText = `position: absolute; left: 0; top: 0; ${css}`
     this.panes.style.cssText = `width: 800px; height: 500px; ${css}`
     this.#fill(layout)
-    if (!this.#place.isConnected) {
-      this.#place.append(this.panes)
-      document.body.append(this.#place)
-    }
+    if (!this.#place.isConnected) document.body.append(this.#place)
     await frames(2)
     await this.settled()
   }
@@ -93,14 +92,8 @@ export class ShownPanes {
     return tab
   }
 
-  get dividers(): HTMLElement[] {
-    return [...this.panes.renderRoot.querySelectorAll<HTMLElement>('[role=separator]')]
-  }
-
-  divider(index = 0): HTMLElement {
-    const divider = this.dividers[index]
-    if (!divider) throw new Error('there is no such divider')
-    return divider
+  divider(): HTMLElement {
+    return this.find('[role=separator]')
   }
 
   part(name: 'drop' | 'marker' | 'ghost'): HTMLElement | null {
@@ -137,12 +130,9 @@ export class ShownPanes {
       .join(', ')
   }
 
-  #ask(what: string): void {
-    this.asked.push(what)
-  }
-
-  #change(edit: (layout: Layout) => Layout): void {
-    this.#fill(edit(this.panes.layout))
+  #edit(asked: string, layout: Layout): void {
+    this.asked.push(asked)
+    this.#fill(layout)
   }
 
   /** A strip in the shadow of a pane's own element, as in the dashboard. */

@@ -2,7 +2,9 @@ import { resetMouse, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { TabGrabEvent, TabMenuEvent } from '../../../../components/parts/tab-strip/events.js'
 import { middleClick, rightClick } from '../../other-button.js'
-import { ShownStrip, drag, frames, middleOf, move, press } from './tab-strip.js'
+import { click, drag, middleOf, move, press } from '../../input.js'
+import { ShownStrip } from './tab-strip.js'
+import { until } from '../../waits.js'
 
 describe('<plan-tab-strip> under a pointer', () => {
   let shown: ShownStrip
@@ -16,11 +18,6 @@ describe('<plan-tab-strip> under a pointer', () => {
     shown.close()
     await resetMouse()
   })
-
-  async function click(on: Element): Promise<void> {
-    const [x, y] = middleOf(on)
-    await sendMouse({ type: 'click', position: [Math.round(x), Math.round(y)] })
-  }
 
   it('chooses by a click', async () => {
     await click(shown.tab('b'))
@@ -99,7 +96,7 @@ describe('<plan-tab-strip> under a pointer', () => {
 
   it('drags by a finger that has held a tab, and scrolls no more', async () => {
     finger('pointerdown', 0)
-    while (!shown.has('.held')) await frames(1)
+    await until(() => shown.has('.held'))
     expect(touchMove().defaultPrevented).to.be.true
     finger('pointermove', 20)
     expect(shown.asked).to.deep.equal(['grab b'])

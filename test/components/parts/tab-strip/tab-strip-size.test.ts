@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { ShownStrip, TABS, frames } from './tab-strip.js'
+import { ShownStrip, TABS } from './tab-strip.js'
+import { frames } from '../../waits.js'
 
 describe('<plan-tab-strip> as its tabs come and go', () => {
   let shown: ShownStrip

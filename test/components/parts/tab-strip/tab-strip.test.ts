@@ -1,6 +1,8 @@
-import { resetMouse, sendKeys } from '@web/test-runner-commands'
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { ShownStrip, TABS, frames, violations } from './tab-strip.js'
+import { ShownStrip, TABS } from './tab-strip.js'
+import { itIsAccessible, violationsOf } from '../../violations.js'
+import { frames } from '../../waits.js'
 
 describe('<plan-tab-strip>', () => {
   let shown: ShownStrip
@@ -9,10 +11,7 @@ describe('<plan-tab-strip>', () => {
     shown = new ShownStrip()
   })
 
-  afterEach(async () => {
-    shown.close()
-    await resetMouse()
-  })
+  afterEach(() => shown.close())
 
   it('names a tab by its title alone and describes the rest', async () => {
     await shown.show()
@@ -39,14 +38,11 @@ describe('<plan-tab-strip>', () => {
     expect(spoken(shown.tab('b'))).to.equal('Untitled')
   })
 
-  it('breaks no rule of accessibility, with tabs and without', async () => {
+  itIsAccessible('with tabs and without', async audit => {
     await shown.show({ focused: true })
-    expect(await violations(shown.strip)).to.deep.equal([])
-    document.documentElement.dataset['theme'] = 'dark'
-    expect(await violations(shown.strip)).to.deep.equal([])
-    delete document.documentElement.dataset['theme']
+    await audit(shown.strip)
     await shown.show({ tabs: [], active: '' })
-    expect(await violations(shown.strip)).to.deep.equal([])
+    await audit(shown.strip)
   })
 
   it('lets the Tab key in at the tab in front, or at the first where that is not there', async () => {
@@ -122,9 +118,7 @@ describe('<plan-tab-strip>', () => {
     const asked = new Promise<Event>(resolve =>
       shown.strip.addEventListener('plan-tab-menu', resolve, { once: true }),
     )
-    await sendKeys({ down: 'Shift' })
-    await sendKeys({ press: 'F10' })
-    await sendKeys({ up: 'Shift' })
+    await shown.press('Shift+F10')
     expect(await asked).to.include({ tab: 'a', opener: shown.tab('a') })
     expect(shown.asked).to.deep.equal(['menu a'])
   })
@@ -138,10 +132,7 @@ describe('<plan-tab-strip>', () => {
       event.preventDefault()
     }
     addEventListener('keydown', note)
-    await sendKeys({ down: 'Alt' })
-    await sendKeys({ press: 'ArrowRight' })
-    await sendKeys({ up: 'Alt' })
-    await sendKeys({ press: 'ArrowRight' })
+    await shown.press('Alt+ArrowRight', 'ArrowRight')
     removeEventListener('keydown', note)
     expect(used).to.deep.equal([false, true])
     expect(shown.focused).to.equal('c')
@@ -175,7 +166,7 @@ describe('<plan-tab-strip>', () => {
       expect(shown.isInView('t0')).to.be.true
       shown.find('.all').click()
       expect(shown.asked).to.deep.equal(['menu'])
-      expect(await violations(shown.strip)).to.deep.equal([])
+      expect(await violationsOf(shown.strip)).to.deep.equal([])
     })
 
     it('offers no list while they fit, and again none when there is room', async () => {

@@ -1,17 +1,9 @@
-// A <plan-tab-strip> on a page in the colours of the dashboard, and the means to poke it.
+// A <plan-tab-strip> in a place on a page.
 
-import 'axe-core'
-import type axe from 'axe-core'
-import { sendMouse } from '@web/test-runner-commands'
 import '../../../../components/parts/tab-strip/tab-strip.define.js'
 import type { PlanTabStrip, Tab } from '../../../../components/parts/tab-strip/tab-strip.js'
-import { tokens } from '../../../../components/theme/tokens.js'
-
-declare global {
-  interface Window {
-    axe: typeof axe
-  }
-}
+import { Shown } from '../../shown.js'
+import { frames } from '../../waits.js'
 
 const EVENTS = ['select', 'close', 'menu', 'grab'] as const
 const KIND = { id: 'plan', label: 'plan', color: 'violet' } as const
@@ -23,31 +15,32 @@ export const TABS: readonly Tab[] = [
   { id: 'c', label: 'Latency evidence' },
 ]
 
-export class ShownStrip {
-  readonly strip = document.createElement('plan-tab-strip')
+export class ShownStrip extends Shown<PlanTabStrip> {
+  readonly strip = this.element
   /** What the strip asked for, as `select b`. */
   readonly asked: string[] = []
-  readonly #place = document.createElement('div')
+  readonly #place: HTMLElement
 
   constructor() {
-    if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
+    const place = document.createElement('div')
+    place.style.cssText = 'width: 600px'
+    document.body.append(place)
+    super(document.createElement('plan-tab-strip'), place)
+    this.#place = place
     for (const name of EVENTS) {
       this.strip.addEventListener(`plan-tab-${name}`, ({ tab }) =>
         this.asked.push(`${name} ${tab}`.trim()),
       )
     }
-    this.#place.style.cssText = 'width: 600px'
-    this.#place.append(this.strip)
-    document.body.append(this.#place)
   }
 
-  close(): void {
+  override close(): void {
+    super.close()
     this.#place.remove()
   }
 
-  async show(properties: Partial<PlanTabStrip> = {}): Promise<void> {
-    Object.assign(this.strip, { tabs: TABS, active: 'a', label: 'Left', ...properties })
-    await this.strip.updateComplete
+  override async show(properties: Partial<PlanTabStrip> = {}): Promise<void> {
+    await super.show({ tabs: TABS, active: 'a', label: 'Left', ...properties })
   }
 
   /** In right-to-left text, or in a place of another width. */
@@ -61,26 +54,17 @@ export class ShownStrip {
     return this.find(`[data-tab='${id}']`)
   }
 
-  find(selector: string): HTMLElement {
-    const found = this.strip.renderRoot.querySelector<HTMLElement>(selector)
-    if (!found) throw new Error(`there is no ${selector}`)
-    return found
-  }
-
-  has(selector: string): boolean {
-    return this.strip.renderRoot.querySelector(selector) !== null
-  }
-
   /** The tab that has the focus. */
   get focused(): string {
-    const focused = this.strip.shadowRoot?.activeElement
-    return (focused instanceof HTMLElement && focused.dataset['tab']) || ''
+    const { focusedElement: tab } = this
+    return (tab instanceof HTMLElement && tab.dataset['tab']) || ''
   }
 
   /** The tabs that the Tab key reaches. */
   get stops(): (string | undefined)[] {
-    const tabs = [...this.strip.renderRoot.querySelectorAll<HTMLElement>('[role=tab]')]
-    return tabs.filter(tab => tab.tabIndex === 0).map(tab => tab.dataset['tab'])
+    return this.all('[role=tab]')
+      .filter(tab => tab.tabIndex === 0)
+      .map(tab => tab.dataset['tab'])
   }
 
   isInView(id: string): boolean {
@@ -88,40 +72,4 @@ export class ShownStrip {
     const box = this.find('.tabs').getBoundingClientRect()
     return left >= box.left - 1 && right <= box.right + 1
   }
-}
-
-/** Presses and moves the mouse, from the middle of one element by steps to some points, and lets go. */
-export async function drag(from: Element, ...points: readonly Point[]): Promise<void> {
-  await press(from)
-  for (const position of points) await move(position)
-  await sendMouse({ type: 'up' })
-}
-
-export type Point = readonly [x: number, y: number]
-
-export async function press(on: Element): Promise<void> {
-  await move(middleOf(on))
-  await sendMouse({ type: 'down' })
-}
-
-export async function move([x, y]: Point): Promise<void> {
-  await sendMouse({ type: 'move', position: [Math.round(x), Math.round(y)] })
-}
-
-export function middleOf(element: Element): Point {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return [left + width / 2, top + height / 2]
-}
-
-/** The rules of accessibility that a part of the page breaks. */
-export async function violations(element: Element): Promise<string[]> {
-  // What is about whole pages is not about a part.
-  const options = { rules: { region: { enabled: false } } }
-  const { violations } = await window.axe.run(element, options)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
-}
-
-/** For what a browser measures by itself. */
-export async function frames(count: number): Promise<void> {
-  for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
 }

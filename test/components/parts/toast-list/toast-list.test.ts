@@ -1,10 +1,13 @@
 import { expect } from 'chai'
-import { sendMouse, resetMouse, setViewport } from '@web/test-runner-commands'
+import { resetMouse, setViewport } from '@web/test-runner-commands'
 import { ToastTimer } from '../../../../components/parts/toast-list/toast-timer.js'
 import { SHORT, ShownToasts, toast } from './toast-list.js'
-import { violationsOf } from '../../violations.js'
+import { move } from '../../input.js'
+import { itIsAccessible } from '../../violations.js'
+import { until } from '../../waits.js'
 
 const KIND = { id: 'plan', label: 'plan', color: 'violet' } as const
+const ITEMS = ['a', 'b'].map(id => ({ id, title: `Doc ${id}`, where: 'search', kind: KIND }))
 const ERROR = { tone: 'error', where: 'Not settled', actions: [] } as const
 
 describe('<plan-toast-list>', () => {
@@ -12,7 +15,7 @@ describe('<plan-toast-list>', () => {
 
   beforeEach(async () => {
     shown = new ShownToasts()
-    await shown.show([])
+    await shown.toasts([])
   })
 
   afterEach(() => shown.close())
@@ -22,35 +25,37 @@ describe('<plan-toast-list>', () => {
     expect(status.ariaLive).to.equal('polite')
     expect(status.checkVisibility()).to.be.true
     expect(status.textContent.trim()).to.equal('')
-    await shown.show([toast('1'), toast('2', ERROR)])
+    await shown.toasts([toast('1'), toast('2', ERROR)])
     expect(shown.region('status')).to.equal(status)
     expect(shown.region('alert')).to.equal(alert)
     expect(shown.titles()).to.deep.equal(['Plan 1'])
     expect(shown.titles('alert')).to.deep.equal(['Plan 2'])
   })
 
-  it('passes an audit with every tone', async () => {
-    const news = toast('1', { kind: KIND })
-    await shown.show([news, toast('2', { tone: 'info' }), toast('3', ERROR)])
-    expect(await violationsOf(shown.list)).to.deep.equal([])
+  itIsAccessible('with every tone, and with a list', async audit => {
+    const news = toast('1', { kind: KIND, items: ITEMS })
+    await shown.toasts([news, toast('2', { tone: 'info' }), toast('3', ERROR)])
+    shown.buttonOn('1', 'Show list').click()
+    await shown.list.updateComplete
+    await audit(shown.list)
   })
 
   it('shows place, kind, title and buttons, all of it as text', async () => {
-    await shown.show([toast('1', { kind: KIND, where: '<i>where</i>', title: '<b>bold</b>' })])
+    await shown.toasts([toast('1', { kind: KIND, where: '<i>where</i>', title: '<b>bold</b>' })])
     const card = shown.card('1')
     expect(card.ariaLabel).to.equal('<b>bold</b>')
     expect(card.querySelector('b, i')).to.be.null
     expect(card.textContent).to.contain('<i>where</i>')
     expect(card.querySelector('plan-kind-badge')).to.have.property('kind', KIND)
-    expect(shown.button('1', 'Open').className).not.to.contain('primary')
+    expect(shown.buttonOn('1', 'Open').className).not.to.contain('primary')
   })
 
   it('shows four at most, the newest at the bottom, and keeps a place beside errors', async () => {
     const news = ['1', '2', '3', '4', '5'].map(id => toast(id))
-    await shown.show(news)
+    await shown.toasts(news)
     expect(shown.titles()).to.deep.equal(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4'])
     const errors = ['6', '7', '8', '9'].map(id => toast(id, ERROR))
-    await shown.show([...errors, ...news])
+    await shown.toasts([...errors, ...news])
     expect(shown.titles()).to.deep.equal(['Plan 1'])
     expect(shown.titles('alert')).to.deep.equal(['Plan 6', 'Plan 7', 'Plan 8'])
   })
@@ -60,34 +65,32 @@ describe('<plan-toast-list>', () => {
       { id: 'open', label: 'Open' },
       { id: 'undo', label: 'Undo' },
     ]
-    await shown.show([toast('1', { actions })])
-    for (const name of ['Open', 'Undo', 'Dismiss']) shown.button('1', name).click()
+    await shown.toasts([toast('1', { actions })])
+    for (const name of ['Open', 'Undo', 'Dismiss']) shown.buttonOn('1', name).click()
     expect(shown.asked).to.deep.equal(['open 1', 'undo 1', 'dismiss 1'])
     await shown.list.updateComplete
     expect(shown.titles()).to.deep.equal(['Plan 1'])
   })
 
   it('lists the docs of a burst on demand, and no time passes meanwhile', async () => {
-    const items = ['a', 'b'].map(id => ({ id, title: `Doc ${id}`, where: 'search', kind: KIND }))
-    const burst = toast('1', { actions: [], items })
-    await shown.show([burst])
+    const burst = toast('1', { actions: [], items: ITEMS })
+    await shown.toasts([burst])
     expect(shown.root.querySelector('.items')).to.be.null
-    shown.button('1', 'Show list').click()
+    shown.buttonOn('1', 'Show list').click()
     await shown.list.updateComplete
-    expect(await violationsOf(shown.list)).to.deep.equal([])
-    await shown.show([burst, toast('2')], SHORT)
+    await shown.toasts([burst, toast('2')], SHORT)
     await anotherClock()
     expect(shown.asked).to.deep.equal([])
     shown.root.querySelectorAll<HTMLElement>('.items button')[1]?.click()
     expect(shown.asked).to.deep.equal(['open 1 b'])
     const over = shown.dismissal()
-    shown.button('1', 'Hide list').click()
+    shown.buttonOn('1', 'Hide list').click()
     expect(await over).to.equal('2')
   })
 
   it('dismisses toasts when their time is over, but never an error', async () => {
     const toasts = [toast('1', ERROR), toast('2'), toast('3', { tone: 'info' })]
-    void shown.show(toasts, SHORT)
+    void shown.toasts(toasts, SHORT)
     expect(await shown.dismissal()).to.equal('3')
     expect(await shown.dismissal()).to.equal('2')
     expect(shown.asked).to.deep.equal(['dismiss 3', 'dismiss 2'])
@@ -95,7 +98,7 @@ describe('<plan-toast-list>', () => {
 
   it('gives one that had to wait its whole time', async () => {
     shown.obey()
-    void shown.show(
+    void shown.toasts(
       ['1', '2', '3', '4', '5'].map(id => toast(id)),
       SHORT,
     )
@@ -106,25 +109,24 @@ describe('<plan-toast-list>', () => {
   })
 
   it('waits while the pointer is on it', async () => {
-    await shown.show([toast('1')])
-    const { x, y } = shown.card('1').getBoundingClientRect()
-    await sendMouse({ type: 'move', position: [Math.round(x + 30), Math.round(y + 20)] })
-    await shown.show([toast('1'), toast('2')], SHORT)
+    await shown.toasts([toast('1')])
+    await move(shown.card('1'))
+    await shown.toasts([toast('1'), toast('2')], SHORT)
     await anotherClock()
     expect(shown.asked).to.deep.equal([])
     const over = shown.dismissal()
-    await sendMouse({ type: 'move', position: [5, 5] })
+    await move([5, 5])
     expect(await over).to.equal('2')
     await resetMouse()
   })
 
   it('waits while the focus is on it, or the page is hidden', async () => {
-    await shown.show([toast('1')])
+    await shown.toasts([toast('1')])
     shown.list.focus()
-    await shown.show([toast('1'), toast('2')], SHORT)
+    await shown.toasts([toast('1'), toast('2')], SHORT)
     await anotherClock()
     hide(true)
-    shown.button('1', 'Open').blur()
+    shown.buttonOn('1', 'Open').blur()
     await anotherClock()
     expect(shown.asked).to.deep.equal([])
     const over = shown.dismissal()
@@ -136,9 +138,9 @@ describe('<plan-toast-list>', () => {
     const field = document.createElement('input')
     document.body.append(field)
     field.focus()
-    await shown.show([toast('1'), toast('2', ERROR)])
-    await shown.show([toast('2', ERROR)])
-    await shown.show([])
+    await shown.toasts([toast('1'), toast('2', ERROR)])
+    await shown.toasts([toast('2', ERROR)])
+    await shown.toasts([])
     expect(document.activeElement).to.equal(field)
     field.remove()
   })
@@ -148,12 +150,12 @@ describe('<plan-toast-list>', () => {
     document.body.append(field)
     field.focus()
     shown.obey()
-    await shown.show([toast('1'), toast('2'), toast('3', ERROR)])
+    await shown.toasts([toast('1'), toast('2'), toast('3', ERROR)])
     shown.list.focus()
     expect(shown.focused).to.equal('3 Dismiss')
     await shown.press('Escape')
     expect(shown.focused).to.equal('2 Open')
-    shown.button('1', 'Dismiss').focus()
+    shown.buttonOn('1', 'Dismiss').focus()
     await shown.press('Enter')
     expect(shown.focused).to.equal('2 Open')
     await shown.press('Escape')
@@ -167,7 +169,7 @@ describe('<plan-toast-list>', () => {
     dialog.style.cssText = 'inset: 0; width: 100%; height: 100%'
     document.body.append(dialog)
     dialog.showModal()
-    await shown.show([toast('1')])
+    await shown.toasts([toast('1')])
     dialog.close()
     dialog.show()
     const { x, y } = shown.card('1').getBoundingClientRect()
@@ -176,14 +178,14 @@ describe('<plan-toast-list>', () => {
   })
 
   it('stands at the bottom right, mirrored at the left, and spans a narrow screen', async () => {
-    await shown.show([toast('1')])
+    await shown.toasts([toast('1')])
     const wide = shown.card('1').getBoundingClientRect()
     expect(innerWidth - wide.right).to.be.within(15, 20)
     document.documentElement.dir = 'rtl'
     expect(shown.card('1').getBoundingClientRect().left).to.be.within(15, 20)
     document.documentElement.dir = ''
     await setViewport({ width: 470, height: 600 })
-    while (innerWidth !== 470) await new Promise(requestAnimationFrame)
+    await until(() => innerWidth === 470)
     const narrow = shown.card('1').getBoundingClientRect()
     expect([narrow.left, narrow.right].map(Math.round)).to.deep.equal([8, 462])
     await setViewport({ width: 800, height: 600 })
@@ -191,9 +193,9 @@ describe('<plan-toast-list>', () => {
 
   it('starts its time again when it is put back, and affects no other', async () => {
     const other = new ShownToasts()
-    await shown.show([toast('1')], SHORT)
+    await shown.toasts([toast('1')], SHORT)
     shown.list.remove()
-    void other.show([toast('2')], SHORT)
+    void other.toasts([toast('2')], SHORT)
     expect(await other.dismissal()).to.equal('2')
     expect(shown.asked).to.deep.equal([])
     document.body.append(shown.list)

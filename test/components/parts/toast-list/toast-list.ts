@@ -1,13 +1,9 @@
-// A <plan-toast-list> on a page, with what was asked of it, and the means to look at it.
+// A <plan-toast-list> on a page, with what was asked of it.
 
-import { sendKeys } from '@web/test-runner-commands'
 import '../../../../components/parts/toast-list/toast-list.define.js'
 import type { PlanToastList } from '../../../../components/parts/toast-list/toast-list.js'
-import type {
-  Toast,
-  ToastActEvent,
-  ToastDismissEvent,
-} from '../../../../components/parts/toast-list/toast.js'
+import type { Toast } from '../../../../components/parts/toast-list/toast.js'
+import { Shown, nameOf } from '../../shown.js'
 
 /** Long enough for any test, and short enough to wait for. */
 const LONG = { news: 60_000, info: 60_000 }
@@ -18,47 +14,34 @@ export function toast(id: string, properties: Partial<Toast> = {}): Toast {
   return { id, tone: 'news', where: 'New in search', title: `Plan ${id}`, actions, ...properties }
 }
 
-export class ShownToasts {
-  readonly list = document.createElement('plan-toast-list')
+export class ShownToasts extends Shown<PlanToastList> {
+  readonly list = this.element
   /** What was asked, in order. */
   readonly asked: string[] = []
 
   constructor() {
-    this.list.addEventListener('plan-toast-act', ({ toast, action, item }: ToastActEvent) =>
+    super(document.createElement('plan-toast-list'))
+    this.list.addEventListener('plan-toast-act', ({ toast, action, item }) =>
       this.asked.push(`${action} ${toast} ${item}`.trim()),
     )
-    this.list.addEventListener('plan-toast-dismiss', ({ toast }: ToastDismissEvent) =>
+    this.list.addEventListener('plan-toast-dismiss', ({ toast }) =>
       this.asked.push(`dismiss ${toast}`),
     )
-    document.body.append(this.list)
   }
 
-  close(): void {
-    this.list.remove()
-  }
-
-  async show(toasts: readonly Toast[], stay: PlanToastList['stay'] = LONG): Promise<void> {
-    Object.assign(this.list, { toasts, stay })
-    await this.list.updateComplete
+  async toasts(toasts: readonly Toast[], stay: PlanToastList['stay'] = LONG): Promise<void> {
+    await this.show({ toasts, stay })
   }
 
   /** Takes a notification away whenever it is dismissed, as a page does. */
   obey(): void {
-    this.list.addEventListener('plan-toast-dismiss', ({ toast }: ToastDismissEvent) => {
+    this.list.addEventListener('plan-toast-dismiss', ({ toast }) => {
       this.list.toasts = this.list.toasts.filter(({ id }) => id !== toast)
     })
   }
 
-  get root(): ShadowRoot {
-    const { shadowRoot } = this.list
-    if (!shadowRoot) throw new Error('nothing is drawn')
-    return shadowRoot
-  }
-
   region(role: 'status' | 'alert'): HTMLElement {
-    const region = this.root.querySelector<HTMLElement>(`[role=${role}]`)
-    if (!region) throw new Error(`there is no ${role}`)
-    return region
+    return this.find(`[role=${role}]`)
   }
 
   /** The titles of the cards in a region, from the top. */
@@ -67,23 +50,19 @@ export class ShownToasts {
   }
 
   card(id: string): HTMLElement {
-    const card = this.root.querySelector<HTMLElement>(`[data-id="${id}"]`)
-    if (!card) throw new Error(`there is no notification ${id}`)
-    return card
+    return this.find(`[data-id="${id}"]`)
   }
 
-  button(id: string, name: string): HTMLElement {
-    const buttons = [...this.card(id).querySelectorAll('button')]
-    const found = buttons.find(button => (button.ariaLabel ?? button.textContent).trim() === name)
+  buttonOn(id: string, name: string): HTMLElement {
+    const found = [...this.card(id).querySelectorAll('button')].find(it => nameOf(it) === name)
     if (!found) throw new Error(`there is no button ${name}`)
     return found
   }
 
   /** The notification that has the focus, and its button. */
   get focused(): string {
-    const button = this.root.activeElement
-    const id = button?.closest<HTMLElement>('.toast')?.dataset['id'] ?? 'nothing'
-    return `${id} ${(button?.ariaLabel ?? button?.textContent ?? '').trim()}`.trim()
+    const id = this.focusedElement?.closest<HTMLElement>('.toast')?.dataset['id'] ?? 'nothing'
+    return `${id} ${nameOf(this.focusedElement)}`.trim()
   }
 
   /** Resolves at the next dismissal. */
@@ -93,10 +72,5 @@ export class ShownToasts {
         once: true,
       }),
     )
-  }
-
-  async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await sendKeys({ press: key })
-    await this.list.updateComplete
   }
 }

@@ -3,10 +3,11 @@ import { sendKeys } from '@web/test-runner-commands'
 import '../../../../components/settings/first-run/first-run.define.js'
 import type { PlanFirstRun } from '../../../../components/settings/first-run/first-run.js'
 import { Offline, Refused } from '../../../../components/state/service/api.js'
-import { violationsOf } from '../../violations.js'
+import { itIsAccessible, violationsOf } from '../../violations.js'
 import { FakeService, counted, proposal } from '../fake-service.js'
+import { until } from '../../waits.js'
 
-describe('<plan-first-run>', () => {
+describe('<plan-first-run> @one-engine', () => {
   let service: FakeService
   let element: PlanFirstRun
   let saved: number
@@ -29,22 +30,18 @@ describe('<plan-first-run>', () => {
   const said = (role: string) => part(`[role="${role}"]`)?.textContent.trim()
   const field = () => part('input') as HTMLInputElement
 
-  /** Draws until this is so. */
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await new Promise(requestAnimationFrame)
-  }
-
   /** Until this folder was tried; on a busy machine that is before the keys are said to be typed. */
   const tried = (path: string) =>
     until(() => service.tried.at(-1)?.config.folders.at(-1)?.path === path)
 
-  it('is one field with a label and one button', async () => {
+  it('is one field with a label and one button', () => {
     expect(part('label')?.textContent).to.equal('Docs folder')
     expect(field().placeholder).to.equal('~/code/app/docs')
     expect(part('button')?.textContent).to.equal('Read this folder')
     expect(element.shadowRoot?.activeElement).to.equal(field())
-    expect(await violationsOf(element)).to.deep.equal([])
   })
+
+  itIsAccessible('at the start', audit => audit(element))
 
   it('counts what is in the folder while it is typed', async () => {
     await sendKeys({ type: '~/docs' })

@@ -8,15 +8,15 @@ import {
 import { COMMANDS } from '../../../../components/state/commands/commands.js'
 import type { CommandContext } from '../../../../components/state/commands/command.js'
 import { focusedPath, layoutOf } from '../../../../components/state/selectors.js'
-import { ViewerModel } from '../../../../components/state/viewer-model.js'
+import type { ViewerModel } from '../../../../components/state/viewer-model.js'
 import { docsIn } from '../../../../schema/layout/edit.js'
 import type { Link } from '../../../../schema/names/links.js'
-import { FakeService, noEvents } from '../fake-service.js'
+import { FakeService, aContext, aModel, emptyStorage } from '../fake-service.js'
 import { PLAN, SEARCH, aDoc, drawn, knowing, searchTree } from '../trees.js'
 
 const NO_LINK: Link = { ws: '', plan: '', doc: '' }
 
-describe('a viewer of one doc', () => {
+describe('a viewer of one doc @one-engine', () => {
   const known = knowing(searchTree())
 
   it('shows the doc that a link names, and no workspace around it', () => {
@@ -62,19 +62,15 @@ describe('a viewer of one doc', () => {
   })
 })
 
-describe('an embedded viewer', () => {
+describe('an embedded viewer @one-engine', () => {
   let service: FakeService
   let model: ViewerModel
 
+  emptyStorage()
+
   beforeEach(async () => {
-    localStorage.clear()
     service = new FakeService()
-    model = new ViewerModel({
-      base: location.href,
-      role: 'embedded',
-      api: service.api,
-      connect: noEvents,
-    })
+    model = aModel(service, { role: 'embedded' })
     model.start()
     await model.onConnected()
     model.update(state => openWorkspace(state, SEARCH))
@@ -94,12 +90,7 @@ describe('an embedded viewer', () => {
   })
 
   it('does not open a link that was forgotten before the tree came', async () => {
-    const late = new ViewerModel({
-      base: location.href,
-      role: 'embedded',
-      api: service.api,
-      connect: noEvents,
-    })
+    const late = aModel(service, { role: 'embedded' })
     const followed = late.openLink({ ...NO_LINK, ws: 'search', plan: 'recap' })
     late.forgetLink()
     await followed
@@ -109,25 +100,11 @@ describe('an embedded viewer', () => {
 
   it('offers no settings, no colours and no moves, and without a sidebar none of its commands', () => {
     const can = (part: Partial<CommandContext>) =>
-      COMMANDS.filter(command => command.when(context(part))).map(({ id }) => id)
+      COMMANDS.filter(command => command.when(aContext(model, part))).map(({ id }) => id)
     const own = ['settle', 'settings', 'theme', 'systemTheme']
     const ofSidebar = ['toggleSidebar', 'focusSearch']
     expect(can({})).to.include.members([...own, ...ofSidebar])
     for (const id of own) expect(can({ isEmbedded: true })).not.to.include(id)
     for (const id of ofSidebar) expect(can({ isBare: true })).not.to.include(id)
   })
-
-  function context(part: Partial<CommandContext>): CommandContext {
-    const nothing = () => {}
-    return {
-      ...{ model, placed: null, gap: 8, isRtl: false, isDark: true },
-      ...{ focusSearch: nothing, showPalette: nothing },
-      ...{ showHotkeys: nothing, showSettings: nothing, searchFor: nothing, walk: nothing },
-      ...{ print: nothing },
-      ...{ findMatch: nothing, showHeading: nothing, reveal: nothing, pickIcon: nothing },
-      ...{ copyPath: nothing, copyLink: nothing, openInEditor: nothing },
-      ...{ readNext: nothing, toggleHistory: nothing, stepChange: nothing },
-      ...part,
-    }
-  }
 })

@@ -25,7 +25,7 @@ import type { CompareResponse } from '../../../../schema/compare/compare.js'
 import { aComparison, aReply, aReview, hashOf } from '../reviews.js'
 import { PLAN, RECAP, SEARCH, aMounted, searchTree } from '../trees.js'
 
-describe('what changed in docs on show', () => {
+describe('what changed in docs on show @one-engine', () => {
   it('is asked for by itself where the doc on show is changed, once for its bytes', () => {
     const state = compareShown(opened('b', 'changed'))
     expect(changesOf(state)).to.include({
@@ -105,7 +105,7 @@ describe('what changed in docs on show', () => {
   })
 })
 
-describe('R2.8 what changed in what a doc draws', () => {
+describe('R2.8 what changed in what a doc draws @one-engine', () => {
   const ops = [{ op: 'add', at: 0, was: null, n: 1, kind: 'p', text: 'a', old: null }] as const
   const drawn = {
     ...{ ops: ops.map(op => ({ ...op, in: [], out: [], line: null })), left: 0, restless: 2 },

@@ -20,7 +20,7 @@ import { PHASE_PLAN, PLAN, RECAP, SEARCH, aMounted, drawn, knowing, searchTree }
 
 const SECOND = `${SEARCH}/plans/2/second.html`
 
-describe('closing', () => {
+describe('closing @one-engine', () => {
   it('takes a tab away, with its doc, and offers it back', () => {
     const before = inSearch()
     const state = closeTab(before, PLAN)
@@ -93,7 +93,7 @@ describe('closing', () => {
   })
 })
 
-describe('laying out again', () => {
+describe('laying out again @one-engine', () => {
   it('seeds the workspace anew, and can be undone', () => {
     const before = moveTab(openDoc(inSearch(), PHASE_PLAN), RECAP, 'p1', 0)
     expect(drawn(before)).to.equal('>recap* plan first')
@@ -120,7 +120,7 @@ describe('laying out again', () => {
   })
 })
 
-describe('moving a tab', () => {
+describe('moving a tab @one-engine', () => {
   it('says where it is now', () => {
     const state = moveTab(inSearch(), PLAN, 'p2', 1)
     expect(drawn(state)).to.equal('>recap plan*')

@@ -9,7 +9,7 @@ import type { ViewerState } from '../../../../components/state/state.js'
 import { Store } from '../../../../components/state/store.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aDoc, aMounted, knowing, searchTree } from '../trees.js'
 
-describe('a state after an action', () => {
+describe('a state after an action @one-engine', () => {
   it('has no toast of a new doc that is on show', () => {
     const place = { task: 'search', phase: 'search 1' }
     const doc = aDoc(PHASE_PLAN)
@@ -55,7 +55,7 @@ describe('a state after an action', () => {
   })
 })
 
-describe('the doc that the tree reveals', () => {
+describe('the doc that the tree reveals @one-engine', () => {
   it('is the one that was opened, unless it was chosen in the tree or was in front before', () => {
     const state = inSearch()
     expect(openDoc(state, PHASE_PLAN).reveal?.path).to.equal(PHASE_PLAN)

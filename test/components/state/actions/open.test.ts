@@ -28,7 +28,7 @@ import {
 
 const NO_LINK: Link = { ws: '', plan: '', doc: '' }
 
-describe('opening a workspace', () => {
+describe('opening a workspace @one-engine', () => {
   it('lays out all its docs, the first focused', () => {
     expect(drawn(inSearch())).to.equal('>plan* | recap*')
   })
@@ -63,7 +63,7 @@ describe('opening a workspace', () => {
   })
 })
 
-describe('opening a doc', () => {
+describe('opening a doc @one-engine', () => {
   it('opens it in the focused pane, with the number of its phase', () => {
     const state = openDoc(inSearch(), PHASE_PLAN)
     expect(drawn(state)).to.equal('>plan first* | recap*')
@@ -109,7 +109,7 @@ describe('opening a doc', () => {
   })
 })
 
-describe('a link', () => {
+describe('a link @one-engine', () => {
   it('switches to its workspace and shows its plan', () => {
     const state = followed({ ws: 'search', plan: 'recap' })
     expect(state.workspace).to.equal(SEARCH)
@@ -157,7 +157,7 @@ describe('a link', () => {
   })
 })
 
-describe('the link of what is on show', () => {
+describe('the link of what is on show @one-engine', () => {
   it('names a doc of the workspace by it, another one by its path, and finds both again', () => {
     expect(linkOf(inSearch())).to.deep.equal({ ws: 'search', plan: 'plan.html', doc: '' })
     const other = openDoc(inSearch(), PHASE_PLAN)
@@ -172,7 +172,7 @@ describe('the link of what is on show', () => {
   })
 })
 
-describe('the toast of new docs', () => {
+describe('the toast of new docs @one-engine', () => {
   it('opens one doc as the sidebar does, several with their workspace', () => {
     const place = { task: 'search', phase: 'search 1' }
     const one = addNews(inSearch(), aDoc(PHASE_PLAN), place)
@@ -186,7 +186,7 @@ describe('the toast of new docs', () => {
   })
 })
 
-describe('a doc that the reader types in', () => {
+describe('a doc that the reader types in @one-engine', () => {
   const kept = (link: Partial<Link>, asked: OpenOptions = {}) => {
     const before = inSearch()
     const opened = openLink(before, { ...NO_LINK, ...link }, asked).state

@@ -22,7 +22,7 @@ import {
 
 const DONE = 'app/done/search'
 
-describe('a task that was settled', () => {
+describe('a task that was settled @one-engine', () => {
   it('takes its open tabs, workspace and folds along', () => {
     const after = settled(expandRow(inSearch(), `${SEARCH}/plans/1`, true))
     expect(after.workspace).to.equal(DONE)
@@ -75,7 +75,7 @@ describe('a task that was settled', () => {
   })
 })
 
-describe('a doc that was deleted', () => {
+describe('a doc that was deleted @one-engine', () => {
   it('keeps its tab, marked, until the file is back', () => {
     const gone = knowing(without('recap.html'), inSearch())
     expect(drawn(gone)).to.equal('>plan* | recap*')
@@ -84,7 +84,7 @@ describe('a doc that was deleted', () => {
   })
 })
 
-describe('a new doc', () => {
+describe('a new doc @one-engine', () => {
   const place = { task: 'search', phase: 'search 1' }
   const fresh = `${SEARCH}/plans/1/new.html`
 
@@ -102,7 +102,7 @@ describe('a new doc', () => {
   })
 })
 
-describe('the first tree', () => {
+describe('the first tree @one-engine', () => {
   it('shows the workspace that is remembered, or none when it is gone', () => {
     const remembered = { ...EMPTY_STATE, workspace: SEARCH }
     const state = knowing(searchTree(), remembered)

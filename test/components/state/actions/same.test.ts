@@ -7,7 +7,7 @@ const ONE = aTask('app/active/one', 'plan.html', '1/first.html')
 const TWO = aTask('app/active/two', 'plan.html', 'research/x.html')
 const WEEKLY = { key: 'app:Weekly', folder: 'app', label: 'Weekly', docs: ONE.docs }
 
-describe('a tree that comes again', () => {
+describe('a tree that comes again @one-engine', () => {
   const before: Tree = { ...aTree([ONE, TWO]), collections: [WEEKLY] }
 
   it('keeps the objects of equal tasks and collections, in any order', () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../../components/state/actions/sidebar.js'
 import { EMPTY_STATE } from '../../../../components/state/state.js'
 
-describe('the sidebar', () => {
+describe('the sidebar @one-engine', () => {
   it('is as wide as it is made, within its bounds', () => {
     const widths = [10, 412.4, 9999].map(width => resizeSidebar(EMPTY_STATE, width).sidebar.width)
     expect(widths).to.deep.equal([200, 412, 620])
@@ -27,7 +27,7 @@ describe('the sidebar', () => {
   })
 })
 
-describe('folds', () => {
+describe('folds @one-engine', () => {
   it('are remembered where they differ from the default', () => {
     const state = expandRow(EMPTY_STATE, 'row', false)
     expect([...state.expansion]).to.deep.equal([['row', false]])
@@ -37,7 +37,7 @@ describe('folds', () => {
   })
 })
 
-describe('the theme', () => {
+describe('the theme @one-engine', () => {
   it('is the one that was chosen, or the system’s', () => {
     const state = chooseTheme(EMPTY_STATE, 'dark')
     expect(state.theme).to.equal('dark')
@@ -46,7 +46,7 @@ describe('the theme', () => {
   })
 })
 
-describe('what the palette was used for', () => {
+describe('what the palette was used for @one-engine', () => {
   it('is remembered, the latest 200', () => {
     let state = EMPTY_STATE
     for (let i = 0; i < 250; i++) state = useEntry(state, `entry ${i}`, i)

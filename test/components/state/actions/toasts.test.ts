@@ -11,7 +11,7 @@ import { tellSettled } from '../../../../components/state/task-requests.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import { PLAN, SEARCH, PHASE_PLAN, aDoc, knowing, searchTree } from '../trees.js'
 
-describe('news', () => {
+describe('news @one-engine', () => {
   it('tells of one doc with its place, its badge and a way to open it', () => {
     const [toast] = news('search').toasts
     expect(toast).to.include({ tone: 'news', where: 'search › phase', title: 'The 1.html' })
@@ -45,7 +45,7 @@ describe('news', () => {
   })
 })
 
-describe('toasts', () => {
+describe('toasts @one-engine', () => {
   it('are one for all news, in however many tasks', () => {
     let state = knowing(searchTree())
     for (let i = 0; i < 36; i++) state = news(`task ${i % 4}`, i, state)
@@ -85,7 +85,7 @@ describe('toasts', () => {
   })
 })
 
-describe('a toast about several new docs', () => {
+describe('a toast about several new docs @one-engine', () => {
   it('lists those that were not on show since, and goes with the last one', () => {
     const place = { task: 'search', phase: null }
     const told = [PLAN, PHASE_PLAN].reduce(

@@ -11,36 +11,28 @@ import {
 } from '../../../../components/state/actions/view-source.js'
 import { mountedDoc, mountedDocs } from '../../../../components/state/selectors.js'
 import type { DocSource } from '../../../../components/state/open-doc.js'
-import { ViewerModel } from '../../../../components/state/viewer-model.js'
-import { FakeService, noEvents } from '../fake-service.js'
+import type { ViewerModel } from '../../../../components/state/viewer-model.js'
+import { FakeService, aModel, emptyStorage } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aTask, aTree } from '../trees.js'
+import { until } from '../../waits.js'
 
-describe('the sources of docs', () => {
+describe('the sources of docs @one-engine', () => {
   let service: FakeService
   let model: ViewerModel
 
+  emptyStorage()
+
   beforeEach(async () => {
-    localStorage.clear()
-    sessionStorage.clear()
     service = new FakeService()
     for (const path of [PLAN, RECAP, PHASE_PLAN]) service.files.set(path, '"1"')
-    model = new ViewerModel({
-      base: location.href,
-      role: 'tab',
-      api: service.api,
-      connect: noEvents,
-    })
+    model = aModel(service)
     model.start()
     await model.onConnected()
     model.update(state => openWorkspace(state, SEARCH))
     await until(() => mountedDocs(model.state).length === 2)
   })
 
-  afterEach(() => {
-    model.stop()
-    localStorage.clear()
-    sessionStorage.clear()
-  })
+  afterEach(() => model.stop())
 
   it('are read when they are wanted, and once', async () => {
     model.update(state => toggleSource(state, PLAN))
@@ -161,7 +153,3 @@ describe('the sources of docs', () => {
     return service.asked.filter(question => question === `source ${path}`).length
   }
 })
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise(resolve => setTimeout(resolve))
-}

@@ -4,15 +4,15 @@ import type { CommandContext } from '../../../../components/state/commands/comma
 import { chooseEntry, entriesOf } from '../../../../components/state/commands/quick-open-entries.js'
 import { layoutOf } from '../../../../components/state/selectors.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
-import { ViewerModel } from '../../../../components/state/viewer-model.js'
+import type { ViewerModel } from '../../../../components/state/viewer-model.js'
 import { ACTIONS, DEFAULT_HOTKEYS, type KeyPress } from '../../../../schema/hotkeys/hotkeys.js'
 import { placeLayout } from '../../../../schema/layout/geometry.js'
-import { FakeService } from '../fake-service.js'
+import { FakeService, aContext, aModel } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, SEARCH, drawn, knowing, searchTree } from '../trees.js'
 
 const NO_PRESS: KeyPress = { code: '', key: '', ctrl: false, alt: false, shift: false, meta: false }
 
-describe('commands', () => {
+describe('commands @one-engine', () => {
   let model: ViewerModel
   let done: string[]
   let width: number
@@ -20,7 +20,7 @@ describe('commands', () => {
   beforeEach(() => {
     done = []
     width = 1600
-    model = new ViewerModel({ base: location.href, role: 'tab', api: new FakeService().api })
+    model = aModel(new FakeService())
     model.update(state => openDoc(openWorkspace(knowing(searchTree(), state), SEARCH), PHASE_PLAN))
   })
 
@@ -186,26 +186,7 @@ describe('commands', () => {
 
   function context(): CommandContext {
     const placed = placeLayout(layoutOf(model.state), { x: 0, y: 0, width, height: 900 }, 8)
-    return {
-      ...{ model, placed, gap: 8, isRtl: false, isDark: true },
-      focusSearch: () => done.push('search'),
-      showPalette: () => done.push('palette'),
-      showHotkeys: () => done.push('hotkeys'),
-      showSettings: () => done.push('settings'),
-      print: () => done.push('print'),
-      searchFor: words => done.push(`search for ${words}`),
-      walk: by => done.push(`walk ${by}`),
-      findMatch: by => done.push(`match ${by}`),
-      showHeading: at => done.push(`heading ${at}`),
-      reveal: path => done.push(`reveal ${path}`),
-      copyPath: path => done.push(`path ${path}`),
-      copyLink: path => done.push(`link ${path}`),
-      pickIcon: ({ key }) => done.push(`icon ${key}`),
-      openInEditor: path => done.push(`edit ${path}`),
-      readNext: () => done.push('read'),
-      toggleHistory: () => done.push('history'),
-      stepChange: step => done.push(`change ${step}`),
-    }
+    return aContext(model, { placed }, done)
   }
 
   function can(id: string): boolean {

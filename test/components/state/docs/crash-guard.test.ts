@@ -16,6 +16,7 @@ import { DocLoader } from '../../../../components/state/docs/doc-loader.js'
 import { Store } from '../../../../components/state/store.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import { fastClock, speedUp } from '../../fast-clock.js'
+import { until } from '../../waits.js'
 import { FakeService } from '../fake-service.js'
 import { PLAN, RECAP, SEARCH, knowing, searchTree } from '../trees.js'
 
@@ -59,7 +60,7 @@ describe('docs that stop the page', () => {
     beatUntil(page.guard, CALM_MS + 1000)
     standStill()
     const next = await blockedPage()
-    await until(next.store, state => isBlocked(state, PLAN) && isMounted(state, RECAP))
+    await until(() => isBlocked(next.store.state, PLAN) && isMounted(next.store.state, RECAP))
     expect(isMounted(next.store.state, PLAN)).to.equal(false)
     expect(isBlocked(next.store.state, RECAP)).to.equal(false)
   })
@@ -69,7 +70,7 @@ describe('docs that stop the page', () => {
     pages.splice(pages.indexOf(page), 1)
     close(page)
     const next = await opened()
-    await until(next.store, state => isMounted(state, PLAN))
+    await until(() => isMounted(next.store.state, PLAN))
     expect(blocked(next.store.state)).to.deep.equal([])
   })
 
@@ -78,7 +79,7 @@ describe('docs that stop the page', () => {
     standStill()
     const { store, guard } = await blockedPage()
     guard.allow(PLAN)
-    await until(store, state => isMounted(state, PLAN))
+    await until(() => isMounted(store.state, PLAN))
     for (;;) {
       const next = await opened()
       if (!isBlocked(next.store.state, PLAN)) break
@@ -172,7 +173,7 @@ describe('docs that stop the page', () => {
   /** A page whose docs have come, but cannot be seen yet. */
   async function loading(): Promise<Page> {
     const page = open()
-    await until(page.store, state => isMounted(state, PLAN) && isMounted(state, RECAP))
+    await until(() => isMounted(page.store.state, PLAN) && isMounted(page.store.state, RECAP))
     return page
   }
 })
@@ -240,19 +241,4 @@ function forgetAll(): Promise<void> {
 function beatUntil(guard: CrashGuard, end: number): void {
   const now = performance.now()
   for (let at = 0; at <= end; at += 500) guard.beat(now + at)
-}
-
-/** Resolves as soon as it is so. */
-async function until(
-  store: Store<ViewerState>,
-  isSo: (state: ViewerState) => boolean,
-): Promise<void> {
-  while (!isSo(store.state)) {
-    await new Promise<void>(resolve => {
-      const unsubscribe = store.subscribe(() => {
-        unsubscribe()
-        resolve()
-      })
-    })
-  }
 }

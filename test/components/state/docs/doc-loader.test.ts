@@ -12,8 +12,9 @@ import { Store } from '../../../../components/state/store.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import { FakeService } from '../fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, aTask, aTree, knowing, searchTree } from '../trees.js'
+import { until } from '../../waits.js'
 
-describe('the mounted docs', () => {
+describe('the mounted docs @one-engine', () => {
   let service: FakeService
   let store: Store<ViewerState>
   let loader: DocLoader
@@ -309,7 +310,3 @@ describe('the mounted docs', () => {
     return mountedDoc(store.state, path) as MountedDoc
   }
 })
-
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise(resolve => setTimeout(resolve))
-}

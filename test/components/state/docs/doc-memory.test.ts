@@ -5,14 +5,15 @@ import {
   DocStorage,
 } from '../../../../components/state/docs/doc-memory.js'
 import { linkBeyond, readDocLink } from '../../../../components/state/docs/doc-links.js'
+import { emptyStorage } from '../fake-service.js'
 import { PLAN, aDoc } from '../trees.js'
 
 const DOC = aDoc(PLAN, 'app:search')
 const SETTLED = aDoc(PLAN.replace('active', 'done'), 'app:search')
 const PLACE = { x: 0, y: 40, anchor: 'Aims', offset: -3 }
 
-describe('where a doc was left', () => {
-  afterEach(() => sessionStorage.clear())
+describe('where a doc was left @one-engine', () => {
+  emptyStorage()
 
   it('is found again after a settle and after a reload', () => {
     const positions = new ScrollPositions()
@@ -38,11 +39,8 @@ describe('where a doc was left', () => {
   }
 })
 
-describe('what a doc stored', () => {
-  afterEach(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
+describe('what a doc stored @one-engine', () => {
+  emptyStorage()
 
   it('is kept per doc, over a settle, until it is removed', () => {
     const values = new DocStorage()
@@ -65,7 +63,7 @@ describe('what a doc stored', () => {
   })
 })
 
-describe('a link in a doc', () => {
+describe('a link in a doc @one-engine', () => {
   const page = 'http://localhost:4173/'
   const links: [string, string | null][] = [
     [
@@ -89,7 +87,7 @@ describe('a link in a doc', () => {
   }
 })
 
-describe('a link that leads out of its docs folder', () => {
+describe('a link that leads out of its docs folder @one-engine', () => {
   const folders = [
     { name: 'plans', root: '/home/me/shop/docs/superpowers/plans' },
     { name: 'adr', root: '/home/me/shop/docs/adr' },
@@ -121,11 +119,8 @@ describe('a link that leads out of its docs folder', () => {
   })
 })
 
-describe('what is remembered of docs', () => {
-  afterEach(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
+describe('what is remembered of docs @one-engine', () => {
+  emptyStorage()
 
   for (const [when, leave] of [
     ['the page goes', () => dispatchEvent(new Event('pagehide'))],

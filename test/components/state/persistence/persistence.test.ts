@@ -11,7 +11,9 @@ import { MOST_LAYOUTS, Persistence } from '../../../../components/state/persiste
 import { Store } from '../../../../components/state/store.js'
 import { EMPTY_STATE, type ViewerState } from '../../../../components/state/state.js'
 import { seedLayout } from '../../../../schema/layout/seed.js'
+import { emptyStorage } from '../fake-service.js'
 import { drawn } from '../trees.js'
+import { until } from '../../waits.js'
 
 /** What one browser tab remembers. */
 interface Tab {
@@ -22,11 +24,12 @@ interface Tab {
 describe('what a viewer remembers', () => {
   let tabs: Tab[] = []
 
-  beforeEach(clear)
+  emptyStorage()
+
   afterEach(() => {
     for (const { saved } of tabs) saved.stop()
     tabs = []
-    clear()
+    localStorage.clear()
   })
 
   it('is there again in another tab', () => {
@@ -219,11 +222,6 @@ describe('what a viewer remembers', () => {
   })
 })
 
-function clear(): void {
-  localStorage.clear()
-  sessionStorage.clear()
-}
-
 function opened(state: ViewerState, workspace: string, ...paths: string[]): ViewerState {
   return putLayout({ ...state, workspace }, workspace, seedLayout(paths))
 }
@@ -241,8 +239,4 @@ function fill(): void {
       length >>= 1
     }
   }
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise(resolve => requestAnimationFrame(resolve))
 }

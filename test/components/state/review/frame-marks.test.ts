@@ -4,7 +4,7 @@ import { keyOf, type PageBlock } from '../../../../schema/compare/blocks.js'
 import type { CompareChange } from '../../../../schema/compare/compare.js'
 import { diffBlocks } from '../../../../schema/compare/diff.js'
 
-describe('the marks that a frame is told of', () => {
+describe('the marks that a frame is told of @one-engine', () => {
   const cases: [name: string, old: string[], now: string[], marks: string[]][] = [
     [
       'a word in the place of another',

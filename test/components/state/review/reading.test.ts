@@ -20,7 +20,7 @@ function watch(
   return reading
 }
 
-describe('a doc', () => {
+describe('a doc @one-engine', () => {
   const rows: [what: string, reading: () => Reading | null, isRead: boolean][] = [
     ['is read after a second and a half, when it is short', () => watch(1500), true],
     ['is not read after half a second', () => watch(500), false],

@@ -1,38 +1,30 @@
 import { expect } from 'chai'
 import { openWorkspace } from '../../../../components/state/actions/open.js'
 import { mountedDoc } from '../../../../components/state/selectors.js'
-import { ViewerModel } from '../../../../components/state/viewer-model.js'
-import { FakeService, noEvents } from '../fake-service.js'
+import type { ViewerModel } from '../../../../components/state/viewer-model.js'
+import { FakeService, aModel, emptyStorage } from '../fake-service.js'
 import { aReply, aReview, hashOf } from '../reviews.js'
 import { PLAN, RECAP, SEARCH } from '../trees.js'
+import { until } from '../../waits.js'
 
 const A = hashOf('a')
 const ELSEWHERE = 'reviews are kept by the plan-viewer on port 1'
 const OPENING = 'the review store is being opened'
 
-describe('the reviews of a viewer', () => {
+describe('the reviews of a viewer @one-engine', () => {
   let service: FakeService
   let model: ViewerModel
 
+  emptyStorage()
+
   beforeEach(() => {
-    localStorage.clear()
-    sessionStorage.clear()
     service = new FakeService()
     for (const path of [PLAN, RECAP]) service.files.set(path, '"1"')
-    model = new ViewerModel({
-      base: location.href,
-      role: 'tab',
-      connect: noEvents,
-      api: service.api,
-    })
+    model = aModel(service)
     model.start()
   })
 
-  afterEach(() => {
-    model.stop()
-    localStorage.clear()
-    sessionStorage.clear()
-  })
+  afterEach(() => model.stop())
 
   it('are asked for once as a whole, then since the last reply', async () => {
     service.review = aReply([aReview(PLAN)], { cursor: 's.7' })
@@ -164,12 +156,7 @@ describe('the reviews of a viewer', () => {
     })
 
     it('not in an embedded viewer', async () => {
-      const embedded = new ViewerModel({
-        base: location.href,
-        role: 'embedded',
-        connect: noEvents,
-        api: service.api,
-      })
+      const embedded = aModel(service, { role: 'embedded' })
       await embedded.markRead([{ path: PLAN, hash: A }])
       expect(await embedded.tellShown({ path: PLAN, hash: A }, 'opened')).to.equal(false)
       expect(asked(/^(?:marked|opened)/)).to.deep.equal([])
@@ -183,9 +170,5 @@ describe('the reviews of a viewer', () => {
 
   function asked(what: RegExp): string[] {
     return service.asked.filter(question => what.test(question))
-  }
-
-  async function until(isSo: () => boolean): Promise<void> {
-    while (!isSo()) await new Promise(resolve => setTimeout(resolve, 5))
   }
 })

@@ -30,7 +30,7 @@ function at(path: string, unread: readonly string[], state = knowing(tree())): V
   return marked(openDoc(state, path), Object.fromEntries(unread.map(one => [one, 'new'] as const)))
 }
 
-describe('the next unread doc', () => {
+describe('the next unread doc @one-engine', () => {
   const all = [A, B, C, D, E, F]
   it('follows in the order of the tree, from its end back to its start', () => {
     const next = all.map(path => nextUnread(at(path, all)))
@@ -57,7 +57,7 @@ describe('the next unread doc', () => {
   })
 })
 
-describe('what is unread of a folder', () => {
+describe('what is unread of a folder @one-engine', () => {
   it('has the hash that is listed, once for a doc that stands in two places', () => {
     const state = at(A, [A, E])
     const docs = [...docsOfFolder('app', tree()), aDoc(A)]

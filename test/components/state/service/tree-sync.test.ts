@@ -6,7 +6,7 @@ import { PHASE_PLAN, SEARCH, aDoc, aTask, aTree } from '../trees.js'
 const DONE = 'app/done/search'
 const FILES = ['plan.html', 'recap.html', '1/first.html', '2/second.html']
 
-describe('a new doc whose event may have been missed', () => {
+describe('a new doc whose event may have been missed @one-engine', () => {
   let missed: MissedEvents
   let tree: Tree
 

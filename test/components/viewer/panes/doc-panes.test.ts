@@ -4,6 +4,7 @@ import { closeTab, moveTab, showTab } from '../../../../components/state/actions
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH, drawn } from '../../state/trees.js'
 import { ShownBench } from '../bench.js'
+import { until } from '../../waits.js'
 
 const FIRST = 'The plan.html'
 const SECOND = 'The recap.html'
@@ -48,7 +49,7 @@ describe('the panes of a viewer', () => {
     await shown.settled()
     expect(shown.docViewOf(RECAP).inert).to.equal(true)
     shown.model.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
-    await shown.until(() => shown.docViews().length === 3)
+    await until(() => shown.docViews().length === 3)
     shown.model.update(state => openWorkspace(state, SEARCH))
     await shown.settled()
     expect([PLAN, RECAP].map(path => shown.frameOf(path))).to.deep.equal(frames)
@@ -102,7 +103,7 @@ describe('the panes of a viewer', () => {
     shown.tool(SECOND, 'Close pane').focus()
     shown.model.update(state => closeTab(state, RECAP))
     await shown.settled()
-    await shown.until(() => shown.focused?.role === 'tab')
+    await until(() => shown.focused?.role === 'tab')
     expect(shown.focused?.textContent).to.contain(FIRST)
   })
 
@@ -120,7 +121,7 @@ describe('the panes of a viewer', () => {
 
   it('say when a file is gone, and offer to close its tab', async () => {
     shown.model.update(state => openDoc(state, 'app/none.html'))
-    await shown.until(() => shown.model.state.docs.get('app/none.html')?.isMissing === true)
+    await until(() => shown.model.state.docs.get('app/none.html')?.isMissing === true)
     await shown.settled()
     const pane = shown.pane('none.html')
     expect(pane.textContent).to.contain('The file is gone')

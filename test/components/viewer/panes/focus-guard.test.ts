@@ -2,6 +2,7 @@ import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-c
 import { expect } from 'chai'
 import { PLAN, RECAP } from '../../state/trees.js'
 import { ShownBench } from '../bench.js'
+import { until } from '../../waits.js'
 
 const DOC = '/test/components/bridge/doc.html'
 const TAKE = `document.querySelector('input').focus()`
@@ -29,7 +30,7 @@ describe('the focus between the page and its docs', () => {
     await moveOver(shown.sidebar)
     await typeInSearch('fun')
     await run(RECAP, TAKE)
-    await shown.until(() => shown.focused === searchField())
+    await until(() => shown.focused === searchField())
     await sendKeys({ type: 'nel' })
     expect(searchField().value).to.equal('funnel')
   })
@@ -38,18 +39,18 @@ describe('the focus between the page and its docs', () => {
     await moveOver(shown.docViewOf(RECAP))
     await typeInSearch('fun')
     await run(RECAP, TAKE)
-    await shown.until(() => shown.focused === searchField())
+    await until(() => shown.focused === searchField())
   })
 
   it('stays in the field though the doc reports that it was pressed', async () => {
     await moveOver(shown.sidebar)
     await typeInSearch('fun')
     await run(RECAP, LIE)
-    await shown.until(() => shown.focused === searchField())
+    await until(() => shown.focused === searchField())
     expect(shown.frameOf(RECAP)?.checkVisibility({ visibilityProperty: true })).to.equal(true)
     // It does not keep it a second time, either; where the browser heeds `inert`, it gets none.
     await run(RECAP, `${TAKE}; document.activeElement.blur(); ${TAKE}`)
-    await shown.until(() => shown.focused === searchField())
+    await until(() => shown.focused === searchField())
     await shown.settled()
     await sendKeys({ type: 'nel' })
     expect(searchField().value).to.equal('funnel')
@@ -59,20 +60,18 @@ describe('the focus between the page and its docs', () => {
     await moveOver(shown.sidebar)
     await typeInSearch('fun')
     await run(RECAP, TAKE)
-    await shown.until(() => shown.focused === searchField())
+    await until(() => shown.focused === searchField())
     // As Firefox does now and then where an inert frame asks for the focus.
     searchField().blur()
     expect(shown.focused).not.to.equal(searchField())
-    await shown.until(() => shown.focused === searchField())
+    await until(() => shown.focused === searchField())
   })
 
   it('stays in a field of a doc when another doc takes it', async () => {
     await clickField(PLAN)
     await sendKeys({ type: 'no' })
     await run(RECAP, TAKE)
-    await shown.until(
-      () => shown.focused === shown.frameOf(PLAN) && shown.docPanes.typedIn === PLAN,
-    )
+    await until(() => shown.focused === shown.frameOf(PLAN) && shown.docPanes.typedIn === PLAN)
     await sendKeys({ type: 'te' })
     expect(await run(PLAN, `document.querySelector('input').value`)).to.equal('note')
   })
@@ -93,7 +92,7 @@ describe('the focus between the page and its docs', () => {
     await moveOver(shown.sidebar)
     await typeInSearch('fun')
     await run(RECAP, TAKE)
-    await shown.until(() => shown.focused === searchField())
+    await until(() => shown.focused === searchField())
     await clickField(RECAP)
     expect(shown.focused).to.equal(shown.frameOf(RECAP))
   })
@@ -101,7 +100,7 @@ describe('the focus between the page and its docs', () => {
   it('moves into a doc by F6', async () => {
     await typeInSearch('fun')
     await shown.press('F6')
-    await shown.until(() => shown.focused === shown.frameOf(PLAN))
+    await until(() => shown.focused === shown.frameOf(PLAN))
     await run(PLAN, TAKE)
     expect(shown.focused).to.equal(shown.frameOf(PLAN))
   })
@@ -110,7 +109,7 @@ describe('the focus between the page and its docs', () => {
     await clickField(PLAN)
     expect(shown.docPanes.typedIn).to.equal(PLAN)
     await run(PLAN, `document.activeElement.blur()`)
-    await shown.until(() => shown.docPanes.typedIn === '')
+    await until(() => shown.docPanes.typedIn === '')
     await clickField(PLAN)
     await typeInSearch('fun')
     expect(shown.docPanes.typedIn).to.equal('')
@@ -151,7 +150,7 @@ describe('the focus between the page and its docs', () => {
     const position: [number, number] = [Math.round(left + x), Math.round(top + y)]
     do await sendMouse({ type: 'click', position })
     while (!(await run(path, `document.activeElement.localName === 'input'`)))
-    await shown.until(() => shown.docPanes.typedIn === path)
+    await until(() => shown.docPanes.typedIn === path)
   }
 
   async function moveOver(element: Element): Promise<void> {

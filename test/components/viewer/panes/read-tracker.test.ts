@@ -6,6 +6,7 @@ import { fastClock } from '../../fast-clock.js'
 import { aReply, aReview, hashOf } from '../../state/reviews.js'
 import { PLAN, RECAP } from '../../state/trees.js'
 import { ShownBench } from '../bench.js'
+import { until } from '../../waits.js'
 
 const A = hashOf('a')
 const LONG_MS = 2600
@@ -13,7 +14,7 @@ const LONG_MS = 2600
 describe('a doc on show', () => {
   let shown: ShownBench
 
-  fastClock(5)
+  fastClock(10)
 
   beforeEach(() => {
     shown = new ShownBench()
@@ -41,7 +42,7 @@ describe('a doc on show', () => {
 
   it('is opened at once and read after a while, both told once', async () => {
     await open()
-    await shown.until(() => told().length === 2)
+    await until(() => told().length === 2)
     expect(told()).to.deep.equal([`opened ${PLAN} 61`, `shown ${PLAN} 61`])
     await sleep(LONG_MS)
     expect(told()).to.have.length(2)
@@ -67,7 +68,7 @@ describe('a doc on show', () => {
     await sleep(LONG_MS)
     cover.remove()
     expect(told()).to.deep.equal([])
-    await shown.until(() => told().length === 2)
+    await until(() => told().length === 2)
   })
 
   it('is read only by hand where the settings say so', async () => {
@@ -93,7 +94,7 @@ describe('a doc on show', () => {
     await sleep(LONG_MS)
     expect(told()).to.deep.equal([])
     await shown.model.onConnected()
-    await shown.until(() => told().length === 2)
+    await until(() => told().length === 2)
   })
 
   it('is not read again by itself after the reader left it unread', async () => {

@@ -2,8 +2,9 @@ import { expect } from 'chai'
 import { docEvent } from '../../../../components/state/actions/docs.js'
 import { showSource, toggleSource } from '../../../../components/state/actions/view-source.js'
 import { PLAN, RECAP, drawn } from '../../state/trees.js'
-import { violationsOf } from '../../violations.js'
+import { itIsAccessible } from '../../violations.js'
 import { ShownBench } from '../bench.js'
+import { until } from '../../waits.js'
 
 const FIRST = 'The plan.html'
 
@@ -32,9 +33,9 @@ describe('the source of a doc in a viewer', () => {
     expect(shown.frameOf(PLAN)).to.equal(frame)
   })
 
-  it('is accessible', async () => {
+  itIsAccessible('over its doc', async audit => {
     await turn()
-    expect(await violationsOf(shown.host)).to.deep.equal([])
+    await audit(shown.docPanes)
   })
 
   it('makes its pane the focused one, and keeps the focus after Escape', async () => {
@@ -51,14 +52,14 @@ describe('the source of a doc in a viewer', () => {
 
   it('has the focus when the reader was in the page, and gives it back', async () => {
     // A frame that is still loading takes no focus.
-    await shown.until(() => {
+    await until(() => {
       shown.docViewOf(PLAN).focus()
       return shown.focused === shown.frameOf(PLAN)
     })
     shown.model.update(state => toggleSource(state, PLAN))
-    await shown.until(() => shown.focused?.getAttribute('role') === 'region')
+    await until(() => shown.focused?.getAttribute('role') === 'region')
     shown.model.update(state => toggleSource(state, PLAN))
-    await shown.until(() => shown.focused === shown.frameOf(PLAN))
+    await until(() => shown.focused === shown.frameOf(PLAN))
   })
 
   it('leaves the focus where it is when the reader is elsewhere', async () => {
@@ -70,11 +71,11 @@ describe('the source of a doc in a viewer', () => {
   it('shows why it is missing, and the last text of a deleted file', async () => {
     shown.service.isAway = true
     shown.model.update(state => showSource(state, PLAN))
-    await shown.until(() => says().startsWith('The service does not answer'))
+    await until(() => says().startsWith('The service does not answer'))
     shown.model.onLost()
     shown.service.isAway = false
     await shown.model.onConnected()
-    await shown.until(() => says() === '' && source()?.text !== null)
+    await until(() => says() === '' && source()?.text !== null)
     shown.model.update(state => docEvent(state, PLAN, { type: 'deleted' }))
     await shown.settled()
     expect(says()).to.match(/^The file is gone/)
@@ -83,7 +84,7 @@ describe('the source of a doc in a viewer', () => {
 
   async function turn(): Promise<void> {
     shown.model.update(state => toggleSource(state, PLAN))
-    await shown.until(() => typeof source()?.text === 'string')
+    await until(() => typeof source()?.text === 'string')
     await shown.settled()
   }
 

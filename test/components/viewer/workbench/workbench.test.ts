@@ -2,8 +2,9 @@ import { expect } from 'chai'
 import { closeTab, focusPane } from '../../../../components/state/actions/layout.js'
 import { PHASE_PLAN, PLAN, RECAP, drawn } from '../../state/trees.js'
 import { marked } from '../../state/reviews.js'
-import { violationsOf } from '../../violations.js'
+import { itIsAccessible } from '../../violations.js'
 import { ShownBench } from '../bench.js'
+import { until } from '../../waits.js'
 
 const F6 = { code: 'F6', key: 'F6', ctrl: false, alt: false, shift: false, meta: false }
 
@@ -49,9 +50,7 @@ describe('<plan-workbench>', () => {
 
   afterEach(() => shown.close())
 
-  it('is accessible in both themes', async () => {
-    expect(await violationsOf(shown.host)).to.deep.equal([])
-  })
+  itIsAccessible('with two docs', audit => audit(shown.host))
 
   it('walks by F6 through the sidebar, the panes and the notifications', async () => {
     const stops: string[] = []
@@ -62,7 +61,7 @@ describe('<plan-workbench>', () => {
       if (shown.root.activeElement === shown.docPanes) shown.pressInDoc(PLAN, F6)
       else await shown.press('F6')
       await shown.settled()
-      await shown.until(() => shown.root.activeElement !== null)
+      await until(() => shown.root.activeElement !== null)
       stops.push(shown.root.activeElement?.localName ?? '')
     }
     expect(stops).to.deep.equal([
@@ -80,7 +79,7 @@ describe('<plan-workbench>', () => {
     await shown.press('Alt+ArrowRight')
     expect(drawn(shown.model.state)).to.equal('>plan* recap')
     await shown.press('/')
-    await shown.until(() => shown.focused?.localName === 'input')
+    await until(() => shown.focused?.localName === 'input')
     await shown.press('/')
     await shown.press('Alt+w')
     expect(drawn(shown.model.state)).to.equal('>plan* recap')
@@ -101,19 +100,19 @@ describe('<plan-workbench>', () => {
     shown.service.indexing = { done: 1, of: 2 }
     await shown.model.refreshStatus()
     await shown.press('/')
-    await shown.until(() => shown.focused?.localName === 'input')
+    await until(() => shown.focused?.localName === 'input')
     await shown.press('o')
     await shown.press('n')
-    await shown.until(() => shown.service.asked.includes('search on'))
+    await until(() => shown.service.asked.includes('search on'))
     shown.service.asked.length = 0
     shown.service.indexing = null
-    await shown.until(() => shown.service.asked.includes('search on'))
+    await until(() => shown.service.asked.includes('search on'))
     expect(shown.model.state.status?.indexing).to.equal(null)
   })
 
   it('leaves the keys of an open dialog to it', async () => {
     await shown.press('Shift+?')
-    await shown.until(() => shown.root.querySelector('plan-hotkey-sheet')?.isOpen === true)
+    await until(() => shown.root.querySelector('plan-hotkey-sheet')?.isOpen === true)
     await shown.press('Alt+w')
     expect(drawn(shown.model.state)).to.equal('>plan* | recap*')
     await shown.press('Escape')
@@ -165,7 +164,7 @@ describe('<plan-workbench>, narrow', () => {
     await shown.open()
     shown.leaveDocs()
     shown.host.style.setProperty('inline-size', '460px')
-    await shown.until(() => shown.panes().length === 1)
+    await until(() => shown.panes().length === 1)
     await shown.settled()
   })
 
@@ -188,15 +187,15 @@ describe('<plan-workbench>, narrow', () => {
   it('keeps the panes as they were for the wide screen', async () => {
     expect(drawn(shown.model.state)).to.equal('>plan* | recap*')
     shown.host.style.setProperty('inline-size', '1100px')
-    await shown.until(() => shown.panes().length === 2)
+    await until(() => shown.panes().length === 2)
     expect(shown.sidebar.hidden).to.equal(false)
   })
 
-  it('is accessible, with the drawer and without', async () => {
-    expect(await violationsOf(shown.host)).to.deep.equal([])
+  itIsAccessible('with the drawer and without', async audit => {
+    await audit(shown.host)
     button(shown.root, 'Show sidebar').click()
     await shown.settled()
-    expect(await violationsOf(shown.host)).to.deep.equal([])
+    await audit(shown.host)
   })
 })
 

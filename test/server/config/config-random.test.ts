@@ -6,14 +6,11 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { checkConfig } from '../../../schema/config/check.js'
-import {
-  fillDefaults,
-  withoutDefaults,
-  type WrittenConfig,
-} from '../../../schema/config/upgrade.js'
+import { fillDefaults, withoutDefaults } from '../../../schema/config/upgrade.js'
 import { ACTIONS, DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 import { ConfigFile as FileOnDisk } from '../../../server/config/file.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
+import { times } from '../../support/whole.js'
 import { COLORS } from '../../../schema/folder-rules.js'
 
 const name = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,8}$/)
@@ -104,47 +101,34 @@ describe('any settings', () => {
   before(async () => (place = await docsFolder()))
   after(() => place.close())
 
-  it('are the same, with unknown keys, after they are written and read again', () => {
-    fc.assert(
-      fc.property(settings, settings, (value, before) => {
-        const config = fillDefaults(value)
-        const written = withoutDefaults({ ...config }, before)
-        expect(fillDefaults(written)).to.deep.equal({
-          ...(before.$schema !== undefined && { $schema: before.$schema }),
-          ...config,
-        })
-        for (const [key, other] of othersIn(before)) {
-          expect((written as Record<string, unknown>)[key], key).to.deep.equal(other)
-        }
-        // To write them once more changes nothing, not even an order.
-        expect(JSON.stringify(withoutDefaults(fillDefaults(written), written))).to.equal(
-          JSON.stringify(written),
-        )
-        expect(checkConfig(written)).to.deep.equal([])
-      }),
-    )
-  })
-
-  it('are the same after they are written to a file of any style', async () => {
+  it('are the same, with unknown keys, after they are written over others in a file of any style', async () => {
     const file = new FileOnDisk(join(place.path, 'config.json'), {})
-    await fc.assert(
-      fc.asyncProperty(settings, indents, fc.boolean(), async (value, indent, isWindows) => {
-        const text = JSON.stringify(value, null, indent) + (isWindows ? '\r\n' : '\n')
+    const saves = fc.asyncProperty(
+      ...([settings, settings, indents, fc.boolean()] as const),
+      async (value, before, indent, isWindows) => {
+        const text = JSON.stringify(before, null, indent) + (isWindows ? '\r\n' : '\n')
         await writeFile(file.path, isWindows ? text.replaceAll(/\r?\n/g, '\r\n') : text)
         const old = await file.read()
-        expect(old.problem).to.equal(null)
-        expect(old.value).to.deep.equal(value)
-        const config = fillDefaults(old.value as WrittenConfig)
-        const written = await file.alone(() =>
-          file.write(withoutDefaults(config, value), old, false),
-        )
+        expect(old).to.deep.include({ problem: null, value: before })
+        const config = fillDefaults(value)
+        const written = withoutDefaults({ ...config }, before)
+        const { etag } = await file.alone(() => file.write(written, old, false))
         const again = await file.read()
-        expect(again).to.deep.include({ etag: written.etag, problem: null })
-        expect(fillDefaults(again.value as WrittenConfig)).to.deep.equal(config)
-        expect(othersIn(again.value as object)).to.deep.equal(othersIn(value))
-      }),
-      { numRuns: 50 },
+        expect(again).to.deep.include({ etag, problem: null })
+        expect(again.value).to.deep.equal(written)
+        const { $schema = before.$schema } = config
+        expect(fillDefaults(written)).to.deep.equal({
+          ...config,
+          ...($schema !== undefined && { $schema }),
+        })
+        expect(othersIn(written)).to.have.deep.members(othersIn(before))
+        // To write them once more changes nothing, not even an order.
+        const twice = withoutDefaults(fillDefaults(written), written)
+        expect(JSON.stringify(twice)).to.equal(JSON.stringify(written))
+        expect(checkConfig(written)).to.deep.equal([])
+      },
     )
+    await fc.assert(saves, { numRuns: times(100, 30) })
   })
 })
 

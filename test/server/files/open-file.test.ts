@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { DEFAULTS } from '../../../schema/config/config.js'
 import { locate } from '../../../server/files/locate.js'
 import { CutShort, type OpenFile } from '../../../server/files/open-file.js'
+import { rootOf } from '../../support/library/located.js'
 
 const LARGE = Buffer.alloc(300_000, '0123456789')
 const NOTHING = Buffer.alloc(0)
@@ -26,8 +26,7 @@ describe('an open file', () => {
 
   async function openWith(bytes: Buffer | string): Promise<OpenFile> {
     await writeFile(join(folder, 'x.html'), bytes)
-    const root = { name: 'app', given: folder, real: folder, rules: { ...DEFAULTS } }
-    const found = await locate({ folders: [root], linked: [] }, 'app/x.html')
+    const found = await locate({ folders: [rootOf('app', folder)], linked: [] }, 'app/x.html')
     if (!found) throw new Error('it was not found')
     return found
   }

@@ -15,13 +15,13 @@ import {
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { DEFAULTS } from '../../../schema/config/config.js'
 import type { Roots } from '../../../server/files/allowed-roots.js'
 import { restoreFile } from '../../../server/files/restore.js'
 import { digestOf } from '../../../server/fs/checksum.js'
 import { Refusal } from '../../../server/refusal.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { CODES, FaultyFs } from '../../support/children/faulty-fs.js'
+import { rootOf } from '../../support/library/located.js'
 import { runInNameSpace } from '../../support/name-space.js'
 
 const CHILD = fileURLToPath(new URL('../../support/children/restore-child.js', import.meta.url))
@@ -36,7 +36,7 @@ let roots: Roots
 describe('restoring a version', () => {
   beforeEach(async () => {
     place = await docsFolder({ [DOC]: NOW, 'docs/active/.hidden/x.md': NOW, 'other/x.md': NOW })
-    roots = { folders: [folder('docs')], linked: [] }
+    roots = { folders: [rootOf('docs', abs('docs'))], linked: [] }
   })
   afterEach(() => place.close())
 
@@ -48,29 +48,21 @@ describe('restoring a version', () => {
     await expectTidy()
   })
 
-  it('R1.9: over an edited file is refused with its hash, and leaves it', async () => {
-    const refusal = await refusalOf(restore(DOC, hashOf('before')))
-    expect(refusal).to.include({ status: 409, message: 'the file has changed' })
-    expect(refusal.more).to.deep.equal({ hash: hashOf(NOW) })
-    expect(await readFile(abs(DOC), 'utf8')).to.equal(NOW)
-    await expectTidy()
-  })
-
-  it('R1.9: where no file is expected and one is there is refused with its hash', async () => {
-    const refusal = await refusalOf(restore(DOC, null))
-    expect(refusal).to.include({ status: 409, message: 'the file has changed' })
-    expect(refusal.more).to.deep.equal({ hash: hashOf(NOW) })
-    expect(await readFile(abs(DOC), 'utf8')).to.equal(NOW)
-    await expectTidy()
-  })
-
-  it('where a file is expected and none is there is refused', async () => {
-    await rm(abs(DOC))
-    const refusal = await refusalOf(restore(DOC, hashOf(NOW)))
-    expect(refusal).to.include({ status: 409, message: 'the file has changed' })
-    expect(refusal.more).to.deep.equal({ hash: null })
-    expect(await readdir(abs(PLANS))).to.deep.equal([])
-  })
+  const expected: [what: string, ifHash: string | null, isThere: boolean][] = [
+    ['over an edited file', hashOf('before'), true],
+    ['where no file is expected and one is there', null, true],
+    ['where a file is expected and none is there', hashOf(NOW), false],
+  ]
+  for (const [what, ifHash, isThere] of expected) {
+    it(`R1.9: ${what} is refused with the hash of the file, and leaves it`, async () => {
+      if (!isThere) await rm(abs(DOC))
+      const refusal = await refusalOf(restore(DOC, ifHash))
+      expect(refusal).to.include({ status: 409, message: 'the file has changed' })
+      expect(refusal.more).to.deep.equal({ hash: isThere ? hashOf(NOW) : null })
+      expect(await readdir(abs(PLANS))).to.deep.equal(isThere ? ['plan.md'] : [])
+      if (isThere) expect(await readFile(abs(DOC), 'utf8')).to.equal(NOW)
+    })
+  }
 
   it('of a deleted doc makes the folders that went with it', async () => {
     await rm(abs('docs/active'), { recursive: true })
@@ -216,10 +208,6 @@ async function refusalOf(work: Promise<void>): Promise<Refusal> {
 
 function hashOf(text: string): string {
   return digestOf(text).toString('hex')
-}
-
-function folder(name: string): Roots['folders'][number] {
-  return { name, given: abs(name), real: abs(name), rules: DEFAULTS }
 }
 
 function abs(path: string): string {

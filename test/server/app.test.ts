@@ -18,6 +18,7 @@ import { isPublicCode } from '../../server/trust/headers.js'
 import { ask } from '../support/http.js'
 
 const APP = new URL('../../app/', import.meta.url)
+const PAGE_PART = `/page/${readdirSync(new URL('page', APP)).find(name => name.startsWith('mermaid-'))}`
 
 let state: string
 let library: Library
@@ -139,17 +140,34 @@ describe('the app', () => {
     }
   })
 
-  it('sends its public code with the headers that other pages need to load it', async () => {
-    for (const target of ['/plan-viewer.js', '/parts/tab-strip.define.js', '/parts/tokens.css']) {
+  it('sends its public code as what it is, with the headers that other pages need to load it', async () => {
+    for (const target of [
+      ...['/plan-viewer.js', '/parts/tab-strip.define.js', '/parts/tokens.css'],
+      ...['/page/page.js', '/page/page.css', '/page/compare.js', PAGE_PART],
+    ]) {
       const { status, headers } = await ask(port, target)
       expect(status, target).to.equal(200)
       expect(headers, target).to.include({
+        'content-type': `text/${target.endsWith('.js') ? 'javascript' : 'css'}; charset=utf-8`,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
       })
     }
     const { headers } = await ask(port, '/embed.js')
     expect(headers).not.to.have.property('access-control-allow-origin')
+  })
+
+  it('has its files revalidated, but cached for ever where their name has a hash', async () => {
+    const { headers } = await ask(port, '/page/page.js')
+    expect(headers['cache-control']).to.equal('no-cache')
+    const known = [['If-None-Match', headers.etag ?? '']] as const
+    const again = await ask(port, { target: '/page/page.js', headers: known })
+    expect([again.status, again.text]).to.deep.equal([304, ''])
+    const part = await ask(port, PAGE_PART)
+    expect(part.headers['cache-control']).to.equal('public, max-age=31536000, immutable')
+    const none = await ask(port, '/page/mermaid-AAAAAAAA.js')
+    expect([none.status, none.headers['cache-control']]).to.deep.equal([404, 'no-store'])
   })
 
   it('keeps the script of the shared worker for ever, for the dashboard alone', async () => {

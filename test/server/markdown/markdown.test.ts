@@ -46,14 +46,6 @@ describe('a rendered Markdown page', () => {
     expect(await textOf(draw('y', 'dark', 'v2'))).to.contain('<p>y</p>')
   })
 
-  it('reads UTF-16 and Latin-1, and anything else as well as it can', async () => {
-    const utf16 = Buffer.from('\ufeff# Grüße', 'utf16le')
-    expect(await render(utf16)).to.contain('<title>Grüße</title>')
-    expect(await render(Buffer.from('# Grüße', 'latin1'))).to.contain('<title>Grüße</title>')
-    expect(await render(Buffer.from([0, 255, 1, 128, 60]))).to.contain('<main>')
-    expect(await render('')).to.contain('<main>')
-  })
-
   describe('that takes too long', () => {
     it('is plain text with a notice', async () => {
       await using(new MarkdownPages(500), async () => {

@@ -103,6 +103,11 @@ const FILES: Record<string, OddFile> = {
     title: null,
     onlyPage: 'This file holds no text, but 999 bytes of something else.',
   },
+  'zeros alone': {
+    source: Buffer.alloc(5000),
+    title: null,
+    onlyPage: 'This file holds no text, but 5,000 bytes of something else.',
+  },
   'a title in front matter': {
     source:
       '---\ntitle: "Front: one"\ntags: [a, "b, c"]\nby:\n  - Ada\n  - "Grace"\n# note\n---\n# Own',
@@ -148,7 +153,7 @@ const FILES: Record<string, OddFile> = {
     title: null,
   },
   'words with marks': {
-    source: 'my_long_name __init__.py 2*3*4 a\\_b ~c~ snake_case_',
+    source: '**bo**ld my_long_name __init__.py 2*3*4 a\\_b ~c~ snake_case_',
     title: null,
   },
   'emoji and their names': {

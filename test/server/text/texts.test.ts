@@ -71,67 +71,13 @@ describe('the text of HTML', () => {
 })
 
 describe('the text of Markdown', () => {
-  const cases: [what: string, markdown: string, text: string][] = [
-    ['holds headings', '# One\n## Two ##\nThree\n===\ntext', 'One Two Three text'],
-    ['leaves out emphasis', 'a **b** __c__ *d* _e_ ~~f~~', 'a b c d e f'],
-    ['joins over emphasis', '**bo**ld', 'bold'],
-    ['keeps underscores in words', 'a my_long_name and __init__.py', 'a my_long_name and init.py'],
-    [
-      'keeps marks that mean nothing',
-      '2 * 3, a_b, #tag, [x], 1 < 2',
-      '2 * 3, a_b, #tag, [x], 1 < 2',
-    ],
-    [
-      'holds code',
-      'use `a_b *c* <d>`:\n\n```ts\nlet *e* = "<f>"\n```',
-      'use a_b *c* <d>: let *e* = "<f>"',
-    ],
-    ['leaves out the language of a fence', '~~~python title=x\ncode\n~~~', 'code'],
-    ['holds indented code', 'a\n\n    b &amp; c', 'a b &amp; c'],
-    [
-      'holds the text of links, not where they lead',
-      '[a](https://x.y "t") [b][r]\n\n[r]: /z',
-      'a b',
-    ],
-    [
-      'holds an address that is written out',
-      '<https://x.y/?a=b&c> www.z.org',
-      'https://x.y/?a=b&c www.z.org',
-    ],
-    ['holds the other text of images', '![a *b*](c.png "d")', 'a b'],
-    ['leaves out marks of quotes', '> a\n> > b', 'a b'],
-    ['leaves out marks of lists', '- a\n* b\n+ c\n\n1. d\n2) e\n   - f', 'a b c d e f'],
-    ['leaves out marks of tasks', '- [ ] a\n- [x] b', 'a b'],
-    ['leaves out rules', 'a\n\n---\n\n***\n\nb', 'a b'],
-    ['holds cells, apart', '|a|b|\n|-|:-:|\n|c|`d\\|e`|', 'a b c d|e'],
-    ['leaves out footnote marks', 'a[^1] b\n\n[^1]: one\n[^two]: two *c*', 'a b one two c'],
-    ['keeps what only looks like a footnote', 'match `[^a]` or [^b]', 'match [^a] or [^b]'],
-    ['separates lines', 'a\nb  \nc\\\nd', 'a b c d'],
-    ['leaves out escapes', '\\*a\\* \\\\ \\&amp;', '*a* \\ &amp;'],
-    ['decodes entities', '&auml; &amp; &copy=1 AT&T', 'ä & &copy=1 AT&T'],
-    ['reads HTML as HTML', 'a <b title="x">b</b>c <kbd>d</kbd><br>e', 'a bc d e'],
-    [
-      'leaves out scripts, styles and comments',
-      '<style>x</style>\n\n<!-- y -->\n\na <!-- z -->b',
-      'a b',
-    ],
-    ['holds the text of HTML blocks', '<details><summary>a</summary>\n\n*b*\n\n</details>', 'a b'],
-    [
-      'holds the values of front matter',
-      '---\ntitle: "A b"\ntags: [c, d]\nlist:\n  - e\n# f\n---\ng',
-      'A b c, d e g',
-    ],
-    ['holds emoji as the page shows them, but not in code', ':tada: a\n\n`:tada:`', '🎉 a :tada:'],
-    ['holds the values of front matter in TOML', '+++\n[x]\ntitle = "A b"\n+++\nc', 'A b c'],
-    ['takes a rule for a rule', '---\n\na, b\n\n---\n\nd', 'a, b d'],
-    ['may end its lines with carriage returns', '---\r\na: b\r\n---\r\n# c\r\nd\r\n', 'b c d'],
-    ['is empty without text', '', ''],
-  ]
-  for (const [what, markdown, text] of cases) {
-    it(what, () => {
-      expect(textOf('md', Buffer.from(markdown))).to.equal(text)
-    })
-  }
+  // That it is the text of the page: markdown/page-search-agree.
+  it('is in the order of the file', () => {
+    const markdown =
+      '---\ntitle: "A b"\n---\n# One\n\n- c\n  - d\n\n|e|f|\n|-|-|\n|g|`h\\|i`|\n\n> j **k**[^1]l\n\n' +
+      '```ts\nm *n*\n```\n\n[^1]: o\n\n![p *q*](r.png) [s](t)\n'
+    expect(textOf('md', Buffer.from(markdown))).to.equal('A b One c d e f g h|i j kl m *n* p q s o')
+  })
 
   it('is whole for a text of any length', () => {
     const part = (i: number) =>

@@ -40,10 +40,6 @@ describe('the hub', () => {
     await once(server, 'close')
   })
 
-  it('begins a stream with the time after which to reconnect', async () => {
-    expect((await join()).hint).to.equal('retry: 1000')
-  })
-
   it('sends an event once to every stream, and returns the number of tabs', async () => {
     const [one, two] = [await join(), await join(ID, 3)]
     expect(hub.tell([{ type: 'changed', path: 'app/x.html' }])).to.equal(4)
@@ -60,11 +56,6 @@ describe('the hub', () => {
     )
     expect(hub.tell([TREE, ...news])).to.equal(3)
     for (const event of [TREE, ...news]) expect(await stream.next()).to.deep.equal(event)
-  })
-
-  it('counts no tabs where there is no stream', () => {
-    expect(hub.tell([TREE])).to.equal(0)
-    expect(hub.tabs).to.equal(0)
   })
 
   it('counts the tabs that a stream says it serves, from its first byte and later', async () => {

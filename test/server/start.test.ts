@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
@@ -24,12 +24,6 @@ describe('start', () => {
     const response = await fetch(`${service?.url}${path}`)
     return (await response.json()) as T
   }
-
-  it('serves the docs folder of the settings', async () => {
-    service = await serve(PLAN)
-    const { tree } = await read<TreeResponse>('/api/tree')
-    expect(tree?.tasks.map(task => task.key)).to.deep.equal(['docs:auth'])
-  })
 
   it('serves only the folders of this run, and lists the saved ones in the settings', async () => {
     const other = await homeFolder()
@@ -94,38 +88,6 @@ describe('start', () => {
     expect(await read('/api/tree')).to.deep.equal({ tree: null })
   })
 
-  it('reports a broken settings file, and follows when it is repaired', async () => {
-    service = await serve(PLAN)
-    const events = await fetch(`${service.url}/api/events`)
-    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
-    await reader?.read()
-    await writeFile(service.configFile, '{ "folders": [] "port": 1 }')
-    await nextEvent(reader)
-    const broken = await read<TreeResponse>('/api/tree')
-    expect(broken.configProblem).to.equal('config: line 1: a comma or } is missing')
-    expect(broken.tree?.tasks).to.have.length(1)
-    await writeFile(
-      service.configFile,
-      JSON.stringify({ folders: [{ name: 'work', path: service.root }] }),
-    )
-    await nextEvent(reader)
-    const mended = await read<TreeResponse>('/api/tree')
-    expect(mended).not.to.have.property('configProblem')
-    expect(mended.tree?.tasks.map(task => task.key)).to.deep.equal(['work:auth'])
-    await reader?.cancel()
-  })
-
-  it('shows at once what a save changed', async () => {
-    service = await serve(PLAN)
-    const { config } = await read<ConfigResponse>('/api/config')
-    const folders = [{ name: 'renamed', path: service.root }]
-    const body = JSON.stringify({ ...config, folders })
-    const reply = await fetch(`${service.url}/api/config`, { method: 'PUT', body })
-    expect(await reply.json()).to.deep.equal({ ok: true })
-    const { tree } = await read<TreeResponse>('/api/tree')
-    expect(tree?.tasks.map(task => task.key)).to.deep.equal(['renamed:auth'])
-  })
-
   it('refuses a port that is taken, and leaves nothing open', async () => {
     service = await serve({})
     const error = await start({ port: service.port, env: service.env }).then(
@@ -133,16 +95,6 @@ describe('start', () => {
       (reason: unknown) => reason,
     )
     expect(error).to.be.instanceOf(PortTaken)
-  })
-
-  it('ends its streams when it closes', async () => {
-    service = await serve(PLAN)
-    const streams = await Promise.all(
-      Array.from({ length: 20 }, () => fetch(`${service?.url}/api/events`)),
-    )
-    await service.close()
-    service = null
-    for (const stream of streams) await stream.text()
   })
 })
 
@@ -214,12 +166,4 @@ interface Report {
   after: { threads: number; resources: string[] }
   streamed: string
   refused: boolean
-}
-
-async function nextEvent(reader?: ReadableStreamDefaultReader<string>): Promise<void> {
-  for (;;) {
-    const chunk = await reader?.read()
-    if (chunk?.value?.includes('data:')) return
-    if (!chunk || chunk.done) throw new Error('the stream ended')
-  }
 }

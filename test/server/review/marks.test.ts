@@ -125,7 +125,7 @@ describe('GET /api/review', () => {
     expect((await service.of(A)).opened).to.equal(opened)
   })
 
-  it('refuses all where one version is unknown', async () => {
+  it('never-N4: has no receipt for bytes that the doc never had, nor for what is sent with it', async () => {
     service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
     const docs = [
       { path: A, hash: sha('# A') },

@@ -43,19 +43,6 @@ describe('reviews', () => {
     }
   }).timeout(60_000)
 
-  it('never-N4 take a receipt for bytes that the doc never had', async () => {
-    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A', [`${PLANS}/b.md`]: '# B' })
-    for (const how of ['opened', 'shown', 'marked']) {
-      const docs = [{ path: A, hash: sha('# B') }]
-      const answer = await service.post('/api/review/read', { docs, how })
-      expect([answer.status, answer.json()]).to.deep.equal([
-        404,
-        { error: `no such version of ${A}` },
-      ])
-    }
-    expect((await service.of(A)).base).to.equal(null)
-  })
-
   it('never-N7 announce a version that is neither kept nor listed with its reason', async () => {
     service = await Reviewed.open(
       { [`${PLANS}/a.md`]: '# A' },

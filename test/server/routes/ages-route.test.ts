@@ -21,20 +21,18 @@ describe('/api/ages', () => {
   after(() => service.close())
 
   it('answers with the time of each doc, in milliseconds', async () => {
-    const name = await folderName()
-    expect(await ages([`${name}/${PLAN}`, `${name}/${RECAP}`, `${name}/${PLAN}`])).to.deep.equal({
-      [`${name}/${PLAN}`]: 1_700_000_000_250,
-      [`${name}/${RECAP}`]: 1_600_000_000_000,
+    expect(await ages([`docs/${PLAN}`, `docs/${RECAP}`, `docs/${PLAN}`])).to.deep.equal({
+      [`docs/${PLAN}`]: 1_700_000_000_250,
+      [`docs/${RECAP}`]: 1_600_000_000_000,
     })
   })
 
   it('leaves out what is not a doc, missing, or outside of the folder', async () => {
-    const name = await folderName()
     const others = [
-      `${name}/active/search/plans/gone.html`,
-      `${name}/active/search/plans`,
-      `${name}/active/search/plans/out.md`,
-      `${name}/../../etc/hostname`,
+      `docs/active/search/plans/gone.html`,
+      `docs/active/search/plans`,
+      `docs/active/search/plans/out.md`,
+      `docs/../../etc/hostname`,
       '/etc/hostname',
       'nobody/plan.html',
       '',
@@ -44,19 +42,11 @@ describe('/api/ages', () => {
   })
 
   it('looks at 200 paths, and leaves out the others', async () => {
-    const name = await folderName()
-    const before = Array.from({ length: 199 }, (_, i) => `${name}/gone-${i}.html`)
-    expect(await ages([...before, `${name}/${PLAN}`])).to.have.property(`${name}/${PLAN}`)
-    expect(await ages([...before, `${name}/gone.html`, `${name}/${PLAN}`])).to.deep.equal({})
+    const before = Array.from({ length: 199 }, (_, i) => `docs/gone-${i}.html`)
+    expect(await ages([...before, `docs/${PLAN}`])).to.have.property(`docs/${PLAN}`)
+    expect(await ages([...before, `docs/gone.html`, `docs/${PLAN}`])).to.deep.equal({})
   })
 })
-
-async function folderName(): Promise<string> {
-  const { tree } = (await ask(service.port, '/api/tree')).json() as {
-    tree: { folders: { name: string }[] }
-  }
-  return tree.folders[0]?.name ?? ''
-}
 
 async function ages(paths: readonly string[]): Promise<unknown> {
   const query = new URLSearchParams(paths.map((path): [string, string] => ['path', path]))

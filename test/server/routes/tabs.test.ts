@@ -76,22 +76,6 @@ describe('the open tabs', () => {
     expect(await countTabs()).to.equal(4)
   })
 
-  it('count as one where the number in the address is invalid', async () => {
-    for (const query of [
-      `tab=${ID}`,
-      ...['-1', '1000', '1.5'].map(tabs => `tab=${ID}&tabs=${tabs}`),
-      `tab=${ID}x&tabs=3`,
-      'tab=short&tabs=3',
-      `tab=${'+'.repeat(22)}&tabs=3`,
-      'tabs=3',
-    ]) {
-      await join(`?${query}`)
-      expect(await countTabs(), query).to.equal(1)
-      expect((await put(ID, '{"tabs":2}')).status, query).to.equal(404)
-      await leave()
-    }
-  })
-
   it('count as many as their stream reports later', async () => {
     await join(`?tab=${ID}&tabs=1`)
     for (const tabs of [0, 999, 2]) {

@@ -50,7 +50,7 @@ describe('the changes of a reply', () => {
     )
   })
 
-  it('hold no task that is as it was, and leave it the same object', () => {
+  it('hold no task that is as it was', () => {
     const store = new TreeStore()
     apply(store, {
       ...NOTHING,
@@ -59,11 +59,10 @@ describe('the changes of a reply', () => {
         [2, 2],
       ],
     })
-    const [before, etag] = [store.tree, store.etag(null)]
+    const etag = store.etag(null)
     apply(store, { ...NOTHING, tasks: [[2, 5]] })
     const changes = store.changesSince(etag)
     expect([changes?.tree.tasks.map(({ name }) => name), changes?.gone]).to.deep.equal([['2'], []])
-    expect(applied(before, changes).tasks[1]).to.equal(before?.tasks[1])
   })
 
   it('are null for a tree of another run, one that is too old, or an invalid ETag', () => {
@@ -95,13 +94,13 @@ describe('the changes of a reply', () => {
 describe('GET /api/changes', () => {
   let service: Served
 
-  beforeEach(async () => {
+  before(async () => {
     service = await serve({
       'active/search/plans/plan.html': '<title>Plan</title>',
       'active/other/plans/plan.html': '<title>Other</title>',
     })
   })
-  afterEach(() => service.close())
+  after(() => service.close())
 
   it('sends the whole tree for an unknown ETag, or none', async () => {
     const tree = await ask(service.port, '/api/tree')

@@ -41,19 +41,17 @@ describe('a tree store', () => {
   })
 
   it('is sent whole, as it is and compressed, when it is large', async () => {
-    const docs = Array.from(
-      { length: 2600 },
-      (_, i) => `active/task-${i % 130}/plans/doc-${i}-${'x'.repeat(60)}.html`,
-    )
+    const names = Array.from({ length: 650 }, (_, i) => `active/task-${i % 50}/plans/doc-${i}.html`)
+    const title = `<title>${'long '.repeat(190)}`
     const service = await serve(
-      Object.fromEntries(docs.map(path => [path, `<title>${path}</title>`])),
+      Object.fromEntries(names.map(name => [name, `${title}${name}</title>`])),
     )
     try {
       const plain = await ask(service.port, '/api/tree')
       const headers = [['Accept-Encoding', 'gzip']] as const
       const packed = await ask(service.port, { target: '/api/tree', headers })
       const { tree } = plain.json() as TreeResponse
-      expect(tree?.tasks.flatMap(task => task.docs)).to.have.length(docs.length)
+      expect(tree?.tasks.flatMap(task => task.docs)).to.have.length(names.length)
       expect(plain.body.length).to.be.greaterThan(512 * 1024)
       expect(plain.headers['content-length']).to.equal(`${plain.body.length}`)
       expect(gunzipSync(packed.body).equals(plain.body)).to.equal(true)

@@ -1,7 +1,6 @@
 // The script that marks changes in a framed doc. The bridge loads it when the page first asks for marks.
 // To change where marks are placed, see live-page.ts; how they look, mark-layer.ts; how the script is loaded, ../late-marks.ts.
 
-import { MOST_BLOCKS } from '../../../schema/compare/compare.js'
 import {
   readCompareControl,
   type CompareControl,
@@ -9,7 +8,7 @@ import {
 } from '../../../schema/messages/compare.js'
 import { atRest } from './at-rest.js'
 import { Changes } from './changes.js'
-import { readLivePage } from './live-page.js'
+import { blocksNow } from './live-page.js'
 
 /** What the script uses of the bridge. */
 export interface MarksContext {
@@ -20,8 +19,6 @@ export interface MarksContext {
 
 export type ReceiveControl = (data: unknown) => void
 export type ConnectMarks = (context: MarksContext) => ReceiveControl
-
-const LONGEST_TEXT = 8 * 1024 * 1024
 
 function connect(context: MarksContext): ReceiveControl {
   const changes = new Changes(context)
@@ -48,15 +45,6 @@ function connect(context: MarksContext): ReceiveControl {
     if (document.readyState !== 'loading') apply(control)
     else addEventListener('DOMContentLoaded', () => apply(control), { once: true })
   }
-}
-
-/** More than a message may hold is not told in part: then it cannot be compared. */
-function blocksNow(run: number): CompareMessage {
-  const blocks = readLivePage().blocks.map(({ key, kind, text }) => ({ key, kind, text }))
-  const length = blocks.reduce((sum, { text }) => sum + text.length, 0)
-  return blocks.length > MOST_BLOCKS || length > LONGEST_TEXT
-    ? { type: 'plan-frame-compared', run, placed: [], unplaced: [] }
-    : { type: 'plan-frame-blocks', run, blocks }
 }
 
 dispatchEvent(new CustomEvent('plan-compare', { detail: connect }))

@@ -2,13 +2,16 @@
 // To change what a block is, see schema/compare/blocks.ts; how a page is walked, schema/compare/walk.ts.
 
 import type { PageBlock } from '../../../schema/compare/blocks.js'
+import { MOST_BLOCKS } from '../../../schema/compare/compare.js'
 import { readBlocks, type PagePiece } from '../../../schema/compare/walk.js'
+import type { CompareMessage } from '../../../schema/messages/compare.js'
 
 /** The elements that marks add to a page. */
 export const LAYER = 'plan-changes'
 export const REMOVED = 'plan-removed'
 
 const OWN = new Set([LAYER, REMOVED, 'plan-dialog'])
+const LONGEST_TEXT = 8 * 1024 * 1024
 const SPACE = /[\t\n\f\r \u00a0]/
 
 export interface LivePage {
@@ -30,6 +33,15 @@ export interface LetterRun {
 export function readLivePage(): LivePage {
   const isMarkdown = document.querySelector('link[href="/page/page.css"]') !== null
   return readBlocks<Node>(document.documentElement, { isMarkdown, isForeign: tag => OWN.has(tag) })
+}
+
+/** More than a message may hold is not told in part: then it cannot be compared. */
+export function blocksNow(run: number, mostBlocks = MOST_BLOCKS): CompareMessage {
+  const blocks = readLivePage().blocks.map(({ key, kind, text }) => ({ key, kind, text }))
+  const length = blocks.reduce((sum, { text }) => sum + text.length, 0)
+  return blocks.length > mostBlocks || length > LONGEST_TEXT
+    ? { type: 'plan-frame-compared', run, placed: [], unplaced: [] }
+    : { type: 'plan-frame-blocks', run, blocks }
 }
 
 /** Where the letters of a block stand in the page; without the words for an image. */

@@ -7,8 +7,6 @@ const PATH = '/test/components/bridge/doc.html'
 describe('the bridge in a framed doc', () => {
   let doc: Framed
 
-  afterEach(() => doc.close())
-
   describe('at the start', () => {
     it('is ready before the doc is, and leaves nothing behind', async () => {
       doc = new Framed()
@@ -124,7 +122,6 @@ describe('the bridge in a framed doc', () => {
       expect(doc.said.map(({ type }) => type)).not.to.include('plan-frame-found')
       doc.tell({ type: 'plan-frame-mark', words: ['lock'] })
       expect(await doc.next('plan-frame-found')).to.include({ at: 1 })
-      sibling.close()
     })
   })
 

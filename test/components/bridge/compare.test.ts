@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { sendMouse } from '@web/test-runner-commands'
+import { blocksNow, readLivePage } from '../../../components/bridge/compare/live-page.js'
 import { keyOf } from '../../../schema/compare/blocks.js'
 import type { ChangeMark } from '../../../schema/messages/compare.js'
 import { fastClock } from '../fast-clock.js'
@@ -35,8 +36,6 @@ describe('the marks of changes in a framed doc', () => {
     run = 0
   })
 
-  afterEach(() => doc.close())
-
   function mark(at: number, more: Partial<ChangeMark> = {}): ChangeMark {
     return { at, kind: 'add', ranges: [[0, TEXTS[at]?.length ?? 0]], n: 1, words: null, ...more }
   }
@@ -45,6 +44,11 @@ describe('the marks of changes in a framed doc', () => {
     doc.tell({ type: 'plan-frame-compare', run: ++run, blocks: texts.map(keyOf), marks })
     const { placed, unplaced } = await doc.next('plan-frame-compared')
     return { placed, unplaced }
+  }
+
+  /** As a page that the service renders. */
+  async function asRendered(): Promise<void> {
+    await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
   }
 
   async function hide(): Promise<void> {
@@ -188,7 +192,7 @@ describe('the marks of changes in a framed doc', () => {
   })
 
   it('show removed words in a rendered page, and make its text whole again', async () => {
-    await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
+    await asRendered()
     const before = await doc.run('document.body.innerHTML')
     await show([
       mark(1, {
@@ -218,7 +222,7 @@ describe('the marks of changes in a framed doc', () => {
   })
 
   it('show removed words beside a block that lost words, too', async () => {
-    await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
+    await asRendered()
     const placed = await show([
       mark(LAST, { kind: 'del', ranges: [], words: 'A paragraph that went.' }),
       mark(LAST, { kind: 'edit', ranges: [[0, 0]], words: 'Then' }),
@@ -251,24 +255,23 @@ describe('the marks of changes in a framed doc', () => {
     expect((await doc.next('plan-frame-blocks')).blocks).to.have.length(TEXTS.length)
   })
 
-  for (const [what, code] of [
-    ['a longer text', `document.body.textContent = 'a'.repeat(2 ** 23 + 1)`],
-    ['more blocks @whole', `document.body.innerHTML = '<p>a'.repeat(60_001)`],
-  ] as const) {
-    it(`are none in a page that cannot be compared, since it has ${what}`, async () => {
-      await doc.run(`${code}; 0`)
-      doc.tell({ type: 'plan-frame-blocks', run: 3 })
-      const nothing = { run: 3, placed: [], unplaced: [] }
-      expect(await doc.next('plan-frame-compared')).to.deep.include(nothing)
-    })
-  }
+  it('are none in a page with more blocks than can be compared', () => {
+    const place = document.createElement('div')
+    place.innerHTML = '<p>a</p>'.repeat(3)
+    document.body.append(place)
+    const { length } = readLivePage().blocks
+    expect(blocksNow(3, length).type).to.equal('plan-frame-blocks')
+    const nothing = { type: 'plan-frame-compared', run: 3, placed: [], unplaced: [] }
+    expect(blocksNow(3, length - 1)).to.deep.equal(nothing)
+    place.remove()
+  })
 
   /** Texts of removed words, in the order of the page; each root is read once. */
   const removedIn = `[...document.querySelectorAll('plan-removed')].map(host => roots.find(root => root.host === host)).map(root => root.textContent)`
   const removed = (words: string) => mark(LAST, { kind: 'del', ranges: [], words })
 
   it('show what was removed at one place in its order, and fold most of it', async () => {
-    await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
+    await asRendered()
     const words = ['Part 1', 'Part 2', 'Part 3', 'Part 4', 'Part 5', 'Part 6']
     await show([...words.slice(0, 4).map(removed), mark(LAST)])
     expect(await doc.run(removedIn)).to.deep.equal(['Part 1Part 2Part 3Part 4'])
@@ -287,16 +290,15 @@ describe('the marks of changes in a framed doc', () => {
 
   it('count the parts that were removed at one place of a page of an author', async () => {
     await show([LAST, LAST, LAST, 2].map(at => mark(at, { kind: 'del', ranges: [] })))
-    const counts = `[...roots.findLast(root => root.host.localName === 'plan-changes').querySelectorAll('.chip')].map(chip => chip.dataset.count)`
-    expect(await doc.run(counts)).to.deep.equal(['3', '3', '3', ''])
-    const widths = (await doc.run(
-      `[...roots.findLast(root => root.host.localName === 'plan-changes').querySelectorAll('.chip')].map(chip => chip.offsetWidth)`,
-    )) as number[]
+    const chips = `[...roots.findLast(root => root.host.localName === 'plan-changes').querySelectorAll('.chip')]`
+    const counts = await doc.run(`${chips}.map(chip => chip.dataset.count)`)
+    expect(counts).to.deep.equal(['3', '3', '3', ''])
+    const widths = (await doc.run(`${chips}.map(chip => chip.offsetWidth)`)) as number[]
     expect(widths[0]).to.be.above(widths[3] ?? 0)
   })
 
   it('keep the spaces between removed words and the words beside them', async () => {
-    await doc.run(`document.head.insertAdjacentHTML('beforeend', '<link href="/page/page.css">')`)
+    await asRendered()
     const ranges: [number, number][] = [
       [7, 7],
       [17, 21],

@@ -11,10 +11,7 @@ describe('the focus of a framed doc', () => {
     do await click('button')
     while (!(await doc.run('document.hasFocus()')))
   })
-  afterEach(async () => {
-    await resetMouse()
-    doc.close()
-  })
+  afterEach(() => resetMouse())
 
   it('is reported as pressed when the reader presses into the doc', async () => {
     expect(await doc.next('plan-frame-focus')).to.include({ isPressed: true })

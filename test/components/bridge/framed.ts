@@ -2,6 +2,7 @@
 
 import type { CompareControl } from '../../../schema/messages/compare.js'
 import type { FrameControl, FrameMessage, FrameStart } from '../../../schema/messages/frame.js'
+import { closeLater } from '../shown.js'
 import { formatStart } from '../../../schema/messages/frame.js'
 
 const DOC = '/test/components/bridge/doc.html'
@@ -35,6 +36,7 @@ export class Framed {
     this.frame.style.cssText = 'width: 400px; height: 300px; border: 0; display: block'
     addEventListener('message', this.#hear)
     document.body.prepend(this.frame)
+    closeLater(this)
   }
 
   close(): void {

@@ -15,10 +15,7 @@ describe('requirement 13: in a framed doc', () => {
     await doc.next('plan-frame-focus')
     doc.said.length = 0
   })
-  afterEach(async () => {
-    await resetMouse()
-    doc.close()
-  })
+  afterEach(() => resetMouse())
 
   describe('a key press', () => {
     it('that is a combo is passed on, once', async () => {

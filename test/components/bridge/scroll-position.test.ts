@@ -6,8 +6,6 @@ const SECOND = `Math.round([...document.querySelectorAll('p')].find(p => p.textC
 describe('a framed doc keeps its place', () => {
   let doc: Framed
 
-  afterEach(() => doc.close())
-
   it('and reports its scroll position and the text that is read there', async () => {
     doc = await new Framed().loaded()
     await doc.run(`scrollBy({ top: ${SECOND} - 5, behavior: 'instant' }); 0`)
@@ -53,8 +51,6 @@ describe('a framed doc marks words', () => {
   beforeEach(async () => {
     doc = await new Framed().loaded()
   })
-  afterEach(() => doc.close())
-
   const rows: [name: string, words: string[], count: number][] = [
     ['whatever their case, across inline elements, folded away or not', ['lock'], 3],
     ['each on its own', ['first', 'second'], 2],

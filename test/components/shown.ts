@@ -6,6 +6,19 @@ import type { LitElement } from 'lit'
 import { tokens } from '../../components/theme/tokens.js'
 import { click, pressKeys } from './input.js'
 
+const shownNow: { close(): void }[] = []
+
+// Of all suites of the page.
+afterEach(() => {
+  for (const one of shownNow.splice(0).toReversed()) one.close()
+})
+
+/** Closes this after the test that is running. */
+export function closeLater<T extends { close(): void }>(one: T): T {
+  shownNow.push(one)
+  return one
+}
+
 export class Shown<E extends LitElement> {
   readonly element: E
 
@@ -13,6 +26,7 @@ export class Shown<E extends LitElement> {
     if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
     this.element = element
     place.append(element)
+    closeLater(this)
   }
 
   close(): void {

@@ -15,8 +15,6 @@ const START: FrameStart = {
 describe('the bridge in a Markdown page', () => {
   let page: ShownPage
 
-  afterEach(() => page.close())
-
   it('finds a word of a heading once, though the outline says it, too', async () => {
     page = await open({ words: ['diagrams'] })
     expect(await found(page)).to.equal(1)

@@ -11,8 +11,6 @@ const IMAGE = `<img alt="A map" src="data:image/svg+xml,${encodeURIComponent(
 describe('a closer look at images and diagrams of a Markdown page', () => {
   let page: ShownPage
 
-  afterEach(() => page.close())
-
   const find = (selector: string) => {
     const roots = page.all('body > div').map(host => host.shadowRoot)
     return roots.map(root => root?.querySelector<HTMLElement>(selector)).find(found => found)

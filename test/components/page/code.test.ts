@@ -11,8 +11,6 @@ describe('the code on a Markdown page', () => {
     page = await ShownPage.open()
   })
 
-  afterEach(() => page.close())
-
   it('is under the name of its language', () => {
     expect(page.get(LONG).dataset['name']).to.equal('TypeScript')
     const { content } = page.window.getComputedStyle(page.get(LONG), '::before')

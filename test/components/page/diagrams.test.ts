@@ -8,8 +8,6 @@ const FLOW = 'flowchart LR\n  a[Free seat] --> b[Held]\n'
 describe('a diagram on a Markdown page', () => {
   let page: ShownPage
 
-  afterEach(() => page.close())
-
   async function drawn(source: string): Promise<SVGSVGElement> {
     page = await ShownPage.open({ main: diagram(source) })
     await until(() => page.all(DRAWN).length === 1)

@@ -20,8 +20,6 @@ const HOSTILE = [
 describe('a hostile diagram', () => {
   let page: ShownPage
 
-  afterEach(() => page.close())
-
   it('runs nothing and leads nowhere, whatever it tries', async () => {
     page = await ShownPage.open({ height: 4000, main: HOSTILE.map(diagram).join('') })
     const finished = () => page.all('.drawing, .diagram-problem').length

@@ -19,8 +19,6 @@ const CODE = [
 describe('the look of a Markdown page', () => {
   let page: ShownPage
 
-  afterEach(() => page.close())
-
   for (const theme of ['light', 'dark']) {
     it(`has nothing wrong with it as axe sees it, ${theme}`, async () => {
       page = await ShownPage.open({ width: 1200, height: 3500 })

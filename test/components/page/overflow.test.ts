@@ -22,8 +22,6 @@ const outline = `<nav class="outline" aria-label="Outline"><ol>
 describe('what is wide on a Markdown page', () => {
   let page: ShownPage
 
-  afterEach(() => page.close())
-
   const box = (selector: string) => page.get(selector).getBoundingClientRect()
   const scrolls = (selector: string) =>
     page.get(selector).scrollWidth > page.get(selector).clientWidth

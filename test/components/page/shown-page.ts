@@ -2,6 +2,7 @@
 // frame is of this origin, so that a test can look into it.
 
 import { expect } from 'chai'
+import { closeLater } from '../shown.js'
 
 export const EVERYTHING = '/test/components/page/everything.html'
 
@@ -29,7 +30,7 @@ export class ShownPage {
     query = '',
     name = '',
   }: Shape = {}): Promise<ShownPage> {
-    const shown = new ShownPage()
+    const shown = closeLater(new ShownPage())
     const { frame } = shown
     frame.title = 'A page'
     frame.name = name

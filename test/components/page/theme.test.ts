@@ -9,8 +9,6 @@ describe('the theme of a Markdown page', () => {
     page = await ShownPage.open()
   })
 
-  afterEach(() => page.close())
-
   it('follows the page around it at once, and keeps folds and scroll position', async () => {
     const light = page.style('body').color
     page.get('details').setAttribute('open', '')

@@ -5,8 +5,6 @@ import { ShownPage } from './shown-page.js'
 describe('the outline of a Markdown page', () => {
   let page: ShownPage
 
-  afterEach(() => page.close())
-
   const current = () => page.all('.outline [aria-current]')[0]?.textContent
   const isShown = () => page.style('.outline').display !== 'none'
 

@@ -37,8 +37,6 @@ describe('<plan-changes-bar> @one-engine', () => {
 
   beforeEach(() => (shown = new ShownBench()))
 
-  afterEach(() => shown.close())
-
   /** Shows a doc that changed since it was read. */
   async function show(more: Partial<CompareResponse> = {}): Promise<PlanChangesBar> {
     const { service } = shown

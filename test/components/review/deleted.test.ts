@@ -25,8 +25,6 @@ describe('<plan-deleted> @one-engine', () => {
     await shown.settled()
   })
 
-  afterEach(() => shown.close())
-
   it('lists what was deleted, and what of it cannot be brought back', async () => {
     const lines = [...list().renderRoot.querySelectorAll('li')].map(words)
     expect(list().renderRoot.querySelector('section')?.ariaLabel).to.equal('Recently deleted')

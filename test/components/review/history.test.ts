@@ -22,14 +22,12 @@ describe('<plan-history> @one-engine', () => {
     shown.host.style.inlineSize = '2000px'
   })
 
-  afterEach(() => shown.close())
-
   async function show(...versions: Version[]): Promise<PlanHistory> {
     shown.service.versions.set(PLAN, versionsOf(PLAN, ...versions))
-    for (const path of [PLAN]) shown.service.types.set(path, 'text/plain')
+    shown.service.types.set(PLAN, 'text/plain')
     await shown.open()
     shown.model.update(state => toggleHistory(state, PLAN))
-    await until(() => history()?.renderRoot.querySelector('.version') instanceof Element)
+    await until(() => history()?.renderRoot.querySelector('.version'))
     return history() as PlanHistory
   }
 
@@ -103,13 +101,8 @@ describe('<plan-history> @one-engine', () => {
   })
 
   it('restores a version over the file of now, with both sizes and times, after it was confirmed', async () => {
-    const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
-    panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await until(
-      () => version()?.renderRoot.querySelector('.acts .button:not(.compare)') instanceof Element,
-    )
-    const view = version() as PlanVersionView
-    click(view, '.acts .button:not(.compare)')
+    await show(aVersion(2), aVersion(1, { at: EARLIER }))
+    const view = await restoreOld()
     const said = await answer(view, '.cancel')
     expect(said).to.match(/Version of 11 Nov 2025 14:02: 1\.0 kB\.The file now, of .*: 2\.0 kB\./)
     expect(asked(/^restore/)).to.deep.equal([])
@@ -122,7 +115,7 @@ describe('<plan-history> @one-engine', () => {
 
   it('takes a restore back for 10 s', async () => {
     await show(aVersion(2), aVersion(1, { at: EARLIER }))
-    await restoreFirst()
+    await restored()
     const [card] = shown.model.state.toasts
     expect(card?.stay).to.equal(10_000)
     await shown.model.act(card?.id ?? '', 'undo')
@@ -134,19 +127,14 @@ describe('<plan-history> @one-engine', () => {
 
   it('has no Undo for a restore over a file that is not kept', async () => {
     await show(aVersion(2, { kept: false, missing: 'size' }), aVersion(1, { at: EARLIER }))
-    await restoreFirst()
+    await restored()
     expect(shown.model.state.toasts.map(({ undo }) => undo)).to.deep.equal([null])
   })
 
   it('says why a version was not restored, and keeps it on show', async () => {
-    const panel = await show(aVersion(2), aVersion(1, { at: EARLIER }))
+    await show(aVersion(2), aVersion(1, { at: EARLIER }))
     shown.service.noRestore = 'the file has changed'
-    panel.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await until(
-      () => version()?.renderRoot.querySelector('.acts .button:not(.compare)') instanceof Element,
-    )
-    click(version(), '.acts .button:not(.compare)')
-    await answer(version() as PlanVersionView, '.primary')
+    await answer(await restoreOld(), '.primary')
     await until(() => shown.toasts().length > 0)
     expect(shown.toasts()).to.deep.equal(['the file has changed'])
     expect(version()).not.to.equal(null)
@@ -239,13 +227,17 @@ describe('<plan-history> @one-engine', () => {
     await until(() => version() !== null && history() === null)
   })
 
-  async function restoreFirst(): Promise<void> {
+  /** Shows the older version, and asks for it to be restored. */
+  async function restoreOld(): Promise<PlanVersionView> {
     history()?.renderRoot.querySelectorAll<HTMLElement>('button.version')[1]?.click()
-    await until(
-      () => version()?.renderRoot.querySelector('.acts .button:not(.compare)') instanceof Element,
-    )
-    click(version(), '.acts .button:not(.compare)')
-    await answer(version() as PlanVersionView, '.primary')
+    const button = '.acts .button:not(.compare)'
+    await until(() => version()?.renderRoot.querySelector(button))
+    click(version(), button)
+    return version() as PlanVersionView
+  }
+
+  async function restored(): Promise<void> {
+    await answer(await restoreOld(), '.primary')
     await until(() => version() === null)
   }
 

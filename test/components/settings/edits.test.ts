@@ -8,9 +8,7 @@ import { ShownSettings } from './shown-settings.js'
 describe('the edits of <plan-settings> @one-engine', () => {
   let shown: ShownSettings
 
-  fastClock(4)
-
-  afterEach(() => shown.close())
+  fastClock(10)
 
   const refresh = async () => {
     shown.element.refresh()
@@ -146,7 +144,6 @@ describe('the edits of <plan-settings> @one-engine', () => {
     await edit()
     expect(other.field('Folder name').value).to.equal('plans')
     expect(other.element.isDirty).to.be.false
-    other.close()
   })
 
   it('are found by a link to a section, and the reader walks on from there', async () => {

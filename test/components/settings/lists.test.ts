@@ -20,9 +20,7 @@ const TWO_FOLDERS = {
 describe('the lists of <plan-settings> @one-engine', () => {
   let shown: ShownSettings
 
-  fastClock(4)
-
-  afterEach(() => shown.close())
+  fastClock(10)
 
   const draft = () => shown.service.tried.at(-1)?.config ?? DEFAULTS
 

@@ -16,9 +16,7 @@ const STATUS = aStatus({ bytes: 34.4 * 1024 ** 2, versions: 1204, docs: 1 })
 describe('the section "Reviews" @one-engine', () => {
   let shown: ShownSettings
 
-  fastClock(4)
-
-  afterEach(() => shown.close())
+  fastClock(10)
 
   it('shows the defaults where the file has none, and nothing to save', async () => {
     await open()

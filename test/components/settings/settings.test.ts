@@ -23,9 +23,7 @@ const TITLES = [
 describe('<plan-settings> @one-engine', () => {
   let shown: ShownSettings
 
-  fastClock(4)
-
-  afterEach(() => shown.close())
+  fastClock(10)
 
   it('shows every section with what is saved, and nothing to save', async () => {
     shown = await ShownSettings.open()

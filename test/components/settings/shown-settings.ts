@@ -4,6 +4,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import '../../../components/settings/settings.define.js'
 import type { PlanSettings } from '../../../components/settings/settings.js'
 import { tokens } from '../../../components/theme/tokens.js'
+import { closeLater } from '../shown.js'
 import { FakeService } from './fake-service.js'
 import { until } from '../waits.js'
 
@@ -14,7 +15,7 @@ export class ShownSettings {
   readonly said: string[] = []
 
   static async open(service = new FakeService(), more: Partial<PlanSettings> = {}) {
-    const shown = new ShownSettings(service)
+    const shown = closeLater(new ShownSettings(service))
     Object.assign(shown.element, more, { api: service })
     const trying = service.isAway ? Promise.resolve() : service.trying()
     document.body.append(shown.element)

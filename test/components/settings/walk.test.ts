@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import { Refused } from '../../../components/state/service/api.js'
+import { fastClock } from '../fast-clock.js'
 import { violationsOf } from '../violations.js'
 import { FakeService } from './fake-service.js'
 import { ShownSettings } from './shown-settings.js'
@@ -8,7 +9,7 @@ import { ShownSettings } from './shown-settings.js'
 describe('a reader of <plan-settings>', () => {
   let shown: ShownSettings
 
-  afterEach(() => shown.close())
+  fastClock(10)
 
   const folder = () => shown.service.tried.at(-1)?.config.folders[0]
   const current = () => shown.text('nav [aria-current="true"]')

@@ -25,11 +25,6 @@ describe('what is known of reviews @one-engine', () => {
     expect([...later.docs.keys()]).to.deep.equal(['a', 'b'])
   })
 
-  it('keeps the same marks object where no mark has changed', () => {
-    const later = takeReview(whole, aReply([aReview('c', 'read')], { whole: false }))
-    expect(later.marks).to.equal(whole.marks)
-  })
-
   it('is only an error message while the store cannot be used', () => {
     const failed = withoutReview(whole, 'the review store is being opened')
     expect([failed.marks.size, failed.cursor]).to.deep.equal([0, ''])

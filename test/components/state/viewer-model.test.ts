@@ -132,19 +132,6 @@ describe('the viewer model @one-engine', () => {
     expect(model.state.connection).to.equal('live')
   })
 
-  it('tells of a doc that a tree listed already when its event was missed', async () => {
-    await model.onConnected()
-    writeNew()
-    await model.refresh()
-    expect(titles()).to.deep.equal([])
-    model.onLost()
-    await model.onConnected()
-    expect(titles()).to.deep.equal(['The new.html'])
-    model.onLost()
-    await model.onConnected()
-    expect(titles()).to.deep.equal(['The new.html'])
-  })
-
   it('waits for the missed events where the service repeats them', async () => {
     await model.onConnected()
     model.onLost()
@@ -185,8 +172,11 @@ describe('the viewer model @one-engine', () => {
     expect(titles()).to.deep.equal(['Settled search'])
     await model.act(model.state.toasts[0]?.id ?? '', 'undo')
     expect(titles()).to.deep.equal([])
+    await model.settle({ key: 'app:search', label: 'search' }, 'active')
+    expect(titles()).to.deep.equal(['Restored search'])
     expect(service.asked.filter(question => question.startsWith('move'))).to.deep.equal([
       'move app:search done',
+      'move app:search active',
       'move app:search active',
     ])
   })

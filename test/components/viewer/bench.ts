@@ -14,6 +14,7 @@ import { LitElement } from 'lit'
 import { pressKeys } from '../input.js'
 import { FakeService, aModel } from '../state/fake-service.js'
 import { PHASE_PLAN, PLAN, RECAP, SEARCH } from '../state/trees.js'
+import { closeLater } from '../shown.js'
 import { frames, until } from '../waits.js'
 
 /** What provides the view. */
@@ -42,6 +43,7 @@ export class ShownBench {
     this.host.style.cssText = `display: block; inline-size: 1400px; block-size: 700px`
     this.bench.wholePage = true
     this.model.start()
+    closeLater(this)
   }
 
   /** Puts it on the page. */

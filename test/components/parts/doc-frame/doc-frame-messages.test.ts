@@ -12,8 +12,6 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
     shown = new ShownDoc()
   })
 
-  afterEach(() => shown.close())
-
   it('gives a doc its theme in the address, and all else in the name of its frame', async () => {
     const stored = { local: [['visits', '2']], session: [] } as const
     await shown.show({

@@ -12,8 +12,6 @@ describe('<plan-doc-frame>', () => {
     shown = new ShownDoc()
   })
 
-  afterEach(() => shown.close())
-
   it('shows a page in a frame with its title, and sets no sandbox attribute', async () => {
     await shown.show({ label: 'Checkout' })
     expect(shown.iframe().title).to.equal('Checkout')
@@ -25,8 +23,7 @@ describe('<plan-doc-frame>', () => {
   it('takes over a new title without loading the doc again', async () => {
     await shown.show({ label: 'Checkout' })
     const before = shown.iframe()
-    shown.frame.label = 'Checkout, again'
-    await shown.frame.updateComplete
+    await shown.set({ label: 'Checkout, again' })
     expect(shown.iframe()).to.equal(before)
     expect(before.title).to.equal('Checkout, again')
   })
@@ -68,21 +65,18 @@ describe('<plan-doc-frame>', () => {
 
   it('shows that a file is gone, and keeps the frame of the doc', async () => {
     await shown.show()
-    shown.frame.missing = true
-    await shown.frame.updateComplete
+    await shown.set({ missing: true })
     expect(shown.frame.state).to.equal('missing')
     expect(shown.text()).to.contain('The file is gone.')
     expect(shown.iframe().isConnected).to.be.true
-    shown.frame.missing = false
-    await shown.frame.updateComplete
+    await shown.set({ missing: false })
     expect(shown.frame.state).to.equal('ready')
     expect(shown.text()).not.to.contain('The file is gone.')
   })
 
   it('shows an image alone by a click and by Enter', async () => {
     const src = '/components/dashboard/favicon.svg'
-    Object.assign(shown.frame, { src, type: 'image/png', label: 'A dot', file: 'dot.png' })
-    await shown.frame.updateComplete
+    await shown.set({ src, type: 'image/png', label: 'A dot', file: 'dot.png' })
     const image = shown.part('image') as HTMLImageElement
     await image.decode()
     const root = image.getRootNode() as ShadowRoot
@@ -101,11 +95,9 @@ describe('<plan-doc-frame>', () => {
   })
 
   it('draws an image, and says when it is none', async () => {
-    Object.assign(shown.frame, { src: PNG, type: 'image/png', label: 'A dot', file: 'dot.png' })
-    await shown.frame.updateComplete
+    await shown.set({ src: PNG, type: 'image/png', label: 'A dot', file: 'dot.png' })
     expect(shown.part('image')?.getAttribute('alt')).to.equal('A dot')
-    Object.assign(shown.frame, { src: 'data:image/png,none' })
-    await shown.frame.updateComplete
+    await shown.set({ src: 'data:image/png,none' })
     await new Promise(resolve => shown.part('image')?.addEventListener('error', resolve))
     await shown.frame.updateComplete
     expect(shown.frame.state).to.equal('error')
@@ -113,21 +105,14 @@ describe('<plan-doc-frame>', () => {
   })
 
   it('draws a text as it stands', async () => {
-    Object.assign(shown.frame, {
-      src: '/x.csv',
-      type: 'text/csv',
-      label: 'Sailings',
-      text: 'a,<b>\n1,2',
-    })
-    await shown.frame.updateComplete
+    await shown.set({ src: '/x.csv', type: 'text/csv', label: 'Sailings', text: 'a,<b>\n1,2' })
     expect(shown.part('text')?.textContent).to.equal('a,<b>\n1,2')
     expect(shown.part('text')?.getAttribute('aria-label')).to.equal('Sailings')
   })
 
   it('offers anything else for download', async () => {
     const type = 'application/octet-stream'
-    Object.assign(shown.frame, { src: '/data.bin', type, file: 'data.bin', size: 12_345 })
-    await shown.frame.updateComplete
+    await shown.set({ src: '/data.bin', type, file: 'data.bin', size: 12_345 })
     expect(shown.part('card')?.textContent.replace(/\s+/g, ' ').trim()).to.equal(
       'data.bin 12 kB Download',
     )

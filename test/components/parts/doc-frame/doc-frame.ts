@@ -3,6 +3,7 @@
 
 import '../../../../components/parts/doc-frame/doc-frame.define.js'
 import type { PlanDocFrame } from '../../../../components/parts/doc-frame/doc-frame.js'
+import { closeLater } from '../../shown.js'
 import { until } from '../../waits.js'
 
 const EVENTS = ['theme', 'key', 'link', 'focus', 'store', 'scroll', 'found'] as const
@@ -22,11 +23,17 @@ export class ShownDoc {
     }
     addEventListener('message', this.#note)
     document.body.append(this.frame)
+    closeLater(this)
   }
 
   close(): void {
     removeEventListener('message', this.#note)
     this.frame.remove()
+  }
+
+  async set(properties: Partial<PlanDocFrame>): Promise<void> {
+    Object.assign(this.frame, properties)
+    await this.frame.updateComplete
   }
 
   /** Shows a page, and waits until it can be seen. */

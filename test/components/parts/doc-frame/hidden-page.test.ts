@@ -12,8 +12,6 @@ describe('a version that <plan-doc-frame> reads out of sight', () => {
     await shown.show()
   })
 
-  afterEach(() => shown.close())
-
   function read(script: string, signal = new AbortController().signal) {
     return shown.frame.readVersion(hiddenPage(script), '', signal)
   }
@@ -101,8 +99,6 @@ describe('the blocks of the doc in view', () => {
     shown = new ShownDoc()
     await shown.show({ pin: 'a' })
   })
-
-  afterEach(() => shown.close())
 
   const answerOf = async () => {
     const { run } = (await shown.told('plan-frame-blocks')) as { run: number }

@@ -14,8 +14,6 @@ describe('<plan-doc-tree>, by keys', () => {
     await shown.ready()
   })
 
-  afterEach(() => shown.close())
-
   const moves: [key: string, from: string, to: string][] = [
     ['ArrowDown', 'Active', 'search rewrite'],
     ['ArrowDown', 'Week 46', 'Week 46'],

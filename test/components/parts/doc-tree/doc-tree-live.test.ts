@@ -15,8 +15,6 @@ describe('<plan-doc-tree>, while things change', () => {
     await shown.ready()
   })
 
-  afterEach(() => shown.close())
-
   it('keeps rows, focus and folds when the tree is replaced', async () => {
     await shown.click(shown.row('billing'))
     await shown.focus('Ranking notes')

@@ -14,39 +14,19 @@ describe('<plan-doc-tree>, by pointer', () => {
     await shown.ready()
   })
 
-  afterEach(async () => {
-    shown.close()
-    await resetMouse()
-  })
+  afterEach(() => resetMouse())
 
   it('opens a doc by a click, and to the side with a modifier or the middle button', async () => {
+    const open = { type: 'plan-doc-open', path: PLAN, isByKey: false }
     await shown.click(shown.row('Answering'))
-    expect(shown.last()).to.deep.equal({
-      type: 'plan-doc-open',
-      path: PLAN,
-      where: 'here',
-      isKept: false,
-      isByKey: false,
-    })
+    expect(shown.last()).to.deep.equal({ ...open, where: 'here', isKept: false })
     for (const key of ['shiftKey', 'ctrlKey', 'metaKey', 'altKey']) {
       const init = { bubbles: true, composed: true, [key]: true }
       shown.row('Answering').dispatchEvent(new MouseEvent('click', init))
-      expect(shown.last()).to.deep.equal({
-        type: 'plan-doc-open',
-        path: PLAN,
-        where: 'side',
-        isKept: true,
-        isByKey: false,
-      })
+      expect(shown.last()).to.deep.equal({ ...open, where: 'side', isKept: true })
     }
     middleClick(shown.row('Answering'))
-    expect(shown.last()).to.deep.equal({
-      type: 'plan-doc-open',
-      path: PLAN,
-      where: 'side',
-      isKept: true,
-      isByKey: false,
-    })
+    expect(shown.last()).to.deep.equal({ ...open, where: 'side', isKept: true })
     expect(shown.asked.length).to.equal(6)
   })
 

@@ -10,12 +10,11 @@ import {
   type RowOptions,
 } from '../../../../components/parts/doc-tree/rows.js'
 import { closedSiblings } from '../../../../components/parts/doc-tree/keyboard.js'
-import { TreeFilter } from '../../../../components/parts/doc-tree/filter.js'
 import { TreeModel } from '../../../../components/parts/doc-tree/tree-model.js'
 import { placeRows } from '../../../../components/parts/doc-tree/virtual-list.js'
 import { workspacesOf } from '../../../../schema/names/listings.js'
 import type { Task, Tree } from '../../../../schema/tree.js'
-import { folder, largeTree } from './doc-tree.js'
+import { folder } from './doc-tree.js'
 import { aDoc, aTask, aTree } from '../../state/trees.js'
 
 const NAMES = ['search', 'a>b', 'app:x', 'é', 'plans']
@@ -148,24 +147,6 @@ describe('the rows of a tree @one-engine', () => {
         }
       }),
     )
-  })
-
-  it('are used again where a task stayed the same, also at another index and under a filter', () => {
-    const known: KnownRows = new WeakMap()
-    const options = { order: 'newest', newest: '', isFiltered: false, hasHeadings: false } as const
-    const before = largeTree(3)
-    const [first, ...others] = before.tasks
-    if (!first) throw new Error('the tree has no task')
-    const edited = { ...first, label: 'edited' }
-    const after = { ...before, tasks: [aTask('docs/active/new', 'plan.html'), edited, ...others] }
-    const isOpen = () => true
-    const rows = new Set(buildRows(before, { ...options, isOpen }, known))
-    const filtered = new TreeFilter().apply(after, ['part']).tree
-    for (const tree of [after, filtered]) {
-      const again = buildRows(tree, { ...options, isOpen }, known).filter(row => rows.has(row))
-      // Of two tasks the ten phases of nine docs.
-      expect(again.length).to.equal(2 * 10 * (1 + 9))
-    }
   })
 
   it('are found by their ids, and docs by their paths', () => {

@@ -15,8 +15,6 @@ describe('<plan-doc-tree> @one-engine', () => {
     await shown.ready()
   })
 
-  afterEach(() => shown.close())
-
   function markOf(name: string): string {
     return shown.row(name).querySelector('.mark')?.className ?? ''
   }
@@ -209,6 +207,5 @@ describe('<plan-doc-tree> @one-engine', () => {
     await other.press(' ')
     expect(other.names()).to.contain('Retries')
     expect(shown.names()).not.to.contain('Retries')
-    other.close()
   })
 })

@@ -10,8 +10,6 @@ describe('<plan-hotkey-recorder>', () => {
     await shown.settled()
   })
 
-  afterEach(() => shown.close())
-
   it('shows the combos of an action, each with a button that removes it', async () => {
     const group = shown.recorder.shadowRoot?.querySelector('[role=group]')
     expect(group?.getAttribute('aria-label')).to.equal('Close the tab')

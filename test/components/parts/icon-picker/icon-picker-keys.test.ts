@@ -14,8 +14,6 @@ describe('<plan-icon-picker>, by keys', () => {
     await shown.open()
   })
 
-  afterEach(() => shown.close())
-
   const walks: [name: string, walk: [key: string, at: number | 'field'][]][] = [
     [
       'icon by icon and row by row, out to the field and back',

@@ -16,8 +16,6 @@ describe('<plan-icon-picker>', () => {
     await shown.open()
   })
 
-  afterEach(() => shown.close())
-
   it('offers some ninety icons, each once, none too long for the settings', () => {
     const icons = ICON_CHOICES.map(({ icon }) => icon)
     expect(icons.length).to.be.within(70, 100)
@@ -140,7 +138,6 @@ describe('<plan-icon-picker>', () => {
     await shown.open()
     await click(shown.cell(0))
     expect([shown.picked.length, other.picked.length]).to.deep.equal([1, 0])
-    other.close()
   })
 
   itIsAccessible('with icons, and without any beside a problem', async audit => {

@@ -14,8 +14,6 @@ describe('<plan-menu>', () => {
     shown.opener.focus()
   })
 
-  afterEach(() => shown.close())
-
   it('is a menu of named items, with keys, signs and checks', async () => {
     expect(shown.menu.isOpen).to.be.false
     await shown.open({ label: 'About the tab' })
@@ -206,7 +204,6 @@ describe('<plan-menu>', () => {
     await shown.press('Enter')
     expect(shown.chosen).to.deep.equal(['close'])
     expect(other.chosen).to.deep.equal([])
-    other.close()
   })
 
   it('closes without items, and when its opener is gone', async () => {

@@ -17,8 +17,6 @@ describe('<plan-palette>', () => {
     await shown.open()
   })
 
-  afterEach(() => shown.close())
-
   it('is a dialog “Quick open” with a combobox over a named listbox, the focus in the line', () => {
     expect(shown.find('dialog').getAttribute('aria-label')).to.equal('Quick open')
     expect(shown.find('dialog').matches(':modal')).to.be.true

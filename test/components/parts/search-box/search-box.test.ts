@@ -10,8 +10,6 @@ describe('<plan-search-box>', () => {
     await shown.show({ hint: '/' })
   })
 
-  afterEach(() => shown.close())
-
   it('is a search box called "Search plans"', () => {
     expect(shown.input.type).to.equal('search')
     expect(shown.input.getAttribute('aria-label')).to.equal('Search plans')
@@ -133,7 +131,6 @@ describe('<plan-search-box>', () => {
     await shown.type('x')
     expect(shown.asked).to.deep.equal(["'x'"])
     expect(other.asked).to.deep.equal([])
-    other.close()
   })
 })
 

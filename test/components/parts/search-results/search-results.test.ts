@@ -14,8 +14,6 @@ describe('<plan-search-results>', () => {
     shown = new ShownResults()
   })
 
-  afterEach(() => shown.close())
-
   it('lists the hits by title and place, with kind and snippet', async () => {
     await shown.show({ shown: HITS[1]?.doc.path ?? '' })
     expect(shown.root.querySelector('[role=listbox]')?.getAttribute('aria-label')).to.equal(
@@ -170,6 +168,5 @@ describe('<plan-search-results>', () => {
     await shown.press('Enter')
     expect(shown.asked).to.deep.equal(['Query API here'])
     expect(other.asked).to.deep.equal([])
-    other.close()
   })
 })

@@ -5,8 +5,6 @@ describe('the colours of <plan-source-view>', () => {
   let shown: ShownSource
 
   beforeEach(() => (shown = new ShownSource()))
-  afterEach(() => shown.close())
-
   it('are those of HTML, and of the styles and scripts in it', async () => {
     const text = [
       '<!doctype html>',

@@ -13,8 +13,6 @@ describe('<plan-source-view>, when the file was edited', () => {
     shown.scroller.scrollTop = 6000
     await frames(3)
   })
-  afterEach(() => shown.close())
-
   it('stays at the line that was being read, edited below', async () => {
     const line = lineInView()
     const top = shown.topOf(line)

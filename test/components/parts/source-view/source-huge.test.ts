@@ -39,8 +39,6 @@ describe('<plan-source-view>, of a huge file', () => {
   let shown: ShownSource
 
   beforeEach(() => (shown = new ShownSource()))
-  afterEach(() => shown.close())
-
   it('shows its beginning before the rest of it is drawn', async () => {
     const text = linesOf(150_000)
     shown.view.text = text

@@ -16,8 +16,6 @@ describe('<plan-source-view>', () => {
   let shown: ShownSource
 
   beforeEach(() => (shown = new ShownSource()))
-  afterEach(() => shown.close())
-
   it('numbers the lines, and the numbers are no part of the text', async () => {
     await shown.show({ text: 'one\n\nthree\n', language: 'text' })
     expect(shown.numbers).to.deep.equal(['1', '2', '3'])

@@ -11,10 +11,7 @@ describe('dragging dividers in <plan-split-panes>', () => {
     await shown.lay()
   })
 
-  afterEach(async () => {
-    shown.close()
-    await resetMouse()
-  })
+  afterEach(() => resetMouse())
 
   it('moves a divider under the pointer and asks once, when it is let go', async () => {
     const [x, y] = middleOf(shown.divider())

@@ -21,10 +21,7 @@ describe('a tab that is held over the end of a strip', () => {
     await shown.lay(layoutOf('row', MANY, ['c']))
   })
 
-  afterEach(async () => {
-    shown.close()
-    await resetMouse()
-  })
+  afterEach(() => resetMouse())
 
   it('scrolls the strip to its other tabs, and is dropped among them', async () => {
     await hold('t2', endOf(shown.strip('p1')))

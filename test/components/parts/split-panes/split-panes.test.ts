@@ -11,8 +11,6 @@ describe('<plan-split-panes>', () => {
     shown = new ShownPanes()
   })
 
-  afterEach(() => shown.close())
-
   it('puts what is slotted into the places of a layout', async () => {
     await shown.lay()
     const boxes = ['p1', 'p2'].map(id => {
@@ -166,7 +164,6 @@ describe('<plan-split-panes>', () => {
     expect([shown, other].map(({ panes }) => panes.placed.panes[0]?.rect.width)).to.deep.equal([
       347, 397,
     ])
-    other.close()
   })
 })
 

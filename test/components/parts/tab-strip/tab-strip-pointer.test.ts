@@ -14,10 +14,7 @@ describe('<plan-tab-strip> under a pointer', () => {
     await shown.show()
   })
 
-  afterEach(async () => {
-    shown.close()
-    await resetMouse()
-  })
+  afterEach(() => resetMouse())
 
   it('chooses by a click', async () => {
     await click(shown.tab('b'))

@@ -11,8 +11,6 @@ describe('<plan-tab-strip>', () => {
     shown = new ShownStrip()
   })
 
-  afterEach(() => shown.close())
-
   it('names a tab by its title alone and describes the rest', async () => {
     await shown.show()
     expect(shown.find('[role=tablist]').ariaLabel).to.equal('Left')
@@ -216,7 +214,6 @@ describe('<plan-tab-strip>', () => {
     await sendKeys({ press: 'Enter' })
     expect(shown.asked).to.deep.equal(['select b'])
     expect(other.asked).to.deep.equal([])
-    other.close()
   })
 })
 

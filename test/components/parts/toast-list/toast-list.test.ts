@@ -18,8 +18,6 @@ describe('<plan-toast-list>', () => {
     await shown.toasts([])
   })
 
-  afterEach(() => shown.close())
-
   it('has its regions before it has anything to say in them', async () => {
     const [status, alert] = [shown.region('status'), shown.region('alert')]
     expect(status.ariaLive).to.equal('polite')
@@ -200,7 +198,6 @@ describe('<plan-toast-list>', () => {
     expect(shown.asked).to.deep.equal([])
     document.body.append(shown.list)
     expect(await shown.dismissal()).to.equal('1')
-    other.close()
   })
 })
 

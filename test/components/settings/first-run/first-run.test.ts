@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import '../../../../components/settings/first-run/first-run.define.js'
 import type { PlanFirstRun } from '../../../../components/settings/first-run/first-run.js'
 import { Offline, Refused } from '../../../../components/state/service/api.js'
+import { fastClock } from '../../fast-clock.js'
 import { itIsAccessible, violationsOf } from '../../violations.js'
 import { FakeService, counted, proposal } from '../fake-service.js'
 import { until } from '../../waits.js'
@@ -11,6 +12,8 @@ describe('<plan-first-run> @one-engine', () => {
   let service: FakeService
   let element: PlanFirstRun
   let saved: number
+
+  fastClock(10)
 
   beforeEach(async () => {
     service = new FakeService({ folders: [], taskIcons: { 'app:x': '☾' } })

@@ -10,13 +10,6 @@ const WEEKLY = { key: 'app:Weekly', folder: 'app', label: 'Weekly', docs: ONE.do
 describe('a tree that comes again @one-engine', () => {
   const before: Tree = { ...aTree([ONE, TWO]), collections: [WEEKLY] }
 
-  it('keeps the objects of equal tasks and collections, in any order', () => {
-    const after = shareStructure(before, parsed({ ...before, tasks: [TWO, ONE] }))
-    expect(after.tasks[0]).to.equal(TWO)
-    expect(after.tasks[1]).to.equal(ONE)
-    expect(after.collections[0]).to.equal(WEEKLY)
-  })
-
   const changes: [string, Partial<typeof ONE>][] = [
     ['another time', { mtime: 1 }],
     ['an icon', { icon: '🚲' }],
@@ -36,10 +29,7 @@ describe('a tree that comes again @one-engine', () => {
   for (const [what, change] of changes) {
     it(`has a task as it is now: ${what}`, () => {
       const given = { ...before, tasks: [{ ...ONE, ...change }, TWO] }
-      const after = shareStructure(before, parsed(given))
-      expect(after).to.deep.equal(given)
-      expect(after.tasks[0]).not.to.equal(ONE)
-      expect(after.tasks[1]).to.equal(TWO)
+      expect(shareStructure(before, parsed(given))).to.deep.equal(given)
       // And the other way round: what goes is gone.
       expect(shareStructure(given, parsed(before))).to.deep.equal(before)
     })

@@ -3,11 +3,9 @@ import {
   addError,
   addInfo,
   addNews,
-  dismissToast,
   dropSeenToasts,
 } from '../../../../components/state/actions/toasts.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
-import { tellSettled } from '../../../../components/state/task-requests.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import { PLAN, SEARCH, PHASE_PLAN, aDoc, knowing, searchTree } from '../trees.js'
 
@@ -36,13 +34,6 @@ describe('news @one-engine', () => {
     const state = openWorkspace(knowing(searchTree()), SEARCH)
     expect(addNews(state, aDoc(PLAN), { task: 'search', phase: null })).to.equal(state)
   })
-
-  it('goes when all its docs were shown', () => {
-    const state = openWorkspace(knowing(searchTree()), SEARCH)
-    const told = addNews(state, aDoc(PHASE_PLAN), { task: 'search', phase: null })
-    expect(dropSeenToasts(told)).to.equal(told)
-    expect(dropSeenToasts(openDoc(told, PHASE_PLAN)).toasts).to.deep.equal([])
-  })
 })
 
 describe('toasts @one-engine', () => {
@@ -63,25 +54,6 @@ describe('toasts @one-engine', () => {
     let state = knowing(null)
     for (const name of ['a', 'b', 'c', 'd', 'e', 'c']) state = addError(state, name)
     expect(titles(state)).to.deep.equal(['b', 'd', 'e', 'c'])
-  })
-
-  it('go when they are dismissed', () => {
-    const state = addInfo(knowing(null), 'done')
-    expect(dismissToast(state, 'other')).to.equal(state)
-    expect(dismissToast(state, state.toasts[0]?.id ?? '').toasts).to.deep.equal([])
-  })
-
-  it('offer a settled task back', () => {
-    const state = tellSettled(knowing(null), { key: 'app:search', label: 'search' }, 'done')
-    expect(state.toasts[0]).to.include({ title: 'Settled search', tone: 'info' })
-    expect(state.toasts[0]?.undo).to.deep.equal({
-      type: 'settle',
-      task: 'app:search',
-      label: 'search',
-      to: 'active',
-    })
-    const back = tellSettled(knowing(null), { key: 'app:search', label: 'search' }, 'active')
-    expect(titles(back)).to.deep.equal(['Restored search'])
   })
 })
 

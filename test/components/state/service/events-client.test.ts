@@ -1,6 +1,7 @@
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { EventsClient } from '../../../../components/state/service/events-client.js'
+import { fastClock } from '../../fast-clock.js'
 import { FakeService, OPEN, type FakeTab } from './events-client.js'
 
 /** For a window of its own, with locks of its own. */
@@ -8,6 +9,8 @@ const CLIENT = new URL('/dist/components/state/service/events-client.js', locati
 
 describe('EventsClient', () => {
   let service: FakeService
+
+  fastClock(4)
 
   beforeEach(() => {
     service = new FakeService()

@@ -17,8 +17,6 @@ describe('the panes of a viewer', () => {
     await shown.open()
   })
 
-  afterEach(() => shown.close())
-
   it('are regions, named by the docs in front', () => {
     expect(shown.panes().map(({ ariaLabel }) => ariaLabel)).to.deep.equal([FIRST, SECOND])
     for (const pane of shown.panes()) expect(pane.localName).to.equal('section')

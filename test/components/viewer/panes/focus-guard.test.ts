@@ -1,5 +1,6 @@
-import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
+import { resetMouse, sendKeys, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
+import { click, move } from '../../input.js'
 import { PLAN, RECAP } from '../../state/trees.js'
 import { ShownBench } from '../bench.js'
 import { until } from '../../waits.js'
@@ -22,31 +23,21 @@ describe('the focus between the page and its docs', () => {
   })
   afterEach(async () => {
     await resetMouse()
-    shown.close()
     await setViewport({ width: 800, height: 600 })
   })
 
   it('stays in a field of the page when a doc takes it', async () => {
-    await moveOver(shown.sidebar)
-    await typeInSearch('fun')
-    await run(RECAP, TAKE)
-    await until(() => shown.focused === searchField())
+    await takenFrom(shown.sidebar, TAKE)
     await sendKeys({ type: 'nel' })
     expect(searchField().value).to.equal('funnel')
   })
 
   it('stays in the field with the mouse at rest on that doc', async () => {
-    await moveOver(shown.docViewOf(RECAP))
-    await typeInSearch('fun')
-    await run(RECAP, TAKE)
-    await until(() => shown.focused === searchField())
+    await takenFrom(shown.docViewOf(RECAP), TAKE)
   })
 
   it('stays in the field though the doc reports that it was pressed', async () => {
-    await moveOver(shown.sidebar)
-    await typeInSearch('fun')
-    await run(RECAP, LIE)
-    await until(() => shown.focused === searchField())
+    await takenFrom(shown.sidebar, LIE)
     expect(shown.frameOf(RECAP)?.checkVisibility({ visibilityProperty: true })).to.equal(true)
     // It does not keep it a second time, either; where the browser heeds `inert`, it gets none.
     await run(RECAP, `${TAKE}; document.activeElement.blur(); ${TAKE}`)
@@ -57,10 +48,7 @@ describe('the focus between the page and its docs', () => {
   })
 
   it('comes back to the field when an inert doc has taken it', async () => {
-    await moveOver(shown.sidebar)
-    await typeInSearch('fun')
-    await run(RECAP, TAKE)
-    await until(() => shown.focused === searchField())
+    await takenFrom(shown.sidebar, TAKE)
     // As Firefox does now and then where an inert frame asks for the focus.
     searchField().blur()
     expect(shown.focused).not.to.equal(searchField())
@@ -89,10 +77,7 @@ describe('the focus between the page and its docs', () => {
   })
 
   it('moves to a pressed doc that took the focus before', async () => {
-    await moveOver(shown.sidebar)
-    await typeInSearch('fun')
-    await run(RECAP, TAKE)
-    await until(() => shown.focused === searchField())
+    await takenFrom(shown.sidebar, TAKE)
     await clickField(RECAP)
     expect(shown.focused).to.equal(shown.frameOf(RECAP))
   })
@@ -147,16 +132,17 @@ describe('the focus between the page and its docs', () => {
     const field = `document.querySelector('input').getBoundingClientRect()`
     const [x = 0, y = 0] = (await run(path, `${box}(${field})`)) as number[]
     const { left = 0, top = 0 } = shown.frameOf(path)?.getBoundingClientRect() ?? {}
-    const position: [number, number] = [Math.round(left + x), Math.round(top + y)]
-    do await sendMouse({ type: 'click', position })
+    do await click([left + x, top + y])
     while (!(await run(path, `document.activeElement.localName === 'input'`)))
     await until(() => shown.docPanes.typedIn === path)
   }
 
-  async function moveOver(element: Element): Promise<void> {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const position: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)]
-    await sendMouse({ type: 'move', position })
+  /** The reader types in the search, the mouse at rest; a doc takes the focus, and the field has it again. */
+  async function takenFrom(rest: Element, code: string): Promise<void> {
+    await move(rest)
+    await typeInSearch('fun')
+    await run(RECAP, code)
+    await until(() => shown.focused === searchField())
   }
 
   /** Resolves when a doc runs: until then it hears nothing. */

@@ -27,8 +27,6 @@ describe('a doc on show', () => {
     service.review = aReply([aReview(PLAN)])
   })
 
-  afterEach(() => shown.close())
-
   async function open(settings: ReviewSettings = {}): Promise<void> {
     shown.service.reviewSettings = settings
     await shown.open()

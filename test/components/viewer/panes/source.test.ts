@@ -16,8 +16,6 @@ describe('the source of a doc in a viewer', () => {
     await shown.open()
   })
 
-  afterEach(() => shown.close())
-
   it('covers the page, whose frame stays as it is', async () => {
     const frame = shown.frameOf(PLAN)
     await turn()

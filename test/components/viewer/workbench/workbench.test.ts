@@ -17,8 +17,6 @@ describe('<plan-workbench> that was just drawn', () => {
     await shown.bench.updateComplete
   })
 
-  afterEach(() => shown.close())
-
   it('opens quick open by Ctrl+K, and keeps the key from the browser', () => {
     expect(pressAtOnce('KeyK', { key: 'k', ctrlKey: true }).defaultPrevented).to.equal(true)
     expect(shown.root.querySelector('plan-palette')?.isOpen).to.equal(true)
@@ -47,8 +45,6 @@ describe('<plan-workbench>', () => {
     await shown.open()
     shown.leaveDocs()
   })
-
-  afterEach(() => shown.close())
 
   itIsAccessible('with two docs', audit => audit(shown.host))
 
@@ -167,8 +163,6 @@ describe('<plan-workbench>, narrow', () => {
     await until(() => shown.panes().length === 1)
     await shown.settled()
   })
-
-  afterEach(() => shown.close())
 
   it('shows one pane with all tabs, and the sidebar as a drawer over it', async () => {
     expect(shown.panes()).to.have.length(1)

@@ -1,5 +1,5 @@
-// HTML brought to one form, so that two writings of the same page are equal: as normalize.py of the
-// CommonMark suite does, written anew. And the text of HTML, which may not get lost, and what runs in it.
+// HTML brought to one form, so that two writings of the same page are equal, as in the CommonMark suite. And the
+// text of HTML, which may not get lost, and what runs in it.
 
 import { Parser } from 'htmlparser2'
 
@@ -9,59 +9,32 @@ const BLOCKS = new Set(
   ),
 )
 
+const AROUND_BLOCKS = new RegExp(` ?(</?(?:br|${[...BLOCKS].join('|')})(?: [^>]*)?>) ?`, 'g')
+
 export function normalHtml(html: string): string {
-  let output = ''
-  let inPre = false
-  let last: 'start' | 'end' | 'data' | 'other' = 'start'
-  let lastTag = ''
-  let data = ''
-
-  const addData = () => {
-    if (data === '') return
-    const afterTag = last === 'start' || last === 'end'
-    let text = afterTag && lastTag === 'br' ? data.replace(/^\n+/, '') : data
-    if (!inPre) {
-      text = text.replace(/\s+/g, ' ')
-      if (afterTag && BLOCKS.has(lastTag)) text = last === 'start' ? text.trimStart() : text.trim()
-    }
-    output += escaped(text)
-    data = ''
-    last = 'data'
-  }
-  const addBlock = (tag: string, written: string) => {
-    if (BLOCKS.has(tag) && !(tag === 'pre' && written.startsWith('</'))) output = output.trimEnd()
-    output += written
-    lastTag = tag
-  }
-  const addOther = (written: string) => {
-    addData()
-    output += written
-    last = 'other'
-  }
-
+  let written = ''
   read(html, {
-    ontext: text => (data += text),
+    ontext: text => (written += escaped(text)),
     onopentag(tag, attributes) {
-      addData()
-      if (tag === 'pre') inPre = true
-      const written = Object.keys(attributes)
-        .sort()
-        .map(name => ` ${name}="${escaped(attributes[name] ?? '')}"`)
-      addBlock(tag, `<${tag}${written.join('')}>`)
-      last = 'start'
+      const names = Object.keys(attributes).sort()
+      const all = names.map(name => ` ${name}="${escaped(attributes[name] ?? '')}"`)
+      written += `<${tag}${all.join('')}>`
     },
     onclosetag(tag, isImplied) {
-      addData()
-      if (tag === 'pre') inPre = false
-      if (isImplied && /^(?:br|hr|img|input)$/.test(tag)) return
-      addBlock(tag, `</${tag}>`)
-      last = 'end'
+      if (!isImplied || !/^(?:br|hr|img|input)$/.test(tag)) written += `</${tag}>`
     },
-    oncomment: text => addOther(`<!--${text}-->`),
-    onprocessinginstruction: (_, text) => addOther(`<${text}>`),
+    oncomment: text => (written += `<!--${text}-->`),
+    onprocessinginstruction: (_, text) => (written += `<${text}>`),
   })
-  addData()
-  return output.trim()
+  const parts = written.split(/(<pre\b[^]*?<\/pre>)/)
+  // A paragraph in it is a block, too.
+  const ofPre = (part: string) => part.replace(/\s+(?=<\/?p[ >])/g, '')
+  return parts.map((part, i) => (i % 2 === 1 ? ofPre(part) : foldSpaces(part))).join('')
+}
+
+/** White space shows nothing around a block, and as one space elsewhere. */
+function foldSpaces(html: string): string {
+  return html.replace(/\s+/g, ' ').replace(AROUND_BLOCKS, '$1').trim()
 }
 
 /** The words of HTML, one space between two; of `script` and `style`, which show none, nothing. */

@@ -45,6 +45,12 @@ export async function ask(port: number, request: Ask | string): Promise<Answer> 
   return parse(await exchange(port, Buffer.concat([head, Buffer.from(body ?? '')])), method)
 }
 
+/** The capability address of a doc. */
+export async function srcOf(port: number, path: string): Promise<string> {
+  const answer = await ask(port, `/api/frame?path=${encodeURIComponent(path)}`)
+  return (answer.json() as { src: string }).src
+}
+
 /** Sends bytes, and reads until the server closes the connection. */
 export async function exchange(port: number, bytes: Buffer | string): Promise<Buffer> {
   const socket = connect(port, '127.0.0.1')

@@ -1,7 +1,7 @@
 // Markdown files of a real service: where their links and pictures lead, and what is sent for them.
 
 import { expect } from 'chai'
-import { ask } from '../../support/http.js'
+import { ask, srcOf } from '../../support/http.js'
 import { serve, type Served } from '../../support/service.js'
 
 const TASK = 'active/search'
@@ -96,7 +96,6 @@ describe('a Markdown file', () => {
 
 /** The page at its capability address. */
 async function framed(name: string): Promise<{ page: string; address: string }> {
-  const path = encodeURIComponent(`docs/${TASK}/${name}`)
-  const { src } = (await ask(service.port, `/api/frame?path=${path}`)).json() as { src: string }
+  const src = await srcOf(service.port, `docs/${TASK}/${name}`)
   return { page: (await ask(service.port, src)).text, address: `${service.url}${src}` }
 }

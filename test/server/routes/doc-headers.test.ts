@@ -1,7 +1,7 @@
 // The headers that keep a doc in its place: it runs, and reaches nothing.
 
 import { expect } from 'chai'
-import { ask, type Answer } from '../../support/http.js'
+import { ask, srcOf, type Answer } from '../../support/http.js'
 import { serve, type Served } from '../../support/service.js'
 
 const PLAN = 'docs/active/search/plans/plan.html'
@@ -33,7 +33,7 @@ describe('a doc is kept in its place', () => {
   for (const name of active) {
     it(`by a sandbox without an origin, at both addresses and as source (${name})`, async () => {
       const path = `docs/active/search/plans/${name}`
-      const targets = [`/docs/${path}`, await srcOf(path), `/api/source?path=${path}`]
+      const targets = [`/docs/${path}`, await srcOf(service.port, path), `/api/source?path=${path}`]
       for (const target of targets) {
         const policy = policyOf(await ask(service.port, target))
         const isRendered = name.endsWith('.md') && !target.startsWith('/api/')
@@ -44,7 +44,7 @@ describe('a doc is kept in its place', () => {
   }
 
   it('requirement 63: without dialogs of the browser, except in a tab of its own', async () => {
-    for (const target of [`/docs/${PLAN}`, await srcOf(PLAN)]) {
+    for (const target of [`/docs/${PLAN}`, await srcOf(service.port, PLAN)]) {
       for (const [destination, isAllowed] of [
         ['document', true],
         ['iframe', false],
@@ -61,7 +61,7 @@ describe('a doc is kept in its place', () => {
   })
 
   it('requirement 63: by a 403 for a PDF in a frame of another site', async () => {
-    const target = await srcOf('docs/active/search/plans/x.pdf')
+    const target = await srcOf(service.port, 'docs/active/search/plans/x.pdf')
     const statusOf = async (destination: string, site: string) => {
       const headers = [
         ['Sec-Fetch-Dest', destination],
@@ -97,7 +97,7 @@ describe('a doc is kept in its place', () => {
 
   it('by a strict policy where it is Markdown', async () => {
     const policy = policyOf(
-      await ask(service.port, await srcOf('docs/active/search/plans/notes.md')),
+      await ask(service.port, await srcOf(service.port, 'docs/active/search/plans/notes.md')),
     )
     expect(policy).to.include.members([
       "default-src 'none'",
@@ -115,7 +115,9 @@ describe('a doc is kept in its place', () => {
 
   it('without a sandbox where it is a PDF, which the browser would not show in one', async () => {
     const path = 'docs/active/search/plans/x.pdf'
-    expect(policyOf(await ask(service.port, await srcOf(path))).join()).not.to.contain('sandbox')
+    expect(
+      policyOf(await ask(service.port, await srcOf(service.port, path))).join(),
+    ).not.to.contain('sandbox')
     expect(policyOf(await ask(service.port, `/docs/${path}`))).to.deep.equal([
       "frame-ancestors 'self'",
     ])
@@ -139,11 +141,6 @@ describe('a doc is kept in its place', () => {
     expect(answer.headers).not.to.have.property('access-control-allow-origin')
   })
 })
-
-async function srcOf(path: string): Promise<string> {
-  const answer = await ask(service.port, `/api/frame?path=${encodeURIComponent(path)}`)
-  return (answer.json() as { src: string }).src
-}
 
 function policyOf({ headers }: Answer): string[] {
   return (headers['content-security-policy'] ?? '').split('; ')

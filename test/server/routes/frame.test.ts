@@ -1,7 +1,7 @@
 // Framed docs: the capability address, what it opens, and which requests are led there.
 
 import { expect } from 'chai'
-import { ask } from '../../support/http.js'
+import { ask, srcOf } from '../../support/http.js'
 import { serve, type Served } from '../../support/service.js'
 
 const PLAN = 'docs/active/search/plans/plan.html'
@@ -50,16 +50,18 @@ describe('a framed doc', () => {
   after(() => service.close())
 
   it('has an address with a capability', async () => {
-    const src = await srcOf(PLAN)
+    const src = await srcOf(service.port, PLAN)
     expect(src).to.match(/^\/docs\/~[\w-]{22}\/docs\/active\/search\/plans\/plan\.html$/)
     const headers = [['Sec-Fetch-Dest', 'empty']] as const
     expect((await ask(service.port, { target: src, headers })).text).to.equal('<title>Plan</title>')
-    expect(await srcOf('docs/active/search/plans/a b#c.html')).to.match(/\/a%20b%23c\.html$/)
+    expect(await srcOf(service.port, 'docs/active/search/plans/a b#c.html')).to.match(
+      /\/a%20b%23c\.html$/,
+    )
   })
 
   it('has an address for every file that is served, and for nothing else', async () => {
     for (const name of ['data.json', 'x.pdf', 'x.weird', 'notes.md']) {
-      expect(await srcOf(`docs/active/search/plans/${name}`)).to.contain(name)
+      expect(await srcOf(service.port, `docs/active/search/plans/${name}`)).to.contain(name)
     }
     for (const path of ['docs/nothing.html', '/etc/passwd', 'docs/active/search', 'x']) {
       const answer = await ask(service.port, `/api/frame?path=${encodeURIComponent(path)}`)
@@ -144,7 +146,7 @@ describe('a framed doc', () => {
         for (const headers of [DOCUMENT, OWN_FRAME]) {
           const answer = await ask(service.port, { target, headers })
           expect(answer.status).to.equal(302)
-          const src = await srcOf(`docs/active/search/plans/${name}`)
+          const src = await srcOf(service.port, `docs/active/search/plans/${name}`)
           expect(answer.headers.location).to.equal(`${src}?theme=light`)
           expect(answer.headers['cache-control']).to.equal('no-store')
         }
@@ -164,13 +166,13 @@ describe('a framed doc', () => {
   })
 
   it('requirement 43: has one ETag in a frame and another one for fetch', async () => {
-    const target = await srcOf(PLAN)
+    const target = await srcOf(service.port, PLAN)
     const framed = await ask(service.port, { target, headers: STRANGE_FRAME })
     const fetched = await ask(service.port, { target, headers: [['Sec-Fetch-Dest', 'empty']] })
     expect(framed.headers.etag).not.to.equal(fetched.headers.etag)
     expect(framed.status).to.equal(200)
 
-    const notes = await srcOf('docs/active/search/plans/notes.md')
+    const notes = await srcOf(service.port, 'docs/active/search/plans/notes.md')
     const asked = [
       notes,
       { target: notes, headers: [['Sec-Fetch-Dest', 'empty']] as const },
@@ -182,11 +184,11 @@ describe('a framed doc', () => {
   })
 
   it('gets a new capability when its task has moved', async () => {
-    const before = await srcOf('docs/active/other/plans/plan.html')
+    const before = await srcOf(service.port, 'docs/active/other/plans/plan.html')
     const body = JSON.stringify({ task: 'docs:other', to: 'done' })
     const moved = await ask(service.port, { method: 'POST', target: '/api/move', body })
     expect(moved.json()).to.deep.equal({ from: 'docs/active/other', to: 'docs/done/other' })
-    const after = await srcOf('docs/done/other/plans/plan.html')
+    const after = await srcOf(service.port, 'docs/done/other/plans/plan.html')
     expect((await ask(service.port, after)).text).to.match(/other$/)
     expect((await ask(service.port, before)).status).to.equal(404)
     const crossed = before.replace('/active/', '/done/')
@@ -194,12 +196,7 @@ describe('a framed doc', () => {
   })
 })
 
-async function srcOf(path: string): Promise<string> {
-  const answer = await ask(service.port, `/api/frame?path=${encodeURIComponent(path)}`)
-  return (answer.json() as { src: string }).src
-}
-
 /** The capability address of the docs folder. */
 async function baseOf(path: string): Promise<string> {
-  return /^\/docs\/~[\w-]+\/docs\//.exec(await srcOf(path))?.[0] ?? ''
+  return /^\/docs\/~[\w-]+\/docs\//.exec(await srcOf(service.port, path))?.[0] ?? ''
 }

@@ -159,15 +159,6 @@ describe('GET /api/compare', () => {
     ])
   })
 
-  it('R2.4: reports a change that is not visible', async () => {
-    await service.read(path, sha(one))
-    await edit(`\ufeff${one}`)
-    const { same, counts, other } = await compared()
-    expect(same).to.equal(false)
-    expect(counts.edited + counts.added + counts.removed).to.equal(0)
-    expect(other.unseen).to.equal(true)
-  })
-
   it('forgets a comparison when its bytes are forgotten', async () => {
     await edit(TWO)
     await compared('&from=back:1')

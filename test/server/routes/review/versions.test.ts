@@ -1,14 +1,15 @@
-// /api/versions over HTTP: the history of a doc, bytes, deleted docs, restoring, forgetting, joining.
+// /api/versions over HTTP: the history of a doc, bytes, restoring, joining. For deleting and forgetting, see
+// review/versions.test.ts.
 
-import { readFile, readdir, rm } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
 import type { PinnedFrameResponse } from '../../../../schema/api/api.js'
 import { REPLIES } from '../../../../schema/api/api-schema.js'
-import type { GoneResponse, VersionsResponse } from '../../../../schema/review/versions.js'
+import type { VersionsResponse } from '../../../../schema/review/versions.js'
 import { ask, type Answer } from '../../../support/http.js'
-import { Reviewed, until } from '../../../support/library/reviewed.js'
+import { Reviewed } from '../../../support/library/reviewed.js'
 import { sha } from '../../../support/sha.js'
 
 const ajv = new Ajv2020({ strict: false })
@@ -108,19 +109,6 @@ describe('/api/versions', () => {
     }
   })
 
-  it('finds a deleted doc, and lists it', async () => {
-    const hash = await pin()
-    await remove()
-    const { gone, now, versions } = await get<VersionsResponse>(`/api/versions?path=${path}`)
-    expect([typeof gone, now, versions[0]?.from]).to.deep.equal(['string', null, 'gone'])
-    const answer = await ask(service.port, '/api/versions/gone')
-    expect(ajv.validate(REPLIES.gone, answer.json()), ajv.errorsText()).to.equal(true)
-    const { docs } = answer.json() as GoneResponse
-    const [doc] = docs.filter(doc => doc.path === path)
-    expect(doc).to.include({ hash, kept: true })
-    expect((await bytesOf(hash)).text).to.equal(oldText)
-  })
-
   it('restores a version over the bytes that were seen', async () => {
     const old = await pin()
     await edit(NEW)
@@ -146,34 +134,12 @@ describe('/api/versions', () => {
     expect(await readdir(join(service.root, plans))).to.have.members(['plan.html', 'notes.md'])
   })
 
-  it('restores a deleted doc to its place', async () => {
-    const hash = await pin()
-    await remove()
-    const answer = await post('restore', { path, hash, ifHash: null })
-    expect([answer.status, answer.json()]).to.deep.equal([200, { hash }])
-    expect(await textOf()).to.equal(oldText)
-    const { docs } = await get<GoneResponse>('/api/versions/gone')
-    expect(docs.map(doc => doc.path)).not.to.include(path)
-  })
-
   it('restores no version of another doc', async () => {
     await pin()
     const notes = await pin(`docs/${plans}/notes.md`)
     const answer = await post('restore', { path, hash: notes, ifHash: sha(oldText) })
     expect([answer.status, answer.json()]).to.deep.equal([404, { error: 'no such version' }])
     expect(await textOf()).to.equal(oldText)
-  })
-
-  it('forgets the bytes of a version for good', async () => {
-    const old = await pin()
-    await edit(NEW)
-    const answer = await post('forget', { path, hashes: [old] })
-    expect(answer.status).to.equal(200)
-    expect(ajv.validate(REPLIES.forgotten, answer.json())).to.equal(true)
-    const gone = await bytesOf(old)
-    expect([gone.status, gone.json()]).to.deep.equal([410, { error: 'that version was let go' }])
-    const again = await post('restore', { path, hash: old, ifHash: sha(NEW) })
-    expect(again.status).to.equal(410)
   })
 
   it('joins and adopts only docs and folders that exist', async () => {
@@ -218,11 +184,6 @@ function bytesOf(hash: string): Promise<Answer> {
 async function edit(text: string): Promise<void> {
   await service.write({ [`${plans}/plan.html`]: text })
   await service.seen(path, text)
-}
-
-async function remove(): Promise<void> {
-  await rm(join(service.root, plans, 'plan.html'))
-  await until(async () => (await service.versions(path)).gone !== null)
 }
 
 function textOf(): Promise<string> {

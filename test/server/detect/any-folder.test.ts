@@ -5,10 +5,12 @@ import type { TreeResponse } from '../../../schema/api/api.js'
 import type { ServerEvent } from '../../../schema/api/events.js'
 import { filesOf, REPOSITORIES, repositoryOf } from '../../support/library/any-folder.js'
 import { ask, listen } from '../../support/http.js'
+import { some } from '../../support/whole.js'
 import { docsIn, rootedAt, serveRoot, type Rooted } from '../../support/library/rooted.js'
 
 let service: Rooted
 
+const NEW_DOCS = ['brave-sailing-teapot.md', 'new folder/soft-humming-kite.md']
 const TASK = {
   'active/search/plans/plan.html': '<title>Search</title>',
   'active/search/plans/phase-1-index/plan.html': '<title>Index</title>',
@@ -16,14 +18,14 @@ const TASK = {
   'README.md': '# No doc of a task\n',
 }
 
-describe('a folder for one run', () => {
-  afterEach(() => service.close())
+for (const repository of some(REPOSITORIES, 4)) {
+  const { layout, docs } = repository
 
-  for (const repository of REPOSITORIES) {
-    const { layout, docs } = repository
+  describe(`a folder for one run, with the layout ${layout}`, () => {
+    before(async () => (service = await serveRoot(filesOf(repository))))
+    after(() => service.close())
 
-    it(`any folder 1: lists every doc of the layout ${layout} once, with its title`, async () => {
-      service = await serveRoot(filesOf(repository))
+    it('any folder 1: lists every doc once, with its title', async () => {
       expect(await service.titles()).to.deep.equal(docs)
       const [shown] = service.layouts
       expect(shown?.chosen).to.include({ id: layout, docs: Object.keys(docs).length })
@@ -32,7 +34,24 @@ describe('a folder for one run', () => {
       expect(new Set(folders?.map(({ name }) => name)).size).to.equal(folders?.length)
       expect(service.warnings).to.deep.equal([])
     })
-  }
+
+    it('any folder 10: announces a new doc, in a new folder too', async () => {
+      const stream = await listen(service.port)
+      const places = Object.keys(docs).map(path => path.slice(0, path.lastIndexOf('/') + 1))
+      const [place = ''] = places.filter(at => layout !== 'folders' || at === 'docs/')
+      for (const name of NEW_DOCS) {
+        await service.write({ [place + name]: '# A new plan\n' })
+        const event = await heard(stream, ({ type }) => type === 'added')
+        expect(event).to.have.nested.property('doc.title', 'A new plan')
+      }
+      await stream.close()
+      expect(Object.keys(await service.titles())).to.have.length(Object.keys(docs).length + 2)
+    })
+  })
+}
+
+describe('a folder for one run', () => {
+  afterEach(() => service.close())
 
   it('any folder 5: lists nothing twice where three layouts are shown together', async () => {
     const repositories = ['kiro', 'claude', 'adr'] as const
@@ -109,7 +128,7 @@ describe('a folder for one run', () => {
     })
   })
 
-  it('says what more another layout shows', async () => {
+  it('says what more another layout shows, and is refused in one that has none of its docs', async () => {
     const files = { ...filesOf(repositoryOf('superpowers')), 'README.md': '# Shop\n' }
     service = await serveRoot(files)
     expect(service.layouts[0]?.chosen).to.deep.equal({
@@ -118,10 +137,6 @@ describe('a folder for one run', () => {
       docs: 4,
       more: { id: 'folders', docs: 1 },
     })
-  })
-
-  it('is refused where it has docs, but none in the layout that is asked for', async () => {
-    service = await serveRoot(filesOf(repositoryOf('superpowers')))
     const { home, root } = service
     const refused = await rootedAt(home, root, 'kiro').catch((error: unknown) => error)
     expect(refused).to.include({
@@ -129,36 +144,12 @@ describe('a folder for one run', () => {
       message: `${root} has no docs in the layout kiro; it has them in: superpowers, folders`,
     })
   })
-})
 
-describe('a doc that is written into a folder with a detected layout', () => {
-  afterEach(() => service.close())
-
-  for (const repository of REPOSITORIES) {
-    const { layout, docs } = repository
-
-    it(`any folder 10: is announced in the layout ${layout}, in a new folder too`, async () => {
-      service = await serveRoot(filesOf(repository))
-      const stream = await listen(service.port)
-      const places = new Set(
-        Object.keys(docs).map(path => path.slice(0, path.lastIndexOf('/') + 1)),
-      )
-      const [place = ''] = [...places].filter(at => layout !== 'folders' || at === 'docs/')
-      for (const name of ['brave-sailing-teapot.md', 'new folder/soft-humming-kite.md']) {
-        await service.write({ [place + name]: '# A new plan\n' })
-        const event = await heard(stream, ({ type }) => type === 'added')
-        expect(event).to.have.nested.property('doc.title', 'A new plan')
-      }
-      await stream.close()
-      expect(Object.keys(await service.titles())).to.have.length(Object.keys(docs).length + 2)
-    })
-  }
-
-  it('is announced where a folder lies deeper than phases', async () => {
+  it('any folder 10: announces a new doc where a folder lies deeper than phases', async () => {
     service = await serveRoot(filesOf(repositoryOf('folders')))
     const stream = await listen(service.port)
     for (const place of ['docs/guides/payments/providers/', 'notes/deep/']) {
-      for (const name of ['brave-sailing-teapot.md', 'new folder/soft-humming-kite.md']) {
+      for (const name of NEW_DOCS) {
         await service.write({ [place + name]: '# A new plan\n' })
         await heard(stream, ({ type }) => type === 'added')
       }

@@ -1,4 +1,4 @@
-// POST /api/detect over HTTP: what it finds, and which requests it refuses.
+// POST /api/detect and /api/folders over HTTP: what they find, and which requests they refuse.
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
@@ -46,6 +46,7 @@ describe('/api/detect', () => {
     ['for a folder that is not there', { path: '/nowhere/at/all' }, 404, 'no such folder'],
     ['for a path that is not absolute', { path: 'docs' }, 404, 'no such folder'],
     ['for a path with a NUL', { path: '/tmp\0' }, 404, 'no such folder'],
+    ['for a file', { path: process.execPath }, 404, 'no such folder'],
   ]
   for (const [name, body, status, error] of rows) {
     it(`is refused ${name}`, async () => {
@@ -54,18 +55,23 @@ describe('/api/detect', () => {
     })
   }
 
-  it('is refused for a file, as for a missing folder', async () => {
-    const answer = await post({ path: `${shop.path}/package.json` })
-    expect([answer.status, answer.json()]).to.deep.equal([404, { error: 'no such folder' }])
+  it('is refused without an Origin, and with the Origin of another page, as /api/folders is', async () => {
+    for (const target of ['/api/detect', '/api/folders']) {
+      for (const origin of [null, 'http://localhost:1', 'https://example.org', 'null']) {
+        const answer = await post({ path: shop.path }, origin, target)
+        const error = 'not from the dashboard'
+        expect([answer.status, answer.json()]).to.deep.equal([403, { error }])
+      }
+    }
   })
 
-  it('is refused without an Origin, and with the Origin of another page', async () => {
-    for (const origin of [null, 'http://localhost:1', 'https://example.org', 'null']) {
-      const answer = await post({ path: shop.path }, origin)
-      expect([answer.status, answer.json()]).to.deep.equal([
-        403,
-        { error: 'not from the dashboard' },
-      ])
+  it('has a sister, /api/folders: how a typed path goes on, and whether it is a folder', async () => {
+    for (const typed of ['docs/superp', 'docs/superpowers']) {
+      const answer = await post({ path: `${shop.path}/${typed}` }, service.url, '/api/folders')
+      expect(answer.json()).to.deep.equal({
+        isFolder: typed.endsWith('powers'),
+        folders: [`${shop.path}/docs/superpowers/`],
+      })
     }
   })
 
@@ -75,8 +81,11 @@ describe('/api/detect', () => {
   })
 })
 
-function post(body: unknown, origin: string | null = service.url): Promise<Answer> {
+function post(
+  body: unknown,
+  origin: string | null = service.url,
+  target = '/api/detect',
+): Promise<Answer> {
   const headers = origin === null ? [] : [['Origin', origin] as const]
-  const { port } = service
-  return ask(port, { method: 'POST', target: '/api/detect', headers, body: JSON.stringify(body) })
+  return ask(service.port, { method: 'POST', target, headers, body: JSON.stringify(body) })
 }

@@ -1,12 +1,10 @@
-// POST /api/folders: how a typed path goes on.
+// How a typed path goes on. Which requests may ask: detect-route.test.ts.
 
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { completeFolder } from '../../../server/detect/folder-completion.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
-import { ask } from '../../support/http.js'
-import { serve } from '../../support/service.js'
 
 describe('the completion of a folder’s path', () => {
   let home: TempFolder
@@ -37,25 +35,4 @@ describe('the completion of a folder’s path', () => {
       expect(await completeFolder(typed, home.path)).to.deep.equal(folders)
     })
   }
-
-  it('is answered to the dashboard alone', async () => {
-    const service = await serve({ 'active/search/plans/plan.html': '<title>Plan</title>' })
-    try {
-      const body = JSON.stringify({ path: `${home.path}/code/sho` })
-      const request = { method: 'POST', target: '/api/folders', body }
-      const own = await ask(service.port, { ...request, headers: [['Origin', service.url]] })
-      expect(own.json()).to.deep.equal({
-        isFolder: false,
-        folders: [`${home.path}/code/shop/`, `${home.path}/code/shortcut/`],
-      })
-      const whole = JSON.stringify({ path: `${home.path}/code/shop` })
-      const headers: [string, string][] = [['Origin', service.url]]
-      const there = await ask(service.port, { ...request, body: whole, headers })
-      expect(there.json()).to.deep.equal({ isFolder: true, folders: [`${home.path}/code/shop/`] })
-      const other = await ask(service.port, request)
-      expect([other.status, other.json()]).to.deep.equal([403, { error: 'not from the dashboard' }])
-    } finally {
-      await service.close()
-    }
-  })
 })

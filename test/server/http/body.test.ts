@@ -51,20 +51,11 @@ describe('a JSON body', () => {
     })
   }
 
-  const refused: [name: string, body: string | Buffer, status: number][] = [
-    ['that is empty', '', 400],
-    ['that is no JSON', '{"a":', 400],
-    ['with a comment', '{} // x', 400],
-    ['that is not UTF-8', Buffer.from('{"a":"\xe9"}', 'latin1'), 400],
-    ['in UTF-16', Buffer.from('{"a":1}', 'utf16le'), 400],
-    ['of 100,000 lists in lists', '['.repeat(100_000) + ']'.repeat(100_000), 400],
-    ['of 100,000 objects in objects', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000), 400],
-    ['over 1 MB', JSON.stringify('x'.repeat(1024 * 1024)), 413],
-    ['far over 1 MB', Buffer.alloc(20 * 1024 * 1024, ' '), 413],
-  ]
-  for (const [name, body, status] of refused) {
-    it(`is refused ${name}`, async () => {
-      expect((await ask(port, { method: 'POST', body })).status).to.equal(status)
+  // Bytes that are no JSON are odd-bodies.test.ts's.
+  for (const size of [1, 20]) {
+    it(`is refused over ${size} MB`, async () => {
+      const body = Buffer.alloc(size * 1024 * 1024 + 1, ' ')
+      expect((await ask(port, { method: 'POST', body })).status).to.equal(413)
     })
   }
 

@@ -1,5 +1,5 @@
-// Clients that speak HTTP badly, or hang up in the middle: each gets an answer that is none of a
-// request, nothing happens, and others are answered.
+// Clients that speak HTTP oddly or badly, byte for byte, or hang up in the middle: each gets a plain answer,
+// nothing happens, and others are answered.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -21,7 +21,7 @@ const CHUNKS = 'Transfer-Encoding: chunked\r\n'
 
 const METHODS = [
   ...['OPTIONS', 'TRACE', 'DELETE', 'PATCH', 'PROPFIND', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'LINK'],
-  ...['PURGE', 'REPORT', 'M-SEARCH', 'SUBSCRIBE', 'BREW', 'get', 'Post', 'PUT\t', 'G'],
+  ...['PURGE', 'REPORT', 'M-SEARCH', 'SUBSCRIBE', 'BREW', 'CONNECT', 'get', 'Post', 'PUT\t', 'G'],
 ]
 const TARGETS = [
   ...['http://localhost/api/tree', 'https://localhost/api/tree', 'http://evil.com/api/tree'],
@@ -71,7 +71,10 @@ describe('requirement 42: an odd client', () => {
   let times = 0
 
   before(async () => {
-    service = await serve({ 'active/search/plans/plan.html': '<title>Plan</title>' })
+    service = await serve({
+      'active/search/plans/plan.html': '<title>Plan</title>',
+      'large.bin': Buffer.alloc(16 * 1024 * 1024),
+    })
     untouched = await Untouched.since(service)
   })
   after(async () => {
@@ -135,14 +138,96 @@ describe('requirement 42: an odd client', () => {
     }
   })
 
-  it('that closes its side too early changes nothing, and its connection is closed', async () => {
+  it('that closes its side too early, or resets, changes nothing, and its connection is closed', async () => {
     for (const bytes of CUT) {
       const { status } = parse(await halfOf(bytes))
       expect([0, 400], `${status} ${bytes}`).to.include(status)
       times += 1
     }
+    for (const bytes of [...CUT, 'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n']) {
+      const socket = connect(service.port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(bytes)
+      socket.resetAndDestroy()
+      await once(socket, 'close')
+    }
     const whole = await halfOf('GET /api/status HTTP/1.1\r\nHost: localhost\r\n\r\n')
     expect(parse(whole).status).to.equal(200)
+  })
+
+  it('gets the Server header and nosniff with every answer', async () => {
+    for (const target of ['/api/status', '/api/nothing', '/docs/x', '/', '/nothing']) {
+      const { headers } = await ask(service.port, target)
+      expect(headers.server).to.match(/^plan-viewer\/\d/)
+      expect(headers['x-content-type-options']).to.equal('nosniff')
+    }
+  })
+
+  it('with an unknown API path is told so', async () => {
+    for (const target of ['/api', '/api/x', '/api/tree/x', '/api//tree']) {
+      for (const method of ['GET', 'POST', 'TRACE']) {
+        const answer = await ask(service.port, { method, target })
+        expect([answer.status, answer.json()]).to.deep.equal([404, { error: 'not found' }])
+      }
+    }
+  })
+
+  it('with a wrong method gets the allowed methods', async () => {
+    const rows: [method: string, target: string, allow: string][] = [
+      ['POST', '/api/tree', 'HEAD, GET'],
+      ['DELETE', '/api/config', 'HEAD, GET, PUT'],
+      ['GET', '/api/move', 'POST'],
+      ['HEAD', '/api/move', 'POST'],
+      ['GET', '/api/config/preview', 'POST'],
+      ['GET', '/api/tabs/x', 'PUT'],
+      ['TRACE', '/api/tree', 'HEAD, GET'],
+      ['PATCH', '/docs/docs/active/search/plans/plan.html', 'HEAD, GET'],
+      ['OPTIONS', '/docs/docs/active/search/plans/plan.html', 'HEAD, GET'],
+      ['POST', '/docs/nothing', 'HEAD, GET'],
+      ['DELETE', '/', 'HEAD, GET'],
+    ]
+    for (const [method, target, allow] of rows) {
+      const answer = await ask(service.port, { method, target })
+      expect(answer.status, `${method} ${target}`).to.equal(405)
+      expect(answer.headers.allow).to.equal(allow)
+    }
+  })
+
+  it('with an unknown Expect header is answered like any other', async () => {
+    const headers = [['Expect', 'cake']] as const
+    const answer = await ask(service.port, { target: '/api/status', headers })
+    expect(answer.status).to.equal(200)
+  })
+
+  it('with headers of 20 kB, or of 200 kB, is answered', async () => {
+    const long = (length: number) => [['X-Long', 'x'.repeat(length)]] as const
+    const target = '/api/status'
+    expect((await ask(service.port, { target, headers: long(20_000) })).status).to.equal(200)
+    expect((await ask(service.port, { target, headers: long(200_000) })).status).to.equal(431)
+  })
+
+  it('that is not HTTP gets no answer in the middle of another answer', async () => {
+    const socket = connect(service.port, '127.0.0.1')
+    socket.write('GET /docs/docs/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await once(socket, 'readable')
+    const chunks: Buffer[] = []
+    socket.on('data', chunk => chunks.push(chunk))
+    socket.write('hello\r\n\r\n')
+    await new Promise(resolve => socket.on('error', resolve).on('close', resolve))
+    const heads = Buffer.concat(chunks)
+      .toString('latin1')
+      .match(/HTTP\/1\.1 \d+/g)
+    expect(heads).to.deep.equal(['HTTP/1.1 200'])
+  })
+
+  it('for the page at [::1] is redirected to localhost, which a policy can name', async () => {
+    const headers = [['Sec-Fetch-Dest', 'document']] as const
+    const host = `[::1]:${service.port}`
+    const answer = await ask(service.port, { target: '/?ws=search', headers, host })
+    expect(answer.status).to.equal(302)
+    expect(answer.headers.location).to.equal(`http://localhost:${service.port}/?ws=search`)
+    expect((await ask(service.port, { target: '/api/status', headers, host })).status).to.equal(200)
+    expect((await ask(service.port, { target: '/api/status', host })).status).to.equal(200)
   })
 
   /** Sends these bytes and an end, and reads what is said to that. */

@@ -119,10 +119,11 @@ function summaryOf(reply: CompareResponse): string {
   return notes.join('\n')
 }
 
-function changesOf({ same, way, counts, other, sizes }: CompareResponse): string {
+function changesOf(reply: CompareResponse): string {
+  const { same, way, other, sizes } = reply
   if (same) return 'no changes'
   if (way === 'file') return `another file, ${inKilobytes(sizes.from)} → ${inKilobytes(sizes.to)}`
-  return [countsInWords(counts), othersInWords(other)].filter(words => words !== '').join('; ')
+  return [countsInWords(reply), othersInWords(other)].filter(words => words !== '').join('; ')
 }
 
 function inKilobytes(bytes: number): string {

@@ -31,6 +31,8 @@ export interface PageBlock {
   links: readonly string[]
   /** Where its text begins, as the feeder counts. */
   at: number
+  /** Blocks of one text that have other tags or attributes have other looks; 0 where the feeder tells none. */
+  look: number
 }
 
 /** The value of an attribute of the tag that is fed; null or undefined without one. */
@@ -62,6 +64,7 @@ const LINE_END = /\r\n?|\n/g
 export class BlockBuilder {
   readonly #blocks: PageBlock[] = []
   readonly #isMarkdown: boolean
+  readonly #onBlock: (block: PageBlock) => void
   readonly #open: { tag: string; kind: BlockKind }[] = []
   /** How many elements were open with the one that is left out; 0 while none is. */
   #skipped = 0
@@ -78,9 +81,18 @@ export class BlockBuilder {
   /** The open formula: how many elements are open with it, its text, and its text as TeX. */
   #math: { depth: number; at: number; text: string; tex: string | null } | null = null
 
-  /** @param isMarkdown - a rendered Markdown page: its table of contents is left out */
-  constructor(isMarkdown = false) {
+  /**
+   * @param isMarkdown - a rendered Markdown page: what it says that the author did not write is left out
+   * @param onBlock - called with each block as soon as it is complete
+   */
+  constructor(isMarkdown = false, onBlock: (block: PageBlock) => void = () => {}) {
     this.#isMarkdown = isMarkdown
+    this.#onBlock = onBlock
+  }
+
+  /** Whether the text that is fed is left out. */
+  isSkipping(): boolean {
+    return this.#skipped > 0
   }
 
   get blocks(): readonly PageBlock[] {
@@ -96,7 +108,7 @@ export class BlockBuilder {
     const element = { tag, kind: this.#kind }
     this.#open.push(element)
     if (this.#skipped > 0) return
-    if (SKIPPED.has(tag) || (tag === 'nav' && this.#isToc(outer?.tag, attribute))) {
+    if (SKIPPED.has(tag) || this.#isOurs(tag, outer?.tag, attribute)) {
       this.#skipped = this.#open.length
     } else if (this.#math) {
       if (tag === 'annotation') this.#math.tex ??= ''
@@ -156,9 +168,11 @@ export class BlockBuilder {
     return this.#open.at(-1)?.kind ?? 'text'
   }
 
-  #isToc(outer: string | undefined, attribute: AttributeOf): boolean {
-    if (!this.#isMarkdown || (outer ?? 'body') !== 'body') return false
-    return (attribute('class') ?? '').split(' ').includes('outline')
+  /** The table of contents of a Markdown page, or a sentence of ours, as of a file that is empty. */
+  #isOurs(tag: string, outer = 'body', attribute: AttributeOf): boolean {
+    if (!this.#isMarkdown) return false
+    const name = tag === 'nav' && outer === 'body' ? 'outline' : tag === 'p' ? 'notice' : ''
+    return name !== '' && (attribute('class') ?? '').split(' ').includes(name)
   }
 
   #join(tag: string, attribute: AttributeOf, at: number): void {
@@ -237,14 +251,16 @@ export class BlockBuilder {
     const whole = this.#pieces.length === 1 ? first : this.#pieces.join('')
     const text = withoutLastSpaces(isCode ? whole : withOneSpace(whole))
     if (text !== '') {
-      const key = keyOf(text)
-      this.#blocks.push({
+      const block: PageBlock = {
         text,
-        key,
+        key: keyOf(text),
         kind: isCode ? 'code' : kind,
         links: this.#links.length > 0 ? this.#links : NO_LINKS,
         at: this.#at,
-      })
+        look: 0,
+      }
+      this.#blocks.push(block)
+      this.#onBlock(block)
     }
     this.#pieces = []
     this.#isLinked = false

@@ -39,7 +39,7 @@ export interface CompareResponse {
   way: CompareWay
   /** The page is too large to be compared as one. */
   slow: boolean
-  /** Its scripts differ and no block does: only the drawn pages can tell. */
+  /** Its scripts differ, and the words of no block: only the drawn pages can tell. */
   scripted: boolean
   counts: ChangeCounts
   ops: CompareChange[]

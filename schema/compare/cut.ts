@@ -3,6 +3,7 @@
 
 import { LONGEST_TEXT, MOST_CHANGES, type CompareChange } from './compare.js'
 import type { BlockChange } from './diff.js'
+import type { TextRange } from './edits.js'
 
 interface CutChanges {
   ops: CompareChange[]
@@ -29,8 +30,10 @@ export function cutChanges(
   return { ops, left: changes.length - ops.length }
 }
 
+/** Ranges behind the cut become an empty one at its place: without any, no word would have changed. */
 function withinText(ranges: BlockChange['in']): BlockChange['in'] {
-  return ranges
+  const cut = ranges
     .filter(([start]) => start < LONGEST_TEXT)
-    .map(([start, end]) => [start, Math.min(end, LONGEST_TEXT)])
+    .map(([start, end]): TextRange => [start, Math.min(end, LONGEST_TEXT)])
+  return cut.length === 0 && ranges.length > 0 ? [[LONGEST_TEXT, LONGEST_TEXT]] : cut
 }

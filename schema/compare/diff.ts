@@ -232,7 +232,7 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
         words.in += ranges.wordsIn
         words.out += ranges.wordsOut
         ops.push({ op: 'edit', ...base, old: old.text, in: ranges.in, out: ranges.out })
-      } else if (old.kind !== kind) {
+      } else if (old.kind !== kind || old.look !== block.look) {
         counts.edited++
         ops.push({ op: 'edit', ...base, old: old.text, in: [], out: [] })
       } else if (!isSameList(old.links, block.links)) {
@@ -264,6 +264,11 @@ function changesOf({ from, to, pairs, moved, isTimeUp }: Diffing & { moved: Int3
     }
   }
   return { ops, counts }
+}
+
+/** Whether only the looks of a block changed: its words are the same. */
+export function isLookChange(change: Pick<BlockChange, 'op' | 'in' | 'out'>): boolean {
+  return change.op === 'edit' && change.in.length + change.out.length === 0
 }
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {

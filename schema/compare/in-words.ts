@@ -2,17 +2,28 @@
 // To change what is counted, see diff.ts; what differs beside the blocks, compare.ts.
 
 import type { OtherChanges } from './compare.js'
-import type { ChangeCounts } from './diff.js'
+import { isLookChange, type BlockDiff } from './diff.js'
+
+type CountedChanges = Pick<BlockDiff, 'counts' | 'ops'>
 
 /** `3 edited, 1 added, 2 removed`; `''` for nothing. */
-export function countsInWords({ edited, added, removed, moved, links }: ChangeCounts): string {
+export function countsInWords({ counts, ops }: CountedChanges): string {
+  const { edited, added, removed, moved, links } = counts
+  const looks = ops.filter(isLookChange).length
   return sentence([
-    countInWords(edited, 'edited'),
+    countInWords(edited - looks, 'edited'),
     countInWords(added, 'added'),
     countInWords(removed, 'removed'),
     countInWords(moved, 'moved'),
     countInWords(links, 'link', 'links'),
+    countInWords(looks, 'looks different', 'look different'),
   ])
+}
+
+/** Whether the words of both versions are the same, though their files differ. */
+export function hasSameWords({ counts, ops }: CountedChanges): boolean {
+  const { edited, added, removed, moved } = counts
+  return added + removed + moved === 0 && edited === ops.filter(isLookChange).length
 }
 
 /** `styles +3 −1 lines, 1 comment`; `''` for nothing. */

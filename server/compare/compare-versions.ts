@@ -5,7 +5,12 @@ import { alignKeys } from '../../schema/compare/align.js'
 import type { PageBlock } from '../../schema/compare/blocks.js'
 import type { CompareResponse, OtherChanges } from '../../schema/compare/compare.js'
 import { cutChanges } from '../../schema/compare/cut.js'
-import { diffBlocks, type BlockChange, type BlockDiff } from '../../schema/compare/diff.js'
+import {
+  diffBlocks,
+  isLookChange,
+  type BlockChange,
+  type BlockDiff,
+} from '../../schema/compare/diff.js'
 import { decodeText, decoded, textCharset } from '../text/charset.js'
 import { isMarkdown, typeOf } from '../text/content-types.js'
 import { lineBlocks, lineFinder, markdownLines } from './lines.js'
@@ -78,7 +83,7 @@ function comparePages(
   const { ops, left } = cutChanges(diff.ops, lineIn(lines))
   const other = otherChanges(before, after, diff)
   const { in: scriptsIn, out: scriptsOut } = other.scripts
-  const scripted = diff.ops.length === 0 && scriptsIn + scriptsOut > 0
+  const scripted = diff.ops.every(isLookChange) && scriptsIn + scriptsOut > 0
   return { way: 'blocks', slow: false, scripted, counts: diff.counts, ops, left, other }
 }
 
@@ -133,7 +138,9 @@ function lineIn({ from, to }: Lines): (change: BlockChange) => number | null {
 function otherChanges(before: Page, after: Page, { ops }: BlockDiff): OtherChanges {
   const styles = changedLines(before.styles, after.styles)
   const scripts = changedLines(before.scripts, after.scripts)
-  const markup = changedItems(before.markup, after.markup)
+  const tags = changedItems(before.markup, after.markup)
+  // The same tags in another order.
+  const markup = tags === 0 && ops.length === 0 && before.order !== after.order ? 1 : tags
   const comments = changedItems(before.comments, after.comments)
   const sum = ops.length + styles.in + styles.out + scripts.in + scripts.out + markup + comments
   return { styles, scripts, markup, comments, unseen: sum === 0 }

@@ -11,7 +11,14 @@ export function lineBlocks(text: string, most = MOST_BLOCKS): PageBlock[] {
     const found = text.indexOf('\n', at)
     const end = found < 0 || blocks.length === most - 1 ? text.length : found
     const line = text.slice(at, text[end - 1] === '\r' && end > at ? end - 1 : end)
-    blocks.push({ text: line, key: keyOf(line), kind: 'code', links: [], at: blocks.length })
+    blocks.push({
+      text: line,
+      key: keyOf(line),
+      kind: 'code',
+      links: [],
+      at: blocks.length,
+      look: 0,
+    })
     at = end + 1
   }
   return blocks

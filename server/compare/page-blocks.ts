@@ -2,8 +2,9 @@
 // its DOM. To change what a block is, see schema/compare/blocks.ts.
 
 import { Parser } from 'htmlparser2'
-import { BlockBuilder, type PageBlock } from '../../schema/compare/blocks.js'
+import { BlockBuilder, keyOf, type PageBlock } from '../../schema/compare/blocks.js'
 import { MOST_BLOCKS } from '../../schema/compare/compare.js'
+import { Looks } from './looks.js'
 
 /** How often each of something stands in a page. */
 export type Tally = ReadonlyMap<string, number>
@@ -15,6 +16,8 @@ export interface Page {
   scripts: string
   /** Tags, and attributes with their values. */
   markup: Tally
+  /** Pages with the same tags in the same order have the same one. */
+  order: number
   comments: Tally
 }
 
@@ -33,10 +36,12 @@ const IN_HEAD = new Set(
 
 /** null for a page of too many blocks, or of elements that nest too deep. */
 export function readPage(html: string, type: PageType): Page | null {
-  const builder = new BlockBuilder(type === 'markdown')
+  const looks = new Looks()
+  const builder = new BlockBuilder(type === 'markdown', looks.take)
   const markup = new Map<string, number>()
   const comments = new Map<string, number>()
   const page = { styles: '', scripts: '', markup, comments }
+  const order: string[] = []
   let depth = 0
   let deepest = 0
   /** The depth of the open head; 0 without one. */
@@ -61,13 +66,18 @@ export function readPage(html: string, type: PageType): Page | null {
         else if (tag === 'style' || tag === 'script') code = tag
         attributes = its
         count(markup, tag)
-        for (const key in its) count(markup, `${key}=${its[key]}`)
+        const items = Object.keys(its).map(key => `${key}=${its[key]}`)
+        for (const item of items) count(markup, item)
+        order.push(tag, ...items.sort())
+        const isInner = builder.isSkipping()
         builder.start(tag, attribute, parser.startIndex)
+        looks.start(tag, its, isInner ? 'inner' : builder.isSkipping() ? 'outer' : 'text')
       },
       ontext(text) {
         if (code !== null) page[`${code}s`] += text
         else if (depth === head && /\S/.test(text)) endHead()
         builder.text(text, parser.startIndex)
+        looks.text(text, !builder.isSkipping())
       },
       onclosetag(name) {
         const tag = name.toLowerCase()
@@ -75,6 +85,7 @@ export function readPage(html: string, type: PageType): Page | null {
         else if (tag === code) code = null
         depth--
         builder.end(tag)
+        looks.end()
       },
       oncomment(text) {
         count(comments, text)
@@ -88,7 +99,7 @@ export function readPage(html: string, type: PageType): Page | null {
   }
   parser.end()
   const blocks = builder.finish()
-  return blocks.length > MOST_BLOCKS ? null : { ...page, blocks }
+  return blocks.length > MOST_BLOCKS ? null : { ...page, blocks, order: keyOf(order.join(' ')) }
 }
 
 function count(tally: Map<string, number>, item: string): void {

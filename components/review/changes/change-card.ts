@@ -4,6 +4,7 @@
 import { LitElement, html, nothing } from 'lit'
 import { property } from 'lit/decorators.js'
 import type { CompareChange } from '../../../schema/compare/compare.js'
+import { isLookChange } from '../../../schema/compare/diff.js'
 import { icon } from '../../parts/shared/icons.js'
 import { controls } from '../../theme/controls.js'
 import { cardStyles, markedStyles } from './changes.styles.js'
@@ -49,11 +50,8 @@ export class PlanChangeCard extends LitElement {
       return html`<p>${words}. Their words are the same.</p>`
     }
     if (op === 'link') return html`<p>A link leads elsewhere. The words are the same.</p>`
-    const isSame = out.length === 0 && added.length === 0
-    if (isSame && op === 'edit')
-      return html`<p>
-        It is of another kind now, as a heading of another level. The words are the same.
-      </p>`
+    if (isLookChange(this.change))
+      return html`<p>Its tags or attributes are other ones now. The words are the same.</p>`
     return html`${old === null ? nothing : renderSide('Was', renderMarked(old, out, 'del'))}
     ${text === null ? nothing : renderSide('Is', renderMarked(text, added, 'ins'))}`
   }

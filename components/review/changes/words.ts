@@ -2,7 +2,8 @@
 // To change what is counted, see schema/compare/diff.ts.
 
 import type { CompareChange, CompareResponse } from '../../../schema/compare/compare.js'
-import { countsInWords, othersInWords } from '../../../schema/compare/in-words.js'
+import { isLookChange } from '../../../schema/compare/diff.js'
+import { countsInWords, hasSameWords, othersInWords } from '../../../schema/compare/in-words.js'
 import { sizeInWords } from '../../parts/doc-frame/doc-format.js'
 import type { DocChanges } from '../../state/doc-changes.js'
 import { moment } from '../times.js'
@@ -14,6 +15,7 @@ const NAMES: Record<CompareChange['op'], string> = {
   move: 'Moved',
   link: 'Link',
 }
+const LOOKS = 'Looks different'
 const FIRST_WORDS = 80
 const UNKNOWN = 'What scripts draw could not be compared'
 
@@ -31,7 +33,7 @@ export function sinceInWords({ reply, isJustNow, base }: DocChanges, now: Date):
 
 /** What the bar says of a comparison that is there. */
 export function outcomeInWords(changes: DocChanges, reply: CompareResponse, now: Date): string {
-  const { same, way, slow, counts, other, sizes, from } = reply
+  const { same, way, slow, other, sizes, from } = reply
   const { drawn, restless } = changes
   if (same) {
     const time = moment(from.at, now)
@@ -45,16 +47,19 @@ export function outcomeInWords(changes: DocChanges, reply: CompareResponse, now:
   if (slow) return `${since} · Too large to compare on the page`
   const blocks = restless === 1 ? 'block differs' : 'blocks differ'
   const apart = restless === 0 ? '' : ` · ${restless} ${blocks} at each load`
-  const counted = countsInWords(counts)
-  if (counted !== '') {
+  const counted = countsInWords(reply)
+  if (!hasSameWords(reply)) {
     const lines = way === 'source' ? 'lines: ' : ''
     const end = { no: '', maybe: '', asked: '', done: ' as drawn', failed: `. ${UNKNOWN}` }[drawn]
     return `${since} · ${lines}${counted}${end}${apart}`
   }
-  const others = othersInWords(other)
-  if (drawn === 'asked') return `${since}: ${others}. Comparing what scripts draw…`
-  if (drawn === 'failed') return `${since}: ${others}. ${UNKNOWN}`
-  return `Nothing that the page shows has changed: ${others}${apart}`
+  const all = [counted, othersInWords(other)].filter(words => words !== '').join(', ')
+  if (drawn === 'asked') return `${since}: ${all}. Comparing what scripts draw…`
+  if (drawn === 'failed') return `${since}: ${all}. ${UNKNOWN}`
+  const { styles, scripts, markup } = other
+  const seen = reply.ops.length + styles.in + styles.out + scripts.in + scripts.out + markup
+  if (seen === 0) return `Nothing that the page shows has changed: ${all}${apart}`
+  return `No words have changed: ${all}${apart}`
 }
 
 /** `Edited: The first words`. */
@@ -63,10 +68,11 @@ export function changeInWords(change: CompareChange): string {
   const words = (op === 'del' ? change.old : change.text) ?? ''
   const start = words.length > FIRST_WORDS ? `${words.slice(0, FIRST_WORDS).trimEnd()}…` : words
   const more = n > 1 ? ` and ${n - 1} more` : ''
-  return `${NAMES[op]}: ${start}${more}`
+  return `${isLookChange(change) ? LOOKS : NAMES[op]}: ${start}${more}`
 }
 
 /** What the heading of a change says. */
-export function changeName({ op }: CompareChange): string {
-  return op === 'link' ? 'Another link' : NAMES[op]
+export function changeName(change: CompareChange): string {
+  if (isLookChange(change)) return LOOKS
+  return change.op === 'link' ? 'Another link' : NAMES[change.op]
 }

@@ -31,7 +31,7 @@ function compared({ from, to, again, isMarkdown }: DrawnPages): DrawnComparison 
   return { ops, counts, left, restless, marks, blocks: live.map(({ key }) => key) }
 }
 
-/** A page tells no targets of links. */
+/** A page tells no targets of links, and no looks. */
 function pageBlock({ key, kind, text }: FrameBlock): PageBlock {
-  return { key, text, kind: kind as BlockKind, links: [], at: 0 }
+  return { key, text, kind: kind as BlockKind, links: [], at: 0, look: 0 }
 }

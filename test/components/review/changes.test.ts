@@ -236,7 +236,19 @@ describe('<plan-changes-bar> @one-engine', () => {
     [
       'styles alone (never-N6)',
       { ...none, other: { ...other, styles: { in: 3, out: 1 } } },
-      'Nothing that the page shows has changed: styles +3 −1 lines',
+      'No words have changed: styles +3 −1 lines',
+      true,
+    ],
+    [
+      'looks alone',
+      { ops: [{ ...EDIT, in: [], out: [] }], counts: { ...none.counts, edited: 1 } },
+      'No words have changed: 1 looks different',
+      false,
+    ],
+    [
+      'comments alone',
+      { ...none, other: { ...other, comments: 1 } },
+      'Nothing that the page shows has changed: 1 comment',
       true,
     ],
     [

@@ -225,7 +225,7 @@ describe('what changed since a doc was read', () => {
       [B]: OLD_HTML.replace('<h1>', '<style>h1 { color: red }\n</style><h1>'),
     })
     const bar = barOf(page, 'Doc B')
-    await bar.getByText(/^Nothing that the page shows has changed: styles \+\d lines?/).waitFor()
+    await bar.getByText(/^No words have changed: styles \+\d lines?/).waitFor()
     await button(bar, 'Show source').click()
     await page.getByText('<style>h1 { color: red }').waitFor()
   })

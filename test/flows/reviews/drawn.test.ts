@@ -82,8 +82,7 @@ describe('R2.8 what changed in a page that its script builds', () => {
     const random = draw(`'Run ' + Math.random()`)
     const { page } = await open(drawing(17, random), drawing(17, `${random} // said`))
     const bar = barOf(page, 'Doc B')
-    const says =
-      /^Nothing that the page shows has changed: scripts .* · 1 block differs at each load$/
+    const says = /^No words have changed: scripts .* · 1 block differs at each load$/
     await bar.getByText(says).waitFor()
     await button(bar, 'Show source').waitFor()
   })

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { alignKeys } from '../../../schema/compare/align.js'
 import type { PageBlock } from '../../../schema/compare/blocks.js'
-import { diffBlocks, type BlockChange } from '../../../schema/compare/diff.js'
+import { cutChanges } from '../../../schema/compare/cut.js'
+import { diffBlocks, isLookChange, type BlockChange } from '../../../schema/compare/diff.js'
+import { countsInWords, hasSameWords } from '../../../schema/compare/in-words.js'
 import { block, blocksOf, randomPair } from './random-blocks.js'
 
 const LONG = 'A paragraph of more than twenty characters'
@@ -103,6 +105,22 @@ describe('R2.5 what changed', () => {
       { ...change('edit', { at: 0, was: 0, text: 'Goals', old: 'Goals' }), kind: 'h3' },
     ])
     expect(counts).to.deep.equal({ ...NONE, edited: 1 })
+  })
+
+  it('is an edit without ranges where the words are the same and their look is another', () => {
+    const struck = { ...block('Delete the database'), look: 1 }
+    const { ops, counts } = diffBlocks([block('Delete the database')], [struck])
+    expect(ops.map(isLookChange)).to.deep.equal([true])
+    expect(counts).to.deep.equal({ ...NONE, edited: 1 })
+    expect(hasSameWords({ counts, ops })).to.equal(true)
+    expect(countsInWords({ counts, ops })).to.equal('1 looks different')
+  })
+
+  it('is no other look where all words that changed are behind the cut', () => {
+    const start = 'word '.repeat(500)
+    const { ops } = diffBlocks(blocksOf(`${start} one`), blocksOf(`${start} two`))
+    const { ops: cut } = cutChanges(ops, () => null)
+    expect(cut.map(isLookChange)).to.deep.equal([false])
   })
 
   it('is a link where only the target of a link changed', () => {

@@ -12,10 +12,11 @@ const NO_OTHER = {
 
 describe('what changed, in words', () => {
   it('counts blocks', () => {
-    expect(countsInWords(NO_COUNTS)).to.equal('')
+    expect(countsInWords({ counts: NO_COUNTS, ops: [] })).to.equal('')
     const counts = { ...NO_COUNTS, edited: 3, added: 1, removed: 2, moved: 4, links: 1 }
-    expect(countsInWords(counts)).to.equal('3 edited, 1 added, 2 removed, 4 moved, 1 link')
-    expect(countsInWords({ ...NO_COUNTS, links: 2 })).to.equal('2 links')
+    const all = '3 edited, 1 added, 2 removed, 4 moved, 1 link'
+    expect(countsInWords({ counts, ops: [] })).to.equal(all)
+    expect(countsInWords({ counts: { ...NO_COUNTS, links: 2 }, ops: [] })).to.equal('2 links')
   })
 
   it('names what differs outside of the blocks', () => {

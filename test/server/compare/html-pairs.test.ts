@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { isLookChange } from '../../../schema/compare/diff.js'
 import { compareTexts, inWords } from './changes-in-words.js'
 
 const TABLE = (...rows: string[]) => `<table><tr><th>Step<th>Who${rows.join('')}</table>`
@@ -67,7 +68,6 @@ describe('R2.1 what changed in HTML', () => {
       '<details><summary>Why</summary>It is small enough</details>',
       ['1 ~ text It is [-fast-] enough → It is {+small+} enough'],
     ],
-    ['a line break', '<p>one two</p>', '<p>one<br>two</p>', []],
     [
       'text on both sides of a line break',
       '<p>one two<br>three</p>',
@@ -152,6 +152,64 @@ describe('R2.1 what changed in HTML', () => {
   })
 })
 
+const BAR = (width: number) => `<svg><rect width="${width}"/></svg>`
+
+describe('R2.1 an edit without ranges', () => {
+  const rows: [what: string, from: string, to: string, texts: string[]][] = [
+    ['struck text', '<p>Drop it</p>', '<p><del>Drop it</del></p>', ['Drop it']],
+    ['bold text', '<p>a b</p>', '<p>a <b>b</b></p>', ['a b']],
+    ['what is bold', '<p><b>a</b> b</p>', '<p><b>a b</b></p>', ['a b']],
+    ['hidden text', '<div hidden><p>a</p><p>b</p></div>', '<div><p>a</p><p>b</p></div>', ['a']],
+    ['another image', '<p><img src="a.png"> a</p>', '<p><img src="b.png"> a</p>', ['⟨image⟩ a']],
+    [
+      'swapped images',
+      '<p><img src="a"><img src="b">',
+      '<p><img src="b"><img src="a">',
+      ['⟨image⟩⟨image⟩'],
+    ],
+    ['the start of a list', '<ol><li>a<li>b</ol>', '<ol start="3"><li>a<li>b</ol>', ['a']],
+    ['a color', '<p style="color: red">a</p><p>b', '<p style="color: blue">a</p><p>b', ['a']],
+    ['a class', '<p class="x">a</p><p>b', '<p>a</p><p>b', ['a']],
+    ['a bar beside text', `<p>30 %${BAR(3)}</p><p>b`, `<p>30 %${BAR(4)}</p><p>b`, ['30 %']],
+    ['a bar above text', `${BAR(3)}<p>a<p>b`, `${BAR(4)}<p>a<p>b`, ['a']],
+    [
+      'a progress in a row',
+      TABLE('<tr><td>30 %<td><progress value="3"></progress>', '<tr><td>b'),
+      TABLE('<tr><td>30 %<td><progress value="4"></progress>', '<tr><td>b'),
+      ['30 % │'],
+    ],
+    ['a column', TABLE('<tr><td>a<td>b'), TABLE('<tr><td>a<td align="right">b'), ['a │ b']],
+    [
+      'open details',
+      '<details><summary>Why</summary>a</details>',
+      '<details open><summary>Why</summary>a</details>',
+      ['Why'],
+    ],
+    [
+      'a video',
+      '<p>See <video><source src="a.mp4"></video>',
+      '<p>See <video><source src="b.mp4"></video>',
+      ['See'],
+    ],
+    ['a field', '<p>a <textarea>x</textarea>', '<p>a <textarea>y</textarea>', ['a']],
+    ['a choice', '<p>a <select><option>x</select>', '<p>a <select><option>y</select>', ['a']],
+    ['a line break', '<p>one two</p>', '<p>one<br>two</p>', ['one two']],
+  ]
+  for (const [what, from, to, texts] of rows) {
+    it(`is ${what}`, () => {
+      const { ops } = compareTexts('html', from, to)
+      expect(ops.map(({ text }) => text)).to.deep.equal(texts)
+      expect(ops.every(isLookChange)).to.equal(true)
+    })
+  }
+
+  it('is none where tags differ that look like their text, or white space', () => {
+    const from = '<p>one <b>two</b> three</p><p id="a">x</p>'
+    const to = '<div>\n<p>one\n <b> two</b> <span>three</span></p>\n<p id="b">x</p></div>'
+    expect(compareTexts('html', from, to).ops).to.deep.equal([])
+  })
+})
+
 const PAGE =
   '<!doctype html><html><head><title>A</title><style>\np { color: red }\n</style></head>' +
   '<body><p class="x">Text</p><!-- note --><script>\nrun()\n</script></body></html>'
@@ -167,8 +225,9 @@ describe('R2.4 what changed in HTML beside its text', () => {
   const rows: [what: string, from: string | Buffer, to: string | Buffer, other: object][] = [
     ['a style', PAGE, PAGE.replace('red }', 'blue }\nb { top: 0 }'), { styles: { in: 2, out: 1 } }],
     ['a script', PAGE, PAGE.replace('run()', 'run(1)'), { scripts: { in: 1, out: 1 } }],
-    ['an attribute', PAGE, PAGE.replace('"x"', '"y"'), { markup: 1 }],
-    ['a tag', PAGE, PAGE.replace('Text', '<b>Text</b>'), { markup: 1 }],
+    ['an attribute', PAGE, PAGE.replace('<p', '<p id="a"'), { markup: 1 }],
+    ['a tag', PAGE, PAGE.replace('Text', '<span>Text</span>'), { markup: 1 }],
+    ['the order of tags', '<p>a</p><i></i><b></b>', '<p>a</p><b></b><i></i>', { markup: 1 }],
     ['a comment', PAGE, PAGE.replace('note', 'other'), { comments: 1 }],
     ['white space', PAGE, PAGE.replace('Text', ' Text '), { unseen: true }],
     ['a byte order mark', PAGE, `\ufeff${PAGE}`, { unseen: true }],

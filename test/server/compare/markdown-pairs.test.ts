@@ -81,6 +81,17 @@ describe('R2.1 what changed in Markdown', () => {
       '我们保留最新版本。\n',
       ['0 ~ p 我们保留[-所有-]版本。 → 我们保留{+最新+}版本。'],
     ],
+    ['struck text', 'Drop it\n', '~~Drop it~~\n', ['0 ~ p Drop it → Drop it']],
+    ['the number of a list', '1. a\n2. b\n', '3. a\n4. b\n', ['0 ~ li a → a']],
+    ['the language of code', '```js\nx\n```\n', '```ts\nx\n```\n', ['0 ~ code x → x']],
+    [
+      'the side of a column',
+      '| a |\n| --- |\n| b |\n',
+      '| a |\n| --: |\n| b |\n',
+      ['0 ~ row a → a', '1 ~ row b → b'],
+    ],
+    ['a file that was empty', '', 'One\n', ['0 + p One']],
+    ['a file that is empty', 'One\n', '\n', ['0 - p One']],
     ['the level of a heading', '## Goals\n\na\n', '### Goals\n\na\n', ['0 ~ h3 Goals → Goals']],
     [
       'the place of a section',
@@ -142,7 +153,6 @@ describe('R2.4 what changed in Markdown beside its text', () => {
   const text = '# A\n\n```js\nx\n```\n\nText\n'
   const rows: [what: string, to: string][] = [
     ['a comment', `${text}\n<!-- note -->\n`],
-    ['the language of code', text.replace('js', 'ts')],
     ['white space', text.replace('Text', 'Text ')],
     ['a byte order mark', `\ufeff${text}`],
     ['line ends', text.replaceAll('\n', '\r\n')],

@@ -77,12 +77,6 @@ describe('/api/config', () => {
     })
   }
 
-  it('R1.22: has no settings of reviews while the file has none', async () => {
-    expect(await current()).not.to.have.property('review')
-    expect((await put(await current())).status).to.equal(200)
-    expect(await current()).not.to.have.property('review')
-  })
-
   it('R1.22: gives the settings of reviews as the file has them, and keeps them in a save without', async () => {
     const review = { keys: { comment: ['Alt+C'] }, versions: { maxFile: 9 }, readMarks: 'manual' }
     const { review: none, ...config } = await current()
@@ -98,12 +92,6 @@ describe('/api/config', () => {
     expect(await current()).not.to.have.property('review')
     expect(await readFile(service.configFile, 'utf8')).not.to.contain('review')
     expect(none).to.equal(undefined)
-  })
-
-  it('names a wrong key of reviews by its path', async () => {
-    const config = await current()
-    const answer = await put({ ...config, review: { keys: { comment: ['nope'] } } })
-    expect((answer.json() as { error: string }).error).to.match(/^review\.keys\.comment\.0: \S/)
   })
 
   it('is not saved over an edit that its writer has not seen', async () => {

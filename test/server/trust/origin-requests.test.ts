@@ -1,12 +1,11 @@
 // Requests of other pages over a bare socket: refused, and nothing has happened.
 
-import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { EVERY_ROUTE } from '../../support/every-route.js'
 import { ask, exchange, parse, type Answer } from '../../support/http.js'
 import { noteInjection } from '../../support/reliability.js'
 import { serve, type Served } from '../../support/service.js'
-import { foreignOrigins, ownOrigins } from '../../support/texts/strangers.js'
+import { foreignOrigins } from '../../support/texts/strangers.js'
 import { some } from '../../support/whole.js'
 import { Untouched } from '../../support/untouched.js'
 
@@ -115,33 +114,6 @@ describe('a request of another page', () => {
     await untouched.expectSo()
     const injected = 'reading requests to the API with the Origin of another page'
     noteInjection({ requirement: 61, injected, times, survived: times })
-  })
-
-  it('requirement 5: is answered with an own Origin, or with Sec-Fetch-Site same-origin or none', async () => {
-    const own = ownOrigins(service.port).map((origin): Fields => [
-      ['Origin', origin],
-      ['Sec-Fetch-Site', 'cross-site'],
-    ])
-    const all: Fields[] = [
-      ...own,
-      [['Sec-Fetch-Site', 'same-origin']],
-      [['Sec-Fetch-Site', 'none']],
-    ]
-    for (const headers of all) {
-      const answer = await ask(service.port, { target: '/api/tree', headers })
-      expect(answer.status, headers.join()).to.equal(200)
-    }
-  })
-
-  it('requirement 4: writes without an Origin, and with one of our own', async () => {
-    const origins = ownOrigins(service.port).map((origin): Fields => [['Origin', origin]])
-    for (const headers of [[], ...origins]) {
-      for (const write of await everyWrite()) expect((await write(headers)).status).to.equal(200)
-      const body = JSON.stringify({ task: 'docs:search', to: 'active' })
-      const back = await ask(service.port, { method: 'POST', target: '/api/move', body, headers })
-      expect(back.status).to.equal(200)
-    }
-    expect(await readFile(service.configFile, 'utf8')).to.contain('🔍')
   })
 
   function expectRefused(answer: Answer, what: string): void {

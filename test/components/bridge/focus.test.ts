@@ -1,4 +1,4 @@
-import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
+import { resetMouse, sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { Framed } from './framed.js'
 
@@ -6,10 +6,7 @@ describe('the focus of a framed doc', () => {
   let doc: Framed
 
   beforeEach(async () => {
-    doc = await new Framed().loaded()
-    // Firefox lets the first clicks on a new frame fall through while it is busy.
-    do await click('button')
-    while (!(await doc.run('document.hasFocus()')))
+    doc = await new Framed().focused()
   })
   afterEach(() => resetMouse())
 
@@ -26,26 +23,26 @@ describe('the focus of a framed doc', () => {
 
   for (const field of ['input', 'textarea', '[contenteditable]', 'x-open', 'x-closed']) {
     it(`in a field is reported as typing until the reader leaves it: ${field}`, async () => {
-      await click(field)
+      await doc.click(field)
       expect(await doc.next('plan-frame-typing')).to.include({ typing: 'begun' })
-      await click('button')
+      await doc.click('button')
       expect(await doc.next('plan-frame-typing')).to.include({ typing: 'ended' })
     })
   }
 
   it('is reported as broken when something takes it, and as ended after Tab', async () => {
-    await click('input')
+    await doc.click('input')
     expect(await doc.next('plan-frame-typing')).to.include({ typing: 'begun' })
     await leave()
     expect(await doc.next('plan-frame-typing')).to.include({ typing: 'broken' })
-    await click('input')
+    await doc.click('input')
     expect(await doc.next('plan-frame-typing')).to.include({ typing: 'begun' })
     await sendKeys({ press: 'Tab' })
     expect(await doc.next('plan-frame-typing')).to.include({ typing: 'ended' })
   })
 
   it('goes back to the field when the doc gets it back', async () => {
-    await click('input')
+    await doc.click('input')
     await leave()
     expect(await doc.run('document.hasFocus()')).to.equal(false)
     doc.frame.focus()
@@ -63,9 +60,5 @@ describe('the focus of a framed doc', () => {
     field.focus()
     await doc.run('0')
     field.remove()
-  }
-
-  async function click(selector: string): Promise<void> {
-    await sendMouse({ type: 'click', position: await doc.middleOf(selector) })
   }
 })

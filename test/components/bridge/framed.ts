@@ -1,5 +1,6 @@
 // A doc with the bridge in a frame, and this page as its parent: what it says, and what it is asked.
 
+import { sendMouse } from '@web/test-runner-commands'
 import type { CompareControl } from '../../../schema/messages/compare.js'
 import type { FrameControl, FrameMessage, FrameStart } from '../../../schema/messages/frame.js'
 import { closeLater } from '../shown.js'
@@ -67,6 +68,18 @@ export class Framed {
   async loaded(): Promise<this> {
     await this.next('loaded')
     return this
+  }
+
+  /** Presses the button, until the doc has the focus: Firefox lets the first clicks on a new frame fall through. */
+  async focused(): Promise<this> {
+    await this.loaded()
+    do await this.click('button')
+    while (!(await this.run('document.hasFocus()')))
+    return this
+  }
+
+  async click(selector: string): Promise<void> {
+    await sendMouse({ type: 'click', position: await this.middleOf(selector) })
   }
 
   /** The middle of an element of the doc, in this page. */

@@ -1,5 +1,6 @@
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
+import { pressKeys } from '../input.js'
 import { HAS_OTHER_BUTTONS } from '../other-button.js'
 import { Framed } from './framed.js'
 import type { OpenTarget } from '../../../schema/open-target.js'
@@ -8,10 +9,7 @@ describe('requirement 13: in a framed doc', () => {
   let doc: Framed
 
   beforeEach(async () => {
-    doc = await new Framed().loaded()
-    // Firefox lets the first clicks on a new frame fall through while it is busy.
-    do await click('button')
-    while (!(await doc.run('document.hasFocus()')))
+    doc = await new Framed().focused()
     await doc.next('plan-frame-focus')
     doc.said.length = 0
   })
@@ -19,7 +17,7 @@ describe('requirement 13: in a framed doc', () => {
 
   describe('a key press', () => {
     it('that is a combo is passed on, once', async () => {
-      await press('Alt+KeyW')
+      await pressKeys('Alt+KeyW')
       await doc.run('0')
       expect(keysSaid()).to.have.length(1)
       expect(keysSaid()[0]).to.include({ type: 'plan-frame-key', code: 'KeyW', alt: true })
@@ -34,7 +32,7 @@ describe('requirement 13: in a framed doc', () => {
       ['Alt+Shift+KeyW', 'W'],
     ] as const) {
       it(`that acts is passed on: ${keys}`, async () => {
-        await press(keys)
+        await pressKeys(keys)
         expect(await doc.next('plan-frame-key')).to.include({ key })
       })
     }
@@ -44,7 +42,7 @@ describe('requirement 13: in a framed doc', () => {
       ...['F3', 'Escape', 'Alt+KeyE', 'Control+KeyZ'],
     ]) {
       it(`that is not a combo stays in the doc: ${keys}`, async () => {
-        await press(keys)
+        await pressKeys(keys)
         await doc.run('0')
         expect(keysSaid()).to.deep.equal([])
       })
@@ -60,9 +58,9 @@ describe('requirement 13: in a framed doc', () => {
     ]) {
       it(`into a field stays in the doc: ${field}`, async () => {
         await doc.run(`document.querySelector('${field}').focus()`)
-        await press('Alt+KeyW')
-        await press('/')
-        await press('?')
+        await pressKeys('Alt+KeyW')
+        await pressKeys('/')
+        await pressKeys('?')
         await doc.run('0')
         expect(keysSaid()).to.deep.equal([])
       })
@@ -70,7 +68,7 @@ describe('requirement 13: in a framed doc', () => {
 
     it('that the doc cancels stays in it, even if its listener was added later', async () => {
       await doc.run(`addEventListener('keydown', event => event.preventDefault())`)
-      await press('Alt+KeyW')
+      await pressKeys('Alt+KeyW')
       await doc.run('0')
       expect(keysSaid()).to.deep.equal([])
     })
@@ -85,8 +83,8 @@ describe('requirement 13: in a framed doc', () => {
 
     it('is compared with the newest combos, not with earlier ones', async () => {
       doc.tell({ type: 'plan-frame-hotkeys', hotkeys: ['Alt+B'] })
-      await press('Alt+KeyW')
-      await press('Alt+KeyB')
+      await pressKeys('Alt+KeyW')
+      await pressKeys('Alt+KeyB')
       expect(await doc.next('plan-frame-key')).to.include({ code: 'KeyB' })
     })
   })
@@ -100,7 +98,7 @@ describe('requirement 13: in a framed doc', () => {
     ]
     for (const [selector, href] of rows) {
       it(`is passed on, whole: ${selector}`, async () => {
-        await click(selector)
+        await doc.click(selector)
         expect(await linkSaid()).to.deep.equal({ href, where: 'here' })
       })
     }
@@ -108,7 +106,7 @@ describe('requirement 13: in a framed doc', () => {
     it('with a modifier leads to the side', async () => {
       for (const key of ['Control', 'Shift']) {
         await sendKeys({ down: key })
-        await click('#sibling')
+        await doc.click('#sibling')
         await sendKeys({ up: key })
         expect((await linkSaid()).where).to.equal('side')
       }
@@ -122,7 +120,7 @@ describe('requirement 13: in a framed doc', () => {
     })
 
     it('to a place in the doc scrolls there', async () => {
-      await click('#place')
+      await doc.click('#place')
       await doc.next('plan-frame-scroll')
       expect(await doc.run('location.hash')).to.equal('#there')
       expect(linksSaid()).to.deep.equal([])
@@ -130,7 +128,7 @@ describe('requirement 13: in a framed doc', () => {
 
     for (const selector of ['#taken', '#inner']) {
       it(`stays with the doc: ${selector}`, async () => {
-        await click(selector)
+        await doc.click(selector)
         await doc.run('0')
         expect(linksSaid()).to.deep.equal([])
       })
@@ -144,18 +142,6 @@ describe('requirement 13: in a framed doc', () => {
       expect(linksSaid()).to.deep.equal([])
     })
   })
-
-  /** Modifiers and a key, joined by `+`. */
-  async function press(keys: string): Promise<void> {
-    const [key = '', ...held] = keys.split('+').reverse()
-    for (const down of held) await sendKeys({ down })
-    await sendKeys({ press: key })
-    for (const up of held) await sendKeys({ up })
-  }
-
-  async function click(selector: string): Promise<void> {
-    await sendMouse({ type: 'click', position: await doc.middleOf(selector) })
-  }
 
   async function linkSaid(): Promise<{ href: string; where: OpenTarget }> {
     const { href, where } = await doc.next('plan-frame-link')

@@ -294,8 +294,7 @@ describe('<plan-changes-bar> @one-engine', () => {
     press('List changes')
     await shown.settled()
     const radios = [...shownBar.renderRoot.querySelectorAll('input')]
-    radios[1]?.click()
-    await shown.settled()
+    await shown.click(radios[1])
     expect(changes()?.view).to.equal('source')
     expect(radios.map(({ checked }) => checked)).to.deep.equal([false, true, false, true])
   })

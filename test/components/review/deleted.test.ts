@@ -21,8 +21,7 @@ describe('<plan-deleted> @one-engine', () => {
     shown.service.deleted = [gone('Old plan'), gone('Huge plan', { kept: false })]
     await shown.open()
     await until(() => button('Recently deleted (2)') !== null)
-    button('Recently deleted (2)')?.click()
-    await shown.settled()
+    await shown.click(button('Recently deleted (2)'))
   })
 
   it('lists what was deleted, and what of it cannot be brought back', async () => {

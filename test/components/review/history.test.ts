@@ -251,9 +251,6 @@ describe('<plan-history> @one-engine', () => {
       ...(menu?.shadowRoot?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
     ]
     await until(() => items().some(item => words(item) === label))
-    items()
-      .find(item => words(item) === label)
-      ?.click()
-    await shown.settled()
+    await shown.click(items().find(item => words(item) === label))
   }
 })

@@ -33,8 +33,7 @@ describe('the edits of <plan-settings> @one-engine', () => {
     expect(shown.text('.banners [role="alert"]')).to.contain('Settings changed on disk')
     expect(shown.button('Save').disabled).to.be.true
     expect(await violationsOf(shown.part('.banners [role="alert"]'))).to.deep.equal([])
-    await shown.press('Load theirs')
-    await shown.answered()
+    await shown.choose(shown.button('Load theirs'))
     expect(shown.field('Folder name').value).to.equal('theirs')
     expect(shown.element.isDirty).to.be.false
     expect(shown.has('Load theirs')).to.be.false
@@ -46,8 +45,7 @@ describe('the edits of <plan-settings> @one-engine', () => {
     shown.service.write({ plansFolder: 'theirs', taskIcons: { 'app:x': '☾' } })
     await shown.press('Save')
     expect(shown.text('.banners [role="alert"]')).to.contain('Settings changed on disk')
-    await shown.press('Keep mine')
-    await shown.answered()
+    await shown.choose(shown.button('Keep mine'))
     await shown.press('Save')
     const [saved] = shown.service.saved
     expect(saved?.etag).to.equal('"2"')

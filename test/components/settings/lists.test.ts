@@ -49,8 +49,7 @@ describe('the lists of <plan-settings> @one-engine', () => {
       shown.element.shadowRoot?.querySelector('[role="radiogroup"][aria-label="Layout"]')
     await until(choice)
     expect(await violationsOf(shown.element)).to.deep.equal([])
-    await shown.press('Use this layout')
-    await shown.answered()
+    await shown.choose(shown.button('Use this layout'))
     expect(draft().folders[1]).to.deep.equal({
       name: 'adr',
       path: '~/shop/docs/adr',
@@ -69,8 +68,7 @@ describe('the lists of <plan-settings> @one-engine', () => {
   it('shows no errors in a new entry before the focus has left it', async () => {
     shown = await ShownSettings.open()
     shown.service.objects('docTypes.7.label: must be 1 to 12 characters')
-    await shown.press('Add doc type')
-    await shown.answered()
+    await shown.choose(shown.button('Add doc type'))
     const label = shown.field('Label', 'doc type: new doc type')
     expect(label.getAttribute('aria-invalid')).to.equal('false')
     expect(shown.button('Save').disabled).to.be.true
@@ -121,8 +119,7 @@ describe('the lists of <plan-settings> @one-engine', () => {
       Collections: 'collections',
     } as const
     for (const [title, key] of Object.entries(rules)) {
-      await shown.press(`Set for this folder: ${title}`)
-      await shown.answered()
+      await shown.choose(shown.button(`Set for this folder: ${title}`))
       expect(draft().folders[0]).to.have.deep.property(key, DEFAULTS[key])
     }
     shown.root.querySelector('details')?.setAttribute('open', '')
@@ -148,12 +145,10 @@ describe('the lists of <plan-settings> @one-engine', () => {
   it('turns status folders off and on', async () => {
     shown = await ShownSettings.open()
     const box = shown.field('Tasks lie in status folders', '')
-    shown.section('Status folders').querySelector('input')?.click()
-    await shown.answered()
+    await shown.choose(shown.section('Status folders').querySelector('input'))
     expect(draft().statusFolders).to.equal(null)
     expect(box.isConnected).to.be.true
-    shown.section('Status folders').querySelector('input')?.click()
-    await shown.answered()
+    await shown.choose(shown.section('Status folders').querySelector('input'))
     expect(draft().statusFolders).to.deep.equal({ active: 'active', done: 'done' })
   })
 
@@ -161,8 +156,7 @@ describe('the lists of <plan-settings> @one-engine', () => {
     const collections = [{ label: 'Weekly', path: 'weekly/*' }]
     shown = await ShownSettings.open(new FakeService({ collections }))
     shown.field('Announce new docs').click()
-    shown.field('Newest first').click()
-    await shown.answered()
+    await shown.choose(shown.field('Newest first'))
     expect(draft().collections).to.deep.equal([
       { ...collections[0], notify: true, newestFirst: false },
     ])
@@ -178,8 +172,7 @@ describe('the lists of <plan-settings> @one-engine', () => {
     shown = await ShownSettings.open(new FakeService({ docTypes, plansFolder: '' }))
     expect(shown.has('Reset to default: Groups')).to.be.false
     await shown.press('Reset to default: Doc types')
-    await shown.press('Reset to default: Plans folder')
-    await shown.answered()
+    await shown.choose(shown.button('Reset to default: Plans folder'))
     expect(draft().docTypes).to.deep.equal(DEFAULTS.docTypes)
     expect(draft().plansFolder).to.equal('plans')
     expect(shown.has('Reset to default: Doc types')).to.be.false
@@ -206,8 +199,7 @@ describe('the lists of <plan-settings> @one-engine', () => {
     shown = await ShownSettings.open(new FakeService({ folders: [] }, overrides))
     expect(shown.text('.for-now')).to.contain('Nothing can be saved').and.contain('port 5000')
     expect(await violationsOf(shown.part('.for-now'))).to.deep.equal([])
-    await shown.press('Add this folder')
-    await shown.answered()
+    await shown.choose(shown.button('Add this folder'))
     expect(draft().folders).to.deep.equal(overrides.folders)
     expect(shown.has('Add this folder')).to.be.false
     await shown.press('Save')

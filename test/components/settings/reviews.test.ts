@@ -46,8 +46,7 @@ describe('the section "Reviews" @one-engine', () => {
     radio('Only by hand').click()
     await shown.type(shown.field('Keep at most'), '2048')
     await shown.type(shown.field('Do not keep'), '*.key, *.env*')
-    shown.field('app', 'Quiet folders').click()
-    await shown.answered()
+    await shown.choose(shown.field('app', 'Quiet folders'))
     await shown.press('Save')
     expect(shown.service.saved[0]?.config.review).to.deep.equal({
       repositories,
@@ -64,15 +63,13 @@ describe('the section "Reviews" @one-engine', () => {
     expect(shown.status()).to.equal('Not saved yet')
     await shown.type(shown.field('Largest file'), '16')
     radio('Only by hand').click()
-    radio('When I have seen it').click()
-    await shown.answered()
+    await shown.choose(radio('When I have seen it'))
     expect(shown.button('Save').disabled).to.be.true
   })
 
   it('takes the settings out of the file with the last that differs', async () => {
     await open({ readMarks: 'manual' })
-    radio('When I have seen it').click()
-    await shown.answered()
+    await shown.choose(radio('When I have seen it'))
     await shown.press('Save')
     expect(shown.service.saved[0]?.config.review).to.deep.equal({})
   })
@@ -111,8 +108,7 @@ describe('the section "Reviews" @one-engine', () => {
     expect(field.getAttribute('aria-invalid')).to.equal('true')
     expect(shown.described(field)).to.equal('Must be absolute or begin with ~.')
     shown.service.objects('review.quiet.0: must be lower case')
-    shown.field('app', 'Quiet folders').click()
-    await shown.answered()
+    await shown.choose(shown.field('app', 'Quiet folders'))
     expect(shown.described(shown.group('Quiet folders'))).to.contain('No. 1 must be lower case.')
   })
 

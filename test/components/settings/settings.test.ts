@@ -141,8 +141,7 @@ describe('<plan-settings> @one-engine', () => {
     expect(shown.text('[role="status"]')).to.contain('The service does not answer.')
     expect(await violationsOf(shown.element)).to.deep.equal([])
     service.isAway = false
-    await shown.press('Try again')
-    await shown.answered()
+    await shown.choose(shown.button('Try again'))
     expect(shown.field('Path').value).to.equal('~/app')
   })
 

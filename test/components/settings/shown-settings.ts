@@ -96,6 +96,12 @@ export class ShownSettings {
     await this.answered()
   }
 
+  /** Clicks, and waits for the dry run of what that changes. */
+  async choose(element: HTMLElement | null | undefined): Promise<void> {
+    element?.click()
+    await this.answered()
+  }
+
   /** The newest draft was tried, and what came of it is drawn. */
   async answered(): Promise<void> {
     const isBusy = () => this.root.querySelector('.preview')?.ariaBusy === 'true'

@@ -92,8 +92,7 @@ describe('a reader of <plan-settings>', () => {
     const none = [...(picker?.querySelectorAll('button') ?? [])].find(
       ({ textContent }) => textContent.trim() === 'No icon',
     )
-    none?.click()
-    await shown.answered()
+    await shown.choose(none)
     expect(folder()).to.deep.equal({ name: 'app', path: '~/app' })
     expect(leaked).to.equal(0)
   })
@@ -137,11 +136,9 @@ describe('a reader of <plan-settings>', () => {
     const statusFolders = { active: 'open', done: 'shut' }
     shown = await ShownSettings.open(new FakeService({ statusFolders }))
     const box = shown.section('Status folders').querySelector('input')
-    box?.click()
-    await shown.answered()
+    await shown.choose(box)
     expect(shown.element.isDirty).to.be.true
-    box?.click()
-    await shown.answered()
+    await shown.choose(box)
     expect(shown.field('Settled tasks').value).to.equal('shut')
     expect(shown.element.isDirty).to.be.false
   })

@@ -4,6 +4,7 @@ import { panesOf } from '../../../schema/layout/edit.js'
 import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
 import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.js'
 import { layoutOf } from '../../../components/state/selectors.js'
+import { openWorkspace } from '../../../components/state/actions/open.js'
 import { receiveTree } from '../../../components/state/actions/receive.js'
 import type { MountedDoc } from '../../../components/state/open-doc.js'
 import { EMPTY_STATE, type ViewerState } from '../../../components/state/state.js'
@@ -91,6 +92,15 @@ export function drawn(state: ViewerState): string {
       return `${id === layout.focused ? '>' : ''}${names.join(' ')}`
     })
     .join(' | ')
+}
+
+/** What a viewer knows of one task, whose docs are on show. */
+export function inSearch(): ViewerState {
+  return openWorkspace(knowing(searchTree()), SEARCH)
+}
+
+export function titles({ toasts }: ViewerState): string[] {
+  return toasts.map(({ title }) => title)
 }
 
 function nameOf(path: string): string {

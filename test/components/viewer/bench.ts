@@ -3,6 +3,7 @@
 import '../../../components/viewer/workbench/workbench.define.js'
 import { provideModel } from '../../../components/state/connect.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
+import type { ViewerState } from '../../../components/state/state.js'
 import type { ViewerModel } from '../../../components/state/viewer-model.js'
 import { tokens } from '../../../components/theme/tokens.js'
 import { FrameFocusEvent, FrameKeyEvent } from '../../../components/parts/doc-frame/events.js'
@@ -77,6 +78,17 @@ export class ShownBench {
     document.adoptedStyleSheets = []
     localStorage.clear()
     sessionStorage.clear()
+  }
+
+  /** Applies an action, and waits until it is drawn. */
+  async update(action: (state: ViewerState) => ViewerState): Promise<void> {
+    this.model.update(action)
+    await this.settled()
+  }
+
+  async click(button: HTMLElement | null | undefined): Promise<void> {
+    button?.click()
+    await this.settled()
   }
 
   /** Waits until nothing is left to be drawn. */

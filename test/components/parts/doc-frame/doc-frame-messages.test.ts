@@ -14,7 +14,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
 
   it('gives a doc its theme in the address, and all else in the name of its frame', async () => {
     const stored = { local: [['visits', '2']], session: [] } as const
-    await shown.show({
+    await shown.open({
       theme: 'dark',
       words: ['ferry'],
       hotkeys: ['Alt+W'],
@@ -34,13 +34,13 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
   })
 
   it('sends a start where the doc found none', async () => {
-    await shown.show()
+    await shown.open()
     await shown.tell({ type: 'plan-frame-ready', path: shown.path, isStarted: false })
     expect(await shown.told('plan-frame-start')).to.have.nested.property('start.path', shown.path)
   })
 
   it('tells a page the theme, the words and the combos that are new', async () => {
-    await shown.show({ theme: 'light' })
+    await shown.open({ theme: 'light' })
     Object.assign(shown.frame, { theme: 'dark', words: ['nine'], hotkeys: ['/'] })
     expect(await shown.told('plan-theme')).to.have.property('theme', 'dark')
     expect(await shown.told('plan-frame-mark')).to.deep.include({ words: ['nine'] })
@@ -57,7 +57,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
   })
 
   it('goes to a part of the doc, and from match to match', async () => {
-    await shown.show()
+    await shown.open()
     shown.frame.reveal('deep%20down')
     shown.frame.find(-1)
     expect(await shown.told('plan-frame-reveal')).to.deep.include({ fragment: 'deep%20down' })
@@ -65,7 +65,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
   })
 
   it('says what the doc says: theme, place, values, matches', async () => {
-    await shown.show({ theme: 'light' })
+    await shown.open({ theme: 'light' })
     await shown.tell({ type: 'plan-theme', theme: 'dark' })
     await shown.tell({ type: 'plan-frame-scroll', ...SCROLL })
     await shown.tell({ type: 'plan-frame-store', area: 'local', key: 'a', value: 'b' })
@@ -80,7 +80,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
   })
 
   it('passes on keys, links and the focus of a doc only while the doc has the focus', async () => {
-    await shown.show()
+    await shown.open()
     const messages: FrameMessage[] = [
       { type: 'plan-frame-key', ...KEY },
       { type: 'plan-frame-link', href: 'http://localhost/x', written: 'x', where: 'side' },
@@ -98,7 +98,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
   })
 
   it('ignores messages of another shape and messages of another window', async () => {
-    await shown.show({ theme: 'light' })
+    await shown.open({ theme: 'light' })
     const odd = [
       { type: 'plan-theme', theme: 'pink' },
       { type: 'plan-theme', theme: 'dark', more: 1 },
@@ -114,7 +114,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
   })
 
   it('accepts no message from another doc in its frame', async () => {
-    await shown.show()
+    await shown.open()
     await shown.tell({ type: 'plan-frame-ready', path: '/another', isStarted: true })
     await shown.tell({ type: 'plan-frame-store', area: 'local', key: 'a', value: 'b' })
     await shown.tell({ type: 'plan-frame-scroll', ...SCROLL })
@@ -122,7 +122,7 @@ describe('requirement 12: <plan-doc-frame>, in messages', () => {
   })
 
   it('drops most of a flood', async () => {
-    await shown.show()
+    await shown.open()
     await shown.tell({ flood: 10_000 })
     expect(shown.said.length).to.be.within(1, 2000)
   })

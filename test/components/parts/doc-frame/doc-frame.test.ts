@@ -13,7 +13,7 @@ describe('<plan-doc-frame>', () => {
   })
 
   it('shows a page in a frame with its title, and sets no sandbox attribute', async () => {
-    await shown.show({ label: 'Checkout' })
+    await shown.open({ label: 'Checkout' })
     expect(shown.iframe().title).to.equal('Checkout')
     expect(shown.iframe().allow).to.equal('clipboard-write *; fullscreen *')
     expect(shown.iframe().hasAttribute('sandbox')).to.be.false
@@ -21,15 +21,15 @@ describe('<plan-doc-frame>', () => {
   })
 
   it('takes over a new title without loading the doc again', async () => {
-    await shown.show({ label: 'Checkout' })
+    await shown.open({ label: 'Checkout' })
     const before = shown.iframe()
-    await shown.set({ label: 'Checkout, again' })
+    await shown.show({ label: 'Checkout, again' })
     expect(shown.iframe()).to.equal(before)
     expect(before.title).to.equal('Checkout, again')
   })
 
   it('tells rendered Markdown of another theme, and does not load it again', async () => {
-    await shown.show({ file: 'plan.md', theme: 'light' })
+    await shown.open({ file: 'plan.md', theme: 'light' })
     const before = shown.iframe()
     shown.frame.theme = 'dark'
     expect(await shown.told('plan-theme')).to.have.property('theme', 'dark')
@@ -37,7 +37,7 @@ describe('<plan-doc-frame>', () => {
   })
 
   it('keeps the doc in view until the next one can be seen, and its place and focus', async () => {
-    await shown.show()
+    await shown.open()
     const before = shown.iframe()
     before.focus()
     await shown.tell({ type: 'plan-frame-scroll', ...SCROLL })
@@ -55,7 +55,7 @@ describe('<plan-doc-frame>', () => {
 
   it('adds nothing to the history', async () => {
     const steps = history.length
-    await shown.show()
+    await shown.open()
     shown.frame.revision++
     await shown.ready()
     shown.frame.src = page('another')
@@ -64,19 +64,19 @@ describe('<plan-doc-frame>', () => {
   })
 
   it('shows that a file is gone, and keeps the frame of the doc', async () => {
-    await shown.show()
-    await shown.set({ missing: true })
+    await shown.open()
+    await shown.show({ missing: true })
     expect(shown.frame.state).to.equal('missing')
     expect(shown.text()).to.contain('The file is gone.')
     expect(shown.iframe().isConnected).to.be.true
-    await shown.set({ missing: false })
+    await shown.show({ missing: false })
     expect(shown.frame.state).to.equal('ready')
     expect(shown.text()).not.to.contain('The file is gone.')
   })
 
   it('shows an image alone by a click and by Enter', async () => {
     const src = '/components/dashboard/favicon.svg'
-    await shown.set({ src, type: 'image/png', label: 'A dot', file: 'dot.png' })
+    await shown.show({ src, type: 'image/png', label: 'A dot', file: 'dot.png' })
     const image = shown.part('image') as HTMLImageElement
     await image.decode()
     const root = image.getRootNode() as ShadowRoot
@@ -95,9 +95,9 @@ describe('<plan-doc-frame>', () => {
   })
 
   it('draws an image, and says when it is none', async () => {
-    await shown.set({ src: PNG, type: 'image/png', label: 'A dot', file: 'dot.png' })
+    await shown.show({ src: PNG, type: 'image/png', label: 'A dot', file: 'dot.png' })
     expect(shown.part('image')?.getAttribute('alt')).to.equal('A dot')
-    await shown.set({ src: 'data:image/png,none' })
+    await shown.show({ src: 'data:image/png,none' })
     await new Promise(resolve => shown.part('image')?.addEventListener('error', resolve))
     await shown.frame.updateComplete
     expect(shown.frame.state).to.equal('error')
@@ -105,14 +105,14 @@ describe('<plan-doc-frame>', () => {
   })
 
   it('draws a text as it stands', async () => {
-    await shown.set({ src: '/x.csv', type: 'text/csv', label: 'Sailings', text: 'a,<b>\n1,2' })
+    await shown.show({ src: '/x.csv', type: 'text/csv', label: 'Sailings', text: 'a,<b>\n1,2' })
     expect(shown.part('text')?.textContent).to.equal('a,<b>\n1,2')
     expect(shown.part('text')?.getAttribute('aria-label')).to.equal('Sailings')
   })
 
   it('offers anything else for download', async () => {
     const type = 'application/octet-stream'
-    await shown.set({ src: '/data.bin', type, file: 'data.bin', size: 12_345 })
+    await shown.show({ src: '/data.bin', type, file: 'data.bin', size: 12_345 })
     expect(shown.part('card')?.textContent.replace(/\s+/g, ' ').trim()).to.equal(
       'data.bin 12 kB Download',
     )
@@ -120,7 +120,7 @@ describe('<plan-doc-frame>', () => {
   })
 
   it('has no frame while it is out of the page, and loads again when put back', async () => {
-    await shown.show()
+    await shown.open()
     shown.frame.remove()
     expect(shown.frame.shadowRoot?.querySelector('iframe')).to.be.null
     document.body.append(shown.frame)

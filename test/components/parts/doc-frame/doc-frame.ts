@@ -3,41 +3,35 @@
 
 import '../../../../components/parts/doc-frame/doc-frame.define.js'
 import type { PlanDocFrame } from '../../../../components/parts/doc-frame/doc-frame.js'
-import { closeLater } from '../../shown.js'
+import { Shown } from '../../shown.js'
 import { until } from '../../waits.js'
 
 const EVENTS = ['theme', 'key', 'link', 'focus', 'store', 'scroll', 'found'] as const
 
 type Echo = Readonly<Record<string, unknown>>
 
-export class ShownDoc {
-  readonly frame = document.createElement('plan-doc-frame')
+export class ShownDoc extends Shown<PlanDocFrame> {
+  readonly frame = this.element
   /** What the element said of its docs. */
   readonly said: Event[] = []
   readonly #echoes: Echo[] = []
 
   constructor() {
+    super(document.createElement('plan-doc-frame'))
     this.frame.style.cssText = 'width: 300px; height: 200px'
     for (const name of EVENTS) {
       this.frame.addEventListener(`plan-frame-${name}`, event => this.said.push(event))
     }
     addEventListener('message', this.#note)
-    document.body.append(this.frame)
-    closeLater(this)
   }
 
-  close(): void {
+  override close(): void {
     removeEventListener('message', this.#note)
-    this.frame.remove()
-  }
-
-  async set(properties: Partial<PlanDocFrame>): Promise<void> {
-    Object.assign(this.frame, properties)
-    await this.frame.updateComplete
+    super.close()
   }
 
   /** Shows a page, and waits until it can be seen. */
-  async show(properties: Partial<PlanDocFrame> = {}): Promise<void> {
+  async open(properties: Partial<PlanDocFrame> = {}): Promise<void> {
     const doc = { src: page('a plan'), file: 'plan.html', type: 'text/html' }
     Object.assign(this.frame, doc, properties)
     await this.ready()
@@ -52,18 +46,16 @@ export class ShownDoc {
 
   /** The frame in view. */
   iframe(): HTMLIFrameElement {
-    const found = this.frame.shadowRoot?.querySelector<HTMLIFrameElement>('iframe:not([inert])')
-    if (!found) throw new Error('no doc is in view')
-    return found
+    return this.find('iframe:not([inert])')
   }
 
-  part(name: string): Element | null | undefined {
-    return this.frame.shadowRoot?.querySelector(`[part='${name}']`)
+  part(name: string): Element | null {
+    return this.root.querySelector(`[part='${name}']`)
   }
 
   /** What the element itself says. */
   text(): string {
-    return this.frame.shadowRoot?.textContent ?? ''
+    return this.root.textContent
   }
 
   /** The path of the doc's address. */

@@ -9,7 +9,7 @@ describe('a version that <plan-doc-frame> reads out of sight', () => {
 
   beforeEach(async () => {
     shown = new ShownDoc()
-    await shown.show()
+    await shown.open()
   })
 
   function read(script: string, signal = new AbortController().signal) {
@@ -97,7 +97,7 @@ describe('the blocks of the doc in view', () => {
 
   beforeEach(async () => {
     shown = new ShownDoc()
-    await shown.show({ pin: 'a' })
+    await shown.open({ pin: 'a' })
   })
 
   const answerOf = async () => {

@@ -7,6 +7,7 @@ import {
   lineOf,
   templateProblem,
 } from '../../../../components/parts/editor-choice/editors.js'
+import { Shown } from '../../shown.js'
 import { violationsOf } from '../../violations.js'
 
 describe('the address of a file in an editor @one-engine', () => {
@@ -52,53 +53,42 @@ describe('the address of a file in an editor @one-engine', () => {
 })
 
 describe('<plan-editor-choice> @one-engine', () => {
-  let choice: PlanEditorChoice
+  let shown: Shown<PlanEditorChoice>
   let chosen: string[]
 
   beforeEach(async () => {
     chosen = []
-    choice = document.createElement('plan-editor-choice')
-    choice.addEventListener('plan-editor-choose', (event: EditorChooseEvent) =>
+    shown = new Shown(document.createElement('plan-editor-choice'))
+    shown.element.addEventListener('plan-editor-choose', (event: EditorChooseEvent) =>
       chosen.push(event.choice),
     )
-    document.body.append(choice)
-    await choice.updateComplete
+    await shown.show()
   })
 
-  afterEach(() => choice.remove())
-
   it('says which editor was chosen', () => {
-    expect(choice.check()).to.equal(false)
+    expect(shown.element.check()).to.equal(false)
     radio('zed').click()
     expect(chosen).to.deep.equal(['zed'])
-    expect(choice.check()).to.equal(true)
+    expect(shown.element.check()).to.equal(true)
   })
 
   it('accepts a custom address only when it is valid, and shows what is wrong', async () => {
     radio('other').click()
-    await choice.updateComplete
+    await shown.show()
     for (const text of ['javascript:{path}', 'my-ed://open?file={path}']) {
-      const field = find<HTMLInputElement>('#template')
+      const field = shown.find<HTMLInputElement>('#template')
       field.value = text
       field.dispatchEvent(new Event('input'))
-      await choice.updateComplete
+      await shown.show()
       if (text.startsWith('java')) {
-        expect(find('#about').textContent).to.contain('opens no editor')
-        expect(choice.check()).to.equal(false)
-        expect(await violationsOf(choice)).to.deep.equal([])
+        expect(shown.find('#about').textContent).to.contain('opens no editor')
+        expect(shown.element.check()).to.equal(false)
+        expect(await violationsOf(shown.element)).to.deep.equal([])
       }
     }
     expect(chosen).to.deep.equal(['my-ed://open?file={path}'])
-    expect(choice.check()).to.equal(true)
+    expect(shown.element.check()).to.equal(true)
   })
 
-  function radio(id: string): HTMLElement {
-    return find(`[value="${id}"]`)
-  }
-
-  function find<E extends HTMLElement>(selector: string): E {
-    const found = choice.shadowRoot?.querySelector<E>(selector)
-    if (!found) throw new Error(`there is no ${selector}`)
-    return found
-  }
+  const radio = (id: string) => shown.find(`[value="${id}"]`)
 })

@@ -5,31 +5,29 @@ import type { PlanHotkeySheet } from '../../../../components/parts/hotkey-sheet/
 import { commandTitle } from '../../../../schema/hotkeys/command-table.js'
 import { ACTIONS, DEFAULT_HOTKEYS } from '../../../../schema/hotkeys/hotkeys.js'
 import { click } from '../../input.js'
-import { anOpener } from '../../shown.js'
+import { Shown, anOpener } from '../../shown.js'
 import { itIsAccessible } from '../../violations.js'
 import { until } from '../../waits.js'
 
 describe('<plan-hotkey-sheet>', () => {
+  let shown: Shown<PlanHotkeySheet>
   let sheet: PlanHotkeySheet
   let opener: HTMLButtonElement
 
   beforeEach(async () => {
     opener = anOpener('Shortcuts')
-    sheet = document.createElement('plan-hotkey-sheet')
-    document.body.append(sheet)
+    shown = new Shown(document.createElement('plan-hotkey-sheet'))
+    sheet = shown.element
     opener.focus()
     sheet.show()
     await sheet.updateComplete
   })
 
-  afterEach(() => {
-    sheet.remove()
-    opener.remove()
-  })
+  afterEach(() => opener.remove())
 
   it('is a modal dialog “Keyboard shortcuts”', () => {
     expect(dialog().matches(':modal')).to.be.true
-    const title = sheet.shadowRoot?.getElementById(dialog().getAttribute('aria-labelledby') ?? '')
+    const title = shown.root.getElementById(dialog().getAttribute('aria-labelledby') ?? '')
     expect(title?.textContent).to.equal('Keyboard shortcuts')
   })
 
@@ -69,7 +67,7 @@ describe('<plan-hotkey-sheet>', () => {
   }
 
   it('closes with its button, and by a click beside it', async () => {
-    sheet.shadowRoot?.querySelector<HTMLElement>('[aria-label=Close]')?.click()
+    shown.button('Close').click()
     expect(sheet.isOpen).to.be.false
     sheet.show()
     await click([2, 2])
@@ -95,18 +93,17 @@ describe('<plan-hotkey-sheet>', () => {
 
   itIsAccessible('when it is open', audit => audit(sheet))
 
-  function dialog(): HTMLDialogElement {
-    return sheet.shadowRoot?.querySelector('dialog') as HTMLDialogElement
-  }
+  const dialog = () => shown.find<HTMLDialogElement>('dialog')
 
   /** What each line says of its keys, by its label. */
   function lines(): Map<string, string> {
-    const found = [...(sheet.shadowRoot?.querySelectorAll('.line') ?? [])]
     return new Map(
-      found.map(line => [
-        line.querySelector('dt')?.textContent ?? '',
-        (line.querySelector('dd')?.textContent ?? '').replace(/\s+/g, ' ').trim(),
-      ]),
+      shown
+        .all('.line')
+        .map(line => [
+          line.querySelector('dt')?.textContent ?? '',
+          (line.querySelector('dd')?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+        ]),
     )
   }
 })

@@ -1,22 +1,15 @@
 import { expect } from 'chai'
 import '../../../../components/parts/kind-badge/kind-badge.define.js'
 import type { PlanKindBadge } from '../../../../components/parts/kind-badge/kind-badge.js'
-import { tokens } from '../../../../components/theme/tokens.js'
+import { Shown } from '../../shown.js'
 import { itIsAccessible } from '../../violations.js'
 import { COLORS } from '../../../../schema/folder-rules.js'
 
 describe('<plan-kind-badge> @one-engine', () => {
-  let badge: PlanKindBadge
+  let shown: Shown<PlanKindBadge>
 
   beforeEach(() => {
-    if (tokens.styleSheet) document.adoptedStyleSheets = [tokens.styleSheet]
-    badge = document.createElement('plan-kind-badge')
-    document.body.append(badge)
-  })
-
-  afterEach(() => {
-    badge.remove()
-    document.adoptedStyleSheets = []
+    shown = new Shown(document.createElement('plan-kind-badge'))
   })
 
   it('has the ink and the ground of its color', async () => {
@@ -34,7 +27,7 @@ describe('<plan-kind-badge> @one-engine', () => {
   itIsAccessible('in every color', async audit => {
     for (const color of COLORS) {
       await show({ id: 'x', label: 'plan', color })
-      await audit(badge)
+      await audit(shown.element)
     }
   })
 
@@ -52,17 +45,10 @@ describe('<plan-kind-badge> @one-engine', () => {
 
   it('shows nothing without a kind', async () => {
     await show(null)
-    expect(badge.shadowRoot?.textContent.trim()).to.equal('')
+    expect(shown.root.textContent.trim()).to.equal('')
   })
 
-  async function show(kind: PlanKindBadge['kind']): Promise<void> {
-    badge.kind = kind
-    await badge.updateComplete
-  }
+  const show = (kind: PlanKindBadge['kind']) => shown.show({ kind })
 
-  function part(): Element {
-    const found = badge.shadowRoot?.querySelector('[part="badge"]')
-    if (!found) throw new Error('there is no badge')
-    return found
-  }
+  const part = () => shown.find('[part="badge"]')
 })

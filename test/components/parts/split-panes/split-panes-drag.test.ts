@@ -106,9 +106,7 @@ describe('dragging tabs in <plan-split-panes>', () => {
 
   it('gives a drag up on Escape, for tabs and for dividers', async () => {
     for (const from of [shown.tab('a'), shown.divider()]) {
-      await press(from)
-      await move(shown.point('p2', 0.3, 0.5))
-      await move(shown.point('p2', 0.4, 0.5))
+      await begin(from)
       await shown.settled()
       expect(shown.isDragging).to.be.true
       await sendKeys({ press: 'Escape' })
@@ -128,38 +126,26 @@ describe('dragging tabs in <plan-split-panes>', () => {
         [shown.divider(), shown.divider()],
       ] as const) {
         const known = pointerOf(from)
-        await press(from)
+        await begin(from)
         const pointerId = await known
-        await move(shown.point('p2', 0.3, 0.5))
-        await move(shown.point('p2', 0.4, 0.5))
         on.dispatchEvent(new PointerEvent(type, { pointerId, bubbles: true }))
-        expect(await shown.remains()).to.deep.equal([])
-        await sendMouse({ type: 'up' })
-        expect(shown.asked).to.deep.equal([])
+        await expectGivenUp()
       }
     })
   }
 
   it('gives a drag up when it leaves the page', async () => {
-    await press(shown.tab('a'))
-    await move(shown.point('p2', 0.3, 0.5))
-    await move(shown.point('p2', 0.4, 0.5))
+    await begin(shown.tab('a'))
     const place = shown.panes.parentElement
     shown.panes.remove()
     place?.append(shown.panes)
-    expect(await shown.remains()).to.deep.equal([])
-    await sendMouse({ type: 'up' })
-    expect(shown.asked).to.deep.equal([])
+    await expectGivenUp()
   })
 
   it('gives a drag up when the tab is gone', async () => {
-    await press(shown.tab('a'))
-    await move(shown.point('p2', 0.3, 0.5))
-    await move(shown.point('p2', 0.4, 0.5))
+    await begin(shown.tab('a'))
     await shown.lay(layoutOf('row', ['b'], ['c']))
-    expect(await shown.remains()).to.deep.equal([])
-    await sendMouse({ type: 'up' })
-    expect(shown.asked).to.deep.equal([])
+    await expectGivenUp()
   })
 
   it('ends a drag when the button is released over a framed doc', async () => {
@@ -178,6 +164,21 @@ describe('dragging tabs in <plan-split-panes>', () => {
     await drag(shown.tab('a'), ...towards(shown.tab('b'), -20))
     expect(shown.tabs).to.equal('p1: b a, p2: c')
   })
+
+  /** Takes something over the right pane. */
+  async function begin(from: HTMLElement): Promise<void> {
+    await press(from)
+    await move(shown.point('p2', 0.3, 0.5))
+    await move(shown.point('p2', 0.4, 0.5))
+    await shown.settled()
+  }
+
+  /** Nothing is left of the drag, and the button does nothing when it goes up. */
+  async function expectGivenUp(): Promise<void> {
+    expect(await shown.remains()).to.deep.equal([])
+    await sendMouse({ type: 'up' })
+    expect(shown.asked).to.deep.equal([])
+  }
 
   function spaceShown(): number[] {
     const { left, top, width, height } =

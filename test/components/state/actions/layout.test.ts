@@ -16,7 +16,7 @@ import {
 import { layoutOf } from '../../../../components/state/selectors.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import type { ViewerState } from '../../../../components/state/state.js'
-import { PHASE_PLAN, PLAN, RECAP, SEARCH, aMounted, drawn, knowing, searchTree } from '../trees.js'
+import { PHASE_PLAN, PLAN, RECAP, SEARCH, aMounted, drawn, inSearch, titles } from '../trees.js'
 
 const SECOND = `${SEARCH}/plans/2/second.html`
 
@@ -140,17 +140,9 @@ describe('moving a tab @one-engine', () => {
   })
 })
 
-function inSearch(): ViewerState {
-  return openWorkspace(knowing(searchTree()), SEARCH)
-}
-
 /** Takes back what the last toast offers to. */
 function undone(state: ViewerState): ViewerState {
   const undo = state.toasts.at(-1)?.undo
   if (undo?.type !== 'layout') throw new Error('There is nothing to undo.')
   return undoLayout(state, undo)
-}
-
-function titles({ toasts }: ViewerState): string[] {
-  return toasts.map(({ title }) => title)
 }

@@ -7,7 +7,17 @@ import { receiveAdded } from '../../../../components/state/actions/receive.js'
 import { addNews, dismissToast } from '../../../../components/state/actions/toasts.js'
 import type { ViewerState } from '../../../../components/state/state.js'
 import { Store } from '../../../../components/state/store.js'
-import { PHASE_PLAN, PLAN, RECAP, SEARCH, aDoc, aMounted, knowing, searchTree } from '../trees.js'
+import {
+  PHASE_PLAN,
+  PLAN,
+  RECAP,
+  SEARCH,
+  aDoc,
+  aMounted,
+  knowing,
+  searchTree,
+  inSearch,
+} from '../trees.js'
 
 describe('a state after an action @one-engine', () => {
   it('has no toast of a new doc that is on show', () => {
@@ -85,8 +95,4 @@ describe('the doc that the tree reveals @one-engine', () => {
 
 function aStore(): Store<ViewerState> {
   return new Store(normalize(inSearch()), normalize)
-}
-
-function inSearch(): ViewerState {
-  return openWorkspace(knowing(searchTree()), SEARCH)
 }

@@ -24,6 +24,8 @@ import {
   drawn,
   knowing,
   searchTree,
+  inSearch,
+  titles,
 } from '../trees.js'
 
 const NO_LINK: Link = { ws: '', plan: '', doc: '' }
@@ -224,14 +226,6 @@ function seen(state: ViewerState) {
   return { drawnAs: drawn(state), toasts: titles(state) }
 }
 
-function inSearch(): ViewerState {
-  return openWorkspace(knowing(searchTree()), SEARCH)
-}
-
 function followed(link: Partial<Link>, state = knowing(searchTree())): ViewerState {
   return openLink(state, { ...NO_LINK, ...link }).state
-}
-
-function titles({ toasts }: ViewerState): string[] {
-  return toasts.map(({ title }) => title)
 }

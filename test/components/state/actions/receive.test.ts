@@ -18,6 +18,7 @@ import {
   drawn,
   knowing,
   searchTree,
+  inSearch,
 } from '../trees.js'
 
 const DONE = 'app/done/search'
@@ -122,10 +123,6 @@ describe('the first tree @one-engine', () => {
     expect(knowing(null).reply).to.deep.equal({ tree: null })
   })
 })
-
-function inSearch(): ViewerState {
-  return openWorkspace(knowing(searchTree()), SEARCH)
-}
 
 function settled(state: ViewerState): ViewerState {
   const files = ['plan.html', 'recap.html', '1/first.html', '2/second.html']

@@ -7,7 +7,7 @@ import {
 } from '../../../../components/state/actions/toasts.js'
 import { openDoc, openWorkspace } from '../../../../components/state/actions/open.js'
 import type { ViewerState } from '../../../../components/state/state.js'
-import { PLAN, SEARCH, PHASE_PLAN, aDoc, knowing, searchTree } from '../trees.js'
+import { PLAN, SEARCH, PHASE_PLAN, aDoc, knowing, searchTree, titles } from '../trees.js'
 
 describe('news @one-engine', () => {
   it('tells of one doc with its place, its badge and a way to open it', () => {
@@ -72,8 +72,4 @@ describe('a toast about several new docs @one-engine', () => {
 
 function news(task: string, i = 1, state = knowing(searchTree())): ViewerState {
   return addNews(state, aDoc(`app/active/${task}/${i}.html`), { task, phase: 'phase' })
-}
-
-function titles({ toasts }: ViewerState): string[] {
-  return toasts.map(({ title }) => title)
 }

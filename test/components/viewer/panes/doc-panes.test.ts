@@ -41,15 +41,12 @@ describe('the panes of a viewer', () => {
   it('never load a doc again that moves, is covered or comes back', async () => {
     const frames = [PLAN, RECAP].map(path => shown.frameOf(path))
     expect(frames).not.to.include(null)
-    shown.model.update(state => moveTab(state, RECAP, 'p1', 0))
-    await shown.settled()
-    shown.model.update(state => showTab(state, PLAN))
-    await shown.settled()
+    await shown.update(state => moveTab(state, RECAP, 'p1', 0))
+    await shown.update(state => showTab(state, PLAN))
     expect(shown.docViewOf(RECAP).inert).to.equal(true)
     shown.model.update(state => openWorkspace(state, `${SEARCH}/plans/1`))
     await until(() => shown.docViews().length === 3)
-    shown.model.update(state => openWorkspace(state, SEARCH))
-    await shown.settled()
+    await shown.update(state => openWorkspace(state, SEARCH))
     expect([PLAN, RECAP].map(path => shown.frameOf(path))).to.deep.equal(frames)
     expect(shown.docViews().map(({ open }) => open.path)).to.deep.equal([PLAN, RECAP, PHASE_PLAN])
   })
@@ -62,8 +59,7 @@ describe('the panes of a viewer', () => {
       'Close pane',
       `Close ${FIRST}`,
     ])
-    shown.model.update(state => moveTab(state, RECAP, 'p1', 1))
-    await shown.settled()
+    await shown.update(state => moveTab(state, RECAP, 'p1', 1))
     expect(shown.tools(SECOND)).to.deep.equal([
       'Show source',
       'History',
@@ -74,18 +70,14 @@ describe('the panes of a viewer', () => {
   })
 
   it('close, split and move by their buttons', async () => {
-    shown.tool(FIRST, 'Move to the pane on the right').click()
-    await shown.settled()
+    await shown.click(shown.tool(FIRST, 'Move to the pane on the right'))
     expect(drawn(shown.model.state)).to.equal('>recap plan*')
-    shown.tool(FIRST, 'Split right').click()
-    await shown.settled()
+    await shown.click(shown.tool(FIRST, 'Split right'))
     expect(drawn(shown.model.state)).to.equal('recap* | >plan*')
-    shown.tool(FIRST, 'Close pane').click()
-    await shown.settled()
+    await shown.click(shown.tool(FIRST, 'Close pane'))
     expect(drawn(shown.model.state)).to.equal('>recap*')
     expect(shown.toasts()).to.deep.equal([`Closed ${FIRST}`])
-    shown.tool(SECOND, `Close ${SECOND}`).click()
-    await shown.settled()
+    await shown.click(shown.tool(SECOND, `Close ${SECOND}`))
     expect(shown.panes().map(({ ariaLabel }) => ariaLabel)).to.deep.equal(['Empty pane'])
   })
 
@@ -99,8 +91,7 @@ describe('the panes of a viewer', () => {
 
   it('keep the focus when what had it is closed', async () => {
     shown.tool(SECOND, 'Close pane').focus()
-    shown.model.update(state => closeTab(state, RECAP))
-    await shown.settled()
+    await shown.update(state => closeTab(state, RECAP))
     await until(() => shown.focused?.role === 'tab')
     expect(shown.focused?.textContent).to.contain(FIRST)
   })
@@ -123,27 +114,23 @@ describe('the panes of a viewer', () => {
     await shown.settled()
     const pane = shown.pane('none.html')
     expect(pane.textContent).to.contain('The file is gone')
-    pane.querySelector<HTMLElement>('.empty button')?.click()
-    await shown.settled()
+    await shown.click(pane.querySelector<HTMLElement>('.empty button'))
     expect(drawn(shown.model.state)).not.to.contain('none')
   })
 
   it('show the matches of a search until the reader dismisses them', async () => {
-    shown.model.update(state => openDoc(state, PLAN, { words: ['hold'] }))
-    await shown.settled()
+    await shown.update(state => openDoc(state, PLAN, { words: ['hold'] }))
     const docView = shown.docViewOf(PLAN)
     const found = () => docView.shadowRoot?.querySelector<HTMLElement>('.found')
     expect(found()?.textContent).to.contain('No match')
-    found()?.querySelector('button')?.click()
-    await shown.settled()
+    await shown.click(found()?.querySelector('button'))
     await docView.updateComplete
     expect(found()).to.equal(null)
   })
 
   it('keep the count of matches when the same hit is opened again', async () => {
     const words = ['hold']
-    shown.model.update(state => openDoc(state, PLAN, { words }))
-    await shown.settled()
+    await shown.update(state => openDoc(state, PLAN, { words }))
     const docView = shown.docViewOf(PLAN)
     const says = async () => {
       await docView.updateComplete
@@ -152,11 +139,9 @@ describe('the panes of a viewer', () => {
     const frame = docView.shadowRoot?.querySelector('plan-doc-frame')
     frame?.dispatchEvent(new FrameFoundEvent(2, 1))
     expect(await says()).to.equal('1 of 2')
-    shown.model.update(state => openDoc(state, PLAN, { words }))
-    await shown.settled()
+    await shown.update(state => openDoc(state, PLAN, { words }))
     expect(await says()).to.equal('1 of 2')
-    shown.model.update(state => openDoc(state, PLAN, { words: ['seat'] }))
-    await shown.settled()
+    await shown.update(state => openDoc(state, PLAN, { words: ['seat'] }))
     expect(await says()).to.contain('No match')
   })
 })

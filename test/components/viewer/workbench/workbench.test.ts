@@ -50,8 +50,7 @@ describe('<plan-workbench>', () => {
 
   it('walks by F6 through the sidebar, the panes and the notifications', async () => {
     const stops: string[] = []
-    shown.model.update(state => closeTab(state, RECAP))
-    await shown.settled()
+    await shown.update(state => closeTab(state, RECAP))
     for (let step = 0; step < 4; step++) {
       // Out of a doc the key comes as the doc passes it on.
       if (shown.root.activeElement === shown.docPanes) shown.pressInDoc(PLAN, F6)
@@ -130,18 +129,15 @@ describe('<plan-workbench>', () => {
   })
 
   it('hides its sidebar behind a rail, which shows that something is unread', async () => {
-    button(shown.sidebarRoot, 'Hide sidebar').click()
-    await shown.settled()
+    await shown.click(button(shown.sidebarRoot, 'Hide sidebar'))
     expect(shown.sidebar.hidden).to.equal(true)
     const show = button(shown.root, 'Show sidebar')
     expect(shown.focused).to.equal(show)
     expect(show.querySelector('.dot')).to.equal(null)
-    shown.model.update(state => marked(state, { [PHASE_PLAN]: 'new' }))
-    await shown.settled()
+    await shown.update(state => marked(state, { [PHASE_PLAN]: 'new' }))
     expect(show.ariaDescription).to.equal('1 unread')
     expect(show.querySelector('.dot')).not.to.equal(null)
-    show.click()
-    await shown.settled()
+    await shown.click(show)
     expect(shown.sidebar.hidden).to.equal(false)
   })
 
@@ -169,8 +165,7 @@ describe('<plan-workbench>, narrow', () => {
     const strip = shown.panes()[0]?.querySelector('plan-tab-strip')
     expect(strip?.tabs.map(({ label }) => label)).to.deep.equal(['The plan.html', 'The recap.html'])
     expect(shown.sidebar.hidden).to.equal(true)
-    button(shown.root, 'Show sidebar').click()
-    await shown.settled()
+    await shown.click(button(shown.root, 'Show sidebar'))
     expect(shown.sidebar.hidden).to.equal(false)
     expect(shown.root.querySelector('plan-doc-panes')?.inert).to.equal(true)
     await shown.press('Escape')
@@ -187,8 +182,7 @@ describe('<plan-workbench>, narrow', () => {
 
   itIsAccessible('with the drawer and without', async audit => {
     await audit(shown.host)
-    button(shown.root, 'Show sidebar').click()
-    await shown.settled()
+    await shown.click(button(shown.root, 'Show sidebar'))
     await audit(shown.host)
   })
 })

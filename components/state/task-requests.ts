@@ -82,7 +82,7 @@ async function unsettle(model: TaskHost, { task, label, to }: SettleUndo): Promi
   await model.refresh()
 }
 
-export function tellSettled(
+function tellSettled(
   state: ViewerState,
   { key: task, label }: Pick<Task, 'key' | 'label'>,
   to: Status,

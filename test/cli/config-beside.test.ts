@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { serve, type Served } from '../support/service.js'
 import { run } from '../support/terminal.js'
+import { times } from '../support/whole.js'
 
-const FOLDERS = 8
+const FOLDERS = times(8, 4)
 
 describe('plans config beside a service that saves', () => {
   let served: Served

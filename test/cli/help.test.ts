@@ -1,23 +1,12 @@
 import { expect } from 'chai'
-import { launch } from '../support/terminal.js'
+import { run } from '../support/terminal.js'
 
 describe('plans', () => {
-  const COMMANDS = [
-    '',
-    'start',
-    'open',
-    'config',
-    'config add',
-    'config check',
-    'config remove',
-    'versions',
-    'versions restore',
-    'unread',
-    'diff',
-  ]
-  for (const words of ['-h', ...COMMANDS.map(command => `${command} --help`.trim())]) {
+  const GROUPS = ['start', 'open', 'config', 'versions', 'unread', 'diff']
+  const COMMANDS = [...GROUPS, 'config add', 'config check', 'config remove', 'versions restore']
+  for (const words of ['-h', '--help', ...COMMANDS.map(command => `${command} --help`)]) {
     it(`prints its usage with ${words}`, async () => {
-      const { code, stdout } = await launch(words.split(' '), {}).ended
+      const { code, stdout } = await run(words.split(' '), {})
       // What the library calls #0 has a name.
       expect(stdout).to.include('$ plans ').and.not.include('#')
       expect(code).to.equal(0)
@@ -25,7 +14,7 @@ describe('plans', () => {
   }
 
   it('names the value of each option', async () => {
-    const { stdout } = await launch(['--help'], {}).ended
+    const { stdout } = await run(['--help'], {})
     const start =
       'plans [start] [--root DIR]... [--layout ID] [--port N] [--config FILE] [--no-open]\n'
     expect(stdout)
@@ -35,7 +24,7 @@ describe('plans', () => {
 
   for (const words of [['config'], ['config', 'ad', 'docs']]) {
     it(`refuses "${words.join(' ')}", and lists the commands`, async () => {
-      const { code, stdout, stderr } = await launch(words, {}).ended
+      const { code, stdout, stderr } = await run(words, {})
       expect(stderr).to.match(
         /^plans: There is no such command, but these:\n\n {2}plans config add /,
       )
@@ -44,6 +33,6 @@ describe('plans', () => {
   }
 
   it('prints its version', async () => {
-    expect((await launch(['--version'], {}).ended).stdout).to.match(/^\d+\.\d+\.\d+\n$/)
+    expect((await run(['--version'], {})).stdout).to.match(/^\d+\.\d+\.\d+\n$/)
   })
 })

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { startInBackground } from '../../cli/new-tab.js'
 import { fakeBrowser, type FakeBrowser } from '../support/browsers/fake-browser.js'
+import { freePort } from '../support/free-port.js'
 import { homeFolder, type Home } from '../support/service.js'
 import { endBackground, launch } from '../support/terminal.js'
 
@@ -27,12 +26,13 @@ describe('plans open, while nothing runs', () => {
     await home.close()
   })
 
-  const open = (env = {}) => {
+  const open = () => {
     const words = ['open', '?ws=auth', '--config', join(home.path, 'mine.json')]
-    return launch(words, { ...home.env, BROWSER: browser.program, ...env }).ended
+    return launch(words, { ...home.env, BROWSER: browser.program }).ended
   }
 
-  it('starts the service of the settings, opens a tab, and leaves both running', async () => {
+  it('requirement 33: starts the service over the lock of a dead process, opens a tab, and leaves both running', async () => {
+    await home.write({ [`state/plan-viewer/open-${port}.lock`]: '999999999 x' })
     const said = await open()
     expect(said).to.include({ code: 0, stderr: '' })
     const url = said.stdout.replace(/^Opened /, '').trim()
@@ -43,22 +43,13 @@ describe('plans open, while nothing runs', () => {
     expect(await readdir(join(home.path, 'state/plan-viewer'))).to.include('service.log')
   })
 
-  it('requirement 54: ten at once start one service and open one tab', async () => {
+  it('requirement 54: ten at once start one service and open one tab @whole', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => open()))
     expect(all.map(({ code, stderr }) => ({ code, stderr }))).to.deep.equal(
       Array.from({ length: 10 }, () => ({ code: 0, stderr: '' })),
     )
     expect(await browser.opened()).to.have.length(1)
     expect(await endBackground(home.path)).to.have.length(1)
-  })
-
-  it('requirement 33: does not wait for the lock of a dead process', async () => {
-    const state = join(home.path, 'state/plan-viewer')
-    await mkdir(state, { recursive: true })
-    await writeFile(join(state, `open-${port}.lock`), '999999999 x')
-    const said = await open({ BROWSER: 'none' })
-    expect(said.stdout).to.match(/^http:\S+\/\?ws=auth\n$/)
-    expect(await readdir(state)).not.to.include(`open-${port}.lock`)
   })
 
   it('says why the service does not start', async () => {
@@ -68,21 +59,4 @@ describe('plans open, while nothing runs', () => {
       .to.match(/the service did not start; \S+service\.log says:\n[^]*--port takes a number/)
       .and.not.match(/\n\s+at /)
   })
-
-  it('starts the service although a file is in the place of the state folder', async () => {
-    await home.write({ 'state/plan-viewer': 'a file in the way' })
-    const said = await open({ BROWSER: 'none' })
-    expect(said.code).to.equal(0)
-    expect(said.stderr).to.match(/^the state folder \S+ cannot be used: /)
-  })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import type { OpenEvent } from '../../schema/api/events.js'
 import { withNamesAsData } from '../../cli/open.js'
-import { fakeBrowser } from '../support/browsers/fake-browser.js'
+import { fakeBrowser, type FakeBrowser } from '../support/browsers/fake-browser.js'
+import { listen, type Listening } from '../support/http.js'
 import { noteInjection } from '../support/reliability.js'
 import { serve, type Served } from '../support/service.js'
 import { run, type Said } from '../support/terminal.js'
@@ -14,25 +15,25 @@ const PLAN = 'active/auth/plans/plan.html'
 
 describe('plans open, while the service runs', () => {
   let service: Served
+  let tab: Listening
 
-  beforeEach(async () => {
+  before(async () => {
     service = await serve({ [PLAN]: '<title>Auth</title>' })
+    tab = await listen(service.port)
   })
-  afterEach(() => service.close())
+  after(async () => {
+    await tab.close()
+    await service.close()
+  })
 
-  const open = (words: string[], env = {}) => {
-    return run(['open', '--port', String(service.port), ...words], { ...service.env, ...env })
-  }
-
-  /** Opens something with a tab listening: what was said, and what the tab was asked to show. */
+  /** What was said, and what the open tab was asked to show. */
   async function shown(...words: string[]): Promise<{ said: Said; event: OpenEvent }> {
-    const stream = await fetch(`${service.url}/api/events`)
-    const said = await open(words)
-    for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const found = /data: (\{"type":"open".*\})\n/.exec(chunk)
-      if (found?.[1]) return { said, event: JSON.parse(found[1]) as OpenEvent }
+    const said = await openAt(service, words)
+    for (;;) {
+      const event = await tab.next()
+      if (!event) throw new Error('the stream ended')
+      if (event.type === 'open') return { said, event }
     }
-    throw new Error('the stream ended')
   }
 
   const none = { type: 'open', ws: '', plan: '', doc: '' }
@@ -101,77 +102,72 @@ describe('plans open, while the service runs', () => {
     })
   })
 
-  for (const [name, value] of [
-    ['BROWSER', 'none'],
-    ['CI', 'true'],
-  ] as const) {
-    it(`prints the address when no tab is open and ${name} is ${value}`, async () => {
-      const said = await open(['?ws=auth&plan=a b'], { BROWSER: 'no-such', [name]: value })
-      expect(said).to.deep.equal({
-        code: 0,
-        stdout: `${service.url}/?ws=auth&plan=a%20b\n`,
-        stderr: '',
-      })
-    })
-  }
-
-  it('prints the address when there is nothing to open a browser with', async () => {
-    const said = await open(['?ws=auth'], { BROWSER: 'no-such' })
-    expect(said.stdout).to.equal(`${service.url}/?ws=auth\n`)
-    expect(said.stderr).to.match(/^there is no no-such to open a browser with/)
-    expect(said.code).to.equal(0)
-  })
-
-  it('opens a tab when none is open, with the address as one word', async () => {
-    const browser = await fakeBrowser()
-    const said = await open(["?doc=a'b;$(x)&plan=y"], { BROWSER: browser.program })
-    const url = `${service.url}/?doc=a'b%3B%24(x)`
-    expect(said).to.deep.equal({ code: 0, stdout: `Opened ${url}\n`, stderr: '' })
-    expect(await browser.opened()).to.deep.equal([[url]])
-    await browser.close()
-  })
-
-  it('opens one tab when five run at once', async () => {
-    const browser = await fakeBrowser()
-    const all = await Promise.all(
-      Array.from({ length: 5 }, () => open(['?ws=auth'], { BROWSER: browser.program })),
-    )
-    expect(all.map(said => said.code)).to.deep.equal([0, 0, 0, 0, 0])
-    expect(await browser.opened()).to.have.length(1)
-    await browser.close()
-  })
-
-  const refused: [name: string, target: string, says: RegExp][] = [
-    [
-      'another host',
-      'http://example.com:4173/?ws=auth',
-      /is not an address of the service on port \d+\n$/,
-    ],
-    ['no text', '', /^plans: an empty path names nothing\n$/],
-    ['another port', 'http://localhost:1/?ws=auth', /is not an address of the service/],
-    ['https', 'https://localhost/?ws=auth', /is not an address of the service/],
-    [
-      'a host that only looks like ours',
-      'http://localhost@evil.com/?ws=auth',
-      /is neither a link nor a file\n$/,
-    ],
-    [
-      'a file that is not there',
-      'active/none.html',
-      /^plans: active\/none\.html is neither a link nor a file\n$/,
-    ],
-    ['a folder', '/', /is neither a link nor a file/],
-    ['a name that could move the cursor', 'no\u001b[2Jne', /no\\u\{1b\}\[2Jne is neither/],
+  const notOurs = /is not an address of the service on port \d+\n$/
+  const neither = /^plans: \S+ is neither a link nor a file\n$/
+  const refused: [target: string, says: RegExp][] = [
+    ['http://example.com:4173/?ws=auth', notOurs],
+    ['http://localhost:1/?ws=auth', notOurs],
+    ['https://localhost/?ws=auth', notOurs],
+    ['http://localhost@evil.com/?ws=auth', neither],
+    ['active/none.html', neither],
+    ['/', neither],
+    ['', /^plans: an empty path names nothing\n$/],
+    ['no\u001b[2Jne', /no\\u\{1b\}\[2Jne is neither/],
   ]
-  for (const [name, target, says] of refused) {
-    it(`refuses ${name}`, async () => {
-      const said = await open([target])
+  for (const [target, says] of refused) {
+    it(`refuses ${JSON.stringify(target)}`, async () => {
+      const said = await openAt(service, [target])
       expect(said).to.include({ code: 1, stdout: '' })
       expect(said.stderr)
         .to.match(says)
         .and.not.match(/\n\s+at /)
     })
   }
+})
+
+describe('plans open, while no tab is open', () => {
+  let service: Served
+  let browser: FakeBrowser
+
+  beforeEach(async () => {
+    service = await serve({ [PLAN]: '<title>Auth</title>' })
+    browser = await fakeBrowser()
+  })
+  afterEach(async () => {
+    await service.close()
+    await browser.close()
+  })
+
+  it('prints the address where no browser is wanted, or there is none', async () => {
+    const rows: [env: Record<string, string>, stderr: RegExp][] = [
+      [{ BROWSER: 'none' }, /^$/],
+      [{ BROWSER: 'no-such', CI: 'true' }, /^$/],
+      [{ BROWSER: 'no-such' }, /^there is no no-such to open a browser with/],
+    ]
+    for (const [env, stderr] of rows) {
+      const said = await openAt(service, ['?ws=auth&plan=a b'], env)
+      expect(said.stdout).to.equal(`${service.url}/?ws=auth&plan=a%20b\n`)
+      expect(said.stderr).to.match(stderr)
+      expect(said.code).to.equal(0)
+    }
+  })
+
+  it('opens a tab, with the address as one word', async () => {
+    const said = await openAt(service, ["?doc=a'b;$(x)&plan=y"], { BROWSER: browser.program })
+    const url = `${service.url}/?doc=a'b%3B%24(x)`
+    expect(said).to.deep.equal({ code: 0, stdout: `Opened ${url}\n`, stderr: '' })
+    expect(await browser.opened()).to.deep.equal([[url]])
+  })
+
+  it('opens one tab when five run at once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => {
+        return openAt(service, ['?ws=auth'], { BROWSER: browser.program })
+      }),
+    )
+    expect(all.map(said => said.code)).to.deep.equal([0, 0, 0, 0, 0])
+    expect(await browser.opened()).to.have.length(1)
+  })
 })
 
 describe('plans open', () => {
@@ -233,3 +229,7 @@ describe('withNamesAsData', () => {
     })
   }
 })
+
+function openAt({ port, env }: Served, words: string[], more = {}): Promise<Said> {
+  return run(['open', '--port', String(port), ...words], { ...env, ...more })
+}

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { sayError } from '../../server/fs/errno.js'
 import { freePort } from '../support/free-port.js'
 import { homeFolder, serve, type Home } from '../support/service.js'
 import { endBackground, run } from '../support/terminal.js'
@@ -61,16 +60,5 @@ describe('a command that gets an error from the system', () => {
       (error: { stderr: string }) => error,
     )
     expect(stderr).to.equal('plans: too many files are open\n')
-  })
-
-  it('prints the error codes of the system as words', () => {
-    const refused = (code: string, path?: string) =>
-      sayError(
-        Object.assign(new Error(`${code}: raw, mkdir '/x'`), { code, syscall: 'mkdir', path }),
-      )
-    expect(refused('EMFILE', '/x')).to.equal('too many files are open')
-    expect(refused('ENOSPC', '/x')).to.equal('/x: the disk is full')
-    expect(refused('EACCES')).to.equal('permission denied')
-    expect(sayError(new Error('a bug'))).to.match(/^Error: a bug\n +at /)
   })
 })

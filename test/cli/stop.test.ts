@@ -50,8 +50,11 @@ describe('requirement 30: a service that is told to stop', () => {
     return { port, stream }
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    it(`ends well on ${signal}, with streams open and a slow download, and frees the port`, async () => {
+  for (const [signal, tier] of [
+    ['SIGTERM', ''],
+    ['SIGINT', ' @whole'],
+  ] as const) {
+    it(`ends well on ${signal}, with streams open and a slow download, and frees the port${tier}`, async () => {
       const { port } = await busy()
       const ends = clients.slice(0, STREAMS).map(client => once(client, 'close'))
       program.process.kill(signal)

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { access, mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -41,13 +42,7 @@ describe('requirement 67: a program whose disk does not answer', () => {
 
   /** Resolves when a call waits in the system. */
   async function isStuck(): Promise<void> {
-    while (
-      !(await access(`${pipe}.reached`).then(
-        () => true,
-        () => false,
-      ))
-    )
-      await pause(20)
+    while (!existsSync(`${pipe}.reached`)) await pause(20)
   }
 
   async function expectEnd(signal: NodeJS.Signals): Promise<void> {
@@ -63,7 +58,7 @@ describe('requirement 67: a program whose disk does not answer', () => {
     await expectEnd('SIGTERM')
   })
 
-  it('ends on SIGINT while a later scan waits for it', async () => {
+  it('ends on SIGINT while a later scan waits for it @whole', async () => {
     const url = await start('STUCK_READING')
     await fetch(`${url}/api/tree`)
     await mkdir(join(home.path, 'docs/active/stuck'))
@@ -82,14 +77,14 @@ describe('requirement 67: a program whose disk does not answer', () => {
     await expectEnd('SIGTERM')
   })
 
-  it('ends on SIGTERM while a doc that is asked for waits for it', async () => {
+  it('ends on SIGTERM while a doc that is asked for waits for it @whole', async () => {
     const url = await start('STUCK_SENDING')
     void fetch(`${url}/docs/docs/active/auth/plans/plan.html`).catch(() => undefined)
     await isStuck()
     await expectEnd('SIGTERM')
   })
 
-  it('ends on SIGTERM while a thread that renders Markdown waits for it', async () => {
+  it('ends on SIGTERM while a thread that renders Markdown waits for it @whole', async () => {
     const url = await start('STUCK_DRAWING')
     void fetch(`${url}/docs/docs/active/auth/plans/notes.md`).catch(() => undefined)
     await isStuck()

@@ -10,8 +10,9 @@ import { Sequence } from '../../support/library/marks-model.js'
 import { Reviewed, until } from '../../support/library/reviewed.js'
 import { run } from '../../support/terminal.js'
 import { seeded } from '../../support/texts/random-text.js'
+import { times } from '../../support/whole.js'
 
-const SEQUENCES = 200
+const SEQUENCES = times(200, 20)
 const FOLDERS = Array.from({ length: 8 }, (_, i) => `plans-${i}`)
 
 describe('the marks of docs', () => {

@@ -23,12 +23,8 @@ const NEW_HASH = digestOf(NEW).toString('hex')
 let service: Reviewed
 
 describe('plans versions', () => {
-  beforeEach(async () => {
-    service = await Reviewed.open({ [FILE]: OLD, 'active/search/plans/-odd.md': '# Odd' })
-    await ask(service.port, `/api/frame?path=${DOC}&at=now`)
-    await change(() => service.write({ [FILE]: NEW }))
-  })
-  afterEach(() => service.close())
+  before(openWithTwoVersions)
+  after(() => service.close())
 
   it('lists the history of a doc by its doc path and by its file', async () => {
     for (const path of [DOC, join(service.root, FILE)]) {
@@ -59,16 +55,6 @@ describe('plans versions', () => {
     }
   })
 
-  it('restores a version over the file as it is now', async () => {
-    const said = await plans('versions', 'restore', DOC, OLD_HASH.slice(0, 9))
-    expect(said).to.deep.equal({
-      code: 0,
-      stdout: `Restored ${DOC} to ${OLD_HASH.slice(0, 12)}\n`,
-      stderr: '',
-    })
-    expect(await textOf()).to.equal(OLD)
-  })
-
   it('restores nothing where the file changed meanwhile, and says what to do', async () => {
     for (const expected of [OLD_HASH, 'none']) {
       const said = await plans('versions', 'restore', DOC, OLD_HASH, '--if', expected)
@@ -81,14 +67,6 @@ describe('plans versions', () => {
     )
     expect({ code, stderr }).to.deep.equal({ code: 3, stderr: '' })
     expect(JSON.parse(stdout)).to.have.all.keys('error', 'next')
-    expect(await textOf()).to.equal(NEW)
-  })
-
-  it('restores a deleted doc', async () => {
-    await change(() => rm(join(service.root, FILE)))
-    expect((await plans('versions', DOC)).stdout).to.match(/^docs\/.* \(deleted \d{4}-/)
-    const said = await plans('versions', 'restore', DOC, NEW_HASH, '--json')
-    expect(said).to.deep.equal({ code: 0, stdout: `{"hash":"${NEW_HASH}"}\n`, stderr: '' })
     expect(await textOf()).to.equal(NEW)
   })
 
@@ -168,6 +146,29 @@ describe('plans versions', () => {
   })
 })
 
+describe('plans versions restore', () => {
+  beforeEach(openWithTwoVersions)
+  afterEach(() => service.close())
+
+  it('restores a version over the file as it is now', async () => {
+    const said = await plans('versions', 'restore', DOC, OLD_HASH.slice(0, 9))
+    expect(said).to.deep.equal({
+      code: 0,
+      stdout: `Restored ${DOC} to ${OLD_HASH.slice(0, 12)}\n`,
+      stderr: '',
+    })
+    expect(await textOf()).to.equal(OLD)
+  })
+
+  it('restores a deleted doc', async () => {
+    await change(() => rm(join(service.root, FILE)))
+    expect((await plans('versions', DOC)).stdout).to.match(/^docs\/.* \(deleted \d{4}-/)
+    const said = await plans('versions', 'restore', DOC, NEW_HASH, '--json')
+    expect(said).to.deep.equal({ code: 0, stdout: `{"hash":"${NEW_HASH}"}\n`, stderr: '' })
+    expect(await textOf()).to.equal(NEW)
+  })
+})
+
 describe('plans versions without a service', () => {
   let home: Home
 
@@ -190,6 +191,12 @@ describe('plans versions without a service', () => {
     expect(await endBackground(home.path)).to.have.length(1)
   })
 })
+
+async function openWithTwoVersions(): Promise<void> {
+  service = await Reviewed.open({ [FILE]: OLD, 'active/search/plans/-odd.md': '# Odd' })
+  await ask(service.port, `/api/frame?path=${DOC}&at=now`)
+  await change(() => service.write({ [FILE]: NEW }))
+}
 
 function plans(...words: string[]): Promise<Said> {
   const at = words.indexOf('--')

@@ -124,7 +124,7 @@ function areaOf({ docPanes, sidebar, toasts, shadowRoot }: PlanWorkbench): strin
  * The area that F6 goes to: the next one, and the first after the last.
  * @param at - the area that has the focus; if it is none of these, the walk begins with the first
  */
-export function nextStop(stops: readonly string[], at: string, step: 1 | -1): string {
+function nextStop(stops: readonly string[], at: string, step: 1 | -1): string {
   const from = stops.indexOf(at)
   const next = from < 0 ? (step > 0 ? 0 : -1) : from + step
   return stops.at(next % stops.length) ?? ''

@@ -48,6 +48,7 @@ describe('the lists of <plan-settings> @one-engine', () => {
     const choice = () =>
       shown.element.shadowRoot?.querySelector('[role="radiogroup"][aria-label="Layout"]')
     await until(choice)
+    await shown.answered()
     expect(await violationsOf(shown.element)).to.deep.equal([])
     await shown.choose(shown.button('Use this layout'))
     expect(draft().folders[1]).to.deep.equal({
@@ -140,16 +141,6 @@ describe('the lists of <plan-settings> @one-engine', () => {
     expect(shown.root.querySelector('details')?.open).to.be.true
     const field = shown.field('Folder name', 'Plans folder of app')
     expect(shown.described(field)).to.contain('Must be one folder name.')
-  })
-
-  it('turns status folders off and on', async () => {
-    shown = await ShownSettings.open()
-    const box = shown.field('Tasks lie in status folders', '')
-    await shown.choose(shown.section('Status folders').querySelector('input'))
-    expect(draft().statusFolders).to.equal(null)
-    expect(box.isConnected).to.be.true
-    await shown.choose(shown.section('Status folders').querySelector('input'))
-    expect(draft().statusFolders).to.deep.equal({ active: 'active', done: 'done' })
   })
 
   it('leaves values out of an entry that equal the default', async () => {

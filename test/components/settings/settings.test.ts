@@ -121,18 +121,25 @@ describe('<plan-settings> @one-engine', () => {
     expect(shown.said).to.deep.equal([])
   })
 
-  it('says in words that the service is away, and keeps the draft', async () => {
-    shown = await ShownSettings.open()
-    await shown.type(shown.field('Folder name'), 'docs')
-    shown.service.refusal = new Offline()
-    await shown.press('Save')
-    expect(shown.text('.banners [role="alert"]')).to.equal('The service does not answer.')
-    expect(shown.field('Folder name').value).to.equal('docs')
-    shown.service.refusal = null
-    await shown.press('Save')
-    expect(shown.status()).to.equal('Saved')
-    expect(shown.text('.banners [role="alert"]')).to.equal('')
-  })
+  for (const [refusal, says] of [
+    [new Offline(), 'The service does not answer.'],
+    [new Refused(409, 'cannot save: no space left on the disk'), 'no space left on the disk'],
+  ] as const) {
+    it(`says why nothing is saved, and keeps the draft: ${says}`, async () => {
+      shown = await ShownSettings.open()
+      await shown.type(shown.field('Folder name'), 'docs')
+      shown.service.refusal = refusal
+      await shown.press('Save')
+      expect(shown.text('.banners [role="alert"]')).to.contain(says)
+      expect(shown.field('Folder name').value).to.equal('docs')
+      expect(shown.element.isDirty).to.be.true
+      expect(shown.said).to.deep.equal([])
+      shown.service.refusal = null
+      await shown.press('Save')
+      expect(shown.status()).to.equal('Saved')
+      expect(shown.text('.banners [role="alert"]')).to.equal('')
+    })
+  }
 
   it('says that settings could not be read, and reads them when asked again', async () => {
     const service = new FakeService()
@@ -190,6 +197,7 @@ describe('<plan-settings> @one-engine', () => {
       const collections = [{ label: 'W', path: 'w/*' }]
       shown = await ShownSettings.open(new FakeService({ collections }))
       shown.element.style.width = width
+      await shown.answered()
       await audit(shown.element)
       const scroll = shown.part('.scroll')
       expect(scroll.scrollWidth).to.equal(scroll.clientWidth)

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
-import { Refused } from '../../../components/state/service/api.js'
 import { fastClock } from '../fast-clock.js'
 import { violationsOf } from '../violations.js'
 import { FakeService } from './fake-service.js'
@@ -107,18 +106,6 @@ describe('a reader of <plan-settings>', () => {
     expect(await violationsOf(shown.section('Docs folders'))).to.deep.equal([])
   })
 
-  it('loses nothing when the disk refuses, and is told why', async () => {
-    shown = await ShownSettings.open()
-    await shown.type(shown.field('Folder name'), 'mine')
-    shown.service.refusal = new Refused(409, 'cannot save: no space left on the disk')
-    await shown.press('Save')
-    expect(shown.text('.banners [role="alert"]')).to.contain('no space left on the disk')
-    expect(shown.field('Folder name').value).to.equal('mine')
-    expect(shown.element.isDirty).to.be.true
-    expect(shown.button('Save').disabled).to.be.false
-    expect(shown.said).to.deep.equal([])
-  })
-
   it('is told wherever it edits that a docs folder has to come first', async () => {
     const service = new FakeService(
       { folders: [] },
@@ -132,11 +119,12 @@ describe('a reader of <plan-settings>', () => {
     expect(shown.button('Save').disabled).to.be.true
   })
 
-  it('gets the names of status folders back that were turned off by mistake', async () => {
+  it('turns status folders off, and gets their names back where that was a mistake', async () => {
     const statusFolders = { active: 'open', done: 'shut' }
     shown = await ShownSettings.open(new FakeService({ statusFolders }))
     const box = shown.section('Status folders').querySelector('input')
     await shown.choose(box)
+    expect(shown.service.tried.at(-1)?.config.statusFolders).to.equal(null)
     expect(shown.element.isDirty).to.be.true
     await shown.choose(box)
     expect(shown.field('Settled tasks').value).to.equal('shut')

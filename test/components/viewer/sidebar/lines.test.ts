@@ -6,7 +6,6 @@ import {
   progressLine,
   stateLine,
 } from '../../../../components/viewer/sidebar/header-footer.js'
-import { nextStop } from '../../../../components/viewer/workbench/key-bindings.js'
 import { openNewest } from '../../../../components/dashboard/initial-workspace.js'
 import { closeTab } from '../../../../components/state/actions/layout.js'
 import { PLAN, SEARCH, aDoc, aTask, aTree, drawn, knowing, searchTree } from '../../state/trees.js'
@@ -40,21 +39,6 @@ describe('the foot of the sidebar', () => {
     const twice = [{ folder: 'app', label: 'Weekly', docs: [aDoc(PLAN)] }]
     expect(docCount(aTree([aTask(SEARCH, 'plan.html')], twice))).to.equal('1 doc')
     expect(docCount(searchTree())).to.equal('4 docs')
-  })
-})
-
-describe('a walk by F6', () => {
-  const STOPS = ['sidebar', 'p1', 'p2']
-
-  it('goes round, both ways', () => {
-    expect(nextStop(STOPS, 'sidebar', 1)).to.equal('p1')
-    expect(nextStop(STOPS, 'p2', 1)).to.equal('sidebar')
-    expect(nextStop(STOPS, 'sidebar', -1)).to.equal('p2')
-  })
-
-  it('begins with the first, or the last, from nowhere', () => {
-    expect(nextStop(STOPS, '', 1)).to.equal('sidebar')
-    expect(nextStop(STOPS, 'gone', -1)).to.equal('p2')
   })
 })
 

@@ -51,6 +51,9 @@ describe('<plan-workbench>', () => {
   it('walks by F6 through the sidebar, the panes and the notifications', async () => {
     const stops: string[] = []
     await shown.update(state => closeTab(state, RECAP))
+    await shown.press('Shift+F6')
+    expect(shown.root.activeElement?.localName, 'from nowhere').to.equal('plan-toast-list')
+    shown.leaveDocs()
     for (let step = 0; step < 4; step++) {
       // Out of a doc the key comes as the doc passes it on.
       if (shown.root.activeElement === shown.docPanes) shown.pressInDoc(PLAN, F6)

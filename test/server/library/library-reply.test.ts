@@ -28,27 +28,16 @@ describe('the tree of a library', () => {
     expect(store.etag('p')).not.to.equal(store.etag(null))
   })
 
-  it('keeps its ETag while nothing in the tree is different, and the objects of untouched tasks', async () => {
+  it('keeps its ETag while nothing in it is different', async () => {
     app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x', 'top.css': 'a' })
     const store = await app.library.treeStore()
-    const before = await app.tree()
     const etag = store.etag(null)
     await app.write('top.css', 'b')
     await app.hears('tree')
     expect(store.etag(null)).to.equal(etag)
-    await app.quiet()
-    expect(store.etag(null)).not.to.equal(etag)
-    const after = await app.tree()
-    const find = (tree: typeof before) => tree.tasks.find(({ name }) => name === 't')
-    expect(find(after)).to.equal(find(before))
-  })
-
-  it('keeps its ETag and its objects when the settings are saved as they were', async () => {
-    app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x' })
-    const store = await app.library.treeStore()
-    const [before, etag] = [await app.tree(), store.etag(null)]
     await app.library.apply(app.config())
     expect(store.etag(null)).to.equal(etag)
-    expect((await app.tree()).tasks[0]).to.equal(before.tasks[0])
+    await app.quiet()
+    expect(store.etag(null)).not.to.equal(etag)
   })
 })

@@ -14,12 +14,12 @@ describe('a clock that jumps', () => {
   let served: Served
   let events: Listening
 
-  beforeEach(async () => {
+  before(async () => {
     served = await serve({ [PLAN]: 'first', 'active/other/plans/plan.html': 'x' })
     events = await listen(served.port)
   })
-  afterEach(async () => {
-    Date.now = now
+  afterEach(() => (Date.now = now))
+  after(async () => {
     await events.close()
     await served.close()
   })

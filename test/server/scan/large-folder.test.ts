@@ -6,11 +6,10 @@ import { basename, join } from 'node:path'
 import { expect } from 'chai'
 import { DEFAULTS } from '../../../schema/config/config.js'
 import { Library } from '../../../server/library/library.js'
-import { LARGE, FolderTree } from '../../../server/scan/folder-tree.js'
+import { LARGE, type FolderTree } from '../../../server/scan/folder-tree.js'
 import { ScanChanges } from '../../../server/scan/scan-changes.js'
-import { compileRules } from '../../../server/outline/compiled-rules.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
-import { probeFolder } from '../../../server/scan/docs-folder.js'
+import { finish, folderTreeOf } from '../../support/library/folder-trees.js'
 
 const PLANS = 'active/large/plans'
 
@@ -23,11 +22,7 @@ describe('a folder of very many files', () => {
     for (let i = 0; i < LARGE; i++) writeFileSync(at(`n${i}.json`), '')
   })
   beforeEach(() => {
-    const rules = compileRules(DEFAULTS, { name: 'app', path: folder.path })
-    const presence = probeFolder(folder.path)
-    if (presence.problem !== null) throw new Error(presence.problem)
-    const { real, identity } = presence
-    folderTree = new FolderTree({ abs: folder.path, real, identity, rules, titles: true })
+    folderTree = folderTreeOf(folder.path)
     finish(folderTree.open(new ScanChanges()))
   })
   after(() => folder.close())
@@ -100,7 +95,3 @@ describe('a folder of very many files', () => {
     rmSync(state, { recursive: true, force: true })
   })
 })
-
-function finish(steps: Iterator<void>): void {
-  while (!steps.next().done) continue
-}

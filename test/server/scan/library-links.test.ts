@@ -71,30 +71,4 @@ describe('links and names in a docs folder', () => {
     socket.close()
     await once(socket, 'close')
   })
-
-  it('keeps odd names as they are', async () => {
-    const odd = [
-      'a b',
-      '#1',
-      'q?',
-      '100%',
-      '%2e',
-      'a+b',
-      'a&b',
-      `"'`,
-      '🚢',
-      'new\nline',
-      'back\\slash',
-      '\u00e9',
-      'e\u0301',
-    ]
-    const files = odd.map(name => [`active/${name}/plans/${name}.html`, 'x'])
-    app = await FollowedLibrary.open(Object.fromEntries(files) as Record<string, string>)
-    const tasks = (await app.tree()).tasks.filter(({ name }) => name !== 'zz-bell')
-    expect(tasks.map(({ name }) => name).sort()).to.deep.equal([...odd].sort())
-    for (const name of odd) {
-      const path = `app/active/${name}/plans/${name}.html`
-      expect(app.library.docAt(path)?.file).to.equal(`${name}.html`)
-    }
-  })
 })

@@ -8,9 +8,10 @@ import { dirname } from 'node:path'
 import { expect } from 'chai'
 import fastGlob from 'fast-glob'
 import { QUIET_MS } from '../../../server/scan/pending-files.js'
+import { times } from '../../support/whole.js'
 import { FollowedLibrary } from '../../support/library/followed-library.js'
 
-const ROUNDS = 12
+const ROUNDS = times(12, 4)
 const STEPS = 25
 
 describe('the library under a storm of changes', () => {

@@ -163,14 +163,6 @@ describe('how a docs folder is read', () => {
     ])
   })
 
-  it('lists a task that stands in both status folders twice', async () => {
-    const { tasks } = await read({
-      'active/t/plans/plan.html': 'x',
-      'done/t/plans/plan.html': 'x',
-    })
-    expect(tasks.map(({ dir }) => dir).sort()).to.deep.equal(['app/active/t', 'app/done/t'])
-  })
-
   it('reads tasks from the docs folder itself where there are no status folders', async () => {
     const rules = { statusFolders: null, plansFolder: '' }
     const { tasks, task, folders, collections } = await read(

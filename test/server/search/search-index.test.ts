@@ -92,44 +92,6 @@ describe('the search index', () => {
     expect(index.search(['a'], LIMIT, () => null)).to.deep.equal([{ key: 'a/doc', hits: 140_000 }])
   })
 
-  it('finds a doc by its title alone, without a hit', () => {
-    const index = new SearchedIndex()
-    index.put(doc({ title: 'Search plan', text: null }))
-    expect(index.search(wordsOf('plan sea'), LIMIT, () => null)).to.deep.equal([
-      { key: 'a/doc', hits: 0 },
-    ])
-  })
-
-  it('finds a doc whose words stand in the title and the text, each on its own', () => {
-    const index = new SearchedIndex()
-    index.put(doc({ title: 'Search', text: 'a plan' }))
-    expect(index.search(wordsOf('plan search'), LIMIT, () => null)).to.have.length(1)
-    expect(index.search(wordsOf('plan search missing'), LIMIT, () => null)).to.deep.equal([])
-  })
-
-  it('finds nothing for no words', () => {
-    const index = new SearchedIndex()
-    index.put(doc({}))
-    expect(index.search([], LIMIT, () => null)).to.deep.equal([])
-  })
-
-  it('puts words in the title first, then hits, then the newer file, then the doc path', () => {
-    const index = new SearchedIndex()
-    index.put(doc({ key: 'a/path-b', text: 'plan', mtime: 5 }))
-    index.put(doc({ key: 'a/path-a', text: 'plan', mtime: 5 }))
-    index.put(doc({ key: 'a/newer', text: 'plan', mtime: 9 }))
-    index.put(doc({ key: 'a/hits', text: 'plan plan', mtime: 1 }))
-    index.put(doc({ key: 'a/title', title: 'Plan', text: '', mtime: 1 }))
-    const found = index.search(['plan'], LIMIT, () => null)
-    expect(found.map(({ key }) => key)).to.deep.equal([
-      'a/title',
-      'a/hits',
-      'a/newer',
-      'a/path-a',
-      'a/path-b',
-    ])
-  })
-
   it('gives the best of many, and no more than the limit', () => {
     const index = new SearchedIndex(FINE)
     for (let i = 0; i < 300; i++) {
@@ -167,26 +129,6 @@ describe('the search index', () => {
     const found = index.search(words, LIMIT, key => texts.get(key) ?? null)
     const expected = matchDoc('', texts.get('a/all') ?? '', words)
     expect(found).to.deep.equal([{ key: 'a/all', hits: expected?.hits }])
-  })
-
-  it('finds a word of ten thousand characters', () => {
-    const word = 'ab'.repeat(5000)
-    const index = new SearchedIndex()
-    index.put(doc({ text: `x${word}x` }))
-    expect(index.search([word], LIMIT, () => null)).to.have.length(1)
-    expect(index.search([word + 'y'], LIMIT, () => null)).to.deep.equal([])
-  })
-
-  it('forgets what was removed and what was replaced', () => {
-    const index = new SearchedIndex()
-    index.put(doc({ key: 'a/one', text: 'old' }))
-    index.put(doc({ key: 'a/one', text: 'new' }))
-    index.put(doc({ key: 'a/two', text: 'old' }))
-    index.remove('a/two')
-    index.remove('a/never')
-    expect(index.search(['old'], LIMIT, () => null)).to.deep.equal([])
-    expect(index.search(['new'], LIMIT, () => null)).to.have.length(1)
-    expect([index.size, index.has('a/one'), index.has('a/two')]).to.deep.equal([1, true, false])
   })
 
   it('finishes merging after a limited number of steps', () => {

@@ -99,12 +99,15 @@ describe('the config file', () => {
     expect((await stat(target)).mode & 0o777).to.equal(0o600)
   })
 
-  it('is made where a link leads to nothing yet', async () => {
+  it('is made where a link leads to nothing yet, and swept beside the link', async () => {
     await home.write({ 'dotfiles/': '', 'config/plan-viewer/': '' })
     await symlink(join(home.path, 'dotfiles/plans.json'), usual().path)
     await save(usual(), { port: 2 })
     expect((await lstat(usual().path)).isSymbolicLink()).to.equal(true)
     expect((await usual().read()).value).to.deep.equal({ port: 2 })
+    await writeFile(join(folder, '.config.json.bak.999999999.x.tmp'), '{')
+    await usual().sweep()
+    expect(await readdir(folder)).to.deep.equal(['config.json'])
   })
 
   it('leaves nothing beside it except a copy of the old file, if the save asks for one', async () => {
@@ -127,14 +130,6 @@ describe('the config file', () => {
     for (const name of [...dead, ...others]) await writeFile(join(folder, name), '{')
     await usual().sweep()
     expect(await readdir(folder)).to.have.members(['config.json', ...others])
-  })
-
-  it('sweeps the copy beside a link, too', async () => {
-    await home.write({ 'dotfiles/plans.json': '{}', 'config/plan-viewer/': '' })
-    await symlink('../../dotfiles/plans.json', usual().path)
-    await writeFile(join(folder, '.config.json.bak.999999999.x.tmp'), '{')
-    await usual().sweep()
-    expect(await readdir(folder)).to.deep.equal(['config.json'])
   })
 
   it('is not swept while it is written', async () => {

@@ -11,12 +11,14 @@ describe('requirement 20: docs folders that come and go', () => {
     app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x' })
     const folders = [
       { name: 'away', path: app.at('../away'), icon: '🚢' },
+      { name: 'file', path: app.at('active/t/plans/plan.html') },
       { name: 'app', path: app.root },
     ]
     await app.library.apply(app.config({ folders }))
     const tree = await app.tree()
     expect(tree.folders.map(({ name, problem }) => [name, problem])).to.deep.equal([
       ['away', `${app.at('../away')} does not exist`],
+      ['file', `${app.at('active/t/plans/plan.html')} is not a folder`],
       ['app', undefined],
     ])
     expect(tree.tasks.length).to.equal(2)
@@ -63,13 +65,6 @@ describe('requirement 20: docs folders that come and go', () => {
     expect((await app.tree()).tasks.map(({ name }) => name)).to.deep.equal(['u'])
   })
 
-  it('says that a file is not a folder', async () => {
-    app = await FollowedLibrary.open({ 'top.md': '# Top' })
-    const folders = [{ name: 'app', path: app.at('top.md') }]
-    await app.library.apply(app.config({ folders }))
-    expect((await app.tree()).folders[0]?.problem).to.equal(`${app.at('top.md')} is not a folder`)
-  })
-
   it('reads a docs folder that is a link, by its real path', async () => {
     app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x' })
     await symlink(app.root, app.at('../link'))
@@ -112,33 +107,19 @@ describe('requirement 20: docs folders that come and go', () => {
     ])
   })
 
-  it('shows what was written just before the settings changed, or a task moved, at once', async () => {
-    app = await FollowedLibrary.open({
-      'active/t/plans/plan.html': 'x',
-      'active/other/plans/plan.html': 'x',
-    })
-    await app.write('active/t/plans/recap.html', 'x')
-    await app.library.apply(app.config({ port: 4999 }))
-    expect(app.library.docAt('app/active/t/plans/recap.html')).not.to.equal(undefined)
-    await app.write('active/t/plans/notes.html', 'x')
-    await app.library.move('app:other', 'done')
-    expect(app.library.docAt('app/active/t/plans/notes.html')).not.to.equal(undefined)
-    const lines = [...app.told(), ...(await app.quiet())].filter(line => line !== 'tree')
-    expect(lines.sort()).to.deep.equal([
-      'added app/active/t/plans/notes.html in t',
-      'added app/active/t/plans/recap.html in t',
-    ])
-  })
-
-  it('shows a folder that was made just before the settings changed at once', async () => {
-    app = await FollowedLibrary.open({})
-    const folders = [{ name: 'late', path: app.at('../late') }]
+  it('shows what was written, and a folder that was made, just before the settings changed', async () => {
+    app = await FollowedLibrary.open({ 'active/t/plans/plan.html': 'x' })
+    const folders = [...app.config().folders, { name: 'late', path: app.at('../late') }]
     await app.library.apply(app.config({ folders }))
-    expect((await app.tree()).folders[0]).to.have.property('problem')
+    expect((await app.tree()).folders[1]).to.have.property('problem')
+    await app.write('active/t/plans/recap.html', 'x')
     await app.write('../late/active/t/plans/plan.html', 'x')
     await app.library.apply(app.config({ folders, port: 4999 }))
-    expect((await app.tree()).folders[0]).not.to.have.property('problem')
-    expect((await app.tree()).tasks.length).to.equal(1)
+    expect(app.library.docAt('app/active/t/plans/recap.html')).not.to.equal(undefined)
+    expect(app.library.docAt('late/active/t/plans/plan.html')).not.to.equal(undefined)
+    expect((await app.tree()).folders[1]).not.to.have.property('problem')
+    const lines = [...app.told(), ...(await app.quiet())].filter(line => line !== 'tree')
+    expect(lines).to.deep.equal(['added app/active/t/plans/recap.html in t'])
   })
 
   it('announces new docs of a collection only when it notifies', async () => {

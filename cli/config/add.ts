@@ -2,7 +2,7 @@
 
 import { Command, Option, UsageError } from 'clipanion'
 import type { LayoutProposal } from '../../schema/api/api.js'
-import type { FolderEntry } from '../../schema/config/config.js'
+import { isDefaultEntry, type FolderEntry } from '../../schema/config/config.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
 import { folderProblem } from '../../server/config/check.js'
 import { counted } from '../layouts.js'
@@ -67,6 +67,6 @@ export class ConfigAddCommand extends Command {
     if (asked !== undefined && !best) {
       throw new UsageError(`there is nothing in the layout ${asked} in ${path}`)
     }
-    return best && best.layout !== 'tasks' ? best : null
+    return best && !isDefaultEntry(best.entries, path) ? best : null
   }
 }

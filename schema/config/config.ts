@@ -48,6 +48,16 @@ export const DEFAULTS: Config = {
   port: 4173,
 }
 
+/** Whether these entries are this folder alone, in the default layout. */
+export function isDefaultEntry(
+  entries: readonly Omit<FolderEntry, 'name'>[],
+  path: string,
+): boolean {
+  const [only, ...others] = entries
+  if (!only || others.length > 0) return false
+  return only.path === path && !('statusFolders' in only) && !('collections' in only)
+}
+
 /** How one docs folder is read: its own settings over the shared ones. */
 export function rulesOf(config: Config, entry: FolderEntry): FolderRules {
   return {

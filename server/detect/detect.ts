@@ -3,16 +3,18 @@
 
 import { resolve } from 'node:path'
 import type { DetectResponse, LayoutProposal } from '../../schema/api/api.js'
-import type { Config, FolderEntry } from '../../schema/config/config.js'
+import { isDefaultEntry, type Config, type FolderEntry } from '../../schema/config/config.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
 import { expandHome } from '../../schema/names/home-path.js'
-import type { EntryDraft } from './entries.js'
+import { pathOf, type EntryDraft } from './entries.js'
 import { isFolder } from './folder-completion.js'
+import type { FolderNames } from './folder-names.js'
 import { folders, homesIn, marksIn, recognise, type Recognised } from './layouts.js'
 import { leftOutOf } from './left-out.js'
 import { globFolder } from './listing.js'
 import { Surroundings } from './outcome.js'
 import { plansFoldersOf } from './plans-directory.js'
+import { hiddenTaskPlaces, taskPlaces } from './task-places.js'
 
 /** A layout that was found, with what it is compared by. */
 export interface DetectedLayout {
@@ -41,16 +43,18 @@ const ALREADY = 'already in the settings'
  */
 export async function detect(path: string, config: Config, home: string): Promise<Detection> {
   const plans = await plansFoldersOf(path, home)
+  const { statusFolders } = config
+  const hidden = statusFolders ? await hiddenTaskPlaces(path, statusFolders) : []
   const { root, marks, stopped } = await globFolder({
     path,
     types: new Set(config.fileTypes),
-    homes: [...homesIn(path), ...plans.inside],
+    homes: [...homesIn(path), ...plans.inside, ...hidden],
     marks: marksIn(path),
   })
   const sight = { path, root, marks, plansFolders: plans.inside }
   const judge = new Judge(new Surroundings(path, root, config), config, home)
 
-  const tasks = await judge.find(defaultLayout(path, config))
+  const tasks = await tasksIn(root, judge, path, config)
   const named: DetectedLayout[] = []
   for (const recognised of recognise(sight)) named.push(await judge.find(recognised))
   named.sort((a, b) => b.paths.size - a.paths.size)
@@ -149,11 +153,32 @@ class Judge {
   }
 }
 
-function defaultLayout(path: string, { statusFolders }: Config): Recognised {
+/** The default layout: in the folder itself, or in the nearest one below that has it. */
+async function tasksIn(
+  root: FolderNames,
+  judge: Judge,
+  path: string,
+  { statusFolders }: Config,
+): Promise<DetectedLayout> {
+  const own = await judge.find(defaultLayout(root, path, statusFolders))
+  if (own.paths.size > 0 || !statusFolders) return own
+  for (const place of taskPlaces(root, statusFolders)) {
+    const found = await judge.find(defaultLayout(place, path, statusFolders))
+    if (found.paths.size > 0) return found
+  }
+  return own
+}
+
+function defaultLayout(
+  place: FolderNames,
+  path: string,
+  statusFolders: Config['statusFolders'],
+): Recognised {
+  const prefix = place.rel === '' ? '' : `${place.rel}/`
   const label = statusFolders
-    ? `Tasks in ${statusFolders.active}/ and ${statusFolders.done}/`
+    ? `Tasks in ${prefix}${statusFolders.active}/ and ${statusFolders.done}/`
     : 'Tasks'
-  return { layout: 'tasks', label, homes: [''], entries: [{ path }] }
+  return { layout: 'tasks', label, homes: [place.rel], entries: [{ path: pathOf(place, path) }] }
 }
 
 /** All of these together. What two of them read is in the first one. */
@@ -161,7 +186,13 @@ function unionOf(found: readonly DetectedLayout[]): Recognised {
   const entries: EntryDraft[] = []
   for (const { recognised } of found) {
     const taken = [...entries]
-    entries.push(...recognised.entries.filter(draft => !taken.some(other => overlap(draft, other))))
+    for (const draft of recognised.entries) {
+      const same = taken.findIndex(({ path }) => path === draft.path)
+      // The collections of a layout beside the tasks of another one.
+      if (same >= 0 && isDefaultEntry(taken.slice(same, same + 1), draft.path))
+        entries[same] = draft
+      else if (!taken.some(other => overlap(draft, other))) entries.push(draft)
+    }
   }
   return {
     layout: 'all',

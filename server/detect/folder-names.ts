@@ -1,4 +1,4 @@
-// The names in a folder as detection sees them: docs, folders, links to folders. Pure.
+// The names in a folder as detection sees them: docs and folders. Pure.
 // To change what is read, see listing.ts; what the names mean, layouts.ts.
 
 import { naturalCompare } from '../../schema/reading/text-order.js'
@@ -13,13 +13,11 @@ export interface FolderNames {
   folders: Map<string, FolderNames>
   /** Files of a configured type; the value says whether it is a link. */
   docs: Map<string, boolean>
-  /** Links to folders, which detection does not follow. */
-  links: Set<string>
   leftOut: LeftOut | null
 }
 
 export function emptyNames(name: string, rel: string): FolderNames {
-  return { name, rel, folders: new Map(), docs: new Map(), links: new Set(), leftOut: null }
+  return { name, rel, folders: new Map(), docs: new Map(), leftOut: null }
 }
 
 /** The folder at a path inside `folder`; `''` is the folder itself. */
@@ -46,10 +44,4 @@ export function* foldersBelow(folder: FolderNames): Generator<FolderNames> {
 export function holdsDocs(folder: FolderNames): boolean {
   for (const { docs } of foldersBelow(folder)) if (docs.size > 0) return true
   return false
-}
-
-/** Whether something below it must not be listed, so that no pattern may match all of it. */
-export function isMixed(folder: FolderNames): boolean {
-  if (folder.leftOut !== null || folder.links.size > 0) return true
-  return [...folder.folders.values()].some(isMixed)
 }

@@ -2,12 +2,13 @@
 // To add a layout, write a recognizer here and its id in schema/api/api.ts; hidden homes stand in HOMES.
 
 import type { LayoutId } from '../../schema/api/api.js'
-import { folderAt, holdsDocs, type FolderNames } from './folder-names.js'
+import { folderAt, foldersBelow, holdsDocs, type FolderNames } from './folder-names.js'
 import {
   collection,
-  entriesAt,
-  looseEntry,
+  collectionsAt,
+  labelsOf,
   pathOf,
+  tasksAt,
   type EntryDraft,
   type PlaceRules,
 } from './entries.js'
@@ -97,11 +98,39 @@ export function recognise(sight: Sight): Recognised[] {
   return recognizers.flatMap(recognizer => recognizer(sight) ?? [])
 }
 
+/** With more folders at the top, one collection holds them all: a list of headings shows no order. */
+const MOST_COLLECTIONS = 10
+/** Docs by which a folder looks like a task. */
+const TASK_DOC = /^(plan|spec|proposal|requirements|design|tasks|recap|mother-plan)\.\w+$/i
+
 /** Every folder with docs; null where there is none. */
 export function folders({ path, root }: Sight): Recognised | null {
   if (!holdsDocs(root)) return null
-  const entries = entriesAt(root, path, { own: 'Top level', newestFirst: false })
+  const rules = { own: 'Top level', newestFirst: false }
+  const labels = labelsOf(root)
+  const isFlat = Object.keys(labels).length > MOST_COLLECTIONS
+  const entries = holdsTasks(root)
+    ? tasksAt(root, path, rules)
+    : [
+        isFlat
+          ? collectionsAt(root, path, { ...rules, own: 'Every folder' })
+          : collectionsAt(root, path, { ...rules, collections: labels }),
+      ]
   return { layout: 'folders', label: 'Every folder with docs', homes: [''], entries }
+}
+
+/** Whether the folders in it look like tasks: each has docs of its own by the names that plans have. */
+function holdsTasks(root: FolderNames): boolean {
+  const tops = [...root.folders.values()].filter(holdsDocs)
+  return (
+    tops.length > 1 &&
+    tops.every(top => {
+      const isFlat = [...foldersBelow(top)].every(({ rel, docs }) => {
+        return docs.size === 0 || rel.split('/').length < 3
+      })
+      return isFlat && top.leftOut === null && [...top.docs.keys()].some(doc => TASK_DOC.test(doc))
+    })
+  )
 }
 
 function claude(sight: Sight): Recognised | null {
@@ -114,7 +143,7 @@ function superpowers(sight: Sight): Recognised | null {
   const known = ['plans', 'specs'].map(name => home?.folders.get(name))
   if (!home || !known.some(folder => folder && holdsDocs(folder))) return null
   const collections = { plans: 'Plans', specs: 'Specs' }
-  const entries = entriesAt(home, sight.path, { ...PLANS, own: 'Superpowers', collections })
+  const entries = [collectionsAt(home, sight.path, { ...PLANS, own: 'Superpowers', collections })]
   return { layout: 'superpowers', label: 'Superpowers plans and specs', homes: [home.rel], entries }
 }
 
@@ -132,22 +161,20 @@ function openspec(sight: Sight): Recognised | null {
   const changes = home?.folders.get('changes')
   const specs = home?.folders.get('specs')
   if (!home || ![changes, specs].some(folder => folder && holdsDocs(folder))) return null
-  const [tasks] = changes
-    ? entriesAt(changes, sight.path, {
-        own: 'Changes',
-        newestFirst: true,
-        collections: { archive: 'Archive' },
-        keepsEmpty: true,
-      })
-    : []
-  const rest = [
-    collection('Project', '*', false),
-    collection('Specs', 'specs/*', false),
-    collection('Specs', 'specs/*/*', false),
-    collection('Specs: new folders', 'specs/*/*/*', false),
-    collection('Spec changes', 'changes/*/specs/*/*', true),
-  ]
-  const entries = [...(tasks ? [tasks] : []), looseEntry(pathOf(home, sight.path), rest)]
+  const archive = { archive: 'Archive' }
+  const rules = { own: 'Changes', newestFirst: true, collections: archive }
+  const [tasks] = changes ? tasksAt(changes, sight.path, rules) : []
+  const rest: EntryDraft = {
+    path: pathOf(home, sight.path),
+    statusFolders: null,
+    collections: [
+      collection('Specs', 'specs/**', false),
+      // A change is a task, and what lies deeper than its folders is in no phase.
+      collection('Spec changes', 'changes/*/*/*/**', true, ['changes/archive/**']),
+      collection('Project', '**', false, ['changes/**']),
+    ],
+  }
+  const entries = [...(tasks ? [tasks] : []), rest]
   return { layout: 'openspec', label: 'OpenSpec changes and specs', homes: [home.rel], entries }
 }
 
@@ -156,7 +183,8 @@ function speckit(sight: Sight): Recognised | null {
   const isFeature = ({ name, docs }: FolderNames) =>
     /^\d{3,}-./.test(name) && ['spec.md', 'plan.md', 'tasks.md'].some(file => docs.has(file))
   if (!home || ![...home.folders.values()].some(isFeature)) return null
-  return placesOf('speckit', 'Spec Kit features', sight, [home.rel], TASKS)
+  const entries = tasksAt(home, sight.path, SPECS)
+  return { layout: 'speckit', label: 'Spec Kit features', homes: [home.rel], entries }
 }
 
 function backlog(sight: Sight): Recognised | null {
@@ -177,7 +205,7 @@ function backlog(sight: Sight): Recognised | null {
     archive: 'Archive',
   }
   const rules = { own: 'Backlog', newestFirst: false, collections }
-  const entries = entriesAt(home, sight.path, rules)
+  const entries = [collectionsAt(home, sight.path, rules)]
   return { layout: 'backlog', label: 'Backlog.md tasks and docs', homes: [home.rel], entries }
 }
 
@@ -194,23 +222,31 @@ function adr(sight: Sight): Recognised | null {
     'docs/plans': 'Plans',
   }
   const found = Object.entries(labels).flatMap(([home, label]) => {
-    const folder = at(sight, home)
-    return folder && holdsDocs(folder) ? [{ folder, label }] : []
+    const folder = folderAt(sight.root, home)
+    return folder && holdsDocs(folder) ? [{ home, label }] : []
   })
   if (found.length === 0) return null
+  const parents = ['docs', 'doc'].filter(name =>
+    found.some(({ home }) => home.startsWith(`${name}/`)),
+  )
   return {
     layout: 'adr',
     label: [...new Set(found.map(({ label }) => label))].join(', '),
-    homes: found.map(({ folder }) => folder.rel),
-    entries: found.flatMap(({ folder, label }) => {
-      const rules = { own: label, newestFirst: label === 'Plans' }
-      return entriesAt(folder, sight.path, rules)
-    }),
+    homes: found.map(({ home }) => home),
+    // Other folders beside these are neither tasks nor collections.
+    entries: parents.map(name => ({
+      path: `${sight.path}/${name}`,
+      collections: found
+        .filter(({ home }) => home.startsWith(`${name}/`))
+        .map(({ home, label }) => {
+          return collection(label, `${home.slice(name.length + 1)}/**`, label === 'Plans')
+        }),
+    })),
   }
 }
 
 const PLANS: PlaceRules = { own: 'Plans', newestFirst: true }
-const TASKS: PlaceRules = { own: 'Specs', newestFirst: false, keepsEmpty: true }
+const SPECS: PlaceRules = { own: 'Specs', newestFirst: false }
 
 /** Specs as tasks, with folders beside them as collections. */
 function tasksWith(
@@ -220,18 +256,29 @@ function tasksWith(
   base: string,
   others: Readonly<Record<string, string>>,
 ): Recognised | null {
-  const tasks = placesOf(layout, label, sight, [`${base}/specs`], TASKS)
-  const beside = Object.entries(others).flatMap(([name, own]) => {
-    const rules = { own, newestFirst: false }
-    return placesOf(layout, label, sight, [`${base}/${name}`], rules) ?? []
+  const home = at(sight, base)
+  const specs = at(sight, `${base}/specs`)
+  const beside = Object.keys(others).filter(name => {
+    const folder = home?.folders.get(name)
+    return folder && holdsDocs(folder)
   })
-  const found = [...(tasks ? [tasks] : []), ...beside]
-  if (found.length === 0) return null
-  const homes = found.flatMap(place => place.homes)
-  return { layout, label, homes, entries: found.flatMap(place => place.entries) }
+  const hasSpecs = specs !== undefined && holdsDocs(specs)
+  if (!home || (!hasSpecs && beside.length === 0)) return null
+  const entries = hasSpecs ? tasksAt(specs, sight.path, SPECS) : []
+  if (beside.length > 0) {
+    // Other folders beside these are neither tasks nor collections.
+    const rules = beside.map(name => collection(others[name] ?? name, `${name}/**`, false))
+    entries.push({ path: pathOf(home, sight.path), collections: rules })
+  }
+  const homes = [...(hasSpecs ? [specs.rel] : []), ...beside.map(name => relBelow(home, name))]
+  return { layout, label, homes, entries }
 }
 
-/** The same for each of these folders that holds docs. */
+function relBelow({ rel }: FolderNames, name: string): string {
+  return rel === '' ? name : `${rel}/${name}`
+}
+
+/** A collection for each of these folders that holds docs. */
 function placesOf(
   layout: LayoutId,
   label: string,
@@ -244,14 +291,15 @@ function placesOf(
     return folder && holdsDocs(folder) ? [folder] : []
   })
   if (found.length === 0) return null
-  const entries = found.flatMap(folder => entriesAt(folder, sight.path, rules))
+  const entries = found.map(folder => collectionsAt(folder, sight.path, rules))
   return { layout, label, homes: found.map(({ rel }) => rel), entries }
 }
 
-/** A home, from where the detected folder is. */
+/** A home, from where the detected folder is: a repository may itself be called as the folder of a tool. */
 function at({ path, root }: Sight, home: string): FolderNames | undefined {
+  const inside = folderAt(root, home)
+  if (inside) return inside
   const base = BASES.find(base => path.endsWith(`/${base}`))
-  if (base !== undefined && home === base) return root
-  const [inside] = insideBase(path, home)
-  return folderAt(root, home) ?? (inside === undefined ? undefined : folderAt(root, inside))
+  if (base === undefined) return undefined
+  return home === base ? root : folderAt(root, insideBase(path, home)[0] ?? home)
 }

@@ -2,7 +2,6 @@
 // To change what is listed, see layouts.ts and entries.ts.
 
 import type { LayoutProposal } from '../../schema/api/api.js'
-import { MOST_LEVELS } from './entries.js'
 import type { FolderNames } from './folder-names.js'
 
 export interface Listed {
@@ -29,7 +28,6 @@ function reasonOf(rel: string, isLink: boolean, { homes, otherwise }: Listed): s
   if (!homes.some(home => home === '' || rel.startsWith(`${home}/`))) {
     return homes.length > 3 ? 'outside of these folders' : `outside of ${homes.join(', ')}`
   }
-  if (rel.split('/').length > MOST_LEVELS + 1) return `deeper than ${MOST_LEVELS} folders`
   return isLink ? 'links that lead out of the folder' : otherwise
 }
 

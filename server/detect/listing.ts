@@ -57,8 +57,7 @@ export async function globFolder(options: ListingOptions): Promise<GlobListing> 
     const parent = folderAt(root, rel.slice(0, Math.max(0, slash)))
     if (!parent) continue
     const type = dirent.isSymbolicLink() ? await typeOfLink(options.path, rel) : typeOf(dirent)
-    if (type === 'folder' && dirent.isSymbolicLink()) parent.links.add(name)
-    else if (type === 'folder') {
+    if (type === 'folder' && !dirent.isSymbolicLink()) {
       const folder = emptyNames(name, rel)
       folder.leftOut = reader.leftOut(rel, name)
       parent.folders.set(name, folder)

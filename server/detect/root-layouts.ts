@@ -4,7 +4,12 @@
 import { access } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LayoutId } from '../../schema/api/api.js'
-import { rulesOf, type Config, type FolderEntry } from '../../schema/config/config.js'
+import {
+  isDefaultEntry,
+  rulesOf,
+  type Config,
+  type FolderEntry,
+} from '../../schema/config/config.js'
 import { nameFromPath } from '../../schema/config/upgrade.js'
 import type { DetectedLayout } from './detect.js'
 import { Refusal } from '../refusal.js'
@@ -114,7 +119,8 @@ export class RootLayouts {
   #take(i: number, choice: Choice | null): void {
     if (choice) this.#waiting.delete(i)
     else this.#waiting.add(i)
-    this.#found[i] = choice && choice.chosen.id !== 'tasks' ? choice : null
+    const isDefault = !choice || isDefaultEntry(choice.recognised.entries, this.#roots[i] ?? '')
+    this.#found[i] = isDefault ? null : choice
   }
 
   /** Most often it is, and looking at a few names is all that it takes. */

@@ -22,8 +22,8 @@ export interface Rules {
   types: ReadonlySet<string>
   groups: readonly GroupPlace[]
   collections: readonly CollectionPlace[]
-  /** Whether a folder is on the path of a collection. */
-  leadsToCollection(rel: string): boolean
+  /** Whether a folder is on the path of a collection: `named` by it, or `any` of those that its `**` stands for. */
+  leadsToCollection(rel: string): 'named' | 'any' | null
   phases: PhaseNames
 }
 
@@ -36,15 +36,25 @@ export function compileRules(config: Config, entry: FolderEntry): Rules {
       groups.set(folder, { label, folder, types: new Set(fileTypes ?? raw.fileTypes) })
     }
   }
-  const places = raw.collections.flatMap(({ path }) => foldersOf(path).map(compilePath))
+  const places = raw.collections.flatMap(({ path }) => foldersOf(path))
+  const [deep, named] = [places.filter(isDeep), places.filter(place => !isDeep(place))].map(paths =>
+    paths.map(compilePath),
+  )
   return {
     raw,
     types: new Set(raw.fileTypes),
     groups: [...groups.values()],
     collections: raw.collections.map(rule => ({ rule, matches: compileCollection(rule) })),
-    leadsToCollection: rel => places.some(matches => matches(rel)),
+    leadsToCollection: rel => {
+      if (named?.some(matches => matches(rel))) return 'named'
+      return deep?.some(matches => matches(rel)) ? 'any' : null
+    },
     phases: new PhaseNames(raw.phasePattern),
   }
+}
+
+function isDeep(place: string): boolean {
+  return place.split('/').at(-1) === ANY_FOLDERS
 }
 
 // weekly/*/*.html → weekly, weekly/*; docs/**/*.md → docs, docs/**

@@ -137,7 +137,17 @@ export function canList(node: FolderNode, file: string, extension: string, rules
 /** Whether a link to a folder is part of the layout, and not just something lying about in it. */
 export function isPlace(role: Role, rel: string, rules: Rules): boolean {
   if (role.is === 'inner') return false
-  return role.is !== 'loose' || rules.leadsToCollection(rel)
+  return role.is !== 'loose' || rules.leadsToCollection(rel) === 'named'
+}
+
+/**
+ * Whether a link to a folder is followed. Part of the layout always is, other links once: links to each other would
+ * multiply. A `**` follows none, so that no doc is listed twice.
+ */
+export function followsLink(role: Role, parent: FolderNode, name: string, rules: Rules): boolean {
+  const rel = parent.relOf(name)
+  if (isPlace(role, rel, rules)) return true
+  return !parent.isLinked && (role.is === 'inner' || rules.leadsToCollection(rel) === null)
 }
 
 /** The status folders in a docs folder, by its root. */

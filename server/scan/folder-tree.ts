@@ -3,7 +3,7 @@
 
 import {
   FolderNode,
-  isPlace,
+  followsLink,
   roleOf,
   statusesOf,
   type FileFacts,
@@ -241,8 +241,7 @@ export class FolderTree {
       for (let up: FolderNode | null = parent; up; up = up.parent) {
         if (up.identity === found.identity) return null
       }
-      // Links into each other would multiply: outside the layout only the first one is followed.
-      if (parent.isLinked && !isPlace(role, parent.relOf(found.name), rules)) return null
+      if (!followsLink(role, parent, found.name, rules)) return null
       const target = realPathOf(place.abs)
       if (target === null) {
         changes.retry(parent, '')

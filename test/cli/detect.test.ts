@@ -79,7 +79,7 @@ describe('plans config detect', () => {
   it('adds the layout that is named', async () => {
     await fill('kiro', 'adr')
     await plans('detect', shop, '--apply', '--layout', 'adr')
-    expect((await saved()).map(({ name }) => name)).to.deep.equal(['adr', 'rfcs', 'plans'])
+    expect((await saved()).map(({ name }) => name)).to.deep.equal(['docs'])
   })
 
   const codes: [name: string, words: string[], code: number, says: RegExp][] = [

@@ -3,6 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { LayoutProposal } from '../../../schema/api/api.js'
+import { isDefaultEntry } from '../../../schema/config/config.js'
 import type { FolderDetection } from './folder-detection.js'
 import { count } from '../../parts/shared/words.js'
 
@@ -34,8 +35,8 @@ export function layoutChoice(detection: FolderDetection): TemplateResult | typeo
 }
 
 /** Whether another layout than the default one was found. */
-export function isChoice({ proposals }: FolderDetection): boolean {
-  return proposals.some(({ layout }) => layout !== 'tasks')
+export function isChoice({ proposals, found }: FolderDetection): boolean {
+  return proposals.some(({ entries }) => !isDefaultEntry(entries, found?.path ?? ''))
 }
 
 /** `3 tasks, 12 docs`; a layout without tasks names its docs alone. */

@@ -3,6 +3,7 @@
 
 import type { ReactiveControllerHost } from 'lit'
 import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
+import { isDefaultEntry } from '../../../schema/config/config.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
 import type { DocsFolderInfo, Tree } from '../../../schema/tree.js'
 
@@ -51,8 +52,8 @@ export class EmptyFolders {
 
   async #find(root: string): Promise<void> {
     const found = await this.#detect(root)
-    const fits = found?.proposals.filter(({ layout, entries }) => {
-      return layout !== 'tasks' && entries.length > 0
+    const fits = found?.proposals.filter(({ entries }) => {
+      return entries.length > 0 && !isDefaultEntry(entries, found.path)
     })
     const best = fits?.find(({ layout }) => layout === 'all') ?? fits?.[0]
     if (best) this.#best.set(root, best)

@@ -114,7 +114,8 @@ export function counted(folder: Partial<FolderPreview>): FolderPreview {
 /** A proposal with one entry, at this path. */
 export function proposal(given: Partial<LayoutProposal>, path: string): LayoutProposal {
   const { layout = 'folders' } = given
-  const entries = [{ name: layout, path, statusFolders: null }]
+  const isDefault = layout === 'tasks'
+  const entries = [{ name: layout, path, ...(!isDefault && { statusFolders: null }) }]
   const none = { label: layout, tasks: 0, docs: 1, samples: ['Title A'], leftOut: [] }
   return { layout, entries, ...none, ...given }
 }

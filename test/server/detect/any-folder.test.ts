@@ -145,10 +145,10 @@ describe('a folder for one run', () => {
     })
   })
 
-  it('any folder 10: announces a new doc where a folder lies deeper than phases', async () => {
+  it('any folder 12: announces a new doc where a folder lies deeper than phases', async () => {
     service = await serveRoot(filesOf(repositoryOf('folders')))
     const stream = await listen(service.port)
-    for (const place of ['docs/guides/payments/providers/', 'notes/deep/']) {
+    for (const place of ['docs/guides/payments/providers/', 'notes/deep/', 'new/a/b/c/d/e/']) {
       for (const name of NEW_DOCS) {
         await service.write({ [place + name]: '# A new plan\n' })
         await heard(stream, ({ type }) => type === 'added')

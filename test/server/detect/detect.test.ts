@@ -29,6 +29,9 @@ describe('detection', () => {
       expect(found.leftOut).to.deep.equal([])
       expect(stopped).to.equal(false)
       expect(checkConfig({ folders: found.entries })).to.deep.equal([])
+      // Two entries at most, and no name in them that is not on the disk.
+      expect(found.entries.length).to.be.at.most(2)
+      expect(JSON.stringify(found.entries)).to.not.match(/left out|new folders|"[^"/]*\/\.|"\./)
     })
   }
 
@@ -80,12 +83,63 @@ describe('detection', () => {
 
   it('makes labels of collections from the names of folders, and keeps dates as they are', async () => {
     const { proposals } = await detected({
-      'guides/getting_started/2026-08-02-first-day/a.md': '# A',
+      'getting_started/deep/a.md': '# A',
+      '2026-08-02-first-day/a.md': '# A',
     })
     const [entry] = named('folders', proposals).entries
-    const labels = entry?.collections?.map(({ label }) => label)
-    expect(labels).to.include('Guides › Getting started › 2026-08-02 first day')
+    const labels = entry?.collections?.map(({ label, path }) => [label, path])
+    expect(labels).to.deep.equal([
+      ['2026-08-02 first day', '2026-08-02-first-day/**'],
+      ['Getting started', 'getting_started/**'],
+      ['Top level', '**'],
+    ])
   })
+
+  it('any folder 11: has one collection where there are many folders at the top', async () => {
+    const names = Array.from({ length: 101 }, (_, i) => `folder-${i}/deep/er/a.md`)
+    const { proposals } = await detected(Object.fromEntries(names.map(name => [name, '# A'])))
+    const { entries, docs } = named('folders', proposals)
+    expect([entries[0]?.collections?.map(({ path }) => path), docs]).to.deep.equal([['**'], 101])
+  })
+
+  for (const place of ['docs', 'a/b/plans', '.agents', 'x/.agents/docs']) {
+    it(`finds tasks in ${place}`, async () => {
+      const { proposals } = await detected({
+        'README.md': '# Shop',
+        [`${place}/active/search/plans/plan.html`]: '<title>Search</title>',
+        [`${place}/notes.md`]: '# No task',
+      })
+      expect(proposals[0]).to.include({ layout: 'tasks', docs: 1, tasks: 1 })
+      expect(proposals[0]?.entries.map(({ path }) => path)).to.deep.equal([
+        join(folder.path, place),
+      ])
+    })
+  }
+
+  it('takes the nearest folder with tasks, and of those as near the largest', async () => {
+    const plan = (place: string) => ({ [`${place}/plans/plan.html`]: '<title>A</title>' })
+    const { proposals } = await detected({
+      ...plan('a/active/one'),
+      ...plan('b/active/one'),
+      ...plan('b/active/two'),
+      ...plan('c/d/active/one'),
+      ...plan('c/d/active/two'),
+      ...plan('c/d/active/three'),
+    })
+    expect(proposals[0]?.entries.map(({ path }) => path)).to.deep.equal([join(folder.path, 'b')])
+  })
+
+  for (const layout of ['openspec', 'backlog'] as const) {
+    it(`recognises the layout in a repository that is itself called ${layout}`, async () => {
+      const inside = Object.entries(filesIn(layout)).map(([path, text]) => [
+        `${layout}/${path}`,
+        text,
+      ])
+      folder = await docsFolder(Object.fromEntries(inside) as Files)
+      const { proposals } = await responseFor(join(folder.path, layout))
+      expect(proposals[0]?.layout).to.equal(layout)
+    })
+  }
 
   it('finds nothing where nothing is to be read', async () => {
     const { proposals } = await detected({ 'src/a.ts': '', '.github/x.md': '# x', 'empty/': '' })
@@ -122,16 +176,6 @@ describe('detection', () => {
     const found = named('folders', proposals)
     expect(found.docs).to.equal(3)
     expect(found.leftOut).to.deep.equal([{ files: 1, why: 'built files that git ignores' }])
-  })
-
-  it('counts what lies deeper than eight folders', async () => {
-    const { proposals } = await detected({
-      'a/b/c/d/e/f/g/h/eight.md': '# Eight\n',
-      'a/b/c/d/e/f/g/h/i/nine.md': '# Nine\n',
-    })
-    const found = named('folders', proposals)
-    expect(found.docs).to.equal(1)
-    expect(found.leftOut).to.deep.equal([{ files: 1, why: 'deeper than 8 folders' }])
   })
 
   it('leaves out what is already in the settings, and says why', async () => {

@@ -148,7 +148,7 @@ describe('<plan-first-run> @one-engine', () => {
   })
 
   it('offers no choice where the default layout is all there is', async () => {
-    service.proposals = path => [{ ...proposal({ docs: 12, tasks: 3 }, path), layout: 'tasks' }]
+    service.proposals = path => [proposal({ layout: 'tasks', docs: 12, tasks: 3 }, path)]
     await sendKeys({ type: '~/docs' })
     await until(() => said('status') === '3 tasks, 12 docs')
     expect(part('[role="radiogroup"]')).to.equal(null)

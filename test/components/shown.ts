@@ -90,10 +90,19 @@ export function nameOf(element: Element | null): string {
   return (element?.ariaLabel ?? element?.textContent ?? '').trim()
 }
 
-/** A button that opens something, on the page. */
+/** A new element of the page, which goes when the test is over. */
+export function onPage<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  css = '',
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  element.style.cssText = css
+  document.body.append(element)
+  closeLater({ close: () => element.remove() })
+  return element
+}
+
+/** A button of the page that opens something. */
 export function anOpener(label: string): HTMLButtonElement {
-  const opener = document.createElement('button')
-  opener.textContent = label
-  document.body.append(opener)
-  return opener
+  return Object.assign(onPage('button'), { textContent: label })
 }

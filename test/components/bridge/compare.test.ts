@@ -5,6 +5,7 @@ import { keyOf } from '../../../schema/compare/blocks.js'
 import type { ChangeMark } from '../../../schema/messages/compare.js'
 import { fastClock } from '../fast-clock.js'
 import { Framed, startWith } from './framed.js'
+import { onPage } from '../shown.js'
 
 const DOC = '/test/components/bridge/compared.html'
 
@@ -256,14 +257,12 @@ describe('the marks of changes in a framed doc', () => {
   })
 
   it('are none in a page with more blocks than can be compared', () => {
-    const place = document.createElement('div')
+    const place = onPage('div')
     place.innerHTML = '<p>a</p>'.repeat(3)
-    document.body.append(place)
     const { length } = readLivePage().blocks
     expect(blocksNow(3, length).type).to.equal('plan-frame-blocks')
     const nothing = { type: 'plan-frame-compared', run: 3, placed: [], unplaced: [] }
     expect(blocksNow(3, length - 1)).to.deep.equal(nothing)
-    place.remove()
   })
 
   /** Texts of removed words, in the order of the page; each root is read once. */

@@ -3,6 +3,7 @@ import type { PlanViewer } from '../../../components/embed/plan-viewer.js'
 import '../../../components/embed/plan-viewer.define.js'
 import { speedUp } from '../fast-clock.js'
 import { until } from '../waits.js'
+import { onPage } from '../shown.js'
 
 /** A port of this machine on which no service listens. */
 const AWAY = 'http://127.0.0.1:9/'
@@ -114,14 +115,12 @@ describe('<plan-viewer>', () => {
   })
 
   it('follows the color scheme around it', async () => {
-    const place = document.createElement('div')
-    document.body.append(place)
+    const place = onPage('div')
     place.style.setProperty('color-scheme', 'dark')
     place.append(viewer)
     await until(() => all()?.dataset['theme'] === 'dark')
     place.style.setProperty('color-scheme', 'light')
     await until(() => all()?.dataset['theme'] === 'light')
-    place.remove()
   })
 
   it('is hidden like any other element', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { frames, until } from '../waits.js'
 import { ShownPage } from './shown-page.js'
+import { onPage } from '../shown.js'
 
 describe('the theme of a Markdown page', () => {
   let page: ShownPage
@@ -23,8 +24,7 @@ describe('the theme of a Markdown page', () => {
   })
 
   it('is not changed by a message from another frame', async () => {
-    const other = document.createElement('iframe')
-    document.body.append(other)
+    const other = onPage('iframe')
     const code = `parent.frames[0].postMessage({ type: 'plan-theme', theme: 'dark' }, '*');
       parent.frames[0].postMessage('said', '*')`
     const heard = new Promise(resolve =>
@@ -33,7 +33,6 @@ describe('the theme of a Markdown page', () => {
     other.srcdoc = `<script>${code}</script>`
     await heard
     expect(page.get('html').dataset['theme']).to.equal('light')
-    other.remove()
   })
 
   it('is not changed by a message with an unknown value', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { speedUp } from '../../fast-clock.js'
 import { ShownDoc } from './doc-frame.js'
+import { onPage } from '../../shown.js'
 
 const BLOCKS = [{ key: 7, kind: 'p', text: 'What it draws.' }]
 
@@ -70,16 +71,14 @@ describe('a version that <plan-doc-frame> reads out of sight', () => {
   }
 
   it('is not compared where it takes the focus', async () => {
-    const field = document.createElement('input')
+    const field = onPage('input')
     field.ariaLabel = 'A field'
-    document.body.append(field)
     field.focus()
     const restore = speedUp(20)
     const reading = read('setInterval(() => focus())')
     expect(await reading.finally(restore)).to.equal(null)
     field.focus()
     expect(document.activeElement).to.equal(field)
-    field.remove()
   })
 
   it('is gone when it is not wanted any more', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { ShownRecorder } from './hotkey-recorder.js'
 import { itIsAccessible } from '../../violations.js'
+import { onPage } from '../../shown.js'
 
 describe('<plan-hotkey-recorder>', () => {
   let shown: ShownRecorder
@@ -63,13 +64,11 @@ describe('<plan-hotkey-recorder>', () => {
   })
 
   it('stops recording at Tab, and records nothing', async () => {
-    const after = document.createElement('button')
-    document.body.append(after)
+    onPage('button')
     await shown.record()
     await shown.press('Tab')
     expect(shown.field).to.equal(null)
     expect(shown.asked).to.deep.equal([])
-    after.remove()
   })
 
   const refused: [press: string, says: RegExp][] = [

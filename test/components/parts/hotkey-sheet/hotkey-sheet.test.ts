@@ -23,8 +23,6 @@ describe('<plan-hotkey-sheet>', () => {
     await sheet.updateComplete
   })
 
-  afterEach(() => opener.remove())
-
   it('is a modal dialog “Keyboard shortcuts”', () => {
     expect(dialog().matches(':modal')).to.be.true
     const title = shown.root.getElementById(dialog().getAttribute('aria-labelledby') ?? '')

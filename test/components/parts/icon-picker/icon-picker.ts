@@ -22,11 +22,6 @@ export class ShownPicker extends Shown<PlanIconPicker> {
     await this.picker.updateComplete
   }
 
-  override close(): void {
-    super.close()
-    this.opener.remove()
-  }
-
   /** The field for an icon of one’s own. */
   get own(): HTMLInputElement {
     return this.find('#own')

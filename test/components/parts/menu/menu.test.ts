@@ -3,6 +3,7 @@ import { resetMouse } from '@web/test-runner-commands'
 import { ITEMS, ShownMenu } from './menu.js'
 import { click, move } from '../../input.js'
 import { itIsAccessible } from '../../violations.js'
+import { onPage } from '../../shown.js'
 
 const COPY = 'Copy <b>link</b>'
 
@@ -113,15 +114,12 @@ describe('<plan-menu>', () => {
   })
 
   it('is closed by a press elsewhere, without taking the focus back', async () => {
-    const field = document.createElement('input')
-    field.style.cssText = 'position: fixed; left: 500px; top: 300px'
-    document.body.append(field)
+    const field = onPage('input', 'position: fixed; left: 500px; top: 300px')
     await shown.open()
     await click([510, 308])
     await shown.menu.updateComplete
     expect(shown.isSeen).to.be.false
     expect(document.activeElement).to.equal(field)
-    field.remove()
   })
 
   it('is opened by its button, and closed by it', async () => {

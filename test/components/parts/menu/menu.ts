@@ -28,11 +28,6 @@ export class ShownMenu extends Shown<PlanMenu> {
     )
   }
 
-  override close(): void {
-    super.close()
-    this.opener.remove()
-  }
-
   /** Opens the menu at its button, unless something else is asked for. */
   async open(request: Partial<MenuRequest> = {}): Promise<void> {
     const anchor = this.opener.getBoundingClientRect()

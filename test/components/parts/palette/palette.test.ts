@@ -6,6 +6,7 @@ import { fastClock } from '../../fast-clock.js'
 import { itIsAccessible } from '../../violations.js'
 import { until } from '../../waits.js'
 import { ENTRIES, ShownPalette } from './palette.js'
+import { onPage } from '../../shown.js'
 
 describe('<plan-palette>', () => {
   let shown: ShownPalette
@@ -182,15 +183,13 @@ describe('<plan-palette>', () => {
 
   it('gives the focus back to a frame', async () => {
     await shown.press('Escape')
-    const frame = document.createElement('iframe')
+    const frame = onPage('iframe')
     frame.title = 'A doc'
-    document.body.append(frame)
     frame.focus()
     shown.palette.show()
     expect(document.activeElement).to.equal(shown.palette)
     shown.palette.close()
     expect(document.activeElement).to.equal(frame)
-    frame.remove()
   })
 
   it('keeps the active row when the entries are replaced', async () => {

@@ -35,11 +35,6 @@ export class ShownPalette extends Shown<PlanPalette> {
     await this.palette.updateComplete
   }
 
-  override close(): void {
-    super.close()
-    this.opener.remove()
-  }
-
   /** Types in the place of what stands in the line. */
   async retype(words: string): Promise<void> {
     this.input.select()

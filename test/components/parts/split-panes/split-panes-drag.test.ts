@@ -2,6 +2,7 @@ import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-c
 import { expect } from 'chai'
 import { ShownPanes, TWO, layoutOf } from './split-panes.js'
 import { drag, middleOf, move, press, type Point } from '../../input.js'
+import { onPage } from '../../shown.js'
 
 describe('dragging tabs in <plan-split-panes>', () => {
   let shown: ShownPanes
@@ -149,9 +150,10 @@ describe('dragging tabs in <plan-split-panes>', () => {
   })
 
   it('ends a drag when the button is released over a framed doc', async () => {
-    const frame = document.createElement('iframe')
-    frame.style.cssText = 'position: absolute; left: 403px; top: 36px; width: 397px; height: 460px'
-    document.body.append(frame)
+    const frame = onPage(
+      'iframe',
+      'position: absolute; left: 403px; top: 36px; width: 397px; height: 460px',
+    )
     await drag(shown.tab('a'), shown.point('p2', 0.4, 0.5), shown.point('p2', 0.5, 0.5))
     await drag(shown.divider(), shown.point('p2', 0.2, 0.4), shown.point('p2', 0.25, 0.4))
     frame.remove()

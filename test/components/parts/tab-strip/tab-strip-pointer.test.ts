@@ -5,6 +5,7 @@ import { middleClick, rightClick } from '../../other-button.js'
 import { click, drag, middleOf, move, press } from '../../input.js'
 import { ShownStrip } from './tab-strip.js'
 import { until } from '../../waits.js'
+import { onPage } from '../../shown.js'
 
 describe('<plan-tab-strip> under a pointer', () => {
   let shown: ShownStrip
@@ -55,14 +56,12 @@ describe('<plan-tab-strip> under a pointer', () => {
   })
 
   it('starts a drag whose first move is already over a frame', async () => {
-    const frame = document.createElement('iframe')
-    document.body.append(frame)
+    const frame = onPage('iframe')
     const grabbed = next('plan-tab-grab')
     await press(shown.tab('b'))
     await move(middleOf(frame))
     expect((await grabbed).tab).to.equal('b')
     await sendMouse({ type: 'up' })
-    frame.remove()
   })
 
   it('starts no drag from the cross', async () => {

@@ -2,7 +2,7 @@
 
 import '../../../../components/parts/tab-strip/tab-strip.define.js'
 import type { PlanTabStrip, Tab } from '../../../../components/parts/tab-strip/tab-strip.js'
-import { Shown } from '../../shown.js'
+import { Shown, onPage } from '../../shown.js'
 import { frames } from '../../waits.js'
 
 const EVENTS = ['select', 'close', 'menu', 'grab'] as const
@@ -22,9 +22,7 @@ export class ShownStrip extends Shown<PlanTabStrip> {
   readonly #place: HTMLElement
 
   constructor() {
-    const place = document.createElement('div')
-    place.style.cssText = 'width: 600px'
-    document.body.append(place)
+    const place = onPage('div', 'width: 600px')
     super(document.createElement('plan-tab-strip'), place)
     this.#place = place
     for (const name of EVENTS) {
@@ -32,11 +30,6 @@ export class ShownStrip extends Shown<PlanTabStrip> {
         this.asked.push(`${name} ${tab}`.trim()),
       )
     }
-  }
-
-  override close(): void {
-    super.close()
-    this.#place.remove()
   }
 
   override async show(properties: Partial<PlanTabStrip> = {}): Promise<void> {

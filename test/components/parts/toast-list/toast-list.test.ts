@@ -5,6 +5,7 @@ import { SHORT, ShownToasts, toast } from './toast-list.js'
 import { move } from '../../input.js'
 import { itIsAccessible } from '../../violations.js'
 import { until } from '../../waits.js'
+import { onPage } from '../../shown.js'
 
 const KIND = { id: 'plan', label: 'plan', color: 'violet' } as const
 const ITEMS = ['a', 'b'].map(id => ({ id, title: `Doc ${id}`, where: 'search', kind: KIND }))
@@ -133,19 +134,16 @@ describe('<plan-toast-list>', () => {
   })
 
   it('never takes the focus, whatever arrives or leaves', async () => {
-    const field = document.createElement('input')
-    document.body.append(field)
+    const field = onPage('input')
     field.focus()
     await shown.toasts([toast('1'), toast('2', ERROR)])
     await shown.toasts([toast('2', ERROR)])
     await shown.toasts([])
     expect(document.activeElement).to.equal(field)
-    field.remove()
   })
 
   it('moves the focus at Escape to the next toast, at last back to its origin', async () => {
-    const field = document.createElement('input')
-    document.body.append(field)
+    const field = onPage('input')
     field.focus()
     shown.obey()
     await shown.toasts([toast('1'), toast('2'), toast('3', ERROR)])
@@ -159,20 +157,16 @@ describe('<plan-toast-list>', () => {
     await shown.press('Escape')
     expect(shown.asked).to.deep.equal(['dismiss 3', 'dismiss 1', 'dismiss 2'])
     expect(document.activeElement).to.equal(field)
-    field.remove()
   })
 
   it('comes over a dialog that was opened before', async () => {
-    const dialog = document.createElement('dialog')
-    dialog.style.cssText = 'inset: 0; width: 100%; height: 100%'
-    document.body.append(dialog)
+    const dialog = onPage('dialog', 'inset: 0; width: 100%; height: 100%')
     dialog.showModal()
     await shown.toasts([toast('1')])
     dialog.close()
     dialog.show()
     const { x, y } = shown.card('1').getBoundingClientRect()
     expect(document.elementFromPoint(x + 20, y + 20)).to.equal(shown.list)
-    dialog.remove()
   })
 
   it('stands at the bottom right, mirrored at the left, and spans a narrow screen', async () => {

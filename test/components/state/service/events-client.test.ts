@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import type { EventsClient } from '../../../../components/state/service/events-client.js'
 import { fastClock } from '../../fast-clock.js'
 import { FakeService, OPEN, type FakeTab } from './events-client.js'
+import { onPage } from '../../shown.js'
 
 /** For a window of its own, with locks of its own. */
 const CLIENT = new URL('/dist/components/state/service/events-client.js', location.href).href
@@ -54,8 +55,7 @@ describe('EventsClient', () => {
   })
 
   it('notices that a window went away', async () => {
-    const frame = document.createElement('iframe')
-    document.body.append(frame)
+    const frame = onPage('iframe')
     const home = frame.contentWindow as Window & { eval(code: string): unknown }
     const module = (await home.eval(`import("${CLIENT}")`)) as {
       EventsClient: typeof EventsClient

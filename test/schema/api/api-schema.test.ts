@@ -116,10 +116,10 @@ const replies = {
     { tree: fullTree, gone: ['app/active/x'], configProblem: 'port' },
     { tree: bareTree },
   ),
-  doc: both(doc, doc),
+  doc: both(doc),
   search: both<api.SearchHit[]>([{ doc, snippet: '', hits: 0 }], [{ doc, snippet: '…', hits: 9 }]),
   open: both<api.OpenResponse>({ ok: true, listeners: 3 }, { ok: true, listeners: 0 }),
-  move: both<api.MoveResponse>({ from: 'app/a/x', to: 'app/b/x' }, { from: 'a', to: 'b' }),
+  move: both<api.MoveResponse>({ from: 'app/a/x', to: 'app/b/x' }),
   config: both<api.ConfigResponse>(
     { config: fullConfig, overrides: { folders: fullConfig.folders, port: 1 }, file: '~/c' },
     { config: bareConfig, overrides: {}, file: '/c' },
@@ -187,12 +187,9 @@ const replies = {
     },
     { store: 'ready', says: null, port: null, ...stored, setAside: [], waiting: [] },
   ),
-  marked: both<MarkedResponse>(
-    { docs: [{ path: doc.path, state: 'read' }] },
-    { docs: [{ path: doc.path, state: 'new' }] },
-  ),
+  marked: both<MarkedResponse>({ docs: [{ path: doc.path, state: 'read' }] }),
   ages: both<api.AgesResponse>({ 'docs/a.html': 1 }, {}),
-  frame: both<api.FrameResponse>({ src: '/docs/~cap/app/a.html' }, { src: '/docs/app/a.html' }),
+  frame: both<api.FrameResponse>({ src: '/docs/~cap/app/a.html' }),
   pinnedFrame: both<api.PinnedFrameResponse>(
     { src: `/docs/~cap/app/a.html?at=${hash}`, hash },
     { src: '/docs/~cap/app/a.html', hash: null },
@@ -238,12 +235,12 @@ const replies = {
     { docs: [{ doc: id, path: doc.path, title: '', at, hash, kept: true }], more: true },
     { docs: [], more: false },
   ),
-  restored: both<RestoreResponse>({ hash }, { hash }),
-  forgotten: both<ForgetResponse>({ freed: 9 }, { freed: 0 }),
-  joined: both<JoinResponse>({ doc: id }, { doc: id }),
-  adopted: both<AdoptResponse>({ docs: 9 }, { docs: 0 }),
+  restored: both<RestoreResponse>({ hash }),
+  forgotten: both<ForgetResponse>({ freed: 9 }),
+  joined: both<JoinResponse>({ doc: id }),
+  adopted: both<AdoptResponse>({ docs: 9 }),
   compare: both<CompareResponse>(CHANGED, NOTHING_CHANGED),
-  ok: both<api.OkResponse>({ ok: true }, { ok: true }),
+  ok: both<api.OkResponse>({ ok: true }),
   error: both<api.ErrorResponse>({ error: 'changed', hash }, { error: 'need path' }),
 } satisfies Record<keyof typeof REPLIES, unknown>
 
@@ -307,7 +304,7 @@ describe('EVENTS', () => {
   }
 })
 
-function both<T>(full: T, bare: T): { full: T; bare: T } {
+function both<T>(full: T, bare: T = full): { full: T; bare: T } {
   return { full, bare }
 }
 

@@ -41,6 +41,8 @@ export const CHANGED: CompareResponse = {
   sizes: { from: 1, to: 2 },
 }
 
+const none = { in: 0, out: 0 }
+
 export const NOTHING_CHANGED: CompareResponse = {
   path,
   from: { hash, at, by: 'oldest' },
@@ -49,28 +51,9 @@ export const NOTHING_CHANGED: CompareResponse = {
   way: 'file',
   slow: true,
   scripted: false,
-  counts: { added: 0, removed: 0, edited: 0, moved: 0, links: 0, words: { in: 0, out: 0 } },
-  ops: [
-    {
-      op: 'add',
-      at: 0,
-      was: null,
-      n: 1,
-      kind: 'text',
-      text: null,
-      old: null,
-      in: [],
-      out: [],
-      line: null,
-    },
-  ],
+  counts: { added: 0, removed: 0, edited: 0, moved: 0, links: 0, words: none },
+  ops: CHANGED.ops.map(op => ({ ...op, op: 'add', was: null, text: null, old: null, line: null })),
   left: 0,
-  other: {
-    styles: { in: 0, out: 0 },
-    scripts: { in: 0, out: 0 },
-    markup: 0,
-    comments: 0,
-    unseen: true,
-  },
+  other: { styles: none, scripts: none, markup: 0, comments: 0, unseen: true },
   sizes: { from: 0, to: 0 },
 }

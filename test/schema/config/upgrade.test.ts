@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { DEFAULTS } from '../../../schema/config/config.js'
-import { ACTIONS, parseCombo } from '../../../schema/hotkeys/hotkeys.js'
+import { ACTIONS } from '../../../schema/hotkeys/hotkeys.js'
 import {
   entriesFor,
   fillDefaults,
@@ -144,25 +144,4 @@ describe('withoutDefaults', () => {
     })
     expect(fillDefaults(withoutDefaults(config, {}))).to.deep.equal(config)
   })
-})
-
-describe('parseCombo', () => {
-  const none = { ctrl: false, alt: false, shift: false, meta: false }
-  const combos: [text: string, combo: object | null][] = [
-    ['Alt+W', { ...none, alt: true, key: 'W' }],
-    ['Shift+Meta+w', { ...none, shift: true, meta: true, key: 'W' }],
-    ['/', { ...none, key: '/' }],
-    ['Ctrl++', { ...none, ctrl: true, key: '+' }],
-    ['Ctrl+ArrowLeft', { ...none, ctrl: true, key: 'ArrowLeft' }],
-    ['Ctrl', { ...none, ctrl: true, key: '' }],
-    ['Ctrl+Alt', { ...none, ctrl: true, alt: true, key: '' }],
-    ['Ctrl+Ctrl', null],
-    ['Ctrl+', null],
-    ['', null],
-  ]
-  for (const [text, combo] of combos) {
-    it(`reads "${text}"`, () => {
-      expect(parseCombo(text)).to.deep.equal(combo)
-    })
-  }
 })

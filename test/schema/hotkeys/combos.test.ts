@@ -11,7 +11,8 @@ import {
   keysOfCombo,
   takeCombo,
 } from '../../../schema/hotkeys/combos.js'
-import { DEFAULT_HOTKEYS, type KeyPress } from '../../../schema/hotkeys/hotkeys.js'
+import { DEFAULT_HOTKEYS } from '../../../schema/hotkeys/hotkeys.js'
+import { press } from './press.js'
 
 describe('a combo in words', () => {
   const shown: [combo: string, words: string][] = [
@@ -160,10 +161,3 @@ describe('judgeCombo', () => {
     })
   }
 })
-
-/** Modifiers, then the physical key, then what it types. */
-function press(text: string): KeyPress {
-  const [key = '', code = '', ...held] = text.split(' ').reverse()
-  const [ctrl, alt, shift, meta] = ['ctrl', 'alt', 'shift', 'meta'].map(name => held.includes(name))
-  return { code, key, ctrl: !!ctrl, alt: !!alt, shift: !!shift, meta: !!meta }
-}

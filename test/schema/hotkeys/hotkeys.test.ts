@@ -7,11 +7,11 @@ import {
   parseCombo,
   pressOf,
   type KeyEvent,
-  type KeyPress,
 } from '../../../schema/hotkeys/hotkeys.js'
+import { press } from './press.js'
 
 describe('a key press', () => {
-  const rows: [combo: string, press: string, is: boolean][] = [
+  const rows: [combo: string, keys: string, is: boolean][] = [
     ['Alt+W', 'alt KeyW w', true],
     ['Alt+W', 'alt KeyW ∑', true],
     ['Alt+w', 'alt KeyW w', true],
@@ -44,11 +44,11 @@ describe('a key press', () => {
     ['Ctrl', 'ctrl ControlLeft Control', false],
     ['Ctrl+Alt', 'ctrl alt Digit2 2', true],
   ]
-  for (const [combo, press, is] of rows) {
-    it(`${press} is ${is ? '' : 'not '}${combo}`, () => {
+  for (const [combo, keys, is] of rows) {
+    it(`${keys} is ${is ? '' : 'not '}${combo}`, () => {
       const parsed = parseCombo(combo)
       expect(parsed).not.to.equal(null)
-      expect(parsed && matchCombo(pressed(press), parsed)).to.equal(is)
+      expect(parsed && matchCombo(press(keys), parsed)).to.equal(is)
     })
   }
 
@@ -57,7 +57,7 @@ describe('a key press', () => {
     expect(new Set(combos).size).to.equal(combos.length)
   })
 
-  const fixed: [press: string, is: boolean][] = [
+  const fixed: [keys: string, is: boolean][] = [
     ['F6 F6', true],
     ['shift F6 F6', true],
     ['ctrl F6 F6', false],
@@ -76,12 +76,12 @@ describe('a key press', () => {
     ['ctrl KeyZ z', false],
     ['F3 F3', false],
   ]
-  for (const [press, is] of fixed) {
-    it(`${press} is ${is ? '' : 'not '}fixed in docs`, () => {
-      expect(isFixedKey(pressed(press))).to.equal(is)
+  for (const [keys, is] of fixed) {
+    it(`${keys} is ${is ? '' : 'not '}fixed in docs`, () => {
+      expect(isFixedKey(press(keys))).to.equal(is)
     })
   }
-  const actions: [press: string, action: string | null][] = [
+  const actions: [keys: string, action: string | null][] = [
     ['F3 F3', 'nextMatch'],
     ['shift F3 F3', 'previousMatch'],
     ['ctrl KeyZ z', 'undo'],
@@ -95,9 +95,9 @@ describe('a key press', () => {
     ['alt KeyW w', null],
     ['ctrl F6 F6', null],
   ]
-  for (const [press, action] of actions) {
-    it(`${press} does ${action ?? 'nothing of its own'}`, () => {
-      expect(fixedActionOf(pressed(press))).to.equal(action)
+  for (const [keys, action] of actions) {
+    it(`${keys} does ${action ?? 'nothing of its own'}`, () => {
+      expect(fixedActionOf(press(keys))).to.equal(action)
     })
   }
 })
@@ -123,21 +123,7 @@ describe('a key event', () => {
   })
 })
 
-const PLAIN: KeyPress = {
-  code: 'KeyW',
-  key: 'w',
-  ctrl: false,
-  alt: false,
-  shift: false,
-  meta: false,
-}
-
-/** Modifiers, then the physical key, then what it types. */
-function pressed(text: string): KeyPress {
-  const [key = '', code = '', ...held] = text.split(' ').reverse()
-  const [ctrl, alt, shift, meta] = ['ctrl', 'alt', 'shift', 'meta'].map(name => held.includes(name))
-  return { code, key, ctrl: !!ctrl, alt: !!alt, shift: !!shift, meta: !!meta }
-}
+const PLAIN = press('KeyW w')
 
 function event(fields: Partial<KeyEvent>, isAltGraph = false): KeyEvent {
   return {

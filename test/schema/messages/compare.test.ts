@@ -7,6 +7,7 @@ import {
   type CompareMessage,
 } from '../../../schema/messages/compare.js'
 import { readFrameMessage } from '../../../schema/messages/frame-message.js'
+import { spoil } from './spoil.js'
 
 const MARK: ChangeMark = { at: 2, kind: 'edit', ranges: [[0, 4]], n: 1, words: 'old words' }
 
@@ -82,16 +83,4 @@ describe('what a doc is told about its changes', () => {
 
 function blocks(count: number, text: string) {
   return Array.from({ length: count }, () => ({ key: 1, kind: 'p', text }))
-}
-
-/** A field too few, too many, or of another kind. */
-function spoil(message: object): object[] {
-  const fields = Object.keys(message)
-  return [
-    { ...message, more: 1 },
-    ...fields.map(field =>
-      Object.fromEntries(Object.entries(message).filter(([key]) => key !== field)),
-    ),
-    ...fields.map(field => ({ ...message, [field]: field === 'type' ? 'plan-frame' : {} })),
-  ]
 }

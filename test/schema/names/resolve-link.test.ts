@@ -7,6 +7,7 @@ import {
 } from '../../../schema/names/resolve-link.js'
 import { parseLink } from '../../../schema/names/links.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
+import { docsOf } from '../random-trees.js'
 import { aCollection, aDoc, aTask, aTree } from '../trees.js'
 
 const tree = aTree(
@@ -151,24 +152,6 @@ describe('linkTo', () => {
     expect(linkTo(deep, tree).doc).to.equal('active/search/plans/a/b/c.html')
     expect(linkTo(aDoc('web/x/c.html'), tree).doc).to.equal('web:x/c.html')
   })
-
-  it('leads back to every listed doc, however its names clash with others', () => {
-    const clashing = aTree(
-      [
-        aTask('app/active/search', 'plans/plan.html', 'plans/research/a.html', 'research/a.html'),
-        aTask('app/done/search', 'plans/plan.html'),
-        aTask('app/active/web:search', 'plans/plan.html'),
-        aTask('web/active/search', 'plans/plan.html'),
-      ],
-      [
-        aCollection('Odd', 'app/web:a.html', 'app/app:b.html', 'app/b.html'),
-        aCollection('More', 'web/a.html'),
-      ],
-    )
-    const docs = docsOf(clashing)
-    const found = docs.map(doc => resolveLink(linkTo(doc, clashing), clashing).doc?.path)
-    expect(found).to.deep.equal(docs.map(doc => doc.path))
-  })
 })
 
 describe('linkToWorkspace', () => {
@@ -203,11 +186,6 @@ function resolve(query: string, at: Tree = tree) {
 
 function docAt(query: string, at: Tree = tree): string | undefined {
   return resolve(query, at).doc?.path
-}
-
-function docsOf({ tasks, collections }: Tree): Doc[] {
-  const folders = tasks.flatMap(task => [task, ...task.phases, ...task.groups])
-  return [...folders, ...collections].flatMap(({ docs }) => docs)
 }
 
 function docOf(path: string): Doc {

@@ -23,6 +23,7 @@ import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { CODES, FaultyFs } from '../../support/children/faulty-fs.js'
 import { rootOf } from '../../support/library/located.js'
 import { runInNameSpace } from '../../support/name-space.js'
+import { refusalOf } from '../../support/settings.js'
 
 const CHILD = fileURLToPath(new URL('../../support/children/restore-child.js', import.meta.url))
 const PLANS = 'docs/active/search/plans'
@@ -56,7 +57,7 @@ describe('restoring a version', () => {
   for (const [what, ifHash, isThere] of expected) {
     it(`R1.9: ${what} is refused with the hash of the file, and leaves it`, async () => {
       if (!isThere) await rm(abs(DOC))
-      const refusal = await refusalOf(restore(DOC, ifHash))
+      const refusal = await refused(restore(DOC, ifHash))
       expect(refusal).to.include({ status: 409, message: 'the file has changed' })
       expect(refusal.more).to.deep.equal({ hash: isThere ? hashOf(NOW) : null })
       expect(await readdir(abs(PLANS))).to.deep.equal(isThere ? ['plan.md'] : [])
@@ -88,13 +89,12 @@ describe('restoring a version', () => {
   it('follows a linked folder that is listed, and makes no folder in it', async () => {
     await mkdir(abs('elsewhere'))
     await symlink(abs('elsewhere'), abs('docs/active/linked'))
-    const refused = await refusalOf(restore('docs/active/linked/x.md', null))
-    expect(refused.status).to.equal(404)
+    expect((await refused(restore('docs/active/linked/x.md', null))).status).to.equal(404)
     const linked = [{ dir: 'docs/active/linked', real: abs('elsewhere') }]
     roots = { ...roots, linked }
     await restore('docs/active/linked/x.md', null)
     expect(await readFile(abs('elsewhere/x.md'), 'utf8')).to.equal(OLD)
-    const refusal = await refusalOf(restore('docs/active/linked/plans/x.md', null))
+    const refusal = await refused(restore('docs/active/linked/plans/x.md', null))
     expect(refusal.status).to.equal(409)
     expect(await readdir(abs('elsewhere'))).to.deep.equal(['x.md'])
   })
@@ -115,7 +115,7 @@ describe('restoring a version', () => {
       await symlink(abs('other/x.md'), abs('docs/active/out.md'))
       await symlink(abs('other'), abs('docs/active/out'))
       for (const ifHash of [hashOf(NOW), null]) {
-        const { status } = await refusalOf(restore(path, ifHash))
+        const { status } = await refused(restore(path, ifHash))
         expect(status).to.be.oneOf([404, 409])
       }
       expect(await readFile(abs('other/x.md'), 'utf8')).to.equal(NOW)
@@ -126,7 +126,7 @@ describe('restoring a version', () => {
 
   it('leaves a link that leads nowhere', async () => {
     await symlink(abs('other/none.md'), abs('docs/active/dead.md'))
-    expect((await refusalOf(restore('docs/active/dead.md', null))).status).to.equal(409)
+    expect((await refused(restore('docs/active/dead.md', null))).status).to.equal(409)
     expect(await readdir(abs('other'))).to.deep.equal(['x.md'])
   })
 
@@ -175,10 +175,7 @@ describe('restoring a version', () => {
           else await mkdir(abs('docs/active'))
           const faulty = await FaultyFs.install(place.path)
           faulty.arm(n, code)
-          const error = await restore(DOC, isThere ? hashOf(NOW) : null).then(
-            () => null,
-            (reason: unknown) => reason,
-          )
+          const error = await refusalOf(restore(DOC, isThere ? hashOf(NOW) : null))
           hasFailed = faulty.disarm()
           faulty.remove()
           if (hasFailed) failed += 1
@@ -197,11 +194,8 @@ function restore(path: string, ifHash: string | null): Promise<void> {
   return restoreFile(roots, { path, bytes: Buffer.from(OLD), ifHash })
 }
 
-async function refusalOf(work: Promise<void>): Promise<Refusal> {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
+async function refused(work: Promise<void>): Promise<Refusal> {
+  const error = await refusalOf(work)
   expect(error).to.be.instanceOf(Refusal)
   return error as Refusal
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../../server/refusal.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { CODES, FaultyFs, type Code } from '../../support/children/faulty-fs.js'
 import { noteInjection } from '../../support/reliability.js'
+import { refusalOf } from '../../support/settings.js'
 
 const MOST = 200
 /** Of the ports that are saved one after another. */
@@ -74,10 +75,7 @@ describe('requirement 59: saving the settings while the n-th call of the file sy
           if (isUnseen) await writeFile(target, text((port += 1)))
           const used = store.current.port
           faulty.arm(n, code)
-          const refusal = await store.save(settings(port + 1), undefined).then(
-            () => null,
-            (reason: unknown) => reason,
-          )
+          const refusal = await refusalOf(store.save(settings(port + 1), undefined))
           if (faulty.disarm()) [failed, calls] = [failed + 1, Math.max(calls, n)]
           else expect(refusal).to.equal(null)
           if (refusal === null) port += 1

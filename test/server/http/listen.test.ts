@@ -4,6 +4,7 @@ import { connect, createServer as createSocketServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { expect } from 'chai'
 import { CannotListen, listen, PortTaken, type Listening } from '../../../server/http/listen.js'
+import { refusalOf } from '../../support/settings.js'
 
 const addresses = Object.values(networkInterfaces()).flatMap(known => known ?? [])
 const loopbacks = ['127.0.0.1', '::1'].filter(host =>
@@ -38,13 +39,6 @@ describe('requirement 31: listen', () => {
     return typeof address === 'object' && address ? address.port : 0
   }
 
-  function refused(work: Promise<unknown>): Promise<unknown> {
-    return work.then(
-      () => null,
-      (reason: unknown) => reason,
-    )
-  }
-
   it('answers on every loopback address, on one port', async () => {
     const { port } = await listening()
     for (const host of loopbacks) {
@@ -67,7 +61,7 @@ describe('requirement 31: listen', () => {
   for (const host of foreign) {
     it(`does not answer on ${host}`, async () => {
       const { port } = await listening()
-      const error = await refused(once(connect({ host, port }), 'connect'))
+      const error = await refusalOf(once(connect({ host, port }), 'connect'))
       expect(error).to.include({ code: 'ECONNREFUSED' })
     })
   }
@@ -75,7 +69,7 @@ describe('requirement 31: listen', () => {
   for (const host of loopbacks) {
     it(`refuses a port that another program holds on ${host}, and releases the other address`, async () => {
       const port = await stranger(host)
-      const error = await refused(listening(port))
+      const error = await refusalOf(listening(port))
       expect(error).to.be.instanceOf(PortTaken).and.include({ port })
       for (const other of loopbacks) if (other !== host) await stranger(other, port)
     })
@@ -83,13 +77,13 @@ describe('requirement 31: listen', () => {
 
   it('refuses a port that it has itself', async () => {
     const { port } = await listening()
-    expect(await refused(listening(port))).to.be.instanceOf(PortTaken)
+    expect(await refusalOf(listening(port))).to.be.instanceOf(PortTaken)
   })
 
   // The system lets the superuser have any port.
   if (process.platform === 'linux' && process.getuid?.() !== 0) {
     it('reports a port that it may not use', async () => {
-      expect(await refused(listening(1))).to.be.instanceOf(CannotListen)
+      expect(await refusalOf(listening(1))).to.be.instanceOf(CannotListen)
     })
   }
 

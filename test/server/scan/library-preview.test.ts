@@ -1,6 +1,5 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { expect } from 'chai'
-import type { Config } from '../../../schema/config/config.js'
 import { FollowedLibrary } from '../../support/library/followed-library.js'
 
 describe('previewing a config', () => {
@@ -25,7 +24,7 @@ describe('previewing a config', () => {
 
   it('counts tasks, phases and docs, by kind, and what is missed and left out', async () => {
     const config = app.config({ collections: [{ label: 'W', path: 'weekly/*/*.html' }] })
-    const [found] = await preview(config)
+    const [found] = await app.library.preview(config)
     expect(found).to.deep.equal({
       name: 'app',
       label: app.root,
@@ -40,7 +39,7 @@ describe('previewing a config', () => {
 
   it('names no status where there are no status folders', async () => {
     await app.write('../side/task/loose/plan.html', 'x')
-    const [found] = await preview(
+    const [found] = await app.library.preview(
       app.config({
         statusFolders: null,
         plansFolder: '',
@@ -51,7 +50,7 @@ describe('previewing a config', () => {
   })
 
   it('gives a folder that cannot be read its problem, beside the others', async () => {
-    const found = await preview(
+    const found = await app.library.preview(
       app.config({
         folders: [
           { name: 'gone', path: app.at('../gone') },
@@ -83,12 +82,8 @@ describe('previewing a config', () => {
     await symlink(app.at('done/login/plans/plan.html'), app.at('active/search/plans/inside.html'))
     await symlink('gone.html', app.at('active/search/plans/dangling.html'))
     await mkdir(app.at('active/closed/plans'), { recursive: true, mode: 0 })
-    const [found] = await preview(app.config())
+    const [found] = await app.library.preview(app.config())
     // More than above: a task and a doc by odd names, a linked task, a linked doc, and a task that is closed.
     expect(found).to.include({ tasks: 6, docs: 9 })
   })
-
-  async function preview(config: Config) {
-    return app.library.preview(config)
-  }
 })

@@ -8,6 +8,7 @@ import { dirname } from 'node:path'
 import { expect } from 'chai'
 import fastGlob from 'fast-glob'
 import { QUIET_MS } from '../../../server/scan/pending-files.js'
+import { seeded } from '../../support/texts/random-text.js'
 import { times } from '../../support/whole.js'
 import { FollowedLibrary } from '../../support/library/followed-library.js'
 
@@ -138,15 +139,4 @@ function listed(tree: Awaited<ReturnType<FollowedLibrary['tree']>>): string[] {
   const tasks = tree.tasks.filter(({ name }) => name !== 'zz-bell')
   const docs = tasks.flatMap(task => [task, ...task.phases].flatMap(({ docs }) => docs))
   return docs.map(({ path }) => path.slice('app/'.length)).sort()
-}
-
-/** The same numbers every time (mulberry32). */
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return below => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below)
-  }
 }

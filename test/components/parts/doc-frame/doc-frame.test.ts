@@ -128,3 +128,45 @@ describe('<plan-doc-frame>', () => {
     expect(shown.frame.state).to.equal('ready')
   })
 })
+
+describe('<plan-doc-frame>, when it prints', () => {
+  const { print } = globalThis
+  let shown: ShownDoc
+  let printed: Promise<void>
+
+  beforeEach(() => {
+    shown = new ShownDoc()
+    printed = new Promise(resolve => (globalThis.print = resolve))
+  })
+
+  afterEach(() => {
+    globalThis.print = print
+    shown.close()
+  })
+
+  it('gives a page the width of paper, the height that it says and light colors, and takes them back', async () => {
+    await shown.open({ theme: 'dark' })
+    const { width } = shown.iframe().getBoundingClientRect()
+    const printing = shown.frame.print()
+    expect(await shown.told('plan-theme')).to.have.property('theme', 'light')
+    expect(shown.iframe().getBoundingClientRect().width).to.equal(720)
+    await shown.tell({ type: 'plan-frame-size', width: 720, height: 3000 })
+    await Promise.all([printing, printed])
+    expect(shown.frame.style.getPropertyValue('--_printed-height')).to.equal('3000px')
+    dispatchEvent(new Event('afterprint'))
+    expect(await shown.told('plan-theme', 1)).to.have.property('theme', 'dark')
+    expect(shown.iframe().getBoundingClientRect().width).to.equal(width)
+  })
+
+  it('has a rendered Markdown page print itself', async () => {
+    await shown.open({ file: 'plan.md' })
+    await shown.frame.print()
+    expect(await shown.told('plan-frame-print')).to.deep.equal({ type: 'plan-frame-print' })
+  })
+
+  it('prints an image with the page around it', async () => {
+    await shown.open({ src: PNG, file: 'seats.png', type: 'image/png' })
+    await shown.frame.print()
+    await printed
+  })
+})

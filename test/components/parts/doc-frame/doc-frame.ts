@@ -76,10 +76,10 @@ export class ShownDoc extends Shown<PlanDocFrame> {
     await until(() => this.#heard('said').length > before)
   }
 
-  /** The first message of this type that the doc is told, as soon as it is there. */
-  async told(type: string): Promise<unknown> {
+  /** The first message of this type that the doc is told, or a later one, as soon as it is there. */
+  async told(type: string, at = 0): Promise<unknown> {
     const told = () =>
-      this.#heard('told').find(({ data }) => (data as { type?: string }).type === type)
+      this.#heard('told').filter(({ data }) => (data as { type?: string }).type === type)[at]
     await until(told)
     return told()?.['data']
   }

@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import {
+  chooseEditor,
   chooseTheme,
   expandRow,
   resizeSidebar,
+  toggleSidebar,
   useEntry,
 } from '../../../../components/state/actions/sidebar.js'
 import { putLayout } from '../../../../components/state/actions/layout.js'
@@ -37,15 +39,14 @@ describe('what a viewer remembers', () => {
     tab.store.update(state => opened(state, 'app/a', 'app/a/x.html', 'app/a/y.html'))
     tab.store.update(state => chooseTheme(resizeSidebar(state, 411), 'light'))
     tab.store.update(state => useEntry(expandRow(state, 'row', true), 'entry', 5))
+    tab.store.update(state => chooseEditor(toggleSidebar(state), 'zed'))
     tab.saved.write()
 
     const { state } = aTab().store
     expect(drawn(state)).to.equal('>x* | y*')
-    expect([state.workspace, state.theme, state.sidebar.width]).to.deep.equal([
-      'app/a',
-      'light',
-      411,
-    ])
+    const { workspace, theme, editor, sidebar } = state
+    expect([workspace, theme, editor]).to.deep.equal(['app/a', 'light', 'zed'])
+    expect([sidebar.width, sidebar.isHidden]).to.deep.equal([411, true])
     expect([...state.expansion, ...state.used]).to.deep.equal([
       ['row', true],
       ['entry', 5],

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import {
   CHECKOUT,
@@ -19,7 +18,7 @@ import { hits } from '../support/dashboard-hits.js'
 const NOTES = 'active/seat-holds/plans/phase-2-checkout/notes 1.md'
 const FILES = { [NOTES]: '# Notes\n\nOne.\n\nThe balcony is on line five.\n' }
 
-describe('“Open in editor”', () => {
+describe('“Open in editor” @whole', () => {
   const flow = new Flow()
 
   before(() => flow.start())
@@ -84,15 +83,6 @@ describe('“Open in editor”', () => {
       editor.closeAllConnections()
       editor.close()
     }
-  })
-
-  it('is changed in the settings, which save nothing for it', async () => {
-    const { page } = await flow.open('?settings=editor')
-    const editors = page.getByRole('group', { name: 'Editor' })
-    await editors.getByLabel('Zed').check()
-    await page.reload()
-    expect(await editors.getByLabel('Zed').isChecked()).to.be.true
-    expect(await button(page, 'Save').isDisabled()).to.be.true
   })
 })
 

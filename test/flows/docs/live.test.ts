@@ -49,62 +49,7 @@ describe('the dashboard, while plans are written', () => {
     await row(page, 'seat holds').waitFor()
   })
 
-  it('fetches of an edit what it changed, and no whole tree', async () => {
-    const { page, service } = await flow.open(CHECKOUT)
-    await row(page, 'Checkout').waitFor()
-    const before = await rows(page)
-    const asked: string[] = []
-    page.on('request', request => asked.push(new URL(request.url()).pathname))
-    const changes = page.waitForResponse(response => response.url().endsWith('/api/changes'))
-    await service.write({ [`${PHASE}/plan.html`]: html('Checkout, again', 'a countdown') })
-    const { tree, gone } = (await (await changes).json()) as TreeChanges
-    expect([tree.tasks.map(({ name }) => name), gone]).to.deep.equal([['seat-holds'], []])
-    await row(page, 'Checkout, again').waitFor()
-    const after = await rows(page)
-    expect(after).to.deep.equal(
-      before.map(name => (name === 'Checkout' ? 'Checkout, again' : name)),
-    )
-    expect(asked).not.to.include('/api/tree')
-  })
-
-  it('puts a burst of new plans into one toast, which opens them as a workspace', async () => {
-    const { page, service } = await flow.open(HOLDS)
-    await row(page, 'seat holds').waitFor()
-    const names = ['eli5-a', 'eli5-b', 'eli5-c', 'eli5-d', 'eli5-e']
-    await service.write(
-      Object.fromEntries(
-        names.map(name => [`active/search-rewrite/plans/${name}.html`, html(name, name)]),
-      ),
-    )
-    const news = toast(page, '5 new plans in search rewrite')
-    await button(news, 'Open').click()
-    await until(() => panes(page), ['eli5-a | eli5-b | eli5-c', 'eli5-d | eli5-e'])
-    await news.waitFor({ state: 'detached' })
-  })
-
-  it('puts a burst over several tasks into one toast, which opens into a list of its docs', async () => {
-    const { page, service } = await flow.open(HOLDS)
-    await row(page, 'seat holds').waitFor()
-    const tasks = ['a-one', 'b-two', 'c-three', 'd-four']
-    const docs = tasks.flatMap(task => ['plan', 'recap'].map(name => [task, name] as const))
-    await service.write(
-      Object.fromEntries(
-        docs.map(([task, name]) => [
-          `active/${task}/plans/${name}.html`,
-          html(`${task} ${name}`, 'new'),
-        ]),
-      ),
-    )
-    const news = toast(page, '8 new docs in 4 tasks')
-    await button(news, 'Show list').click()
-    expect(await button(page, 'Dismiss').count()).to.equal(1)
-    expect(await news.getByRole('listitem').count()).to.equal(8)
-    await news.getByRole('button', { name: /c-three recap/ }).click()
-    await doc(page, 'c-three recap').getByText('new').first().waitFor()
-    await until(() => news.getByRole('listitem').count(), 7)
-  })
-
-  it('counts what is new at its foot, and leads to one after the other', async () => {
+  it('counts what is new at its foot, and leads to one after the other @whole', async () => {
     const { page, service } = await flow.open(HOLDS)
     await row(page, 'seat holds').waitFor()
     await markRead(service.url)
@@ -124,26 +69,10 @@ describe('the dashboard, while plans are written', () => {
     await until(() => shown.count(), 1)
   })
 
-  it('counts what is new on the heading of a docs folder, folded or not', async () => {
-    const { page, service } = await flow.open('', {
-      config: root => ({
-        folders: [
-          { name: 'one', path: root },
-          { name: 'two', path: join(root, 'active') },
-        ],
-      }),
+  it('gives rows their age, and sorts tasks only when the pointer has left the tree @whole', async () => {
+    const { page, service } = await flow.open(CHECKOUT, {
+      files: { 'active/search-rewrite/plans/plan.html': html('Search', 'again') },
     })
-    const heading = page.getByRole('treeitem', { name: 'one', exact: true })
-    await heading.waitFor()
-    await markRead(service.url)
-    await service.write({ 'active/a-one/plans/plan.html': html('Only one', 'new') })
-    await heading.getByText('1 new').waitFor()
-    await heading.click()
-    await heading.getByText('1 new').waitFor()
-  })
-
-  it('gives a row the age of its doc, and in its tooltip the file, the path and the time', async () => {
-    const { page, service } = await flow.open(CHECKOUT)
     await row(page, 'Checkout').waitFor()
     const file = `${PHASE}/plan.html`
     await utimes(join(service.root, file), new Date('2024-02-03T04:05:06Z'), EARLY)
@@ -151,12 +80,7 @@ describe('the dashboard, while plans are written', () => {
     const label = row(page, 'Checkout').locator('.label')
     await until(() => label.getAttribute('title'), `plan.html\ndocs/${file}\nChanged ${SHOWN}`)
     expect(await row(page, 'Checkout').locator('.age').innerText()).to.match(/^\d+y$/)
-  })
 
-  it('keeps the order of the tasks while the pointer is in the tree, then sorts them', async () => {
-    const { page, service } = await flow.open(HOLDS, {
-      files: { 'active/search-rewrite/plans/plan.html': html('Search', 'again') },
-    })
     const first = page.getByRole('treeitem').nth(1)
     await row(page, 'search rewrite').waitFor()
     const tasks = ['seat holds', 'search rewrite']
@@ -175,65 +99,57 @@ describe('the dashboard, while plans are written', () => {
     await until(order, [last, ...before.filter(name => name !== last)])
   })
 
-  it('says in words that a docs folder is empty, whole although its path is long', async () => {
-    const deep = `${'a-rather-long-name/'.repeat(6)}docs`
-    const { page } = await flow.open('', {
-      files: { [`${deep}/`]: '' },
-      config: root => ({
-        folders: [{ name: 'deep', path: join(root, deep) }],
-        statusFolders: { active: 'in-work', done: 'finished' },
-      }),
-    })
-    const note = page.getByText(
-      'No docs in in-work/ or finished/. Each folder in in-work/ is a task.',
-    )
-    await note.waitFor()
-    const isWhole = (element: { scrollHeight: number; clientHeight: number }) =>
-      element.scrollHeight <= element.clientHeight
-    expect(await page.locator('.row.note').evaluate(isWhole)).to.equal(true)
-  })
-
-  it('loads an edited doc again in its place, and stays at what was being read', async () => {
-    const file = `${PHASE}/plan.html`
+  it('shows an edited doc in its place, without another tree, and says that a file is gone until it is back', async () => {
+    flow.allow(/404/)
+    const path = `${PHASE}/plan.html`
     const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`, {
-      files: { [file]: longPage('Checkout') },
+      files: { [path]: longPage('Checkout') },
     })
     const part = doc(page, 'Checkout').locator('#part-30')
     await part.evaluate((heading: PageElement) => heading.scrollIntoView())
     const steps = await page.evaluate<number>('history.length')
     const run = await runOf(page, 'Checkout')
     const before = await topOf(part)
+    await row(page, 'Checkout').waitFor()
+    const listed = await rows(page)
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    const changes = page.waitForResponse(response => response.url().endsWith('/api/changes'))
     const text = longPage('Checkout').replace('long', `long<p>${'new words '.repeat(2000)}`)
-    await service.write({ [file]: text })
+    await service.write({ [path]: text })
     await until(async () => (await runOf(page, 'Checkout')) !== run, true)
     await until(async () => Math.abs((await topOf(part)) - before) < 5, true)
     await doc(page, 'Checkout').getByText('new words').waitFor()
     expect(await page.evaluate<number>('history.length')).to.equal(steps)
+    const { tree, gone } = (await (await changes).json()) as TreeChanges
+    expect([tree.tasks.map(({ name }) => name), gone]).to.deep.equal([['seat-holds'], []])
 
-    await service.write({ [file]: longPage('Checkout, again') })
+    await service.write({ [path]: longPage('Checkout, again') })
     await tab(page, 'Checkout, again').waitFor()
     await until(() => page.title(), 'Checkout, again')
-  })
+    await row(page, 'Checkout, again').waitFor()
+    expect(await rows(page)).to.deep.equal(
+      listed.map(name => (name === 'Checkout' ? 'Checkout, again' : name)),
+    )
+    expect(asked).not.to.include('/api/tree')
 
-  it('says that a file is gone, and shows the doc again when it is back', async () => {
-    flow.allow(/404/)
-    const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
-    await doc(page, 'Checkout').getByText('a countdown').waitFor()
-    const file = join(service.root, PHASE, 'plan.html')
+    const file = join(service.root, path)
     await rm(file)
-    const gone = words(page, 'The file is gone. It is shown again when it is back.')
-    await gone.waitFor()
-    await until(() => tab(page, 'Checkout').locator('[title*="The file is gone"]').count(), 1)
-    await doc(page, 'Checkout').getByText('a countdown').waitFor()
+    const note = words(page, 'The file is gone. It is shown again when it is back.')
+    await note.waitFor()
+    await until(
+      () => tab(page, 'Checkout, again').locator('[title*="The file is gone"]').count(),
+      1,
+    )
+    await doc(page, 'Checkout, again').getByText('Part 1', { exact: true }).waitFor()
     // It stands below the doc, and covers nothing of it.
-    const below = await topOf(gone)
-    const frame = page.locator('plan-doc-view:not([inert]) iframe[title="Checkout"]')
+    const below = await topOf(note)
+    const frame = page.locator('plan-doc-view:not([inert]) iframe[title="Checkout, again"]')
     const { y = 0, height = 0 } = (await frame.boundingBox()) ?? {}
     expect(y + height).to.be.at.most(below + 1)
-    await service.write({ [`${PHASE}/plan.html`]: html('Checkout', 'back again') })
+    await service.write({ [path]: html('Checkout', 'back again') })
     await doc(page, 'Checkout').getByText('back again').waitFor()
-    await gone.waitFor({ state: 'detached' })
-    await tab(page, 'Checkout').waitFor()
+    await note.waitFor({ state: 'detached' })
     await rm(file)
     await button(page, 'Close the tab').click()
     await until(() => panes(page), ['Checkout, simply'])

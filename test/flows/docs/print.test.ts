@@ -10,7 +10,14 @@ const LONG = 'active/seat-holds/plans/phase-1-holds/plan.html'
 const NOTES = 'active/seat-holds/plans/phase-1-holds/questions.md'
 const PHASE = '?ws=seat-holds/phase-1-holds&plan='
 /** So that a test can see that the browser was asked to print. */
-const NOTE_PRINT = `addEventListener('beforeprint', () => (document.documentElement.lang = 'printed'))`
+const NOTE_PRINT = `{
+  const { dataset } = document.documentElement
+  let asked = 0
+  addEventListener('message', ({ data }) => {
+    if (data.type === 'plan-frame-print') dataset.asked = ++asked
+  })
+  addEventListener('beforeprint', () => (dataset.printed = 'yes'))
+}`
 const SHEETS = /\/Type\s*\/Page\b(?!s)/g
 
 describe('printing', () => {
@@ -31,48 +38,47 @@ describe('printing', () => {
     return page
   }
 
-  const notes = async () => {
+  it('is asked for by Ctrl+P, in the doc, too, in quick open and in the menu of a tab @whole', async () => {
     const page = await open('questions', 'Open questions')
-    await doc(page, 'Open questions').locator('html').evaluate(NOTE_PRINT)
-    return page
-  }
-  const isPrinted = (page: Page) =>
-    until(() => doc(page, 'Open questions').locator('html').getAttribute('lang'), 'printed')
-
-  it('is asked for by Ctrl+P, and prints a Markdown page by itself', async () => {
-    const page = await notes()
-    await page.keyboard.press('Control+p')
-    await isPrinted(page)
-  })
-
-  it('is asked for by Ctrl+P in the doc', async () => {
-    const page = await notes()
-    await doc(page, 'Open questions').locator('h1').click()
-    await page.keyboard.press('Control+p')
-    await isPrinted(page)
-  })
-
-  it('is asked for in quick open', async () => {
-    const page = await notes()
-    await page.keyboard.press('Control+k')
+    const root = doc(page, 'Open questions').locator('html')
     const line = page.getByRole('combobox')
-    await line.fill('Print')
-    // A key that a doc passed on leads to nothing that prints; pressed again, it is no doc's.
-    expect(await page.getByRole('option', { name: /^Print…/ }).count()).to.equal(0)
-    await page.getByText('all commands').waitFor()
-    await line.press('Control+k')
-    await page.getByRole('option', { name: /^Print…/ }).click()
-    await isPrinted(page)
-  })
-
-  it('is asked for in the menu of a tab', async () => {
-    const page = await notes()
+    const ways = [
+      () => page.keyboard.press('Control+p'),
+      async () => {
+        await doc(page, 'Open questions').locator('h1').click()
+        await page.keyboard.press('Control+p')
+      },
+      async () => {
+        await page.keyboard.press('Control+k')
+        await line.fill('Print')
+        // A key that a doc passed on leads to nothing that prints; pressed again, it is no doc's.
+        expect(await page.getByRole('option', { name: /^Print…/ }).count()).to.equal(0)
+        await page.getByText('all commands').waitFor()
+        await line.press('Control+k')
+        await page.getByRole('option', { name: /^Print…/ }).click()
+      },
+      async () => {
+        await tab(page, 'Open questions').click({ button: 'right' })
+        await page.getByRole('menuitem', { name: 'Print…' }).click()
+      },
+    ]
+    await root.evaluate(NOTE_PRINT)
+    for (const [at, ask] of ways.entries()) {
+      await ask()
+      await until(() => root.getAttribute('data-asked'), String(at + 1))
+    }
+    await until(() => root.getAttribute('data-printed'), 'yes')
+    // The source of a doc is printed where that is shown, to its end.
     await tab(page, 'Open questions').click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Print…' }).click()
-    await isPrinted(page)
+    await page.getByRole('menuitem', { name: 'Show source' }).click()
+    await page.getByText('Paragraph 1 of many.').first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const view = await boxOf(page.locator('plan-doc-view.printed plan-source-view'))
+    expect(view.height).to.be.above(5000)
+    expect(await frameOf(page).isVisible()).to.be.false
   })
 
-  it('gives an HTML doc the width of paper, all of its height and light colours, and takes them back', async () => {
+  it('gives an HTML doc the width of paper, all of its height and light colours, and takes them back @whole', async () => {
     const page = await open('plan', 'Holds')
     const holds = doc(page, 'Holds')
     const theme = () => holds.locator('#theme').innerText()
@@ -106,17 +112,6 @@ describe('printing', () => {
     expect(new Set(grounds)).to.deep.equal(new Set(['rgba(0, 0, 0, 0)']))
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(SHEETS) ?? []
     expect(sheets.length).to.be.above(3)
-  })
-
-  it('prints the source of a doc where that is shown, to its end', async () => {
-    const page = await open('questions', 'Open questions')
-    await tab(page, 'Open questions').click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Show source' }).click()
-    await page.getByText('Paragraph 1 of many.').first().waitFor()
-    await page.emulateMedia({ media: 'print' })
-    const view = await boxOf(page.locator('plan-doc-view.printed plan-source-view'))
-    expect(view.height).to.be.above(5000)
-    expect(await frameOf(page).isVisible()).to.be.false
   })
 })
 

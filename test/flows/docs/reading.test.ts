@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import {
-  CHECKOUT,
   Flow,
   HOLDS,
   button,
   doc,
   isFocused,
-  pane,
+  isIn,
+  quickOpen,
   row,
   searchBox,
   tab,
@@ -20,6 +20,7 @@ import { hits, hitsIn, marked } from '../support/dashboard-hits.js'
 
 const PHASE = 'active/seat-holds/plans/phase-1-holds'
 const LINES = Array.from({ length: 200 }, (_, i) => `Line ${i + 1} of the balcony.`)
+const ROWS = Array.from({ length: 200 }, (_, i) => `Row ${i + 1} of the gallery.`)
 const FILES = {
   [`${PHASE}/plan.html`]: longPage('Holds'),
   [`${PHASE}/recap.html`]: html(
@@ -30,19 +31,23 @@ const FILES = {
   ),
   [`${PHASE}/questions.md`]: `# Open questions\n\n${LINES.join('\n\n')}\n`,
   [`${PHASE}/notes.txt`]: LINES.join('\n'),
+  'active/seat-holds/plans/phase-2-checkout/notes.md': `# Notes\n\n${ROWS.join('\n\n')}\n`,
 }
 const CONFIG = { fileTypes: ['html', 'md', 'txt'] }
 const PLAN_ALONE = { viewport: { width: 700, height: 600 } }
 
-describe('reading by keys', () => {
+describe('reading by keys @whole', () => {
   const flow = new Flow()
 
   before(() => flow.start())
 
   afterEach(() => flow.close())
 
-  it('begins in the doc in front, which Space, PageDown, End, Home and the arrows scroll', async () => {
-    const { page } = await flow.open(`${HOLDS}&plan=plan`, { files: FILES, browser: PLAN_ALONE })
+  it('begins in the doc in front, and goes on in any kind of doc where nothing has the focus', async () => {
+    const { page } = await flow.open(`${HOLDS}&plan=plan`, {
+      ...{ files: FILES, browser: PLAN_ALONE },
+      config: CONFIG,
+    })
     await until(() => isIn(page, 'Holds'), true)
     let top = 0
     for (const key of ['Space', 'PageDown', 'ArrowDown', 'End']) {
@@ -57,13 +62,8 @@ describe('reading by keys', () => {
       top = await restOf(page, 'Holds')
     }
     expect(top).to.equal(0)
-  })
 
-  it('goes on where nothing has the focus, whatever kind of doc is in front', async () => {
-    const { page } = await flow.open(`${HOLDS}&plan=plan`, {
-      ...{ files: FILES, browser: PLAN_ALONE },
-      config: CONFIG,
-    })
+    // Only a part of the last one scrolls.
     for (const title of ['Holds', 'Open questions', 'Holds, done']) {
       await goTo(page, title)
       await until(() => isIn(page, title), true)
@@ -72,6 +72,12 @@ describe('reading by keys', () => {
       await until(async () => (await topOf(page, title)) > 0, true)
       await until(() => isIn(page, title), true)
     }
+    await goTo(page, '>show source', 'Show source')
+    const source = page.getByRole('region', { name: 'Source of Holds, done' })
+    await until(() => isFocused(source), true)
+    await loseFocus(page)
+    await page.keyboard.press('ArrowDown')
+    await until(async () => (await scrollTopOf(source)) > 0, true)
     await goTo(page, 'notes.txt')
     const text = page.getByRole('region', { name: 'notes.txt' }).and(page.locator('pre'))
     await until(() => isFocused(text), true)
@@ -80,24 +86,7 @@ describe('reading by keys', () => {
     await until(async () => (await scrollTopOf(text)) > 0, true)
   })
 
-  it('goes on in a doc of which only a part scrolls, and in a source', async () => {
-    const { page } = await flow.open(`${HOLDS}&plan=recap`, { files: FILES, browser: PLAN_ALONE })
-    await until(() => isIn(page, 'Holds, done'), true)
-    await page.keyboard.press('Space')
-    const part = doc(page, 'Holds, done').locator('main')
-    await until(async () => (await scrollTopOf(part)) > 100, true)
-    await page.keyboard.press('Control+KeyK')
-    await page.keyboard.type('>show source')
-    await page.getByRole('option', { name: /Show source/ }).waitFor()
-    await page.keyboard.press('Enter')
-    const source = page.getByRole('region', { name: 'Source of Holds, done' })
-    await until(() => isFocused(source), true)
-    await loseFocus(page)
-    await page.keyboard.press('ArrowDown')
-    await until(async () => (await scrollTopOf(source)) > 0, true)
-  })
-
-  it('has the focus in what a row or quick open has opened by a key, and not by a click', async () => {
+  it('has the focus in what a key has opened, not in what a click has, and leaves it in the search box', async () => {
     const { page } = await flow.open(`${HOLDS}&plan=plan`, { files: FILES })
     await until(() => isIn(page, 'Holds'), true)
     await page.keyboard.press('Shift+F6')
@@ -111,36 +100,25 @@ describe('reading by keys', () => {
     await until(() => isFocused(tab(page, 'The whole plan')), false)
     await doc(page, 'The whole plan').getByText('one place').waitFor()
     expect(await isFocused(row(page, 'The whole plan'))).to.be.true
-  })
 
-  it('keeps the focus in the search box while the reader types and a doc loads', async () => {
-    const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { files: FILES })
-    await until(() => isIn(page, 'Checkout'), true)
+    // The reader types while a doc loads.
     let release = () => {}
     const held = new Promise<void>(resolve => (release = resolve))
-    await page.route(/questions\.md/, async route => {
+    await page.route(/notes\.md/, async route => {
       await held
       await route.continue()
     })
-    await searchBox(page).fill('line 12 of the balcony')
+    await searchBox(page).fill('row 12 of the gallery')
     await hits(page).first().waitFor()
     await searchBox(page).press('Enter')
-    await tab(page, 'Open questions').waitFor()
+    await tab(page, 'Notes').waitFor()
     await page.keyboard.type('5')
     release()
-    await doc(page, 'Open questions').getByText('Line 125').waitFor()
+    await doc(page, 'Notes').getByText('Row 125').waitFor()
     expect(await isFocused(searchBox(page))).to.be.true
   })
-})
 
-describe('the matches of a search', () => {
-  const flow = new Flow()
-
-  before(() => flow.start())
-
-  afterEach(() => flow.close())
-
-  it('are walked by Enter and F3 in the doc, and left by Escape', async () => {
+  it('walks the matches of a search from the doc, the box and the hits, and takes them back by Escape', async () => {
     const { page } = await flow.open(`${HOLDS}&plan=plan`, { files: FILES })
     await openHit(page)
     await until(() => isIn(page, 'Open questions'), true)
@@ -154,17 +132,15 @@ describe('the matches of a search', () => {
       await page.keyboard.press(key)
       await shows(page, `${at} of 200`)
     }
+    const bar = hitsIn(page, 'Open questions')
     await page.keyboard.press('Escape')
-    await hitsIn(page, 'Open questions').waitFor({ state: 'detached' })
+    await bar.waitFor({ state: 'detached' })
     await until(() => marked(doc(page, 'Open questions').locator('h1')), 0)
     expect(await searchBox(page).inputValue()).to.equal('balcony')
     await page.keyboard.press('Escape')
     await until(() => searchBox(page).inputValue(), '')
     expect(await isIn(page, 'Open questions')).to.be.true
-  })
 
-  it('are walked from the box and from the hits, too', async () => {
-    const { page } = await flow.open(`${HOLDS}&plan=plan`, { files: FILES })
     await openHit(page)
     await until(() => isIn(page, 'Open questions'), true)
     await searchBox(page).focus()
@@ -180,35 +156,23 @@ describe('the matches of a search', () => {
     await page.keyboard.press('Shift+F3')
     await shows(page, '3 of 200')
     await page.keyboard.press('Escape')
-    await hitsIn(page, 'Open questions').waitFor({ state: 'detached' })
+    await bar.waitFor({ state: 'detached' })
     await until(() => hits(page).count(), 1)
     await page.keyboard.press('Escape')
     await until(() => isFocused(searchBox(page)), true)
     expect(await searchBox(page).inputValue()).to.equal('')
-  })
 
-  it('are not marked any more after the search is cleared', async () => {
-    const { page } = await flow.open(`${HOLDS}&plan=plan`, { files: FILES })
+    // They go with the words, too.
     await openHit(page)
     await button(page, 'Clear search').click()
-    await hitsIn(page, 'Open questions').waitFor({ state: 'detached' })
+    await bar.waitFor({ state: 'detached' })
     await until(() => marked(doc(page, 'Open questions').locator('h1')), 0)
-  })
-
-  it('hide the message that no name matches', async () => {
-    const { page } = await flow.open(`${HOLDS}&plan=plan`, { files: FILES })
-    await searchBox(page).fill('line 12 of the balcony')
-    await hits(page).first().waitFor()
-    await until(() => page.getByText('Nothing is called').filter({ visible: true }).count(), 0)
-    await searchBox(page).fill('zeppelin')
-    await page.getByText('Nothing is called').waitFor()
   })
 })
 
 /** Opens the one doc that holds it, by keys. */
 async function openHit(page: Page): Promise<void> {
-  await until(() => isIn(page, 'Holds'), true)
-  await page.keyboard.press('/')
+  await searchBox(page).focus()
   await until(() => isFocused(searchBox(page)), true)
   await page.keyboard.type('balcony')
   await until(() => hits(page).count(), 1)
@@ -220,19 +184,11 @@ async function shows(page: Page, text: string): Promise<void> {
   await hitsIn(page, 'Open questions').getByText(text, { exact: true }).waitFor()
 }
 
-/** Opens something by its name. */
-async function goTo(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+KeyK')
-  const box = page.getByRole('combobox')
-  await until(() => isFocused(box), true)
-  await page.keyboard.type(name)
+/** Opens something by its name, or runs a command. */
+async function goTo(page: Page, typed: string, name = typed): Promise<void> {
+  await quickOpen(page, typed)
   await page.getByRole('option', { name }).first().waitFor()
   await page.keyboard.press('Enter')
-  await pane(page, name).first().waitFor()
-}
-
-async function isIn(page: Page, title: string): Promise<boolean> {
-  return isFocused(page.locator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`))
 }
 
 function topOf(page: Page, title: string): Promise<number> {

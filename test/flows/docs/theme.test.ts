@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { CHECKOUT, Flow, button, doc, row, until } from '../support/dashboard.js'
+import { Flow, HOLDS, button, doc, until } from '../support/dashboard.js'
 import { panes } from '../support/dashboard-panes.js'
 
 const DARK = 'rgb(14, 15, 17)'
@@ -24,28 +24,17 @@ const SHADES = `async ([frames, [x, y]]) => {
 describe('the colours of the dashboard', () => {
   const flow = new Flow()
 
-  before(() => flow.start({ isWhole: true }))
+  before(() => flow.start())
 
   afterEach(() => flow.close())
 
   /** A plan of HTML and one of Markdown beside each other. */
-  async function open(query = '?ws=seat-holds/phase-1-holds&plan=plan'): Promise<Page> {
-    const { page } = await flow.open(query)
+  async function open(): Promise<Page> {
+    const { page } = await flow.open(`${HOLDS}&plan=plan`)
     await until(() => panes(page), ['Holds | Holds, done | Open questions'])
     await said(page, 'light')
     return page
   }
-
-  it('follow the system until the reader picks some', async () => {
-    const page = await open()
-    expect(await ground(page)).to.equal(LIGHT)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await said(page, 'dark')
-    await until(() => ground(page), DARK)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await said(page, 'light')
-    await until(() => ground(page), LIGHT)
-  })
 
   it('are switched by the button, docs included, and remembered', async () => {
     const page = await open()
@@ -62,8 +51,17 @@ describe('the colours of the dashboard', () => {
     await until(() => paperOf(page), paper)
   })
 
-  it('are switched by a plan, in other tabs too', async () => {
+  it('follow the system until a plan picks some, in other tabs too @whole', async () => {
     const page = await open()
+    expect(await ground(page)).to.equal(LIGHT)
+    for (const [colorScheme, color] of [
+      ['dark', DARK],
+      ['light', LIGHT],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await said(page, colorScheme)
+      await until(() => ground(page), color)
+    }
     const other = await flow.openTab(page.url())
     await said(other, 'light')
     await page.bringToFront()
@@ -77,7 +75,7 @@ describe('the colours of the dashboard', () => {
     await said(page, 'light')
   })
 
-  it('are never dark under a page without themes while they are switched', async () => {
+  it('are never dark under a page without themes while they are switched @whole', async () => {
     const plain = 'active/plain/plans/plan.html'
     const { page } = await flow.open('?ws=plain', {
       files: { [plain]: '<!doctype html><title>Plain</title><p>Black on white.</p>' },
@@ -103,16 +101,6 @@ describe('the colours of the dashboard', () => {
     expect(frames).to.have.length.above(6)
     const shades = await page.evaluate<number[]>(`(${SHADES})(${JSON.stringify([frames, place])})`)
     expect(Math.min(...shades)).to.be.above(200)
-  })
-
-  it('are asked of a doc that is opened later', async () => {
-    const page = await open()
-    await button(page, 'Use the dark theme').click()
-    await said(page, 'dark')
-    await row(page, '2 checkout').hover()
-    await button(page, 'Open checkout').click()
-    await doc(page, 'Checkout').locator('#theme').getByText('dark').waitFor()
-    expect(new URL(page.url()).search).to.equal(`${CHECKOUT}&plan=plan.html`)
   })
 })
 

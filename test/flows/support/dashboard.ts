@@ -211,6 +211,18 @@ export function isFocused(place: Locator): Promise<boolean> {
   return place.evaluate((element: PageElement) => element.getRootNode().activeElement === element)
 }
 
+/** Whether the focus is in a doc that is in front. */
+export function isIn(page: Page, title: string): Promise<boolean> {
+  return isFocused(page.locator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`))
+}
+
+/** Types words into quick open. */
+export async function quickOpen(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+KeyK')
+  await until(() => isFocused(page.getByRole('combobox')), true)
+  await page.keyboard.type(words)
+}
+
 /** The link in the address bar. */
 export function linkOf(page: Page): string {
   return new URL(page.url()).search

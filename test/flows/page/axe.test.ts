@@ -8,8 +8,8 @@ import {
   HOLDS,
   button,
   doc,
-  isFocused,
   pane,
+  quickOpen,
   row,
   searchBox,
   tab,
@@ -28,7 +28,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     afterEach(() => flow.close())
 
-    it('is nothing with panes, tabs, news, a menu, quick open and the sheet', async () => {
+    it(`is nothing with panes, tabs, news, a menu, quick open and the sheet${theme === 'dark' ? ' @whole' : ''}`, async () => {
       const { page, service } = await flow.open(`${HOLDS}&plan=plan`, { browser })
       await row(page, 'Week 46').click()
       await until(() => panes(page), ['Holds + Week 46* | Holds, done | Open questions'])
@@ -45,32 +45,28 @@ for (const theme of ['light', 'dark'] as const) {
       await expectNothing(page)
       await page.keyboard.press('Escape')
 
-      await page.keyboard.press('Control+KeyK')
-      await until(() => isFocused(page.getByRole('combobox')), true)
-      await page.keyboard.type('hol')
+      await quickOpen(page, 'hol')
       await expectNothing(page)
       await page.keyboard.press('Escape')
       await page.keyboard.press('Shift+Slash')
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
       await expectNothing(page)
       await page.keyboard.press('Escape')
+      await searchBox(page).fill('holds')
+      await page
+        .getByRole('listbox', { name: 'Found in docs' })
+        .getByRole('option')
+        .first()
+        .waitFor()
+      await expectNothing(page)
+      await searchBox(page).fill('')
       await tab(page, 'Holds').focus()
       await page.keyboard.press('Alt+KeyE')
       await page.getByRole('dialog', { name: 'Open in editor' }).waitFor()
       await expectNothing(page)
     })
 
-    it('is nothing while something is searched for, found or not', async () => {
-      const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { browser })
-      await searchBox(page).fill('holds')
-      await page.getByRole('option').first().waitFor()
-      await expectNothing(page)
-      await searchBox(page).fill('zeppelin')
-      await page.getByText('Nothing found.').waitFor()
-      await expectNothing(page)
-    })
-
-    it('is nothing without a doc, without the sidebar, and on a phone', async () => {
+    it('is nothing without a doc, without the sidebar, and on a phone @whole', async () => {
       const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { browser })
       await button(page, 'Close Checkout').click()
       await button(page, 'Close Checkout, simply').click()
@@ -84,27 +80,6 @@ for (const theme of ['light', 'dark'] as const) {
       await expectNothing(page)
       await button(page, 'Show sidebar').click()
       await searchBox(page).waitFor()
-      await expectNothing(page)
-    })
-
-    it('is nothing in the settings, with and without problems', async () => {
-      const { page } = await flow.open('?settings', { browser })
-      await page.getByText('2 tasks, 2 phases, 8 docs').waitFor()
-      await expectNothing(page)
-      await page.getByRole('combobox', { name: 'Path', exact: true }).fill('/no/such/folder')
-      await page.getByText('1 problem, not saved').waitFor()
-      await expectNothing(page)
-      await button(page, 'Close settings').click()
-      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
-      await expectNothing(page)
-    })
-
-    it('is nothing on the first run', async () => {
-      flow.allow(/400/)
-      const { page } = await flow.open('', { config: null, browser })
-      await page.getByRole('combobox', { name: 'Docs folder' }).fill('/no/such/folder')
-      await button(page, 'Read this folder').click()
-      await page.getByRole('alert').getByText('does not exist').waitFor()
       await expectNothing(page)
     })
   })

@@ -23,8 +23,14 @@ describe('what the dashboard remembers', () => {
 
   afterEach(() => flow.close())
 
-  it('comes back as it was left: workspace, panes, tabs, widths, folds, address and title', async () => {
-    const { page } = await flow.open(`${CHECKOUT}&plan=plan`)
+  it('comes back as it was left: workspace, panes, tabs, widths, folds, places, address and title', async () => {
+    const { page } = await flow.open(`${CHECKOUT}&plan=plan`, {
+      files: { 'active/seat-holds/plans/phase-2-checkout/plan.html': longPage('Checkout') },
+    })
+    const part = doc(page, 'Checkout').locator('#part-30')
+    await part.scrollIntoViewIfNeeded()
+    await part.click()
+    // What a doc says of its place comes a moment later; the tab that is used next tells that it came.
     await row(page, 'The funnel').click()
     await until(() => panes(page), ['Checkout + The funnel* | Checkout, simply'])
     await row(page, '1 holds').click()
@@ -49,20 +55,6 @@ describe('what the dashboard remembers', () => {
     expect((await middleOf(edge)).x).to.be.closeTo(x + 60, 2)
     expect(linkOf(page)).to.equal(link)
     await until(() => page.title(), 'The funnel')
-  })
-
-  it('comes back to the same place in a doc', async () => {
-    const { page } = await flow.open(`${CHECKOUT}&plan=plan`, {
-      files: { 'active/seat-holds/plans/phase-2-checkout/plan.html': longPage('Checkout') },
-    })
-    const part = doc(page, 'Checkout').locator('#part-30')
-    await part.scrollIntoViewIfNeeded()
-    await part.click()
-    // What a doc says of its place comes a moment later; the tab that is used next tells that it came.
-    await row(page, 'The funnel').click()
-    await doc(page, 'The funnel').getByText('where baskets are left').waitFor()
-    await page.reload()
-    await doc(page, 'The funnel').getByText('where baskets are left').waitFor()
     await tab(page, 'Checkout').click()
     await until(async () => {
       const box = await part.boundingBox()
@@ -70,8 +62,8 @@ describe('what the dashboard remembers', () => {
     }, true)
   })
 
-  it('goes back and forward through what was shown, and never by loading the page', async () => {
-    const { page } = await flow.open(`${HOLDS}&plan=plan`)
+  it('goes back and forward without loading the page, and shows a doc that no tree lists @whole', async () => {
+    const { page, service } = await flow.open(`${HOLDS}&plan=plan`)
     await until(() => panes(page), ['Holds | Holds, done | Open questions'])
     await page.evaluate('window.isTheSame = true')
     await row(page, 'Checkout').click()
@@ -90,11 +82,6 @@ describe('what the dashboard remembers', () => {
     await until(() => linkOf(page), `${CHECKOUT}&plan=plan.html`)
     await until(() => panes(page), ['Checkout | Checkout, simply'])
     expect(await page.evaluate('window.isTheSame')).to.equal(true)
-  })
-
-  it('shows what an address names: a doc by its path, and one that is not listed', async () => {
-    const { page, service } = await flow.open('?doc=active/seat-holds/research/funnel.html')
-    await doc(page, 'The funnel').getByText('where baskets are left').waitFor()
     await service.write({ 'notes/loose.html': longPage('A loose note') })
     await page.goto(`${service.url}/?doc=notes/loose.html`)
     await doc(page, 'A loose note').getByText('Part 1', { exact: true }).waitFor()
@@ -102,18 +89,7 @@ describe('what the dashboard remembers', () => {
     await until(() => page.title(), 'A loose note')
   })
 
-  it('remembers a layout per workspace', async () => {
-    const { page, service } = await flow.open(`${HOLDS}&plan=plan`)
-    await button(page, 'Close Holds, done').click()
-    await until(() => panes(page), ['Holds | Open questions'])
-    await page.goto(`${service.url}/${CHECKOUT}`)
-    await until(() => panes(page), ['Checkout | Checkout, simply'])
-    await page.goto(`${service.url}/${HOLDS}&plan=questions`)
-    await until(() => panes(page), ['Holds | Open questions'])
-    await until(() => page.title(), 'Open questions')
-  })
-
-  it('shows no tab and no title of a doc before the tree has come', async () => {
+  it('shows no tab and no title of a doc before the tree has come @whole', async () => {
     const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
     await until(() => panes(page), ['Checkout | Checkout, simply'])
     let release: () => void = () => {}
@@ -132,16 +108,5 @@ describe('what the dashboard remembers', () => {
     release()
     await until(() => panes(page), ['Holds | Holds, done | Open questions'])
     await until(() => page.title(), 'Holds')
-  })
-
-  it('remembers that the sidebar is hidden', async () => {
-    const { page } = await flow.open(HOLDS)
-    await button(page, 'Hide sidebar').click()
-    await button(page, 'Show sidebar').waitFor()
-    await page.reload()
-    await button(page, 'Show sidebar').waitFor()
-    expect(await searchBox(page).isVisible()).to.be.false
-    await button(page, 'Show sidebar').click()
-    await searchBox(page).waitFor()
   })
 })

@@ -5,7 +5,9 @@ import {
   HOLDS,
   doc,
   isFocused,
+  isIn,
   linkOf,
+  quickOpen,
   searchBox,
   tree,
   until,
@@ -112,9 +114,7 @@ describe('a whole morning by the keyboard alone', () => {
 
 /** Goes to something by its name. */
 async function goTo(page: Page, words: string, name: RegExp): Promise<void> {
-  await page.keyboard.press('Control+KeyK')
-  await until(() => isFocused(page.getByRole('combobox')), true)
-  await page.keyboard.type(words)
+  await quickOpen(page, words)
   await page.getByRole('option', { name }).first().waitFor()
   // The best one is active already, or one of the next.
   const active = page.locator('plan-palette [role=option][aria-selected=true]')
@@ -122,10 +122,6 @@ async function goTo(page: Page, words: string, name: RegExp): Promise<void> {
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
-}
-
-function isIn(page: Page, title: string): Promise<boolean> {
-  return isFocused(page.locator(`plan-doc-view:not([inert]) iframe[title="${title}"]:not([inert])`))
 }
 
 /** Whether the last of a doc is in view. */

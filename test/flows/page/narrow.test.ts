@@ -6,8 +6,6 @@ import {
   HOLDS,
   button,
   doc,
-  hide,
-  isFocused,
   pane,
   row,
   searchBox,
@@ -16,7 +14,6 @@ import {
   until,
   words,
 } from '../support/dashboard.js'
-import { page as html } from '../support/dashboard-files.js'
 import { panes } from '../support/dashboard-panes.js'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -45,20 +42,7 @@ describe('the dashboard on small screens', () => {
     await until(() => panes(page), ['Holds + Holds, done + Checkout* + Open questions'])
   })
 
-  it('closes the drawer by Escape and by a tap beside it', async () => {
-    const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { browser: PHONE })
-    await button(page, 'Show sidebar').tap()
-    await searchBox(page).waitFor()
-    await page.keyboard.press('Escape')
-    await searchBox(page).waitFor({ state: 'hidden' })
-    await until(() => isFocused(button(page, 'Show sidebar')), true)
-    await button(page, 'Show sidebar').tap()
-    await searchBox(page).waitFor()
-    await page.touchscreen.tap(380, 500)
-    await searchBox(page).waitFor({ state: 'hidden' })
-  })
-
-  it('can search, and settle a task', async () => {
+  it('can search, and settle a task, and closes the drawer by a tap beside it @whole', async () => {
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`, { browser: PHONE })
     await button(page, 'Show sidebar').tap()
     await searchBox(page).tap()
@@ -73,9 +57,11 @@ describe('the dashboard on small screens', () => {
     await button(page, 'Settle seat holds').tap()
     await button(toast(page, 'Settled seat holds'), 'Undo').tap()
     await row(page, 'Settled (1)').waitFor()
+    await page.touchscreen.tap(380, 500)
+    await searchBox(page).waitFor({ state: 'hidden' })
   })
 
-  it('can be used at 200 % zoom', async () => {
+  it('can be used at 200 % zoom @whole', async () => {
     const { page } = await flow.open(`${HOLDS}&plan=plan`, {
       browser: { viewport: { width: 800, height: 500 }, deviceScaleFactor: 2 },
     })
@@ -91,32 +77,6 @@ describe('the dashboard on small screens', () => {
     await words(page, 'The whole plan').first().waitFor()
     await button(page, 'Hide sidebar').click()
     await doc(page, 'The whole plan').getByText('one place').waitFor()
-  })
-})
-
-describe('the dashboard in a tab that is hidden', () => {
-  const flow = new Flow()
-
-  before(() => flow.start())
-
-  afterEach(() => flow.close())
-
-  it('counts what is unseen in its title, and marks its icon', async () => {
-    const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
-    await until(() => page.title(), 'Checkout')
-    // All docs are unread at the first start: none of them came since.
-    await page.getByRole('button', { name: /^Unread/ }).waitFor()
-    await page.waitForTimeout(1500)
-    await hide(page, true)
-    await service.write({
-      'active/seat-holds/plans/eli5.html': html('The whole, simply', 'like a shop'),
-      'active/seat-holds/plans/recap.html': html('The whole, done', 'like a shop'),
-    })
-    await until(() => page.title(), '(2) Checkout')
-    await page.locator('link[rel=icon][href*=dot]').waitFor({ state: 'attached' })
-    await hide(page, false)
-    await until(() => page.title(), 'Checkout')
-    await page.locator('link[rel=icon][href*=dot]').waitFor({ state: 'detached' })
   })
 })
 

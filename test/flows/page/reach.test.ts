@@ -59,10 +59,10 @@ const REACH = `window.reach = (() => {
 /** Where the focus does not come round, the walk ends. */
 const MOST = 400
 
-describe('by the Tab key', () => {
+describe('by the Tab key @whole', () => {
   const flow = new Flow()
 
-  before(() => flow.start({ isWhole: true }))
+  before(() => flow.start())
 
   afterEach(() => flow.close())
 

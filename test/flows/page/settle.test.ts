@@ -1,4 +1,4 @@
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'chai'
 import {
@@ -9,15 +9,11 @@ import {
   doc,
   linkOf,
   row,
-  runOf,
   toast,
   until,
-  type Opened,
 } from '../support/dashboard.js'
 import { page as html } from '../support/dashboard-files.js'
 import { panes } from '../support/dashboard-panes.js'
-
-const PANES = ['Checkout | Checkout, simply']
 
 describe('requirement 29: the dashboard, when a task is settled', () => {
   const flow = new Flow()
@@ -26,51 +22,26 @@ describe('requirement 29: the dashboard, when a task is settled', () => {
 
   afterEach(() => flow.close())
 
-  /** The second phase on show, with another tab in it that only its place on disk names. */
-  async function open(): Promise<Opened> {
-    const opened = await flow.open(`${CHECKOUT}&plan=plan`)
-    await until(() => panes(opened.page), PANES)
-    await row(opened.page, 'Checkout').waitFor()
-    return opened
-  }
-
-  it('settles it from its row, says so, and takes it back', async () => {
-    const { page } = await open()
-    const run = await runOf(page, 'Checkout')
+  it('settles it from its row and takes it back, and follows one that the API settles @whole', async () => {
+    const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
+    await until(() => panes(page), ['Checkout | Checkout, simply'])
+    await row(page, 'Checkout').waitFor()
     await row(page, 'seat holds').hover()
     await button(page, 'Settle seat holds').click()
     const card = toast(page, 'Settled seat holds')
     await card.waitFor()
     await row(page, 'Settled (2)').waitFor()
+    expect(await readdir(join(service.root, 'done'))).to.have.members(['fares', 'seat-holds'])
     expect(await row(page, 'seat holds').count()).to.equal(0)
-    await until(() => panes(page), PANES)
     expect(linkOf(page)).to.equal(`${CHECKOUT}&plan=plan.html`)
     await button(card, 'Undo').click()
     await row(page, 'Settled (1)').waitFor()
     await row(page, 'seat holds').waitFor()
     await card.waitFor({ state: 'detached' })
-    await until(() => panes(page), PANES)
+    expect(await readdir(join(service.root, 'active'))).to.deep.equal(['seat-holds'])
+    await until(() => panes(page), ['Checkout | Checkout, simply'])
     await doc(page, 'Checkout').getByText('a countdown').waitFor()
-    // It was loaded from where it is now, with nothing lost on the way.
-    expect(await runOf(page, 'Checkout'))
-      .to.be.a('string')
-      .and.not.equal('')
-    expect(run).to.not.equal('')
-  })
 
-  it('restores it from the menu of its row', async () => {
-    const { page } = await open()
-    await row(page, 'Settled (1)').click()
-    await row(page, 'fares').hover()
-    await button(page, 'More about fares').click()
-    await page.getByRole('menuitem', { name: 'Restore' }).click()
-    await toast(page, 'Restored fares').waitFor()
-    await row(page, 'Settled (0)').or(row(page, 'fares')).first().waitFor()
-    await row(page, 'fares').waitFor()
-  })
-
-  it('follows one that the API settles: tabs, layout and address', async () => {
-    const { page, service } = await open()
     await row(page, 'The funnel').click()
     await until(() => panes(page), ['Checkout + The funnel* | Checkout, simply'])
     await doc(page, 'The funnel').getByText('where baskets are left').waitFor()
@@ -89,7 +60,9 @@ describe('requirement 29: the dashboard, when a task is settled', () => {
   })
 
   it('follows one that is moved in a shell, with layouts that are not on show', async () => {
-    const { page, service } = await open()
+    const { page, service } = await flow.open(`${CHECKOUT}&plan=plan`)
+    await until(() => panes(page), ['Checkout | Checkout, simply'])
+    await row(page, 'Checkout').waitFor()
     await button(page, 'Close Checkout, simply').click()
     await until(() => panes(page), ['Checkout'])
     await page.goto(`${service.url}/${HOLDS}`)
@@ -106,19 +79,5 @@ describe('requirement 29: the dashboard, when a task is settled', () => {
     await page.goto(`${service.url}/${CHECKOUT}`)
     await until(() => panes(page), ['Checkout'])
     expect(await page.getByText('The file is gone').filter({ visible: true }).count()).to.equal(0)
-  })
-
-  it('says why one cannot be settled', async () => {
-    flow.allow(/409/)
-    const { page, service } = await open()
-    await service.write({ 'done/seat-holds/plans/old.html': html('Old', 'an older one') })
-    await row(page, 'Settled (2)').waitFor()
-    await row(page, 'seat holds').first().hover()
-    await button(page, 'Settle seat holds').click()
-    await page
-      .getByRole('alert')
-      .getByText(/seat-holds/)
-      .waitFor()
-    await until(() => panes(page), PANES)
   })
 })

@@ -13,7 +13,7 @@ import {
   toast,
   until,
 } from '../support/dashboard.js'
-import { drag, dragTab, middleOf, panes } from '../support/dashboard-panes.js'
+import { dragTab, middleOf, panes } from '../support/dashboard-panes.js'
 
 const BESIDE = 'Checkout + The funnel* | Checkout, simply'
 
@@ -57,7 +57,7 @@ describe('the dashboard, with tabs and panes under the pointer', () => {
     await tab(page, 'The funnel').and(page.locator('[aria-selected=true]')).waitFor()
   })
 
-  it('puts a tab at its place in another strip, and back into the middle of a pane', async () => {
+  it('puts a tab at its place in another strip and back, brings a pane back, and offers what to do in an empty one @whole', async () => {
     const page = await open()
     const run = await runOf(page, 'The funnel')
     const there = await tab(page, 'Checkout, simply').boundingBox()
@@ -71,100 +71,24 @@ describe('the dashboard, with tabs and panes under the pointer', () => {
     await until(() => panes(page), [BESIDE])
     expect(await runOf(page, 'The funnel')).to.equal(run)
     expect(await note(page)).to.equal('half written')
-  })
 
-  it('changes the order of tabs, and nothing when Escape ends the drag', async () => {
-    const page = await open()
-    const first = await tab(page, 'Checkout').boundingBox()
-    if (!first) throw new Error('there is no tab')
-    await dragTab(page, 'The funnel', first.x + 6, first.y + first.height / 2)
-    await page.keyboard.press('Escape')
-    await page.mouse.up()
-    await until(() => panes(page), [BESIDE])
-    await dragTab(page, 'The funnel', first.x + 6, first.y + first.height / 2)
-    await page.mouse.up()
-    await until(() => panes(page), ['The funnel* + Checkout | Checkout, simply'])
-  })
-
-  it('keeps a doc that is switched away from as it is', async () => {
-    const page = await open()
-    const run = await runOf(page, 'The funnel')
-    await tab(page, 'Checkout').click()
-    await doc(page, 'Checkout').getByText('a countdown').waitFor()
-    await tab(page, 'The funnel').click()
-    expect(await runOf(page, 'The funnel')).to.equal(run)
-    expect(await note(page)).to.equal('half written')
-  })
-
-  it('moves the divider by hand, by keys, and evens it out with a double click', async () => {
-    const page = await open()
-    const divider = page.getByRole('separator', { name: 'Resize The funnel' })
-    const widthOf = async () =>
-      Math.round((await pane(page, 'The funnel').boundingBox())?.width ?? 0)
-    const even = await widthOf()
-    const { x, y } = await middleOf(divider)
-    await drag(divider, x + 150, y)
-    await page.mouse.up()
-    await until(widthOf, even + 150)
-    await divider.press('ArrowLeft')
-    await until(async () => (await widthOf()) < even + 150, true)
-    const narrower = await widthOf()
-    await page.reload()
-    await pane(page, 'The funnel').waitFor()
-    await until(widthOf, narrower)
-    await divider.dblclick()
-    await until(widthOf, even)
-  })
-
-  it('closes a tab by the middle button, its button, its menu, and brings each back', async () => {
-    const page = await open()
-    const closings = [
-      () => tab(page, 'The funnel').click({ button: 'middle' }),
-      () => button(page, 'Close The funnel').click(),
-      async () => {
-        await tab(page, 'The funnel').click({ button: 'right' })
-        await page.getByRole('menuitem', { name: 'Close the tab', exact: true }).click()
-      },
-    ]
-    for (const close of closings) {
-      await close()
-      await until(() => panes(page), ['Checkout | Checkout, simply'])
-      const card = toast(page, 'Closed The funnel')
-      await button(card, 'Undo').click()
-      await until(() => panes(page), [BESIDE])
-      await card.waitFor({ state: 'detached' })
-    }
-    await doc(page, 'The funnel').getByText('where baskets are left').waitFor()
-  })
-
-  it('closes a pane and brings it back where it was', async () => {
-    const page = await open()
-    await button(pane(page, 'The funnel'), 'Close pane').click()
-    await until(() => panes(page), ['Checkout, simply'])
-    await button(toast(page, 'Closed 2 tabs'), 'Undo').click()
-    await until(() => panes(page), [BESIDE])
-  })
-
-  it('splits and moves by the buttons of a pane', async () => {
-    const page = await open()
-    await button(pane(page, 'The funnel'), 'Split down').click()
-    await until(() => panes(page), ['Checkout | Checkout, simply', 'The funnel'])
-    expect(await button(pane(page, 'The funnel'), 'Split down').count()).to.equal(0)
-    await button(pane(page, 'The funnel'), 'Move to the pane on the right').click()
-    await until(() => panes(page), ['Checkout | Checkout, simply + The funnel*'])
-  })
-
-  it('lays a workspace out again, and takes that back', async () => {
-    const page = await open()
     await row(page, '2 checkout').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Lay out again' }).click()
     await until(() => panes(page), ['Checkout | Checkout, simply'])
     await button(toast(page, 'Laid out checkout again'), 'Undo').click()
     await until(() => panes(page), [BESIDE])
-  })
+    await tab(page, 'The funnel').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Close the tab', exact: true }).click()
+    await until(() => panes(page), ['Checkout | Checkout, simply'])
+    const card = toast(page, 'Closed The funnel')
+    await button(card, 'Undo').click()
+    await until(() => panes(page), [BESIDE])
+    await card.waitFor({ state: 'detached' })
+    await button(pane(page, 'The funnel'), 'Close pane').click()
+    await until(() => panes(page), ['Checkout, simply'])
+    await button(toast(page, 'Closed 2 tabs'), 'Undo').click()
+    await until(() => panes(page), [BESIDE])
 
-  it('says what to do in a pane without tabs', async () => {
-    const page = await open()
     for (const title of ['The funnel', 'Checkout', 'Checkout, simply']) {
       await button(page, `Close ${title}`).click()
     }

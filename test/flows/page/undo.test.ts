@@ -1,25 +1,20 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { CHECKOUT, Flow, doc, isFocused, row, tab, until } from '../support/dashboard.js'
+import { CHECKOUT, Flow, doc, isFocused, quickOpen, row, tab, until } from '../support/dashboard.js'
 import { panes } from '../support/dashboard-panes.js'
 
 const BESIDE = 'Checkout | Checkout, simply'
 
-describe('undo in the dashboard', () => {
+describe('undo in the dashboard @whole', () => {
   const flow = new Flow()
 
   before(() => flow.start())
 
   afterEach(() => flow.close())
 
-  async function open(): Promise<Page> {
+  it('takes tabs, panes and a new layout back one by one, long after their toasts are gone, and leaves Ctrl+Z to docs and fields', async () => {
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`)
     await until(() => panes(page), [BESIDE])
-    return page
-  }
-
-  it('takes tabs, panes and a new layout back one by one, long after their toasts are gone', async () => {
-    const page = await open()
     await row(page, 'The funnel').dblclick()
     await until(() => panes(page), ['Checkout + The funnel* | Checkout, simply'])
     await tab(page, 'The funnel').press('Delete')
@@ -40,18 +35,13 @@ describe('undo in the dashboard', () => {
     }
     // Nothing is left to be taken back.
     await tab(page, 'Checkout, simply').focus()
-    await page.keyboard.press('Control+KeyK')
-    await until(() => isFocused(page.getByRole('combobox')), true)
-    await page.keyboard.type('>undo')
+    await quickOpen(page, '>undo')
     // Other commands have these letters in their titles.
     await until(() => page.getByRole('option', { name: /^Undo/ }).count(), 0)
     await page.keyboard.press('Escape')
-  })
 
-  it('opens a closed tab again from within a doc, and leaves Ctrl+Z to docs and fields', async () => {
-    const page = await open()
-    await row(page, 'The funnel').dblclick()
-    await until(() => panes(page), ['Checkout + The funnel* | Checkout, simply'])
+    // Docs and fields have a Ctrl+Z of their own; a closed tab is opened again from within a doc, too.
+    await row(page, 'The funnel').click()
     const note = doc(page, 'The funnel').getByLabel('Note')
     await note.click()
     await page.keyboard.type('on it')
@@ -66,10 +56,9 @@ describe('undo in the dashboard', () => {
     await until(() => panes(page), ['Checkout + The funnel* | Checkout, simply'])
     await page.keyboard.press('Alt+Shift+KeyW')
     expect(await panes(page)).to.deep.equal(['Checkout + The funnel* | Checkout, simply'])
-  })
 
-  it('brings a settled task back, by the command from the page alone', async () => {
-    const page = await open()
+    // A settled task comes back by the page alone.
+    await tab(page, 'Checkout').click()
     await tab(page, 'Checkout').focus()
     await command(page, 'Settle this task')
     await row(page, 'Settled (2)').waitFor()
@@ -86,9 +75,7 @@ describe('undo in the dashboard', () => {
 async function command(page: Page, name: string): Promise<void> {
   // A doc with the focus would ask for fewer commands.
   await page.getByRole('tab', { selected: true }).first().focus()
-  await page.keyboard.press('Control+KeyK')
-  await until(() => isFocused(page.getByRole('combobox')), true)
-  await page.keyboard.type(`>${name}`)
+  await quickOpen(page, `>${name}`)
   await page.getByRole('option', { name: new RegExp(`^${name},`) }).waitFor()
   await page.keyboard.press('Enter')
 }

@@ -6,8 +6,9 @@ import {
   HOLDS,
   button,
   doc,
-  isFocused,
+  isIn,
   pane,
+  quickOpen,
   row,
   searchBox,
   tab,
@@ -15,7 +16,7 @@ import {
   type PageElement,
 } from '../support/dashboard.js'
 import { page as html } from '../support/dashboard-files.js'
-import { drag, dragTab, middleOf, panes } from '../support/dashboard-panes.js'
+import { drag, middleOf, panes } from '../support/dashboard-panes.js'
 
 const LONG = 'How the settlement batches are reconciled with the bank'
 const BIG = '?ws=payments/phase-2-settlement'
@@ -82,28 +83,7 @@ describe('the workspaces of the dashboard', () => {
 
   afterEach(() => flow.close())
 
-  for (const [width, expected] of [
-    [1280, [`${LONG} | Step 2 | Step 3`, 'Step 4 | Step 5 | Step 6']],
-    [1024, [`${LONG} | Step 2`, 'Step 3 | Step 4* + Step 5 + Step 6']],
-    [768, [`${LONG}* + Step 2 + Step 3 + Step 4 + Step 5 + Step 6`]],
-    [390, [`${LONG}* + Step 2 + Step 3 + Step 4 + Step 5 + Step 6`]],
-  ] as const) {
-    it(`are laid out for the room that there is at ${width} px`, async () => {
-      const { page } = await flow.open(BIG, sized(width))
-      await until(() => panes(page), [...expected])
-    })
-  }
-
-  it('keep their layout in a window of another size', async () => {
-    const { page } = await flow.open(BIG, sized(1280))
-    await pane(page, 'Step 6').waitFor()
-    await page.setViewportSize({ width: 1000, height: 800 })
-    await page.reload()
-    await pane(page, 'Step 6').waitFor()
-    expect(await page.getByRole('region').count()).to.equal(6)
-  })
-
-  it('show the title of the tab in front, whatever stands beside it', async () => {
+  it('show the title of the tab in front, and keep their layout in a window of another size @whole', async () => {
     const { page } = await flow.open(BIG, sized(1024))
     const first = tab(page, LONG)
     await first.waitFor()
@@ -117,9 +97,13 @@ describe('the workspaces of the dashboard', () => {
     await until(() => page.getByRole('region').count(), 6)
     // The pane is wider than the title: nothing else takes its room.
     await until(() => shownIn(first), LONG.length)
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await page.reload()
+    await pane(page, 'Step 6').waitFor()
+    expect(await page.getByRole('region').count()).to.equal(6)
   })
 
-  it('fold the tools of a pane from three tabs on, and below 400 px', async () => {
+  it('fold the tools of a pane below 400 px, and tell a tab from elsewhere by its task and phase @whole', async () => {
     const { page } = await flow.open(`${CHECKOUT}&plan=plan`, sized(1500))
     await pane(page, 'Checkout').waitFor()
     await tab(page, 'Checkout').hover()
@@ -133,9 +117,14 @@ describe('the workspaces of the dashboard', () => {
     await button(pane(page, 'Checkout'), 'Pane menu').click()
     await page.getByRole('menuitem', { name: 'Close pane' }).click()
     await until(() => panes(page), ['Checkout, simply'])
+    await page.setViewportSize({ width: 1400, height: 800 })
+    await unfold(page, 'payments', '2 settlement')
+    await row(page, 'Step 3').click()
+    const place = tab(page, 'Step 3').locator('.num')
+    await until(async () => (await place.innerText()).replace(/\s+/g, ' '), 'payments › 2')
   })
 
-  it('are named in a line, with the way to their siblings', async () => {
+  it('are named in a line, with the way to their siblings @whole', async () => {
     const { page } = await flow.open(BIG, sized(1280))
     const line = page.getByRole('navigation', { name: 'Workspace' })
     await line.waitFor()
@@ -153,30 +142,7 @@ describe('the workspaces of the dashboard', () => {
     await button(line, 'Task: CI cache').waitFor()
   })
 
-  it('tell a tab from elsewhere by its task and phase', async () => {
-    const { page } = await flow.open(`${CHECKOUT}&plan=plan`, sized(1400))
-    await unfold(page, 'payments', '2 settlement')
-    await row(page, 'Step 3').click()
-    const place = tab(page, 'Step 3').locator('.num')
-    await until(async () => (await place.innerText()).replace(/\s+/g, ' '), 'payments › 2')
-  })
-
-  it('are reordered by dragging, just to where the highlight was', async () => {
-    const { page } = await flow.open(`${HOLDS}&plan=plan`, sized(1280))
-    await until(() => panes(page), ['Holds | Holds, done | Open questions'])
-    const target = await pane(page, 'Holds').boundingBox()
-    if (!target) throw new Error('there is no pane')
-    await dragTab(page, 'Open questions', target.x + 20, target.y + target.height / 2)
-    const highlight = await page.locator('[part=drop]').boundingBox()
-    await page.mouse.up()
-    await until(() => panes(page), ['Open questions | Holds | Holds, done'])
-    const taken = await pane(page, 'Open questions').boundingBox()
-    for (const side of ['x', 'y', 'width', 'height'] as const) {
-      expect(taken?.[side]).to.be.closeTo(highlight?.[side] ?? 0, 2)
-    }
-  })
-
-  it('swap two panes, and show one alone and back', async () => {
+  it('swap two panes, and show one alone and back @whole', async () => {
     const { page } = await flow.open(`${HOLDS}&plan=plan`, sized(1280))
     await until(() => panes(page), ['Holds | Holds, done | Open questions'])
     await command(page, 'Swap with the pane to the right')
@@ -207,8 +173,7 @@ describe('the workspaces of the dashboard', () => {
     await row(page, 'Step 5').press('Enter')
     await until(() => panes(page), ['The cache + Step 4 + Step 5*'])
     // What is opened by a key gets the focus, also between the two presses.
-    const opened = page.locator('plan-doc-view:not([inert]) iframe[title="Step 5"]:not([inert])')
-    await until(() => isFocused(opened), true)
+    await until(() => isIn(page, 'Step 5'), true)
     await row(page, 'Step 5').press('Enter')
     await until(() => styleOf(tab(page, 'Step 5')), 'normal')
     await row(page, 'Step 6').click()
@@ -225,7 +190,7 @@ describe('the workspaces of the dashboard', () => {
     expect(await styleOf(tab(page, 'Step 7'))).to.equal('normal')
   })
 
-  it('take in a row of the tree, and a hit, that are dragged into them', async () => {
+  it('take in a row of the tree, and a hit, that are dragged into them @whole', async () => {
     const { page } = await flow.open('?ws=ci-cache', sized(1280))
     await until(() => panes(page), ['The cache'])
     const box = await pane(page, 'The cache').boundingBox()
@@ -248,7 +213,7 @@ describe('the workspaces of the dashboard', () => {
     await until(() => panes(page), ['The cache | Cards + The funnel*'])
   })
 
-  it('tick one tab of a narrow screen, and offer what was closed in an empty pane', async () => {
+  it('tick one tab of a narrow screen, and offer what was closed in an empty pane @whole', async () => {
     const { page } = await flow.open(BIG, sized(390, 800))
     await tab(page, 'Step 2').waitFor()
     await button(page, 'All tabs').click()
@@ -274,8 +239,7 @@ async function unfold(page: Page, ...names: string[]): Promise<void> {
 }
 
 async function command(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(title)
+  await quickOpen(page, title)
   await page.getByRole('option', { name: title }).first().waitFor()
   await page.keyboard.press('Enter')
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { truncate } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect } from 'chai'
-import { findRunning } from '../../cli/service-client.js'
+import { findRunning, savedPort } from '../../cli/service-client.js'
+import { homeFolder } from '../support/service.js'
 
 const PATIENCE_MS = 100
 
@@ -10,10 +13,21 @@ describe('the search for a running service', () => {
     const mute = createServer(socket => socket.on('error', () => socket.destroy()).resume())
     mute.listen(0, '127.0.0.1')
     await once(mute, 'listening')
-    const address = mute.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    const { port } = mute.address() as AddressInfo
     expect(await findRunning(port, PATIENCE_MS)).to.equal('other program')
     await new Promise(done => mute.close(done))
     expect(await findRunning(port, PATIENCE_MS)).to.equal('none')
+  })
+
+  it('requirement 66: takes the default port where the settings have become huge', async () => {
+    const home = await homeFolder()
+    try {
+      await home.write({ 'config/plan-viewer/config.json': '{"port": 5000}' })
+      expect(savedPort(undefined, home.env)).to.equal(5000)
+      await truncate(join(home.path, 'config/plan-viewer/config.json'), 100 * 1024 ** 3)
+      expect(savedPort(undefined, home.env)).to.equal(4173)
+    } finally {
+      await home.close()
+    }
   })
 })

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
 import { moveTabIn, paneWith, splitWithTabIn } from '../../../schema/layout/edit.js'
 import { dropSpace } from '../../../schema/layout/drop.js'
-import { dropRect, placeLayout } from '../../../schema/layout/geometry.js'
-import type { Side } from '../../../schema/layout/layout.js'
+import { placeLayout } from '../../../schema/layout/geometry.js'
 import { draw } from '../../support/browsers/draw.js'
 
 const BOX = { x: 0, y: 0, width: 1206, height: 806 }
@@ -23,13 +22,6 @@ describe('the space that a dropped tab takes', () => {
     const after = moveTabIn(layout, 'x', 'p1', 1)
     expect(dropSpace(layout, BOX, 6, 'x', 'p1', 'middle')).to.deep.equal(placeOf(after, 'x'))
     expect(dropSpace(layout, BOX, 6, 'x', 'p1', 'middle')?.width).to.equal(800)
-  })
-
-  it('is half of the pane where no other pane closes', () => {
-    const layout = draw('a x*')
-    for (const side of ['left', 'right', 'top', 'bottom'] satisfies Side[]) {
-      expect(dropSpace(layout, BOX, 6, 'x', 'p1', side)).to.deep.equal(dropRect(BOX, side, 6))
-    }
   })
 
   it('is none for the only tab of a pane at its own edge', () => {

@@ -20,11 +20,8 @@ const placeNames = fc
   .filter(name => !isHidden(name) && !/[/\0]/.test(name))
 
 describe('docPath', () => {
-  it('puts the docs folder before the path inside it', () => {
+  it('puts the docs folder before the path inside it, and is the folder itself for no path', () => {
     expect(docPath('app', 'active/search/plan.html')).to.equal('app/active/search/plan.html')
-  })
-
-  it('is the docs folder itself for no path', () => {
     expect(docPath('app', '')).to.equal('app')
   })
 })
@@ -91,11 +88,8 @@ describe('splitTaskKey', () => {
 })
 
 describe('workspaceKey', () => {
-  it("is the task's key for the task's own plans", () => {
+  it("is the task's key for its own plans, with the folder of a phase or group behind it", () => {
     expect(workspaceKey('app:search')).to.equal('app:search')
-  })
-
-  it('adds the folder of a phase or group', () => {
     expect(workspaceKey('app:search', 'phase-1-a')).to.equal('app:search/phase-1-a')
   })
 })

@@ -10,9 +10,10 @@ import { Footnotes, footnoteList } from './footnotes.js'
 import { lexDoc } from '../text/markdown-lexer.js'
 import type { Maths } from '../text/maths-syntax.js'
 import { MathsRenderer } from './maths.js'
-import { Toc, oneLine } from './toc.js'
+import { Toc, anchorTo, oneLine } from './toc.js'
 import { escapeHtml } from './page-shell.js'
 import { sanitize } from './sanitize.js'
+import { withKnownTags } from '../text/syntax/html-tags.js'
 import { AuthorHtml } from '../text/html-text.js'
 import { namedTextOf, shownText, textOfInline, titleHeading } from '../text/markdown-text.js'
 
@@ -72,12 +73,12 @@ class DocRenderer extends Renderer {
   override html({ text }: Tokens.HTML | Tokens.Tag): string {
     if (!this.#author.isMarkup(text)) return escapeHtml(text)
     this.hasHtml = true
-    return text
+    return this.toc.withHeadings(withKnownTags(text))
   }
 
   override heading({ tokens, depth }: Tokens.Heading): string {
     const id = escapeHtml(this.toc.add(depth, textOfInline(tokens), namedTextOf(tokens)))
-    const anchor = id && `<a class="anchor" href="#${id}" aria-label="Link to this heading"></a>`
+    const anchor = anchorTo(id)
     const open = id ? `<h${depth} id="${id}">` : `<h${depth}>`
     const inner = this.parser.parseInline(tokens)
     return `${open}${inner}${anchor}</h${depth}>\n`

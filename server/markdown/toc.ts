@@ -2,6 +2,7 @@
 // To change how it looks, see components/page/outline.css.
 
 import GithubSlugger from 'github-slugger'
+import { authorText } from '../text/html-text.js'
 import { escapeHtml } from './page-shell.js'
 
 const DEEPEST = 3
@@ -10,6 +11,10 @@ const FEWEST = 3
 const MOST = 300
 /** The ids that footnotes have. */
 export const RESERVED_ID = /^(?:fn-|fnref-|footnote-label$)/i
+
+/** A heading in HTML; a comment, whatever stands in it, is passed over. */
+const HTML_HEADING = /<!--[^]*?(?:-->|$)|<h([1-6])(\s[^<>]{0,500})?>([^]{0,2000}?)<\/h\1\s*>/gi
+const OWN_ID = /\sid\s*=\s*["']?([^\s"'<>]+)/i
 
 interface Entry {
   level: number
@@ -32,13 +37,33 @@ export class Toc {
    * @param named - the text with emoji by their names: `#rocket-launch` is the id of `:rocket: Launch`
    */
   add(level: number, text: string, named = text): string {
-    const shown = oneLine(text)
     const slugged = oneLine(named)
-    this.#last = shown
     const plain = this.#slugger.slug(slugged)
     const id = RESERVED_ID.test(plain) ? this.#slugger.slug(`heading ${slugged}`) : plain
-    if (level <= DEEPEST && shown !== '') this.#entries.push({ level, id, text: shown })
+    this.#enter(level, id, oneLine(text))
     return id
+  }
+
+  /** An author's HTML, in which headings are taken in likewise: one without an id gets one. */
+  withHeadings(html: string): string {
+    return html.replace(HTML_HEADING, (written: string, ...parts: (string | undefined)[]) => {
+      const [level, attributes = '', inner = ''] = parts
+      if (level === undefined) return written
+      const text = authorText(inner)
+      const own = OWN_ID.exec(attributes)?.[1]
+      if (own !== undefined) {
+        this.#enter(Number(level), own, oneLine(text))
+        return written
+      }
+      const id = escapeHtml(this.add(Number(level), text))
+      if (id === '') return written
+      return `<h${level}${attributes} id="${id}">${inner}${anchorTo(id)}</h${level}>`
+    })
+  }
+
+  #enter(level: number, id: string, text: string): void {
+    this.#last = text
+    if (level <= DEEPEST && text !== '') this.#entries.push({ level, id, text })
   }
 
   /** Empty where there is little to find one's way in. */
@@ -56,6 +81,11 @@ export class Toc {
     })
     return `<nav class="outline" aria-label="Outline"><ol>\n${items.join('')}</ol></nav>\n`
   }
+}
+
+/** @param id - as it stands in HTML; empty for none */
+export function anchorTo(id: string): string {
+  return id && `<a class="anchor" href="#${id}" aria-label="Link to this heading"></a>`
 }
 
 export function oneLine(text: string): string {

@@ -13,6 +13,10 @@ const DOMAIN = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*/u
 const MAIL =
   /^(?:(mailto:|xmpp:))?[\w.+-]{1,64}@[a-z\d_-]{1,63}(?:\.[a-z\d_-]{1,63}){1,10}(?![\w-])/i
 const RESOURCE = /^\/[A-Za-z\d@.]+/
+/** White space, `<`, and the punctuation of Chinese, Japanese and Korean. */
+const ENDS_PATH =
+  /[\s<\u3000-\u3003\u3008-\u3020\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/
+const OPENING: Readonly<Record<string, string>> = { ']': '[', '}': '{' }
 const LONGEST_DOMAIN = 300
 const LONGEST_NAME = 64
 
@@ -26,10 +30,24 @@ function webAt(src: string): Autolink | null {
   const scheme = start[1] ?? ''
   const domain = DOMAIN.exec(src.slice(scheme.length, scheme.length + LONGEST_DOMAIN))?.[0]
   if (domain === undefined || domain.split('.').slice(-2).join('').includes('_')) return null
-  const end = src.slice(scheme.length + domain.length).search(/[\s<]/)
-  const raw = trimmed(end < 0 ? src : src.slice(0, scheme.length + domain.length + end))
+  const raw = trimmed(src.slice(0, pathEnd(src, scheme.length + domain.length)))
   if (raw.length <= start[0].length) return null
   return { raw, href: scheme === '' ? `http://${raw}` : raw }
+}
+
+/** Where an address ends at the latest: before a bracket that nothing in it opened, for instance. */
+function pathEnd(src: string, from: number): number {
+  const open: Record<string, number> = { '[': 0, '{': 0 }
+  for (let at = from; at < src.length; at++) {
+    const character = src.charAt(at)
+    if (ENDS_PATH.test(character)) return at
+    if (character in open) open[character] = (open[character] ?? 0) + 1
+    const opening = OPENING[character]
+    if (opening === undefined) continue
+    if (open[opening] === 0) return at
+    open[opening] = (open[opening] ?? 0) - 1
+  }
+  return src.length
 }
 
 /** Without the punctuation that more likely belongs to the sentence around it. */
@@ -43,7 +61,7 @@ function trimmed(address: string): string {
     } else if (last === ';') {
       const entity = /&[A-Za-z\d]{1,40};$/.exec(address.slice(Math.max(0, end - 42), end))
       if (entity) end -= entity[0].length - 1
-    } else if (!'?!.,:*_~\'"'.includes(last)) break
+    } else if (!'?!.,:*_~\'"‘’“”»…'.includes(last)) break
   }
   return address.slice(0, end)
 }
@@ -54,13 +72,15 @@ function count(text: string, character: string): number {
 
 function mailAt(src: string): Autolink | null {
   const found = MAIL.exec(src)
-  if (!found || /[-_]$/.test(found[0])) return null
+  // As on GitHub: `axios@0.23.0` is a version, `me@192.168.1.1` a host.
+  if (!found || !/[a-z]$/i.test(found[0])) return null
   const scheme = found[1]?.toLowerCase() ?? ''
   const resource = scheme === 'xmpp:' ? (RESOURCE.exec(src.slice(found[0].length))?.[0] ?? '') : ''
   const raw = found[0] + resource
   return { raw, href: scheme === '' ? `mailto:${raw}` : raw }
 }
 
+const UNDERSCORE = 0x5f
 /** By character code: what may begin something that is not plain text. */
 const IS_SPECIAL = Array.from({ length: 128 }, (_, code) =>
   '\\<![`*~$_\n:wW@'.includes(String.fromCharCode(code)),
@@ -71,10 +91,17 @@ const SCHEME = /(?:^|[^a-z\d])(https?|ftp|mailto|xmpp)$/i
 export function plainLength(src: string): number {
   const first = src.charAt(0)
   let at = 1
-  if (first === '`' || first === '~') while (src.charAt(at) === first) at++
+  if (first === '`') while (src.charAt(at) === first) at++
   for (; at < src.length; at++) {
     const code = src.charCodeAt(at)
     if (code > 127 || IS_SPECIAL[code] !== true) continue
+    if (code === UNDERSCORE) {
+      const start = at
+      while (src.charCodeAt(at + 1) === UNDERSCORE) at++
+      // Within a word it means nothing.
+      if (/[a-z\d]/i.test(src.charAt(start - 1)) && /[a-z\d]/i.test(src.charAt(at + 1))) continue
+      return start
+    }
     const end = endBefore(src, at)
     if (end !== null && end > 0) return end
   }
@@ -82,12 +109,7 @@ export function plainLength(src: string): number {
 }
 
 function endBefore(src: string, at: number): number | null {
-  const first = src.charAt(0)
-  const character = src.charAt(at)
-  switch (character) {
-    case '_':
-      // Of a run that begins no emphasis the rest still may.
-      return (at === 1 && first === '_') || !/\w/.test(src.charAt(at - 1)) ? at : null
+  switch (src.charAt(at)) {
     case '\n':
       return hardBreak(src, at)
     case 'w':

@@ -2,6 +2,7 @@
 // To change how tags are told from text, and which elements hide it, see html-scanner.ts.
 
 import { Parser } from 'htmlparser2'
+import { withKnownTags } from './syntax/html-tags.js'
 import { HtmlScanner, type HtmlHooks } from './html-scanner.js'
 
 /** Tags that separate the text on their two sides. Any other joins it, as it does on the page. */
@@ -58,7 +59,8 @@ const ONE_TAG = /^<\/?([a-z][a-z\d]*)(?:\s[^<>"']*)?>$/i
 const ONE_COMMENT = /^<!--(?!-?>)(?:[^-]|-(?!-))*-->$/
 
 /** The text of HTML in Markdown, as its page shows it. */
-export function authorText(html: string): string {
+export function authorText(written: string): string {
+  const html = withKnownTags(written)
   const tag = ONE_TAG.exec(html)?.[1]
   if (tag !== undefined) return SEPARATE.has(tag.toLowerCase()) ? ' ' : ''
   if (ONE_COMMENT.test(html)) return ''

@@ -2,11 +2,13 @@
 // in bounded time. The page, the title and the search all read these tokens.
 // To change how tokens become HTML, see markdown/html-renderer.ts; how they become text, markdown-text.ts.
 
-import { Lexer, Tokenizer, type Links, type MarkedOptions, type Token, type Tokens } from 'marked'
+import { Lexer, type MarkedOptions, type Token, type Tokens } from 'marked'
+import { delimiterAt, pairDelimiters } from './syntax/emphasis.js'
 import { footnoteAt, footnoteTextAt, type FootnoteText } from './footnote-syntax.js'
-import { MathsMask, blockMaths, inlineMaths } from './maths-syntax.js'
-import { autolinkAt, plainLength } from './autolinks.js'
-import { withCharacters } from './entities.js'
+import { blockMaths, inlineMaths } from './maths-syntax.js'
+import { DocTokenizer, type LinkLexer } from './syntax/doc-tokenizer.js'
+import { restoreTabs } from './syntax/code-tabs.js'
+import { withLoneBackticks } from './syntax/lone-backticks.js'
 import { wholeOf } from '../fs/schedule.js'
 
 export interface LexedDoc {
@@ -29,7 +31,6 @@ const IS_MARK = Array.from({ length: 128 }, (_, code) =>
 )
 /** A block of ours may end a paragraph; so far its beginning is looked for. */
 const NEAR = 4096
-const LONG_TEXT = 1024
 const NEWLINE = 0x0a
 const SPACE = 0x20
 const BLOCK_START = /\n {0,3}(?:\[\^[^\]\s[]{1,100}\]:|\$\$|\\\[)/
@@ -51,14 +52,28 @@ export class MarkdownLexer {
   readonly footnotes = new Map<string, FootnoteText>()
   readonly #markdown: string
   readonly #tokenizer = new DocTokenizer()
-  readonly #lexer: Lexer
+  readonly #lexer: DocLexer
   /** The footnotes of the whole text: a mark may stand before its text. */
   #named: ReadonlyMap<string, FootnoteText> = this.footnotes
 
   constructor(markdown: string) {
     this.#markdown = markdown
-    const more = extensions(markdown, this.footnotes, name => this.#named.has(name))
-    this.#lexer = new Lexer({ gfm: true, tokenizer: this.#tokenizer, ...more })
+    const more = extensions(markdown, this.footnotes, {
+      before: src => this.#lexer.before(src),
+      isFootnote: name => this.#named.has(name),
+    })
+    this.#lexer = new DocLexer({
+      gfm: true,
+      tokenizer: this.#tokenizer,
+      hooks: null,
+      extensions: {
+        renderers: {},
+        childTokens: {},
+        ...more,
+        inline: [...(more.inline ?? []), src => this.#lexer.delimiterIn(src)],
+      },
+    })
+    this.#tokenizer.useRules()
   }
 
   /** The blocks of the text, slab by slab. What is inside of them follows by `inlineSteps`. */
@@ -89,7 +104,6 @@ export class MarkdownLexer {
     for (const { src, tokens } of this.#lexer.inlineQueue) {
       this.#leaveTags()
       for (const piece of piecesOf(src)) {
-        this.#tokenizer.startInline(piece.length)
         this.#lexer.inlineTokens(piece, tokens)
         length += piece.length
         if (length < LONG_PARAGRAPH) continue
@@ -102,7 +116,6 @@ export class MarkdownLexer {
   /** The tokens of a heading's text. */
   inlineOf(text: string): Token[] {
     this.#leaveTags()
-    this.#tokenizer.startInline(text.length)
     return this.#lexer.inlineTokens(text, [])
   }
 
@@ -131,7 +144,9 @@ export class MarkdownLexer {
 
   #blocksOf(slab: string): Token[] {
     this.#lexer.inlineQueue.length = 0
-    return this.#lexer.blockTokens(slab, [])
+    const tokens = this.#lexer.blockTokens(slab, [])
+    restoreTabs(tokens, slab)
+    return tokens
   }
 }
 
@@ -141,38 +156,75 @@ function wholeParagraphs(text: string): string {
   return end > 2 ? text.slice(0, end) : text.slice(0, text.lastIndexOf('\n') + 1) || text
 }
 
+interface Context {
+  /** The character in front of the rest of what is read. */
+  before(src: string): string
+  isFootnote(name: string): boolean
+}
+
 /** Only what this text may hold: each costs a look at every paragraph or every mark. */
 function extensions(
   markdown: string,
   footnotes: Map<string, FootnoteText>,
-  isFootnote: (name: string) => boolean,
-): MarkedOptions {
+  { before, isFootnote }: Context,
+): Partial<Extensions> {
   const hasFootnotes = markdown.includes('[^')
   const hasMaths = markdown.includes('$') || markdown.includes('\\(') || markdown.includes('\\[')
   if (!hasFootnotes && !hasMaths) return {}
   return {
-    hooks: hasMaths ? new MathsMask() : null,
-    extensions: {
-      renderers: {},
-      childTokens: {},
-      startBlock: [startOfBlock],
-      block: [src => blockMaths(src), footnoteReader(footnotes)],
-      inline: [
-        (src, before) => {
-          const mark = src.charAt(0)
-          if (mark !== '$' && mark !== '\\') return undefined
-          return inlineMaths(src, mark === '$' ? lastCharacter(before) : '')
-        },
-        src => {
-          const found = footnoteAt(src)
-          return found && isFootnote(found.name) ? found : undefined
-        },
-      ],
-    },
+    startBlock: [startOfBlock],
+    block: [src => blockMaths(src), footnoteReader(footnotes)],
+    inline: [
+      src => {
+        const mark = src.charAt(0)
+        if (mark !== '$' && mark !== '\\') return undefined
+        return inlineMaths(src, mark === '$' ? before(src) : '')
+      },
+      src => {
+        const found = footnoteAt(src)
+        return found && isFootnote(found.name) ? found : undefined
+      },
+    ],
   }
 }
 
-type BlockReader = NonNullable<NonNullable<MarkedOptions['extensions']>['block']>[number]
+/** Keeps the text in which marks are read: the characters around a delimiter decide about it. */
+class DocLexer extends Lexer implements LinkLexer {
+  /** Whether the next text to be read stands in a link. */
+  isLinkText = false
+  #source = ''
+  #edge = ''
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    const [source, edge] = [this.#source, this.#edge]
+    this.#source = withLoneBackticks(src)
+    this.#edge = this.isLinkText ? '[' : ''
+    this.isLinkText = false
+    const from = tokens.length
+    try {
+      super.inlineTokens(this.#source, tokens)
+    } finally {
+      this.#source = source
+      this.#edge = edge
+    }
+    pairDelimiters(tokens, from)
+    return tokens
+  }
+
+  /** The run of delimiters that this rest of the text begins with. */
+  delimiterIn(src: string): Tokens.Generic | undefined {
+    if (!'*_~'.includes(src.charAt(0))) return undefined
+    const found = delimiterAt(this.#source, this.#source.length - src.length, this.#edge)
+    return found.type === 'text' ? { ...found, escaped: this.state.inRawBlock } : found
+  }
+
+  before(src: string): string {
+    return this.#source.charAt(this.#source.length - src.length - 1)
+  }
+}
+
+type Extensions = NonNullable<MarkedOptions['extensions']>
+type BlockReader = NonNullable<Extensions['block']>[number]
 
 function footnoteReader(footnotes: Map<string, FootnoteText>): BlockReader {
   let isInside = false
@@ -197,12 +249,6 @@ function startOfBlock(src: string): number | undefined {
   return start < 0 ? undefined : start + 1
 }
 
-/** Of what stands in front; to look into a text that is still growing takes time by its length. */
-function lastCharacter(tokens: readonly Token[]): string {
-  const raw = tokens.at(-1)?.raw ?? ''
-  return raw.length > LONG_TEXT ? '' : raw.slice(-1)
-}
-
 function piecesOf(src: string): string[] {
   if (src.length <= LONG_PARAGRAPH) return [src]
   const pieces: string[] = []
@@ -219,114 +265,4 @@ function piecesOf(src: string): string[] {
   }
   pieces.push(src.slice(start))
   return pieces
-}
-
-/** Deeper than people nest. What is deeper is text. */
-const DEEPEST_BLOCK = 24
-const DEEPEST_INLINE = 24
-/** Characters that may be gone through in search of ends of emphasis: at least, and for each one there is. */
-const LEAST_SEARCHED = 100_000
-const SEARCHED_EACH = 20
-const OPENS_EMPHASIS = /^(?:\*+[^\s*]|_+[^\s_])/
-/** A row may have fewer cells than its table. This many may be added in all. */
-const MOST_CELLS = 50_000
-
-class DocTokenizer extends Tokenizer {
-  #depth = 0
-  #inlineDepth = 0
-  #searched = 0
-  #mostSearched = LEAST_SEARCHED
-
-  /** Says how long the text is that is read from here on. */
-  startInline(length: number): void {
-    this.#searched = 0
-    this.#mostSearched = Math.max(LEAST_SEARCHED, length * SEARCHED_EACH)
-  }
-
-  override blockquote(src: string): Tokens.Blockquote | undefined {
-    return this.#deeper(() => super.blockquote(src))
-  }
-
-  override list(src: string): Tokens.List | undefined {
-    return this.#deeper(() => super.list(src))
-  }
-
-  override table(src: string): Tokens.Table | undefined {
-    const [whole, header = '', , rows = ''] = this.rules.block.table.exec(src) ?? []
-    if (whole === undefined) return undefined
-    const cells = header.split('|').length * rows.split('\n').length
-    return cells > MOST_CELLS + whole.length ? undefined : super.table(src)
-  }
-
-  override emStrong(
-    src: string,
-    masked: string,
-    before?: string,
-  ): Tokens.Em | Tokens.Strong | undefined {
-    // In front of white space it opens nothing, and no end is looked for.
-    if (!OPENS_EMPHASIS.test(src)) return undefined
-    return this.#search(src, () => super.emStrong(src, masked, before))
-  }
-
-  override del(src: string, masked: string, before?: string): Tokens.Del | undefined {
-    if (!src.startsWith('~')) return undefined
-    return this.#search(src, () => super.del(src, masked, before))
-  }
-
-  override link(src: string): Tokens.Link | Tokens.Image | undefined {
-    return decoded(this.#search('', () => super.link(src)))
-  }
-
-  override reflink(
-    src: string,
-    links: Links,
-  ): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
-    const found = super.reflink(src, links)
-    return found?.type === 'text' ? found : decoded(found)
-  }
-
-  override url(src: string): Tokens.Link | undefined {
-    const found = autolinkAt(src)
-    if (!found) return undefined
-    const text = { type: 'text' as const, raw: found.raw, text: found.raw }
-    return { ...found, type: 'link', text: found.raw, autolink: true, tokens: [text] }
-  }
-
-  override inlineText(src: string): Tokens.Text {
-    const raw = src.slice(0, plainLength(src))
-    return { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock }
-  }
-
-  #deeper<Found>(read: () => Found): Found | undefined {
-    if (this.#depth >= DEEPEST_BLOCK) return undefined
-    this.#depth++
-    try {
-      return read()
-    } finally {
-      this.#depth--
-    }
-  }
-
-  #search<Found extends { raw: string }>(
-    src: string,
-    read: () => Found | undefined,
-  ): Found | undefined {
-    if (this.#searched > this.#mostSearched || this.#inlineDepth >= DEEPEST_INLINE) return undefined
-    this.#inlineDepth++
-    try {
-      const found = read()
-      this.#searched += found && src !== '' ? found.raw.length : src.length
-      return found
-    } finally {
-      this.#inlineDepth--
-    }
-  }
-}
-
-function decoded<Link extends Tokens.Link | Tokens.Image>(
-  link: Link | undefined,
-): Link | undefined {
-  if (!link) return undefined
-  const title = typeof link.title === 'string' ? withCharacters(link.title) : link.title
-  return { ...link, href: withCharacters(link.href), title }
 }

@@ -5,8 +5,10 @@ import { Builtins, Cli, UsageError, type BaseContext, type CommandClass } from '
 import { sayError } from '../server/fs/errno.js'
 import { Refusal } from '../server/refusal.js'
 import { VERSION } from '../server/version.js'
+import { isFolder } from '../server/detect/folder-completion.js'
 import { OpenCommand, withNamesAsData } from './open.js'
 import { EXITS, Failure, sayFailure } from './review/exits.js'
+import { absolute } from './options.js'
 import { isOfReviews, withDataLast } from './review/words.js'
 import { plain } from './terminal-text.js'
 
@@ -34,7 +36,7 @@ export async function run(words: string[], context: Partial<BaseContext> = {}): 
   const streams = { ...Cli.defaultContext, ...context }
   try {
     const [first, ...rest] = words
-    const commands = await commandsFor(first)
+    const commands = await commandsFor(first, streams.env)
     // Of several commands at once the library explains none.
     const isOfGroup = commands.length > 1 && HELP.includes(rest[0] ?? '')
     if (isOfGroup) return await cliWith([...commands, Builtins.HelpCommand]).run(rest, streams)
@@ -60,7 +62,10 @@ function sayReviewFailure(error: unknown, words: readonly string[], streams: Bas
  * The commands that the first word may mean. Of few commands the library tells sooner and better
  * what is wrong with the rest of the words. Throws UsageError where it means none.
  */
-async function commandsFor(first = 'start'): Promise<readonly CommandClass[]> {
+async function commandsFor(
+  first = 'start',
+  env: NodeJS.ProcessEnv,
+): Promise<readonly CommandClass[]> {
   if (VERSION_OPTIONS.includes(first)) return [Builtins.VersionCommand]
   if (HELP.includes(first)) {
     const all = await Promise.all([...COMMANDS.values()].map(load => load()))
@@ -68,7 +73,31 @@ async function commandsFor(first = 'start'): Promise<readonly CommandClass[]> {
   }
   const load = COMMANDS.get(first.startsWith('-') ? 'start' : first)
   if (load) return load()
-  throw new UsageError(`there is no command "${first}"; plans --help lists them`)
+  // `plans .` is `plans start .`; a path that is no folder is refused there, by its name.
+  const isPath = /^[.~]|\//.test(first) || (first !== '' && (await isFolder(absolute(first, env))))
+  if (isPath) return [(await import('./start.js')).StartCommand]
+  throw new UsageError(
+    `"${first}" is neither a command nor a folder; the nearest command is plans ${nearest(first)}, plans --help lists all`,
+  )
+}
+
+function nearest(word: string): string {
+  const [best = ''] = [...COMMANDS.keys()].sort((a, b) => editsTo(word, a) - editsTo(word, b))
+  return best
+}
+
+/** How many letters have to be added, taken away or replaced (Levenshtein's distance). */
+function editsTo(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i)
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1]
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (to[j - 1] === letter ? 0 : 1)
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
 }
 
 function cliWith(commands: readonly CommandClass[]): Cli {
@@ -148,4 +177,5 @@ function withValues(usage: string): string {
     .replace(/(--\w+) #0/g, (_, option: string) => `${option} ${VALUES[option] ?? 'VALUE'}`)
     .replace('[--root DIR]', '[--root DIR]...')
     .replace('plans start', 'plans [start]')
+    .replace(/(plans \[start\])(.*) \.\.\.$/, '$1 [FOLDER]...$2')
 }

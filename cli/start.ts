@@ -11,7 +11,7 @@ import { homeDir } from '../server/config/paths.js'
 import { start, type Started, type StartOptions } from '../server/start.js'
 import type { RootLayout } from '../server/detect/root-layouts.js'
 import { openBrowser, wantsBrowser } from './browser.js'
-import { adoptedLine } from './layouts.js'
+import { adoptedLine, counted } from './layouts.js'
 import {
   absolute,
   configOption,
@@ -21,7 +21,7 @@ import {
   portFrom,
   portOption,
 } from './options.js'
-import { plain, plainLine } from './terminal-text.js'
+import { plain, plainLine, shellPath } from './terminal-text.js'
 import { ProgressLine } from './progress-line.js'
 import { findRunning, urlOf } from './service-client.js'
 
@@ -47,12 +47,13 @@ export class StartCommand extends Command {
     `,
     examples: [
       ['Show the configured docs folders', '$0'],
-      ['Show another folder, this once', '$0 --root ./docs --port 4200'],
-      ['Show every folder with docs', '$0 --root . --layout folders'],
+      ['Show this folder, this once', '$0 .'],
+      ['Show every folder with docs', '$0 . --layout folders'],
     ],
   })
 
   roots = Option.Array('--root', [], { description: 'A docs folder to show; may be repeated' })
+  folders = Option.Rest({ name: 'folder' })
   layout = layoutOption()
   port = portOption()
   config = configOption()
@@ -63,22 +64,22 @@ export class StartCommand extends Command {
   override async execute(): Promise<number> {
     const { env } = this.context
     const layout = layoutFrom(this.layout)
-    if (layout !== undefined && this.roots.length === 0) {
-      throw new UsageError('--layout goes with --root')
-    }
-    const roots = this.roots.map(root => absolute(root, env))
+    const roots = [...this.roots, ...this.folders].map(root => absolute(root, env))
+    if (layout !== undefined && roots.length === 0) throw new UsageError('--layout needs a folder')
     for (const root of roots) {
       const problem = await folderProblem(root)
-      if (problem !== null) throw new UsageError(`--root: ${root} ${problem}`)
+      if (problem !== null) throw new UsageError(`${root} ${problem}`)
     }
     const configFile = configPath(this.config, env)
     // 0 is any free one.
     const port = portFrom(this.port, 0)
+    const startedIn = process.cwd()
     leaveFolder(homeDir(env))
     const chosen = (folder: RootLayout) => void this.context.stdout.write(this.#lineOf(folder))
-    const service = await this.#start({ roots, layout, chosen, port, configFile, env })
+    const service = await this.#start({ roots, layout, chosen, port, configFile, env, startedIn })
     if (!service) return 0
     this.#introduce(service)
+    void this.#propose(service, startedIn)
     const stop = stopSignal()
     void this.#nameUnreadable(service)
     const endProgress = this.#showProgress(service)
@@ -139,6 +140,20 @@ export class StartCommand extends Command {
     else if (lines.length === 0) {
       stdout.write('There is no docs folder yet: plans config add <path>\n')
     }
+  }
+
+  /** Says to a person without a docs folder what is there to read. */
+  async #propose({ config, problem }: Started, startedIn: string): Promise<void> {
+    const { stdout, env } = this.context
+    const isTerminal = 'isTTY' in stdout && stdout.isTTY === true
+    if (!isTerminal || problem !== null || config.folders.length > 0) return
+    const { bestDocs, placesFor } = await import('../server/detect/places.js')
+    const home = homeDir(env)
+    const [place] = await placesFor(startedIn, config, home)
+    if (!place) return
+    const path = place.path === startedIn ? '.' : shellPath(shortenHome(place.path, home))
+    const docs = counted(bestDocs(place), 'doc')
+    stdout.write(`Here are ${docs}: plans ${plainLine(path)}\n`)
   }
 
   #lineOf(folder: RootLayout): string {

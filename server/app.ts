@@ -47,6 +47,8 @@ export interface AppParts {
   /** New at each start: the addresses of framed docs from before are no longer valid. */
   secret: Buffer
   version: string
+  /** The folder that the service was started in, absolute. */
+  startedIn: string
   /** A line for the terminal. */
   warn(line: string): void
 }
@@ -164,7 +166,7 @@ const leaveIPv6Name: Middleware = (ctx, next) => {
 
 /** All routes. The test of the route table must know what a new one sends. */
 export function createRouter(parts: AppParts): Router {
-  const { library, reviews, hub, config, pages, comparisons, secret, version } = parts
+  const { library, reviews, hub, config, pages, comparisons, secret, version, startedIn } = parts
   const capabilities = new Capabilities(secret)
   const all = new Router({ sensitive: true, strict: true })
   all.use(
@@ -180,7 +182,7 @@ export function createRouter(parts: AppParts): Router {
     statusRoutes(library, hub).routes(),
     moveRoutes(library).routes(),
     configRoutes(config, library).routes(),
-    detectRoutes(config).routes(),
+    detectRoutes(config, startedIn).routes(),
     versionRoutes({ library, reviews, comparisons }).routes(),
     markRoutes(library, reviews).routes(),
     compareRoutes({ library, reviews, comparisons }).routes(),

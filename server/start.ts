@@ -30,6 +30,8 @@ export interface StartOptions {
   /** The settings' file, in place of the usual one. */
   configFile?: string | undefined
   env?: Env | undefined
+  /** The folder that it was started in, absolute; by default the working folder. */
+  startedIn?: string | undefined
   /** A line for the terminal; by default it goes to standard error. */
   warn?: ((line: string) => void) | undefined
 }
@@ -126,6 +128,7 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
       comparisons,
       secret,
       version: VERSION,
+      startedIn: options.startedIn ?? process.cwd(),
       warn,
     })
     return { app, hub, config, library, layouts, pages, comparisons, reviews }

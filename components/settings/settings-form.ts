@@ -15,7 +15,7 @@ import { FolderDetection } from './detection/folder-detection.js'
 /** The part of the API that the settings need. */
 export type SettingsApi = Pick<
   Api,
-  'config' | 'saveConfig' | 'preview' | 'detect' | 'folders' | 'reviewStatus'
+  'config' | 'saveConfig' | 'preview' | 'detect' | 'folders' | 'places' | 'reviewStatus'
 >
 
 type Loaded = Tagged<ConfigResponse>

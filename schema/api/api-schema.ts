@@ -155,6 +155,22 @@ const folderPreview = object(
 const progress = orNull(object('How far a long job is, in files.', { done: count, of: count }))
 
 /** The replies of the endpoints, by name. */
+const detect = object('POST /api/detect: the layouts found in a folder, best first.', {
+  path: text,
+  proposals: list(
+    object('One way to show a folder; `entries` is what would be added to `folders`.', {
+      layout: { enum: LAYOUT_IDS },
+      label: text,
+      entries: list(folderEntry),
+      docs: count,
+      tasks: count,
+      samples: { ...list(text), maxItems: 5 },
+      leftOut: list(object('Docs that it would not list.', { files: count, why: text })),
+    }),
+  ),
+  stopped: flag,
+})
+
 export const REPLIES = {
   tree: object('GET /api/tree', { tree: orNull(tree) }, { configProblem: text }),
   changes: object(
@@ -180,20 +196,9 @@ export const REPLIES = {
     { ok: flag, folders: list(folderPreview) },
     { error: text },
   ),
-  detect: object('POST /api/detect: the layouts found in a folder, best first.', {
-    path: text,
-    proposals: list(
-      object('One way to show a folder; `entries` is what would be added to `folders`.', {
-        layout: { enum: LAYOUT_IDS },
-        label: text,
-        entries: list(folderEntry),
-        docs: count,
-        tasks: count,
-        samples: { ...list(text), maxItems: 5 },
-        leftOut: list(object('Docs that it would not list.', { files: count, why: text })),
-      }),
-    ),
-    stopped: flag,
+  detect,
+  places: object('POST /api/places: the folders with docs that a first run proposes.', {
+    places: list(detect),
   }),
   folders: object('POST /api/folders: what is known of a path while it is typed.', {
     isFolder: flag,

@@ -97,6 +97,12 @@ export interface DetectRequest {
   path: string
 }
 
+/** POST /api/places. */
+export interface PlacesResponse {
+  /** The folders with docs that a first run proposes: where the service was started, and around it. */
+  places: DetectResponse[]
+}
+
 export interface DetectResponse {
   /** Absolute. */
   path: string

@@ -1,15 +1,18 @@
-// POST /api/detect: the layouts that are found in a folder. POST /api/folders: completes its path.
+// POST /api/detect: the layouts that are found in a folder. POST /api/folders: completes its path. POST /api/places: the
+// folders that a first run proposes.
 // To change which layouts there are, see detect/layouts.ts.
 
 import { homedir } from 'node:os'
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import type { PlacesResponse } from '../../schema/api/api.js'
 import { expandHome } from '../../schema/names/home-path.js'
 import { readJson } from '../http/json-body.js'
 import { Refusal } from '../refusal.js'
 import type { ConfigRoute } from './config.js'
 
-export function detectRoutes(config: ConfigRoute): Router {
+/** @param startedIn - the folder that the service was started in */
+export function detectRoutes(config: ConfigRoute, startedIn: string): Router {
   const router = new Router({ prefix: '/api', sensitive: true, strict: true })
   /** One folder at a time: each key that is typed into a path asks again. */
   let previous: Promise<unknown> = Promise.resolve()
@@ -28,6 +31,15 @@ export function detectRoutes(config: ConfigRoute): Router {
     ctx.body = responseOf(found)
   })
 
+  router.post('/places', async ctx => {
+    onlyFromDashboard(ctx)
+    const { placesFor } = await import('../detect/places.js')
+    const { responseOf } = await import('../detect/detect.js')
+    const saved = (await config.response()).config
+    const places = await placesFor(startedIn, saved, homedir())
+    ctx.body = { places: places.map(responseOf) } satisfies PlacesResponse
+  })
+
   router.post('/folders', async ctx => {
     const path = await pathIn(ctx)
     const { completeFolder, isFolder } = await import('../detect/folder-completion.js')
@@ -41,9 +53,14 @@ export function detectRoutes(config: ConfigRoute): Router {
   return router
 }
 
-/** The `path` of the body. Both routes read folders that nothing else serves: only the dashboard asks. */
-async function pathIn(ctx: Context): Promise<string> {
+/** These routes read folders that nothing else serves. */
+function onlyFromDashboard(ctx: Context): void {
   if (ctx.headers.origin === undefined) throw new Refusal(403, 'not from the dashboard')
+}
+
+/** The `path` of the body. */
+async function pathIn(ctx: Context): Promise<string> {
+  onlyFromDashboard(ctx)
   const { path } = Object(await readJson(ctx.req)) as { path?: unknown }
   if (typeof path !== 'string' || path === '') throw new Refusal(400, 'need path')
   return path

@@ -157,7 +157,7 @@ describe('a folder that is not laid out in tasks', () => {
   })
 
   it('is named with the layout that was asked for', async () => {
-    const words = ['--root', '~/shop', '--layout', 'folders', '--port', '0', '--no-open']
+    const words = ['~/shop', '--layout', 'folders', '--port', '0', '--no-open']
     const program = launch(words, home.env)
     const said = await program.says('--apply')
     program.process.kill('SIGTERM')
@@ -169,7 +169,7 @@ describe('a folder that is not laid out in tasks', () => {
 
   it('needs a folder for --layout', async () => {
     const said = await run(['--layout', 'folders', '--no-open'], home.env)
-    expect([said.code, said.stderr]).to.deep.equal([1, 'plans: --layout goes with --root\n'])
+    expect([said.code, said.stderr]).to.deep.equal([1, 'plans: --layout needs a folder\n'])
   })
 })
 

@@ -16,7 +16,7 @@ describe('plans', () => {
   it('names the value of each option', async () => {
     const { stdout } = await run(['--help'], {})
     const start =
-      'plans [start] [--root DIR]... [--layout ID] [--port N] [--config FILE] [--no-open]\n'
+      'plans [start] [FOLDER]... [--root DIR]... [--layout ID] [--port N] [--config FILE] [--no-open]\n'
     expect(stdout)
       .to.include(start)
       .and.include('[--name NAME] [--layout ID] [--config FILE] <path>\n')

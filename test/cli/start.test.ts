@@ -101,15 +101,23 @@ describe('plans start', () => {
   })
 
   const mistakes: [words: string, says: RegExp][] = [
-    ['--root /no/such', /^plans: --root: \/no\/such does not exist\n$/],
+    ['--root /no/such', /^plans: \/no\/such does not exist\n$/],
+    ['./no/such', /^plans: \/\S+\/no\/such does not exist\n$/],
     [`--root ${process.execPath}`, /is a file, not a folder\n$/],
     ['--root ', /^plans: an empty path names nothing\n$/],
     ['--config ', /^plans: an empty path names nothing\n$/],
     ['--port 65536', /^plans: --port takes a number from 0 to 65535\n$/],
     ['--prot 1', /^plans: Unsupported option name/],
     ['--port', /^plans: Not enough .*--port\.\n\n {2}plans \[start\]/],
-    ['strat', /^plans: there is no command "strat"; plans --help lists them\n$/],
-    ['start docs', /^plans: Extraneous positional argument \("docs"\)/],
+    [
+      'strat',
+      /^plans: "strat" is neither .* nearest command is plans start, plans --help lists all\n$/,
+    ],
+    [
+      'nonsense',
+      /^plans: "nonsense" is neither a command nor a folder; the nearest command is plans /,
+    ],
+    ['start docs/none', /^plans: \/\S+\/docs\/none does not exist\n$/],
   ]
   for (const [words, says] of mistakes) {
     it(`refuses "${words}" without a stack`, async () => {

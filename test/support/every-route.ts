@@ -31,6 +31,7 @@ export const EVERY_ROUTE: readonly (readonly [method: string, target: string])[]
   ['POST', '/api/config/preview'],
   ['POST', '/api/detect'],
   ['POST', '/api/folders'],
+  ['POST', '/api/places'],
   ['POST', '/api/move'],
   ['PUT', '/api/tabs/aaaaaaaaaaaaaaaaaaaaaa'],
   ['GET', '/docs/docs/active/search/plans/plan.html'],

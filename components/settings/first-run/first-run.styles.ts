@@ -73,6 +73,50 @@ export const styles = css`
     color: var(--plan-ink-2);
     font-variant-numeric: tabular-nums;
   }
+  h2 {
+    margin: var(--plan-space-5) 0 var(--plan-space-3);
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
+    font-weight: 500;
+  }
+  .places {
+    display: grid;
+    gap: var(--plan-space-3);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .place {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--plan-space-1) var(--plan-space-4);
+    padding: var(--plan-space-4) var(--plan-space-5);
+    border: 1px solid var(--plan-line);
+    border-radius: var(--plan-radius-m);
+    overflow-wrap: anywhere;
+  }
+  .place > span {
+    grid-column: 1;
+  }
+  .place > .button {
+    grid-area: 1 / 2 / span 3;
+    align-self: center;
+  }
+  .place-path {
+    font-family: var(--plan-mono);
+    font-weight: 600;
+  }
+  .place-figures,
+  .place-titles {
+    color: var(--plan-ink-2);
+    font-size: var(--plan-text-s);
+  }
+  .place-titles {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
   .config-problem {
     display: grid;
     gap: var(--plan-space-2);

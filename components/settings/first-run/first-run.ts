@@ -3,8 +3,8 @@
 
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import { property, state } from 'lit/decorators.js'
-import type { ConfigResponse } from '../../../schema/api/api.js'
-import { DEFAULTS, type Config } from '../../../schema/config/config.js'
+import type { ConfigResponse, DetectResponse } from '../../../schema/api/api.js'
+import { DEFAULTS, type Config, type FolderEntry } from '../../../schema/config/config.js'
 import { readProblems, withFolders } from '../../../schema/config/draft.js'
 import type { Problem } from '../../../schema/config/problem.js'
 import { nameFromPath } from '../../../schema/config/upgrade.js'
@@ -21,7 +21,8 @@ import { SettingsSavedEvent } from '../events.js'
 import type { SettingsApi } from '../settings-form.js'
 
 /**
- * One field for the first docs folder; while it is typed, the layouts found in it, or a count.
+ * The folders with docs that are proposed at once, and one field for any other; while it is typed, the layouts found in it,
+ * or a count.
  *
  * @fires {SettingsSavedEvent} plan-settings-saved - the folder was saved, and is being read
  */
@@ -38,13 +39,16 @@ export class PlanFirstRun extends LitElement {
   /** Why the service refused the folder. */
   @state() private _refusal = ''
   @state() private _isSaving = false
+  @state() private _places: readonly DetectResponse[] = []
 
   private _loaded: Tagged<ConfigResponse> | null = null
   private readonly _run = new PreviewController(this, () => this._service)
   private readonly _detection = new FolderDetection(this, () => this._service)
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('api')) this._loaded = null
+    if (!changed.has('api')) return
+    this._loaded = null
+    if (this.api) void this._find(this.api)
   }
 
   /** The focus goes to the field. */
@@ -90,8 +94,41 @@ export class PlanFirstRun extends LitElement {
       </div>
       <p class="says" id="says" role="alert">${says}</p>
       <p class="found" id="found" role="status">${says === '' ? this._found() : ''}</p>
-      ${layoutChoice(this._detection)}
+      ${layoutChoice(this._detection)} ${this._path === '' ? this._proposals() : nothing}
     </form>`
+  }
+
+  private _proposals(): unknown {
+    if (this._places.length === 0) return nothing
+    return html`<h2>Found near you</h2>
+      <ul class="places">
+        ${this._places.map(place => this._place(place))}
+      </ul>`
+  }
+
+  private _place(place: DetectResponse): unknown {
+    const [best] = place.proposals
+    if (!best) return nothing
+    return html`<li class="place">
+      <span class="place-path"><bdi>${place.path}</bdi></span>
+      <span class="place-figures">${best.label} · ${figuresOf(best)}</span>
+      <span class="place-titles">${best.samples.join(' · ')}</span>
+      <button
+        class="button"
+        type="button"
+        aria-label="Read ${place.path}"
+        ?disabled=${this._isSaving}
+        @click=${() => this._add(place.path, best.entries)}
+      >
+        Read
+      </button>
+    </li>`
+  }
+
+  private async _find(api: SettingsApi) {
+    // Without a reply there is still the field.
+    const found = await api.places().catch(() => null)
+    if (found && api === this.api) this._places = found.places
   }
 
   /** The index of the folder among the docs folders. */
@@ -144,32 +181,39 @@ export class PlanFirstRun extends LitElement {
       this._refuse('Name a folder first.')
       return
     }
-    this._isSaving = true
     this._run.cancel()
-    const isSaved = await this._attempt(this._save(path))
+    const { entries } = this._detection
+    await this._add(path, this._detection.path === path ? entries : [])
+  }
+
+  /** Adds a folder as these entries, or as it is where there are none. */
+  private async _add(path: string, entries: readonly FolderEntry[]) {
+    this._isSaving = true
+    const isSaved = await this._attempt(this._save(path, entries))
     this._isSaving = false
     if (isSaved) this.dispatchEvent(new SettingsSavedEvent())
   }
 
   /** Saves the folder beside what is there; once more where the file was changed in between. */
-  private async _save(path: string, isAgain = false): Promise<true> {
+  private async _save(
+    path: string,
+    entries: readonly FolderEntry[],
+    isAgain = false,
+  ): Promise<true> {
     const config = await this._config()
+    const added =
+      entries.length > 0
+        ? { ...config, folders: [...config.folders, ...entries] }
+        : withPath(config, path)
     try {
-      await this._service.saveConfig(this._withChoice(config, path), this._loaded?.etag ?? '')
+      await this._service.saveConfig(added, this._loaded?.etag ?? '')
       return true
     } catch (error) {
       const isChanged = error instanceof Refused && error.status === 412
       if (!isChanged || isAgain) throw error
       this._loaded = null
-      return this._save(path, true)
+      return this._save(path, entries, true)
     }
-  }
-
-  /** The entries of the chosen layout, where the answer about this path is there. */
-  private _withChoice(config: Config, path: string): Config {
-    const { entries } = this._detection
-    if (this._detection.path !== path || entries.length === 0) return withPath(config, path)
-    return { ...config, folders: [...config.folders, ...entries] }
   }
 
   private async _config(): Promise<Config> {

@@ -5,6 +5,7 @@ import type {
   AgesResponse,
   ConfigResponse,
   DetectRequest,
+  PlacesResponse,
   DetectResponse,
   ErrorResponse,
   FoldersResponse,
@@ -208,6 +209,11 @@ export class Api {
   async detect(path: string, signal: AbortSignal | null = null): Promise<DetectResponse> {
     const init = send('POST', { path } satisfies DetectRequest)
     return this.#read('api/detect', { ...init, signal })
+  }
+
+  /** The folders with docs that a first run proposes. */
+  async places(): Promise<PlacesResponse> {
+    return this.#read('api/places', send('POST', {}))
   }
 
   /** Whether a typed path is a folder, and the folders that it may go on to. */

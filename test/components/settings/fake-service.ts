@@ -5,6 +5,7 @@ import type {
   DetectResponse,
   FolderPreview,
   FoldersResponse,
+  PlacesResponse,
   LayoutProposal,
   Preview,
 } from '../../../schema/api/api.js'
@@ -26,6 +27,8 @@ export class FakeService {
   isAway = false
   /** What is found in a folder; the answer names the path of the home folder in full. */
   proposals: (path: string) => LayoutProposal[] = () => []
+  /** What a first run proposes. */
+  firstPlaces: DetectResponse[] = []
   /** How a typed path may go on. */
   completions: string[] = []
   /** Which typed paths are folders. */
@@ -76,6 +79,10 @@ export class FakeService {
     this.detected.push(path)
     const abs = path.replace(/^~/, '/home/me')
     return Promise.resolve({ path: abs, proposals: this.proposals(abs), stopped: false })
+  }
+
+  places(): Promise<PlacesResponse> {
+    return Promise.resolve({ places: this.firstPlaces })
   }
 
   folders(path: string): Promise<FoldersResponse> {

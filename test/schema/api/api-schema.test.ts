@@ -146,6 +146,10 @@ const replies = {
     },
     { path: '/', proposals: [], stopped: false },
   ),
+  places: both<api.PlacesResponse>(
+    { places: [{ path: '/code/shop', proposals: [], stopped: false }] },
+    { places: [] },
+  ),
   folders: both<api.FoldersResponse>(
     { isFolder: true, folders: ['~/code/shop/'] },
     { isFolder: false, folders: [] },

@@ -55,8 +55,8 @@ describe('/api/detect', () => {
     })
   }
 
-  it('is refused without an Origin, and with the Origin of another page, as /api/folders is', async () => {
-    for (const target of ['/api/detect', '/api/folders']) {
+  it('is refused without an Origin, and with the Origin of another page, as its sisters are', async () => {
+    for (const target of ['/api/detect', '/api/folders', '/api/places']) {
       for (const origin of [null, 'http://localhost:1', 'https://example.org', 'null']) {
         const answer = await post({ path: shop.path }, origin, target)
         const error = 'not from the dashboard'

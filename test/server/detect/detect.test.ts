@@ -8,6 +8,7 @@ import type { FolderEntry } from '../../../schema/config/config.js'
 import { checkConfig } from '../../../schema/config/check.js'
 import { fillDefaults } from '../../../schema/config/upgrade.js'
 import { detectAsked, responseOf } from '../../../server/detect/detect.js'
+import { bestDocs, placesFor } from '../../../server/detect/places.js'
 import { filesOf, REPOSITORIES } from '../../support/library/any-folder.js'
 import { docsFolder, type Files, type TempFolder } from '../../support/docs-folder.js'
 
@@ -186,6 +187,25 @@ describe('detection', () => {
     expect(again.proposals[0]?.leftOut).to.deep.equal([
       { files: docs, why: 'already in the settings' },
     ])
+  })
+
+  it('proposes at a first run the folder of the start, its repository, and the plans of Claude Code', async () => {
+    folder = await docsFolder({
+      'home/shop/.git/HEAD': 'ref: refs/heads/main',
+      'home/shop/docs/deep/a.md': '# A',
+      'home/shop/README.md': '# Shop',
+      'home/.claude/plans/otter.md': '# Otter',
+      'home/empty/': '',
+    })
+    const home = join(folder.path, 'home')
+    const proposed = async (startedIn: string) => {
+      const places = await placesFor(join(home, startedIn), fillDefaults({}), home)
+      return places.map(place => [place.path.slice(home.length + 1), bestDocs(place)])
+    }
+    const plans = ['.claude/plans', 1]
+    expect(await proposed('shop/docs')).to.deep.equal([['shop/docs', 1], ['shop', 2], plans])
+    expect(await proposed('empty')).to.deep.equal([plans])
+    expect(await proposed('')).to.deep.equal([plans])
   })
 
   it('proposes no name that another folder has', async () => {

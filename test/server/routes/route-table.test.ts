@@ -74,6 +74,7 @@ function routes() {
     pages: nothing,
     comparisons: nothing,
     reviews: nothing,
+    startedIn: '/',
   }
   const router = createRouter({ ...parts, secret: Buffer.alloc(32), version: '', warn: () => {} })
   const all = router.stack.filter(({ methods }) => methods.length > 0)

@@ -46,6 +46,36 @@ describe('<plan-first-run> @one-engine', () => {
 
   itIsAccessible('at the start', audit => audit(element))
 
+  describe('with folders that have docs', () => {
+    beforeEach(async () => {
+      service.firstPlaces = ['/home/me/shop', '/home/me/.claude/plans'].map(path => ({
+        path,
+        proposals: [proposal({ label: 'Plans', docs: 30, samples: ['Seat holds'] }, path)],
+        stopped: false,
+      }))
+      element.api = null
+      await element.updateComplete
+      element.api = service
+      await until(() => part('.place') !== null)
+    })
+
+    itIsAccessible('with its proposals', audit => audit(element))
+
+    it('proposes them with counts and titles, and reads one with one click', async () => {
+      expect(part('.place')?.innerText).to.match(/shop[^]*Plans · 30 docs[^]*Seat holds/)
+      part('[aria-label="Read /home/me/shop"]')?.click()
+      await until(() => saved === 1)
+      expect(service.saved.at(-1)?.config.folders).to.deep.equal([
+        { name: 'folders', path: '/home/me/shop', statusFolders: null },
+      ])
+    })
+
+    it('proposes nothing once a path is typed', async () => {
+      await sendKeys({ type: '~' })
+      await until(() => part('.place') === null)
+    })
+  })
+
   it('counts what is in the folder while it is typed', async () => {
     await sendKeys({ type: '~/docs' })
     await tried('~/docs')

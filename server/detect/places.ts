@@ -1,0 +1,42 @@
+// The folders that a first run proposes: where the service was started, the repository around it, and Claude Code's
+// plans. Nothing else is searched for. To change what is found in each, see detect.ts.
+
+import { access } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Config } from '../../schema/config/config.js'
+import { detect, type Detection } from './detect.js'
+import { isFolder } from './folder-completion.js'
+
+/** What is in each of these folders; one without docs is left out, and one whose docs another one has, too. */
+export async function placesFor(
+  startedIn: string,
+  config: Config,
+  home: string,
+): Promise<Detection[]> {
+  const repository = await repositoryAround(startedIn)
+  const paths = [startedIn, ...(repository ? [repository] : []), `${home}/.claude/plans`]
+  const places: Detection[] = []
+  for (const path of new Set(paths)) {
+    // A home folder or the root of the disk is no docs folder, however many docs lie in it.
+    if (path === home || dirname(path) === path || !(await isFolder(path))) continue
+    const found = await detect(path, config, home)
+    if (bestDocs(found) > 0) places.push(found)
+  }
+  return places
+}
+
+/** How many docs the best layout shows. */
+export function bestDocs({ found }: Detection): number {
+  return found[0]?.proposal.docs ?? 0
+}
+
+async function repositoryAround(folder: string): Promise<string | null> {
+  for (let path = folder; dirname(path) !== path; path = dirname(path)) {
+    const isRoot = await access(`${path}/.git`).then(
+      () => true,
+      () => false,
+    )
+    if (isRoot) return path
+  }
+  return null
+}

@@ -10,7 +10,7 @@ import type { Env } from '../../server/config/paths.js'
 import { ensureService } from '../new-tab.js'
 import { absolute } from '../options.js'
 import { savedPort, type Running, type ServiceRequest } from '../service-client.js'
-import { EXITS, Failure, failureOf } from './exits.js'
+import { EXITS, Failure, failureOf } from '../exits.js'
 
 /** The service waits 2 s for the store of reviews, and then answers. */
 const PATIENCE_MS = 7_000

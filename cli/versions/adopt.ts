@@ -3,7 +3,7 @@
 import { Command, Option } from 'clipanion'
 import type { AdoptResponse } from '../../schema/review/versions.js'
 import { absolute } from '../options.js'
-import { EXITS } from '../review/exits.js'
+import { EXITS } from '../exits.js'
 import type { ReviewClient } from '../review/review-client.js'
 import { ReviewCommand } from '../review/review-command.js'
 import { plainLine } from '../terminal-text.js'

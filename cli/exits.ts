@@ -2,7 +2,7 @@
 // To change what the service refuses, see server/routes/review/.
 
 import type { BaseContext } from 'clipanion'
-import { plain } from '../terminal-text.js'
+import { plain } from './terminal-text.js'
 
 export const EXITS = {
   done: 0,

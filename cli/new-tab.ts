@@ -7,10 +7,13 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { UsageError } from 'clipanion'
+import { portProblem } from '../schema/config/ports.js'
+import { formatLink, type Link } from '../schema/names/links.js'
 import { causeInWords, codeOf } from '../server/fs/errno.js'
 import { homeDir, stateDir, type Env } from '../server/config/paths.js'
 import { withLock } from '../server/fs/lock.js'
 import { openBrowser, wantsBrowser } from './browser.js'
+import { findTarget } from './service/link-target.js'
 import {
   findRunning,
   findService,
@@ -36,14 +39,14 @@ const RETRY_MS = 50
 // Each command before this one may need the time of a start and a tab.
 const PATIENCE_MS = 120_000
 
-/** Shows the link of `query`, starting and opening what that takes. Throws UsageError. */
-export async function openNewTab(
-  request: OpenRequest,
-  port: number,
-  query: string,
-): Promise<Opened> {
+/** Shows a link, starting and opening what that takes. Throws UsageError, and Failure for a link to nothing. */
+export async function openNewTab(request: OpenRequest, port: number, link: Link): Promise<Opened> {
   return inLine(port, request.env, async warning => {
-    const running = (await findService(port)) ?? (await startFor(request, port))
+    const found = await findService(request, port)
+    const running = found ?? (await startService(request, port))
+    const query = formatLink(await findTarget(running, link, request.env))
+    // Tabs that were left open come back.
+    if (!found) await tabWithin(running, RETURN_MS)
     // Another command may have opened a tab meanwhile.
     const opened = (await showLink(running, query)) ?? (await openTab(running, query, request.env))
     return { ...opened, warning }
@@ -52,10 +55,10 @@ export async function openNewTab(
 
 /** The service at this port, started in the background where it does not run. Throws UsageError. */
 export async function ensureService(request: ServiceRequest, port: number): Promise<Running> {
-  const found = await findService(port)
+  const found = await findService(request, port)
   if (found) return found
   return inLine(port, request.env, async () => {
-    return (await findService(port)) ?? startService(request, port)
+    return (await findService(request, port)) ?? startService(request, port)
   })
 }
 
@@ -79,13 +82,6 @@ async function inLine<T>(
   }
 }
 
-/** Starts it, and waits a moment for the tabs that come back. */
-async function startFor(request: OpenRequest, port: number): Promise<Running> {
-  const running = await startService(request, port)
-  await tabWithin(running, RETURN_MS)
-  return running
-}
-
 function startService(
   { port: asked, config, env }: ServiceRequest,
   port: number,
@@ -101,6 +97,8 @@ async function openTab(running: Running, query: string, env: Env): Promise<Opene
   const address = `${await urlOf(running)}/${query}`
   const none = { listeners: 0, warning: null, url: () => Promise.resolve(address) }
   if (!wantsBrowser(env)) return { ...none, opened: false, problem: null }
+  const refused = portProblem(running.port)
+  if (refused !== null) return { ...none, opened: false, problem: refused }
   const appeared = tabWithin(running, APPEAR_MS).then(() => null)
   const problem = (await Promise.race([openBrowser(address, env), appeared])) ?? (await appeared)
   return { ...none, opened: problem === null, problem }

@@ -4,7 +4,9 @@ import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Command, Option, UsageError } from 'clipanion'
 import { formatLink, parseAddress, parseLink, type Link } from '../schema/names/links.js'
+import { findTarget } from './service/link-target.js'
 import { absolute, configOption, configPath, portFrom, portOption } from './options.js'
+import { Failure, sayFailure } from './exits.js'
 import {
   findService,
   showLink,
@@ -21,6 +23,8 @@ export class OpenCommand extends Command {
     details: `
       Takes an address of the dashboard, its query alone, or the path of a file in a docs folder.
       Starts the service in the background if it is not running, and opens a tab if none is open.
+
+      Exit code: 0 shown, 6 no docs folder has it.
     `,
     examples: [
       ['Show a phase', "$0 open '?ws=search/phase-2-index'"],
@@ -34,13 +38,25 @@ export class OpenCommand extends Command {
   config = configOption()
 
   override async execute(): Promise<number> {
-    const { env, stdout, stderr } = this.context
-    const { listeners, opened, problem, warning, url } = await open({
+    const { env, stderr } = this.context
+    const request = {
       target: this.target,
       port: portFrom(this.port),
       config: configPath(this.config, env),
       env,
-    })
+      say: (line: string) => void stderr.write(`${line}\n`),
+    }
+    try {
+      return await this.#say(await open(request))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return sayFailure(error, this.json, this.context)
+    }
+  }
+
+  /** Says what happened; returns the exit code. */
+  async #say({ listeners, opened, problem, warning, url }: Opened): Promise<number> {
+    const { stdout, stderr } = this.context
     if (warning !== null) stderr.write(`${plainLine(warning)}\n`)
     if (!this.json && listeners > 0) {
       stdout.write('Shown in the open tab\n')
@@ -76,15 +92,20 @@ export function withNamesAsData(words: string[]): string[] {
   return names.length === 0 ? words : [command, ...options, '--', ...names]
 }
 
-/** Throws UsageError for what is neither a link of ours nor a file, and for the port of another program. */
+/**
+ * Throws UsageError for what is neither a link of ours nor a file, and for the port of another program; Failure
+ * for what no docs folder has.
+ */
 async function open(request: OpenRequest): Promise<Opened> {
   const port = request.port ?? savedPort(request.config, request.env)
-  const query = formatLink(await linkOf(request, port))
-  const running = await findService(port)
-  const shown = running ? await showLink(running, query) : null
+  const link = await linkOf(request, port)
+  const running = await findService(request, port)
+  const shown = running
+    ? await showLink(running, formatLink(await findTarget(running, link, request.env)))
+    : null
   if (shown) return shown
   const { openNewTab } = await import('./new-tab.js')
-  return openNewTab(request, port, query)
+  return openNewTab(request, port, link)
 }
 
 async function linkOf({ target, env }: OpenRequest, port: number): Promise<Link> {

@@ -13,10 +13,14 @@ const LOOPBACKS = ['127.0.0.1', '::1']
 // If the port does not answer within 10 s, another program uses it. The service answers in milliseconds, on
 // a busy machine in seconds.
 const STATUS_MS = 10_000
+// After this the terminal says what it waits for.
+const SILENT_MS = 1_000
 // After this the service is asked again.
 const TABS_MS = 2_000
-// A tab that is just coming back is waited for, so this may take a while.
+// A tab that is just coming back, and the first scan, are waited for, so this may take a while.
 const OPEN_MS = 10_000
+// No reply of ours is longer.
+const MOST_REPLY_BYTES = 100 * 1024 * 1024
 
 /** Which service is meant. */
 export interface ServiceRequest {
@@ -25,6 +29,8 @@ export interface ServiceRequest {
   /** The settings' file, absolute; undefined for the usual one. */
   config: string | undefined
   env: Env
+  /** Prints a line while the command waits. */
+  say(line: string): void
 }
 
 export interface OpenRequest extends ServiceRequest {
@@ -54,26 +60,43 @@ export interface Running {
 
 export type Found = Running | 'other program' | 'none'
 
+interface Patience {
+  /** By default 10 s. */
+  ms?: number
+  /** Prints a line when there is no answer within a second. */
+  say?: (line: string) => void
+}
+
 /** What listens on this port, on either loopback address; what does not answer in time is another program. */
-export async function findRunning(port: number, patienceMs = STATUS_MS): Promise<Found> {
-  let found: Found = 'none'
-  for (const address of LOOPBACKS) {
-    const who = await identify(address, port, patienceMs)
-    if (who === 'ours') return { port, address }
-    if (who === 'other program') found = who
+export async function findRunning(port: number, { ms, say }: Patience = {}): Promise<Found> {
+  const silence = setTimeout(() => say?.(`waiting for port ${port} …`), SILENT_MS)
+  try {
+    let found: Found = 'none'
+    for (const address of LOOPBACKS) {
+      const who = await identify(address, port, ms ?? STATUS_MS)
+      if (who === 'ours') return { port, address }
+      if (who === 'other program') found = who
+    }
+    return found
+  } finally {
+    clearTimeout(silence)
   }
-  return found
 }
 
 /** The service at this port; null while nothing listens. Throws UsageError for another program. */
-export async function findService(port: number): Promise<Running | null> {
-  const found = await findRunning(port)
+export async function findService({ say }: ServiceRequest, port: number): Promise<Running | null> {
+  const found = await findRunning(port, { say })
   if (found === 'none') return null
   if (found !== 'other program') return found
   throw new UsageError(`port ${port} is taken by another program; name ours with --port`)
 }
 
-/** Asks the service to show the link; null when no tab listens. */
+/** The reply of the service to a GET. */
+export function askFor({ address, port }: Running, path: string): Promise<Reply> {
+  return fetchJson(address, port, path, OPEN_MS)
+}
+
+/** Asks the service to show the link, given as its query; null when no tab listens. */
 export async function showLink(running: Running, query: string): Promise<Opened | null> {
   const listeners = await showIn(running, query)
   if (listeners === 0) return null
@@ -95,12 +118,11 @@ export async function countTabs({ address, port }: Running): Promise<number> {
   return isStatus(reply?.body) ? reply.body.tabs : 0
 }
 
-/** Asks the service to show a link, given as its query; returns how many tabs show it. */
+/** Returns how many tabs show it. */
 async function showIn(running: Running, query: string): Promise<number> {
-  const { address, port } = running
-  const { body } = await fetchJson(address, port, `/api/open${query}`, OPEN_MS)
+  const { body } = await askFor(running, `/api/open${query}`)
   const { listeners } = Object(body) as { listeners?: unknown }
-  if (typeof listeners !== 'number') throw new Error(`no answer from port ${port}`)
+  if (typeof listeners !== 'number') throw new Error(`no answer from port ${running.port}`)
   return listeners
 }
 
@@ -122,7 +144,8 @@ async function identify(
   }
 }
 
-interface Reply {
+export interface Reply {
+  status: number
   server: string
   /** undefined where it is not JSON. */
   body: unknown
@@ -134,15 +157,17 @@ function fetchJson(host: string, port: number, path: string, patience: number): 
     const signal = AbortSignal.timeout(patience)
     const request = get({ host, port, path, agent: false, signal }, response => {
       const chunks: Buffer[] = []
+      let size = 0
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
-        // No reply of ours is long; another program may send without end.
-        if (chunks.length > 1000) response.destroy(new Error('too long'))
+        size += chunk.length
+        // Another program may send without end.
+        if (size > MOST_REPLY_BYTES) response.destroy(new Error('too long'))
       })
       response.on('error', fail)
       response.on('end', () => {
         const server = String(response.headers.server ?? '')
-        done({ server, body: parse(Buffer.concat(chunks)) })
+        done({ status: response.statusCode ?? 0, server, body: parse(Buffer.concat(chunks)) })
       })
     })
     request.on('error', fail)

@@ -3,12 +3,13 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command, Option, UsageError } from 'clipanion'
+import { portProblem } from '../schema/config/ports.js'
 import { shortenHome } from '../schema/names/home-path.js'
 import { folderProblem } from '../server/config/check.js'
 import { sayError } from '../server/fs/errno.js'
-import { CannotListen, PortTaken } from '../server/http/listen.js'
+import { CannotListen } from '../server/http/listen.js'
 import { homeDir } from '../server/config/paths.js'
-import { start, type Started, type StartOptions } from '../server/start.js'
+import { PortInUse, start, type Started, type StartOptions } from '../server/start.js'
 import type { RootLayout } from '../server/detect/root-layouts.js'
 import { openBrowser, wantsBrowser } from './browser.js'
 import { adoptedLine, counted } from './layouts.js'
@@ -24,6 +25,7 @@ import {
 import { plain, plainLine, shellPath } from './terminal-text.js'
 import { ProgressLine } from './progress-line.js'
 import { findRunning, urlOf } from './service-client.js'
+import { showsFolders } from './service/shown-folders.js'
 
 // A disk that does not answer holds a thread for ever, and with it the way out.
 const STUCK_MS = 4_000
@@ -83,7 +85,7 @@ export class StartCommand extends Command {
     const stop = stopSignal()
     void this.#nameUnreadable(service)
     const endProgress = this.#showProgress(service)
-    void this.#open(service.url)
+    if (portProblem(service.port) === null) void this.#open(service.url)
     const signal = await stop
     // No listener is left, so the system ends the process, its threads as they are.
     setTimeout(() => process.kill(process.pid, signal), STUCK_MS).unref()
@@ -103,20 +105,24 @@ export class StartCommand extends Command {
       return await start({ ...options, warn })
     } catch (error) {
       if (error instanceof CannotListen) throw new UsageError(error.message)
-      if (!(error instanceof PortTaken)) throw error
-      await this.#greet(error.port)
+      if (!(error instanceof PortInUse)) throw error
+      await this.#greet(error)
       return null
     }
   }
 
   /** Says what has the port. Throws UsageError unless it is our service, with the same folders. */
-  async #greet(port: number): Promise<void> {
-    const found = await findRunning(port)
+  async #greet({ port, folders }: PortInUse): Promise<void> {
+    const say = (line: string) => void this.context.stderr.write(`${line}\n`)
+    const found = await findRunning(port, { say })
     if (typeof found === 'string') {
       throw new UsageError(`Port ${port} is taken by another program. Choose one with --port.`)
     }
     const url = await urlOf(found)
-    if (this.roots.length > 0 || this.config !== undefined) {
+    const isChosen = this.roots.length > 0 || this.config !== undefined
+    const isExact = this.layout !== undefined
+    const wanted = { folders, isExact, home: homeDir(this.context.env) }
+    if (isChosen && !(await showsFolders(found, wanted))) {
       throw new UsageError(
         `plan-viewer is already running at ${url}, with other folders. Start a second one with --port.`,
       )
@@ -125,7 +131,7 @@ export class StartCommand extends Command {
     await Promise.race([this.#open(url), pause(FAIL_MS)])
   }
 
-  #introduce({ url, config, problem, layouts }: Started): void {
+  #introduce({ url, port, config, problem, layouts }: Started): void {
     const { stdout, stderr, env } = this.context
     const adopted = layouts.filter(({ chosen }) => chosen)
     const names = new Set(adopted.flatMap(({ entries }) => entries.map(({ name }) => name)))
@@ -136,6 +142,8 @@ export class StartCommand extends Command {
     })
     lines.push(...adopted.map(folder => this.#lineOf(folder)))
     stdout.write([`plan-viewer is at ${url}\n`, ...lines].join(''))
+    const refused = portProblem(port)
+    if (refused !== null) stderr.write(`${refused} with --port\n`)
     if (problem !== null) stderr.write(`The settings file has an error.\n${plain(problem)}\n`)
     else if (lines.length === 0) {
       stdout.write('There is no docs folder yet: plans config add <path>\n')

@@ -4,14 +4,14 @@
 import { randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import type { LayoutId } from '../schema/api/api.js'
-import type { Config } from '../schema/config/config.js'
+import type { Config, FolderEntry } from '../schema/config/config.js'
 import type { ServerEvent } from '../schema/api/events.js'
 import { ConfigStore } from './config/store.js'
 import { homeDir, stateDir, type Env } from './config/paths.js'
 import { EventHub } from './event-hub.js'
 import { sweepJournal } from './files/move-journal.js'
 import { Library, type StoredScan } from './library/library.js'
-import { listen, type Listening } from './http/listen.js'
+import { listen, PortTaken, type Listening } from './http/listen.js'
 import { RootLayouts, type RootLayout } from './detect/root-layouts.js'
 import type { Comparisons } from './compare/comparisons.js'
 import type { MarkdownPages } from './markdown/renderer.js'
@@ -54,6 +54,16 @@ export interface Started {
    * thread, the threads that render and the review store. Never resolves while a disk does not answer one of them.
    */
   close(): Promise<void>
+}
+
+/** A port that is taken; `folders` are those that would have been shown there. */
+export class PortInUse extends PortTaken {
+  readonly folders: readonly FolderEntry[]
+
+  constructor(port: number, folders: readonly FolderEntry[]) {
+    super(port)
+    this.folders = folders
+  }
 }
 
 /** What answers requests, put together; it listens nowhere yet. */
@@ -140,7 +150,7 @@ export async function assemble(options: StartOptions = {}): Promise<Service> {
 
 /**
  * Starts the service; resolves as soon as it listens.
- * Throws PortTaken or CannotListen, with nothing left open.
+ * Throws PortInUse or CannotListen, with nothing left open.
  */
 export async function start(options: StartOptions = {}): Promise<Started> {
   const { app, hub, config, library, layouts, pages, comparisons, reviews } =
@@ -151,7 +161,7 @@ export async function start(options: StartOptions = {}): Promise<Started> {
     listening = await listen(() => createHttpServer(app), options.port ?? config.current.port)
   } catch (error) {
     await library.close()
-    throw error
+    throw error instanceof PortTaken ? new PortInUse(error.port, config.current.folders) : error
   }
   const show = async (layout: RootLayout) => {
     await config.showFolders(layouts.entries)

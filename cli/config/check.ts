@@ -3,6 +3,7 @@
 import { homedir } from 'node:os'
 import { Command, Option } from 'clipanion'
 import { unknownKeys } from '../../schema/config/check.js'
+import { portProblem } from '../../schema/config/ports.js'
 import { sayProblem, type Problem } from '../../schema/config/problem.js'
 import { reviewClashes } from '../../schema/config/review-settings.js'
 import { fillDefaults } from '../../schema/config/upgrade.js'
@@ -61,6 +62,8 @@ export class ConfigCheckCommand extends Command {
     if (report.problems.length > 0) return report
     report.valid = true
     const config = fillDefaults(value as object)
+    const refused = portProblem(config.port)
+    if (refused !== null) report.warnings.push(`port: ${refused}`)
     const clashes = reviewClashes(config.review, config.hotkeys)
     report.warnings.push(...clashes.map(sayProblem))
     report.folders = await preview(config, homedir())

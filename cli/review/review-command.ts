@@ -12,11 +12,12 @@ export abstract class ReviewCommand extends Command {
   config = configOption()
 
   override async execute(): Promise<number> {
-    const { env } = this.context
+    const { env, stderr } = this.context
     const port = portFrom(this.port)
     try {
       const config = configPath(this.config, env)
-      return await this.ask(await ReviewClient.connect({ port, config, env }))
+      const say = (line: string) => void stderr.write(`${line}\n`)
+      return await this.ask(await ReviewClient.connect({ port, config, env, say }))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       return sayFailure(error, this.json, this.context)

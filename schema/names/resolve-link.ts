@@ -90,8 +90,8 @@ function findDoc(text: string, tree: Tree): Target {
   return 'task' in listing ? listing : { ...NOTHING, doc: listing.doc }
 }
 
-/** An absolute path through a link of the file system is not known here; the service knows it. */
-function pathsOfAbsolute(abs: string, tree: Tree): string[] {
+/** The doc paths of an absolute path. One through a link of the file system is known to the service alone. */
+export function pathsOfAbsolute(abs: string, tree: Tree): string[] {
   return tree.folders.flatMap(({ name, root }) => {
     const inside = root.endsWith('/') ? root : `${root}/`
     return abs.startsWith(inside) ? [docPath(name, abs.slice(inside.length))] : []

@@ -114,6 +114,14 @@ describe('plans config check', () => {
     expect(code).to.equal(0)
   })
 
+  it('warns of a port that browsers refuse', async () => {
+    const folders = [{ name: 'more', path: join(home.path, 'more') }]
+    await write(JSON.stringify({ folders, port: 6000 }))
+    expect((await check()).stdout).to.include(
+      '! port: browsers refuse to open port 6000; choose another one\n',
+    )
+  })
+
   it('prints its report as JSON', async () => {
     await home.write(docs)
     await write(JSON.stringify({ folders: [{ name: 'docs', path: join(home.path, 'My Docs') }] }))

@@ -18,7 +18,11 @@ describe('plans open, while the service runs', () => {
   let tab: Listening
 
   before(async () => {
-    service = await serve({ [PLAN]: '<title>Auth</title>' })
+    service = await serve({
+      [PLAN]: '<title>Auth</title>',
+      'active/auth/plans/phase-1-login/plan.html': '',
+      'a & b.md': '',
+    })
     tab = await listen(service.port)
   })
   after(async () => {
@@ -81,7 +85,9 @@ describe('plans open, while the service runs', () => {
       await service.write({ [name]: '' })
       const { said, event } = await shown(join(service.root, name))
       expect(said.code).to.equal(0)
-      expect(event).to.deep.equal({ ...none, doc: join(service.root, name) })
+      // A file of a type that is not listed is shown by its doc path.
+      const isListed = name.endsWith('.html')
+      expect(event).to.deep.equal({ ...none, doc: isListed ? join(service.root, name) : name })
       survived += 1
     })
   }
@@ -100,6 +106,26 @@ describe('plans open, while the service runs', () => {
       opened: false,
       url: `${service.url}/?ws=auth`,
     })
+  })
+
+  it('says that a file in no docs folder, or a link to nothing, is not shown, and names the docs folders', async () => {
+    await service.write({ '../elsewhere.md': '', '.hidden.md': '' })
+    const folders = `The docs folders are docs (${service.root.replace(service.env['HOME'] ?? '', '~')}); plans config add <folder> adds one.\n`
+    const outside = join(service.root, '../elsewhere.md')
+    for (const file of [outside, join(service.root, '.hidden.md')]) {
+      const said = await openAt(service, [file])
+      const stderr = `plans: ${file} is no doc in a docs folder\n${folders}`
+      expect(said).to.deep.equal({ code: 6, stdout: '', stderr })
+    }
+    const rows = [
+      ['?doc=active/auth/plans/no.html', 'active/auth/plans/no.html is no doc in a docs folder'],
+      ['?ws=none', 'nothing is called none'],
+    ] as const
+    for (const [link, says] of rows) {
+      const { code, stdout } = await openAt(service, [link, '--json'])
+      expect(code).to.equal(6)
+      expect(JSON.parse(stdout)).to.have.property('error', says)
+    }
   })
 
   const notOurs = /is not an address of the service on port \d+\n$/
@@ -130,7 +156,7 @@ describe('plans open, while no tab is open', () => {
   let browser: FakeBrowser
 
   beforeEach(async () => {
-    service = await serve({ [PLAN]: '<title>Auth</title>' })
+    service = await serve({ [PLAN]: '<title>Auth</title>', "a'b;$(x)": '' })
     browser = await fakeBrowser()
   })
   afterEach(async () => {
@@ -145,8 +171,8 @@ describe('plans open, while no tab is open', () => {
       [{ BROWSER: 'no-such' }, /^there is no no-such to open a browser with/],
     ]
     for (const [env, stderr] of rows) {
-      const said = await openAt(service, ['?ws=auth&plan=a b'], env)
-      expect(said.stdout).to.equal(`${service.url}/?ws=auth&plan=a%20b\n`)
+      const said = await openAt(service, ['?ws=auth&plan=plan'], env)
+      expect(said.stdout).to.equal(`${service.url}/?ws=auth&plan=plan\n`)
       expect(said.stderr).to.match(stderr)
       expect(said.code).to.equal(0)
     }

@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { findRunning, savedPort } from '../../cli/service-client.js'
 import { homeFolder } from '../support/service.js'
 
-const PATIENCE_MS = 100
+const PATIENCE_MS = 1_100
 
 describe('the search for a running service', () => {
   it('reports another program where the port accepts a connection and does not answer in time', async () => {
@@ -14,9 +14,12 @@ describe('the search for a running service', () => {
     mute.listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const { port } = mute.address() as AddressInfo
-    expect(await findRunning(port, PATIENCE_MS)).to.equal('other program')
+    const lines: string[] = []
+    const say = (line: string) => void lines.push(line)
+    expect(await findRunning(port, { ms: PATIENCE_MS, say })).to.equal('other program')
+    expect(lines).to.deep.equal([`waiting for port ${port} …`])
     await new Promise(done => mute.close(done))
-    expect(await findRunning(port, PATIENCE_MS)).to.equal('none')
+    expect(await findRunning(port, { ms: PATIENCE_MS })).to.equal('none')
   })
 
   it('requirement 66: takes the default port where the settings have become huge', async () => {

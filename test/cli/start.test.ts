@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, readFile, rmdir } from 'node:fs/promises'
+import { chmod, readFile, rmdir, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -81,6 +81,15 @@ describe('plans start', () => {
     expect((await program.ended).stderr).to.include('line 1: a comma too many')
   })
 
+  it('says that browsers refuse its port', async () => {
+    const program = plans(['--root', '~/docs', '--port', '6697'], { BROWSER: 'no-such-browser' })
+    await addressOf(program)
+    program.process.kill('SIGTERM')
+    const { stdout, stderr } = await program.ended
+    expect(stderr).to.equal('browsers refuse to open port 6697; choose another one with --port\n')
+    expect(stdout).not.to.include('no-such-browser')
+  })
+
   it('names a folder that is not there, and shows the others @whole', async () => {
     const folders = [
       { name: 'docs', path: '~/docs' },
@@ -137,6 +146,16 @@ describe('plans start', () => {
       }).ended
       expect(stdout).to.include(`plan-viewer is already running at ${service.url}\n`)
       expect(stdout).to.include(`open ${service.url} yourself`)
+      expect(code).to.equal(0)
+      await service.close()
+    })
+
+    it('exits with 0 where a service shows the same folders already', async () => {
+      const service = await serve({})
+      await symlink(service.root, join(home.path, 'linked'))
+      const words = ['--root', '~/linked', '--root', service.root, '--port', String(service.port)]
+      const { code, stdout } = await plans(words).ended
+      expect(stdout).to.equal(`plan-viewer is already running at ${service.url}\n`)
       expect(code).to.equal(0)
       await service.close()
     })

@@ -16,13 +16,6 @@ const SEPARATE = new Set(
   ).split(' '),
 )
 
-/** What may stand in a head: with any other tag, or with text, the body begins. */
-const IN_HEAD = new Set(
-  'base basefont bgsound head html link meta noframes noscript script style template title'.split(
-    ' ',
-  ),
-)
-
 /**
  * The text of a page, or of a piece of one: entities decoded, without comments, scripts, styles and
  * what else is not shown. White space is left as it is.
@@ -123,7 +116,8 @@ function unclosedIn(html: string): number {
 }
 
 /**
- * The text of the first `title` element, its white space as it is; null when there is none.
+ * The text of the first `title` element before any `h1`, else of the first `h1`, white space as it is; null when there
+ * is none of both with text in it.
  * @param isWhole - false when this is only the beginning of the page
  * @returns `isEnough` false: only more of the page can tell
  */
@@ -132,20 +126,36 @@ export function htmlTitle(
   isWhole: boolean,
   isXml = false,
 ): { title: string | null; isEnough: boolean } {
-  const seen = { title: '', isClosed: false, isBody: false }
+  const found: { title: string | null } = { title: null }
+  let text = ''
+  let [isHeading, hasElement] = [false, false]
+  const end = () => {
+    if (text.trim() !== '') {
+      found.title = text
+      scanner.stop()
+    }
+    text = ''
+  }
   const scanner = new HtmlScanner(isXml, {
-    text: piece => (seen.isBody ||= /\S/.test(piece)),
-    tag: (name, _, isEnd) => (seen.isBody ||= !IN_HEAD.has(name) || (isEnd && name === 'head')),
+    text: piece => {
+      if (isHeading) text += piece
+    },
+    tag: (name, isForeign, isEnd) => {
+      if (isHeading && SEPARATE.has(name) && !(isEnd && name === 'h1')) text += ' '
+      if (name !== 'h1' || isForeign || isEnd !== isHeading) return
+      isHeading = !isEnd
+      if (isEnd) end()
+    },
     hiddenText: (piece, element) => {
-      if (element === 'title') seen.title += piece
+      if (element === 'title' && !hasElement) text += piece
     },
     hiddenEnd: element => {
-      seen.isClosed = element === 'title'
-      if (seen.isClosed) scanner.stop()
+      if (element !== 'title' || hasElement) return
+      hasElement = true
+      end()
     },
   })
   scanner.write(html)
   if (isWhole) scanner.end()
-  const isEnough = isWhole || seen.isClosed || seen.isBody
-  return { title: seen.isClosed ? seen.title : null, isEnough }
+  return { ...found, isEnough: isWhole || found.title !== null }
 }

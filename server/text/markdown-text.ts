@@ -40,8 +40,8 @@ export function* readMarkdown(source: string, give: (piece: string) => void): Ge
 }
 
 /**
- * The text of the first level-1 heading that stands in no quote or list, white space as it is; null when
- * there is none.
+ * The text of the first level-1 heading that stands in no quote or list, else the `title` of the front matter, white space
+ * as it is; null when there is neither.
  * @param source - its lines end in `\n`
  * @param isWhole - false when this is only the beginning of the file
  * @returns `isEnough` false: only more of the file can tell
@@ -51,7 +51,7 @@ export function markdownTitle(
   isWhole: boolean,
 ): { title: string | null; isEnough: boolean } {
   // A line that is cut off may go on to be something else.
-  const { body, isOpen } = splitFrontMatter(
+  const { front, body, isOpen } = splitFrontMatter(
     isWhole ? source : source.slice(0, source.lastIndexOf('\n') + 1),
   )
   if (isOpen && !isWhole) return { title: null, isEnough: false }
@@ -59,7 +59,9 @@ export function markdownTitle(
   if (first !== undefined && !INLINE_MARKS.test(first)) {
     return { title: withEmoji(first), isEnough: true }
   }
-  if (!MAY_BE_H1.test(body)) return { title: null, isEnough: isWhole }
+  const field = fieldsOf(front).find(({ key }) => key.toLowerCase() === 'title')
+  const none = { title: field?.value ?? null, isEnough: isWhole }
+  if (!MAY_BE_H1.test(body)) return none
 
   // Without a bracket a heading reads the same, whatever follows it.
   const isAlone = first?.includes('[') === false
@@ -71,7 +73,7 @@ export function markdownTitle(
     const isOpen = tokens.some(({ type, raw }) => type === 'text' && REFERENCE.test(raw))
     return { title: textOfInline(tokens), isEnough: isWhole || isAlone || !isOpen }
   }
-  return { title: null, isEnough: isWhole }
+  return none
 }
 
 /** The heading that gives a doc its title. */

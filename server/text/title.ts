@@ -1,4 +1,5 @@
-// The title that a file gives itself: the `title` element of HTML, the first level-1 heading of Markdown.
+// The title that a file gives itself: the `title` element of HTML, else its first `h1`; the first level-1 heading of
+// Markdown, else the `title` of its front matter.
 // To change what is shown for a file without one, see outline/build-outline.ts.
 
 import { isUtf8 } from 'node:buffer'
@@ -18,9 +19,6 @@ const LONGEST_TITLE = 1000
 /** A head that holds nothing but plain tags and comments before its title, as most do. */
 const PLAIN_HEAD =
   /^(?:\xef\xbb\xbf)?(?:\s|<!--[^<>]*-->|<!doctype[^<>]*>|<\/?(?:html|head|meta|link|base)(?:[\s/](?:[^<>"']|"[^"<>]*"|'[^'<>]*')*)?>)*$/i
-/** A tag by which the title is there, or past. */
-const TELLING_TAG =
-  /<(?:\/head|(?!(?:html|head|meta|link|base|script|style|noscript|template)[\s/>])[a-z])/i
 const TITLE = Buffer.from('<title>')
 const TITLE_END = Buffer.from('</title>')
 
@@ -44,6 +42,7 @@ export function readTitle(fd: number, size: number, extension: string): string |
   if (!mayHaveTitle(extension)) return null
   let bytes = shared
   let read = 0
+  let last: string | null = null
   for (const length of LENGTHS) {
     if (length > bytes.length) {
       bytes = Buffer.allocUnsafe(length)
@@ -53,8 +52,9 @@ export function readTitle(fd: number, size: number, extension: string): string |
     const isWhole = read < length || read >= size
     const { title, isEnough } = titleInBytes(extension, bytes.subarray(0, read), isWhole)
     if (isEnough) return title
+    last = title
   }
-  return null
+  return last
 }
 
 /**
@@ -93,7 +93,6 @@ function carefulTitle(extension: string, bytes: Buffer, isWhole: boolean): Title
     return source === null ? { title: null, isEnough: true } : markdownTitle(source, isWhole)
   }
   const source = decoded(charsetOf(type, bytes.subarray(0, LENGTHS[0])), bytes)
-  if (!isWhole && !TELLING_TAG.test(source)) return { title: null, isEnough: false }
   return htmlTitle(source, isWhole, type !== 'text/html')
 }
 
@@ -107,5 +106,7 @@ function quickTitle(bytes: Buffer): Title | null {
   const title = bytes.subarray(start + TITLE.length, end)
   if (title.includes('&') || title.includes('<') || !isUtf8(title)) return null
   if (charsetOf('text/html', bytes.subarray(0, LENGTHS[0])) !== 'utf-8') return null
+  // An empty one gives way to a heading.
+  if (title.toString().trim() === '') return null
   return { title: title.toString(), isEnough: true }
 }

@@ -26,7 +26,7 @@ const FILES: Record<string, OddFile> = {
   empty: { source: '', title: null, onlyPage: 'This file is empty.' },
   'only blank lines': { source: '\n \n\t\n', title: null, onlyPage: 'This file is empty.' },
   'only a comment': { source: '<!-- nothing -->', title: null },
-  'only front matter': { source: '---\ntitle: A plan\n---\n', title: null },
+  'only front matter': { source: '---\ntitle: A plan\n---\n', title: 'A plan' },
   'no heading': { source: 'Just text.', title: null },
   'only lesser headings': { source: '## Two\n\n### Three\n\n## Four', title: null },
   'an empty heading': { source: '#\n\n# Second', title: null },

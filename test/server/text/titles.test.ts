@@ -18,7 +18,19 @@ describe('the title of an HTML file', () => {
     ['keeps letters of other scripts', '<title>Überblick 计划 🚀</title>', 'Überblick 计划 🚀'],
     ['is composed', '<title>cafe\u0301</title>', 'café'],
     ['is none when it is empty', '<title> &nbsp; </title><title>B</title>', null],
-    ['is none without a title element', '<h1>A plan</h1>', null],
+    ['is none without a title element and a heading', '<h2>A plan</h2>', null],
+    [
+      'is its first h1 without a title element',
+      '<p>x</p><h1 id="a">A <b>plan</b></h1><h1>B</h1>',
+      'A plan',
+    ],
+    ['is its first h1 where the title is empty', '<title> </title><h1></h1><h1>A</h1>', 'A'],
+    [
+      'is not an h1 in a template or a drawing',
+      '<template><h1>A</h1></template><svg><h1>B</h1></svg>',
+      null,
+    ],
+    ['is an h1 whose end is missing', '<h1>A', null],
     ['is none when the element does not end', '<title>A plan', null],
     ['is the first of two', '<title>A</title><title>B</title>', 'A'],
     ['is not one in a comment', '<!-- <title>A</title> --><title>B</title>', 'B'],
@@ -68,10 +80,8 @@ describe('the title of an HTML file', () => {
       ['needs more in the middle of a tag', '<head><', false],
       ['needs more in the middle of a style', '<head><style>p > a { }', false],
       ['needs more in the middle of a comment', '<!-- a <p> b', false],
-      ['is known when the head is over', '<head></head>', true],
-      ['is known when the body begins', '<head><meta><body class="a"', false],
-      ['is known when the body has begun', '<head><meta><body>', true],
-      ['is known at the first tag of a body', '<p>text', true],
+      ['needs more while no heading has come', '<head></head><p>text', false],
+      ['needs more in the middle of a heading', '<h1>A pl', false],
     ]
     for (const [what, html, isEnough] of cases) {
       it(what, () => {
@@ -99,6 +109,13 @@ describe('the title of a Markdown file', () => {
     ['keeps underscores in words', '# The my_long_name plan\n', 'The my_long_name plan'],
     ['keeps stars that emphasise nothing', '# 2 * 3 * 4\n', '2 * 3 * 4'],
     ['has its white space folded', '#  \tA\t  plan  \n', 'A plan'],
+    [
+      'any folder 14: is that of front matter without a heading',
+      '---\ntitle: "A: b"\n---\n## C\n',
+      'A: b',
+    ],
+    ['is the heading where front matter has one, too', '---\ntitle: A\n---\n# B\n', 'B'],
+    ['is that of TOML', '+++\ntitle = "A"\n+++\ntext', 'A'],
   ]
   for (const [what, markdown, title] of cases) {
     it(what, () => {
@@ -112,6 +129,7 @@ describe('the title of a Markdown file', () => {
   describe('from the beginning of the file only', () => {
     const cases: [what: string, markdown: string, title: string | null, isEnough: boolean][] = [
       ['needs more without a heading', 'text\n\n', null, false],
+      ['needs more behind front matter', '---\ntitle: A\n---\ntext\n', 'A', false],
       ['needs more in the middle of the heading', 'text\n\n# A pl', null, false],
       ['needs more in the middle of front matter', '---\nkey: value\n# A\n', null, false],
       ['needs more in the middle of a fence', '```\n# A\n', null, false],
@@ -150,12 +168,7 @@ describe('reading a title', () => {
     ['finds one behind 20 kB of text', 'md', 'text\n'.repeat(4000) + '\n# A\n', 'A'],
     ['finds none in much text', 'md', 'text\n'.repeat(4000), null],
     ['finds none in an empty file', 'md', '', null],
-    [
-      'does not look behind the beginning of a body',
-      'html',
-      `<p>${'x'.repeat(9000)}<title>A</title>`,
-      null,
-    ],
+    ['finds a heading behind 20 kB', 'html', `<p>${'x'.repeat(20_000)}</p><h1>A</h1>`, 'A'],
   ]
   for (const [what, extension, text, title] of cases) {
     it(what, () => {

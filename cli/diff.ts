@@ -19,7 +19,7 @@ export class DiffCommand extends ReviewCommand {
       link leads elsewhere (@). Words of an edited one that went are in [-brackets-], those that came in {+braces+}.
       What else differs, such as styles, is said on stderr.
 
-      Exit code: 0 the same, 4 it differs, 6 not found, or not read yet.
+      Exit code: 0 the same, 4 it differs or is deleted, 6 not found, or not read yet.
     `,
     examples: [
       ['Since it was read', '$0 diff docs/active/search/plans/plan.html'],

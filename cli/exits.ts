@@ -37,6 +37,10 @@ export function failureOf(status: number, error: string): Failure {
     const next = 'Look at it with plans versions <path>, then run it again.'
     return new Failure(EXITS.changed, error, next)
   }
+  if (error === 'that doc is gone') {
+    const next = 'plans versions <path> lists what is kept of it.'
+    return new Failure(EXITS.nothing, 'deleted', next)
+  }
   if (status === 404 || status === 410) {
     const next =
       'plans versions <path> lists what there is; a path is a doc path or that of a file.'

@@ -6,7 +6,11 @@ import { timeOf, type Hash } from '../../schema/review/versions.js'
 import { Refusal } from '../refusal.js'
 import type { Database } from './database/database.js'
 import type { DocRow, Docs } from './identity.js'
+import { isGone } from './read-doc.js'
 import type { AskedDoc, AskedSides, CompareSides } from './protocol.js'
+
+/** The refusal to compare a deleted doc as it is now. */
+const GONE = 'that doc is gone'
 
 type Line = { n: number; hash: string; at: number; size: number }
 
@@ -19,8 +23,10 @@ export class SideFinder {
     this.#docs = docs
   }
 
-  /** Refusal 404 `not read yet`, `no such version`; 410 `that version was let go`. A deleted doc is its last version. */
+  /** Refusal 404 `that doc is gone`, `not read yet`, `no such version`; 410 `that version was let go`. */
   find(doc: DocRow, asked: AskedDoc, sides: AskedSides): CompareSides {
+    // A deleted doc has versions, but none of now.
+    if (sides.to === 'now' && this.#isDeleted(doc)) throw new Refusal(404, GONE)
     const to = this.#line(doc, sides.to === 'now' ? doc.hash : sides.to)
     const { line, at, by } = this.#from(doc, sides.from, to)
     // Bytes that are the same need not be kept.
@@ -34,6 +40,12 @@ export class SideFinder {
       to: { hash: to.hash, at: timeOf(to.at), now },
       sizes: { from: line.size, to: to.size },
     }
+  }
+
+  /** Whether its file is gone, which the list of docs may not say yet. */
+  #isDeleted(doc: DocRow): boolean {
+    const root = this.#docs.rootOf(doc)
+    return doc.gone_at !== null || (root !== undefined && isGone(root.real, doc.place))
   }
 
   #from(

@@ -1,5 +1,6 @@
 // `plans diff` against a real service: what it prints, and how it ends.
 
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { CompareResponse } from '../../../schema/compare/compare.js'
@@ -48,6 +49,17 @@ describe('plans diff', () => {
       const said = await diff(...words)
       expect({ code: said.code, stdout: said.stdout }).to.deep.equal({ code: 6, stdout: '' })
       expect(said.stderr).to.match(/^plans: \S[^]*\n\S.*\.\n$/)
+    }
+  })
+
+  it('ends with 4 for a deleted doc, read or not', async () => {
+    for (const file of [FILE, 'active/search/plans/-odd.md']) {
+      await rm(join(service.root, file))
+      expect(await diff(`docs/${file}`)).to.deep.equal({
+        code: 4,
+        stdout: '',
+        stderr: 'plans: deleted\nplans versions <path> lists what is kept of it.\n',
+      })
     }
   })
 

@@ -90,11 +90,13 @@ describe('GET /api/compare', () => {
     await refused(`&from=${NO_HASH}`, 404, 'no such version')
   })
 
-  it('counts no line of a deletion, and finds a deleted doc', async () => {
+  it('counts no line of a deletion, and finds the versions of a deleted doc, but none of now', async () => {
     await edit(TWO)
     await rm(join(service.root, plans, 'plan.html'))
     await until(async () => (await service.versions(path)).gone !== null)
-    const gone = await compared('&from=back:1')
+    await refused('', 404, 'that doc is gone')
+    await refused('&from=back:1&to=now', 404, 'that doc is gone')
+    const gone = await compared(`&from=back:1&to=${sha(TWO)}`)
     expect(gone.from.hash).to.equal(sha(one))
     expect(gone.to).to.deep.include({ hash: sha(TWO), now: false })
     await service.write({ [`${plans}/plan.html`]: THREE })

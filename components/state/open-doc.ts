@@ -169,10 +169,14 @@ export function nextDoc(open: OpenDoc, event: DocEvent): OpenDoc {
   }
 }
 
-/** Same address and same bytes: the frame keeps its page. */
+/** The frame keeps a page that is the same. */
 function answered(open: OpenDoc, loaded: LoadedDoc): OpenDoc {
-  const before = open.loaded
-  const isSame =
-    before?.address === loaded.address && before.etag === loaded.etag && before.hash === loaded.hash
-  return isSame ? open : { ...open, loaded, revision: open.revision + 1 }
+  if (!isSamePage(open.loaded, loaded)) return { ...open, loaded, revision: open.revision + 1 }
+  return open.loaded?.etag === loaded.etag ? open : { ...open, loaded }
+}
+
+/** Same address and same bytes. A file that was written again with its bytes has another ETag. */
+export function isSamePage(before: LoadedDoc | null, { address, etag, hash }: LoadedDoc): boolean {
+  if (before?.address !== address || before.hash !== hash) return false
+  return hash !== null || before.etag === etag
 }

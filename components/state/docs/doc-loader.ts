@@ -3,7 +3,13 @@
 
 import { docEvent, putSource } from '../actions/docs.js'
 import { addError } from '../actions/toasts.js'
-import type { DocEvent, DocSource, LoadedDoc, OpenDoc } from '../open-doc.js'
+import {
+  isSamePage,
+  type DocEvent,
+  type DocSource,
+  type LoadedDoc,
+  type OpenDoc,
+} from '../open-doc.js'
 import { docAt, isListed, mountedDoc, shownPaths } from '../selectors.js'
 import { Offline, Refused, type Api } from '../service/api.js'
 import type { ViewerState } from '../state.js'
@@ -113,7 +119,9 @@ export class DocLoader {
     // Meanwhile it was closed, moved, edited or deleted.
     const isOutdated = now?.id !== id || now.status !== 'loading' || now.request !== request
     if (!this.#unsubscribe || isOutdated) return
-    if (event.type === 'answered' && event.loaded !== now.loaded) this.#guard?.loading(path)
+    if (event.type === 'answered' && !isSamePage(now.loaded, event.loaded)) {
+      this.#guard?.loading(path)
+    }
     this.#update(before => {
       const answered = docEvent(before, path, event)
       const after = isAgain ? docEvent(answered, path, { type: 'online' }) : answered

@@ -75,6 +75,17 @@ describe('an open doc @one-engine', () => {
     expect(next.loaded).to.equal(first.loaded)
   })
 
+  it('keeps its page when its file was written again with the same bytes', () => {
+    const loaded = { ...LOADED, hash: 'a'.repeat(64) }
+    const first = nextDoc(open('loading'), { type: 'answered', loaded })
+    const again = { ...loaded, etag: '"2"' }
+    const next = nextDoc({ ...first, status: 'loading' }, { type: 'answered', loaded: again })
+    expect(next).to.include({ loaded: again, revision: 1 })
+    const other = { ...again, hash: 'b'.repeat(64) }
+    const edited = nextDoc({ ...next, status: 'loading' }, { type: 'answered', loaded: other })
+    expect(edited.revision).to.equal(2)
+  })
+
   it('is missing after its deletion, until an answer comes or a tree lists it', () => {
     const gone = nextDoc(open('ready'), { type: 'deleted' })
     const asked = nextDoc(nextDoc(gone, { type: 'online' }), { type: 'requested', isListed: false })

@@ -8,7 +8,9 @@ import {
   type FrameControl,
   type FrameMessage,
   type FrameStart,
+  type Scroll,
 } from '../../schema/messages/frame.js'
+import { Carry } from './carry/carry.js'
 import { isInField, refuseFocus, reportFocus } from './focus.js'
 import { limitHistory } from './history.js'
 import { markLate } from './late-marks.js'
@@ -85,6 +87,7 @@ function connect(): void {
   const sendToViewer = (message: FrameMessage) => hotkeys && send(message)
   const storages = new Storages(own?.stored ?? NOTHING, sendToViewer)
   const position = new ScrollPosition(sendToViewer)
+  const carry = new Carry<Scroll>()
   const marks = new MatchMarker(position, sendToViewer)
   showDialogs(() => sendToViewer({ type: 'plan-frame-print' }))
   limitHistory()
@@ -136,6 +139,21 @@ function connect(): void {
         break
       case 'plan-frame-scroll-by':
         position.scrollBy(control.step)
+        break
+      case 'plan-frame-rest-ask':
+        carry.whenRested(() => sendToViewer({ type: 'plan-frame-rest' }))
+        break
+      case 'plan-frame-state-ask':
+        sendToViewer({ type: 'plan-frame-state', state: carry.read(position.current) })
+        break
+      case 'plan-frame-state-put': {
+        const place = carry.take(control.state)
+        if (place) position.restore(place, () => carry.apply())
+        sendToViewer({ type: 'plan-frame-state', state: '' })
+        break
+      }
+      case 'plan-frame-state-focus':
+        carry.focus()
         break
       case 'plan-frame-headings-ask':
         headings.send()

@@ -1,5 +1,5 @@
 // Sends the scroll position of a doc, and restores it after a reload: at the same text, even after an edit above
-// it. To change what the page does with it, see state/docs/doc-memory.ts.
+// it, and as soon as a script has drawn that text. To change what the page does with it, see state/docs/doc-memory.ts.
 
 import type { FrameMessage, Scroll } from '../../schema/messages/frame.js'
 import { scrollByStep, type ScrollStep } from '../../schema/hotkeys/scroll-keys.js'
@@ -13,29 +13,43 @@ const NAVIGATION = 'nav *'
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, pre, blockquote, figcaption, summary'
 /** After one of these a doc is not scrolled any more while it loads. */
 const TOUCHES = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
+/** A script may draw the doc so long after it was loaded. */
+const GROWS_MS = 2000
+const LOOK_EVERY_MS = 50
 
 export class ScrollPosition {
   #isTouched = false
+  /** What is scrolled to while the doc grows. */
+  #wanted: Scroll | null = null
+  /** Ends the growth that is waited for. */
+  #stop = () => {}
 
   constructor(send: (message: FrameMessage) => void) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const scrolled = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        send({ type: 'plan-frame-scroll', ...this.current })
+        // A doc that is not drawn yet is not where the reader was.
+        if (!this.#wanted) send({ type: 'plan-frame-scroll', ...this.current })
       }, PAUSE_MS)
     }
     // Scrolling does not bubble out of a part of a doc that scrolls by itself.
     addEventListener('scroll', scrolled, { capture: true, passive: true })
     for (const type of TOUCHES) {
-      addEventListener(type, event => (this.#isTouched ||= event.isTrusted), {
+      addEventListener(type, event => event.isTrusted && this.#touch(), {
         capture: true,
         passive: true,
       })
     }
   }
 
+  #touch(): void {
+    this.#isTouched = true
+    this.#stop()
+  }
+
   get current(): Scroll {
+    if (this.#wanted) return this.#wanted
     const scroller = scrollerOf(document)
     const top = topOf(scroller)
     const block = blockAt(top)
@@ -47,11 +61,28 @@ export class ScrollPosition {
     }
   }
 
-  /** Scrolls there, and again while the doc still loads, until the reader moves it. */
-  restore(scroll: Scroll): void {
-    this.scrollWhenRead(isTouched => {
-      if (!isTouched) scrollTo(scroll)
+  /**
+   * Scrolls there, and again while the doc loads and grows, until the reader or the doc moves it.
+   * @param before - called each time before: what it unfolds is scrolled over
+   */
+  restore(scroll: Scroll, before = () => {}): void {
+    this.#stop()
+    this.#wanted = scroll
+    let [top, height] = [-1, -1]
+    const again = () => {
+      if (this.#wanted !== scroll) return
+      before()
+      const scroller = scrollerOf(document)
+      const isMoved = top >= 0 && Math.abs(scroller.scrollTop - top) > 1
+      if (isMoved && scroller.scrollHeight === height) return this.#touch()
+      scrollTo(scroll)
+      top = scroller.scrollTop
+      height = scroller.scrollHeight
+    }
+    this.#stop = whileGrowing(again, () => {
+      if (this.#wanted === scroll) this.#wanted = null
     })
+    this.scrollWhenRead(isTouched => isTouched || again())
   }
 
   /**
@@ -82,16 +113,50 @@ export class ScrollPosition {
   /** Scrolls as a key does. */
   scrollBy(step: ScrollStep): void {
     const scroller = scrollerOf(document)
-    this.#isTouched = true
+    this.#touch()
     scrollByStep(scroller, step, isWhole(scroller) ? innerHeight : scroller.clientHeight)
   }
 
   /** Follows a link inside the doc, without a step in the history. */
   reveal(fragment: string): void {
+    this.#touch()
     const address = new URL(location.href)
     address.hash = fragment
     location.replace(address)
   }
+}
+
+/**
+ * Calls back each time the doc has changed, until a while after it was loaded.
+ * @returns ends it before
+ */
+function whileGrowing(grown: () => void, ended: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let end: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      grown()
+    }, LOOK_EVERY_MS)
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, {
+    ...{ subtree: true, childList: true, attributes: true, characterData: true },
+  })
+  // Images and fonts change its size, too.
+  addEventListener('load', look, true)
+  const stop = () => {
+    observer.disconnect()
+    removeEventListener('load', look, true)
+    removeEventListener('load', wait)
+    clearTimeout(timer)
+    clearTimeout(end)
+    ended()
+  }
+  const wait = () => (end = setTimeout(stop, GROWS_MS))
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait)
+  return stop
 }
 
 /** The element that scrolls: the doc itself, or the part that fills most of it. */

@@ -11,6 +11,7 @@ import {
   SCROLL_SHAPE,
   isCount,
   isPixels,
+  isReaderState,
   isStoredText,
   type FrameMessage,
 } from './frame.js'
@@ -55,6 +56,8 @@ const MESSAGES: Shapes<FrameMessage> = {
   'plan-frame-headings': { headings: isListOf(isHeading, MAX_HEADINGS) },
   'plan-frame-seen': { end: isBoolean, marks: isCount },
   'plan-frame-input': {},
+  'plan-frame-state': { state: isReaderState },
+  'plan-frame-rest': {},
   ...COMPARE_MESSAGES,
 }
 

@@ -91,6 +91,10 @@ export type FrameMessage =
   | { type: 'plan-frame-seen'; end: boolean; marks: number }
   /** The reader pressed, turned or moved something in the doc. */
   | { type: 'plan-frame-input' }
+  /** What the reader did in the doc, as text for its next version; `''`: it was taken over. */
+  | { type: 'plan-frame-state'; state: string }
+  /** The reader does not type in it any more. */
+  | { type: 'plan-frame-rest' }
   | CompareMessage
 
 /** Into a doc. A bridge obeys its parent alone. See compare.ts for what is about changes. */
@@ -103,6 +107,13 @@ export type FrameControl =
   /** Without its `#`, still escaped. */
   | { type: 'plan-frame-reveal'; fragment: string }
   | { type: 'plan-frame-scroll-to'; scroll: Scroll }
+  /** Answered by `plan-frame-rest` as soon as the reader has not typed for a while. */
+  | { type: 'plan-frame-rest-ask' }
+  /** Both are answered by `plan-frame-state`. */
+  | { type: 'plan-frame-state-ask' }
+  | { type: 'plan-frame-state-put'; state: string }
+  /** The doc is in view: the focus goes to where it was in the version before. */
+  | { type: 'plan-frame-state-focus' }
   /** Opens the browser's dialog for this doc. */
   | { type: 'plan-frame-print' }
   /** As a key does in a doc that has the focus. */
@@ -118,6 +129,7 @@ export const MAX_STORED_LENGTH = 200_000
 export const MAX_HEADINGS = 1000
 export const MAX_HEADING_LENGTH = 200
 export const MAX_ADDRESS_LENGTH = 8192
+const MAX_STATE_LENGTH = 2_000_000
 const MAX_ANCHOR_LENGTH = 200
 export const MAX_NAME_LENGTH = 40
 /** A request, and with it a search, is no longer than this. */
@@ -132,6 +144,7 @@ export const isPixels: Check = value =>
   Number.isFinite(value) && Math.abs(value as number) <= MAX_PIXELS
 export const isCount: Check = value => Number.isSafeInteger(value) && (value as number) >= 0
 export const isStoredText = isText(MAX_STORED_LENGTH)
+export const isReaderState = isText(MAX_STATE_LENGTH)
 const isHotkeys = isListOf(isText(MAX_NAME_LENGTH), MAX_HOTKEYS)
 const isWords = isListOf(isText(MAX_WORDS_LENGTH), MAX_WORDS_LENGTH)
 export const SCROLL_SHAPE = {
@@ -161,6 +174,10 @@ const CONTROLS: Shapes<FrameControl> = {
   'plan-frame-find': { step: isOneOf(1, -1) },
   'plan-frame-reveal': { fragment: isText(MAX_ADDRESS_LENGTH) },
   'plan-frame-scroll-to': { scroll: isScroll },
+  'plan-frame-rest-ask': {},
+  'plan-frame-state-ask': {},
+  'plan-frame-state-put': { state: isReaderState },
+  'plan-frame-state-focus': {},
   'plan-frame-print': {},
   'plan-frame-scroll-by': {
     step: isRecord({

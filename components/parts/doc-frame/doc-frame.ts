@@ -272,7 +272,7 @@ export class PlanDocFrame extends LitElement {
     const isNew = NEW_DOC.some(name => changed.has(name))
     if (isNew) this._isBroken = false
     this._isToLoad ||= isNew
-    if (this._isToLoad) this._isShown = !isFramed(this._format)
+    if (this._isToLoad && !this._isHeld(changed.has('src'))) this._isShown = !isFramed(this._format)
     const isReady = this.src !== '' && this._isShown
     this.state = this.missing ? 'missing' : this._isBroken ? 'error' : isReady ? 'ready' : 'loading'
   }
@@ -290,8 +290,17 @@ export class PlanDocFrame extends LitElement {
     if (changed.has('changes')) this._marker.mark(this.changes)
   }
 
-  private _load(isOther: boolean) {
+  /** A reload waits while a field of the doc is typed in. */
+  private _isHeld(isOther: boolean): boolean {
+    return !isOther && isFramed(this._format) && this._frames?.isTyping === true
+  }
+
+  private _load(isOther: boolean, isRested = false) {
     this._isToLoad = false
+    if (!isRested && this._isHeld(isOther)) {
+      this._frames?.whenRested(() => this._load(false, true))
+      return
+    }
     const container = this.renderRoot.querySelector<HTMLElement>('.frames')
     if (!container) return
     this._frames ??= new FrameSwap(container, () => {
@@ -316,7 +325,7 @@ export class PlanDocFrame extends LitElement {
     const start = isBridged(this._format) ? this._start() : null
     const pin = this.pin === '' ? null : this.pin
     const sandbox = sandboxOf(this._format)
-    this._frames.load({ address, title: this.label, start, sandbox, pin })
+    this._frames.load({ address, title: this.label, start, sandbox, pin, isAgain: !isOther })
   }
 
   private _addressOf(src: string, pin: string): URL {

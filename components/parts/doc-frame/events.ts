@@ -177,7 +177,12 @@ export class FrameChangesEvent extends PlanEvent {
 }
 
 /** The event of a message; `ready` has none, since a doc that runs is not in view yet. */
-export function eventOf(message: Exclude<FrameMessage, { type: 'plan-frame-ready' }>): Event {
+export function eventOf(
+  message: Exclude<
+    FrameMessage,
+    { type: 'plan-frame-ready' | 'plan-frame-state' | 'plan-frame-rest' }
+  >,
+): Event {
   switch (message.type) {
     case 'plan-theme':
       return new FrameThemeEvent(message.theme)

@@ -2,12 +2,19 @@
 // To change what docs in the frames may send, see message-gate.ts.
 
 import type { CompareControl } from '../../../schema/messages/compare.js'
-import { formatStart, type FrameControl, type FrameStart } from '../../../schema/messages/frame.js'
+import {
+  formatStart,
+  type FrameControl,
+  type FrameMessage,
+  type FrameStart,
+} from '../../../schema/messages/frame.js'
 import { giveFocus } from '../shared/focus.js'
 
 /** How long after a doc began to run it is shown though not everything in it is loaded. */
 const LOAD_GRACE_MS = 300
 const HOLD_MS = 150
+/** A doc that answers later has nothing carried over. */
+const ANSWER_MS = 500
 
 export interface Load {
   /** Absolute. */
@@ -20,7 +27,12 @@ export interface Load {
   sandbox: string | null
   /** The hash of the bytes that the address names; null where it names none. */
   pin: string | null
+  /** It is the doc in view: what the reader did there is carried over. */
+  isAgain?: boolean
 }
+
+/** What a doc says only about its own reload. */
+type StateMessage = FrameMessage & { type: 'plan-frame-state' | 'plan-frame-rest' }
 
 /** A frame that is not in the page yet, and takes no input. */
 export function newFrame({ address, title, start, sandbox }: Load): HTMLIFrameElement {
@@ -36,6 +48,7 @@ export function newFrame({ address, title, start, sandbox }: Load): HTMLIFrameEl
 /** What is known of the bytes in a frame. */
 interface Content {
   readonly pin: string | null
+  readonly isAgain: boolean
   /** How often a doc has loaded in it, and how often one has begun to run: from the second time on another one. */
   loads: number
   starts: number
@@ -56,6 +69,12 @@ export class FrameSwap {
   #next: HTMLIFrameElement | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #contents = new WeakMap<HTMLIFrameElement, Content>()
+  /** The frame that takes over what the reader did. */
+  #coming: HTMLIFrameElement | null = null
+  /** What waits for the answer of the doc in this frame. */
+  #asked: { frame: HTMLIFrameElement; answer: (state: string) => void } | null = null
+  #isTyping = false
+  #rested: (() => void) | null = null
 
   /** @param shown - called each time a doc comes into view, or its frame goes to another doc */
   constructor(container: HTMLElement, shown: () => void) {
@@ -66,16 +85,18 @@ export class FrameSwap {
   /** Loads a doc. What is in view stays there until it is ready. */
   load(load: Load): void {
     this.#drop(this.#next)
+    this.#rested = null
     const frame = newFrame(load)
     frame.setAttribute('part', 'frame')
     // Copy buttons and full screen need it; a doc of an opaque origin never matches 'self'.
     frame.allow = 'clipboard-write *; fullscreen *'
     frame.className = 'coming'
-    const content: Content = { pin: load.pin, loads: 0, starts: 0, isEndShown: false, seenMarks: 0 }
+    const { pin, isAgain = false } = load
+    const content = { pin, isAgain, loads: 0, starts: 0, isEndShown: false, seenMarks: 0 }
     this.#contents.set(frame, content)
     frame.addEventListener('load', () => {
       content.loads++
-      this.#bringForward(frame)
+      void this.#bringForward(frame)
     })
     this.#next = frame
     this.#container.append(frame)
@@ -91,6 +112,7 @@ export class FrameSwap {
   }
 
   clear(): void {
+    this.#rested = null
     this.#drop(this.#next)
     this.#drop(this.#front)
   }
@@ -119,6 +141,34 @@ export class FrameSwap {
   setSeen(isEndShown: boolean, seenMarks: number): void {
     const content = this.#contentOf(this.#next ?? this.#front)
     if (content) Object.assign(content, { isEndShown, seenMarks })
+  }
+
+  /** Whether the reader is in a field of the doc in view. */
+  get isTyping(): boolean {
+    return this.#isTyping && this.#front !== null
+  }
+
+  set isTyping(isTyping: boolean) {
+    this.#isTyping = isTyping
+    if (!isTyping) this.#rest()
+  }
+
+  /** Calls back once the reader has left the field, or types no more. A later load, or call, takes its place. */
+  whenRested(rested: () => void): void {
+    this.#rested = rested
+    this.send({ type: 'plan-frame-rest-ask' }, this.#front?.contentWindow)
+  }
+
+  #rest(): void {
+    const rested = this.#rested
+    this.#rested = null
+    rested?.()
+  }
+
+  receive(message: StateMessage, source: Window): void {
+    if (message.type === 'plan-frame-rest') {
+      if (source === this.#front?.contentWindow) this.#rest()
+    } else if (source === this.#asked?.frame.contentWindow) this.#asked.answer(message.state)
   }
 
   get #frontContent(): Content | undefined {
@@ -161,7 +211,7 @@ export class FrameSwap {
     const frame = this.#next
     if (!frame || frame.contentWindow !== source) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#bringForward(frame), LOAD_GRACE_MS)
+    this.#timer = setTimeout(() => void this.#bringForward(frame), LOAD_GRACE_MS)
   }
 
   send(
@@ -188,14 +238,21 @@ export class FrameSwap {
     return [this.#front, this.#next].filter(frame => frame !== null)
   }
 
-  #bringForward(frame: HTMLIFrameElement): void {
+  async #bringForward(frame: HTMLIFrameElement): Promise<void> {
     if (frame === this.#front) {
       this.#shown()
       return
     }
-    if (frame !== this.#next) return
+    if (frame !== this.#next || frame === this.#coming) return
     clearTimeout(this.#timer)
     const before = this.#front
+    const isCarried = this.#contentOf(frame)?.isAgain && this.#contentOf(before)?.starts === 1
+    if (before && isCarried) {
+      this.#coming = frame
+      await this.#carryOver(before, frame)
+      if (this.#coming === frame) this.#coming = null
+      if (frame !== this.#next || before !== this.#front) return
+    }
     const hadFocus = before !== null && this.isFocused(before.contentWindow)
     this.#next = null
     this.#front = frame
@@ -204,7 +261,29 @@ export class FrameSwap {
     // Not by its window: WebKitGTK hangs when a frame's window gets the focus as the frame comes forward.
     if (hadFocus) frame.focus()
     before?.remove()
+    this.#isTyping = false
+    if (hadFocus && isCarried) this.send({ type: 'plan-frame-state-focus' }, frame.contentWindow)
     this.#shown()
+  }
+
+  /** At the last moment, so that nothing is lost that the reader does while the doc loads. */
+  async #carryOver(before: HTMLIFrameElement, frame: HTMLIFrameElement): Promise<void> {
+    const state = await this.#ask(before, { type: 'plan-frame-state-ask' })
+    if (state && frame === this.#next)
+      await this.#ask(frame, { type: 'plan-frame-state-put', state })
+  }
+
+  /** What the doc in a frame answers; null where it does not. */
+  #ask(frame: HTMLIFrameElement, control: FrameControl): Promise<string | null> {
+    return new Promise(resolve => {
+      const timer = setTimeout(() => resolve(null), ANSWER_MS)
+      const answer = (state: string) => {
+        clearTimeout(timer)
+        resolve(state)
+      }
+      this.#asked = { frame, answer }
+      this.send(control, frame.contentWindow)
+    })
   }
 
   #drop(frame: HTMLIFrameElement | null): void {

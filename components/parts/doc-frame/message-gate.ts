@@ -19,6 +19,8 @@ const ANSWERS_A_SECOND = 20
 
 export type ReadyMessage = FrameMessage & { type: 'plan-frame-ready' }
 
+type ToldMessage = Parameters<typeof eventOf>[0]
+
 export interface GateHost {
   frames(): FrameSwap | null
   theme(): Theme
@@ -59,14 +61,17 @@ export class MessageGate implements ReactiveController {
     if (message?.type === 'plan-frame-ready') {
       const mayGreet = frames.isNewest(source) && this.#greetings.take(event.timeStamp)
       if (mayGreet) this.#host.greet(message, source)
+    } else if (message?.type === 'plan-frame-state' || message?.type === 'plan-frame-rest') {
+      frames.receive(message, source)
     } else if (message && this.#isAllowed(message, source, frames)) {
+      if (message.type === 'plan-frame-typing') frames.isTyping = message.typing === 'begun'
       this.#host.accept(eventOf(message))
     } else if (!message && isOfBlocks(event.data) && this.#isNewest(source, frames)) {
       this.#host.drop(source)
     }
   }
 
-  #isAllowed(message: FrameMessage, source: Window, frames: FrameSwap): boolean {
+  #isAllowed(message: ToldMessage, source: Window, frames: FrameSwap): boolean {
     switch (message.type) {
       case 'plan-theme':
         return message.theme !== this.#host.theme() && this.#themes.take(performance.now())

@@ -53,6 +53,33 @@ describe('<plan-doc-frame>', () => {
     expect(JSON.parse(name.slice('plan-frame:'.length))).to.deep.include({ scroll: SCROLL })
   })
 
+  it('gives what the reader did in the doc in view to its next version, before that is in view', async () => {
+    await shown.open()
+    const before = shown.iframe()
+    // What it says first is heard by then.
+    await shown.tell({ type: 'plan-frame-seen', end: true, marks: 0 })
+    shown.frame.revision++
+    await shown.told('plan-frame-state-ask')
+    await shown.tell({ type: 'plan-frame-state', state: 'what the reader did' })
+    expect(await shown.told('plan-frame-state-put')).to.include({ state: 'what the reader did' })
+    expect(shown.iframe()).to.equal(before)
+    await shown.ready()
+    expect(shown.iframe()).not.to.equal(before)
+  })
+
+  it('waits with a reload while the reader types', async () => {
+    await shown.open()
+    const before = shown.iframe()
+    await shown.tell({ type: 'plan-frame-typing', typing: 'begun' })
+    shown.frame.revision++
+    await shown.told('plan-frame-rest-ask')
+    expect(shown.frame.shadowRoot?.querySelectorAll('iframe')).to.have.length(1)
+    expect(shown.frame.state).to.equal('ready')
+    await shown.tell({ type: 'plan-frame-rest' })
+    await shown.ready()
+    expect(shown.iframe()).not.to.equal(before)
+  })
+
   it('adds nothing to the history', async () => {
     const steps = history.length
     await shown.open()

@@ -3,7 +3,13 @@
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Command, Option, UsageError } from 'clipanion'
-import { formatLink, parseAddress, parseLink, type Link } from '../schema/names/links.js'
+import {
+  formatLink,
+  parseAddress,
+  parseLink,
+  withFragment,
+  type Link,
+} from '../schema/names/links.js'
 import { findTarget } from './service/link-target.js'
 import { absolute, configOption, configPath, portFrom, portOption } from './options.js'
 import { Failure, sayFailure } from './exits.js'
@@ -116,13 +122,23 @@ async function linkOf({ target, env }: OpenRequest, port: number): Promise<Link>
       throw new UsageError(`${target} is not an address of the service on port ${port}`)
     }
   }
-  const file = absolute(pathIn(target), env)
   // A file may be named like a query, but no file name begins with `?` by chance.
-  const isFile = !address && !target.startsWith('?') && (await isAnyFile(file))
-  const link = isFile ? { ws: '', plan: '', doc: file } : parseLink(target)
-  if (link) return link
+  const file = address || target.startsWith('?') ? null : await fileOf(target, env)
+  if (file !== null) return { ws: '', plan: '', doc: file }
+  const link = parseLink(target)
+  if (link) return withFragment(link, target)
   if (address) throw new UsageError(`${target} names no doc: a link has ?ws= or ?doc= in it`)
   throw new UsageError(`${target} is neither a link nor a file`)
+}
+
+/** The absolute path of a file, with the fragment that is named behind it; null where there is none. */
+async function fileOf(target: string, env: OpenRequest['env']): Promise<string | null> {
+  const whole = absolute(pathIn(target), env)
+  if (await isAnyFile(whole)) return whole
+  const [, name, fragment = ''] = /^(.+)#(.*)$/s.exec(target) ?? []
+  if (name === undefined) return null
+  const file = absolute(pathIn(name), env)
+  return (await isAnyFile(file)) ? `${file}#${fragment}` : null
 }
 
 /** The path that a `file:` address names; any other text as it is, one with a wrong form too. */

@@ -5,12 +5,13 @@ import { realpath } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TreeResponse } from '../../schema/api/api.js'
 import { shortenHome } from '../../schema/names/home-path.js'
-import type { Link } from '../../schema/names/links.js'
+import { withFragment, type Link } from '../../schema/names/links.js'
 import {
   linkTo,
   pathsOfAbsolute,
   resolveLink,
   spelledPath,
+  splitFragment,
 } from '../../schema/names/resolve-link.js'
 import type { Tree } from '../../schema/tree.js'
 import { homeDir, type Env } from '../../server/config/paths.js'
@@ -21,8 +22,15 @@ import { askFor, type Running } from '../service-client.js'
 const LISTED_MS = 3_000
 const RETRY_MS = 200
 
-/** The link by which a tab shows what is meant. Throws Failure where that is nothing. */
+/** The link by which a tab shows what is meant, with its fragment. Throws Failure where that is nothing. */
 export async function findTarget(running: Running, link: Link, env: Env): Promise<Link> {
+  const tree = `${link.plan}${link.doc}`.includes('#') ? await treeOf(running) : null
+  if (!tree) return findNamed(running, link, env)
+  const { link: named, fragment } = splitFragment(link, tree)
+  return withFragment(await findNamed(running, named, env), `#${fragment}`)
+}
+
+async function findNamed(running: Running, link: Link, env: Env): Promise<Link> {
   if (link.doc === '') return workspaceIn(running, link)
   if (await answers(running, 'doc', link.doc)) return link
   const tree = await treeOf(running)

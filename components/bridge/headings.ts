@@ -32,7 +32,11 @@ export class Headings {
   }
 
   show(at: number): void {
-    this.#elements[at]?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    const element = this.#elements[at]
+    element?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if (element?.id) {
+      this.#send({ type: 'plan-frame-fragment', fragment: encodeURIComponent(element.id) })
+    }
   }
 }
 

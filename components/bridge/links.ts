@@ -19,7 +19,9 @@ export function forwardLinks(isShown: () => boolean, send: (message: FrameMessag
     if (link.download !== null && isOurs(url)) {
       event.preventDefault()
       void save(url, link.download).catch(() => open(url, '_blank', 'noopener'))
-    } else if (link.download === null && isKnown && !(isPlain && isHere(url))) {
+    } else if (link.download === null && isPlain && isHere(url)) {
+      send({ type: 'plan-frame-fragment', fragment: url.hash.slice(1) })
+    } else if (link.download === null && isKnown) {
       event.preventDefault()
       send({ type: 'plan-frame-link', href: url.href, written, where: isPlain ? 'here' : 'side' })
     } else if (isPlain && !isKnown && /^(?:https?|mailto):$/.test(url.protocol)) {

@@ -74,8 +74,8 @@ export class ScrollPosition {
       before()
       const scroller = scrollerOf(document)
       const isMoved = top >= 0 && Math.abs(scroller.scrollTop - top) > 1
-      if (isMoved && scroller.scrollHeight === height) return this.#touch()
-      scrollTo(scroll)
+      if (isMoved && scroller.scrollHeight === height) this.#touch()
+      else scrollTo(scroll)
       top = scroller.scrollTop
       height = scroller.scrollHeight
     }

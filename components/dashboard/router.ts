@@ -20,8 +20,12 @@ export class Router {
   /** The state of the last address. */
   #before: ViewerState
   #isWaiting = false
+  /** No address was read yet. */
+  #isFirst = true
   /** Links that are being opened: the address stays theirs until then. */
   #pending = 0
+  /** The doc of the last address, and the fragment there. */
+  #place = { path: '', fragment: '' }
   /** The section of the settings on show; null for none. */
   #settings: string | null = null
   /** How many entries of the history lead back out of the settings. */
@@ -94,8 +98,13 @@ export class Router {
     const link = parseLink(location.search)
     if (!link) return
     this.#pending++
-    await this.#model.openLink(link)
+    const fragment = location.hash.slice(1)
+    const isReload = this.#isFirst && isReloaded()
+    this.#isFirst = false
+    // After a reload the reader is where the doc was left.
+    await this.#model.openLink(link, isReload ? {} : { fragment })
     this.#pending--
+    this.#place = { path: focusedPath(this.#model.state), fragment }
     this.#write('replace')
   }
 
@@ -115,10 +124,20 @@ export class Router {
     const { state } = this.#model
     if (!this.#unsubscribe || this.#pending > 0 || this.#settings !== null || !treeOf(state)) return
     const link = linkOf(state)
-    const query = link ? formatLink(link) : ''
-    if (query === location.search) return
-    history[how === 'push' ? 'pushState' : 'replaceState'](null, '', `/${query}`)
+    const path = focusedPath(state)
+    const own = state.destinations.get(path)?.fragment ?? ''
+    const fragment = own === '' && path === this.#place.path ? this.#place.fragment : own
+    const address = new URL(`/${link ? formatLink(link) : ''}`, location.origin)
+    address.hash = link ? fragment : ''
+    if (address.search === location.search && address.hash === location.hash) return
+    history[how === 'push' ? 'pushState' : 'replaceState'](null, '', address.href)
   }
+}
+
+/** Whether the page was loaded again. */
+function isReloaded(): boolean {
+  const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return loading?.type === 'reload'
 }
 
 /** Whether the change is an entry of the history. The focus of another pane is none, nor is a doc that moved. */

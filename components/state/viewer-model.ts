@@ -57,6 +57,8 @@ export interface ViewerModelOptions {
   connect?: (options: EventsClientOptions) => Pick<EventsClient, 'start' | 'stop' | 'used'>
 }
 
+type Requested = Pick<OpenedLink, 'request' | 'options'>
+
 export class ViewerModel {
   readonly store = new Store<ViewerState>(EMPTY_STATE, normalize)
   readonly api: Api
@@ -221,13 +223,13 @@ export class ViewerModel {
       this.forgetLink()
       return new Promise(opened => (this.#waiting = { link, options, opened }))
     }
-    let request = ''
+    let requested: Requested = { request: '', options }
     this.update(state => {
       const opened = this.#openLinkIn(state, link, options)
-      request = opened.request
+      requested = opened
       return keepShown(state, opened.state, options)
     })
-    await this.#openRequested(request, options)
+    await this.#openRequested(requested)
   }
 
   /** A link that waits for the tree is not opened. */
@@ -249,8 +251,8 @@ export class ViewerModel {
   }
 
   /** Opens a doc that the tree does not list, after a request for it. */
-  async #openRequested(path: string, options: OpenOptions): Promise<void> {
-    const doc = path === '' ? null : await this.attempt(this.api.anyDoc(path))
+  async #openRequested({ request, options }: Requested): Promise<void> {
+    const doc = request === '' ? null : await this.attempt(this.api.anyDoc(request))
     if (!doc) return
     this.update(state => keepShown(state, this.#openFoundIn(state, doc, options), options))
   }
@@ -332,19 +334,19 @@ export class ViewerModel {
 
   #receive(reply: Tagged<TreeResponse>): void {
     const waiting = reply.value.tree ? this.#waiting : null
-    let request = ''
+    let requested: Requested = { request: '', options: {} }
     // In one update: no other doc is loaded before what the link names.
     this.update(state => {
       const received = receiveTree(state, reply)
       if (!waiting) return received
       const opened = this.#openLinkIn(received, waiting.link, waiting.options)
-      request = opened.request
+      requested = opened
       return opened.state
     })
     this.docLoader.reloadMissing()
     if (!waiting) return
     this.#waiting = null
-    void this.#openRequested(request, waiting.options).then(waiting.opened)
+    void this.#openRequested(requested).then(waiting.opened)
   }
 
   /**

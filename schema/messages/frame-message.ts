@@ -44,6 +44,7 @@ const MESSAGES: Shapes<FrameMessage> = {
     written: isText(MAX_ADDRESS_LENGTH),
     where: isOneOf('here', 'side'),
   },
+  'plan-frame-fragment': { fragment: isText(MAX_ADDRESS_LENGTH) },
   'plan-frame-scroll': SCROLL_SHAPE,
   'plan-frame-store': {
     area: isOneOf('local', 'session'),

@@ -77,6 +77,8 @@ export type FrameMessage =
    * browser opens itself.
    */
   | { type: 'plan-frame-link'; href: string; written: string; where: OpenTarget }
+  /** A link to another place of this doc was followed, or a heading was gone to. Without its `#`, still escaped. */
+  | { type: 'plan-frame-fragment'; fragment: string }
   | ({ type: 'plan-frame-scroll' } & Scroll)
   /** null: the value was removed. */
   | { type: 'plan-frame-store'; area: StorageArea; key: string; value: string | null }

@@ -50,6 +50,13 @@ export function parseAddress(text: string): Address | null {
   }
 }
 
+/** A link that was read of a text, with the fragment of this text at its doc, as events carry it. */
+export function withFragment(link: Link, text: string): Link {
+  const [, fragment = ''] = /^[^#]*#(.+)$/s.exec(text) ?? []
+  const key = link.doc !== '' ? 'doc' : link.plan !== '' ? 'plan' : null
+  return fragment === '' || key === null ? link : { ...link, [key]: `${link[key]}#${fragment}` }
+}
+
 /** Spells a link as a query, `?` included and readable; `''` for an empty link. */
 export function formatLink(link: Link): string {
   const pairs = Object.entries({ ws: link.ws, plan: link.plan, doc: link.doc })

@@ -27,6 +27,20 @@ export function resolveLink(link: Link, tree: Tree): Target {
   return place.workspace ? { ...place, doc: found.doc } : found
 }
 
+/**
+ * A link and the fragment of its doc: what follows the last `#`, where no doc has the name with it. Events carry a
+ * fragment so.
+ */
+export function splitFragment(link: Link, tree: Tree): { link: Link; fragment: string } {
+  const key = link.doc === '' ? 'plan' : 'doc'
+  const [, name = '', fragment = ''] = /^(.+)#(.*)$/s.exec(link[key]) ?? []
+  const named = { ...link, [key]: name }
+  const isWhole = name === '' || resolveLink(link, tree).doc !== null
+  // A file that no tree lists may have a `#` in its name.
+  const isDoc = resolveLink(named, tree).doc !== null || extensionOf(name) !== ''
+  return isWhole || !isDoc ? { link, fragment: '' } : { link: named, fragment }
+}
+
 /** The link that names this doc: its workspace and file name where that is enough, else its path. */
 export function linkTo(doc: Doc, tree: Tree): Link {
   const link = { ...linkToWorkspace(doc.ws, tree), plan: doc.file }

@@ -216,7 +216,7 @@ function readField(field: Element): unknown {
 
 /** Scripts of the doc learn of it, as when the reader did it. */
 function writeField(field: Element, value: unknown): void {
-  let isSame = false
+  let isSame: boolean
   if (field instanceof HTMLSelectElement) {
     const chosen = value as string[]
     isSame = [...field.options].every(it => it.selected === chosen.includes(it.value))

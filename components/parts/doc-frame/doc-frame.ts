@@ -46,6 +46,7 @@ const NO_START: FrameStart = { path: '', hotkeys: [], scroll: null, stored: NO_S
  * @fires {FrameTypingEvent} plan-frame-typing - the reader went into a field of the doc, or out of it
  * @fires {FrameKeyEvent} plan-frame-key - a combo was pressed in the focused doc
  * @fires {FrameLinkEvent} plan-frame-link - a link was followed in the focused doc
+ * @fires {FrameFragmentEvent} plan-frame-fragment - another place of the doc was gone to
  * @fires {FrameThemeEvent} plan-frame-theme - the doc requested another theme
  * @fires {FrameStoreEvent} plan-frame-store - the doc stored or removed a value
  * @fires {FrameScrollEvent} plan-frame-scroll - the doc was scrolled
@@ -271,8 +272,9 @@ export class PlanDocFrame extends LitElement {
     if (changed.has('src')) this._lastPosition = null
     const isNew = NEW_DOC.some(name => changed.has(name))
     if (isNew) this._isBroken = false
+    const isHeld = !changed.has('src') && this._frames?.isTyping === true
     this._isToLoad ||= isNew
-    if (this._isToLoad && !this._isHeld(changed.has('src'))) this._isShown = !isFramed(this._format)
+    if (this._isToLoad && !isHeld) this._isShown = !isFramed(this._format)
     const isReady = this.src !== '' && this._isShown
     this.state = this.missing ? 'missing' : this._isBroken ? 'error' : isReady ? 'ready' : 'loading'
   }
@@ -290,15 +292,11 @@ export class PlanDocFrame extends LitElement {
     if (changed.has('changes')) this._marker.mark(this.changes)
   }
 
-  /** A reload waits while a field of the doc is typed in. */
-  private _isHeld(isOther: boolean): boolean {
-    return !isOther && isFramed(this._format) && this._frames?.isTyping === true
-  }
-
   private _load(isOther: boolean, isRested = false) {
     this._isToLoad = false
-    if (!isRested && this._isHeld(isOther)) {
-      this._frames?.whenRested(() => this._load(false, true))
+    // A reload waits while a field of the doc is typed in.
+    if (!isRested && !isOther && this._frames?.isTyping) {
+      this._frames.whenRested(() => this._load(false, true))
       return
     }
     const container = this.renderRoot.querySelector<HTMLElement>('.frames')

@@ -68,6 +68,17 @@ export class FrameLinkEvent extends PlanEvent {
   }
 }
 
+/** The reader went to another place of the doc by a link in it, or to a heading. */
+export class FrameFragmentEvent extends PlanEvent {
+  /** Without its `#`, still escaped. */
+  readonly fragment: string
+
+  constructor(fragment: string) {
+    super('plan-frame-fragment')
+    this.fragment = fragment
+  }
+}
+
 /** The doc requested another theme. */
 export class FrameThemeEvent extends PlanEvent {
   readonly theme: Theme
@@ -194,6 +205,8 @@ export function eventOf(
       return new FrameKeyEvent(withoutType(message))
     case 'plan-frame-link':
       return new FrameLinkEvent(message.href, message.written, message.where)
+    case 'plan-frame-fragment':
+      return new FrameFragmentEvent(message.fragment)
     case 'plan-frame-scroll':
       return new FrameScrollEvent(withoutType(message))
     case 'plan-frame-store':
@@ -229,6 +242,7 @@ declare global {
     'plan-frame-typing': FrameTypingEvent
     'plan-frame-key': FrameKeyEvent
     'plan-frame-link': FrameLinkEvent
+    'plan-frame-fragment': FrameFragmentEvent
     'plan-frame-theme': FrameThemeEvent
     'plan-frame-store': FrameStoreEvent
     'plan-frame-scroll': FrameScrollEvent

@@ -80,6 +80,7 @@ export class MessageGate implements ReactiveController {
         // A hidden page keeps its focused element, and no reader presses anything in it.
         return document.visibilityState === 'visible' && frames.isFocused(source)
       case 'plan-frame-link':
+      case 'plan-frame-fragment':
       case 'plan-frame-focus':
       case 'plan-frame-print':
         return frames.isFocused(source)

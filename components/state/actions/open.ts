@@ -6,8 +6,8 @@ import { paneById } from '../../../schema/layout/edit.js'
 import { seedLayout } from '../../../schema/layout/seed.js'
 import type { Link } from '../../../schema/names/links.js'
 import { workspacesOf, type Workspace } from '../../../schema/names/listings.js'
-import { resolveLink, spelledPath } from '../../../schema/names/resolve-link.js'
-import type { Doc, Task } from '../../../schema/tree.js'
+import { resolveLink, spelledPath, splitFragment } from '../../../schema/names/resolve-link.js'
+import type { Doc, Task, Tree } from '../../../schema/tree.js'
 import { announce, putLayout, withLayout } from './layout.js'
 import { revealFront } from './reveal.js'
 import { addError, addWaiting, dismissToast } from './toasts.js'
@@ -46,6 +46,8 @@ export interface OpenOptions {
 export interface OpenedLink {
   state: ViewerState
   request: string
+  /** How to open what is requested. */
+  options: OpenOptions
 }
 
 /** Opens a doc in the workspace on show; one that is open there is brought to the front. */
@@ -101,18 +103,35 @@ export function openWorkspace(state: ViewerState, dir: string, from?: 'tree'): V
 }
 
 /** Opens what a link names; a toast says what does not exist. */
-export function openLink(state: ViewerState, link: Link, options: OpenOptions = {}): OpenedLink {
+export function openLink(state: ViewerState, whole: Link, given: OpenOptions = {}): OpenedLink {
   const tree = treeOf(state)
-  if (!tree) return { state, request: '' }
+  if (!tree) return { state, request: '', options: given }
+  const { link, options } = withOwnFragment(whole, given, tree)
   const { task, workspace, doc } = resolveLink(link, tree)
   const isWorkspaceNamed = link.ws !== '' && workspace !== null
   const isHomeless = doc !== null && state.workspace === ''
   const isWorkspaceToOpen = workspace !== null && (isWorkspaceNamed || isHomeless)
   const opened = isWorkspaceToOpen ? openWorkspace(state, workspace.dir) : state
-  if (doc) return { state: openDoc(opened, doc.path, options), request: '' }
-  if (link.doc !== '') return { state: opened, request: spelledPath(link.doc, tree) }
+  if (doc) return { state: openDoc(opened, doc.path, options), request: '', options }
+  if (link.doc !== '') return { state: opened, request: spelledPath(link.doc, tree), options }
   const problem = problemOf(link, task, workspace)
-  return { state: problem === '' ? opened : addError(opened, problem), request: '' }
+  return { state: problem === '' ? opened : addError(opened, problem), request: '', options }
+}
+
+function withOwnFragment(
+  whole: Link,
+  options: OpenOptions,
+  tree: Tree,
+): { link: Link; options: OpenOptions } {
+  const { link, fragment } = splitFragment(whole, tree)
+  return { link, options: fragment === '' ? options : { ...options, fragment } }
+}
+
+/** A link in the doc leads to another place of it: the address names that. */
+export function noteFragment(state: ViewerState, path: string, fragment: string): ViewerState {
+  const { words = [], sequence = 0 } = state.destinations.get(path) ?? {}
+  const destinations = new Map(state.destinations).set(path, { words, fragment, sequence })
+  return { ...state, destinations }
 }
 
 /** Why a link to a workspace shows no doc, in words; `''` where it shows one. */
@@ -181,18 +200,19 @@ function workspaceOf({ ws, path }: Doc, tasks: readonly Task[]): Workspace | nul
 /** Opens the one doc that a link names; for a workspace, its first doc. */
 export function openLinkAlone(
   state: ViewerState,
-  link: Link,
-  options: OpenOptions = {},
+  whole: Link,
+  given: OpenOptions = {},
 ): OpenedLink {
   const tree = treeOf(state)
-  if (!tree) return { state, request: '' }
+  if (!tree) return { state, request: '', options: given }
+  const { link, options } = withOwnFragment(whole, given, tree)
   const { task, workspace, doc } = resolveLink(link, tree)
-  if (doc) return { state: openAlone(state, doc.path, options), request: '' }
-  if (link.doc !== '') return { state, request: spelledPath(link.doc, tree) }
+  if (doc) return { state: openAlone(state, doc.path, options), request: '', options }
+  if (link.doc !== '') return { state, request: spelledPath(link.doc, tree), options }
   const problem = problemOf(link, task, workspace)
   const [first] = task && workspace ? withDocs(workspace, task).docs : []
-  if (problem !== '' || !first) return { state: addError(state, problem), request: '' }
-  return { state: openAlone(state, first.path, options), request: '' }
+  if (problem !== '' || !first) return { state: addError(state, problem), request: '', options }
+  return { state: openAlone(state, first.path, options), request: '', options }
 }
 
 /** Opens a doc that the service knows, whether the tree lists it or not. */

@@ -12,6 +12,7 @@ import {
   FrameFocusEvent,
   type FrameChangesEvent,
   type FrameFoundEvent,
+  type FrameFragmentEvent,
   type FrameScrollEvent,
   type FrameStoreEvent,
   type FrameThemeEvent,
@@ -23,7 +24,7 @@ import type { DocMemory } from '../../state/docs/doc-memory.js'
 import { closeTab, keepTab } from '../../state/actions/layout.js'
 import { toggleHistory } from '../../state/review/toggle-history.js'
 import { chooseTheme } from '../../state/actions/sidebar.js'
-import { unmark } from '../../state/actions/open.js'
+import { noteFragment, unmark } from '../../state/actions/open.js'
 import { StateController } from '../../state/connect.js'
 import type { DocSource, MountedDoc } from '../../state/open-doc.js'
 import { showsSource } from '../../state/doc-changes.js'
@@ -231,6 +232,8 @@ export class PlanDocView extends LitElement {
           .hotkeys=${this.hotkeys}
           .stored=${storage.of(doc)}
           .position=${keepsPosition ? scrollPositions.of(doc) : null}
+          @plan-frame-fragment=${({ fragment }: FrameFragmentEvent) =>
+            this.model.update(state => noteFragment(state, this.open.path, fragment))}
           @plan-frame-scroll=${({ position }: FrameScrollEvent) => {
             scrollPositions.set(doc, position)
             this.changes.scrolled()

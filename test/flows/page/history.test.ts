@@ -62,6 +62,23 @@ describe('what the dashboard remembers', () => {
     }, true)
   })
 
+  it('shows the place that an address names, and names the place that a link leads to', async () => {
+    const parts = longPage('Checkout').replace('<h2', '<a href="#part-9">Nine</a><h2')
+    const { page, service } = await flow.open(`${CHECKOUT}&plan=plan#part-30`, {
+      files: { 'active/seat-holds/plans/phase-2-checkout/plan.html': parts },
+    })
+    const topOf = (n: number) => async () =>
+      Math.round((await doc(page, 'Checkout').locator(`#part-${n}`).boundingBox())?.y ?? -1) < 200
+    const hash = () => new URL(page.url()).hash
+    await until(topOf(30), true)
+    await until(hash, '#part-30')
+    await doc(page, 'Checkout').getByText('Nine').click()
+    await until(hash, '#part-9')
+    await fetch(`${service.url}/api/open${CHECKOUT}&plan=plan%23part-40`)
+    await until(topOf(40), true)
+    await until(hash, '#part-40')
+  })
+
   it('goes back and forward without loading the page, and shows a doc that no tree lists @whole', async () => {
     const { page, service } = await flow.open(`${HOLDS}&plan=plan`)
     await until(() => panes(page), ['Holds | Holds, done | Open questions'])

@@ -4,11 +4,25 @@ import {
   formatLink,
   parseAddress,
   parseLink,
+  withFragment,
   readLink,
   readTab,
   type Link,
   type Query,
 } from '../../../schema/names/links.js'
+
+describe('withFragment', () => {
+  it('gives the fragment of a text to the doc that its link names', () => {
+    const nameIn = (text: string) => {
+      const { ws, plan, doc } = withFragment(parseLink(text) ?? { ws: '', plan: '', doc: '' }, text)
+      return [ws, plan, doc].join(' ')
+    }
+    expect(nameIn('?ws=a&plan=x.md#two')).to.equal('a x.md#two ')
+    expect(nameIn('http://localhost:4173/?doc=a/x.md#b%20c')).to.equal('  a/x.md#b%20c')
+    expect(nameIn('?ws=a#two')).to.equal('a  ')
+    expect(nameIn('?ws=a&plan=x.md')).to.equal('a x.md ')
+  })
+})
 
 describe('parseLink', () => {
   const link = { ws: 'search/phase-1-a', plan: 'plan.html', doc: '' }

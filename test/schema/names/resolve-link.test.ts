@@ -4,6 +4,7 @@ import {
   linkToWorkspace,
   resolveLink,
   spelledPath,
+  splitFragment,
 } from '../../../schema/names/resolve-link.js'
 import { parseLink } from '../../../schema/names/links.js'
 import type { Doc, Tree } from '../../../schema/tree.js'
@@ -163,6 +164,27 @@ describe('linkToWorkspace', () => {
   it('keeps it where the rest would be read as in another docs folder', () => {
     expect(linkToWorkspace('app:web:search', tree).ws).to.equal('app:web:search')
   })
+})
+
+describe('splitFragment', () => {
+  const rows: [link: string, name: string, fragment: string][] = [
+    ['?ws=search&plan=plan.html%23goals', 'plan.html', 'goals'],
+    ['?ws=search&plan=plan%23goals', 'plan', 'goals'],
+    ['?doc=/srv/x.md%23a%23b', '/srv/x.md#a', 'b'],
+    ['?doc=/srv/x%23y.md', '/srv/x#y.md', ''],
+    ['?doc=odd%23name.md', 'odd#name.md', ''],
+    ['?ws=search&plan=none', 'none', ''],
+  ]
+  for (const [query, name, fragment] of rows) {
+    it(`reads ${query}`, () => {
+      const named = aTree(
+        [aTask('app/active/search', 'plans/plan.html')],
+        [aCollection('Odd', 'app/odd#name.md')],
+      )
+      const found = splitFragment(parseLink(query) ?? { ws: '', plan: '', doc: '' }, named)
+      expect([found.link.doc || found.link.plan, found.fragment]).to.deep.equal([name, fragment])
+    })
+  }
 })
 
 describe('spelledPath', () => {

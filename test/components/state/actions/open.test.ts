@@ -155,7 +155,11 @@ describe('a link @one-engine', () => {
 
   it('does nothing before there is a tree', () => {
     const state = knowing(null)
-    expect(openLink(state, { ...NO_LINK, ws: 'search' })).to.deep.equal({ state, request: '' })
+    expect(openLink(state, { ...NO_LINK, ws: 'search' })).to.deep.equal({
+      state,
+      request: '',
+      options: {},
+    })
   })
 })
 

@@ -15,6 +15,10 @@ export interface FuzzyEntry {
   label: string
   /** Where it stands; a word of the query may be found here, too, for less. */
   detail: string
+  /** Of its file or folder. */
+  name?: string
+  /** Only a word with a `/` is looked for in it. */
+  path?: string
   /** Higher for what was used more, or more lately. */
   used: number
 }
@@ -39,6 +43,8 @@ export interface PreparedEntry<Entry> {
   readonly entry: Entry
   readonly label: FoldedText
   readonly detail: FoldedText
+  readonly name: string
+  readonly path: string
   /** The letters in it, a bit each, so that most entries are ruled out by one comparison. */
   readonly letters: number
 }
@@ -51,6 +57,10 @@ interface Scored<Entry> {
 
 /** A word that stands in the detail alone counts a quarter. */
 const DETAIL_SHARE = 0.25
+/** As words of the label count, a little less. */
+const NAME = 46
+const NAME_START = 36
+const NAME_PART = 16
 
 /**
  * Matches a text that holds every word of the query: as it stands, by the starts of its words, or
@@ -79,7 +89,10 @@ export function prepareEntries<Entry extends FuzzyEntry>(
     const label = foldText(entry.label)
     const detail = details.get(entry.detail) ?? foldText(entry.detail)
     details.set(entry.detail, detail)
-    return { entry, label, detail, letters: lettersOf(label.folded) | lettersOf(detail.folded) }
+    const [name, path] = [entry.name, entry.path].map(text => foldText(text ?? '').folded)
+    const texts = [label.folded, detail.folded, name ?? '', path ?? '']
+    const letters = texts.reduce((all, text) => all | lettersOf(text), 0)
+    return { entry, label, detail, name: name ?? '', path: path ?? '', letters }
   })
 }
 
@@ -107,9 +120,9 @@ export function rankEntries<Entry extends FuzzyEntry>(
 function scoreOf<Entry>(words: readonly string[], entry: PreparedEntry<Entry>): number {
   let score = 0
   for (const word of words) {
-    const inLabel = findLetters(word, entry.label)
-    if (inLabel) {
-      score += inLabel.score
+    const inLabel = Math.max(findLetters(word, entry.label)?.score ?? 0, nameScore(word, entry))
+    if (inLabel > 0) {
+      score += inLabel
       continue
     }
     const inDetail = findLetters(word, entry.detail)
@@ -117,6 +130,13 @@ function scoreOf<Entry>(words: readonly string[], entry: PreparedEntry<Entry>): 
     score += inDetail.score * DETAIL_SHARE
   }
   return score
+}
+
+/** The name as it is typed is more than its start, and that more than a part of the path; 0 for none of them. */
+function nameScore(word: string, { name, path }: PreparedEntry<unknown>): number {
+  if (name === word) return NAME
+  if (word.includes('/') && path.includes(word)) return path.endsWith(word) ? NAME : NAME_START
+  return name.startsWith(word) ? NAME_START : name.includes(word) ? NAME_PART : 0
 }
 
 function marked<Entry>(

@@ -1,7 +1,8 @@
 // Filters a tree by words. Each word must be in a name of the thing or of what it stands in, and at
 // least one in its own. To change what a filtered tree opens, see tree-model.ts.
 
-import { normalise } from '../../../schema/reading/search.js'
+import { isNamed } from '../../../schema/names/typed-name.js'
+import { foldText } from '../../../schema/quick-open/letters.js'
 import type { Collection, Doc, Folder, Task, Tree } from '../../../schema/tree.js'
 
 export interface Filtered {
@@ -11,15 +12,21 @@ export interface Filtered {
   whole: ReadonlySet<string>
 }
 
-/** The words of a filter, normalised; none for white space. */
+/** The words of a filter, without case and accents; none for white space. */
 export function filterWords(filter: string): string[] {
-  const words = normalise(filter.trim()).split(/\s+/)
+  const words = foldText(filter.trim()).folded.split(/\s+/)
   return [...new Set(words)].filter(word => word !== '')
+}
+
+/** Without case and accents. */
+interface Names {
+  names: string
+  path: string
 }
 
 /** Filters trees. It remembers the names of what it has seen, since each key filters again. */
 export class TreeFilter {
-  readonly #names = new WeakMap<object, string>()
+  readonly #names = new WeakMap<object, Names>()
 
   apply(tree: Tree, words: readonly string[]): Filtered {
     const whole = new Set<string>()
@@ -31,7 +38,7 @@ export class TreeFilter {
   }
 
   #task(task: Task, words: readonly string[], whole: Set<string>): Task | null {
-    const left = without(words, this.#namesOf(task, task.label, task.name))
+    const left = without(words, this.#namesOf(task, task.dir, task.label, task.name))
     const docs = this.#docs(task.docs, words, left)
     const inside = (folder: Folder) => this.#folder(folder, words, left, whole) ?? []
     const phases = task.phases.flatMap(inside)
@@ -52,17 +59,17 @@ export class TreeFilter {
     wanted: readonly string[],
     whole: Set<string>,
   ): Folder | null {
-    const names = this.#namesOf(folder, folder.num, folder.label, folder.name)
+    const names = this.#namesOf(folder, folder.dir, folder.num, folder.label, folder.name)
     const left = without(wanted, names)
     const docs = this.#docs(folder.docs, words, left)
     if (docs.length > 0) return isAll(docs, folder.docs) ? folder : { ...folder, docs }
-    if (left.length > 0 || !words.some(word => names.includes(word))) return null
+    if (left.length > 0 || !words.some(word => has(names, word))) return null
     whole.add(folder.dir)
     return folder
   }
 
   #collection(collection: Collection, words: readonly string[]): Collection | null {
-    const names = this.#namesOf(collection, collection.label)
+    const names = this.#namesOf(collection, '', collection.label)
     const left = without(words, names)
     const docs = this.#docs(collection.docs, words, left)
     if (docs.length > 0) return { ...collection, docs }
@@ -72,18 +79,18 @@ export class TreeFilter {
   /** @param wanted - those of the words that nothing above has in its names */
   #docs(docs: readonly Doc[], words: readonly string[], wanted: readonly string[]): Doc[] {
     return docs.filter(doc => {
-      const names = this.#namesOf(doc, doc.title, doc.file)
-      const isOwn = wanted.length > 0 || words.some(word => names.includes(word))
-      return isOwn && wanted.every(word => names.includes(word))
+      const names = this.#namesOf(doc, doc.path, doc.title, doc.file)
+      const isOwn = wanted.length > 0 || words.some(word => has(names, word))
+      return isOwn && wanted.every(word => has(names, word))
     })
   }
 
-  #namesOf(thing: object, ...names: string[]): string {
+  #namesOf(thing: object, path: string, ...names: string[]): Names {
     const known = this.#names.get(thing)
     if (known !== undefined) return known
-    const text = normalise(names.join('\n'))
-    this.#names.set(thing, text)
-    return text
+    const found = { names: foldText(names.join('\n')).folded, path: foldText(`${path}/`).folded }
+    this.#names.set(thing, found)
+    return found
   }
 }
 
@@ -91,6 +98,10 @@ function isAll<T>(left: readonly T[], all: readonly T[]): boolean {
   return left.length === all.length && left.every((one, i) => one === all[i])
 }
 
-function without(words: readonly string[], names: string): string[] {
-  return words.filter(word => !names.includes(word))
+function without(words: readonly string[], names: Names): string[] {
+  return words.filter(word => !has(names, word))
+}
+
+function has({ names, path }: Names, word: string): boolean {
+  return isNamed(word, names, path)
 }

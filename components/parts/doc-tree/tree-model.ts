@@ -9,6 +9,7 @@ import {
   type MarkCount,
 } from '../../../schema/review/doc-mark.js'
 import type { Doc, Kind, Task, Tree } from '../../../schema/tree.js'
+import { typedName } from '../../../schema/names/typed-name.js'
 import { TreeFilter, filterWords } from './filter.js'
 import { buildRows, type KnownRows } from './build-rows.js'
 import {
@@ -182,7 +183,7 @@ export class TreeModel {
   #build(): void {
     const { folds, filter = '', order = 'newest', statusFolders } = this.#input ?? {}
     const tree = this.#ordered
-    this.words = filterWords(filter)
+    this.words = filterWords(typedName(filter, tree))
     const isFiltered = this.words.length > 0
     const left = tree && isFiltered ? this.#filter.apply(tree, this.words) : null
     const isOpen = (id: string, byDefault: boolean) =>

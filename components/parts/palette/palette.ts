@@ -56,6 +56,9 @@ export class PlanPalette extends DialogElement {
   /** What can be opened or done, in the order in which what was never used is listed. */
   @property({ attribute: false }) entries: readonly PaletteEntry[] = []
 
+  /** What typed words mean, as a link that names a doc. */
+  @property({ attribute: false }) readWords = (words: string) => words
+
   /** Words that nothing is called can be searched for in docs. */
   @property({ type: Boolean, attribute: 'can-search' }) canSearch = false
 
@@ -193,7 +196,7 @@ export class PlanPalette extends DialogElement {
   /** @param activeId - the entry that stays active, if it is still listed */
   private _rank(activeId: string) {
     const { mode, words } = this._query
-    this._ranking = rankEntries(this._entriesOf(mode), words, MOST_ROWS)
+    this._ranking = rankEntries(this._entriesOf(mode), this.readWords(words), MOST_ROWS)
     if (this._ranking.count === 0 && mode === '' && words !== '' && this.canSearch) {
       this._ranking = { best: [searchEntry(words)], count: 0 }
     }

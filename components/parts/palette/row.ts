@@ -16,6 +16,8 @@ export interface PaletteEntry {
   label: string
   /** Where it is in the tree. */
   detail: string
+  name?: string
+  path?: string
   kind?: Kind
   icon?: IconName
   /** The combo that does the same. */

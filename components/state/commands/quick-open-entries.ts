@@ -16,6 +16,9 @@ export interface Entry {
   label: string
   /** Distinguishes entries with the same label. */
   detail: string
+  /** The name of its file or folder, and its path: both are found, neither is shown. */
+  name?: string
+  path?: string
   kind?: Kind
   keys?: string
   group: 'doc' | 'task' | 'phase' | 'command' | 'heading'
@@ -46,9 +49,10 @@ export function entriesOf(state: ViewerState, context: CommandContext): Entry[] 
     if (entries.has(entry.id)) return
     entries.set(entry.id, { ...entry, used: state.used.get(entry.id) ?? 0 })
   }
-  const addDoc = ({ path, title, kind }: Doc, detail: string) => {
+  const addDoc = ({ path, title, kind, file }: Doc, detail: string) => {
     const badge = kinds.get(kind)
-    const entry = { id: `doc ${path}`, label: title, detail, group: 'doc' as const }
+    const names = { label: title, detail, name: file, path }
+    const entry = { id: `doc ${path}`, ...names, group: 'doc' as const }
     add(badge ? { ...entry, kind: badge } : entry)
   }
   for (const task of tree?.tasks ?? []) {
@@ -57,7 +61,8 @@ export function entriesOf(state: ViewerState, context: CommandContext): Entry[] 
       const isTask = place === task
       const group = isTask ? 'task' : 'phase'
       const at = isTask ? detail : task.label
-      add({ id: `place ${place.dir}`, label: place.label, detail: at, group })
+      const names = { label: place.label, detail: at, name: place.name, path: `${place.dir}/` }
+      add({ id: `place ${place.dir}`, ...names, group })
       const where = isTask ? task.label : `${task.label} › ${place.label}`
       for (const doc of place.docs) addDoc(doc, where)
     }

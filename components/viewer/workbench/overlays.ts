@@ -3,6 +3,7 @@
 
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import type { DocHeading } from '../../../schema/messages/frame.js'
+import { typedName } from '../../../schema/names/typed-name.js'
 import type { Task } from '../../../schema/tree.js'
 import type { MenuRow, TreeMenuEvent } from '../../parts/doc-tree/events.js'
 import { editorAddress, lineOf } from '../../parts/editor-choice/editors.js'
@@ -137,10 +138,13 @@ export class Overlays implements ReactiveController {
     this.#find('plan-hotkey-sheet')?.show()
   }
 
+  readonly #readWords = (words: string) => typedName(words, treeOf(this.#host.model.state))
+
   render(hotkeys: Keys) {
     return html`<plan-menu @plan-menu-choose=${this.#choose}></plan-menu>
       <plan-palette
         ?can-search=${!this.#host.isBare}
+        .readWords=${this.#readWords}
         @plan-palette-choose=${this.#chooseEntry}
         @plan-palette-more=${this.#fillPalette}
       ></plan-palette>

@@ -100,6 +100,33 @@ describe('rankEntries', () => {
     expect(rankEntries(prepareEntries(entries), 'search', 0)).to.deep.equal({ best: [], count: 4 })
   })
 
+  it('finds a file and a folder by name, and a path by a part of it with a slash', () => {
+    const named = prepareEntries([
+      {
+        label: 'Planning a café',
+        detail: 'app',
+        used: 1,
+        name: 'notes.md',
+        path: 'app/a/notes.md',
+      },
+      { label: 'Goals', detail: 'app', used: 0, name: 'plan.md', path: 'app/a/plan.md' },
+      {
+        label: 'Search',
+        detail: 'app',
+        used: 0,
+        name: 'phase-2-search',
+        path: 'app/a/phase-2-search/',
+      },
+    ])
+    const found = (words: string) =>
+      rankEntries(named, words, 10).best.map(({ entry }) => entry.label)
+    expect(found('plan.md')).to.deep.equal(['Goals'])
+    expect(found('phase-2')).to.deep.equal(['Search'])
+    expect(found('a/plan.md')).to.deep.equal(['Goals'])
+    expect(found('app/a/')).to.have.length(3)
+    expect(found('cafe')).to.deep.equal(['Planning a café'])
+  })
+
   it('finds the one among 50,000 entries', () => {
     const many = Array.from({ length: 50_000 }, (_, i) => ({
       label: `What phase ${i % 12} shipped for topic ${i}`,

@@ -137,12 +137,14 @@ describe('<plan-doc-tree>, while things change', () => {
     expect(shown.root.textContent).to.contain('Nothing is called “rewrite fares”.')
   })
 
-  it('finds by number, by file name, in what is settled and in collections', async () => {
+  it('finds by number, by file name, by path, without accents, in what is settled and in collections', async () => {
     for (const [filter, last] of [
       ['phase-2', '2 query api'],
       ['notes.md', 'Ranking notes'],
       ['recap.html', 'Fares'],
       ['week 46', 'Week 46'],
+      ['wéek 46', 'Week 46'],
+      [`./${pathOf('Week 46')}:12`, 'Week 46'],
     ] as const) {
       await shown.set({ filter })
       expect(shown.names().at(-1)).to.equal(last)
@@ -185,4 +187,9 @@ function holdTimers(delay: number): () => void {
     Object.assign(globalThis, { setTimeout, clearTimeout })
     for (const work of held.values()) work()
   }
+}
+
+function pathOf(title: string): string {
+  const docs = tree.collections.flatMap(({ docs }) => docs)
+  return docs.find(doc => doc.title === title)?.path ?? ''
 }

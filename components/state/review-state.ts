@@ -15,6 +15,8 @@ export interface ReviewState {
   readonly marks: ReadonlyMap<string, Mark>
   /** The docs that were deleted, newest first. */
   readonly deleted: readonly GoneDoc[]
+  /** The ids of docs that left a place: one that appears again is not new. */
+  readonly lived: ReadonlySet<string>
   /** Hashes that the reader left unread by hand: they are not read by themselves again. */
   readonly leftUnread: ReadonlySet<string>
   /** Why there are no reviews, as the service says it; `''` while there are. */
@@ -28,6 +30,7 @@ export const NO_REVIEW: ReviewState = {
   docs: new Map(),
   marks: new Map(),
   deleted: [],
+  lived: new Set(),
   leftUnread: new Set(),
   problem: '',
   settings: fillReview(),
@@ -38,21 +41,36 @@ export function takeReview(review: ReviewState, reply: ReviewResponse): ReviewSt
   const docs = new Map(reply.whole ? [] : review.docs)
   for (const path of reply.gone) docs.delete(path)
   for (const doc of reply.docs) docs.set(doc.path, doc)
+  const lived = new Set(review.lived)
+  for (const [path, { id }] of review.docs) if (docs.get(path)?.id !== id) lived.add(id)
   const marks = marksOf(docs)
   return {
     ...review,
     cursor: reply.cursor,
     docs,
+    lived,
     marks: isSame(marks, review.marks) ? review.marks : marks,
     problem: '',
   }
 }
 
+/** Takes the list of docs that were deleted. */
+export function takeDeleted(review: ReviewState, deleted: readonly GoneDoc[]): ReviewState {
+  const lived = new Set([...review.lived, ...deleted.map(({ doc }) => doc)])
+  return { ...review, deleted, lived }
+}
+
+/** Whether a doc that appeared has a receipt, or was there before, here or at another place. */
+export function hasLived({ docs, lived }: ReviewState, path: string): boolean {
+  const doc = docs.get(path)
+  return doc !== undefined && (doc.state !== 'new' || doc.opened !== null || lived.has(doc.id))
+}
+
 /** The store cannot be used now: nothing is marked, and everything is asked for afterwards. */
 export function withoutReview(review: ReviewState, problem: string): ReviewState {
   if (review.problem === problem && review.cursor === '') return review
-  const { settings, leftUnread } = review
-  return { ...NO_REVIEW, settings, leftUnread, problem }
+  const { settings, leftUnread, lived } = review
+  return { ...NO_REVIEW, settings, leftUnread, lived, problem }
 }
 
 /** Read marks of these docs were taken back. */

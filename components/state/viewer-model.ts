@@ -22,6 +22,7 @@ import {
   type OpenOptions,
 } from './actions/open.js'
 import { receiveAdded, receiveTree } from './actions/receive.js'
+import { hasLived } from './review-state.js'
 import { addError } from './actions/toasts.js'
 import { CrashGuard } from './docs/crash-guard.js'
 import { DocLoader } from './docs/doc-loader.js'
@@ -104,7 +105,7 @@ export class ViewerModel {
       api,
       attempt: answer => this.attempt(answer),
       receive: reply => this.#receive(reply),
-      receiveMissed: missed => this.update(state => missed.reduce(receiveAdded, state)),
+      receiveMissed: missed => void this.#announce(missed),
     })
     this.review = new ReviewSync({
       store: this.store,
@@ -195,9 +196,17 @@ export class ViewerModel {
   #onDocEvent(event: AddedEvent | ChangedEvent): void {
     const path = event.type === 'added' ? event.doc.path : event.path
     this.#treeSync.named(path)
-    if (event.type === 'added') this.update(state => receiveAdded(state, event))
+    if (event.type === 'added') void this.#announce([event])
     // A mounted doc that is new was deleted and came back between two trees.
     if (event.type === 'changed' || mountedDoc(this.state, path)) this.docLoader.reload(path)
+  }
+
+  /** Says what is new, once the review store tells which of it is not: that knows the docs of other branches. */
+  async #announce(events: readonly AddedEvent[]): Promise<void> {
+    if (events.length === 0) return
+    if (this.state.review.cursor !== '') await this.review.refresh()
+    const news = events.filter(({ doc }) => !hasLived(this.state.review, doc.path))
+    if (news.length > 0) this.update(state => news.reduce(receiveAdded, state))
   }
 
   /** The reader did something in a framed doc, where the page receives no input events. */

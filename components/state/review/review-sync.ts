@@ -6,7 +6,7 @@ import type { ReviewStatus } from '../../../schema/review/marks.js'
 import { Offline, Refused, type Api } from '../service/api.js'
 import type { ViewerState } from '../state.js'
 import type { Store } from '../store.js'
-import { takeReview, withoutReview, type ReviewState } from '../review-state.js'
+import { takeDeleted, takeReview, withoutReview, type ReviewState } from '../review-state.js'
 
 /** A store that is being opened, or that another service keeps, may be there by then. */
 const TRY_AGAIN_MS = 5000
@@ -91,7 +91,7 @@ export class ReviewSync {
       // A doc that was restored is among the docs, and leaves the deleted ones.
       if (reply.whole || reply.gone.length > 0 || this.#review.deleted.length > 0) {
         const { docs } = await api.goneDocs()
-        this.#update(review => ({ ...review, deleted: docs }))
+        this.#update(review => takeDeleted(review, docs))
       }
     } catch (error) {
       if (error instanceof Refused) this.#fail(error.message)

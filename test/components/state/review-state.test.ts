@@ -1,5 +1,11 @@
 import { expect } from 'chai'
-import { NO_REVIEW, takeReview, withoutReview } from '../../../components/state/review-state.js'
+import {
+  NO_REVIEW,
+  hasLived,
+  takeDeleted,
+  takeReview,
+  withoutReview,
+} from '../../../components/state/review-state.js'
 import { AT, aReply, aReview } from './reviews.js'
 
 describe('what is known of reviews @one-engine', () => {
@@ -23,6 +29,24 @@ describe('what is known of reviews @one-engine', () => {
     const later = takeReview(whole, aReply(docs, { whole: false, gone: ['c'] }))
     expect([...later.marks]).to.deep.equal([['a', 'opened']])
     expect([...later.docs.keys()]).to.deep.equal(['a', 'b'])
+  })
+
+  it('includes which docs that appear are not new', () => {
+    const ids = ['a', 'b', 'c', 'd'].map(path => aReview(path, 'new', { id: `d_${path}` }))
+    const first = takeDeleted(takeReview(NO_REVIEW, aReply(ids)), [
+      { doc: 'd_z', path: 'z', title: 'Z', at: AT, hash: null, kept: false },
+    ])
+    const left = takeReview(first, aReply([], { whole: false, gone: ['b', 'c'] }))
+    const back = [
+      aReview('b', 'new', { id: 'd_b' }),
+      aReview('moved', 'new', { id: 'd_c' }),
+      aReview('z', 'new', { id: 'd_z' }),
+      aReview('read', 'read', { id: 'd_r' }),
+      aReview('fresh', 'new', { id: 'd_f' }),
+    ]
+    const later = takeReview(left, aReply(back, { whole: false }))
+    const paths = ['a', 'b', 'moved', 'z', 'read', 'fresh', 'unknown']
+    expect(paths.filter(path => hasLived(later, path))).to.deep.equal(['b', 'moved', 'z', 'read'])
   })
 
   it('is only an error message while the store cannot be used', () => {

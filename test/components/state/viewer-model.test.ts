@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { until } from '../waits.js'
 import { closeTab } from '../../../components/state/actions/layout.js'
 import { dismissToast } from '../../../components/state/actions/toasts.js'
 import { openWorkspace } from '../../../components/state/actions/open.js'
@@ -90,7 +91,7 @@ describe('the viewer model @one-engine', () => {
     await model.onConnected()
     const doc = aDoc(`${SEARCH}/plans/new.html`)
     model.onEvent({ type: 'added', doc, place: { task: 'search', phase: null } })
-    expect(titles()).to.deep.equal(['The new.html'])
+    await until(() => titles().join() === 'The new.html')
     await model.act(model.state.toasts[0]?.id ?? '', 'open')
     expect(titles()).to.deep.equal([])
   })
@@ -128,7 +129,7 @@ describe('the viewer model @one-engine', () => {
     expect(model.state.connection).to.equal('lost')
     writeNew()
     await model.onConnected()
-    expect(titles()).to.deep.equal(['The new.html'])
+    await until(() => titles().join() === 'The new.html')
     expect(model.state.connection).to.equal('live')
   })
 
@@ -140,7 +141,7 @@ describe('the viewer model @one-engine', () => {
     expect(model.state.connection).to.equal('live')
     expect(titles()).to.deep.equal([])
     model.onEvent({ type: 'added', doc, place: { task: 'search', phase: null } })
-    expect(titles()).to.deep.equal(['The new.html'])
+    await until(() => titles().join() === 'The new.html')
   })
 
   it('tells of it once when its event was received before the tree that lists it', async () => {
@@ -149,6 +150,7 @@ describe('the viewer model @one-engine', () => {
     model.onEvent({ type: 'tree' })
     model.onEvent({ type: 'added', doc, place: { task: 'search', phase: null } })
     await model.refresh()
+    await until(() => titles().length === 1)
     model.update(state => dismissToast(state, state.toasts[0]?.id ?? ''))
     model.onLost()
     await model.onConnected()
@@ -163,7 +165,7 @@ describe('the viewer model @one-engine', () => {
     await model.onConnected()
     service.isAway = false
     await model.refresh()
-    expect(titles()).to.deep.equal(['The new.html'])
+    await until(() => titles().join() === 'The new.html')
   })
 
   it('settles a task, and takes that back', async () => {

@@ -190,6 +190,6 @@ function holdTimers(delay: number): () => void {
 }
 
 function pathOf(title: string): string {
-  const docs = tree.collections.flatMap(({ docs }) => docs)
+  const docs = sampleTree().collections.flatMap(({ docs }) => docs)
   return docs.find(doc => doc.title === title)?.path ?? ''
 }

@@ -1,7 +1,7 @@
 // Renders a Markdown file as the body of an HTML page, the same for each theme and name. Runs in the worker.
 // To change the text of the page, see html-renderer.ts; what is around it, page-shell.ts.
 
-import { fieldsOf, splitFrontMatter } from '../text/front-matter.js'
+import { fieldsOf, splitFrontMatter, titleIn } from '../text/front-matter.js'
 import { loadHighlighter } from './highlight.js'
 import { renderDoc } from './html-renderer.js'
 import { loadMaths } from './maths.js'
@@ -47,10 +47,13 @@ function renderText(text: string, isPlain: boolean): { title: string; body: stri
     return pageOf('', `${notice}<pre class="plain">${escapeHtml(text)}</pre>\n`)
   }
   const { front, body } = splitFrontMatter(text)
-  const { title, toc, html } = renderDoc(body)
+  const { title: heading, toc, html } = renderDoc(body)
   const isEmpty = front.trim() === '' && body.trim() === ''
-  const main = isEmpty ? drawNotice('This file is empty.') : renderFrontMatter(front, title) + html
-  return pageOf(title, main, toc)
+  if (isEmpty) return pageOf('', drawNotice('This file is empty.'), toc)
+  const title = heading || titleIn(front)
+  // A page without a heading begins with its title.
+  const added = heading === '' && title !== '' ? `<h1>${escapeHtml(title)}</h1>\n` : ''
+  return pageOf(title, added + renderFrontMatter(front, title) + html, toc)
 }
 
 function renderBinary(length: number): { title: string; body: string } {

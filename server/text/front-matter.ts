@@ -66,6 +66,11 @@ export function fieldsOf(front: string): FrontMatterField[] {
   return fields.map(({ key, lines }) => ({ key, value: valueOf(lines) }))
 }
 
+/** The title in front matter; empty where it has none. */
+export function titleIn(front: string): string {
+  return fieldsOf(front).find(({ key }) => key.toLowerCase() === 'title')?.value ?? ''
+}
+
 function valueOf([first = '', ...rest]: readonly string[]): string {
   const lines = BLOCK_MARK.test(first) ? rest : [first, ...rest].filter(line => line !== '')
   if (rest.length > 0 && first === '' && lines.every(line => ITEM.test(line))) {

@@ -5,7 +5,7 @@ import type { MarkedToken, Token, Tokens } from 'marked'
 import { alertIn } from './alerts.js'
 import { withCharacters, withEmoji } from './entities.js'
 import type { Footnote, FootnoteText } from './footnote-syntax.js'
-import { fieldsOf, splitFrontMatter } from './front-matter.js'
+import { fieldsOf, splitFrontMatter, titleIn } from './front-matter.js'
 import { AuthorHtml, authorText, endsInText } from './html-text.js'
 import { MarkdownLexer } from './markdown-lexer.js'
 import type { Maths } from './maths-syntax.js'
@@ -59,8 +59,7 @@ export function markdownTitle(
   if (first !== undefined && !INLINE_MARKS.test(first)) {
     return { title: withEmoji(first), isEnough: true }
   }
-  const field = fieldsOf(front).find(({ key }) => key.toLowerCase() === 'title')
-  const none = { title: field?.value ?? null, isEnough: isWhole }
+  const none = { title: titleIn(front) || null, isEnough: isWhole }
   if (!MAY_BE_H1.test(body)) return none
 
   // Without a bracket a heading reads the same, whatever follows it.

@@ -2,11 +2,11 @@
 // from that page, what it leaves to it, and what that page learns.
 
 import { expect } from 'chai'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchChromium, openContext } from '../../support/browsers/browser.js'
+import type { Page } from 'playwright-core'
+import { openContext } from '../../support/browsers/browser.js'
 import { serve, type Served } from '../../support/service.js'
 import { HostPage, docIn, heard, heardIn, inside, untilIn, untilInDoc } from '../support/embed.js'
-import { openWorkspace } from '../support/tabs.js'
+import { openWorkspace, tabsBrowser } from '../support/tabs.js'
 
 const SECRET = 'The secret plan'
 const FILES = {
@@ -32,44 +32,51 @@ const PAGE = `<link rel="stylesheet" href="/hostile.css">
   <plan-viewer id="two" doc="active/fares/plans/plan.md" theme="dark"></plan-viewer>
   <plan-viewer id="three" ws="search" mode="full"></plan-viewer>`
 
+interface Traces {
+  shot: Buffer
+  kept: unknown
+}
+
+// All tests share the page, and go on where the one before has left it.
 describe('a page of another origin with viewers in it', () => {
   let service: Served
   let host: HostPage
-  let browser: Browser
-  let context: BrowserContext
   let page: Page
-  let troubles: string[]
+  let clean: Traces
+  const troubles: string[] = []
+  /** Event streams that a page opened itself. A shared worker's requests are not those of a page. */
+  const streams: string[] = []
 
   before(async () => {
-    browser = await launchChromium({ isWhole: false })
     service = await serve(FILES)
     host = await HostPage.start()
     host.files.set('/hostile.css', ['text/css', HOSTILE])
     host.holds(PAGE, '', {
       'Content-Security-Policy': `default-src 'none'; script-src 'self' ${service.url}; style-src 'self'; frame-src ${service.url}; require-trusted-types-for 'script'; trusted-types 'none'`,
     })
-  })
-  after(async () => {
-    await browser.close()
-    await host.close()
-    await service.close()
-  })
-  beforeEach(async () => {
-    context = await openContext(browser, { viewport: { width: 1000, height: 1200 } })
-    page = await context.newPage()
-    troubles = []
+    const viewport = { width: 1000, height: 1200 }
+    page = await (await openContext(await tabsBrowser(), { viewport })).newPage()
     page.on('console', message => {
       if (message.type() === 'error' && !message.text().includes('favicon')) {
         troubles.push(message.text())
       }
     })
     page.on('pageerror', error => troubles.push(String(error)))
+    page.on('request', request => {
+      if (new URL(request.url()).pathname === '/api/events') streams.push(request.url())
+    })
     await page.goto(host.url)
+    clean = await traces()
+    await page.evaluate(`import('${service.url}/plan-viewer.js').then(() => {})`)
+    for (const id of ['one', 'two', 'three']) await heard(page, 'plan-viewer-shown', id)
   })
-  afterEach(() => context.close())
+  after(async () => {
+    await page.context().close()
+    await host.close()
+    await service.close()
+  })
 
   it('shows them all, whatever its styles and its policy are', async () => {
-    await define()
     await docIn(inside(page, 'one'), 'The plan').waitFor()
     await docIn(inside(page, 'two'), 'The fares').waitFor()
     await inside(page, 'three').getByRole('tree', { name: 'Plans' }).waitFor()
@@ -77,37 +84,14 @@ describe('a page of another origin with viewers in it', () => {
     expect(await page.locator('#one').boundingBox()).to.include({ width: 420, height: 240 })
   })
 
-  it('has one event stream for all of them, and is no tab that a link is opened in', async () => {
-    const own: string[] = []
-    page.on('request', request => {
-      if (new URL(request.url()).pathname === '/api/events') own.push(request.url())
-    })
-    await all()
-    await service.write({ 'active/fares/plans/news.html': '<title>News</title>' })
-    await inside(page, 'three').getByRole('treeitem', { name: 'News' }).waitFor()
-    for (const id of ['one', 'two', 'three']) await heard(page, 'plan-viewer-added', id)
-    // The requests of a shared worker are not those of the page. Its locks show that there is one.
-    expect(own).to.deep.equal([])
-    const frame = page.frames().find(each => each.url().startsWith(`${service.url}/embed`))
-    const locks = await frame?.evaluate<string[]>(
-      'navigator.locks.query().then(({ held }) => held.map(({ name }) => name))',
-    )
-    expect(locks?.filter(name => name.includes('/worker/'))).to.have.length(1)
-    expect(locks?.filter(name => name.includes('/tab/'))).to.have.length(3)
-    expect(await openWorkspace(service.url, 'fares')).to.equal(0)
-  })
-
   it('is left as it was: its layout, address, history, storage, globals and title', async () => {
-    const before = await traces()
-    await all()
     await untilIn(page, 'messages.length >= 6')
-    const after = await traces()
-    expect(after.shot.equals(before.shot)).to.equal(true)
-    expect(after.kept).to.deep.equal(before.kept)
+    const { shot, kept } = await traces()
+    expect(shot.equals(clean.shot)).to.equal(true)
+    expect(kept).to.deep.equal(clean.kept)
   })
 
   it('requirement 52: learns no name, title or path that it did not set itself', async () => {
-    await all()
     await inside(page, 'one')
       .frameLocator('plan-doc-view:not([inert]) iframe:not([inert])')
       .getByRole('link', { name: 'On' })
@@ -126,7 +110,6 @@ describe('a page of another origin with viewers in it', () => {
   })
 
   it('requirement 52: can read neither the tree nor a doc', async () => {
-    await all()
     const url = JSON.stringify(service.url)
     const reads = await page.evaluate<string[]>(`(async () => {
       const tries = [
@@ -143,8 +126,15 @@ describe('a page of another origin with viewers in it', () => {
     expect(reads).to.deep.equal(['no', 'no', 'no', 'no', 'no'])
   })
 
-  it('decides on colours, and changes them live', async () => {
-    await all()
+  it('has no event stream for each of them, and is no tab that a link is opened in @whole', async () => {
+    await service.write({ 'active/fares/plans/news.html': '<title>News</title>' })
+    await inside(page, 'three').getByRole('treeitem', { name: 'News' }).waitFor()
+    for (const id of ['one', 'two', 'three']) await heard(page, 'plan-viewer-added', id)
+    expect(streams).to.deep.equal([])
+    expect(await openWorkspace(service.url, 'fares')).to.equal(0)
+  })
+
+  it('decides on colours, and changes them live @whole', async () => {
     const themeOf = (id: string, theme: string) =>
       inside(page, id).locator(`plan-embedded-viewer[theme='${theme}']`).waitFor()
     await themeOf('one', 'light')
@@ -163,8 +153,7 @@ describe('a page of another origin with viewers in it', () => {
     await themeOf('one', 'light')
   })
 
-  it('keeps its keys, but for those that are pressed in a viewer', async () => {
-    await all()
+  it('keeps its keys, but for those that are pressed in a viewer @whole', async () => {
     await page.locator('#words').click()
     await page.keyboard.press('Control+k')
     await page.keyboard.press('Alt+b')
@@ -177,10 +166,11 @@ describe('a page of another origin with viewers in it', () => {
     await page.keyboard.press('Control+k')
     await full.getByRole('combobox').waitFor()
     expect(await page.evaluate('keys.length')).to.equal(4)
+    await page.keyboard.press('Escape')
+    await full.getByRole('combobox').waitFor({ state: 'hidden' })
   })
 
-  it('requirement 51: offers no settings and moves no task', async () => {
-    await all()
+  it('requirement 51: offers no settings and moves no task @whole', async () => {
     const full = inside(page, 'three')
     await full.getByRole('treeitem', { name: 'search', exact: false }).first().hover()
     await full.getByRole('button', { name: 'Open search', exact: true }).waitFor()
@@ -197,18 +187,8 @@ describe('a page of another origin with viewers in it', () => {
     ])
   })
 
-  async function define(): Promise<void> {
-    await page.evaluate(`import('${service.url}/plan-viewer.js').then(() => {})`)
-  }
-
-  /** Resolves when all of them show something. */
-  async function all(): Promise<void> {
-    await define()
-    for (const id of ['one', 'two', 'three']) await heard(page, 'plan-viewer-shown', id)
-  }
-
   /** What a viewer might leave behind. */
-  async function traces(): Promise<{ shot: Buffer; kept: unknown }> {
+  async function traces(): Promise<Traces> {
     await page.evaluate("document.documentElement.className = 'shot'")
     const shot = await page.screenshot()
     await page.evaluate("document.documentElement.className = ''")

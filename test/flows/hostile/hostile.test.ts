@@ -56,7 +56,7 @@ describe('requirement 2: a hostile plan', () => {
       })
     }
 
-    it('reaches nothing from a viewer in a page on another port', async () => {
+    it('reaches nothing from a viewer in a page on another port @whole', async () => {
       await page.goto(target.start)
       await prepare(page)
       const { url } = target.service
@@ -74,7 +74,7 @@ describe('requirement 2: a hostile plan', () => {
     })
 
     for (const way of ['blob', 'data']) {
-      it(`reaches nothing as a page of its own making: ${way}`, async () => {
+      it(`reaches nothing as a page of its own making: ${way} @whole`, async () => {
         await page.goto(target.start)
         await prepare(page)
         await target.show(`become-${way}.html`)
@@ -84,7 +84,7 @@ describe('requirement 2: a hostile plan', () => {
       })
     }
 
-    it('reaches nothing from a site on another port of this machine', async () => {
+    it('reaches nothing from a site on another port of this machine @whole', async () => {
       await page.goto(target.start)
       await prepare(page)
       const { url, root } = target.service

@@ -26,7 +26,7 @@ const STORED = `new Promise(resolve => {
   }
 })`
 
-describe('requirement 49: a plan that never stops computing', () => {
+describe('requirement 49: a plan that never stops computing @whole', () => {
   inEachEngine(engine => {
     const site = new HostileSite()
     let browser: Browser | undefined

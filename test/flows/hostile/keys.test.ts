@@ -71,7 +71,7 @@ describe('requirement 62: a plan that forges keys while the reader types in it',
       expect(existsSync(join(service.root, TASK))).to.equal(true)
     })
 
-    it('is offered no command that changes a file or closes a plan, even with a false message', async () => {
+    it('is offered no command that changes a file or closes a plan, even with a false message @whole', async () => {
       await open(['palette'], true)
       await (await doc.waitForSelector('input'))?.click()
       await page.keyboard.type('x')
@@ -89,7 +89,7 @@ describe('requirement 62: a plan that forges keys while the reader types in it',
       expect(existsSync(join(service.root, TASK))).to.equal(true)
     })
 
-    it('moves no task by the toast that it walks to, even with a false message', async () => {
+    it('moves no task by the toast that it walks to, even with a false message @whole', async () => {
       await open(['walk'], true)
       // The page's own palette has the command.
       await (await seen(page, '[role=treeitem][tabindex="0"]')).focus()
@@ -112,7 +112,7 @@ describe('requirement 62: a plan that forges keys while the reader types in it',
       expect(existsSync(join(service.root, 'done/paper'))).to.equal(true)
     })
 
-    it('brings back what was typed in it when it closed its own tab, even with a false message', async () => {
+    it('brings back what was typed in it when it closed its own tab, even with a false message @whole', async () => {
       await open(['close'], true)
       await (await doc.waitForSelector('input'))?.click()
       await page.keyboard.type('w')

@@ -58,7 +58,7 @@ describe('a hostile plan that moves things', () => {
       expect(await harmTo(page)).to.deep.equal([])
     })
 
-    it('would lead the tab away from a plain frame of the same origin', async () => {
+    it('would lead the tab away from a plain frame of the same origin @whole', async () => {
       const naive = await startNaiveViewer(target.service.port)
       try {
         for (const way of WAYS) {
@@ -86,20 +86,20 @@ describe('a hostile plan that moves things', () => {
       expect(await page.evaluate('Object.prototype.hit === undefined')).to.be.true
     })
 
-    it('requirement 49: floods the page with messages, and is closed like any other', async () => {
+    it('requirement 49: floods the page with messages, and is closed like any other @whole', async () => {
       await target.show('flood.html')
       await site.heard('flooded')
       await close('A plan that floods the page with messages')
     })
 
-    it('requirement 49: opens dialogs in a loop, and is closed like any other', async () => {
+    it('requirement 49: opens dialogs in a loop, and is closed like any other @whole', async () => {
       page.on('dialog', dialog => void dialog.dismiss())
       await target.show('nag.html')
       await site.heard('nagged')
       await close('A plan that opens dialogs in a loop')
     })
 
-    it('floods the page with messages, and the page still opens another plan', async () => {
+    it('floods the page with messages, and the page still opens another plan @whole', async () => {
       await target.show('flood.html')
       await site.heard('flooded')
       await fetch(`${target.service.url}/api/open?ws=victim`)

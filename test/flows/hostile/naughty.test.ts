@@ -13,7 +13,7 @@ const DIRECTED = '\u202e'
 /** A kind's label has twelve characters. */
 const KINDS = ['<b>bold</b>', '"><i>x</i>', `${DIRECTED}gnp`]
 
-describe('requirement 46: hostile names, titles and snippets', () => {
+describe('requirement 46: hostile names, titles and snippets @whole', () => {
   let browser: Browser
   let service: Served
   let watched: Watched

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Frame, Page } from 'puppeteer-core'
 import type { Served } from '../../support/service.js'
+import { isWhole } from '../../support/whole.js'
 import { inEachEngine, launchEngine, openProfile } from '../support/engines.js'
 import { HostileSite } from '../support/hostile-site.js'
 import { lostOnes } from './lost.js'
@@ -43,7 +44,8 @@ describe('requirement 50: a plan in the viewer', () => {
     before(async () => {
       await site.start()
       downloads = await mkdtemp(join(tmpdir(), 'plan-viewer-downloads-'))
-      browser = await launchEngine(engine, { downloads })
+      // Only the whole of Chromium has a clipboard.
+      browser = await launchEngine(engine, { downloads, isWhole })
       service = await serveNeeds(site.url)
       await openPlan()
     })
@@ -92,7 +94,7 @@ describe('requirement 50: a plan in the viewer', () => {
         await plan.evaluate('document.exitFullscreen()')
       })
 
-      it('copies to the clipboard', async () => {
+      it('copies to the clipboard @whole', async () => {
         await click(plan, 'copy')
         await plan.waitForSelector('[data-works="copy"]')
       })

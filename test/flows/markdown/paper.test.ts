@@ -1,6 +1,5 @@
-// Markdown pages on paper, where nothing is to move, and as axe sees them, drawn by the service.
+// Markdown pages on paper, and where nothing is to move, drawn by the service.
 
-import axe, { type AxeResults } from 'axe-core'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { serve, type Served } from '../../support/service.js'
@@ -34,8 +33,12 @@ describe('a Markdown page', () => {
     return page
   }
 
-  it('is black on white on paper, without what cannot be pressed there', async () => {
+  it('is black on white on paper, with all that can be read and nothing that can be pressed', async () => {
     const page = await open('dark')
+    const fill = () => page.evaluate<string[]>(styleOf('.drawing .node rect', 'fill'))
+    const dark = await fill()
+    const heightOf = 'document.querySelector("details").getBoundingClientRect().height'
+    const folded = await page.evaluate<number>(heightOf)
     await page.emulateMedia({ media: 'print' })
     expect(await page.evaluate(styleOf('body', 'color'))).to.deep.equal(['rgb(0, 0, 0)'])
     const grounds = await page.evaluate<string[]>(styleOf('html', 'backgroundColor'))
@@ -46,44 +49,21 @@ describe('a Markdown page', () => {
     expect(
       new Set(await page.evaluate<string[]>(styleOf('pre > code', 'whiteSpace'))),
     ).to.deep.equal(new Set(['pre-wrap']))
-  })
-
-  it('has its diagrams in light colours on paper, though they were drawn for the dark', async () => {
-    const page = await open('dark')
-    const fill = () => page.evaluate<string[]>(styleOf('.drawing .node rect', 'fill'))
-    const dark = await fill()
-    await page.emulateMedia({ media: 'print' })
+    // Diagrams are in light colours, though they were drawn for the dark.
     const [red = 0] = (await fill()).map(colour => Number(/\d+/.exec(colour)?.[0]))
     expect(await fill()).not.to.deep.equal(dark)
     expect(red).to.be.above(200)
-  })
-
-  it('prints the address after a link to another site, not after a link to its own parts', async () => {
-    const page = await open('light')
-    await page.emulateMedia({ media: 'print' })
+    // The address stands after a link to another site, not after a link to its own parts.
     const after = (selector: string) =>
       page.evaluate<string>(
         `getComputedStyle(document.querySelector('${selector}'), '::after').content`,
       )
     expect(await after('main a[href^="https"]')).to.match(/attr\(href\)|example/)
     expect(await after('main a[href="#part-3"]')).to.equal('none')
+    expect(await page.evaluate<number>(heightOf), 'of what was folded').to.be.above(folded)
   })
 
-  it('has on paper what is folded away on a screen', async () => {
-    const page = await open('light')
-    const heightOf = 'document.querySelector("details").getBoundingClientRect().height'
-    const folded = await page.evaluate<number>(heightOf)
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.evaluate<number>(heightOf)).to.be.above(folded)
-  })
-
-  it('can be printed as a PDF', async () => {
-    const page = await open('dark')
-    const pdf = await page.pdf()
-    expect(pdf.subarray(0, 5).toString()).to.equal('%PDF-')
-  })
-
-  it('scrolls smoothly to a place, unless the reader prefers reduced motion', async () => {
+  it('scrolls smoothly to a place, unless the reader prefers reduced motion @whole', async () => {
     const page = await open('light')
     const glides = () =>
       page.evaluate<string>(`getComputedStyle(document.documentElement).scrollBehavior`)
@@ -96,7 +76,7 @@ describe('a Markdown page', () => {
     expect(await glides()).to.equal('auto')
   })
 
-  it('has diagrams that can be read where a reader’s colours are forced on the page', async () => {
+  it('has diagrams that can be read where a reader’s colours are forced on the page @whole', async () => {
     const { page } = await flow.look(`${service.url}${ADDRESS}?theme=light`, {
       viewport: { width: 1200, height: 2000 },
       forcedColors: 'active',
@@ -108,18 +88,4 @@ describe('a Markdown page', () => {
     expect(words).to.include('rgb(29, 28, 26)')
     expect(grounds).to.deep.equal(['rgb(255, 255, 255)'])
   })
-
-  for (const theme of ['light', 'dark']) {
-    it(`has nothing wrong with it as axe sees it, ${theme}`, async () => {
-      const page = await open(theme)
-      await page.evaluate(axe.source)
-      const { violations } = await page.evaluate<AxeResults>(
-        'axe.run(document, { preload: false })',
-      )
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`),
-      )
-      expect(found).to.deep.equal([])
-    })
-  }
 })

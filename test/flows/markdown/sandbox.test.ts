@@ -84,14 +84,14 @@ describe('a Markdown page in its sandbox', () => {
       expect(strays).to.deep.equal([])
     })
 
-    it('draws diagrams and breaks no policy in a tab of its own, too', async () => {
+    it('draws diagrams and breaks no policy in a tab of its own, too @whole', async () => {
       await page.goto(`${service.url}/docs/docs/${NOTES}?theme=light`)
       await drawn(page.mainFrame())
       expect(await page.evaluate('[self.origin, broken]')).to.deep.equal(['null', []])
       expect(strays).to.deep.equal([])
     })
 
-    it('runs nothing that a diagram holds', async () => {
+    it('runs nothing that a diagram holds @whole', async () => {
       await page.goto(`${service.url}/?doc=active/bad/plans/bad.md`)
       const bad = await docAt(page, 'bad.md')
       const finished = `document.querySelectorAll('.drawing, .diagram-problem').length`

@@ -99,31 +99,7 @@ describe('what changed since a doc was read', () => {
     expect(troubles).to.deep.equal([])
   })
 
-  it('lists the changes with what was and what is, and shows them in the source', async () => {
-    const { page } = await open()
-    const bar = barOf(page, 'Doc A')
-    await button(bar, 'List changes').click()
-    const list = bar.getByRole('list', { name: 'Changes' })
-    await until(
-      () => list.getByRole('button').allInnerTexts(),
-      [
-        'Edited: A hold ends after thirty seconds.',
-        'Removed: This goes.',
-        'Edited: The very end of it.',
-      ],
-    )
-    await list.getByRole('button').first().click()
-    const card = page.getByRole('dialog', { name: 'Was and is' })
-    await until(() => card.locator('del, ins').allInnerTexts(), ['ninety', 'thirty'])
-    await button(card, 'Close the card').click()
-    await bar.getByRole('radio', { name: 'Source' }).check({ force: true })
-    const source = page.getByRole('region', { name: 'Changes in the source of Doc A' })
-    await source.getByText('A hold ends after ninety seconds.').waitFor()
-    await bar.getByRole('radio', { name: 'Page' }).check({ force: true })
-    await source.waitFor({ state: 'detached' })
-  })
-
-  it('shows changes in another page, without a control that decides', async () => {
+  it('shows changes in another page, without a control that decides @whole', async () => {
     const { page, service } = await open('embed?ws=docs:seat-holds&plan=a.md&mode=full')
     const writes: string[] = []
     page.on('request', request => {
@@ -176,7 +152,7 @@ describe('what changed since a doc was read', () => {
     expect(await frame.locator('plan-changes').isVisible(), 'on paper').to.equal(false)
   })
 
-  it('R2.13: can be told apart in forced colours, with the card of a mark that is pressed', async () => {
+  it('R2.13: can be told apart in forced colours, with the card of a mark that is pressed @whole', async () => {
     const files = { [A]: NEW, [B]: `${NEW_HTML}<p>Also new.</p>` }
     const { page } = await open('?ws=docs:seat-holds&plan=b.html', files, true)
     const frame = await frameOf(page, 'Doc B')
@@ -200,7 +176,7 @@ describe('what changed since a doc was read', () => {
     await until(() => card.locator('del, ins').allInnerTexts(), ['seventeen', 'eighteen'])
   })
 
-  it('R2.10: starts from the version that was read; a new edit shows in the bar and moves nothing', async () => {
+  it('R2.10: starts from the version that was read; a new edit shows in the bar and moves nothing @whole', async () => {
     const { page, service } = await open('?ws=docs:seat-holds&plan=a.md', {
       [A]: NEW,
       [B]: OLD_HTML,
@@ -219,7 +195,7 @@ describe('what changed since a doc was read', () => {
     await until(async () => (await line.boundingBox())?.y, before?.y)
   })
 
-  it('never-N6 is reported as invisible where the page does not show it', async () => {
+  it('never-N6 is reported as invisible where the page does not show it @whole', async () => {
     const { page } = await open('?ws=docs:seat-holds&plan=b.html', {
       [A]: OLD,
       [B]: OLD_HTML.replace('<h1>', '<style>h1 { color: red }\n</style><h1>'),
@@ -230,7 +206,7 @@ describe('what changed since a doc was read', () => {
     await page.getByText('<style>h1 { color: red }').waitFor()
   })
 
-  it('R2.3: reads the same blocks in a frame as the service does, of every page that no script builds', async () => {
+  it('R2.3: reads the same blocks in a frame as the service does, of every page that no script builds @whole', async () => {
     const { page, service } = await flow.open('', { files: {}, isAlone: true })
     // Images of a frame that is gone before they are there.
     flow.allow(/NotSameOrigin/)

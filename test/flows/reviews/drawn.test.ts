@@ -59,7 +59,7 @@ describe('R2.8 what changed in a page that its script builds', () => {
     await page.getByText("['Seats in all', 17]").waitFor()
   })
 
-  it('is compared as it is drawn where it draws much more than its file has', async () => {
+  it('is compared as it is drawn where it draws much more than its file has @whole', async () => {
     const after = drawing(17).replace('<h1>Doc B', '<h1>Doc B again')
     const { page } = await open(drawing(18), after)
     await barOf(page, 'Doc B')
@@ -69,7 +69,7 @@ describe('R2.8 what changed in a page that its script builds', () => {
     await until(() => painted(frame), [' again', '17'])
   })
 
-  it('is not marked where scripts draw something else at each load', async () => {
+  it('is not marked where scripts draw something else at each load @whole', async () => {
     const random = draw(`'Run ' + Math.random()`) + ';' + draw(`new Date().toISOString()`)
     const { page } = await open(drawing(17, random), drawing(18, random))
     const says = /· 1 edited as drawn · 2 blocks differ at each load$/
@@ -78,7 +78,7 @@ describe('R2.8 what changed in a page that its script builds', () => {
     await until(() => painted(frame), ['18'])
   })
 
-  it('never-N6 is reported as invisible where the page only differs at each load', async () => {
+  it('never-N6 is reported as invisible where the page only differs at each load @whole', async () => {
     const random = draw(`'Run ' + Math.random()`)
     const { page } = await open(drawing(17, random), drawing(17, `${random} // said`))
     const bar = barOf(page, 'Doc B')
@@ -87,7 +87,7 @@ describe('R2.8 what changed in a page that its script builds', () => {
     await button(bar, 'Show source').waitFor()
   })
 
-  it('is compared with a clock that never rests', async () => {
+  it('is compared with a clock that never rests @whole', async () => {
     const clock = `${draw(`''`)}; setInterval(() => document.querySelector('p').textContent = performance.now(), 50)`
     const { page } = await open(drawing(17, clock), drawing(18, clock))
     await barOf(page, 'Doc B')
@@ -95,7 +95,7 @@ describe('R2.8 what changed in a page that its script builds', () => {
       .waitFor()
   })
 
-  it('is compared as it is drawn in a viewer on another page, too', async () => {
+  it('is compared as it is drawn in a viewer on another page, too @whole', async () => {
     const { page, service } = await open(drawing(17), drawing(18))
     const host = await HostPage.start()
     try {
@@ -110,7 +110,7 @@ describe('R2.8 what changed in a page that its script builds', () => {
     }
   })
 
-  it('leaves the focus where it is, whatever the old version does', async () => {
+  it('leaves the focus where it is, whatever the old version does @whole', async () => {
     const greedy = `document.body.append(document.createElement('input'));
       setInterval(() => { window.focus(); document.querySelector('input').focus() }, 20)`
     const { page } = await open(drawing(17, greedy), drawing(18))
@@ -139,7 +139,7 @@ describe('R2.8 what changed in a page that its script builds', () => {
     ],
   ]
   for (const [name, silently] of silent) {
-    it(`is shown as source where it ${name}`, async () => {
+    it(`is shown as source where it ${name} @whole`, async () => {
       const { page } = await open(silently(17), silently(18))
       // The browser tells in the console what a policy of the doc forbids.
       flow.allow(/Content Security Policy/)
@@ -153,7 +153,7 @@ describe('R2.8 what changed in a page that its script builds', () => {
     })
   }
 
-  it('has bar, list and cards where its own policy forbids the script of marks', async () => {
+  it('has bar, list and cards where its own policy forbids the script of marks @whole', async () => {
     const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'">`
     const text = (words: string) =>
       `<!doctype html>${policy}<title>Doc B</title><p>It is ${words}.</p>`

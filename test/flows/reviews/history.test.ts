@@ -43,7 +43,7 @@ describe('the history of a doc', () => {
     await until(() => versions(panel).count(), 3)
   })
 
-  it('is a drawer over the doc on a phone, all of it in view', async () => {
+  it('is a drawer over the doc on a phone, all of it in view @whole', async () => {
     const { page } = await open()
     await page.setViewportSize({ width: 390, height: 800 })
     await page.keyboard.press('Alt+y')
@@ -54,7 +54,7 @@ describe('the history of a doc', () => {
     expect(x + width).to.be.at.most(390)
   })
 
-  it('takes a restored version back, and leaves what was edited since', async () => {
+  it('takes a restored version back, and leaves what was edited since @whole', async () => {
     const { page, service } = await open()
     const text = () => readFile(join(service.root, A), 'utf8')
     await service.write({ [A]: '# Doc A\n\nSecond words.\n' })
@@ -80,7 +80,7 @@ describe('the history of a doc', () => {
     expect(await text()).to.equal('# Doc A\n\nThird words.\n')
   })
 
-  it('has a deleted doc, which comes back with its words', async () => {
+  it('has a deleted doc, which comes back with its words @whole', async () => {
     const { page, service } = await open()
     await rm(join(service.root, B))
     await button(page, 'Recently deleted (1)').click()

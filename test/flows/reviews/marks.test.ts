@@ -1,29 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { start } from '../../../server/start.js'
-import type { DocReview } from '../../../schema/review/marks.js'
 import type { SqlRow } from '../../../server/review/database/sqlite.js'
-import { pick, seeded, type Random } from '../../support/texts/random-text.js'
-import { run } from '../../support/terminal.js'
 import type { Served } from '../../support/service.js'
 import { rowsOf } from '../../support/sqlite.js'
-import {
-  Flow,
-  button,
-  doc,
-  hide,
-  row,
-  tab,
-  toast,
-  tree,
-  until,
-  visibility,
-  type Opened,
-} from '../support/dashboard.js'
-import { decide, hashOf, markRead, reviewOf } from '../support/reviews.js'
+import { Flow, doc, hide, row, tree, until, visibility, type Opened } from '../support/dashboard.js'
+import { markRead, reviewOf } from '../support/reviews.js'
 
 const A = 'active/seat-holds/plans/a.md'
 const B = 'active/seat-holds/plans/phase-1-holds/b.md'
@@ -56,7 +39,7 @@ describe('read marks', () => {
     return opened
   }
 
-  it('R1.13 say what changed and what is new in rows, phase, task and folder, until an edit is undone', async () => {
+  it('R1.13 say what changed and what is new in rows, phase, task and folder, until an edit is undone @whole', async () => {
     const { page, service } = await flow.open('', { files: FILES, isAlone: true, config: CONFIG })
     await row(page, 'Doc A (new)').first().waitFor()
     await markRead(service.url)
@@ -74,7 +57,7 @@ describe('read marks', () => {
     await until(async () => (await names(page)).filter(name => name.endsWith('(changed)')), [])
   })
 
-  it('R1.14 are the same in a second browser and after a reload', async () => {
+  it('R1.14 are the same in a second browser and after a reload @whole', async () => {
     const { page, service } = await open()
     await markRead(service.url, [`docs/${A}`])
     await until(async () => (await names(page)).includes('Doc A'), true)
@@ -85,7 +68,7 @@ describe('read marks', () => {
     await until(() => names(page), before)
   })
 
-  it('R1.14 are the same after a restart of the service', async () => {
+  it('R1.14 are the same after a restart of the service @whole', async () => {
     const { page, service } = await open()
     await markRead(service.url, [`docs/${A}`])
     await until(async () => (await names(page)).includes('Doc A'), true)
@@ -104,7 +87,7 @@ describe('read marks', () => {
     }
   })
 
-  it('R1.14 go by one receipt for a doc that two tabs read', async () => {
+  it('R1.14 go by one receipt for a doc that two tabs read @whole', async () => {
     const { page, service } = await open({}, `${TASK}&plan=a.md`)
     const other = await flow.openTab(page.url())
     await row(other, 'Doc A').waitFor()
@@ -139,7 +122,7 @@ describe('read marks', () => {
     await until(async () => (await names(page)).includes('Doc B'), true)
   })
 
-  it('R1.15 stay in a hidden tab, in a pane that is covered, and for an idle reader', async () => {
+  it('R1.15 stay in a hidden tab, in a pane that is covered, and for an idle reader @whole', async () => {
     const files = { [A]: '# Doc A', [B]: '# Doc B', [D]: '# Doc D' }
     const { service } = await flow.open('favicon.svg', { files, isAlone: true })
     const at = (place: string) => `${service.url}/${TASK}${place}`
@@ -159,19 +142,7 @@ describe('read marks', () => {
     await until(() => statesOf(service), {})
   })
 
-  it('R1.15 stay in a window without focus', async () => {
-    const { page } = await open()
-    await blur(page, true)
-    await row(page, 'Doc A').click()
-    await doc(page, 'Doc A').getByText('One.').waitFor()
-    await page.waitForTimeout(LONG_MS)
-    expect(await names(page)).to.not.include('Doc A')
-    await blur(page, false)
-    await page.mouse.move(500, 300)
-    await until(async () => (await names(page)).includes('Doc A'), true)
-  })
-
-  it('R1.16 name the bytes that were on show: what was edited meanwhile is changed', async () => {
+  it('R1.16 name the bytes that were on show: what was edited meanwhile is changed @whole', async () => {
     const { page, service } = await open()
     await row(page, 'Doc A').click()
     await until(async () => (await names(page)).includes('Doc A'), true)
@@ -182,7 +153,7 @@ describe('read marks', () => {
     expect(read?.base?.hash).to.not.equal(read?.hash)
   })
 
-  it('R1.17 do not go by what a doc says while it has no focus, or is in a hidden tab', async () => {
+  it('R1.17 do not go by what a doc says while it has no focus, or is in a hidden tab @whole', async () => {
     const UNFOCUSED = 'active/seat-holds/plans/unfocused.html'
     const HIDDEN = 'active/seat-holds/plans/phase-1-holds/hidden.html'
     const files = { [UNFOCUSED]: forger('Unfocused'), [HIDDEN]: forger('Hidden') }
@@ -198,23 +169,7 @@ describe('read marks', () => {
     expect(await statesOf(service)).to.deep.equal({ [UNFOCUSED]: 'new', [HIDDEN]: 'new' })
   })
 
-  it('R1.17 go only by a key where the settings say so', async () => {
-    const { page } = await flow.open('?ws=docs:seat-holds', {
-      files: FILES,
-      isAlone: true,
-      config: { review: { readMarks: 'manual' } },
-    })
-    await row(page, 'Doc A').click()
-    await row(page, 'Doc A (opened)').waitFor()
-    await page.waitForTimeout(LONG_MS)
-    expect(await names(page)).to.include('Doc A (opened)')
-    await page.keyboard.press('Alt+m')
-    await toast(page, 'Marked Doc A as read').waitFor()
-    await until(async () => (await names(page)).includes('Doc A'), true)
-    await tab(page, 'Doc B').waitFor()
-  })
-
-  it('R1.17 go by Alt+M in a doc that has the focus', async () => {
+  it('R1.17 go by Alt+M in a doc that has the focus @whole', async () => {
     const { page } = await flow.open('?ws=docs:seat-holds', {
       files: FILES,
       isAlone: true,
@@ -223,53 +178,6 @@ describe('read marks', () => {
     await doc(page, 'Doc A').getByText('One.').click()
     await page.keyboard.press('Alt+m')
     await until(async () => (await names(page)).includes('Doc A'), true)
-  })
-
-  it('R1.18 go for all docs of a task at once; one that was edited meanwhile stays changed, and Undo brings all back', async () => {
-    const { page, service } = await open()
-    const unreadRows = async () =>
-      (await names(page)).filter(name => /\((?:new|opened)\)$/.test(name)).length
-    const before = await unreadRows()
-    await row(page, 'seat holds').click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Mark as read' }).click()
-    await toast(page, 'Marked 2 docs of seat holds as read').waitFor()
-    await until(() => unread(page), null)
-    await service.write({ [B]: '# Doc B\n\nTwo.\n' })
-    await row(page, 'Doc B (changed)').waitFor()
-    await button(toast(page, 'Marked 2 docs of seat holds as read'), 'Undo').click()
-    await until(unreadRows, before)
-  })
-
-  it('R1.20 are the same in rows, in the whole list, in the sum of what changed since, and in `plans unread`', async () => {
-    const { page, service } = await flow.open(TASK, {
-      files: { 'active/seat-holds/plans/doc-0.md': 'text 0' },
-      isAlone: true,
-      config: { review: { readMarks: 'manual' } },
-    })
-    await row(page, 'doc-0.md').waitFor()
-    const random = seeded(7)
-    const sum = new Map<string, DocReview>()
-    let cursor = ''
-    for (let step = 1; step <= 60; step++) {
-      await changeAtRandom(service, random)
-      if (step % 20 !== 0) continue
-      await until(() => notSeenIn(service), [])
-      await until(async () => {
-        const since = await reviewOf(service.url, cursor)
-        if (since.whole) sum.clear()
-        for (const path of since.gone) sum.delete(path)
-        for (const one of since.docs) sum.set(one.path, one)
-        cursor = since.cursor
-        const summed = [...sum.values()].filter(({ state, quiet }) => state !== 'read' && !quiet)
-        const { docs: whole } = await reviewOf(service.url)
-        const cli = await run(['unread', '--json', '--port', String(service.port)], service.env)
-        const { docs: listed } = JSON.parse(cli.stdout) as { docs: DocReview[] }
-        const expected = marksOf(whole)
-        return [marksOf(summed), await marksIn(page), marksOf(listed)].map(marks => {
-          return marks.join() === expected.join() ? 'the same' : { marks, expected, step }
-        })
-      }, ['the same', 'the same', 'the same'])
-    }
   })
 })
 
@@ -289,51 +197,6 @@ async function statesOf({ url }: Served): Promise<Record<string, string>> {
 function receiptsOf({ env }: Served): Promise<SqlRow[]> {
   const file = join(env['XDG_STATE_HOME'] ?? '', 'plan-viewer/review.sqlite')
   return rowsOf(file, 'SELECT * FROM receipt')
-}
-
-const NUMBERED = Array.from({ length: 12 }, (_, n) => `active/seat-holds/plans/doc-${n}.md`)
-
-/** Writes, deletes or renames one of twelve docs, or marks it as read or unread. */
-async function changeAtRandom(service: Served, random: Random): Promise<void> {
-  const [name, other] = [pick(random, NUMBERED), pick(random, NUMBERED)]
-  const file = join(service.root, name)
-  switch (random(6)) {
-    case 0:
-    case 1:
-      return service.write({ [name]: `text ${random(4)}` })
-    case 2:
-      return rm(file, { force: true })
-    case 3:
-      return rename(file, join(service.root, other)).catch(() => undefined)
-    case 4:
-      return decide(service.url, 'read', `docs/${name}`)
-    default:
-      return decide(service.url, 'unread', `docs/${name}`)
-  }
-}
-
-/** The docs whose files the service has not seen as they are now. */
-async function notSeenIn({ root, url }: Served): Promise<string[]> {
-  const isSeen = async (name: string) => {
-    const bytes = await readFile(join(root, name)).catch(() => null)
-    const hash = bytes && createHash('sha256').update(bytes).digest('hex')
-    return hash === (await hashOf(url, `docs/${name}`))
-  }
-  const seen = await Promise.all(NUMBERED.map(isSeen))
-  return NUMBERED.filter((_, i) => !seen[i])
-}
-
-/** `doc-1 new`, in order. */
-function marksOf(docs: readonly DocReview[]): string[] {
-  return docs.map(({ path, state }) => `${/doc-\d+/.exec(path)?.[0]} ${state}`).sort()
-}
-
-async function marksIn(page: Page): Promise<string[]> {
-  const marked = (await names(page)).filter(name => name.endsWith(')'))
-  const NAME = /^(.+)\.md \((?:opened|(.+))\)$/
-  return marked
-    .map(name => name.replace(NAME, (_, doc: string, mark = 'new') => `${doc} ${mark}`))
-    .sort()
 }
 
 /** A browser makes up a movement of the pointer as a tab opens. */
@@ -366,11 +229,4 @@ function described(page: Page, name: string): Promise<boolean> {
     .evaluate((element: { ariaDescription: string | null }) =>
       /\d changed, \d new/.test(element.ariaDescription ?? ''),
     )
-}
-
-/** A browser that is driven keeps the focus in its page. */
-async function blur(page: Page, isBlurred: boolean): Promise<void> {
-  await page.evaluate(
-    `Object.defineProperty(document, 'hasFocus', { configurable: true, value: () => ${!isBlurred} })`,
-  )
 }

@@ -4,7 +4,6 @@
 import { expect } from 'chai'
 import type { Frame, Locator, Page } from 'playwright-core'
 import type { ReviewResponse } from '../../../schema/review/marks.js'
-import type { Hash } from '../../../schema/review/versions.js'
 import type { Files } from '../../support/docs-folder.js'
 import type { Served } from '../../support/service.js'
 import { until } from './dashboard.js'
@@ -33,20 +32,6 @@ export function readThenEdited(count: number, files: Files): (service: Served) =
     await write(files)
     await until(async () => (await states()).includes('changed'), true)
   }
-}
-
-/** Marks a doc as read or as unread by the hash that is listed; one that is not there stays. */
-export async function decide(url: string, what: 'read' | 'unread', path: string): Promise<void> {
-  const hash = await hashOf(url, path)
-  if (hash === null) return
-  const docs = [{ path, hash }]
-  await post(url, what, what === 'read' ? { docs, how: 'marked' } : { docs })
-}
-
-/** The hash that is listed of a doc; null where it is not there. */
-export async function hashOf(url: string, path: string): Promise<Hash | null> {
-  const listed = await fetch(`${url}/api/review?${new URLSearchParams({ path })}`)
-  return listed.ok ? (((await listed.json()) as ReviewResponse).docs[0]?.hash ?? null) : null
 }
 
 function post(url: string, what: 'read' | 'unread', body: object): Promise<Response> {

@@ -1,54 +1,15 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'chai'
-import {
-  CHECKOUT,
-  Flow,
-  button,
-  doc,
-  linkOf,
-  row,
-  rows,
-  until,
-  words,
-} from '../support/dashboard.js'
+import { CHECKOUT, Flow, button, row, until, words } from '../support/dashboard.js'
 import { page as html } from '../support/dashboard-files.js'
 import { panes } from '../support/dashboard-panes.js'
 
-describe('the docs folders in the dashboard', () => {
+describe('the docs folders in the dashboard @whole', () => {
   const flow = new Flow()
 
   before(() => flow.start())
 
   afterEach(() => flow.close())
-
-  it('have a heading each where there are several, and links that name them', async () => {
-    const { page } = await flow.open('', {
-      config: root => ({
-        folders: [
-          { name: 'docs', path: root },
-          { name: 'app', path: join(root, 'other'), icon: '⚑' },
-        ],
-      }),
-      files: { 'other/active/rows/plans/plan.html': html('Rows', 'from the stage') },
-    })
-    await row(page, 'app').waitFor()
-    const drawn = await rows(page)
-    expect(drawn.indexOf('docs')).to.equal(0)
-    expect(drawn.filter(name => name === 'Active')).to.have.length(2)
-    await page.getByText('2 folders').waitFor()
-    const task = row(page, 'rows')
-    await task.hover()
-    await button(page, 'Open rows').click()
-    await doc(page, 'Rows').getByText('from the stage').waitFor()
-    expect(linkOf(page)).to.equal('?ws=app:rows&plan=plan.html')
-    await row(page, 'app').click()
-    await task.waitFor({ state: 'detached' })
-    await page.reload()
-    await doc(page, 'Rows').getByText('from the stage').waitFor()
-    await row(page, 'app').waitFor()
-    expect(await task.count()).to.equal(0)
-  })
 
   it('show what is wrong with a missing folder, until it exists', async () => {
     const { page, service } = await flow.open(CHECKOUT, {

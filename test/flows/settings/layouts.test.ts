@@ -8,7 +8,7 @@ import { filesOf, repositoryOf } from '../../support/library/any-folder.js'
 import type { Files } from '../../support/docs-folder.js'
 import { Flow, button, doc, row, rows, tree, until } from '../support/dashboard.js'
 
-describe('the dashboard, with a folder of another layout', () => {
+describe('the dashboard, with a folder of another layout @whole', () => {
   const flow = new Flow()
 
   before(() => flow.start())

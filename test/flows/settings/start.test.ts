@@ -9,16 +9,13 @@ import {
   doc,
   isFocused,
   linkOf,
-  pane,
   row,
   rows,
-  tree,
   until,
 } from '../support/dashboard.js'
 import { page as html } from '../support/dashboard-files.js'
-import { panes } from '../support/dashboard-panes.js'
 
-describe('the dashboard, to begin with', () => {
+describe('the dashboard, to begin with @whole', () => {
   const flow = new Flow()
 
   before(() => flow.start())
@@ -47,12 +44,6 @@ describe('the dashboard, to begin with', () => {
     expect(linkOf(page)).to.equal('?ws=rows&plan=plan.html')
     await page.reload()
     await doc(page, 'Rows').getByText('numbered from the stage').waitFor()
-  })
-
-  it('says what is wrong with the settings file where there is nothing else to show', async () => {
-    const { page } = await flow.open('', { config: { folders: 'none' } })
-    await page.getByRole('alert').getByText('folders').waitFor()
-    await page.getByRole('combobox', { name: 'Docs folder' }).waitFor()
   })
 
   it('says that a folder holds no plans yet, and shows the first one that is written', async () => {
@@ -89,59 +80,6 @@ describe('the dashboard, to begin with', () => {
     ])
     await row(page, 'Settled (1)').click()
     await row(page, 'fares').waitFor()
-  })
-
-  it('lays the docs of a workspace side by side, and those of a bigger one over two rows', async () => {
-    const files: Record<string, string> = {}
-    for (const i of [1, 2, 3, 4, 5, 6, 7]) {
-      const name = `plans/p${i}.html`
-      if (i < 6) files[`active/five-docs/${name}`] = html(`P${i}`, `plan ${i} of five`)
-      files[`active/seven-docs/${name}`] = html(`P${i}`, `plan ${i} of seven`)
-    }
-    const { page } = await flow.open(CHECKOUT, { files })
-    await until(() => panes(page), ['Checkout | Checkout, simply'])
-    await row(page, '1 holds').hover()
-    await button(page, 'Open holds').click()
-    await until(() => panes(page), ['Holds | Holds, done | Open questions'])
-    await doc(page, 'Holds').getByText('held for ten minutes').waitFor()
-    await doc(page, 'Open questions').getByRole('heading', { name: 'Open questions' }).waitFor()
-    expect(linkOf(page)).to.equal(`${HOLDS}&plan=plan.html`)
-    expect(await page.title()).to.equal('Holds')
-
-    await row(page, 'five docs').hover()
-    await button(page, 'Open five docs').click()
-    await until(() => panes(page), ['P1 | P2 | P3', 'P4 | P5'])
-    await doc(page, 'P5').getByText('plan 5 of five').waitFor()
-
-    await row(page, 'seven docs').hover()
-    await button(page, 'Open seven docs').click()
-    await until(() => panes(page), ['P1 | P2 | P3', 'P4 | P5 | P6'])
-    await doc(page, 'P6').getByText('plan 6 of seven').waitFor()
-  })
-
-  it('opens a doc in the focused pane, to the side, and never twice', async () => {
-    const { page } = await flow.open(`${HOLDS}&plan=plan`)
-    await until(() => panes(page), ['Holds | Holds, done | Open questions'])
-    await row(page, 'The funnel').click()
-    await until(() => panes(page), ['Holds + The funnel* | Holds, done | Open questions'])
-    await doc(page, 'The funnel').getByText('where baskets are left').waitFor()
-    await row(page, 'Checkout').click({ modifiers: ['Shift'] })
-    await until(
-      () => panes(page),
-      ['Holds + The funnel* | Holds, done + Checkout* | Open questions'],
-    )
-    await row(page, 'Holds').click()
-    await until(
-      () => panes(page),
-      ['Holds* + The funnel | Holds, done + Checkout* | Open questions'],
-    )
-    expect(linkOf(page)).to.equal(`${HOLDS}&plan=plan.html`)
-    await row(page, 'Checkout').click()
-    await until(() => linkOf(page), '?doc=active/seat-holds/plans/phase-2-checkout/plan.html')
-    await until(() => page.title(), 'Checkout')
-    await pane(page, 'Checkout').getByText('2', { exact: true }).waitFor()
-    const current = tree(page).getByRole('treeitem', { selected: true })
-    expect(await current.ariaSnapshot()).to.match(/treeitem "Checkout(?: \(\w+\))?"/)
   })
 
   it('does what a key asks for before the tree has come', async () => {

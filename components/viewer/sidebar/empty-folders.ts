@@ -1,14 +1,16 @@
 // Finds what is in docs folders that list nothing, so that the sidebar can offer to show it.
 // To change which layouts there are, see server/detect/layouts.ts.
 
-import type { ReactiveControllerHost } from 'lit'
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { DetectResponse, LayoutProposal } from '../../../schema/api/api.js'
 import { isDefaultEntry } from '../../../schema/config/config.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
 import type { DocsFolderInfo, Tree } from '../../../schema/tree.js'
 
-/** The tree changes with each file that is written, so a folder is scanned again only after a pause. */
-const PAUSE_MS = 30_000
+/** No event tells of a file that the layout does not list, so an empty folder is scanned again after a pause. */
+const PAUSE_MS = 3_000
+/** The pause is so many times as long as the scan took. */
+const REST = 20
 
 /** A docs folder that lists nothing, and the best layout for what is in it. */
 export interface EmptyFolder {
@@ -16,10 +18,11 @@ export interface EmptyFolder {
   proposal: LayoutProposal
 }
 
-export class EmptyFolders {
+export class EmptyFolders implements ReactiveController {
   readonly #host: ReactiveControllerHost
   readonly #detect: (root: string) => Promise<DetectResponse | null>
-  readonly #requestedAt = new Map<string, number>()
+  /** By root: the next scan of a folder that lists nothing. */
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   readonly #best = new Map<string, LayoutProposal>()
   #tree: Tree | null = null
 
@@ -30,6 +33,16 @@ export class EmptyFolders {
   ) {
     this.#host = host
     this.#detect = detect
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    for (const { root } of emptyIn(this.#tree)) this.#schedule(root, 0)
+  }
+
+  hostDisconnected(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
   }
 
   get offers(): readonly EmptyFolder[] {
@@ -42,12 +55,25 @@ export class EmptyFolders {
   update(tree: Tree | null): void {
     if (tree === this.#tree) return
     this.#tree = tree
-    for (const { root } of emptyIn(tree)) {
-      const last = this.#requestedAt.get(root)
-      if (last !== undefined && performance.now() - last < PAUSE_MS) continue
-      this.#requestedAt.set(root, performance.now())
-      void this.#find(root)
-    }
+    for (const { root } of emptyIn(tree)) this.#schedule(root, 0)
+  }
+
+  #schedule(root: string, pause: number): void {
+    if (this.#timers.has(root)) return
+    this.#timers.set(
+      root,
+      setTimeout(() => void this.#look(root), pause),
+    )
+  }
+
+  async #look(root: string): Promise<void> {
+    const isEmpty = () => emptyIn(this.#tree).some(folder => folder.root === root)
+    const since = performance.now()
+    // A page that is not on show waits until it is.
+    if (isEmpty() && !document.hidden) await this.#find(root)
+    // The host may have gone meanwhile.
+    if (!this.#timers.delete(root) || !isEmpty()) return
+    this.#schedule(root, Math.max(PAUSE_MS, REST * (performance.now() - since)))
   }
 
   async #find(root: string): Promise<void> {

@@ -141,9 +141,9 @@ export class StartCommand extends Command {
       return `  ${name.padEnd(widest)}  ${plainLine(shortenHome(path, homeDir(env)))}\n`
     })
     lines.push(...adopted.map(folder => this.#lineOf(folder)))
-    stdout.write([`plan-viewer is at ${url}\n`, ...lines].join(''))
     const refused = portProblem(port)
     if (refused !== null) stderr.write(`${refused} with --port\n`)
+    stdout.write([`plan-viewer is at ${url}\n`, ...lines].join(''))
     if (problem !== null) stderr.write(`The settings file has an error.\n${plain(problem)}\n`)
     else if (lines.length === 0) {
       stdout.write('There is no docs folder yet: plans config add <path>\n')

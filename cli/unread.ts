@@ -3,6 +3,7 @@
 
 import { Command, Option } from 'clipanion'
 import type { ConfigResponse } from '../schema/api/api.js'
+import { comparePaths } from '../schema/reading/text-order.js'
 import { splitDocPath } from '../schema/names/keys.js'
 import type { DocReview, ReviewResponse } from '../schema/review/marks.js'
 import { EXITS, Failure } from './exits.js'
@@ -30,6 +31,7 @@ export class UnreadCommand extends ReviewCommand {
     const unread = docs.filter(({ path, turn }) => {
       return turn === 'you' && [undefined, splitDocPath(path)?.folder].includes(this.folder)
     })
+    unread.sort((a, b) => comparePaths(a.path, b.path))
     this.print({ docs: unread }, unread.map(lineOf))
     return this.exitCode && unread.length > 0 ? EXITS.nothing : EXITS.done
   }

@@ -2,7 +2,7 @@
 // Patterns ignore letter case and never match a hidden name; none becomes a RegExp, which could
 // take for ever.
 
-import { naturalCompare } from './text-order.js'
+import { compareFiles } from './text-order.js'
 import { compileWildcards } from './wildcards.js'
 import type { Doc, Kind } from '../tree.js'
 import type { DocType } from '../folder-rules.js'
@@ -56,5 +56,5 @@ export function compareDocs(
   const rankOf = ranks.has(UNTYPED.id)
     ? (doc: Pick<Doc, 'file'>) => types.rankOf(doc.file)
     : (doc: Pick<Doc, 'kind'>) => ranks.get(doc.kind) ?? types.ids.length
-  return (a, b) => rankOf(a) - rankOf(b) || naturalCompare(a.file, b.file)
+  return (a, b) => rankOf(a) - rankOf(b) || compareFiles(a.file, b.file)
 }

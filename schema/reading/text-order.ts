@@ -1,4 +1,7 @@
-// Compares names as people do: digits by their value, letters without case.
+// The one order of names, in the tree, on the page and in the terminal: digits by their value, letters without
+// case, a file by its name without the extension, and files before folders. To change the order of doc types, see kinds.ts.
+
+import { extensionOf } from '../names/file-name.js'
 
 /**
  * Compares names as people do: digits by their value (`a2` before `a10`), letters without case.
@@ -24,6 +27,26 @@ export function naturalCompare(a: string, b: string): number {
   }
   const byLength = x.length - i - (y.length - j)
   return byLength || (a < b ? -1 : a > b ? 1 : 0)
+}
+
+/** Compares file names: first without their extensions, so that `notes.md` stands before `notes-10.md`. */
+export function compareFiles(a: string, b: string): number {
+  return naturalCompare(stemOf(a), stemOf(b)) || naturalCompare(a, b)
+}
+
+/** Compares the paths of files as a tree lists them: the files of a folder before its folders. */
+export function comparePaths(a: string, b: string): number {
+  let start = 0
+  for (let i = 0; i < a.length && a[i] === b[i]; i++) if (a[i] === '/') start = i + 1
+  const [x, y] = [a.indexOf('/', start), b.indexOf('/', start)]
+  if (x < 0 && y < 0) return compareFiles(a.slice(start), b.slice(start))
+  if (x < 0 || y < 0) return x < 0 ? -1 : 1
+  return naturalCompare(a.slice(start, x), b.slice(start, y))
+}
+
+function stemOf(file: string): string {
+  const extension = extensionOf(file)
+  return extension === '' ? file : file.slice(0, -extension.length - 1)
 }
 
 /** Compares two runs of digits of any length by their value. */

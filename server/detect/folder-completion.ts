@@ -3,6 +3,7 @@
 
 import { readdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
+import { naturalCompare } from '../../schema/reading/text-order.js'
 import { expandHome } from '../../schema/names/home-path.js'
 
 const MOST_FOLDERS = 50
@@ -19,7 +20,7 @@ export async function completeFolder(typed: string, home: string): Promise<strin
   if (slash < 0 || !isAbsolute(abs) || abs.includes('\0')) return []
   const entries = await readdir(abs, { withFileTypes: true }).catch(() => [])
   const names: string[] = []
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of entries.sort((a, b) => naturalCompare(a.name, b.name))) {
     const { name } = entry
     if (!name.toLowerCase().startsWith(start) || name === 'node_modules') continue
     if (name.startsWith('.') && !start.startsWith('.')) continue

@@ -7,7 +7,7 @@ import { comparePhases, labelOf, phaseLabel } from '../../schema/reading/phases.
 import type { Collection, Doc, Folder, Task } from '../../schema/tree.js'
 import type { FileFacts, FolderNode } from './folder-node.js'
 import type { CollectionPlace, Rules } from './compiled-rules.js'
-import { naturalCompare } from '../../schema/reading/text-order.js'
+import { comparePaths } from '../../schema/reading/text-order.js'
 import { extensionOf } from '../../schema/names/file-name.js'
 
 export interface OutlineParams {
@@ -161,7 +161,7 @@ export function buildCollections(
 }
 
 function orderOf({ rule }: CollectionPlace): (a: ListedFile, b: ListedFile) => number {
-  const byPath = (a: ListedFile, b: ListedFile) => naturalCompare(a.doc.path, b.doc.path)
+  const byPath = (a: ListedFile, b: ListedFile) => comparePaths(a.doc.path, b.doc.path)
   if (rule.newestFirst === false) return byPath
   return (a, b) => b.facts.mtimeMs - a.facts.mtimeMs || byPath(a, b)
 }

@@ -26,7 +26,7 @@ describe('a command that gets an error from the system', () => {
   }
 
   it('prints the address where its state folder cannot be made, and says why', async () => {
-    const service = await serve({})
+    const service = await serve({ 'active/auth/plans/plan.html': '' })
     try {
       const said = await run(['open', '--port', String(service.port), '?ws=auth'], env())
       expect(said).to.deep.equal({
@@ -41,8 +41,11 @@ describe('a command that gets an error from the system', () => {
 
   it('starts the service all the same', async () => {
     const port = String(await freePort())
+    const folders = [{ name: 'docs', path: join(home.path, 'docs') }]
+    await home.write({ 'mine.json': JSON.stringify({ folders }) })
     try {
-      const said = await run(['open', '--port', port, '?ws=auth'], env())
+      const config = ['--config', join(home.path, 'mine.json')]
+      const said = await run(['open', '--port', port, ...config, '?ws=auth'], env())
       expect([said.code, said.stderr]).to.deep.equal([0, cause()])
       expect(said.stdout).to.match(/^http:.*\?ws=auth\n$/)
     } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { TreeResponse } from '../../../schema/api/api.js'
 import { workspacesOf } from '../../../schema/names/listings.js'
+import { comparePaths } from '../../../schema/reading/text-order.js'
 import { markOf } from '../../../schema/review/doc-mark.js'
 import type { DocReview } from '../../../schema/review/marks.js'
 import { Sequence } from '../../support/library/marks-model.js'
@@ -58,7 +59,7 @@ describe('the marks of docs', () => {
       expectSame('the whole list', sequences, listed, whole)
       const { stdout } = await run(['unread', '--port', String(service.port)], service.home.env)
       const printed = stdout.split('\n').filter(Boolean)
-      const unread = marked.map(path => `${model.get(path)?.state}  ${path}`)
+      const unread = marked.toSorted(comparePaths).map(path => `${model.get(path)?.state}  ${path}`)
       expectSame('`plans unread`', sequences, printed, unread)
     }
   }).timeout(120_000)

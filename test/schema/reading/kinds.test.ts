@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { DEFAULT_DOC_TYPES } from '../../../schema/config/config.js'
 import { compareDocs, compileDocTypes, kindOf, kindsOf } from '../../../schema/reading/kinds.js'
 import type { DocType } from '../../../schema/folder-rules.js'
-import { compareDigits, naturalCompare } from '../../../schema/reading/text-order.js'
+import { compareDigits, comparePaths, naturalCompare } from '../../../schema/reading/text-order.js'
 import { compileCollection, compilePath } from '../../../schema/reading/wildcards.js'
 import { extensionOf } from '../../../schema/names/file-name.js'
 
@@ -208,17 +208,37 @@ describe('naturalCompare', () => {
     expect(naturalCompare(`a${'9'.repeat(400)}`, `a1${'0'.repeat(400)}`)).to.be.below(0)
   })
 
-  it('is a total order', () => {
-    const names = fc.string({ unit: fc.constantFrom(...'aAbİ019.-😀'), maxLength: 6 })
+  it('is a total order, of names and of paths', () => {
+    const names = fc.string({ unit: fc.constantFrom(...'aAbİ019.-/😀'), maxLength: 6 })
     fc.assert(
       fc.property(names, names, names, (a, b, c) => {
-        const [ab, ba] = [naturalCompare(a, b), naturalCompare(b, a)]
-        expect(Math.sign(ab) + Math.sign(ba)).to.equal(0)
-        expect(ab === 0).to.equal(a === b)
-        if (ab <= 0 && naturalCompare(b, c) <= 0) expect(naturalCompare(a, c)).to.be.at.most(0)
+        for (const compare of [naturalCompare, comparePaths]) {
+          const [ab, ba] = [compare(a, b), compare(b, a)]
+          expect(Math.sign(ab) + Math.sign(ba)).to.equal(0)
+          expect(ab === 0).to.equal(a === b)
+          if (ab <= 0 && compare(b, c) <= 0) expect(compare(a, c)).to.be.at.most(0)
+        }
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('comparePaths', () => {
+  it('compares files without their extensions first, and lists them before folders', () => {
+    const ordered = [
+      'b.html',
+      'b.md',
+      'a/notes.md',
+      'a/notes-2.md',
+      'a/notes-10.md',
+      'a/notes.v2.md',
+      'a/v1.9/x.md',
+      'a/v1.10/b.md',
+      'a/v1.10/deep/a.md',
+      'b/a.md',
+    ]
+    expect([...ordered].reverse().sort(comparePaths)).to.deep.equal(ordered)
   })
 })
 

@@ -120,14 +120,6 @@ describe('plans config', () => {
     expect(await saved()).to.deep.equal({})
   })
 
-  it('ten at once lose no folder', async () => {
-    const names = Array.from({ length: 10 }, (_, i) => `folder-${i}`)
-    await home.write(Object.fromEntries(names.map(name => [`${name}/`, ''])))
-    await Promise.all(names.map(name => plans('add', `~/${name}`)))
-    const { folders } = (await saved()) as { folders: { name: string }[] }
-    expect(folders.map(folder => folder.name)).to.have.members(names)
-  })
-
   it('path prints where settings are saved, legacy file or not', async () => {
     await home.write({ 'config/planner/config.json': '{}' })
     expect((await plans('path')).stdout).to.equal(`${path}\n`)

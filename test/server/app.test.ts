@@ -91,6 +91,7 @@ describe('the app', () => {
       "frame-ancestors 'none'",
     ])
     expect(headers).to.include({
+      'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })

@@ -1,31 +1,37 @@
-// Event streams: which hear, which count, and which are dropped.
+// Event streams: what they send, which hear, which count, and which are dropped.
 
 import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect } from 'chai'
 import Koa from 'koa'
 import { createServer, type Server } from 'node:http'
 import { readTab } from '../../schema/names/links.js'
 import { EventHub } from '../../server/event-hub.js'
 import { listen, type Listening } from '../support/http.js'
+import { noteInjection } from '../support/reliability.js'
 
 const ID = 'a'.repeat(22)
 const OTHER = 'b'.repeat(22)
 const MEGABYTE = 1024 * 1024
 const TREE = { type: 'tree' } as const
+const OTHER_EVENT = { type: 'changed', path: 'app/x.html' } as const
+const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 let hub: EventHub
 let server: Server
 let port: number
+let answerFirst: () => void
 
 describe('the hub', () => {
   beforeEach(async () => {
     hub = new EventHub()
     const app = new Koa()
     app.on('error', () => {})
-    app.use(ctx => {
+    const isFirstDue = new Promise<void>(resolve => (answerFirst = resolve))
+    app.use(async ctx => {
       const { tab, tabs } = ctx.query
-      hub.join(ctx, { ...readTab({ tab, tabs }), last: null })
+      if (ctx.path === '/first') await isFirstDue.then(() => (ctx.body = 'the first answer'))
+      else hub.join(ctx, { ...readTab({ tab, tabs }), last: null })
     })
     const answer = app.callback()
     server = createServer((req, res) => void answer(req, res)).listen(0, '127.0.0.1')
@@ -40,22 +46,16 @@ describe('the hub', () => {
     await once(server, 'close')
   })
 
-  it('sends an event once to every stream, and returns the number of tabs', async () => {
-    const [one, two] = [await join(), await join(ID, 3)]
-    expect(hub.tell([{ type: 'changed', path: 'app/x.html' }])).to.equal(4)
-    for (const stream of [one, two]) {
-      expect(await stream.next()).to.deep.equal({ type: 'changed', path: 'app/x.html' })
-    }
-  })
-
-  it('sends a thousand events in their order, and counts each tab once', async () => {
-    const stream = await join(ID, 3)
+  it('sends a thousand events to every stream, in their order, and counts each tab once', async () => {
+    const streams = [await join(), await join(ID, 3)]
     const news = Array.from(
       { length: 1000 },
       (_, i) => ({ type: 'changed', path: `app/${i}` }) as const,
     )
-    expect(hub.tell([TREE, ...news])).to.equal(3)
-    for (const event of [TREE, ...news]) expect(await stream.next()).to.deep.equal(event)
+    expect(hub.tell([TREE, ...news])).to.equal(4)
+    for (const stream of streams) {
+      for (const event of [TREE, ...news]) expect(await stream.next()).to.deep.equal(event)
+    }
   })
 
   it('counts the tabs that a stream says it serves, from its first byte and later', async () => {
@@ -72,14 +72,6 @@ describe('the hub', () => {
     await join(ID, 3)
     expect(await old.next()).to.equal(null)
     expect(hub.tabs).to.equal(3)
-  })
-
-  it('forgets a stream whose reader went', async () => {
-    const stream = await join()
-    await join(ID, 2)
-    await stream.close()
-    await untilTabs(2)
-    expect(hub.tell([TREE])).to.equal(2)
   })
 
   it('waits for a tab that is between two streams, also if the next has another id', async () => {
@@ -137,16 +129,12 @@ describe('the hub', () => {
       return clock(() => undefined, ms)
     }) as typeof setInterval
     try {
-      const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-      let text = ''
-      socket.on('data', part => (text += String(part)))
-      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-      while (!text.includes('retry:')) await once(socket, 'data')
+      const [socket, text] = await written(GET)
       expect(rings).to.have.length(1)
       expect(rings[0]?.ms).to.be.at.most(25_000)
       for (const lines of [1, 2, 3]) {
         rings[0]?.ring()
-        while ((text.match(/^:$/gm)?.length ?? 0) < lines) await once(socket, 'data')
+        while ((text().match(/^:$/gm)?.length ?? 0) < lines) await once(socket, 'data')
       }
       socket.destroy()
       await untilTabs(0)
@@ -177,7 +165,38 @@ describe('the hub', () => {
     expect(told).to.be.below(64 * MEGABYTE)
     expect(hub.tell([TREE])).to.equal(1)
     await heard
-    deaf.destroy()
+    // When it reads at last, it comes to an end.
+    await once(deaf.resume(), 'close')
+    const injected = 'a client that reads nothing of its event stream'
+    noteInjection({ requirement: 35, injected, times: 1, survived: 1 })
+  })
+
+  it('sends what is written, and nothing else, to a client of HTTP/1.0', async () => {
+    const [client, text] = await written('GET / HTTP/1.0\r\nHost: localhost\r\n\r\n')
+    hub.tell([TREE])
+    hub.close()
+    await once(client, 'end')
+    const [head = '', body] = text().split(/\r\n\r\n([^]*)/)
+    expect(body).to.equal('retry: 1000\n\ndata: {"type":"tree"}\n\n')
+    expect(head)
+      .to.match(/^HTTP\/1\.1 200 OK\r\n/)
+      .and.contain('Content-Type: text/event-stream')
+      .and.contain('Connection: close')
+      .and.not.match(/transfer-encoding|content-length/i)
+  })
+
+  it('sends events behind the reply to an earlier request of the same client', async () => {
+    const first = 'GET /first HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const [client, text] = await written(first + GET)
+    hub.tell([TREE])
+    answerFirst()
+    while (!text().includes('"tree"')) await once(client, 'data')
+    hub.tell([OTHER_EVENT])
+    while (!text().includes('"changed"')) await once(client, 'data')
+    const [, one, two] = text().split('\r\n\r\n')
+    expect(one).to.match(/^the first answerHTTP\/1\.1 200 OK/)
+    expect(two).to.match(/^retry: 1000\n\ndata: \{"type":"tree"\}\n\ndata: \{"type":"changed"/)
+    client.destroy()
   })
 
   it('ends every stream when it closes, and each new one, too', async () => {
@@ -192,6 +211,16 @@ describe('the hub', () => {
 
 function join(id?: string, tabs = 1): Promise<Listening> {
   return listen(port, id === undefined ? '' : `?tab=${id}&tabs=${tabs}`)
+}
+
+/** A client that has sent these bytes, once its stream is open, and what it has received. */
+async function written(bytes: string): Promise<[client: Socket, text: () => string]> {
+  let text = ''
+  const client = connect(port, '127.0.0.1').setEncoding('latin1')
+  client.on('data', part => (text += String(part)))
+  client.write(bytes)
+  await untilTabs(1)
+  return [client, () => text]
 }
 
 async function untilTabs(count: number): Promise<void> {

@@ -140,12 +140,6 @@ describe('an event stream with replay=1', () => {
     const stream = await open(`?replay=1&last=${last}`, 2)
     expect(stream.messages[1]).to.match(/^id: .+-0\nevent: reset\n/)
   })
-
-  it('counts as a tab like any other stream', async () => {
-    await open(`?tab=${'a'.repeat(22)}&tabs=4&replay=1`)
-    await open('?replay=1')
-    expect(tell({ type: 'tree' })).to.equal(5)
-  })
 })
 
 function changed(path: string): ServerEvent {

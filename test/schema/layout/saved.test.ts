@@ -64,26 +64,6 @@ describe('a saved layout', () => {
     expect(readLayout(`{"version":1,"focused":"p1","root":${root}}`)).to.equal(null)
   })
 
-  it('is read with ids and shares of its own where they are wrong', () => {
-    const text = saved(
-      {
-        id: 'constructor',
-        direction: 'row',
-        children: [{ ...PANE, id: 5 }, PANE],
-        sizes: ['1', null],
-      },
-      { focused: {} },
-    )
-    expect(readLayout(text)).to.deep.equal(draw('a'))
-    const two = saved({
-      direction: 'row',
-      children: [PANE, { tabs: ['b'], active: 3 }],
-      sizes: 'no',
-    })
-    const layout = readLayout(two)
-    expect(layout && drawn(layout)).to.equal('row([a] | b)')
-  })
-
   it('holds nothing but what a layout has', () => {
     const text = `{"version":1,"extra":1,"focused":"p1","root":
       {"__proto__":{"tabs":["b"]},"id":"p1","tabs":["a"],"active":"a","onclick":"x"}}`

@@ -33,21 +33,9 @@ const tree = aTree(
 )
 
 describe('resolveLink', () => {
-  it("finds the docs of a task's own plans, a phase and a group", () => {
-    expect(docAt('?ws=search&plan=plan.html')).to.equal('app/active/search/plans/plan.html')
-    expect(docAt('?ws=search/phase-1-a&plan=plan.html')).to.equal(
-      'app/active/search/plans/phase-1-a/plan.html',
-    )
-    expect(docAt('?ws=search/research&plan=x.html')).to.equal('app/active/search/research/x.html')
-  })
-
   it('finds docs of each docs folder by its name', () => {
     expect(docAt('?ws=app:search&plan=plan.html')).to.equal('app/active/search/plans/plan.html')
     expect(docAt('?ws=web:search&plan=plan.html')).to.equal('web/done/search/plans/plan.html')
-  })
-
-  it('takes a colon as part of a name where no docs folder has the name before it', () => {
-    expect(docAt('?ws=fix: it&plan=plan.html')).to.equal('app/active/fix: it/plans/plan.html')
   })
 
   it('forgives a missing extension, html before md before others', () => {

@@ -53,14 +53,6 @@ for (const repository of some(REPOSITORIES, 4)) {
 describe('a folder for one run', () => {
   afterEach(() => service.close())
 
-  it('any folder 5: lists nothing twice where three layouts are shown together', async () => {
-    const repositories = ['kiro', 'claude', 'adr'] as const
-    const files = repositories.map(layout => filesOf(repositoryOf(layout)))
-    service = await serveRoot(Object.assign({}, ...files) as Record<string, string>, 'all')
-    const docs = repositories.map(layout => repositoryOf(layout).docs)
-    expect(await service.titles()).to.deep.equal(Object.assign({}, ...docs))
-  })
-
   it('any folder 4: is shown as its tasks where it has some, byte for byte as from the settings', async () => {
     service = await serveRoot(TASK)
     expect(await service.overrides()).to.deep.equal({
@@ -112,12 +104,6 @@ describe('a folder for one run', () => {
       await stream.close()
       if (layout === 'superpowers') await service.close()
     }
-  })
-
-  it('is shown in the layout that is asked for', async () => {
-    const files = { ...filesOf(repositoryOf('superpowers')), 'README.md': '# Shop\n' }
-    service = await serveRoot(files, 'folders')
-    expect(Object.keys(await service.titles())).to.have.length(5)
   })
 
   it('stays in the default layout where that is asked for', async () => {

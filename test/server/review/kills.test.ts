@@ -26,7 +26,7 @@ describe('a review store that is killed', () => {
   })
   afterEach(() => folder.close())
 
-  it(`R1.2: has each transaction whole or not at all, and all that were acknowledged (${KILLS} kills)`, async () => {
+  it(`R1.2, never-N1: has each transaction whole or not at all, and all that were acknowledged (${KILLS} kills)`, async () => {
     const stores = Array.from({ length: AT_ONCE }, (_, i) => killAgainAndAgain(i))
     const survived = (await Promise.all(stores)).reduce((sum, count) => sum + count)
     expect(survived).to.equal(KILLS)

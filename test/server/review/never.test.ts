@@ -3,7 +3,6 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { launch } from '../../support/terminal.js'
 import { docsFolder, type TempFolder } from '../../support/docs-folder.js'
 import { listen } from '../../support/http.js'
 import { openFiles } from '../../support/open-files.js'
@@ -18,30 +17,6 @@ const B = `docs/${PLANS}/b.md`
 describe('reviews', () => {
   let service: Reviewed
   afterEach(() => service.close())
-
-  it('never-N1 lose a write that was answered, however soon they are killed @whole', async () => {
-    service = await Reviewed.make({ [`${PLANS}/a.md`]: '# A' })
-    for (const how of ['read', 'unread', 'read']) {
-      const program = launch(['--port', '0'], service.home.env)
-      const port = Number(/localhost:(\d+)/.exec(await program.says('http://'))?.[1])
-      const url = `http://localhost:${port}`
-      await until(
-        async () => (await fetch(`${url}/api/frame?path=${A}&at=now`).then(hashIn)) !== null,
-      )
-      const docs = [{ path: A, hash: sha('# A') }]
-      const answer = await fetch(`${url}/api/review/${how}`, {
-        method: 'POST',
-        headers: { Origin: url },
-        body: JSON.stringify(how === 'read' ? { docs, how: 'marked' } : { docs }),
-      })
-      expect(answer.status).to.equal(200)
-      program.process.kill('SIGKILL')
-      await program.ended
-      await service.start()
-      expect((await service.of(A)).state).to.equal(how === 'read' ? 'read' : 'new')
-      await service.stop()
-    }
-  }).timeout(60_000)
 
   it('never-N7 announce a version that is neither kept nor listed with its reason', async () => {
     service = await Reviewed.open(
@@ -95,15 +70,6 @@ describe('reviews', () => {
       await service.stop()
       await service.start()
     }
-  })
-
-  it('never-N13 have a fact that is only in an event', async () => {
-    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
-    const { cursor } = await service.review()
-    // No stream is open: the event is told to none.
-    await service.read(A, sha('# A'))
-    const since = await service.review(`?since=${cursor}`)
-    expect(since.docs.map(({ path, state }) => [path, state])).to.deep.equal([[A, 'read']])
   })
 
   it('never-N14 take the capture of a file that no list has for a fact of the reader', async () => {
@@ -241,7 +207,3 @@ describe('a review store', () => {
     return new TestStore(join(folder.path, 'state'), join(folder.path, 'docs')).open()
   }
 })
-
-async function hashIn(answer: Response): Promise<string | null> {
-  return answer.status === 200 ? ((await answer.json()) as { hash: string | null }).hash : null
-}

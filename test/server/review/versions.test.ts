@@ -182,7 +182,7 @@ describe('the id of a renamed doc, while its scan is processed', () => {
   const file = (name: string) => join(folder.path, 'docs', name)
   const idAt = (place: string) => test.parts.docs.find(askedAt(place), false)?.id
 
-  it('belongs to the old or the new place at any moment', async () => {
+  it('R1.7: belongs to the old or the new place at any moment', async () => {
     const id = idAt('a.md')
     await cp(file('a.md'), file('b.md'))
     await test.edited('b.md')
@@ -260,16 +260,6 @@ describe('the id of a doc', () => {
     await lives(`docs/${PLANS}/c.md`)
     expect(await idOf(B)).to.equal(id)
     expect(await idOf(`docs/${PLANS}/c.md`)).not.to.equal(id)
-  })
-
-  it('R1.7: is found where the file comes a moment before the old one goes', async () => {
-    service = await Reviewed.open({ [`${PLANS}/a.md`]: '# A' })
-    const id = await idOf(A)
-    await cp(at(`${PLANS}/a.md`), at(`${PLANS}/b.md`))
-    await lives(B)
-    await rm(at(`${PLANS}/a.md`))
-    await goes(A)
-    expect(await idOf(B)).to.equal(id)
   })
 
   it('is kept for a deleted doc whose file existed only between two scans', async () => {

@@ -77,23 +77,6 @@ describe('/api/config', () => {
     })
   }
 
-  it('R1.22: gives the settings of reviews as the file has them, and keeps them in a save without', async () => {
-    const review = { keys: { comment: ['Alt+C'] }, versions: { maxFile: 9 }, readMarks: 'manual' }
-    const { review: none, ...config } = await current()
-    expect((await put({ ...config, review })).status).to.equal(200)
-    expect(JSON.stringify((await current()).review)).to.equal(JSON.stringify(review))
-    const answer = await ask(service.port, '/api/config')
-    expect(ajv.validate(REPLIES.config, answer.json()), ajv.errorsText()).to.equal(true)
-
-    expect((await put({ ...config, port: 5000 })).status).to.equal(200)
-    expect(await current()).to.deep.include({ review, port: 5000 })
-
-    expect((await put({ ...config, review: {} })).status).to.equal(200)
-    expect(await current()).not.to.have.property('review')
-    expect(await readFile(service.configFile, 'utf8')).not.to.contain('review')
-    expect(none).to.equal(undefined)
-  })
-
   it('is not saved over an edit that its writer has not seen', async () => {
     const { headers } = await ask(service.port, '/api/config')
     const config = await current()

@@ -10,7 +10,9 @@ import { ask, srcOf } from '../../support/http.js'
 import { serve, type Served } from '../../support/service.js'
 
 const FOLDER = 'docs/active/search/plans'
-const ACTIVE = ['page.html', 'page.htm', 'page.xhtml', 'logo.svg', 'feed.xml', 'style.xsl', 'a.md']
+const PAGES = ['page.html', 'page.htm', 'page.xhtml', 'logo.svg', 'feed.xml', 'style.xsl', 'a.md']
+/** The last is shown as text. */
+const ACTIVE = [...PAGES, 'large.md']
 
 /** Routes that send users' files, and the address of one. */
 const FILES: Readonly<Record<string, (path: string) => Promise<string> | string>> = {
@@ -26,10 +28,9 @@ describe('requirement 1: the route table', () => {
   before(async () => {
     const bait = '<script>alert(1)</script>'
     const fileTypes = ACTIVE.map(name => name.slice(name.lastIndexOf('.') + 1))
-    service = await serve(
-      Object.fromEntries(ACTIVE.map(name => [`active/search/plans/${name}`, bait])),
-      { config: { fileTypes } },
-    )
+    const files = Object.fromEntries(ACTIVE.map(name => [`active/search/plans/${name}`, bait]))
+    files['active/search/plans/large.md'] = 'large '.repeat(1_000_000)
+    service = await serve(files, { config: { fileTypes } })
   })
   after(() => service.close())
 

@@ -1,7 +1,5 @@
 // The JSON endpoints over HTTP: every reply has its shape, every refusal its words.
 
-import { symlink } from 'node:fs/promises'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
@@ -95,16 +93,6 @@ describe('the API', () => {
         expect(answer.json()).to.include({ path, ...doc })
       })
     }
-
-    it('knows a doc by its absolute path, as given, through links, and as a file address', async () => {
-      const link = join(service.root, '../link')
-      await symlink(service.root, link)
-      const inside = PLAN.slice('docs/'.length)
-      for (const path of [join(service.root, inside), join(link, inside)]) {
-        expect((await docAt(path)).json()).to.include({ path: PLAN, title: 'Plan' })
-        expect((await docAt(`file://${path}`)).json()).to.include({ path: PLAN, title: 'Plan' })
-      }
-    })
 
     for (const path of [
       'docs/nothing.html',

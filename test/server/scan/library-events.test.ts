@@ -1,13 +1,4 @@
-import {
-  mkdir,
-  rename,
-  rm,
-  symlink,
-  truncate,
-  writeFile,
-  appendFile,
-  utimes,
-} from 'node:fs/promises'
+import { mkdir, rename, symlink, truncate, writeFile, appendFile, utimes } from 'node:fs/promises'
 import { expect } from 'chai'
 import { FollowedLibrary } from '../../support/library/followed-library.js'
 
@@ -64,21 +55,6 @@ describe('what the library tells', () => {
     expect(await app.quiet()).to.deep.equal(['tree', `changed app/${PLAN}`])
   })
 
-  it('tells a folder deleted and made again within the quiet time as edits', async () => {
-    await rm(app.at(PHASE), { recursive: true })
-    await app.write(`${PHASE}/plan.html`, '<title>Index, again</title>')
-    expect(await app.quiet()).to.deep.equal(['tree', `changed app/${PHASE}/plan.html`])
-    await app.write(`${PHASE}/plan.html`, 'and it is watched')
-    await app.hears(`changed app/${PHASE}/plan.html`)
-  })
-
-  it('tells a deleted doc by the tree alone', async () => {
-    await rm(app.at(PLAN))
-    expect(await app.quiet()).to.deep.equal(['tree'])
-    const { tasks } = await app.tree()
-    expect(tasks.find(({ name }) => name === 'search')?.docs).to.deep.equal([])
-  })
-
   it('tells nothing new of a task that only changed its status folder, and edits at its new place', async () => {
     await rename(app.at('active/search'), app.at('done/search'))
     expect(await app.quiet()).to.deep.equal(['tree'])
@@ -86,12 +62,6 @@ describe('what the library tells', () => {
     expect(tasks.find(({ name }) => name === 'search')?.status).to.equal('done')
     await app.write('done/search/plans/plan.html', '<title>Later</title>')
     await app.hears('changed app/done/search/plans/plan.html')
-  })
-
-  it('tells an edit of a task that moved at the same moment', async () => {
-    await app.write(PLAN, '<title>Edited on the way</title>')
-    await rename(app.at('active/search'), app.at('done/search'))
-    expect(await app.quiet()).to.deep.equal(['tree', 'changed app/done/search/plans/plan.html'])
   })
 
   const moves: [what: string, from: string, to: string, added: string[]][] = [

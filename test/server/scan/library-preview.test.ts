@@ -49,29 +49,6 @@ describe('previewing a config', () => {
     expect(found?.unnumbered).to.deep.equal(['side/task/loose'])
   })
 
-  it('gives a folder that cannot be read its problem, beside the others', async () => {
-    const found = await app.library.preview(
-      app.config({
-        folders: [
-          { name: 'gone', path: app.at('../gone') },
-          { name: 'app', path: app.root },
-        ],
-      }),
-    )
-    expect(found[0]).to.deep.equal({
-      name: 'gone',
-      label: app.at('../gone'),
-      problem: `${app.at('../gone')} does not exist`,
-      tasks: 0,
-      phases: 0,
-      docs: 0,
-      byKind: {},
-      unnumbered: [],
-      skipped: {},
-    })
-    expect(found[1]?.tasks).to.equal(3)
-  })
-
   it('counts odd names, links that are part of the layout, and no folder twice', async () => {
     await app.write('active/odd\nname/plans/one\ntwo %41.html', 'x')
     await app.write('../shared/plans/plan.html', 'x')

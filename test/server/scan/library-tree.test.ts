@@ -109,20 +109,6 @@ describe('how a docs folder is read', () => {
     ])
   })
 
-  it('orders docs by doc type, those without one last, then naturally', async () => {
-    const names = ['a10.html', 'a2.html', 'z.md', 'recap.html', 'plan.html', 'eli5-b.html']
-    const files = names.map(name => [`active/t/plans/${name}`, 'x'])
-    const { task } = await read(Object.fromEntries(files) as Record<string, string>)
-    expect(task.docs.map(({ file }) => file)).to.deep.equal([
-      'plan.html',
-      'eli5-b.html',
-      'recap.html',
-      'z.md',
-      'a2.html',
-      'a10.html',
-    ])
-  })
-
   it('compares extensions without case and leaves out hidden and unlisted files', async () => {
     const { task } = await read({
       'active/t/plans/PLAN.HTML': 'x',
@@ -167,6 +153,7 @@ describe('how a docs folder is read', () => {
     const { tasks, folders, collections } = await read(
       {
         'side/plan.md': '# Side',
+        'side/recap.html': 'x',
         'side/phase-1-a/plan.md': '# A',
         'side/research/r.html': 'x',
         'weekly/w1/notes.md': '# Week',
@@ -185,7 +172,7 @@ describe('how a docs folder is read', () => {
     const [side, ...others] = tasks
     expect(others).to.deep.equal([])
     expect(side).to.include({ key: 'app:side', status: null, dir: 'app/side' })
-    expect(side?.docs.map(({ file }) => file)).to.deep.equal(['plan.md'])
+    expect(side?.docs.map(({ file }) => file)).to.deep.equal(['recap.html', 'plan.md'])
     expect(side?.phases.map(({ name }) => name)).to.deep.equal(['phase-1-a'])
     expect(side?.groups.map(({ name }) => name)).to.deep.equal(['research'])
     const listed = collections.map(({ label, docs }) => [label, ...docs.map(({ path }) => path)])

@@ -1,7 +1,7 @@
 // What is stored of the search between two runs of the service: it saves time, and changes no answer.
 
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { existsSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, truncateSync, utimesSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -66,24 +66,6 @@ describe('the search after a restart', () => {
     expect(await paths('basalts')).to.deep.equal([])
     const [, one] = await docs.search('granite')
     expect(one?.snippet).to.equal('granite and more')
-  })
-
-  it('reads a file again that has another time, size or inode', async () => {
-    docs.write('time.html', 'granite')
-    docs.write('size.html', 'granite')
-    docs.write('inode.html', 'granite')
-    await restart()
-    const times = ['size.html', 'inode.html'].map(name => statSync(join(docs.root, name)).mtime)
-    const [sized, renamed] = times as [Date, Date]
-    docs.write('time.html', 'basalts')
-    docs.write('size.html', 'basalts!')
-    utimesSync(join(docs.root, 'size.html'), sized, sized)
-    docs.write('new.html', 'basalts')
-    utimesSync(join(docs.root, 'new.html'), renamed, renamed)
-    renameSync(join(docs.root, 'new.html'), join(docs.root, 'inode.html'))
-    docs.open()
-    await same('granite')
-    await same('basalts')
   })
 
   it('requirement 68: reads a file again that was edited in place, its size and time kept', async () => {

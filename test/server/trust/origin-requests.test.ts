@@ -1,11 +1,11 @@
-// Requests of other pages over a bare socket: refused, and nothing has happened.
+// Requests of other pages, and to other hosts, over a bare socket: refused, and nothing has happened.
 
 import { expect } from 'chai'
 import { EVERY_ROUTE } from '../../support/every-route.js'
-import { ask, exchange, parse, type Answer } from '../../support/http.js'
+import { ask, exchange, parse, type Answer, type Ask } from '../../support/http.js'
 import { noteInjection } from '../../support/reliability.js'
 import { serve, type Served } from '../../support/service.js'
-import { foreignOrigins } from '../../support/texts/strangers.js'
+import { FOREIGN_HOSTS, foreignOrigins } from '../../support/texts/strangers.js'
 import { some } from '../../support/whole.js'
 import { Untouched } from '../../support/untouched.js'
 
@@ -15,6 +15,17 @@ const STREAM = 'A'.repeat(22)
 const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
 const API_ROUTES = EVERY_ROUTE.filter(([, target]) => target.startsWith('/api/'))
 const REFUSED = { error: 'not from the dashboard' }
+const LOCAL = [['Host', 'localhost']] as const
+const MANY = Array.from({ length: 3000 }, () => ['X', 'x'] as const)
+const HOSTS: readonly Ask[] = [
+  ...FOREIGN_HOSTS.map(host => ({ host })),
+  { host: false },
+  { host: false, version: '1.0' },
+  { headers: LOCAL },
+  { headers: [...MANY, ...LOCAL] },
+  { host: 'evil.com', headers: LOCAL },
+  { host: 'evil.com', headers: [['X-Forwarded-Host', 'localhost']] },
+]
 
 describe('a request of another page', () => {
   let service: Served
@@ -59,6 +70,22 @@ describe('a request of another page', () => {
     await untouched.expectSo()
     const injected = 'requests to every route of the API from another site'
     noteInjection({ requirement: 5, injected, times, survived: times })
+  })
+
+  it('requirement 6: is refused for a Host that is not of this machine, at any route', async () => {
+    let times = 0
+    for (const [method, target] of EVERY_ROUTE) {
+      const words = target.startsWith('/docs') ? 'bad host' : '{"error":"bad host"}'
+      for (const how of some(HOSTS, 4)) {
+        const answer = await ask(service.port, { method, target, ...how })
+        const what = `${target} ${JSON.stringify(how).slice(0, 80)}`
+        expect([answer.status, answer.text], what).to.deep.equal([403, words])
+        times += 1
+      }
+    }
+    await untouched.expectSo()
+    const injected = 'requests with a Host that is not of this machine, to every route'
+    noteInjection({ requirement: 6, injected, times, survived: times })
   })
 
   it('requirement 61: opens no WebSocket and no other protocol, at any route', async () => {

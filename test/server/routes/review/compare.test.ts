@@ -116,34 +116,6 @@ describe('GET /api/compare', () => {
     expect((await service.get('/api/compare')).json()).to.deep.equal({ error: 'need path' })
   })
 
-  it('has exactly the fields of its schema, and the lines of the file', async () => {
-    await service.read(path, sha(one))
-    await edit(`<title>Plan</title>\n<h1>Plan</h1>\n<p>The token lives two hours.</p>`)
-    const reply = await compared()
-    expect(reply.path).to.equal(path)
-    expect(reply.ops).to.deep.equal([
-      {
-        op: 'edit',
-        at: 1,
-        was: 1,
-        n: 1,
-        kind: 'p',
-        text: 'The token lives two hours.',
-        old: 'The token lives one hour.',
-        in: [
-          [16, 19],
-          [20, 25],
-        ],
-        out: [
-          [16, 19],
-          [20, 24],
-        ],
-        line: 3,
-      },
-    ])
-    expect(reply.sizes).to.deep.equal({ from: one.length, to: TWO.length + 2 })
-  })
-
   it('compares the page of Markdown, or its source', async () => {
     const doc = `docs/${plans}/notes.md`
     await service.read(doc, sha('# Notes\n\n- one\n'))
@@ -159,13 +131,6 @@ describe('GET /api/compare', () => {
     expect(source.ops.map(({ op, text, line }) => [op, text, line])).to.deep.equal([
       ['add', '- [ ] **two**', 4],
     ])
-  })
-
-  it('forgets a comparison when its bytes are forgotten', async () => {
-    await edit(TWO)
-    await compared('&from=back:1')
-    await service.post('/api/versions/forget', { path, hashes: [sha(one)] })
-    await refused('&from=back:1', 410, 'that version was let go')
   })
 
   it('R2.11: of a PDF, an image and other bytes has their sizes alone', async () => {

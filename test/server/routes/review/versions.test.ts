@@ -109,18 +109,6 @@ describe('/api/versions', () => {
     }
   })
 
-  it('restores a version over the bytes that were seen', async () => {
-    const old = await pin()
-    await edit(NEW)
-    const answer = await post('restore', { path, hash: old, ifHash: sha(NEW) })
-    expect([answer.status, answer.json()]).to.deep.equal([200, { hash: old }])
-    expect(ajv.validate(REPLIES.restored, answer.json())).to.equal(true)
-    expect(await textOf()).to.equal(oldText)
-    const { now, versions } = await get<VersionsResponse>(`/api/versions?path=${path}`)
-    expect(now).to.equal(old)
-    expect(versions[0]).to.include({ hash: old, from: 'restored' })
-  })
-
   it('R1.9: does not restore over an edited file, and returns the hash of the file', async () => {
     const old = await pin()
     await edit(NEW)

@@ -160,8 +160,9 @@ export class StartCommand extends Command {
     const [place] = await placesFor(startedIn, config, home)
     if (!place) return
     const path = place.path === startedIn ? '.' : shellPath(shortenHome(place.path, home))
-    const docs = counted(bestDocs(place), 'doc')
-    stdout.write(`Here are ${docs}: plans ${plainLine(path)}\n`)
+    const docs = bestDocs(place)
+    const here = `Here ${docs === 1 ? 'is' : 'are'} ${counted(docs, 'doc')}`
+    stdout.write(`${here}: plans ${plainLine(path)}\n`)
   }
 
   #lineOf(folder: RootLayout): string {

@@ -99,7 +99,7 @@ export interface DetectRequest {
 
 /** POST /api/places. */
 export interface PlacesResponse {
-  /** The folders with docs that a first run proposes: where the service was started, and around it. */
+  /** The folders with docs that a first run proposes: where the service was started, and around it. Paths begin with `~`. */
   places: DetectResponse[]
 }
 

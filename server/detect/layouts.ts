@@ -299,7 +299,7 @@ function placesOf(
 function at({ path, root }: Sight, home: string): FolderNames | undefined {
   const inside = folderAt(root, home)
   if (inside) return inside
-  const base = BASES.find(base => path.endsWith(`/${base}`))
-  if (base === undefined) return undefined
-  return home === base ? root : folderAt(root, insideBase(path, home)[0] ?? home)
+  if (path.endsWith(`/${home}`)) return root
+  const [below] = insideBase(path, home)
+  return below === undefined ? undefined : folderAt(root, below)
 }

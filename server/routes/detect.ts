@@ -6,7 +6,7 @@ import { homedir } from 'node:os'
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import type { PlacesResponse } from '../../schema/api/api.js'
-import { expandHome } from '../../schema/names/home-path.js'
+import { expandHome, shortenHome } from '../../schema/names/home-path.js'
 import { readJson } from '../http/json-body.js'
 import { Refusal } from '../refusal.js'
 import type { ConfigRoute } from './config.js'
@@ -36,8 +36,21 @@ export function detectRoutes(config: ConfigRoute, startedIn: string): Router {
     const { placesFor } = await import('../detect/places.js')
     const { responseOf } = await import('../detect/detect.js')
     const saved = (await config.response()).config
-    const places = await placesFor(startedIn, saved, homedir())
-    ctx.body = { places: places.map(responseOf) } satisfies PlacesResponse
+    const home = homedir()
+    const places = await placesFor(startedIn, saved, home)
+    ctx.body = {
+      places: places.map(responseOf).map(({ path, proposals, stopped }) => ({
+        path: shortenHome(path, home),
+        proposals: proposals.map(proposal => ({
+          ...proposal,
+          entries: proposal.entries.map(entry => ({
+            ...entry,
+            path: shortenHome(entry.path, home),
+          })),
+        })),
+        stopped,
+      })),
+    } satisfies PlacesResponse
   })
 
   router.post('/folders', async ctx => {

@@ -76,6 +76,12 @@ describe('detection', () => {
     expect(proposals[2]?.docs).to.equal(6)
   })
 
+  it('recognises the folder that a tool writes to', async () => {
+    folder = await docsFolder(filesIn('claude'))
+    const inside = await responseFor(join(folder.path, '.claude/plans'))
+    expect(inside.proposals[0]).to.include({ layout: 'claude', docs: 4 })
+  })
+
   it("recognises a tool's folder from inside", async () => {
     folder = await docsFolder(filesIn('superpowers'))
     const inside = await responseFor(join(folder.path, 'docs/superpowers'))
